@@ -1,0 +1,73 @@
+// Makes `npm start` and `npm test` work as the first command in a fresh clone. Plain Node 20, no dependencies.
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+process.chdir(join(dirname(fileURLToPath(import.meta.url)), '..'))
+const purpose = process.argv[2]
+
+once('node_modules/.installed-from', ['package.json', 'package-lock.json', '.npmrc'], 'Installing', () => {
+  run('npm', ['ci', '--include=dev', '--no-progress', '--loglevel=error'])
+})
+
+// The site is built from its sources; a development server builds as it goes, but needs the demo's pictures all the same.
+const sources = [
+  'src/web',
+  'src/domain',
+  'src/server/media.ts',
+  'assets',
+  'bin/finish-build.ts',
+  'vite.config.ts',
+  'package-lock.json',
+]
+once('dist/.built-from', sources, 'Building the site', () => {
+  rmSync('dist', { recursive: true, force: true })
+  run('node_modules/.bin/vite', ['build', '--logLevel', 'warn'])
+  run('node_modules/.bin/node', ['bin/finish-build.ts'])
+})
+
+if (purpose === 'test') {
+  if (!existsSync('/usr/bin/chromium')) installPackage('chromium', 'The browser tests need Chromium')
+  if (!existsSync('/usr/lib/postgresql')) installPackage('postgresql', 'The API tests also run on a PostgreSQL server')
+}
+
+/** Does the work when the files it depends on are not those it was last done for. */
+function once(stamp, paths, doing, work) {
+  const state = fingerprint(paths)
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === state) return
+  console.log(`${doing} …`)
+  work()
+  mkdirSync(dirname(stamp), { recursive: true })
+  writeFileSync(stamp, state)
+}
+
+function fingerprint(paths) {
+  const hash = createHash('sha256')
+  for (const path of paths.flatMap(files).sort()) hash.update(path).update('\0').update(readFileSync(path)).update('\0')
+  return hash.digest('hex')
+}
+
+function files(path) {
+  if (!statSync(path).isDirectory()) return [path]
+  // The route tree is written by the build itself.
+  return readdirSync(path)
+    .filter((name) => name !== 'routeTree.gen.ts')
+    .flatMap((name) => files(join(path, name)))
+}
+
+function installPackage(name, why) {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
+    console.error(`${why}: please install the package "${name}".`)
+    process.exit(1)
+  }
+  console.log(`${why}: installing it …`)
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  run('apt-get', ['update', '-qq'], env)
+  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], env)
+}
+
+function run(command, args, env = process.env) {
+  execFileSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env })
+}

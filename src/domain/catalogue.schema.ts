@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { minutesOfLabel } from './times.ts'
+
+const Dollars = z.number().min(0).max(99_999_999.99).describe('US dollars, two decimals')
+const Arabic = z.string().nullable().describe('Arabic, where staff wrote it')
+
+export const TimeLabelSchema = z
+  .string()
+  .refine((label) => minutesOfLabel(label) !== null, 'must be a time such as 7:00 PM')
+  .meta({ example: '7:00 PM' })
+
+export const ServingSizeSchema = z.object({ name: z.string(), name_ar: Arabic.optional(), price: Dollars })
+
+/** What a page must know of one of our pictures to show it at the right size. Pictures on other sites have none. */
+export const ImageSchema = z
+  .object({ width: z.number().int(), height: z.number().int(), widths: z.array(z.number().int()) })
+  .meta({ id: 'Image' })
+
+export const CategorySchema = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    name_ar: Arabic,
+    slug: z.string(),
+    image_url: z.string(),
+    image: ImageSchema.nullable(),
+    products_count: z.number().int(),
+  })
+  .meta({ id: 'Category' })
+
+export const ProductSchema = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    name_ar: Arabic,
+    description: z.string(),
+    description_ar: Arabic,
+    price: Dollars,
+    image_url: z.string(),
+    image: ImageSchema.nullable(),
+    category_id: z.uuid(),
+    category_name: z.string(),
+    category_name_ar: Arabic,
+    category_slug: z.string(),
+    is_available: z.boolean(),
+    is_dish_of_day: z.boolean(),
+    is_reservable: z.boolean(),
+    available_times: z.array(TimeLabelSchema),
+    serving_sizes: z.array(ServingSizeSchema),
+    max_guests: z.number().int().min(1).max(20),
+    status: z.enum(['active', 'inactive']),
+    created_at: z.iso.datetime(),
+  })
+  .meta({ id: 'Product' })
+
+export const ProductListSchema = z
+  .object({ products: z.array(ProductSchema), next_cursor: z.string().nullable(), total: z.number().int() })
+  .meta({ id: 'ProductList' })
+
+export const ProductFilterSchema = z.object({
+  category: z.string().min(1).max(120).optional().describe('A category by id or slug'),
+  available: z.enum(['true', 'false']).optional(),
+  search: z.string().trim().max(100).optional().describe('Part of a name or description, in either language'),
+  limit: z.coerce.number().int().min(1).max(100).default(100),
+  cursor: z.string().max(400).optional().describe('`next_cursor` of the page before'),
+})

@@ -1,0 +1,20 @@
+export const LOCALES = ['en', 'ar'] as const
+export type Locale = (typeof LOCALES)[number]
+
+export const otherLocale = (locale: Locale): Locale => (locale === 'en' ? 'ar' : 'en')
+export const directionOf = (locale: Locale) => (locale === 'ar' ? 'rtl' : 'ltr')
+
+type Translated<Field extends string> = Record<Field, string> & Partial<Record<`${Field}_ar`, string | null>>
+
+/** A field in the reader's language; where staff wrote no Arabic, the English stands. */
+export function localized<Field extends string>(entity: Translated<Field>, field: Field, locale: Locale): string {
+  const texts: Partial<Record<string, string | null>> = entity
+  return (locale === 'ar' && texts[`${field}_ar`]) || entity[field]
+}
+
+/** The same address in a language: English has no prefix, Arabic lives under `/ar`. */
+export function localizedPath(path: string, locale: Locale): string {
+  const bare = path.replace(/^\/ar(?=[/?#]|$)/, '')
+  if (locale === 'en') return bare.startsWith('/') ? bare : `/${bare}`
+  return bare === '/' ? '/ar' : `/ar${bare}`
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { LOCALES } from './locales.ts'
+import { CONTACT_LIMITS, EMAIL } from './messages.ts'
+
+const text = (max: number) => z.string().trim().min(1, 'is required').max(max, `must have at most ${max} characters`)
+// One line only: a line break in a name or subject could start a mail header of the sender's choosing.
+const line = (max: number) => text(max).regex(/^[^\r\n]*$/, 'must be one line')
+
+export const ContactMessageSchema = z
+  .object({
+    name: line(CONTACT_LIMITS.name),
+    email: line(CONTACT_LIMITS.email).regex(EMAIL, 'must be an e-mail address'),
+    subject: line(CONTACT_LIMITS.subject),
+    message: text(CONTACT_LIMITS.message),
+    locale: z.enum(LOCALES).default('en').describe('The language the visitor was reading'),
+  })
+  .meta({ id: 'ContactMessage' })

@@ -1,0 +1,32 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { ContactMessageSchema } from './messages.schema.ts'
+import { contactProblems } from './messages.ts'
+
+const complete = { name: 'Amal', email: 'amal@example.com', subject: 'A table', message: 'For six, please.' }
+
+test('name, email, subject and message are all required', () => {
+  expect(contactProblems(complete)).toEqual({})
+  expect(contactProblems({ name: ' ', email: '', subject: '', message: '\n' })).toEqual({
+    name: 'missing',
+    email: 'missing',
+    subject: 'missing',
+    message: 'missing',
+  })
+})
+
+test('an address that cannot receive mail is named as such', () => {
+  for (const email of ['amal', 'amal@', '@example.com', 'amal@example', 'a b@example.com', 'a@b.com\nBcc: x@y.com'])
+    expect(contactProblems({ ...complete, email }), email).toEqual({ email: 'email' })
+})
+
+test('what the form lets through, the server takes; what it holds back, the server refuses', () => {
+  const word = fc.string({ maxLength: 40 }).map((text) => text.replace(/[\r\n]/g, ' '))
+  const email = fc.oneof(word, fc.emailAddress({ size: 'small' }))
+  fc.assert(
+    fc.property(fc.record({ name: word, email, subject: word, message: word }), (draft) => {
+      const shown = Object.keys(contactProblems(draft)).length === 0
+      expect(ContactMessageSchema.safeParse(draft).success).toBe(shown)
+    }),
+  )
+})

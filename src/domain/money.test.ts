@@ -1,0 +1,18 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { formatMoney, toCents, toDollars } from './money.ts'
+
+test('prices are shown in dollars with two decimals', () => {
+  expect(formatMoney(12.5)).toBe('$12.50')
+  expect(formatMoney(0)).toBe('$0.00')
+  expect(formatMoney(1234.5)).toBe('$1,234.50')
+})
+
+test('half a cent rounds up', () => {
+  expect(toCents(1.005)).toBe(101)
+  expect(toCents(8.165)).toBe(817)
+})
+
+test('every whole number of cents survives the trip to dollars and back', () => {
+  fc.assert(fc.property(fc.integer({ min: 0, max: 99_999_999_99 }), (cents) => toCents(toDollars(cents)) === cents))
+})

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { DAYS } from './hours.ts'
+
+const Clock = z.string().regex(/^([01]\d|2[0-4]):[0-5]\d$/, 'must be a time such as 22:00')
+const OpeningHoursSchema = z.object({ opens: Clock, closes: Clock }).nullable()
+
+export const WeeklyHoursSchema = z.object(
+  Object.fromEntries(DAYS.map((day) => [day, OpeningHoursSchema])) as Record<
+    (typeof DAYS)[number],
+    typeof OpeningHoursSchema
+  >,
+)
+
+export const SocialLinkSchema = z.object({
+  network: z.enum(['facebook', 'instagram', 'x', 'tiktok', 'youtube']),
+  url: z.string(),
+})
+
+/** What anybody may know of the restaurant. */
+export const RestaurantSchema = z
+  .object({
+    name: z.string(),
+    name_ar: z.string().nullable(),
+    tagline: z.string(),
+    tagline_ar: z.string().nullable(),
+    logo_url: z.string(),
+    phone: z.string(),
+    whatsapp: z.string(),
+    email: z.string(),
+    address: z.string(),
+    address_ar: z.string().nullable(),
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+    time_zone: z.string(),
+    social_links: z.array(SocialLinkSchema),
+    opening_line: z.string(),
+    opening_line_ar: z.string().nullable(),
+    weekly_hours: WeeklyHoursSchema,
+    tax_percent: z.number(),
+    delivery_fee: z.number(),
+    online_ordering: z.boolean(),
+    online_reservations: z.boolean(),
+    public_url: z.url(),
+  })
+  .meta({ id: 'Restaurant' })

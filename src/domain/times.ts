@@ -1,0 +1,34 @@
+/** A time of day as guests read it: `7:00 PM`. */
+export type TimeLabel = string
+
+/** The slots a reservable dish offers when staff chose none for it. */
+export const DEFAULT_TIMES: readonly TimeLabel[] = [
+  ...['12:00 PM', '12:30 PM', '1:00 PM', '1:30 PM', '2:00 PM', '2:30 PM'],
+  ...['5:00 PM', '5:30 PM', '6:00 PM', '6:30 PM', '7:00 PM', '7:30 PM', '8:00 PM', '8:30 PM', '9:00 PM'],
+]
+
+const LABEL = /^(1[0-2]|[1-9]):([0-5]\d) (AM|PM)$/
+const CLOCK = /^([01]\d|2[0-4]):([0-5]\d)(:00)?$/
+
+/** Minutes after midnight, or null when the text is no time label. */
+export function minutesOfLabel(label: string): number | null {
+  const [, hour, minute, half] = LABEL.exec(label) ?? []
+  if (!hour || !minute) return null
+  return (Number(hour) % 12) * 60 + Number(minute) + (half === 'PM' ? 720 : 0)
+}
+
+/** Minutes after midnight of a 24-hour `19:00` or `19:00:00`; `24:00` is the end of the day. */
+export function minutesOfClock(clock: string): number {
+  const [, hour, minute] = CLOCK.exec(clock) ?? []
+  if (!hour || !minute) throw new RangeError(`${clock} is not a time of day`)
+  return Number(hour) * 60 + Number(minute)
+}
+
+export function labelOfMinutes(minutes: number): TimeLabel {
+  const hour = Math.floor(minutes / 60) % 24
+  return `${hour % 12 || 12}:${pad(minutes % 60)} ${hour < 12 ? 'AM' : 'PM'}`
+}
+
+export const clockOfMinutes = (minutes: number): string => `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`
+
+const pad = (n: number) => String(n).padStart(2, '0')

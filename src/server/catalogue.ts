@@ -1,0 +1,139 @@
+import { and, asc, eq, gt, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { ProductFilterSchema } from '../domain/catalogue.schema.ts'
+import { type Category, type Product, RELATED } from '../domain/catalogue.ts'
+import type { Db } from './database/connection.ts'
+import { categories, media, products, searchable } from './database/schema.ts'
+import { Refusal } from './refusal.ts'
+
+type Filter = z.output<typeof ProductFilterSchema>
+
+const image = sql<Product['image']>`case when ${media.id} is not null
+  then json_build_object('width', ${media.width}, 'height', ${media.height}, 'widths', ${media.widths}) end`
+
+/** What visitors see of the categories: the active ones, by name. */
+export async function listCategories(db: Db): Promise<Category[]> {
+  return db
+    .select({
+      id: categories.id,
+      name: categories.name,
+      name_ar: categories.name_ar,
+      slug: categories.slug,
+      image_url: categories.image_url,
+      image,
+      products_count: sql<number>`(select count(*)::int from ${products} where ${products.category_id} = ${categories.id})`,
+    })
+    .from(categories)
+    .leftJoin(media, eq(media.url, categories.image_url))
+    .where(eq(categories.status, 'active'))
+    .orderBy(asc(categories.name), asc(categories.id))
+}
+
+export async function listProducts(db: Db, filter: Filter) {
+  const wanted = and(inCategory(filter.category), isAvailable(filter.available), matches(filter.search))
+  const [rows, total] = await Promise.all([
+    visibleProducts(db)
+      .where(and(visible, wanted, after(filter.cursor)))
+      .orderBy(asc(products.name), asc(products.id))
+      .limit(filter.limit + 1),
+    countProducts(db, wanted),
+  ])
+  const page = rows.slice(0, filter.limit)
+  const last = rows.length > page.length ? page.at(-1) : undefined
+  return { products: page.map(shown), next_cursor: last ? cursorAfter(last) : null, total }
+}
+
+export async function findProduct(db: Db, id: string): Promise<Product> {
+  const [row] = await visibleProducts(db).where(and(visible, eq(products.id, id)))
+  if (!row) throw new Refusal('not_found', 'There is no such dish.')
+  return shown(row)
+}
+
+/** Other dishes of the same category that can be had now. */
+export async function relatedProducts(db: Db, id: string): Promise<Product[]> {
+  const { category_id } = await findProduct(db, id)
+  const rows = await visibleProducts(db)
+    .where(and(visible, eq(products.category_id, category_id), ne(products.id, id), products.is_available))
+    .orderBy(asc(products.name), asc(products.id))
+    .limit(RELATED)
+  return rows.map(shown)
+}
+
+export async function dishOfDay(db: Db): Promise<Product | null> {
+  const [row] = await visibleProducts(db).where(and(visible, products.is_dish_of_day, products.is_available))
+  return row ? shown(row) : null
+}
+
+const visible = eq(categories.status, 'active')
+
+const visibleProducts = (db: Db) =>
+  db
+    .select({
+      id: products.id,
+      name: products.name,
+      name_ar: products.name_ar,
+      description: products.description,
+      description_ar: products.description_ar,
+      price: products.price,
+      image_url: products.image_url,
+      image,
+      category_id: products.category_id,
+      category_name: categories.name,
+      category_name_ar: categories.name_ar,
+      category_slug: categories.slug,
+      is_available: products.is_available,
+      is_dish_of_day: products.is_dish_of_day,
+      is_reservable: products.is_reservable,
+      available_times: products.available_times,
+      serving_sizes: products.serving_sizes,
+      max_guests: products.max_guests,
+      status: products.status,
+      created_at: products.created_at,
+    })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.category_id))
+    .leftJoin(media, eq(media.url, products.image_url))
+    .$dynamic()
+
+type Row = Awaited<ReturnType<typeof visibleProducts>>[number]
+
+const shown = (row: Row): Product => ({ ...row, created_at: row.created_at.toISOString() })
+
+async function countProducts(db: Db, wanted: SQL | undefined): Promise<number> {
+  const [row] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.category_id))
+    .where(and(visible, wanted))
+  return row?.total ?? 0
+}
+
+const isAvailable = (available: Filter['available']) => available && eq(products.is_available, available === 'true')
+
+const inCategory = (category: string | undefined) =>
+  category ? or(eq(categories.slug, category), eq(sql`${categories.id}::text`, category)) : undefined
+
+const matches = (search: string | undefined) =>
+  search ? sql`position(${searchable(sql`${search}::text`)} in ${products.search_text}) > 0` : undefined
+
+// A cursor is the last dish of the page before, by the order of the list.
+const cursorAfter = ({ name, id }: Row) => Buffer.from(JSON.stringify([name, id])).toString('base64url')
+
+function after(cursor: string | undefined): SQL | undefined {
+  if (!cursor) return undefined
+  const [name, id] = readCursor(cursor)
+  return or(gt(products.name, name), and(eq(products.name, name), gt(products.id, id)))
+}
+
+function readCursor(cursor: string): [string, string] {
+  try {
+    const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+    if (Array.isArray(parts) && typeof parts[0] === 'string' && /^[0-9a-f-]{36}$/.test(parts[1]))
+      return [parts[0], parts[1]]
+  } catch {
+    // Refused below.
+  }
+  throw new Refusal('invalid_input', 'The cursor is not one of ours.', {
+    errors: [{ path: 'query.cursor', message: 'is not one of ours' }],
+  })
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+test('everything is optional', () => {
+  const config = readConfig({ PATH: '/bin', DATABASE_URL: '' })
+  expect(config).toMatchObject({ PORT: 3000, LOG_LEVEL: 'info' })
+  expect(config.DATABASE_URL).toBeUndefined()
+  expect(config.DATA_DIR).toMatch(/data$/)
+})
+
+test('a wrong value is named in a sentence', () => {
+  expect(() => readConfig({ PORT: 'eighty' })).toThrow(/PORT/)
+  expect(() => readConfig({ DATABASE_URL: 'mysql://localhost/x' })).toThrow(/DATABASE_URL/)
+  expect(() => readConfig({ PUBLIC_URL: 'sufra.example' })).toThrow(/PUBLIC_URL/)
+  expect(() => readConfig({ DEMO: 'yes' })).toThrow(/DEMO/)
+})
+
+test('a trailing slash in PUBLIC_URL does no harm', () => {
+  expect(readConfig({ PUBLIC_URL: 'https://sufra.example/' }).PUBLIC_URL).toBe('https://sufra.example')
+})

@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const Flag = z.enum(['0', '1']).transform((value) => value === '1')
+
+const Environment = z.object({
+  PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
+  HOST: z.string().min(1).optional(),
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .default('./data')
+    .transform((path) => resolve(path)),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
+  DEMO: Flag.optional(),
+  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+})
+
+export type Config = ReturnType<typeof readConfig>
+
+/** The only reader of the environment. A wrong value stops the start with a sentence that names it. */
+export function readConfig(environment: Record<string, string | undefined>) {
+  const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = Environment.safeParse(filled)
+  if (!parsed.success) {
+    const sentences = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+    throw new Error(`The configuration is wrong. ${sentences.join('. ')}`)
+  }
+  const { HOST, ...rest } = parsed.data
+  return { ...rest, HOST: HOST ?? (existsSync('/.dockerenv') ? '0.0.0.0' : '127.0.0.1') }
+}

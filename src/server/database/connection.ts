@@ -1,0 +1,81 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+import type { Log } from '../log.ts'
+import * as schema from './schema.ts'
+
+export type Db = NodePgDatabase<typeof schema>
+export type Database = { db: Db; url: string; close: () => Promise<void> }
+
+const MIGRATION_LOCK = 7_372_722
+const migrations = { migrationsFolder: fileURLToPath(new URL('../../../migrations', import.meta.url)) }
+
+/** Dates and times leave the driver as PostgreSQL wrote them: a JavaScript Date would move them into some time zone. */
+const asWritten = new Set([pg.types.builtins.DATE, pg.types.builtins.TIME])
+const types = {
+  getTypeParser: ((oid: number, format?: 'text') =>
+    asWritten.has(oid) ? (text: string) => text : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+}
+
+export function connect(url: string, log: Log): Database {
+  const pool = new pg.Pool({ connectionString: url, max: 10, types, connectionTimeoutMillis: 5000 })
+  pool.on('error', (error) =>
+    log.warn({ code: (error as { code?: string }).code }, 'an idle database connection was lost'),
+  )
+  return { db: drizzle(pool, { schema }), url, close: () => pool.end() }
+}
+
+/** Several processes may start at once; one migrates, the others wait for it. */
+export async function migrateDatabase(url: string, afterwards: (db: Db) => Promise<void> = async () => {}) {
+  const client = new pg.Client({ connectionString: url, types })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    const db = drizzle(client, { schema })
+    await migrate(db, migrations)
+    await afterwards(db)
+  } finally {
+    await client.end() // ending the session gives the lock back
+  }
+}
+
+/**
+ * Calls `hear` with every notification on a channel. The connection is its own and comes back by itself;
+ * `lost` and `found` say when nothing could be heard, so that whoever relies on hearing can be careful meanwhile.
+ */
+export function listen(
+  url: string,
+  channel: string,
+  on: { hear: (payload: string) => void; lost: () => void; found: () => Promise<void> },
+) {
+  let client: pg.Client | undefined
+  let stopped = false
+  const ended = (async () => {
+    for (let pause = 100; !stopped; pause = Math.min(pause * 2, 5000)) {
+      client = new pg.Client({ connectionString: url, keepAlive: true })
+      const closed = new Promise<void>((done) => client?.once('end', done).on('error', () => done()))
+      client.on('notification', ({ payload }) => on.hear(payload ?? ''))
+      try {
+        await client.connect()
+        await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+        await on.found()
+        pause = 100
+        await closed
+      } catch {
+        // The next turn tries again.
+      }
+      on.lost()
+      await client.end().catch(() => {})
+      if (!stopped) await wait(pause)
+    }
+  })()
+  return {
+    stop: async () => {
+      stopped = true
+      await client?.end().catch(() => {})
+      await ended
+    },
+  }
+}

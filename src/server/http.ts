@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { sql } from 'drizzle-orm'
+import { Hono } from 'hono'
+import type { Api } from './app.ts'
+import { answerError } from './errors.ts'
+import type { Pages } from './pages.ts'
+import { Refusal } from './refusal.ts'
+import { clientFolder } from './renderer.ts'
+import type { AppParts } from './routes/openapi.ts'
+import { siteFiles } from './routes/site-files.ts'
+import { docsPolicy, securityHeaders, transportSecurity } from './security.ts'
+
+type Parts = AppParts & {
+  api: Api
+  pages: Pages
+  middleware?: (req: IncomingMessage, res: ServerResponse, next: () => void) => void
+}
+
+/** Everything that is not a page: the API, pictures, files and the two questions a supervisor asks. */
+const NOT_A_PAGE =
+  /^\/(api|media|assets|brand|site|healthz|readyz|sitemap\.xml|robots\.txt|manifest\.webmanifest|favicon\.ico)(?=[/?]|$)/
+
+export function createHttpServer(parts: Parts) {
+  const listener = getRequestListener(createApp(parts).fetch)
+  const { pages, log, middleware } = parts
+  return createServer((req, res) => {
+    const started = performance.now()
+    const url = req.url ?? '/'
+    if (NOT_A_PAGE.test(url) || (req.method !== 'GET' && req.method !== 'HEAD')) return void listener(req, res)
+    const servePage = () =>
+      pages.serve(req, res).then(
+        (status) => log.debug({ page: placeOf(url), status, ms: elapsed(started) }, 'page'),
+        (error: unknown) => {
+          const request_id = randomUUID()
+          log.error(
+            { request_id, page: placeOf(url), error: error instanceof Error ? error.stack : String(error) },
+            'a page failed',
+          )
+          res.writeHead(500, { 'content-type': 'text/plain' }).end(`Unexpected Application Error! (${request_id})`)
+        },
+      )
+    if (middleware) middleware(req, res, () => void servePage())
+    else void servePage()
+  })
+}
+
+function createApp({ api, db, log, config, public_url }: Parts) {
+  const app = new Hono<{ Variables: { request_id: string } }>()
+  app.use(async (c, next) => {
+    const started = performance.now()
+    const request_id = randomUUID()
+    c.set('request_id', request_id)
+    await next()
+    for (const [name, value] of Object.entries({ ...securityHeaders, ...transportSecurity(public_url) }))
+      c.header(name, value)
+    if (c.req.path === '/api/docs') c.header('content-security-policy', docsPolicy)
+    c.header('x-request-id', request_id)
+    const { method } = c.req
+    log.info({ request_id, method, path: placeOf(c.req.path), status: c.res.status, ms: elapsed(started) }, 'request')
+  })
+  app.all('/api/*', (c) => api.fetch(c.req.raw, { request_id: c.var.request_id }))
+  app.get('/healthz', (c) => c.text('ok'))
+  app.get('/readyz', async (c) => {
+    await db.execute(sql`select 1`)
+    return c.text('ready')
+  })
+  app.route('/', siteFiles({ db, public_url }))
+  app.use('/assets/*', cacheFor('public, max-age=31536000, immutable'))
+  app.on('GET', ['/media/*', '/brand/*', '/site/*', '/favicon.ico'], cacheFor('public, max-age=3600'))
+  app.get('/media/*', serveStatic({ root: config.DATA_DIR }))
+  app.get('*', serveStatic({ root: clientFolder, precompressed: true }))
+  app.get('*', () => {
+    throw new Refusal('not_found', 'There is nothing at this address.')
+  })
+  app.all('*', (c) => {
+    throw new Refusal('method_not_allowed', `${c.req.method} is not possible here.`, {
+      headers: { allow: 'GET, HEAD' },
+    })
+  })
+  app.onError((error, c) => answerError(error, log, c.var.request_id))
+  return app
+}
+
+const cacheFor =
+  (value: string) =>
+  async (c: { res: Response; header: (n: string, v: string) => void }, next: () => Promise<void>) => {
+    await next()
+    if (c.res.ok) c.header('cache-control', value)
+  }
+
+/** Where a request went, without the parts of the address that may tell who made it. */
+const placeOf = (url: string) =>
+  url
+    .replace(/\?.*$/s, '')
+    .split('/')
+    .slice(0, 4)
+    .map((part) => (/^[a-z][a-z.-]{0,24}$/.test(part) ? part : part && '*'))
+    .join('/')
+
+const elapsed = (started: number) => Math.round(performance.now() - started)

@@ -1,0 +1,47 @@
+import { PROBLEMS, type Problem, type ProblemCode } from '../domain/problem.ts'
+
+/** A "no" that the caller is told the reason of. Thrown anywhere, it rolls the transaction back and becomes a problem document. */
+export class Refusal extends Error {
+  readonly code: ProblemCode
+  readonly errors: Problem['errors']
+  readonly headers: Record<string, string>
+
+  constructor(
+    code: ProblemCode,
+    detail: string,
+    extra: { errors?: Problem['errors']; headers?: Record<string, string> } = {},
+  ) {
+    super(detail)
+    this.code = code
+    this.errors = extra.errors
+    this.headers = extra.headers ?? {}
+  }
+}
+
+const titles: Record<ProblemCode, string> = {
+  malformed: 'The request could not be read',
+  unauthenticated: 'Sign in first',
+  forbidden: 'Not allowed',
+  not_found: 'Not found',
+  method_not_allowed: 'Method not allowed',
+  conflict: 'Somebody was faster',
+  too_large: 'Too large',
+  unsupported_media_type: 'Send JSON',
+  invalid_input: 'Some of the input is not acceptable',
+  rate_limited: 'Too many attempts',
+  internal: 'Something went wrong on our side',
+  unavailable: 'Not available at the moment',
+}
+
+export function problemResponse({ code, message, errors, headers }: Refusal): Response {
+  const status = PROBLEMS[code]
+  const problem: Problem = {
+    type: `/api/docs#problem-${code}`,
+    title: titles[code],
+    status,
+    detail: message,
+    code,
+    errors,
+  }
+  return Response.json(problem, { status, headers: { ...headers, 'content-type': 'application/problem+json' } })
+}

@@ -1,0 +1,31 @@
+import { createRoute } from '@hono/zod-openapi'
+import { ContactMessageSchema } from '../../domain/messages.schema.ts'
+import { RestaurantSchema } from '../../domain/restaurant.schema.ts'
+import { receiveMessage } from '../messages.ts'
+import { readRestaurant } from '../restaurant.ts'
+import { body, json, problem, routes } from './openapi.ts'
+
+const tags = ['Restaurant']
+
+const restaurant = createRoute({
+  method: 'get',
+  path: '/restaurant',
+  tags,
+  summary: 'Identity, hours, charges and what is open online',
+  responses: { 200: json(RestaurantSchema, 'The restaurant') },
+})
+const contact = createRoute({
+  method: 'post',
+  path: '/contact',
+  tags,
+  summary: 'Leaves a message for the restaurant',
+  request: { body: body(ContactMessageSchema) },
+  responses: { 204: { description: 'The message is kept' }, 422: problem('A field is missing or wrong') },
+})
+
+export const restaurantRoutes = routes()
+  .openapi(restaurant, async (c) => c.json(await readRestaurant(c.var.db, c.var.public_url), 200))
+  .openapi(contact, async (c) => {
+    await receiveMessage(c.var.db, c.req.valid('json'))
+    return c.body(null, 204)
+  })

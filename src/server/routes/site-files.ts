@@ -1,0 +1,76 @@
+import { asc, eq } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { LOCALES, localizedPath } from '../../domain/locales.ts'
+import type { Db } from '../database/connection.ts'
+import { categories, products } from '../database/schema.ts'
+import { readRestaurant } from '../restaurant.ts'
+
+const PAGES = ['/', '/menu', '/dish-of-day', '/about', '/contact']
+
+/** What search engines and phones ask for by name. */
+export function siteFiles({ db, public_url }: { db: Db; public_url: string }) {
+  return new Hono()
+    .get('/robots.txt', (c) =>
+      c.text(
+        `User-agent: *\nDisallow: /admin\nDisallow: /account\nDisallow: /api/\n\nSitemap: ${public_url}/sitemap.xml\n`,
+      ),
+    )
+    .get('/sitemap.xml', async (c) => {
+      const paths = [...PAGES, ...(await menuPaths(db))]
+      return c.body(sitemap(public_url, paths), 200, { 'content-type': 'application/xml; charset=utf-8' })
+    })
+    .get('/manifest.webmanifest', async (c) => {
+      const { name, tagline } = await readRestaurant(db, public_url)
+      const icons = [192, 512].map((size) => ({
+        src: `/brand/icon-${size}.png`,
+        sizes: `${size}x${size}`,
+        type: 'image/png',
+      }))
+      const colors = { background_color: '#FBF7EF', theme_color: '#0E4A4C' }
+      const manifest = {
+        name,
+        short_name: name,
+        description: tagline,
+        start_url: '/',
+        display: 'standalone',
+        ...colors,
+        icons,
+      }
+      return c.body(JSON.stringify(manifest), 200, { 'content-type': 'application/manifest+json' })
+    })
+}
+
+async function menuPaths(db: Db) {
+  const active = eq(categories.status, 'active')
+  const [sections, dishes] = await Promise.all([
+    db.select({ slug: categories.slug }).from(categories).where(active).orderBy(asc(categories.slug)),
+    db
+      .select({ id: products.id })
+      .from(products)
+      .innerJoin(categories, eq(categories.id, products.category_id))
+      .where(active)
+      .orderBy(asc(products.name), asc(products.id))
+      .limit(20_000), // a sitemap may list 50,000 addresses, and each dish has two
+  ])
+  return [
+    ...sections.map(({ slug }) => `/menu/${encodeURIComponent(slug)}`),
+    ...dishes.map(({ id }) => `/product/${id}`),
+  ]
+}
+
+function sitemap(origin: string, paths: string[]) {
+  const address = (path: string, locale: (typeof LOCALES)[number]) => escapeXml(origin + localizedPath(path, locale))
+  const entry = (path: string) => {
+    const alternates = LOCALES.map(
+      (l) => `<xhtml:link rel="alternate" hreflang="${l}" href="${address(path, l)}"/>`,
+    ).join('')
+    return LOCALES.map((locale) => `<url><loc>${address(path, locale)}</loc>${alternates}</url>`).join('\n')
+  }
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${paths.map(entry).join('\n')}
+</urlset>
+`
+}
+
+const escapeXml = (text: string) => text.replace(/[<>&'"]/g, (char) => `&#${char.charCodeAt(0)};`)

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+
+/** Sent with every answer, page or not. */
+export const securityHeaders: Record<string, string> = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+}
+
+export const transportSecurity = (public_url: string): Record<string, string> =>
+  public_url.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}
+
+const MAP = 'https://www.openstreetmap.org'
+const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)(?![^>]*application\/ld\+json)[^>]*>([\s\S]*?)<\/script>/g
+
+/** Only our own files run, and of inline scripts exactly those that this page was rendered with. */
+export function pagePolicy(html: string): string {
+  const hashes = new Set([...html.matchAll(INLINE_SCRIPT)].map(([, script = '']) => `'sha256-${sha256(script)}'`))
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${[...hashes].join(' ')}`.trim(),
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' https: data:",
+    `frame-src ${MAP}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+/** The docs page has no script, only its own style sheet. */
+export const docsPolicy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'"
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('base64')

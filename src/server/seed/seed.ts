@@ -1,0 +1,35 @@
+import { cp, readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { Db } from '../database/connection.ts'
+import { categories, media, products, settings } from '../database/schema.ts'
+import { demoCategories, demoProducts, demoRestaurant, newRestaurant } from './demo.ts'
+
+/** The demo's pictures in all their widths, made by `npm run build`. */
+const prepared = (path: string) => fileURLToPath(new URL(`../../../dist/demo/${path}`, import.meta.url))
+
+/** Gives an empty database its first restaurant: the demo, or a blank one to fill in. Does nothing ever after. */
+export async function seed(db: Db, { demo, mediaFolder }: { demo: boolean; mediaFolder: string }) {
+  if ((await db.$count(settings)) > 0) return
+  if (demo) await cp(prepared('media'), mediaFolder, { recursive: true })
+  await db.transaction(async (tx) => {
+    await tx.insert(settings).values(demo ? demoRestaurant : newRestaurant)
+    if (demo) await addDemoMenu(tx)
+  })
+}
+
+async function addDemoMenu(db: Pick<Db, 'insert'>) {
+  const pictures: (typeof media.$inferInsert)[] = JSON.parse(await readFile(prepared('pictures.json'), 'utf8'))
+  await db.insert(media).values(pictures)
+  const added = await db
+    .insert(categories)
+    .values(demoCategories.map((category) => ({ ...category, image_url: `/media/category-${category.slug}.webp` })))
+    .returning({ id: categories.id, slug: categories.slug })
+  const idOf = new Map(added.map(({ id, slug }) => [slug, id]))
+  await db.insert(products).values(
+    demoProducts.map(({ category, picture, ...product }) => ({
+      ...product,
+      category_id: idOf.get(category) ?? '',
+      image_url: `/media/${picture}.webp`,
+    })),
+  )
+}

@@ -1,0 +1,18 @@
+import { getRequest } from '@tanstack/react-start/server'
+
+type CallApi = (request: Request) => Response | Promise<Response>
+let callApi: CallApi = () => {
+  throw new Error('connectApi was not called')
+}
+
+export function connectApi(call: CallApi) {
+  callApi = call
+}
+
+/** What the browser does over HTTP, rendering does in-process, with the visitor's own cookies. */
+export async function callInProcess(input: RequestInfo | URL, init?: RequestInit) {
+  const headers = new Headers(init?.headers)
+  const cookie = getRequest().headers.get('cookie')
+  if (cookie) headers.set('cookie', cookie)
+  return callApi(new Request(`http://in-process${input}`, { ...init, headers }))
+}

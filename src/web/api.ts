@@ -1,0 +1,35 @@
+import { createIsomorphicFn } from '@tanstack/react-start'
+import { type ClientResponse, hc } from 'hono/client'
+import type { Problem } from '../domain/problem.ts'
+import type { Api } from '../server/app.ts'
+import { callInProcess } from './api.server.ts'
+
+const send = createIsomorphicFn()
+  .server((input: RequestInfo | URL, init?: RequestInit): Promise<Response> => callInProcess(input, init))
+  .client((input: RequestInfo | URL, init?: RequestInit): Promise<Response> => fetch(input, init))
+
+/** Every call the site can make, typed by the routes themselves. */
+export const { api } = hc<Api>('', { fetch: send })
+
+/** The server said no; `problem` says why. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly problem: Partial<Problem>
+
+  constructor(status: number, problem: Partial<Problem>) {
+    super(problem.detail ?? `The server answered ${status}.`)
+    this.status = status
+    this.problem = problem
+  }
+}
+
+type Answer = { ok: boolean; status: number; json: () => Promise<unknown> }
+type Body<R> = R extends ClientResponse<infer T, 200 | 201, 'json'> ? T : never
+
+/** The body of a good answer; the problem thrown otherwise. */
+export async function read<R extends Answer>(answer: Promise<R>): Promise<Body<R>> {
+  const response = await answer
+  const body = await response.json()
+  if (!response.ok) throw new ApiError(response.status, body as Partial<Problem>)
+  return body as Body<R>
+}

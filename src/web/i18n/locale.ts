@@ -1,0 +1,20 @@
+import { createIsomorphicFn } from '@tanstack/react-start'
+import { getRequest } from '@tanstack/react-start/server'
+import type { Locale } from '../../domain/locales.ts'
+import type { Messages } from './en.ts'
+
+/** A page speaks one language from its first byte to the next page load; switching loads the other page. */
+export const pageLocale = createIsomorphicFn()
+  .server((): Locale => (/^\/ar(\/|$)/.test(new URL(getRequest().url).pathname) ? 'ar' : 'en'))
+  .client((): Locale => (document.documentElement.lang === 'ar' ? 'ar' : 'en'))
+
+/** Only the page's own language is sent to the browser. */
+export const loadMessages = async (locale: Locale): Promise<Messages> =>
+  (locale === 'ar' ? await import('./ar.ts') : await import('./en.ts')).default
+
+declare module 'use-intl/core' {
+  interface AppConfig {
+    Locale: Locale
+    Messages: Messages
+  }
+}

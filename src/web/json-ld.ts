@@ -1,0 +1,80 @@
+import type { Category, Product } from '../domain/catalogue.ts'
+import { DAYS } from '../domain/hours.ts'
+import { type Locale, localized, localizedPath } from '../domain/locales.ts'
+import type { Restaurant } from '../domain/restaurant.ts'
+
+const capital = (word: string) => word[0]?.toUpperCase() + word.slice(1)
+
+/** The restaurant as search engines know restaurants. The weekly hours are the ones that rule. */
+export function restaurantLd(restaurant: Restaurant, locale: Locale) {
+  const { public_url, phone, email, latitude, longitude, weekly_hours } = restaurant
+  return {
+    '@type': 'Restaurant',
+    '@id': `${public_url}/#restaurant`,
+    name: localized(restaurant, 'name', locale),
+    description: localized(restaurant, 'tagline', locale),
+    url: public_url + localizedPath('/', locale),
+    image: `${public_url}/site/hero/table.jpg`,
+    logo: new URL(restaurant.logo_url, public_url).href,
+    telephone: phone || undefined,
+    email: email || undefined,
+    address: localized(restaurant, 'address', locale) || undefined,
+    geo: latitude !== null && longitude !== null ? { '@type': 'GeoCoordinates', latitude, longitude } : undefined,
+    servesCuisine: ['Middle Eastern', 'Halal'],
+    suitableForDiet: 'https://schema.org/HalalDiet',
+    priceRange: '$$',
+    acceptsReservations: restaurant.online_reservations,
+    hasMenu: public_url + localizedPath('/menu', locale),
+    openingHoursSpecification: DAYS.flatMap((day) => {
+      const hours = weekly_hours[day]
+      return hours ? [{ '@type': 'OpeningHoursSpecification', dayOfWeek: capital(day), ...hours }] : []
+    }),
+  }
+}
+
+export function menuLd(restaurant: Restaurant, category: Category, dishes: Product[], locale: Locale) {
+  return {
+    '@type': 'Menu',
+    '@id': `${restaurant.public_url}/menu#menu`,
+    inLanguage: locale,
+    hasMenuSection: {
+      '@type': 'MenuSection',
+      name: localized(category, 'name', locale),
+      hasMenuItem: dishes.map((dish) => dishLd(restaurant, dish, locale)),
+    },
+  }
+}
+
+export function dishLd({ public_url }: Restaurant, dish: Product, locale: Locale) {
+  const offer = (price: number, name?: string) => ({
+    '@type': 'Offer',
+    name,
+    price: price.toFixed(2),
+    priceCurrency: 'USD',
+    availability: `https://schema.org/${dish.is_available ? 'InStock' : 'OutOfStock'}`,
+  })
+  return {
+    '@type': 'MenuItem',
+    name: localized(dish, 'name', locale),
+    description: localized(dish, 'description', locale),
+    url: public_url + localizedPath(`/product/${dish.id}`, locale),
+    image: new URL(dish.image_url, public_url).href,
+    suitableForDiet: 'https://schema.org/HalalDiet',
+    offers:
+      dish.serving_sizes.length > 0
+        ? dish.serving_sizes.map((size) => offer(size.price, localized(size, 'name', locale)))
+        : offer(dish.price),
+  }
+}
+
+export function breadcrumbsLd({ public_url }: Restaurant, locale: Locale, steps: [name: string, path: string][]) {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(([name, path], i) => ({
+      '@type': 'ListItem',
+      position: i + 1,
+      name,
+      item: public_url + localizedPath(path, locale),
+    })),
+  }
+}

@@ -1,0 +1,44 @@
+import { queryOptions } from '@tanstack/react-query'
+import { notFound } from '@tanstack/react-router'
+import { MENU_PAGE } from '../domain/catalogue.ts'
+import { ApiError, api, read } from './api.ts'
+
+const MINUTE = 60_000
+
+export const restaurantQuery = () =>
+  queryOptions({ queryKey: ['restaurant'], queryFn: () => read(api.restaurant.$get()), staleTime: 5 * MINUTE })
+
+export const categoriesQuery = () =>
+  queryOptions({ queryKey: ['categories'], queryFn: () => read(api.categories.$get()), staleTime: MINUTE })
+
+type MenuFilter = { category?: string; search?: string; cursor?: string }
+
+export const productsQuery = (filter: MenuFilter) =>
+  queryOptions({
+    queryKey: ['products', filter],
+    queryFn: () => read(api.products.$get({ query: { ...filter, limit: String(MENU_PAGE) } })),
+    staleTime: MINUTE,
+  })
+
+export const productQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['product', id],
+    queryFn: () => read(api.products[':id'].$get({ param: { id } })).catch(missing),
+    staleTime: MINUTE,
+  })
+
+export const relatedQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['product', id, 'related'],
+    queryFn: () => read(api.products[':id'].related.$get({ param: { id } })).catch(missing),
+    staleTime: MINUTE,
+  })
+
+export const dishOfDayQuery = () =>
+  queryOptions({ queryKey: ['dish-of-day'], queryFn: () => read(api['dish-of-day'].$get()), staleTime: MINUTE })
+
+/** An id that is unknown, or no id at all, is a page that does not exist. */
+function missing(error: unknown): never {
+  if (error instanceof ApiError && [404, 422].includes(error.status)) throw notFound()
+  throw error
+}

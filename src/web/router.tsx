@@ -1,0 +1,40 @@
+import { QueryClient } from '@tanstack/react-query'
+import { createRouter } from '@tanstack/react-router'
+import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
+import { localizedPath } from '../domain/locales.ts'
+import { loadMessages, pageLocale } from './i18n/locale.ts'
+import { routeTree } from './routeTree.gen.ts'
+import { FailurePage } from './site/failure-page.tsx'
+import { NotFoundPage } from './site/not-found-page.tsx'
+
+export async function getRouter() {
+  const locale = pageLocale()
+  const queryClient = new QueryClient()
+  const router = createRouter({
+    routeTree,
+    context: { queryClient, locale, messages: await loadMessages(locale) },
+    // Routes know nothing of languages: the Arabic site is the same tree under /ar.
+    rewrite: {
+      input: ({ url }) => inLocale(url, 'en'),
+      output: ({ url }) => inLocale(url, locale),
+    },
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0, // how long data stays fresh is the queries' business
+    scrollRestoration: true,
+    defaultNotFoundComponent: NotFoundPage,
+    defaultErrorComponent: FailurePage,
+  })
+  setupRouterSsrQueryIntegration({ router, queryClient })
+  return router
+}
+
+function inLocale(url: URL, locale: 'en' | 'ar') {
+  url.pathname = localizedPath(url.pathname, locale)
+  return url
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: Awaited<ReturnType<typeof getRouter>>
+  }
+}

@@ -1,0 +1,65 @@
+import plex from '@fontsource/ibm-plex-sans/files/ibm-plex-sans-latin-400-normal.woff2?url'
+import plexArabic from '@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic-400-normal.woff2?url'
+import messiri from '@fontsource-variable/el-messiri/files/el-messiri-arabic-wght-normal.woff2?url'
+import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url'
+import type { QueryClient } from '@tanstack/react-query'
+import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { IntlProvider } from 'use-intl/react'
+import { directionOf, type Locale } from '../../domain/locales.ts'
+import { BOOT_SCRIPT } from '../boot.ts'
+import type { Messages } from '../i18n/en.ts'
+import { restaurantQuery } from '../queries.ts'
+import { Splash } from '../site/splash.tsx'
+import styles from '../style.css?url'
+
+export type PageContext = { queryClient: QueryClient; locale: Locale; messages: Messages }
+
+const fonts = { en: [fraunces, plex], ar: [messiri, plexArabic] }
+
+export const Route = createRootRouteWithContext<PageContext>()({
+  loader: async ({ context }) => void (await context.queryClient.ensureQueryData(restaurantQuery())),
+  head: ({ match }) => ({
+    meta: [
+      { charSet: 'utf-8' },
+      { name: 'viewport', content: 'width=device-width, initial-scale=1' },
+      { name: 'theme-color', content: '#0E4A4C' },
+    ],
+    links: [
+      ...fonts[match.context.locale].map((href) => ({
+        rel: 'preload',
+        as: 'font',
+        type: 'font/woff2',
+        href,
+        crossOrigin: 'anonymous' as const,
+      })),
+      { rel: 'stylesheet', href: styles },
+      { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+      { rel: 'icon', href: '/brand/favicon.svg', type: 'image/svg+xml' },
+      { rel: 'apple-touch-icon', href: '/brand/apple-touch-icon.png' },
+      { rel: 'manifest', href: '/manifest.webmanifest' },
+    ],
+  }),
+  shellComponent: Document,
+  component: Outlet,
+})
+
+function Document({ children }: { children: ReactNode }) {
+  const { locale, messages } = Route.useRouteContext()
+  return (
+    <html lang={locale} dir={directionOf(locale)} suppressHydrationWarning>
+      <head>
+        <HeadContent />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, and its hash is in the page's policy */}
+        <script dangerouslySetInnerHTML={{ __html: BOOT_SCRIPT }} />
+      </head>
+      <body>
+        <IntlProvider locale={locale} messages={messages} timeZone="UTC">
+          {children}
+        </IntlProvider>
+        <Splash />
+        <Scripts />
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,114 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Mail, MapPin, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl/react'
+import { hoursLabel, hoursLines } from '../../../domain/hours.ts'
+import { localized } from '../../../domain/locales.ts'
+import { phoneLink } from '../../../domain/restaurant.ts'
+import { breadcrumbsLd, restaurantLd } from '../../json-ld.ts'
+import { pageHead } from '../../seo.ts'
+import { ContactForm } from '../../site/contact-form.tsx'
+import { RestaurantMap } from '../../site/map.tsx'
+import { PageHeader } from '../../site/page-header.tsx'
+import { useRestaurant } from '../../site/restaurant.ts'
+
+export const Route = createFileRoute('/_site/contact')({
+  head: ({ match }) =>
+    pageHead(match.context, ({ t, locale, restaurant, name }) => ({
+      title: t('contact.title'),
+      description: t('contact.description', { name }),
+      path: '/contact',
+      jsonLd: [
+        restaurantLd(restaurant, locale),
+        breadcrumbsLd(restaurant, locale, [
+          [t('nav.home'), '/'],
+          [t('contact.title'), '/contact'],
+        ]),
+      ],
+    })),
+  component: ContactPage,
+})
+
+function ContactPage() {
+  const t = useTranslations('contact')
+  return (
+    <>
+      <PageHeader title={t('heading')} text={t('intro')} />
+      <div className="page-width grid gap-10 py-12 lg:grid-cols-2">
+        <div className="grid content-start gap-10">
+          <Info />
+          <Hours />
+          <section>
+            <h2 className="mb-4 text-2xl text-teal">{t('map')}</h2>
+            <RestaurantMap />
+          </section>
+        </div>
+        <ContactForm />
+      </div>
+    </>
+  )
+}
+
+function Info() {
+  const t = useTranslations('contact')
+  const { restaurant, locale } = useRestaurant()
+  const { address, phone, email } = restaurant
+  return (
+    <section>
+      <h2 className="text-2xl text-teal">{t('info')}</h2>
+      <dl className="mt-4 grid gap-4">
+        {address && (
+          <Fact icon={<MapPin />} name={t('address')}>
+            {localized(restaurant, 'address', locale)}
+          </Fact>
+        )}
+        {phone && (
+          <Fact icon={<Phone />} name={t('phone')}>
+            <a href={phoneLink(phone)} className="inline-block py-1 hover:text-terracotta hover:underline">
+              <bdi>{phone}</bdi>
+            </a>
+          </Fact>
+        )}
+        {email && (
+          <Fact icon={<Mail />} name={t('email')}>
+            <a href={`mailto:${email}`} className="inline-block py-1 hover:text-terracotta hover:underline">
+              <bdi>{email}</bdi>
+            </a>
+          </Fact>
+        )}
+      </dl>
+    </section>
+  )
+}
+
+const Fact = ({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) => (
+  <div className="grid grid-cols-[auto_1fr] gap-x-4">
+    <span className="row-span-2 grid size-11 place-items-center rounded-full bg-teal-soft text-teal" aria-hidden="true">
+      {icon}
+    </span>
+    <dt className="text-sm text-muted">{name}</dt>
+    <dd className="text-lg">{children}</dd>
+  </div>
+)
+
+function Hours() {
+  const t = useTranslations('contact')
+  const common = useTranslations('common')
+  const { restaurant } = useRestaurant()
+  const words = { am: common('am'), pm: common('pm'), range: (from: string, to: string) => t('range', { from, to }) }
+  return (
+    <section>
+      <h2 className="text-2xl text-teal">{t('hours')}</h2>
+      <dl className="mt-3">
+        {hoursLines(restaurant.weekly_hours).map(({ from, to, hours }) => (
+          <div key={from} className="flex justify-between gap-4 border-b border-line py-2.5">
+            <dt className="font-semibold">
+              {from === to ? t(`days.${from}`) : t('range', { from: t(`days.${from}`), to: t(`days.${to}`) })}
+            </dt>
+            <dd className="tabular-nums">{hours ? hoursLabel(hours, words) : t('closed')}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

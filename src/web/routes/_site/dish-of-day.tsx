@@ -1,0 +1,60 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl/react'
+import { localized } from '../../../domain/locales.ts'
+import { breadcrumbsLd, dishLd } from '../../json-ld.ts'
+import { dishOfDayQuery } from '../../queries.ts'
+import { pageHead } from '../../seo.ts'
+import { DishOfDayCard } from '../../site/dish-of-day-card.tsx'
+import { MENU } from '../../site/links.ts'
+import { PageHeader } from '../../site/page-header.tsx'
+import { button } from '../../ui/button.ts'
+
+export const Route = createFileRoute('/_site/dish-of-day')({
+  loader: async ({ context: { queryClient } }) => void (await queryClient.ensureQueryData(dishOfDayQuery())),
+  head: ({ match }) => {
+    const dish = match.context.queryClient.getQueryData(dishOfDayQuery().queryKey)
+    return pageHead(match.context, ({ t, locale, restaurant, name }) => ({
+      title: t('dishOfDay.title'),
+      description: dish
+        ? t('dishOfDay.description', { name, dish: localized(dish, 'name', locale) })
+        : t('dishOfDay.intro'),
+      path: '/dish-of-day',
+      image: dish?.image_url,
+      jsonLd: [
+        ...(dish ? [dishLd(restaurant, dish, locale)] : []),
+        breadcrumbsLd(restaurant, locale, [
+          [t('nav.home'), '/'],
+          [t('dishOfDay.title'), '/dish-of-day'],
+        ]),
+      ],
+    }))
+  },
+  component: DishOfDayPage,
+})
+
+function DishOfDayPage() {
+  const t = useTranslations('dishOfDay')
+  const common = useTranslations('dish')
+  const { data: dish } = useSuspenseQuery(dishOfDayQuery())
+  return (
+    <>
+      <PageHeader title={t('title')} text={t('intro')} />
+      <div className="page-width py-12">
+        {dish ? (
+          <div className="mx-auto max-w-2xl">
+            <DishOfDayCard dish={dish} first level="h2" />
+          </div>
+        ) : (
+          <div className="py-12 text-center">
+            <h2 className="text-2xl text-teal">{t('none')}</h2>
+            <p className="mt-2 mb-6 text-muted">{t('noneText')}</p>
+            <Link {...MENU} className={button.primary}>
+              {common('browseMenu')}
+            </Link>
+          </div>
+        )}
+      </div>
+    </>
+  )
+}

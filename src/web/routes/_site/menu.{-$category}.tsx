@@ -1,0 +1,174 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl/react'
+import { drawDishes, findCategory, RECOMMENDED } from '../../../domain/catalogue.ts'
+import { localized } from '../../../domain/locales.ts'
+import { breadcrumbsLd, menuLd } from '../../json-ld.ts'
+import { categoriesQuery, productsQuery } from '../../queries.ts'
+import { pageHead } from '../../seo.ts'
+import { CategoryRow } from '../../site/category-row.tsx'
+import { DishGrid, DishGridSkeleton } from '../../site/dish-card.tsx'
+import { MenuSearch } from '../../site/menu-search.tsx'
+import { PageHeader } from '../../site/page-header.tsx'
+import { useSiteLocale } from '../../site/restaurant.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { button } from '../../ui/button.ts'
+
+type MenuSearchParams = { category?: string; search?: string; cursor?: string }
+const text = (value: unknown) => (value === undefined || value === '' ? undefined : String(value).slice(0, 400))
+
+export const Route = createFileRoute('/_site/menu/{-$category}')({
+  // By hand: zod here would put 16 kB into every page.
+  validateSearch: ({ category, search, cursor }): MenuSearchParams => ({
+    category: text(category),
+    search: text(search)?.trim().slice(0, 100) || undefined,
+    cursor: text(cursor),
+  }),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient }, params, deps }) => {
+    const categories = await queryClient.ensureQueryData(categoriesQuery())
+    const asked = params.category ?? deps.category
+    const found = asked ? findCategory(categories, asked) : undefined
+    const selected = deps.search ? undefined : (found ?? categories[0])
+    const filter = { category: selected?.slug, search: deps.search, cursor: deps.cursor }
+    if (selected || deps.search) await queryClient.ensureQueryData(productsQuery(filter))
+    // One number for the draw of the recommended dishes, so that server and browser draw the same.
+    return { filter, selected: selected?.id, unknown: found || deps.search ? undefined : asked, draw: Math.random() }
+  },
+  pendingComponent: MenuSkeleton,
+  head: ({ match, loaderData }) =>
+    pageHead(match.context, ({ t, locale, restaurant, name }) => {
+      const { queryClient } = match.context
+      const category = queryClient
+        .getQueryData(categoriesQuery().queryKey)
+        ?.find(({ id }) => id === loaderData?.selected)
+      const dishes = loaderData && queryClient.getQueryData(productsQuery(loaderData.filter).queryKey)?.products
+      const asked = match.params.category ?? match.search.category
+      const path = category && asked && !loaderData?.unknown ? `/menu/${category.slug}` : '/menu'
+      const title =
+        category && path !== '/menu' ? `${localized(category, 'name', locale)} · ${t('menu.title')}` : t('menu.title')
+      const steps: [string, string][] = [
+        [t('nav.home'), '/'],
+        [t('menu.title'), '/menu'],
+      ]
+      if (category && path !== '/menu') steps.push([localized(category, 'name', locale), path])
+      return {
+        title,
+        description: t('menu.description', { name }),
+        path,
+        image: category?.image_url,
+        jsonLd:
+          category && dishes
+            ? [menuLd(restaurant, category, dishes, locale), breadcrumbsLd(restaurant, locale, steps)]
+            : [],
+      }
+    }),
+  component: MenuPage,
+})
+
+function MenuPage() {
+  const t = useTranslations('menu')
+  const common = useTranslations('common')
+  const { filter, selected: selectedId } = Route.useLoaderData()
+  const { data: categories } = useSuspenseQuery(categoriesQuery())
+  const selected = categories.find(({ id }) => id === selectedId)
+  return (
+    <>
+      <PageHeader title={t('title')} text={t('intro')}>
+        <Badge star>{common('halal100')}</Badge>
+      </PageHeader>
+      <div className="sticky top-16 z-20 border-b border-line bg-paper">
+        <div className="page-width flex flex-col-reverse gap-x-6 md:flex-row md:items-center">
+          <CategoryRow categories={categories} selected={selected} />
+          <div className="pt-3 md:pt-0">
+            <MenuSearch search={filter.search ?? ''} />
+          </div>
+        </div>
+      </div>
+      <div className="page-width py-10">
+        {selected || filter.search ? (
+          <Dishes />
+        ) : (
+          <p className="py-16 text-center text-lg text-muted">{t('noCategories')}</p>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Dishes() {
+  const t = useTranslations('menu')
+  const locale = useSiteLocale()
+  const { filter, selected: selectedId, unknown } = Route.useLoaderData()
+  const { data: categories } = useSuspenseQuery(categoriesQuery())
+  const { data: found } = useSuspenseQuery(productsQuery(filter))
+  const selected = categories.find(({ id }) => id === selectedId)
+  const { search } = filter
+  return (
+    <>
+      {unknown && selected && (
+        <p role="status" className="mb-8 rounded-card border border-line bg-cream px-5 py-3">
+          {t('unknownCategory', { category: unknown.slice(0, 60), shown: localized(selected, 'name', locale) })}
+        </p>
+      )}
+      <h2 className="display-2 mb-6 text-teal" aria-live="polite">
+        {search ? t('results', { count: found.total, search }) : selected && localized(selected, 'name', locale)}
+      </h2>
+      {found.products.length === 0 ? (
+        <div className="py-10 text-muted">
+          {!search && <p className="text-lg font-semibold text-deep">{t('empty')}</p>}
+          <p>{search ? t('noResultsText') : t('emptyText')}</p>
+        </div>
+      ) : (
+        <DishGrid dishes={found.products} level="h3" firstRow />
+      )}
+      {found.next_cursor && (
+        <p className="mt-10 text-center">
+          <Link
+            to="."
+            search={(now) => ({ ...now, cursor: found.next_cursor ?? undefined })}
+            className={button.secondary}
+          >
+            {t('more')}
+          </Link>
+        </p>
+      )}
+      {!search && <Recommended />}
+    </>
+  )
+}
+
+function Recommended() {
+  const t = useTranslations('menu')
+  const { filter, draw } = Route.useLoaderData()
+  const { data: found } = useSuspenseQuery(productsQuery(filter))
+  const dishes = drawDishes(
+    found.products.filter(({ is_available }) => is_available),
+    RECOMMENDED,
+    draw,
+  )
+  if (dishes.length === 0) return null
+  return (
+    <section className="mt-20 border-t border-line pt-12">
+      <h2 className="display-2 mb-8 text-center text-teal">{t('recommended')}</h2>
+      <DishGrid dishes={dishes} level="h3" />
+      <p className="mt-8 text-center">
+        <button type="button" onClick={() => scrollTo({ top: 0, behavior: 'smooth' })} className={button.secondary}>
+          {t('showMore')}
+        </button>
+      </p>
+    </section>
+  )
+}
+
+function MenuSkeleton() {
+  const t = useTranslations('menu')
+  return (
+    <>
+      <PageHeader title={t('title')} text={t('intro')} />
+      <div className="page-width py-10">
+        <DishGridSkeleton />
+      </div>
+    </>
+  )
+}

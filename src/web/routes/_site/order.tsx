@@ -1,0 +1,55 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl/react'
+import { phoneLink, whatsappLink } from '../../../domain/restaurant.ts'
+import { pageHead } from '../../seo.ts'
+import { MENU } from '../../site/links.ts'
+import { PageHeader } from '../../site/page-header.tsx'
+import { useRestaurant } from '../../site/restaurant.ts'
+import { button } from '../../ui/button.ts'
+
+export const Route = createFileRoute('/_site/order')({
+  head: ({ match }) =>
+    pageHead(match.context, ({ t }) => ({
+      title: t('order.title'),
+      description: t('order.closedText'),
+      path: '/order',
+    })),
+  component: OrderPage,
+})
+
+function OrderPage() {
+  const t = useTranslations('order')
+  const chat = useTranslations('chat')
+  const dish = useTranslations('dish')
+  const { restaurant, name } = useRestaurant()
+  const { phone, whatsapp } = restaurant
+  return (
+    <>
+      <PageHeader title={t('title')} />
+      <div className="page-width py-16 text-center">
+        <h2 className="text-2xl text-teal">{t('closed')}</h2>
+        <p className="mt-2 mb-6 text-muted">{t('closedText')}</p>
+        <div className="flex flex-wrap justify-center gap-3">
+          {whatsapp && (
+            <a
+              href={whatsappLink(whatsapp, chat('greeting', { name }))}
+              target="_blank"
+              rel="noopener noreferrer"
+              className={button.primary}
+            >
+              {chat('orderViaWhatsApp')}
+            </a>
+          )}
+          {phone && (
+            <a href={phoneLink(phone)} className={button.secondary}>
+              {t.rich('call', { phone: () => <bdi>{phone}</bdi> })}
+            </a>
+          )}
+          <Link {...MENU} className={button.secondary}>
+            {dish('browseMenu')}
+          </Link>
+        </div>
+      </div>
+    </>
+  )
+}

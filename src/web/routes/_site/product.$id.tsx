@@ -1,0 +1,192 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { Clock, Users } from 'lucide-react'
+import { useTranslations } from 'use-intl/react'
+import { offeredTimes, type Product } from '../../../domain/catalogue.ts'
+import { localized } from '../../../domain/locales.ts'
+import { breadcrumbsLd, dishLd } from '../../json-ld.ts'
+import { productQuery, relatedQuery } from '../../queries.ts'
+import { pageHead } from '../../seo.ts'
+import { OrderViaWhatsApp } from '../../site/chat-button.tsx'
+import { DishGrid } from '../../site/dish-card.tsx'
+import { MENU } from '../../site/links.ts'
+import { NoticePage } from '../../site/notice-page.tsx'
+import { useSiteLocale } from '../../site/restaurant.ts'
+import { ShareButton } from '../../site/share-button.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { button } from '../../ui/button.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { Price } from '../../ui/price.tsx'
+import { StarDivider } from '../../ui/star.tsx'
+
+const categoryOf = (dish: Product, locale: 'en' | 'ar') =>
+  localized({ name: dish.category_name, name_ar: dish.category_name_ar }, 'name', locale)
+
+export const Route = createFileRoute('/_site/product/$id')({
+  loader: async ({ context: { queryClient }, params: { id } }) => {
+    const both = [queryClient.ensureQueryData(productQuery(id)), queryClient.ensureQueryData(relatedQuery(id))]
+    for (const loading of await Promise.allSettled(both)) if (loading.status === 'rejected') throw loading.reason
+  },
+  head: ({ match }) => {
+    const dish = match.context.queryClient.getQueryData(productQuery(match.params.id).queryKey)
+    return pageHead(match.context, ({ t, locale, restaurant }) => {
+      if (!dish) return { title: t('dish.notFound'), description: t('dish.notFoundText'), path: '/menu' }
+      const name = localized(dish, 'name', locale)
+      const path = `/product/${dish.id}`
+      const category: [string, string] = [categoryOf(dish, locale), `/menu/${dish.category_slug}`]
+      return {
+        title: name,
+        description: localized(dish, 'description', locale),
+        path,
+        image: dish.image_url,
+        jsonLd: [
+          dishLd(restaurant, dish, locale),
+          breadcrumbsLd(restaurant, locale, [[t('menu.title'), '/menu'], category, [name, path]]),
+        ],
+      }
+    })
+  },
+  pendingComponent: LoadingProduct,
+  notFoundComponent: ProductNotFound,
+  component: ProductPage,
+})
+
+function ProductPage() {
+  const t = useTranslations('dish')
+  const common = useTranslations('common')
+  const menu = useTranslations('menu')
+  const locale = useSiteLocale()
+  const { id } = Route.useParams()
+  const { data: dish } = useSuspenseQuery(productQuery(id))
+  const name = localized(dish, 'name', locale)
+  return (
+    <div className="page-width py-6 sm:py-10">
+      <nav aria-label={t('breadcrumbs')} className="mb-4 text-sm">
+        <ol className="flex flex-wrap items-center gap-x-2 text-muted">
+          <li>
+            <Link {...MENU} className="inline-block py-2 hover:text-terracotta hover:underline">
+              {menu('title')}
+            </Link>
+          </li>
+          <li aria-hidden="true">/</li>
+          <li>
+            <Link
+              to="/menu/{-$category}"
+              params={{ category: dish.category_slug }}
+              className="inline-block py-2 hover:text-terracotta hover:underline"
+            >
+              {categoryOf(dish, locale)}
+            </Link>
+          </li>
+        </ol>
+      </nav>
+      <div className="grid gap-8 lg:grid-cols-[1.15fr_1fr] lg:gap-14">
+        <div>
+          <Picture
+            image_url={dish.image_url}
+            image={dish.image}
+            alt={name}
+            first
+            sizes="(min-width: 1024px) 42rem, 92vw"
+            className="aspect-4/3 w-full rounded-card object-cover"
+          />
+        </div>
+        <div>
+          <div className="flex flex-wrap gap-1.5">
+            <Badge tone="outline" star>
+              {common('halal100')}
+            </Badge>
+            {dish.is_dish_of_day && <Badge tone="terracotta">{t('ofTheDay')}</Badge>}
+            {dish.is_reservable && <Badge tone="teal">{t('reservable')}</Badge>}
+            {!dish.is_available && <Badge tone="deep">{t('unavailable')}</Badge>}
+          </div>
+          <p className="mt-5 text-muted">{categoryOf(dish, locale)}</p>
+          <h1 className="display-1 text-teal">{name}</h1>
+          <Price amount={dish.price} className="mt-2 block font-display text-3xl text-terracotta" />
+          <p className="mt-5 max-w-prose text-lg">{localized(dish, 'description', locale)}</p>
+          {dish.is_reservable && <ReservationFacts dish={dish} />}
+          {dish.serving_sizes.length > 0 && <ServingOptions dish={dish} />}
+          <div className="mt-8 flex flex-wrap gap-3">
+            <OrderViaWhatsApp dish={name} className="grow sm:grow-0" />
+            <Link {...MENU} className={`${button.secondary} grow sm:grow-0`}>
+              {t('browseMenu')}
+            </Link>
+            <ShareButton title={name} />
+          </div>
+        </div>
+      </div>
+      <AlsoLike id={id} />
+    </div>
+  )
+}
+
+function ReservationFacts({ dish }: { dish: Product }) {
+  const t = useTranslations('dish')
+  return (
+    <dl className="mt-6 flex flex-wrap gap-x-8 gap-y-3 border-y border-line py-4">
+      <div className="flex items-center gap-2.5">
+        <Clock className="size-5 text-terracotta" aria-hidden="true" />
+        <dt>{t('availableTimes')}:</dt>
+        <dd className="font-semibold">{t('slots', { count: offeredTimes(dish).length })}</dd>
+      </div>
+      <div className="flex items-center gap-2.5">
+        <Users className="size-5 text-terracotta" aria-hidden="true" />
+        <dt className="sr-only">{t('reservable')}</dt>
+        <dd>{t('tables', { count: dish.max_guests })}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function ServingOptions({ dish }: { dish: Product }) {
+  const t = useTranslations('dish')
+  const locale = useSiteLocale()
+  return (
+    <section className="mt-6">
+      <h2 className="text-xl text-teal">{t('serving')}</h2>
+      <ul className="mt-2 max-w-md">
+        {dish.serving_sizes.map((size) => (
+          <li key={size.name} className="flex items-baseline gap-3 py-1.5">
+            <span>{localized(size, 'name', locale)}</span>
+            <span className="grow border-b border-dotted border-muted/60" aria-hidden="true" />
+            <Price amount={size.price} className="font-semibold" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function AlsoLike({ id }: { id: string }) {
+  const t = useTranslations('dish')
+  const { data: dishes } = useSuspenseQuery(relatedQuery(id))
+  if (dishes.length === 0) return null
+  return (
+    <section className="mt-16">
+      <StarDivider className="mb-12" />
+      <h2 className="display-2 mb-8 text-center text-teal">{t('alsoLike')}</h2>
+      <DishGrid dishes={dishes} level="h3" />
+    </section>
+  )
+}
+
+function LoadingProduct() {
+  const t = useTranslations('dish')
+  return (
+    <div className="page-width grid gap-8 py-16 lg:grid-cols-2" role="status">
+      <div className="aspect-4/3 animate-pulse rounded-card bg-teal-soft" />
+      <p className="text-lg text-muted">{t('loading')}</p>
+    </div>
+  )
+}
+
+function ProductNotFound() {
+  const t = useTranslations('dish')
+  return (
+    <NoticePage title={t('notFound')} text={t('notFoundText')}>
+      <Link {...MENU} className={button.primary}>
+        {t('backToMenu')}
+      </Link>
+    </NoticePage>
+  )
+}

@@ -1,0 +1,63 @@
+import { createTranslator } from 'use-intl/core'
+import { LOCALES, type Locale, localized, localizedPath } from '../domain/locales.ts'
+import type { Restaurant } from '../domain/restaurant.ts'
+import type { Messages } from './i18n/en.ts'
+import { restaurantQuery } from './queries.ts'
+import type { PageContext } from './routes/__root.tsx'
+
+export type Translate = ReturnType<typeof translator>
+const translator = (locale: Locale, messages: Messages) => createTranslator({ locale, messages })
+
+type Page = {
+  title: string
+  description: string
+  path: string
+  /** A picture for chat previews, as `/media/….webp` or a full address. */
+  image?: string
+  jsonLd?: object[]
+  /** Without it the restaurant's name follows the title. */
+  wholeTitle?: boolean
+}
+
+type Tools = { t: Translate; locale: Locale; restaurant: Restaurant; name: string }
+
+/** Everything search engines and chat previews read of a page. Says nothing where the restaurant could not be loaded. */
+export function pageHead({ queryClient, locale, messages }: PageContext, describe: (tools: Tools) => Page) {
+  const restaurant = queryClient.getQueryData(restaurantQuery().queryKey)
+  if (!restaurant) return {}
+  const name = localized(restaurant, 'name', locale)
+  const {
+    title,
+    description,
+    path,
+    image,
+    jsonLd = [],
+    wholeTitle,
+  } = describe({ t: translator(locale, messages), locale, restaurant, name })
+  const address = (l: Locale) => restaurant.public_url + localizedPath(path, l)
+  const preview = new URL(image?.replace(/\.webp$/, '.jpg') ?? '/site/hero/table.jpg', restaurant.public_url).href
+  return {
+    meta: [
+      { title: wholeTitle ? title : `${title} · ${name}` },
+      { name: 'description', content: description },
+      { property: 'og:type', content: 'website' },
+      { property: 'og:site_name', content: name },
+      { property: 'og:title', content: title },
+      { property: 'og:description', content: description },
+      { property: 'og:url', content: address(locale) },
+      { property: 'og:image', content: preview },
+      { property: 'og:locale', content: locale === 'ar' ? 'ar_AR' : 'en_US' },
+      { name: 'twitter:card', content: 'summary_large_image' },
+      ...jsonLd.map(jsonLdMeta),
+    ],
+    links: [
+      { rel: 'canonical', href: address(locale) },
+      ...LOCALES.map((l) => ({ rel: 'alternate', hrefLang: l, href: address(l) })),
+      { rel: 'alternate', hrefLang: 'x-default', href: address('en') },
+    ],
+  }
+}
+
+/** The router writes this as a script of JSON-LD, escaped; its types do not know that. */
+const jsonLdMeta = (data: object) =>
+  ({ 'script:ld+json': { '@context': 'https://schema.org', ...data } }) as { name?: string; content?: string }

@@ -1,0 +1,102 @@
+import { Link, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl/react'
+import { type Category, SAMPLE_CATEGORIES } from '../../domain/catalogue.ts'
+import { localized, localizedPath } from '../../domain/locales.ts'
+import { Picture } from '../ui/picture.tsx'
+import { MENU } from './links.ts'
+import { samplePicture } from './pictures.ts'
+import { useSiteLocale } from './restaurant.ts'
+
+type Tile = Pick<Category, 'slug' | 'image_url' | 'image'> & { name: string; note?: string }
+
+export function CategoryGrid({ categories }: { categories: Category[] }) {
+  const t = useTranslations('home')
+  const locale = useSiteLocale()
+  return (
+    <Tiles
+      tiles={categories.map((category) => ({
+        ...category,
+        name: localized(category, 'name', locale),
+        note: t('dishes', { count: category.products_count }),
+      }))}
+    />
+  )
+}
+
+/** What stands in for the categories while they cannot be loaded. */
+export function SampleCategoryGrid() {
+  const t = useTranslations('home')
+  const common = useTranslations('common')
+  const router = useRouter()
+  const locale = useSiteLocale()
+  const [trying, setTrying] = useState(false)
+  const tryAgain = async () => {
+    setTrying(true)
+    await router.invalidate()
+    setTrying(false)
+  }
+  return (
+    <>
+      <p
+        role="status"
+        className="mb-8 flex flex-wrap items-center justify-center gap-x-3 rounded-card border border-line bg-cream px-4 py-2 text-center"
+      >
+        {t('sampleNotice')}
+        <a
+          href={localizedPath('/', locale)}
+          aria-busy={trying}
+          onClick={(event) => {
+            event.preventDefault()
+            void tryAgain()
+          }}
+          className="inline-block py-2 font-semibold text-terracotta underline underline-offset-4"
+        >
+          {common('tryAgain')}
+        </a>
+      </p>
+      <Tiles tiles={SAMPLE_CATEGORIES.map((slug) => ({ slug, name: t(`sample.${slug}`), ...samplePicture(slug) }))} />
+    </>
+  )
+}
+
+function Tiles({ tiles }: { tiles: Tile[] }) {
+  return (
+    <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 sm:gap-x-6 lg:grid-cols-5">
+      {tiles.map(({ slug, name, note, image_url, image }) => (
+        <li key={slug}>
+          <Link {...MENU} search={{ category: slug }} className="group block text-center">
+            <span className="relative block aspect-5/6">
+              <span className="arch absolute inset-0 block overflow-hidden">
+                <Picture
+                  image_url={image_url}
+                  image={image}
+                  alt=""
+                  sizes="(min-width: 1024px) 15rem, (min-width: 640px) 30vw, 46vw"
+                  className="size-full object-cover transition-transform duration-250 group-hover:scale-105"
+                />
+              </span>
+              <svg
+                viewBox="0 0 100 120"
+                preserveAspectRatio="none"
+                className="absolute -inset-1.5 size-[calc(100%+0.75rem)] overflow-visible text-brass"
+                fill="none"
+                aria-hidden="true"
+              >
+                <path
+                  d="M0 120V48C0 28 34 20 50 0 66 20 100 28 100 48V120Z"
+                  stroke="currentColor"
+                  vectorEffect="non-scaling-stroke"
+                />
+              </svg>
+            </span>
+            <span className="mt-4 block font-display text-xl font-semibold text-teal group-hover:text-terracotta">
+              {name}
+            </span>
+            {note && <span className="block text-sm text-muted">{note}</span>}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

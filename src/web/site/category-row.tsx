@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useTranslations } from 'use-intl/react'
+import type { Category } from '../../domain/catalogue.ts'
+import { localized } from '../../domain/locales.ts'
+import { useSiteLocale } from './restaurant.ts'
+
+/** The menu's categories in one line that scrolls sideways on a phone, the chosen one always in sight. */
+export function CategoryRow({ categories, selected }: { categories: Category[]; selected?: Category }) {
+  const t = useTranslations('menu')
+  const locale = useSiteLocale()
+  const current = useRef<HTMLAnchorElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another category is chosen
+  useEffect(() => {
+    const row = current.current?.closest('ul')
+    if (!row || !current.current) return
+    const middle = current.current.offsetLeft + current.current.offsetWidth / 2
+    row.scrollTo({ left: middle - row.clientWidth / 2, behavior: 'smooth' })
+  }, [selected?.id])
+  return (
+    <nav aria-label={t('categories')} className="min-w-0 grow">
+      <ul className="relative -mx-1 flex gap-2 overflow-x-auto px-1 py-3 [scrollbar-width:none]">
+        {categories.map((category) => {
+          const isSelected = category.id === selected?.id
+          return (
+            <li key={category.id}>
+              <Link
+                ref={isSelected ? current : undefined}
+                to="/menu/{-$category}"
+                params={{ category: category.slug }}
+                resetScroll={false}
+                aria-current={isSelected ? 'true' : undefined}
+                className={`button whitespace-nowrap ${isSelected ? 'bg-teal text-paper' : 'border-line bg-white text-teal hover:border-teal'}`}
+              >
+                {localized(category, 'name', locale)}
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,73 @@
+import { Link } from '@tanstack/react-router'
+import { Clock } from 'lucide-react'
+import { useTranslations } from 'use-intl/react'
+import { offeredTimes, type Product } from '../../domain/catalogue.ts'
+import { localized } from '../../domain/locales.ts'
+import { Badge } from '../ui/badge.tsx'
+import { button } from '../ui/button.ts'
+import { Picture } from '../ui/picture.tsx'
+import { Price } from '../ui/price.tsx'
+import { OrderViaWhatsApp } from './chat-button.tsx'
+import { useSiteLocale } from './restaurant.ts'
+
+export function DishOfDayCard({
+  dish,
+  first,
+  level: Title = 'h3',
+}: {
+  dish: Product
+  first?: boolean
+  level?: 'h2' | 'h3'
+}) {
+  const t = useTranslations('dish')
+  const locale = useSiteLocale()
+  const name = localized(dish, 'name', locale)
+  const category =
+    dish.category_name && localized({ name: dish.category_name, name_ar: dish.category_name_ar }, 'name', locale)
+  return (
+    <article className="overflow-hidden rounded-card border border-line bg-white">
+      <div className="relative">
+        <Picture
+          image_url={dish.image_url}
+          image={dish.image}
+          alt={name}
+          first={first}
+          sizes="(min-width: 1024px) 40rem, 100vw"
+          className="aspect-4/3 w-full object-cover"
+        />
+        <div className="absolute inset-x-4 top-4 flex flex-wrap gap-1.5">
+          <Badge tone="terracotta" star>
+            {t('ofTheDay')}
+          </Badge>
+          <Badge>{category || t('featured')}</Badge>
+        </div>
+      </div>
+      <div className="p-5 sm:p-7">
+        <div className="flex items-baseline justify-between gap-4">
+          <Title className="text-2xl text-teal sm:text-3xl">
+            <Link to="/product/$id" params={{ id: dish.id }} className="hover:text-terracotta">
+              {name}
+            </Link>
+          </Title>
+          <Price amount={dish.price} className="hidden font-display text-2xl text-terracotta md:block" />
+        </div>
+        <p className="mt-2 text-muted">{localized(dish, 'description', locale)}</p>
+        {dish.is_reservable && (
+          <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+            <Badge tone="outline">{t('reservationsAvailable')}</Badge>
+            <span className="inline-flex items-center gap-1.5 text-muted">
+              <Clock className="size-4 text-teal" aria-hidden="true" />
+              {t('slots', { count: offeredTimes(dish).length })}
+            </span>
+          </p>
+        )}
+        <div className="mt-6 flex flex-wrap gap-3">
+          <OrderViaWhatsApp dish={name} className="grow sm:grow-0" />
+          <Link to="/product/$id" params={{ id: dish.id }} className={`${button.secondary} grow sm:grow-0`}>
+            {t('viewDetails')}
+          </Link>
+        </div>
+      </div>
+    </article>
+  )
+}

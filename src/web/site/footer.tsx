@@ -1,0 +1,84 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl/react'
+import { localized } from '../../domain/locales.ts'
+import { phoneLink } from '../../domain/restaurant.ts'
+import { StarDivider } from '../ui/star.tsx'
+import { PAGES } from './links.ts'
+import { useRestaurant } from './restaurant.ts'
+import { SocialIcon } from './social-icon.tsx'
+
+const footerLabels = { menu: 'ourMenu', contact: 'contactUs' } as const
+
+export function Footer() {
+  const t = useTranslations('footer')
+  const nav = useTranslations('nav')
+  const { restaurant, locale, name } = useRestaurant()
+  const { phone, email, social_links } = restaurant
+  return (
+    <footer className="on-dark mt-20 bg-deep text-cream">
+      <div className="page-width grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.3fr]">
+        <div>
+          <img
+            src="/brand/logo-mark-light.svg"
+            alt=""
+            width={56}
+            height={56}
+            loading="lazy"
+            className="bg-transparent"
+          />
+          <p className="mt-3 font-display text-2xl">{name}</p>
+          <p className="mt-2 max-w-sm text-cream/85">{t('statement')}</p>
+          <ul className="-ms-2.5 mt-3 flex">
+            {social_links.map(({ network, url }) => (
+              <li key={network}>
+                <a
+                  href={url}
+                  aria-label={t('follow', { network })}
+                  className="grid size-11 place-items-center rounded-full hover:bg-paper/10"
+                >
+                  <SocialIcon network={network} />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <nav aria-label={t('links')}>
+          <h2 className="text-lg">{t('links')}</h2>
+          <ul className="mt-2">
+            {PAGES.map(({ link, label }) => (
+              <li key={label}>
+                <Link {...link} className="inline-block py-1.5 text-cream/85 hover:text-white hover:underline">
+                  {label === 'menu' || label === 'contact' ? t(footerLabels[label]) : nav(label)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div>
+          <h2 className="text-lg">{t('hours')}</h2>
+          <p className="mt-3 text-cream/85 first-letter:uppercase">{localized(restaurant, 'opening_line', locale)}</p>
+        </div>
+        <div>
+          <h2 className="text-lg">{t('findUs')}</h2>
+          <address className="mt-3 grid gap-2 text-cream/85 not-italic">
+            {restaurant.address && <span>{localized(restaurant, 'address', locale)}</span>}
+            {phone && (
+              <a href={phoneLink(phone)} className="w-fit py-1 hover:text-white hover:underline">
+                <bdi>{phone}</bdi>
+              </a>
+            )}
+            {email && (
+              <a href={`mailto:${email}`} className="w-fit py-1 hover:text-white hover:underline">
+                <bdi>{email}</bdi>
+              </a>
+            )}
+          </address>
+        </div>
+      </div>
+      <div className="page-width pb-24 sm:pb-8">
+        <StarDivider className="opacity-40" />
+        <p className="pt-5 text-sm text-cream/80">{t('rights', { year: String(new Date().getUTCFullYear()), name })}</p>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,136 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { CircleUserRound, Menu, ShoppingBag, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useTranslations } from 'use-intl/react'
+import { localizedPath, otherLocale } from '../../domain/locales.ts'
+import { Badge } from '../ui/badge.tsx'
+import { button } from '../ui/button.ts'
+import { PAGES } from './links.ts'
+import { useRestaurant } from './restaurant.ts'
+
+const icon = 'grid size-11 place-items-center rounded-full text-teal hover:bg-teal-soft'
+
+export function Header() {
+  const t = useTranslations('nav')
+  const common = useTranslations('common')
+  const { restaurant, locale, name } = useRestaurant()
+  return (
+    <header className="sticky top-0 z-40 border-b border-line bg-paper">
+      <div className="page-width flex h-16 items-center gap-2 lg:gap-4">
+        <Link to="/" className="flex min-w-0 items-center gap-2.5 py-1">
+          <img src={restaurant.logo_url} alt="" width={44} height={44} className="size-11 shrink-0 bg-transparent" />
+          <span className="truncate font-display text-2xl font-semibold text-teal">{name}</span>
+        </Link>
+        <nav aria-label={t('label')} className="ms-auto hidden md:block">
+          <ul className="flex items-center">
+            {PAGES.map(({ link, label }) => (
+              <li key={label}>
+                <Link
+                  {...link}
+                  className="flex min-h-11 items-center border-b-2 border-transparent px-2 text-sm font-semibold whitespace-nowrap text-deep hover:text-terracotta lg:px-3 lg:text-base"
+                  activeOptions={{ exact: link.to === '/', includeSearch: false }}
+                  activeProps={{ className: 'border-terracotta! text-terracotta!' }}
+                >
+                  {t(label)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="ms-auto flex items-center md:ms-0">
+          <span className="hidden sm:block md:hidden xl:block">
+            <Badge tone="outline" star>
+              {common('halal100')}
+            </Badge>
+          </span>
+          <LanguageSwitch className="hidden md:grid" />
+          <a href={localizedPath('/login', locale)} aria-label={t('account')} className={icon}>
+            <CircleUserRound className="size-6" aria-hidden="true" />
+          </a>
+          <Link to="/reservations" aria-label={t('cart')} className={icon}>
+            <ShoppingBag className="size-6" aria-hidden="true" />
+          </Link>
+          <MobileMenu />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+/** A plain link to the same page in the other language: it loads anew, with its own fonts and direction. */
+function LanguageSwitch({ className = '' }: { className?: string }) {
+  const t = useTranslations('nav')
+  const { locale } = useRestaurant()
+  const { pathname, searchStr } = useLocation()
+  const other = otherLocale(locale)
+  return (
+    <a
+      href={localizedPath(pathname + searchStr, other)}
+      hrefLang={other}
+      lang={other}
+      className={`min-h-11 place-items-center px-2 text-sm font-semibold text-teal hover:underline ${className}`}
+    >
+      {t('otherLanguage')}
+    </a>
+  )
+}
+
+/** A popover, so that it opens and closes before the page's script has arrived. */
+function MobileMenu() {
+  const t = useTranslations('nav')
+  const common = useTranslations('common')
+  const panel = useRef<HTMLDivElement>(null)
+  const { href } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever was chosen, the menu closes
+  useEffect(() => panel.current?.hidePopover(), [href])
+  const close = () => panel.current?.hidePopover()
+  return (
+    <>
+      <button type="button" popoverTarget="site-menu" aria-label={t('openMenu')} className={`${icon} md:hidden`}>
+        <Menu className="size-6" aria-hidden="true" />
+      </button>
+      <div
+        ref={panel}
+        id="site-menu"
+        popover="auto"
+        className="inset-y-0 start-auto end-0 m-0 h-dvh max-h-none w-80 max-w-[88vw] border-s border-line bg-paper p-4 text-deep backdrop:bg-deep/50 md:hidden"
+      >
+        <div className="flex items-center justify-between">
+          <Badge tone="outline" star>
+            {common('halal100')}
+          </Badge>
+          <button
+            type="button"
+            popoverTarget="site-menu"
+            popoverTargetAction="hide"
+            aria-label={t('closeMenu')}
+            className={icon}
+          >
+            <X className="size-6" aria-hidden="true" />
+          </button>
+        </div>
+        <nav aria-label={t('label')} className="mt-4">
+          <ul>
+            {PAGES.map(({ link, label }) => (
+              <li key={label} className="border-b border-line">
+                <Link
+                  {...link}
+                  onClick={close}
+                  className="block py-3.5 font-display text-xl text-teal"
+                  activeOptions={{ exact: link.to === '/', includeSearch: false }}
+                  activeProps={{ className: 'text-terracotta!' }}
+                >
+                  {t(label)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <Link to="/reservations" onClick={close} className={`${button.primary} mt-6 w-full`}>
+          {t('completeReservation')}
+        </Link>
+        <LanguageSwitch className="mt-2 grid" />
+      </div>
+    </>
+  )
+}

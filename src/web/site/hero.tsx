@@ -1,0 +1,82 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl/react'
+import { button } from '../ui/button.ts'
+import { useCarousel } from '../ui/carousel.ts'
+import { Picture } from '../ui/picture.tsx'
+import { CarouselArrows, CarouselDots } from './carousel-controls.tsx'
+import { MENU } from './links.ts'
+import { heroPicture } from './pictures.ts'
+import { useRestaurant } from './restaurant.ts'
+
+const SLIDES = [
+  { picture: 'table', text: 'welcomeText', action: 'welcomeButton', link: MENU },
+  { picture: 'grill', title: 'loveTitle', text: 'loveText', action: 'loveButton', link: { to: '/order' } },
+  {
+    picture: 'sweets',
+    title: 'sweetsTitle',
+    text: 'sweetsText',
+    action: 'sweetsButton',
+    link: { to: '/menu/{-$category}', params: { category: 'desserts' } },
+  },
+] as const
+
+export function Hero() {
+  const t = useTranslations('hero')
+  const { name } = useRestaurant()
+  const { index, show, previous, next, holder } = useCarousel(SLIDES.length, 5000)
+  return (
+    <section
+      aria-roledescription="carousel"
+      aria-label={t('label')}
+      className="on-dark relative touch-pan-y bg-deep text-paper"
+      {...holder}
+    >
+      <div className="grid">
+        {SLIDES.map((slide, i) => {
+          const Title = i === 0 ? 'h1' : 'h2'
+          return (
+            // biome-ignore lint/a11y/useSemanticElements: a slide is a group, not a fieldset
+            <div
+              key={slide.picture}
+              role="group"
+              aria-roledescription="slide"
+              aria-label={t('slide', { number: i + 1, total: SLIDES.length })}
+              inert={i !== index}
+              className={`relative col-start-1 row-start-1 flex min-h-[34rem] items-end overflow-hidden transition-opacity duration-1000 sm:min-h-[36rem] lg:min-h-[min(44rem,calc(100svh-4rem))] lg:items-center ${i === index ? 'z-10 opacity-100' : 'opacity-0'}`}
+            >
+              <Picture
+                {...heroPicture(slide.picture)}
+                alt=""
+                sizes="100vw"
+                first={i === 0}
+                className="absolute inset-0 size-full object-cover"
+              />
+              <div className="absolute inset-0 bg-linear-to-t from-deep via-deep/55 to-deep/10 lg:bg-linear-to-r lg:from-deep/95 lg:via-deep/60 lg:to-transparent lg:rtl:bg-linear-to-l" />
+              <div className="page-width relative pt-24 pb-24 lg:py-24">
+                <div className="max-w-xl">
+                  <Title className="display-1 text-white">
+                    {'title' in slide ? (
+                      t(slide.title)
+                    ) : (
+                      <>
+                        <span className="block text-[0.55em] font-normal text-cream">{t('welcomeTo')}</span> {name}
+                      </>
+                    )}
+                  </Title>
+                  <p className="mt-4 max-w-md text-lg text-cream">{t(slide.text)}</p>
+                  <Link {...slide.link} className={`${button.primary} mt-7 px-7 text-lg`}>
+                    {t(slide.action)}
+                  </Link>
+                </div>
+              </div>
+            </div>
+          )
+        })}
+      </div>
+      <div className="page-width absolute inset-x-0 bottom-5 z-20 flex items-center justify-between">
+        <CarouselDots count={SLIDES.length} index={index} show={show} />
+        <CarouselArrows previous={previous} next={next} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,12 @@
+/** The whole menu; without `params` a link would keep the category that is being looked at. */
+export const MENU = { to: '/menu/{-$category}', params: { category: undefined } } as const
+
+/** The site's pages in the order the header and the footer name them. */
+export const PAGES = [
+  { link: { to: '/' }, label: 'home' },
+  { link: MENU, label: 'menu' },
+  { link: { to: '/dish-of-day' }, label: 'dishOfDay' },
+  { link: { to: '/reservations' }, label: 'reservations' },
+  { link: { to: '/about' }, label: 'about' },
+  { link: { to: '/contact' }, label: 'contact' },
+] as const

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl/react'
+import { button } from '../ui/button.ts'
+import { useRestaurant } from './restaurant.ts'
+
+const AROUND = 0.006
+
+/** The address and a link at once; the map itself, which comes from another site, only when asked for. */
+export function RestaurantMap() {
+  const t = useTranslations('contact')
+  const chat = useTranslations('chat')
+  const { restaurant, name } = useRestaurant()
+  const [shown, setShown] = useState(false)
+  const { latitude, longitude } = restaurant
+  if (latitude === null || longitude === null) return null
+  const box = [longitude - AROUND, latitude - AROUND / 2, longitude + AROUND, latitude + AROUND / 2].join(',')
+  const embed = `https://www.openstreetmap.org/export/embed.html?bbox=${encodeURIComponent(box)}&layer=mapnik&marker=${latitude},${longitude}`
+  const page = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`
+  return (
+    <div className="zellige relative grid min-h-80 place-items-center overflow-hidden rounded-card bg-teal">
+      {shown ? (
+        <iframe
+          src={embed}
+          title={t('mapTitle', { name })}
+          className="absolute inset-0 size-full border-0 bg-cream"
+          referrerPolicy="no-referrer"
+        />
+      ) : (
+        <div className="on-dark grid justify-items-center gap-3 p-6 text-center text-paper">
+          <button type="button" onClick={() => setShown(true)} className={button.onDark}>
+            {t('showMap')}
+          </button>
+          <a
+            href={page}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="inline-block py-2 font-semibold underline underline-offset-4"
+          >
+            {t('openMap')} <span className="sr-only">({chat('newTab')})</span>
+          </a>
+          <p className="max-w-xs text-sm text-cream">{t('mapNote')}</p>
+        </div>
+      )}
+    </div>
+  )
+}

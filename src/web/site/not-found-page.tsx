@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl/react'
+import { button } from '../ui/button.ts'
+import { SiteLayout } from './layout.tsx'
+import { MENU } from './links.ts'
+import { NoticePage } from './notice-page.tsx'
+
+export function NotFoundPage() {
+  const t = useTranslations('notFound')
+  return (
+    <SiteLayout>
+      <title>{t('title')}</title>
+      <NoticePage title={t('title')} text={t('text')}>
+        <Link to="/" className={button.primary}>
+          {t('home')}
+        </Link>
+        <Link {...MENU} className={button.secondary}>
+          {t('menu')}
+        </Link>
+        <Link to="/contact" className={button.secondary}>
+          {t('contact')}
+        </Link>
+      </NoticePage>
+    </SiteLayout>
+  )
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+
+/** The tiled band that opens a page. */
+export function PageHeader({ title, text, children }: { title: string; text?: string; children?: ReactNode }) {
+  return (
+    <div className="on-dark zellige bg-teal text-paper">
+      <div className="page-width py-12 sm:py-16">
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+          <h1 className="display-1 text-white">{title}</h1>
+          {children}
+        </div>
+        {text && <p className="mt-3 max-w-prose text-lg text-cream">{text}</p>}
+      </div>
+    </div>
+  )
+}

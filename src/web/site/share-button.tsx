@@ -1,0 +1,24 @@
+import { Share2 } from 'lucide-react'
+import { useTranslations } from 'use-intl/react'
+import { button } from '../ui/button.ts'
+import { showToast } from '../ui/toast.ts'
+
+/** The device's own share sheet where there is one; otherwise the link goes to the clipboard. */
+export function ShareButton({ title }: { title: string }) {
+  const t = useTranslations('dish')
+  const share = async () => {
+    try {
+      if (navigator.share) return await navigator.share({ title, url: location.href })
+      await navigator.clipboard.writeText(location.href)
+      await showToast('success', t('linkCopied'), t('linkCopiedText'))
+    } catch (error) {
+      if (!(error instanceof DOMException && error.name === 'AbortError')) console.warn('Sharing failed:', error)
+    }
+  }
+  return (
+    <button type="button" onClick={() => void share()} className={button.quiet}>
+      <Share2 className="size-5" aria-hidden="true" />
+      {t('share')}
+    </button>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Star } from './star.tsx'
+
+const tones = {
+  paper: 'bg-paper text-teal',
+  teal: 'bg-teal text-paper',
+  terracotta: 'bg-terracotta text-white',
+  deep: 'bg-deep text-paper',
+  outline: 'border border-teal/40 text-teal',
+}
+
+export function Badge({
+  tone = 'paper',
+  star,
+  children,
+}: {
+  tone?: keyof typeof tones
+  star?: boolean
+  children: ReactNode
+}) {
+  return (
+    <span
+      className={`inline-flex items-center gap-1.5 rounded-full px-2.5 py-1 text-xs leading-none font-semibold whitespace-nowrap ${tones[tone]}`}
+    >
+      {star && <Star className="size-2.5 text-brass" />}
+      {children}
+    </span>
+  )
+}

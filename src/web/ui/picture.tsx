@@ -1,0 +1,40 @@
+import type { Product } from '../../domain/catalogue.ts'
+
+type Props = {
+  image_url: string
+  image: Product['image']
+  alt: string
+  /** How wide the picture is shown, as in the `sizes` attribute. */
+  sizes: string
+  className?: string
+  /** The picture that a visitor sees first: fetched at once. */
+  first?: boolean
+}
+
+/** One of our pictures in the width and format the screen wants; a picture from elsewhere as it is. */
+export function Picture({ image_url, image, alt, sizes, className, first }: Props) {
+  const loading = first ? ({ loading: 'eager', fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const)
+  const img = (
+    <img
+      src={image_url}
+      alt={alt}
+      width={image?.width}
+      height={image?.height}
+      decoding="async"
+      className={className}
+      {...loading}
+    />
+  )
+  if (!image) return img
+  return (
+    <picture className="contents">
+      <source type="image/avif" srcSet={srcSet(image_url, image.widths, 'avif')} sizes={sizes} />
+      <source type="image/webp" srcSet={srcSet(image_url, image.widths, 'webp')} sizes={sizes} />
+      {img}
+    </picture>
+  )
+}
+
+/** `/media/hummus.webp` is also kept as `/media/640/hummus.avif` and so on. */
+const srcSet = (url: string, widths: number[], format: string) =>
+  widths.map((width) => `${url.replace(/([^/]+)\.\w+$/, `${width}/$1.${format}`)} ${width}w`).join(', ')

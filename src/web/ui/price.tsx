@@ -1,0 +1,5 @@
+import { formatMoney } from '../../domain/money.ts'
+
+export const Price = ({ amount, className }: { amount: number; className?: string }) => (
+  <bdi className={className}>{formatMoney(amount)}</bdi>
+)

@@ -1,0 +1,8 @@
+type Tone = 'success' | 'error' | 'message'
+
+/** Title and text, as the notifications are specified. The toaster is loaded with the first of them. */
+export async function showToast(tone: Tone, title: string, description?: string) {
+  const [{ toast }, { mountToaster }] = await Promise.all([import('sonner'), import('./toaster.tsx')])
+  mountToaster()
+  toast[tone](title, { description })
+}

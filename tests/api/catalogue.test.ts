@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import type { Category, Product } from '../../src/domain/catalogue.ts'
+import { openRestaurant } from './restaurant.ts'
+
+type List = { products: Product[]; next_cursor: string | null; total: number }
+
+test('visitors see the active categories by name, with their pictures and number of dishes', async () => {
+  const restaurant = await openRestaurant()
+  await restaurant.sql("update categories set status = 'inactive' where slug = 'salads'")
+  const categories: Category[] = await restaurant.getJson('/api/categories')
+  expect(categories.map(({ name }) => name)).toEqual(['Appetizers', 'Beverages', 'Desserts', 'Main Courses'])
+  expect(categories[0]).toMatchObject({ name_ar: 'المقبلات', products_count: 8, image: { width: 800, height: 800 } })
+})
+
+test('dishes come by name, filtered by category id or slug, availability and words in either language', async () => {
+  const restaurant = await openRestaurant()
+  const names = async (query: string) =>
+    ((await restaurant.getJson(`/api/products?${query}`)) as List).products.map(({ name }) => name)
+  const [category] = await restaurant.sql("select id from categories where slug = 'salads'")
+  expect(await names('category=salads')).toEqual(['Fattoush', 'Tabbouleh'])
+  expect(await names(`category=${category.id}`)).toEqual(['Fattoush', 'Tabbouleh'])
+  expect(await names('category=nothing')).toEqual([])
+  expect(await names('search=KNAF')).toEqual(['Knafeh'])
+  expect(await names(`search=${encodeURIComponent('كنافه')}`)).toEqual(['Knafeh'])
+  expect(await names('search=%25')).toEqual([])
+  expect(await names('available=false')).toEqual(['Stuffed Grape Leaves'])
+  expect(await names('available=true&category=appetizers')).not.toContain('Stuffed Grape Leaves')
+})
+
+test('dishes of an inactive category are nowhere to be found', async () => {
+  const restaurant = await openRestaurant()
+  const [dish] = await restaurant.sql("select id from products where name = 'Fattoush'")
+  await restaurant.sql("update categories set status = 'inactive' where slug = 'salads'")
+  const all: List = await restaurant.getJson('/api/products')
+  expect(all.products.map(({ name }) => name)).not.toContain('Fattoush')
+  expect((await restaurant.get(`/api/products/${dish.id}`)).status).toBe(404)
+  expect((await restaurant.get(`/product/${dish.id}`)).status).toBe(404)
+  expect(await (await restaurant.get('/sitemap.xml')).text()).not.toContain(dish.id)
+})
+
+test('a long menu comes in pages that together hold every dish once', async () => {
+  const restaurant = await openRestaurant()
+  await restaurant.sql(`insert into products (name, price, image_url, category_id)
+    select 'Dish ' || (n / 3), 1, '/x.webp', (select id from categories where slug = 'salads') from generate_series(1, 50) n`)
+  const seen: string[] = []
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const page: List = await restaurant.getJson(`/api/products?category=salads&limit=7&cursor=${cursor}`)
+    expect(page.total).toBe(52)
+    seen.push(...page.products.map(({ id }) => id))
+    cursor = page.next_cursor
+  }
+  expect(seen).toHaveLength(52)
+  expect(new Set(seen).size).toBe(52)
+})
+
+test('one dish carries its category, times as labels and prices as dollars', async () => {
+  const restaurant = await openRestaurant()
+  const [{ id }] = await restaurant.sql("select id from products where name = 'Lamb Mandi'")
+  const dish: Product = await restaurant.getJson(`/api/products/${id}`)
+  expect(dish).toMatchObject({ price: 24, category_name: 'Main Courses', status: 'active', is_dish_of_day: true })
+  expect(dish.available_times[0]).toBe('5:00 PM')
+})
+
+test('related dishes are up to six available ones of the same category', async () => {
+  const restaurant = await openRestaurant()
+  const [{ id }] = await restaurant.sql("select id from products where name = 'Hummus'")
+  const related: Product[] = await restaurant.getJson(`/api/products/${id}/related`)
+  expect(related).toHaveLength(6)
+  for (const dish of related) expect(dish).toMatchObject({ category_name: 'Appetizers', is_available: true })
+  expect(related.map((dish) => dish.id)).not.toContain(id)
+})
+
+test('the dish of the day is one, or null, and must be available', async () => {
+  const restaurant = await openRestaurant()
+  expect(await restaurant.getJson('/api/dish-of-day')).toMatchObject({ name: 'Lamb Mandi' })
+  await expect(restaurant.sql("update products set is_dish_of_day = true where name = 'Hummus'")).rejects.toMatchObject(
+    { code: '23505' },
+  )
+  await restaurant.sql("update products set is_available = false where name = 'Lamb Mandi'")
+  expect(await restaurant.getJson('/api/dish-of-day')).toBeNull()
+})
+
+test('what must never be stored is refused by the database itself', async () => {
+  const restaurant = await openRestaurant()
+  const refused = (sql: string, code: string) => expect(restaurant.sql(sql), sql).rejects.toMatchObject({ code })
+  await refused('update products set price = -1', '23514')
+  await refused('update products set max_guests = 21', '23514')
+  await refused("update products set is_reservable = false where name = 'Lamb Mandi'", '23514')
+  await refused("insert into categories (name, slug, image_url) values ('Again', 'salads', '')", '23505')
+  await refused("delete from categories where slug = 'salads'", '23503')
+  await refused("update categories set status = 'hidden'", '23514')
+  await refused('insert into settings select * from settings', '23505')
+})

@@ -1,0 +1,34 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { startTestServer } from './test-server.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    engine: 'embedded' | 'server'
+    template: { url: string; mediaFolder: string }
+  }
+}
+
+/** One PostgreSQL for a whole run, with a database in it that every test file gets a copy of. */
+export default async function start(project: TestProject) {
+  const { engine } = project.getProvidedContext()
+  const folder = await mkdtemp(join(tmpdir(), 'sufra-test-'))
+  await chmod(folder, 0o755) // the unprivileged user that PostgreSQL runs as must be able to pass
+  const server = await startTestServer(folder, engine === 'server' ? installedBinaries() : undefined)
+  project.provide('template', server.template)
+  return async () => {
+    await server.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** The oldest installed server, since 15 is the oldest we promise to work with. */
+function installedBinaries(): string {
+  const root = '/usr/lib/postgresql'
+  const versions = existsSync(root) ? readdirSync(root).sort((a, b) => Number(a) - Number(b)) : []
+  if (!versions[0]) throw new Error('No PostgreSQL server is installed here (Debian: apt-get install postgresql).')
+  return join(root, versions[0], 'bin')
+}

@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import pg from 'pg'
+import { migrateDatabase } from '../src/server/database/connection.ts'
+import { startEmbedded } from '../src/server/database/embedded.ts'
+import { seed } from '../src/server/seed/seed.ts'
+
+const TEMPLATE = 'sufra_template'
+
+/** A PostgreSQL server for tests, holding a migrated and seeded template database. */
+export async function startTestServer(folder: string, binaries?: string) {
+  const { url, stop } = await startEmbedded(join(folder, 'postgres'), binaries)
+  await query(url, `create database ${TEMPLATE}`)
+  const mediaFolder = join(folder, 'media')
+  await migrateDatabase(inDatabase(url, TEMPLATE), (db) => seed(db, { demo: true, mediaFolder }))
+  return { template: { url, mediaFolder }, stop }
+}
+
+/** A copy of the template, made in milliseconds; `remove` drops it. */
+export async function freshDatabase(url: string) {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await query(url, `create database ${name} template ${TEMPLATE}`)
+  return { url: inDatabase(url, name), remove: () => query(url, `drop database ${name} with (force)`) }
+}
+
+export async function query(url: string, sql: string, values: unknown[] = []) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(sql, values)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+const inDatabase = (url: string, name: string) => url.replace(/\/postgres(?=\?)/, `/${name}`)

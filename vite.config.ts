@@ -1,0 +1,17 @@
+import tailwindcss from '@tailwindcss/vite'
+import { tanstackStart } from '@tanstack/react-start/plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+export default defineConfig({
+  publicDir: 'assets/public',
+  plugins: [
+    tanstackStart({
+      srcDirectory: 'src/web',
+      // Server code can never reach a browser: the build fails instead.
+      importProtection: { client: { files: ['**/src/server/**', '**/*.server.*'] } },
+    }),
+    react(),
+    tailwindcss(),
+  ],
+})

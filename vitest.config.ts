@@ -1,0 +1,19 @@
+import { defineConfig } from 'vitest/config'
+
+// Not vite.config.ts: the Start plugin builds the site and has no place in tests.
+const api = {
+  include: ['tests/api/**/*.test.ts'],
+  globalSetup: 'tests/postgres.ts',
+  hookTimeout: 60_000,
+  testTimeout: 20_000,
+}
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'rules', include: ['src/**/*.test.ts'] } },
+      { test: { ...api, name: 'api on the embedded PostgreSQL', provide: { engine: 'embedded' } } },
+      { test: { ...api, name: 'api on a PostgreSQL server', provide: { engine: 'server' } } },
+    ],
+  },
+})
