@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { compiledCatalogues } from './bin/compile-catalogues.ts'
 
 export default defineConfig({
   publicDir: 'assets/public',
@@ -12,6 +13,7 @@ export default defineConfig({
       importProtection: { client: { files: ['**/src/server/**', '**/*.server.*'] } },
     }),
     react(),
+    compiledCatalogues(),
     tailwindcss(),
   ],
 })

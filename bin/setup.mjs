@@ -19,6 +19,7 @@ const sources = [
   'src/server/media.ts',
   'assets',
   'bin/finish-build.ts',
+  'bin/compile-catalogues.ts',
   'vite.config.ts',
   'package-lock.json',
 ]

@@ -8,7 +8,6 @@ export type Product = z.infer<typeof ProductSchema>
 export const MENU_PAGE = 48
 export const RECOMMENDED = 3
 export const RELATED = 6
-export const MAX_GUESTS_DEFAULT = 8
 
 /** Shown when the categories cannot be loaded, so that a visitor still finds a way in. */
 export const SAMPLE_CATEGORIES = ['appetizers', 'main-courses', 'desserts', 'beverages', 'salads'] as const

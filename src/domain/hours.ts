@@ -1,7 +1,7 @@
 import { minutesOfClock } from './times.ts'
 
 export const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
-export type Day = (typeof DAYS)[number]
+type Day = (typeof DAYS)[number]
 
 /** Opening and closing time as 24-hour clock times, or null on a day the restaurant stays closed. */
 export type OpeningHours = { opens: string; closes: string } | null

@@ -4,7 +4,7 @@ import { DAYS } from './hours.ts'
 const Clock = z.string().regex(/^([01]\d|2[0-4]):[0-5]\d$/, 'must be a time such as 22:00')
 const OpeningHoursSchema = z.object({ opens: Clock, closes: Clock }).nullable()
 
-export const WeeklyHoursSchema = z.object(
+const WeeklyHoursSchema = z.object(
   Object.fromEntries(DAYS.map((day) => [day, OpeningHoursSchema])) as Record<
     (typeof DAYS)[number],
     typeof OpeningHoursSchema

@@ -59,7 +59,9 @@ function createApp({ api, db, log, config, public_url }: Parts) {
     if (c.req.path === '/api/docs') c.header('content-security-policy', docsPolicy)
     c.header('x-request-id', request_id)
     const { method } = c.req
-    log.info({ request_id, method, path: placeOf(c.req.path), status: c.res.status, ms: elapsed(started) }, 'request')
+    const told = { request_id, method, path: placeOf(c.req.path), status: c.res.status, ms: elapsed(started) }
+    if (c.req.path.startsWith('/api/')) log.info(told, 'request')
+    else log.debug(told, 'file')
   })
   app.all('/api/*', (c) => api.fetch(c.req.raw, { request_id: c.var.request_id }))
   app.get('/healthz', (c) => c.text('ok'))

@@ -86,7 +86,7 @@ export function createPages({ origin, render, cached = true }: Options) {
       ...securityHeaders,
       ...transportSecurity(origin),
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': pagePolicy(html.toString()),
+      'content-security-policy': pagePolicy(html.toString()) + (cached ? '' : "; connect-src 'self' ws:"), // Vite's reload
       'cache-control': cookie || !cached ? 'private, no-store' : 'public, max-age=0, must-revalidate',
       vary: 'accept-encoding',
       ...(location && { location }),

@@ -5,7 +5,7 @@ import type { Messages } from './i18n/en.ts'
 import { restaurantQuery } from './queries.ts'
 import type { PageContext } from './routes/__root.tsx'
 
-export type Translate = ReturnType<typeof translator>
+type Translate = ReturnType<typeof translator>
 const translator = (locale: Locale, messages: Messages) => createTranslator({ locale, messages })
 
 type Page = {

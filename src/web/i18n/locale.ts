@@ -14,7 +14,6 @@ export const loadMessages = async (locale: Locale): Promise<Messages> =>
 
 declare module 'use-intl/core' {
   interface AppConfig {
-    Locale: Locale
     Messages: Messages
   }
 }

@@ -15,6 +15,9 @@ import styles from '../style.css?url'
 
 export type PageContext = { queryClient: QueryClient; locale: Locale; messages: Messages }
 
+/** Arabic pages write digits as Latin ones, like the prices. */
+const LATIN_DIGITS = { en: 'en', ar: 'ar-u-nu-latn' }
+
 const fonts = { en: [fraunces, plex], ar: [messiri, plexArabic] }
 
 export const Route = createRootRouteWithContext<PageContext>()({
@@ -54,7 +57,7 @@ function Document({ children }: { children: ReactNode }) {
         <script dangerouslySetInnerHTML={{ __html: BOOT_SCRIPT }} />
       </head>
       <body>
-        <IntlProvider locale={locale} messages={messages} timeZone="UTC">
+        <IntlProvider locale={LATIN_DIGITS[locale]} messages={messages} timeZone="UTC">
           {children}
         </IntlProvider>
         <Splash />

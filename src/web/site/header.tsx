@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl/react'
 import { localizedPath, otherLocale } from '../../domain/locales.ts'
 import { Badge } from '../ui/badge.tsx'
 import { button } from '../ui/button.ts'
+import { Star } from '../ui/star.tsx'
 import { PAGES } from './links.ts'
 import { useRestaurant } from './restaurant.ts'
 
@@ -19,7 +20,15 @@ export function Header() {
       <div className="page-width flex h-16 items-center gap-2 lg:gap-4">
         <Link to="/" className="flex min-w-0 items-center gap-2.5 py-1">
           <img src={restaurant.logo_url} alt="" width={44} height={44} className="size-11 shrink-0 bg-transparent" />
-          <span className="truncate font-display text-2xl font-semibold text-teal">{name}</span>
+          <span className="min-w-0">
+            <span className="block truncate font-display text-xl leading-tight font-semibold text-teal lg:text-2xl">
+              {name}
+            </span>
+            <span className="flex items-center gap-1 text-xs leading-tight font-semibold whitespace-nowrap text-muted">
+              <Star className="size-2.5 shrink-0 text-brass" />
+              {common('halal100')}
+            </span>
+          </span>
         </Link>
         <nav aria-label={t('label')} className="ms-auto hidden md:block">
           <ul className="flex items-center">
@@ -27,7 +36,7 @@ export function Header() {
               <li key={label}>
                 <Link
                   {...link}
-                  className="flex min-h-11 items-center border-b-2 border-transparent px-2 text-sm font-semibold whitespace-nowrap text-deep hover:text-terracotta lg:px-3 lg:text-base"
+                  className="flex min-h-11 items-center border-b-2 border-transparent px-1.5 text-sm font-semibold whitespace-nowrap text-deep hover:text-terracotta lg:px-3 lg:text-base"
                   activeOptions={{ exact: link.to === '/', includeSearch: false }}
                   activeProps={{ className: 'border-terracotta! text-terracotta!' }}
                 >
@@ -38,11 +47,6 @@ export function Header() {
           </ul>
         </nav>
         <div className="ms-auto flex items-center md:ms-0">
-          <span className="hidden sm:block md:hidden xl:block">
-            <Badge tone="outline" star>
-              {common('halal100')}
-            </Badge>
-          </span>
           <LanguageSwitch className="hidden md:grid" />
           <a href={localizedPath('/login', locale)} aria-label={t('account')} className={icon}>
             <CircleUserRound className="size-6" aria-hidden="true" />
@@ -68,7 +72,7 @@ function LanguageSwitch({ className = '' }: { className?: string }) {
       href={localizedPath(pathname + searchStr, other)}
       hrefLang={other}
       lang={other}
-      className={`min-h-11 place-items-center px-2 text-sm font-semibold text-teal hover:underline ${className}`}
+      className={`min-h-11 place-items-center px-1 text-sm lg:px-2 font-semibold text-teal hover:underline ${className}`}
     >
       {t('otherLanguage')}
     </a>
