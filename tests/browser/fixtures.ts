@@ -1,0 +1,93 @@
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base, expect, type Page } from '@playwright/test'
+import { createTranslator } from 'use-intl/core'
+import { LOCALES, type Locale, localizedPath } from '../../src/domain/locales.ts'
+import ar from '../../src/web/i18n/ar.ts'
+import en from '../../src/web/i18n/en.ts'
+import { startSite } from '../site-process.ts'
+import { freshDatabase, query, startTestServer } from '../test-server.ts'
+
+export { expect, LOCALES, localizedPath }
+
+/** What a page of this language says, by the name of the text. */
+export const speak = (locale: Locale) => createTranslator({ locale, messages: { en, ar }[locale] })
+export const texts = { en, ar }
+
+type Restaurant = { url: string; sql: (text: string, values?: unknown[]) => Promise<Record<string, string>[]> }
+type Fixtures = {
+  /** Visits with the splash; without it, tests begin as if it had been seen. */
+  splash: boolean
+  /** Faults that a test provokes, and therefore does not mind. */
+  expected: RegExp[]
+}
+
+/** Journeys through the built site as `npm start` serves it: one process and one database for each worker. */
+export const test = base.extend<Fixtures, { restaurant: Restaurant }>({
+  restaurant: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the braces
+    async ({}, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'sufra-browser-'))
+      await chmod(folder, 0o755) // the unprivileged user that PostgreSQL runs as must be able to pass
+      const server = await startTestServer(folder)
+      const database = await freshDatabase(server.template.url)
+      const site = await startSite({ DATABASE_URL: database.url, DATA_DIR: folder, LOG_LEVEL: 'warn' })
+      await use({ url: site.url, sql: (text, values) => query(database.url, text, values) })
+      site.process.kill('SIGTERM')
+      const [code] = await once(site.process, 'exit')
+      await server.stop()
+      await rm(folder, { recursive: true, force: true })
+      expect(code, 'the site stops cleanly').toBe(0)
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ restaurant }, use) => use(restaurant.url),
+  splash: [false, { option: true }],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the braces
+  expected: async ({}, use) => use([]),
+  page: async ({ page, splash, expected, javaScriptEnabled }, use) => {
+    const faults = watch(page, javaScriptEnabled ?? true)
+    if (!splash) await page.addInitScript(() => sessionStorage.setItem('splash', 'seen'))
+    await use(page)
+    const unexpected = faults.filter((fault) => !expected.some((pattern) => pattern.test(fault)))
+    expect(unexpected, 'no console message, failed request or refused script').toEqual([])
+  },
+})
+
+/** Collects everything that a visitor's browser complains of. */
+function watch(page: Page, scripts: boolean): string[] {
+  const faults: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning')
+      faults.push(`console: ${message.text()} (${message.location().url})`)
+  })
+  page.on('pageerror', (error) => faults.push(`error: ${error.message}`))
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? ''
+    // No fault: what was still on its way when the visitor left, and scripts where they are switched off ('csp').
+    if (!['net::ERR_ABORTED', ...(scripts ? [] : ['csp'])].includes(reason))
+      faults.push(`request: ${request.url()} ${reason}`)
+  })
+  page.on('response', (response) => {
+    if (response.status() >= 400) faults.push(`status: ${response.status()} ${response.url()}`)
+  })
+  return faults
+}
+
+/** Opens a page and waits until its script has taken over. */
+export async function open(page: Page, path: string, locale: Locale = 'en') {
+  const response = await page.goto(localizedPath(path, locale))
+  await page.waitForFunction(() => {
+    const places = [...document.querySelectorAll('main a, main button, header a')]
+    return (
+      places.length > 0 && places.every((place) => Object.keys(place).some((key) => key.startsWith('__reactProps')))
+    )
+  })
+  return response
+}
+
+/** Marks this document; the mark is gone once another one was loaded. */
+export const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { visited: true }))
+export const isSameDocument = (page: Page) => page.evaluate(() => 'visited' in window)

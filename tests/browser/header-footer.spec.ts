@@ -1,0 +1,179 @@
+import { expect, isSameDocument, LOCALES, localizedPath, mark, open, speak, test } from './fixtures.ts'
+
+for (const locale of LOCALES) {
+  const t = speak(locale)
+
+  test(`the header leads everywhere and stays in sight (${locale})`, async ({ page }) => {
+    await open(page, '/', locale)
+    const header = page.getByRole('banner')
+    const nav = header.getByRole('navigation', { name: t('nav.label') })
+    await expect(nav.getByRole('link')).toHaveText([
+      t('nav.home'),
+      t('nav.menu'),
+      t('nav.dishOfDay'),
+      t('nav.reservations'),
+      t('nav.about'),
+      t('nav.contact'),
+    ])
+    await expect(header.getByText(t('common.halal100')).filter({ visible: true })).toBeVisible()
+    await mark(page)
+    for (const [label, path] of [
+      ['menu', '/menu'],
+      ['dishOfDay', '/dish-of-day'],
+      ['reservations', '/reservations'],
+      ['about', '/about'],
+      ['contact', '/contact'],
+      ['home', '/'],
+    ] as const) {
+      await nav.getByRole('link', { name: t(`nav.${label}`), exact: true }).click()
+      await expect(page).toHaveURL(localizedPath(path, locale))
+      await expect(nav.getByRole('link', { name: t(`nav.${label}`), exact: true })).toHaveAttribute(
+        'aria-current',
+        'page',
+      )
+    }
+    expect(await isSameDocument(page), 'pages follow each other without a reload').toBe(true)
+
+    await page.mouse.wheel(0, 1500)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500)
+    expect((await header.boundingBox())?.y).toBe(0)
+
+    await header.getByRole('link', { name: t('nav.cart') }).click()
+    await expect(page).toHaveURL(localizedPath('/reservations', locale))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('reservations.title'))
+  })
+
+  test(`the user icon loads the sign-in page anew (${locale})`, async ({ page }) => {
+    await open(page, '/about', locale)
+    await mark(page)
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: t('nav.account') })
+      .click()
+    await expect(page).toHaveURL(localizedPath('/login', locale))
+    expect(await isSameDocument(page)).toBe(false)
+  })
+
+  test(`on a phone the menu opens, and closes after a choice or by Escape (${locale})`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await open(page, '/about', locale)
+    const button = page.getByRole('button', { name: t('nav.openMenu') })
+    const menu = page.locator('#site-menu')
+    await expect(page.getByRole('navigation', { name: t('nav.label') })).toBeHidden()
+
+    await button.click()
+    await expect(menu).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+
+    await button.click()
+    await menu.getByRole('button', { name: t('nav.closeMenu') }).click()
+    await expect(menu).toBeHidden()
+
+    await button.click()
+    await menu.getByRole('link', { name: t('nav.about'), exact: true }).click()
+    await expect(menu, 'also when the page is already the one chosen').toBeHidden()
+
+    await button.click()
+    await menu.getByRole('link', { name: t('nav.menu'), exact: true }).click()
+    await expect(page).toHaveURL(localizedPath('/menu', locale))
+    await expect(menu).toBeHidden()
+
+    await button.click()
+    await menu.getByRole('link', { name: t('nav.completeReservation') }).click()
+    await expect(page).toHaveURL(localizedPath('/reservations', locale))
+    await expect(menu).toBeHidden()
+  })
+
+  test(`the footer says who we are, when we are open and where (${locale})`, async ({ page, restaurant }) => {
+    const [settings] = await restaurant.sql('select * from settings')
+    await open(page, '/', locale)
+    const footer = page.getByRole('contentinfo')
+    const stored = (field: string) => String(settings?.[locale === 'ar' ? `${field}_ar` : field])
+    await expect(footer).toContainText(t('footer.statement'))
+    await expect(footer).toContainText(stored('opening_line'))
+    await expect(footer).toContainText(stored('address'))
+    await expect(footer.getByRole('link', { name: String(settings?.phone) })).toHaveAttribute(
+      'href',
+      'tel:+12125550146',
+    )
+    await expect(footer.getByRole('link', { name: String(settings?.email) })).toHaveAttribute(
+      'href',
+      `mailto:${settings?.email}`,
+    )
+    const links = footer.getByRole('navigation').getByRole('link')
+    await expect(links).toHaveText([
+      t('nav.home'),
+      t('footer.ourMenu'),
+      t('nav.dishOfDay'),
+      t('nav.reservations'),
+      t('nav.about'),
+      t('footer.contactUs'),
+    ])
+    const paths = ['/', '/menu', '/dish-of-day', '/reservations', '/about', '/contact']
+    for (const [i, path] of paths.entries())
+      await expect(links.nth(i)).toHaveAttribute('href', localizedPath(path, locale))
+    for (const network of ['facebook', 'instagram', 'x'])
+      await expect(footer.getByRole('link', { name: t('footer.follow', { network }) })).toHaveAttribute('href', '#')
+  })
+
+  test(`the chat button greets the restaurant on WhatsApp in a new tab (${locale})`, async ({ page }) => {
+    for (const path of ['/', '/menu', '/contact']) {
+      await open(page, path, locale)
+      const chat = page.getByRole('link', { name: t('chat.open') })
+      const name = locale === 'ar' ? 'سُفرة' : 'Sufra'
+      const greeting = encodeURIComponent(t('chat.greeting', { name }))
+      await expect(chat).toHaveAttribute('href', `https://wa.me/12125550146?text=${greeting}`)
+      await expect(chat).toHaveAttribute('target', '_blank')
+      await expect(chat).toHaveAttribute('rel', /noopener/)
+      const box = await chat.boundingBox()
+      const side = (box?.x ?? 0) > 640 ? 'right' : 'left'
+      expect(side, 'at the end of the line, at the bottom').toBe(locale === 'ar' ? 'left' : 'right')
+      expect(box?.y).toBeGreaterThan(800)
+    }
+  })
+}
+
+test('the words of the layout are the specified ones', async ({ page }) => {
+  await open(page, '/')
+  const header = page.getByRole('banner')
+  await expect(header.getByText('100% Halal').filter({ visible: true })).toBeVisible()
+  await expect(header.getByRole('navigation').getByRole('link')).toHaveText([
+    'Home',
+    'Menu',
+    'Dish of Day',
+    'Reservations',
+    'About Us',
+    'Contact',
+  ])
+  const footer = page.getByRole('contentinfo')
+  await expect(footer).toContainText('authentic Eastern cuisine with a modern twist, using only the finest ingredients')
+  await expect(footer).toContainText('open daily 11:00 AM to 10:00 PM')
+  await expect(footer.getByRole('link', { name: 'Our Menu' })).toBeVisible()
+  await expect(footer.getByRole('link', { name: 'Contact Us' })).toBeVisible()
+  await expect(page.locator('#site-menu').getByText('Complete Reservation')).toHaveCount(1)
+})
+
+test('the other language shows the same page, search and all', async ({ page }) => {
+  await open(page, '/menu?search=mint')
+  const html = page.locator('html')
+  await expect(html).toHaveAttribute('lang', 'en')
+  await expect(html).toHaveAttribute('dir', 'ltr')
+  await page.getByRole('link', { name: 'العربية' }).filter({ visible: true }).click()
+  await expect(page).toHaveURL('/ar/menu?search=mint')
+  await expect(html).toHaveAttribute('lang', 'ar')
+  await expect(html).toHaveAttribute('dir', 'rtl')
+  await expect(page.getByRole('heading', { name: 'شاي بالنعناع' })).toBeVisible()
+  await page.getByRole('link', { name: 'English' }).filter({ visible: true }).click()
+  await expect(page).toHaveURL('/menu?search=mint')
+  await expect(html).toHaveAttribute('dir', 'ltr')
+  await expect(page.getByRole('heading', { name: 'Mint Tea' })).toBeVisible()
+})
+
+test('after walking to another page the language switch leads to that one', async ({ page }) => {
+  await open(page, '/')
+  await page.getByRole('banner').getByRole('link', { name: 'Contact', exact: true }).click()
+  await expect(page).toHaveURL('/contact')
+  await page.getByRole('link', { name: 'العربية' }).filter({ visible: true }).click()
+  await expect(page).toHaveURL('/ar/contact')
+})

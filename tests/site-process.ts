@@ -1,0 +1,36 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+export type SiteProcess = { process: ChildProcess; url: string; output: () => string }
+
+/** The program itself, `npm start` without the setting up, on a free port; ready when it says that it is open. */
+export async function startSite(environment: Record<string, string>): Promise<SiteProcess> {
+  const port = await freePort()
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
+    cwd: root,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: String(port), ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  await new Promise<void>((ready, failed) => {
+    const read = (chunk: Buffer) => {
+      output += chunk
+      if (output.includes('The restaurant is open')) ready()
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    child.once('exit', (code) => failed(new Error(`The site ended with ${code} before it was open:\n${output}`)))
+  })
+  return { process: child, url: `http://localhost:${port}`, output: () => output }
+}
+
+const freePort = () =>
+  new Promise<number>((found) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => found(port))
+    })
+  })
