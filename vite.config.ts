@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { compiledCatalogues } from './bin/compile-catalogues.ts'
 
 export default defineConfig({
+  logLevel: 'warn',
   publicDir: 'assets/public',
   plugins: [
     tanstackStart({

@@ -25,8 +25,7 @@ const sources = [
 ]
 once('dist/.built-from', sources, 'Building the site', () => {
   rmSync('dist', { recursive: true, force: true })
-  run('node_modules/.bin/vite', ['build', '--logLevel', 'warn'])
-  run('node_modules/.bin/node', ['bin/finish-build.ts'])
+  run('npm', ['run', 'build', '--silent']) // npm puts the project's own Node first
 })
 
 if (purpose === 'test') {
