@@ -1,8 +1,12 @@
 /** The closed list of reasons for a "no", with the status each is answered with. */
 export const PROBLEMS = {
   malformed: 400,
+  invalid_token: 400,
   unauthenticated: 401,
+  invalid_credentials: 401,
+  two_factor_invalid: 401,
   forbidden: 403,
+  two_factor_required: 403,
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,

@@ -1,29 +1,55 @@
 import { randomUUID } from 'node:crypto'
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
+import { type Access, checkAccess } from './accounts/access.ts'
+import { createAuth } from './accounts/auth.ts'
+import { accountMails } from './accounts/mails.ts'
+import type { Db, Tx } from './database/connection.ts'
 import { answerError } from './errors.ts'
 import { Refusal } from './refusal.ts'
+import { accountRoutes } from './routes/account.ts'
+import { authRoutes } from './routes/auth.ts'
 import { catalogueRoutes } from './routes/catalogue.ts'
 import { docsPage } from './routes/docs.ts'
 import { type AppEnv, type AppParts, routes } from './routes/openapi.ts'
 import { restaurantRoutes } from './routes/restaurant.ts'
+import { twoFactorRoutes } from './routes/two-factor.ts'
+import { userRoutes } from './routes/users.ts'
 
 const MAX_BODY = 100_000
 
 /** The JSON API, as other programs and our own pages see it. */
-export function createApi({ db, log, public_url }: AppParts) {
+export function createApi({ db, log, config, public_url, secret, mail }: AppParts) {
+  const authOn = (connection: Db | Tx) =>
+    createAuth({ db: connection, log, secret, public_url, mails: accountMails(mail, connection, public_url) })
+  const auth = authOn(db)
+  const accessOf = new Map<string, Access>()
   const api = routes().basePath('/api')
   api.use(async (c, next) => {
     c.set('db', db)
     c.set('log', log)
     c.set('public_url', public_url)
+    c.set('auth', auth)
+    c.set('authIn', authOn)
+    c.set('mail', mail)
+    c.set('client_address', c.env?.client_address ?? '')
     c.set('request_id', c.env?.request_id ?? randomUUID())
     await next()
     c.header('cache-control', 'no-store')
   })
   api.use(bodyLimit({ maxSize: MAX_BODY, onError: () => refuseLargeBody() }), requireJson)
-  const app = api.route('/', restaurantRoutes).route('/', catalogueRoutes)
+  api.use(requireOwnOrigin(public_url, config.PUBLIC_URL !== undefined))
+  api.use(checkAccess(({ method, path }) => accessOf.get(`${method} ${path}`)))
+  const app = api
+    .route('/', restaurantRoutes)
+    .route('/', catalogueRoutes)
+    .route('/', authRoutes)
+    .route('/', twoFactorRoutes)
+    .route('/', accountRoutes)
+    .route('/', userRoutes)
   const describe = () => app.getOpenAPI31Document({ openapi: '3.1.0', info: { title: 'Sufra', version: '1' } })
+  for (const [name, access] of declaredAccess(describe())) if (access) accessOf.set(name, access)
+  for (const path of ['/api/openapi.json', '/api/docs']) accessOf.set(`GET ${path}`, 'public')
   app.get('/openapi.json', (c) => c.json(describe()))
   app.get('/docs', (c) => c.html(docsPage(describe())))
   app.all('*', (c) => refuseUnknown(c.req.method, c.req.path, Object.entries(describe().paths ?? {})))
@@ -33,17 +59,45 @@ export function createApi({ db, log, public_url }: AppParts) {
 
 export type Api = ReturnType<typeof createApi>
 
+/** Who may call each route, as the description says, under the name that the router gives it. */
+function declaredAccess({ paths = {} }: { paths?: Record<string, object> }): [string, Access | undefined][] {
+  return Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations as Record<string, { 'x-access'?: Access }>).map(
+      ([method, operation]): [string, Access | undefined] => [
+        `${method.toUpperCase()} ${path.replaceAll(/\{(.+?)\}/g, ':$1')}`,
+        operation['x-access'],
+      ],
+    ),
+  )
+}
+
 function refuseLargeBody(): never {
   throw new Refusal('too_large', `A request may have at most ${MAX_BODY} bytes.`)
 }
 
 const requireJson = createMiddleware<AppEnv>(async (c, next) => {
   const type = c.req.header('content-type')
-  const hasBody = !['GET', 'HEAD', 'DELETE', 'OPTIONS'].includes(c.req.method)
-  if (hasBody && !type?.toLowerCase().startsWith('application/json'))
+  const length = c.req.header('content-length')
+  const mayHaveBody = !['GET', 'HEAD', 'DELETE', 'OPTIONS'].includes(c.req.method)
+  const hasBody = length ? length !== '0' : c.req.header('transfer-encoding') || c.req.raw.body
+  if (mayHaveBody && hasBody && !type?.toLowerCase().startsWith('application/json'))
     throw new Refusal('unsupported_media_type', 'Send the body as application/json.')
   await next()
 })
+
+/**
+ * Another site's page may not act with our visitor's cookie. Where no PUBLIC_URL was set, the address that the visitor
+ * typed is ours too.
+ */
+const requireOwnOrigin = (public_url: string, strict: boolean) =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    const origin = c.req.header('origin')
+    const reading = ['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)
+    const own = [new URL(public_url).origin, ...(strict ? [] : [new URL(c.req.url).origin])]
+    const foreign = origin ? !own.includes(origin) : c.req.header('sec-fetch-site') === 'cross-site'
+    if (!reading && foreign) throw new Refusal('forbidden', 'Requests from other sites are not accepted.')
+    await next()
+  })
 
 /** A known address with the wrong method is told apart from an unknown one. */
 function refuseUnknown(method: string, path: string, paths: [string, object][]): never {

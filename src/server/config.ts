@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { EmailSchema, NewPasswordSchema } from '../domain/accounts.schema.ts'
 
 const Flag = z.enum(['0', '1']).transform((value) => value === '1')
 
@@ -17,6 +18,19 @@ const Environment = z.object({
     .url({ protocol: /^https?$/ })
     .transform((url) => url.replace(/\/+$/, ''))
     .optional(),
+  SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  ADMIN_EMAIL: EmailSchema.optional(),
+  ADMIN_PASSWORD: NewPasswordSchema.optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^[^\r\n<>]*<[^\r\n<>\s]+@[^\r\n<>\s]+>$|^[^\r\n<>\s]+@[^\r\n<>\s]+$/,
+      'must be an address, or Name <address>',
+    )
+    .optional(),
+  /** A proxy of ours stands in front and writes the visitor's address at the end of X-Forwarded-For. */
+  TRUST_PROXY: Flag.default(false),
   DEMO: Flag.optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
 })

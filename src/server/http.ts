@@ -48,7 +48,7 @@ export function createHttpServer(parts: Parts) {
 }
 
 function createApp({ api, db, log, config, public_url }: Parts) {
-  const app = new Hono<{ Variables: { request_id: string } }>()
+  const app = new Hono<{ Variables: { request_id: string }; Bindings: { incoming?: IncomingMessage } }>()
   app.use(async (c, next) => {
     const started = performance.now()
     const request_id = randomUUID()
@@ -63,7 +63,12 @@ function createApp({ api, db, log, config, public_url }: Parts) {
     if (c.req.path.startsWith('/api/')) log.info(told, 'request')
     else log.debug(told, 'file')
   })
-  app.all('/api/*', (c) => api.fetch(c.req.raw, { request_id: c.var.request_id }))
+  app.all('/api/*', (c) =>
+    api.fetch(c.req.raw, {
+      request_id: c.var.request_id,
+      client_address: clientAddress(c.env.incoming, config.TRUST_PROXY),
+    }),
+  )
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {
     await db.execute(sql`select 1`)
@@ -84,6 +89,12 @@ function createApp({ api, db, log, config, public_url }: Parts) {
   })
   app.onError((error, c) => answerError(error, log, c.var.request_id))
   return app
+}
+
+/** Who is at the other end. What a visitor writes into a header counts only where our own proxy has the last word. */
+function clientAddress(incoming: IncomingMessage | undefined, behindProxy: boolean): string {
+  const forwarded = behindProxy ? String(incoming?.headers['x-forwarded-for'] ?? '') : ''
+  return forwarded.split(',').at(-1)?.trim() || incoming?.socket.remoteAddress || 'unknown'
 }
 
 const cacheFor =

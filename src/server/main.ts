@@ -22,6 +22,7 @@ async function main() {
   const demo = config.DEMO ?? embedded !== undefined
   const site = await openSite({ config, databaseUrl, demo, log, development })
   console.log(`\n  The restaurant is open: ${site.public_url}\n`)
+  for (const notice of site.notices) console.log(`  ${notice}\n`)
 
   let stopping = false
   async function stop() {

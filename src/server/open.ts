@@ -1,27 +1,53 @@
 import { mkdir } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { firstAdmin } from './accounts/admins.ts'
+import { sessionSecret } from './accounts/secret.ts'
 import { createApi } from './app.ts'
 import type { Config } from './config.ts'
 import { connect, listen, migrateDatabase } from './database/connection.ts'
 import { content_version } from './database/schema.ts'
 import { createHttpServer } from './http.ts'
 import type { Log } from './log.ts'
+import { folderCarrier, type Patience, smtpCarrier } from './mail/carriers.ts'
+import { openMailroom, type Pauses } from './mail/mailroom.ts'
 import { createPages } from './pages.ts'
 import { mountDevelopmentSite, mountSite } from './renderer.ts'
 import { seed } from './seed/seed.ts'
 
-type Options = { config: Config; databaseUrl: string; demo: boolean; log: Log; development?: boolean }
+type Options = {
+  config: Config
+  databaseUrl: string
+  demo: boolean
+  log: Log
+  development?: boolean
+  /** How mail is delivered, where the usual patience is too long to wait for. */
+  delivery?: { pauses?: Pauses; patience?: Patience }
+}
 
 /** Opens the restaurant: database in order, API and pages served. Closing lets requests under way finish. */
-export async function openSite({ config, databaseUrl, demo, log, development = false }: Options) {
+export async function openSite({ config, databaseUrl, demo, log, development = false, delivery = {} }: Options) {
+  const notices: string[] = []
   const mediaFolder = join(config.DATA_DIR, 'media')
   await mkdir(mediaFolder, { recursive: true })
-  await migrateDatabase(databaseUrl, (db) => seed(db, { demo, mediaFolder }))
+  const secret = await sessionSecret(config)
+  const public_url = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`
+  await migrateDatabase(databaseUrl, async (db) => {
+    await seed(db, { demo, mediaFolder })
+    notices.push(...(await firstAdmin({ db, log, config, secret, public_url })))
+  })
   const { db, close: disconnect } = connect(databaseUrl, log)
 
-  const public_url = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`
-  const api = createApi({ db, log, config, public_url })
+  const mailFolder = join(config.DATA_DIR, 'mail')
+  const sender = { from: config.MAIL_FROM ?? `no-reply@${new URL(public_url).hostname}`, public_url }
+  const carrier = config.SMTP_URL
+    ? smtpCarrier(config.SMTP_URL, sender, delivery.patience)
+    : folderCarrier(mailFolder, sender)
+  if (!config.SMTP_URL) notices.push(`No mail server is set (SMTP_URL): messages are written to ${mailFolder}.`)
+  const mail = await openMailroom({ db, databaseUrl, log, carrier, pauses: delivery.pauses })
+
+  const parts = { db, log, config, public_url, secret, mail }
+  const api = createApi(parts)
   const callApi = (request: Request) => api.fetch(request)
   const dev = development ? await mountDevelopmentSite(callApi) : undefined
   const render = dev?.render ?? (await mountSite(callApi))
@@ -32,7 +58,7 @@ export async function openSite({ config, databaseUrl, demo, log, development = f
     found: async () => pages.setVersion((await db.select().from(content_version))[0]?.version ?? 0),
   })
 
-  const server = createHttpServer({ db, log, config, public_url, api, pages, middleware: dev?.middleware })
+  const server = createHttpServer({ ...parts, api, pages, middleware: dev?.middleware })
   await new Promise<void>((ready, failed) => {
     server.once('error', failed).listen(config.PORT, config.HOST, ready)
   })
@@ -44,7 +70,8 @@ export async function openSite({ config, databaseUrl, demo, log, development = f
     })
     await dev?.close()
     await content.stop()
+    await mail.close()
     await disconnect()
   }
-  return { db, public_url, port: (server.address() as AddressInfo).port, close }
+  return { db, public_url, notices, port: (server.address() as AddressInfo).port, close }
 }

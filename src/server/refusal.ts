@@ -20,8 +20,12 @@ export class Refusal extends Error {
 
 const titles: Record<ProblemCode, string> = {
   malformed: 'The request could not be read',
+  invalid_token: 'The link is not valid any more',
   unauthenticated: 'Sign in first',
+  invalid_credentials: 'Invalid email or password',
+  two_factor_invalid: 'The code is not right',
   forbidden: 'Not allowed',
+  two_factor_required: 'Two-factor sign-in is required here',
   not_found: 'Not found',
   method_not_allowed: 'Method not allowed',
   conflict: 'Somebody was faster',

@@ -7,6 +7,8 @@ import type { Log } from '../log.ts'
 import * as schema from './schema.ts'
 
 export type Db = NodePgDatabase<typeof schema>
+/** One transaction: what is written with it stands or falls together. */
+export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 export type Database = { db: Db; url: string; close: () => Promise<void> }
 
 const MIGRATION_LOCK = 7_372_722

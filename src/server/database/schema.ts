@@ -12,7 +12,6 @@ import {
   pgTable,
   smallint,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
@@ -20,10 +19,10 @@ import {
 import type { WeeklyHours } from '../../domain/hours.ts'
 import type { SocialLink } from '../../domain/restaurant.ts'
 import { clockOfMinutes, labelOfMinutes, minutesOfClock, minutesOfLabel, type TimeLabel } from '../../domain/times.ts'
+import { createdAt, id, money } from './columns.ts'
 
-const id = () => uuid().primaryKey().defaultRandom()
-const money = () => numeric({ precision: 10, scale: 2, mode: 'number' })
-const createdAt = () => timestamp({ withTimezone: true }).notNull().defaultNow()
+export * from './accounts-schema.ts'
+export * from './mail-schema.ts'
 
 /** Stored as a time, so that it sorts by the clock; read and written as the label that guests see. */
 const timeLabel = customType<{ data: TimeLabel; driverData: string }>({
@@ -146,6 +145,7 @@ export const settings = pgTable(
     online_ordering: boolean().notNull().default(true),
     online_reservations: boolean().notNull().default(true),
     email_notifications: boolean().notNull().default(true),
+    require_two_factor: boolean().notNull().default(false),
   },
   (t) => [
     check('settings_one_row', sql`${t.id} = 1`),

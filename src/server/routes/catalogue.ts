@@ -1,19 +1,18 @@
-import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { CategorySchema, ProductFilterSchema, ProductListSchema, ProductSchema } from '../../domain/catalogue.schema.ts'
 import { dishOfDay, findProduct, listCategories, listProducts, relatedProducts } from '../catalogue.ts'
-import { Id, json, problem, routes } from './openapi.ts'
+import { Id, json, problem, route, routes } from './openapi.ts'
 
 const tags = ['Menu']
 
-const categories = createRoute({
+const categories = route('public', {
   method: 'get',
   path: '/categories',
   tags,
   summary: 'The active categories, by name',
   responses: { 200: json(z.array(CategorySchema), 'Categories') },
 })
-const products = createRoute({
+const products = route('public', {
   method: 'get',
   path: '/products',
   tags,
@@ -21,7 +20,7 @@ const products = createRoute({
   request: { query: ProductFilterSchema },
   responses: { 200: json(ProductListSchema, 'A page of dishes'), 422: problem('A filter is wrong') },
 })
-const product = createRoute({
+const product = route('public', {
   method: 'get',
   path: '/products/{id}',
   tags,
@@ -29,7 +28,7 @@ const product = createRoute({
   request: { params: Id },
   responses: { 200: json(ProductSchema, 'The dish'), 404: problem('No such dish'), 422: problem('Not an id') },
 })
-const related = createRoute({
+const related = route('public', {
   method: 'get',
   path: '/products/{id}/related',
   tags,
@@ -37,7 +36,7 @@ const related = createRoute({
   request: { params: Id },
   responses: { 200: json(z.array(ProductSchema), 'Dishes'), 404: problem('No such dish'), 422: problem('Not an id') },
 })
-const ofDay = createRoute({
+const ofDay = route('public', {
   method: 'get',
   path: '/dish-of-day',
   tags,

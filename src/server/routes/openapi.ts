@@ -1,17 +1,37 @@
-import { OpenAPIHono } from '@hono/zod-openapi'
+import { createRoute, OpenAPIHono, type RouteConfig } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { PROBLEMS } from '../../domain/problem.ts'
+import type { Access, Person } from '../accounts/access.ts'
+import type { Auth } from '../accounts/auth.ts'
 import type { Config } from '../config.ts'
-import type { Db } from '../database/connection.ts'
+import type { Db, Tx } from '../database/connection.ts'
 import type { Log } from '../log.ts'
+import type { Mailroom } from '../mail/mailroom.ts'
 import { Refusal } from '../refusal.ts'
 
-/** What every handler finds in `c.var`. */
+/** What every handler finds in `c.var`. A page being rendered calls from inside and has no `client_address`. */
 export type AppEnv = {
-  Bindings: { request_id?: string }
-  Variables: { db: Db; log: Log; public_url: string; request_id: string }
+  Bindings: { request_id?: string; client_address?: string }
+  Variables: {
+    db: Db
+    log: Log
+    public_url: string
+    request_id: string
+    client_address: string
+    auth: Auth
+    authIn: (tx: Tx) => Auth
+    mail: Pick<Mailroom, 'post'>
+    person?: Person
+  }
 }
-export type AppParts = { db: Db; log: Log; config: Config; public_url: string }
+export type AppParts = {
+  db: Db
+  log: Log
+  config: Config
+  public_url: string
+  secret: string
+  mail: Pick<Mailroom, 'post'>
+}
 
 const ProblemSchema = z
   .object({
@@ -37,6 +57,15 @@ export const routes = () =>
     },
   })
 
+/** Describes a route and says who may call it; `checkAccess` holds it to that. */
+export const route = <P extends string, R extends Omit<RouteConfig, 'path'> & { path: P }>(access: Access, config: R) =>
+  createRoute<P, R>({ ...config, 'x-access': access, responses: { ...config.responses, ...turnedAway(access) } } as R)
+
+const turnedAway = (access: Access) => ({
+  ...(access !== 'public' && { 401: problem('Not signed in') }),
+  ...((access === 'staff' || access === 'admin') && { 403: problem(`Not for everybody: ${access} only`) }),
+})
+
 export const json = <T extends z.ZodType>(schema: T, description: string) => ({
   content: { 'application/json': { schema } },
   description,
@@ -47,9 +76,8 @@ export const body = <T extends z.ZodType>(schema: T) => ({
   content: { 'application/json': { schema } },
 })
 
-export const problem = (description: string) => ({
-  content: { 'application/problem+json': { schema: ProblemSchema } },
-  description,
-})
+export function problem(description: string) {
+  return { content: { 'application/problem+json': { schema: ProblemSchema } }, description }
+}
 
 export const Id = z.object({ id: z.uuid() })

@@ -1,20 +1,19 @@
-import { createRoute } from '@hono/zod-openapi'
 import { ContactMessageSchema } from '../../domain/messages.schema.ts'
 import { RestaurantSchema } from '../../domain/restaurant.schema.ts'
 import { receiveMessage } from '../messages.ts'
 import { readRestaurant } from '../restaurant.ts'
-import { body, json, problem, routes } from './openapi.ts'
+import { body, json, problem, route, routes } from './openapi.ts'
 
 const tags = ['Restaurant']
 
-const restaurant = createRoute({
+const restaurant = route('public', {
   method: 'get',
   path: '/restaurant',
   tags,
   summary: 'Identity, hours, charges and what is open online',
   responses: { 200: json(RestaurantSchema, 'The restaurant') },
 })
-const contact = createRoute({
+const contact = route('public', {
   method: 'post',
   path: '/contact',
   tags,

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { ACCOUNT_LIMITS, ROLES } from './accounts.ts'
+import { LOCALES } from './locales.ts'
+import { EMAIL } from './messages.ts'
+import { PASSWORD_LIMITS, passwordProblem } from './password.ts'
+
+const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `must have at most ${max} characters`)
+    .regex(/^[^\p{Cc}]*$/u, 'must be one line')
+
+export const EmailSchema = line(ACCOUNT_LIMITS.email)
+  .toLowerCase()
+  .min(1, 'is required')
+  .regex(EMAIL, 'must be an e-mail address')
+  .regex(z.regexes.email, 'must be an e-mail address')
+
+const FullName = line(ACCOUNT_LIMITS.full_name).min(1, 'is required')
+const Phone = line(ACCOUNT_LIMITS.phone).transform((phone) => phone || null)
+
+/** A password somebody types to get in: any, within reason. */
+export const PasswordSchema = z.string().min(1, 'is required').max(PASSWORD_LIMITS.max, 'too_long')
+/** A password somebody chooses. */
+export const NewPasswordSchema = z
+  .string()
+  .max(PASSWORD_LIMITS.max, 'too_long')
+  .check(({ value, issues }) => {
+    const problem = passwordProblem(value)
+    if (problem) issues.push({ code: 'custom', message: problem, input: value })
+  })
+
+export const RegistrationSchema = z
+  .object({
+    full_name: FullName,
+    email: EmailSchema,
+    phone: Phone.nullish().default(null),
+    password: NewPasswordSchema,
+    locale: z.enum(LOCALES).default('en').describe('The language of the mails to come'),
+  })
+  .meta({ id: 'Registration' })
+
+export const AccountSchema = z
+  .object({
+    id: z.uuid(),
+    email: z.string(),
+    full_name: z.string(),
+    phone: z.string().nullable(),
+    email_verified: z.boolean(),
+    two_factor_enabled: z.boolean(),
+    role: z.enum(ROLES),
+    created_at: z.iso.datetime(),
+  })
+  .meta({ id: 'Account' })
+
+export const ProfileSchema = z
+  .object({ full_name: FullName, phone: Phone.nullable() })
+  .partial()
+  .meta({ id: 'Profile' })
+
+export const UserSchema = AccountSchema.extend({ status: z.enum(['active', 'inactive']) }).meta({ id: 'User' })
+
+export const UserChangeSchema = UserSchema.pick({ role: true, status: true })
+  .partial()
+  .refine((change) => change.role ?? change.status, 'nothing to change')
+  .meta({ id: 'UserChange' })
+
+export const UserFilterSchema = z.object({
+  search: z.string().trim().max(100).optional().describe('Part of a name, e-mail address or phone number'),
+  cursor: z.string().max(500).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+})
+
+export const UserListSchema = z.object({
+  users: z.array(UserSchema),
+  next_cursor: z.string().nullable(),
+  total: z.number().int(),
+})

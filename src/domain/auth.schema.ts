@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { AccountSchema, EmailSchema, NewPasswordSchema, PasswordSchema } from './accounts.schema.ts'
+
+// The calls under /api/auth keep the auth library's own field names.
+const Token = z.string().min(1).max(2000)
+const Code = z.string().trim().min(1).max(32)
+
+export const SignInSchema = z.object({
+  email: EmailSchema,
+  password: PasswordSchema,
+  rememberMe: z.boolean().optional(),
+})
+export const SignedInSchema = z.object({
+  twoFactorRedirect: z.boolean().describe('The password was right; now a code is wanted'),
+})
+export const SessionSchema = z.object({ session: z.object({ id: z.uuid() }), user: AccountSchema }).nullable()
+export const ResetRequestSchema = z.object({ email: EmailSchema })
+export const ResetSchema = z.object({ token: Token, newPassword: NewPasswordSchema })
+export const TokenSchema = z.object({ token: Token })
+export const PasswordChangeSchema = z.object({ currentPassword: PasswordSchema, newPassword: NewPasswordSchema })
+export const PasswordOnlySchema = z.object({ password: PasswordSchema })
+export const CodeSchema = z.object({ code: Code, trustDevice: z.boolean().optional() })
+
+export const DoneSchema = z.object({ status: z.literal(true) })
+export const AuthenticatorSchema = z.object({ totpURI: z.string(), backupCodes: z.array(z.string()) })
+export const OpenSessionSchema = z
+  .object({
+    id: z.uuid(),
+    current: z.boolean(),
+    ipAddress: z.string().nullable(),
+    userAgent: z.string().nullable(),
+    createdAt: z.iso.datetime(),
+    expiresAt: z.iso.datetime(),
+  })
+  .meta({ id: 'OpenSession' })

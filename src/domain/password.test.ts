@@ -1,0 +1,21 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { passwordProblem, passwordStrength } from './password.ts'
+
+test('a password has at least 6 characters and is not one that everybody tries first', () => {
+  expect(passwordProblem('12345')).toBe('too_short')
+  expect(passwordProblem('olive7')).toBeNull()
+  for (const password of ['123456', 'password', 'Password1', 'QWERTY', 'iloveyou', 'aaaaaaaa', '........'])
+    expect(passwordProblem(password), password).toBe('too_common')
+})
+
+test('the hint is 0 exactly for what is refused, and never falls when a password gets longer by new characters', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 40 }), (password) => {
+      expect(passwordStrength(password) === 0).toBe(passwordProblem(password) !== null)
+    }),
+  )
+  expect(passwordStrength('olive7')).toBe(1)
+  expect(passwordStrength('olive7tree')).toBe(2)
+  expect(passwordStrength('four olives under a tree')).toBe(3)
+})

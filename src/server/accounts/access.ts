@@ -1,0 +1,70 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { matchedRoutes } from 'hono/route'
+import { type Account, mayActAs, type Role } from '../../domain/accounts.ts'
+import { admin_users, settings, users } from '../database/schema.ts'
+import { Refusal } from '../refusal.ts'
+import type { AppEnv } from '../routes/openapi.ts'
+import { askAuth } from './ask.ts'
+
+/** Who may call a route: anybody, or somebody signed in who is at least this. */
+export type Access = 'public' | Role
+/** Who is calling, as of this moment. */
+export type Person = Account & { session_id: string; must_use_two_factor: boolean }
+
+const EVERY_METHOD = 'ALL'
+
+/**
+ * Stands before every handler. `accessOf` knows what each route declared; a route that declared nothing is closed, so
+ * that forgetting opens nothing.
+ */
+export const checkAccess = (accessOf: (route: { method: string; path: string }) => Access | undefined) =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    const route = matchedRoutes(c).findLast(({ method }) => method !== EVERY_METHOD)
+    if (!route) return next() // nothing lives here, as the last handler will say
+    const access = accessOf(route)
+    if (access === 'public') return next()
+    const person = await findPerson(c)
+    if (!access) throw new Refusal('forbidden', 'Nobody may do this.')
+    if (!person) throw new Refusal('unauthenticated', 'Please sign in.')
+    if (!mayActAs(person.role, access)) throw new Refusal('forbidden', 'Your account may not do this.')
+    if (access !== 'customer' && person.must_use_two_factor && !person.two_factor_enabled)
+      throw new Refusal('two_factor_required', 'Turn on two-factor sign-in in your account first.')
+    c.set('person', person)
+    await next()
+  })
+
+/** Whoever the session cookie belongs to. Asked anew for every request: roles and inactive accounts take effect at once. */
+export async function findPerson(c: Context<AppEnv>): Promise<Person | undefined> {
+  if (!c.req.header('cookie')) return undefined
+  // A page being rendered cannot pass a renewed cookie on, so only calls from outside renew the session.
+  const query = c.var.client_address ? {} : { disableRefresh: true }
+  const found = await askAuth(c, (api, headers) => api.getSession({ headers, query, returnHeaders: true }))
+  if (!found) return undefined
+  const [row] = await c.var.db
+    .select({
+      id: users.id,
+      email: users.email,
+      full_name: users.full_name,
+      phone: users.phone,
+      email_verified: users.email_verified,
+      two_factor_enabled: users.two_factor_enabled,
+      status: users.status,
+      role: sql<Role>`coalesce(${admin_users.role}, 'customer')`,
+      created_at: users.created_at,
+      must_use_two_factor: sql<boolean>`coalesce((select ${settings.require_two_factor} from ${settings}), false)`,
+    })
+    .from(users)
+    .leftJoin(admin_users, eq(admin_users.user_id, users.id))
+    .where(eq(users.id, found.user.id))
+  if (row?.status !== 'active') return undefined
+  const { status, ...person } = row
+  return { ...person, created_at: row.created_at.toISOString(), session_id: found.session.id }
+}
+
+/** The caller, where the route's access guarantees that there is one. */
+export function personOf(c: Context<AppEnv>): Person {
+  if (!c.var.person) throw new Refusal('unauthenticated', 'Please sign in.')
+  return c.var.person
+}

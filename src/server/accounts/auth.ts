@@ -1,0 +1,123 @@
+import { type BetterAuthOptions, betterAuth } from 'better-auth'
+import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { APIError } from 'better-auth/api'
+import { twoFactor } from 'better-auth/plugins/two-factor'
+import { eq } from 'drizzle-orm'
+import { PASSWORD_LIMITS } from '../../domain/password.ts'
+import type { Db, Tx } from '../database/connection.ts'
+import { accounts, sessions, two_factors, users, verifications } from '../database/schema.ts'
+import { sqlState } from '../errors.ts'
+import type { Log } from '../log.ts'
+import type { AccountMails } from './mails.ts'
+
+const HOUR = 3600
+const DAY = 24 * HOUR
+const SESSION_DAYS = 30
+/** How the library learns the client's address; we set it ourselves, a visitor's header of that name is never passed on. */
+export const ADDRESS_HEADER = 'x-client-address'
+
+type Parts = { db: Db | Tx; log: Log; secret: string; public_url: string; mails: AccountMails }
+export type Auth = ReturnType<typeof createAuth>
+
+/**
+ * Passwords, sessions, tokens and two-factor codes are better-auth's. It works on the connection it is given: made
+ * inside a transaction, what it writes and the mails about it stand or fall together.
+ */
+export function createAuth({ db, log, secret, public_url, mails }: Parts) {
+  return betterAuth({
+    appName: 'Sufra',
+    baseURL: public_url,
+    secret,
+    database: drizzleAdapter(db, { provider: 'pg', schema: { users, sessions, accounts, verifications, two_factors } }),
+    emailAndPassword: {
+      enabled: true,
+      autoSignIn: false,
+      minPasswordLength: PASSWORD_LIMITS.min,
+      maxPasswordLength: PASSWORD_LIMITS.max,
+      revokeSessionsOnPasswordReset: true,
+      resetPasswordTokenExpiresIn: HOUR,
+      sendResetPassword: ({ user, token }) => mails.resetPassword(user, token),
+      onExistingUserSignUp: ({ user }) => mails.accountExists(user),
+      onPasswordReset: ({ user }) => mails.passwordChanged(user),
+    },
+    emailVerification: {
+      sendOnSignUp: true,
+      expiresIn: 2 * DAY,
+      sendVerificationEmail: ({ user, token }) => mails.verifyEmail(user, token),
+    },
+    session: {
+      modelName: 'sessions',
+      fields: sessionFields,
+      expiresIn: SESSION_DAYS * DAY,
+      updateAge: DAY,
+      freshAge: 0,
+    },
+    user: {
+      modelName: 'users',
+      fields: { name: 'full_name', emailVerified: 'email_verified', ...timestamps },
+      additionalFields: {
+        phone: { type: 'string', required: false },
+        locale: { type: 'string', required: false },
+        status: { type: 'string', required: false, input: false },
+      },
+    },
+    account: { modelName: 'accounts', fields: accountFields },
+    verification: {
+      modelName: 'verifications',
+      fields: { expiresAt: 'expires_at', ...timestamps },
+      storeIdentifier: 'hashed',
+    },
+    databaseHooks: { session: { create: { before: ({ userId }) => refuseInactive(db, userId) } } },
+    plugins: [twoFactor({ schema: { user: { fields: twoFactorUser }, twoFactor: twoFactorTable } })],
+    rateLimit: { enabled: false }, // ours, shared by all processes, stand before every call
+    telemetry: { enabled: false },
+    advanced: {
+      cookiePrefix: 'sufra',
+      useSecureCookies: public_url.startsWith('https:'),
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/' },
+      ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
+      database: { generateId: 'uuid' },
+    },
+    // Its messages may hold addresses and query parameters: only the kind of the error is passed on.
+    logger: {
+      level: 'error',
+      log: (_level, _message, ...args) => log.error({ code: args.map(sqlState).find(Boolean) }, 'better-auth failed'),
+    },
+  } satisfies BetterAuthOptions)
+}
+
+async function refuseInactive(db: Db | Tx, userId: string) {
+  const [user] = await db.select({ status: users.status }).from(users).where(eq(users.id, userId))
+  if (user?.status !== 'active') throw new APIError('UNAUTHORIZED', { code: 'ACCOUNT_INACTIVE', message: 'inactive' })
+}
+
+// Columns carry the specification's names; the library asks for its own.
+const timestamps = { createdAt: 'created_at', updatedAt: 'updated_at' }
+const sessionFields = {
+  userId: 'user_id',
+  expiresAt: 'expires_at',
+  ipAddress: 'ip_address',
+  userAgent: 'user_agent',
+  ...timestamps,
+}
+const accountFields = {
+  userId: 'user_id',
+  accountId: 'account_id',
+  providerId: 'provider_id',
+  accessToken: 'access_token',
+  refreshToken: 'refresh_token',
+  idToken: 'id_token',
+  accessTokenExpiresAt: 'access_token_expires_at',
+  refreshTokenExpiresAt: 'refresh_token_expires_at',
+  ...timestamps,
+}
+const twoFactorUser = { twoFactorEnabled: 'two_factor_enabled' }
+const twoFactorTable = {
+  modelName: 'two_factors',
+  fields: {
+    userId: 'user_id',
+    backupCodes: 'backup_codes',
+    failedVerificationCount: 'failed_verification_count',
+    lockedUntil: 'locked_until',
+  },
+}

@@ -1,0 +1,18 @@
+import { randomBytes } from 'node:crypto'
+import { link, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+
+/** What sessions and links are signed with: from the configuration, or made once and kept where only we can read it. */
+export async function sessionSecret({ SESSION_SECRET, DATA_DIR }: Pick<Config, 'SESSION_SECRET' | 'DATA_DIR'>) {
+  if (SESSION_SECRET) return SESSION_SECRET
+  const file = join(DATA_DIR, 'session-secret')
+  const draft = `${file}.${randomBytes(6).toString('hex')}`
+  await writeFile(draft, randomBytes(32).toString('hex'), { mode: 0o600 })
+  // A link appears whole or not at all, and only once: of several processes starting together all read the same secret.
+  await link(draft, file).catch((error: { code?: string }) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  await rm(draft)
+  return (await readFile(file, 'utf8')).trim()
+}

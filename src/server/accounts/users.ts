@@ -1,0 +1,106 @@
+import { and, count, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { UserChangeSchema, UserFilterSchema } from '../../domain/accounts.schema.ts'
+import type { Role, User } from '../../domain/accounts.ts'
+import type { Db, Tx } from '../database/connection.ts'
+import { admin_users, searchable, sessions, users } from '../database/schema.ts'
+import { Refusal } from '../refusal.ts'
+
+type Filter = z.output<typeof UserFilterSchema>
+
+/** Everybody with an account, the newest first. */
+export async function listUsers(db: Db, { search, cursor, limit }: Filter) {
+  const wanted = matches(search)
+  const [rows, [counted]] = await Promise.all([
+    selectUsers(db)
+      .where(and(wanted, before(cursor)))
+      .orderBy(desc(users.created_at), desc(users.id))
+      .limit(limit + 1),
+    db.select({ total: count() }).from(users).where(wanted),
+  ])
+  const page = rows.slice(0, limit)
+  const last = rows.length > limit ? page.at(-1) : undefined
+  return { users: page.map(shown), next_cursor: last ? last.place : null, total: counted?.total ?? 0 }
+}
+
+/** An inactive account loses its sessions at once. The last admin who can sign in stays one. */
+export async function changeUser(
+  db: Db | Tx,
+  id: string,
+  { role, status }: z.output<typeof UserChangeSchema>,
+): Promise<User> {
+  return db.transaction(async (tx) => {
+    // Taken before looking: two admins who demote each other at the same moment are heard one after the other.
+    await tx.execute(sql`lock table ${admin_users} in share row exclusive mode`)
+    const [found] = await tx.update(users).set({ status, updated_at: new Date() }).where(eq(users.id, id)).returning()
+    if (!found) throw new Refusal('not_found', 'There is no such user.')
+    if (role) await giveRole(tx, id, role)
+    if (status === 'inactive') await tx.delete(sessions).where(eq(sessions.user_id, id))
+    await requireSomeAdmin(tx)
+    const [row] = await selectUsers(tx).where(eq(users.id, id))
+    if (!row) throw new Error('The user vanished')
+    return shown(row)
+  })
+}
+
+export async function giveRole(tx: Tx, user_id: string, role: Role) {
+  if (role === 'customer') await tx.delete(admin_users).where(eq(admin_users.user_id, user_id))
+  else
+    await tx
+      .insert(admin_users)
+      .values({ user_id, role })
+      .onConflictDoUpdate({ target: admin_users.user_id, set: { role } })
+}
+
+async function requireSomeAdmin(tx: Tx) {
+  const [admin] = await tx
+    .select({ id: users.id })
+    .from(admin_users)
+    .innerJoin(users, eq(users.id, admin_users.user_id))
+    .where(and(eq(admin_users.role, 'admin'), eq(users.status, 'active')))
+    .limit(1)
+  if (!admin) throw new Refusal('conflict', 'This is the last admin. Make somebody else an admin first.')
+}
+
+// Microseconds, as stored: a JavaScript date would round them and lose people between two pages.
+const place = sql<string>`to_char(${users.created_at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '_' || ${users.id}`
+
+const selectUsers = (db: Db | Tx) =>
+  db
+    .select({
+      id: users.id,
+      email: users.email,
+      full_name: users.full_name,
+      phone: users.phone,
+      email_verified: users.email_verified,
+      two_factor_enabled: users.two_factor_enabled,
+      status: users.status,
+      role: sql<Role>`coalesce(${admin_users.role}, 'customer')`,
+      created_at: users.created_at,
+      place,
+    })
+    .from(users)
+    .leftJoin(admin_users, eq(admin_users.user_id, users.id))
+    .$dynamic()
+
+const shown = ({ place: _, created_at, ...user }: Awaited<ReturnType<typeof selectUsers>>[number]): User => ({
+  ...user,
+  created_at: created_at.toISOString(),
+})
+
+const matches = (search: string | undefined) =>
+  search
+    ? sql`position(${searchable(sql`${search}::text`)} in
+        ${searchable(sql`${users.full_name} || ' ' || ${users.email} || ' ' || coalesce(${users.phone}, '')`)}) > 0`
+    : undefined
+
+function before(cursor: string | undefined): SQL | undefined {
+  if (!cursor) return undefined
+  const [, moment, id] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)_([0-9a-f-]{36})$/.exec(cursor) ?? []
+  if (!moment || !id)
+    throw new Refusal('invalid_input', 'The cursor is not one of ours.', {
+      errors: [{ path: 'query.cursor', message: 'is not one of ours' }],
+    })
+  const at = sql`${moment}::timestamptz`
+  return or(lt(users.created_at, at), and(eq(users.created_at, at), lt(users.id, id)))
+}

@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { LOCALES } from '../../domain/locales.ts'
+import { createdAt, id, moment } from './columns.ts'
+
+/** Everybody with an account. Sessions, accounts, verifications and two_factors are read and written by better-auth alone. */
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    email: text().notNull(),
+    full_name: text().notNull(),
+    phone: text(),
+    locale: text({ enum: LOCALES }).notNull().default('en'),
+    status: text({ enum: ['active', 'inactive'] })
+      .notNull()
+      .default('active'),
+    email_verified: boolean().notNull().default(false),
+    two_factor_enabled: boolean().notNull().default(false),
+    image: text(), // the library insists on it
+    created_at: createdAt(),
+    updated_at: createdAt(),
+  },
+  (t) => [
+    unique('users_email_unique').on(t.email),
+    index('users_newest').on(t.created_at.desc(), t.id.desc()),
+    check('users_email_lower_case', sql`${t.email} = lower(${t.email})`),
+    check('users_status_known', sql`${t.status} in ('active', 'inactive')`),
+    check('users_locale_known', sql`${t.locale} in ('en', 'ar')`),
+  ],
+)
+
+const userId = () =>
+  uuid()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
+
+/** Who works here. No row: a customer. */
+export const admin_users = pgTable(
+  'admin_users',
+  {
+    user_id: uuid()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    role: text({ enum: ['admin', 'staff'] }).notNull(),
+  },
+  (t) => [check('admin_users_role_known', sql`${t.role} in ('admin', 'staff')`)],
+)
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: id(),
+    token: text().notNull(),
+    user_id: userId(),
+    expires_at: moment().notNull(),
+    ip_address: text(),
+    user_agent: text(),
+    created_at: createdAt(),
+    updated_at: createdAt(),
+  },
+  (t) => [unique('sessions_token_unique').on(t.token), index('sessions_of_user').on(t.user_id)],
+)
+
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: id(),
+    account_id: text().notNull(),
+    provider_id: text().notNull(),
+    user_id: userId(),
+    password: text(),
+    access_token: text(),
+    refresh_token: text(),
+    id_token: text(),
+    access_token_expires_at: moment(),
+    refresh_token_expires_at: moment(),
+    scope: text(),
+    created_at: createdAt(),
+    updated_at: createdAt(),
+  },
+  (t) => [index('accounts_of_user').on(t.user_id), unique('accounts_provider_unique').on(t.provider_id, t.account_id)],
+)
+
+export const verifications = pgTable(
+  'verifications',
+  {
+    id: id(),
+    identifier: text().notNull(),
+    value: text().notNull(),
+    expires_at: moment().notNull(),
+    created_at: createdAt(),
+    updated_at: createdAt(),
+  },
+  (t) => [index('verifications_identifier').on(t.identifier)],
+)
+
+export const two_factors = pgTable(
+  'two_factors',
+  {
+    id: id(),
+    user_id: userId(),
+    secret: text().notNull(),
+    backup_codes: text().notNull(),
+    verified: boolean().notNull().default(true),
+    failed_verification_count: integer().notNull().default(0),
+    locked_until: moment(),
+  },
+  (t) => [unique('two_factors_one_per_user').on(t.user_id)],
+)

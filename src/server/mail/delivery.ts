@@ -1,0 +1,49 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db, Tx } from '../database/connection.ts'
+import { outbox } from '../database/schema.ts'
+import type { Log } from '../log.ts'
+import type { Carrier } from './carriers.ts'
+
+/**
+ * Delivers one message. Its row stays locked until the mail server has answered, so that two processes never send it at
+ * the same time. Only a server that accepts and dies before saying so gets it again, under the same Message-ID.
+ */
+export async function deliver(db: Db, carrier: Carrier, id: string, log: Log) {
+  const failure = await db.transaction(async (tx) => {
+    const message = await lockWaiting(tx, id)
+    if (!message) return undefined
+    try {
+      const status = await carrier.carry(message)
+      const emptied = status === 'sent' ? { text: '', html: '' } : {}
+      await change(tx, id, { status, sent_at: sql`now()`, last_error: null, ...emptied })
+      return undefined
+    } catch (error) {
+      const reason = reasonOf(error)
+      await change(tx, id, { last_error: reason })
+      return reason
+    }
+  })
+  if (!failure) return
+  log.warn({ mail: id, reason: failure }, 'a message could not be delivered yet')
+  throw new Error(failure) // the job is tried again, after a longer pause each time
+}
+
+async function lockWaiting(tx: Tx, id: string) {
+  const [found] = await tx.select({ status: outbox.status }).from(outbox).where(eq(outbox.id, id))
+  if (found?.status !== 'waiting') return undefined
+  const [row] = await tx.select().from(outbox).where(eq(outbox.id, id)).for('update', { skipLocked: true })
+  if (!row) throw new Error('another process is delivering this message')
+  return row.status === 'waiting' ? row : undefined
+}
+
+const change = (tx: Tx, id: string, values: Record<string, unknown>) =>
+  tx
+    .update(outbox)
+    .set({ attempts: sql`${outbox.attempts} + 1`, ...values })
+    .where(eq(outbox.id, id))
+
+/** The kind of failure only: a server's own words may repeat the address. */
+function reasonOf(error: unknown): string {
+  const { responseCode, code } = error as { responseCode?: number; code?: string }
+  return String(responseCode ?? code ?? 'failed')
+}

@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm'
+import { fromDrizzle, PgBoss } from 'pg-boss'
+import type { Locale } from '../../domain/locales.ts'
+import { localized } from '../../domain/locales.ts'
+import { EMAIL } from '../../domain/messages.ts'
+import type { Db, Tx } from '../database/connection.ts'
+import { outbox, settings } from '../database/schema.ts'
+import { sqlState } from '../errors.ts'
+import type { Log } from '../log.ts'
+import type { Carrier } from './carriers.ts'
+import { deliver } from './delivery.ts'
+import { type Letter, writeLetter } from './templates/letter.ts'
+
+export type Mail = Letter & { kind: string; recipient: string; locale: Locale; reply_to?: string }
+export type Mailroom = Awaited<ReturnType<typeof openMailroom>>
+
+/** The pauses between attempts grow from `first` seconds to `longest`; after three days a message rests in the outbox. */
+export type Pauses = { first: number; longest: number; attempts: number }
+const PAUSES: Pauses = { first: 5, longest: 900, attempts: 300 }
+
+const QUEUE = 'mail'
+
+type Options = { db: Db; databaseUrl: string; log: Log; carrier: Carrier; pauses?: Pauses }
+
+/** Takes mail in the sender's transaction and delivers it in the background, whichever of our processes comes first. */
+export async function openMailroom({ db, databaseUrl, log, carrier, pauses = PAUSES }: Options) {
+  const jobs = new PgBoss({
+    connectionString: databaseUrl,
+    schema: 'jobs',
+    application_name: 'sufra jobs',
+    max: 3,
+    useListenNotify: true,
+    schedule: false,
+  })
+  jobs.on('error', (error) => log.warn({ code: sqlState(error) }, 'background jobs are disturbed'))
+  await jobs.start()
+  const retries = {
+    retryLimit: pauses.attempts,
+    retryDelay: pauses.first,
+    retryDelayMax: pauses.longest,
+    retryBackoff: true,
+  }
+  const queue = { ...retries, expireInSeconds: 180, retentionSeconds: 30 * 86_400, notify: true }
+  await jobs.createQueue(QUEUE, queue)
+  await jobs.updateQueue(QUEUE, queue)
+  await jobs.work<{ id: string }>(
+    QUEUE,
+    { batchSize: 1, localConcurrency: 2, pollingIntervalSeconds: 2 },
+    async ([job]) => {
+      if (job) await deliver(db, carrier, job.data.id, log)
+    },
+  )
+
+  return {
+    async post(within: Db | Tx, { kind, recipient, locale, reply_to, ...letter }: Mail) {
+      if (!EMAIL.test(recipient) || (reply_to && !EMAIL.test(reply_to))) throw new Error('not an e-mail address')
+      await within.transaction(async (tx) => {
+        const [restaurant] = await tx.select({ name: settings.name, name_ar: settings.name_ar }).from(settings)
+        const bodies = writeLetter(letter, locale, restaurant ? localized(restaurant, 'name', locale) : '')
+        const subject = letter.subject.replace(/\s+/g, ' ')
+        const [row] = await tx
+          .insert(outbox)
+          .values({ kind, recipient, reply_to, subject, ...bodies })
+          .returning({ id: outbox.id })
+        await jobs.send(QUEUE, { id: row?.id }, { db: fromDrizzle(tx, sql) })
+      })
+    },
+    /** Lets deliveries under way finish for a moment; the others are taken up by whoever runs next. */
+    async close() {
+      await jobs.stop({ graceful: true, timeout: 3000 })
+      carrier.close()
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import { directionOf, type Locale } from '../../../domain/locales.ts'
+
+/** What a mail says. A link is a paragraph of its own: a button in HTML, the bare address in text. */
+export type Letter = { subject: string; paragraphs: (string | { label: string; url: string })[] }
+
+/** The two bodies of a mail, both signed by the restaurant. */
+export function writeLetter({ paragraphs }: Letter, locale: Locale, restaurant: string) {
+  const text = [...paragraphs.map((p) => (typeof p === 'string' ? p : `${p.label}:\n${p.url}`)), restaurant].join(
+    '\n\n',
+  )
+  const html = `<!doctype html>
+<html lang="${locale}" dir="${directionOf(locale)}">
+<body style="margin:0;background:#FBF7EF;color:#22302F;font:16px/1.6 Georgia,'Times New Roman',serif">
+<div style="max-width:34rem;margin:0 auto;padding:2rem 1.25rem;text-align:start">
+<p style="font-size:1.25rem;color:#0E4A4C"><strong>${escapeHtml(restaurant)}</strong></p>
+${paragraphs.map(paragraphHtml).join('\n')}
+</div>
+</body>
+</html>
+`
+  return { text, html }
+}
+
+function paragraphHtml(paragraph: Letter['paragraphs'][number]) {
+  if (typeof paragraph === 'string') return `<p style="white-space:pre-line">${escapeHtml(paragraph)}</p>`
+  const style = 'display:inline-block;padding:.7rem 1.4rem;background:#0E4A4C;color:#fff;text-decoration:none'
+  return `<p><a href="${escapeHtml(paragraph.url)}" style="${style}">${escapeHtml(paragraph.label)}</a></p>`
+}
+
+const escapeHtml = (text: string) => text.replace(/[<>&'"]/g, (char) => `&#${char.charCodeAt(0)};`)

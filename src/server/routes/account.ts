@@ -1,0 +1,62 @@
+import { AccountSchema, ProfileSchema, RegistrationSchema } from '../../domain/accounts.schema.ts'
+import { personOf } from '../accounts/access.ts'
+import { register, shownAccount, updateProfile } from '../accounts/account.ts'
+import { askAuthTogether } from '../accounts/ask.ts'
+import { noSooner } from '../accounts/timing.ts'
+import { body, json, problem, route, routes } from './openapi.ts'
+
+const tags = ['Account']
+
+const registration = route('public', {
+  method: 'post',
+  path: '/account/register',
+  tags,
+  summary: 'Asks for an account; the answer is the same whether or not the address already has one',
+  request: { body: body(RegistrationSchema) },
+  responses: {
+    204: { description: 'A mail is on its way to the address' },
+    422: problem('A field is missing or wrong; a password is too_short, too_long or too_common'),
+    429: problem('Too many attempts'),
+  },
+})
+const account = route('customer', {
+  method: 'get',
+  path: '/account',
+  tags,
+  summary: 'Who is signed in',
+  responses: { 200: json(AccountSchema, 'The account') },
+})
+const profile = route('customer', {
+  method: 'patch',
+  path: '/account',
+  tags,
+  summary: 'Changes name or phone',
+  request: { body: body(ProfileSchema) },
+  responses: { 200: json(AccountSchema, 'The account'), 422: problem('A field is wrong') },
+})
+const verification = route('customer', {
+  method: 'post',
+  path: '/account/verification',
+  tags,
+  summary: 'Sends the mail that confirms the address once more',
+  responses: {
+    204: { description: 'A mail is on its way' },
+    409: problem('The address is confirmed already'),
+    429: problem('Too many attempts'),
+  },
+})
+
+export const accountRoutes = routes()
+  .openapi(registration, async (c) => {
+    await noSooner(() => register(c.var.db, c.var.authIn, c.req.valid('json')))
+    return c.body(null, 204)
+  })
+  .openapi(account, (c) => c.json(shownAccount(personOf(c)), 200))
+  .openapi(profile, async (c) => c.json(await updateProfile(c.var.db, personOf(c), c.req.valid('json')), 200))
+  .openapi(verification, async (c) => {
+    const { email } = personOf(c)
+    await askAuthTogether(c, (api, headers) =>
+      api.sendVerificationEmail({ headers, body: { email }, returnHeaders: true }),
+    )
+    return c.body(null, 204)
+  })

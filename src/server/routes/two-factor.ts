@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { AuthenticatorSchema, CodeSchema, DoneSchema, PasswordOnlySchema } from '../../domain/auth.schema.ts'
+import { askAuth } from '../accounts/ask.ts'
+import { readRestaurant } from '../restaurant.ts'
+import { body, json, problem, route, routes } from './openapi.ts'
+
+const tags = ['Two-factor sign-in']
+const done = json(DoneSchema, 'Done')
+const DONE = { status: true } as const
+const password = { body: body(PasswordOnlySchema) }
+const code = { body: body(CodeSchema) }
+const wrongPassword = { 422: problem('The password is wrong') }
+const wrongCode = {
+  401: problem('The code is wrong, or it took too long and the password is wanted again'),
+  422: problem('There is no code'),
+  429: problem('Too many attempts'),
+}
+
+const enable = route('customer', {
+  method: 'post',
+  path: '/auth/two-factor/enable',
+  tags,
+  summary: 'Starts two-factor sign-in: what the authenticator app scans, and recovery codes; a first code turns it on',
+  request: password,
+  responses: { 200: json(AuthenticatorSchema, 'Show this once'), 409: problem('It is on already'), ...wrongPassword },
+})
+const disable = route('customer', {
+  method: 'post',
+  path: '/auth/two-factor/disable',
+  tags,
+  summary: 'Turns two-factor sign-in off',
+  request: password,
+  responses: { 200: done, ...wrongPassword },
+})
+const totpUri = route('customer', {
+  method: 'post',
+  path: '/auth/two-factor/get-totp-uri',
+  tags,
+  summary: 'What the authenticator app scans, once more',
+  request: password,
+  responses: {
+    200: json(AuthenticatorSchema.pick({ totpURI: true }), 'The address'),
+    409: problem('It is not on'),
+    ...wrongPassword,
+  },
+})
+const newCodes = route('customer', {
+  method: 'post',
+  path: '/auth/two-factor/generate-backup-codes',
+  tags,
+  summary: 'New recovery codes; the old ones stop working',
+  request: password,
+  responses: {
+    200: json(z.object({ backupCodes: z.array(z.string()) }), 'Show these once'),
+    409: problem('It is not on'),
+    ...wrongPassword,
+  },
+})
+const verifyCode = route('public', {
+  method: 'post',
+  path: '/auth/two-factor/verify-totp',
+  tags,
+  summary: 'Finishes signing in, or turning it on, with a code of the authenticator app',
+  request: code,
+  responses: { 200: done, 409: problem('It is not on'), ...wrongCode },
+})
+const verifyRecoveryCode = route('public', {
+  method: 'post',
+  path: '/auth/two-factor/verify-backup-code',
+  tags,
+  summary: 'Finishes signing in with a recovery code, which is then used up',
+  request: code,
+  responses: { 200: done, 409: problem('It is not on'), ...wrongCode },
+})
+
+export const twoFactorRoutes = routes()
+  .openapi(enable, async (c) => {
+    const { name } = await readRestaurant(c.var.db, c.var.public_url)
+    const request = { ...c.req.valid('json'), issuer: name }
+    const started = await askAuth(c, (api, headers) =>
+      api.enableTwoFactor({ headers, body: request, returnHeaders: true }),
+    )
+    if (started.method !== 'totp') throw new Error('The authenticator app is the only second factor here')
+    return c.json({ totpURI: started.totpURI, backupCodes: started.backupCodes }, 200)
+  })
+  .openapi(disable, async (c) => {
+    await askAuth(c, (api, headers) =>
+      api.disableTwoFactor({ headers, body: c.req.valid('json'), returnHeaders: true }),
+    )
+    return c.json(DONE, 200)
+  })
+  .openapi(totpUri, async (c) => {
+    const { totpURI } = await askAuth(c, (api, headers) =>
+      api.getTOTPURI({ headers, body: c.req.valid('json'), returnHeaders: true }),
+    )
+    return c.json({ totpURI }, 200)
+  })
+  .openapi(newCodes, async (c) => {
+    const { backupCodes } = await askAuth(c, (api, headers) =>
+      api.generateBackupCodes({ headers, body: c.req.valid('json'), returnHeaders: true }),
+    )
+    return c.json({ backupCodes }, 200)
+  })
+  .openapi(verifyCode, async (c) => {
+    await askAuth(c, (api, headers) => api.verifyTOTP({ headers, body: c.req.valid('json'), returnHeaders: true }))
+    return c.json(DONE, 200)
+  })
+  .openapi(verifyRecoveryCode, async (c) => {
+    await askAuth(c, (api, headers) =>
+      api.verifyBackupCode({ headers, body: c.req.valid('json'), returnHeaders: true }),
+    )
+    return c.json(DONE, 200)
+  })

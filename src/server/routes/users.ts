@@ -1,0 +1,31 @@
+import { UserChangeSchema, UserFilterSchema, UserListSchema, UserSchema } from '../../domain/accounts.schema.ts'
+import { changeUser, listUsers } from '../accounts/users.ts'
+import { body, Id, json, problem, route, routes } from './openapi.ts'
+
+const tags = ['Users']
+
+const list = route('admin', {
+  method: 'get',
+  path: '/admin/users',
+  tags,
+  summary: 'Everybody with an account, the newest first',
+  request: { query: UserFilterSchema },
+  responses: { 200: json(UserListSchema, 'A page of users'), 422: problem('A filter is wrong') },
+})
+const change = route('admin', {
+  method: 'patch',
+  path: '/admin/users/{id}',
+  tags,
+  summary: 'Changes a role, or lets an account in or out',
+  request: { params: Id, body: body(UserChangeSchema) },
+  responses: {
+    200: json(UserSchema, 'The user'),
+    404: problem('No such user'),
+    409: problem('This is the last admin'),
+    422: problem('Not a role or status'),
+  },
+})
+
+export const userRoutes = routes()
+  .openapi(list, async (c) => c.json(await listUsers(c.var.db, c.req.valid('query')), 200))
+  .openapi(change, async (c) => c.json(await changeUser(c.var.db, c.req.valid('param').id, c.req.valid('json')), 200))
