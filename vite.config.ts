@@ -1,3 +1,4 @@
+import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
@@ -6,6 +7,7 @@ import { compiledCatalogues } from './bin/compile-catalogues.ts'
 
 export default defineConfig({
   logLevel: 'warn',
+  build: { rolldownOptions: { checks: { pluginTimings: false } } },
   publicDir: 'assets/public',
   plugins: [
     tanstackStart({
@@ -16,5 +18,6 @@ export default defineConfig({
     react(),
     compiledCatalogues(),
     tailwindcss(),
+    { ...optimizeLocales.vite({ locales: ['en-US', 'ar-AE'] }), enforce: 'pre' },
   ],
 })

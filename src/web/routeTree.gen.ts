@@ -9,25 +9,64 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './routes/__root'
+import { Route as AccountRouteImport } from './routes/_account'
 import { Route as SiteRouteImport } from './routes/_site'
-import { Route as LoginRouteImport } from './routes/login'
+import { Route as AdminRouteImport } from './routes/admin'
+import { Route as AccountForgotPasswordRouteImport } from './routes/_account/forgot-password'
+import { Route as AccountLoginRouteImport } from './routes/_account/login'
+import { Route as AccountRegisterRouteImport } from './routes/_account/register'
+import { Route as AccountResetPasswordRouteImport } from './routes/_account/reset-password'
+import { Route as AccountVerifyEmailRouteImport } from './routes/_account/verify-email'
 import { Route as SiteIndexRouteImport } from './routes/_site/index'
 import { Route as SiteAboutRouteImport } from './routes/_site/about'
+import { Route as SiteAccountRouteImport } from './routes/_site/account'
+import { Route as SiteAdminLoginRouteImport } from './routes/_site/admin-login'
 import { Route as SiteContactRouteImport } from './routes/_site/contact'
 import { Route as SiteDishOfDayRouteImport } from './routes/_site/dish-of-day'
 import { Route as SiteOrderRouteImport } from './routes/_site/order'
 import { Route as SiteReservationsRouteImport } from './routes/_site/reservations'
+import { Route as AdminIndexRouteImport } from './routes/admin/index'
+import { Route as AdminUsersRouteImport } from './routes/admin/users'
 import { Route as SiteMenuChar123CategoryChar125RouteImport } from './routes/_site/menu.{-$category}'
 import { Route as SiteProductIdRouteImport } from './routes/_site/product.$id'
 
+const AccountRoute = AccountRouteImport.update({
+  id: '/_account',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SiteRoute = SiteRouteImport.update({
   id: '/_site',
   getParentRoute: () => rootRouteImport,
 } as any)
-const LoginRoute = LoginRouteImport.update({
+const AdminRoute = AdminRouteImport.update({
+  id: '/admin',
+  path: '/admin',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AccountForgotPasswordRoute = AccountForgotPasswordRouteImport.update({
+  id: '/forgot-password',
+  path: '/forgot-password',
+  getParentRoute: () => AccountRoute,
+} as any)
+const AccountLoginRoute = AccountLoginRouteImport.update({
   id: '/login',
   path: '/login',
-  getParentRoute: () => rootRouteImport,
+  getParentRoute: () => AccountRoute,
+} as any)
+const AccountRegisterRoute = AccountRegisterRouteImport.update({
+  id: '/register',
+  path: '/register',
+  getParentRoute: () => AccountRoute,
+} as any)
+const AccountResetPasswordRoute = AccountResetPasswordRouteImport.update({
+  id: '/reset-password',
+  path: '/reset-password',
+  getParentRoute: () => AccountRoute,
+} as any)
+const AccountVerifyEmailRoute = AccountVerifyEmailRouteImport.update({
+  id: '/verify-email',
+  path: '/verify-email',
+  getParentRoute: () => AccountRoute,
 } as any)
 const SiteIndexRoute = SiteIndexRouteImport.update({
   id: '/',
@@ -37,6 +76,16 @@ const SiteIndexRoute = SiteIndexRouteImport.update({
 const SiteAboutRoute = SiteAboutRouteImport.update({
   id: '/about',
   path: '/about',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteAccountRoute = SiteAccountRouteImport.update({
+  id: '/account',
+  path: '/account',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteAdminLoginRoute = SiteAdminLoginRouteImport.update({
+  id: '/admin-login',
+  path: '/admin-login',
   getParentRoute: () => SiteRoute,
 } as any)
 const SiteContactRoute = SiteContactRouteImport.update({
@@ -59,6 +108,16 @@ const SiteReservationsRoute = SiteReservationsRouteImport.update({
   path: '/reservations',
   getParentRoute: () => SiteRoute,
 } as any)
+const AdminIndexRoute = AdminIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminUsersRoute = AdminUsersRouteImport.update({
+  id: '/users',
+  path: '/users',
+  getParentRoute: () => AdminRoute,
+} as any)
 const SiteMenuChar123CategoryChar125Route =
   SiteMenuChar123CategoryChar125RouteImport.update({
     id: '/menu/{-$category}',
@@ -73,36 +132,63 @@ const SiteProductIdRoute = SiteProductIdRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof SiteIndexRoute
-  '/login': typeof LoginRoute
+  '/admin': typeof AdminRouteWithChildren
+  '/forgot-password': typeof AccountForgotPasswordRoute
+  '/login': typeof AccountLoginRoute
+  '/register': typeof AccountRegisterRoute
+  '/reset-password': typeof AccountResetPasswordRoute
+  '/verify-email': typeof AccountVerifyEmailRoute
   '/about': typeof SiteAboutRoute
+  '/account': typeof SiteAccountRoute
+  '/admin-login': typeof SiteAdminLoginRoute
   '/contact': typeof SiteContactRoute
   '/dish-of-day': typeof SiteDishOfDayRoute
   '/order': typeof SiteOrderRoute
   '/reservations': typeof SiteReservationsRoute
+  '/admin/users': typeof AdminUsersRoute
+  '/admin/': typeof AdminIndexRoute
   '/menu/{-$category}': typeof SiteMenuChar123CategoryChar125Route
   '/product/$id': typeof SiteProductIdRoute
 }
 export interface FileRoutesByTo {
-  '/login': typeof LoginRoute
+  '/': typeof SiteIndexRoute
+  '/forgot-password': typeof AccountForgotPasswordRoute
+  '/login': typeof AccountLoginRoute
+  '/register': typeof AccountRegisterRoute
+  '/reset-password': typeof AccountResetPasswordRoute
+  '/verify-email': typeof AccountVerifyEmailRoute
   '/about': typeof SiteAboutRoute
+  '/account': typeof SiteAccountRoute
+  '/admin-login': typeof SiteAdminLoginRoute
   '/contact': typeof SiteContactRoute
   '/dish-of-day': typeof SiteDishOfDayRoute
   '/order': typeof SiteOrderRoute
   '/reservations': typeof SiteReservationsRoute
-  '/': typeof SiteIndexRoute
+  '/admin/users': typeof AdminUsersRoute
+  '/admin': typeof AdminIndexRoute
   '/menu/{-$category}': typeof SiteMenuChar123CategoryChar125Route
   '/product/$id': typeof SiteProductIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
+  '/_account': typeof AccountRouteWithChildren
   '/_site': typeof SiteRouteWithChildren
-  '/login': typeof LoginRoute
+  '/admin': typeof AdminRouteWithChildren
+  '/_account/forgot-password': typeof AccountForgotPasswordRoute
+  '/_account/login': typeof AccountLoginRoute
+  '/_account/register': typeof AccountRegisterRoute
+  '/_account/reset-password': typeof AccountResetPasswordRoute
+  '/_account/verify-email': typeof AccountVerifyEmailRoute
   '/_site/about': typeof SiteAboutRoute
+  '/_site/account': typeof SiteAccountRoute
+  '/_site/admin-login': typeof SiteAdminLoginRoute
   '/_site/contact': typeof SiteContactRoute
   '/_site/dish-of-day': typeof SiteDishOfDayRoute
   '/_site/order': typeof SiteOrderRoute
   '/_site/reservations': typeof SiteReservationsRoute
+  '/admin/users': typeof AdminUsersRoute
   '/_site/': typeof SiteIndexRoute
+  '/admin/': typeof AdminIndexRoute
   '/_site/menu/{-$category}': typeof SiteMenuChar123CategoryChar125Route
   '/_site/product/$id': typeof SiteProductIdRoute
 }
@@ -110,46 +196,81 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/admin'
+    | '/forgot-password'
     | '/login'
+    | '/register'
+    | '/reset-password'
+    | '/verify-email'
     | '/about'
+    | '/account'
+    | '/admin-login'
     | '/contact'
     | '/dish-of-day'
     | '/order'
     | '/reservations'
+    | '/admin/users'
+    | '/admin/'
     | '/menu/{-$category}'
     | '/product/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
+    | '/'
+    | '/forgot-password'
     | '/login'
+    | '/register'
+    | '/reset-password'
+    | '/verify-email'
     | '/about'
+    | '/account'
+    | '/admin-login'
     | '/contact'
     | '/dish-of-day'
     | '/order'
     | '/reservations'
-    | '/'
+    | '/admin/users'
+    | '/admin'
     | '/menu/{-$category}'
     | '/product/$id'
   id:
     | '__root__'
+    | '/_account'
     | '/_site'
-    | '/login'
+    | '/admin'
+    | '/_account/forgot-password'
+    | '/_account/login'
+    | '/_account/register'
+    | '/_account/reset-password'
+    | '/_account/verify-email'
     | '/_site/about'
+    | '/_site/account'
+    | '/_site/admin-login'
     | '/_site/contact'
     | '/_site/dish-of-day'
     | '/_site/order'
     | '/_site/reservations'
+    | '/admin/users'
     | '/_site/'
+    | '/admin/'
     | '/_site/menu/{-$category}'
     | '/_site/product/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
+  AccountRoute: typeof AccountRouteWithChildren
   SiteRoute: typeof SiteRouteWithChildren
-  LoginRoute: typeof LoginRoute
+  AdminRoute: typeof AdminRouteWithChildren
 }
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
+    '/_account': {
+      id: '/_account'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof AccountRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_site': {
       id: '/_site'
       path: ''
@@ -157,12 +278,47 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/login': {
-      id: '/login'
+    '/admin': {
+      id: '/admin'
+      path: '/admin'
+      fullPath: '/admin'
+      preLoaderRoute: typeof AdminRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_account/forgot-password': {
+      id: '/_account/forgot-password'
+      path: '/forgot-password'
+      fullPath: '/forgot-password'
+      preLoaderRoute: typeof AccountForgotPasswordRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/_account/login': {
+      id: '/_account/login'
       path: '/login'
       fullPath: '/login'
-      preLoaderRoute: typeof LoginRouteImport
-      parentRoute: typeof rootRouteImport
+      preLoaderRoute: typeof AccountLoginRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/_account/register': {
+      id: '/_account/register'
+      path: '/register'
+      fullPath: '/register'
+      preLoaderRoute: typeof AccountRegisterRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/_account/reset-password': {
+      id: '/_account/reset-password'
+      path: '/reset-password'
+      fullPath: '/reset-password'
+      preLoaderRoute: typeof AccountResetPasswordRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/_account/verify-email': {
+      id: '/_account/verify-email'
+      path: '/verify-email'
+      fullPath: '/verify-email'
+      preLoaderRoute: typeof AccountVerifyEmailRouteImport
+      parentRoute: typeof AccountRoute
     }
     '/_site/': {
       id: '/_site/'
@@ -176,6 +332,20 @@ declare module '@tanstack/react-router' {
       path: '/about'
       fullPath: '/about'
       preLoaderRoute: typeof SiteAboutRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/account': {
+      id: '/_site/account'
+      path: '/account'
+      fullPath: '/account'
+      preLoaderRoute: typeof SiteAccountRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/admin-login': {
+      id: '/_site/admin-login'
+      path: '/admin-login'
+      fullPath: '/admin-login'
+      preLoaderRoute: typeof SiteAdminLoginRouteImport
       parentRoute: typeof SiteRoute
     }
     '/_site/contact': {
@@ -206,6 +376,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteReservationsRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/admin/': {
+      id: '/admin/'
+      path: '/'
+      fullPath: '/admin/'
+      preLoaderRoute: typeof AdminIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/users': {
+      id: '/admin/users'
+      path: '/users'
+      fullPath: '/admin/users'
+      preLoaderRoute: typeof AdminUsersRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_site/menu/{-$category}': {
       id: '/_site/menu/{-$category}'
       path: '/menu/{-$category}'
@@ -223,8 +407,29 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface AccountRouteChildren {
+  AccountForgotPasswordRoute: typeof AccountForgotPasswordRoute
+  AccountLoginRoute: typeof AccountLoginRoute
+  AccountRegisterRoute: typeof AccountRegisterRoute
+  AccountResetPasswordRoute: typeof AccountResetPasswordRoute
+  AccountVerifyEmailRoute: typeof AccountVerifyEmailRoute
+}
+
+const AccountRouteChildren: AccountRouteChildren = {
+  AccountForgotPasswordRoute: AccountForgotPasswordRoute,
+  AccountLoginRoute: AccountLoginRoute,
+  AccountRegisterRoute: AccountRegisterRoute,
+  AccountResetPasswordRoute: AccountResetPasswordRoute,
+  AccountVerifyEmailRoute: AccountVerifyEmailRoute,
+}
+
+const AccountRouteWithChildren =
+  AccountRoute._addFileChildren(AccountRouteChildren)
+
 interface SiteRouteChildren {
   SiteAboutRoute: typeof SiteAboutRoute
+  SiteAccountRoute: typeof SiteAccountRoute
+  SiteAdminLoginRoute: typeof SiteAdminLoginRoute
   SiteContactRoute: typeof SiteContactRoute
   SiteDishOfDayRoute: typeof SiteDishOfDayRoute
   SiteOrderRoute: typeof SiteOrderRoute
@@ -236,6 +441,8 @@ interface SiteRouteChildren {
 
 const SiteRouteChildren: SiteRouteChildren = {
   SiteAboutRoute: SiteAboutRoute,
+  SiteAccountRoute: SiteAccountRoute,
+  SiteAdminLoginRoute: SiteAdminLoginRoute,
   SiteContactRoute: SiteContactRoute,
   SiteDishOfDayRoute: SiteDishOfDayRoute,
   SiteOrderRoute: SiteOrderRoute,
@@ -247,9 +454,22 @@ const SiteRouteChildren: SiteRouteChildren = {
 
 const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren)
 
+interface AdminRouteChildren {
+  AdminUsersRoute: typeof AdminUsersRoute
+  AdminIndexRoute: typeof AdminIndexRoute
+}
+
+const AdminRouteChildren: AdminRouteChildren = {
+  AdminUsersRoute: AdminUsersRoute,
+  AdminIndexRoute: AdminIndexRoute,
+}
+
+const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
+
 const rootRouteChildren: RootRouteChildren = {
+  AccountRoute: AccountRouteWithChildren,
   SiteRoute: SiteRouteWithChildren,
-  LoginRoute: LoginRoute,
+  AdminRoute: AdminRouteWithChildren,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -17,6 +17,8 @@ type Page = {
   jsonLd?: object[]
   /** Without it the restaurant's name follows the title. */
   wholeTitle?: boolean
+  /** For people who have a reason to be here, not for search engines. */
+  hidden?: boolean
 }
 
 type Tools = { t: Translate; locale: Locale; restaurant: Restaurant; name: string }
@@ -33,6 +35,7 @@ export function pageHead({ queryClient, locale, messages }: PageContext, describ
     image,
     jsonLd = [],
     wholeTitle,
+    hidden,
   } = describe({ t: translator(locale, messages), locale, restaurant, name })
   const address = (l: Locale) => restaurant.public_url + localizedPath(path, l)
   const preview = new URL(image?.replace(/\.webp$/, '.jpg') ?? '/site/hero/table.jpg', restaurant.public_url).href
@@ -48,6 +51,7 @@ export function pageHead({ queryClient, locale, messages }: PageContext, describ
       { property: 'og:image', content: preview },
       { property: 'og:locale', content: locale === 'ar' ? 'ar_AR' : 'en_US' },
       { name: 'twitter:card', content: 'summary_large_image' },
+      ...(hidden ? [{ name: 'robots', content: 'noindex' }] : []),
       ...jsonLd.map(jsonLdMeta),
     ],
     links: [

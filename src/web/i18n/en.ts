@@ -225,10 +225,16 @@ const en = {
     closedText: 'We gladly take your order by WhatsApp or by phone.',
     call: 'Call {phone}',
   },
-  login: {
-    title: 'Your account',
-    closed: 'Accounts are not open yet',
-    closedText: 'You need no account to read the menu, to write to us or to order by WhatsApp.',
+  titles: {
+    login: 'Sign in',
+    register: 'Create your account',
+    forgot: 'Forgot your password?',
+    reset: 'Choose a new password',
+    verify: 'Verify your e-mail address',
+    account: 'Your account',
+    gate: 'Admin Login',
+    admin: 'Admin Panel',
+    users: 'Users',
   },
   notFound: {
     title: '404 Page Not Found',

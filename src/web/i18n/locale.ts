@@ -1,6 +1,7 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { getRequest } from '@tanstack/react-start/server'
 import type { Locale } from '../../domain/locales.ts'
+import type { AccountMessages } from './account.en.ts'
 import type { Messages } from './en.ts'
 
 /** A page speaks one language from its first byte to the next page load; switching loads the other page. */
@@ -12,8 +13,11 @@ export const pageLocale = createIsomorphicFn()
 export const loadMessages = async (locale: Locale): Promise<Messages> =>
   (locale === 'ar' ? await import('./ar.ts') : await import('./en.ts')).default
 
+/** Arabic pages write digits as Latin ones, like the prices. */
+export const formattingLocale = (locale: Locale) => (locale === 'ar' ? 'ar-u-nu-latn' : 'en')
+
 declare module 'use-intl/core' {
   interface AppConfig {
-    Messages: Messages
+    Messages: Messages & AccountMessages
   }
 }

@@ -9,14 +9,12 @@ import { IntlProvider } from 'use-intl/react'
 import { directionOf, type Locale } from '../../domain/locales.ts'
 import { BOOT_SCRIPT } from '../boot.ts'
 import type { Messages } from '../i18n/en.ts'
+import { formattingLocale } from '../i18n/locale.ts'
 import { restaurantQuery } from '../queries.ts'
 import { Splash } from '../site/splash.tsx'
 import styles from '../style.css?url'
 
 export type PageContext = { queryClient: QueryClient; locale: Locale; messages: Messages }
-
-/** Arabic pages write digits as Latin ones, like the prices. */
-const LATIN_DIGITS = { en: 'en', ar: 'ar-u-nu-latn' }
 
 const fonts = { en: [fraunces, plex], ar: [messiri, plexArabic] }
 
@@ -57,7 +55,7 @@ function Document({ children }: { children: ReactNode }) {
         <script dangerouslySetInnerHTML={{ __html: BOOT_SCRIPT }} />
       </head>
       <body>
-        <IntlProvider locale={LATIN_DIGITS[locale]} messages={messages} timeZone="UTC">
+        <IntlProvider locale={formattingLocale(locale)} messages={messages} timeZone="UTC">
           {children}
         </IntlProvider>
         <Splash />

@@ -1,22 +1,19 @@
-import { type InputHTMLAttributes, type TextareaHTMLAttributes, useId } from 'react'
+import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useId } from 'react'
 
-type Common = { label: string; problem?: string }
+type Common = { label: string; problem?: string; hint?: string; trailing?: ReactNode }
 type Props = Common &
   (
     | (InputHTMLAttributes<HTMLInputElement> & { rows?: undefined })
     | (TextareaHTMLAttributes<HTMLTextAreaElement> & { rows: number })
   )
 
-const box = 'mt-1 w-full rounded-lg border bg-white px-3.5 py-2.5 text-deep'
+const box = 'w-full rounded-lg border bg-white px-3.5 py-2.5 text-deep read-only:bg-line/40'
 
 /** A labelled input with its problem beside it, announced as it appears. */
-export function Field({ label, problem, ...input }: Props) {
+export function Field({ label, problem, hint, trailing, ...input }: Props) {
   const id = useId()
-  const shared = {
-    id,
-    'aria-invalid': problem ? true : undefined,
-    'aria-describedby': problem ? `${id}-problem` : undefined,
-  }
+  const described = [problem && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  const shared = { id, 'aria-invalid': problem ? true : undefined, 'aria-describedby': described || undefined }
   const className = `${box} ${problem ? 'border-bad' : 'border-muted/60'}`
   return (
     <div>
@@ -24,10 +21,25 @@ export function Field({ label, problem, ...input }: Props) {
         {label}
         {input.required && <span aria-hidden="true"> *</span>}
       </label>
-      {input.rows === undefined ? (
-        <input {...input} {...shared} className={`${className} min-h-11`} />
-      ) : (
-        <textarea {...input} {...shared} className={className} />
+      <div className="relative mt-1">
+        {input.rows === undefined ? (
+          <input {...input} {...shared} className={`${className} min-h-11 ${trailing ? 'pe-12' : ''}`} />
+        ) : (
+          <textarea {...input} {...shared} className={className} />
+        )}
+        {trailing && (
+          <div
+            dir={input.dir}
+            className="pointer-events-none absolute inset-0 flex items-center justify-end [&>*]:pointer-events-auto"
+          >
+            {trailing}
+          </div>
+        )}
+      </div>
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1 text-sm text-muted">
+          {hint}
+        </p>
       )}
       <p id={`${id}-problem`} role="alert" className="text-sm font-semibold text-bad empty:hidden">
         {problem}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+
+export const Section = ({
+  title,
+  text,
+  badge,
+  children,
+}: {
+  title: string
+  text?: string
+  badge?: ReactNode
+  children: ReactNode
+}) => (
+  <section className="rounded-card border border-line bg-white p-5 sm:p-7">
+    <div className="flex flex-wrap items-center gap-3">
+      <h2 className="text-xl text-teal">{title}</h2>
+      {badge}
+    </div>
+    {text && <p className="mt-1 text-muted">{text}</p>}
+    <div className="mt-4">{children}</div>
+  </section>
+)

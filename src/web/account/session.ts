@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { mayActAs } from '../../domain/accounts.ts'
+import { returnPath } from '../../domain/navigation.ts'
+import { signOut, signOutEverywhere } from './calls.ts'
+import { accountQuery } from './queries.ts'
+
+/** Signing in and out change whose data every query is about: what was loaded before is forgotten. */
+export function useSession() {
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  const navigate = useNavigate()
+
+  async function forget() {
+    queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] === 'account' || queryKey[0] === 'admin' })
+    await router.invalidate()
+  }
+
+  return {
+    /** Staff go to the panel, everybody else to the page they came from or to their account. */
+    async enter(from?: string) {
+      queryClient.removeQueries({ queryKey: accountQuery().queryKey })
+      const account = await queryClient.fetchQuery(accountQuery())
+      const back = returnPath(from)
+      if (account && mayActAs(account.role, 'staff') && !back) return navigate({ to: '/admin' })
+      return back ? router.navigate({ href: back }) : navigate({ to: '/account' })
+    },
+    async leave({ everywhere = false } = {}) {
+      const { problem } = await (everywhere ? signOutEverywhere : signOut)()
+      // A session that is gone already is as good as ended.
+      if (problem && !['unauthenticated', 'forbidden', 'not_found'].includes(problem.code)) return false
+      localStorage.removeItem('adminLoggedIn')
+      await navigate({ to: '/' })
+      await forget()
+      return true
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import { createFileRoute, Link, useHydrated } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl/react'
+import { EMAIL } from '../../../domain/messages.ts'
+import { AuthCard } from '../../account/auth-card.tsx'
+import { requestPasswordReset } from '../../account/calls.ts'
+import { useRefusalText } from '../../account/texts.tsx'
+import { pageHead } from '../../seo.ts'
+import { button } from '../../ui/button.ts'
+import { Field } from '../../ui/field.tsx'
+import { useForm } from '../../ui/form.ts'
+import { showToast } from '../../ui/toast.ts'
+
+export const Route = createFileRoute('/_account/forgot-password')({
+  head: ({ match }) =>
+    pageHead(match.context, ({ t, name }) => ({
+      title: t('titles.forgot'),
+      description: name,
+      path: '/forgot-password',
+      hidden: true,
+    })),
+  component: ForgotPasswordPage,
+})
+
+function ForgotPasswordPage() {
+  const t = useTranslations('forgot')
+  const auth = useTranslations('auth')
+  const ready = useHydrated()
+  const refusalText = useRefusalText()
+  const [sentTo, setSentTo] = useState<string>()
+  const { form, field, busy } = useForm({ email: '' }, ({ email }) => ({
+    email: !email.trim() ? auth('required') : EMAIL.test(email.trim()) ? undefined : auth('wrongEmail'),
+  }))
+
+  async function send({ email }: { email: string }) {
+    const { problem } = await requestPasswordReset(email.trim())
+    if (problem) return void showToast('error', t('failed'), refusalText(problem) ?? auth('unavailable'))
+    setSentTo(email.trim())
+  }
+
+  if (sentTo)
+    return (
+      <AuthCard heading={t('sentHeading')} text={t('sentText', { email: sentTo })}>
+        <BackToLogin />
+      </AuthCard>
+    )
+  return (
+    <AuthCard heading={t('heading')} text={t('text')}>
+      <form {...form(send, () => {})}>
+        <fieldset disabled={!ready || busy} className="grid gap-4">
+          <Field
+            {...field('email')}
+            label={auth('email')}
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            maxLength={254}
+            required
+            dir="ltr"
+          />
+          <button type="submit" className={`${button.primary} w-full`}>
+            {t('submit')}
+          </button>
+        </fieldset>
+      </form>
+      <BackToLogin />
+    </AuthCard>
+  )
+}
+
+function BackToLogin() {
+  const t = useTranslations('forgot')
+  return (
+    <p className="mt-4 text-center">
+      <Link to="/login" className="inline-block py-2 font-semibold text-teal underline-offset-4 hover:underline">
+        {t('back')}
+      </Link>
+    </p>
+  )
+}

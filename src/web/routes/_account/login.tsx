@@ -1,0 +1,66 @@
+import { createFileRoute, Link, redirect } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useTranslations } from 'use-intl/react'
+import { mayActAs } from '../../../domain/accounts.ts'
+import { returnPath } from '../../../domain/navigation.ts'
+import { AuthCard } from '../../account/auth-card.tsx'
+import { accountQuery } from '../../account/queries.ts'
+import { useSession } from '../../account/session.ts'
+import { SignInForm } from '../../account/sign-in-form.tsx'
+import { pageHead } from '../../seo.ts'
+import { showToast } from '../../ui/toast.ts'
+
+export const Route = createFileRoute('/_account/login')({
+  validateSearch: ({ from }): { from?: string } => ({
+    from: typeof from === 'string' ? (returnPath(from) ?? undefined) : undefined,
+  }),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient }, deps: { from } }) => {
+    const account = await queryClient.ensureQueryData(accountQuery())
+    if (!account) return
+    if (from) throw redirect({ href: from })
+    throw redirect({ to: mayActAs(account.role, 'staff') ? '/admin' : '/account' })
+  },
+  head: ({ match }) =>
+    pageHead(match.context, ({ t, name }) => ({
+      title: t('titles.login'),
+      description: name,
+      path: '/login',
+      hidden: true,
+    })),
+  component: LoginPage,
+})
+
+function LoginPage() {
+  const t = useTranslations('login')
+  const auth = useTranslations('auth')
+  const { from } = Route.useSearch()
+  const { enter } = useSession()
+  const notice = from && /^(\/ar)?\/account/.test(from) ? t('toSeeAccount') : undefined
+  useEffect(() => {
+    if (notice) void showToast('message', notice)
+  }, [notice])
+  const words = { username: auth('email'), submit: t('submit'), failed: t('failed'), wrong: t('wrong') }
+  return (
+    <AuthCard heading={t('heading')} text={notice ?? t('text')}>
+      <SignInForm
+        words={words}
+        signedIn={async () => {
+          await enter(from)
+          await showToast('success', t('welcomeBack'))
+        }}
+      />
+      <div className="mt-5 grid gap-1 text-center">
+        <Link to="/forgot-password" className="py-2 font-semibold text-teal underline-offset-4 hover:underline">
+          {t('forgot')}
+        </Link>
+        <p className="text-muted">
+          {t('noAccount')}{' '}
+          <Link to="/register" className="inline-block py-2 font-semibold text-terracotta underline underline-offset-4">
+            {t('register')}
+          </Link>
+        </p>
+      </div>
+    </AuthCard>
+  )
+}

@@ -1,0 +1,107 @@
+import { createFileRoute, Link, useHydrated, useNavigate } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl/react'
+import { ACCOUNT_LIMITS } from '../../../domain/accounts.ts'
+import { EMAIL } from '../../../domain/messages.ts'
+import { AuthCard } from '../../account/auth-card.tsx'
+import { answerOf } from '../../account/calls.ts'
+import { PasswordField, usePasswordProblemText } from '../../account/password-field.tsx'
+import { useRefusalText } from '../../account/texts.tsx'
+import { api } from '../../api.ts'
+import { pageHead } from '../../seo.ts'
+import { useSiteLocale } from '../../site/restaurant.ts'
+import { button } from '../../ui/button.ts'
+import { Field } from '../../ui/field.tsx'
+import { useForm } from '../../ui/form.ts'
+import { showToast } from '../../ui/toast.ts'
+
+export const Route = createFileRoute('/_account/register')({
+  head: ({ match }) =>
+    pageHead(match.context, ({ t, name }) => ({
+      title: t('titles.register'),
+      description: name,
+      path: '/register',
+      hidden: true,
+    })),
+  component: RegisterPage,
+})
+
+const EMPTY = { full_name: '', email: '', phone: '', password: '', confirm: '' }
+type Draft = typeof EMPTY
+
+function RegisterPage() {
+  const t = useTranslations('register')
+  const auth = useTranslations('auth')
+  const locale = useSiteLocale()
+  const navigate = useNavigate()
+  const ready = useHydrated()
+  const refusalText = useRefusalText()
+  const passwordText = usePasswordProblemText()
+  const { form, field, busy } = useForm(EMPTY, ({ full_name, email, password, confirm }) => ({
+    full_name: full_name.trim() ? undefined : auth('required'),
+    email: !email.trim() ? auth('required') : EMAIL.test(email.trim()) ? undefined : auth('wrongEmail'),
+    password: passwordText(password),
+    confirm: !confirm ? auth('required') : confirm === password ? undefined : auth('noMatch'),
+  }))
+
+  const fail = (text: string) => void showToast('error', t('failed'), text)
+  const refuse = (found: Partial<Draft>) =>
+    fail(Object.values(found).includes(auth('required')) ? auth('fillIn') : (Object.values(found).find(Boolean) ?? ''))
+
+  async function send({ confirm: _, ...draft }: Draft) {
+    const answer = await api.account.register.$post({ json: { ...draft, locale } }).then(answerOf, () => undefined)
+    if (answer?.problem?.code === 'invalid_input') {
+      const paths = answer.problem.errors.map(({ path }) => path.replace('body.', ''))
+      fail(paths.includes('password') ? auth('tooCommon') : auth('wrongEmail'))
+      return paths.includes('password') ? { password: auth('tooCommon') } : { email: auth('wrongEmail') }
+    }
+    if (!answer) return fail(auth('offline'))
+    if (answer.problem) return fail(refusalText(answer.problem) ?? auth('unavailable'))
+    await navigate({ to: '/login' })
+    await showToast('success', t('successful'), t('checkEmail'))
+  }
+
+  return (
+    <AuthCard heading={t('heading')} text={t('text')}>
+      <form {...form(send, refuse)}>
+        <fieldset disabled={!ready || busy} className="grid gap-4">
+          <Field
+            {...field('full_name')}
+            label={t('fullName')}
+            autoComplete="name"
+            maxLength={ACCOUNT_LIMITS.full_name}
+            required
+          />
+          <Field
+            {...field('email')}
+            label={auth('email')}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            maxLength={ACCOUNT_LIMITS.email}
+            required
+            dir="ltr"
+          />
+          <Field
+            {...field('phone')}
+            label={`${t('phone')} (${t('optional')})`}
+            type="tel"
+            autoComplete="tel"
+            maxLength={ACCOUNT_LIMITS.phone}
+            dir="ltr"
+          />
+          <PasswordField {...field('password')} label={auth('password')} isNew />
+          <PasswordField {...field('confirm')} label={t('confirm')} />
+          <button type="submit" className={`${button.primary} mt-2 w-full`}>
+            {busy ? t('submitting') : t('submit')}
+          </button>
+        </fieldset>
+      </form>
+      <p className="mt-5 text-center text-muted">
+        {t('hasAccount')}{' '}
+        <Link to="/login" className="inline-block py-2 font-semibold text-terracotta underline underline-offset-4">
+          {t('login')}
+        </Link>
+      </p>
+    </AuthCard>
+  )
+}

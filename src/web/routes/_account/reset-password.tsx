@@ -1,0 +1,74 @@
+import { createFileRoute, Link, useHydrated, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl/react'
+import { AuthCard } from '../../account/auth-card.tsx'
+import { resetPassword } from '../../account/calls.ts'
+import { PasswordField, usePasswordProblemText } from '../../account/password-field.tsx'
+import { useRefusalText } from '../../account/texts.tsx'
+import { pageHead } from '../../seo.ts'
+import { button } from '../../ui/button.ts'
+import { useForm } from '../../ui/form.ts'
+import { showToast } from '../../ui/toast.ts'
+
+export const Route = createFileRoute('/_account/reset-password')({
+  validateSearch: ({ token }): { token?: string } => ({ token: typeof token === 'string' ? token : undefined }),
+  head: ({ match }) =>
+    pageHead(match.context, ({ t, name }) => ({
+      title: t('titles.reset'),
+      description: name,
+      path: '/reset-password',
+      hidden: true,
+    })),
+  component: ResetPasswordPage,
+})
+
+function ResetPasswordPage() {
+  const t = useTranslations('reset')
+  const { token } = Route.useSearch()
+  const [expired, setExpired] = useState(false)
+  if (token && !expired) return <NewPassword token={token} expire={() => setExpired(true)} />
+  return (
+    <AuthCard heading={t(token ? 'expired' : 'noToken')} text={t(token ? 'expiredText' : 'noTokenText')}>
+      <Link to="/forgot-password" className={`${button.primary} w-full`}>
+        {t('again')}
+      </Link>
+    </AuthCard>
+  )
+}
+
+function NewPassword({ token, expire }: { token: string; expire: () => void }) {
+  const t = useTranslations('reset')
+  const auth = useTranslations('auth')
+  const register = useTranslations('register')
+  const navigate = useNavigate()
+  const ready = useHydrated()
+  const refusalText = useRefusalText()
+  const passwordText = usePasswordProblemText()
+  const { form, field, busy } = useForm({ password: '', confirm: '' }, ({ password, confirm }) => ({
+    password: passwordText(password),
+    confirm: !confirm ? auth('required') : confirm === password ? undefined : auth('noMatch'),
+  }))
+
+  async function send({ password }: { password: string }) {
+    const { problem } = await resetPassword(token, password)
+    if (problem?.code === 'invalid_token') return expire()
+    if (problem?.code === 'invalid_input') return { password: auth('tooCommon') }
+    if (problem) return { password: refusalText(problem) ?? auth('unavailable') }
+    await navigate({ to: '/login' })
+    await showToast('success', t('done'), t('doneText'))
+  }
+
+  return (
+    <AuthCard heading={t('heading')} text={t('text')}>
+      <form {...form(send, () => {})}>
+        <fieldset disabled={!ready || busy} className="grid gap-4">
+          <PasswordField {...field('password')} label={auth('password')} isNew />
+          <PasswordField {...field('confirm')} label={register('confirm')} />
+          <button type="submit" className={`${button.primary} w-full`}>
+            {t('submit')}
+          </button>
+        </fieldset>
+      </form>
+    </AuthCard>
+  )
+}

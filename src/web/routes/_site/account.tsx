@@ -1,0 +1,107 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, Link, redirect, useNavigate } from '@tanstack/react-router'
+import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
+import { useTranslations } from 'use-intl/react'
+import { mayActAs } from '../../../domain/accounts.ts'
+import { localizedPath } from '../../../domain/locales.ts'
+import { Profile } from '../../account/profile.tsx'
+import { accountQuery } from '../../account/queries.ts'
+import { useSession } from '../../account/session.ts'
+import { AccountTexts } from '../../account/texts.tsx'
+import { pageHead } from '../../seo.ts'
+import { MENU } from '../../site/links.ts'
+import { PageHeader } from '../../site/page-header.tsx'
+import { button } from '../../ui/button.ts'
+import { showToast } from '../../ui/toast.ts'
+
+const TABS = ['orders', 'reservations', 'profile'] as const
+type TabName = (typeof TABS)[number]
+
+export const Route = createFileRoute('/_site/account')({
+  validateSearch: ({ tab }): { tab?: TabName } => ({ tab: TABS.find((name) => name === tab) }),
+  beforeLoad: async ({ context: { queryClient, locale }, location }) => {
+    const account = await queryClient.ensureQueryData(accountQuery())
+    if (!account) throw redirect({ to: '/login', search: { from: localizedPath(location.href, locale) } })
+  },
+  head: ({ match }) =>
+    pageHead(match.context, ({ t, name }) => ({
+      title: t('titles.account'),
+      description: name,
+      path: '/account',
+      hidden: true,
+    })),
+  component: () => (
+    <AccountTexts>
+      <AccountPage />
+    </AccountTexts>
+  ),
+})
+
+function AccountPage() {
+  const t = useTranslations('account')
+  const navigate = useNavigate()
+  const { leave } = useSession()
+  const { tab = 'orders' } = Route.useSearch()
+  const { data: account } = useSuspenseQuery(accountQuery())
+  if (!account) return null
+  const signOut = async () => {
+    if (await leave()) await showToast('success', t('signedOut'))
+  }
+  return (
+    <>
+      <PageHeader title={t('heading')} text={t('hello', { name: account.full_name })}>
+        <div className="ms-auto flex flex-wrap gap-2">
+          {mayActAs(account.role, 'staff') && (
+            <Link to="/admin" className={button.onDark}>
+              {t('adminPanel')}
+            </Link>
+          )}
+          <button type="button" onClick={() => void signOut()} className={button.onDark}>
+            {t('signOut')}
+          </button>
+        </div>
+      </PageHeader>
+      <Tabs
+        selectedKey={tab}
+        onSelectionChange={(key) =>
+          void navigate({ to: '/account', search: { tab: key as TabName }, replace: true, resetScroll: false })
+        }
+        className="page-width py-8"
+      >
+        <TabList aria-label={t('tabs')} className="flex gap-1 overflow-x-auto border-b border-line">
+          {TABS.map((name) => (
+            <Tab
+              key={name}
+              id={name}
+              className="cursor-pointer border-b-2 border-transparent px-4 py-3 font-semibold whitespace-nowrap text-muted data-selected:border-terracotta data-selected:text-terracotta"
+            >
+              {t(name)}
+            </Tab>
+          ))}
+        </TabList>
+        <TabPanel id="orders" className="py-10">
+          <Nothing title={t('noOrders')} text={t('noOrdersText')} />
+        </TabPanel>
+        <TabPanel id="reservations" className="py-10">
+          <Nothing title={t('noReservations')} text={t('noReservationsText')} />
+        </TabPanel>
+        <TabPanel id="profile" className="py-10">
+          <Profile account={account} />
+        </TabPanel>
+      </Tabs>
+    </>
+  )
+}
+
+function Nothing({ title, text }: { title: string; text: string }) {
+  const t = useTranslations('account')
+  return (
+    <div className="py-10 text-center">
+      <h2 className="text-2xl text-teal">{title}</h2>
+      <p className="mt-2 mb-6 text-muted">{text}</p>
+      <Link {...MENU} className={button.primary}>
+        {t('browseMenu')}
+      </Link>
+    </div>
+  )
+}
