@@ -19,7 +19,7 @@ import { userRoutes } from './routes/users.ts'
 const MAX_BODY = 100_000
 
 /** The JSON API, as other programs and our own pages see it. */
-export function createApi({ db, log, config, public_url, secret, mail }: AppParts) {
+export function createApi({ db, log, config, public_url, secret, mail, limiter }: AppParts) {
   const authOn = (connection: Db | Tx) =>
     createAuth({ db: connection, log, secret, public_url, mails: accountMails(mail, connection, public_url) })
   const auth = authOn(db)
@@ -32,6 +32,7 @@ export function createApi({ db, log, config, public_url, secret, mail }: AppPart
     c.set('auth', auth)
     c.set('authIn', authOn)
     c.set('mail', mail)
+    c.set('limiter', limiter)
     c.set('client_address', c.env?.client_address ?? '')
     c.set('request_id', c.env?.request_id ?? randomUUID())
     await next()

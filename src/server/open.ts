@@ -8,6 +8,8 @@ import type { Config } from './config.ts'
 import { connect, listen, migrateDatabase } from './database/connection.ts'
 import { content_version } from './database/schema.ts'
 import { createHttpServer } from './http.ts'
+import { openJobs } from './jobs.ts'
+import { createLimiter, type Limits } from './limits.ts'
 import type { Log } from './log.ts'
 import { folderCarrier, type Patience, smtpCarrier } from './mail/carriers.ts'
 import { openMailroom, type Pauses } from './mail/mailroom.ts'
@@ -23,10 +25,19 @@ type Options = {
   development?: boolean
   /** How mail is delivered, where the usual patience is too long to wait for. */
   delivery?: { pauses?: Pauses; patience?: Patience }
+  limits?: Limits
 }
 
 /** Opens the restaurant: database in order, API and pages served. Closing lets requests under way finish. */
-export async function openSite({ config, databaseUrl, demo, log, development = false, delivery = {} }: Options) {
+export async function openSite({
+  config,
+  databaseUrl,
+  demo,
+  log,
+  development = false,
+  delivery = {},
+  limits,
+}: Options) {
   const notices: string[] = []
   const mediaFolder = join(config.DATA_DIR, 'media')
   await mkdir(mediaFolder, { recursive: true })
@@ -36,7 +47,7 @@ export async function openSite({ config, databaseUrl, demo, log, development = f
     await seed(db, { demo, mediaFolder })
     notices.push(...(await firstAdmin({ db, log, config, secret, public_url })))
   })
-  const { db, close: disconnect } = connect(databaseUrl, log)
+  const { db, pool, close: disconnect } = connect(databaseUrl, log)
 
   const mailFolder = join(config.DATA_DIR, 'mail')
   const sender = { from: config.MAIL_FROM ?? `no-reply@${new URL(public_url).hostname}`, public_url }
@@ -44,9 +55,10 @@ export async function openSite({ config, databaseUrl, demo, log, development = f
     ? smtpCarrier(config.SMTP_URL, sender, delivery.patience)
     : folderCarrier(mailFolder, sender)
   if (!config.SMTP_URL) notices.push(`No mail server is set (SMTP_URL): messages are written to ${mailFolder}.`)
-  const mail = await openMailroom({ db, databaseUrl, log, carrier, pauses: delivery.pauses })
+  const jobs = await openJobs({ db, databaseUrl, log })
+  const mail = await openMailroom({ db, jobs, log, carrier, pauses: delivery.pauses })
 
-  const parts = { db, log, config, public_url, secret, mail }
+  const parts = { db, log, config, public_url, secret, mail, limiter: createLimiter(pool, limits) }
   const api = createApi(parts)
   const callApi = (request: Request) => api.fetch(request)
   const dev = development ? await mountDevelopmentSite(callApi) : undefined
@@ -70,7 +82,9 @@ export async function openSite({ config, databaseUrl, demo, log, development = f
     })
     await dev?.close()
     await content.stop()
-    await mail.close()
+    // Deliveries under way may finish for a moment; the others are taken up by whoever runs next.
+    await jobs.stop({ graceful: true, timeout: 3000 })
+    carrier.close()
     await disconnect()
   }
   return { db, public_url, notices, port: (server.address() as AddressInfo).port, close }

@@ -8,7 +8,7 @@ type Recipient = { email: string; locale?: unknown }
 export type AccountMails = ReturnType<typeof accountMails>
 
 /** What people are told about their accounts, in their language, with links to our own pages only. */
-export function accountMails({ post }: Pick<Mailroom, 'post'>, db: Db | Tx, public_url: string) {
+export function accountMails({ post }: Mailroom, db: Db | Tx, public_url: string) {
   const link = (path: string, locale: Locale) => public_url + localizedPath(path, locale)
   return {
     verifyEmail: (user: Recipient, token: string) => {

@@ -9,7 +9,7 @@ import * as schema from './schema.ts'
 export type Db = NodePgDatabase<typeof schema>
 /** One transaction: what is written with it stands or falls together. */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
-export type Database = { db: Db; url: string; close: () => Promise<void> }
+export type Database = { db: Db; pool: pg.Pool; url: string; close: () => Promise<void> }
 
 const MIGRATION_LOCK = 7_372_722
 const migrations = { migrationsFolder: fileURLToPath(new URL('../../../migrations', import.meta.url)) }
@@ -26,7 +26,7 @@ export function connect(url: string, log: Log): Database {
   pool.on('error', (error) =>
     log.warn({ code: (error as { code?: string }).code }, 'an idle database connection was lost'),
   )
-  return { db: drizzle(pool, { schema }), url, close: () => pool.end() }
+  return { db: drizzle(pool, { schema }), pool, url, close: () => pool.end() }
 }
 
 /** Several processes may start at once; one migrates, the others wait for it. */

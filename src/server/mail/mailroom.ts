@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { fromDrizzle, PgBoss } from 'pg-boss'
+import { fromDrizzle, type PgBoss } from 'pg-boss'
 import type { Locale } from '../../domain/locales.ts'
 import { localized } from '../../domain/locales.ts'
 import { EMAIL } from '../../domain/messages.ts'
 import type { Db, Tx } from '../database/connection.ts'
 import { outbox, settings } from '../database/schema.ts'
-import { sqlState } from '../errors.ts'
 import type { Log } from '../log.ts'
 import type { Carrier } from './carriers.ts'
 import { deliver } from './delivery.ts'
@@ -20,20 +19,10 @@ const PAUSES: Pauses = { first: 5, longest: 900, attempts: 300 }
 
 const QUEUE = 'mail'
 
-type Options = { db: Db; databaseUrl: string; log: Log; carrier: Carrier; pauses?: Pauses }
+type Options = { db: Db; jobs: PgBoss; log: Log; carrier: Carrier; pauses?: Pauses }
 
 /** Takes mail in the sender's transaction and delivers it in the background, whichever of our processes comes first. */
-export async function openMailroom({ db, databaseUrl, log, carrier, pauses = PAUSES }: Options) {
-  const jobs = new PgBoss({
-    connectionString: databaseUrl,
-    schema: 'jobs',
-    application_name: 'sufra jobs',
-    max: 3,
-    useListenNotify: true,
-    schedule: false,
-  })
-  jobs.on('error', (error) => log.warn({ code: sqlState(error) }, 'background jobs are disturbed'))
-  await jobs.start()
+export async function openMailroom({ db, jobs, log, carrier, pauses = PAUSES }: Options) {
   const retries = {
     retryLimit: pauses.attempts,
     retryDelay: pauses.first,
@@ -64,11 +53,6 @@ export async function openMailroom({ db, databaseUrl, log, carrier, pauses = PAU
           .returning({ id: outbox.id })
         await jobs.send(QUEUE, { id: row?.id }, { db: fromDrizzle(tx, sql) })
       })
-    },
-    /** Lets deliveries under way finish for a moment; the others are taken up by whoever runs next. */
-    async close() {
-      await jobs.stop({ graceful: true, timeout: 3000 })
-      carrier.close()
     },
   }
 }

@@ -48,6 +48,8 @@ const verification = route('customer', {
 
 export const accountRoutes = routes()
   .openapi(registration, async (c) => {
+    const { email } = c.req.valid('json')
+    await c.var.limiter.count('register', { address: c.var.client_address, account: email })
     await noSooner(() => register(c.var.db, c.var.authIn, c.req.valid('json')))
     return c.body(null, 204)
   })
@@ -55,6 +57,7 @@ export const accountRoutes = routes()
   .openapi(profile, async (c) => c.json(await updateProfile(c.var.db, personOf(c), c.req.valid('json')), 200))
   .openapi(verification, async (c) => {
     const { email } = personOf(c)
+    await c.var.limiter.count('verification', { address: c.var.client_address, account: email })
     await askAuthTogether(c, (api, headers) =>
       api.sendVerificationEmail({ headers, body: { email }, returnHeaders: true }),
     )

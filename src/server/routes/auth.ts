@@ -105,9 +105,12 @@ const endOthers = route('customer', {
 export const authRoutes = routes()
   .openapi(signIn, async (c) => {
     const credentials = c.req.valid('json')
+    const who = { address: c.var.client_address, account: credentials.email }
+    await c.var.limiter.count('sign_in', who)
     const answer = await failNoSooner(() =>
       askAuth(c, (api, headers) => api.signInEmail({ headers, body: credentials, returnHeaders: true })),
     )
+    await c.var.limiter.forgive('sign_in', who)
     return c.json({ twoFactorRedirect: 'twoFactorRedirect' in answer }, 200)
   })
   .openapi(signOut, async (c) => {
@@ -120,6 +123,7 @@ export const authRoutes = routes()
   })
   .openapi(requestReset, async (c) => {
     const request = c.req.valid('json')
+    await c.var.limiter.count('password_reset', { address: c.var.client_address, account: request.email })
     await noSooner(() => askAuthTogether(c, (api) => api.requestPasswordReset({ body: request, returnHeaders: true })))
     return c.json(DONE, 200)
   })
@@ -134,7 +138,8 @@ export const authRoutes = routes()
     return c.json(DONE, 200)
   })
   .openapi(changePassword, async (c) => {
-    const { email } = personOf(c)
+    const { id, email } = personOf(c)
+    await c.var.limiter.count('password', { address: c.var.client_address, account: id })
     const change = { ...c.req.valid('json'), revokeOtherSessions: true }
     await c.var.db.transaction(async (tx) => {
       const { user } = await askAuth(

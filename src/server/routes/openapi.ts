@@ -5,6 +5,7 @@ import type { Access, Person } from '../accounts/access.ts'
 import type { Auth } from '../accounts/auth.ts'
 import type { Config } from '../config.ts'
 import type { Db, Tx } from '../database/connection.ts'
+import type { Limiter } from '../limits.ts'
 import type { Log } from '../log.ts'
 import type { Mailroom } from '../mail/mailroom.ts'
 import { Refusal } from '../refusal.ts'
@@ -20,7 +21,8 @@ export type AppEnv = {
     client_address: string
     auth: Auth
     authIn: (tx: Tx) => Auth
-    mail: Pick<Mailroom, 'post'>
+    mail: Mailroom
+    limiter: Limiter
     person?: Person
   }
 }
@@ -30,7 +32,8 @@ export type AppParts = {
   config: Config
   public_url: string
   secret: string
-  mail: Pick<Mailroom, 'post'>
+  mail: Mailroom
+  limiter: Limiter
 }
 
 const ProblemSchema = z

@@ -19,12 +19,18 @@ const contact = route('public', {
   tags,
   summary: 'Leaves a message for the restaurant',
   request: { body: body(ContactMessageSchema) },
-  responses: { 204: { description: 'The message is kept' }, 422: problem('A field is missing or wrong') },
+  responses: {
+    204: { description: 'The message is kept' },
+    422: problem('A field is missing or wrong'),
+    429: problem('Too many messages'),
+  },
 })
 
 export const restaurantRoutes = routes()
   .openapi(restaurant, async (c) => c.json(await readRestaurant(c.var.db, c.var.public_url), 200))
   .openapi(contact, async (c) => {
-    await receiveMessage(c.var.db, c.req.valid('json'))
+    const message = c.req.valid('json')
+    await c.var.limiter.count('contact', { address: c.var.client_address, account: message.email.toLowerCase() })
+    await receiveMessage(c.var.db, c.var.mail, message)
     return c.body(null, 204)
   })

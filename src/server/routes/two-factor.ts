@@ -1,8 +1,10 @@
+import type { Context } from 'hono'
 import { z } from 'zod'
 import { AuthenticatorSchema, CodeSchema, DoneSchema, PasswordOnlySchema } from '../../domain/auth.schema.ts'
+import { findPerson, personOf } from '../accounts/access.ts'
 import { askAuth } from '../accounts/ask.ts'
 import { readRestaurant } from '../restaurant.ts'
-import { body, json, problem, route, routes } from './openapi.ts'
+import { type AppEnv, body, json, problem, route, routes } from './openapi.ts'
 
 const tags = ['Two-factor sign-in']
 const done = json(DoneSchema, 'Done')
@@ -75,6 +77,7 @@ const verifyRecoveryCode = route('public', {
 
 export const twoFactorRoutes = routes()
   .openapi(enable, async (c) => {
+    await countPassword(c)
     const { name } = await readRestaurant(c.var.db, c.var.public_url)
     const request = { ...c.req.valid('json'), issuer: name }
     const started = await askAuth(c, (api, headers) =>
@@ -84,30 +87,43 @@ export const twoFactorRoutes = routes()
     return c.json({ totpURI: started.totpURI, backupCodes: started.backupCodes }, 200)
   })
   .openapi(disable, async (c) => {
+    await countPassword(c)
     await askAuth(c, (api, headers) =>
       api.disableTwoFactor({ headers, body: c.req.valid('json'), returnHeaders: true }),
     )
     return c.json(DONE, 200)
   })
   .openapi(totpUri, async (c) => {
+    await countPassword(c)
     const { totpURI } = await askAuth(c, (api, headers) =>
       api.getTOTPURI({ headers, body: c.req.valid('json'), returnHeaders: true }),
     )
     return c.json({ totpURI }, 200)
   })
   .openapi(newCodes, async (c) => {
+    await countPassword(c)
     const { backupCodes } = await askAuth(c, (api, headers) =>
       api.generateBackupCodes({ headers, body: c.req.valid('json'), returnHeaders: true }),
     )
     return c.json({ backupCodes }, 200)
   })
   .openapi(verifyCode, async (c) => {
+    await countCode(c)
     await askAuth(c, (api, headers) => api.verifyTOTP({ headers, body: c.req.valid('json'), returnHeaders: true }))
     return c.json(DONE, 200)
   })
   .openapi(verifyRecoveryCode, async (c) => {
+    await countCode(c)
     await askAuth(c, (api, headers) =>
       api.verifyBackupCode({ headers, body: c.req.valid('json'), returnHeaders: true }),
     )
     return c.json(DONE, 200)
   })
+
+/** Whoever found a session open must not be able to try passwords in it. */
+const countPassword = (c: Context<AppEnv>) =>
+  c.var.limiter.count('password', { address: c.var.client_address, account: personOf(c).id })
+
+// Who is signing in, only the library knows at this point; it counts wrong codes per account and locks for 15 minutes.
+const countCode = async (c: Context<AppEnv>) =>
+  c.var.limiter.count('two_factor', { address: c.var.client_address, account: (await findPerson(c))?.id ?? '' })

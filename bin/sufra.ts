@@ -1,0 +1,71 @@
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { EmailSchema } from '../src/domain/accounts.schema.ts'
+import { employ, newPassword } from '../src/server/accounts/admins.ts'
+import { sessionSecret } from '../src/server/accounts/secret.ts'
+import { type Config, readConfig } from '../src/server/config.ts'
+import { connect, migrateDatabase } from '../src/server/database/connection.ts'
+import { startEmbedded } from '../src/server/database/embedded.ts'
+import { createLog } from '../src/server/log.ts'
+import { seed } from '../src/server/seed/seed.ts'
+
+const USAGE = `npx sufra admin you@example.com [--staff]   make somebody an admin (or staff) and set a new password
+npx sufra migrate                           bring the database up to date
+npx sufra seed                              fill an empty database with the first restaurant`
+
+type Site = { config: Config; databaseUrl: string; demo: boolean }
+const commands: Record<string, (site: Site, args: string[]) => Promise<void>> = { admin, migrate, seed: fill }
+
+try {
+  const [command = '', ...args] = process.argv.slice(2)
+  const run = commands[command]
+  if (!run) throw new Error(USAGE)
+  await withDatabase((site) => run(site, args))
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}
+
+/** The embedded database is adopted where the site is running, started and stopped again where it is not. */
+async function withDatabase(work: (site: Site) => Promise<void>) {
+  const config = readConfig(process.env)
+  const embedded = config.DATABASE_URL ? undefined : await startEmbedded(join(config.DATA_DIR, 'postgres'))
+  try {
+    const demo = config.DEMO ?? embedded !== undefined
+    await work({ config, databaseUrl: config.DATABASE_URL ?? embedded?.url ?? '', demo })
+  } finally {
+    await embedded?.stop()
+  }
+}
+
+async function migrate({ databaseUrl }: Site) {
+  await migrateDatabase(databaseUrl)
+  console.log('The database is up to date.')
+}
+
+async function fill({ config, databaseUrl, demo }: Site) {
+  await migrateDatabase(databaseUrl, (db) => seed(db, { demo, mediaFolder: join(config.DATA_DIR, 'media') }))
+  console.log('There is a restaurant in the database.')
+}
+
+async function admin(site: Site, args: string[]) {
+  const { values, positionals } = parseArgs({ args, options: { staff: { type: 'boolean' } }, allowPositionals: true })
+  const email = EmailSchema.safeParse(positionals[0] ?? site.config.ADMIN_EMAIL)
+  if (!email.success) throw new Error('Whom? npx sufra admin you@example.com')
+  await fill(site)
+  const log = createLog('silent')
+  const { db, close } = connect(site.databaseUrl, log)
+  try {
+    const role = values.staff ? 'staff' : 'admin'
+    const password = site.config.ADMIN_PASSWORD ?? newPassword()
+    const secret = await sessionSecret(site.config)
+    await employ(
+      { db, log, secret, public_url: site.config.PUBLIC_URL ?? 'http://localhost' },
+      { email: email.data, password, role },
+    )
+    const shown = site.config.ADMIN_PASSWORD ? 'is the one from ADMIN_PASSWORD' : `is ${password} (shown only now)`
+    console.log(`${email.data} is ${role} now. The password ${shown}.`)
+  } finally {
+    await close()
+  }
+}

@@ -1,0 +1,32 @@
+import { lt, sql } from 'drizzle-orm'
+import { PgBoss } from 'pg-boss'
+import type { Db } from './database/connection.ts'
+import { outbox, sessions, verifications } from './database/schema.ts'
+import { sqlState } from './errors.ts'
+import type { Log } from './log.ts'
+
+const HOUSEKEEPING = 'housekeeping'
+
+/** Work that happens besides requests. The queue lives in the database: each job is done by one of our processes. */
+export async function openJobs({ db, databaseUrl, log }: { db: Db; databaseUrl: string; log: Log }) {
+  const jobs = new PgBoss({
+    connectionString: databaseUrl,
+    schema: 'jobs',
+    application_name: 'sufra jobs',
+    max: 3,
+    useListenNotify: true,
+  })
+  jobs.on('error', (error) => log.warn({ code: sqlState(error) }, 'background jobs are disturbed'))
+  await jobs.start()
+  await jobs.createQueue(HOUSEKEEPING, { policy: 'short' })
+  await jobs.work(HOUSEKEEPING, { pollingIntervalSeconds: 60 }, () => tidy(db))
+  await jobs.schedule(HOUSEKEEPING, '17 4 * * *')
+  return jobs
+}
+
+/** What nobody needs any more: sessions and links that ran out, and the traces of mail sent a month ago. */
+async function tidy(db: Db) {
+  await db.delete(sessions).where(lt(sessions.expires_at, sql`now()`))
+  await db.delete(verifications).where(lt(verifications.expires_at, sql`now()`))
+  await db.delete(outbox).where(lt(outbox.sent_at, sql`now() - interval '30 days'`))
+}

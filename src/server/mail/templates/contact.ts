@@ -1,0 +1,15 @@
+import type { Locale } from '../../../domain/locales.ts'
+import type { ContactMessage } from '../../../domain/messages.ts'
+import type { Letter } from './letter.ts'
+
+/** To the restaurant, in the language the visitor wrote in. */
+export const contactMessage: Record<Locale, (message: ContactMessage) => Letter> = {
+  en: ({ name, email, subject, message }) => ({
+    subject: `Message from ${name}: ${subject}`,
+    paragraphs: [`${name} (${email}) wrote on the website:`, subject, message, 'Reply to this mail to answer.'],
+  }),
+  ar: ({ name, email, subject, message }) => ({
+    subject: `رسالة من ${name}: ${subject}`,
+    paragraphs: [`كتب ${name} (${email}) في الموقع:`, subject, message, 'للإجابة يكفي الرد على هذه الرسالة.'],
+  }),
+}
