@@ -1,39 +1,87 @@
 import { createServer } from 'node:net'
 import { dirname } from 'node:path'
 import { inject, onTestFinished } from 'vitest'
+import type { Account, Role } from '../../src/domain/accounts.ts'
 import { readConfig } from '../../src/server/config.ts'
 import { createLog } from '../../src/server/log.ts'
 import { openSite } from '../../src/server/open.ts'
 import { freshDatabase, query } from '../test-server.ts'
+import { openClient } from './client.ts'
 
 type Json = Record<string, unknown>
+type Site = Parameters<typeof openSite>[0]
+type Extras = Pick<Site, 'limits' | 'delivery'> & { environment?: Record<string, string>; databaseUrl?: string }
+
+export const PASSWORD = 'four olives and a tree'
 
 /** The whole restaurant, served over HTTP on a database of its own; closed when the test is over. */
-export async function openRestaurant(settings: Json = {}) {
+export async function openRestaurant(settings: Json = {}, { environment, databaseUrl, ...extras }: Extras = {}) {
   const { url, mediaFolder } = inject('template')
-  const database = await freshDatabase(url)
+  const database = databaseUrl ? { url: databaseUrl, remove: async () => {} } : await freshDatabase(url)
   for (const [name, value] of Object.entries(settings))
     await query(database.url, `update settings set ${name} = $1`, [value])
-  const config = readConfig({ PORT: String(await freePort()), DATA_DIR: dirname(mediaFolder), LOG_LEVEL: 'silent' })
-  const site = await openSite({ config, databaseUrl: database.url, demo: true, log: createLog('silent') })
+  const config = readConfig({
+    PORT: String(await freePort()),
+    DATA_DIR: dirname(mediaFolder),
+    LOG_LEVEL: 'silent',
+    ...environment,
+  })
+  const log = createLog(config.LOG_LEVEL)
+  const site = await openSite({ config, databaseUrl: database.url, demo: true, log, ...extras })
+  let open = true
+  const close = async () => {
+    if (open) await site.close()
+    open = false
+  }
   onTestFinished(async () => {
-    await site.close()
+    await close()
     await database.remove()
   })
-  const call = (path: string, init?: RequestInit) => fetch(site.public_url + path, { redirect: 'manual', ...init })
+  const local = `http://localhost:${config.PORT}`
+  const visitor = openClient(local)
+  const sql = (text: string, values?: unknown[]) => query(database.url, text, values)
+  let people = 0
+
+  async function register(person: Json = {}) {
+    const registration = {
+      full_name: 'Amal Haddad',
+      email: `guest${++people}@example.com`,
+      password: PASSWORD,
+      ...person,
+    }
+    const answer = await openClient(local).post('/api/account/register', registration)
+    if (answer.status !== 204) throw new Error(`Registering failed: ${await answer.text()}`)
+    return registration
+  }
+
+  async function signIn(email: string, password = PASSWORD, client = openClient(local)) {
+    const answer = await client.post('/api/auth/sign-in/email', { email, password })
+    return { ...client, answer, email }
+  }
+
   return {
-    url: site.public_url,
-    get: call,
-    getJson: async (path: string) => (await call(path)).json(),
-    post: (path: string, body: unknown, headers: Record<string, string> = {}) =>
-      call(path, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...headers },
-        body: typeof body === 'string' ? body : JSON.stringify(body),
-      }),
-    sql: (text: string, values?: unknown[]) => query(database.url, text, values),
+    ...visitor,
+    url: local,
+    databaseUrl: database.url,
+    notices: site.notices,
+    sql,
+    close,
+    register,
+    signIn,
+    visitor: () => openClient(local),
+    /** Somebody of this role, signed in. */
+    async as(role: Role) {
+      const { email } = await register()
+      if (role !== 'customer')
+        await sql('insert into admin_users select id, $2 from users where email = $1', [email, role])
+      const client = await signIn(email)
+      const account: Account = await client.getJson('/api/account')
+      return { ...client, account }
+    },
   }
 }
+
+export type Restaurant = Awaited<ReturnType<typeof openRestaurant>>
 
 const freePort = () =>
   new Promise<number>((found) => {

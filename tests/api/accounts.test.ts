@@ -1,0 +1,170 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { linkIn, openMailServer } from '../mail-server.ts'
+import { openRestaurant, PASSWORD } from './restaurant.ts'
+
+async function openWithMail(settings = {}) {
+  const post = await openMailServer()
+  onTestFinished(() => post.close())
+  return { restaurant: await openRestaurant(settings, { environment: { SMTP_URL: post.url } }), post }
+}
+
+const problemOf = async (answer: Response) =>
+  (await answer.json()) as { code: string; errors?: { path: string; message: string }[] }
+
+test('a guest registers, confirms the address by the link in the mail, and sees it in the account', async () => {
+  const { restaurant, post } = await openWithMail()
+  const { email } = await restaurant.register({
+    full_name: ' Amal Haddad ',
+    phone: '+1 555 0100',
+    email: 'Amal@Example.com',
+  })
+  const guest = await restaurant.signIn(email)
+  expect(guest.answer.status).toBe(200)
+  expect(await guest.getJson('/api/account')).toMatchObject({
+    email: 'amal@example.com',
+    full_name: 'Amal Haddad',
+    phone: '+1 555 0100',
+    email_verified: false,
+    two_factor_enabled: false,
+    role: 'customer',
+  })
+  const link = linkIn(await post.to('amal@example.com'), '/verify-email')
+  expect(link.origin).toBe(restaurant.url)
+  const answer = await restaurant.get(`/api/auth/verify-email?token=${link.searchParams.get('token')}`)
+  expect(answer.status).toBe(200)
+  expect(await guest.getJson('/api/account')).toMatchObject({ email_verified: true })
+  const again = await guest.post('/api/account/verification', {})
+  expect([again.status, (await problemOf(again)).code]).toEqual([409, 'conflict'])
+})
+
+test('who reads Arabic gets Arabic mails that lead to Arabic pages', async () => {
+  const { restaurant, post } = await openWithMail()
+  await restaurant.register({ email: 'layla@example.com', locale: 'ar' })
+  const mail = await post.to('layla@example.com')
+  expect(linkIn(mail, '/verify-email').pathname).toBe('/ar/verify-email')
+  expect(mail.html).toContain('dir="rtl"')
+  expect(mail.text).toContain('شكرًا لتسجيلك')
+})
+
+test('the confirmation mail is sent again on request; a link that is not ours confirms nothing', async () => {
+  const { restaurant, post } = await openWithMail()
+  const guest = await restaurant.as('customer')
+  expect((await guest.post('/api/account/verification', {})).status).toBe(204)
+  await post.to(guest.email, 2)
+  const answer = await restaurant.get('/api/auth/verify-email?token=eyJhbGciOiJIUzI1NiJ9.e30.nonsense')
+  expect([answer.status, (await problemOf(answer)).code]).toEqual([400, 'invalid_token'])
+  expect((await guest.getJson('/api/account')).email_verified).toBe(false)
+})
+
+test('a forgotten password is replaced by the link in the mail, once; the old one and its sessions end', async () => {
+  const { restaurant, post } = await openWithMail()
+  const { email } = await restaurant.register()
+  const before = await restaurant.signIn(email)
+  expect((await restaurant.post('/api/auth/request-password-reset', { email })).status).toBe(200)
+  const token = linkIn(await post.to(email, 2), '/reset-password').searchParams.get('token')
+  const reset = (newPassword: string) => restaurant.post('/api/auth/reset-password', { token, newPassword })
+
+  expect((await problemOf(await reset('123456'))).errors).toEqual([{ path: 'body.newPassword', message: 'too_common' }])
+  expect((await reset('seven dates')).status).toBe(200)
+  expect((await problemOf(await reset('eight dates'))).code).toBe('invalid_token')
+  expect((await before.get('/api/account')).status).toBe(401)
+  expect((await restaurant.signIn(email, PASSWORD)).answer.status).toBe(401)
+  expect((await restaurant.signIn(email, 'seven dates')).answer.status).toBe(200)
+  expect((await post.to(email, 3)).text).toContain('password of your account was changed')
+})
+
+test('a new password ends the other sessions and keeps this one', async () => {
+  const restaurant = await openRestaurant()
+  const { email } = await restaurant.register()
+  const [here, elsewhere] = [await restaurant.signIn(email), await restaurant.signIn(email)]
+  const change = (currentPassword: string) =>
+    here.post('/api/auth/change-password', { currentPassword, newPassword: 'seven dates' })
+  expect((await problemOf(await change('wrong'))).errors).toEqual([
+    { path: 'body.currentPassword', message: 'wrong_password' },
+  ])
+  expect((await elsewhere.get('/api/account')).status).toBe(200)
+  expect((await change(PASSWORD)).status).toBe(200)
+  expect((await here.get('/api/account')).status).toBe(200)
+  expect((await elsewhere.get('/api/account')).status).toBe(401)
+})
+
+test('signing out ends this session here, signing out everywhere all of them', async () => {
+  const restaurant = await openRestaurant()
+  const { email } = await restaurant.register()
+  const [one, two, three] = [
+    await restaurant.signIn(email),
+    await restaurant.signIn(email),
+    await restaurant.signIn(email),
+  ]
+  const copy = new Map(one.cookies)
+  expect((await one.getJson('/api/auth/list-sessions')).length).toBe(3)
+  await one.post('/api/auth/sign-out', {})
+  const replayed = restaurant.visitor()
+  for (const [name, value] of copy) replayed.cookies.set(name, value)
+  expect((await replayed.get('/api/account')).status).toBe(401)
+  expect((await two.get('/api/account')).status).toBe(200)
+  await two.post('/api/auth/revoke-sessions', {})
+  expect((await two.get('/api/account')).status).toBe(401)
+  expect((await three.get('/api/account')).status).toBe(401)
+  expect(await three.getJson('/api/auth/get-session')).toBeNull()
+})
+
+test('a session that is used renews itself', async () => {
+  const restaurant = await openRestaurant()
+  const guest = await restaurant.as('customer')
+  await restaurant.sql("update sessions set expires_at = now() + interval '20 days'")
+  const answer = await guest.get('/api/account')
+  expect(answer.headers.getSetCookie().join()).toMatch(/session_token=.*Max-Age=2592000/)
+  const [{ days }] = await restaurant.sql('select extract(day from expires_at - now())::int days from sessions')
+  expect(days).toBeGreaterThanOrEqual(29)
+  await restaurant.sql("update sessions set expires_at = now() - interval '1 second'")
+  expect((await guest.get('/api/account')).status).toBe(401)
+})
+
+test('name and phone can be changed, the e-mail address cannot', async () => {
+  const restaurant = await openRestaurant()
+  const guest = await restaurant.as('customer')
+  const answer = await guest.patch('/api/account', {
+    full_name: 'Amal',
+    phone: '',
+    email: 'other@example.com',
+    role: 'admin',
+  })
+  expect(await answer.json()).toMatchObject({ full_name: 'Amal', phone: null, email: guest.email, role: 'customer' })
+  expect(await guest.getJson('/api/account')).toMatchObject({ full_name: 'Amal', email: guest.email, role: 'customer' })
+  expect((await guest.patch('/api/account', { full_name: ' ' })).status).toBe(422)
+})
+
+test('what is missing, too long or too easy to guess is named by its field', async () => {
+  const restaurant = await openRestaurant()
+  const refusedFor = async (changes: object) => {
+    const body = { full_name: 'Amal', email: 'amal@example.com', password: PASSWORD, ...changes }
+    const answer = await restaurant.post('/api/account/register', body)
+    expect(answer.status).toBe(422)
+    return (await problemOf(answer)).errors
+  }
+  expect(await refusedFor({ password: '12345' })).toEqual([{ path: 'body.password', message: 'too_short' }])
+  expect(await refusedFor({ password: 'Password1' })).toEqual([{ path: 'body.password', message: 'too_common' }])
+  expect(await refusedFor({ password: 'x'.repeat(129) })).toMatchObject([{ message: 'too_long' }, {}])
+  expect(await refusedFor({ full_name: 'x'.repeat(101) })).toMatchObject([{ path: 'body.full_name' }])
+  expect(await refusedFor({ full_name: '  ' })).toEqual([{ path: 'body.full_name', message: 'is required' }])
+  expect(await refusedFor({ email: 'amal' })).toMatchObject([{ path: 'body.email' }, {}])
+  expect(await refusedFor({ phone: '1'.repeat(33) })).toMatchObject([{ path: 'body.phone' }])
+  expect((await restaurant.post('/api/account/register', { full_name: 'x'.repeat(1_000_000) })).status).toBe(413)
+  expect(await restaurant.sql("select 1 from users where email like 'amal%'")).toEqual([])
+})
+
+test('an inactive account is out at once and cannot get in, and looks like a wrong password', async () => {
+  const restaurant = await openRestaurant()
+  const [guest, admin] = [await restaurant.as('customer'), await restaurant.as('admin')]
+  const change = (body: object) => admin.patch(`/api/admin/users/${guest.account.id}`, body)
+  expect((await change({ status: 'inactive' })).status).toBe(200)
+  expect((await guest.get('/api/account')).status).toBe(401)
+  expect(await restaurant.sql('select 1 from sessions where user_id = $1', [guest.account.id])).toEqual([])
+  const inactive = (await restaurant.signIn(guest.email)).answer
+  const wrong = (await restaurant.signIn(guest.email, 'wrong')).answer
+  expect(inactive.status).toBe(401)
+  expect(await inactive.text()).toBe(await wrong.text())
+  await change({ status: 'active' })
+  expect((await restaurant.signIn(guest.email)).answer.status).toBe(200)
+})
