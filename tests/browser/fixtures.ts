@@ -49,7 +49,7 @@ export const test = base.extend<Fixtures, { restaurant: Restaurant }>({
   expected: async ({}, use) => use([]),
   page: async ({ page, splash, expected, javaScriptEnabled }, use) => {
     const faults = watch(page, javaScriptEnabled ?? true)
-    if (!splash) await page.addInitScript(() => sessionStorage.setItem('splash', 'seen'))
+    if (!splash) await page.addInitScript(() => window === top && sessionStorage.setItem('splash', 'seen'))
     await use(page)
     const unexpected = faults.filter((fault) => !expected.some((pattern) => pattern.test(fault)))
     expect(unexpected, 'no console message, failed request or refused script').toEqual([])

@@ -1,0 +1,187 @@
+import type { Page, Route } from '@playwright/test'
+import { expect, LOCALES, localizedPath, open, speak, test } from './fixtures.ts'
+
+const form = { name: 'Amal Haddad', email: 'amal@example.com', subject: 'A table', message: 'For six,\nplease.' }
+const toast = (page: Page) => page.locator('[data-sonner-toast]')
+
+for (const locale of LOCALES) {
+  const t = speak(locale)
+  const name = locale === 'ar' ? 'سُفرة' : 'Sufra'
+  const field = (page: Page, label: string) =>
+    page.getByRole('main').getByRole('textbox', { name: label, exact: false })
+  const fill = async (page: Page) => {
+    for (const [part, text] of Object.entries(form))
+      await field(page, t(`contact.${part as keyof typeof form}`)).fill(text)
+  }
+
+  test(`about us: two statements and five photos, turned by buttons and keys (${locale})`, async ({ page }) => {
+    await page.clock.install()
+    await open(page, '/about', locale)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('about.title'))
+    await expect(page.getByText(t('about.firstText', { name }))).toBeVisible()
+    await expect(page.getByText(t('about.secondText'))).toBeVisible()
+
+    const photos = page.getByRole('region', { name: t('about.photos') })
+    const caption = photos.locator('[aria-live]')
+    const descriptions = [1, 2, 3, 4, 5].map((i) => t(`about.photo${i as 1}`))
+    await photos.hover()
+    for (const description of descriptions) {
+      await expect(caption).toHaveText(description)
+      await expect(photos.getByRole('img', { name: description })).toBeVisible()
+      await photos.getByRole('button', { name: t('common.next') }).click()
+    }
+    await expect(caption, 'the last is followed by the first').toHaveText(descriptions[0] ?? '')
+    await photos.getByRole('button', { name: t('common.previous') }).click()
+    await expect(caption).toHaveText(descriptions[4] ?? '')
+
+    await photos.focus()
+    await page.keyboard.press(locale === 'ar' ? 'ArrowLeft' : 'ArrowRight')
+    await expect(caption).toHaveText(descriptions[0] ?? '')
+    await page.keyboard.press(locale === 'ar' ? 'ArrowRight' : 'ArrowLeft')
+    await expect(caption).toHaveText(descriptions[4] ?? '')
+  })
+
+  test(`contact: where we are, how to reach us and when (${locale})`, async ({ page, restaurant }) => {
+    const [settings] = await restaurant.sql('select * from settings')
+    await open(page, '/contact', locale)
+    const main = page.getByRole('main')
+    await expect(main.getByText(String(locale === 'ar' ? settings?.address_ar : settings?.address))).toBeVisible()
+    await expect(main.getByRole('link', { name: String(settings?.phone) })).toHaveAttribute('href', /^tel:\+1/)
+    await expect(main.getByRole('link', { name: String(settings?.email) })).toHaveAttribute('href', /^mailto:/)
+    const hours = main.locator('section', { has: page.getByRole('heading', { name: t('contact.hours') }) })
+    await expect(hours.locator('dt')).toHaveText(
+      locale === 'ar' ? [/الاثنين.*الخميس/, /الجمعة.*السبت/, 'الأحد'] : ['Mon-Thu', 'Fri-Sat', 'Sun'],
+    )
+  })
+
+  test(`an incomplete message is held back, and says what is missing (${locale})`, async ({ page, restaurant }) => {
+    await open(page, '/contact', locale)
+    const send = page.getByRole('button', { name: t('contact.send') })
+    await send.click()
+    await expect(toast(page)).toContainText(t('contact.missing'))
+    await expect(toast(page)).toContainText(t('contact.missingText'))
+    await expect(page.getByText(t('contact.required'))).toHaveCount(4)
+    await expect(field(page, t('contact.name'))).toBeFocused()
+
+    await fill(page)
+    await field(page, t('contact.email')).fill('nowhere')
+    await send.click()
+    await expect(page.getByText(t('contact.wrongEmail'))).toBeVisible()
+    await expect(page.getByText(t('contact.required'))).toHaveCount(0)
+    const email = field(page, t('contact.email'))
+    await expect(email).toBeFocused()
+    await expect(email).toHaveAttribute('aria-invalid', 'true')
+    await expect(email).toHaveAccessibleDescription(t('contact.wrongEmail'))
+    expect(await restaurant.sql('select * from messages')).toEqual([])
+  })
+
+  test(`a message that was sent is kept, and the form is empty again (${locale})`, async ({ page, restaurant }) => {
+    await open(page, '/contact', locale)
+    await fill(page)
+    await page.getByRole('button', { name: t('contact.send') }).click()
+    await expect(toast(page)).toContainText(t('contact.sent'))
+    await expect(toast(page)).toContainText(t('contact.sentText'))
+    for (const part of Object.keys(form))
+      await expect(field(page, t(`contact.${part as keyof typeof form}`))).toHaveValue('')
+    expect(await restaurant.sql('select name, email, subject, message, locale from messages')).toEqual([
+      { ...form, locale },
+    ])
+    await restaurant.sql('delete from messages')
+  })
+
+  test(`when a message cannot be sent, what was typed stays (${locale})`, async ({ page, expected }) => {
+    expected.push(/503|ERR_FAILED|Failed to load resource/)
+    await open(page, '/contact', locale)
+    await fill(page)
+    const failures = [(route: Route) => route.fulfill({ status: 503, json: {} }), (route: Route) => route.abort()]
+    for (const fail of failures) {
+      await page.route('**/api/contact', fail)
+      await page.getByRole('button', { name: t('contact.send') }).click()
+      await expect(
+        toast(page)
+          .filter({ hasText: t('contact.failedText') })
+          .first(),
+      ).toBeVisible()
+      for (const [part, text] of Object.entries(form))
+        await expect(field(page, t(`contact.${part as keyof typeof form}`))).toHaveValue(text)
+      await page.unroute('**/api/contact')
+    }
+  })
+
+  test(`the map comes from elsewhere only when it is asked for (${locale})`, async ({ page, restaurant, expected }) => {
+    expected.push(/openstreetmap/)
+    const asked: string[] = []
+    await page.route(/openstreetmap/, (route) => {
+      asked.push(route.request().url())
+      return route.fulfill({ contentType: 'text/html', body: '<title>A map</title>' })
+    })
+    const strangers: string[] = []
+    page.on('request', (request) => {
+      if (!request.url().startsWith(restaurant.url)) strangers.push(request.url())
+    })
+    await open(page, '/contact', locale)
+    await page.waitForLoadState('networkidle')
+    const main = page.getByRole('main')
+    await expect(main.getByRole('link', { name: t('contact.openMap') })).toHaveAttribute(
+      'href',
+      /^https:\/\/www\.openstreetmap\.org\/\?mlat=40\.7171/,
+    )
+    expect(strangers).toEqual([])
+    await main.getByRole('button', { name: t('contact.showMap') }).click()
+    await expect(main.locator('iframe')).toHaveAttribute('title', t('contact.mapTitle', { name }))
+    await expect.poll(() => asked.length).toBe(1)
+    expect(asked[0]).toMatch(/^https:\/\/www\.openstreetmap\.org\/export\/embed\.html\?.*marker=40\.7171,-73\.9902/)
+  })
+}
+
+test('no public page asks anybody but us for anything', async ({ page, restaurant }) => {
+  const [dish] = await restaurant.sql("select id from products where name = 'Hummus'")
+  const strangers: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith(restaurant.url) && !request.url().startsWith('data:')) strangers.push(request.url())
+  })
+  for (const path of ['/', '/menu', `/product/${dish?.id}`, '/dish-of-day', '/about', '/contact']) {
+    await open(page, path)
+    await page.waitForLoadState('networkidle')
+  }
+  expect(strangers).toEqual([])
+})
+
+test('the contact form says exactly what was specified', async ({ page, restaurant }) => {
+  await open(page, '/contact')
+  const hours = page.getByRole('main').locator('section', { has: page.getByRole('heading', { name: 'Opening Hours' }) })
+  await expect(hours.locator('dl > div')).toHaveText(['Mon-Thu12-10 PM', 'Fri-Sat12-11 PM', 'Sun12-9 PM'])
+
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByText('Missing information', { exact: true })).toBeVisible()
+  await expect(page.getByText('Please fill out all required fields.', { exact: true })).toBeVisible()
+  for (const [label, text] of [
+    ['Name', 'Amal'],
+    ['Email', 'amal@example.com'],
+    ['Subject', 'A table'],
+    ['Message', 'For six, please.'],
+  ] as const)
+    await page.getByRole('textbox', { name: label }).fill(text)
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByText('Message Sent', { exact: true })).toBeVisible()
+  await expect(page.getByText("Thank you! We'll respond to your message soon.", { exact: true })).toBeVisible()
+  await restaurant.sql('delete from messages')
+})
+
+test('a toast leaves after four seconds', async ({ page }) => {
+  await open(page, '/contact')
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(toast(page)).toBeVisible()
+  const started = Date.now()
+  await page.mouse.move(10, 800)
+  await expect(toast(page)).toBeHidden({ timeout: 6000 })
+  expect(Date.now() - started).toBeGreaterThan(2500)
+})
+
+test('nothing typed ends up in an address, whatever the visitor presses', async ({ page, restaurant }) => {
+  await open(page, '/contact')
+  await page.getByRole('textbox', { name: 'Name' }).fill('Amal')
+  await page.keyboard.press('Enter')
+  await expect(toast(page)).toBeVisible()
+  await expect(page).toHaveURL(`${restaurant.url}${localizedPath('/contact', 'en')}`)
+})

@@ -1,0 +1,141 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, LOCALES, open, speak, test } from './fixtures.ts'
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** Every public page, and the two that say that there is none. */
+async function publicPages(restaurant: { sql: (text: string) => Promise<Record<string, string>[]> }) {
+  const dishes = await restaurant.sql("select id from products where name in ('Lamb Mandi', 'Hummus') order by name")
+  return [
+    '/',
+    '/menu',
+    '/menu/main-courses',
+    '/menu?search=mint',
+    '/menu?search=sushi',
+    ...dishes.map(({ id }) => `/product/${id}`),
+    '/dish-of-day',
+    '/about',
+    '/contact',
+    '/reservations',
+    '/order',
+    '/login',
+    '/product/gone',
+    '/nowhere',
+  ]
+}
+
+for (const locale of LOCALES) {
+  const t = speak(locale)
+
+  for (const width of [360, 1280])
+    test(`everybody can use every page (${locale}, ${width} px)`, async ({ page, restaurant, expected }) => {
+      test.setTimeout(120_000)
+      expected.push(/404/)
+      await page.setViewportSize({ width, height: 800 })
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      for (const path of await publicPages(restaurant)) {
+        await open(page, path, locale)
+        expect.soft(await barriers(page), path).toEqual([])
+      }
+    })
+
+  test(`everybody can use the open menu, a form with mistakes and a failed page (${locale})`, async ({
+    page,
+    expected,
+  }) => {
+    expected.push(/503|The server answered/)
+    await page.setViewportSize({ width: 360, height: 800 })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await open(page, '/contact', locale)
+    await page.getByRole('button', { name: t('contact.send') }).click()
+    await expect(page.locator('[data-sonner-toast][data-mounted=true]')).toBeVisible()
+    expect.soft(await barriers(page), 'a form with mistakes').toEqual([])
+    await page.getByRole('button', { name: t('nav.openMenu') }).click()
+    await expect(page.locator('#site-menu')).toBeVisible()
+    expect.soft(await barriers(page), 'the menu').toEqual([])
+    await page.route('**/api/**', (route) => route.fulfill({ status: 503, json: {} }))
+    await page
+      .locator('#site-menu')
+      .getByRole('link', { name: t('nav.home'), exact: true })
+      .click()
+    await expect(page.getByText(t('home.sampleNotice'))).toBeVisible()
+    expect.soft(await barriers(page), 'sample categories').toEqual([])
+    await page.getByRole('link', { name: t('hero.welcomeButton') }).click()
+    await expect(page.getByRole('heading', { name: t('failure.title') })).toBeVisible()
+    expect.soft(await barriers(page), 'the failure screen').toEqual([])
+  })
+
+  test(`no page scrolls sideways on the smallest phone (${locale})`, async ({ page, restaurant, expected }) => {
+    expected.push(/404/)
+    await page.setViewportSize({ width: 320, height: 640 })
+    for (const path of await publicPages(restaurant)) {
+      await open(page, path, locale)
+      expect.soft(await sideways(page), path).toBe(0)
+    }
+    await page.getByRole('button', { name: t('nav.openMenu') }).click()
+    expect.soft(await sideways(page), 'with the menu open').toBe(0)
+  })
+
+  test(`the keyboard skips to the content, and always shows where it is (${locale})`, async ({ page }) => {
+    await open(page, '/menu', locale)
+    await page.keyboard.press('Tab')
+    const skip = page.getByRole('link', { name: t('common.skip') })
+    await expect(skip).toBeFocused()
+    await expect(skip).toBeInViewport({ ratio: 1 })
+    await page.keyboard.press('Enter')
+    await expect(page.locator('#content')).toBeFocused()
+
+    await open(page, '/menu', locale)
+    const unseen: string[] = []
+    for (let i = 0; i < 30; i++) {
+      await page.keyboard.press('Tab')
+      const problem = await page.evaluate(() => {
+        const place = document.activeElement as HTMLElement
+        const { outlineStyle, outlineWidth } = getComputedStyle(place)
+        const { top, bottom, width, height } = place.getBoundingClientRect()
+        const label = place.getAttribute('aria-label') ?? place.textContent
+        if (outlineStyle === 'none' || Number.parseFloat(outlineWidth) < 2) return `${label}: no outline`
+        if (width === 0 || height === 0 || bottom <= 0 || top >= innerHeight) return `${label}: out of sight`
+        return ''
+      })
+      if (problem) unseen.push(problem)
+    }
+    expect(unseen).toEqual([])
+  })
+}
+
+test('what the keyboard reaches is not hidden behind the sticky header', async ({ page }) => {
+  await open(page, '/menu')
+  const links = page.getByRole('article').getByRole('link', { name: 'View Details' })
+  await links.last().focus()
+  for (let i = 0; i < 12; i++) {
+    await page.keyboard.press('Shift+Tab')
+    const covered = await page.evaluate(() => {
+      const place = document.activeElement as HTMLElement
+      const { x, y, width, height } = place.getBoundingClientRect()
+      const top = document.elementFromPoint(x + width / 2, y + height / 2)
+      return place.contains(top) || top?.contains(place) ? '' : `${place.textContent} is behind ${top?.outerHTML}`
+    })
+    expect(covered).toBe('')
+  }
+})
+
+/** What keeps somebody out, or in serious trouble; lesser remarks are added to the report of the run. */
+async function barriers(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
+  const described = violations.map(({ impact, id, nodes }) => ({
+    serious: impact === 'serious' || impact === 'critical',
+    text: `${impact} ${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,
+  }))
+  for (const { serious, text } of described)
+    if (!serious) test.info().annotations.push({ type: 'moderate', description: `${page.url()} ${text}` })
+  return described.filter(({ serious }) => serious).map(({ text }) => text)
+}
+
+const sideways = (page: Page) =>
+  page.evaluate(() => {
+    scrollTo(1000, 0)
+    const root = document.documentElement
+    return Math.max(Math.abs(scrollX), root.scrollWidth - root.clientWidth)
+  })

@@ -1,0 +1,200 @@
+import type { Page } from '@playwright/test'
+import { expect, LOCALES, localizedPath, open, speak, test } from './fixtures.ts'
+
+const row = (page: Page, name: string) => page.getByRole('navigation', { name })
+/** The dishes asked for, as opposed to the recommended ones below them. */
+const dishes = (page: Page) => page.locator('main ul:has(article)').first().getByRole('article')
+
+for (const locale of LOCALES) {
+  const t = speak(locale)
+  const said = (english: string, arabic: string) => (locale === 'ar' ? arabic : english)
+
+  test(`the menu opens with its first category and shows each dish (${locale})`, async ({ page, restaurant }) => {
+    await open(page, '/menu', locale)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('menu.title'))
+    await expect(page.locator('main').getByText(t('common.halal100')).first()).toBeVisible()
+    const categories = row(page, t('menu.categories')).getByRole('link')
+    await expect(categories).toHaveCount(5)
+    await expect(categories.first()).toHaveAttribute('aria-current', /./)
+    await expect(categories.first()).toHaveText(said('Appetizers', 'المقبلات'))
+
+    const stored = await restaurant.sql(`select p.*, p.price::text from products p
+      join categories c on c.id = p.category_id where c.slug = 'appetizers' order by p.name`)
+    await expect(dishes(page)).toHaveCount(stored.length)
+    for (const [i, dish] of stored.entries()) {
+      const card = dishes(page).nth(i)
+      await expect(card.getByRole('heading')).toHaveText(said(String(dish.name), String(dish.name_ar)))
+      await expect(card).toContainText(said(String(dish.description), String(dish.description_ar)))
+      await expect(card).toContainText(`$${dish.price}`)
+      await expect(card.getByText(t('common.halal'), { exact: true })).toBeVisible()
+      await expect(card.getByRole('link', { name: t('dish.viewDetails') })).toHaveAttribute(
+        'href',
+        localizedPath(`/product/${dish.id}`, locale),
+      )
+    }
+    await expect(page.getByText(t('dish.unavailable'), { exact: true })).toHaveCount(1)
+    await expect(
+      dishes(page)
+        .filter({ hasText: t('dish.unavailable') })
+        .getByRole('heading'),
+    ).toHaveText(said('Stuffed Grape Leaves', 'ورق عنب محشي'))
+  })
+
+  test(`a category is chosen by a button, and the row stays in sight (${locale})`, async ({ page }) => {
+    await open(page, '/menu', locale)
+    const categories = row(page, t('menu.categories'))
+    await categories.getByRole('link', { name: said('Desserts', 'الحلويات') }).click()
+    await expect(page).toHaveURL(localizedPath('/menu/desserts', locale))
+    await expect(page.getByRole('heading', { name: said('Desserts', 'الحلويات'), level: 2 })).toBeVisible()
+    await expect(dishes(page).getByRole('heading')).toHaveText(
+      locale === 'ar' ? ['بسبوسة', 'كنافة', 'بقلاوة بالفستق'] : ['Basbousa', 'Knafeh', 'Pistachio Baklava'],
+    )
+    await expect(categories.locator('[aria-current]')).toHaveText(said('Desserts', 'الحلويات'))
+    await page.evaluate(() => scrollTo(0, 700))
+    await expect.poll(async () => (await categories.boundingBox())?.y ?? 0).toBeLessThan(90)
+    await expect(categories).toBeInViewport()
+  })
+
+  test(`the dish of the day is featured and ordered by WhatsApp (${locale})`, async ({ page }) => {
+    await open(page, '/menu/main-courses', locale)
+    const name = said('Lamb Mandi', 'مندي لحم')
+    const featured = dishes(page).filter({ hasText: t('dish.featured') })
+    await expect(featured).toHaveCount(1)
+    await expect(featured.getByRole('heading')).toHaveText(name)
+    const order = featured.getByRole('link', { name: t('chat.orderViaWhatsApp') })
+    const text = encodeURIComponent(t('chat.orderDish', { dish: name }))
+    await expect(order).toHaveAttribute('href', `https://wa.me/12125550146?text=${text}`)
+    await expect(order).toHaveAttribute('target', '_blank')
+    await expect(dishes(page).getByRole('link', { name: t('chat.orderViaWhatsApp') })).toHaveCount(1)
+  })
+
+  test(`an unknown category shows the first one and says so (${locale})`, async ({ page }) => {
+    for (const path of ['/menu/pizza', '/menu?category=pizza']) {
+      await open(page, path, locale)
+      await expect(page.getByRole('status')).toHaveText(
+        t('menu.unknownCategory', { category: 'pizza', shown: said('Appetizers', 'المقبلات') }),
+      )
+      await expect(dishes(page)).toHaveCount(8)
+    }
+  })
+
+  test(`a visitor finds a dish in either language while typing (${locale})`, async ({ page }) => {
+    await open(page, '/menu', locale)
+    const box = page.getByRole('searchbox', { name: t('menu.searchHint') })
+    for (const [typed, found] of [
+      ['knaf', said('Knafeh', 'كنافة')],
+      ['كنافه', said('Knafeh', 'كنافة')],
+    ]) {
+      await box.fill('')
+      await box.pressSequentially(typed ?? '', { delay: 20 })
+      await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(
+        t('menu.results', { count: 1, search: typed ?? '' }),
+      )
+      await expect(dishes(page).getByRole('heading')).toHaveText([found ?? ''])
+      await expect(page).toHaveURL(`${localizedPath('/menu', locale)}?search=${encodeURIComponent(typed ?? '')}`)
+      await expect(box).toBeFocused()
+    }
+    await box.fill('sushi')
+    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(
+      t('menu.results', { count: 0, search: 'sushi' }),
+    )
+    await expect(page.getByText(t('menu.noResultsText'))).toBeVisible()
+    await page.getByRole('button', { name: t('menu.clearSearch') }).click()
+    await expect(page).toHaveURL(localizedPath('/menu', locale))
+    await expect(dishes(page)).toHaveCount(8)
+  })
+
+  test(`three dishes are recommended, and "show more" leads back to the top (${locale})`, async ({ page }) => {
+    await open(page, '/menu', locale)
+    const recommended = page.locator('section', { has: page.getByRole('heading', { name: t('menu.recommended') }) })
+    await expect(recommended.getByRole('article')).toHaveCount(3)
+    const offered = await dishes(page).getByRole('heading').allTextContents()
+    for (const name of await recommended.getByRole('article').getByRole('heading').allTextContents())
+      expect(offered).toContain(name)
+    await expect(recommended.getByText(t('dish.unavailable'), { exact: true })).toHaveCount(0)
+    await expect(recommended.getByRole('link', { name: t('dish.viewDetails') })).toHaveCount(3)
+    await recommended.getByRole('button', { name: t('menu.showMore') }).click()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  })
+}
+
+test('the words of the menu are the specified ones', async ({ page }) => {
+  await open(page, '/menu/main-courses')
+  for (const text of ['Our Menu', '100% Halal', 'Featured', 'View Details', 'Recommended for You', 'Show More'])
+    await expect(page.locator('main')).toContainText(text)
+  const order = page.getByRole('link', { name: 'Order via WhatsApp' }).first()
+  const address = new URL((await order.getAttribute('href')) ?? '')
+  expect(address.searchParams.get('text')).toBe("I'd like to order: Lamb Mandi")
+})
+
+test('a category is addressed by slug or id, in the path or as a question', async ({ page, restaurant }) => {
+  const [salads] = await restaurant.sql("select id from categories where slug = 'salads'")
+  for (const path of ['/menu/salads', `/menu/${salads?.id}`, '/menu?category=salads', `/menu?category=${salads?.id}`]) {
+    await open(page, path)
+    await expect(row(page, 'Categories').locator('[aria-current]')).toHaveText('Salads')
+    await expect(dishes(page).getByRole('heading')).toHaveText(['Fattoush', 'Tabbouleh'])
+    await expect(page.getByRole('status')).toHaveCount(0)
+  }
+})
+
+test('a category tile of the home page opens that part of the menu', async ({ page }) => {
+  await open(page, '/')
+  await page.locator('#categories').getByRole('link', { name: 'Beverages' }).click()
+  await expect(page).toHaveURL('/menu?category=beverages')
+  await expect(page.getByRole('heading', { name: 'Mint Tea' }).first()).toBeVisible()
+})
+
+test('a dish added in SQL is on the menu at the next reload', async ({ page, restaurant }) => {
+  await open(page, '/menu/salads')
+  await expect(dishes(page)).toHaveCount(2)
+  await restaurant.sql(`insert into products (name, price, image_url, category_id)
+    select 'Beetroot Salad', 8.75, '/media/fattoush.webp', id from categories where slug = 'salads'`)
+  try {
+    await expect(async () => {
+      await page.reload()
+      await expect(dishes(page).first()).toContainText('Beetroot Salad', { timeout: 200 })
+    }).toPass({ timeout: 3000 })
+    await expect(dishes(page).first()).toContainText('$8.75')
+    await open(page, '/menu/salads', 'ar')
+    await expect(dishes(page).first(), 'where no Arabic was written, the English stands').toContainText(
+      'Beetroot Salad',
+    )
+  } finally {
+    await restaurant.sql("delete from products where name = 'Beetroot Salad'")
+  }
+})
+
+test('a menu too long for one page goes on with the next', async ({ page, restaurant }) => {
+  await restaurant.sql(`insert into categories (name, slug, image_url) values ('Zz', 'zz', '/brand/placeholder.svg')`)
+  await restaurant.sql(`insert into products (name, price, image_url, category_id)
+    select 'Plate ' || to_char(n, 'FM000'), n, '/brand/placeholder.svg', (select id from categories where slug = 'zz')
+    from generate_series(1, 90) n`)
+  try {
+    await open(page, '/menu/zz')
+    await expect(dishes(page).first()).toContainText('Plate 001')
+    const seen = await dishes(page).getByRole('heading').allTextContents()
+    const more = page.getByRole('link', { name: 'More dishes' })
+    while (await more.isVisible()) {
+      const before = seen.length
+      await more.click()
+      await expect(dishes(page).first()).toContainText(`Plate ${String(before + 1).padStart(3, '0')}`)
+      seen.push(...(await dishes(page).getByRole('heading').allTextContents()))
+    }
+    expect(seen).toHaveLength(90)
+    expect(new Set(seen).size).toBe(90)
+  } finally {
+    await restaurant.sql("delete from products where name like 'Plate %'")
+    await restaurant.sql("delete from categories where slug = 'zz'")
+  }
+})
+
+test('a category without dishes says so', async ({ page, restaurant }) => {
+  await restaurant.sql(`insert into categories (name, slug, image_url) values ('Zz', 'zz', '/brand/placeholder.svg')`)
+  try {
+    await open(page, '/menu/zz')
+    await expect(page.getByText('No dishes here yet')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Recommended for You' })).toHaveCount(0)
+  } finally {
+    await restaurant.sql("delete from categories where slug = 'zz'")
+  }
+})

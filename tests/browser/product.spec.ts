@@ -1,0 +1,220 @@
+import type { Page } from '@playwright/test'
+import { expect, LOCALES, localizedPath, open, speak, test } from './fixtures.ts'
+
+const related = (page: Page, title: string) =>
+  page.locator('section', { has: page.getByRole('heading', { name: title }) }).getByRole('article')
+
+for (const locale of LOCALES) {
+  const t = speak(locale)
+  const said = (english: string, arabic: string) => (locale === 'ar' ? arabic : english)
+
+  test(`a dish tells all there is to know about it (${locale})`, async ({ page, restaurant }) => {
+    const [dish] = await restaurant.sql("select * from products where name = 'Hummus'")
+    await open(page, `/product/${dish?.id}`, locale)
+    const main = page.getByRole('main')
+    const name = said('Hummus', 'حمص')
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(name)
+    await expect(page).toHaveTitle(new RegExp(`^${name}`))
+    await expect(main.getByRole('img', { name })).toBeVisible()
+    await expect(main.getByText('$8.50').first()).toBeVisible()
+    await expect(main.getByText(said(String(dish?.description), String(dish?.description_ar)))).toBeVisible()
+    await expect(main.getByText(said('Appetizers', 'المقبلات')).first()).toBeVisible()
+    await expect(main.getByText(t('common.halal100'))).toBeVisible()
+    await expect(main.getByText(t('dish.reservable'), { exact: true }).first()).toBeVisible()
+    await expect(main.getByText(t('dish.ofTheDay'))).toHaveCount(0)
+    await expect(main.getByText(t('dish.availableTimes'))).toBeVisible()
+    await expect(main.getByText(t('dish.slots', { count: 15 }))).toBeVisible()
+    await expect(main.getByText(t('dish.tables', { count: 8 }))).toBeVisible()
+
+    await expect(main.getByRole('heading', { name: t('dish.serving') })).toBeVisible()
+    const sizes = main.locator('section').first().getByRole('listitem')
+    await expect(sizes).toHaveText([`${said('Regular', 'عادي')}$8.50`, `${said('Large', 'كبير')}$13.00`])
+
+    await expect(related(page, t('dish.alsoLike'))).toHaveCount(6)
+    await expect(main.getByRole('link', { name: t('chat.orderViaWhatsApp') }).first()).toHaveAttribute(
+      'href',
+      `https://wa.me/12125550146?text=${encodeURIComponent(t('chat.orderDish', { dish: name }))}`,
+    )
+    await main.getByRole('link', { name: t('dish.browseMenu') }).click()
+    await expect(page).toHaveURL(localizedPath('/menu', locale))
+  })
+
+  test(`a product that is not there is not found, and leads back to the menu (${locale})`, async ({
+    page,
+    expected,
+  }) => {
+    expected.push(/404/)
+    for (const id of ['00000000-0000-4000-8000-000000000000', 'not-an-id']) {
+      const response = await open(page, `/product/${id}`, locale)
+      expect(response?.status()).toBe(404)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('dish.notFound'))
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: t('dish.backToMenu') })
+        .click()
+      await expect(page).toHaveURL(localizedPath('/menu', locale))
+    }
+  })
+
+  test(`sharing copies the link and says so (${locale})`, async ({ page, context, restaurant }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
+    const [dish] = await restaurant.sql("select id from products where name = 'Knafeh'")
+    await open(page, `/product/${dish?.id}`, locale)
+    await page.getByRole('button', { name: t('dish.share') }).click()
+    const toast = page.locator('[data-sonner-toast]')
+    await expect(toast).toContainText(t('dish.linkCopied'))
+    await expect(toast).toContainText(t('dish.linkCopiedText'))
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
+  })
+}
+
+test('the words of the product page are the specified ones', async ({ page, restaurant, expected }) => {
+  expected.push(/404/)
+  const [dish] = await restaurant.sql("select id from products where name = 'Lamb Mandi'")
+  await open(page, `/product/${dish?.id}`)
+  for (const text of [
+    '100% Halal',
+    'Dish of the Day',
+    'Reservable',
+    'Main Courses',
+    'Available Times',
+    'Order via WhatsApp',
+    'Browse Menu',
+    'You Might Also Like',
+  ])
+    await expect(page.locator('main')).toContainText(text)
+  await open(page, '/product/gone')
+  await expect(page.getByRole('heading', { name: 'Product Not Found' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Back to Menu' })).toBeVisible()
+})
+
+test('sharing says exactly what was specified', async ({ page, context, restaurant }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
+  const [dish] = await restaurant.sql("select id from products where name = 'Knafeh'")
+  await open(page, `/product/${dish?.id}`)
+  await page.getByRole('button', { name: 'Share' }).click()
+  await expect(page.getByText('Link Copied', { exact: true })).toBeVisible()
+  await expect(page.getByText('Product link copied to clipboard', { exact: true })).toBeVisible()
+})
+
+test("where the device has a share sheet, it gets the dish's name and address", async ({ page, restaurant }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'share', {
+      value: async (shared: ShareData) => void Object.assign(window, { shared }),
+    }),
+  )
+  const [dish] = await restaurant.sql("select id from products where name = 'Knafeh'")
+  await open(page, `/product/${dish?.id}`)
+  await page.getByRole('button', { name: 'Share' }).click()
+  const shared = await page.evaluate(() => (window as unknown as { shared: ShareData }).shared)
+  expect(shared).toEqual({ title: 'Knafeh', url: page.url() })
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
+})
+
+test('a share sheet that was closed again is no reason to complain', async ({ page, restaurant }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'share', {
+      value: () => Promise.reject(new DOMException('Share canceled', 'AbortError')),
+    }),
+  )
+  const [dish] = await restaurant.sql("select id from products where name = 'Knafeh'")
+  await open(page, `/product/${dish?.id}`)
+  await page.getByRole('button', { name: 'Share' }).click()
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
+})
+
+test('a dish opened from the menu starts at its top, and tells that it is loading', async ({ page, restaurant }) => {
+  await open(page, '/menu')
+  await page.evaluate(() => scrollTo(0, 600))
+  const [dish] = await restaurant.sql("select id from products where name = 'Kibbeh'")
+  let answer = () => {}
+  const held = new Promise<void>((free) => {
+    answer = free
+  })
+  await page.route(`**/api/products/${dish?.id}`, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.locator(`article a[href="/product/${dish?.id}"]`).last().click()
+  await expect(page.getByText('Loading product details...')).toBeVisible()
+  answer()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kibbeh')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+
+  await page.evaluate(() => scrollTo(0, 900))
+  await related(page, 'You Might Also Like').first().getByRole('link', { name: 'View Details' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Kibbeh')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('a product that vanished while its menu was being read is not found', async ({ page, restaurant, expected }) => {
+  expected.push(/404/)
+  await restaurant.sql(`insert into products (name, price, image_url, category_id)
+    select 'Aaa', 1, '/brand/placeholder.svg', id from categories where slug = 'salads'`)
+  try {
+    await expect(async () => {
+      await open(page, '/menu/salads')
+      await expect(page.getByRole('heading', { name: 'Aaa' }).first()).toBeVisible({ timeout: 200 })
+    }).toPass()
+  } finally {
+    await restaurant.sql("delete from products where name = 'Aaa'")
+  }
+  await page.getByRole('article').first().getByRole('link', { name: 'View Details' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product Not Found')
+})
+
+test('a dish that cannot be had now is marked on its own page', async ({ page, restaurant }) => {
+  const [dish] = await restaurant.sql('select id from products where not is_available')
+  await open(page, `/product/${dish?.id}`)
+  await expect(page.getByRole('main').getByText('Unavailable', { exact: true })).toBeVisible()
+})
+
+test('a picture that cannot be loaded gives way to the placeholder', async ({ page, restaurant, expected }) => {
+  expected.push(/404|broken/)
+  const [dish] = await restaurant.sql("select id from products where name = 'Fattoush'")
+  await restaurant.sql("update products set image_url = '/media/broken.webp' where name = 'Fattoush'")
+  const picture = () => page.getByRole('img', { name: 'Fattoush' })
+  const isPlaceholder = () =>
+    picture().evaluate(
+      (img: HTMLImageElement) => img.currentSrc.endsWith('/brand/placeholder.svg') && img.naturalWidth > 0,
+    )
+  try {
+    await expect(async () => {
+      await page.goto(`/product/${dish?.id}`)
+      expect(await page.content()).toContain('/media/broken.webp')
+    }).toPass()
+    await expect.poll(isPlaceholder).toBe(true)
+
+    await open(page, '/menu/salads')
+    await page.locator(`article a[href="/product/${dish?.id}"]`).last().click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fattoush')
+    await expect.poll(isPlaceholder, 'also on a page that the browser built').toBe(true)
+  } finally {
+    await restaurant.sql("update products set image_url = '/media/fattoush.webp' where name = 'Fattoush'")
+  }
+})
+
+test('a picture that failed before the script arrived stays a placeholder', async ({ page, restaurant, expected }) => {
+  expected.push(/fattoush|ERR_FAILED/)
+  const [dish] = await restaurant.sql("select id from products where name = 'Fattoush'")
+  let failed = () => {}
+  const afterwards = new Promise<void>((go) => {
+    failed = go
+  })
+  await page.route(/fattoush/, (route) => route.abort())
+  await page.route('**/assets/*.js', async (route) => {
+    await afterwards
+    await route.continue()
+  })
+  await page.goto(`/product/${dish?.id}`, { waitUntil: 'commit' })
+  const picture = page.getByRole('img', { name: 'Fattoush' })
+  const source = () => picture.evaluate((img: HTMLImageElement) => img.currentSrc)
+  await expect.poll(source).toMatch(/placeholder\.svg$/)
+  failed()
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('main button')].some((b) => Object.keys(b).some((key) => key.startsWith('__react'))),
+  )
+  expect(await source()).toMatch(/placeholder\.svg$/)
+})
