@@ -15,7 +15,7 @@ export function useCarousel(count: number, interval?: number) {
   // `index` restarts the clock, so that a slide just chosen by hand stays its full time.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
-    if (!interval || held) return
+    if (!interval || held || matchMedia('(prefers-reduced-motion: reduce)').matches) return
     const timer = setInterval(() => {
       if (!document.hidden) setIndex((now) => (now + 1) % count)
     }, interval)

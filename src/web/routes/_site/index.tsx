@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl/react'
 import { localized } from '../../../domain/locales.ts'
@@ -46,7 +46,7 @@ function HomePage() {
         <SectionTitle text={t('categoriesText')}>{t('categories')}</SectionTitle>
         {categoriesFailed ? <SampleCategoryGrid /> : <Categories />}
       </section>
-      {dishOfDayFailed ? null : <Welcome />}
+      <Welcome withDish={!dishOfDayFailed} />
       <Features />
       <StarDivider className="page-width" />
       <Testimonials />
@@ -60,9 +60,9 @@ function Categories() {
   return <CategoryGrid categories={data} />
 }
 
-function Welcome() {
+function Welcome({ withDish }: { withDish: boolean }) {
   const t = useTranslations('home')
-  const { data: dish } = useSuspenseQuery(dishOfDayQuery())
+  const { data: dish } = useQuery({ ...dishOfDayQuery(), enabled: withDish })
   return (
     <section className="bg-cream/60">
       <div className={`page-width grid items-center gap-10 py-16 ${dish ? 'lg:grid-cols-2' : 'text-center'}`}>

@@ -8,6 +8,7 @@ import { categoriesQuery, productsQuery } from '../../queries.ts'
 import { pageHead } from '../../seo.ts'
 import { CategoryRow } from '../../site/category-row.tsx'
 import { DishGrid, DishGridSkeleton } from '../../site/dish-card.tsx'
+import { LoadFailure } from '../../site/load-failure.tsx'
 import { MenuSearch } from '../../site/menu-search.tsx'
 import { PageHeader } from '../../site/page-header.tsx'
 import { useSiteLocale } from '../../site/restaurant.ts'
@@ -16,6 +17,8 @@ import { button } from '../../ui/button.ts'
 
 type MenuSearchParams = { category?: string; search?: string; cursor?: string }
 const text = (value: unknown) => (value === undefined || value === '' ? undefined : String(value).slice(0, 400))
+
+const NO_CATEGORIES = 'no categories'
 
 export const Route = createFileRoute('/_site/menu/{-$category}')({
   // By hand: zod here would put 16 kB into every page.
@@ -26,7 +29,9 @@ export const Route = createFileRoute('/_site/menu/{-$category}')({
   }),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, params, deps }) => {
-    const categories = await queryClient.ensureQueryData(categoriesQuery())
+    const categories = await queryClient.ensureQueryData(categoriesQuery()).catch(() => {
+      throw new Error(NO_CATEGORIES)
+    })
     const asked = params.category ?? deps.category
     const found = asked ? findCategory(categories, asked) : undefined
     const selected = deps.search ? undefined : (found ?? categories[0])
@@ -36,6 +41,7 @@ export const Route = createFileRoute('/_site/menu/{-$category}')({
     return { filter, selected: selected?.id, unknown: found || deps.search ? undefined : asked, draw: Math.random() }
   },
   pendingComponent: MenuSkeleton,
+  errorComponent: ({ error }) => <MenuFailure what={String(error).includes(NO_CATEGORIES) ? 'categories' : 'dishes'} />,
   head: ({ match, loaderData }) =>
     pageHead(match.context, ({ t, locale, restaurant, name }) => {
       const { queryClient } = match.context
@@ -159,6 +165,11 @@ function Recommended() {
       </p>
     </section>
   )
+}
+
+function MenuFailure({ what }: { what: 'categories' | 'dishes' }) {
+  const t = useTranslations('menu')
+  return <LoadFailure text={t(what === 'categories' ? 'categoriesFailed' : 'loadFailed')} />
 }
 
 function MenuSkeleton() {

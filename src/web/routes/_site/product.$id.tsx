@@ -10,6 +10,7 @@ import { pageHead } from '../../seo.ts'
 import { OrderViaWhatsApp } from '../../site/chat-button.tsx'
 import { DishGrid } from '../../site/dish-card.tsx'
 import { MENU } from '../../site/links.ts'
+import { LoadFailure } from '../../site/load-failure.tsx'
 import { NoticePage } from '../../site/notice-page.tsx'
 import { useSiteLocale } from '../../site/restaurant.ts'
 import { ShareButton } from '../../site/share-button.tsx'
@@ -47,6 +48,7 @@ export const Route = createFileRoute('/_site/product/$id')({
     })
   },
   pendingComponent: LoadingProduct,
+  errorComponent: ProductFailure,
   notFoundComponent: ProductNotFound,
   component: ProductPage,
 })
@@ -178,6 +180,11 @@ function LoadingProduct() {
       <p className="text-lg text-muted">{t('loading')}</p>
     </div>
   )
+}
+
+function ProductFailure() {
+  const t = useTranslations('dish')
+  return <LoadFailure text={t('loadFailed')} />
 }
 
 function ProductNotFound() {
