@@ -7,6 +7,7 @@ import { createTranslator } from 'use-intl/core'
 import { LOCALES, type Locale, localizedPath } from '../../src/domain/locales.ts'
 import ar from '../../src/web/i18n/ar.ts'
 import en from '../../src/web/i18n/en.ts'
+import { openMailServer } from '../mail-server.ts'
 import { startSite } from '../site-process.ts'
 import { freshDatabase, query, startTestServer } from '../test-server.ts'
 
@@ -16,7 +17,15 @@ export { expect, LOCALES, localizedPath }
 export const speak = (locale: Locale) => createTranslator({ locale, messages: { en, ar }[locale] })
 export const texts = { en, ar }
 
-type Restaurant = { url: string; sql: (text: string, values?: unknown[]) => Promise<Record<string, string>[]> }
+export const ADMIN = { email: 'admin@sufra.example', password: 'seventy-seven pomegranates' }
+
+type Restaurant = {
+  url: string
+  sql: (text: string, values?: unknown[]) => Promise<Record<string, string>[]>
+  mailbox: Awaited<ReturnType<typeof openMailServer>>
+  /** What the site's process is told, for commands that are to work on the same restaurant. */
+  environment: Record<string, string>
+}
 type Fixtures = {
   /** Visits with the splash; without it, tests begin as if it had been seen. */
   splash: boolean
@@ -33,10 +42,15 @@ export const test = base.extend<Fixtures, { restaurant: Restaurant }>({
       await chmod(folder, 0o755) // the unprivileged user that PostgreSQL runs as must be able to pass
       const server = await startTestServer(folder)
       const database = await freshDatabase(server.template.url)
-      const site = await startSite({ DATABASE_URL: database.url, DATA_DIR: folder, LOG_LEVEL: 'warn' })
-      await use({ url: site.url, sql: (text, values) => query(database.url, text, values) })
+      const mailbox = await openMailServer()
+      const admin = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }
+      const environment = { DATABASE_URL: database.url, DATA_DIR: folder, LOG_LEVEL: 'warn', SMTP_URL: mailbox.url }
+      const site = await startSite({ ...environment, ...admin })
+      const sql = (text: string, values?: unknown[]) => query(database.url, text, values)
+      await use({ url: site.url, sql, mailbox, environment })
       site.process.kill('SIGTERM')
       const [code] = await once(site.process, 'exit')
+      await mailbox.close()
       await server.stop()
       await rm(folder, { recursive: true, force: true })
       expect(code, 'the site stops cleanly').toBe(0)

@@ -1,0 +1,296 @@
+import { execFile } from 'node:child_process'
+import { createHmac } from 'node:crypto'
+import { promisify } from 'node:util'
+import type { Page } from '@playwright/test'
+import accountAr from '../../src/web/i18n/account.ar.ts'
+import accountEn from '../../src/web/i18n/account.en.ts'
+import { linkIn } from '../mail-server.ts'
+import { ADMIN, expect, open, test } from './fixtures.ts'
+
+const PASSWORD = 'harissa and fresh mint'
+// Signed out, the account call answers 401 and the browser says so in its console.
+// biome-ignore lint/correctness/noEmptyPattern: Playwright wants the braces
+test.use({ expected: async ({}, use) => use([/40[013]/]) })
+
+let people = 0
+const newAddress = () => `guest${process.pid}-${++people}@example.com`
+
+const toast = (page: Page, text: string) =>
+  expect(page.locator('[data-sonner-toast]').filter({ hasText: text })).toBeVisible()
+
+async function register(page: Page, email: string) {
+  const data = { full_name: 'Amal Nasser', email, password: PASSWORD, locale: 'en' }
+  expect((await page.request.post('/api/account/register', { data })).status()).toBe(204)
+}
+
+async function signIn(page: Page, email: string, password = PASSWORD) {
+  await page.getByLabel('Email').fill(email)
+  await page.locator('[name=password]').fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+for (const [locale, t] of [
+  ['en', accountEn],
+  ['ar', accountAr],
+] as const)
+  test(`a guest registers, gets a mail and verifies the address (${locale})`, async ({ page, restaurant }) => {
+    const email = newAddress()
+    await open(page, '/register', locale)
+    await page.getByRole('button', { name: t.register.submit }).click()
+    await toast(page, t.auth.fillIn)
+    await expect(page.getByLabel(t.register.fullName)).toBeFocused()
+
+    await page.getByLabel(t.register.fullName).fill('Amal Nasser')
+    await page.getByLabel(t.auth.email).fill(email)
+    await page.locator('[name=password]').fill(PASSWORD)
+    await page.locator('[name=confirm]').fill('something else')
+    await page.getByRole('button', { name: t.register.submit }).click()
+    await toast(page, t.auth.noMatch)
+    await expect(page.getByRole('alert').filter({ hasText: t.auth.noMatch })).toBeVisible()
+
+    await page.locator('[name=confirm]').fill(PASSWORD)
+    await page.getByRole('button', { name: t.register.submit }).click()
+    await toast(page, t.register.successful)
+    await toast(page, t.register.checkEmail)
+    await expect(page).toHaveURL(locale === 'ar' ? /\/ar\/login$/ : /\/login$/)
+
+    const mail = await restaurant.mailbox.to(email)
+    const link = linkIn(mail, '/verify-email')
+    expect(link.pathname).toBe(locale === 'ar' ? '/ar/verify-email' : '/verify-email')
+    await page.goto(link.href)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.verify.done)
+    const [row] = await restaurant.sql('select email_verified from users where email = $1', [email])
+    expect(row?.email_verified).toBe(true)
+  })
+
+test('the specified words of registration and login stand to the letter', () => {
+  expect(accountEn.register).toMatchObject({
+    successful: 'Registration Successful',
+    checkEmail: 'Please check your email to verify your account.',
+    failed: 'Registration Failed',
+  })
+  expect(accountEn.auth).toMatchObject({
+    noMatch: 'Passwords do not match.',
+    fillIn: 'Please fill in all required fields.',
+  })
+  expect(accountEn.login).toMatchObject({
+    welcomeBack: 'Welcome back!',
+    failed: 'Login Failed',
+    toSeeAccount: 'Please log in to view your account',
+  })
+  expect(accountEn.account).toMatchObject({
+    loadFailed: 'Failed to load account data',
+    updated: 'Profile updated successfully',
+    updateFailed: 'Failed to update profile',
+  })
+  expect(accountEn.gate).toMatchObject({ failed: 'Login Failed', wrong: 'Invalid username or password' })
+  expect(accountEn.reset.noToken).toBe('No session defined in URL')
+})
+
+test('somebody sent to log in comes back to the page they wanted', async ({ page }) => {
+  const email = newAddress()
+  await register(page, email)
+  await page.goto('/account?tab=profile')
+  await expect(page).toHaveURL(/\/login\?from=/)
+  await toast(page, 'Please log in to view your account')
+  await signIn(page, email, 'not this one')
+  await toast(page, 'Login Failed')
+  await signIn(page, email)
+  await toast(page, 'Welcome back!')
+  await expect(page).toHaveURL(/\/account\?tab=profile$/)
+
+  await page.getByLabel('Full name').fill('Amal N.')
+  await page.getByLabel('Phone').fill('+1 212 555 0100')
+  await expect(page.getByLabel('Email')).toHaveAttribute('readonly')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await toast(page, 'Profile updated successfully')
+  await page.reload()
+  await expect(page.getByLabel('Full name')).toHaveValue('Amal N.')
+
+  await page.getByRole('tab', { name: 'Orders' }).click()
+  await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('heading', { name: 'No reservations yet' })).toBeVisible()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect(page).toHaveURL('/')
+  await page.goto('/account')
+  await expect(page).toHaveURL(/\/login/)
+})
+
+test('nobody is sent to another site after signing in', async ({ page, baseURL }) => {
+  const email = newAddress()
+  await register(page, email)
+  for (const from of ['//evil.example/', 'https://evil.example', '/\\evil.example']) {
+    await page.context().clearCookies()
+    await open(page, `/login?from=${encodeURIComponent(from)}`)
+    await signIn(page, email)
+    await expect(page).toHaveURL(`${baseURL}/account`)
+  }
+})
+
+test('a forgotten password is replaced by mail, and the old one opens nothing', async ({ page, restaurant }) => {
+  const email = newAddress()
+  await register(page, email)
+  await restaurant.mailbox.to(email)
+  await open(page, '/login')
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send Link' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
+  const link = linkIn(await restaurant.mailbox.to(email, 2), '/reset-password')
+
+  await page.goto('/reset-password')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No session defined in URL')
+  await page.goto(link.href)
+  await page.locator('[name=password]').fill('123456')
+  await page.locator('[name=confirm]').fill('123456')
+  await page.getByRole('button', { name: 'Save Password' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'guess' })).toBeVisible()
+  await page.locator('[name=password]').fill('sumac on everything')
+  await page.locator('[name=confirm]').fill('sumac on everything')
+  await page.getByRole('button', { name: 'Save Password' }).click()
+  await toast(page, 'Password changed')
+  await expect(page).toHaveURL(/\/login$/)
+  await signIn(page, email)
+  await toast(page, 'Login Failed')
+  await signIn(page, email, 'sumac on everything')
+  await expect(page).toHaveURL(/\/account$/)
+
+  await page.goto(link.href)
+  await page.locator('[name=password]').fill('a third one entirely')
+  await page.locator('[name=confirm]').fill('a third one entirely')
+  await page.getByRole('button', { name: 'Save Password' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works')
+})
+
+test('changing the password ends other sessions, and signing out everywhere ends this one too', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const email = newAddress()
+  await register(page, email)
+  const elsewhere = await browser.newContext({ baseURL })
+  await elsewhere.request.post('/api/auth/sign-in/email', { data: { email, password: PASSWORD } })
+  expect((await elsewhere.request.get('/api/account')).status()).toBe(200)
+
+  await open(page, '/login?from=/account?tab=profile')
+  await signIn(page, email)
+  await page.getByLabel('Current password').fill(PASSWORD)
+  await page.getByLabel('New password').fill('cardamom in the coffee')
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  await toast(page, 'Password changed. Other devices were signed out.')
+  expect((await elsewhere.request.get('/api/account')).status()).toBe(401)
+  expect((await page.request.get('/api/account')).status()).toBe(200)
+
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await page.getByRole('button', { name: 'Yes' }).click()
+  await expect(page).toHaveURL('/')
+  expect((await page.request.get('/api/account')).status()).toBe(401)
+  await elsewhere.close()
+})
+
+test('two-step sign-in is turned on with an app, asked for at the next sign-in, and a recovery code replaces the phone', async ({
+  page,
+}) => {
+  const email = newAddress()
+  await register(page, email)
+  await open(page, '/login?from=/account?tab=profile')
+  await signIn(page, email)
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await page.locator('[name=password]').last().fill(PASSWORD)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+  const secret = await page.locator('bdi.font-mono').innerText()
+  await page.getByLabel('Code').fill(oneTimeCode(secret))
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible()
+  const [recovery = ''] = await page.locator('ul.font-mono li').allInnerTexts()
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect(page).toHaveURL('/')
+
+  await open(page, '/login')
+  await signIn(page, email)
+  await page.getByLabel('Code').fill('000000')
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'That code is not right' })).toBeVisible()
+  await page.getByRole('button', { name: 'Use a recovery code instead' }).click()
+  await page.getByLabel('Recovery code').fill(recovery)
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page).toHaveURL(/\/account$/)
+})
+
+test('a guest becomes admin by command and lands in the panel; the users page gives roles and takes access', async ({
+  page,
+  restaurant,
+}) => {
+  const email = newAddress()
+  await register(page, email)
+  const command = promisify(execFile)(process.execPath, ['bin/sufra.ts', 'admin', email], {
+    env: { ...restaurant.environment, PATH: process.env.PATH, ADMIN_PASSWORD: PASSWORD },
+  })
+  expect((await command).stdout).toContain(email)
+  await open(page, '/login')
+  await signIn(page, email)
+  await expect(page).toHaveURL(/\/admin$/)
+  await expect(page.getByText('Admin Panel')).toBeVisible()
+
+  const other = newAddress()
+  await register(page, other)
+  await page.getByRole('link', { name: 'Users' }).click()
+  await page.getByLabel('Search by name or e-mail').fill(other)
+  const row = page.getByRole('row').filter({ hasText: other })
+  await row.getByLabel(/^Role of/).selectOption('staff')
+  await toast(page, 'User updated')
+  page.once('dialog', (dialog) => void dialog.accept())
+  await row.getByLabel(/^Status of/).selectOption('inactive')
+  await expect(row.getByLabel(/^Status of/)).toHaveValue('inactive')
+  const answer = await page.request.post('/api/auth/sign-in/email', { data: { email: other, password: PASSWORD } })
+  expect(answer.status()).toBe(401)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('a customer who types /admin meets the gate, whatever local storage says', async ({ page }) => {
+  const email = newAddress()
+  await register(page, email)
+  await page.addInitScript(() => localStorage.setItem('adminLoggedIn', 'true'))
+  await open(page, '/login')
+  await signIn(page, email)
+  await expect(page).toHaveURL(/\/account$/)
+  for (const path of ['/admin', '/admin/users', '/admin-login']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible()
+  }
+  const { paths } = await (await page.request.get('/api/openapi.json')).json()
+  for (const [path, methods] of Object.entries<object>(paths))
+    if (path.startsWith('/api/admin/'))
+      for (const method of Object.keys(methods)) {
+        const url = path.replace(/\{[^}]+\}/g, '00000000-0000-4000-8000-000000000000')
+        const answer = await page.request.fetch(url, { method, data: method === 'get' ? undefined : {} })
+        expect(answer.status(), `${method} ${path}`).toBe(403)
+      }
+
+  await page.goto('/admin')
+  await page.getByLabel('Username').fill(ADMIN.email)
+  await page.locator('[name=password]').fill('not this one')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await toast(page, 'Login Failed')
+  await toast(page, 'Invalid username or password')
+  await page.locator('[name=password]').fill(ADMIN.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+})
+
+/** What an authenticator app shows now (RFC 6238). */
+function oneTimeCode(secret: string): string {
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+  const bits = [...secret].map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)))
+  const digest = createHmac('sha1', key).update(counter).digest()
+  const offset = (digest.at(-1) ?? 0) & 15
+  return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
+}
