@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import { type Access, checkAccess } from './accounts/access.ts'
-import { createAuth } from './accounts/auth.ts'
-import { accountMails } from './accounts/mails.ts'
-import type { Db, Tx } from './database/connection.ts'
+import { openAccounts } from './accounts/open.ts'
 import { answerError } from './errors.ts'
 import { Refusal } from './refusal.ts'
 import { accountRoutes } from './routes/account.ts'
@@ -20,17 +18,14 @@ const MAX_BODY = 100_000
 
 /** The JSON API, as other programs and our own pages see it. */
 export function createApi({ db, log, config, public_url, secret, mail, limiter }: AppParts) {
-  const authOn = (connection: Db | Tx) =>
-    createAuth({ db: connection, log, secret, public_url, mails: accountMails(mail, connection, public_url) })
-  const auth = authOn(db)
+  const accounts = openAccounts({ db, log, secret, public_url, mail })
   const accessOf = new Map<string, Access>()
   const api = routes().basePath('/api')
   api.use(async (c, next) => {
     c.set('db', db)
     c.set('log', log)
     c.set('public_url', public_url)
-    c.set('auth', auth)
-    c.set('authIn', authOn)
+    c.set('accounts', accounts)
     c.set('mail', mail)
     c.set('limiter', limiter)
     c.set('client_address', c.env?.client_address ?? '')

@@ -63,6 +63,7 @@ export async function openRestaurant(settings: Json = {}, { environment, databas
     ...visitor,
     url: local,
     databaseUrl: database.url,
+    dataFolder: config.DATA_DIR,
     notices: site.notices,
     sql,
     close,

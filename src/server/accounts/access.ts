@@ -11,7 +11,7 @@ import { askAuth } from './ask.ts'
 /** Who may call a route: anybody, or somebody signed in who is at least this. */
 export type Access = 'public' | Role
 /** Who is calling, as of this moment. */
-export type Person = Account & { session_id: string; must_use_two_factor: boolean }
+export type Person = Account & { session_id: string }
 
 const EVERY_METHOD = 'ALL'
 
@@ -53,7 +53,8 @@ export async function findPerson(c: Context<AppEnv>): Promise<Person | undefined
       status: users.status,
       role: sql<Role>`coalesce(${admin_users.role}, 'customer')`,
       created_at: users.created_at,
-      must_use_two_factor: sql<boolean>`coalesce((select ${settings.require_two_factor} from ${settings}), false)`,
+      must_use_two_factor: sql<boolean>`${admin_users.role} is not null
+        and coalesce((select ${settings.require_two_factor} from ${settings}), false)`,
     })
     .from(users)
     .leftJoin(admin_users, eq(admin_users.user_id, users.id))

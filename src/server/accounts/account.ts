@@ -2,18 +2,18 @@ import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { ProfileSchema } from '../../domain/accounts.schema.ts'
 import type { Account, Registration } from '../../domain/accounts.ts'
-import type { Db, Tx } from '../database/connection.ts'
+import type { Db } from '../database/connection.ts'
 import { users } from '../database/schema.ts'
 import type { Person } from './access.ts'
-import type { Auth } from './auth.ts'
+import type { Accounts } from './open.ts'
 
 /**
  * Gives a newcomer an account and a mail to confirm the address. Somebody who has an account gets a mail that says so;
  * the caller cannot tell the two apart.
  */
-export async function register(db: Db, authIn: (tx: Tx) => Auth, { full_name, phone, ...rest }: Registration) {
+export async function register({ together }: Accounts, { full_name, phone, ...rest }: Registration) {
   const body = { ...rest, name: full_name, ...(phone && { phone }) }
-  const attempt = () => db.transaction((tx) => authIn(tx).api.signUpEmail({ body }))
+  const attempt = () => together((auth) => auth.api.signUpEmail({ body }))
   // Two registrations of one address at the same moment: the slower finds the account of the faster.
   await attempt().catch(attempt)
 }
@@ -27,4 +27,4 @@ export async function updateProfile(db: Db, person: Person, profile: z.output<ty
   return shownAccount({ ...person, ...profile })
 }
 
-export const shownAccount = ({ session_id, must_use_two_factor, ...account }: Person): Account => account
+export const shownAccount = ({ session_id, ...account }: Person): Account => account

@@ -5,6 +5,7 @@ import type { Db } from '../database/connection.ts'
 import { admin_users, users } from '../database/schema.ts'
 import type { Log } from '../log.ts'
 import { createAuth } from './auth.ts'
+import { accountMails } from './mails.ts'
 import { changeUser, giveRole } from './users.ts'
 
 type Parts = { db: Db; log: Log; secret: string; public_url: string }
@@ -33,7 +34,7 @@ export async function employ({ db, log, secret, public_url }: Parts, { email, pa
       log,
       secret,
       public_url,
-      mails: silent,
+      mails: silent(public_url),
     }).$context
     const hash = await passwords.hash(password)
     const [known] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email))
@@ -52,9 +53,4 @@ export async function employ({ db, log, secret, public_url }: Parts, { email, pa
 }
 
 // Whoever is at the command line needs no mail about it.
-const silent = {
-  verifyEmail: async () => {},
-  resetPassword: async () => {},
-  accountExists: async () => {},
-  passwordChanged: async () => {},
-}
+const silent = (public_url: string) => accountMails(public_url, () => {})

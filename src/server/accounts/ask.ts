@@ -13,7 +13,7 @@ type Ask<T> = (api: Auth['api'], headers: Headers) => Promise<{ headers?: Header
 export async function askAuth<T>(
   c: Context<AppEnv>,
   ask: Ask<T>,
-  { auth = c.var.auth, passwordField = 'password' } = {},
+  { auth = c.var.accounts.auth, passwordField = 'password' } = {},
 ): Promise<T> {
   const headers = new Headers({ 'user-agent': (c.req.header('user-agent') ?? '').slice(0, 300) })
   headers.set('cookie', c.req.header('cookie') ?? '')
@@ -27,9 +27,9 @@ export async function askAuth<T>(
   }
 }
 
-/** Like askAuth, but all that is written, mails included, is written together or not at all. */
+/** Like askAuth, for what sends mail. */
 export function askAuthTogether<T>(c: Context<AppEnv>, ask: Ask<T>) {
-  return c.var.db.transaction((tx) => askAuth(c, ask, { auth: c.var.authIn(tx) }))
+  return c.var.accounts.together((auth) => askAuth(c, ask, { auth }))
 }
 
 const refusals: Record<string, (passwordField: string) => Refusal> = {

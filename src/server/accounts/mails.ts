@@ -1,35 +1,34 @@
 import type { Locale } from '../../domain/locales.ts'
 import { localizedPath } from '../../domain/locales.ts'
-import type { Db, Tx } from '../database/connection.ts'
-import type { Mailroom } from '../mail/mailroom.ts'
+import type { Mail } from '../mail/mailroom.ts'
 import { accountExists, passwordChanged, resetPassword, verifyEmail } from '../mail/templates/accounts.ts'
 
 type Recipient = { email: string; locale?: unknown }
 export type AccountMails = ReturnType<typeof accountMails>
 
 /** What people are told about their accounts, in their language, with links to our own pages only. */
-export function accountMails({ post }: Mailroom, db: Db | Tx, public_url: string) {
+export function accountMails(public_url: string, write: (mail: Mail) => void) {
   const link = (path: string, locale: Locale) => public_url + localizedPath(path, locale)
   return {
-    verifyEmail: (user: Recipient, token: string) => {
+    async verifyEmail(user: Recipient, token: string) {
       const locale = languageOf(user)
       const url = link(`/verify-email?token=${encodeURIComponent(token)}`, locale)
-      return post(db, { kind: 'verify_email', recipient: user.email, locale, ...verifyEmail[locale](url) })
+      write({ kind: 'verify_email', recipient: user.email, locale, ...verifyEmail[locale](url) })
     },
-    resetPassword: (user: Recipient, token: string) => {
+    async resetPassword(user: Recipient, token: string) {
       const locale = languageOf(user)
       const url = link(`/reset-password?token=${encodeURIComponent(token)}`, locale)
-      return post(db, { kind: 'reset_password', recipient: user.email, locale, ...resetPassword[locale](url) })
+      write({ kind: 'reset_password', recipient: user.email, locale, ...resetPassword[locale](url) })
     },
-    accountExists: (user: Recipient) => {
+    async accountExists(user: Recipient) {
       const locale = languageOf(user)
       const texts = accountExists[locale](link('/login', locale), link('/forgot-password', locale))
-      return post(db, { kind: 'account_exists', recipient: user.email, locale, ...texts })
+      write({ kind: 'account_exists', recipient: user.email, locale, ...texts })
     },
-    passwordChanged: (user: Recipient) => {
+    async passwordChanged(user: Recipient) {
       const locale = languageOf(user)
       const texts = passwordChanged[locale](link('/forgot-password', locale))
-      return post(db, { kind: 'password_changed', recipient: user.email, locale, ...texts })
+      write({ kind: 'password_changed', recipient: user.email, locale, ...texts })
     },
   }
 }

@@ -34,25 +34,24 @@ export async function openMailroom({ db, jobs, log, carrier, pauses = PAUSES }: 
   await jobs.updateQueue(QUEUE, queue)
   await jobs.work<{ id: string }>(
     QUEUE,
-    { batchSize: 1, localConcurrency: 2, pollingIntervalSeconds: 2 },
+    // New mail is announced by the database; polling is for what is tried again.
+    { batchSize: 1, localConcurrency: 2, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 },
     async ([job]) => {
       if (job) await deliver(db, carrier, job.data.id, log)
     },
   )
 
   return {
-    async post(within: Db | Tx, { kind, recipient, locale, reply_to, ...letter }: Mail) {
+    async post(tx: Tx, { kind, recipient, locale, reply_to, ...letter }: Mail) {
       if (!EMAIL.test(recipient) || (reply_to && !EMAIL.test(reply_to))) throw new Error('not an e-mail address')
-      await within.transaction(async (tx) => {
-        const [restaurant] = await tx.select({ name: settings.name, name_ar: settings.name_ar }).from(settings)
-        const bodies = writeLetter(letter, locale, restaurant ? localized(restaurant, 'name', locale) : '')
-        const subject = letter.subject.replace(/\s+/g, ' ')
-        const [row] = await tx
-          .insert(outbox)
-          .values({ kind, recipient, reply_to, subject, ...bodies })
-          .returning({ id: outbox.id })
-        await jobs.send(QUEUE, { id: row?.id }, { db: fromDrizzle(tx, sql) })
-      })
+      const [restaurant] = await tx.select({ name: settings.name, name_ar: settings.name_ar }).from(settings)
+      const bodies = writeLetter(letter, locale, restaurant ? localized(restaurant, 'name', locale) : '')
+      const subject = letter.subject.replace(/\s+/g, ' ')
+      const [row] = await tx
+        .insert(outbox)
+        .values({ kind, recipient, reply_to, subject, ...bodies })
+        .returning({ id: outbox.id })
+      await jobs.send(QUEUE, { id: row?.id }, { db: fromDrizzle(tx, sql) })
     },
   }
 }

@@ -50,7 +50,7 @@ export const accountRoutes = routes()
   .openapi(registration, async (c) => {
     const { email } = c.req.valid('json')
     await c.var.limiter.count('register', { address: c.var.client_address, account: email })
-    await noSooner(() => register(c.var.db, c.var.authIn, c.req.valid('json')))
+    await noSooner(() => register(c.var.accounts, c.req.valid('json')))
     return c.body(null, 204)
   })
   .openapi(account, (c) => c.json(shownAccount(personOf(c)), 200))

@@ -13,7 +13,6 @@ import {
 import { findPerson, personOf } from '../accounts/access.ts'
 import { shownAccount } from '../accounts/account.ts'
 import { askAuth, askAuthTogether } from '../accounts/ask.ts'
-import { accountMails } from '../accounts/mails.ts'
 import { failNoSooner, noSooner } from '../accounts/timing.ts'
 import { body, json, problem, route, routes } from './openapi.ts'
 
@@ -141,13 +140,13 @@ export const authRoutes = routes()
     const { id, email } = personOf(c)
     await c.var.limiter.count('password', { address: c.var.client_address, account: id })
     const change = { ...c.req.valid('json'), revokeOtherSessions: true }
-    await c.var.db.transaction(async (tx) => {
+    await c.var.accounts.together(async (auth, mails) => {
       const { user } = await askAuth(
         c,
         (api, headers) => api.changePassword({ headers, body: change, returnHeaders: true }),
-        { auth: c.var.authIn(tx), passwordField: 'currentPassword' },
+        { auth, passwordField: 'currentPassword' },
       )
-      await accountMails(c.var.mail, tx, c.var.public_url).passwordChanged({ ...user, email })
+      await mails.passwordChanged({ ...user, email })
     })
     return c.json(DONE, 200)
   })

@@ -2,9 +2,9 @@ import { createRoute, OpenAPIHono, type RouteConfig } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { PROBLEMS } from '../../domain/problem.ts'
 import type { Access, Person } from '../accounts/access.ts'
-import type { Auth } from '../accounts/auth.ts'
+import type { Accounts } from '../accounts/open.ts'
 import type { Config } from '../config.ts'
-import type { Db, Tx } from '../database/connection.ts'
+import type { Db } from '../database/connection.ts'
 import type { Limiter } from '../limits.ts'
 import type { Log } from '../log.ts'
 import type { Mailroom } from '../mail/mailroom.ts'
@@ -19,8 +19,7 @@ export type AppEnv = {
     public_url: string
     request_id: string
     client_address: string
-    auth: Auth
-    authIn: (tx: Tx) => Auth
+    accounts: Accounts
     mail: Mailroom
     limiter: Limiter
     person?: Person

@@ -1,0 +1,28 @@
+import type { Db } from '../database/connection.ts'
+import type { Log } from '../log.ts'
+import type { Mail, Mailroom } from '../mail/mailroom.ts'
+import { type Auth, createAuth } from './auth.ts'
+import { type AccountMails, accountMails } from './mails.ts'
+
+export type Accounts = ReturnType<typeof openAccounts>
+type Parts = { db: Db; log: Log; secret: string; public_url: string; mail: Mailroom }
+
+export function openAccounts({ db, mail, ...parts }: Parts) {
+  const noMails = accountMails(parts.public_url, () => {
+    throw new Error('Account mails are written in a transaction: use together()')
+  })
+  return {
+    auth: createAuth({ ...parts, db, mails: noMails }),
+    /** The library's work and the mails about it are written together, or not at all. */
+    together<T>(work: (auth: Auth, mails: AccountMails) => Promise<T>): Promise<T> {
+      return db.transaction(async (tx) => {
+        const written: Mail[] = []
+        const mails = accountMails(parts.public_url, (letter) => written.push(letter))
+        const result = await work(createAuth({ ...parts, db: tx, mails }), mails)
+        // Here and not in the library's callbacks: it swallows what they throw, and leaves an account without its mail.
+        for (const letter of written) await mail.post(tx, letter)
+        return result
+      })
+    },
+  }
+}

@@ -1,0 +1,156 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import type { Role } from '../../src/domain/accounts.ts'
+import { checkAccess } from '../../src/server/accounts/access.ts'
+import { createAuth } from '../../src/server/accounts/auth.ts'
+import { Refusal } from '../../src/server/refusal.ts'
+import { openRestaurant, type Restaurant } from './restaurant.ts'
+
+type Who = 'visitor' | Role
+type Row = [answers: Record<Who, number>, body?: object]
+
+const all = (status: number) => ({ visitor: status, customer: status, staff: status, admin: status })
+const signedIn = (status: number) => ({ ...all(status), visitor: 401 })
+const adminsOnly = (status: number) => ({ visitor: 401, customer: 403, staff: 403, admin: status })
+
+const password = { password: 'not my password' }
+const code = { code: '000000' }
+const PRODUCT = '00000000-0000-4000-8000-000000000000'
+
+/** What every call answers to everybody. A route that is missing here fails the test below. */
+const table: Record<string, Row> = {
+  'GET /api/restaurant': [all(200)],
+  'POST /api/contact': [all(204), { name: 'A', email: 'a@example.com', subject: 'S', message: 'M' }],
+  'GET /api/categories': [all(200)],
+  'GET /api/products': [all(200)],
+  'GET /api/products/{id}': [all(404)],
+  'GET /api/products/{id}/related': [all(404)],
+  'GET /api/dish-of-day': [all(200)],
+  'POST /api/auth/sign-in/email': [all(401), { email: 'nobody@example.com', ...password }],
+  'POST /api/auth/sign-out': [all(200), {}],
+  'GET /api/auth/get-session': [all(200)],
+  'POST /api/auth/request-password-reset': [all(200), { email: 'nobody@example.com' }],
+  'POST /api/auth/reset-password': [all(400), { token: 'none', newPassword: 'seven dates' }],
+  'GET /api/auth/verify-email': [all(400)],
+  'POST /api/auth/change-password': [signedIn(422), { currentPassword: 'wrong', newPassword: 'seven dates' }],
+  'GET /api/auth/list-sessions': [signedIn(200)],
+  'POST /api/auth/revoke-sessions': [signedIn(200), {}],
+  'POST /api/auth/revoke-other-sessions': [signedIn(200), {}],
+  'POST /api/auth/two-factor/enable': [signedIn(422), password],
+  'POST /api/auth/two-factor/disable': [signedIn(422), password],
+  'POST /api/auth/two-factor/get-totp-uri': [signedIn(409), password],
+  'POST /api/auth/two-factor/generate-backup-codes': [signedIn(409), password],
+  'POST /api/auth/two-factor/verify-totp': [signedIn(409), code],
+  'POST /api/auth/two-factor/verify-backup-code': [signedIn(409), code],
+  'POST /api/account/register': [all(204), { full_name: 'A', email: 'a@example.com', password: 'seven dates' }],
+  'GET /api/account': [signedIn(200)],
+  'PATCH /api/account': [signedIn(200), { full_name: 'Amal' }],
+  'POST /api/account/verification': [signedIn(204), {}],
+  'GET /api/admin/users': [adminsOnly(200)],
+  'PATCH /api/admin/users/{id}': [adminsOnly(404), { status: 'active' }],
+}
+
+test('every route answers visitors, customers, staff and admins as the table says', { timeout: 90_000 }, async () => {
+  const restaurant = await openRestaurant()
+  const described = (await restaurant.getJson('/api/openapi.json')) as { paths: Record<string, object> }
+  const routes = Object.entries(described.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  expect(routes.toSorted(), 'a route without a row, or a row without a route').toEqual(Object.keys(table).toSorted())
+
+  const people = {
+    customer: (await restaurant.as('customer')).email,
+    staff: (await restaurant.as('staff')).email,
+    admin: (await restaurant.as('admin')).email,
+  }
+  for (const [route, [expected, body]] of Object.entries(table)) {
+    const answers: Partial<Record<Who, number>> = {}
+    for (const who of Object.keys(expected) as Who[])
+      answers[who] = await call(restaurant, who === 'visitor' ? undefined : people[who], route, body)
+    expect(answers, route).toEqual(expected)
+  }
+})
+
+async function call(restaurant: Restaurant, email: string | undefined, route: string, body?: object) {
+  const client = email ? await restaurant.signIn(email) : restaurant.visitor()
+  const [method, path = ''] = route.replace('{id}', PRODUCT).split(' ')
+  if (method === 'GET') return (await client.get(path.replace('verify-email', 'verify-email?token=x'))).status
+  return (await (method === 'POST' ? client.post : client.patch)(path, body)).status
+}
+
+test('a route that nobody declared is closed', async () => {
+  const app = new Hono().use(checkAccess(() => undefined)).get('/forgotten', (c) => c.text('open'))
+  app.onError((error, c) => (error instanceof Refusal ? c.text(error.code, 403) : c.text('broken', 500)))
+  const answer = await app.request('/forgotten')
+  expect([answer.status, await answer.text()]).toEqual([403, 'forbidden'])
+})
+
+test('of the auth library only what we list can be reached', async () => {
+  const restaurant = await openRestaurant()
+  const admin = await restaurant.as('admin')
+  const parts = { db: {} as never, log: {} as never, mails: {} as never }
+  const { api } = createAuth({ ...parts, secret: 'x'.repeat(32), public_url: restaurant.url })
+  const endpoints = Object.values(api as Record<string, { path?: string }>).flatMap(({ path }) => path ?? [])
+  const unlisted = endpoints.filter((path) => !Object.keys(table).some((route) => route.endsWith(`/api/auth${path}`)))
+  expect(unlisted).toContain('/sign-up/email')
+  expect(unlisted).toContain('/update-user')
+  for (const path of unlisted) {
+    const place = `/api/auth${path.replace(/:\w+/g, 'x')}`
+    // Below a known address a wrong method is 405; everything else does not exist.
+    expect([404, 405], place).toContain((await admin.post(place, {})).status)
+    expect([404, 405], place).toContain((await admin.get(place)).status)
+  }
+})
+
+test('a customer cannot reach the panel whatever the browser says', async () => {
+  const restaurant = await openRestaurant()
+  const guest = await restaurant.as('customer')
+  guest.cookies.set('adminLoggedIn', 'true')
+  guest.cookies.set('role', 'admin')
+  const answer = await guest.get('/api/admin/users?role=admin', { headers: { 'x-role': 'admin' } })
+  expect([answer.status, (await answer.json()).code]).toEqual([403, 'forbidden'])
+  expect((await restaurant.get('/api/admin/users')).status).toBe(401)
+})
+
+test('admins find people by name or address, page by page, and change roles that take effect at once', async () => {
+  const restaurant = await openRestaurant()
+  const admin = await restaurant.as('admin')
+  await restaurant.sql(`insert into users (email, full_name, created_at)
+    select 'many' || n || '@example.com', 'Guest ' || n, now() - interval '1 day' from generate_series(1, 30) n`)
+  const seen: string[] = []
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const page = await admin.getJson(`/api/admin/users?search=MANY&limit=7&cursor=${cursor}`)
+    expect(page.total).toBe(30)
+    seen.push(...page.users.map(({ id }: { id: string }) => id))
+    cursor = page.next_cursor
+  }
+  expect(new Set(seen).size).toBe(30)
+  expect((await admin.get('/api/admin/users?cursor=nonsense')).status).toBe(422)
+
+  const guest = await restaurant.as('customer')
+  const make = (role: Role) => admin.patch(`/api/admin/users/${guest.account.id}`, { role })
+  expect(await (await make('admin')).json()).toMatchObject({ email: guest.email, role: 'admin', status: 'active' })
+  expect((await guest.get('/api/admin/users')).status).toBe(200)
+  await make('customer')
+  expect((await guest.get('/api/admin/users')).status).toBe(403)
+})
+
+test('the last admin stays, even when two admins demote each other at the same moment', async () => {
+  const restaurant = await openRestaurant()
+  await restaurant.sql('delete from admin_users')
+  const [one, two] = [await restaurant.as('admin'), await restaurant.as('admin')]
+  const [first, second] = await Promise.all([
+    one.patch(`/api/admin/users/${two.account.id}`, { role: 'customer' }),
+    two.patch(`/api/admin/users/${one.account.id}`, { status: 'inactive' }),
+  ])
+  expect([first.status, second.status].sort()).not.toEqual([200, 200])
+  const admins = await restaurant.sql(
+    "select user_id from admin_users join users on users.id = user_id where role = 'admin' and status = 'active'",
+  )
+  expect(admins).toHaveLength(1)
+  const last = admins[0].user_id === one.account.id ? one : two
+  for (const change of [{ role: 'staff' }, { role: 'customer' }, { status: 'inactive' }]) {
+    const answer = await last.patch(`/api/admin/users/${last.account.id}`, change)
+    expect([answer.status, (await answer.json()).code]).toEqual([409, 'conflict'])
+  }
+})

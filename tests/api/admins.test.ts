@@ -1,0 +1,64 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { openRestaurant, type Restaurant } from './restaurant.ts'
+
+const run = promisify(execFile)
+const launcher = fileURLToPath(new URL('../../bin/sufra.mjs', import.meta.url))
+
+const sufra = (restaurant: Restaurant, args: string[], environment: Record<string, string> = {}) =>
+  run(process.execPath, [launcher, ...args], {
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: restaurant.databaseUrl,
+      DATA_DIR: restaurant.dataFolder,
+      ...environment,
+    },
+  })
+
+const roleOf = async (restaurant: Restaurant, email: string, password: string) => {
+  const client = await restaurant.signIn(email, password)
+  return client.answer.status === 200 ? (await client.getJson('/api/account')).role : client.answer.status
+}
+
+test('on the first start somebody can get in, with a password that is said once', async () => {
+  const restaurant = await openRestaurant()
+  const [, email = '', password = ''] =
+    /first admin is (\S+), with the password (\S+)/.exec(restaurant.notices.join()) ?? []
+  expect(await roleOf(restaurant, email, password)).toBe('admin')
+  const later = await openRestaurant({}, { databaseUrl: restaurant.databaseUrl })
+  expect(later.notices.join()).not.toContain('admin')
+  expect(await restaurant.sql('select 1 from users')).toHaveLength(1)
+})
+
+test('the first admin can be named in the configuration, and the password is then not repeated', async () => {
+  const environment = { ADMIN_EMAIL: 'Owner@Example.com', ADMIN_PASSWORD: 'nine quiet figs' }
+  const restaurant = await openRestaurant({}, { environment })
+  expect(restaurant.notices.join()).not.toContain('nine quiet figs')
+  expect(await roleOf(restaurant, 'owner@example.com', 'nine quiet figs')).toBe('admin')
+})
+
+test('by command a guest becomes an admin with a new password, and is signed out elsewhere', async () => {
+  const restaurant = await openRestaurant()
+  const guest = await restaurant.as('customer')
+  const { stdout } = await sufra(restaurant, ['admin', guest.email])
+  const [, password = ''] = /The password is (\S+)/.exec(stdout) ?? []
+  expect((await guest.get('/api/account')).status).toBe(401)
+  expect(await roleOf(restaurant, guest.email, password)).toBe('admin')
+
+  await sufra(restaurant, ['admin', 'new@example.com', '--staff'], { ADMIN_PASSWORD: 'nine quiet figs' })
+  expect(await roleOf(restaurant, 'new@example.com', 'nine quiet figs')).toBe('staff')
+})
+
+test('the command does not take the last admin away, and says what it cannot do', async () => {
+  const restaurant = await openRestaurant(
+    {},
+    { environment: { ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'nine quiet figs' } },
+  )
+  await expect(sufra(restaurant, ['admin', 'owner@example.com', '--staff'])).rejects.toThrow(/last admin/)
+  expect(await roleOf(restaurant, 'owner@example.com', 'nine quiet figs')).toBe('admin')
+  await expect(sufra(restaurant, ['admin', 'not an address'])).rejects.toThrow(/Whom/)
+  await expect(sufra(restaurant, ['dance'])).rejects.toThrow(/npx sufra admin/)
+  expect((await sufra(restaurant, ['migrate'])).stdout).toContain('up to date')
+})

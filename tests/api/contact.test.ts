@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { openRestaurant } from './restaurant.ts'
+
+const message = { name: 'Amal', email: 'amal@example.com', subject: 'A table', message: 'For six,\nplease.' }
+
+test('a message is kept for the staff, with the language it was written in', async () => {
+  const restaurant = await openRestaurant()
+  const answer = await restaurant.post('/api/contact', { ...message, name: '  أمل  ', locale: 'ar' })
+  expect([answer.status, await answer.text()]).toEqual([204, ''])
+  expect((await restaurant.post('/api/contact', message)).status).toBe(204)
+  expect(
+    await restaurant.sql('select name, email, subject, message, locale from messages order by created_at'),
+  ).toEqual([
+    { ...message, name: 'أمل', locale: 'ar' },
+    { ...message, locale: 'en' },
+  ])
+})
+
+test('an incomplete or impossible message is refused by field, and nothing is kept', async () => {
+  const restaurant = await openRestaurant()
+  const refused = async (change: object, ...paths: string[]) => {
+    const answer = await restaurant.post('/api/contact', { ...message, ...change })
+    const { code, errors = [] } = await answer.json()
+    expect([answer.status, code], JSON.stringify(change)).toEqual([422, 'invalid_input'])
+    expect(errors.map(({ path }: { path: string }) => path)).toEqual(expect.arrayContaining(paths))
+  }
+  for (const field of ['name', 'email', 'subject', 'message'])
+    for (const value of [undefined, null, '', '   ', 7, {}, 'x'.repeat(6000)])
+      await refused({ [field]: value }, `body.${field}`)
+  await refused(
+    { name: '', email: '', subject: '', message: '' },
+    'body.name',
+    'body.email',
+    'body.subject',
+    'body.message',
+  )
+  await refused({ email: 'nowhere' }, 'body.email')
+  await refused({ email: 'a@b.com\r\nBcc: x@y.com' }, 'body.email')
+  await refused({ subject: 'Hi\r\nBcc: x@y.com' }, 'body.subject')
+  await refused({ locale: 'fr' }, 'body.locale')
+  await refused({ name: 'A\0mal' }, 'body.name')
+  await refused({ message: 'Hello\0' }, 'body.message')
+  expect(await restaurant.sql('select * from messages')).toEqual([])
+})
+
+test('a message says what it says, whatever it looks like', async () => {
+  const restaurant = await openRestaurant()
+  const odd = `'; drop table messages; -- <b>"\\ 🍽 \u202e`
+  expect((await restaurant.post('/api/contact', { ...message, message: odd })).status).toBe(204)
+  expect(await restaurant.sql('select message from messages')).toEqual([{ message: odd }])
+})

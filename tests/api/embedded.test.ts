@@ -1,0 +1,144 @@
+import { once } from 'node:events'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { type SiteProcess, startSite } from '../site-process.ts'
+import { query } from '../test-server.ts'
+
+/** A data folder, and whatever ran in it gone when the test is over. */
+async function openFolder() {
+  const folder = await mkdtemp(join(tmpdir(), 'sufra-embedded-'))
+  await chmod(folder, 0o755) // the unprivileged user that PostgreSQL runs as must be able to pass
+  const sites: SiteProcess[] = []
+  const home = join(folder, 'data', 'postgres')
+  const serverPid = () =>
+    readFile(join(home, 'cluster', 'postmaster.pid'), 'utf8').then(
+      (text) => Number(text.split('\n')[0]),
+      () => null,
+    )
+  onTestFinished(async () => {
+    for (const site of sites) if (isRunning(site.process.pid)) await end(site, 'SIGKILL')
+    const pid = await serverPid()
+    if (isRunning(pid)) process.kill(Number(pid), 'SIGQUIT')
+    while (isRunning(pid)) await wait(50)
+    await rm(folder, { recursive: true, force: true })
+  })
+  return {
+    data: join(folder, 'data'),
+    serverPid,
+    start: async () => {
+      const site = await startSite({ DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn' })
+      sites.push(site)
+      return site
+    },
+    sql: async (text: string) => {
+      const password = await readFile(join(home, 'password'), 'utf8')
+      return query(`postgres://sufra:${password}@localhost/postgres?host=${encodeURIComponent(home)}`, text)
+    },
+  }
+}
+
+async function end(site: SiteProcess, signal: 'SIGTERM' | 'SIGKILL') {
+  site.process.kill(signal)
+  const [code] = await once(site.process, 'exit')
+  return code
+}
+
+function isRunning(pid: number | null | undefined) {
+  try {
+    return Boolean(pid) && process.kill(Number(pid), 0)
+  } catch {
+    return false
+  }
+}
+
+const write = (site: SiteProcess, subject: string) =>
+  fetch(`${site.url}/api/contact`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Amal', email: 'amal@example.com', subject, message: 'For six.' }),
+  })
+
+const ready = async (site: SiteProcess) => (await fetch(`${site.url}/readyz`)).status
+
+describe.runIf(inject('engine') === 'embedded')('the embedded PostgreSQL', { timeout: 90_000 }, () => {
+  test('a killed site leaves its database running, and the next one takes it over with all that was told', async () => {
+    const folder = await openFolder()
+    const first = await folder.start()
+    expect((await write(first, 'before the kill')).status).toBe(204)
+    const server = await folder.serverPid()
+    await end(first, 'SIGKILL')
+    expect(isRunning(server)).toBe(true)
+
+    const second = await folder.start()
+    expect(await folder.serverPid()).toBe(server)
+    expect(await ready(second)).toBe(200)
+    expect(await folder.sql('select subject from messages')).toEqual([{ subject: 'before the kill' }])
+    expect(await end(second, 'SIGTERM')).toBe(0)
+    expect(isRunning(server), 'a clean exit stops it').toBe(false)
+  })
+
+  test('two sites share one folder, and the last one to leave closes', async () => {
+    const folder = await openFolder()
+    const first = await folder.start()
+    const second = await folder.start()
+    const server = await folder.serverPid()
+    expect(await end(first, 'SIGTERM')).toBe(0)
+    expect(isRunning(server)).toBe(true)
+    expect(await ready(second)).toBe(200)
+    expect((await write(second, 'still open')).status).toBe(204)
+    expect(await end(second, 'SIGTERM')).toBe(0)
+    expect(isRunning(server)).toBe(false)
+  })
+
+  test('two sites that open a new folder at the same moment both open', async () => {
+    const folder = await openFolder()
+    const sites = await Promise.all([folder.start(), folder.start()])
+    for (const site of sites) expect(await ready(site)).toBe(200)
+    expect(await folder.sql('select count(*)::int from settings')).toEqual([{ count: 1 }])
+    for (const site of sites) expect(await end(site, 'SIGTERM')).toBe(0)
+    expect(await folder.serverPid()).toBeNull()
+  })
+
+  test('when the database itself is killed, nothing that was told is lost', async () => {
+    const folder = await openFolder()
+    const first = await folder.start()
+    for (let i = 1; i <= 5; i++) expect((await write(first, `message ${i}`)).status).toBe(204)
+    const server = Number(await folder.serverPid())
+    process.kill(server, 'SIGKILL')
+    await expect.poll(() => ready(first)).toBe(503)
+    await end(first, 'SIGKILL')
+
+    const second = await folder.start()
+    expect(await folder.serverPid()).not.toBe(server)
+    expect(await folder.sql('select count(*)::int from messages')).toEqual([{ count: 5 }])
+    expect(await (await fetch(`${second.url}/menu`)).text()).toContain('Hummus')
+    expect(await end(second, 'SIGTERM')).toBe(0)
+  })
+
+  test('deleting the data folder and starting again restores the demo', async () => {
+    const folder = await openFolder()
+    const first = await folder.start()
+    await folder.sql("update products set name = 'Something else'")
+    expect(await end(first, 'SIGTERM')).toBe(0)
+    await rm(folder.data, { recursive: true })
+
+    const second = await folder.start()
+    const menu = await (await fetch(`${second.url}/menu`)).text()
+    expect(menu.includes('Hummus')).toBe(true)
+    expect((await fetch(`${second.url}/media/hummus.webp`)).status).toBe(200)
+    expect(await end(second, 'SIGTERM')).toBe(0)
+  })
+
+  test('what was changed is still there after a restart, and no second demo', async () => {
+    const folder = await openFolder()
+    const first = await folder.start()
+    await folder.sql("delete from products where name = 'Hummus'")
+    expect(await end(first, 'SIGTERM')).toBe(0)
+    const second = await folder.start()
+    expect((await (await fetch(`${second.url}/menu`)).text()).includes('Hummus')).toBe(false)
+    expect(await end(second, 'SIGTERM')).toBe(0)
+  })
+})

@@ -1,0 +1,160 @@
+import { mkdtemp, readdir, readFile, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { connect } from '../../src/server/database/connection.ts'
+import { createLog } from '../../src/server/log.ts'
+import { smtpCarrier } from '../../src/server/mail/carriers.ts'
+import { deliver } from '../../src/server/mail/delivery.ts'
+import { openMailServer } from '../mail-server.ts'
+import { openRestaurant, type Restaurant } from './restaurant.ts'
+
+// As in life, only faster.
+const delivery = { pauses: { first: 1, longest: 2, attempts: 50 }, patience: { silence: 700, whole: 1500 } }
+const message = { name: 'Amal', email: 'amal@example.com', subject: 'A table', message: 'For six, please.' }
+
+async function openPost(port?: number) {
+  const post = await openMailServer(port)
+  onTestFinished(() => post.close().catch(() => {}))
+  return post
+}
+
+async function until<T>(look: () => Promise<T | undefined | false>, what: string): Promise<T> {
+  for (let turn = 0; turn < 300; turn++) {
+    const found = await look()
+    if (found) return found
+    await wait(50)
+  }
+  throw new Error(`It never happened: ${what}`)
+}
+
+const tried = (restaurant: Restaurant, times: number) =>
+  until(
+    async () => (await restaurant.sql('select 1 from outbox where attempts >= $1', [times]))[0],
+    `${times} attempts`,
+  )
+const allSent = (restaurant: Restaurant) =>
+  until(async () => (await restaurant.sql("select 1 from outbox where status <> 'sent'")).length === 0, 'all mail sent')
+
+test('the restaurant hears of a message by mail and can reply; what was sent leaves no text behind', async () => {
+  const post = await openPost()
+  const restaurant = await openRestaurant(
+    { email: 'kitchen@example.com' },
+    { environment: { SMTP_URL: post.url, MAIL_FROM: 'Sufra <no-reply@sufra.example>' } },
+  )
+  await restaurant.post('/api/contact', { ...message, message: 'Is <b>lamb</b> & rice ready?' })
+  const mail = await post.to('kitchen@example.com')
+  expect(mail.head).toMatch(/^From: Sufra <no-reply@sufra.example>/im)
+  expect(mail.head).toMatch(/^Reply-To: amal@example.com/im)
+  expect(mail.text).toContain('Is <b>lamb</b> & rice ready?')
+  expect(mail.html).toContain('Is &#60;b&#62;lamb&#60;/b&#62; &#38; rice ready?')
+  await allSent(restaurant)
+  const [row] = await restaurant.sql('select text, html, recipient from outbox')
+  expect(row).toEqual({ text: '', html: '', recipient: 'kitchen@example.com' })
+})
+
+test('with notifications off the restaurant gets no mail, and guests still get theirs', async () => {
+  const post = await openPost()
+  const restaurant = await openRestaurant({ email_notifications: false }, { environment: { SMTP_URL: post.url } })
+  await restaurant.post('/api/contact', message)
+  const { email } = await restaurant.register()
+  await post.to(email)
+  expect(post.mails).toHaveLength(1)
+  expect(await restaurant.sql('select 1 from messages')).toHaveLength(1)
+})
+
+test('a message and the mail about it are kept together or not at all', async () => {
+  const restaurant = await openRestaurant()
+  await restaurant.sql("alter table outbox add constraint broken check (kind = 'none')")
+  expect((await restaurant.post('/api/contact', message)).status).toBe(500)
+  expect(await restaurant.sql('select 1 from messages')).toEqual([])
+  const person = { full_name: 'A', email: 'a@example.com', password: 'seven dates' }
+  expect((await restaurant.post('/api/account/register', person)).status).toBe(500)
+  expect(await restaurant.sql("select 1 from users where email = 'a@example.com'")).toEqual([])
+})
+
+test('a mail server that is away loses nothing: everything arrives once when it is back', async () => {
+  const away = await openPost()
+  await away.close()
+  const restaurant = await openRestaurant({}, { environment: { SMTP_URL: away.url }, delivery })
+  const people = await Promise.all([1, 2, 3].map(() => restaurant.register()))
+  await tried(restaurant, 2)
+  const back = await openPost(away.port)
+  for (const { email } of people) await back.to(email)
+  await allSent(restaurant)
+  expect(back.mails).toHaveLength(3)
+})
+
+for (const behaviour of ['refuse', 'hang', 'die mid-message'] as const)
+  test(`a mail server that should ${behaviour} gets the message again, and it arrives once`, async () => {
+    const post = await openPost()
+    post.state.behaviour = behaviour
+    const restaurant = await openRestaurant({}, { environment: { SMTP_URL: post.url }, delivery })
+    const { email } = await restaurant.register()
+    await tried(restaurant, 1)
+    const [{ status, last_error }] = await restaurant.sql('select status, last_error from outbox')
+    expect(status).toBe('waiting')
+    expect(last_error).toMatch(/^(451|E[A-Z]+)$/)
+    post.state.behaviour = 'accept'
+    await post.to(email)
+    await allSent(restaurant)
+    expect(post.mails).toHaveLength(1)
+  })
+
+test('a server that accepts and dies before saying so gets the message again under the same Message-ID', async () => {
+  const post = await openPost()
+  post.state.behaviour = 'accept and die'
+  const restaurant = await openRestaurant({}, { environment: { SMTP_URL: post.url }, delivery })
+  const { email } = await restaurant.register()
+  await post.to(email)
+  post.state.behaviour = 'accept'
+  await allSent(restaurant)
+  expect(post.mails.length).toBeGreaterThan(1)
+  expect(new Set(post.mails.map(({ messageId }) => messageId)).size).toBe(1)
+})
+
+test('two processes share one outbox and send every message once', async () => {
+  const post = await openPost()
+  const environment = { SMTP_URL: post.url }
+  const restaurant = await openRestaurant({ email: 'kitchen@example.com' }, { environment, delivery })
+  const twin = await openRestaurant({}, { environment, delivery, databaseUrl: restaurant.databaseUrl })
+  for (let n = 0; n < 20; n++)
+    await (n % 2 ? restaurant : twin).post('/api/contact', { ...message, email: `guest${n}@example.com` })
+  await until(async () => post.mails.length >= 20, '20 mails')
+  await allSent(restaurant)
+  expect(post.mails).toHaveLength(20)
+  expect(new Set(post.mails.map(({ messageId }) => messageId)).size).toBe(20)
+})
+
+test('the same message taken up twice at the same moment is sent once', async () => {
+  const post = await openPost()
+  const restaurant = await openRestaurant()
+  await restaurant.sql(
+    "insert into outbox (kind, recipient, subject, text, html) select 'x', 'a@example.com', 'S', 'T', 'H' from generate_series(1, 5)",
+  )
+  const log = createLog('silent')
+  const processes = [connect(restaurant.databaseUrl, log), connect(restaurant.databaseUrl, log)]
+  onTestFinished(async () => void (await Promise.all(processes.map(({ close }) => close()))))
+  const carrier = smtpCarrier(post.url, { from: 'a@sufra.example', public_url: restaurant.url })
+  const ids = (await restaurant.sql('select id from outbox')).map(({ id }) => id as string)
+  const work = ids.flatMap((id) => [...processes, ...processes].map(({ db }) => deliver(db, carrier, id, log)))
+  await Promise.allSettled(work)
+  expect(post.mails).toHaveLength(5)
+})
+
+test('without a mail server every message is written to a folder and stays readable, and the start says so', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'sufra-mail-'))
+  const restaurant = await openRestaurant({}, { environment: { DATA_DIR: folder } })
+  expect(restaurant.notices.join()).toContain(`messages are written to ${join(folder, 'mail')}`)
+  await restaurant.register({ email: 'amal@example.com' })
+  const [row] = await until(async () => {
+    const kept = await restaurant.sql("select id, text from outbox where status = 'kept'")
+    return kept.length > 0 && kept
+  }, 'the message is kept')
+  expect(row.text).toContain('/verify-email?token=')
+  expect(await readdir(join(folder, 'mail'))).toEqual([`${row.id}.eml`])
+  expect(await readFile(join(folder, 'mail', `${row.id}.eml`), 'utf8')).toContain('To: amal@example.com')
+  expect((await stat(join(folder, 'mail', `${row.id}.eml`))).mode & 0o077).toBe(0)
+  expect((await stat(join(folder, 'session-secret'))).mode & 0o077).toBe(0)
+})

@@ -1,0 +1,112 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { type SiteProcess, startSite } from '../site-process.ts'
+import { freshDatabase } from '../test-server.ts'
+
+/** The program itself, as a process of its own on a database of its own. */
+async function openProcess(environment: Record<string, string> = {}) {
+  const database = await freshDatabase(inject('template').url)
+  const folder = await mkdtemp(join(tmpdir(), 'sufra-process-'))
+  const site = await startSite({ DATABASE_URL: database.url, DATA_DIR: folder, ...environment })
+  onTestFinished(async () => {
+    if (site.process.exitCode === null) await stop(site, 'SIGKILL')
+    await database.remove()
+    await rm(folder, { recursive: true, force: true })
+  })
+  return { ...site, databaseUrl: database.url }
+}
+
+async function stop(site: SiteProcess, signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL') {
+  site.process.kill(signal)
+  const [code] = await once(site.process, 'exit')
+  return code
+}
+
+test('stopping finishes what was begun, takes nothing new, and ends well', { timeout: 60_000 }, async () => {
+  const site = await openProcess({ LOG_LEVEL: 'warn' })
+  const lock = new pg.Client({ connectionString: site.databaseUrl })
+  await lock.connect()
+  await lock.query('begin')
+  await lock.query('lock table settings in access exclusive mode')
+  const slow = fetch(`${site.url}/api/restaurant`)
+  const waiting = "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()"
+  await expect.poll(async () => (await lock.query(waiting)).rowCount).toBeGreaterThan(0)
+
+  const ended = stop(site, 'SIGTERM')
+  await expect
+    .poll(() =>
+      fetch(`${site.url}/healthz`).then(
+        () => 'open',
+        () => 'closed',
+      ),
+    )
+    .toBe('closed')
+  expect(site.process.exitCode, 'still waiting for the slow one').toBeNull()
+  await lock.query('commit')
+  await lock.end()
+  const answer = await slow
+  expect([answer.status, (await answer.json()).name]).toEqual([200, 'Sufra'])
+  expect(await ended).toBe(0)
+})
+
+test('interrupted from the keyboard, it ends well, and at once where nothing is under way', async () => {
+  const site = await openProcess({ LOG_LEVEL: 'warn' })
+  await (await fetch(`${site.url}/menu`)).text() // leaves a connection open
+  const started = Date.now()
+  expect(await stop(site, 'SIGINT')).toBe(0)
+  expect(Date.now() - started).toBeLessThan(8000)
+})
+
+test('the log tells what happened, and nothing about whom', { timeout: 60_000 }, async () => {
+  const site = await openProcess({ LOG_LEVEL: 'trace' })
+  const person = {
+    name: 'Zubaydah Qasim',
+    email: 'zubaydah@private.example',
+    subject: 'Surprise party',
+    message: 'For Harun',
+  }
+  const post = (body: string, type = 'application/json', path = '/api/contact') =>
+    fetch(site.url + path, { method: 'POST', headers: { 'content-type': type, cookie: 'token=SECRETCOOKIE' }, body })
+  expect((await post(JSON.stringify(person))).status).toBe(204)
+  await post(JSON.stringify({ ...person, message: '' }))
+  await post(JSON.stringify({ ...person, name: 'Zubaydah\0' }))
+  await post(`{"name": "Zubaydah Qasim`)
+  await post('name=Zubaydah', 'application/x-www-form-urlencoded')
+  await fetch(`${site.url}/menu?search=Zubaydah`)
+  await fetch(`${site.url}/api/products?search=Zubaydah`)
+  await fetch(`${site.url}/api/products?cursor=Zubaydah`)
+  await fetch(`${site.url}/Zubaydah/zubaydah@private.example`)
+  await fetch(`${site.url}/api/zubaydah@private.example?email=zubaydah@private.example`)
+  await fetch(`${site.url}/media/zubaydah@private.example.webp`)
+  const started = site.output().indexOf('The restaurant is open')
+  await expect.poll(() => site.output()).toContain('/api/contact')
+  expect(await stop(site, 'SIGTERM')).toBe(0)
+
+  const lines = site
+    .output()
+    .slice(started)
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+  const requests = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request')
+  expect(requests.length).toBeGreaterThan(5)
+  for (const entry of requests)
+    expect(entry).toMatchObject({
+      request_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      status: expect.any(Number),
+      ms: expect.any(Number),
+    })
+  for (const secret of [/zubaydah/i, /private\.example/, /Surprise/, /Harun/, /SECRETCOOKIE/])
+    expect(
+      lines.filter((line) => secret.test(line)),
+      String(secret),
+    ).toEqual([])
+})
+
+test('a wrong setting stops the start with a sentence that names it', async () => {
+  await expect(startSite({ PORT: 'many', DATABASE_URL: inject('template').url })).rejects.toThrow(/PORT/)
+  await expect(startSite({ DATABASE_URL: 'mysql://nowhere' })).rejects.toThrow(/DATABASE_URL/)
+})

@@ -1,0 +1,161 @@
+import { type IncomingHttpHeaders, request } from 'node:http'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { openDatabaseLine } from '../database-line.ts'
+import { freshDatabase } from '../test-server.ts'
+import { openRestaurant } from './restaurant.ts'
+
+type Answer = { status?: number; headers: IncomingHttpHeaders; body: Buffer }
+
+/** The bytes as they travel: nothing unpacked, nothing added, the path as written. */
+const ask = (origin: string, path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  new Promise<Answer>((answered, failed) => {
+    const { port } = new URL(origin)
+    request({ port, path, headers, method }, async (answer) => {
+      const parts: Buffer[] = await answer.toArray()
+      answered({ status: answer.statusCode, headers: answer.headers, body: Buffer.concat(parts) })
+    })
+      .on('error', failed)
+      .end()
+  })
+
+const addDish = `insert into products (name, price, image_url, category_id)
+  select 'Beetroot Salad', 8.75, '/media/fattoush.webp', id from categories where slug = 'salads'`
+
+test('a public page is rendered once and then served from memory, to everybody alike', async () => {
+  const { url } = await openRestaurant()
+  const first = await ask(url, '/menu')
+  expect(first.headers['x-cache']).toBe('miss')
+  const second = await ask(url, '/menu', { cookie: 'sufra.session_token=mine; theme=dark', 'user-agent': 'Other/1' })
+  expect(second.headers['x-cache']).toBe('hit')
+  expect(second.body.equals(first.body)).toBe(true)
+  expect(second.headers['cache-control']).toBe('public, max-age=0, must-revalidate')
+  expect(second.headers.vary).toBe('accept-encoding')
+
+  const withCookie = await ask(url, '/about', { cookie: 'sufra.session_token=mine' })
+  expect(withCookie.headers['x-cache'], 'a cookie does not make a page of its own').toBe('miss')
+  const without = await ask(url, '/about')
+  expect(without.headers['x-cache']).toBe('hit')
+  expect(without.body.equals(withCookie.body)).toBe(true)
+  expect(without.headers['set-cookie']).toBeUndefined()
+})
+
+test('what could fill the memory, or is for one visitor, is not kept', async () => {
+  const { url } = await openRestaurant()
+  for (const path of ['/menu?search=mint', '/menu?utm_source=x', '/nowhere', '/login', '/?fbclid=1']) {
+    await ask(url, path)
+    expect((await ask(url, path)).headers['x-cache'], path).toBe('none')
+  }
+  const { headers } = await ask(url, '/login', { cookie: 'sufra.session_token=mine' })
+  expect(headers['cache-control']).toBe('private, no-store')
+  await ask(url, '/product/not-an-id')
+  expect((await ask(url, '/product/not-an-id')).headers['x-cache'], 'only good pages are kept').not.toBe('hit')
+})
+
+test('a dish added in SQL is on the menu within a second, in every process', async () => {
+  const one = await openRestaurant()
+  const two = await openRestaurant({}, { databaseUrl: one.databaseUrl })
+  const shown = async (origin: string, path: string) => (await ask(origin, path)).body.includes('Beetroot Salad')
+  for (const { url } of [one, two])
+    for (const path of ['/menu/salads', '/ar/menu/salads']) expect(await shown(url, path)).toBe(false)
+  await one.sql(addDish)
+  for (const { url } of [one, two])
+    for (const path of ['/menu/salads', '/ar/menu/salads'])
+      await expect.poll(() => shown(url, path), { timeout: 1000, interval: 20 }).toBe(true)
+  await one.sql("update settings set name = 'Maida'")
+  await expect.poll(async () => (await ask(two.url, '/')).body.includes('Maida'), { timeout: 1000 }).toBe(true)
+})
+
+test('a page that has not changed is not sent again', async () => {
+  const restaurant = await openRestaurant()
+  const { url } = restaurant
+  for (const encoding of ['br', 'gzip', 'identity']) {
+    const accepts = { 'accept-encoding': encoding }
+    const { headers } = await ask(url, '/menu/salads', accepts)
+    const again = await ask(url, '/menu/salads', { ...accepts, 'if-none-match': String(headers.etag) })
+    expect([again.status, again.body.length, again.headers.etag], encoding).toEqual([304, 0, headers.etag])
+    const several = await ask(url, '/menu/salads', { ...accepts, 'if-none-match': `"other", W/${headers.etag}` })
+    expect(several.status, encoding).toBe(304)
+    expect((await ask(url, '/menu/salads', { ...accepts, 'if-none-match': '"other"' })).status).toBe(200)
+  }
+  const before = String((await ask(url, '/menu/salads')).headers.etag)
+  await restaurant.sql(addDish)
+  const unchanged = async () => (await ask(url, '/menu/salads', { 'if-none-match': before })).status
+  await expect.poll(unchanged, { timeout: 1000 }).toBe(200)
+})
+
+test('compressed or not, it is the same page', async () => {
+  const { url } = await openRestaurant()
+  const plain = await ask(url, '/menu')
+  const br = await ask(url, '/menu', { 'accept-encoding': 'gzip, deflate, br, zstd' })
+  const gzip = await ask(url, '/menu', { 'accept-encoding': 'gzip' })
+  expect([plain, br, gzip].map(({ headers }) => headers['content-encoding'])).toEqual([undefined, 'br', 'gzip'])
+  expect(brotliDecompressSync(br.body).equals(plain.body)).toBe(true)
+  expect(gunzipSync(gzip.body).equals(plain.body)).toBe(true)
+  expect(new Set([plain, br, gzip].map(({ headers }) => headers.etag)).size).toBe(3)
+  for (const { headers, body } of [plain, br, gzip]) expect(headers['content-length']).toBe(String(body.length))
+  expect(
+    (await ask(url, '/menu', { 'accept-encoding': 'br;q=0, gzip;q=0' })).headers['content-encoding'],
+  ).toBeUndefined()
+
+  const head = await ask(url, '/menu', { 'accept-encoding': 'br' }, 'HEAD')
+  expect([head.status, head.body.length]).toEqual([200, 0])
+  expect(head.headers['content-length']).toBe(br.headers['content-length'])
+})
+
+test('no address and no host header makes us speak for another site', async () => {
+  const { url } = await openRestaurant()
+  for (const path of [
+    '//evil.example/',
+    '//evil.example/menu',
+    '/\\evil.example/',
+    '/%2F/evil.example',
+    '/@evil.example',
+    'http://evil.example/',
+  ]) {
+    const answer = await ask(url, path)
+    expect(answer.headers.location ?? '', path).not.toMatch(/^(https?:)?[/\\]{2}(?!localhost)/)
+    expect(answer.body.toString().match(/(?:href|src|content)="(?:https?:)?\/\/evil\.example/), path).toBeNull()
+    expect(answer.status, path).toBeLessThan(500)
+  }
+  await ask(url, '/about', { host: 'evil.example', 'x-forwarded-host': 'evil.example' })
+  expect((await ask(url, '/about')).body.includes('evil.example')).toBe(false)
+})
+
+test('while the database is out of reach, kept pages are served and the rest says so; then all is as before', async () => {
+  const database = await freshDatabase(inject('template').url)
+  const line = await openDatabaseLine(database.url)
+  onTestFinished(async () => {
+    await line.cut()
+    await database.remove()
+  })
+  const restaurant = await openRestaurant({}, { databaseUrl: line.url })
+  const { url } = restaurant
+  const known = await ask(url, '/menu/salads')
+  await ask(url, '/healthz')
+  expect((await ask(url, '/readyz')).status).toBe(200)
+
+  await line.cut()
+  await expect.poll(async () => (await ask(url, '/readyz')).status).toBe(503)
+  expect((await ask(url, '/healthz')).status).toBe(200)
+  const kept = await ask(url, '/menu/salads')
+  expect([kept.status, kept.headers['x-cache']]).toEqual([200, 'stale'])
+  expect(kept.body.equals(known.body)).toBe(true)
+  const other = await ask(url, '/ar/contact')
+  expect(other.status).toBeGreaterThanOrEqual(500)
+  expect(other.headers['content-type']).toContain('text/html')
+  expect(other.headers['x-frame-options']).toBe('DENY')
+  const call = await ask(url, '/api/categories')
+  expect(call.status).toBe(503)
+  expect(call.headers['retry-after']).toBe('5')
+  expect(JSON.parse(call.body.toString())).toMatchObject({ status: 503, code: 'unavailable' })
+  const message = { name: 'Amal', email: 'amal@example.com', subject: 'A table', message: 'For six.' }
+  expect((await restaurant.post('/api/contact', message)).status).toBe(503)
+
+  await line.mend()
+  await expect.poll(async () => (await ask(url, '/readyz')).status, { timeout: 8000 }).toBe(200)
+  await restaurant.sql(addDish)
+  const shown = async () => (await ask(url, '/menu/salads')).body.includes('Beetroot Salad')
+  await expect.poll(shown, { timeout: 8000 }).toBe(true)
+  await expect.poll(async () => (await ask(url, '/menu/salads')).headers['x-cache'], { timeout: 8000 }).toBe('hit')
+})

@@ -1,0 +1,116 @@
+import { createHmac } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { openRestaurant, PASSWORD, type Restaurant } from './restaurant.ts'
+
+type Client = Awaited<ReturnType<Restaurant['as']>>
+
+/** Turns it on as a person would: scan, type the first code, keep the recovery codes. */
+async function turnOn(client: Client) {
+  const answer = await client.post('/api/auth/two-factor/enable', { password: PASSWORD })
+  expect(answer.status).toBe(200)
+  const { totpURI, backupCodes } = (await answer.json()) as { totpURI: string; backupCodes: string[] }
+  const secret = new URL(totpURI).searchParams.get('secret') ?? ''
+  expect((await client.post('/api/auth/two-factor/verify-totp', { code: codeNow(secret) })).status).toBe(200)
+  return { secret, backupCodes, totpURI }
+}
+
+const problem = async (answer: Response) => [answer.status, (await answer.json()).code]
+
+test('with two-factor on, the password alone opens nothing; the code of the app does', async () => {
+  const restaurant = await openRestaurant()
+  const guest = await restaurant.as('customer')
+  expect(await problem(await guest.post('/api/auth/two-factor/enable', { password: 'wrong' }))).toEqual([
+    422,
+    'invalid_input',
+  ])
+  const { secret, totpURI } = await turnOn(guest)
+  expect(new URL(totpURI).searchParams.get('issuer')).toBe('Sufra')
+  expect(await guest.getJson('/api/account')).toMatchObject({ two_factor_enabled: true })
+  expect(await problem(await guest.post('/api/auth/two-factor/enable', { password: PASSWORD }))).toEqual([
+    409,
+    'conflict',
+  ])
+
+  const again = await restaurant.signIn(guest.email)
+  expect(await again.answer.json()).toEqual({ twoFactorRedirect: true })
+  expect((await again.get('/api/account')).status).toBe(401)
+  const type = (code: string) => again.post('/api/auth/two-factor/verify-totp', { code })
+  expect(await problem(await type('000000'))).toEqual([401, 'two_factor_invalid'])
+  expect((await type(codeNow(secret))).status).toBe(200)
+  expect((await again.getJson('/api/account')).email).toBe(guest.email)
+})
+
+test('a recovery code works instead of the app, once; new ones replace the old', async () => {
+  const restaurant = await openRestaurant()
+  const guest = await restaurant.as('customer')
+  const { backupCodes } = await turnOn(guest)
+  const recover = async (code = '') => {
+    const client = await restaurant.signIn(guest.email)
+    return client.post('/api/auth/two-factor/verify-backup-code', { code })
+  }
+  expect((await recover(backupCodes[0])).status).toBe(200)
+  expect(await problem(await recover(backupCodes[0]))).toEqual([401, 'two_factor_invalid'])
+  const fresh = await guest.post('/api/auth/two-factor/generate-backup-codes', { password: PASSWORD })
+  const codes = ((await fresh.json()) as { backupCodes: string[] }).backupCodes
+  expect(await problem(await recover(backupCodes[1]))).toEqual([401, 'two_factor_invalid'])
+  expect((await recover(codes[1])).status).toBe(200)
+})
+
+test('guessing codes ends the attempt to sign in, and then locks the account for a while', async () => {
+  const restaurant = await openRestaurant()
+  const guest = await restaurant.as('customer')
+  const { secret } = await turnOn(guest)
+  const answers: unknown[] = []
+  for (let round = 0; round < 2; round++) {
+    const thief = await restaurant.signIn(guest.email)
+    for (let n = 0; n < 6; n++)
+      answers.push((await problem(await thief.post('/api/auth/two-factor/verify-totp', { code: `00000${n}` })))[1])
+  }
+  expect(answers.slice(0, 6)).toEqual([...Array(5).fill('two_factor_invalid'), 'unauthenticated'])
+  expect(answers.slice(6)).toContain('rate_limited')
+  const owner = await restaurant.signIn(guest.email)
+  const locked = await owner.post('/api/auth/two-factor/verify-totp', { code: codeNow(secret) })
+  expect(await problem(locked)).toEqual([429, 'rate_limited'])
+})
+
+test('an account made inactive between password and code stays out', async () => {
+  const restaurant = await openRestaurant()
+  const guest = await restaurant.as('customer')
+  const { secret } = await turnOn(guest)
+  const again = await restaurant.signIn(guest.email)
+  await restaurant.sql("update users set status = 'inactive' where id = $1", [guest.account.id])
+  const answer = await again.post('/api/auth/two-factor/verify-totp', { code: codeNow(secret) })
+  expect(await problem(answer)).toEqual([401, 'invalid_credentials'])
+  expect((await again.get('/api/account')).status).toBe(401)
+})
+
+test('it is turned off with the password, and then the password is enough', async () => {
+  const restaurant = await openRestaurant()
+  const guest = await restaurant.as('customer')
+  await turnOn(guest)
+  expect((await guest.post('/api/auth/two-factor/disable', { password: 'wrong' })).status).toBe(422)
+  expect((await guest.post('/api/auth/two-factor/disable', { password: PASSWORD })).status).toBe(200)
+  const { answer } = await restaurant.signIn(guest.email)
+  expect(await answer.json()).toEqual({ twoFactorRedirect: false })
+})
+
+test('where the restaurant requires it, the panel opens only to staff who use it', async () => {
+  const restaurant = await openRestaurant({ require_two_factor: true })
+  const [guest, admin] = [await restaurant.as('customer'), await restaurant.as('admin')]
+  expect(await problem(await admin.get('/api/admin/users'))).toEqual([403, 'two_factor_required'])
+  expect((await admin.get('/api/account')).status).toBe(200)
+  expect((await guest.get('/api/account')).status).toBe(200)
+  await turnOn(admin)
+  expect((await admin.get('/api/admin/users')).status).toBe(200)
+})
+
+/** What an authenticator app shows: RFC 6238 on the secret of the QR code. */
+function codeNow(base32: string): string {
+  const bits = [...base32].map((char) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(char).toString(2).padStart(5, '0'))
+  const key = Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)))
+  const mac = createHmac('sha1', key).update(counter).digest()
+  const offset = (mac.at(-1) ?? 0) & 15
+  return String((mac.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
+}
