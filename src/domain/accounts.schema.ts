@@ -49,6 +49,7 @@ export const AccountSchema = z
     phone: z.string().nullable(),
     email_verified: z.boolean(),
     two_factor_enabled: z.boolean(),
+    must_use_two_factor: z.boolean().describe('The restaurant asks its staff to'),
     role: z.enum(ROLES),
     created_at: z.iso.datetime(),
   })
@@ -59,7 +60,9 @@ export const ProfileSchema = z
   .partial()
   .meta({ id: 'Profile' })
 
-export const UserSchema = AccountSchema.extend({ status: z.enum(['active', 'inactive']) }).meta({ id: 'User' })
+export const UserSchema = AccountSchema.omit({ must_use_two_factor: true })
+  .extend({ status: z.enum(['active', 'inactive']) })
+  .meta({ id: 'User' })
 
 export const UserChangeSchema = UserSchema.pick({ role: true, status: true })
   .partial()

@@ -20,6 +20,11 @@ async function publicPages(restaurant: { sql: (text: string) => Promise<Record<s
     '/reservations',
     '/order',
     '/login',
+    '/register',
+    '/forgot-password',
+    '/reset-password',
+    '/reset-password?token=x',
+    '/admin',
     '/product/gone',
     '/nowhere',
   ]

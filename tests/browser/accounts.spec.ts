@@ -283,6 +283,27 @@ test('a customer who types /admin meets the gate, whatever local storage says', 
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 })
 
+test('where the restaurant asks for it, staff turn on two-step sign-in before the panel opens', async ({
+  page,
+  restaurant,
+}) => {
+  const email = newAddress()
+  await register(page, email)
+  await restaurant.sql("insert into admin_users select id, 'staff' from users where email = $1", [email])
+  await restaurant.sql('update settings set require_two_factor = true')
+  try {
+    await open(page, '/login')
+    await signIn(page, email)
+    await expect(page).toHaveURL(/\/admin$/)
+    await expect(page.getByText('The restaurant asks its staff to use this.')).toBeVisible()
+    await page.getByRole('link', { name: 'Turn on' }).click()
+    await expect(page).toHaveURL(/\/account\?tab=profile$/)
+    await expect(page.getByRole('button', { name: 'Turn on' })).toBeVisible()
+  } finally {
+    await restaurant.sql('update settings set require_two_factor = false')
+  }
+})
+
 /** What an authenticator app shows now (RFC 6238). */
 function oneTimeCode(secret: string): string {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'

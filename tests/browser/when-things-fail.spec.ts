@@ -29,7 +29,7 @@ for (const locale of LOCALES) {
     await page.route('**/api/**', (route) => route.fulfill({ status: 503, json: {} }))
     await page
       .getByRole('banner')
-      .getByRole('link', { name: t('nav.menu'), exact: true })
+      .getByRole('link', { name: t('nav.dishOfDay'), exact: true })
       .click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('failure.title'))
     await expect(page.getByRole('link', { name: t('failure.home') })).toHaveAttribute(
@@ -38,7 +38,7 @@ for (const locale of LOCALES) {
     )
     await page.unroute('**/api/**')
     await page.getByRole('button', { name: t('common.tryAgain') }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('menu.title'))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('dishOfDay.title'))
   })
 
   test(`when the database is broken, the first page says so with the right status (${locale})`, async ({

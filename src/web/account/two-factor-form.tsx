@@ -38,7 +38,6 @@ export function TwoFactorForm({ failedTitle, verified, startOver }: Props) {
         inputMode={recovering ? 'text' : 'numeric'}
         autoComplete="one-time-code"
         maxLength={recovering ? 30 : 6}
-        // biome-ignore lint/a11y/noAutofocus: the step before was a button that led here and nowhere else
         autoFocus
         required
         dir="ltr"

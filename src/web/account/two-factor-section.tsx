@@ -30,6 +30,7 @@ export function TwoFactorSection({ account }: { account: Account }) {
       text={t('text')}
       badge={<Badge tone={on ? 'teal' : 'outline'}>{t(on ? 'on' : 'off')}</Badge>}
     >
+      {account.must_use_two_factor && !on && <p className="mb-4 font-semibold text-terracotta">{t('required')}</p>}
       {step === 'rest' && (
         <button type="button" onClick={() => setStep('password')} className={button.secondary}>
           {t(on ? 'disable' : 'enable')}

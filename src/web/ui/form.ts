@@ -21,7 +21,7 @@ export function useForm<F extends string>(empty: Draft<F>, problemsOf: (draft: D
   }
 
   async function submit(
-    send: (draft: Draft<F>) => Promise<Problems<F> | undefined | void>,
+    send: (draft: Draft<F>) => Promise<Problems<F> | undefined>,
     refused: (found: Problems<F>) => void,
   ) {
     const found = problemsOf(draft)

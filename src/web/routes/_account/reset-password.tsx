@@ -51,7 +51,7 @@ function NewPassword({ token, expire }: { token: string; expire: () => void }) {
 
   async function send({ password }: { password: string }) {
     const { problem } = await resetPassword(token, password)
-    if (problem?.code === 'invalid_token') return expire()
+    if (problem?.code === 'invalid_token') return void expire()
     if (problem?.code === 'invalid_input') return { password: auth('tooCommon') }
     if (problem) return { password: refusalText(problem) ?? auth('unavailable') }
     await navigate({ to: '/login' })

@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl/react'
 import { drawDishes, findCategory, RECOMMENDED } from '../../../domain/catalogue.ts'
@@ -18,8 +18,6 @@ import { button } from '../../ui/button.ts'
 type MenuSearchParams = { category?: string; search?: string; cursor?: string }
 const text = (value: unknown) => (value === undefined || value === '' ? undefined : String(value).slice(0, 400))
 
-const NO_CATEGORIES = 'no categories'
-
 export const Route = createFileRoute('/_site/menu/{-$category}')({
   // By hand: zod here would put 16 kB into every page.
   validateSearch: ({ category, search, cursor }): MenuSearchParams => ({
@@ -29,9 +27,7 @@ export const Route = createFileRoute('/_site/menu/{-$category}')({
   }),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, params, deps }) => {
-    const categories = await queryClient.ensureQueryData(categoriesQuery()).catch(() => {
-      throw new Error(NO_CATEGORIES)
-    })
+    const categories = await queryClient.ensureQueryData(categoriesQuery())
     const asked = params.category ?? deps.category
     const found = asked ? findCategory(categories, asked) : undefined
     const selected = deps.search ? undefined : (found ?? categories[0])
@@ -41,7 +37,7 @@ export const Route = createFileRoute('/_site/menu/{-$category}')({
     return { filter, selected: selected?.id, unknown: found || deps.search ? undefined : asked, draw: Math.random() }
   },
   pendingComponent: MenuSkeleton,
-  errorComponent: ({ error }) => <MenuFailure what={String(error).includes(NO_CATEGORIES) ? 'categories' : 'dishes'} />,
+  errorComponent: MenuFailure,
   head: ({ match, loaderData }) =>
     pageHead(match.context, ({ t, locale, restaurant, name }) => {
       const { queryClient } = match.context
@@ -167,9 +163,10 @@ function Recommended() {
   )
 }
 
-function MenuFailure({ what }: { what: 'categories' | 'dishes' }) {
+function MenuFailure() {
   const t = useTranslations('menu')
-  return <LoadFailure text={t(what === 'categories' ? 'categoriesFailed' : 'loadFailed')} />
+  const categories = useQueryClient().getQueryData(categoriesQuery().queryKey)
+  return <LoadFailure text={t(categories ? 'loadFailed' : 'categoriesFailed')} />
 }
 
 function MenuSkeleton() {

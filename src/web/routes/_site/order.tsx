@@ -1,4 +1,5 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
+import { Phone } from 'lucide-react'
 import { useTranslations } from 'use-intl/react'
 import { phoneLink, whatsappLink } from '../../../domain/restaurant.ts'
 import { pageHead } from '../../seo.ts'
@@ -41,8 +42,9 @@ function OrderPage() {
             </a>
           )}
           {phone && (
-            <a href={phoneLink(phone)} className={button.secondary}>
-              {t.rich('call', { phone: () => <bdi>{phone}</bdi> })}
+            <a href={phoneLink(phone)} aria-label={t('call', { phone })} className={button.secondary}>
+              <Phone className="size-5" aria-hidden="true" />
+              <bdi>{phone}</bdi>
             </a>
           )}
           <Link {...MENU} className={button.secondary}>
