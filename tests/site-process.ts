@@ -22,7 +22,9 @@ export async function startSite(environment: Record<string, string>): Promise<Si
     }
     child.stdout.on('data', read)
     child.stderr.on('data', read)
-    child.once('exit', (code) => failed(new Error(`The site ended with ${code} before it was open:\n${output}`)))
+    child.once('exit', (code, signal) =>
+      failed(new Error(`The site ended with ${code ?? signal} before it was open:\n${output}`)),
+    )
   })
   return { process: child, url: `http://localhost:${port}`, output: () => output }
 }

@@ -4,20 +4,36 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
+import { openDatabaseLine } from '../database-line.ts'
 import { type SiteProcess, startSite } from '../site-process.ts'
-import { freshDatabase } from '../test-server.ts'
+import { freshDatabase, query } from '../test-server.ts'
 
 /** The program itself, as a process of its own on a database of its own. */
 async function openProcess(environment: Record<string, string> = {}) {
   const database = await freshDatabase(inject('template').url)
+  const line = await openDatabaseLine(database.url)
   const folder = await mkdtemp(join(tmpdir(), 'sufra-process-'))
-  const site = await startSite({ DATABASE_URL: database.url, DATA_DIR: folder, ...environment })
+  const site = await startSite({ DATABASE_URL: line.url, DATA_DIR: folder, ...environment })
   onTestFinished(async () => {
     if (site.process.exitCode === null) await stop(site, 'SIGKILL')
+    await line.cut()
     await database.remove()
     await rm(folder, { recursive: true, force: true })
   })
-  return { ...site, databaseUrl: database.url }
+  return { ...site, line, databaseUrl: database.url }
+}
+
+/** Nobody gets at the table until it is let go. */
+async function hold(databaseUrl: string, table: string) {
+  const client = new pg.Client({ connectionString: databaseUrl }).on('error', () => {})
+  await client.connect()
+  await client.query('begin')
+  await client.query(`lock table ${table} in access exclusive mode`)
+  const waiting = "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()"
+  return {
+    waiting: async () => (await query(databaseUrl, waiting)).length,
+    letGo: () => client.end(),
+  }
 }
 
 async function stop(site: SiteProcess, signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL') {
@@ -28,13 +44,9 @@ async function stop(site: SiteProcess, signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL')
 
 test('stopping finishes what was begun, takes nothing new, and ends well', { timeout: 60_000 }, async () => {
   const site = await openProcess({ LOG_LEVEL: 'warn' })
-  const lock = new pg.Client({ connectionString: site.databaseUrl })
-  await lock.connect()
-  await lock.query('begin')
-  await lock.query('lock table settings in access exclusive mode')
+  const settings = await hold(site.databaseUrl, 'settings')
   const slow = fetch(`${site.url}/api/restaurant`)
-  const waiting = "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()"
-  await expect.poll(async () => (await lock.query(waiting)).rowCount).toBeGreaterThan(0)
+  await expect.poll(settings.waiting, { timeout: 10_000 }).toBe(1)
 
   const ended = stop(site, 'SIGTERM')
   await expect
@@ -46,11 +58,41 @@ test('stopping finishes what was begun, takes nothing new, and ends well', { tim
     )
     .toBe('closed')
   expect(site.process.exitCode, 'still waiting for the slow one').toBeNull()
-  await lock.query('commit')
-  await lock.end()
+  await settings.letGo()
   const answer = await slow
   expect([answer.status, (await answer.json()).name]).toEqual([200, 'Sufra'])
   expect(await ended).toBe(0)
+})
+
+test('what was under way when the database was lost is told so, and the site lives on', {
+  timeout: 60_000,
+}, async () => {
+  const site = await openProcess({ LOG_LEVEL: 'warn' })
+  const messages = await hold(site.databaseUrl, 'messages')
+  const body = JSON.stringify({ name: 'Amal', email: 'amal@example.com', subject: 'A table', message: 'For six.' })
+  const headers = { 'content-type': 'application/json' }
+  const posts = Promise.all(
+    [1, 2, 3].map(() =>
+      fetch(`${site.url}/api/contact`, { method: 'POST', headers, body }).then(
+        ({ status }) => status,
+        () => 'no answer',
+      ),
+    ),
+  )
+  await expect.poll(messages.waiting, { timeout: 10_000 }).toBe(3)
+  await site.line.cut()
+  expect(await posts, site.output()).toEqual([503, 503, 503])
+  await messages.letGo()
+  await site.line.mend()
+  const ready = () =>
+    fetch(`${site.url}/readyz`).then(
+      ({ status }) => status,
+      () => 'gone',
+    )
+  await expect.poll(ready, { timeout: 10_000 }).toBe(200)
+  expect((await fetch(`${site.url}/api/contact`, { method: 'POST', headers, body })).status).toBe(204)
+  expect(await query(site.databaseUrl, 'select count(*)::int from messages')).toEqual([{ count: 1 }])
+  expect(await stop(site, 'SIGTERM')).toBe(0)
 })
 
 test('interrupted from the keyboard, it ends well, and at once where nothing is under way', async () => {

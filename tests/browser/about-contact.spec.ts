@@ -185,3 +185,17 @@ test('nothing typed ends up in an address, whatever the visitor presses', async 
   await expect(toast(page)).toBeVisible()
   await expect(page).toHaveURL(`${restaurant.url}${localizedPath('/contact', 'en')}`)
 })
+
+for (const locale of LOCALES)
+  test(`while ordering online is closed, the order page offers WhatsApp and the phone (${locale})`, async ({
+    page,
+  }) => {
+    const t = speak(locale)
+    await open(page, '/order', locale)
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(t('order.title'))
+    await expect(main.getByRole('link', { name: t('chat.orderViaWhatsApp') })).toHaveAttribute('href', /wa\.me/)
+    await expect(main.locator('a[href^="tel:"]')).toHaveText(t('order.call', { phone: '+1 (212) 555-0146' }))
+    await main.getByRole('link', { name: t('dish.browseMenu') }).click()
+    await expect(page).toHaveURL(localizedPath('/menu', locale))
+  })

@@ -1,0 +1,40 @@
+import { once } from 'node:events'
+import { createConnection, createServer, type Socket } from 'node:net'
+import { join } from 'node:path'
+
+/** A line to a database that can be cut and mended, as cables are. */
+export async function openDatabaseLine(databaseUrl: string) {
+  const address = new URL(databaseUrl)
+  const socket = join(address.searchParams.get('host') ?? '', '.s.PGSQL.5432')
+  const open = new Set<Socket>()
+  const server = createServer((near) => {
+    const far = createConnection(socket)
+    for (const end of [near, far]) {
+      open.add(end)
+      end
+        .on('error', () => {})
+        .on('close', () => {
+          open.delete(end)
+          near.destroy()
+          far.destroy()
+        })
+    }
+    near.pipe(far).pipe(near)
+  })
+  const listen = async (port: number) => {
+    await once(server.listen(port, '127.0.0.1'), 'listening')
+    return (server.address() as { port: number }).port
+  }
+  const port = await listen(0)
+  address.search = ''
+  address.hostname = '127.0.0.1'
+  address.port = String(port)
+  return {
+    url: address.href,
+    cut: async () => {
+      server.close()
+      for (const end of open) end.destroy()
+    },
+    mend: () => listen(port),
+  }
+}
