@@ -74,7 +74,7 @@ export function linkIn({ text }: ReceivedMail, page: string): URL {
 }
 
 function readMail(raw: string, to: string): ReceivedMail {
-  const head = raw.slice(0, raw.indexOf('\r\n\r\n'))
+  const head = raw.slice(0, raw.indexOf('\r\n\r\n')).replace(/\r\n[ \t]+/g, ' ') // long headers are folded
   const messageId = /^Message-ID: (\S+)/im.exec(head)?.[1] ?? ''
   return { to, messageId, raw, head, text: partOf(raw, 'text/plain'), html: partOf(raw, 'text/html') }
 }

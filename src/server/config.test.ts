@@ -13,6 +13,12 @@ test('a wrong value is named in a sentence', () => {
   expect(() => readConfig({ DATABASE_URL: 'mysql://localhost/x' })).toThrow(/DATABASE_URL/)
   expect(() => readConfig({ PUBLIC_URL: 'sufra.example' })).toThrow(/PUBLIC_URL/)
   expect(() => readConfig({ DEMO: 'yes' })).toThrow(/DEMO/)
+  expect(() => readConfig({ SESSION_SECRET: 'short' })).toThrow(/SESSION_SECRET/)
+  expect(() => readConfig({ SMTP_URL: 'mail.example.com' })).toThrow(/SMTP_URL/)
+  expect(() => readConfig({ ADMIN_PASSWORD: '123456' })).toThrow(/ADMIN_PASSWORD/)
+  for (const MAIL_FROM of ['Sufra', 'a@b.com\r\nBcc: x@y.com', 'Sufra <a@b.com> <c@d.com>'])
+    expect(() => readConfig({ MAIL_FROM }), MAIL_FROM).toThrow(/MAIL_FROM/)
+  expect(readConfig({ MAIL_FROM: 'Sufra <no-reply@sufra.example>' }).MAIL_FROM).toContain('no-reply')
 })
 
 test('a trailing slash in PUBLIC_URL does no harm', () => {

@@ -83,7 +83,7 @@ export async function openSite({
     await dev?.close()
     await content.stop()
     // Deliveries under way may finish for a moment; the others are taken up by whoever runs next.
-    await jobs.stop({ graceful: true, timeout: 3000 })
+    await jobs.stop({ graceful: true, timeout: 3000 }).catch(() => {})
     carrier.close()
     await disconnect()
   }

@@ -139,9 +139,14 @@ test('the last admin stays, even when two admins demote each other at the same m
   const restaurant = await openRestaurant()
   await restaurant.sql('delete from admin_users')
   const [one, two] = [await restaurant.as('admin'), await restaurant.as('admin')]
+  // Slow enough for the two to meet: without the lock each would still see the other as an admin.
+  await restaurant.sql(`create function slow() returns trigger language plpgsql as
+    $$ begin perform pg_sleep(0.4); return coalesce(new, old); end $$`)
+  for (const table of ['users', 'admin_users'])
+    await restaurant.sql(`create trigger slow before update or delete on ${table} for each row execute function slow()`)
   const [first, second] = await Promise.all([
     one.patch(`/api/admin/users/${two.account.id}`, { role: 'customer' }),
-    two.patch(`/api/admin/users/${one.account.id}`, { status: 'inactive' }),
+    two.patch(`/api/admin/users/${one.account.id}`, { role: 'customer' }),
   ])
   expect([first.status, second.status].sort()).not.toEqual([200, 200])
   const admins = await restaurant.sql(

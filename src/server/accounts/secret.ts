@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { link, readFile, rm, writeFile } from 'node:fs/promises'
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 
@@ -8,6 +8,7 @@ export async function sessionSecret({ SESSION_SECRET, DATA_DIR }: Pick<Config, '
   if (SESSION_SECRET) return SESSION_SECRET
   const file = join(DATA_DIR, 'session-secret')
   const draft = `${file}.${randomBytes(6).toString('hex')}`
+  await mkdir(DATA_DIR, { recursive: true })
   await writeFile(draft, randomBytes(32).toString('hex'), { mode: 0o600 })
   // A link appears whole or not at all, and only once: of several processes starting together all read the same secret.
   await link(draft, file).catch((error: { code?: string }) => {

@@ -14,8 +14,8 @@ export async function deliver(db: Db, carrier: Carrier, id: string, log: Log) {
     if (!message) return undefined
     try {
       const status = await carrier.carry(message)
-      const emptied = status === 'sent' ? { text: '', html: '' } : {}
-      await change(tx, id, { status, sent_at: sql`now()`, last_error: null, ...emptied })
+      const gone = status === 'sent' ? { sent_at: sql`now()`, text: '', html: '' } : {}
+      await change(tx, id, { status, last_error: null, ...gone })
       return undefined
     } catch (error) {
       const reason = reasonOf(error)

@@ -14,6 +14,7 @@ type Schema = {
 type Content = Record<string, { schema?: Schema }>
 type Operation = {
   summary?: string
+  'x-access'?: string
   tags?: string[]
   parameters?: { name: string; in: string; required?: boolean; description?: string; schema?: Schema }[]
   requestBody?: { content?: Content }
@@ -56,6 +57,7 @@ function showOperation({
   method,
   path,
   summary,
+  'x-access': access,
   parameters = [],
   requestBody,
   responses = {},
@@ -63,7 +65,7 @@ function showOperation({
   const input = Object.values(requestBody?.content ?? {})[0]?.schema
   return html`<section id="${anchor(method, path)}">
 <h3><b>${method.toUpperCase()}</b> <code>${path}</code></h3>
-<p>${summary}</p>
+<p>${summary}${access && access !== 'public' ? ` (${access} only)` : ''}</p>
 ${parameters.length > 0 ? html`<table><caption>Parameters</caption>${parameters.map((p) => row(p.name, `${p.in}${p.required ? ', required' : ''}`, p.schema, p.description))}</table>` : ''}
 ${input ? html`<h4>Body</h4>${fields(input)}` : ''}
 <table><caption>Answers</caption>${Object.entries(responses).map(([status, { description, content }]) => row(status, '', Object.values(content ?? {})[0]?.schema, description))}</table>
