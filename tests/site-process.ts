@@ -29,7 +29,7 @@ export async function startSite(environment: Record<string, string>): Promise<Si
   return { process: child, url: `http://localhost:${port}`, output: () => output }
 }
 
-const freePort = () =>
+export const freePort = () =>
   new Promise<number>((found) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
       const { port } = probe.address() as { port: number }
