@@ -29,7 +29,7 @@ export async function openMailroom({ db, jobs, log, carrier, pauses = PAUSES }: 
     retryDelayMax: pauses.longest,
     retryBackoff: true,
   }
-  const queue = { ...retries, expireInSeconds: 180, retentionSeconds: 30 * 86_400, notify: true }
+  const queue = { ...retries, expireInSeconds: 90, retentionSeconds: 30 * 86_400, notify: true }
   await jobs.createQueue(QUEUE, queue)
   await jobs.updateQueue(QUEUE, queue)
   await jobs.work<{ id: string }>(
