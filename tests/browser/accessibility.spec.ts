@@ -67,7 +67,7 @@ for (const locale of LOCALES) {
     await expect(page.getByText(t('home.sampleNotice'))).toBeVisible()
     expect.soft(await barriers(page), 'sample categories').toEqual([])
     await page.getByRole('link', { name: t('hero.welcomeButton') }).click()
-    await expect(page.getByRole('heading', { name: t('failure.title') })).toBeVisible()
+    await expect(page.getByRole('heading', { name: t('common.error') })).toBeVisible()
     expect.soft(await barriers(page), 'the failure screen').toEqual([])
   })
 

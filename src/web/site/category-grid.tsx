@@ -50,7 +50,7 @@ export function SampleCategoryGrid() {
             event.preventDefault()
             void tryAgain()
           }}
-          className="inline-block py-2 font-semibold text-terracotta underline underline-offset-4"
+          className="inline-block py-2 font-semibold text-terracotta-deep underline underline-offset-4"
         >
           {common('tryAgain')}
         </a>
