@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { openRestaurant, type Restaurant } from './restaurant.ts'
 
 const run = promisify(execFile)
+const patient = { timeout: 60_000 } // each command is a process of its own
 const launcher = fileURLToPath(new URL('../../bin/sufra.mjs', import.meta.url))
 
 const sufra = (restaurant: Restaurant, args: string[], environment: Record<string, string> = {}) =>
@@ -39,7 +40,7 @@ test('the first admin can be named in the configuration, and the password is the
   expect(await roleOf(restaurant, 'owner@example.com', 'nine quiet figs')).toBe('admin')
 })
 
-test('by command a guest becomes an admin with a new password, and is signed out elsewhere', async () => {
+test('by command a guest becomes an admin with a new password, and is signed out elsewhere', patient, async () => {
   const restaurant = await openRestaurant()
   const guest = await restaurant.as('customer')
   const { stdout } = await sufra(restaurant, ['admin', guest.email])
@@ -51,7 +52,7 @@ test('by command a guest becomes an admin with a new password, and is signed out
   expect(await roleOf(restaurant, 'new@example.com', 'nine quiet figs')).toBe('staff')
 })
 
-test('the command does not take the last admin away, and says what it cannot do', async () => {
+test('the command does not take the last admin away, and says what it cannot do', patient, async () => {
   const restaurant = await openRestaurant(
     {},
     { environment: { ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'nine quiet figs' } },

@@ -83,14 +83,13 @@ test('no answer, and no waiting time, tells whether an address has an account', 
         expect(answer.status).toBe(same[0])
         expect(body).toMatch(same[1] as RegExp)
       }
-    const [a, b] = [median(times.known), median(times.unknown)]
+    // The quickest of each, as whoever measures would take: a busy machine only ever adds.
+    const [a, b] = [Math.min(...times.known), Math.min(...times.unknown)]
     expect(Math.max(a, b) / Math.min(a, b), `${name}: ${a} and ${b} ms`).toBeLessThan(1.2)
   }
   const [{ count }] = await restaurant.sql("select count(*)::int from users where email like 'stranger-register%'")
   expect(count).toBe(7)
 })
-
-const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
 
 test('the owner of an address that registers again is told by mail, and nothing changes', async () => {
   const post = await openMailServer()
