@@ -1,0 +1,110 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { CHECKOUT_LEAD_DAYS, type House, nearestFree, offeredDays, slotProblem } from './availability.ts'
+import { addDays } from './calendar.ts'
+import { DEFAULT_TIMES } from './times.ts'
+
+const until = (closes: string) => ({ opens: '12:00', closes })
+const week = { monday: until('22:00'), tuesday: until('22:00'), wednesday: until('22:00'), thursday: until('22:00') }
+const house: House = {
+  time_zone: 'America/New_York',
+  weekly_hours: { ...week, friday: until('23:00'), saturday: until('23:00'), sunday: until('21:00') },
+  closed_days: [],
+  slot_capacity: null,
+}
+const dish = { is_reservable: true, available_times: [] }
+const sunday = new Date('2026-11-15T19:10:00Z') // 2:10 PM in New York
+const nobody = () => 0
+const open = (days: ReturnType<typeof offeredDays>, date: string) =>
+  days
+    .find((day) => day.date === date)
+    ?.slots.filter((slot) => slot.open)
+    .map((slot) => slot.time) ?? []
+
+test('the calendar shows 30 days from today', () => {
+  const days = offeredDays(5, dish, house, nobody, 0, sunday)
+  expect(days).toHaveLength(30)
+  expect([days[0]?.date, days[29]?.date]).toEqual(['2026-11-15', '2026-12-14'])
+})
+
+test('today only times still ahead are offered, and a Sunday ends before its 9:00 PM', () => {
+  const days = offeredDays(5, dish, house, nobody, 0, sunday)
+  expect(open(days, '2026-11-15')).toEqual([
+    '2:30 PM',
+    '5:00 PM',
+    '5:30 PM',
+    '6:00 PM',
+    '6:30 PM',
+    '7:00 PM',
+    '7:30 PM',
+    '8:00 PM',
+    '8:30 PM',
+  ])
+  expect(open(days, '2026-11-16')).toEqual(DEFAULT_TIMES)
+})
+
+test('the checkout page offers nothing before the day after tomorrow', () => {
+  const days = offeredDays(5, dish, house, nobody, CHECKOUT_LEAD_DAYS, sunday)
+  expect([open(days, '2026-11-15'), open(days, '2026-11-16')]).toEqual([[], []])
+  expect(open(days, '2026-11-17')).toEqual(DEFAULT_TIMES)
+})
+
+test('closed days, days without hours and times the dish is not offered at are no times', () => {
+  const ask = (date: string, time: string, other: Partial<House> = {}) =>
+    slotProblem({ date, time }, 5, dish, { ...house, ...other }, nobody, 0, sunday)
+  expect(ask('2026-11-26', '7:00 PM', { closed_days: ['2026-11-26'] })).toBe('closed')
+  expect(ask('2026-11-16', '7:00 PM', { weekly_hours: { ...house.weekly_hours, monday: null } })).toBe('closed')
+  expect(ask('2026-11-16', '3:00 PM')).toBe('not_offered')
+  expect(ask('2026-11-16', 'soon')).toBe('not_offered')
+  expect(ask('2026-12-15', '7:00 PM')).toBe('too_late')
+  expect(ask('2026-11-14', '7:00 PM')).toBe('too_soon')
+  expect(ask('2026-11-15', '2:00 PM')).toBe('too_soon')
+  expect(ask('2026-11-16', '7:00 PM')).toBeNull()
+})
+
+test('a slot takes as many guests as it has places', () => {
+  const small = { ...house, slot_capacity: 12 }
+  const slot = { date: '2026-11-16', time: '7:00 PM' }
+  const ask = (guests: number) => slotProblem(slot, guests, dish, small, () => 6, 0, sunday)
+  expect([ask(6), ask(7)]).toEqual([null, 'full'])
+})
+
+test('whoever loses a time is offered the nearest free ones', () => {
+  const days = offeredDays(
+    5,
+    dish,
+    { ...house, slot_capacity: 5 },
+    ({ time }) => (time === '7:00 PM' ? 5 : 0),
+    0,
+    sunday,
+  )
+  expect(nearestFree({ date: '2026-11-17', time: '7:00 PM' }, days)).toEqual([
+    { date: '2026-11-17', time: '6:30 PM' },
+    { date: '2026-11-17', time: '7:30 PM' },
+    { date: '2026-11-17', time: '6:00 PM' },
+  ])
+})
+
+test('what is offered can be confirmed, and only that, in five time zones around their clock changes', () => {
+  const zone = fc.constantFrom(
+    'America/New_York',
+    'Pacific/Auckland',
+    'Europe/London',
+    'Asia/Riyadh',
+    'Australia/Lord_Howe',
+  )
+  const instant = fc.integer({ min: Date.parse('2026-03-01'), max: Date.parse('2026-11-30') })
+  fc.assert(
+    fc.property(zone, instant, fc.nat(20), fc.nat(12), fc.nat(3), (time_zone, at, guests, expected, lead) => {
+      const there = { ...house, time_zone, slot_capacity: 15 }
+      const now = new Date(at)
+      const days = offeredDays(guests, dish, there, () => expected, lead, now)
+      for (const { date, slots } of days)
+        for (const { time, open } of slots)
+          expect(slotProblem({ date, time }, guests, dish, there, () => expected, lead, now) === null).toBe(open)
+      const after = { date: addDays(days[29]?.date ?? '', 1), time: '7:00 PM' }
+      expect(slotProblem(after, guests, dish, there, nobody, lead, now)).not.toBeNull()
+    }),
+    { numRuns: 40 },
+  )
+})

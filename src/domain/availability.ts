@@ -1,0 +1,83 @@
+import { addDays, type DateText, daysBetween, wallClock, weekdayOf } from './calendar.ts'
+import { offeredTimes, type Product } from './catalogue.ts'
+import type { WeeklyHours } from './hours.ts'
+import { minutesOfClock, minutesOfLabel, type TimeLabel } from './times.ts'
+
+/** How many days, today included, can be booked. */
+export const HORIZON_DAYS = 30
+/** The checkout and order pages take nothing for today or tomorrow; the reservation dialog does. */
+export const CHECKOUT_LEAD_DAYS = 2
+
+/** What the restaurant says about its tables. A capacity of null is no limit. */
+export type House = {
+  time_zone: string
+  weekly_hours: WeeklyHours
+  closed_days: readonly DateText[]
+  slot_capacity: number | null
+}
+export type Dish = Pick<Product, 'is_reservable' | 'available_times'>
+export type Slot = { date: DateText; time: TimeLabel }
+/** Guests already expected in a slot. */
+export type GuestsIn = (slot: Slot) => number
+
+export type SlotProblem = 'too_soon' | 'too_late' | 'closed' | 'not_offered' | 'full'
+export type SlotOffer = { time: TimeLabel; open: boolean; remaining: number | null }
+export type DayOffer = { date: DateText; slots: SlotOffer[] }
+
+/** Why a dish cannot be had for so many guests at that time, or null. The one rule: every screen and the server ask it. */
+export function slotProblem(
+  slot: Slot,
+  guests: number,
+  dish: Dish,
+  house: House,
+  taken: GuestsIn,
+  lead: number,
+  now: Date,
+): SlotProblem | null {
+  const today = wallClock(now, house.time_zone)
+  const ahead = daysBetween(today.date, slot.date)
+  const minutes = minutesOfLabel(slot.time)
+  if (minutes === null || !offeredTimes(dish).includes(slot.time)) return 'not_offered'
+  if (ahead < lead || (ahead === 0 && minutes <= today.minutes)) return 'too_soon'
+  if (ahead >= HORIZON_DAYS) return 'too_late'
+  if (!isOpen(slot.date, minutes, house)) return 'closed'
+  return house.slot_capacity !== null && taken(slot) + guests > house.slot_capacity ? 'full' : null
+}
+
+/** Thirty days from today with the times of this dish: what a calendar offers. */
+export function offeredDays(
+  guests: number,
+  dish: Dish,
+  house: House,
+  taken: GuestsIn,
+  lead: number,
+  now: Date,
+): DayOffer[] {
+  const { date: today } = wallClock(now, house.time_zone)
+  return Array.from({ length: HORIZON_DAYS }, (_, i) => {
+    const date = addDays(today, i)
+    const slots = offeredTimes(dish).map((time) => {
+      const slot = { date, time }
+      const remaining = house.slot_capacity === null ? null : Math.max(0, house.slot_capacity - taken(slot))
+      return { time, open: slotProblem(slot, guests, dish, house, taken, lead, now) === null, remaining }
+    })
+    return { date, slots }
+  })
+}
+
+/** The free times closest to one that was lost, nearest first. */
+export function nearestFree(lost: Slot, days: DayOffer[], count = 3): Slot[] {
+  const distance = ({ date, time }: Slot) =>
+    Math.abs(daysBetween(lost.date, date) * 1440 + (minutesOfLabel(time) ?? 0) - (minutesOfLabel(lost.time) ?? 0))
+  return days
+    .flatMap(({ date, slots }) => slots.filter(({ open }) => open).map(({ time }) => ({ date, time })))
+    .sort((a, b) => distance(a) - distance(b))
+    .slice(0, count)
+}
+
+/** A slot begins at opening time or later, and before closing time. */
+function isOpen(date: DateText, minutes: number, { weekly_hours, closed_days }: House): boolean {
+  const hours = weekly_hours[weekdayOf(date)]
+  if (!hours || closed_days.includes(date)) return false
+  return minutes >= minutesOfClock(hours.opens) && minutes < minutesOfClock(hours.closes)
+}

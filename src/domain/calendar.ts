@@ -1,0 +1,40 @@
+import { DAYS } from './hours.ts'
+
+/** A day of the calendar, `2026-11-15`, wherever the reader or the server may be. */
+export type DateText = string
+
+const DAY = 86_400_000
+
+/** The day and the minute of the day that a clock on the restaurant's wall shows at this instant. */
+export function wallClock(now: Date, time_zone: string): { date: DateText; minutes: number } {
+  const parts = clockOf(time_zone).formatToParts(now)
+  const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? ''
+  const date = `${part('year')}-${part('month')}-${part('day')}`
+  return { date, minutes: Number(part('hour')) * 60 + Number(part('minute')) }
+}
+
+export function isDate(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && dateOf(Date.parse(text)) === text
+}
+
+/** Days are counted in UTC, where every one of them has 24 hours. */
+export const addDays = (date: DateText, days: number): DateText => dateOf(Date.parse(date) + days * DAY)
+
+export const daysBetween = (from: DateText, to: DateText): number => (Date.parse(to) - Date.parse(from)) / DAY
+
+export const weekdayOf = (date: DateText) => DAYS[(new Date(date).getUTCDay() + 6) % 7] ?? 'monday'
+
+const dateOf = (instant: number): DateText => new Date(instant).toISOString().slice(0, 10)
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone)
+  if (known) return known
+  const digits = '2-digit'
+  const clock = new Intl.DateTimeFormat('en-CA', {
+    ...{ timeZone, year: 'numeric', month: digits, day: digits, hour: digits, minute: digits },
+    hourCycle: 'h23',
+  })
+  clocks.set(timeZone, clock)
+  return clock
+}

@@ -1,0 +1,124 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  addLine,
+  type Cart,
+  cartTotal,
+  changeDetails,
+  itemCount,
+  lineTotal,
+  newLine,
+  readCart,
+  removeLine,
+  setQuantity,
+} from './cart.ts'
+import type { Product } from './catalogue.ts'
+
+const dish = (id: string, price: number, more: Partial<Product> = {}): Product => ({
+  ...{
+    id,
+    name: `Dish ${id}`,
+    name_ar: null,
+    description: '',
+    description_ar: null,
+    price,
+    image_url: '/x.webp',
+    image: null,
+  },
+  ...{ category_id: 'c', category_name: 'Mains', category_name_ar: null, category_slug: 'mains' },
+  ...{ is_available: true, is_dish_of_day: false, is_reservable: true, available_times: [], serving_sizes: [] },
+  ...{ max_guests: 8, status: 'active', created_at: '2026-01-01T00:00:00.000Z', ...more },
+})
+const today = '2026-11-15'
+
+test('a reservable dish is added for two days ahead at 7:00 PM, half size, 5 guests', () => {
+  expect(newLine(dish('a', 24), today)).toMatchObject({
+    quantity: 1,
+    reservation_details: { date: '2026-11-17', time: '7:00 PM', meal_size: 'half', guests_count: 5 },
+  })
+})
+
+test('a dish that is not reservable is a plain line', () => {
+  expect(newLine(dish('a', 4, { is_reservable: false }), today).reservation_details).toBeNull()
+})
+
+test('a serving size is part of what a line is, and its price the base of the meal size', () => {
+  const sizes = {
+    serving_sizes: [
+      { name: 'Regular', price: 8.5 },
+      { name: 'Large', price: 13 },
+    ],
+  }
+  const hummus = dish('h', 8.5, sizes)
+  const cart = [newLine(hummus, today), newLine(hummus, today, 'Large'), newLine(hummus, today)].reduce(
+    addLine,
+    [] as Cart,
+  )
+  expect(cart.map(({ serving_size, quantity }) => [serving_size, quantity])).toEqual([
+    ['Regular', 2],
+    ['Large', 1],
+  ])
+  const large = changeDetails(cart, { id: 'h', serving_size: 'Large' }, { meal_size: 'full' })[1]
+  expect(large && lineTotal(large)).toBe(2600)
+})
+
+test('changing the meal size recomputes price and guests, and half returns to the base', () => {
+  const place = { id: 'a', serving_size: null }
+  let cart: Cart = [newLine(dish('a', 24), today)]
+  cart = changeDetails(cart, place, { meal_size: 'full' })
+  expect([cartTotal(cart), cart[0]?.reservation_details?.guests_count]).toEqual([4800, 10])
+  cart = changeDetails(cart, place, { meal_size: 'custom', guests_count: 21 })
+  expect([cartTotal(cart), cart[0]?.reservation_details?.guests_count]).toEqual([12_000, 21])
+  cart = changeDetails(cart, place, { meal_size: 'half' })
+  expect([cartTotal(cart), cart[0]?.reservation_details?.guests_count]).toEqual([2400, 5])
+})
+
+test('a quantity of nothing takes the line out', () => {
+  const cart = [newLine(dish('a', 24), today)]
+  expect(setQuantity(cart, { id: 'a', serving_size: null }, 0)).toEqual([])
+  expect(setQuantity(cart, { id: 'a', serving_size: null }, -2)).toEqual([])
+})
+
+test('what a browser kept is read back, and what is no cart is refused', () => {
+  const cart = changeDetails(
+    [newLine(dish('a', 24), today)],
+    { id: 'a', serving_size: null },
+    { meal_size: 'custom', guests_count: 14 },
+  )
+  expect(readCart(JSON.stringify(cart))).toEqual(cart)
+  for (const stored of ['', '{}', 'null', '[1]', '[{"id":"a"}]', '[{"id":"a","name":"A","price":-1,"quantity":1}]'])
+    expect(() => readCart(stored), stored).toThrow()
+})
+
+test('whatever is done to a cart, its total is the sum of its lines and no line is empty or there twice', () => {
+  const dishes = [dish('a', 24), dish('b', 8.5, { is_reservable: false }), dish('c', 0.05)]
+  const place = fc.constantFrom(...dishes).map(({ id }) => ({ id, serving_size: null }))
+  const step = fc.oneof(
+    fc.constantFrom(...dishes).map((added) => (cart: Cart) => addLine(cart, newLine(added, today))),
+    fc.tuple(place, fc.integer({ min: -3, max: 200 })).map(
+      ([at, n]) =>
+        (cart: Cart) =>
+          setQuantity(cart, at, n),
+    ),
+    fc.tuple(place, fc.constantFrom('half', 'full', 'custom'), fc.integer({ min: -5, max: 90 })).map(
+      ([at, meal_size, guests_count]) =>
+        (cart: Cart) =>
+          changeDetails(cart, at, { meal_size, guests_count } as never),
+    ),
+    place.map((at) => (cart: Cart) => removeLine(cart, at)),
+  )
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
+      const cart = steps.reduce<Cart>((now, doStep) => doStep(now), [])
+      expect(cartTotal(cart)).toBe(cart.reduce((sum, line) => sum + lineTotal(line), 0))
+      expect(new Set(cart.map(({ id, serving_size }) => `${id} ${serving_size}`)).size).toBe(cart.length)
+      expect(itemCount(cart)).toBeGreaterThanOrEqual(cart.length)
+      for (const { quantity, reservation_details } of cart) {
+        expect(quantity).toBeGreaterThan(0)
+        if (reservation_details?.meal_size === 'custom')
+          expect(reservation_details.guests_count).toBeGreaterThanOrEqual(13)
+      }
+      expect(readCart(JSON.stringify(cart))).toEqual(cart)
+    }),
+  )
+})

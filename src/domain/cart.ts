@@ -1,0 +1,129 @@
+import { CHECKOUT_LEAD_DAYS } from './availability.ts'
+import { addDays, type DateText, isDate } from './calendar.ts'
+import type { Product } from './catalogue.ts'
+import { type Cents, toCents } from './money.ts'
+import { customGuests, guestsFor, MEAL_SIZES, type MealSize, unitPrice } from './pricing.ts'
+import { minutesOfLabel, type TimeLabel } from './times.ts'
+
+export type ReservationDetails = { date: DateText; time: TimeLabel; meal_size: MealSize; guests_count: number }
+
+/** One dish in one serving size. `price` is that serving's, before the meal size. */
+export type CartLine = {
+  id: string
+  serving_size: string | null
+  name: string
+  name_ar: string | null
+  price: number
+  quantity: number
+  image_url: string
+  category_name: string
+  is_reservable: boolean
+  reservation_details: ReservationDetails | null
+}
+export type Cart = readonly CartLine[]
+type Place = Pick<CartLine, 'id' | 'serving_size'>
+
+export const MAX_QUANTITY = 99
+
+export const isLine =
+  ({ id, serving_size }: Place) =>
+  (line: Place) =>
+    line.id === id && line.serving_size === serving_size
+
+/** A reservable dish is added for the day after tomorrow at 7:00 PM, half size. Others are added as they are. */
+export function newLine(
+  dish: Product,
+  today: DateText,
+  serving_size: string | null = dish.serving_sizes[0]?.name ?? null,
+): CartLine {
+  const serving = dish.serving_sizes.find(({ name }) => name === serving_size)
+  const { id, name, name_ar, image_url, category_name, is_reservable } = dish
+  return {
+    ...{ id, name, name_ar, image_url, category_name, is_reservable },
+    serving_size: serving?.name ?? null,
+    price: serving?.price ?? dish.price,
+    quantity: 1,
+    reservation_details: is_reservable
+      ? {
+          date: addDays(today, CHECKOUT_LEAD_DAYS),
+          time: '7:00 PM',
+          meal_size: 'half',
+          guests_count: guestsFor('half'),
+        }
+      : null,
+  }
+}
+
+/** Adding what is in the cart already raises its quantity. */
+export function addLine(cart: Cart, line: CartLine): Cart {
+  const known = cart.find(isLine(line))
+  return known ? setQuantity(cart, line, known.quantity + line.quantity) : [...cart, line]
+}
+
+/** Nothing, or less, takes the line out. */
+export function setQuantity(cart: Cart, place: Place, quantity: number): Cart {
+  if (!(quantity > 0)) return removeLine(cart, place)
+  return cart.map((line) =>
+    isLine(place)(line) ? { ...line, quantity: Math.min(Math.floor(quantity) || 1, MAX_QUANTITY) } : line,
+  )
+}
+
+/** Merges what was changed; the guests follow the meal size. */
+export function changeDetails(cart: Cart, place: Place, changes: Partial<ReservationDetails>): Cart {
+  return cart.map((line) => {
+    if (!isLine(place)(line) || !line.reservation_details) return line
+    const details = { ...line.reservation_details, ...changes }
+    return {
+      ...line,
+      reservation_details: { ...details, guests_count: guestsFor(details.meal_size, details.guests_count) },
+    }
+  })
+}
+
+export const removeLine = (cart: Cart, place: Place): Cart => cart.filter((line) => !isLine(place)(line))
+
+export function linePrice({ price, reservation_details }: Pick<CartLine, 'price' | 'reservation_details'>): Cents {
+  const base = toCents(price)
+  return reservation_details ? unitPrice(base, reservation_details.meal_size, reservation_details.guests_count) : base
+}
+
+export const lineTotal = (line: Pick<CartLine, 'price' | 'reservation_details' | 'quantity'>): Cents =>
+  linePrice(line) * line.quantity
+
+export const cartTotal = (cart: Cart): Cents => cart.reduce((sum, line) => sum + lineTotal(line), 0)
+
+export const itemCount = (cart: Cart): number => cart.reduce((count, { quantity }) => count + quantity, 0)
+
+/** What a browser kept, or an error that says what is wrong with it. */
+export function readCart(stored: string): Cart {
+  const lines: unknown = JSON.parse(stored)
+  if (!Array.isArray(lines)) throw new TypeError('a cart is a list')
+  return lines.map(readLine)
+}
+
+function readLine(line: Partial<CartLine>): CartLine {
+  const { id, name, price, quantity, reservation_details: details } = line
+  if (typeof id !== 'string' || typeof name !== 'string') throw new TypeError('a line has an id and a name')
+  if (!(Number(price) >= 0) || !(Number(quantity) > 0)) throw new TypeError('a line has a price and a quantity')
+  return {
+    ...{ id, name, price: Number(price), quantity: Math.min(Math.floor(Number(quantity)) || 1, MAX_QUANTITY) },
+    name_ar: line.name_ar ?? null,
+    serving_size: line.serving_size ?? null,
+    image_url: String(line.image_url ?? ''),
+    category_name: String(line.category_name ?? ''),
+    is_reservable: Boolean(line.is_reservable),
+    reservation_details: details ? readDetails(details) : null,
+  }
+}
+
+function readDetails({ date, time, meal_size, guests_count }: Partial<ReservationDetails>): ReservationDetails {
+  const size = MEAL_SIZES.find((known) => known === meal_size)
+  if (!size || !isDate(String(date)) || minutesOfLabel(String(time)) === null)
+    throw new TypeError('details have a size and a time')
+  return {
+    date: String(date),
+    time: String(time),
+    meal_size: size,
+    guests_count: size === 'custom' ? customGuests(guests_count) : guestsFor(size),
+  }
+}

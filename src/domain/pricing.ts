@@ -1,0 +1,44 @@
+import type { Cents } from './money.ts'
+
+export const MEAL_SIZES = ['half', 'full', 'custom'] as const
+export type MealSize = (typeof MEAL_SIZES)[number]
+
+/** Guests a custom meal begins at. */
+export const CUSTOM_MINIMUM = 13
+const PORTION = 5
+
+/** What one line costs per unit. A custom meal is charged in portions of five guests. */
+export function unitPrice(base: Cents, size: MealSize, guests = CUSTOM_MINIMUM): Cents {
+  if (size === 'full') return base * 2
+  if (size === 'custom') return base * Math.ceil(guests / PORTION)
+  return base
+}
+
+/** The number of guests a meal size is stored with; only a custom meal has a say in it. */
+export function guestsFor(size: MealSize, guests?: number): number {
+  if (size === 'half') return 5
+  if (size === 'full') return 10
+  return customGuests(guests)
+}
+
+/** What somebody typed as guests of a custom meal: anything that is no number of at least 13 is read as 13. */
+export function customGuests(typed: unknown): number {
+  const guests = Math.floor(Number(typed))
+  return Number.isFinite(guests) && guests >= CUSTOM_MINIMUM ? guests : CUSTOM_MINIMUM
+}
+
+/** A reservation that arrives without a count of guests. */
+export const guestsWhenUnsaid = (size: MealSize): number => (size === 'custom' ? CUSTOM_MINIMUM : 6)
+
+export type Channel = 'checkout' | 'order'
+export type Rates = { tax_percent: number; delivery_fee: Cents }
+export type Charges = { subtotal: Cents; tax: Cents; delivery_fee: Cents; total: Cents }
+
+/** The checkout page charges neither tax nor delivery; the order page both. */
+export function charges(subtotal: Cents, channel: Channel, { tax_percent, delivery_fee }: Rates): Charges {
+  if (channel === 'checkout') return { subtotal, tax: 0, delivery_fee: 0, total: subtotal }
+  // Rounded once, on the whole order: rounding each line drifts by a cent on long ones. Counted in whole hundredths
+  // of a percent, so that half a cent is exactly half and always goes up.
+  const tax = Math.floor((subtotal * Math.round(tax_percent * 100) + 5000) / 10_000)
+  return { subtotal, tax, delivery_fee, total: subtotal + tax + delivery_fee }
+}
