@@ -4,7 +4,8 @@ import { LOCALES } from './locales.ts'
 import { EMAIL } from './messages.ts'
 import { PASSWORD_LIMITS, passwordProblem } from './password.ts'
 
-const line = (max: number) =>
+/** A text without line breaks or other control characters. */
+export const line = (max: number) =>
   z
     .string()
     .trim()
@@ -17,7 +18,7 @@ export const EmailSchema = line(ACCOUNT_LIMITS.email)
   .regex(EMAIL, 'must be an e-mail address')
   .regex(z.regexes.email, 'must be an e-mail address')
 
-const FullName = line(ACCOUNT_LIMITS.full_name).min(1, 'is required')
+export const FullName = line(ACCOUNT_LIMITS.full_name).min(1, 'is required')
 const Phone = line(ACCOUNT_LIMITS.phone).transform((phone) => phone || null)
 
 /** A password somebody types to get in: any, within reason. */

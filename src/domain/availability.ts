@@ -1,12 +1,14 @@
 import { addDays, type DateText, daysBetween, wallClock, weekdayOf } from './calendar.ts'
 import { offeredTimes, type Product } from './catalogue.ts'
 import type { WeeklyHours } from './hours.ts'
+import type { Channel } from './pricing.ts'
 import { minutesOfClock, minutesOfLabel, type TimeLabel } from './times.ts'
 
 /** How many days, today included, can be booked. */
 export const HORIZON_DAYS = 30
 /** The checkout and order pages take nothing for today or tomorrow; the reservation dialog does. */
 export const CHECKOUT_LEAD_DAYS = 2
+export const leadDays = (channel: Channel): number => (channel === 'reservation' ? 0 : CHECKOUT_LEAD_DAYS)
 
 /** What the restaurant says about its tables. A capacity of null is no limit. */
 export type House = {

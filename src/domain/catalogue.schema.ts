@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { minutesOfLabel } from './times.ts'
 
-const Dollars = z.number().min(0).max(99_999_999.99).describe('US dollars, two decimals')
-const Arabic = z.string().nullable().describe('Arabic, where staff wrote it')
+export const Dollars = z.number().min(0).max(99_999_999.99).describe('US dollars, two decimals')
+export const Arabic = z.string().nullable().describe('Arabic, where staff wrote it')
 
-const TimeLabelSchema = z
+export const TimeLabelSchema = z
   .string()
   .refine((label) => minutesOfLabel(label) !== null, 'must be a time such as 7:00 PM')
   .meta({ example: '7:00 PM' })
@@ -12,7 +12,7 @@ const TimeLabelSchema = z
 const ServingSizeSchema = z.object({ name: z.string(), name_ar: Arabic.optional(), price: Dollars })
 
 /** What a page must know of one of our pictures to show it at the right size. Pictures on other sites have none. */
-const ImageSchema = z
+export const ImageSchema = z
   .object({ width: z.number().int(), height: z.number().int(), widths: z.array(z.number().int()) })
   .meta({ id: 'Image' })
 

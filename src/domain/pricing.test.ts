@@ -26,11 +26,13 @@ test('what is no number of guests, or fewer than 13, is read as 13', () => {
   for (const typed of ['', 'many', 12, -4, Number.NaN, undefined, null, '12.9']) expect(customGuests(typed)).toBe(13)
   expect(customGuests('14')).toBe(14)
   expect(customGuests(15.8)).toBe(15)
+  expect(customGuests(501)).toBe(500)
 })
 
 test('the order page adds 15 % tax and 5 dollars delivery, the checkout page nothing', () => {
   expect(charges(10_000, 'order', rates)).toEqual({ subtotal: 10_000, tax: 1500, delivery_fee: 500, total: 12_000 })
   expect(charges(10_000, 'checkout', rates)).toEqual({ subtotal: 10_000, tax: 0, delivery_fee: 0, total: 10_000 })
+  expect(charges(10_000, 'reservation', rates)).toEqual(charges(10_000, 'checkout', rates))
 })
 
 test('tax is rounded half up, once', () => {

@@ -5,7 +5,16 @@ export type MealSize = (typeof MEAL_SIZES)[number]
 
 /** Guests a custom meal begins at. */
 export const CUSTOM_MINIMUM = 13
+/** Beyond this a party is arranged with the restaurant in person. */
+export const LARGEST_PARTY = 500
 const PORTION = 5
+
+/** The fewest and the most guests that a meal size is for. */
+export const MEAL_GUESTS: Record<MealSize, readonly [number, number]> = {
+  half: [5, 6],
+  full: [10, 12],
+  custom: [CUSTOM_MINIMUM, LARGEST_PARTY],
+}
 
 /** What one line costs per unit. A custom meal is charged in portions of five guests. */
 export function unitPrice(base: Cents, size: MealSize, guests = CUSTOM_MINIMUM): Cents {
@@ -24,19 +33,21 @@ export function guestsFor(size: MealSize, guests?: number): number {
 /** What somebody typed as guests of a custom meal: anything that is no number of at least 13 is read as 13. */
 export function customGuests(typed: unknown): number {
   const guests = Math.floor(Number(typed))
-  return Number.isFinite(guests) && guests >= CUSTOM_MINIMUM ? guests : CUSTOM_MINIMUM
+  return Number.isFinite(guests) && guests >= CUSTOM_MINIMUM ? Math.min(guests, LARGEST_PARTY) : CUSTOM_MINIMUM
 }
 
 /** A reservation that arrives without a count of guests. */
 export const guestsWhenUnsaid = (size: MealSize): number => (size === 'custom' ? CUSTOM_MINIMUM : 6)
 
-export type Channel = 'checkout' | 'order'
+/** Where an order comes from: the checkout page, the order page, or the reservation dialog of one dish. */
+export const CHANNELS = ['checkout', 'order', 'reservation'] as const
+export type Channel = (typeof CHANNELS)[number]
 export type Rates = { tax_percent: number; delivery_fee: Cents }
 export type Charges = { subtotal: Cents; tax: Cents; delivery_fee: Cents; total: Cents }
 
-/** The checkout page charges neither tax nor delivery; the order page both. */
+/** The order page charges tax and delivery; the checkout page and the reservation dialog neither. */
 export function charges(subtotal: Cents, channel: Channel, { tax_percent, delivery_fee }: Rates): Charges {
-  if (channel === 'checkout') return { subtotal, tax: 0, delivery_fee: 0, total: subtotal }
+  if (channel !== 'order') return { subtotal, tax: 0, delivery_fee: 0, total: subtotal }
   // Rounded once, on the whole order: rounding each line drifts by a cent on long ones. Counted in whole hundredths
   // of a percent, so that half a cent is exactly half and always goes up.
   const tax = Math.floor((subtotal * Math.round(tax_percent * 100) + 5000) / 10_000)

@@ -10,6 +10,12 @@ export const PROBLEMS = {
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,
+  price_changed: 409,
+  slot_full: 409,
+  slot_unavailable: 409,
+  dish_unavailable: 409,
+  ordering_closed: 409,
+  reservations_closed: 409,
   too_large: 413,
   unsupported_media_type: 415,
   invalid_input: 422,
@@ -20,6 +26,14 @@ export const PROBLEMS = {
 
 export type ProblemCode = keyof typeof PROBLEMS
 
+/** What can be wrong with one line of a cart: with its dish, or with its date and time. */
+export const LINE_PROBLEMS = [
+  ...(['dish_gone', 'dish_unavailable', 'serving_size_gone'] as const),
+  ...(['too_soon', 'too_late', 'closed', 'not_offered', 'slot_full'] as const),
+] as const
+export type LineProblemCode = (typeof LINE_PROBLEMS)[number]
+export type LineProblem = { code: LineProblemCode; nearest?: { date: string; time: string }[] }
+
 /** RFC 9457. `path` names the field: `query.limit`, `body.email`. */
 export type Problem = {
   type: string
@@ -28,4 +42,8 @@ export type Problem = {
   detail: string
   code: ProblemCode
   errors?: { path: string; message: string }[]
+  /** With `price_changed`: what it costs now. */
+  total?: number
+  /** With `slot_full`, `slot_unavailable` and `dish_unavailable`: the lines in question, by their place in the cart. */
+  items?: ({ index: number; product_id: string } & LineProblem)[]
 }

@@ -3,20 +3,19 @@ import { PROBLEMS, type Problem, type ProblemCode } from '../domain/problem.ts'
 /** A "no" that the caller is told the reason of. Thrown anywhere, it rolls the transaction back and becomes a problem document. */
 export class Refusal extends Error {
   readonly code: ProblemCode
-  readonly errors: Problem['errors']
-  readonly headers: Record<string, string>
+  readonly extra: Extra
+  readonly headers: Headers
 
-  constructor(
-    code: ProblemCode,
-    detail: string,
-    extra: { errors?: Problem['errors']; headers?: Record<string, string> } = {},
-  ) {
+  constructor(code: ProblemCode, detail: string, { headers = {}, ...extra }: Extra & { headers?: Headers } = {}) {
     super(detail)
     this.code = code
-    this.errors = extra.errors
-    this.headers = extra.headers ?? {}
+    this.extra = extra
+    this.headers = headers
   }
 }
+
+type Extra = Pick<Problem, 'errors' | 'total' | 'items'>
+type Headers = Record<string, string>
 
 const titles: Record<ProblemCode, string> = {
   malformed: 'The request could not be read',
@@ -29,6 +28,12 @@ const titles: Record<ProblemCode, string> = {
   not_found: 'Not found',
   method_not_allowed: 'Method not allowed',
   conflict: 'Somebody was faster',
+  price_changed: 'The price has changed',
+  slot_full: 'There is no place left at that time',
+  slot_unavailable: 'That time cannot be booked',
+  dish_unavailable: 'A dish cannot be had at the moment',
+  ordering_closed: 'Online ordering is closed',
+  reservations_closed: 'Online reservations are closed',
   too_large: 'Too large',
   unsupported_media_type: 'Send JSON',
   invalid_input: 'Some of the input is not acceptable',
@@ -37,7 +42,7 @@ const titles: Record<ProblemCode, string> = {
   unavailable: 'Not available at the moment',
 }
 
-export function problemResponse({ code, message, errors, headers }: Refusal): Response {
+export function problemResponse({ code, message, extra, headers }: Refusal): Response {
   const status = PROBLEMS[code]
   const problem: Problem = {
     type: `/api/docs#problem-${code}`,
@@ -45,7 +50,7 @@ export function problemResponse({ code, message, errors, headers }: Refusal): Re
     status,
     detail: message,
     code,
-    errors,
+    ...extra,
   }
   return Response.json(problem, { status, headers: { ...headers, 'content-type': 'application/problem+json' } })
 }

@@ -1,5 +1,6 @@
 import { createRoute, OpenAPIHono, type RouteConfig } from '@hono/zod-openapi'
 import { z } from 'zod'
+import { LineProblemSchema } from '../../domain/orders.schema.ts'
 import { PROBLEMS } from '../../domain/problem.ts'
 import type { Access, Person } from '../accounts/access.ts'
 import type { Accounts } from '../accounts/open.ts'
@@ -43,6 +44,8 @@ const ProblemSchema = z
     detail: z.string(),
     code: z.enum(Object.keys(PROBLEMS) as [keyof typeof PROBLEMS]),
     errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+    total: z.number().optional().describe('price_changed: what it costs now'),
+    items: z.array(z.object({ index: z.number().int(), product_id: z.uuid(), ...LineProblemSchema.shape })).optional(),
   })
   .meta({ id: 'Problem' })
 

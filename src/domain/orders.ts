@@ -1,0 +1,45 @@
+import type { z } from 'zod'
+import type {
+  AvailabilitySchema,
+  ItemSchema,
+  OrderDraftSchema,
+  OrderEventSchema,
+  OrderListSchema,
+  OrderSchema,
+  PlacedOrderSchema,
+  QuoteLineSchema,
+  QuoteRequestSchema,
+  QuoteSchema,
+  ReservationDraftSchema,
+  ReservationListSchema,
+  ReservationSchema,
+} from './orders.schema.ts'
+
+export const PAYMENT_METHODS = ['cash', 'paypal', 'pickup'] as const
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+
+/** `not_required`: paid in person, as far as the website is concerned. */
+export const PAYMENT_STATUSES = ['not_required', 'unpaid', 'paid', 'refunded'] as const
+
+export const ORDER_LIMITS = { items: 50, delivery_address: 300, special_requests: 1000 } as const
+
+/** What a browser sends (`…Input`), and what the server makes of it. */
+export type QuoteInput = z.input<typeof QuoteRequestSchema>
+export type OrderInput = z.input<typeof OrderDraftSchema>
+export type ReservationInput = z.input<typeof ReservationDraftSchema>
+export type Item = z.output<typeof ItemSchema>
+export type OrderDraft = z.output<typeof OrderDraftSchema>
+export type ReservationDraft = z.output<typeof ReservationDraftSchema>
+
+export type Availability = z.infer<typeof AvailabilitySchema>
+export type Quote = z.infer<typeof QuoteSchema>
+export type QuoteLine = z.infer<typeof QuoteLineSchema>
+export type Order = z.infer<typeof OrderSchema>
+export type Reservation = z.infer<typeof ReservationSchema>
+export type PlacedOrder = z.infer<typeof PlacedOrderSchema>
+export type OrderEvent = z.infer<typeof OrderEventSchema>
+export type OrderList = z.infer<typeof OrderListSchema>
+export type ReservationList = z.infer<typeof ReservationListSchema>
+
+/** Ids are long; people tell orders apart by their first 8 characters. */
+export const shortNumber = (id: string): string => id.slice(0, 8)
