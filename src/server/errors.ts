@@ -34,7 +34,7 @@ function isOutage(error: unknown): boolean {
   const { message, cause } = (error ?? {}) as { message?: string; cause?: unknown }
   return (
     WENT_AWAY.test(sqlState(error) ?? '') ||
-    /timeout exceeded when trying to connect|Connection terminated/.test(message ?? '') ||
+    /timeout exceeded when trying to connect|Connection terminated|is not queryable/.test(message ?? '') ||
     (cause !== undefined && isOutage(cause))
   )
 }

@@ -126,6 +126,8 @@ test('admins find people by name or address, page by page, and change roles that
   }
   expect(new Set(seen).size).toBe(30)
   expect((await admin.get('/api/admin/users?cursor=nonsense')).status).toBe(422)
+  expect((await admin.getJson('/api/admin/users?search=MANY30%00')).total).toBe(1)
+  expect((await admin.getJson("/api/admin/users?search=%25_'")).total).toBe(0)
 
   const guest = await restaurant.as('customer')
   const make = (role: Role) => admin.patch(`/api/admin/users/${guest.account.id}`, { role })

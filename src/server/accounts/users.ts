@@ -10,7 +10,7 @@ type Filter = z.output<typeof UserFilterSchema>
 
 /** Everybody with an account, the newest first. */
 export async function listUsers(db: Db, { search, cursor, limit }: Filter) {
-  const wanted = matches(search)
+  const wanted = matches(search?.replaceAll('\0', '')) // which no text in the database can hold
   const [rows, [counted]] = await Promise.all([
     selectUsers(db)
       .where(and(wanted, before(cursor)))

@@ -26,6 +26,9 @@ export function connect(url: string, log: Log): Database {
   pool.on('error', (error) =>
     log.warn({ code: (error as { code?: string }).code }, 'an idle database connection was lost'),
   )
+  // Between two statements of a transaction nobody listens for errors, and one that nobody hears would end the process.
+  // The next statement fails and tells.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return { db: drizzle(pool, { schema }), pool, url, close: () => pool.end() }
 }
 
