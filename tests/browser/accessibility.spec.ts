@@ -67,7 +67,14 @@ for (const locale of LOCALES) {
     await expect(page.getByText(t('home.sampleNotice'))).toBeVisible()
     expect.soft(await barriers(page), 'sample categories').toEqual([])
     await page.getByRole('link', { name: t('hero.welcomeButton') }).click()
-    await expect(page.getByRole('heading', { name: t('common.error') })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: t('common.error') })).toBeVisible()
+    expect.soft(await barriers(page), 'a menu that could not be loaded').toEqual([])
+    await page.getByRole('button', { name: t('nav.openMenu') }).click()
+    await page
+      .locator('#site-menu')
+      .getByRole('link', { name: t('nav.dishOfDay'), exact: true })
+      .click()
+    await expect(page.getByRole('heading', { name: t('failure.title') })).toBeVisible()
     expect.soft(await barriers(page), 'the failure screen').toEqual([])
   })
 
