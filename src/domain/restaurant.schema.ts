@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DAYS } from './hours.ts'
+import { PAYMENT_METHODS } from './orders.ts'
 
 const Clock = z.string().regex(/^([01]\d|2[0-4]):[0-5]\d$/, 'must be a time such as 22:00')
 const OpeningHoursSchema = z.object({ opens: Clock, closes: Clock }).nullable()
@@ -40,6 +41,7 @@ export const RestaurantSchema = z
     delivery_fee: z.number(),
     online_ordering: z.boolean(),
     online_reservations: z.boolean(),
+    payment_methods: z.array(z.enum(PAYMENT_METHODS)).describe('The ones on offer'),
     public_url: z.url(),
   })
   .meta({ id: 'Restaurant' })

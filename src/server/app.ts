@@ -10,6 +10,7 @@ import { authRoutes } from './routes/auth.ts'
 import { catalogueRoutes } from './routes/catalogue.ts'
 import { docsPage } from './routes/docs.ts'
 import { type AppEnv, type AppParts, routes } from './routes/openapi.ts'
+import { orderingRoutes } from './routes/ordering.ts'
 import { restaurantRoutes } from './routes/restaurant.ts'
 import { twoFactorRoutes } from './routes/two-factor.ts'
 import { userRoutes } from './routes/users.ts'
@@ -17,7 +18,7 @@ import { userRoutes } from './routes/users.ts'
 const MAX_BODY = 100_000
 
 /** The JSON API, as other programs and our own pages see it. */
-export function createApi({ db, log, config, public_url, secret, mail, limiter }: AppParts) {
+export function createApi({ db, log, config, public_url, secret, mail, limiter, payments }: AppParts) {
   const accounts = openAccounts({ db, log, secret, public_url, mail })
   const accessOf = new Map<string, Access>()
   const api = routes().basePath('/api')
@@ -28,6 +29,7 @@ export function createApi({ db, log, config, public_url, secret, mail, limiter }
     c.set('accounts', accounts)
     c.set('mail', mail)
     c.set('limiter', limiter)
+    c.set('payments', payments)
     c.set('client_address', c.env?.client_address ?? '')
     c.set('request_id', c.env?.request_id ?? randomUUID())
     await next()
@@ -43,6 +45,7 @@ export function createApi({ db, log, config, public_url, secret, mail, limiter }
     .route('/', twoFactorRoutes)
     .route('/', accountRoutes)
     .route('/', userRoutes)
+    .route('/', orderingRoutes)
   const describe = () => app.getOpenAPI31Document({ openapi: '3.1.0', info: { title: 'Sufra', version: '1' } })
   for (const [name, access] of declaredAccess(describe())) if (access) accessOf.set(name, access)
   for (const path of ['/api/openapi.json', '/api/docs']) accessOf.set(`GET ${path}`, 'public')

@@ -1,8 +1,8 @@
-import { and, asc, eq, gt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { ProductFilterSchema } from '../domain/catalogue.schema.ts'
 import { type Category, type Product, RELATED } from '../domain/catalogue.ts'
-import type { Db } from './database/connection.ts'
+import type { Db, Tx } from './database/connection.ts'
 import { categories, media, products, searchable } from './database/schema.ts'
 import { Refusal } from './refusal.ts'
 
@@ -49,6 +49,13 @@ export async function findProduct(db: Db, id: string): Promise<Product> {
   return shown(row)
 }
 
+/** The dishes of a cart, as far as they are still on the menu. Held, none of them is deleted until the transaction ends. */
+export async function findProducts(db: Db | Tx, items: readonly { product_id: string }[], held = false) {
+  const ids = items.map(({ product_id }) => product_id)
+  const found = visibleProducts(db).where(and(visible, inArray(products.id, ids)))
+  return (await (held ? found.for('key share', { of: products }) : found)).map(shown)
+}
+
 /** Other dishes of the same category that can be had now. */
 export async function relatedProducts(db: Db, id: string): Promise<Product[]> {
   const { category_id } = await findProduct(db, id)
@@ -66,7 +73,7 @@ export async function dishOfDay(db: Db): Promise<Product | null> {
 
 const visible = eq(categories.status, 'active')
 
-const visibleProducts = (db: Db) =>
+const visibleProducts = (db: Db | Tx) =>
   db
     .select({
       id: products.id,
@@ -128,7 +135,7 @@ function after(cursor: string | undefined): SQL | undefined {
 function readCursor(cursor: string): [string, string] {
   try {
     const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
-    if (Array.isArray(parts) && typeof parts[0] === 'string' && /^[0-9a-f-]{36}$/.test(parts[1]))
+    if (Array.isArray(parts) && typeof parts[0] === 'string' && !parts[0].includes('\0') && /^[0-9a-f-]{36}$/.test(parts[1]))
       return [parts[0], parts[1]]
   } catch {
     // Refused below.

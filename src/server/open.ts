@@ -14,6 +14,7 @@ import type { Log } from './log.ts'
 import { folderCarrier, type Patience, smtpCarrier } from './mail/carriers.ts'
 import { openMailroom, type Pauses } from './mail/mailroom.ts'
 import { createPages } from './pages.ts'
+import { type Payments, paidInPerson } from './payments.ts'
 import { mountDevelopmentSite, mountSite } from './renderer.ts'
 import { seed } from './seed/seed.ts'
 
@@ -26,6 +27,7 @@ type Options = {
   /** How mail is delivered, where the usual patience is too long to wait for. */
   delivery?: { pauses?: Pauses; patience?: Patience }
   limits?: Limits
+  payments?: Payments
 }
 
 /** Opens the restaurant: database in order, API and pages served. Closing lets requests under way finish. */
@@ -37,6 +39,7 @@ export async function openSite({
   development = false,
   delivery = {},
   limits,
+  payments = paidInPerson,
 }: Options) {
   const notices: string[] = []
   const mediaFolder = join(config.DATA_DIR, 'media')
@@ -58,7 +61,7 @@ export async function openSite({
   const jobs = await openJobs({ db, databaseUrl, log })
   const mail = await openMailroom({ db, jobs, log, carrier, pauses: delivery.pauses })
 
-  const parts = { db, log, config, public_url, secret, mail, limiter: createLimiter(pool, limits) }
+  const parts = { db, log, config, public_url, secret, mail, limiter: createLimiter(pool, limits), payments }
   const api = createApi(parts)
   const callApi = (request: Request) => api.fetch(request)
   const dev = development ? await mountDevelopmentSite(callApi) : undefined

@@ -49,7 +49,7 @@ export function createPages({ origin, render, cached = true }: Options) {
       const url = URL.parse(origin + key)
       if (!url || url.origin !== origin) return send(req, res, await refused(), 'none')
       if (!cached || !PUBLIC_PAGE.test(url.pathname) || !PUBLIC_QUERY.test(url.search))
-        return send(req, res, await renderPage(url, req.headers.cookie), 'none')
+        return send(req, res, await renderPage(url, 'private, no-store', req.headers.cookie), 'none')
       const page = await renderOnce(url, key)
       // Better an hour-old menu than an error page while the database is away.
       return page.status >= 500 && known ? send(req, res, known, 'stale') : send(req, res, page, 'miss')
@@ -67,7 +67,7 @@ export function createPages({ origin, render, cached = true }: Options) {
 
   async function renderPublicPage(url: URL, key: string): Promise<Page> {
     const startedAt = version
-    const page = await renderPage(url)
+    const page = await renderPage(url, 'public, max-age=0, must-revalidate')
     if (page.status === 200 && upToDate && startedAt === version) {
       if (pages.size >= MAX_PAGES) pages.delete(pages.keys().next().value as string)
       pages.set(key, page)
@@ -75,7 +75,7 @@ export function createPages({ origin, render, cached = true }: Options) {
     return page
   }
 
-  async function renderPage(url: URL, cookie?: string): Promise<Page> {
+  async function renderPage(url: URL, caching: string, cookie?: string): Promise<Page> {
     const response = await render(new Request(url, { headers: { accept: 'text/html', ...(cookie && { cookie }) } }))
     const html = Buffer.from(await response.arrayBuffer())
     const tag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}`
@@ -87,7 +87,7 @@ export function createPages({ origin, render, cached = true }: Options) {
       ...transportSecurity(origin),
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': pagePolicy(html.toString()) + (cached ? '' : "; connect-src 'self' ws:"), // Vite's reload
-      'cache-control': cookie || !cached ? 'private, no-store' : 'public, max-age=0, must-revalidate',
+      'cache-control': caching,
       vary: 'accept-encoding',
       ...(location && { location }),
     }
@@ -122,7 +122,7 @@ function send(req: IncomingMessage, res: ServerResponse, page: Page, state: stri
 }
 
 function acceptedEncoding(req: IncomingMessage): Encoding {
-  const accepts = String(req.headers['accept-encoding'] ?? '')
+  const accepts = String(req.headers['accept-encoding'] ?? '').replace(/[\w-]+\s*;\s*q=0(\.0*)?(?![.\d])/g, '')
   if (/\bbr\b/.test(accepts)) return 'br'
   return /\bgzip\b/.test(accepts) ? 'gzip' : 'identity'
 }

@@ -17,7 +17,7 @@ export class Refusal extends Error {
 type Extra = Pick<Problem, 'errors' | 'total' | 'items'>
 type Headers = Record<string, string>
 
-const titles: Record<ProblemCode, string> = {
+export const titles: Record<ProblemCode, string> = {
   malformed: 'The request could not be read',
   invalid_token: 'The link is not valid any more',
   unauthenticated: 'Sign in first',

@@ -16,6 +16,7 @@ const adminsOnly = (status: number) => ({ visitor: 401, customer: 403, staff: 40
 const password = { password: 'not my password' }
 const code = { code: '000000' }
 const PRODUCT = '00000000-0000-4000-8000-000000000000'
+const item = { product_id: PRODUCT, quantity: 1 }
 
 /** What every call answers to everybody. A route that is missing here fails the test below. */
 const table: Record<string, Row> = {
@@ -26,6 +27,8 @@ const table: Record<string, Row> = {
   'GET /api/products/{id}': [all(404)],
   'GET /api/products/{id}/related': [all(404)],
   'GET /api/dish-of-day': [all(200)],
+  'GET /api/availability': [all(422)],
+  'POST /api/quote': [all(200), { channel: 'checkout', items: [item] }],
   'POST /api/auth/sign-in/email': [all(401), { email: 'nobody@example.com', ...password }],
   'POST /api/auth/sign-out': [all(200), {}],
   'GET /api/auth/get-session': [all(200)],

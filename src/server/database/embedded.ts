@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { constants } from 'node:fs'
-import { access, chmod, chown, cp, mkdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { access, chmod, chown, cp, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 
@@ -35,20 +35,25 @@ export async function startEmbedded(home: string, binaries = packagedBinaries())
   const url = `postgres://sufra:${password}@localhost/postgres?host=${encodeURIComponent(sockets)}`
   return { url, stop: () => stopUnlessShared(url, () => command('pg_ctl', 'stop', '-D', data, '-m', 'fast', '-w')) }
 
+  /** Made aside and moved into place whole: a start that is killed, or two at once, leave one cluster or none. */
   async function createCluster() {
-    const file = join(place.data, 'password')
-    if (await exists(join(data, 'PG_VERSION'))) return (await readFile(file, 'utf8')).trim()
-    const fresh = randomBytes(24).toString('hex')
-    await writeFile(file, fresh, { mode: 0o600 })
-    if (owner) await chown(file, owner.uid, owner.gid)
-    const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--locale=C.UTF-8']
-    const old = (await command('initdb', '--version')).stdout.match(/ (1[0-6])\b/) // the built-in locales came with 17
-    await command(
-      'initdb',
-      ...['-D', data, '-U', 'sufra', `--pwfile=${file}`, '--auth=scram-sha-256', '--data-checksums'],
-      ...(old ? ['--encoding=UTF8', '--locale=C.UTF-8'] : locale),
-    )
-    return fresh
+    const kept = join(data, 'sufra-password')
+    if (!(await exists(data))) {
+      const fresh = await mkdtemp(join(place.data, 'new-'))
+      const file = join(place.data, `${basename(fresh)}-password`)
+      await writeFile(file, randomBytes(24).toString('hex'), { mode: 0o600 })
+      for (const path of [fresh, file]) if (owner) await chown(path, owner.uid, owner.gid)
+      const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--locale=C.UTF-8']
+      const old = (await command('initdb', '--version')).stdout.match(/ (1[0-6])\b/) // the built-in locales came with 17
+      await command(
+        'initdb',
+        ...['-D', fresh, '-U', 'sufra', `--pwfile=${file}`, '--auth=scram-sha-256', '--data-checksums'],
+        ...(old ? ['--encoding=UTF8', '--locale=C.UTF-8'] : locale),
+      )
+      await rename(file, join(fresh, 'sufra-password'))
+      await rename(fresh, data).catch(() => rm(fresh, { recursive: true }))
+    }
+    return (await readFile(kept, 'utf8')).trim()
   }
 
   async function startServer() {

@@ -1,4 +1,6 @@
 import { html, raw } from 'hono/html'
+import { PROBLEMS, type ProblemCode } from '../../domain/problem.ts'
+import { titles } from '../refusal.ts'
 
 type Schema = {
   $ref?: string
@@ -44,6 +46,9 @@ export function docsPage(document: object) {
 <a href="/api/openapi.json">openapi.json</a>.</p>
 <nav aria-label="Calls"><ul>${operations.map(({ method, path }) => html`<li><a href="#${anchor(method, path)}"><b>${method.toUpperCase()}</b> ${path}</a></li>`)}</ul></nav>
 ${[...groups].map(([tag, list]) => html`<h2>${tag}</h2>${list.map(showOperation)}`)}
+<h2>Refusals</h2>
+<p>A refused request is answered with a problem document (RFC 9457) whose <code>code</code> is one of these.</p>
+<table>${Object.entries(PROBLEMS).map(([code, status]) => html`<tr id="problem-${code}"><th scope="row"><code>${code}</code></th><td>${status}</td><td>${titles[code as ProblemCode]}</td></tr>`)}</table>
 <h2>Shapes</h2>
 ${Object.entries(components?.schemas ?? {}).map(([name, schema]) => html`<section id="shape-${name}"><h3>${name}</h3>${fields(schema)}</section>`)}
 </main>

@@ -9,6 +9,7 @@ import type { Db } from '../database/connection.ts'
 import type { Limiter } from '../limits.ts'
 import type { Log } from '../log.ts'
 import type { Mailroom } from '../mail/mailroom.ts'
+import type { Payments } from '../payments.ts'
 import { Refusal } from '../refusal.ts'
 
 /** What every handler finds in `c.var`. A page being rendered calls from inside and has no `client_address`. */
@@ -23,6 +24,7 @@ export type AppEnv = {
     accounts: Accounts
     mail: Mailroom
     limiter: Limiter
+    payments: Payments
     person?: Person
   }
 }
@@ -34,6 +36,7 @@ export type AppParts = {
   secret: string
   mail: Mailroom
   limiter: Limiter
+  payments: Payments
 }
 
 const ProblemSchema = z

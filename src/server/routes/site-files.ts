@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { LOCALES, localizedPath } from '../../domain/locales.ts'
 import type { Db } from '../database/connection.ts'
 import { categories, products } from '../database/schema.ts'
-import { readRestaurant } from '../restaurant.ts'
+import { readSettings } from '../restaurant.ts'
 
 const PAGES = ['/', '/menu', '/dish-of-day', '/about', '/contact']
 
@@ -20,7 +20,7 @@ export function siteFiles({ db, public_url }: { db: Db; public_url: string }) {
       return c.body(sitemap(public_url, paths), 200, { 'content-type': 'application/xml; charset=utf-8' })
     })
     .get('/manifest.webmanifest', async (c) => {
-      const { name, tagline } = await readRestaurant(db, public_url)
+      const { name, tagline } = await readSettings(db)
       const icons = [192, 512].map((size) => ({
         src: `/brand/icon-${size}.png`,
         sizes: `${size}x${size}`,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { AuthenticatorSchema, CodeSchema, DoneSchema, PasswordOnlySchema } from '../../domain/auth.schema.ts'
 import { findPerson, personOf } from '../accounts/access.ts'
 import { askAuth } from '../accounts/ask.ts'
-import { readRestaurant } from '../restaurant.ts'
+import { readSettings } from '../restaurant.ts'
 import { type AppEnv, body, json, problem, route, routes } from './openapi.ts'
 
 const tags = ['Two-factor sign-in']
@@ -78,7 +78,7 @@ const verifyRecoveryCode = route('public', {
 export const twoFactorRoutes = routes()
   .openapi(enable, async (c) => {
     await countPassword(c)
-    const { name } = await readRestaurant(c.var.db, c.var.public_url)
+    const { name } = await readSettings(c.var.db)
     const request = { ...c.req.valid('json'), issuer: name }
     const started = await askAuth(c, (api, headers) =>
       api.enableTwoFactor({ headers, body: request, returnHeaders: true }),

@@ -1,0 +1,93 @@
+import {
+  type GuestsIn,
+  type House,
+  leadDays,
+  nearestFree,
+  offeredDays,
+  type Slot,
+  slotProblem,
+} from './availability.ts'
+import type { ReservationDetails } from './cart.ts'
+import type { Product } from './catalogue.ts'
+import { type Cents, toCents } from './money.ts'
+import type { Item } from './orders.ts'
+import { type Channel, guestsWhenUnsaid, unitPrice } from './pricing.ts'
+import type { LineProblem } from './problem.ts'
+
+/** What a line comes to, and what stands in its way. `serving` is the size it is sold in, where the dish has sizes. */
+export type PricedLine = {
+  item: Item
+  dish: Product | undefined
+  serving: Product['serving_sizes'][number] | undefined
+  details: ReservationDetails | null
+  price: Cents
+  unit_price: Cents
+  line_total: Cents
+  problem: LineProblem | null
+}
+/** Everything outside the cart that decides whether a line can be had. */
+export type Book = { channel: Channel; house: House; taken: GuestsIn; now: Date }
+
+/** Prices a cart from our own menu and looks every line up in the book. A line finds the places that lines before it took. */
+export function priceLines(items: readonly Item[], dishes: readonly Product[], book: Book): PricedLine[] {
+  const asked: (Slot & { places: number })[] = []
+  const taken: GuestsIn = (slot) =>
+    asked.filter((one) => sameSlot(one, slot)).reduce((sum, { places }) => sum + places, book.taken(slot))
+  return items.map((item) => {
+    const line = priceLine(
+      item,
+      dishes.find(({ id }) => id === item.product_id),
+    )
+    const problem = line.problem ?? bookingProblem(line, { ...book, taken })
+    if (line.details && !problem) asked.push({ ...line.details, places: placesOf(line) })
+    return { ...line, problem }
+  })
+}
+
+/** A meal taken twice needs its places twice. */
+export const placesOf = ({ details, item }: Pick<PricedLine, 'details' | 'item'>): number =>
+  (details?.guests_count ?? 0) * item.quantity
+
+/** Lines whose dish cannot be had cost nothing; a time that cannot be had is only a matter of another time. */
+export const subtotalOf = (lines: readonly PricedLine[]): Cents =>
+  lines.reduce((sum, { line_total }) => sum + line_total, 0)
+
+export const isDishProblem = ({ code }: LineProblem): boolean =>
+  code === 'dish_gone' || code === 'dish_unavailable' || code === 'serving_size_gone'
+
+function priceLine(item: Item, dish: Product | undefined): PricedLine {
+  const details = item.reservation_details ? readDetails(item.reservation_details) : null
+  const sizes = dish?.serving_sizes ?? []
+  const serving = item.serving_size ? sizes.find(({ name }) => name === item.serving_size) : sizes[0]
+  const price = toCents(serving?.price ?? dish?.price ?? 0)
+  const unit_price = details ? unitPrice(price, details.meal_size, details.guests_count) : price
+  const code = dishProblem(item, dish, serving)
+  return {
+    ...{ item, dish, serving, details, price, unit_price },
+    line_total: code ? 0 : unit_price * item.quantity,
+    problem: code && { code },
+  }
+}
+
+function dishProblem(item: Item, dish: Product | undefined, serving: PricedLine['serving']) {
+  if (!dish) return 'dish_gone'
+  if (!dish.is_available) return 'dish_unavailable'
+  return item.serving_size && !serving ? 'serving_size_gone' : null
+}
+
+function bookingProblem(line: PricedLine, { channel, house, taken, now }: Book): LineProblem | null {
+  const { dish, details } = line
+  if (!dish || !details) return null
+  const lead = leadDays(channel)
+  const code = slotProblem(details, placesOf(line), dish, house, taken, lead, now)
+  if (!code) return null
+  const nearest = nearestFree(details, offeredDays(placesOf(line), dish, house, taken, lead, now))
+  return { code: code === 'full' ? 'slot_full' : code, nearest }
+}
+
+const readDetails = ({ guests_count, ...details }: NonNullable<Item['reservation_details']>): ReservationDetails => ({
+  ...details,
+  guests_count: guests_count ?? guestsWhenUnsaid(details.meal_size),
+})
+
+const sameSlot = (a: Slot, b: Slot) => a.date === b.date && a.time === b.time

@@ -1,0 +1,188 @@
+import { type Column, sql } from 'drizzle-orm'
+import {
+  check,
+  date,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { LOCALES } from '../../domain/locales.ts'
+import { PAYMENT_METHODS, PAYMENT_STATUSES } from '../../domain/orders.ts'
+import { CHANNELS, MEAL_SIZES } from '../../domain/pricing.ts'
+import { STATUSES } from '../../domain/statuses.ts'
+import { users } from './accounts-schema.ts'
+import { products } from './catalogue-schema.ts'
+import { createdAt, id, money, timeLabel } from './columns.ts'
+
+/** Everybody who ever ordered, with or without an account, and whom staff wrote down. */
+export const customers = pgTable(
+  'customers',
+  {
+    id: id(),
+    name: text().notNull(),
+    email: text(),
+    phone: text(),
+    // What numbers are compared by: people write the same one with and without spaces and brackets.
+    phone_digits: text().generatedAlwaysAs(sql`nullif(regexp_replace(phone, '[^0-9]', '', 'g'), '')`),
+    address: text(),
+    notes: text(),
+    rating: numeric({ precision: 2, scale: 1, mode: 'number' }).notNull().default(5),
+    rating_count: integer().notNull().default(0),
+    created_at: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('customers_email_unique').on(t.email),
+    index('customers_by_phone').on(t.phone_digits, t.created_at),
+    index('customers_newest').on(t.created_at.desc(), t.id.desc()),
+    check('customers_email_lower_case', sql`${t.email} = lower(${t.email})`),
+    check('customers_rating_range', sql`${t.rating} between 1 and 5 and ${t.rating_count} >= 0`),
+  ],
+)
+
+/** What somebody owes us something for. The reservation dialog makes one too, so that a payment always belongs to an order. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: id(),
+    user_id: userId(),
+    customer_id: customerId(),
+    channel: text({ enum: CHANNELS }).notNull(),
+    /** Whoever knows it may see the order. */
+    access_token: text().notNull(),
+    idempotency_key: text().notNull(),
+    /** Of the request the key came with: the same key with another request is no repetition. */
+    fingerprint: text().notNull(),
+    full_name: text().notNull(),
+    email: text(),
+    phone: text(),
+    delivery_address: text(),
+    payment_method: text({ enum: PAYMENT_METHODS }).notNull(),
+    payment_status: text({ enum: PAYMENT_STATUSES }).notNull(),
+    status: text({ enum: STATUSES }).notNull().default('pending'),
+    notes: text(),
+    subtotal: money().notNull(),
+    tax_percent: numeric({ precision: 5, scale: 2, mode: 'number' }).notNull(),
+    tax: money().notNull(),
+    delivery_fee: money().notNull(),
+    total_amount: money().notNull(),
+    locale: text({ enum: LOCALES }).notNull(),
+    created_at: createdAt(),
+    updated_at: createdAt(),
+  },
+  (t) => [
+    unique('orders_access_token_unique').on(t.access_token),
+    unique('orders_idempotency_key_unique').on(t.idempotency_key),
+    index('orders_newest').on(t.created_at.desc(), t.id.desc()),
+    index('orders_of_user').on(t.user_id, t.created_at.desc(), t.id.desc()),
+    index('orders_of_customer').on(t.customer_id, t.created_at.desc()),
+    index('orders_of_guest').on(t.email, t.created_at.desc()).where(sql`${t.user_id} is null`),
+    check('orders_status_known', oneOf(t.status, STATUSES)),
+    check('orders_channel_known', oneOf(t.channel, CHANNELS)),
+    check('orders_payment_known', oneOf(t.payment_method, PAYMENT_METHODS)),
+    check('orders_payment_status_known', oneOf(t.payment_status, PAYMENT_STATUSES)),
+    check('orders_locale_known', oneOf(t.locale, LOCALES)),
+    check('orders_amounts_add_up', sql`${t.total_amount} = ${t.subtotal} + ${t.tax} + ${t.delivery_fee}`),
+    check(
+      'orders_amounts_not_negative',
+      sql`${t.subtotal} >= 0 and ${t.tax} >= 0 and ${t.delivery_fee} >= 0 and ${t.tax_percent} >= 0`,
+    ),
+    check(
+      'orders_address_where_delivered',
+      sql`${t.delivery_address} is not null or ${t.payment_method} = 'pickup' or ${t.channel} = 'reservation'`,
+    ),
+  ],
+)
+
+/** The lines of an order with name and price as sold, whatever becomes of the dish. */
+export const order_items = pgTable(
+  'order_items',
+  {
+    id: id(),
+    order_id: orderId(),
+    line: smallint().notNull(),
+    ...sold(),
+    unit_price: money().notNull(),
+    notes: text(),
+  },
+  (t) => [
+    uniqueIndex('order_items_of_order').on(t.order_id, t.line),
+    index('order_items_of_product').on(t.product_id),
+    check('order_items_quantity_positive', sql`${t.quantity} > 0`),
+    check('order_items_price_not_negative', sql`${t.unit_price} >= 0`),
+  ],
+)
+
+/** A dish for a day and a time. It takes `quantity` times `guests_count` places of its slot until it is cancelled. */
+export const reservations = pgTable(
+  'reservations',
+  {
+    id: id(),
+    order_id: orderId(),
+    user_id: userId(),
+    customer_id: customerId(),
+    customer_name: text().notNull(),
+    customer_email: text(),
+    customer_phone: text(),
+    delivery_address: text(),
+    ...sold(),
+    reservation_date: date({ mode: 'string' }).notNull(),
+    reservation_time: timeLabel().notNull(),
+    meal_size: text({ enum: MEAL_SIZES }).notNull(),
+    guests_count: integer().notNull(),
+    special_requests: text(),
+    payment_method: text({ enum: ['cash', 'paypal'] }).notNull(),
+    status: text({ enum: STATUSES }).notNull().default('pending'),
+    total_amount: money().notNull(),
+    created_at: createdAt(),
+    updated_at: createdAt(),
+  },
+  (t) => [
+    index('reservations_in_slot').on(t.reservation_date, t.reservation_time).where(sql`${t.status} <> 'cancelled'`),
+    index('reservations_of_order').on(t.order_id),
+    index('reservations_newest').on(t.created_at.desc(), t.id.desc()),
+    index('reservations_of_user').on(t.user_id, t.created_at.desc(), t.id.desc()),
+    index('reservations_of_customer').on(t.customer_id, t.created_at.desc()),
+    index('reservations_of_guest').on(t.customer_email, t.created_at.desc()).where(sql`${t.user_id} is null`),
+    index('reservations_of_product').on(t.product_id),
+    check('reservations_status_known', oneOf(t.status, STATUSES)),
+    check('reservations_meal_size_known', oneOf(t.meal_size, MEAL_SIZES)),
+    check('reservations_payment_known', oneOf(t.payment_method, ['cash', 'paypal'])),
+    check('reservations_guests_positive', sql`${t.guests_count} > 0 and ${t.quantity} > 0`),
+    check('reservations_amount_not_negative', sql`${t.total_amount} >= 0`),
+  ],
+)
+
+function userId() {
+  return uuid().references(() => users.id, { onDelete: 'set null' })
+}
+
+function customerId() {
+  return uuid().references(() => customers.id, { onDelete: 'set null' })
+}
+
+function orderId() {
+  return uuid()
+    .notNull()
+    .references(() => orders.id, { onDelete: 'cascade' })
+}
+
+function sold() {
+  return {
+    product_id: uuid().references(() => products.id, { onDelete: 'set null' }),
+    product_name: text().notNull(),
+    product_name_ar: text(),
+    serving_size: text(),
+    serving_size_ar: text(),
+    quantity: smallint().notNull(),
+  }
+}
+
+function oneOf(column: Column, values: readonly string[]) {
+  return sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`
+}

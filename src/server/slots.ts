@@ -1,0 +1,49 @@
+import { and, between, ne, sql } from 'drizzle-orm'
+import { type GuestsIn, HORIZON_DAYS, offeredDays, type Slot } from '../domain/availability.ts'
+import { addDays, wallClock } from '../domain/calendar.ts'
+import type { Availability } from '../domain/orders.ts'
+import { findProduct } from './catalogue.ts'
+import type { Db, Tx } from './database/connection.ts'
+import { lock } from './database/locks.ts'
+import { reservations } from './database/schema.ts'
+import { readSettings } from './restaurant.ts'
+
+type Wish = { product_id: string; lead_days: number; guests: number }
+
+/** The times a dish can be had at in the next thirty days, as of this moment. */
+export async function readAvailability(db: Db, wish: Wish, now: Date): Promise<Availability> {
+  const [dish, house] = await Promise.all([findProduct(db, wish.product_id), readSettings(db)])
+  const { date: today } = wallClock(now, house.time_zone)
+  const days = offeredDays(wish.guests, dish, house, await guestsExpected(db, today), wish.lead_days, now)
+  const orderable = dish.is_available && house.online_reservations
+  const offered = ({ slots, ...day }: (typeof days)[number]) => ({
+    ...day,
+    slots: slots.map((slot) => ({ ...slot, open: slot.open && orderable })),
+  })
+  return { today, days: days.map(offered) }
+}
+
+/** Guests expected per slot, of all dishes together. Cancelled reservations have given their places back. */
+export async function guestsExpected(db: Db | Tx, today: string): Promise<GuestsIn> {
+  const rows = await db
+    .select({
+      date: reservations.reservation_date,
+      time: reservations.reservation_time,
+      guests: sql<number>`sum(${reservations.quantity} * ${reservations.guests_count})::int`,
+    })
+    .from(reservations)
+    .where(
+      and(
+        ne(reservations.status, 'cancelled'),
+        between(reservations.reservation_date, today, addDays(today, HORIZON_DAYS - 1)),
+      ),
+    )
+    .groupBy(reservations.reservation_date, reservations.reservation_time)
+  const expected = new Map(rows.map(({ guests, ...slot }) => [nameOf(slot), guests]))
+  return (slot) => expected.get(nameOf(slot)) ?? 0
+}
+
+/** Nobody else counts or takes places of these slots until the transaction ends: lock first, then look. */
+export const lockSlots = (tx: Tx, slots: readonly Slot[]) => lock(tx, 'slot', slots.map(nameOf))
+
+const nameOf = ({ date, time }: Slot) => `${date} ${time}`
