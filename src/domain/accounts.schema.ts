@@ -71,7 +71,7 @@ export const UserChangeSchema = UserSchema.pick({ role: true, status: true })
   .meta({ id: 'UserChange' })
 
 export const UserFilterSchema = z.object({
-  search: z.string().trim().max(100).optional().describe('Part of a name, e-mail address or phone number'),
+  search: line(100).optional().describe('Part of a name, e-mail address or phone number'),
   cursor: z.string().max(500).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 })

@@ -2,6 +2,14 @@ import { z } from 'zod'
 import { minutesOfLabel } from './times.ts'
 
 export const Dollars = z.number().min(0).max(99_999_999.99).describe('US dollars, two decimals')
+/** Text that PostgreSQL can compare with: it knows no NUL. */
+const plain = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .regex(/^[^\p{Cc}]*$/u, 'must be plain text')
+
 export const Arabic = z.string().nullable().describe('Arabic, where staff wrote it')
 
 export const TimeLabelSchema = z
@@ -58,9 +66,9 @@ export const ProductListSchema = z
   .meta({ id: 'ProductList' })
 
 export const ProductFilterSchema = z.object({
-  category: z.string().min(1).max(120).optional().describe('A category by id or slug'),
+  category: plain(120).min(1).optional().describe('A category by id or slug'),
   available: z.enum(['true', 'false']).optional(),
-  search: z.string().trim().max(100).optional().describe('Part of a name or description, in either language'),
+  search: plain(100).optional().describe('Part of a name or description, in either language'),
   limit: z.coerce.number().int().min(1).max(100).default(100),
   cursor: z.string().max(400).optional().describe('`next_cursor` of the page before'),
 })

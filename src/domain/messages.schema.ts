@@ -2,7 +2,13 @@ import { z } from 'zod'
 import { LOCALES } from './locales.ts'
 import { CONTACT_LIMITS, EMAIL } from './messages.ts'
 
-const text = (max: number) => z.string().trim().min(1, 'is required').max(max, `must have at most ${max} characters`)
+const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, 'is required')
+    .max(max, `must have at most ${max} characters`)
+    .refine((written) => !written.includes('\0'), 'must be text') // PostgreSQL keeps no NUL
 // One line only: a line break in a name or subject could start a mail header of the sender's choosing.
 const line = (max: number) => text(max).regex(/^[^\r\n]*$/, 'must be one line')
 
