@@ -132,10 +132,12 @@ function after(cursor: string | undefined): SQL | undefined {
   return or(gt(products.name, name), and(eq(products.name, name), gt(products.id, id)))
 }
 
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
 function readCursor(cursor: string): [string, string] {
   try {
     const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
-    if (Array.isArray(parts) && typeof parts[0] === 'string' && !parts[0].includes('\0') && /^[0-9a-f-]{36}$/.test(parts[1]))
+    if (Array.isArray(parts) && typeof parts[0] === 'string' && !parts[0].includes('\0') && UUID.test(parts[1]))
       return [parts[0], parts[1]]
   } catch {
     // Refused below.

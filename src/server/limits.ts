@@ -19,6 +19,8 @@ export const LIMITS = {
   register: { address: { attempts: 30, minutes: 60 }, account: { attempts: 5, minutes: 60 } },
   password_reset: { address: { attempts: 30, minutes: 60 }, account: { attempts: 5, minutes: 60 } },
   verification: { address: { attempts: 30, minutes: 60 }, account: { attempts: 5, minutes: 60 } },
+  // A whole office may order from one address.
+  order: { address: { attempts: 120, minutes: 60 }, account: { attempts: 60, minutes: 60 } },
   contact: { address: { attempts: 30, minutes: 60 }, account: { attempts: 10, minutes: 60 } },
 } satisfies Record<string, Limit>
 

@@ -29,6 +29,7 @@ const table: Record<string, Row> = {
   'GET /api/dish-of-day': [all(200)],
   'GET /api/availability': [all(422)],
   'POST /api/quote': [all(200), { channel: 'checkout', items: [item] }],
+  'POST /api/orders': [all(422), { channel: 'checkout', items: [item] }],
   'POST /api/auth/sign-in/email': [all(401), { email: 'nobody@example.com', ...password }],
   'POST /api/auth/sign-out': [all(200), {}],
   'GET /api/auth/get-session': [all(200)],

@@ -10,7 +10,10 @@ import { openClient } from './client.ts'
 
 type Json = Record<string, unknown>
 type Site = Parameters<typeof openSite>[0]
-type Extras = Pick<Site, 'limits' | 'delivery'> & { environment?: Record<string, string>; databaseUrl?: string }
+type Extras = Pick<Site, 'limits' | 'delivery' | 'payments'> & {
+  environment?: Record<string, string>
+  databaseUrl?: string
+}
 
 export const PASSWORD = 'four olives and a tree'
 

@@ -1,9 +1,14 @@
 import {
   AvailabilityRequestSchema,
   AvailabilitySchema,
+  IdempotencyKeySchema,
+  OrderDraftSchema,
+  PlacedOrderSchema,
   QuoteRequestSchema,
   QuoteSchema,
 } from '../../domain/orders.schema.ts'
+import { findPerson } from '../accounts/access.ts'
+import { attemptOf, placeOrder } from '../orders/place.ts'
 import { quote } from '../quote.ts'
 import { readAvailability } from '../slots.ts'
 import { body, json, problem, route, routes } from './openapi.ts'
@@ -30,7 +35,29 @@ const price = route('public', {
   request: { body: body(QuoteRequestSchema) },
   responses: { 200: json(QuoteSchema, 'The cart as it is now'), 422: problem('This is no cart') },
 })
+const placing = route('public', {
+  method: 'post',
+  path: '/orders',
+  tags,
+  summary: 'Orders a cart, once per Idempotency-Key, at our own prices',
+  request: { headers: IdempotencyKeySchema, body: body(OrderDraftSchema) },
+  responses: {
+    201: json(PlacedOrderSchema, 'The order'),
+    200: json(PlacedOrderSchema, 'The order that this key already made'),
+    409: problem('price_changed, slot_full, slot_unavailable, dish_unavailable, ordering_closed, reservations_closed'),
+    422: problem('A field is missing or wrong'),
+    429: problem('Too many orders'),
+  },
+})
 
 export const orderingRoutes = routes()
   .openapi(availability, async (c) => c.json(await readAvailability(c.var.db, c.req.valid('query'), new Date()), 200))
   .openapi(price, async (c) => c.json(await quote(c.var.db, c.req.valid('json'), new Date()), 200))
+  .openapi(placing, async (c) => {
+    const draft = c.req.valid('json')
+    const attempt = attemptOf(c.req.valid('header')['idempotency-key'], draft)
+    await c.var.limiter.count('order', { address: c.var.client_address, account: draft.email ?? '' })
+    const user_id = (await findPerson(c))?.id ?? null
+    const { placed, created } = await placeOrder(c.var, { ...draft, user_id }, attempt, new Date())
+    return c.json(placed, created ? 201 : 200)
+  })

@@ -1,0 +1,46 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Tx } from './database/connection.ts'
+import { lock } from './database/locks.ts'
+import { customers } from './database/schema.ts'
+
+type Guest = { full_name: string; email: string | null; phone: string | null; delivery_address: string | null }
+
+/** The customer who orders: known by e-mail, then by phone, or new. What staff wrote down about them stays as it is. */
+export async function findOrAddCustomer(tx: Tx, guest: Guest): Promise<string> {
+  const { full_name, email, phone, delivery_address } = guest
+  const digits = phone?.replace(/\D/g, '') || null
+  // Two first orders of one guest at the same moment make one customer.
+  await lock(tx, 'customer', [...(email ? [`email ${email}`] : []), ...(digits ? [`phone ${digits}`] : [])])
+  const known = (email && (await byEmail(tx, email))) || (digits && (await byPhone(tx, digits)))
+  if (known) {
+    const { id } = known
+    const blanks = {
+      email: known.email ?? email,
+      phone: known.phone ?? phone,
+      address: known.address ?? delivery_address,
+    }
+    if (blanks.email !== known.email || blanks.phone !== known.phone || blanks.address !== known.address)
+      await tx.update(customers).set(blanks).where(eq(customers.id, id))
+    return id
+  }
+  const [added] = await tx
+    .insert(customers)
+    .values({ name: full_name, email, phone, address: delivery_address })
+    .returning({ id: customers.id })
+  if (!added) throw new Error('The customer was not stored')
+  return added.id
+}
+
+const byEmail = async (tx: Tx, email: string) =>
+  (await tx.select().from(customers).where(eq(customers.email, email)).for('update'))[0]
+
+const byPhone = async (tx: Tx, digits: string) =>
+  (
+    await tx
+      .select()
+      .from(customers)
+      .where(eq(customers.phone_digits, digits))
+      .orderBy(asc(customers.created_at), asc(customers.id))
+      .limit(1)
+      .for('update')
+  )[0]

@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto'
+import type { ReservationDetails } from '../../domain/cart.ts'
+import { toDollars } from '../../domain/money.ts'
+import type { Charges } from '../../domain/pricing.ts'
+import type { PricedLine } from '../../domain/quote.ts'
+import type { Tx } from '../database/connection.ts'
+import { order_items, orders, reservations } from '../database/schema.ts'
+import { inDollars } from '../quote.ts'
+import type { Attempt, Wish } from './place.ts'
+
+type Contact = { full_name: string; email: string | null; phone: string | null; delivery_address: string | null }
+type Sale = Omit<Wish, keyof Contact> &
+  Contact &
+  Attempt & { lines: readonly PricedLine[]; price: Charges; tax_percent: number; customer_id: string }
+
+/** Writes down the order, its lines as sold, and a reservation for every line with a date. */
+export async function storeOrder(tx: Tx, sale: Sale) {
+  const { lines, price, key, special_requests, expected_total, items, ...rest } = sale
+  const { total, ...amounts } = inDollars(price)
+  const [order] = await tx
+    .insert(orders)
+    .values({
+      ...rest,
+      ...amounts,
+      total_amount: total,
+      idempotency_key: key,
+      access_token: randomBytes(24).toString('base64url'),
+      notes: special_requests,
+      payment_status: sale.payment_method === 'paypal' ? 'unpaid' : 'not_required',
+    })
+    .returning()
+  if (!order) throw new Error('The order was not stored')
+  await tx.insert(order_items).values(
+    lines.map((line, place) => ({
+      ...asSold(line),
+      order_id: order.id,
+      line: place,
+      unit_price: toDollars(line.unit_price),
+      notes: line.details && notesOf(line.details),
+    })),
+  )
+  const booked = lines.flatMap((line) => (line.details ? [reservationOf(order, line, line.details)] : []))
+  if (booked.length > 0) await tx.insert(reservations).values(booked)
+  return order
+}
+
+const reservationOf = (order: typeof orders.$inferSelect, line: PricedLine, details: ReservationDetails) => ({
+  ...asSold(line),
+  order_id: order.id,
+  user_id: order.user_id,
+  customer_id: order.customer_id,
+  customer_name: order.full_name,
+  customer_email: order.email,
+  customer_phone: order.phone,
+  delivery_address: order.delivery_address,
+  special_requests: order.notes,
+  reservation_date: details.date,
+  reservation_time: details.time,
+  meal_size: details.meal_size,
+  guests_count: details.guests_count,
+  // A reservation knows no pickup: it is paid in person like cash.
+  payment_method: order.payment_method === 'paypal' ? ('paypal' as const) : ('cash' as const),
+  total_amount: toDollars(line.line_total),
+})
+
+function asSold({ item, dish, serving }: PricedLine) {
+  if (!dish) throw new Error('A dish that is gone was sold')
+  return {
+    product_id: dish.id,
+    product_name: dish.name,
+    product_name_ar: dish.name_ar,
+    serving_size: serving?.name ?? null,
+    serving_size_ar: serving?.name_ar ?? null,
+    quantity: item.quantity,
+  }
+}
+
+const notesOf = ({ meal_size, guests_count }: ReservationDetails) => `Meal size: ${meal_size}, Guests: ${guests_count}`

@@ -1,0 +1,81 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import { localizedPath } from '../../domain/locales.ts'
+import { toCents, toDollars } from '../../domain/money.ts'
+import { type Order, type PlacedOrder, type Reservation, shortNumber } from '../../domain/orders.ts'
+import type { Db, Tx } from '../database/connection.ts'
+import { order_items, orders, products, reservations } from '../database/schema.ts'
+import { Refusal } from '../refusal.ts'
+
+/** An order as its guest sees it, by its id or by the token that opens it. */
+export async function placedOrder(db: Db | Tx, id: string, public_url: string): Promise<PlacedOrder> {
+  const [row] = await db.select().from(orders).where(eq(orders.id, id))
+  if (!row) throw new Error('The order vanished')
+  const [order] = await shownOrders(db, [row])
+  if (!order) throw new Error('The order vanished')
+  return { order, reservations: await reservationsOf(db, id), order_url: orderUrl(order, public_url) }
+}
+
+/** The token is all that a guest needs; any other text opens nothing. */
+export async function orderOfToken(db: Db, token: string) {
+  const [order] = /^[\w-]{32}$/.test(token)
+    ? await db.select({ id: orders.id, locale: orders.locale }).from(orders).where(eq(orders.access_token, token))
+    : []
+  if (!order) throw new Refusal('not_found', 'There is no such order.')
+  return order
+}
+
+export const orderUrl = ({ access_token, locale }: Pick<Order, 'access_token' | 'locale'>, public_url: string) =>
+  public_url + localizedPath(`/orders/${access_token}`, locale)
+
+export async function shownOrders(db: Db | Tx, rows: (typeof orders.$inferSelect)[]): Promise<Order[]> {
+  const ids = rows.map(({ id }) => id)
+  const items = ids.length > 0 ? await linesOf(db, ids) : []
+  return rows.map((row) => {
+    const { user_id, customer_id, idempotency_key, fingerprint, tax_percent, ...order } = row
+    return {
+      ...order,
+      number: shortNumber(row.id),
+      items: items.filter(({ order_id }) => order_id === row.id).map(({ id, order_id, line, ...item }) => item),
+      created_at: row.created_at.toISOString(),
+      updated_at: row.updated_at.toISOString(),
+    }
+  })
+}
+
+async function linesOf(db: Db | Tx, ids: string[]) {
+  const lines = await db
+    .select()
+    .from(order_items)
+    .where(inArray(order_items.order_id, ids))
+    .orderBy(asc(order_items.order_id), asc(order_items.line))
+  return lines.map((line) => ({ ...line, line_total: toDollars(toCents(line.unit_price) * line.quantity) }))
+}
+
+const reservationsOf = async (db: Db | Tx, order_id: string) =>
+  (
+    await selectReservations(db)
+      .where(eq(reservations.order_id, order_id))
+      .orderBy(asc(reservations.reservation_date), asc(reservations.reservation_time), asc(reservations.id))
+  ).map(shownReservation)
+
+export const selectReservations = (db: Db | Tx) =>
+  db
+    .select({ reservation: reservations, access_token: orders.access_token, image_url: products.image_url })
+    .from(reservations)
+    .innerJoin(orders, eq(orders.id, reservations.order_id))
+    .leftJoin(products, eq(products.id, reservations.product_id))
+    .$dynamic()
+
+type Row = { reservation: typeof reservations.$inferSelect; access_token: string; image_url: string | null }
+
+export function shownReservation({ reservation, access_token, image_url }: Row): Reservation {
+  const { user_id, customer_id, customer_name, customer_email, customer_phone, delivery_address, ...rest } = reservation
+  return {
+    ...rest,
+    number: shortNumber(reservation.id),
+    access_token,
+    image_url,
+    created_at: reservation.created_at.toISOString(),
+    updated_at: reservation.updated_at.toISOString(),
+  }
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import type { Availability, OrderInput, PlacedOrder, Quote } from '../../src/domain/orders.ts'
+import type { Channel } from '../../src/domain/pricing.ts'
+import type { openClient } from './client.ts'
+import type { Restaurant } from './restaurant.ts'
+
+type Item = OrderInput['items'][number]
+type Client = Pick<ReturnType<typeof openClient>, 'post' | 'getJson'>
+
+export const anyKey = () => ({ 'idempotency-key': randomUUID() })
+export const times = <T>(count: number, work: (n: number) => T): T[] => Array.from({ length: count }, (_, n) => work(n))
+
+/** A guest at the counter of this restaurant: knows its dishes by name and its days by how far they are ahead. */
+export async function guestOf(restaurant: Restaurant, client: Client = restaurant) {
+  const dishes = await restaurant.sql('select id, name from products')
+  const idOf = (name: string): string => dishes.find((dish) => dish.name === name)?.id ?? ''
+  const { today }: Availability = await restaurant.getJson(`/api/availability?product_id=${idOf('Lamb Mandi')}`)
+  const day = (ahead: number) => new Date(Date.parse(today) + ahead * 86_400_000).toISOString().slice(0, 10)
+
+  const item = (dish: string, more: Partial<Item> = {}): Item => ({ product_id: idOf(dish), quantity: 1, ...more })
+  const meal = (dish: string, details: Partial<NonNullable<Item['reservation_details']>> = {}, quantity = 1): Item =>
+    item(dish, {
+      quantity,
+      reservation_details: { date: day(3), time: '7:00 PM', meal_size: 'half', guests_count: 5, ...details },
+    })
+
+  async function quote(items: Item[], channel: Channel = 'checkout') {
+    const answer = await client.post('/api/quote', { channel, items })
+    expect(answer.status).toBe(200)
+    return (await answer.json()) as Quote
+  }
+
+  function draft(items: Item[], more: Partial<OrderInput> = {}): OrderInput {
+    return {
+      channel: 'checkout',
+      items,
+      full_name: 'Amal Haddad',
+      email: 'amal@example.com',
+      phone: '+1 (212) 555-0199',
+      delivery_address: '12 Cedar Street, New York',
+      payment_method: 'cash',
+      expected_total: 0,
+      ...more,
+    }
+  }
+
+  /** Orders at the price the restaurant quotes. */
+  async function order(items: Item[], more: Partial<OrderInput> = {}, headers = anyKey()) {
+    const wanted = draft(items, more)
+    const { total } = await quote(items, wanted.channel)
+    return client.post('/api/orders', { ...wanted, expected_total: total, ...more }, headers)
+  }
+
+  async function placed(items: Item[], more: Partial<OrderInput> = {}) {
+    const answer = await order(items, more)
+    if (answer.status !== 201) throw new Error(`Ordering failed: ${await answer.text()}`)
+    return (await answer.json()) as PlacedOrder
+  }
+
+  return { idOf, today, day, item, meal, quote, draft, order, placed }
+}
+
+/** How many rows of everything that an order consists of. */
+export async function stored({ sql }: Pick<Restaurant, 'sql'>) {
+  const [counts] = await sql(`select (select count(*) from orders)::int as orders,
+    (select count(*) from order_items)::int as items, (select count(*) from reservations)::int as reservations,
+    (select count(*) from customers)::int as customers, (select count(*) from outbox)::int as mails`)
+  return counts as Record<'orders' | 'items' | 'reservations' | 'customers' | 'mails', number>
+}
+
+const hours = { opens: '12:00', closes: '22:00' }
+/** Hours that make every usual time of every day bookable. */
+export const everyDay = Object.fromEntries(
+  ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'].map((day) => [day, hours]),
+)

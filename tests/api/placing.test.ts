@@ -1,0 +1,175 @@
+import { expect, test } from 'vitest'
+import type { PlacedOrder } from '../../src/domain/orders.ts'
+import { anyKey, everyDay, guestOf, stored, times } from './ordering.ts'
+import { openRestaurant } from './restaurant.ts'
+
+test('an order is stored whole, at our prices, with its customer and a mail to each side', async () => {
+  const restaurant = await openRestaurant({ weekly_hours: everyDay })
+  const guest = await guestOf(restaurant)
+  const answer = await guest.order(
+    [guest.meal('Lamb Mandi', { meal_size: 'full', guests_count: 10 }, 2), guest.item('Hummus', { quantity: 3 })],
+    { special_requests: 'No nuts, please' },
+  )
+  expect(answer.status).toBe(201)
+  const { order, reservations, order_url } = (await answer.json()) as PlacedOrder
+  expect(order).toMatchObject({
+    status: 'pending',
+    channel: 'checkout',
+    payment_method: 'cash',
+    payment_status: 'not_required',
+    ...{ subtotal: 121.5, tax: 0, delivery_fee: 0, total_amount: 121.5 },
+    notes: 'No nuts, please',
+    items: [
+      { product_name: 'Lamb Mandi', quantity: 2, unit_price: 48, line_total: 96, notes: 'Meal size: full, Guests: 10' },
+      { product_name: 'Hummus', serving_size: 'Regular', quantity: 3, unit_price: 8.5, line_total: 25.5, notes: null },
+    ],
+  })
+  expect(order.number).toBe(order.id.slice(0, 8))
+  expect(order_url).toBe(`${restaurant.url}/orders/${order.access_token}`)
+  expect(reservations).toMatchObject([
+    {
+      ...{
+        order_id: order.id,
+        product_name: 'Lamb Mandi',
+        reservation_date: guest.day(3),
+        reservation_time: '7:00 PM',
+      },
+      ...{
+        meal_size: 'full',
+        guests_count: 10,
+        quantity: 2,
+        total_amount: 96,
+        status: 'pending',
+        payment_method: 'cash',
+      },
+    },
+  ])
+  expect(await stored(restaurant)).toEqual({ orders: 1, items: 2, reservations: 1, customers: 1, mails: 2 })
+  const [customer] = await restaurant.sql('select * from customers')
+  expect(customer).toMatchObject({ name: 'Amal Haddad', email: 'amal@example.com', rating: '5.0', rating_count: 0 })
+  const [row] = await restaurant.sql('select reservation_time, user_id, customer_id from reservations')
+  expect(row).toEqual({ reservation_time: '19:00:00', user_id: null, customer_id: customer.id })
+})
+
+test('the order page adds tax and delivery, and asks for no e-mail address', async () => {
+  const restaurant = await openRestaurant()
+  const guest = await guestOf(restaurant)
+  const answer = await guest.order([guest.item('Chicken Biryani', { quantity: 2 })], { channel: 'order', email: '' })
+  expect(answer.status).toBe(201)
+  const { order } = (await answer.json()) as PlacedOrder
+  expect(order).toMatchObject({ subtotal: 36, tax: 5.4, delivery_fee: 5, total_amount: 46.4, email: null })
+  expect(await restaurant.sql('select kind from outbox')).toEqual([{ kind: 'new_order' }])
+})
+
+test('a pickup needs no address, and its reservations are stored as cash', async () => {
+  const restaurant = await openRestaurant({ weekly_hours: everyDay })
+  const guest = await guestOf(restaurant)
+  const { order, reservations } = await guest.placed([guest.meal('Lamb Mandi')], {
+    payment_method: 'pickup',
+    delivery_address: null,
+  })
+  expect([order.payment_method, order.delivery_address, reservations[0]?.payment_method]).toEqual([
+    'pickup',
+    null,
+    'cash',
+  ])
+})
+
+test('PayPal is taken only where it is offered, and then the order waits for its payment', async () => {
+  const without = await openRestaurant()
+  const guest = await guestOf(without)
+  expect((await without.getJson('/api/restaurant')).payment_methods).toEqual(['cash', 'pickup'])
+  const refused = await guest.order([guest.item('Ayran')], { payment_method: 'paypal' })
+  expect([refused.status, (await refused.json()).errors[0].path]).toEqual([422, 'body.payment_method'])
+
+  const approve_url = 'https://pay.example/approve'
+  const payments = { methods: ['cash', 'paypal', 'pickup'] as const, begin: async () => ({ approve_url }) }
+  const withPayPal = await openRestaurant({ weekly_hours: everyDay }, { payments })
+  const payer = await guestOf(withPayPal)
+  const placed = await payer.placed([payer.meal('Lamb Mandi')], { payment_method: 'paypal' })
+  expect(placed).toMatchObject({
+    approve_url,
+    order: { payment_status: 'unpaid' },
+    reservations: [{ payment_method: 'paypal' }],
+  })
+})
+
+test('a price that changed between cart and submit stores nothing and tells the new total', async () => {
+  const restaurant = await openRestaurant()
+  const guest = await guestOf(restaurant)
+  const items = [guest.item('Chicken Biryani', { quantity: 2 })]
+  const { total } = await guest.quote(items, 'order')
+  await restaurant.sql("update products set price = 18.01 where name = 'Chicken Biryani'")
+  const draft = guest.draft(items, { channel: 'order', expected_total: total })
+  const answer = await restaurant.post('/api/orders', draft, anyKey())
+  expect([answer.status, await answer.json()]).toMatchObject([409, { code: 'price_changed', total: 46.42 }])
+  expect(await stored(restaurant)).toEqual(nothing)
+  const again = await restaurant.post('/api/orders', { ...draft, expected_total: 46.42 }, anyKey())
+  expect(again.status).toBe(201)
+})
+
+test('one key makes one order and one mail to each side, however often it comes', { timeout: 40_000 }, async () => {
+  const restaurant = await openRestaurant({ weekly_hours: everyDay })
+  const guest = await guestOf(restaurant)
+  const key = anyKey()
+  const answers = await Promise.all(times(50, () => guest.order([guest.meal('Lamb Mandi')], {}, key)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([...Array(49).fill(200), 201])
+  const bodies = await Promise.all(answers.map((answer) => answer.text()))
+  expect(new Set(bodies).size).toBe(1)
+  expect(await stored(restaurant)).toEqual({ orders: 1, items: 1, reservations: 1, customers: 1, mails: 2 })
+
+  const other = await guest.order([guest.meal('Lamb Mandi', {}, 2)], {}, key)
+  expect([other.status, (await other.json()).code]).toEqual([409, 'conflict'])
+  const replay = await guest.order([guest.meal('Lamb Mandi')], {}, key)
+  expect([replay.status, await replay.text()]).toEqual([200, bodies[0]])
+  expect((await stored(restaurant)).orders).toBe(1)
+})
+
+test('a customer is known by e-mail, then by phone, and made once', async () => {
+  const restaurant = await openRestaurant()
+  const guest = await guestOf(restaurant)
+  const tea = [guest.item('Mint Tea')]
+  await Promise.all(times(8, () => guest.placed(tea)))
+  await guest.placed(tea, { email: 'AMAL@example.com', phone: '999 999 9999', full_name: 'A. Haddad' })
+  await guest.placed(tea, { channel: 'order', email: null, phone: '٠١٢١٢٥٥٥٠١٩٩'.slice(1) })
+  await guest.placed(tea, { email: 'other@example.com', phone: '1-212-555-0199' })
+  expect(await restaurant.sql('select name, email from customers')).toEqual([
+    { name: 'Amal Haddad', email: 'amal@example.com' },
+  ])
+  await guest.placed(tea, { email: 'other@example.com', phone: '555 0000' })
+  expect(await stored(restaurant)).toMatchObject({ orders: 12, customers: 2 })
+})
+
+test('whoever is signed in owns the order', async () => {
+  const restaurant = await openRestaurant()
+  const person = await restaurant.as('customer')
+  const guest = await guestOf(restaurant, person)
+  await guest.placed([guest.item('Mint Tea')], { email: 'somebody@example.com' })
+  expect(await restaurant.sql('select user_id from orders')).toEqual([{ user_id: person.account.id }])
+})
+
+test('each switch closes its own kind of line, and without notifications nobody is written to', async () => {
+  const restaurant = await openRestaurant({ weekly_hours: everyDay, email_notifications: false })
+  const guest = await guestOf(restaurant)
+  const [dated, plain] = [guest.meal('Lamb Mandi'), guest.item('Ayran')]
+  const codeOf = async (items: Parameters<typeof guest.order>[0]) => {
+    const answer = await guest.order(items)
+    return answer.status === 201 ? null : [answer.status, (await answer.json()).code]
+  }
+  await restaurant.sql('update settings set online_ordering = false')
+  expect([await codeOf([plain]), await codeOf([dated, plain]), await codeOf([dated])]).toEqual([
+    [409, 'ordering_closed'],
+    [409, 'ordering_closed'],
+    null,
+  ])
+  expect((await guest.quote([dated, plain])).problems).toEqual(['ordering_closed'])
+  await restaurant.sql('update settings set online_ordering = true, online_reservations = false')
+  expect([await codeOf([dated]), await codeOf([dated, plain]), await codeOf([plain])]).toEqual([
+    [409, 'reservations_closed'],
+    [409, 'reservations_closed'],
+    null,
+  ])
+  expect(await stored(restaurant)).toMatchObject({ orders: 2, mails: 0 })
+})
+
+const nothing = { orders: 0, items: 0, reservations: 0, customers: 0, mails: 0 }

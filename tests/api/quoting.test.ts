@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import type { Availability } from '../../src/domain/orders.ts'
+import { everyDay, guestOf } from './ordering.ts'
+import { openRestaurant } from './restaurant.ts'
+
+test('the calendar of a dish has 30 days from today with its own times, none of them before the lead', async () => {
+  const restaurant = await openRestaurant({ weekly_hours: everyDay, closed_days: [] })
+  const guest = await guestOf(restaurant)
+  const ask = (dish: string, more = ''): Promise<Availability> =>
+    restaurant.getJson(`/api/availability?product_id=${guest.idOf(dish)}${more}`)
+  const mandi = await ask('Lamb Mandi', '&lead_days=2')
+  expect([mandi.days.length, mandi.days[0]?.date, mandi.days[29]?.date]).toEqual([30, guest.today, guest.day(29)])
+  expect(mandi.days[1]?.slots.some(({ open }) => open)).toBe(false)
+  expect(mandi.days[2]?.slots.map(({ time }) => time)).toEqual(evenings)
+  expect(mandi.days[2]?.slots.every(({ open, remaining }) => open && remaining === null)).toBe(true)
+  expect((await ask('Fattoush')).days[2]?.slots).toHaveLength(15)
+  expect((await ask('Ayran')).days[2]?.slots).toEqual([])
+})
+
+test('closed days, full slots, switched-off reservations and unavailable dishes are not offered', async () => {
+  const restaurant = await openRestaurant({ weekly_hours: everyDay, slot_capacity: 12 })
+  const guest = await guestOf(restaurant)
+  const open = async (dish: string, guests: number, day: number) => {
+    const { days }: Availability = await restaurant.getJson(
+      `/api/availability?product_id=${guest.idOf(dish)}&guests=${guests}`,
+    )
+    return days[day]?.slots.find(({ time }) => time === '7:00 PM')
+  }
+  await guest.placed([guest.meal('Mixed Grill')])
+  expect(await open('Lamb Mandi', 7, 3)).toEqual({ time: '7:00 PM', open: true, remaining: 7 })
+  expect(await open('Lamb Mandi', 8, 3)).toEqual({ time: '7:00 PM', open: false, remaining: 7 })
+  expect(await open('Lamb Mandi', 12, 4)).toEqual({ time: '7:00 PM', open: true, remaining: 12 })
+  expect(await open('Stuffed Grape Leaves', 1, 4)).toMatchObject({ open: false })
+  await restaurant.sql('update settings set closed_days = array[$1::date]', [guest.day(4)])
+  expect(await open('Lamb Mandi', 1, 4)).toMatchObject({ open: false })
+  await restaurant.sql('update settings set online_reservations = false')
+  expect(await open('Lamb Mandi', 1, 5)).toMatchObject({ open: false })
+})
+
+test('what is asked wrongly is refused by name', async () => {
+  const restaurant = await openRestaurant()
+  const guest = await guestOf(restaurant)
+  const id = guest.idOf('Lamb Mandi')
+  for (const [query, path] of [
+    ['', 'query.product_id'],
+    [`product_id=${id}&lead_days=30`, 'query.lead_days'],
+    [`product_id=${id}&lead_days=-1`, 'query.lead_days'],
+    [`product_id=${id}&guests=0`, 'query.guests'],
+  ]) {
+    const answer = await restaurant.get(`/api/availability?${query}`)
+    expect([answer.status, (await answer.json()).errors[0].path], query).toEqual([422, path])
+  }
+  const nowhere = '/api/availability?product_id=00000000-0000-4000-8000-000000000000'
+  expect((await restaurant.get(nowhere)).status).toBe(404)
+})
+
+test('a cart is priced from the menu, with tax and delivery on the order page only', async () => {
+  const restaurant = await openRestaurant({ weekly_hours: everyDay })
+  const guest = await guestOf(restaurant)
+  const items = [
+    guest.meal('Lamb Mandi', { meal_size: 'custom', guests_count: 16 }, 2),
+    guest.item('Hummus', { serving_size: 'Large', quantity: 3 }),
+  ]
+  const checkout = await guest.quote(items)
+  expect(checkout).toMatchObject({ subtotal: 231, tax: 0, delivery_fee: 0, total: 231, problems: [] })
+  expect(checkout.lines).toMatchObject([
+    { name: 'Lamb Mandi', name_ar: 'مندي لحم', price: 24, unit_price: 96, line_total: 192, problems: [] },
+    { serving_size: 'Large', serving_size_ar: 'كبير', price: 13, unit_price: 13, line_total: 39 },
+  ])
+  expect(await guest.quote(items, 'order')).toMatchObject({ subtotal: 231, tax: 34.65, delivery_fee: 5, total: 270.65 })
+})
+
+test('a stale cart is reconciled line by line, never refused', async () => {
+  const restaurant = await openRestaurant({ weekly_hours: everyDay, slot_capacity: 5 })
+  const guest = await guestOf(restaurant)
+  await guest.placed([guest.meal('Mixed Grill')])
+  await restaurant.sql("update products set price = 19 where name = 'Chicken Biryani'")
+  const { lines, subtotal } = await guest.quote([
+    { product_id: '00000000-0000-4000-8000-000000000000', quantity: 2 },
+    guest.item('Stuffed Grape Leaves'),
+    guest.item('Hummus', { serving_size: 'Gigantic' }),
+    guest.meal('Fattoush', { date: '2020-01-01' }),
+    guest.meal('Fattoush', { date: guest.day(1) }),
+    guest.meal('Fattoush', { date: guest.day(30) }),
+    guest.meal('Fattoush', { time: '3:00 AM' }),
+    guest.meal('Ayran'),
+    guest.meal('Fattoush'),
+    guest.item('Chicken Biryani'),
+  ])
+  expect(lines.map(({ problems }) => problems[0]?.code ?? null)).toEqual([
+    ...['dish_gone', 'dish_unavailable', 'serving_size_gone', 'too_soon', 'too_soon', 'too_late'],
+    ...['not_offered', 'not_offered', 'slot_full', null],
+  ])
+  expect(lines[8]?.problems[0]?.nearest).toEqual([
+    { date: guest.day(3), time: '6:30 PM' },
+    { date: guest.day(3), time: '7:30 PM' },
+    { date: guest.day(3), time: '6:00 PM' },
+  ])
+  expect(lines[9]).toMatchObject({ price: 19, unit_price: 19, line_total: 19 })
+  expect(subtotal).toBe(5 * 9.5 + 4 + 19)
+})
+
+const evenings = ['5:00 PM', '5:30 PM', '6:00 PM', '6:30 PM', '7:00 PM', '7:30 PM', '8:00 PM', '8:30 PM', '9:00 PM']
