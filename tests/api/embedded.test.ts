@@ -34,7 +34,7 @@ async function openFolder() {
       return site
     },
     sql: async (text: string) => {
-      const password = await readFile(join(home, 'password'), 'utf8')
+      const password = await readFile(join(home, 'cluster', 'sufra-password'), 'utf8')
       return query(`postgres://sufra:${password}@localhost/postgres?host=${encodeURIComponent(home)}`, text)
     },
   }
