@@ -1,6 +1,6 @@
 /**
  * Runs in the head before anything is shown, and long before React: decides whether this visit gets the splash and
- * ends it, and puts the placeholder where a picture cannot be loaded. Written as text, because it stands in the page.
+ * ends it, puts the placeholder where a picture cannot be loaded, and remembers taps that come before the page is alive. Written as text, because it stands in the page.
  */
 export const BOOT_SCRIPT = `
 (function (root, seen) {
@@ -13,6 +13,11 @@ export const BOOT_SCRIPT = `
     addEventListener('keydown', key)
     addEventListener('click', end, { once: true, capture: true })
   }
+  window.earlyTaps = []
+  addEventListener('click', function (e) {
+    var tapped = window.earlyTaps && e.target.closest && e.target.closest('[data-early]')
+    if (tapped) window.earlyTaps.push(tapped)
+  }, true)
   addEventListener('error', function (e) {
     var img = e.target, placeholder = '/brand/placeholder.svg'
     if (!(img instanceof HTMLImageElement) || img.getAttribute('src') === placeholder) return
@@ -21,3 +26,17 @@ export const BOOT_SCRIPT = `
   }, true)
 })(document.documentElement)
 `
+
+declare global {
+  interface Window {
+    /** Buttons that were tapped before React listened; gone once it does. */
+    earlyTaps?: HTMLElement[]
+  }
+}
+
+/** Does what was asked for before the page was alive. */
+export function replayEarlyTaps() {
+  const taps = window.earlyTaps ?? []
+  window.earlyTaps = undefined
+  for (const tapped of taps) tapped.click()
+}

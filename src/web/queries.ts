@@ -20,6 +20,14 @@ export const productsQuery = (filter: MenuFilter) =>
     staleTime: MINUTE,
   })
 
+/** Everything that can be ordered now. */
+export const availableProductsQuery = () =>
+  queryOptions({
+    queryKey: ['products', 'available'],
+    queryFn: () => read(api.products.$get({ query: { available: 'true', limit: '100' } })),
+    staleTime: MINUTE,
+  })
+
 export const productQuery = (id: string) =>
   queryOptions({
     queryKey: ['product', id],

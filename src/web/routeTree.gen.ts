@@ -28,6 +28,7 @@ import { Route as SiteReservationsRouteImport } from './routes/_site/reservation
 import { Route as AdminIndexRouteImport } from './routes/admin/index'
 import { Route as AdminUsersRouteImport } from './routes/admin/users'
 import { Route as SiteMenuChar123CategoryChar125RouteImport } from './routes/_site/menu.{-$category}'
+import { Route as SiteOrdersTokenRouteImport } from './routes/_site/orders.$token'
 import { Route as SiteProductIdRouteImport } from './routes/_site/product.$id'
 
 const AccountRoute = AccountRouteImport.update({
@@ -124,6 +125,11 @@ const SiteMenuChar123CategoryChar125Route =
     path: '/menu/{-$category}',
     getParentRoute: () => SiteRoute,
   } as any)
+const SiteOrdersTokenRoute = SiteOrdersTokenRouteImport.update({
+  id: '/orders/$token',
+  path: '/orders/$token',
+  getParentRoute: () => SiteRoute,
+} as any)
 const SiteProductIdRoute = SiteProductIdRouteImport.update({
   id: '/product/$id',
   path: '/product/$id',
@@ -148,6 +154,7 @@ export interface FileRoutesByFullPath {
   '/admin/users': typeof AdminUsersRoute
   '/admin/': typeof AdminIndexRoute
   '/menu/{-$category}': typeof SiteMenuChar123CategoryChar125Route
+  '/orders/$token': typeof SiteOrdersTokenRoute
   '/product/$id': typeof SiteProductIdRoute
 }
 export interface FileRoutesByTo {
@@ -167,6 +174,7 @@ export interface FileRoutesByTo {
   '/admin/users': typeof AdminUsersRoute
   '/admin': typeof AdminIndexRoute
   '/menu/{-$category}': typeof SiteMenuChar123CategoryChar125Route
+  '/orders/$token': typeof SiteOrdersTokenRoute
   '/product/$id': typeof SiteProductIdRoute
 }
 export interface FileRoutesById {
@@ -190,6 +198,7 @@ export interface FileRoutesById {
   '/_site/': typeof SiteIndexRoute
   '/admin/': typeof AdminIndexRoute
   '/_site/menu/{-$category}': typeof SiteMenuChar123CategoryChar125Route
+  '/_site/orders/$token': typeof SiteOrdersTokenRoute
   '/_site/product/$id': typeof SiteProductIdRoute
 }
 export interface FileRouteTypes {
@@ -212,6 +221,7 @@ export interface FileRouteTypes {
     | '/admin/users'
     | '/admin/'
     | '/menu/{-$category}'
+    | '/orders/$token'
     | '/product/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -231,6 +241,7 @@ export interface FileRouteTypes {
     | '/admin/users'
     | '/admin'
     | '/menu/{-$category}'
+    | '/orders/$token'
     | '/product/$id'
   id:
     | '__root__'
@@ -253,6 +264,7 @@ export interface FileRouteTypes {
     | '/_site/'
     | '/admin/'
     | '/_site/menu/{-$category}'
+    | '/_site/orders/$token'
     | '/_site/product/$id'
   fileRoutesById: FileRoutesById
 }
@@ -397,6 +409,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteMenuChar123CategoryChar125RouteImport
       parentRoute: typeof SiteRoute
     }
+    '/_site/orders/$token': {
+      id: '/_site/orders/$token'
+      path: '/orders/$token'
+      fullPath: '/orders/$token'
+      preLoaderRoute: typeof SiteOrdersTokenRouteImport
+      parentRoute: typeof SiteRoute
+    }
     '/_site/product/$id': {
       id: '/_site/product/$id'
       path: '/product/$id'
@@ -436,6 +455,7 @@ interface SiteRouteChildren {
   SiteReservationsRoute: typeof SiteReservationsRoute
   SiteIndexRoute: typeof SiteIndexRoute
   SiteMenuChar123CategoryChar125Route: typeof SiteMenuChar123CategoryChar125Route
+  SiteOrdersTokenRoute: typeof SiteOrdersTokenRoute
   SiteProductIdRoute: typeof SiteProductIdRoute
 }
 
@@ -449,6 +469,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteReservationsRoute: SiteReservationsRoute,
   SiteIndexRoute: SiteIndexRoute,
   SiteMenuChar123CategoryChar125Route: SiteMenuChar123CategoryChar125Route,
+  SiteOrdersTokenRoute: SiteOrdersTokenRoute,
   SiteProductIdRoute: SiteProductIdRoute,
 }
 

@@ -10,7 +10,7 @@ import { ADMIN, expect, open, test } from './fixtures.ts'
 const PASSWORD = 'harissa and fresh mint'
 // Signed out, the account call answers 401 and the browser says so in its console.
 // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the braces
-test.use({ expected: async ({}, use) => use([/40[013]/]) })
+test.use({ expected: async ({}, use) => use([/40[013]|422/]) })
 
 let people = 0
 const newAddress = () => `guest${process.pid}-${++people}@example.com`
@@ -176,6 +176,10 @@ test('changing the password ends other sessions, and signing out everywhere ends
 
   await open(page, '/login?from=/account?tab=profile')
   await signIn(page, email)
+  await page.getByLabel('Current password').fill('not this one')
+  await page.getByLabel('New password').fill('cardamom in the coffee')
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'The current password is not right.' })).toBeVisible()
   await page.getByLabel('Current password').fill(PASSWORD)
   await page.getByLabel('New password').fill('cardamom in the coffee')
   await page.getByRole('button', { name: 'Change Password' }).click()

@@ -109,7 +109,7 @@ function Password() {
 
   async function send({ current, password }: { current: string; password: string }) {
     const { problem } = await changePassword(current, password)
-    if (problem?.code === 'invalid_credentials') return { current: t('passwordWrong') }
+    if (problem?.errors.some(({ path }) => path === 'body.currentPassword')) return { current: t('passwordWrong') }
     if (problem?.code === 'invalid_input') return { password: auth('tooCommon') }
     if (problem) return { current: refusalText(problem) ?? auth('unavailable') }
     clear()

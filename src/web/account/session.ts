@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { mayActAs } from '../../domain/accounts.ts'
 import { returnPath } from '../../domain/navigation.ts'
+import { SIGNED_IN_HINT } from '../checkout/contact-memory.ts'
 import { signOut, signOutEverywhere } from './calls.ts'
 import { accountQuery } from './queries.ts'
 
@@ -21,6 +22,7 @@ export function useSession() {
     async enter(from?: string) {
       queryClient.removeQueries({ queryKey: accountQuery().queryKey })
       const account = await queryClient.fetchQuery(accountQuery())
+      localStorage.setItem(SIGNED_IN_HINT, 'true')
       const back = returnPath(from)
       if (account && mayActAs(account.role, 'staff') && !back) return navigate({ to: '/admin' })
       return back ? router.navigate({ href: back }) : navigate({ to: '/account' })
@@ -30,6 +32,7 @@ export function useSession() {
       // A session that is gone already is as good as ended.
       if (problem && !['unauthenticated', 'forbidden', 'not_found'].includes(problem.code)) return false
       localStorage.removeItem('adminLoggedIn')
+      localStorage.removeItem(SIGNED_IN_HINT)
       await navigate({ to: '/' })
       await forget()
       return true

@@ -2,6 +2,7 @@ import { createIsomorphicFn } from '@tanstack/react-start'
 import { getRequest } from '@tanstack/react-start/server'
 import type { Locale } from '../../domain/locales.ts'
 import type { AccountMessages } from './account.en.ts'
+import type { CheckoutMessages } from './checkout.en.ts'
 import type { Messages } from './en.ts'
 
 /** A page speaks one language from its first byte to the next page load; switching loads the other page. */
@@ -18,6 +19,6 @@ export const formattingLocale = (locale: Locale) => (locale === 'ar' ? 'ar-u-nu-
 
 declare module 'use-intl/core' {
   interface AppConfig {
-    Messages: Messages & AccountMessages
+    Messages: Messages & AccountMessages & CheckoutMessages
   }
 }

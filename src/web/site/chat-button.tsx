@@ -21,7 +21,15 @@ export function ChatButton() {
   )
 }
 
-export function OrderViaWhatsApp({ dish, className = '' }: { dish: string; className?: string }) {
+export function OrderViaWhatsApp({
+  dish,
+  secondary,
+  className = '',
+}: {
+  dish: string
+  secondary?: boolean
+  className?: string
+}) {
   const t = useTranslations('chat')
   const { restaurant } = useRestaurant()
   return (
@@ -29,7 +37,7 @@ export function OrderViaWhatsApp({ dish, className = '' }: { dish: string; class
       href={whatsappLink(restaurant.whatsapp, t('orderDish', { dish }))}
       target="_blank"
       rel="noopener noreferrer"
-      className={`${button.primary} ${className}`}
+      className={`${secondary ? button.secondary : button.primary} ${className}`}
     >
       <SocialIcon network="whatsapp" />
       {t('orderViaWhatsApp')}

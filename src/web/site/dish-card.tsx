@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl/react'
 import type { Product } from '../../domain/catalogue.ts'
 import { localized } from '../../domain/locales.ts'
+import { AddToCart } from '../cart/add-to-cart.tsx'
 import { button } from '../ui/button.ts'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
@@ -9,19 +10,23 @@ import { OrderViaWhatsApp } from './chat-button.tsx'
 import { DishBadges } from './dish-badges.tsx'
 import { useSiteLocale } from './restaurant.ts'
 
-export function DishGrid({ dishes, level, firstRow }: { dishes: Product[]; level?: 'h2' | 'h3'; firstRow?: boolean }) {
+type GridProps = { dishes: Product[]; level?: 'h2' | 'h3'; firstRow?: boolean; detailsOnly?: boolean }
+
+export function DishGrid({ dishes, level, firstRow, detailsOnly }: GridProps) {
   return (
     <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
       {dishes.map((dish, i) => (
         <li key={dish.id}>
-          <DishCard dish={dish} level={level} first={firstRow && i === 0} />
+          <DishCard dish={dish} level={level} first={firstRow && i === 0} detailsOnly={detailsOnly} />
         </li>
       ))}
     </ul>
   )
 }
 
-function DishCard({ dish, level: Title = 'h2', first }: { dish: Product; level?: 'h2' | 'h3'; first?: boolean }) {
+type CardProps = { dish: Product; level?: 'h2' | 'h3'; first?: boolean; detailsOnly?: boolean }
+
+function DishCard({ dish, level: Title = 'h2', first, detailsOnly }: CardProps) {
   const t = useTranslations('dish')
   const locale = useSiteLocale()
   const name = localized(dish, 'name', locale)
@@ -47,7 +52,8 @@ function DishCard({ dish, level: Title = 'h2', first }: { dish: Product; level?:
         </div>
         <p className="mt-1.5 mb-5 line-clamp-3 text-muted">{localized(dish, 'description', locale)}</p>
         <div className="mt-auto flex flex-wrap gap-2">
-          {dish.is_dish_of_day && <OrderViaWhatsApp dish={name} className="grow" />}
+          {!detailsOnly && dish.is_dish_of_day && <OrderViaWhatsApp dish={name} className="grow" />}
+          {!detailsOnly && !dish.is_dish_of_day && <AddToCart dish={dish} className="grow" />}
           <Link to="/product/$id" params={{ id: dish.id }} className={`${button.secondary} grow`}>
             {t('viewDetails')}
             <span className="sr-only">: {name}</span>

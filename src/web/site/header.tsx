@@ -2,7 +2,9 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { CircleUserRound, Menu, ShoppingBag, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl/react'
+import { itemCount } from '../../domain/cart.ts'
 import { localizedPath, otherLocale } from '../../domain/locales.ts'
+import { useCart } from '../cart/store.ts'
 import { Badge } from '../ui/badge.tsx'
 import { button } from '../ui/button.ts'
 import { Star } from '../ui/star.tsx'
@@ -51,13 +53,34 @@ export function Header() {
           <a href={localizedPath('/login', locale)} aria-label={t('account')} className={icon}>
             <CircleUserRound className="size-6" aria-hidden="true" />
           </a>
-          <Link to="/reservations" aria-label={t('cart')} className={icon}>
-            <ShoppingBag className="size-6" aria-hidden="true" />
-          </Link>
+          <CartLink />
           <MobileMenu />
         </div>
       </div>
     </header>
+  )
+}
+
+function CartLink() {
+  const t = useTranslations('nav')
+  const cart = useTranslations('cart')
+  const count = itemCount(useCart().cart)
+  return (
+    <Link
+      to="/reservations"
+      aria-label={count > 0 ? cart('toggle', { count }) : t('cart')}
+      className={`${icon} relative`}
+    >
+      <ShoppingBag className="size-6" aria-hidden="true" />
+      {count > 0 && (
+        <bdi
+          data-testid="cart-badge"
+          className="absolute end-0 top-0 grid h-5 min-w-5 place-items-center rounded-full bg-terracotta px-1 text-xs font-semibold text-white"
+        >
+          {count}
+        </bdi>
+      )}
+    </Link>
   )
 }
 

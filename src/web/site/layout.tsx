@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
+import { CartWidget } from '../cart/cart-widget.tsx'
 import { ChatButton } from './chat-button.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -20,6 +21,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       <ChatButton />
+      <CartWidget />
     </>
   )
 }

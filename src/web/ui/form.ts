@@ -39,6 +39,13 @@ export function useForm<F extends string>(empty: Draft<F>, problemsOf: (draft: D
     draft,
     busy,
     clear: () => setDraft(empty),
+    /** Puts values into fields nobody has typed into yet. */
+    fill: (values: Partial<Draft<F>>) =>
+      setDraft((now) => {
+        const open = Object.entries(values).filter(([name, value]) => value && now[name as F] === empty[name as F])
+        return { ...now, ...Object.fromEntries(open) }
+      }),
+    show,
     field: (name: F) => ({
       name,
       value: draft[name],

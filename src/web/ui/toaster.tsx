@@ -18,6 +18,7 @@ export function mountToaster() {
         dir={rightToLeft ? 'rtl' : 'ltr'}
         position="top-center"
         visibleToasts={3}
+        style={{ fontFamily: 'var(--font-text)' }}
         duration={4000}
         toastOptions={{ classNames: { title: 'font-semibold', error: 'text-bad!', success: 'text-teal!' } }}
       />,

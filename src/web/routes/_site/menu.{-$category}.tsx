@@ -16,7 +16,12 @@ import { Badge } from '../../ui/badge.tsx'
 import { button } from '../../ui/button.ts'
 
 type MenuSearchParams = { category?: string; search?: string; cursor?: string }
-const text = (value: unknown) => (value === undefined || value === '' ? undefined : String(value).slice(0, 400))
+const text = (value: unknown) =>
+  value === undefined || value === ''
+    ? undefined
+    : String(value)
+        .replace(/\p{Cc}/gu, '')
+        .slice(0, 400)
 
 export const Route = createFileRoute('/_site/menu/{-$category}')({
   // By hand: zod here would put 16 kB into every page.
@@ -153,7 +158,7 @@ function Recommended() {
   return (
     <section className="mt-20 border-t border-line pt-12">
       <h2 className="display-2 mb-8 text-center text-teal">{t('recommended')}</h2>
-      <DishGrid dishes={dishes} level="h3" />
+      <DishGrid dishes={dishes} level="h3" detailsOnly />
       <p className="mt-8 text-center">
         <button type="button" onClick={() => scrollTo({ top: 0, behavior: 'smooth' })} className={button.secondary}>
           {t('showMore')}

@@ -1,14 +1,34 @@
-import { createFileRoute, Link } from '@tanstack/react-router'
-import { Phone } from 'lucide-react'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, Link, useHydrated, useNavigate } from '@tanstack/react-router'
+import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
 import { useTranslations } from 'use-intl/react'
-import { phoneLink, whatsappLink } from '../../../domain/restaurant.ts'
+import { itemCount } from '../../../domain/cart.ts'
+import { localized } from '../../../domain/locales.ts'
+import { EmptyCart } from '../../cart/empty-cart.tsx'
+import { useCart } from '../../cart/store.ts'
+import { CheckedCart } from '../../checkout/checked-cart.tsx'
+import { CheckoutForm } from '../../checkout/checkout-form.tsx'
+import { CheckoutTexts } from '../../checkout/texts.tsx'
+import { availableProductsQuery, categoriesQuery } from '../../queries.ts'
 import { pageHead } from '../../seo.ts'
-import { MENU } from '../../site/links.ts'
+import { DishGrid, DishGridSkeleton } from '../../site/dish-card.tsx'
+import { OrderingClosed } from '../../site/ordering-closed.tsx'
 import { PageHeader } from '../../site/page-header.tsx'
-import { useRestaurant } from '../../site/restaurant.ts'
+import { useRestaurant, useSiteLocale } from '../../site/restaurant.ts'
 import { button } from '../../ui/button.ts'
+import { showToast } from '../../ui/toast.ts'
+
+const TABS = ['menu', 'cart', 'checkout'] as const
+type TabName = (typeof TABS)[number]
 
 export const Route = createFileRoute('/_site/order')({
+  validateSearch: ({ tab }): { tab?: TabName } => ({ tab: TABS.find((name) => name === tab) }),
+  loader: async ({ context: { queryClient } }) => {
+    await Promise.all([
+      queryClient.ensureQueryData(categoriesQuery()),
+      queryClient.ensureQueryData(availableProductsQuery()),
+    ])
+  },
   head: ({ match }) =>
     pageHead(match.context, ({ t }) => ({
       title: t('order.title'),
@@ -20,38 +40,116 @@ export const Route = createFileRoute('/_site/order')({
 
 function OrderPage() {
   const t = useTranslations('order')
-  const chat = useTranslations('chat')
-  const dish = useTranslations('dish')
-  const { restaurant, name } = useRestaurant()
-  const { phone, whatsapp } = restaurant
+  const { restaurant } = useRestaurant()
   return (
     <>
       <PageHeader title={t('title')} />
-      <div className="page-width py-16 text-center">
-        <h2 className="text-2xl text-teal">{t('closed')}</h2>
-        <p className="mt-2 mb-6 text-muted">{t('closedText')}</p>
-        <div className="flex flex-wrap justify-center gap-3">
-          {whatsapp && (
-            <a
-              href={whatsappLink(whatsapp, chat('greeting', { name }))}
-              target="_blank"
-              rel="noopener noreferrer"
-              className={button.primary}
-            >
-              {chat('orderViaWhatsApp')}
-            </a>
-          )}
-          {phone && (
-            <a href={phoneLink(phone)} aria-label={t('call', { phone })} className={button.secondary}>
-              <Phone className="size-5" aria-hidden="true" />
-              <bdi>{phone}</bdi>
-            </a>
-          )}
-          <Link {...MENU} className={button.secondary}>
-            {dish('browseMenu')}
-          </Link>
-        </div>
-      </div>
+      {restaurant.online_ordering ? (
+        <CheckoutTexts>
+          <OrderTabs />
+        </CheckoutTexts>
+      ) : (
+        <OrderingClosed />
+      )}
     </>
+  )
+}
+
+function OrderTabs() {
+  const t = useTranslations('orderPage')
+  const navigate = useNavigate()
+  const { tab = 'menu' } = Route.useSearch()
+  const { cart } = useCart()
+  const go = (next: TabName) =>
+    navigate({ to: '/order', search: next === 'menu' ? {} : { tab: next }, resetScroll: next !== tab })
+  const labels: Record<TabName, string> = {
+    menu: t('selectMeals'),
+    cart: t('cart', { count: itemCount(cart) }),
+    checkout: t('checkout'),
+  }
+  return (
+    <Tabs selectedKey={tab} onSelectionChange={(key) => void go(key as TabName)} className="page-width py-6">
+      <TabList
+        aria-label={t('tabs')}
+        className="sticky top-16 z-20 -mx-1 flex gap-1 overflow-x-auto border-b border-line bg-paper px-1"
+      >
+        {TABS.map((name) => (
+          <Tab
+            key={name}
+            id={name}
+            className="cursor-pointer border-b-2 border-transparent px-4 py-3 font-semibold whitespace-nowrap text-muted data-selected:border-terracotta data-selected:text-terracotta"
+          >
+            {labels[name]}
+          </Tab>
+        ))}
+      </TabList>
+      <TabPanel id="menu" className="py-8">
+        <Meals />
+        {cart.length > 0 && <Onward label={t('toCart')} go={() => go('cart')} />}
+      </TabPanel>
+      <TabPanel id="cart" className="py-8">
+        {cart.length === 0 ? <EmptyCart /> : <CheckedCart channel="order" />}
+        {cart.length > 0 && <Onward label={t('toCheckout')} go={() => go('checkout')} />}
+      </TabPanel>
+      <TabPanel id="checkout" className="mx-auto max-w-xl py-8">
+        <Checkout done={() => go('menu')} />
+      </TabPanel>
+    </Tabs>
+  )
+}
+
+const Onward = ({ label, go }: { label: string; go: () => Promise<void> }) => (
+  <p className="mt-10 text-center">
+    <button type="button" onClick={() => void go()} className={button.primary}>
+      {label}
+    </button>
+  </p>
+)
+
+/** What can be ordered now, by category. */
+function Meals() {
+  const t = useTranslations('orderPage')
+  const locale = useSiteLocale()
+  const { data: categories } = useSuspenseQuery(categoriesQuery())
+  const { data: found } = useQuery(availableProductsQuery())
+  if (!found) return <DishGridSkeleton />
+  if (found.products.length === 0) return <p className="py-16 text-center text-lg text-muted">{t('none')}</p>
+  return categories.map((category) => {
+    const dishes = found.products.filter(({ category_id }) => category_id === category.id)
+    return (
+      dishes.length > 0 && (
+        <section key={category.id} className="mb-12">
+          <h2 className="display-2 mb-5 text-teal">{localized(category, 'name', locale)}</h2>
+          <DishGrid dishes={dishes} level="h3" />
+        </section>
+      )
+    )
+  })
+}
+
+function Checkout({ done }: { done: () => Promise<void> }) {
+  const t = useTranslations('checkout')
+  const page = useTranslations('orderPage')
+  const alive = useHydrated()
+  const { cart } = useCart()
+  if (cart.length === 0 && alive)
+    return (
+      <div className="text-center">
+        <h2 className="text-2xl text-teal">{t('cartEmpty')}</h2>
+        <p className="mt-2 mb-6 text-muted">{page('emptyText')}</p>
+        <Link to="/order" search={{}} className={button.primary}>
+          {page('selectMeals')}
+        </Link>
+      </div>
+    )
+  return (
+    <CheckoutForm
+      channel="order"
+      placed={async ({ order, order_url }, message) => {
+        await done()
+        const link = { label: t('seeOrder'), onClick: () => location.assign(order_url) }
+        await showToast('success', t('confirmed'), `${message} ${page('placed', { number: order.number })}`, link)
+      }}
+    />
   )
 }

@@ -4,6 +4,7 @@ import { Clock, Users } from 'lucide-react'
 import { useTranslations } from 'use-intl/react'
 import { offeredTimes, type Product } from '../../../domain/catalogue.ts'
 import { localized } from '../../../domain/locales.ts'
+import { AddToCart } from '../../cart/add-to-cart.tsx'
 import { breadcrumbsLd, dishLd } from '../../json-ld.ts'
 import { productQuery, relatedQuery } from '../../queries.ts'
 import { pageHead } from '../../seo.ts'
@@ -109,7 +110,8 @@ function ProductPage() {
           {dish.is_reservable && <ReservationFacts dish={dish} />}
           {dish.serving_sizes.length > 0 && <ServingOptions dish={dish} />}
           <div className="mt-8 flex flex-wrap gap-3">
-            <OrderViaWhatsApp dish={name} className="grow sm:grow-0" />
+            {!dish.is_dish_of_day && <AddToCart dish={dish} className="grow sm:grow-0" />}
+            <OrderViaWhatsApp dish={name} secondary={!dish.is_dish_of_day} className="grow sm:grow-0" />
             <Link {...MENU} className={`${button.secondary} grow sm:grow-0`}>
               {t('browseMenu')}
             </Link>
@@ -167,7 +169,7 @@ function AlsoLike({ id }: { id: string }) {
     <section className="mt-16">
       <StarDivider className="mb-12" />
       <h2 className="display-2 mb-8 text-center text-teal">{t('alsoLike')}</h2>
-      <DishGrid dishes={dishes} level="h3" />
+      <DishGrid dishes={dishes} level="h3" detailsOnly />
     </section>
   )
 }

@@ -1,9 +1,14 @@
-import { createFileRoute, Link } from '@tanstack/react-router'
+import { createFileRoute, useHydrated, useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl/react'
+import { EmptyCart } from '../../cart/empty-cart.tsx'
+import { useCart } from '../../cart/store.ts'
+import { CheckedCart } from '../../checkout/checked-cart.tsx'
+import { CheckoutForm } from '../../checkout/checkout-form.tsx'
+import { CheckoutTexts } from '../../checkout/texts.tsx'
 import { pageHead } from '../../seo.ts'
-import { MENU } from '../../site/links.ts'
+import { DishGridSkeleton } from '../../site/dish-card.tsx'
 import { PageHeader } from '../../site/page-header.tsx'
-import { button } from '../../ui/button.ts'
+import { showToast } from '../../ui/toast.ts'
 
 export const Route = createFileRoute('/_site/reservations')({
   head: ({ match }) =>
@@ -17,17 +22,47 @@ export const Route = createFileRoute('/_site/reservations')({
 
 function ReservationsPage() {
   const t = useTranslations('reservations')
-  const dish = useTranslations('dish')
+  const alive = useHydrated()
+  const { cart } = useCart()
   return (
     <>
       <PageHeader title={t('title')} />
-      <div className="page-width py-16 text-center">
-        <h2 className="text-2xl text-teal">{t('empty')}</h2>
-        <p className="mt-2 mb-6 text-muted">{t('emptyText')}</p>
-        <Link {...MENU} className={button.primary}>
-          {dish('browseMenu')}
-        </Link>
+      <div className="page-width py-10">
+        {cart.length > 0 ? (
+          <CheckoutTexts>
+            <Checkout />
+          </CheckoutTexts>
+        ) : alive ? (
+          <EmptyCart />
+        ) : (
+          // What is in the cart only the browser knows; without a script there is none.
+          <>
+            <div className="scripting-only">
+              <DishGridSkeleton />
+            </div>
+            <noscript>
+              <EmptyCart />
+            </noscript>
+          </>
+        )}
       </div>
     </>
+  )
+}
+
+function Checkout() {
+  const t = useTranslations('checkout')
+  const navigate = useNavigate()
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-[1.2fr_1fr]">
+      <CheckedCart channel="checkout" />
+      <CheckoutForm
+        channel="checkout"
+        placed={async ({ order }, message) => {
+          await navigate({ to: '/orders/$token', params: { token: order.access_token } })
+          await showToast('success', t('confirmed'), message)
+        }}
+      />
+    </div>
   )
 }

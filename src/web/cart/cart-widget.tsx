@@ -1,0 +1,107 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { ShoppingBag, X } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl/react'
+import { type CartLine, cartTotal, itemCount, lineTotal } from '../../domain/cart.ts'
+import { localized } from '../../domain/locales.ts'
+import { toDollars } from '../../domain/money.ts'
+import { useSiteLocale } from '../site/restaurant.ts'
+import { button } from '../ui/button.ts'
+import { Price } from '../ui/price.tsx'
+import { useCart } from './store.ts'
+
+const SHOWN = 3
+
+/** Floats over every page while there is something in the cart. */
+export function CartWidget() {
+  const t = useTranslations('cart')
+  const { cart, remove } = useCart()
+  const [open, setOpen] = useState(false)
+  const { pathname } = useLocation()
+  const count = itemCount(cart)
+  // The pages that are about the cart show it themselves, and need the room.
+  if (count === 0 || /^\/(reservations|order)\b/.test(pathname)) return null
+  return (
+    <aside
+      aria-label={t('title')}
+      className="fixed start-4 bottom-4 z-30"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') setOpen(false)
+      }}
+    >
+      {open && (
+        <div
+          id="cart-panel"
+          className="mb-3 w-80 max-w-[calc(100vw-2rem)] rounded-card border border-line bg-paper p-4 shadow-lg"
+        >
+          <div className="flex items-center justify-between gap-3">
+            <h2 className="text-lg text-teal">
+              <bdi>{count}</bdi> {t(count === 1 ? 'item' : 'items')}
+            </h2>
+            <Link
+              to="/reservations"
+              onClick={() => setOpen(false)}
+              className="py-2 font-semibold text-terracotta underline underline-offset-4"
+            >
+              {t('checkout')}
+            </Link>
+          </div>
+          <ul className="mt-2 grid gap-3">
+            {cart.slice(0, SHOWN).map((line) => (
+              <WidgetLine key={line.id + line.serving_size} line={line} remove={() => remove(line)} />
+            ))}
+          </ul>
+          {cart.length > SHOWN && (
+            <p className="mt-2 text-sm text-muted">{t('more', { count: cart.length - SHOWN })}</p>
+          )}
+          <p className="mt-3 flex justify-between border-t border-line pt-3 font-semibold">
+            {t('total')} <Price amount={toDollars(cartTotal(cart))} />
+          </p>
+          <Link to="/reservations" onClick={() => setOpen(false)} className={`${button.primary} mt-3 w-full`}>
+            {t('completeCheckout')}
+          </Link>
+        </div>
+      )}
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls="cart-panel"
+        aria-label={t('toggle', { count })}
+        onClick={() => setOpen(!open)}
+        className="relative grid size-14 place-items-center rounded-full border-2 border-paper bg-terracotta text-white hover:bg-terracotta-deep"
+      >
+        {open ? <X className="size-7" aria-hidden="true" /> : <ShoppingBag className="size-7" aria-hidden="true" />}
+        {!open && (
+          <bdi className="absolute -end-1 -top-1 grid h-6 min-w-6 place-items-center rounded-full bg-deep px-1 text-xs font-semibold">
+            {count}
+          </bdi>
+        )}
+      </button>
+    </aside>
+  )
+}
+
+function WidgetLine({ line, remove }: { line: CartLine; remove: () => void }) {
+  const t = useTranslations('cart')
+  const locale = useSiteLocale()
+  const name = localized(line, 'name', locale)
+  return (
+    <li className="flex items-center gap-3">
+      <img src={line.image_url} alt="" width={48} height={48} className="size-12 shrink-0 rounded-lg object-cover" />
+      <span className="min-w-0 grow">
+        <span className="block truncate font-semibold">{name}</span>
+        <span className="text-sm text-muted">
+          <Price amount={toDollars(lineTotal(line))} />
+        </span>
+      </span>
+      <button
+        type="button"
+        onClick={remove}
+        aria-label={t('remove', { dish: name })}
+        className="grid size-11 place-items-center rounded-full text-muted hover:text-bad"
+      >
+        <X className="size-5" aria-hidden="true" />
+      </button>
+    </li>
+  )
+}

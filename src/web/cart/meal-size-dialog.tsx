@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl/react'
+import type { Product } from '../../domain/catalogue.ts'
+import { localized } from '../../domain/locales.ts'
+import { toCents, toDollars } from '../../domain/money.ts'
+import { guestsFor, type MealSize, unitPrice } from '../../domain/pricing.ts'
+import { useSiteLocale } from '../site/restaurant.ts'
+import { button } from '../ui/button.ts'
+import { PageDialog } from '../ui/dialog.tsx'
+import { Price } from '../ui/price.tsx'
+import type { Choice } from './add-to-cart.tsx'
+import { GuestCount, MealSizeChoice, ServingSizeChoice } from './meal-size.tsx'
+
+/** 'Select Meal Size': what is asked before a dish goes into the cart. */
+export default function MealSizeDialog({
+  dish,
+  confirm,
+  cancel,
+}: {
+  dish: Product
+  confirm: (choice: Choice) => void
+  cancel: () => void
+}) {
+  const t = useTranslations('cart')
+  const locale = useSiteLocale()
+  const [serving, setServing] = useState(dish.serving_sizes[0]?.name ?? null)
+  const [size, setSize] = useState<MealSize>('half')
+  const [guests, setGuests] = useState(guestsFor('custom'))
+  const base = toCents(dish.serving_sizes.find(({ name }) => name === serving)?.price ?? dish.price)
+  const details = dish.is_reservable ? { meal_size: size, guests_count: guestsFor(size, guests) } : null
+  return (
+    <PageDialog title={dish.is_reservable ? t('selectMealSize') : t('selectServing')} close={cancel}>
+      <form
+        className="mt-4 grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          confirm({ serving_size: serving, details })
+        }}
+      >
+        <p className="font-semibold">{localized(dish, 'name', locale)}</p>
+        {dish.serving_sizes.length > 0 && (
+          <ServingSizeChoice sizes={dish.serving_sizes} value={serving} choose={setServing} />
+        )}
+        {dish.is_reservable && <MealSizeChoice base={base} guests={guests} value={size} choose={setSize} />}
+        {details && size === 'custom' && <GuestCount guests={guests} change={setGuests} />}
+        <p className="flex justify-between border-t border-line pt-4 text-lg font-semibold">
+          {t('total')} <Price amount={toDollars(details ? unitPrice(base, size, guests) : base)} />
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <button type="submit" className={`${button.primary} grow`}>
+            {t('confirm')}
+          </button>
+          <button type="button" onClick={cancel} className={button.secondary}>
+            {t('cancel')}
+          </button>
+        </div>
+      </form>
+    </PageDialog>
+  )
+}

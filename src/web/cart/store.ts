@@ -1,0 +1,75 @@
+import { useSyncExternalStore } from 'react'
+import {
+  addLine,
+  type Cart,
+  type CartLine,
+  changeDetails,
+  type ReservationDetails,
+  readCart,
+  removeLine,
+  setQuantity,
+} from '../../domain/cart.ts'
+import { useRestaurant } from '../site/restaurant.ts'
+
+type Place = Pick<CartLine, 'id' | 'serving_size'>
+const EMPTY: Cart = []
+
+/** The carts of this browser, by the key they are kept under. Every tab reads and writes the same one. */
+const known = new Map<string, { stored: string | null; cart: Cart }>()
+const listeners = new Set<() => void>()
+
+function read(key: string): Cart {
+  const stored = localStorage.getItem(key)
+  const last = known.get(key)
+  if (last && last.stored === stored) return last.cart
+  let cart = EMPTY
+  try {
+    if (stored) cart = readCart(stored)
+  } catch (error) {
+    console.warn('Error loading cart from localStorage:', error)
+  }
+  known.set(key, { stored, cart })
+  return cart
+}
+
+function write(key: string, cart: Cart) {
+  const stored = JSON.stringify(cart)
+  known.set(key, { stored, cart })
+  try {
+    localStorage.setItem(key, stored)
+  } catch (error) {
+    console.warn('The cart cannot be kept:', error) // a full or forbidden storage: it lasts as long as this page
+  }
+  for (const heard of listeners) heard()
+}
+
+function subscribe(heard: () => void) {
+  listeners.add(heard)
+  addEventListener('storage', heard)
+  return () => {
+    listeners.delete(heard)
+    removeEventListener('storage', heard)
+  }
+}
+
+/** The guest's cart, as this and every other tab of the browser see it. Empty until the page has come alive. */
+export function useCart() {
+  const { restaurant } = useRestaurant()
+  const key = `${restaurant.name.toLowerCase().replace(/\s+/g, '-')}-cart`
+  const cart = useSyncExternalStore(
+    subscribe,
+    () => read(key),
+    () => EMPTY,
+  )
+  const change = (step: (cart: Cart) => Cart) => write(key, step(read(key)))
+  return {
+    cart,
+    add: (line: CartLine) => change((now) => addLine(now, line)),
+    setQuantity: (place: Place, quantity: number) => change((now) => setQuantity(now, place, quantity)),
+    changeDetails: (place: Place, details: Partial<ReservationDetails>) =>
+      change((now) => changeDetails(now, place, details)),
+    remove: (place: Place) => change((now) => removeLine(now, place)),
+    replace: (next: Cart) => change(() => next),
+    clear: () => change(() => EMPTY),
+  }
+}

@@ -1,0 +1,161 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl/react'
+import { ACCOUNT_LIMITS } from '../../domain/accounts.ts'
+import { cartTotal } from '../../domain/cart.ts'
+import { EMAIL } from '../../domain/messages.ts'
+import { formatMoney, toCents, toDollars } from '../../domain/money.ts'
+import { ORDER_LIMITS, type PaymentMethod, type PlacedOrder } from '../../domain/orders.ts'
+import { type Channel, charges } from '../../domain/pricing.ts'
+import { useCart } from '../cart/store.ts'
+import { useRestaurant } from '../site/restaurant.ts'
+import { button } from '../ui/button.ts'
+import { Field } from '../ui/field.tsx'
+import { useForm } from '../ui/form.ts'
+import { showToast } from '../ui/toast.ts'
+import { isRemembered, remember, useRememberedContact } from './contact-memory.ts'
+import { type Contact, placeOrder } from './placing.ts'
+import { Totals } from './totals.tsx'
+
+const EMPTY: Contact = { full_name: '', email: '', phone: '', delivery_address: '', special_requests: '' }
+
+type Props = {
+  channel: Exclude<Channel, 'reservation'>
+  placed: (order: PlacedOrder, message: string) => Promise<unknown>
+}
+
+/**
+ * Who orders, where to and how it is paid, for the checkout page and the order page. The server prices everything again
+ * and has the last word.
+ */
+export function CheckoutForm({ channel, placed: tell }: Props) {
+  const t = useTranslations('checkout')
+  const { restaurant, locale } = useRestaurant()
+  const { cart, clear } = useCart()
+  const queryClient = useQueryClient()
+  const [payment_method, setPayment] = useState<PaymentMethod>('cash')
+  const [keep, setKeep] = useState(false)
+  useEffect(() => setKeep(isRemembered()), [])
+  const pickup = payment_method === 'pickup'
+  const needsEmail = channel === 'checkout'
+  const rates = { tax_percent: restaurant.tax_percent, delivery_fee: toCents(restaurant.delivery_fee) }
+  const price = charges(cartTotal(cart), channel, rates)
+  const { form, field, busy, fill } = useForm(EMPTY, ({ full_name, email, phone, delivery_address }) => ({
+    full_name: full_name.trim() ? undefined : t('required'),
+    email: !email.trim()
+      ? needsEmail
+        ? t('required')
+        : undefined
+      : EMAIL.test(email.trim())
+        ? undefined
+        : t('wrongEmail'),
+    phone: !phone.trim() ? t('required') : /(\D*\d){5}/.test(phone) ? undefined : t('wrongPhone'),
+    delivery_address: pickup || delivery_address.trim() ? undefined : t('required'),
+  }))
+  useRememberedContact(fill)
+
+  async function send(contact: Contact) {
+    const { special_requests: _, ...kept } = contact
+    remember(keep ? kept : null)
+    const expected_total = toDollars(price.total)
+    const { placed, problem } = await placeOrder(cart, { channel, payment_method, expected_total, locale, ...contact })
+    if (placed) {
+      await tell(placed, t(pickup ? 'confirmedPickup' : 'confirmedDelivery'))
+      return void clear()
+    }
+    await queryClient.invalidateQueries({ queryKey: ['quote'] })
+    await queryClient.invalidateQueries({ queryKey: ['availability'] })
+    if (problem.offline) return void showToast('error', t('failed'), t('offline'))
+    if (problem.code === 'price_changed')
+      return void showToast('error', t('failed'), t('priceChanged', { total: formatMoney(Number(problem.total)) }))
+    if (problem.code === 'slot_full') return void showToast('error', t('failed'), t('slotFull'))
+    if (problem.code === 'reservations_closed' || problem.code === 'ordering_closed')
+      return void showToast(
+        'error',
+        t(problem.code === 'ordering_closed' ? 'orderingClosed' : 'closed'),
+        t('closedText'),
+      )
+    void showToast('error', t('failed'), t('failedText'))
+  }
+
+  const methods = restaurant.payment_methods.filter((method) => channel === 'checkout' || method !== 'pickup')
+  return (
+    <form
+      {...form(send, () => void showToast('error', t('missing'), t(needsEmail ? 'missingText' : 'missingOrderText')))}
+      className="grid gap-4 rounded-card border border-line bg-white p-5 sm:p-7"
+    >
+      <h2 className="text-2xl text-teal">{t('details')}</h2>
+      <Field
+        {...field('full_name')}
+        label={t('fullName')}
+        autoComplete="name"
+        maxLength={ACCOUNT_LIMITS.full_name}
+        required
+      />
+      <Field
+        {...field('email')}
+        label={t('email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={ACCOUNT_LIMITS.email}
+        required={needsEmail}
+        dir="ltr"
+      />
+      <Field
+        {...field('phone')}
+        label={t('phone')}
+        type="tel"
+        autoComplete="tel"
+        maxLength={ACCOUNT_LIMITS.phone}
+        required
+        dir="ltr"
+      />
+      <fieldset className="grid gap-2">
+        <legend className="mb-1 font-semibold">{t('payment')}</legend>
+        {methods.map((method) => (
+          <label
+            key={method}
+            className="flex min-h-11 cursor-pointer items-center gap-3 rounded-lg border border-line px-3 has-checked:border-teal has-checked:bg-teal-soft"
+          >
+            <input
+              type="radio"
+              name="payment_method"
+              checked={method === payment_method}
+              onChange={() => setPayment(method)}
+              className="size-5 accent-teal"
+            />
+            {t(method)}
+          </label>
+        ))}
+      </fieldset>
+      <Field
+        {...field('delivery_address')}
+        label={t(pickup ? 'addressPickup' : 'address')}
+        autoComplete="street-address"
+        maxLength={ORDER_LIMITS.delivery_address}
+        required={!pickup}
+      />
+      <Field
+        {...field('special_requests')}
+        label={t('requests')}
+        hint={t('requestsHint')}
+        rows={3}
+        maxLength={ORDER_LIMITS.special_requests}
+      />
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          checked={keep}
+          onChange={({ target }) => setKeep(target.checked)}
+          className="size-5 accent-teal"
+        />
+        {t('remember')}
+      </label>
+      <Totals channel={channel} price={price} />
+      <button type="submit" disabled={busy || cart.length === 0} className={`${button.primary} text-lg`}>
+        {busy ? t('submitting') : t(needsEmail ? 'submit' : 'submitOrder')}
+      </button>
+    </form>
+  )
+}

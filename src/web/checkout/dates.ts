@@ -1,0 +1,25 @@
+import { useTranslations } from 'use-intl/react'
+import { minutesOfLabel } from '../../domain/times.ts'
+import { formattingLocale } from '../i18n/locale.ts'
+import { useSiteLocale } from '../site/restaurant.ts'
+
+/** Days and times as the reader writes them. A day is a day of the calendar: no time zone moves it. */
+export function useDates() {
+  const common = useTranslations('common')
+  const locale = useSiteLocale()
+  const day = new Intl.DateTimeFormat(formattingLocale(locale), {
+    timeZone: 'UTC',
+    weekday: 'short',
+    month: 'short',
+    day: '2-digit',
+    year: 'numeric',
+  })
+  return {
+    dateText: (date: string) => day.format(new Date(date)),
+    timeText: (label: string) => {
+      const minutes = minutesOfLabel(label)
+      if (locale === 'en' || minutes === null) return label
+      return `${label.slice(0, -3)} ${minutes < 720 ? common('am') : common('pm')}`
+    },
+  }
+}

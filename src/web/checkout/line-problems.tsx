@@ -1,0 +1,53 @@
+import { useTranslations } from 'use-intl/react'
+import type { Slot } from '../../domain/availability.ts'
+import type { QuoteLine } from '../../domain/orders.ts'
+import { button } from '../ui/button.ts'
+import { useDates } from './dates.ts'
+
+type Problem = QuoteLine['problems'][number]
+
+const texts: Partial<
+  Record<
+    Problem['code'],
+    'unavailable' | 'gone' | 'servingGone' | 'tooSoon' | 'tooLate' | 'closedThen' | 'notOffered' | 'slotFull'
+  >
+> = {
+  dish_unavailable: 'unavailable',
+  dish_gone: 'gone',
+  serving_size_gone: 'servingGone',
+  too_soon: 'tooSoon',
+  too_late: 'tooLate',
+  closed: 'closedThen',
+  not_offered: 'notOffered',
+  slot_full: 'slotFull',
+}
+
+/** What keeps this one line from being ordered, and the nearest times that are free. */
+export function LineProblems({ problems, choose }: { problems: Problem[]; choose: (slot: Slot) => void }) {
+  const t = useTranslations('checkout')
+  const { dateText, timeText } = useDates()
+  return (
+    <div role="alert" className="empty:hidden">
+      {problems.map(({ code, nearest = [] }) => (
+        <div key={code} className="mt-3 rounded-lg border border-bad/40 bg-bad/5 p-3">
+          <p className="font-semibold text-bad">{t(texts[code] ?? 'unavailable')}</p>
+          {nearest.length > 0 && (
+            <p className="mt-2 flex flex-wrap items-center gap-2">
+              {t('nearest')}
+              {nearest.map((slot) => (
+                <button
+                  key={slot.date + slot.time}
+                  type="button"
+                  onClick={() => choose(slot)}
+                  className={button.secondary}
+                >
+                  {dateText(slot.date)}, {timeText(slot.time)}
+                </button>
+              ))}
+            </p>
+          )}
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Cart } from '../../domain/cart.ts'
+import type { OrderInput, PlacedOrder } from '../../domain/orders.ts'
+import type { Problem } from '../../domain/problem.ts'
+import { itemsOf } from './queries.ts'
+
+export type Contact = Pick<OrderInput, 'full_name' | 'phone'> & {
+  email: string
+  delivery_address: string
+  special_requests: string
+}
+export type Placing =
+  | { placed: PlacedOrder; problem?: undefined }
+  | { placed?: undefined; problem: Partial<Problem> & { offline?: boolean } }
+
+const ATTEMPT = 'checkout-attempt'
+
+/** Places an order. The same order tried again, after a reload even, carries the same key and is placed once. */
+export async function placeOrder(cart: Cart, draft: Omit<OrderInput, 'items'>): Promise<Placing> {
+  const body = JSON.stringify({ ...draft, items: itemsOf(cart) })
+  try {
+    const headers = { 'content-type': 'application/json', 'idempotency-key': attemptKey(body) }
+    const response = await fetch('/api/orders', { method: 'POST', headers, body })
+    const answer = await response.json()
+    if (!response.ok) return { problem: answer as Problem }
+    sessionStorage.removeItem(ATTEMPT)
+    return { placed: answer as PlacedOrder }
+  } catch {
+    return { problem: { offline: true } }
+  }
+}
+
+function attemptKey(body: string): string {
+  const kept = sessionStorage.getItem(ATTEMPT)
+  const last: { body?: string; key?: string } = kept ? JSON.parse(kept) : {}
+  if (last.key && last.body === body) return last.key
+  const key = crypto.randomUUID()
+  sessionStorage.setItem(ATTEMPT, JSON.stringify({ body, key }))
+  return key
+}

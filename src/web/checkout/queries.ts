@@ -1,0 +1,53 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { notFound } from '@tanstack/react-router'
+import { CHECKOUT_LEAD_DAYS } from '../../domain/availability.ts'
+import type { Cart, CartLine } from '../../domain/cart.ts'
+import type { Item } from '../../domain/orders.ts'
+import type { Channel } from '../../domain/pricing.ts'
+import { ApiError, api, read } from '../api.ts'
+
+/** A cart as the server wants it: what and how many, never for how much. */
+export const itemsOf = (cart: Cart): Item[] =>
+  cart.map(({ id, serving_size, quantity, reservation_details }) => ({
+    product_id: id,
+    serving_size,
+    quantity,
+    reservation_details,
+  }))
+
+/** What the server makes of the cart: today's names and prices, and what cannot be had. */
+export const quoteQuery = (channel: Channel, cart: Cart) =>
+  queryOptions({
+    queryKey: ['quote', channel, itemsOf(cart)],
+    queryFn: () => read(api.quote.$post({ json: { channel, items: itemsOf(cart) } })),
+    enabled: cart.length > 0,
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+  })
+
+/** The days and times one line can be moved to. */
+export const lineAvailabilityQuery = ({ id, quantity, reservation_details }: CartLine) => {
+  const guests = (reservation_details?.guests_count ?? 1) * quantity
+  return queryOptions({
+    queryKey: ['availability', id, guests],
+    queryFn: () =>
+      read(
+        api.availability.$get({
+          query: { product_id: id, lead_days: String(CHECKOUT_LEAD_DAYS), guests: String(guests) },
+        }),
+      ),
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+  })
+}
+
+export const orderQuery = (access_token: string) =>
+  queryOptions({
+    queryKey: ['order', access_token],
+    queryFn: () =>
+      read(api.orders[':access_token'].$get({ param: { access_token } })).catch((error: unknown) => {
+        if (error instanceof ApiError && [404, 422].includes(error.status)) throw notFound()
+        throw error
+      }),
+    staleTime: 10_000,
+  })

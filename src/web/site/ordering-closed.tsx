@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router'
+import { Phone } from 'lucide-react'
+import { useTranslations } from 'use-intl/react'
+import { phoneLink, whatsappLink } from '../../domain/restaurant.ts'
+import { button } from '../ui/button.ts'
+import { MENU } from './links.ts'
+import { useRestaurant } from './restaurant.ts'
+
+/** What the order page says while staff have switched online ordering off. */
+export function OrderingClosed() {
+  const t = useTranslations('order')
+  const chat = useTranslations('chat')
+  const dish = useTranslations('dish')
+  const { restaurant, name } = useRestaurant()
+  const { phone, whatsapp } = restaurant
+  return (
+    <div className="page-width py-16 text-center">
+      <h2 className="text-2xl text-teal">{t('closed')}</h2>
+      <p className="mt-2 mb-6 text-muted">{t('closedText')}</p>
+      <div className="flex flex-wrap justify-center gap-3">
+        {whatsapp && (
+          <a
+            href={whatsappLink(whatsapp, chat('greeting', { name }))}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={button.primary}
+          >
+            {chat('orderViaWhatsApp')}
+          </a>
+        )}
+        {phone && (
+          <a href={phoneLink(phone)} aria-label={t('call', { phone })} className={button.secondary}>
+            <Phone className="size-5" aria-hidden="true" />
+            <bdi>{phone}</bdi>
+          </a>
+        )}
+        <Link {...MENU} className={button.secondary}>
+          {dish('browseMenu')}
+        </Link>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button, Dialog, Heading, I18nProvider, Modal, ModalOverlay } from 'react-aria-components'
+import { useTranslations } from 'use-intl/react'
+import { useSiteLocale } from '../site/restaurant.ts'
+
+/** A dialog over the page; Escape and a tap outside close it, and the focus returns to where it was. */
+export function PageDialog({ title, close, children }: { title: string; close: () => void; children: ReactNode }) {
+  const t = useTranslations('common')
+  const locale = useSiteLocale()
+  return (
+    <I18nProvider locale={locale === 'ar' ? 'ar-AE' : 'en-US'}>
+      <ModalOverlay
+        isOpen
+        isDismissable
+        onOpenChange={(open) => !open && close()}
+        className="fixed inset-0 z-50 grid items-end justify-items-center bg-deep/60 sm:place-items-center"
+      >
+        <Modal className="max-h-[92dvh] w-full max-w-lg overflow-y-auto rounded-t-card bg-paper sm:rounded-card">
+          <Dialog className="relative p-5 outline-none sm:p-7">
+            <Heading slot="title" className="pe-12 text-2xl text-teal">
+              {title}
+            </Heading>
+            <Button
+              onPress={close}
+              aria-label={t('close')}
+              className="absolute end-3 top-3 grid size-11 cursor-pointer place-items-center rounded-full hover:bg-teal-soft"
+            >
+              <X className="size-6" aria-hidden="true" />
+            </Button>
+            {children}
+          </Dialog>
+        </Modal>
+      </ModalOverlay>
+    </I18nProvider>
+  )
+}
