@@ -11,6 +11,8 @@ import { catalogueRoutes } from './routes/catalogue.ts'
 import { docsPage } from './routes/docs.ts'
 import { type AppEnv, type AppParts, routes } from './routes/openapi.ts'
 import { orderingRoutes } from './routes/ordering.ts'
+import { orderRoutes } from './routes/orders.ts'
+import { ownOrderRoutes } from './routes/own-orders.ts'
 import { restaurantRoutes } from './routes/restaurant.ts'
 import { twoFactorRoutes } from './routes/two-factor.ts'
 import { userRoutes } from './routes/users.ts'
@@ -18,7 +20,7 @@ import { userRoutes } from './routes/users.ts'
 const MAX_BODY = 100_000
 
 /** The JSON API, as other programs and our own pages see it. */
-export function createApi({ db, log, config, public_url, secret, mail, limiter, payments }: AppParts) {
+export function createApi({ db, log, config, public_url, secret, mail, limiter, payments, live }: AppParts) {
   const accounts = openAccounts({ db, log, secret, public_url, mail })
   const accessOf = new Map<string, Access>()
   const api = routes().basePath('/api')
@@ -30,6 +32,7 @@ export function createApi({ db, log, config, public_url, secret, mail, limiter, 
     c.set('mail', mail)
     c.set('limiter', limiter)
     c.set('payments', payments)
+    c.set('live', live)
     c.set('client_address', c.env?.client_address ?? '')
     c.set('request_id', c.env?.request_id ?? randomUUID())
     await next()
@@ -46,6 +49,8 @@ export function createApi({ db, log, config, public_url, secret, mail, limiter, 
     .route('/', accountRoutes)
     .route('/', userRoutes)
     .route('/', orderingRoutes)
+    .route('/', orderRoutes)
+    .route('/', ownOrderRoutes)
   const describe = () => app.getOpenAPI31Document({ openapi: '3.1.0', info: { title: 'Sufra', version: '1' } })
   for (const [name, access] of declaredAccess(describe())) if (access) accessOf.set(name, access)
   for (const path of ['/api/openapi.json', '/api/docs']) accessOf.set(`GET ${path}`, 'public')

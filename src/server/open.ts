@@ -13,6 +13,7 @@ import { createLimiter, type Limits } from './limits.ts'
 import type { Log } from './log.ts'
 import { folderCarrier, type Patience, smtpCarrier } from './mail/carriers.ts'
 import { openMailroom, type Pauses } from './mail/mailroom.ts'
+import { openLive } from './orders/live.ts'
 import { createPages } from './pages.ts'
 import { type Payments, paidInPerson } from './payments.ts'
 import { mountDevelopmentSite, mountSite } from './renderer.ts'
@@ -61,7 +62,8 @@ export async function openSite({
   const jobs = await openJobs({ db, databaseUrl, log })
   const mail = await openMailroom({ db, jobs, log, carrier, pauses: delivery.pauses })
 
-  const parts = { db, log, config, public_url, secret, mail, limiter: createLimiter(pool, limits), payments }
+  const live = openLive(databaseUrl)
+  const parts = { db, log, config, public_url, secret, mail, limiter: createLimiter(pool, limits), payments, live }
   const api = createApi(parts)
   const callApi = (request: Request) => api.fetch(request)
   const dev = development ? await mountDevelopmentSite(callApi) : undefined
@@ -79,10 +81,12 @@ export async function openSite({
   })
 
   async function close() {
-    await new Promise((closed) => {
-      server.close(closed)
+    const closed = new Promise((done) => {
+      server.close(done)
       server.closeIdleConnections()
     })
+    await live.stop()
+    await closed
     await dev?.close()
     await content.stop()
     // Deliveries under way may finish for a moment; the others are taken up by whoever runs next.

@@ -1,8 +1,9 @@
-import { and, count, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { UserChangeSchema, UserFilterSchema } from '../../domain/accounts.schema.ts'
 import type { Role, User } from '../../domain/accounts.ts'
 import type { Db, Tx } from '../database/connection.ts'
+import { after, placeIn } from '../database/newest.ts'
 import { admin_users, searchable, sessions, users } from '../database/schema.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -13,7 +14,7 @@ export async function listUsers(db: Db, { search, cursor, limit }: Filter) {
   const wanted = matches(search?.replaceAll('\0', '')) // which no text in the database can hold
   const [rows, [counted]] = await Promise.all([
     selectUsers(db)
-      .where(and(wanted, before(cursor)))
+      .where(and(wanted, after(users, cursor)))
       .orderBy(desc(users.created_at), desc(users.id))
       .limit(limit + 1),
     db.select({ total: count() }).from(users).where(wanted),
@@ -62,9 +63,6 @@ async function requireSomeAdmin(tx: Tx) {
   if (!admin) throw new Refusal('conflict', 'This is the last admin. Make somebody else an admin first.')
 }
 
-// Microseconds, as stored: a JavaScript date would round them and lose people between two pages.
-const place = sql<string>`to_char(${users.created_at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '_' || ${users.id}`
-
 const selectUsers = (db: Db | Tx) =>
   db
     .select({
@@ -77,7 +75,7 @@ const selectUsers = (db: Db | Tx) =>
       status: users.status,
       role: sql<Role>`coalesce(${admin_users.role}, 'customer')`,
       created_at: users.created_at,
-      place,
+      place: placeIn(users),
     })
     .from(users)
     .leftJoin(admin_users, eq(admin_users.user_id, users.id))
@@ -93,14 +91,3 @@ const matches = (search: string | undefined) =>
     ? sql`position(${searchable(sql`${search}::text`)} in
         ${searchable(sql`${users.full_name} || ' ' || ${users.email} || ' ' || coalesce(${users.phone}, '')`)}) > 0`
     : undefined
-
-function before(cursor: string | undefined): SQL | undefined {
-  if (!cursor) return undefined
-  const [, moment, id] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)_([0-9a-f-]{36})$/.exec(cursor) ?? []
-  if (!moment || !id)
-    throw new Refusal('invalid_input', 'The cursor is not one of ours.', {
-      errors: [{ path: 'query.cursor', message: 'is not one of ours' }],
-    })
-  const at = sql`${moment}::timestamptz`
-  return or(lt(users.created_at, at), and(eq(users.created_at, at), lt(users.id, id)))
-}

@@ -1,8 +1,9 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { localizedPath } from '../../domain/locales.ts'
 import { toCents, toDollars } from '../../domain/money.ts'
-import { type Order, type PlacedOrder, type Reservation, shortNumber } from '../../domain/orders.ts'
+import { type Order, type OrderEvent, type PlacedOrder, type Reservation, shortNumber } from '../../domain/orders.ts'
 import type { Db, Tx } from '../database/connection.ts'
+import { placeIn } from '../database/newest.ts'
 import { order_items, orders, products, reservations } from '../database/schema.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -60,7 +61,12 @@ const reservationsOf = async (db: Db | Tx, order_id: string) =>
 
 export const selectReservations = (db: Db | Tx) =>
   db
-    .select({ reservation: reservations, access_token: orders.access_token, image_url: products.image_url })
+    .select({
+      reservation: reservations,
+      access_token: orders.access_token,
+      image_url: products.image_url,
+      place: placeIn(reservations),
+    })
     .from(reservations)
     .innerJoin(orders, eq(orders.id, reservations.order_id))
     .leftJoin(products, eq(products.id, reservations.product_id))
@@ -78,4 +84,19 @@ export function shownReservation({ reservation, access_token, image_url }: Row):
     created_at: reservation.created_at.toISOString(),
     updated_at: reservation.updated_at.toISOString(),
   }
+}
+
+/** What may change while a guest looks on. */
+export async function orderState(db: Db, id: string): Promise<OrderEvent> {
+  const [order] = await db
+    .select({ status: orders.status, payment_status: orders.payment_status, total_amount: orders.total_amount })
+    .from(orders)
+    .where(eq(orders.id, id))
+  if (!order) throw new Error('The order vanished')
+  const booked = await db
+    .select({ id: reservations.id, status: reservations.status })
+    .from(reservations)
+    .where(eq(reservations.order_id, id))
+    .orderBy(asc(reservations.id))
+  return { ...order, reservations: booked }
 }

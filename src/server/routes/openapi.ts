@@ -9,6 +9,7 @@ import type { Db } from '../database/connection.ts'
 import type { Limiter } from '../limits.ts'
 import type { Log } from '../log.ts'
 import type { Mailroom } from '../mail/mailroom.ts'
+import type { Live } from '../orders/live.ts'
 import type { Payments } from '../payments.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -25,6 +26,7 @@ export type AppEnv = {
     mail: Mailroom
     limiter: Limiter
     payments: Payments
+    live: Live
     person?: Person
   }
 }
@@ -37,6 +39,7 @@ export type AppParts = {
   mail: Mailroom
   limiter: Limiter
   payments: Payments
+  live: Live
 }
 
 const ProblemSchema = z

@@ -1,0 +1,71 @@
+import { parseDateTime, toZoned } from '@internationalized/date'
+import type { DateText } from './calendar.ts'
+import { clockOfMinutes, minutesOfLabel, type TimeLabel } from './times.ts'
+
+export type CalendarEvent = {
+  uid: string
+  date: DateText
+  time: TimeLabel
+  time_zone: string
+  summary: string
+  description: string
+  location: string
+  url: string
+  cancelled: boolean
+  changed_at: Date
+}
+const DURATION = 'PT2H'
+
+/** A file that calendars read (RFC 5545). Times are written in UTC, so that no time zone has to be described. */
+export function calendarFile(events: readonly CalendarEvent[]): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Sufra//Reservations//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    ...events.flatMap(eventLines),
+    'END:VCALENDAR',
+  ]
+  return lines.map((line) => `${fold(line)}\r\n`).join('')
+}
+
+/** The instant at which the restaurant's clock shows this time on this day. */
+export const instantOf = (date: DateText, time: TimeLabel, time_zone: string): Date =>
+  toZoned(parseDateTime(`${date}T${clockOfMinutes(minutesOfLabel(time) ?? 0)}`), time_zone).toDate()
+
+const eventLines = (event: CalendarEvent) => [
+  'BEGIN:VEVENT',
+  `UID:${event.uid}`,
+  `DTSTAMP:${stamp(event.changed_at)}`,
+  `SEQUENCE:${Math.floor(event.changed_at.getTime() / 1000)}`,
+  `DTSTART:${stamp(instantOf(event.date, event.time, event.time_zone))}`,
+  `DURATION:${DURATION}`,
+  `SUMMARY:${escaped(event.summary)}`,
+  `DESCRIPTION:${escaped(event.description)}`,
+  `LOCATION:${escaped(event.location)}`,
+  `URL:${event.url}`,
+  `STATUS:${event.cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+  'END:VEVENT',
+]
+
+const stamp = (instant: Date) => instant.toISOString().replace(/\.\d{3}|[-:]/g, '')
+
+const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n')
+
+/** A line has at most 75 bytes; what is longer goes on after a line break and a space, never inside a character. */
+function fold(line: string): string {
+  const bytes = new TextEncoder()
+  let folded = ''
+  let length = 0
+  for (const character of line) {
+    const size = bytes.encode(character).length
+    if (length + size > 75) {
+      folded += '\r\n '
+      length = 1
+    }
+    folded += character
+    length += size
+  }
+  return folded
+}

@@ -1,0 +1,86 @@
+import type { OrderEvent } from '../../domain/orders.ts'
+import { listen } from '../database/connection.ts'
+
+export type Live = ReturnType<typeof openLive>
+
+/** Lets pages follow an order. One connection hears of all changes, in whichever process they were made. */
+export function openLive(databaseUrl: string) {
+  const watchers = new Map<string, Set<() => void>>()
+  const closing = new AbortController()
+  const listener = listen(databaseUrl, 'orders', {
+    hear: (payload) => {
+      for (const look of watchers.get(JSON.parse(payload).order_id) ?? []) look()
+    },
+    lost: () => {},
+    // What happened while nothing could be heard is found by looking.
+    found: async () => {
+      for (const [, looks] of watchers) for (const look of looks) look()
+    },
+  })
+
+  function watch(order_id: string, look: () => void) {
+    const looks = watchers.get(order_id) ?? new Set()
+    watchers.set(order_id, looks.add(look))
+    return () => {
+      looks.delete(look)
+      if (looks.size === 0 && watchers.get(order_id) === looks) watchers.delete(order_id)
+    }
+  }
+  return {
+    watch,
+    watching: (order_id: string) => watchers.get(order_id)?.size ?? 0,
+    /** Followers are sent away before the server closes, which would wait for them. */
+    closing: closing.signal,
+    async stop() {
+      closing.abort()
+      await listener.stop()
+    },
+  }
+}
+
+type Connection = {
+  gone: () => boolean
+  onGone: (leave: () => void) => void
+  send: (event: OrderEvent) => Promise<void>
+  beat: () => Promise<void>
+}
+type Source = { order_id: string; read: () => Promise<OrderEvent> }
+const HEARTBEAT = 20_000
+
+/** Sends the present state at once, then every other one until somebody leaves. */
+export async function follow(live: Live, connection: Connection, { order_id, read }: Source) {
+  let sent = ''
+  let changed = true
+  let wake = () => {}
+  const look = () => {
+    changed = true
+    wake()
+  }
+  const unwatch = live.watch(order_id, look)
+  live.closing.addEventListener('abort', look)
+  connection.onGone(look)
+  const over = () => connection.gone() || live.closing.aborted
+  try {
+    while (!over()) {
+      if (!changed) await connection.beat()
+      changed = false
+      // The database may be away for a moment; the listener looks again when it is back.
+      const event = await read().catch(() => undefined)
+      if (event && JSON.stringify(event) !== sent) await connection.send(event)
+      if (event) sent = JSON.stringify(event)
+      if (!changed && !over()) await pause((resume) => (wake = resume))
+    }
+  } finally {
+    unwatch()
+    live.closing.removeEventListener('abort', look)
+  }
+}
+
+const pause = (wakeable: (resume: () => void) => void) =>
+  new Promise<void>((resume) => {
+    const timer = setTimeout(resume, HEARTBEAT)
+    wakeable(() => {
+      clearTimeout(timer)
+      resume()
+    })
+  })

@@ -1,0 +1,49 @@
+import { and, desc, eq, isNull, or } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { z } from 'zod'
+import type { PageSchema } from '../../domain/orders.schema.ts'
+import type { OrderList, ReservationList } from '../../domain/orders.ts'
+import type { Person } from '../accounts/access.ts'
+import type { Db } from '../database/connection.ts'
+import { after, placeIn } from '../database/newest.ts'
+import { orders, reservations } from '../database/schema.ts'
+import { selectReservations, shownOrders, shownReservation } from './view.ts'
+
+type Page = z.output<typeof PageSchema>
+
+/** The orders of an account, the newest first. */
+export async function ownOrders(db: Db, person: Person, { cursor, limit }: Page): Promise<OrderList> {
+  const rows = await db
+    .select({ order: orders, place: placeIn(orders) })
+    .from(orders)
+    .where(and(ownOrder(person), after(orders, cursor)))
+    .orderBy(desc(orders.created_at), desc(orders.id))
+    .limit(limit + 1)
+  const page = rows.slice(0, limit)
+  return {
+    orders: await shownOrders(
+      db,
+      page.map(({ order }) => order),
+    ),
+    next_cursor: rows.length > limit ? (page.at(-1)?.place ?? null) : null,
+  }
+}
+
+export async function ownReservations(db: Db, person: Person, { cursor, limit }: Page): Promise<ReservationList> {
+  const rows = await selectReservations(db)
+    .where(and(ownReservation(person), after(reservations, cursor)))
+    .orderBy(desc(reservations.created_at), desc(reservations.id))
+    .limit(limit + 1)
+  const page = rows.slice(0, limit)
+  return {
+    reservations: page.map(shownReservation),
+    next_cursor: rows.length > limit ? (page.at(-1)?.place ?? null) : null,
+  }
+}
+
+export const ownOrder = (person: Person) => belongsTo(person, orders.user_id, orders.email)
+export const ownReservation = (person: Person) => belongsTo(person, reservations.user_id, reservations.customer_email)
+
+/** What was ordered as a guest belongs to whoever has shown that the e-mail address is theirs. */
+const belongsTo = ({ id, email, email_verified }: Person, user_id: PgColumn, address: PgColumn) =>
+  email_verified ? or(eq(user_id, id), and(isNull(user_id), eq(address, email))) : eq(user_id, id)

@@ -1,0 +1,76 @@
+import { streamSSE } from 'hono/streaming'
+import { z } from 'zod'
+import { OrderEventSchema, PlacedOrderSchema } from '../../domain/orders.schema.ts'
+import { orderCalendar } from '../orders/calendar.ts'
+import { follow } from '../orders/live.ts'
+import { orderOfToken, orderState, placedOrder } from '../orders/view.ts'
+import { Refusal } from '../refusal.ts'
+import { json, problem, route, routes } from './openapi.ts'
+
+const tags = ['Ordering']
+const request = { params: z.object({ access_token: z.string().max(100) }) }
+/** Windows that may follow one order in one process: more than a family has, fewer than would hurt. */
+const FOLLOWERS = 20
+
+const view = route('public', {
+  method: 'get',
+  path: '/orders/{access_token}',
+  tags,
+  summary: 'An order, for whoever has its link',
+  request,
+  responses: { 200: json(PlacedOrderSchema, 'The order'), 404: problem('No such order') },
+})
+const events = route('public', {
+  method: 'get',
+  path: '/orders/{access_token}/events',
+  tags,
+  summary: 'Server-sent events named `status`: the present state at once, then every change',
+  request,
+  responses: {
+    200: { description: 'A stream of events', content: { 'text/event-stream': { schema: OrderEventSchema } } },
+    404: problem('No such order'),
+    429: problem('Too many windows follow this order'),
+  },
+})
+const calendar = route('public', {
+  method: 'get',
+  path: '/orders/{access_token}/calendar.ics',
+  tags,
+  summary: 'The reservations of an order for a calendar',
+  request,
+  responses: {
+    200: { description: 'An iCalendar file', content: { 'text/calendar': { schema: z.string() } } },
+    404: problem('No such order, or no date in it'),
+  },
+})
+
+export const orderRoutes = routes()
+  .openapi(view, async (c) => {
+    const { id } = await orderOfToken(c.var.db, c.req.valid('param').access_token)
+    return c.json(await placedOrder(c.var.db, id, c.var.public_url), 200)
+  })
+  .openapi(events, async (c) => {
+    const { db, live } = c.var
+    const { id: order_id } = await orderOfToken(db, c.req.valid('param').access_token)
+    if (live.watching(order_id) >= FOLLOWERS) throw new Refusal('rate_limited', 'Too many windows follow this order.')
+    const answer = streamSSE(c, (stream) => {
+      const connection = {
+        gone: () => stream.aborted,
+        send: (event: object) => stream.writeSSE({ event: 'status', data: JSON.stringify(event), retry: 2000 }),
+        beat: () => stream.write(': still here\n\n').then(() => {}),
+        onGone: (leave: () => void) => stream.onAbort(leave),
+      }
+      return follow(live, connection, { order_id, read: () => orderState(db, order_id) })
+    })
+    answer.headers.set('x-accel-buffering', 'no') // a proxy must not keep events to itself
+    answer.headers.set('connection', 'close') // nor should a stopping server wait for another request on this line
+    return answer as never
+  })
+  .openapi(calendar, async (c) => {
+    const { id } = await orderOfToken(c.var.db, c.req.valid('param').access_token)
+    const file = await orderCalendar(c.var.db, await placedOrder(c.var.db, id, c.var.public_url))
+    return c.body(file, 200, {
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': 'attachment; filename="reservation.ics"',
+    }) as never
+  })
