@@ -15,7 +15,7 @@ export const BOOT_SCRIPT = `
   }
   window.earlyTaps = []
   addEventListener('click', function (e) {
-    var tapped = window.earlyTaps && e.target.closest && e.target.closest('[data-early]')
+    var tapped = e.target.closest && e.target.closest('[data-early]')
     if (tapped) window.earlyTaps.push(tapped)
   }, true)
   addEventListener('error', function (e) {
@@ -29,14 +29,7 @@ export const BOOT_SCRIPT = `
 
 declare global {
   interface Window {
-    /** Buttons that were tapped before React listened; gone once it does. */
-    earlyTaps?: HTMLElement[]
+    /** Buttons that were tapped before React listened to them. */
+    earlyTaps: HTMLElement[]
   }
-}
-
-/** Does what was asked for before the page was alive. */
-export function replayEarlyTaps() {
-  const taps = window.earlyTaps ?? []
-  window.earlyTaps = undefined
-  for (const tapped of taps) tapped.click()
 }

@@ -7,6 +7,7 @@ import type { Product } from '../../domain/catalogue.ts'
 import { localized } from '../../domain/locales.ts'
 import { useRestaurant } from '../site/restaurant.ts'
 import { button } from '../ui/button.ts'
+import { useEarlyTap } from '../ui/early-tap.ts'
 import { showToast } from '../ui/toast.ts'
 import { useCart } from './store.ts'
 
@@ -23,6 +24,7 @@ export function AddToCart({ dish, className = '' }: { dish: Product; className?:
   const { restaurant, locale } = useRestaurant()
   const { cart, add, setQuantity } = useCart()
   const [choosing, setChoosing] = useState(false)
+  const earlyTap = useEarlyTap()
   const name = localized(dish, 'name', locale)
   const lines = cart.filter(({ id }) => id === dish.id)
   const [line] = lines
@@ -53,6 +55,7 @@ export function AddToCart({ dish, className = '' }: { dish: Product; className?:
     <>
       <button
         type="button"
+        ref={earlyTap}
         data-early
         aria-label={`${t('add')}: ${name}`}
         disabled={!dish.is_available}

@@ -14,12 +14,15 @@ export type Placing =
 
 const ATTEMPT = 'checkout-attempt'
 
-/** Places an order. The same order tried again, after a reload even, carries the same key and is placed once. */
-export async function placeOrder(cart: Cart, draft: Omit<OrderInput, 'items'>): Promise<Placing> {
-  const body = JSON.stringify({ ...draft, items: itemsOf(cart) })
+export const placeOrder = (cart: Cart, draft: Omit<OrderInput, 'items'>) =>
+  place('/api/orders', { ...draft, items: itemsOf(cart) })
+
+/** Places an order or a reservation. The same one tried again, after a reload even, carries the same key and is placed once. */
+export async function place(path: string, draft: object): Promise<Placing> {
+  const body = JSON.stringify(draft)
   try {
     const headers = { 'content-type': 'application/json', 'idempotency-key': attemptKey(body) }
-    const response = await fetch('/api/orders', { method: 'POST', headers, body })
+    const response = await fetch(path, { method: 'POST', headers, body })
     const answer = await response.json()
     if (!response.ok) return { problem: answer as Problem }
     sessionStorage.removeItem(ATTEMPT)

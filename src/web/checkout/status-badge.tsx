@@ -1,10 +1,19 @@
 import { useTranslations } from 'use-intl/react'
 import type { Status } from '../../domain/statuses.ts'
 
-const colours: Partial<Record<Status, string>> = { completed: 'bg-good', confirmed: 'bg-info', cancelled: 'bg-bad' }
+type Colours = Partial<Record<Status, string>>
+const orderColours: Colours = { completed: 'bg-good', confirmed: 'bg-info', cancelled: 'bg-bad' }
+const reservationColours: Colours = { confirmed: 'bg-good', completed: 'bg-info', cancelled: 'bg-bad' }
 
-/** As customers see it: completed green, confirmed blue, cancelled red, everything under way amber. */
-export function StatusBadge({ status }: { status: Status }) {
+/** Completed green, confirmed blue, cancelled red, everything under way amber. */
+export const StatusBadge = ({ status }: { status: Status }) => <Badge status={status} colours={orderColours} />
+
+/** Confirmed green, completed blue, cancelled red, everything else amber. */
+export const ReservationStatusBadge = ({ status }: { status: Status }) => (
+  <Badge status={status} colours={reservationColours} />
+)
+
+function Badge({ status, colours }: { status: Status; colours: Colours }) {
   const t = useTranslations('placed')
   return (
     <span

@@ -106,6 +106,7 @@ const ar: Messages = {
     bannerButton: 'احجز الآن',
   },
   dish: {
+    reserve: 'احجز طبق اليوم',
     featured: 'مميز',
     ofTheDay: 'طبق اليوم',
     reservationsAvailable: 'الحجز متاح',

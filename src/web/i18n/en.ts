@@ -104,6 +104,7 @@ const en = {
     bannerButton: 'Make a Reservation',
   },
   dish: {
+    reserve: 'Reserve Dish of the Day',
     featured: 'Featured',
     ofTheDay: 'Dish of the Day',
     reservationsAvailable: 'Reservations Available',

@@ -4,10 +4,10 @@ import messiri from '@fontsource-variable/el-messiri/files/el-messiri-arabic-wgh
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { IntlProvider } from 'use-intl/react'
 import { directionOf, type Locale } from '../../domain/locales.ts'
-import { BOOT_SCRIPT, replayEarlyTaps } from '../boot.ts'
+import { BOOT_SCRIPT } from '../boot.ts'
 import type { Messages } from '../i18n/en.ts'
 import { formattingLocale } from '../i18n/locale.ts'
 import { restaurantQuery } from '../queries.ts'
@@ -47,7 +47,6 @@ export const Route = createRootRouteWithContext<PageContext>()({
 
 function Document({ children }: { children: ReactNode }) {
   const { locale, messages } = Route.useRouteContext()
-  useEffect(replayEarlyTaps, [])
   return (
     <html lang={locale} dir={directionOf(locale)} suppressHydrationWarning>
       <head>

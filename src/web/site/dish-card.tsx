@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl/react'
 import type { Product } from '../../domain/catalogue.ts'
 import { localized } from '../../domain/locales.ts'
 import { AddToCart } from '../cart/add-to-cart.tsx'
+import { ReserveButton } from '../reserve/reserve-button.tsx'
 import { button } from '../ui/button.ts'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
@@ -53,6 +54,7 @@ function DishCard({ dish, level: Title = 'h2', first, detailsOnly }: CardProps) 
         <p className="mt-1.5 mb-5 line-clamp-3 text-muted">{localized(dish, 'description', locale)}</p>
         <div className="mt-auto flex flex-wrap gap-2">
           {!detailsOnly && dish.is_dish_of_day && <OrderViaWhatsApp dish={name} className="grow" />}
+          {!detailsOnly && dish.is_dish_of_day && dish.is_reservable && <ReserveButton dish={dish} className="grow" />}
           {!detailsOnly && !dish.is_dish_of_day && <AddToCart dish={dish} className="grow" />}
           <Link to="/product/$id" params={{ id: dish.id }} className={`${button.secondary} grow`}>
             {t('viewDetails')}

@@ -3,6 +3,7 @@ import { Clock } from 'lucide-react'
 import { useTranslations } from 'use-intl/react'
 import { offeredTimes, type Product } from '../../domain/catalogue.ts'
 import { localized } from '../../domain/locales.ts'
+import { ReserveButton } from '../reserve/reserve-button.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { button } from '../ui/button.ts'
 import { Picture } from '../ui/picture.tsx'
@@ -63,6 +64,7 @@ export function DishOfDayCard({
         )}
         <div className="mt-6 flex flex-wrap gap-3">
           <OrderViaWhatsApp dish={name} className="grow sm:grow-0" />
+          {dish.is_reservable && <ReserveButton dish={dish} className="grow sm:grow-0" />}
           <Link to="/product/$id" params={{ id: dish.id }} className={`${button.secondary} grow sm:grow-0`}>
             {t('viewDetails')}
           </Link>

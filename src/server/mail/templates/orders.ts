@@ -11,7 +11,7 @@ export const orderReceived: Template = {
     subject: `We have received your order ${placed.order.number}`,
     paragraphs: [
       'Hello,',
-      'Thank you! We have received your order and will confirm it soon.',
+      `Thank you! We have received your order ${placed.order.number} and will confirm it soon.`,
       ...contents(placed, 'en'),
       { label: 'See your order', url: placed.order_url },
     ],
@@ -20,7 +20,7 @@ export const orderReceived: Template = {
     subject: `وصلنا طلبك رقم ${placed.order.number}`,
     paragraphs: [
       'مرحبًا،',
-      'شكرًا لك! وصلنا طلبك وسنؤكده قريبًا.',
+      `شكرًا لك! وصلنا طلبك رقم ${placed.order.number} وسنؤكده قريبًا.`,
       ...contents(placed, 'ar'),
       { label: 'عرض الطلب', url: placed.order_url },
     ],

@@ -4,16 +4,21 @@ import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
 import { useTranslations } from 'use-intl/react'
 import { mayActAs } from '../../../domain/accounts.ts'
 import { localizedPath } from '../../../domain/locales.ts'
+import { OwnOrders, OwnReservations } from '../../account/history.tsx'
 import { Profile } from '../../account/profile.tsx'
 import { accountQuery } from '../../account/queries.ts'
 import { useSession } from '../../account/session.ts'
-import { AccountTexts } from '../../account/texts.tsx'
+import accountAr from '../../i18n/account.ar.ts'
+import accountEn from '../../i18n/account.en.ts'
+import checkoutAr from '../../i18n/checkout.ar.ts'
+import checkoutEn from '../../i18n/checkout.en.ts'
+import { ExtraTexts } from '../../i18n/extra-texts.tsx'
 import { pageHead } from '../../seo.ts'
-import { MENU } from '../../site/links.ts'
 import { PageHeader } from '../../site/page-header.tsx'
 import { button } from '../../ui/button.ts'
 import { showToast } from '../../ui/toast.ts'
 
+const texts = { en: { ...accountEn, ...checkoutEn }, ar: { ...accountAr, ...checkoutAr } }
 const TABS = ['orders', 'reservations', 'profile'] as const
 type TabName = (typeof TABS)[number]
 
@@ -31,9 +36,9 @@ export const Route = createFileRoute('/_site/account')({
       hidden: true,
     })),
   component: () => (
-    <AccountTexts>
+    <ExtraTexts texts={texts}>
       <AccountPage />
-    </AccountTexts>
+    </ExtraTexts>
   ),
 })
 
@@ -80,28 +85,15 @@ function AccountPage() {
           ))}
         </TabList>
         <TabPanel id="orders" className="py-10">
-          <Nothing title={t('noOrders')} text={t('noOrdersText')} />
+          <OwnOrders />
         </TabPanel>
         <TabPanel id="reservations" className="py-10">
-          <Nothing title={t('noReservations')} text={t('noReservationsText')} />
+          <OwnReservations />
         </TabPanel>
         <TabPanel id="profile" className="py-10">
           <Profile account={account} />
         </TabPanel>
       </Tabs>
     </>
-  )
-}
-
-function Nothing({ title, text }: { title: string; text: string }) {
-  const t = useTranslations('account')
-  return (
-    <div className="py-10 text-center">
-      <h2 className="text-2xl text-teal">{title}</h2>
-      <p className="mt-2 mb-6 text-muted">{text}</p>
-      <Link {...MENU} className={button.primary}>
-        {t('browseMenu')}
-      </Link>
-    </div>
   )
 }

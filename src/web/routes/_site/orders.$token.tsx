@@ -8,7 +8,7 @@ import type { PlacedOrder } from '../../../domain/orders.ts'
 import { whatsappLink } from '../../../domain/restaurant.ts'
 import { useDates } from '../../checkout/dates.ts'
 import { orderQuery } from '../../checkout/queries.ts'
-import { StatusBadge } from '../../checkout/status-badge.tsx'
+import { ReservationStatusBadge, StatusBadge } from '../../checkout/status-badge.tsx'
 import { CheckoutTexts } from '../../checkout/texts.tsx'
 import { Totals } from '../../checkout/totals.tsx'
 import { pageHead } from '../../seo.ts'
@@ -124,7 +124,7 @@ function Dishes({ placed: { order, reservations } }: { placed: PlacedOrder }) {
       </ul>
       {reservations.map((reservation) => (
         <p key={reservation.id} className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
-          <StatusBadge status={reservation.status} />
+          <ReservationStatusBadge status={reservation.status} />
           {localized({ name: reservation.product_name, name_ar: reservation.product_name_ar }, 'name', locale)}:{' '}
           {t('reservation', {
             date: dateText(reservation.reservation_date),

@@ -7,6 +7,7 @@ import { localized } from '../../../domain/locales.ts'
 import { AddToCart } from '../../cart/add-to-cart.tsx'
 import { breadcrumbsLd, dishLd } from '../../json-ld.ts'
 import { productQuery, relatedQuery } from '../../queries.ts'
+import { ReserveButton } from '../../reserve/reserve-button.tsx'
 import { pageHead } from '../../seo.ts'
 import { OrderViaWhatsApp } from '../../site/chat-button.tsx'
 import { DishGrid } from '../../site/dish-card.tsx'
@@ -111,6 +112,7 @@ function ProductPage() {
           {dish.serving_sizes.length > 0 && <ServingOptions dish={dish} />}
           <div className="mt-8 flex flex-wrap gap-3">
             {!dish.is_dish_of_day && <AddToCart dish={dish} className="grow sm:grow-0" />}
+            {dish.is_dish_of_day && dish.is_reservable && <ReserveButton dish={dish} className="grow sm:grow-0" />}
             <OrderViaWhatsApp dish={name} secondary={!dish.is_dish_of_day} className="grow sm:grow-0" />
             <Link {...MENU} className={`${button.secondary} grow sm:grow-0`}>
               {t('browseMenu')}

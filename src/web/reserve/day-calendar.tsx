@@ -1,0 +1,57 @@
+import { type CalendarDate, parseDate } from '@internationalized/date'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import {
+  Button,
+  Calendar,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  Heading,
+} from 'react-aria-components'
+import type { Availability } from '../../domain/orders.ts'
+
+const arrow = 'grid size-11 cursor-pointer place-items-center rounded-full hover:bg-teal-soft disabled:opacity-30'
+
+type Props = { label: string; availability: Availability; date: string | null; choose: (date: string) => void }
+
+/** Thirty days from the restaurant's today; a day with nothing left cannot be chosen. */
+export function DayCalendar({ label, availability: { today, days }, date, choose }: Props) {
+  const bookable = new Set(days.filter(({ slots }) => slots.some(({ open }) => open)).map((day) => day.date))
+  return (
+    <Calendar
+      aria-label={label}
+      value={date ? parseDate(date) : null}
+      defaultFocusedValue={parseDate(date ?? [...bookable][0] ?? today)}
+      minValue={parseDate(today)}
+      maxValue={parseDate(days.at(-1)?.date ?? today)}
+      isDateUnavailable={(day) => !bookable.has(day.toString())}
+      onChange={(day: CalendarDate) => choose(day.toString())}
+      className="mx-auto w-full max-w-sm"
+    >
+      <header className="flex items-center justify-between">
+        <Button slot="previous" className={arrow}>
+          <ChevronLeft className="size-5 rtl:-scale-x-100" aria-hidden="true" />
+        </Button>
+        <Heading className="text-lg text-teal" />
+        <Button slot="next" className={arrow}>
+          <ChevronRight className="size-5 rtl:-scale-x-100" aria-hidden="true" />
+        </Button>
+      </header>
+      <CalendarGrid className="w-full text-center">
+        <CalendarGridHeader>
+          {(day) => <CalendarHeaderCell className="py-1 text-sm font-semibold text-muted">{day}</CalendarHeaderCell>}
+        </CalendarGridHeader>
+        <CalendarGridBody>
+          {(day) => (
+            <CalendarCell
+              date={day}
+              className="mx-auto grid size-11 cursor-pointer place-items-center rounded-full outline-offset-2 hover:bg-teal-soft data-disabled:cursor-default data-disabled:text-muted/50 data-disabled:hover:bg-transparent data-outside-month:hidden data-selected:bg-teal data-selected:text-paper data-unavailable:cursor-not-allowed data-unavailable:text-muted/60 data-unavailable:line-through data-unavailable:hover:bg-transparent"
+            />
+          )}
+        </CalendarGridBody>
+      </CalendarGrid>
+    </Calendar>
+  )
+}

@@ -1,0 +1,27 @@
+import type { MealSize } from '../../domain/pricing.ts'
+
+/** What somebody has chosen in the reservation dialog. */
+export type Draft = {
+  product_id: string
+  serving_size: string | null
+  date: string | null
+  time: string | null
+  meal_size: MealSize
+  guests: number
+  payment_method: 'cash' | 'paypal'
+  special_requests: string
+}
+
+const KEY = 'reservation-draft'
+
+/** Kept while the guest signs in, so that the dialog opens again with everything still filled in. */
+export const keepDraft = (draft: Draft) => sessionStorage.setItem(KEY, JSON.stringify(draft))
+
+export function takeDraft(product_id: string): Draft | undefined {
+  const kept = sessionStorage.getItem(KEY)
+  if (!kept) return undefined
+  const draft: Draft = JSON.parse(kept)
+  if (draft.product_id !== product_id) return undefined
+  sessionStorage.removeItem(KEY)
+  return draft
+}

@@ -1,0 +1,205 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl/react'
+import type { Product } from '../../domain/catalogue.ts'
+import { localized, localizedPath } from '../../domain/locales.ts'
+import { formatMoney, toCents, toDollars } from '../../domain/money.ts'
+import { ORDER_LIMITS } from '../../domain/orders.ts'
+import { guestsFor, unitPrice } from '../../domain/pricing.ts'
+import { GuestCount, MealSizeChoice, ServingSizeChoice } from '../cart/meal-size.tsx'
+import { useDates } from '../checkout/dates.ts'
+import { LineProblems } from '../checkout/line-problems.tsx'
+import { CheckoutTexts } from '../checkout/texts.tsx'
+import { useRestaurant } from '../site/restaurant.ts'
+import { button } from '../ui/button.ts'
+import { PageDialog } from '../ui/dialog.tsx'
+import { Field } from '../ui/field.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { Price } from '../ui/price.tsx'
+import { showToast } from '../ui/toast.ts'
+import { DayCalendar } from './day-calendar.tsx'
+import { type Draft, keepDraft } from './draft.ts'
+import { availabilityQuery, reserve } from './reserving.ts'
+
+type Props = { dish: Product; draft?: Draft; close: () => void }
+
+/** One dish for one day and hour; whoever is not signed in is sent to do so and comes back to where they were. */
+export default function ReserveDialog(props: Props) {
+  return (
+    <CheckoutTexts>
+      <Reservation {...props} />
+    </CheckoutTexts>
+  )
+}
+
+function Reservation({ dish, draft: kept, close }: Props) {
+  const t = useTranslations('reserve')
+  const checkout = useTranslations('checkout')
+  const { restaurant, locale } = useRestaurant()
+  const { dateText, timeText } = useDates()
+  const navigate = useNavigate()
+  const [draft, setDraft] = useState<Draft>(kept ?? newDraft(dish))
+  const [problems, setProblems] = useState<Parameters<typeof LineProblems>[0]['problems']>([])
+  const [busy, setBusy] = useState(false)
+  const change = (changes: Partial<Draft>) => {
+    setProblems([])
+    setDraft((now) => ({ ...now, ...changes }))
+  }
+  const guests = guestsFor(draft.meal_size, draft.guests)
+  const base = toCents(dish.serving_sizes.find(({ name }) => name === draft.serving_size)?.price ?? dish.price)
+  const total = toDollars(unitPrice(base, draft.meal_size, guests))
+  const { data: availability, isError } = useQuery(availabilityQuery(dish.id, guests))
+  useEffect(() => {
+    if (isError) void showToast('error', t('error'), t('datesFailed'))
+  }, [isError, t])
+  const slots = availability?.days.find(({ date }) => date === draft.date)?.slots ?? []
+  const methods = restaurant.payment_methods.filter((method) => method !== 'pickup')
+
+  async function submit() {
+    const { date, time } = draft
+    if (!date || !time) return showToast('error', checkout('missing'), t('missingText'))
+    setBusy(true)
+    const { placed, problem } = await reserve({ ...draft, date, time }, guests, total, locale)
+    setBusy(false)
+    if (placed) {
+      close()
+      await navigate({ to: '/reservations' })
+      const when = { date: dateText(date), time: timeText(time), total: formatMoney(total) }
+      const link = { label: checkout('seeOrder'), onClick: () => location.assign(placed.order_url) }
+      return showToast('success', t('confirmed'), t('confirmedText', when), link)
+    }
+    if (problem.code === 'unauthenticated') {
+      keepDraft(draft)
+      await showToast('error', t('signIn'), t('signInText'))
+      const here = localizedPath(location.pathname, locale)
+      return navigate({ to: '/login', search: { from: here } })
+    }
+    setProblems(problem.items?.map(({ code, nearest }) => ({ code, nearest })) ?? [])
+    await showToast('error', t('error'), t('failed'))
+  }
+
+  return (
+    <PageDialog title={t('title')} close={close}>
+      <form
+        noValidate
+        className="mt-4 grid gap-6"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        <div className="flex items-center gap-4">
+          <Picture
+            image_url={dish.image_url}
+            image={dish.image}
+            alt=""
+            sizes="6rem"
+            className="h-18 w-24 rounded-lg object-cover"
+          />
+          <div>
+            <p className="font-display text-xl text-teal">{localized(dish, 'name', locale)}</p>
+            <Price amount={dish.price} className="text-muted" />
+          </div>
+        </div>
+        <div>
+          <p className="mb-1 font-semibold">{checkout('date')} *</p>
+          {availability ? (
+            <DayCalendar
+              label={checkout('chooseDate')}
+              availability={availability}
+              date={draft.date}
+              choose={(date) => change({ date, time: null })}
+            />
+          ) : (
+            <div className="h-80 animate-pulse rounded-lg bg-teal-soft" />
+          )}
+        </div>
+        {draft.date && (
+          <label className="font-semibold">
+            {checkout('time')} *
+            <select
+              required
+              value={draft.time ?? ''}
+              onChange={({ target }) => change({ time: target.value })}
+              className="mt-1 min-h-11 w-full rounded-lg border border-muted/60 bg-white px-3 font-normal"
+            >
+              <option value="" disabled>
+                {checkout('chooseTime')}
+              </option>
+              {slots.map(({ time, open }) => (
+                <option key={time} value={time} disabled={!open}>
+                  {open ? timeText(time) : checkout('full', { time: timeText(time) })}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        <LineProblems problems={problems} choose={change} />
+        {dish.serving_sizes.length > 0 && (
+          <ServingSizeChoice
+            sizes={dish.serving_sizes}
+            value={draft.serving_size}
+            choose={(serving_size) => change({ serving_size })}
+          />
+        )}
+        <MealSizeChoice
+          base={base}
+          guests={draft.guests}
+          value={draft.meal_size}
+          choose={(meal_size) => change({ meal_size })}
+        />
+        {draft.meal_size === 'custom' && (
+          <GuestCount guests={draft.guests} change={(count) => change({ guests: count })} />
+        )}
+        <fieldset className="grid gap-2">
+          <legend className="mb-1 font-semibold">{checkout('payment')}</legend>
+          {methods.map((method) => (
+            <label
+              key={method}
+              className="flex min-h-11 cursor-pointer items-center gap-3 rounded-lg border border-line bg-white px-3 has-checked:border-teal has-checked:bg-teal-soft"
+            >
+              <input
+                type="radio"
+                name="payment"
+                checked={method === draft.payment_method}
+                onChange={() => change({ payment_method: method })}
+                className="size-5 accent-teal"
+              />
+              {checkout(method)}
+            </label>
+          ))}
+        </fieldset>
+        <Field
+          label={checkout('requests')}
+          rows={3}
+          maxLength={ORDER_LIMITS.special_requests}
+          value={draft.special_requests}
+          onChange={({ target }: { target: { value: string } }) => change({ special_requests: target.value })}
+        />
+        <p className="flex justify-between border-t border-line pt-4 text-lg font-semibold">
+          {checkout('total')} <Price amount={total} />
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <button type="submit" disabled={busy} className={`${button.primary} grow`}>
+            {busy ? checkout('submitting') : t(draft.payment_method === 'paypal' ? 'payWithPayPal' : 'submit')}
+          </button>
+          <button type="button" onClick={close} className={button.secondary}>
+            {t('cancel')}
+          </button>
+        </div>
+      </form>
+    </PageDialog>
+  )
+}
+
+const newDraft = (dish: Product): Draft => ({
+  product_id: dish.id,
+  serving_size: dish.serving_sizes[0]?.name ?? null,
+  date: null,
+  time: null,
+  meal_size: 'half',
+  guests: guestsFor('custom'),
+  payment_method: 'cash',
+  special_requests: '',
+})

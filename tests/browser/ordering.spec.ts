@@ -1,0 +1,293 @@
+import type { Page } from '@playwright/test'
+import checkoutAr from '../../src/web/i18n/checkout.ar.ts'
+import checkoutEn from '../../src/web/i18n/checkout.en.ts'
+import { expect, open, speak, test } from './fixtures.ts'
+
+// Refusals are part of these journeys, and the browser's console mentions each of them.
+test.use({
+  viewport: { width: 390, height: 800 },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the braces
+  expected: async ({}, use) => use([/401|409|ERR_INTERNET_DISCONNECTED/]),
+})
+
+let people = 0
+const newAddress = () => `eater${process.pid}-${++people}@example.com`
+const toast = (page: Page, text: string) =>
+  expect(page.locator('[data-sonner-toast]').filter({ hasText: text }).first()).toBeVisible()
+const badge = (page: Page) => page.getByTestId('cart-badge')
+
+async function addFattoush(page: Page) {
+  await open(page, '/menu/salads')
+  await page.getByRole('button', { name: 'Add to Cart: Fattoush' }).click()
+  await page.getByRole('button', { name: 'Confirm and Add to Cart' }).click()
+  await expect(badge(page)).toHaveText('1')
+}
+
+async function fillContact(page: Page, email: string) {
+  await page.getByLabel('Full name').fill('Amal Nasser')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Phone').fill('+1 212 555 0100')
+  await page.getByLabel('Delivery address').fill('1 Main Street')
+}
+
+const ordersOf = (
+  restaurant: { sql: (text: string, values?: unknown[]) => Promise<Record<string, string>[]> },
+  email: string,
+) => restaurant.sql('select id, total_amount, status from orders where email = $1', [email])
+
+for (const [locale, c] of [
+  ['en', checkoutEn],
+  ['ar', checkoutAr],
+] as const)
+  test(`a guest orders from a phone and follows the order (${locale})`, async ({ page, restaurant }) => {
+    const t = speak(locale)
+    const email = newAddress()
+    const dish = locale === 'ar' ? 'فتوش' : 'Fattoush'
+    await open(page, '/menu/salads', locale)
+    await page.getByRole('button', { name: `${t('cart.add')}: ${dish}` }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('heading')).toHaveText(t('cart.selectMealSize'))
+    await dialog.getByRole('radio', { name: new RegExp(t('cart.sizes.custom')) }).check()
+    await expect(dialog.getByRole('button', { name: t('cart.fewerGuests') })).toBeDisabled()
+    for (let i = 0; i < 3; i++) await dialog.getByRole('button', { name: t('cart.moreGuests') }).click()
+    await expect(dialog).toContainText('$38.00') // 9.50 for each five of 16 guests
+    await dialog.getByRole('button', { name: t('cart.confirm') }).click()
+    await toast(page, t('cart.added'))
+    await page
+      .getByRole('button', { name: t('cart.moreOf', { dish }) })
+      .first()
+      .click()
+    await expect(badge(page)).toHaveText('2')
+
+    await page.getByRole('button', { name: t('cart.toggle', { count: 2 }) }).click()
+    await expect(page.locator('#cart-panel')).toContainText('$76.00')
+    await page.getByRole('link', { name: t('cart.completeCheckout') }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('reservations.title'))
+    await page.getByRole('button', { name: c.checkout.submit }).click()
+    await toast(page, c.checkout.missing)
+    await expect(page.getByLabel(c.checkout.fullName)).toBeFocused()
+
+    await page.getByLabel(c.checkout.fullName).fill('Amal Nasser')
+    await page.getByLabel(c.checkout.email).fill(email)
+    await page.getByLabel(c.checkout.phone).fill('+1 212 555 0100')
+    await page.getByLabel(c.checkout.pickup).check()
+    await page.getByRole('button', { name: c.checkout.submit }).click()
+    await expect(page).toHaveURL(/\/orders\/[\w-]+$/)
+    await toast(page, c.checkout.confirmedPickup)
+    await expect(page.getByText(c.placed.statuses.pending).first()).toBeVisible()
+    await expect(badge(page)).toHaveCount(0)
+
+    const [order] = await ordersOf(restaurant, email)
+    expect(order).toMatchObject({ total_amount: '76.00', status: 'pending' })
+    await expect(page.getByText(order?.id?.slice(0, 8) ?? '')).toBeVisible()
+    expect((await restaurant.mailbox.to(email)).text).toContain(order?.id?.slice(0, 8))
+    await restaurant.sql("update orders set status = 'preparing' where id = $1", [order?.id])
+    await expect(page.getByText(c.placed.statuses.preparing).first()).toBeVisible()
+    await page.reload()
+    await expect(page.getByText(c.placed.statuses.preparing).first()).toBeVisible()
+  })
+
+test('a price that changed between cart and submit is shown, and nothing is stored', async ({ page, restaurant }) => {
+  const email = newAddress()
+  await addFattoush(page)
+  await open(page, '/reservations')
+  await fillContact(page, email)
+  await expect(page.getByRole('form').or(page.locator('form')).last()).toContainText('$9.50')
+  await restaurant.sql("update products set price = 11 where name = 'Fattoush'")
+  try {
+    await page.getByRole('button', { name: 'Confirm Reservation' }).click()
+    await toast(page, 'The new total is $11.00')
+    expect(await ordersOf(restaurant, email)).toEqual([])
+    await expect(page.locator('form').last()).toContainText('$11.00')
+    await page.getByRole('button', { name: 'Confirm Reservation' }).click()
+    await expect(page).toHaveURL(/\/orders\//)
+    expect(await ordersOf(restaurant, email)).toMatchObject([{ total_amount: '11.00' }])
+  } finally {
+    await restaurant.sql("update products set price = 9.5 where name = 'Fattoush'")
+  }
+})
+
+test('whoever loses a time is told which dish, and is offered the nearest free ones', async ({ page, restaurant }) => {
+  const email = newAddress()
+  await addFattoush(page)
+  await open(page, '/reservations')
+  await fillContact(page, email)
+  const date = await page.getByLabel('Date').inputValue()
+  await restaurant.sql('update settings set slot_capacity = 6')
+  const [other] = await restaurant.sql(
+    `insert into reservations (order_id, customer_name, customer_phone, product_name, reservation_date, reservation_time, guests_count, status, payment_method, meal_size, total_amount, quantity)
+     select id, full_name, phone, 'Fattoush', $1, '19:00', 5, 'pending', 'cash', 'half', 9.5, 1 from orders limit 1 returning id`,
+    [date],
+  )
+  try {
+    await page.getByRole('button', { name: 'Confirm Reservation' }).click()
+    await expect(page.getByText('This time has just been taken.').first()).toBeVisible()
+    expect(await ordersOf(restaurant, email)).toEqual([])
+    await page.getByRole('button', { name: /6:30 PM/ }).click()
+    await page.getByRole('button', { name: 'Confirm Reservation' }).click()
+    await expect(page).toHaveURL(/\/orders\//)
+    await expect(page.getByText(/6:30 PM/)).toBeVisible()
+  } finally {
+    await restaurant.sql('update settings set slot_capacity = null')
+    await restaurant.sql('delete from reservations where id = $1', [other?.id])
+  }
+})
+
+test('the order page charges tax and delivery, and leads back to the meals', async ({ page, restaurant }) => {
+  const email = newAddress()
+  await open(page, '/order')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order Your Favorite Meal')
+  await expect(page.getByRole('heading', { name: 'Stuffed Grape Leaves' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Add to Cart: Ayran' }).click()
+  await expect(page.getByRole('tab', { name: 'Cart (1)' })).toBeVisible()
+  await page.getByRole('tab', { name: 'Cart (1)' }).click()
+  await page.getByRole('button', { name: 'Go to checkout' }).click()
+  await expect(page.getByText('$9.60')).toBeVisible() // 4.00 + 15 % + 5.00
+  await expect(page.getByLabel('In-store Pickup')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await toast(page, 'Please fill in all required fields')
+  await fillContact(page, email)
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await toast(page, 'delivered to your address')
+  await expect(page.getByRole('tab', { name: 'Select Meals' })).toHaveAttribute('aria-selected', 'true')
+  await page.getByRole('button', { name: 'See your order' }).click()
+  await expect(page).toHaveURL(/\/orders\//)
+  expect(await ordersOf(restaurant, email)).toMatchObject([{ total_amount: '9.60' }])
+})
+
+test('without a connection nothing is lost, and the order goes through once when it is back', async ({
+  page,
+  restaurant,
+  context,
+}) => {
+  const email = newAddress()
+  await addFattoush(page)
+  await open(page, '/reservations')
+  await fillContact(page, email)
+  await page.getByLabel('Special requests').fill('No onions, please')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Confirm Reservation' }).click()
+  await toast(page, 'You seem to be offline')
+  await expect(page.getByLabel('Special requests')).toHaveValue('No onions, please')
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Confirm Reservation' }).dblclick()
+  await expect(page).toHaveURL(/\/orders\//)
+  expect(await ordersOf(restaurant, email)).toHaveLength(1)
+})
+
+test('the dish of the day is reserved in a dialog that survives signing in', async ({ page, restaurant }) => {
+  const email = newAddress()
+  const data = {
+    full_name: 'Amal Nasser',
+    email,
+    password: 'harissa and fresh mint',
+    phone: '+1 212 555 0100',
+    locale: 'en',
+  }
+  await page.request.post('/api/account/register', { data })
+  await open(page, '/dish-of-day')
+  await page.getByRole('button', { name: 'Reserve Dish of the Day' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Confirm Reservation' }).click()
+  await toast(page, 'Please select both date and time for your reservation.')
+  await expect(dialog.getByLabel('Time')).toHaveCount(0)
+  await dialog.locator('td [role=button]:not([data-disabled]):not([data-unavailable])').nth(1).click()
+  await dialog.getByLabel('Time').selectOption('7:00 PM')
+  await dialog.getByRole('radio', { name: /Full/ }).check()
+  await dialog.getByLabel('Special requests').fill('A birthday')
+  await dialog.getByRole('button', { name: 'Confirm Reservation' }).click()
+  await expect(page).toHaveURL(/\/login\?from=/)
+  await page.getByLabel('Email').fill(email)
+  await page.locator('[name=password]').fill(data.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(/\/dish-of-day$/)
+  await expect(dialog.getByLabel('Time')).toHaveValue('7:00 PM')
+  await expect(dialog.getByLabel('Special requests')).toHaveValue('A birthday')
+  await expect(dialog.getByRole('radio', { name: /Full/ })).toBeChecked()
+  await dialog.getByRole('button', { name: 'Confirm Reservation' }).click()
+  await toast(page, 'Reservation Confirmed')
+  await expect(page).toHaveURL(/\/reservations$/)
+  const [row] = await restaurant.sql(
+    'select guests_count, meal_size, total_amount from reservations where customer_email = $1',
+    [email],
+  )
+  expect(row).toMatchObject({ guests_count: 10, meal_size: 'full', total_amount: '48.00' })
+
+  await open(page, '/account?tab=reservations')
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click()
+  await toast(page, 'Cancelled')
+  const [after] = await restaurant.sql('select status from reservations where customer_email = $1', [email])
+  expect(after?.status).toBe('cancelled')
+})
+
+test('other tabs follow the cart, and what is no cart is ignored', async ({ page, context, expected }) => {
+  expected.push(/Error loading cart from localStorage/)
+  await addFattoush(page)
+  const other = await context.newPage()
+  await other.goto('/about')
+  await expect(badge(other)).toHaveText('1')
+  await page.getByRole('button', { name: 'One more: Fattoush' }).first().click()
+  await expect(badge(other)).toHaveText('2')
+  await other.close()
+  await page.evaluate(() => localStorage.setItem('sufra-cart', '{"not": "a cart"}'))
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Add to Cart: Fattoush' })).toBeVisible()
+  await expect(badge(page)).toHaveCount(0)
+})
+
+test('a tap before the page is alive is not lost', async ({ page }) => {
+  let arrive = () => {}
+  const scripts = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts
+    await route.continue()
+  })
+  await page.goto('/menu/beverages', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Add to Cart: Ayran' }).click()
+  arrive()
+  await expect(badge(page)).toHaveText('1')
+})
+
+test('a guest orders with the keyboard alone', async ({ page, restaurant }) => {
+  const email = newAddress()
+  await open(page, '/menu/beverages')
+  await page.getByRole('button', { name: 'Add to Cart: Ayran' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(badge(page)).toHaveText('1')
+  await page.getByRole('link', { name: /Cart: 1 item/ }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Full name').focus()
+  for (const text of ['Amal Nasser', email, '+1 212 555 0100']) {
+    await page.keyboard.type(text)
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('ArrowDown') // from cash to pickup
+  await expect(page.getByLabel('In-store Pickup')).toBeChecked()
+  await page.getByLabel('Full name').focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/orders\//)
+  expect(await ordersOf(restaurant, email)).toHaveLength(1)
+})
+
+test('switched off, ordering and reservations say so and refuse', async ({ page, restaurant }) => {
+  const email = newAddress()
+  await addFattoush(page)
+  await restaurant.sql('update settings set online_ordering = false, online_reservations = false')
+  try {
+    await open(page, '/reservations')
+    await expect(page.getByText('Online reservations are closed')).toBeVisible()
+    await fillContact(page, email)
+    await page.getByRole('button', { name: 'Confirm Reservation' }).click()
+    await toast(page, 'Online reservations are closed')
+    expect(await ordersOf(restaurant, email)).toEqual([])
+    await expect(async () => {
+      await page.goto('/order')
+      await expect(page.getByRole('heading', { name: 'Online ordering is closed' })).toBeVisible({ timeout: 500 })
+    }).toPass()
+  } finally {
+    await restaurant.sql('update settings set online_ordering = true, online_reservations = true')
+  }
+})
