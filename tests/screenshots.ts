@@ -47,8 +47,9 @@ async function photograph(browser: Browser, url: string, viewport: (typeof SIZES
   await page.evaluate(() => document.fonts.ready)
   await page.waitForFunction(() =>
     [...document.images].every((image) => {
-      const { top, bottom } = image.getBoundingClientRect()
-      return bottom < 0 || top > innerHeight || (image.complete && image.naturalWidth > 0)
+      const { top, bottom, width } = image.getBoundingClientRect()
+      const seen = width > 0 && bottom > 0 && top < innerHeight
+      return !seen || (image.complete && image.naturalWidth > 0)
     }),
   )
   const picture = await page.screenshot()

@@ -138,8 +138,8 @@ test('what the keyboard reaches is not hidden behind the sticky header', async (
 /** What keeps somebody out, or in serious trouble; lesser remarks are added to the report of the run. */
 async function barriers(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
-    .withTags(RULES)
     .options({ resultTypes: ['violations'] })
+    .withTags(RULES)
     .setLegacyMode() // which needs no second tab; our pages have no frames to look into
     .analyze()
   const described = violations.map(({ impact, id, nodes }) => ({
