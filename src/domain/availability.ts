@@ -23,7 +23,7 @@ export type Slot = { date: DateText; time: TimeLabel }
 export type GuestsIn = (slot: Slot) => number
 
 export type SlotProblem = 'too_soon' | 'too_late' | 'closed' | 'not_offered' | 'full'
-export type SlotOffer = { time: TimeLabel; open: boolean; remaining: number | null }
+type SlotOffer = { time: TimeLabel; open: boolean; remaining: number | null }
 export type DayOffer = { date: DateText; slots: SlotOffer[] }
 
 /** Why a dish cannot be had for so many guests at that time, or null. The one rule: every screen and the server ask it. */
@@ -36,14 +36,7 @@ export function slotProblem(
   lead: number,
   now: Date,
 ): SlotProblem | null {
-  const today = wallClock(now, house.time_zone)
-  const ahead = daysBetween(today.date, slot.date)
-  const minutes = minutesOfLabel(slot.time)
-  if (minutes === null || !offeredTimes(dish).includes(slot.time)) return 'not_offered'
-  if (ahead < lead || (ahead === 0 && minutes <= today.minutes)) return 'too_soon'
-  if (ahead >= HORIZON_DAYS) return 'too_late'
-  if (!isOpen(slot.date, minutes, house)) return 'closed'
-  return house.slot_capacity !== null && taken(slot) + guests > house.slot_capacity ? 'full' : null
+  return problemAt(slot, guests, dish, house, taken, lead, wallClock(now, house.time_zone))
 }
 
 /** Thirty days from today with the times of this dish: what a calendar offers. */
@@ -55,13 +48,13 @@ export function offeredDays(
   lead: number,
   now: Date,
 ): DayOffer[] {
-  const { date: today } = wallClock(now, house.time_zone)
+  const clock = wallClock(now, house.time_zone) // read once: it is slow, and there are hundreds of slots
   return Array.from({ length: HORIZON_DAYS }, (_, i) => {
-    const date = addDays(today, i)
+    const date = addDays(clock.date, i)
     const slots = offeredTimes(dish).map((time) => {
       const slot = { date, time }
       const remaining = house.slot_capacity === null ? null : Math.max(0, house.slot_capacity - taken(slot))
-      return { time, open: slotProblem(slot, guests, dish, house, taken, lead, now) === null, remaining }
+      return { time, open: problemAt(slot, guests, dish, house, taken, lead, clock) === null, remaining }
     })
     return { date, slots }
   })
@@ -69,12 +62,34 @@ export function offeredDays(
 
 /** The free times closest to one that was lost, nearest first. */
 export function nearestFree(lost: Slot, days: DayOffer[], count = 3): Slot[] {
-  const distance = ({ date, time }: Slot) =>
-    Math.abs(daysBetween(lost.date, date) * 1440 + (minutesOfLabel(time) ?? 0) - (minutesOfLabel(lost.time) ?? 0))
+  const minutes = (time: TimeLabel) => minutesOfLabel(time) ?? 0
   return days
-    .flatMap(({ date, slots }) => slots.filter(({ open }) => open).map(({ time }) => ({ date, time })))
-    .sort((a, b) => distance(a) - distance(b))
+    .flatMap(({ date, slots }) => {
+      const ahead = daysBetween(lost.date, date) * 1440 - minutes(lost.time)
+      const free = slots.filter(({ open }) => open)
+      return free.map(({ time }) => ({ date, time, distance: Math.abs(ahead + minutes(time)) }))
+    })
+    .sort((a, b) => a.distance - b.distance)
     .slice(0, count)
+    .map(({ date, time }) => ({ date, time }))
+}
+
+function problemAt(
+  slot: Slot,
+  guests: number,
+  dish: Dish,
+  house: House,
+  taken: GuestsIn,
+  lead: number,
+  today: { date: DateText; minutes: number },
+): SlotProblem | null {
+  const ahead = daysBetween(today.date, slot.date)
+  const minutes = minutesOfLabel(slot.time)
+  if (minutes === null || !offeredTimes(dish).includes(slot.time)) return 'not_offered'
+  if (ahead < lead || (ahead === 0 && minutes <= today.minutes)) return 'too_soon'
+  if (ahead >= HORIZON_DAYS) return 'too_late'
+  if (!isOpen(slot.date, minutes, house)) return 'closed'
+  return house.slot_capacity !== null && taken(slot) + guests > house.slot_capacity ? 'full' : null
 }
 
 /** A slot begins at opening time or later, and before closing time. */

@@ -8,7 +8,6 @@ import type {
   OrderSchema,
   PlacedOrderSchema,
   QuoteLineSchema,
-  QuoteRequestSchema,
   QuoteSchema,
   ReservationDraftSchema,
   ReservationListSchema,
@@ -24,7 +23,6 @@ export const PAYMENT_STATUSES = ['not_required', 'unpaid', 'paid', 'refunded'] a
 export const ORDER_LIMITS = { items: 50, delivery_address: 300, special_requests: 1000 } as const
 
 /** What a browser sends (`…Input`), and what the server makes of it. */
-export type QuoteInput = z.input<typeof QuoteRequestSchema>
 export type OrderInput = z.input<typeof OrderDraftSchema>
 export type ReservationInput = z.input<typeof ReservationDraftSchema>
 export type Item = z.output<typeof ItemSchema>

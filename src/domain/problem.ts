@@ -31,7 +31,7 @@ export const LINE_PROBLEMS = [
   ...(['dish_gone', 'dish_unavailable', 'serving_size_gone'] as const),
   ...(['too_soon', 'too_late', 'closed', 'not_offered', 'slot_full'] as const),
 ] as const
-export type LineProblemCode = (typeof LINE_PROBLEMS)[number]
+type LineProblemCode = (typeof LINE_PROBLEMS)[number]
 export type LineProblem = { code: LineProblemCode; nearest?: { date: string; time: string }[] }
 
 /** RFC 9457. `path` names the field: `query.limit`, `body.email`. */

@@ -45,7 +45,7 @@ export function priceLines(items: readonly Item[], dishes: readonly Product[], b
 }
 
 /** A meal taken twice needs its places twice. */
-export const placesOf = ({ details, item }: Pick<PricedLine, 'details' | 'item'>): number =>
+const placesOf = ({ details, item }: Pick<PricedLine, 'details' | 'item'>): number =>
   (details?.guests_count ?? 0) * item.quantity
 
 /** Lines whose dish cannot be had cost nothing; a time that cannot be had is only a matter of another time. */

@@ -15,7 +15,6 @@ export { expect, LOCALES, localizedPath }
 
 /** What a page of this language says, by the name of the text. */
 export const speak = (locale: Locale) => createTranslator({ locale, messages: { en, ar }[locale] })
-export const texts = { en, ar }
 
 export const ADMIN = { email: 'admin@sufra.example', password: 'seventy-seven pomegranates' }
 

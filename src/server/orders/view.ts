@@ -25,7 +25,7 @@ export async function orderOfToken(db: Db, token: string) {
   return order
 }
 
-export const orderUrl = ({ access_token, locale }: Pick<Order, 'access_token' | 'locale'>, public_url: string) =>
+const orderUrl = ({ access_token, locale }: Pick<Order, 'access_token' | 'locale'>, public_url: string) =>
   public_url + localizedPath(`/orders/${access_token}`, locale)
 
 export async function shownOrders(db: Db | Tx, rows: (typeof orders.$inferSelect)[]): Promise<Order[]> {
