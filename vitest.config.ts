@@ -14,6 +14,7 @@ export default defineConfig({
       { test: { name: 'rules', include: ['src/**/*.test.ts'] } },
       { test: { ...api, name: 'api on the embedded PostgreSQL', provide: { engine: 'embedded' } } },
       { test: { ...api, name: 'api on a PostgreSQL server', provide: { engine: 'server' } } },
+      { test: { ...api, name: 'faults', include: ['tests/faults/**/*.test.ts'], provide: { engine: 'embedded' } } },
     ],
   },
 })

@@ -70,21 +70,32 @@ test('every route answers visitors, customers, staff and admins as the table say
   )
   expect(routes.toSorted(), 'a route without a row, or a row without a route').toEqual(Object.keys(table).toSorted())
 
-  const people = {
-    customer: (await restaurant.as('customer')).email,
-    staff: (await restaurant.as('staff')).email,
-    admin: (await restaurant.as('admin')).email,
+  const people: Record<Who, Client> = {
+    visitor: restaurant.visitor(),
+    customer: await restaurant.as('customer'),
+    staff: await restaurant.as('staff'),
+    admin: await restaurant.as('admin'),
   }
-  for (const [route, [expected, body]] of Object.entries(table)) {
+  // Routes about signing in end sessions: they come last, each with a session of its own.
+  const rows = Object.entries(table).toSorted(([a], [b]) => Number(aboutSessions(a)) - Number(aboutSessions(b)))
+  for (const [route, [expected, body]] of rows) {
     const answers: Partial<Record<Who, number>> = {}
-    for (const who of Object.keys(expected) as Who[])
-      answers[who] = await call(restaurant, who === 'visitor' ? undefined : people[who], route, body)
+    for (const who of Object.keys(expected) as Who[]) {
+      const { email } = people[who]
+      answers[who] = await call(
+        email && aboutSessions(route) ? await restaurant.signIn(email) : people[who],
+        route,
+        body,
+      )
+    }
     expect(answers, route).toEqual(expected)
   }
 })
 
-async function call(restaurant: Restaurant, email: string | undefined, route: string, body?: object) {
-  const client = email ? await restaurant.signIn(email) : restaurant.visitor()
+type Client = ReturnType<Restaurant['visitor']> & { email?: string }
+const aboutSessions = (route: string) => route.includes('/api/auth/')
+
+async function call(client: Client, route: string, body?: object) {
   const [method, path = ''] = route.replace('{id}', PRODUCT).split(' ')
   if (method === 'GET') return (await client.get(path.replace('verify-email', 'verify-email?token=x'))).status
   return (await (method === 'POST' ? client.post : client.patch)(path, body)).status
@@ -138,7 +149,7 @@ test('admins find people by name or address, page by page, and change roles that
   }
   expect(new Set(seen).size).toBe(30)
   expect((await admin.get('/api/admin/users?cursor=nonsense')).status).toBe(422)
-  expect((await admin.getJson('/api/admin/users?search=MANY30%00')).total).toBe(1)
+  expect((await admin.get('/api/admin/users?search=MANY30%00')).status).toBe(422)
   expect((await admin.getJson("/api/admin/users?search=%25_'")).total).toBe(0)
 
   const guest = await restaurant.as('customer')

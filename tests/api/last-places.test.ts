@@ -1,0 +1,139 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import type { Problem } from '../../src/domain/problem.ts'
+import { LIMITS } from '../../src/server/limits.ts'
+import { startSite } from '../site-process.ts'
+import { freshDatabase, query } from '../test-server.ts'
+import { openClient } from './client.ts'
+import { followOrder } from './events.ts'
+import { anyKey, everyDay, guestOf, times } from './ordering.ts'
+import { openRestaurant, type Restaurant } from './restaurant.ts'
+
+const limits = {
+  ...LIMITS,
+  order: { address: { attempts: 1e6, minutes: 60 }, account: { attempts: 1e6, minutes: 60 } },
+}
+const seven = "status <> 'cancelled' and reservation_time = '19:00'"
+const guestsAtSeven = `select coalesce(sum(quantity * guests_count), 0)::int as guests from reservations where ${seven}`
+
+/** Many guests, each of another name, who all want places at 7:00 PM of the same evening. */
+async function rush(restaurant: Pick<Restaurant, 'sql' | 'getJson' | 'post'>, count: number, clients = [restaurant]) {
+  const guest = await guestOf(restaurant as Restaurant)
+  const dishes = ['Lamb Mandi', 'Mixed Grill', 'Fattoush'] as const
+  const prices = [24, 28, 9.5]
+  return Promise.all(
+    times(count, (n) => {
+      const items = [guest.meal(dishes[n % 3] as string, { guests_count: 6 })]
+      const who = { full_name: `Guest ${n}`, email: `guest${n}@example.com`, phone: `555 ${10_000 + n}` }
+      const draft = guest.draft(items, { ...who, expected_total: prices[n % 3] })
+      const headers = { ...anyKey(), 'x-forwarded-for': `10.0.${n % 250}.1` }
+      return (clients[n % clients.length] as Restaurant).post('/api/orders', draft, headers)
+    }),
+  )
+}
+
+async function statuses(answers: Response[]) {
+  const problems = await Promise.all(answers.map((answer) => answer.json() as Promise<Partial<Problem>>))
+  return problems.map(({ code }) => code ?? 'placed')
+}
+
+test('the last 12 places of an evening are sold once, to 200 guests at the same moment', {
+  timeout: 60_000,
+}, async () => {
+  const restaurant = await openRestaurant({ weekly_hours: everyDay, slot_capacity: 12 }, { limits })
+  const answers = await rush(restaurant, 200)
+  const outcome = await statuses(answers)
+  expect(outcome.filter((code) => code === 'placed')).toHaveLength(2)
+  expect(outcome.filter((code) => code === 'slot_full')).toHaveLength(198)
+  expect(await restaurant.sql(guestsAtSeven)).toEqual([{ guests: 12 }])
+  expect(await restaurant.sql('select count(*)::int as orders from orders')).toEqual([{ orders: 2 }])
+})
+
+test('without the lock the same rush sells more places than there are', { timeout: 60_000 }, async () => {
+  const { url, remove } = await freshDatabase(inject('template').url)
+  onTestFinished(async () => void (await remove()))
+  // Our own function of that name is found before the real one, and does nothing.
+  await query(url, `create function public.pg_advisory_xact_lock(integer, integer) returns void language sql as ''`)
+  const [{ name }] = await query(url, 'select current_database() as name')
+  await query(url, `alter database ${name} set search_path = public, pg_catalog`)
+  const restaurant = await openRestaurant({ weekly_hours: everyDay, slot_capacity: 12 }, { limits, databaseUrl: url })
+  await rush(restaurant, 200)
+  const [{ guests }] = await restaurant.sql(guestsAtSeven)
+  expect(guests).toBeGreaterThan(12)
+})
+
+test('a guest who loses one line of several is told which, and keeps the rest', async () => {
+  const restaurant = await openRestaurant({ weekly_hours: everyDay, slot_capacity: 12 })
+  const guest = await guestOf(restaurant)
+  await guest.placed([guest.meal('Lamb Mandi', { meal_size: 'full', guests_count: 10 })])
+  const answer = await guest.order([
+    guest.item('Ayran'),
+    guest.meal('Fattoush', { date: guest.day(4) }),
+    guest.meal('Fattoush'),
+  ])
+  expect([answer.status, await answer.json()]).toMatchObject([
+    409,
+    {
+      code: 'slot_full',
+      items: [
+        {
+          ...{ index: 2, product_id: guest.idOf('Fattoush'), code: 'slot_full' },
+          nearest: [
+            { date: guest.day(3), time: '6:30 PM' },
+            { date: guest.day(3), time: '7:30 PM' },
+            { date: guest.day(3), time: '6:00 PM' },
+          ],
+        },
+      ],
+    },
+  ])
+  expect(await restaurant.sql('select count(*)::int as orders from orders')).toEqual([{ orders: 1 }])
+})
+
+test('orders that want the same slots in another order never wait for each other', { timeout: 60_000 }, async () => {
+  const restaurant = await openRestaurant({ weekly_hours: everyDay, slot_capacity: 1000 }, { limits })
+  const guest = await guestOf(restaurant)
+  const evening = times(6, (n) => guest.meal('Fattoush', { date: guest.day(3 + n) }))
+  const answers = await Promise.all(
+    times(60, (n) => guest.order(n % 2 ? evening : evening.toReversed(), { email: `g${n % 5}@example.com` })),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(Array(60).fill(201))
+})
+
+test('two processes on one database sell no place twice, and each hears what the other does', {
+  timeout: 90_000,
+}, async () => {
+  const database = await freshDatabase(inject('template').url)
+  const folder = await mkdtemp(join(tmpdir(), 'sufra-two-'))
+  const sql = (text: string, values?: unknown[]) => query(database.url, text, values)
+  await sql('update settings set slot_capacity = 12, weekly_hours = $1', [everyDay])
+  const environment = { DATABASE_URL: database.url, DATA_DIR: folder, TRUST_PROXY: '1', LOG_LEVEL: 'error' }
+  const sites = [await startSite(environment), await startSite(environment)]
+  onTestFinished(async () => {
+    for (const { process } of sites) process.kill('SIGKILL')
+    await database.remove()
+    await rm(folder, { recursive: true, force: true })
+  })
+  const [one, two] = sites.map(({ url }) => ({ ...openClient(url), sql, url })) as [Client, Client]
+  const outcome = await statuses(await rush(one, 200, [one, two] as never))
+  expect(outcome.filter((code) => code === 'placed')).toHaveLength(2)
+  expect(outcome.filter((code) => code === 'slot_full')).toHaveLength(198)
+  expect(await sql(guestsAtSeven)).toEqual([{ guests: 12 }])
+
+  const guest = await guestOf(one as never)
+  const { order } = await guest.placed([guest.item('Ayran')])
+  const page = await followOrder(two.url, order.access_token)
+  expect(await page.next()).toMatchObject({ status: 'pending' })
+  await one.get('/healthz')
+  await sql("update orders set status = 'confirmed' where id = $1", [order.id])
+  expect(await page.next()).toMatchObject({ status: 'confirmed' })
+  // The line over which changes are announced breaks, and a change is missed.
+  await sql(`select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen "orders"'`)
+  await sql("update orders set status = 'ready' where id = $1", [order.id])
+  expect(await page.next()).toMatchObject({ status: 'ready' })
+  page.leave()
+})
+
+type Client = ReturnType<typeof openClient> & { url: string; sql: Restaurant['sql'] }

@@ -1,0 +1,105 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import type { PlacedOrder } from '../../src/domain/orders.ts'
+import { openClient } from '../api/client.ts'
+import { anyKey, everyDay, guestOf, stored, times } from '../api/ordering.ts'
+import { type SiteProcess, startSite } from '../site-process.ts'
+import { freshDatabase, query } from '../test-server.ts'
+
+const PLACEMENTS = 500
+const AT_ONCE = 10
+const KILLS = 6
+
+/** A restaurant whose process dies whenever somebody says so, and is started again each time. */
+async function openFragile() {
+  const database = await freshDatabase(inject('template').url)
+  const folder = await mkdtemp(join(tmpdir(), 'sufra-fragile-'))
+  const sql = (text: string, values?: unknown[]) => query(database.url, text, values)
+  await sql('update settings set slot_capacity = 100000, weekly_hours = $1', [everyDay])
+  const environment = { DATABASE_URL: database.url, DATA_DIR: folder, TRUST_PROXY: '1', LOG_LEVEL: 'silent' }
+  let site: Promise<SiteProcess> = startSite(environment)
+  onTestFinished(async () => {
+    ;(await site).process.kill('SIGKILL')
+    await database.remove()
+    await rm(folder, { recursive: true, force: true })
+  })
+  return {
+    sql,
+    client: async () => openClient((await site).url),
+    async kill() {
+      const { process } = await site
+      process.kill('SIGKILL')
+      await once(process, 'exit')
+      site = startSite(environment)
+      await site
+    },
+  }
+}
+
+test('orders survive the process being killed: acknowledged ones are whole, retries complete, none are doubled', {
+  timeout: 120_000,
+}, async () => {
+  const restaurant = await openFragile()
+  const guest = await guestOf({ ...(await restaurant.client()), sql: restaurant.sql } as never)
+  const lost: number[] = []
+
+  async function place(n: number) {
+    const items = [guest.meal('Lamb Mandi', { date: guest.day(3 + (n % 20)) }), guest.item('Ayran')]
+    const who = { full_name: `Guest ${n}`, email: `guest${n}@example.com`, phone: `555 ${10_000 + n}` }
+    const draft = guest.draft(items, { ...who, expected_total: 28 })
+    const headers = { ...anyKey(), 'x-forwarded-for': `10.0.${n % 250}.${Math.floor(n / 250)}` }
+    for (let attempt = 1; ; attempt++) {
+      try {
+        const answer = await (await restaurant.client()).post('/api/orders', draft, headers)
+        const { order } = (await answer.json()) as PlacedOrder
+        if (answer.status === 201 || answer.status === 200) return { status: answer.status, order }
+        throw new Error(`answered ${answer.status}`)
+      } catch (error) {
+        if (attempt === 60) throw error
+        lost.push(n)
+        await wait(50)
+      }
+    }
+  }
+
+  // Not by the clock, which runs differently on every machine: at random moments of the work itself.
+  const moments = times(KILLS, (n) => Math.floor(((n + Math.random()) * PLACEMENTS) / KILLS))
+  let dying = Promise.resolve()
+  function killAtSome(moment: number) {
+    if (!moments.includes(moment)) return
+    dying = dying.then(() => wait(Math.random() * 30)).then(() => restaurant.kill())
+  }
+  const waiting = times(PLACEMENTS, (n) => n)
+  const answers: Awaited<ReturnType<typeof place>>[] = []
+  await Promise.all(
+    times(AT_ONCE, async () => {
+      for (let n = waiting.shift(); n !== undefined; n = waiting.shift()) {
+        answers.push(await place(n))
+        killAtSome(answers.length)
+      }
+    }),
+  )
+  await dying
+  const repeated = answers.filter(({ status }) => status === 200).length
+  console.log(
+    `${KILLS} kills, ${lost.length} attempts lost, ${repeated} orders had been placed before their answer was lost`,
+  )
+
+  expect(lost.length).toBeGreaterThan(0)
+  expect(new Set(answers.map(({ order }) => order.id)).size).toBe(PLACEMENTS)
+  expect(await stored(restaurant)).toEqual({
+    ...{ orders: PLACEMENTS, items: 2 * PLACEMENTS, reservations: PLACEMENTS, customers: PLACEMENTS },
+    mails: 2 * PLACEMENTS,
+  })
+  const whole = `select count(*)::int as count from orders o where (select count(*) from order_items where order_id = o.id) = 2
+    and (select count(*) from reservations where order_id = o.id) = 1
+    and (select count(*) from outbox where kind = 'order_received' and recipient = o.email) = 1`
+  expect(await restaurant.sql(whole)).toEqual([{ count: PLACEMENTS }])
+  const [{ unsent }] = await restaurant.sql(`select count(*)::int as unsent from outbox
+    where status = 'waiting' and not exists (select from jobs.job where name = 'mail' and data->>'id' = outbox.id::text)`)
+  expect(unsent, 'every mail that waits has somebody to deliver it').toBe(0)
+})
