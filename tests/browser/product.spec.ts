@@ -39,6 +39,20 @@ for (const locale of LOCALES) {
     await expect(page).toHaveURL(localizedPath('/menu', locale))
   })
 
+  test(`the price stands where the line begins (${locale})`, async ({ page, restaurant }) => {
+    const [dish] = await restaurant.sql("select id from products where name = 'Hummus'")
+    await open(page, `/product/${dish?.id}`, locale)
+    const start = (element: Element) => {
+      const text = document.createRange()
+      text.selectNodeContents(element)
+      const { left, right } = text.getBoundingClientRect()
+      return Math.round(document.dir === 'rtl' ? right : left)
+    }
+    const title = await page.getByRole('heading', { level: 1 }).evaluate(start)
+    const price = await page.getByRole('main').getByText('$8.50').first().evaluate(start)
+    expect(Math.abs(price - title)).toBeLessThan(8)
+  })
+
   test(`a product that is not there is not found, and leads back to the menu (${locale})`, async ({
     page,
     expected,
