@@ -4,8 +4,8 @@ import { defineConfig } from 'vitest/config'
 const api = {
   include: ['tests/api/**/*.test.ts'],
   globalSetup: 'tests/postgres.ts',
-  hookTimeout: 60_000,
-  testTimeout: 20_000,
+  hookTimeout: 120_000,
+  testTimeout: 60_000,
 }
 
 export default defineConfig({
