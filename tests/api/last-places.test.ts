@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import type { Problem } from '../../src/domain/problem.ts'
 import { LIMITS } from '../../src/server/limits.ts'
@@ -29,9 +30,19 @@ async function rush(restaurant: Pick<Restaurant, 'sql' | 'getJson' | 'post'>, co
       const who = { full_name: `Guest ${n}`, email: `guest${n}@example.com`, phone: `555 ${10_000 + n}` }
       const draft = guest.draft(items, { ...who, expected_total: prices[n % 3] })
       const headers = { ...anyKey(), 'x-forwarded-for': `10.0.${n % 250}.1` }
-      return (clients[n % clients.length] as Restaurant).post('/api/orders', draft, headers)
+      return post(clients[n % clients.length] as Restaurant, draft, headers)
     }),
   )
+}
+
+/** A busy machine may say that it cannot keep up; whoever is told so asks again, as browsers do. */
+async function post(
+  client: Pick<Restaurant, 'post'>,
+  draft: object,
+  headers: Record<string, string>,
+): Promise<Response> {
+  const answer = await client.post('/api/orders', draft, headers)
+  return answer.status === 503 ? post(client, draft, headers) : answer
 }
 
 async function statuses(answers: Response[]) {
@@ -132,7 +143,9 @@ test('two processes on one database sell no place twice, and each hears what the
   // The line over which changes are announced breaks, and a change is missed.
   await sql(`select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen "orders"'`)
   await sql("update orders set status = 'ready' where id = $1", [order.id])
-  expect(await page.next()).toMatchObject({ status: 'ready' })
+  // Sooner than the heartbeat, which would find it too.
+  const missed = await Promise.race([page.next(), wait(12_000, 'nothing')])
+  expect(missed).toMatchObject({ status: 'ready' })
   page.leave()
 })
 

@@ -56,9 +56,10 @@ export function listen(
   on: { hear: (payload: string) => void; lost: () => void; found: () => Promise<void> },
 ) {
   let client: pg.Client | undefined
-  let stopped = false
+  const stopping = new AbortController()
+  const { signal } = stopping
   const ended = (async () => {
-    for (let pause = 100; !stopped; pause = Math.min(pause * 2, 5000)) {
+    for (let pause = 100; !signal.aborted; pause = Math.min(pause * 2, 5000)) {
       client = new pg.Client({ connectionString: url, keepAlive: true })
       const closed = new Promise<void>((done) => client?.once('end', done).on('error', () => done()))
       client.on('notification', ({ payload }) => on.hear(payload ?? ''))
@@ -73,12 +74,12 @@ export function listen(
       }
       on.lost()
       await client.end().catch(() => {})
-      if (!stopped) await wait(pause)
+      await wait(pause, undefined, { signal }).catch(() => {}) // a stopping site does not wait for the next turn
     }
   })()
   return {
     stop: async () => {
-      stopped = true
+      stopping.abort()
       await client?.end().catch(() => {})
       await ended
     },
