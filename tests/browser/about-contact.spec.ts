@@ -189,15 +189,23 @@ test('nothing typed ends up in an address, whatever the visitor presses', async 
 for (const locale of LOCALES)
   test(`while ordering online is closed, the order page offers WhatsApp and the phone (${locale})`, async ({
     page,
+    restaurant,
   }) => {
     const t = speak(locale)
-    await open(page, '/order', locale)
-    const main = page.getByRole('main')
-    await expect(main.getByRole('heading', { level: 1 })).toHaveText(t('order.title'))
-    await expect(main.getByRole('link', { name: t('chat.orderViaWhatsApp') })).toHaveAttribute('href', /wa\.me/)
-    const call = main.getByRole('link', { name: t('order.call', { phone: '+1 (212) 555-0146' }), exact: true })
-    await expect(call).toHaveText(/\+1 \(212\) 555-0146$/)
-    await expect(call).toHaveAttribute('href', 'tel:+12125550146')
-    await main.getByRole('link', { name: t('dish.browseMenu') }).click()
-    await expect(page).toHaveURL(localizedPath('/menu', locale))
+    await restaurant.sql('update settings set online_ordering = false')
+    try {
+      await expect(async () => {
+        await open(page, '/order', locale)
+        await expect(page.getByRole('heading', { name: t('order.closed') })).toBeVisible({ timeout: 200 })
+      }).toPass()
+      const main = page.getByRole('main')
+      await expect(main.getByRole('link', { name: t('chat.orderViaWhatsApp') })).toHaveAttribute('href', /wa\.me/)
+      const call = main.getByRole('link', { name: t('order.call', { phone: '+1 (212) 555-0146' }), exact: true })
+      await expect(call).toHaveText('+1 (212) 555-0146')
+      await expect(call).toHaveAttribute('href', 'tel:+12125550146')
+      await main.getByRole('link', { name: t('dish.browseMenu') }).click()
+      await expect(page).toHaveURL(localizedPath('/menu', locale))
+    } finally {
+      await restaurant.sql('update settings set online_ordering = true')
+    }
   })

@@ -134,6 +134,7 @@ test('a forgotten password is replaced by mail, and the old one opens nothing', 
   await restaurant.mailbox.to(email)
   await open(page, '/login')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot your password?')
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send Link' }).click()
   await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
