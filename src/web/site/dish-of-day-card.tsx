@@ -50,7 +50,9 @@ export function DishOfDayCard({
               {name}
             </Link>
           </Title>
-          <Price amount={dish.price} className="hidden font-display text-2xl text-terracotta md:block" />
+          <p className="hidden font-display text-2xl text-terracotta md:block">
+            <Price amount={dish.price} />
+          </p>
         </div>
         <p className="mt-2 text-muted">{localized(dish, 'description', locale)}</p>
         {dish.is_reservable && (

@@ -106,7 +106,9 @@ function ProductPage() {
           </div>
           <p className="mt-5 text-muted">{categoryOf(dish, locale)}</p>
           <h1 className="display-1 text-teal">{name}</h1>
-          <Price amount={dish.price} className="mt-2 block font-display text-3xl text-terracotta" />
+          <p className="mt-2 font-display text-3xl text-terracotta">
+            <Price amount={dish.price} />
+          </p>
           <p className="mt-5 max-w-prose text-lg">{localized(dish, 'description', locale)}</p>
           {dish.is_reservable && <ReservationFacts dish={dish} />}
           {dish.serving_sizes.length > 0 && <ServingOptions dish={dish} />}
