@@ -30,6 +30,7 @@ export async function listCategories(db: Db): Promise<Category[]> {
 }
 
 export async function listProducts(db: Db, filter: Filter) {
+  if (filter.category) await requireCategory(db, filter.category)
   const wanted = and(inCategory(filter.category), isAvailable(filter.available), matches(filter.search))
   const [rows, total] = await Promise.all([
     visibleProducts(db)
@@ -113,6 +114,14 @@ async function countProducts(db: Db, wanted: SQL | undefined): Promise<number> {
     .innerJoin(categories, eq(categories.id, products.category_id))
     .where(and(visible, wanted))
   return row?.total ?? 0
+}
+
+async function requireCategory(db: Db, category: string) {
+  const [found] = await db
+    .select({ id: categories.id })
+    .from(categories)
+    .where(and(visible, inCategory(category)))
+  if (!found) throw new Refusal('not_found', 'There is no such category.')
 }
 
 const isAvailable = (available: Filter['available']) => available && eq(products.is_available, available === 'true')

@@ -19,7 +19,7 @@ test('dishes come by name, filtered by category id or slug, availability and wor
   const [category] = await restaurant.sql("select id from categories where slug = 'salads'")
   expect(await names('category=salads')).toEqual(['Fattoush', 'Tabbouleh'])
   expect(await names(`category=${category.id}`)).toEqual(['Fattoush', 'Tabbouleh'])
-  expect(await names('category=nothing')).toEqual([])
+  expect(await restaurant.getJson('/api/products?category=nothing')).toMatchObject({ status: 404, code: 'not_found' })
   expect(await names('search=KNAF')).toEqual(['Knafeh'])
   expect(await names(`search=${encodeURIComponent('كنافه')}`)).toEqual(['Knafeh'])
   expect(await names('search=%25')).toEqual([])

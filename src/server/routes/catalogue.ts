@@ -18,7 +18,11 @@ const products = route('public', {
   tags,
   summary: 'Dishes of the active categories, by name',
   request: { query: ProductFilterSchema },
-  responses: { 200: json(ProductListSchema, 'A page of dishes'), 422: problem('A filter is wrong') },
+  responses: {
+    200: json(ProductListSchema, 'A page of dishes'),
+    404: problem('No such category'),
+    422: problem('A filter is wrong'),
+  },
 })
 const product = route('public', {
   method: 'get',
