@@ -10,6 +10,7 @@ const api = {
 
 export default defineConfig({
   test: {
+    maxWorkers: 2, // also on two cores: the tests wait for PostgreSQL as often as they compute
     projects: [
       { test: { name: 'rules', include: ['src/**/*.test.ts'] } },
       { test: { ...api, name: 'api on the embedded PostgreSQL', provide: { engine: 'embedded' } } },

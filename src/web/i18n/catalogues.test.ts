@@ -28,8 +28,10 @@ test('both languages say the same things, with the same blanks to fill', () => {
 })
 
 test('every Arabic text is Arabic', () => {
+  const words = (text = '') => text.replace(/\{\w+\}/g, '')
   for (const [key, text] of arabic)
-    if (key !== 'nav.otherLanguage') expect(text.replace(/\{\w+\}/g, ''), key).toMatch(/[\u0600-\u06FF]/)
+    if (key !== 'nav.otherLanguage' && /[A-Za-z]/.test(words(english.get(key))))
+      expect(words(text), key).toMatch(/[\u0600-\u06FF]/)
 })
 
 test('counts take all six Arabic plural forms', () => {
