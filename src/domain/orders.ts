@@ -20,6 +20,9 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 /** `not_required`: paid in person, as far as the website is concerned. */
 export const PAYMENT_STATUSES = ['not_required', 'unpaid', 'paid', 'refunded'] as const
 
+/** What the history of an order tells. */
+export const CHANGES = ['opened', 'status', 'payment', 'refund'] as const
+
 export const ORDER_LIMITS = { items: 50, delivery_address: 300, special_requests: 1000 } as const
 
 /** What a browser sends (`…Input`), and what the server makes of it. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DAYS } from './hours.ts'
+import { LOCALES } from './locales.ts'
 import { PAYMENT_METHODS } from './orders.ts'
 
 const Clock = z.string().regex(/^([01]\d|2[0-4]):[0-5]\d$/, 'must be a time such as 22:00')
@@ -39,6 +40,7 @@ export const RestaurantSchema = z
     weekly_hours: WeeklyHoursSchema,
     tax_percent: z.number(),
     delivery_fee: z.number(),
+    languages: z.array(z.enum(LOCALES)).describe('Of the public site'),
     online_ordering: z.boolean(),
     online_reservations: z.boolean(),
     payment_methods: z.array(z.enum(PAYMENT_METHODS)).describe('The ones on offer'),

@@ -5,7 +5,8 @@ import type { Payments } from './payments.ts'
 
 /** The restaurant as anybody may see it. */
 export async function readRestaurant(db: Db, public_url: string, payments: Payments): Promise<Restaurant> {
-  const { id, closed_days, slot_capacity, email_notifications, require_two_factor, ...shown } = await readSettings(db)
+  const { id, version, closed_days, slot_capacity, email_notifications, ...rest } = await readSettings(db)
+  const { require_two_factor, calendar_secret, ...shown } = rest
   return { ...shown, payment_methods: [...payments.methods], public_url }
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { LOCALES } from '../../domain/locales.ts'
-import { createdAt, id, moment } from './columns.ts'
+import { createdAt, id, moment, searchWords } from './columns.ts'
 
 /** Everybody with an account. Sessions, accounts, verifications and two_factors are read and written by better-auth alone. */
 export const users = pgTable(
@@ -18,15 +18,19 @@ export const users = pgTable(
     email_verified: boolean().notNull().default(false),
     two_factor_enabled: boolean().notNull().default(false),
     image: text(), // the library insists on it
+    /** What somebody on the staff chose for the panel; null: each screen speaks its own language. */
+    panel_locale: text({ enum: LOCALES }),
+    search_words: searchWords(() => sql`full_name || ' ' || email || ' ' || coalesce(phone, '')`),
     created_at: createdAt(),
     updated_at: createdAt(),
   },
   (t) => [
     unique('users_email_unique').on(t.email),
+    index('users_words').using('gin', t.search_words),
     index('users_newest').on(t.created_at.desc(), t.id.desc()),
     check('users_email_lower_case', sql`${t.email} = lower(${t.email})`),
     check('users_status_known', sql`${t.status} in ('active', 'inactive')`),
-    check('users_locale_known', sql`${t.locale} in ('en', 'ar')`),
+    check('users_locale_known', sql`${t.locale} in ('en', 'ar') and ${t.panel_locale} in ('en', 'ar')`),
   ],
 )
 

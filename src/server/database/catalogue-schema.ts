@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, id, money, timeLabel } from './columns.ts'
+import { createdAt, id, money, searchWords, timeLabel, version } from './columns.ts'
 
 export const media = pgTable(
   'media',
@@ -23,11 +23,15 @@ export const media = pgTable(
     width: integer().notNull(),
     height: integer().notNull(),
     widths: integer().array().notNull(),
+    /** A few blurred pixels as a data address, shown until the picture is there. */
+    preview: text().notNull().default(''),
+    bytes: integer().notNull().default(0),
     created_at: createdAt(),
   },
   (t) => [
     unique('media_name_unique').on(t.name),
     uniqueIndex('media_url_unique').on(t.url),
+    index('media_newest').on(t.created_at.desc(), t.id.desc()),
     check('media_size_positive', sql`${t.width} > 0 and ${t.height} > 0`),
   ],
 )
@@ -43,10 +47,13 @@ export const categories = pgTable(
     status: text({ enum: ['active', 'inactive'] })
       .notNull()
       .default('active'),
+    version: version(),
     created_at: createdAt(),
+    updated_at: createdAt(),
   },
   (t) => [
     unique('categories_slug_unique').on(t.slug),
+    index('categories_of_picture').on(t.image_url),
     check('categories_status_known', sql`${t.status} in ('active', 'inactive')`),
   ],
 )
@@ -82,12 +89,18 @@ export const products = pgTable(
             sql`name || ' ' || coalesce(name_ar, '') || ' ' || description || ' ' || coalesce(description_ar, '')`,
           ),
       ),
+    search_words: searchWords(() => sql`name || ' ' || coalesce(name_ar, '')`),
+    version: version(),
     created_at: createdAt(),
+    updated_at: createdAt(),
   },
   (t) => [
     uniqueIndex('products_one_dish_of_day').on(t.is_dish_of_day).where(sql`${t.is_dish_of_day}`),
     index('products_by_category').on(t.category_id, t.name, t.id),
     index('products_by_name').on(t.name, t.id),
+    index('products_newest').on(t.created_at.desc(), t.id.desc()),
+    index('products_of_picture').on(t.image_url),
+    index('products_words').using('gin', t.search_words),
     check('products_price_not_negative', sql`${t.price} >= 0`),
     check('products_max_guests_range', sql`${t.max_guests} between 1 and 20`),
     check('products_times_only_when_reservable', sql`${t.is_reservable} or cardinality(${t.available_times}) = 0`),

@@ -1,4 +1,5 @@
-import { customType, numeric, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { type SQL, sql } from 'drizzle-orm'
+import { customType, integer, numeric, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { clockOfMinutes, labelOfMinutes, minutesOfClock, minutesOfLabel, type TimeLabel } from '../../domain/times.ts'
 
 export const id = () => uuid().primaryKey().defaultRandom()
@@ -12,3 +13,14 @@ export const timeLabel = customType<{ data: TimeLabel; driverData: string }>({
   fromDriver: (stored) => labelOfMinutes(minutesOfClock(stored)),
   toDriver: (label) => clockOfMinutes(minutesOfLabel(label) ?? Number.NaN),
 })
+
+/** Added to by a trigger with every change, so that whoever saves what they read earlier can be told. */
+export const version = () => integer().notNull().default(1)
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+/** The words of a text, as `search_words` in the database takes them apart; wanted.ts makes the questions that match. */
+export const searchWords = (text: () => SQL) =>
+  tsvector()
+    .notNull()
+    .generatedAlwaysAs((): SQL => sql`search_words(${text()})`)

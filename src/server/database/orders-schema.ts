@@ -13,12 +13,12 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { LOCALES } from '../../domain/locales.ts'
-import { PAYMENT_METHODS, PAYMENT_STATUSES } from '../../domain/orders.ts'
+import { CHANGES, PAYMENT_METHODS, PAYMENT_STATUSES } from '../../domain/orders.ts'
 import { CHANNELS, MEAL_SIZES } from '../../domain/pricing.ts'
 import { STATUSES } from '../../domain/statuses.ts'
 import { users } from './accounts-schema.ts'
 import { products } from './catalogue-schema.ts'
-import { createdAt, id, money, timeLabel } from './columns.ts'
+import { createdAt, id, moment, money, searchWords, timeLabel } from './columns.ts'
 
 /** Everybody who ever ordered, with or without an account, and whom staff wrote down. */
 export const customers = pgTable(
@@ -34,9 +34,14 @@ export const customers = pgTable(
     notes: text(),
     rating: numeric({ precision: 2, scale: 1, mode: 'number' }).notNull().default(5),
     rating_count: integer().notNull().default(0),
+    search_words: searchWords(
+      () => sql`name || ' ' || coalesce(email, '') || ' ' || coalesce(phone, '') || ' ' ||
+        regexp_replace(coalesce(phone, ''), '[^0-9]', '', 'g')`,
+    ),
     created_at: createdAt(),
   },
   (t) => [
+    index('customers_words').using('gin', t.search_words),
     uniqueIndex('customers_email_unique').on(t.email),
     index('customers_by_phone').on(t.phone_digits, t.created_at),
     index('customers_newest').on(t.created_at.desc(), t.id.desc()),
@@ -72,10 +77,19 @@ export const orders = pgTable(
     delivery_fee: money().notNull(),
     total_amount: money().notNull(),
     locale: text({ enum: LOCALES }).notNull(),
+    /** When somebody on the staff first looked at it; until then it rings. */
+    opened_at: moment(),
+    search_words: searchWords(
+      () => sql`left(id::text, 8) || ' ' || full_name || ' ' || coalesce(email, '') || ' ' || coalesce(phone, '') || ' ' ||
+        regexp_replace(coalesce(phone, ''), '[^0-9]', '', 'g')`,
+    ),
     created_at: createdAt(),
     updated_at: createdAt(),
   },
   (t) => [
+    index('orders_words').using('gin', t.search_words),
+    index('orders_by_status').on(t.status, t.created_at.desc(), t.id.desc()),
+    index('orders_unopened').on(t.created_at).where(sql`${t.opened_at} is null`),
     unique('orders_access_token_unique').on(t.access_token),
     unique('orders_idempotency_key_unique').on(t.idempotency_key),
     index('orders_newest').on(t.created_at.desc(), t.id.desc()),
@@ -139,10 +153,17 @@ export const reservations = pgTable(
     payment_method: text({ enum: ['cash', 'paypal'] }).notNull(),
     status: text({ enum: STATUSES }).notNull().default('pending'),
     total_amount: money().notNull(),
+    search_words: searchWords(
+      () => sql`left(id::text, 8) || ' ' || customer_name || ' ' || coalesce(customer_email, '') || ' ' ||
+        coalesce(customer_phone, '') || ' ' || regexp_replace(coalesce(customer_phone, ''), '[^0-9]', '', 'g')`,
+    ),
     created_at: createdAt(),
     updated_at: createdAt(),
   },
   (t) => [
+    index('reservations_words').using('gin', t.search_words),
+    index('reservations_by_date').on(t.reservation_date, t.reservation_time, t.id),
+    index('reservations_by_status').on(t.status, t.reservation_date, t.reservation_time, t.id),
     index('reservations_in_slot').on(t.reservation_date, t.reservation_time).where(sql`${t.status} <> 'cancelled'`),
     index('reservations_of_order').on(t.order_id),
     index('reservations_newest').on(t.created_at.desc(), t.id.desc()),
@@ -155,6 +176,27 @@ export const reservations = pgTable(
     check('reservations_payment_known', oneOf(t.payment_method, ['cash', 'paypal'])),
     check('reservations_guests_positive', sql`${t.guests_count} > 0 and ${t.quantity} > 0`),
     check('reservations_amount_not_negative', sql`${t.total_amount} >= 0`),
+  ],
+)
+
+/** Who changed what about an order, and when. The name stays when the account goes. */
+export const order_changes = pgTable(
+  'order_changes',
+  {
+    id: id(),
+    order_id: orderId(),
+    reservation_id: uuid().references(() => reservations.id, { onDelete: 'cascade' }),
+    user_id: userId(),
+    /** null: the guest, or the house itself */
+    changed_by: text(),
+    what: text({ enum: CHANGES }).notNull(),
+    before: text(),
+    after: text(),
+    created_at: createdAt(),
+  },
+  (t) => [
+    index('order_changes_of_order').on(t.order_id, t.created_at),
+    check('order_changes_known', oneOf(t.what, CHANGES)),
   ],
 )
 

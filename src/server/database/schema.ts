@@ -13,11 +13,13 @@ import {
   text,
 } from 'drizzle-orm/pg-core'
 import type { WeeklyHours } from '../../domain/hours.ts'
+import { LOCALES } from '../../domain/locales.ts'
 import type { SocialLink } from '../../domain/restaurant.ts'
-import { createdAt, id, money } from './columns.ts'
+import { createdAt, id, moment, money, version } from './columns.ts'
 
 export * from './accounts-schema.ts'
 export * from './catalogue-schema.ts'
+export * from './figures-schema.ts'
 export * from './mail-schema.ts'
 export * from './orders-schema.ts'
 
@@ -50,9 +52,17 @@ export const settings = pgTable(
     online_reservations: boolean().notNull().default(true),
     email_notifications: boolean().notNull().default(true),
     require_two_factor: boolean().notNull().default(false),
+    /** The languages of the public site. English is the one every text exists in, so it is always among them. */
+    languages: text({ enum: LOCALES }).array().notNull().default(['en', 'ar']),
+    /** Part of the address at which a calendar app finds the reservations. */
+    calendar_secret: text()
+      .notNull()
+      .default(sql`replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')`),
+    version: version(),
   },
   (t) => [
     check('settings_one_row', sql`${t.id} = 1`),
+    check('settings_languages_known', sql`${t.languages} <@ array['en', 'ar'] and 'en' = any(${t.languages})`),
     check('settings_charges_not_negative', sql`${t.tax_percent} >= 0 and ${t.delivery_fee} >= 0`),
     check('settings_capacity_positive', sql`${t.slot_capacity} > 0`),
   ],
@@ -66,10 +76,14 @@ export const messages = pgTable(
     email: text().notNull(),
     subject: text().notNull(),
     message: text().notNull(),
-    locale: text({ enum: ['en', 'ar'] }).notNull(),
+    locale: text({ enum: LOCALES }).notNull(),
+    read_at: moment(),
     created_at: createdAt(),
   },
-  (t) => [index('messages_newest').on(t.created_at.desc())],
+  (t) => [
+    index('messages_newest').on(t.created_at.desc(), t.id.desc()),
+    index('messages_unread').on(t.created_at.desc(), t.id.desc()).where(sql`${t.read_at} is null`),
+  ],
 )
 
 /** One row. Triggers add one to it whenever something that public pages show has changed, and announce it. */

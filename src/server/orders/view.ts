@@ -32,7 +32,7 @@ export async function shownOrders(db: Db | Tx, rows: (typeof orders.$inferSelect
   const ids = rows.map(({ id }) => id)
   const items = ids.length > 0 ? await linesOf(db, ids) : []
   return rows.map((row) => {
-    const { user_id, customer_id, idempotency_key, fingerprint, tax_percent, ...order } = row
+    const { user_id, customer_id, idempotency_key, fingerprint, tax_percent, opened_at, search_words, ...order } = row
     return {
       ...order,
       number: shortNumber(row.id),
@@ -75,7 +75,9 @@ export const selectReservations = (db: Db | Tx) =>
 type Row = { reservation: typeof reservations.$inferSelect; access_token: string; image_url: string | null }
 
 export function shownReservation({ reservation, access_token, image_url }: Row): Reservation {
-  const { user_id, customer_id, customer_name, customer_email, customer_phone, delivery_address, ...rest } = reservation
+  const { user_id, customer_id, customer_name, customer_email, customer_phone, delivery_address, ...known } =
+    reservation
+  const { search_words, ...rest } = known
   return {
     ...rest,
     number: shortNumber(reservation.id),
