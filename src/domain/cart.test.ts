@@ -6,6 +6,7 @@ import {
   cartTotal,
   changeDetails,
   itemCount,
+  lacksDate,
   lineTotal,
   newLine,
   readCart,
@@ -71,6 +72,21 @@ test('changing the meal size recomputes price and guests, and half returns to th
   expect([cartTotal(cart), cart[0]?.reservation_details?.guests_count]).toEqual([12_000, 21])
   cart = changeDetails(cart, place, { meal_size: 'half' })
   expect([cartTotal(cart), cart[0]?.reservation_details?.guests_count]).toEqual([2400, 5])
+})
+
+test('a dish that became reservable in the cart lacks a date until it gets one with its time', () => {
+  const place = { id: 'a', serving_size: null }
+  const plain = newLine(dish('a', 24, { is_reservable: false }), today)
+  expect(lacksDate(plain, plain.reservation_details)).toBe(false)
+  expect(changeDetails([plain], place, { date: '2026-11-20', time: '6:00 PM' })).toEqual([plain])
+
+  const line = { ...plain, is_reservable: true }
+  expect(lacksDate(line, line.reservation_details)).toBe(true)
+  expect(changeDetails([line], place, { date: '2026-11-20' })).toEqual([line])
+  const [dated] = changeDetails([line], place, { date: '2026-11-20', time: '6:00 PM' })
+  const details = { date: '2026-11-20', time: '6:00 PM', meal_size: 'half', guests_count: 5 }
+  expect(dated?.reservation_details).toEqual(details)
+  expect(lacksDate(line, dated?.reservation_details ?? null)).toBe(false)
 })
 
 test('a quantity of nothing takes the line out', () => {

@@ -24,6 +24,7 @@ export type Cart = readonly CartLine[]
 type Place = Pick<CartLine, 'id' | 'serving_size'>
 
 export const MAX_QUANTITY = 99
+export const DEFAULT_TIME: TimeLabel = '7:00 PM'
 
 export const isLine =
   ({ id, serving_size }: Place) =>
@@ -46,7 +47,7 @@ export function newLine(
     reservation_details: is_reservable
       ? {
           date: addDays(today, CHECKOUT_LEAD_DAYS),
-          time: '7:00 PM',
+          time: DEFAULT_TIME,
           meal_size: 'half',
           guests_count: guestsFor('half'),
         }
@@ -68,14 +69,21 @@ export function setQuantity(cart: Cart, place: Place, quantity: number): Cart {
   )
 }
 
-/** Merges what was changed; the guests follow the meal size. */
+/** A reservable dish is had at a date and a time. It may have become reservable since it went into the cart. */
+export const lacksDate = (
+  { is_reservable }: Pick<Product, 'is_reservable'>,
+  details: ReservationDetails | null,
+): boolean => is_reservable && details === null
+
+/** Merges what was changed; the guests follow the meal size. A line that lacks its date gets one with its time. */
 export function changeDetails(cart: Cart, place: Place, changes: Partial<ReservationDetails>): Cart {
   return cart.map((line) => {
-    if (!isLine(place)(line) || !line.reservation_details) return line
-    const details = { ...line.reservation_details, ...changes }
+    if (!isLine(place)(line) || !(line.is_reservable || line.reservation_details)) return line
+    const { date, time, meal_size = 'half', guests_count } = { ...line.reservation_details, ...changes }
+    if (!date || !time) return line
     return {
       ...line,
-      reservation_details: { ...details, guests_count: guestsFor(details.meal_size, details.guests_count) },
+      reservation_details: { date, time, meal_size, guests_count: guestsFor(meal_size, guests_count) },
     }
   })
 }

@@ -19,6 +19,7 @@ export const PROBLEMS = {
   too_large: 413,
   unsupported_media_type: 415,
   invalid_input: 422,
+  reservation_incomplete: 422,
   rate_limited: 429,
   internal: 500,
   unavailable: 503,
@@ -29,7 +30,7 @@ export type ProblemCode = keyof typeof PROBLEMS
 /** What can be wrong with one line of a cart: with its dish, or with its date and time. */
 export const LINE_PROBLEMS = [
   ...(['dish_gone', 'dish_unavailable', 'serving_size_gone'] as const),
-  ...(['too_soon', 'too_late', 'closed', 'not_offered', 'slot_full'] as const),
+  ...(['date_missing', 'too_soon', 'too_late', 'closed', 'not_offered', 'slot_full'] as const),
 ] as const
 type LineProblemCode = (typeof LINE_PROBLEMS)[number]
 export type LineProblem = { code: LineProblemCode; nearest?: { date: string; time: string }[] }
@@ -44,6 +45,6 @@ export type Problem = {
   errors?: { path: string; message: string }[]
   /** With `price_changed`: what it costs now. */
   total?: number
-  /** With `slot_full`, `slot_unavailable` and `dish_unavailable`: the lines in question, by their place in the cart. */
+  /** With `slot_full`, `slot_unavailable`, `reservation_incomplete` and `dish_unavailable`: the lines, by their place in the cart. */
   items?: ({ index: number; product_id: string } & LineProblem)[]
 }

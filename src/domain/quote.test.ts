@@ -85,6 +85,19 @@ test('a line finds the places that lines before it took, and twice a meal needs 
   expect(first({ reservation_details: half, quantity: 3 })?.problem?.code).toBe('slot_full')
 })
 
+test('a reservable dish without a date and a time is told so, with the free times nearest to the usual one', () => {
+  const plain = { ...mandi, id: 'ayran', is_reservable: false }
+  const sold = (channel: Book['channel'], dishes: Product[]) =>
+    priceLines([line({ product_id: dishes[0]?.id })], dishes, { ...book, channel })[0]
+  for (const channel of ['checkout', 'order'] as const) {
+    expect(sold(channel, [plain])?.problem).toBeNull()
+    expect(sold(channel, [mandi])).toMatchObject({
+      line_total: 2400,
+      problem: { code: 'date_missing', nearest: [{ date: '2026-11-17', time: '7:00 PM' }, {}, {}] },
+    })
+  }
+})
+
 test('the checkout and order pages take nothing before the day after tomorrow, the reservation dialog does', () => {
   const soon = { reservation_details: { ...details, date: '2026-11-16' } }
   expect(first(soon)?.problem?.code).toBe('too_soon')

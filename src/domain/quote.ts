@@ -7,11 +7,12 @@ import {
   type Slot,
   slotProblem,
 } from './availability.ts'
-import type { ReservationDetails } from './cart.ts'
+import { addDays, wallClock } from './calendar.ts'
+import { DEFAULT_TIME, lacksDate, type ReservationDetails } from './cart.ts'
 import type { Product } from './catalogue.ts'
 import { type Cents, toCents } from './money.ts'
 import type { Item } from './orders.ts'
-import { type Channel, guestsWhenUnsaid, unitPrice } from './pricing.ts'
+import { type Channel, guestsFor, guestsWhenUnsaid, unitPrice } from './pricing.ts'
 import type { LineProblem } from './problem.ts'
 
 /** What a line comes to, and what stands in its way. `serving` is the size it is sold in, where the dish has sizes. */
@@ -46,7 +47,7 @@ export function priceLines(items: readonly Item[], dishes: readonly Product[], b
 
 /** A meal taken twice needs its places twice. */
 const placesOf = ({ details, item }: Pick<PricedLine, 'details' | 'item'>): number =>
-  (details?.guests_count ?? 0) * item.quantity
+  (details?.guests_count ?? guestsFor('half')) * item.quantity
 
 /** Lines whose dish cannot be had cost nothing; a time that cannot be had is only a matter of another time. */
 export const subtotalOf = (lines: readonly PricedLine[]): Cents =>
@@ -77,12 +78,15 @@ function dishProblem(item: Item, dish: Product | undefined, serving: PricedLine[
 
 function bookingProblem(line: PricedLine, { channel, house, taken, now }: Book): LineProblem | null {
   const { dish, details } = line
-  if (!dish || !details) return null
+  if (!dish) return null
   const lead = leadDays(channel)
-  const code = slotProblem(details, placesOf(line), dish, house, taken, lead, now)
-  if (!code) return null
-  const nearest = nearestFree(details, offeredDays(placesOf(line), dish, house, taken, lead, now))
-  return { code: code === 'full' ? 'slot_full' : code, nearest }
+  const near = (slot: Slot) => nearestFree(slot, offeredDays(placesOf(line), dish, house, taken, lead, now))
+  if (lacksDate(dish, details)) {
+    const usual = { date: addDays(wallClock(now, house.time_zone).date, lead), time: DEFAULT_TIME }
+    return { code: 'date_missing', nearest: near(usual) }
+  }
+  const code = details && slotProblem(details, placesOf(line), dish, house, taken, lead, now)
+  return code && { code: code === 'full' ? 'slot_full' : code, nearest: near(details) }
 }
 
 const readDetails = ({ guests_count, ...details }: NonNullable<Item['reservation_details']>): ReservationDetails => ({

@@ -1,7 +1,10 @@
 import type { Order, PaymentMethod } from '../domain/orders.ts'
 import type { Tx } from './database/connection.ts'
 
-/** How guests can pay. `begin` is told of every order in the transaction that stores it; what it returns leads the guest on. */
+/**
+ * How guests can pay. `begin` is told of every order in the transaction that stores it; what it returns leads the guest
+ * on. Told again of an order that is still unpaid, it leads to the same payment.
+ */
 export type Payments = {
   methods: readonly PaymentMethod[]
   begin: (

@@ -37,6 +37,7 @@ export const titles: Record<ProblemCode, string> = {
   too_large: 'Too large',
   unsupported_media_type: 'Send JSON',
   invalid_input: 'Some of the input is not acceptable',
+  reservation_incomplete: 'A dish that is reserved needs a date and a time',
   rate_limited: 'Too many attempts',
   internal: 'Something went wrong on our side',
   unavailable: 'Not available at the moment',

@@ -9,21 +9,21 @@ test('guest and restaurant are written to in the language of the order, with lin
   const guest = await guestOf(restaurant)
   const items = [
     guest.meal('Lamb Mandi', { meal_size: 'full', guests_count: 10 }),
-    guest.item('Hummus', { quantity: 2 }),
+    guest.item('Mint Tea', { quantity: 2 }),
   ]
   const english = await guest.placed(items, { channel: 'order', special_requests: 'No <b>nuts</b>' })
   const arabic = await guest.placed(items, { locale: 'ar', email: 'badr@example.com', full_name: 'بدر' })
 
   const toAmal = await post.to('amal@example.com')
   expect(toAmal.head).toContain(`Subject: We have received your order ${english.order.number}`)
-  for (const said of ['Lamb Mandi: $48.00', '2 × Hummus (Regular): $17.00', '7:00 PM', 'Full Meal (10 guests)'])
+  for (const said of ['Lamb Mandi: $48.00', '2 × Mint Tea (Glass): $8.00', '7:00 PM', 'Full Meal (10 guests)'])
     expect(toAmal.text).toContain(said)
-  for (const said of ['Subtotal: $65.00', 'Tax: $9.75', 'Delivery: $5.00', 'Total: $79.75', 'Cash on Delivery'])
+  for (const said of ['Subtotal: $56.00', 'Tax: $8.40', 'Delivery: $5.00', 'Total: $69.40', 'Cash on Delivery'])
     expect(toAmal.text).toContain(said)
   expect(linkIn(toAmal, '/orders/').pathname).toBe(`/orders/${english.order.access_token}`)
 
   const toBadr = await post.to('badr@example.com')
-  for (const said of ['مندي لحم: $48.00', 'وجبة كاملة', '7:00 مساءً', 'الإجمالي: $65.00'])
+  for (const said of ['مندي لحم: $48.00', 'وجبة كاملة', '7:00 مساءً', 'الإجمالي: $56.00'])
     expect(toBadr.text).toContain(said)
   expect(toBadr.html).toContain('dir="rtl"')
   expect(linkIn(toBadr, '/orders/').pathname).toBe(`/ar/orders/${arabic.order.access_token}`)

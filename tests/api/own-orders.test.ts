@@ -26,11 +26,11 @@ test('the link of an order shows it to whoever has it, and nothing of anybody el
 test('a guest keeps what was sold even when the dish is changed or deleted', async () => {
   const restaurant = await openRestaurant()
   const guest = await guestOf(restaurant)
-  const { order } = await guest.placed([guest.item('Hummus', { serving_size: 'Large' })])
-  await restaurant.sql("delete from products where name = 'Hummus'")
+  const { order } = await guest.placed([guest.item('Mint Tea', { serving_size: 'Pot' })])
+  await restaurant.sql("delete from products where name = 'Mint Tea'")
   const seen: PlacedOrder = await restaurant.getJson(`/api/orders/${order.access_token}`)
   expect(seen.order.items).toMatchObject([
-    { product_id: null, product_name: 'Hummus', serving_size: 'Large', unit_price: 13 },
+    { product_id: null, product_name: 'Mint Tea', serving_size: 'Pot', unit_price: 9 },
   ])
 })
 

@@ -7,7 +7,7 @@ test('an order is stored whole, at our prices, with its customer and a mail to e
   const restaurant = await openRestaurant({ weekly_hours: everyDay })
   const guest = await guestOf(restaurant)
   const answer = await guest.order(
-    [guest.meal('Lamb Mandi', { meal_size: 'full', guests_count: 10 }, 2), guest.item('Hummus', { quantity: 3 })],
+    [guest.meal('Lamb Mandi', { meal_size: 'full', guests_count: 10 }, 2), guest.item('Mint Tea', { quantity: 3 })],
     { special_requests: 'No nuts, please' },
   )
   expect(answer.status).toBe(201)
@@ -17,11 +17,11 @@ test('an order is stored whole, at our prices, with its customer and a mail to e
     channel: 'checkout',
     payment_method: 'cash',
     payment_status: 'not_required',
-    ...{ subtotal: 121.5, tax: 0, delivery_fee: 0, total_amount: 121.5 },
+    ...{ subtotal: 108, tax: 0, delivery_fee: 0, total_amount: 108 },
     notes: 'No nuts, please',
     items: [
       { product_name: 'Lamb Mandi', quantity: 2, unit_price: 48, line_total: 96, notes: 'Meal size: full, Guests: 10' },
-      { product_name: 'Hummus', serving_size: 'Regular', quantity: 3, unit_price: 8.5, line_total: 25.5, notes: null },
+      { product_name: 'Mint Tea', serving_size: 'Glass', quantity: 3, unit_price: 4, line_total: 12, notes: null },
     ],
   })
   expect(order.number).toBe(order.id.slice(0, 8))
@@ -54,7 +54,7 @@ test('an order is stored whole, at our prices, with its customer and a mail to e
 test('the order page adds tax and delivery, and asks for no e-mail address', async () => {
   const restaurant = await openRestaurant()
   const guest = await guestOf(restaurant)
-  const answer = await guest.order([guest.item('Chicken Biryani', { quantity: 2 })], { channel: 'order', email: '' })
+  const answer = await guest.order([guest.meal('Chicken Biryani', {}, 2)], { channel: 'order', email: '' })
   expect(answer.status).toBe(201)
   const { order } = (await answer.json()) as PlacedOrder
   expect(order).toMatchObject({ subtotal: 36, tax: 5.4, delivery_fee: 5, total_amount: 46.4, email: null })
@@ -86,18 +86,24 @@ test('PayPal is taken only where it is offered, and then the order waits for its
   const payments = { methods: ['cash', 'paypal', 'pickup'] as const, begin: async () => ({ approve_url }) }
   const withPayPal = await openRestaurant({ weekly_hours: everyDay }, { payments })
   const payer = await guestOf(withPayPal)
-  const placed = await payer.placed([payer.meal('Lamb Mandi')], { payment_method: 'paypal' })
+  const key = anyKey()
+  const [first, replayed] = [
+    await payer.order([payer.meal('Lamb Mandi')], { payment_method: 'paypal' }, key),
+    await payer.order([payer.meal('Lamb Mandi')], { payment_method: 'paypal' }, key),
+  ]
+  const placed = await first.json()
   expect(placed).toMatchObject({
     approve_url,
     order: { payment_status: 'unpaid' },
     reservations: [{ payment_method: 'paypal' }],
   })
+  expect([replayed.status, await replayed.json()]).toEqual([200, placed])
 })
 
 test('a price that changed between cart and submit stores nothing and tells the new total', async () => {
   const restaurant = await openRestaurant()
   const guest = await guestOf(restaurant)
-  const items = [guest.item('Chicken Biryani', { quantity: 2 })]
+  const items = [guest.meal('Chicken Biryani', {}, 2)]
   const { total } = await guest.quote(items, 'order')
   await restaurant.sql("update products set price = 18.01 where name = 'Chicken Biryani'")
   const draft = guest.draft(items, { channel: 'order', expected_total: total })
@@ -106,6 +112,26 @@ test('a price that changed between cart and submit stores nothing and tells the 
   expect(await stored(restaurant)).toEqual(nothing)
   const again = await restaurant.post('/api/orders', { ...draft, expected_total: 46.42 }, anyKey())
   expect(again.status).toBe(201)
+})
+
+test('a reservable dish needs a date and a time, also when it became reservable after it was put into the cart', async () => {
+  const restaurant = await openRestaurant({ weekly_hours: everyDay })
+  const guest = await guestOf(restaurant)
+  const items = [guest.meal('Lamb Mandi'), guest.item('Ayran')]
+  const { total } = await guest.quote(items)
+  await restaurant.sql("update products set is_reservable = true where name = 'Ayran'")
+  for (const channel of ['checkout', 'order'] as const) {
+    const answer = await guest.order(items, { channel, expected_total: total })
+    expect([answer.status, await answer.json()]).toMatchObject([
+      422,
+      {
+        code: 'reservation_incomplete',
+        items: [{ index: 1, code: 'date_missing', nearest: [{ date: guest.day(2), time: '7:00 PM' }, {}, {}] }],
+      },
+    ])
+  }
+  expect(await stored(restaurant)).toEqual(nothing)
+  expect((await guest.order([guest.meal('Lamb Mandi'), guest.meal('Ayran')])).status).toBe(201)
 })
 
 test('one key makes one order and one mail to each side, however often it comes', { timeout: 40_000 }, async () => {

@@ -59,15 +59,15 @@ test('a cart is priced from the menu, with tax and delivery on the order page on
   const guest = await guestOf(restaurant)
   const items = [
     guest.meal('Lamb Mandi', { meal_size: 'custom', guests_count: 16 }, 2),
-    guest.item('Hummus', { serving_size: 'Large', quantity: 3 }),
+    guest.item('Mint Tea', { serving_size: 'Pot', quantity: 3 }),
   ]
   const checkout = await guest.quote(items)
-  expect(checkout).toMatchObject({ subtotal: 231, tax: 0, delivery_fee: 0, total: 231, problems: [] })
+  expect(checkout).toMatchObject({ subtotal: 219, tax: 0, delivery_fee: 0, total: 219, problems: [] })
   expect(checkout.lines).toMatchObject([
     { name: 'Lamb Mandi', name_ar: 'مندي لحم', price: 24, unit_price: 96, line_total: 192, problems: [] },
-    { serving_size: 'Large', serving_size_ar: 'كبير', price: 13, unit_price: 13, line_total: 39 },
+    { serving_size: 'Pot', serving_size_ar: 'إبريق', price: 9, unit_price: 9, line_total: 27 },
   ])
-  expect(await guest.quote(items, 'order')).toMatchObject({ subtotal: 231, tax: 34.65, delivery_fee: 5, total: 270.65 })
+  expect(await guest.quote(items, 'order')).toMatchObject({ subtotal: 219, tax: 32.85, delivery_fee: 5, total: 256.85 })
 })
 
 test('a stale cart is reconciled line by line, never refused', async () => {
@@ -86,18 +86,20 @@ test('a stale cart is reconciled line by line, never refused', async () => {
     guest.meal('Ayran'),
     guest.meal('Fattoush'),
     guest.item('Chicken Biryani'),
+    guest.item('Ayran'),
   ])
   expect(lines.map(({ problems }) => problems[0]?.code ?? null)).toEqual([
     ...['dish_gone', 'dish_unavailable', 'serving_size_gone', 'too_soon', 'too_soon', 'too_late'],
-    ...['not_offered', 'not_offered', 'slot_full', null],
+    ...['not_offered', 'not_offered', 'slot_full', 'date_missing', null],
   ])
   expect(lines[8]?.problems[0]?.nearest).toEqual([
     { date: guest.day(3), time: '6:30 PM' },
     { date: guest.day(3), time: '7:30 PM' },
     { date: guest.day(3), time: '6:00 PM' },
   ])
+  expect(lines[9]?.problems[0]?.nearest?.[0]).toEqual({ date: guest.day(2), time: '7:00 PM' })
   expect(lines[9]).toMatchObject({ price: 19, unit_price: 19, line_total: 19 })
-  expect(subtotal).toBe(5 * 9.5 + 4 + 19)
+  expect(subtotal).toBe(5 * 9.5 + 4 + 19 + 4)
 })
 
 const evenings = ['5:00 PM', '5:30 PM', '6:00 PM', '6:30 PM', '7:00 PM', '7:30 PM', '8:00 PM', '8:30 PM', '9:00 PM']

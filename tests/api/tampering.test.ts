@@ -41,6 +41,7 @@ test('a tampered order is refused clearly and stores nothing', { timeout: 60_000
     ['a time nobody offers', 409, 'slot_unavailable', details({ time: '3:00 AM' })],
     ['no time', 422, 'invalid_input', details({ time: '25:00' })],
     ['a date for what is not reservable', 409, 'slot_unavailable', { ...good, items: [guest.meal('Ayran')] }],
+    ['no date for what is reservable', 422, 'reservation_incomplete', line({ reservation_details: null })],
     ['12 guests custom', 422, 'invalid_input', details({ meal_size: 'custom', guests_count: 12 })],
     ['500 guests at half price', 422, 'invalid_input', details({ guests_count: 500 })],
     ['a million guests', 422, 'invalid_input', details({ meal_size: 'custom', guests_count: 1e6 })],
@@ -110,9 +111,10 @@ test('an order too large for the ledger is refused, not broken', async () => {
 test('for any cart, what is shown is what is charged and what is stored', { timeout: 90_000 }, async () => {
   const restaurant = await openRestaurant({ weekly_hours: everyDay, tax_percent: 8.875 }, { limits })
   await restaurant.sql('update products set price = price + 0.33, is_available = true')
+  await restaurant.sql("update products set is_reservable = false where name in ('Knafeh', 'Falafel')")
   const guest = await guestOf(restaurant)
-  const reservable = ['Lamb Mandi', 'Mixed Grill', 'Fattoush', 'Hummus', 'Knafeh']
-  const plain = ['Ayran', 'Mint Tea', 'Hummus', 'Knafeh', 'Falafel']
+  const reservable = ['Lamb Mandi', 'Mixed Grill', 'Fattoush', 'Hummus']
+  const plain = ['Ayran', 'Mint Tea', 'Knafeh', 'Falafel']
   const size = fc.oneof(
     fc.constant({ meal_size: 'half' as const, guests_count: 5 }),
     fc.constant({ meal_size: 'full' as const, guests_count: 10 }),

@@ -38,7 +38,11 @@ export async function placeOrder({ db, mail, payments, public_url }: Counter, wi
   requireOffered(payments, wish)
   return db.transaction(async (tx): Promise<{ placed: PlacedOrder; created: boolean }> => {
     const earlier = await orderOfAttempt(tx, attempt)
-    if (earlier) return { placed: await placedOrder(tx, earlier, public_url), created: false }
+    if (earlier) {
+      const placed = await placedOrder(tx, earlier, public_url)
+      const payment = placed.order.payment_status === 'unpaid' ? await payments.begin(tx, placed.order) : undefined
+      return { placed: { ...placed, ...payment }, created: false }
+    }
 
     const house = await readSettings(tx)
     requireOpen(closedFor(wish.items, house))
@@ -117,6 +121,8 @@ function requireNoProblem(lines: readonly PricedLine[]) {
   )
   if (items.length === 0) return
   if (items.some(isDishProblem)) throw new Refusal('dish_unavailable', 'Not every dish can be had any more.', { items })
+  if (items.some(({ code }) => code === 'date_missing'))
+    throw new Refusal('reservation_incomplete', 'Select date and time for all reservable items.', { items })
   if (items.every(({ code }) => code === 'slot_full'))
     throw new Refusal('slot_full', 'Somebody else was faster: there is no place left at that time.', { items })
   throw new Refusal('slot_unavailable', 'Not every time can be booked.', { items })

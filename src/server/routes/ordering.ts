@@ -45,7 +45,7 @@ const placing = route('public', {
     201: json(PlacedOrderSchema, 'The order'),
     200: json(PlacedOrderSchema, 'The order that this key already made'),
     409: problem('price_changed, slot_full, slot_unavailable, dish_unavailable, ordering_closed, reservations_closed'),
-    422: problem('A field is missing or wrong'),
+    422: problem('invalid_input: a field is missing or wrong; reservation_incomplete: a date and a time are missing'),
     429: problem('Too many orders'),
   },
 })
