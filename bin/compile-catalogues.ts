@@ -3,7 +3,7 @@ import compile from 'icu-minify/compile'
 import type { Plugin } from 'vite'
 
 type Tree = { [key: string]: string | Tree }
-const CATALOGUE = /\/src\/web\/i18n\/[\w.]*(en|ar)\.ts$/
+const CATALOGUE = /\/src\/web\/i18n\/(panel\/)?[\w.-]*(en|ar)\.ts$/
 
 /** Texts are parsed when the site is built, so that no page carries the parser (9 kB). */
 export function compiledCatalogues(): Plugin {

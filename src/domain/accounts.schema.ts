@@ -52,16 +52,17 @@ export const AccountSchema = z
     two_factor_enabled: z.boolean(),
     must_use_two_factor: z.boolean().describe('The restaurant asks its staff to'),
     role: z.enum(ROLES),
+    panel_locale: z.enum(LOCALES).nullable().describe('The language chosen for the panel; null: as each screen speaks'),
     created_at: z.iso.datetime(),
   })
   .meta({ id: 'Account' })
 
 export const ProfileSchema = z
-  .object({ full_name: FullName, phone: Phone.nullable() })
+  .object({ full_name: FullName, phone: Phone.nullable(), panel_locale: z.enum(LOCALES) })
   .partial()
   .meta({ id: 'Profile' })
 
-export const UserSchema = AccountSchema.omit({ must_use_two_factor: true })
+export const UserSchema = AccountSchema.omit({ must_use_two_factor: true, panel_locale: true })
   .extend({ status: z.enum(['active', 'inactive']) })
   .meta({ id: 'User' })
 

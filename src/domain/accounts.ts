@@ -11,5 +11,9 @@ export type User = z.infer<typeof UserSchema>
 
 export const ACCOUNT_LIMITS = { full_name: 100, email: 254, phone: 32 } as const
 
+/** Staff, who have done for their sign-in what the restaurant asks of them. */
+export const mayEnterPanel = (account: Account | null): account is Account =>
+  account !== null && mayActAs(account.role, 'staff') && (account.two_factor_enabled || !account.must_use_two_factor)
+
 /** Staff can do what customers can, admins what staff can. */
 export const mayActAs = (role: Role, wanted: Role): boolean => ROLES.indexOf(role) >= ROLES.indexOf(wanted)

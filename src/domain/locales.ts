@@ -12,9 +12,13 @@ export function localized<Field extends string>(entity: Translated<Field>, field
   return (locale === 'ar' && texts[`${field}_ar`]) || entity[field]
 }
 
+/** In the panel the language belongs to the person, not to the address. */
+export const isPanel = (path: string): boolean => /^(\/ar)?\/admin(?=[/?#]|$)/.test(path)
+export const PANEL_LANGUAGE_COOKIE = 'panel-language'
+
 /** The same address in a language: English has no prefix, Arabic lives under `/ar`. */
 export function localizedPath(path: string, locale: Locale): string {
   const bare = path.replace(/^\/ar(?=[/?#]|$)/, '')
-  if (locale === 'en') return bare.startsWith('/') ? bare : `/${bare}`
+  if (locale === 'en' || isPanel(bare)) return bare.startsWith('/') ? bare : `/${bare}`
   return bare === '/' ? '/ar' : `/ar${bare}`
 }

@@ -42,5 +42,8 @@ export type OrderEvent = z.infer<typeof OrderEventSchema>
 export type OrderList = z.infer<typeof OrderListSchema>
 export type ReservationList = z.infer<typeof ReservationListSchema>
 
+/** Something changed; null: something may have, while nobody could tell. */
+export type PanelEvent = { table: 'orders' | 'reservations' | 'messages'; id: string } | null
+
 /** Ids are long; people tell orders apart by their first 8 characters. */
 export const shortNumber = (id: string): string => id.slice(0, 8)

@@ -8,12 +8,21 @@ import { Refusal } from './refusal.ts'
 import { accountRoutes } from './routes/account.ts'
 import { authRoutes } from './routes/auth.ts'
 import { catalogueRoutes } from './routes/catalogue.ts'
+import { dashboardRoutes } from './routes/dashboard.ts'
 import { docsPage } from './routes/docs.ts'
 import { type AppEnv, type AppParts, routes } from './routes/openapi.ts'
 import { orderingRoutes } from './routes/ordering.ts'
 import { orderRoutes } from './routes/orders.ts'
 import { ownOrderRoutes } from './routes/own-orders.ts'
+import { panelEventRoutes } from './routes/panel-events.ts'
 import { restaurantRoutes } from './routes/restaurant.ts'
+import { settingsRoutes } from './routes/settings.ts'
+import { staffCatalogueRoutes } from './routes/staff-catalogue.ts'
+import { customerRoutes } from './routes/staff-customers.ts'
+import { mediaRoutes } from './routes/staff-media.ts'
+import { messageRoutes } from './routes/staff-messages.ts'
+import { staffOrderRoutes } from './routes/staff-orders.ts'
+import { staffReservationRoutes } from './routes/staff-reservations.ts'
 import { twoFactorRoutes } from './routes/two-factor.ts'
 import { userRoutes } from './routes/users.ts'
 
@@ -51,6 +60,15 @@ export function createApi({ db, log, config, public_url, secret, mail, limiter, 
     .route('/', orderingRoutes)
     .route('/', orderRoutes)
     .route('/', ownOrderRoutes)
+    .route('/', panelEventRoutes)
+    .route('/', staffCatalogueRoutes)
+    .route('/', mediaRoutes)
+    .route('/', staffOrderRoutes)
+    .route('/', staffReservationRoutes)
+    .route('/', dashboardRoutes)
+    .route('/', customerRoutes)
+    .route('/', messageRoutes)
+    .route('/', settingsRoutes)
   const describe = () => app.getOpenAPI31Document({ openapi: '3.1.0', info: { title: 'Sufra', version: '1' } })
   for (const [name, access] of declaredAccess(describe())) if (access) accessOf.set(name, access)
   for (const path of ['/api/openapi.json', '/api/docs']) accessOf.set(`GET ${path}`, 'public')

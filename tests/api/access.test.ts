@@ -11,6 +11,7 @@ type Row = [answers: Record<Who, number>, body?: object]
 
 const all = (status: number) => ({ visitor: status, customer: status, staff: status, admin: status })
 const signedIn = (status: number) => ({ ...all(status), visitor: 401 })
+const staffOnly = (status: number) => ({ visitor: 401, customer: 403, staff: status, admin: status })
 const adminsOnly = (status: number) => ({ visitor: 401, customer: 403, staff: 403, admin: status })
 
 const password = { password: 'not my password' }
@@ -58,6 +59,7 @@ const table: Record<string, Row> = {
   'GET /api/account': [signedIn(200)],
   'PATCH /api/account': [signedIn(200), { full_name: 'Amal' }],
   'POST /api/account/verification': [signedIn(204), {}],
+  'GET /api/admin/events': [staffOnly(200)],
   'GET /api/admin/users': [adminsOnly(200)],
   'PATCH /api/admin/users/{id}': [adminsOnly(404), { status: 'active' }],
 }

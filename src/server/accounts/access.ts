@@ -52,6 +52,7 @@ export async function findPerson(c: Context<AppEnv>): Promise<Person | undefined
       two_factor_enabled: users.two_factor_enabled,
       status: users.status,
       role: sql<Role>`coalesce(${admin_users.role}, 'customer')`,
+      panel_locale: users.panel_locale,
       created_at: users.created_at,
       must_use_two_factor: sql<boolean>`${admin_users.role} is not null
         and coalesce((select ${settings.require_two_factor} from ${settings}), false)`,

@@ -19,7 +19,7 @@ export async function register({ together }: Accounts, { full_name, phone, ...re
 }
 
 export async function updateProfile(db: Db, person: Person, profile: z.output<typeof ProfileSchema>): Promise<Account> {
-  if (profile.full_name !== undefined || profile.phone !== undefined)
+  if (Object.keys(profile).length > 0)
     await db
       .update(users)
       .set({ ...profile, updated_at: new Date() })

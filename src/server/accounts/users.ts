@@ -4,14 +4,15 @@ import type { UserChangeSchema, UserFilterSchema } from '../../domain/accounts.s
 import type { Role, User } from '../../domain/accounts.ts'
 import type { Db, Tx } from '../database/connection.ts'
 import { after, placeIn } from '../database/newest.ts'
-import { admin_users, searchable, sessions, users } from '../database/schema.ts'
+import { admin_users, sessions, users } from '../database/schema.ts'
+import { wordsMatch } from '../database/wanted.ts'
 import { Refusal } from '../refusal.ts'
 
 type Filter = z.output<typeof UserFilterSchema>
 
 /** Everybody with an account, the newest first. */
 export async function listUsers(db: Db, { search, cursor, limit }: Filter) {
-  const wanted = matches(search?.replaceAll('\0', '')) // which no text in the database can hold
+  const wanted = wordsMatch(users.search_words, search)
   const [rows, [counted]] = await Promise.all([
     selectUsers(db)
       .where(and(wanted, after(users, cursor)))
@@ -85,9 +86,3 @@ const shown = ({ place: _, created_at, ...user }: Awaited<ReturnType<typeof sele
   ...user,
   created_at: created_at.toISOString(),
 })
-
-const matches = (search: string | undefined) =>
-  search
-    ? sql`position(${searchable(sql`${search}::text`)} in
-        ${searchable(sql`${users.full_name} || ' ' || ${users.email} || ' ' || coalesce(${users.phone}, '')`)}) > 0`
-    : undefined

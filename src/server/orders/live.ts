@@ -1,4 +1,4 @@
-import type { OrderEvent } from '../../domain/orders.ts'
+import type { OrderEvent, PanelEvent } from '../../domain/orders.ts'
 import { listen } from '../database/connection.ts'
 
 export type Live = ReturnType<typeof openLive>
@@ -6,15 +6,19 @@ export type Live = ReturnType<typeof openLive>
 /** Lets pages follow an order. One connection hears of all changes, in whichever process they were made. */
 export function openLive(databaseUrl: string) {
   const watchers = new Map<string, Set<() => void>>()
+  const panels = new Set<(event: PanelEvent) => void>()
   const closing = new AbortController()
   const listener = listen(databaseUrl, 'orders', {
     hear: (payload) => {
-      for (const look of watchers.get(JSON.parse(payload).order_id) ?? []) look()
+      const { table, id, order_id } = JSON.parse(payload)
+      for (const look of watchers.get(order_id) ?? []) look()
+      for (const tell of panels) tell({ table, id })
     },
     lost: () => {},
     // What happened while nothing could be heard is found by looking.
     found: async () => {
       for (const [, looks] of watchers) for (const look of looks) look()
+      for (const tell of panels) tell(null)
     },
   })
 
@@ -28,6 +32,11 @@ export function openLive(databaseUrl: string) {
   }
   return {
     watch,
+    /** Tells of everything that happens. */
+    watchAll(tell: (event: PanelEvent) => void) {
+      panels.add(tell)
+      return () => void panels.delete(tell)
+    },
     watching: (order_id: string) => watchers.get(order_id)?.size ?? 0,
     /** Followers are sent away before the server closes, which would wait for them. */
     closing: closing.signal,
@@ -38,17 +47,17 @@ export function openLive(databaseUrl: string) {
   }
 }
 
-type Connection = {
+type Connection<Event> = {
   gone: () => boolean
   onGone: (leave: () => void) => void
-  send: (event: OrderEvent) => Promise<void>
+  send: (event: Event) => Promise<void>
   beat: () => Promise<void>
 }
 type Source = { order_id: string; read: () => Promise<OrderEvent> }
 const HEARTBEAT = 20_000
 
 /** Sends the present state at once, then every other one until somebody leaves. */
-export async function follow(live: Live, connection: Connection, { order_id, read }: Source) {
+export async function follow(live: Live, connection: Connection<OrderEvent>, { order_id, read }: Source) {
   let sent = ''
   let changed = true
   let wake = () => {}
@@ -73,6 +82,32 @@ export async function follow(live: Live, connection: Connection, { order_id, rea
   } finally {
     unwatch()
     live.closing.removeEventListener('abort', look)
+  }
+}
+
+const MOST_WAITING = 500
+
+/** Sends a panel whatever happens, for as long as the person at it belongs to the staff. */
+export async function followAll(live: Live, connection: Connection<PanelEvent>, mayStay: () => Promise<boolean>) {
+  let waiting: PanelEvent[] = [null] // whoever connects may have missed something
+  let wake = () => {}
+  const unwatch = live.watchAll((event) => {
+    waiting = waiting.length < MOST_WAITING ? [...waiting, event] : [null]
+    wake()
+  })
+  const leave = () => wake()
+  live.closing.addEventListener('abort', leave)
+  connection.onGone(leave)
+  const over = () => connection.gone() || live.closing.aborted
+  try {
+    while (!over() && (await mayStay().catch(() => true))) {
+      if (waiting.length === 0) await connection.beat()
+      for (let event = waiting.shift(); event !== undefined; event = waiting.shift()) await connection.send(event)
+      if (!over()) await pause((resume) => (wake = resume))
+    }
+  } finally {
+    unwatch()
+    live.closing.removeEventListener('abort', leave)
   }
 }
 

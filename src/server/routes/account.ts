@@ -30,7 +30,7 @@ const profile = route('customer', {
   method: 'patch',
   path: '/account',
   tags,
-  summary: 'Changes name or phone',
+  summary: 'Changes name, phone or the language of the panel',
   request: { body: body(ProfileSchema) },
   responses: { 200: json(AccountSchema, 'The account'), 422: problem('A field is wrong') },
 })

@@ -1,11 +1,8 @@
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { api, read } from '../api.ts'
 
-export const usersQuery = (search: string) =>
-  infiniteQueryOptions({
-    queryKey: ['admin', 'users', search],
-    queryFn: ({ pageParam }) =>
-      read(api.admin.users.$get({ query: { search: search || undefined, cursor: pageParam } })),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
+export const usersQuery = (search: string, cursor?: string) =>
+  queryOptions({
+    queryKey: ['admin', 'users', search, cursor],
+    queryFn: () => read(api.admin.users.$get({ query: { search: search || undefined, cursor } })),
   })

@@ -1,3 +1,5 @@
+import type { Texts } from './texts.ts'
+
 const accountEn = {
   auth: {
     email: 'Email',
@@ -170,36 +172,8 @@ const accountEn = {
     wrong: 'Invalid username or password',
     notStaff: 'You are signed in as {email}, who is not on the staff.',
   },
-  admin: {
-    title: 'Admin Panel',
-    website: 'Website',
-    logout: 'Logout',
-    dashboard: 'Dashboard',
-    welcome: 'Good to see you, {name}.',
-    users: 'Users',
-    usersText: 'Everyone with an account, what they may do, and whether they may sign in.',
-    search: 'Search by name or e-mail',
-    name: 'Name',
-    email: 'Email',
-    role: 'Role',
-    status: 'Status',
-    joined: 'Joined',
-    roles: { admin: 'Admin', staff: 'Staff', customer: 'Customer' },
-    statuses: { active: 'Active', inactive: 'Inactive' },
-    you: 'you',
-    updated: 'User updated',
-    updateFailed: 'Failed to update user',
-    lastAdmin: 'The last admin cannot be removed. Make somebody else admin first.',
-    loadFailed: 'Failed to load users',
-    noUsers: 'Nobody found',
-    more: 'Show more',
-    roleOf: 'Role of {name}',
-    statusOf: 'Status of {name}',
-    deactivateAsk: 'Deactivate {name}? They are signed out at once and cannot sign in.',
-  },
 } as const
 
 export default accountEn
 
-type Texts<T> = { [Key in keyof T]: T[Key] extends string ? string : Texts<T[Key]> }
 export type AccountMessages = Texts<typeof accountEn>

@@ -6,20 +6,28 @@ import ar from './ar.ts'
 import checkoutAr from './checkout.ar.ts'
 import checkoutEn from './checkout.en.ts'
 import en from './en.ts'
+import { panelAr, panelEn, panelTexts } from './panel/texts.ts'
 
 type Tree = { [key: string]: string | Tree }
 const flat = (tree: Tree, path = ''): [string, string][] =>
   Object.entries(tree).flatMap(([key, value]) =>
     typeof value === 'string' ? [[path + key, value] as [string, string]] : flat(value, `${path}${key}.`),
   )
-const messages = { en: { ...en, ...accountEn, ...checkoutEn }, ar: { ...ar, ...accountAr, ...checkoutAr } }
+const messages = panelTexts
+/** Languages are called by their own names in every language. */
+const OWN_NAMES = new Set(['nav.otherLanguage', 'panel.languages.en'])
 const english = new Map(flat(messages.en))
 const arabic = new Map(flat(messages.ar))
 const blanks = (text: string) => new Set([...text.matchAll(/\{(\w+)[,}]/g)].map(([, name = '']) => name))
 
 test('no catalogue hides a part of another', () => {
-  const parts = [en, accountEn, checkoutEn].flatMap(Object.keys)
-  expect(new Set(parts).size).toBe(parts.length)
+  for (const catalogues of [
+    [en, accountEn, checkoutEn, panelEn],
+    [ar, accountAr, checkoutAr, panelAr],
+  ]) {
+    const parts = catalogues.flatMap(Object.keys)
+    expect(new Set(parts).size).toBe(parts.length)
+  }
 })
 
 test('both languages say the same things, with the same blanks to fill', () => {
@@ -30,7 +38,7 @@ test('both languages say the same things, with the same blanks to fill', () => {
 test('every Arabic text is Arabic', () => {
   const words = (text = '') => text.replace(/\{\w+\}/g, '')
   for (const [key, text] of arabic)
-    if (key !== 'nav.otherLanguage' && /[A-Za-z]/.test(words(english.get(key))))
+    if (!OWN_NAMES.has(key) && /[A-Za-z]/.test(words(english.get(key))))
       expect(words(text), key).toMatch(/[\u0600-\u06FF]/)
 })
 

@@ -1,3 +1,5 @@
+import type { Texts } from './texts.ts'
+
 const checkoutEn = {
   checkout: {
     missingOrderText: 'Please fill in all required fields',
@@ -122,5 +124,4 @@ const checkoutEn = {
 
 export default checkoutEn
 
-type Texts<T> = { [Key in keyof T]: T[Key] extends string ? string : Texts<T[Key]> }
 export type CheckoutMessages = Texts<typeof checkoutEn>

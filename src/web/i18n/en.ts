@@ -1,3 +1,5 @@
+import type { Texts } from './texts.ts'
+
 const en = {
   common: {
     halal: 'Halal',
@@ -283,5 +285,4 @@ const en = {
 
 export default en
 
-type Texts<T> = { [Key in keyof T]: T[Key] extends string ? string : Texts<T[Key]> }
 export type Messages = Texts<typeof en>

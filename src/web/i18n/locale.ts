@@ -1,13 +1,19 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { getRequest } from '@tanstack/react-start/server'
-import type { Locale } from '../../domain/locales.ts'
+import { isPanel, type Locale, PANEL_LANGUAGE_COOKIE } from '../../domain/locales.ts'
 import type { AccountMessages } from './account.en.ts'
 import type { CheckoutMessages } from './checkout.en.ts'
 import type { Messages } from './en.ts'
+import type { PanelMessages } from './panel/texts.ts'
 
 /** A page speaks one language from its first byte to the next page load; switching loads the other page. */
 export const pageLocale = createIsomorphicFn()
-  .server((): Locale => (/^\/ar(\/|$)/.test(new URL(getRequest().url).pathname) ? 'ar' : 'en'))
+  .server((): Locale => {
+    const { url, headers } = getRequest()
+    const { pathname } = new URL(url)
+    if (isPanel(pathname)) return headers.get('cookie')?.includes(`${PANEL_LANGUAGE_COOKIE}=ar`) ? 'ar' : 'en'
+    return /^\/ar(\/|$)/.test(pathname) ? 'ar' : 'en'
+  })
   .client((): Locale => (document.documentElement.lang === 'ar' ? 'ar' : 'en'))
 
 /** Only the page's own language is sent to the browser. */
@@ -19,6 +25,6 @@ export const formattingLocale = (locale: Locale) => (locale === 'ar' ? 'ar-u-nu-
 
 declare module 'use-intl/core' {
   interface AppConfig {
-    Messages: Messages & AccountMessages & CheckoutMessages
+    Messages: Messages & AccountMessages & CheckoutMessages & PanelMessages
   }
 }

@@ -1,20 +1,16 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, Link, Outlet, useLocation } from '@tanstack/react-router'
-import { useTranslations } from 'use-intl/react'
-import { mayActAs } from '../../domain/accounts.ts'
-import { localizedPath } from '../../domain/locales.ts'
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { mayEnterPanel } from '../../domain/accounts.ts'
 import { accountQuery } from '../account/queries.ts'
-import { AccountTexts } from '../account/texts.tsx'
-import { AdminGate } from '../admin/gate.tsx'
-import { AdminLayout } from '../admin/layout.tsx'
+import { PanelLayout } from '../admin/layout.tsx'
 import { pageHead } from '../seo.ts'
-import { SiteLayout } from '../site/layout.tsx'
-import { NoticePage } from '../site/notice-page.tsx'
-import { useSiteLocale } from '../site/restaurant.ts'
-import { button } from '../ui/button.ts'
 
+/** Whoever is not staff is shown the gate before anything of the panel is loaded; the API would refuse it anyway. */
 export const Route = createFileRoute('/admin')({
-  loader: async ({ context: { queryClient } }) => void (await queryClient.ensureQueryData(accountQuery())),
+  beforeLoad: async ({ context: { queryClient }, location }) => {
+    const account = await queryClient.ensureQueryData(accountQuery())
+    if (!mayEnterPanel(account)) throw redirect({ to: '/admin-login', search: { from: location.pathname } })
+    return { account }
+  },
   head: ({ match }) =>
     pageHead(match.context, ({ t, name }) => ({
       title: t('titles.admin'),
@@ -22,38 +18,10 @@ export const Route = createFileRoute('/admin')({
       path: '/admin',
       hidden: true,
     })),
-  component: () => (
-    <AccountTexts>
-      <AdminArea />
-    </AccountTexts>
-  ),
+  component: Panel,
 })
 
-/** Whoever is not staff sees the gate; nothing behind it is loaded, and the API would refuse it anyway. */
-function AdminArea() {
-  const { data: account } = useSuspenseQuery(accountQuery())
-  const t = useTranslations('twoFactor')
-  const { href } = useLocation()
-  const locale = useSiteLocale()
-  if (account?.must_use_two_factor && !account.two_factor_enabled)
-    return (
-      <SiteLayout>
-        <NoticePage title={t('heading')} text={t('required')}>
-          <Link to="/account" search={{ tab: 'profile' }} className={button.primary}>
-            {t('enable')}
-          </Link>
-        </NoticePage>
-      </SiteLayout>
-    )
-  if (account && mayActAs(account.role, 'staff'))
-    return (
-      <AdminLayout account={account}>
-        <Outlet />
-      </AdminLayout>
-    )
-  return (
-    <SiteLayout>
-      <AdminGate account={account} from={localizedPath(href, locale)} />
-    </SiteLayout>
-  )
+function Panel() {
+  const { account } = Route.useRouteContext()
+  return <PanelLayout account={account} />
 }

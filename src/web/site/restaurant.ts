@@ -1,9 +1,16 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
+import { createContext, useContext } from 'react'
 import { type Locale, localized } from '../../domain/locales.ts'
 import { restaurantQuery } from '../queries.ts'
 
-export const useSiteLocale = (): Locale => useRouteContext({ from: '__root__' }).locale
+/** Set where a part of the page speaks another language than the page. */
+export const PartLocale = createContext<Locale | undefined>(undefined)
+
+export function useSiteLocale(): Locale {
+  const { locale } = useRouteContext({ from: '__root__' })
+  return useContext(PartLocale) ?? locale
+}
 
 /** The restaurant, and its name as this page's reader writes it. */
 export function useRestaurant() {

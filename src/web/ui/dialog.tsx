@@ -2,10 +2,13 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button, Dialog, Heading, I18nProvider, Modal, ModalOverlay } from 'react-aria-components'
 import { useTranslations } from 'use-intl/react'
+import { directionOf } from '../../domain/locales.ts'
 import { useSiteLocale } from '../site/restaurant.ts'
 
+type Props = { title: string; close: () => void; wide?: boolean; children: ReactNode }
+
 /** A dialog over the page; Escape and a tap outside close it, and the focus returns to where it was. */
-export function PageDialog({ title, close, children }: { title: string; close: () => void; children: ReactNode }) {
+export function PageDialog({ title, close, wide, children }: Props) {
   const t = useTranslations('common')
   const locale = useSiteLocale()
   return (
@@ -16,8 +19,10 @@ export function PageDialog({ title, close, children }: { title: string; close: (
         onOpenChange={(open) => !open && close()}
         className="fixed inset-0 z-50 grid items-end justify-items-center bg-deep/60 sm:place-items-center"
       >
-        <Modal className="max-h-[92dvh] w-full max-w-lg overflow-y-auto rounded-t-card bg-paper sm:rounded-card">
-          <Dialog className="relative p-5 outline-none sm:p-7">
+        <Modal
+          className={`max-h-[92dvh] w-full ${wide ? 'max-w-3xl' : 'max-w-lg'} overflow-y-auto rounded-t-card bg-paper sm:rounded-card`}
+        >
+          <Dialog lang={locale} dir={directionOf(locale)} className="relative p-5 outline-none sm:p-7">
             <Heading slot="title" className="pe-12 text-2xl text-teal">
               {title}
             </Heading>

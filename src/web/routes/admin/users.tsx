@@ -1,30 +1,39 @@
-import { useInfiniteQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { createFileRoute, useRouteContext } from '@tanstack/react-router'
 import { useDeferredValue, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { ROLES, type User } from '../../../domain/accounts.ts'
 import { answerOf } from '../../account/calls.ts'
-import { accountQuery } from '../../account/queries.ts'
 import { usersQuery } from '../../admin/queries.ts'
+import { Screen, ScreenHeader } from '../../admin/screen.tsx'
 import { api } from '../../api.ts'
-import { button } from '../../ui/button.ts'
+import { Choice } from '../../ui/choice.tsx'
+import { useConfirm } from '../../ui/confirm.tsx'
 import { Field } from '../../ui/field.tsx'
+import { PageButtons, usePages } from '../../ui/pages.tsx'
+import { type Column, DataTable } from '../../ui/table.tsx'
 import { showToast } from '../../ui/toast.ts'
 
-export const Route = createFileRoute('/admin/users')({ component: UsersPage })
+export const Route = createFileRoute('/admin/users')({
+  component: () => (
+    <Screen>
+      <UsersScreen />
+    </Screen>
+  ),
+})
 
 const STATUSES = ['active', 'inactive'] as const
 
-function UsersPage() {
-  const t = useTranslations('admin')
+function UsersScreen() {
+  const t = useTranslations('users')
   const [search, setSearch] = useState('')
-  const users = useInfiniteQuery(usersQuery(useDeferredValue(search.trim())))
-  const found = users.data?.pages.flatMap((page) => page.users) ?? []
+  const wanted = useDeferredValue(search.trim())
+  const pages = usePages(wanted)
+  const users = useQuery({ ...usersQuery(wanted, pages.cursor), placeholderData: keepPreviousData })
   return (
     <>
-      <h1 className="text-3xl text-teal">{t('users')}</h1>
-      <p className="mt-1 mb-5 text-muted">{t('usersText')}</p>
-      <div className="max-w-sm">
+      <ScreenHeader title={t('title')} text={t('usersText')} />
+      <div className="mb-4 max-w-sm">
         <Field
           label={t('search')}
           type="search"
@@ -33,133 +42,95 @@ function UsersPage() {
           onChange={({ target }) => setSearch(target.value)}
         />
       </div>
-      {users.isError ? (
-        <p role="alert" className="py-8 text-bad">
-          {t('loadFailed')}
-        </p>
-      ) : (
-        <UsersTable users={found} loading={users.isPending} />
-      )}
-      {users.hasNextPage && (
-        <button
-          type="button"
-          onClick={() => void users.fetchNextPage()}
-          disabled={users.isFetching}
-          className={`${button.secondary} mt-4`}
-        >
-          {t('more')}
-        </button>
-      )}
+      <UsersTable users={users.data?.users} failed={users.isError} retry={() => void users.refetch()} />
+      <PageButtons pages={pages} next_cursor={users.data?.next_cursor} busy={users.isPlaceholderData} />
     </>
   )
 }
 
-const cell = 'px-3 py-2.5 text-start align-middle'
+type TableProps = { users: User[] | undefined; failed: boolean; retry: () => void }
 
-function UsersTable({ users, loading }: { users: User[]; loading: boolean }) {
-  const t = useTranslations('admin')
-  if (!loading && users.length === 0) return <p className="py-8 text-muted">{t('noUsers')}</p>
-  return (
-    <div className="mt-5 overflow-x-auto rounded-card border border-line bg-white" aria-busy={loading}>
-      <table className="w-full min-w-2xl">
-        <thead className="border-b border-line bg-cream/50 text-sm">
-          <tr>
-            {(['name', 'email', 'role', 'status', 'joined'] as const).map((column) => (
-              <th key={column} scope="col" className={`${cell} font-semibold`}>
-                {t(column)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {users.map((user) => (
-            <UserRow key={user.id} user={user} />
-          ))}
-          {loading && (
-            <tr>
-              <td colSpan={5} className="h-40 animate-pulse bg-teal-soft" />
-            </tr>
-          )}
-        </tbody>
-      </table>
-    </div>
-  )
-}
-
-function UserRow({ user }: { user: User }) {
-  const t = useTranslations('admin')
-  const queryClient = useQueryClient()
-  const { data: account } = useSuspenseQuery(accountQuery())
-  const [saving, setSaving] = useState(false)
-
-  async function change(changes: Partial<Pick<User, 'role' | 'status'>>) {
-    if (changes.status === 'inactive' && !confirm(t('deactivateAsk', { name: user.full_name }))) return
-    setSaving(true)
-    const answer = await api.admin.users[':id']
-      .$patch({ param: { id: user.id }, json: changes })
-      .then(answerOf, () => undefined)
-    await queryClient.invalidateQueries({ queryKey: ['admin', 'users'] })
-    setSaving(false)
-    if (answer && !answer.problem) return showToast('success', t('updated'))
-    await showToast('error', t('updateFailed'), answer?.problem?.code === 'conflict' ? t('lastAdmin') : undefined)
-  }
-
-  return (
-    <tr className="border-b border-line last:border-0">
-      <th scope="row" className={`${cell} font-semibold`}>
-        {user.full_name} {user.id === account?.id && <span className="font-normal text-muted">({t('you')})</span>}
-      </th>
-      <td className={cell}>
-        <bdi>{user.email}</bdi>
-      </td>
-      <td className={cell}>
+function UsersTable({ users, failed, retry }: TableProps) {
+  const t = useTranslations('users')
+  const { account } = useRouteContext({ from: '/admin' })
+  const { change, saving, question } = useUserChange()
+  const columns: Column<User>[] = [
+    {
+      title: t('name'),
+      heading: true,
+      cell: (user) => (
+        <>
+          {user.full_name} {user.id === account.id && <span className="font-normal text-muted">({t('you')})</span>}
+        </>
+      ),
+    },
+    { title: t('email'), cell: (user) => <bdi>{user.email}</bdi> },
+    {
+      title: t('role'),
+      cell: (user) => (
         <Choice
           label={t('roleOf', { name: user.full_name })}
           value={user.role}
           options={ROLES}
           text={(role) => t(`roles.${role}`)}
-          disabled={saving}
-          choose={(role) => void change({ role })}
+          disabled={saving === user.id}
+          choose={(role) => void change(user, { role })}
         />
-      </td>
-      <td className={cell}>
+      ),
+    },
+    {
+      title: t('status'),
+      cell: (user) => (
         <Choice
           label={t('statusOf', { name: user.full_name })}
           value={user.status}
           options={STATUSES}
           text={(status) => t(`statuses.${status}`)}
-          disabled={saving}
-          choose={(status) => void change({ status })}
+          disabled={saving === user.id}
+          choose={(status) => void change(user, { status })}
         />
-      </td>
-      <td className={cell}>
-        <bdi>{user.created_at.slice(0, 10)}</bdi>
-      </td>
-    </tr>
+      ),
+    },
+    { title: t('joined'), cell: (user) => <bdi>{user.created_at.slice(0, 10)}</bdi> },
+  ]
+  return (
+    <>
+      <DataTable
+        caption={t('title')}
+        columns={columns}
+        rows={users}
+        keyOf={({ id }) => id}
+        empty={t('noUsers')}
+        failed={failed}
+        failure={t('loadFailed')}
+        retry={retry}
+      />
+      {question}
+    </>
   )
 }
 
-type ChoiceProps<V extends string> = {
-  label: string
-  value: V
-  options: readonly V[]
-  text: (option: V) => string
-  disabled: boolean
-  choose: (option: V) => void
-}
+function useUserChange() {
+  const t = useTranslations('users')
+  const queryClient = useQueryClient()
+  const [saving, setSaving] = useState<string>()
+  const { ask, dialog } = useConfirm()
 
-const Choice = <V extends string>({ label, value, options, text, disabled, choose }: ChoiceProps<V>) => (
-  <select
-    aria-label={label}
-    value={value}
-    disabled={disabled}
-    onChange={({ target }) => choose(target.value as V)}
-    className="min-h-11 rounded-lg border border-muted/60 bg-white px-3"
-  >
-    {options.map((option) => (
-      <option key={option} value={option}>
-        {text(option)}
-      </option>
-    ))}
-  </select>
-)
+  async function change(user: User, changes: Partial<Pick<User, 'role' | 'status'>>) {
+    const question = {
+      title: t('deactivate'),
+      text: t('deactivateAsk', { name: user.full_name }),
+      yes: t('deactivate'),
+    }
+    if (changes.status === 'inactive' && !(await ask(question))) return
+    setSaving(user.id)
+    const answer = await api.admin.users[':id']
+      .$patch({ param: { id: user.id }, json: changes })
+      .then(answerOf, () => undefined)
+    await queryClient.invalidateQueries({ queryKey: ['admin', 'users'] })
+    setSaving(undefined)
+    if (answer && !answer.problem) return showToast('success', t('updated'))
+    await showToast('error', t('updateFailed'), answer?.problem?.code === 'conflict' ? t('lastAdmin') : undefined)
+  }
+  return { change, saving, question: dialog }
+}

@@ -1,0 +1,3 @@
+import { routes } from './openapi.ts'
+
+export const messageRoutes = routes()

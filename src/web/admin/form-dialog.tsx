@@ -1,0 +1,30 @@
+import { useBlocker } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl/react'
+import { useConfirm } from '../ui/confirm.tsx'
+import { PageDialog } from '../ui/dialog.tsx'
+
+/** Whoever leaves a half-filled form, by link, by closing the window or by Escape, is asked first. */
+export function useLeaveGuard(dirty: boolean) {
+  const t = useTranslations('panel')
+  const { ask, dialog } = useConfirm()
+  const mayLeave = async () =>
+    !dirty || ask({ title: t('discard'), text: t('discardAsk'), yes: t('discard'), no: t('keepEditing') })
+  useBlocker({ shouldBlockFn: async () => !(await mayLeave()), enableBeforeUnload: () => dirty })
+  return { mayLeave, dialog }
+}
+
+type Props = { title: string; dirty: boolean; close: () => void; wide?: boolean; children: ReactNode }
+
+/** A dialog with a form that does not lose what was typed into it. */
+export function FormDialog({ title, dirty, close, wide, children }: Props) {
+  const { mayLeave, dialog } = useLeaveGuard(dirty)
+  return (
+    <>
+      <PageDialog title={title} wide={wide} close={() => void mayLeave().then((yes) => yes && close())}>
+        {children}
+      </PageDialog>
+      {dialog}
+    </>
+  )
+}

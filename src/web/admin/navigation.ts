@@ -1,0 +1,49 @@
+import {
+  CalendarDays,
+  ChefHat,
+  Images,
+  LayoutDashboard,
+  Mail,
+  Settings,
+  ShoppingBag,
+  Star,
+  Tags,
+  UserCog,
+  Users,
+} from 'lucide-react'
+import type { Role } from '../../domain/accounts.ts'
+
+/** The sidebar, top to bottom. */
+export const navigation = [
+  { group: 'dashboard', pages: [{ name: 'dashboard', to: '/admin', icon: LayoutDashboard, for: 'staff' }] },
+  {
+    group: 'catalog',
+    pages: [
+      { name: 'categories', to: '/admin/categories', icon: Tags, for: 'staff' },
+      { name: 'products', to: '/admin/products', icon: ChefHat, for: 'staff' },
+      { name: 'dishOfDay', to: '/admin/dish-of-day', icon: Star, for: 'staff' },
+      { name: 'media', to: '/admin/media', icon: Images, for: 'staff' },
+    ],
+  },
+  {
+    group: 'reservations',
+    pages: [
+      { name: 'reservations', to: '/admin/reservations', icon: CalendarDays, for: 'staff' },
+      { name: 'orders', to: '/admin/orders', icon: ShoppingBag, for: 'staff' },
+    ],
+  },
+  {
+    group: 'customers',
+    pages: [
+      { name: 'customers', to: '/admin/customers', icon: Users, for: 'staff' },
+      { name: 'messages', to: '/admin/messages', icon: Mail, for: 'staff' },
+    ],
+  },
+  {
+    group: 'system',
+    pages: [
+      { name: 'users', to: '/admin/users', icon: UserCog, for: 'admin' },
+      { name: 'settings', to: '/admin/settings', icon: Settings, for: 'admin' },
+    ],
+  },
+] as const satisfies { group: string; pages: { name: string; to: string; icon: unknown; for: Role }[] }[]

@@ -1,0 +1,43 @@
+import { useRouteContext } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { I18nProvider } from 'react-aria-components'
+import { IntlProvider } from 'use-intl/react'
+import { directionOf, type Locale } from '../../domain/locales.ts'
+import { formattingLocale } from '../i18n/locale.ts'
+import { panelTexts } from '../i18n/panel/texts.ts'
+import { PartLocale } from '../site/restaurant.ts'
+
+/** The panel's texts in one language, for a part of the page that speaks it. */
+export const PanelTexts = ({ locale, children }: { locale: Locale; children: ReactNode }) => (
+  <PartLocale value={locale}>
+    <IntlProvider locale={formattingLocale(locale)} messages={panelTexts[locale]} timeZone="UTC">
+      <I18nProvider locale={locale === 'ar' ? 'ar-AE' : 'en-US'}>{children}</I18nProvider>
+    </IntlProvider>
+  </PartLocale>
+)
+
+/** One screen of the panel. Until the person picks a language it speaks its own. */
+export function Screen({ language = 'en', children }: { language?: Locale; children: ReactNode }) {
+  const { account } = useRouteContext({ from: '/admin' })
+  const locale = account.panel_locale ?? language
+  return (
+    <PanelTexts locale={locale}>
+      <div lang={locale} dir={directionOf(locale)}>
+        {children}
+      </div>
+    </PanelTexts>
+  )
+}
+
+type HeaderProps = { title: string; text?: string; children?: ReactNode }
+
+/** A screen's title, what it is for, and at the end of the line what can be done there. */
+export const ScreenHeader = ({ title, text, children }: HeaderProps) => (
+  <div className="mb-5 flex flex-wrap items-end justify-between gap-3">
+    <div>
+      <h1 className="text-3xl text-teal">{title}</h1>
+      {text && <p className="mt-1 text-muted">{text}</p>}
+    </div>
+    {children && <div className="flex flex-wrap gap-2">{children}</div>}
+  </div>
+)

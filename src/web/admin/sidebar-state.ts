@@ -1,0 +1,35 @@
+import { createIsomorphicFn } from '@tanstack/react-start'
+import { getRequest } from '@tanstack/react-start/server'
+import { useEffect, useState } from 'react'
+import { setCookie } from '../ui/cookie.ts'
+
+const COOKIE = 'sidebar:state'
+const WEEK = 7 * 24 * 60 * 60
+const PHONE = '(max-width: 767px)'
+
+const cookies = createIsomorphicFn()
+  .server(() => getRequest().headers.get('cookie') ?? '')
+  .client(() => document.cookie)
+
+/** Wide or narrow, as this browser remembers it; on phones a drawer that starts closed. Ctrl or Cmd with B toggles. */
+export function useSidebar() {
+  const [expanded, setExpanded] = useState(() => !cookies().includes(`${COOKIE}=false`))
+  const [drawer, setDrawer] = useState(false)
+
+  function toggle() {
+    if (matchMedia(PHONE).matches) return setDrawer(!drawer)
+    setCookie(COOKIE, String(!expanded), WEEK)
+    setExpanded(!expanded)
+  }
+
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'b' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      toggle()
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  })
+  return { expanded, drawer, toggle, closeDrawer: () => setDrawer(false) }
+}

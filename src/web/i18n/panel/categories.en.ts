@@ -1,0 +1,5 @@
+export default {
+  staffCategories: {
+    title: 'Categories',
+  },
+} as const

@@ -1,0 +1,5 @@
+export default {
+  customers: {
+    title: 'Customers',
+  },
+} as const

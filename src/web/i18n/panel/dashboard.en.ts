@@ -1,0 +1,5 @@
+export default {
+  dashboard: {
+    title: 'Dashboard',
+  },
+} as const

@@ -1,0 +1,5 @@
+export default {
+  staffDishOfDay: {
+    title: 'Dish of the Day',
+  },
+} as const

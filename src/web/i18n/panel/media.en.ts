@@ -1,0 +1,6 @@
+export default {
+  media: {
+    title: 'Media Library',
+    address: 'Image address (URL)',
+  },
+} as const

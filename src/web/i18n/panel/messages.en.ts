@@ -1,0 +1,5 @@
+export default {
+  inbox: {
+    title: 'Messages',
+  },
+} as const

@@ -1,0 +1,5 @@
+export default {
+  staffOrders: {
+    title: 'Orders',
+  },
+} as const

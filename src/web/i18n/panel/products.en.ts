@@ -1,0 +1,5 @@
+export default {
+  staffProducts: {
+    title: 'Products',
+  },
+} as const

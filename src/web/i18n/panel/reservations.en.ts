@@ -1,0 +1,5 @@
+export default {
+  staffReservations: {
+    title: 'Reservations',
+  },
+} as const

@@ -1,0 +1,5 @@
+export default {
+  settings: {
+    title: 'Settings',
+  },
+} as const

@@ -1,0 +1,68 @@
+import accountAr from '../account.ar.ts'
+import accountEn from '../account.en.ts'
+import baseAr from '../ar.ts'
+import checkoutAr from '../checkout.ar.ts'
+import checkoutEn from '../checkout.en.ts'
+import baseEn from '../en.ts'
+import type { Texts } from '../texts.ts'
+import categoriesAr from './categories.ar.ts'
+import categoriesEn from './categories.en.ts'
+import customersAr from './customers.ar.ts'
+import customersEn from './customers.en.ts'
+import dashboardAr from './dashboard.ar.ts'
+import dashboardEn from './dashboard.en.ts'
+import dishOfDayAr from './dish-of-day.ar.ts'
+import dishOfDayEn from './dish-of-day.en.ts'
+import layoutAr from './layout.ar.ts'
+import layoutEn from './layout.en.ts'
+import mediaAr from './media.ar.ts'
+import mediaEn from './media.en.ts'
+import messagesAr from './messages.ar.ts'
+import messagesEn from './messages.en.ts'
+import ordersAr from './orders.ar.ts'
+import ordersEn from './orders.en.ts'
+import productsAr from './products.ar.ts'
+import productsEn from './products.en.ts'
+import reservationsAr from './reservations.ar.ts'
+import reservationsEn from './reservations.en.ts'
+import settingsAr from './settings.ar.ts'
+import settingsEn from './settings.en.ts'
+import usersAr from './users.ar.ts'
+import usersEn from './users.en.ts'
+
+export const panelEn = {
+  ...layoutEn,
+  ...dashboardEn,
+  ...ordersEn,
+  ...reservationsEn,
+  ...categoriesEn,
+  ...productsEn,
+  ...dishOfDayEn,
+  ...mediaEn,
+  ...customersEn,
+  ...messagesEn,
+  ...settingsEn,
+  ...usersEn,
+}
+export const panelAr = {
+  ...layoutAr,
+  ...dashboardAr,
+  ...ordersAr,
+  ...reservationsAr,
+  ...categoriesAr,
+  ...productsAr,
+  ...dishOfDayAr,
+  ...mediaAr,
+  ...customersAr,
+  ...messagesAr,
+  ...settingsAr,
+  ...usersAr,
+}
+
+export type PanelMessages = Texts<typeof panelEn>
+
+/** Everything the panel says, in both languages: until somebody picks one, its screens speak different ones. */
+export const panelTexts = {
+  en: { ...baseEn, ...accountEn, ...checkoutEn, ...panelEn },
+  ar: { ...baseAr, ...accountAr, ...checkoutAr, ...panelAr },
+}

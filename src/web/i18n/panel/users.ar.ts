@@ -1,0 +1,27 @@
+import type { Texts } from '../texts.ts'
+import type en from './users.en.ts'
+
+export default {
+  users: {
+    title: 'المستخدمون',
+    usersText: 'كل من لديه حساب، وما يُسمح له به، وهل يمكنه تسجيل الدخول.',
+    search: 'ابحث بالاسم أو البريد',
+    name: 'الاسم',
+    email: 'البريد الإلكتروني',
+    role: 'الدور',
+    status: 'الحالة',
+    joined: 'تاريخ الانضمام',
+    roles: { admin: 'مدير', staff: 'موظف', customer: 'عميل' },
+    statuses: { active: 'نشط', inactive: 'غير نشط' },
+    you: 'أنت',
+    updated: 'تم تحديث المستخدم',
+    updateFailed: 'تعذر تحديث المستخدم',
+    lastAdmin: 'لا يمكن إزالة آخر مدير. اجعل شخصًا آخر مديرًا أولًا.',
+    loadFailed: 'تعذر تحميل المستخدمين',
+    noUsers: 'لم نجد أحدًا',
+    deactivate: 'إيقاف الحساب',
+    roleOf: 'دور {name}',
+    statusOf: 'حالة {name}',
+    deactivateAsk: 'هل تريد إيقاف حساب {name}؟ سيُسجَّل خروجه فورًا ولن يستطيع الدخول.',
+  },
+} satisfies Texts<typeof en>

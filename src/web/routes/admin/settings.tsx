@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl/react'
+import { Screen, ScreenHeader } from '../../admin/screen.tsx'
+
+export const Route = createFileRoute('/admin/settings')({
+  component: () => (
+    <Screen language="en">
+      <SettingsScreen />
+    </Screen>
+  ),
+})
+
+function SettingsScreen() {
+  const t = useTranslations('settings')
+  return <ScreenHeader title={t('title')} />
+}

@@ -1,0 +1,47 @@
+type Props<V extends string> = {
+  label: string
+  value: V
+  options: readonly V[]
+  text: (option: V) => string
+  disabled?: boolean
+  /** Shows the label above instead of only reading it aloud. */
+  labelled?: boolean
+  choose: (option: V) => void
+  className?: string
+}
+
+/** One of a few, from a menu. */
+export function Choice<V extends string>({
+  label,
+  labelled,
+  value,
+  options,
+  text,
+  choose,
+  className,
+  ...rest
+}: Props<V>) {
+  const select = (
+    <select
+      {...rest}
+      aria-label={labelled ? undefined : label}
+      value={value}
+      onChange={({ target }) => choose(target.value as V)}
+      className={`min-h-11 rounded-lg border border-muted/60 bg-white px-3 ${className ?? ''}`}
+    >
+      {options.map((option) => (
+        <option key={option} value={option}>
+          {text(option)}
+        </option>
+      ))}
+    </select>
+  )
+  if (!labelled) return select
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the menu is inside
+    <label className="grid gap-1 font-semibold">
+      {label}
+      {select}
+    </label>
+  )
+}

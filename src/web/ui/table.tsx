@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl/react'
+import { button } from './button.ts'
+
+export type Column<Row> = {
+  /** The heading; for a column of buttons it is read aloud only. */
+  title: string
+  quiet?: boolean
+  cell: (row: Row) => ReactNode
+  /** Names the row: one column should. */
+  heading?: boolean
+  className?: string
+}
+
+type Props<Row> = {
+  caption: string
+  columns: Column<Row>[]
+  rows: Row[] | undefined
+  keyOf: (row: Row) => string
+  /** What stands there when there are no rows. */
+  empty: ReactNode
+  failed?: boolean
+  failure?: string
+  loadingText?: string
+  retry?: () => void
+  rowClass?: (row: Row) => string
+}
+
+const cell = 'px-3 py-2.5 text-start align-middle'
+
+/** A table with its states: a skeleton while `rows` is undefined, a way to try again, an empty text, rows. */
+export function DataTable<Row>(props: Props<Row>) {
+  const { caption, columns, rows, keyOf, empty, failed, failure, retry, loadingText, rowClass } = props
+  const t = useTranslations('panel')
+  if (failed && !rows)
+    return (
+      <div role="alert" className="grid justify-items-start gap-3 rounded-card border border-line bg-white p-6">
+        <p className="text-bad">{failure ?? t('loadFailed')}</p>
+        {retry && (
+          <button type="button" onClick={retry} className={button.secondary}>
+            {t('retry')}
+          </button>
+        )}
+      </div>
+    )
+  if (rows?.length === 0)
+    return <div className="rounded-card border border-line bg-white p-8 text-center text-muted">{empty}</div>
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard, too
+    <section aria-label={caption} tabIndex={0} className="overflow-x-auto rounded-card border border-line bg-white">
+      <table className="w-full" aria-busy={!rows}>
+        <thead className="border-b border-line bg-cream/50 text-sm">
+          <tr>
+            {columns.map(({ title, quiet }) => (
+              <th key={title} scope="col" className={`${cell} font-semibold whitespace-nowrap`}>
+                {quiet ? <span className="sr-only">{title}</span> : title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows?.map((row) => (
+            <tr key={keyOf(row)} className={`border-b border-line last:border-0 ${rowClass?.(row) ?? ''}`}>
+              {columns.map(({ title, heading, cell: show, className = '' }) => {
+                const Cell = heading ? 'th' : 'td'
+                return (
+                  <Cell
+                    key={title}
+                    scope={heading ? 'row' : undefined}
+                    className={`${cell} ${heading ? 'font-semibold' : ''} ${className}`}
+                  >
+                    {show(row)}
+                  </Cell>
+                )
+              })}
+            </tr>
+          ))}
+          {!rows && <Skeleton columns={columns.length} text={loadingText ?? t('loading')} />}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+const Skeleton = ({ columns, text }: { columns: number; text: string }) =>
+  [0, 1, 2, 3].map((row) => (
+    <tr key={row} className="border-b border-line last:border-0">
+      <td colSpan={columns} className="px-3 py-3">
+        <span className="block h-6 animate-pulse rounded bg-teal-soft">
+          {row === 0 && <span className="sr-only">{text}</span>}
+        </span>
+      </td>
+    </tr>
+  ))
