@@ -1,11 +1,13 @@
 import { lt, sql } from 'drizzle-orm'
 import { PgBoss } from 'pg-boss'
+import { addUpFigures } from './dashboard.ts'
 import type { Db } from './database/connection.ts'
 import { outbox, sessions, verifications } from './database/schema.ts'
 import { sqlState } from './errors.ts'
 import type { Log } from './log.ts'
 
 const HOUSEKEEPING = 'housekeeping'
+const FIGURES = 'figures'
 
 /** Work that happens besides requests. The queue lives in the database: each job is done by one of our processes. */
 export async function openJobs({ db, databaseUrl, log }: { db: Db; databaseUrl: string; log: Log }) {
@@ -21,6 +23,9 @@ export async function openJobs({ db, databaseUrl, log }: { db: Db; databaseUrl: 
   await jobs.createQueue(HOUSEKEEPING, { policy: 'short' })
   await jobs.work(HOUSEKEEPING, { pollingIntervalSeconds: 60 }, () => tidy(db))
   await jobs.schedule(HOUSEKEEPING, '17 4 * * *')
+  await jobs.createQueue(FIGURES, { policy: 'short' })
+  await jobs.work(FIGURES, { pollingIntervalSeconds: 60 }, () => addUpFigures(db))
+  await jobs.schedule(FIGURES, '*/10 * * * *')
   return jobs
 }
 

@@ -60,6 +60,10 @@ const table: Record<string, Row> = {
   'PATCH /api/account': [signedIn(200), { full_name: 'Amal' }],
   'POST /api/account/verification': [signedIn(204), {}],
   'GET /api/admin/events': [staffOnly(200)],
+  'GET /api/admin/dashboard': [staffOnly(200)],
+  'GET /api/admin/customers': [staffOnly(200)],
+  'POST /api/admin/customers': [staffOnly(422), { name: 'A' }],
+  'GET /api/admin/customers/{id}': [staffOnly(404)],
   'GET /api/admin/users': [adminsOnly(200)],
   'PATCH /api/admin/users/{id}': [adminsOnly(404), { status: 'active' }],
 }

@@ -1,3 +1,15 @@
-import { routes } from './openapi.ts'
+import { DashboardSchema } from '../../domain/dashboard.schema.ts'
+import { readDashboard } from '../dashboard.ts'
+import { json, route, routes } from './openapi.ts'
 
-export const dashboardRoutes = routes()
+const dashboard = route('staff', {
+  method: 'get',
+  path: '/admin/dashboard',
+  tags: ['Panel'],
+  summary: 'Totals with their growth, the last 30 days, recent orders and upcoming reservations',
+  responses: { 200: json(DashboardSchema, 'The day at a glance') },
+})
+
+export const dashboardRoutes = routes().openapi(dashboard, async (c) =>
+  c.json(await readDashboard(c.var.db, new Date()), 200),
+)

@@ -1,3 +1,45 @@
-import { routes } from './openapi.ts'
+import {
+  CustomerDetailSchema,
+  CustomerDraftSchema,
+  CustomerFilterSchema,
+  CustomerListSchema,
+  CustomerSchema,
+} from '../../domain/customers.schema.ts'
+import { addCustomer, customerDetail, listCustomers } from '../staff-customers.ts'
+import { body, Id, json, problem, route, routes } from './openapi.ts'
+
+const tags = ['Customers']
+
+const list = route('staff', {
+  method: 'get',
+  path: '/admin/customers',
+  tags,
+  summary: 'Everybody who ever ordered or was written down, the newest first',
+  request: { query: CustomerFilterSchema },
+  responses: { 200: json(CustomerListSchema, 'A page of customers'), 422: problem('A filter is wrong') },
+})
+const add = route('staff', {
+  method: 'post',
+  path: '/admin/customers',
+  tags,
+  summary: 'Writes a customer down',
+  request: { body: body(CustomerDraftSchema) },
+  responses: {
+    201: json(CustomerSchema, 'The customer'),
+    409: problem('The e-mail address belongs to another customer'),
+    422: problem('A field is missing or wrong'),
+  },
+})
+const detail = route('staff', {
+  method: 'get',
+  path: '/admin/customers/{id}',
+  tags,
+  summary: 'A customer with their latest orders and reservations',
+  request: { params: Id },
+  responses: { 200: json(CustomerDetailSchema, 'The customer'), 404: problem('No such customer') },
+})
 
 export const customerRoutes = routes()
+  .openapi(list, async (c) => c.json(await listCustomers(c.var.db, c.req.valid('query')), 200))
+  .openapi(add, async (c) => c.json(await addCustomer(c.var.db, c.req.valid('json')), 201))
+  .openapi(detail, async (c) => c.json(await customerDetail(c.var.db, c.req.valid('param').id), 200))

@@ -2,7 +2,12 @@ import type { Problem } from '../../domain/problem.ts'
 
 export type Answer<T = unknown> = { body: T; problem?: undefined } | { body?: undefined; problem: Refused }
 /** Why a call was refused; `offline` when it never reached the server. */
-export type Refused = { code: Problem['code'] | 'offline'; minutes: number; errors: NonNullable<Problem['errors']> }
+export type Refused = {
+  code: Problem['code'] | 'offline'
+  detail?: string
+  minutes: number
+  errors: NonNullable<Problem['errors']>
+}
 
 /** The auth library's own routes are not part of our typed API: they are called here by name. */
 async function call<T>(path: string, body: object = {}): Promise<Answer<T>> {
@@ -18,8 +23,10 @@ async function call<T>(path: string, body: object = {}): Promise<Answer<T>> {
 export async function answerOf<T>(response: Response): Promise<Answer<T>> {
   const body = response.status === 204 ? undefined : await response.json()
   if (response.ok) return { body: body as T }
-  const { code = 'internal', errors = [] }: Partial<Problem> = body ?? {}
-  return { problem: { code, errors, minutes: Math.ceil(Number(response.headers.get('retry-after') ?? 60) / 60) } }
+  const { code = 'internal', detail, errors = [] }: Partial<Problem> = body ?? {}
+  return {
+    problem: { code, detail, errors, minutes: Math.ceil(Number(response.headers.get('retry-after') ?? 60) / 60) },
+  }
 }
 
 export const signIn = (email: string, password: string) =>

@@ -14,15 +14,23 @@ export function useLeaveGuard(dirty: boolean) {
   return { mayLeave, dialog }
 }
 
-type Props = { title: string; dirty: boolean; close: () => void; wide?: boolean; children: ReactNode }
+type Props = {
+  title: string
+  dirty: boolean
+  close: () => void
+  wide?: boolean
+  /** A function gets what a Cancel button calls. */
+  children: ReactNode | ((leave: () => void) => ReactNode)
+}
 
 /** A dialog with a form that does not lose what was typed into it. */
 export function FormDialog({ title, dirty, close, wide, children }: Props) {
   const { mayLeave, dialog } = useLeaveGuard(dirty)
+  const leave = () => void mayLeave().then((yes) => yes && close())
   return (
     <>
-      <PageDialog title={title} wide={wide} close={() => void mayLeave().then((yes) => yes && close())}>
-        {children}
+      <PageDialog title={title} wide={wide} close={leave}>
+        {typeof children === 'function' ? children(leave) : children}
       </PageDialog>
       {dialog}
     </>

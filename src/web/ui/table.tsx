@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { button } from './button.ts'
+import { LoadFailure } from './load-failure.tsx'
 
 export type Column<Row> = {
   /** The heading; for a column of buttons it is read aloud only. */
@@ -32,17 +32,7 @@ const cell = 'px-3 py-2.5 text-start align-middle'
 export function DataTable<Row>(props: Props<Row>) {
   const { caption, columns, rows, keyOf, empty, failed, failure, retry, loadingText, rowClass } = props
   const t = useTranslations('panel')
-  if (failed && !rows)
-    return (
-      <div role="alert" className="grid justify-items-start gap-3 rounded-card border border-line bg-white p-6">
-        <p className="text-bad">{failure ?? t('loadFailed')}</p>
-        {retry && (
-          <button type="button" onClick={retry} className={button.secondary}>
-            {t('retry')}
-          </button>
-        )}
-      </div>
-    )
+  if (failed && !rows) return <LoadFailure text={failure} retry={retry} />
   if (rows?.length === 0)
     return <div className="rounded-card border border-line bg-white p-8 text-center text-muted">{empty}</div>
   return (

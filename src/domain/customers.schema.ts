@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { EmailSchema, FullName, line } from './accounts.schema.ts'
+import { ACCOUNT_LIMITS } from './accounts.ts'
+import { Dollars, TimeLabelSchema } from './catalogue.schema.ts'
+import { CUSTOMER_LIMITS } from './customers.ts'
+import { STATUSES } from './statuses.ts'
+
+const nothing = z.literal('').transform(() => null)
+
+export const CustomerDraftSchema = z
+  .object({
+    name: FullName,
+    phone: line(ACCOUNT_LIMITS.phone).regex(/(\D*\d){5}/, 'must be a phone number'),
+    email: z
+      .union([nothing, EmailSchema])
+      .nullish()
+      .transform((email) => email ?? null),
+    address: line(CUSTOMER_LIMITS.address)
+      .transform((address) => address || null)
+      .nullish(),
+    notes: z
+      .string()
+      .trim()
+      .max(CUSTOMER_LIMITS.notes, `must have at most ${CUSTOMER_LIMITS.notes} characters`)
+      .regex(/^(?:[^\p{Cc}]|[\r\n\t])*$/u, 'must be plain text')
+      .transform((notes) => notes || null)
+      .nullish(),
+  })
+  .meta({ id: 'CustomerDraft' })
+
+export const CustomerSchema = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    address: z.string().nullable(),
+    notes: z.string().nullable(),
+    rating: z.number(),
+    rating_count: z.number().int(),
+    orders_count: z.number().int(),
+    created_at: z.iso.datetime(),
+  })
+  .meta({ id: 'Customer' })
+
+export const CustomerDetailSchema = CustomerSchema.extend({
+  orders: z
+    .array(z.object({ id: z.uuid(), total_amount: Dollars, status: z.enum(STATUSES), created_at: z.iso.datetime() }))
+    .describe('The latest 50'),
+  reservations: z
+    .array(
+      z.object({
+        id: z.uuid(),
+        reservation_date: z.string(),
+        reservation_time: TimeLabelSchema,
+        guests_count: z.number().int(),
+        status: z.enum(STATUSES),
+      }),
+    )
+    .describe('The latest 50'),
+}).meta({ id: 'CustomerDetail' })
+
+export const CustomerFilterSchema = z.object({
+  search: line(100).optional().describe('Beginnings of words of a name, e-mail address or phone number'),
+  cursor: z.string().max(500).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+})
+
+export const CustomerListSchema = z.object({ customers: z.array(CustomerSchema), next_cursor: z.string().nullable() })

@@ -1,0 +1,101 @@
+import { and, asc, desc, gte, ne, sql } from 'drizzle-orm'
+import { addDays, wallClock } from '../domain/calendar.ts'
+import {
+  CHART_DAYS,
+  DASHBOARD_ROWS,
+  type Dashboard,
+  FIGURES,
+  type Figure,
+  growth,
+  monthToDate,
+} from '../domain/dashboard.ts'
+import { shortNumber } from '../domain/orders.ts'
+import type { Db } from './database/connection.ts'
+import { daily_figures, figure_changes, orders, reservations } from './database/schema.ts'
+import { readSettings } from './restaurant.ts'
+
+/** The day at a glance. Its figures are sums over days, so that they cost the same after years. */
+export async function readDashboard(db: Db, now: Date): Promise<Dashboard> {
+  const { time_zone } = await readSettings(db)
+  const { date: today } = wallClock(now, time_zone)
+  const [sums, days, recentOrders, upcomingReservations] = await Promise.all([
+    figures(db, today),
+    lastDays(db, today),
+    newestOrders(db),
+    nextReservations(db, today),
+  ])
+  return {
+    totalOrders: sums.orders.total,
+    totalReservations: sums.reservations.total,
+    totalCustomers: sums.customers.total,
+    totalRevenue: sums.revenue.total,
+    growth: Object.fromEntries(
+      FIGURES.map((name) => [name, growth(sums[name].current, sums[name].before)]),
+    ) as Dashboard['growth'],
+    days,
+    recentOrders,
+    upcomingReservations,
+  }
+}
+
+/** Moves what triggers wrote into the rows of their days. Whoever reads sees each change once, before or after. */
+export async function addUpFigures(db: Db) {
+  await db.execute(sql`with gone as (delete from ${figure_changes} returning *)
+    insert into ${daily_figures} as known (day, orders, reservations, customers, revenue)
+    select day, sum(orders), sum(reservations), sum(customers), sum(revenue) from gone group by day order by day
+    on conflict (day) do update set orders = known.orders + excluded.orders,
+      reservations = known.reservations + excluded.reservations,
+      customers = known.customers + excluded.customers, revenue = known.revenue + excluded.revenue`)
+}
+
+const counted = sql`(select day, orders, reservations, customers, revenue from ${daily_figures}
+  union all select day, orders, reservations, customers, revenue from ${figure_changes}) as counted`
+
+type Sums = { total: number; current: number; before: number }
+
+async function figures(db: Db, today: string): Promise<Record<Figure, Sums>> {
+  const { current, before } = monthToDate(today)
+  const sum = (name: Figure) => {
+    const column = sql.identifier(name)
+    const within = (period: { from: string; to: string }) =>
+      sql`coalesce(sum(${column}) filter (where day between ${period.from} and ${period.to}), 0)::float8`
+    return sql`json_build_object('total', coalesce(sum(${column}), 0)::float8,
+      'current', ${within(current)}, 'before', ${within(before)}) as ${column}`
+  }
+  const { rows } = await db.execute<Record<Figure, Sums>>(
+    sql`select ${sql.join(FIGURES.map(sum), sql`, `)} from ${counted}`,
+  )
+  if (!rows[0]) throw new Error('The figures are missing')
+  return rows[0]
+}
+
+/** One entry for each day, also for those on which nothing happened. */
+async function lastDays(db: Db, today: string): Promise<Dashboard['days']> {
+  const from = addDays(today, 1 - CHART_DAYS)
+  const { rows } = await db.execute<Dashboard['days'][number]>(sql`select day::text,
+    sum(orders)::int as orders, sum(revenue)::float8 as revenue from ${counted} where day >= ${from} group by day`)
+  return Array.from({ length: CHART_DAYS }, (_, n) => {
+    const day = addDays(from, n)
+    return rows.find((row) => row.day === day) ?? { day, orders: 0, revenue: 0 }
+  })
+}
+
+async function newestOrders(db: Db): Promise<Dashboard['recentOrders']> {
+  const { id, full_name, total_amount, status, created_at } = orders
+  const rows = await db
+    .select({ id, full_name, total_amount, status, created_at })
+    .from(orders)
+    .orderBy(desc(created_at), desc(id))
+    .limit(DASHBOARD_ROWS)
+  return rows.map((row) => ({ ...row, number: shortNumber(row.id), created_at: row.created_at.toISOString() }))
+}
+
+async function nextReservations(db: Db, today: string): Promise<Dashboard['upcomingReservations']> {
+  const { id, customer_name, reservation_date, reservation_time, guests_count, status } = reservations
+  return db
+    .select({ id, customer_name, reservation_date, reservation_time, guests_count, status })
+    .from(reservations)
+    .where(and(gte(reservation_date, today), ne(status, 'cancelled')))
+    .orderBy(asc(reservation_date), asc(reservation_time), asc(id))
+    .limit(DASHBOARD_ROWS)
+}

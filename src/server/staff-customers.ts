@@ -1,0 +1,94 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { CustomerFilterSchema } from '../domain/customers.schema.ts'
+import { CUSTOMER_HISTORY, type Customer, type CustomerDetail, type CustomerDraft } from '../domain/customers.ts'
+import type { Db } from './database/connection.ts'
+import { after, placeIn } from './database/newest.ts'
+import { customers, orders, reservations } from './database/schema.ts'
+import { wordsMatch } from './database/wanted.ts'
+import { sqlState } from './errors.ts'
+import { Refusal } from './refusal.ts'
+
+/** Everybody who ever ordered or was written down, the newest first. */
+export async function listCustomers(db: Db, { search, cursor, limit }: z.output<typeof CustomerFilterSchema>) {
+  const rows = await selectCustomers(db)
+    .where(and(wordsMatch(customers.search_words, search), after(customers, cursor)))
+    .orderBy(desc(customers.created_at), desc(customers.id))
+    .limit(limit + 1)
+  const page = rows.slice(0, limit)
+  return { customers: page.map(shown), next_cursor: rows.length > limit ? (page.at(-1)?.place ?? null) : null }
+}
+
+export async function addCustomer(db: Db, draft: CustomerDraft): Promise<Customer> {
+  const [added] = await db
+    .insert(customers)
+    .values(draft)
+    .returning({ id: customers.id })
+    .catch((error: unknown) => {
+      if (sqlState(error) !== '23505') throw error
+      throw new Refusal('conflict', 'There is already a customer with this e-mail address.', {
+        errors: [{ path: 'body.email', message: 'belongs to another customer' }],
+      })
+    })
+  return findCustomer(db, added?.id ?? '')
+}
+
+export async function customerDetail(db: Db, id: string): Promise<CustomerDetail> {
+  const [customer, bought, booked] = await Promise.all([
+    findCustomer(db, id),
+    db
+      .select({
+        id: orders.id,
+        total_amount: orders.total_amount,
+        status: orders.status,
+        created_at: orders.created_at,
+      })
+      .from(orders)
+      .where(eq(orders.customer_id, id))
+      .orderBy(desc(orders.created_at))
+      .limit(CUSTOMER_HISTORY),
+    db
+      .select({
+        id: reservations.id,
+        reservation_date: reservations.reservation_date,
+        reservation_time: reservations.reservation_time,
+        guests_count: reservations.guests_count,
+        status: reservations.status,
+      })
+      .from(reservations)
+      .where(eq(reservations.customer_id, id))
+      .orderBy(desc(reservations.created_at))
+      .limit(CUSTOMER_HISTORY),
+  ])
+  const dated = bought.map((order) => ({ ...order, created_at: order.created_at.toISOString() }))
+  return { ...customer, orders: dated, reservations: booked }
+}
+
+async function findCustomer(db: Db, id: string): Promise<Customer> {
+  const [row] = await selectCustomers(db).where(eq(customers.id, id))
+  if (!row) throw new Refusal('not_found', 'There is no such customer.')
+  return shown(row)
+}
+
+const selectCustomers = (db: Db) =>
+  db
+    .select({
+      id: customers.id,
+      name: customers.name,
+      email: customers.email,
+      phone: customers.phone,
+      address: customers.address,
+      notes: customers.notes,
+      rating: customers.rating,
+      rating_count: customers.rating_count,
+      orders_count: sql<number>`(select count(*)::int from ${orders} where ${orders.customer_id} = ${customers.id})`,
+      created_at: customers.created_at,
+      place: placeIn(customers),
+    })
+    .from(customers)
+    .$dynamic()
+
+const shown = ({ place: _, ...row }: Awaited<ReturnType<typeof selectCustomers>>[number]): Customer => ({
+  ...row,
+  created_at: row.created_at.toISOString(),
+})

@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl/react'
+import { ACCOUNT_LIMITS } from '../../../domain/accounts.ts'
+import { CUSTOMER_LIMITS } from '../../../domain/customers.ts'
+import { EMAIL } from '../../../domain/messages.ts'
+import { answerOf } from '../../account/calls.ts'
+import { api } from '../../api.ts'
+import { button } from '../../ui/button.ts'
+import { Field } from '../../ui/field.tsx'
+import { useForm } from '../../ui/form.ts'
+import { showToast } from '../../ui/toast.ts'
+import { FormDialog } from '../form-dialog.tsx'
+
+const empty = { name: '', email: '', phone: '', address: '', notes: '' }
+type Draft = typeof empty
+
+export function AddCustomer({ close }: { close: () => void }) {
+  const t = useTranslations('customers')
+  const panel = useTranslations('panel')
+  const queryClient = useQueryClient()
+  const form = useForm(empty, (draft: Draft) => ({
+    name: draft.name.trim() ? undefined : panel('required'),
+    email: !draft.email.trim() || EMAIL.test(draft.email.trim()) ? undefined : t('emailWrong'),
+    phone: /(\D*\d){5}/.test(draft.phone) ? undefined : draft.phone.trim() ? t('phoneWrong') : panel('required'),
+  }))
+  const dirty = Object.values(form.draft).some(Boolean)
+
+  async function send(draft: Draft) {
+    const answer = await api.admin.customers.$post({ json: draft }).then(answerOf, () => undefined)
+    if (answer && !answer.problem) {
+      await queryClient.invalidateQueries({ queryKey: ['admin', 'customers'] })
+      close()
+      await showToast('success', t('added'), draft.name.trim())
+      return undefined
+    }
+    const taken = answer?.problem?.code === 'conflict'
+    await showToast('error', t('addFailed'), taken ? t('emailTaken') : (answer?.problem?.detail ?? panel('offline')))
+    return taken ? { email: t('emailTaken') } : undefined
+  }
+
+  return (
+    <FormDialog title={t('add')} dirty={dirty} close={close}>
+      {(leave) => (
+        <form {...form.form(send, () => {})} className="mt-4 grid gap-4">
+          <Field {...form.field('name')} label={t('name')} required maxLength={ACCOUNT_LIMITS.full_name} />
+          <Field {...form.field('email')} label={t('email')} type="email" dir="ltr" maxLength={ACCOUNT_LIMITS.email} />
+          <Field
+            {...form.field('phone')}
+            label={t('phone')}
+            type="tel"
+            dir="ltr"
+            required
+            maxLength={ACCOUNT_LIMITS.phone}
+          />
+          <Field {...form.field('address')} label={t('address')} maxLength={CUSTOMER_LIMITS.address} />
+          <Field {...form.field('notes')} label={t('notes')} rows={3} maxLength={CUSTOMER_LIMITS.notes} />
+          <div className="flex justify-end gap-3">
+            <button type="button" className={button.secondary} onClick={leave}>
+              {panel('cancel')}
+            </button>
+            <button type="submit" className={button.primary} disabled={form.busy}>
+              {t('add')}
+            </button>
+          </div>
+        </form>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
+import { useTranslations } from 'use-intl/react'
+import type { Customer, CustomerDetail } from '../../../domain/customers.ts'
+import { shortNumber } from '../../../domain/orders.ts'
+import { useDates } from '../../checkout/dates.ts'
+import { ReservationStatusBadge, StatusBadge } from '../../checkout/status-badge.tsx'
+import { PageDialog } from '../../ui/dialog.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { Price } from '../../ui/price.tsx'
+import { DataTable } from '../../ui/table.tsx'
+import { usePanelDates } from '../dates.ts'
+import { customerQuery } from './queries.ts'
+
+export function CustomerDialog({ customer, close }: { customer: Customer; close: () => void }) {
+  const t = useTranslations('customers')
+  const { data: detail, error, refetch } = useQuery(customerQuery(customer.id))
+  useEffect(() => {
+    if (error) console.error('Error loading the customer:', error)
+  }, [error])
+  return (
+    <PageDialog title={customer.name} wide close={close}>
+      <dl className="mt-4 grid gap-x-6 gap-y-2 sm:grid-cols-2">
+        <Entry name={t('email')}>
+          <bdi>{customer.email ?? t('noEmail')}</bdi>
+        </Entry>
+        <Entry name={t('phone')}>
+          <bdi>{customer.phone ?? t('noPhone')}</bdi>
+        </Entry>
+        {customer.address && <Entry name={t('address')}>{customer.address}</Entry>}
+        {customer.notes && (
+          <Entry name={t('notes')}>
+            <span className="whitespace-pre-line">{customer.notes}</span>
+          </Entry>
+        )}
+      </dl>
+      {error && !detail ? <LoadFailure text={t('failed')} retry={() => void refetch()} /> : <History detail={detail} />}
+    </PageDialog>
+  )
+}
+
+const Entry = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt className="text-sm text-muted">{name}</dt>
+    <dd dir="auto">{children}</dd>
+  </div>
+)
+
+const tab =
+  'min-h-11 cursor-pointer border-b-2 border-transparent px-3 py-2 font-semibold text-muted outline-offset-2 selected:border-terracotta selected:text-terracotta'
+
+function History({ detail }: { detail: CustomerDetail | undefined }) {
+  const t = useTranslations('customers')
+  return (
+    <Tabs className="mt-5">
+      <TabList aria-label={t('ordersHistory')} className="mb-3 flex gap-2 border-b border-line">
+        <Tab id="orders" className={tab}>
+          {t('ordersHistory')}
+        </Tab>
+        <Tab id="reservations" className={tab}>
+          {t('reservations')}
+        </Tab>
+      </TabList>
+      <TabPanel id="orders">
+        <OrdersHistory orders={detail?.orders} />
+      </TabPanel>
+      <TabPanel id="reservations">
+        <Reservations reservations={detail?.reservations} />
+      </TabPanel>
+    </Tabs>
+  )
+}
+
+function OrdersHistory({ orders }: { orders: CustomerDetail['orders'] | undefined }) {
+  const t = useTranslations('customers')
+  const { dayOf } = usePanelDates()
+  return (
+    <DataTable
+      caption={t('ordersHistory')}
+      rows={orders}
+      keyOf={({ id }) => id}
+      empty={t('noOrders')}
+      columns={[
+        { title: t('order'), heading: true, cell: ({ id }) => <bdi>{shortNumber(id)}</bdi> },
+        { title: t('date'), className: 'whitespace-nowrap', cell: ({ created_at }) => dayOf(created_at) },
+        { title: t('total'), cell: ({ total_amount }) => <Price amount={total_amount} /> },
+        { title: t('status'), cell: ({ status }) => <StatusBadge status={status} /> },
+      ]}
+    />
+  )
+}
+
+function Reservations({ reservations }: { reservations: CustomerDetail['reservations'] | undefined }) {
+  const t = useTranslations('customers')
+  const { day } = usePanelDates()
+  const { timeText } = useDates()
+  return (
+    <DataTable
+      caption={t('reservations')}
+      rows={reservations}
+      keyOf={({ id }) => id}
+      empty={t('noReservations')}
+      columns={[
+        {
+          title: t('date'),
+          heading: true,
+          className: 'whitespace-nowrap',
+          cell: (reservation) => (
+            <>
+              {day(reservation.reservation_date)} · <bdi>{timeText(reservation.reservation_time)}</bdi>
+            </>
+          ),
+        },
+        { title: t('guests'), cell: ({ guests_count }) => <bdi>{guests_count}</bdi> },
+        { title: t('status'), cell: ({ status }) => <ReservationStatusBadge status={status} /> },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,60 @@
+import { useTranslations } from 'use-intl/react'
+import type { Dashboard } from '../../../domain/dashboard.ts'
+import { formatMoney } from '../../../domain/money.ts'
+import { usePanelDates } from '../dates.ts'
+
+/** Revenue as bars, a day each; whoever cannot see them reads the same as a table. */
+export function Chart({ days }: { days: Dashboard['days'] }) {
+  const t = useTranslations('dashboard')
+  const { day: dayText } = usePanelDates()
+  const highest = Math.max(1, ...days.map(({ revenue }) => revenue))
+  return (
+    <section aria-labelledby="chart" className="rounded-card border border-line bg-white p-4">
+      <div className="flex items-baseline justify-between gap-3">
+        <h2 id="chart" className="text-xl text-teal">
+          {t('chart')}
+        </h2>
+        <p className="text-sm text-muted">
+          {t('revenue')} · <bdi>{formatMoney(days.reduce((sum, { revenue }) => sum + revenue, 0))}</bdi>
+        </p>
+      </div>
+      <div className="mt-4 flex h-44 items-end gap-0.5 border-b border-line sm:gap-1" aria-hidden="true">
+        {days.map(({ day, orders, revenue }) => (
+          <div
+            key={day}
+            title={t('ofDay', { day: dayText(day), orders, revenue: formatMoney(revenue) })}
+            className="group flex h-full flex-1 items-end"
+          >
+            <div
+              className="w-full rounded-t bg-teal group-hover:bg-terracotta"
+              style={{ height: revenue > 0 ? `max(3px, ${(revenue / highest) * 100}%)` : '1px' }}
+            />
+          </div>
+        ))}
+      </div>
+      <div className="mt-1 flex justify-between text-xs text-muted" aria-hidden="true">
+        <bdi>{dayText(days[0]?.day ?? '')}</bdi>
+        <bdi>{dayText(days.at(-1)?.day ?? '')}</bdi>
+      </div>
+      <table className="sr-only">
+        <caption>{t('chartText')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('day')}</th>
+            <th scope="col">{t('orders')}</th>
+            <th scope="col">{t('revenue')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.map(({ day, orders, revenue }) => (
+            <tr key={day}>
+              <th scope="row">{dayText(day)}</th>
+              <td>{orders}</td>
+              <td>{formatMoney(revenue)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

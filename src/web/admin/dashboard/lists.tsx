@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl/react'
+import type { Dashboard } from '../../../domain/dashboard.ts'
+import { useDates } from '../../checkout/dates.ts'
+import { ReservationStatusBadge, StatusBadge } from '../../checkout/status-badge.tsx'
+import { Price } from '../../ui/price.tsx'
+import { usePanelDates } from '../dates.ts'
+
+export function RecentOrders({ orders }: { orders: Dashboard['recentOrders'] | undefined }) {
+  const t = useTranslations('dashboard')
+  const { dayOf } = usePanelDates()
+  return (
+    <Section title={t('recentOrders')} empty={orders?.length === 0 && t('noOrders')} loading={!orders}>
+      {orders?.map((order) => (
+        <li key={order.id} className={row}>
+          <div className="min-w-0 flex-1">
+            <p className="truncate font-semibold">
+              <bdi>{order.full_name || t('customer')}</bdi>
+            </p>
+            <p className="text-sm text-muted">{dayOf(order.created_at)}</p>
+          </div>
+          <Price amount={order.total_amount} className="font-semibold" />
+          <StatusBadge status={order.status} />
+        </li>
+      ))}
+    </Section>
+  )
+}
+
+export function UpcomingReservations({
+  reservations,
+}: {
+  reservations: Dashboard['upcomingReservations'] | undefined
+}) {
+  const t = useTranslations('dashboard')
+  const { day } = usePanelDates()
+  const { timeText } = useDates()
+  return (
+    <Section title={t('upcoming')} empty={reservations?.length === 0 && t('noReservations')} loading={!reservations}>
+      {reservations?.map((reservation) => (
+        <li key={reservation.id} className={row}>
+          <div className="min-w-0 flex-1">
+            <p className="truncate font-semibold">
+              <bdi>{reservation.customer_name}</bdi>
+            </p>
+            <p className="text-sm text-muted">
+              {day(reservation.reservation_date)} · <bdi>{timeText(reservation.reservation_time)}</bdi>
+            </p>
+          </div>
+          <span>{t('guests', { count: reservation.guests_count })}</span>
+          <ReservationStatusBadge status={reservation.status} />
+        </li>
+      ))}
+    </Section>
+  )
+}
+
+const row = 'flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-3 last:border-0'
+
+type Props = { title: string; empty: string | false; loading: boolean; children: ReactNode }
+
+function Section({ title, empty, loading, children }: Props) {
+  return (
+    <section className="rounded-card border border-line bg-white p-4" aria-busy={loading}>
+      <h2 className="text-xl text-teal">{title}</h2>
+      {loading && <div className="mt-3 h-48 animate-pulse rounded bg-teal-soft" />}
+      {empty ? <p className="py-6 text-center text-muted">{empty}</p> : <ul className="mt-2">{children}</ul>}
+    </section>
+  )
+}
