@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest'
-import { guestMayCancel, STATUSES, usualNext } from './statuses.ts'
+import {
+  guestMayCancel,
+  moveOrder,
+  moveReservation,
+  nextStep,
+  RESERVATION_STATUSES,
+  STATUSES,
+  type Status,
+  saysYes,
+  usualNext,
+  type Whole,
+} from './statuses.ts'
 
 test('every order can come to an end, and only ends lead nowhere', () => {
   const ends = STATUSES.filter((status) => usualNext[status].length === 0)
@@ -16,4 +27,93 @@ test('every order can come to an end, and only ends lead nowhere', () => {
 
 test('a guest may cancel until the restaurant has said yes', () => {
   expect(STATUSES.filter(guestMayCancel)).toEqual(['pending'])
+})
+
+test('one tap leads from pending to the end, past the road where nothing is carried', () => {
+  const walk = (carried: boolean) => {
+    const path: Status[] = ['pending']
+    for (let next = nextStep('pending', carried); next; next = nextStep(next, carried)) path.push(next)
+    return path
+  }
+  expect(walk(true)).toEqual(['pending', 'confirmed', 'preparing', 'ready', 'delivering', 'completed'])
+  expect(walk(false)).toEqual(['pending', 'confirmed', 'preparing', 'ready', 'completed'])
+})
+
+const order = (status: Status, reservations: Status[], other_lines = false): Whole => ({
+  ...{ status, other_lines },
+  reservations: reservations.map((one, i) => ({ id: String(i), status: one })),
+})
+const shown = ({ status, reservations }: Whole) => [status, reservations.map((one) => one.status)]
+const all = () => true
+
+test.each<[from: Status, booked: Status[], to: Status, then: Status[]]>([
+  ['pending', ['pending', 'pending'], 'confirmed', ['confirmed', 'confirmed']],
+  ['pending', ['pending', 'cancelled'], 'preparing', ['confirmed', 'cancelled']],
+  ['confirmed', ['confirmed', 'completed'], 'preparing', ['confirmed', 'completed']],
+  ['preparing', ['confirmed', 'completed'], 'confirmed', ['confirmed', 'completed']],
+  ['ready', ['confirmed', 'completed'], 'completed', ['completed', 'completed']],
+  ['completed', ['completed', 'cancelled'], 'ready', ['confirmed', 'cancelled']],
+  ['confirmed', ['confirmed', 'completed'], 'pending', ['pending', 'pending']],
+  ['ready', ['confirmed', 'completed', 'cancelled'], 'cancelled', ['cancelled', 'cancelled', 'cancelled']],
+  ['cancelled', ['cancelled', 'cancelled'], 'pending', ['pending', 'pending']],
+  ['cancelled', ['cancelled', 'cancelled'], 'delivering', ['confirmed', 'confirmed']],
+])('an order that was %s with %j takes them along to %s: %j', (from, booked, to, then) => {
+  expect(shown(moveOrder(order(from, booked), to, all))).toEqual([to, then])
+})
+
+test('an order that comes back leaves behind what was cancelled before it', () => {
+  const back = moveOrder(order('cancelled', ['cancelled', 'cancelled']), 'confirmed', (id) => id === '1')
+  expect(shown(back)).toEqual(['confirmed', ['cancelled', 'confirmed']])
+})
+
+test.each<[from: Status, booked: Status[], to: (typeof RESERVATION_STATUSES)[number], only: Status, mixed: Status]>([
+  ['pending', ['pending'], 'confirmed', 'confirmed', 'pending'],
+  ['pending', ['pending', 'pending'], 'confirmed', 'pending', 'pending'],
+  ['pending', ['pending', 'confirmed'], 'confirmed', 'confirmed', 'pending'],
+  ['pending', ['pending', 'confirmed'], 'cancelled', 'confirmed', 'pending'],
+  ['pending', ['pending', 'cancelled'], 'cancelled', 'cancelled', 'pending'],
+  ['preparing', ['confirmed', 'completed'], 'completed', 'completed', 'preparing'],
+  ['preparing', ['confirmed', 'confirmed'], 'completed', 'preparing', 'preparing'],
+  ['preparing', ['confirmed', 'confirmed'], 'pending', 'pending', 'pending'],
+  ['completed', ['completed'], 'confirmed', 'confirmed', 'confirmed'],
+  ['cancelled', ['cancelled', 'cancelled'], 'confirmed', 'confirmed', 'confirmed'],
+  ['cancelled', ['cancelled'], 'completed', 'completed', 'completed'],
+])(
+  'an order that is %s with %j, the first becoming %s, is %s, with other dishes %s',
+  (from, booked, to, only, mixed) => {
+    expect(moveReservation(order(from, booked), '0', to).status).toBe(only)
+    expect(moveReservation(order(from, booked, true), '0', to).status).toBe(mixed)
+  },
+)
+
+test('whatever is moved, no cancelled order keeps a place, and none is further than its reservations', () => {
+  const far = (status: Status) => ['pending', 'confirmed', 'completed'].indexOf(status)
+  for (const from of STATUSES)
+    for (const mixed of [true, false]) {
+      // However it came about, an order begins with reservations that go with it.
+      const start = moveOrder(order('pending', ['pending', 'pending'], mixed), from, all)
+      const once = RESERVATION_STATUSES.map((to) => moveReservation(start, '0', to))
+      const twice = once.flatMap((whole) => [
+        ...RESERVATION_STATUSES.map((to) => moveReservation(whole, '1', to)),
+        ...STATUSES.map((to) => moveOrder(whole, to, all)),
+      ])
+      for (const { status, reservations } of [start, ...once, ...twice]) {
+        const alive = reservations.filter((one) => one.status !== 'cancelled')
+        if (status === 'cancelled') expect(alive).toEqual([])
+        if (status === 'completed') expect(alive.every((one) => one.status === 'completed')).toBe(true)
+        if (status !== 'pending' && status !== 'cancelled')
+          expect(Math.min(...alive.map((one) => far(one.status)))).toBeGreaterThan(0)
+      }
+    }
+})
+
+test('a guest is told yes once, not with every step', () => {
+  expect(STATUSES.filter((status) => saysYes('pending', status))).toEqual([
+    'confirmed',
+    'preparing',
+    'ready',
+    'delivering',
+  ])
+  expect(STATUSES.some((status) => saysYes('confirmed', status))).toBe(false)
+  expect(saysYes('cancelled', 'confirmed')).toBe(true)
 })

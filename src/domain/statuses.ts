@@ -1,6 +1,13 @@
 export const STATUSES = ['pending', 'confirmed', 'preparing', 'ready', 'delivering', 'completed', 'cancelled'] as const
-/** Orders and reservations go through the same states. */
+/** Orders go through all of them. */
 export type Status = (typeof STATUSES)[number]
+
+/** What staff set a reservation to. */
+export const RESERVATION_STATUSES = ['pending', 'confirmed', 'completed', 'cancelled'] as const
+export type ReservationStatus = (typeof RESERVATION_STATUSES)[number]
+
+/** What somebody in the kitchen still has to do something about. */
+export const UNDER_WAY = ['pending', 'confirmed', 'preparing', 'ready', 'delivering'] as const
 
 /** What usually follows what. Staff may set any status from any other; this is what a screen offers first. */
 export const usualNext: Record<Status, readonly Status[]> = {
@@ -13,5 +20,65 @@ export const usualNext: Record<Status, readonly Status[]> = {
   cancelled: [],
 }
 
+/** The one step that a single tap makes. What nobody carries anywhere is done when it is ready. */
+export function nextStep(status: Status, carried: boolean): Status | undefined {
+  const [usual, instead] = usualNext[status]
+  return usual === 'delivering' && !carried ? instead : usual
+}
+
 /** Guests may change their minds until the restaurant has said yes. */
 export const guestMayCancel = (status: Status): boolean => status === 'pending'
+
+/** What a reservation is while its order is this. */
+export const asReservation: Record<Status, ReservationStatus> = {
+  pending: 'pending',
+  confirmed: 'confirmed',
+  preparing: 'confirmed',
+  ready: 'confirmed',
+  delivering: 'confirmed',
+  completed: 'completed',
+  cancelled: 'cancelled',
+}
+
+/** The restaurant said yes to something it had not said yes to. */
+export const saysYes = (before: Status, after: Status): boolean =>
+  asReservation[after] === 'confirmed' && ['pending', 'cancelled'].includes(before)
+
+/** An order with its reservations. `other_lines`: it also has dishes without a date. */
+export type Whole = { status: Status; reservations: { id: string; status: Status }[]; other_lines: boolean }
+
+/**
+ * An order is moved, and its reservations go along: forward at least as far as it, back at most as far, cancelled with
+ * it. Back from cancelled come those that went with it (`comesBack`).
+ */
+export function moveOrder(order: Whole, to: Status, comesBack: (id: string) => boolean): Whole {
+  const [before, after] = [asReservation[order.status], asReservation[to]]
+  const follow = ({ id, status }: Whole['reservations'][number]): Status => {
+    if (status === 'cancelled') return before === 'cancelled' && comesBack(id) ? after : status
+    if (after === 'cancelled') return after
+    if (before === after) return status
+    const behind = howFar(status) < howFar(after)
+    return behind === howFar(before) < howFar(after) ? after : status
+  }
+  return { ...order, status: to, reservations: order.reservations.map((one) => ({ ...one, status: follow(one) })) }
+}
+
+/**
+ * A reservation is moved, and its order goes along: never further than the reservation that is least far, and where it
+ * is nothing but reservations exactly as far. With a reservation alive it is alive; with nothing left it is cancelled.
+ */
+export function moveReservation(order: Whole, id: string, to: ReservationStatus): Whole {
+  const reservations = order.reservations.map((one) => (one.id === id ? { ...one, status: to } : one))
+  return { ...order, reservations, status: statusWith({ ...order, reservations }) }
+}
+
+function statusWith({ status, reservations, other_lines }: Whole): Status {
+  const alive = reservations.map((one) => asReservation[one.status]).filter((one) => one !== 'cancelled')
+  const [least] = alive.toSorted((a, b) => howFar(a) - howFar(b))
+  if (!least) return other_lines ? status : 'cancelled'
+  const own = asReservation[status]
+  const stays = own === least || (other_lines && own !== 'cancelled' && howFar(own) < howFar(least))
+  return stays ? status : least
+}
+
+const howFar = (status: Status) => ['cancelled', 'pending', 'confirmed', 'completed'].indexOf(asReservation[status])

@@ -1,80 +1,63 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
-import { toCents } from '../../domain/money.ts'
+import { and, eq } from 'drizzle-orm'
 import type { PlacedOrder } from '../../domain/orders.ts'
-import { charges } from '../../domain/pricing.ts'
-import { guestMayCancel, type Status } from '../../domain/statuses.ts'
+import { guestMayCancel, moveOrder, moveReservation, type Status, type Whole } from '../../domain/statuses.ts'
 import type { Person } from '../accounts/access.ts'
 import type { Tx } from '../database/connection.ts'
-import { order_items, orders, reservations } from '../database/schema.ts'
-import { inDollars } from '../quote.ts'
+import { orders, reservations } from '../database/schema.ts'
 import { Refusal } from '../refusal.ts'
 import { readSettings } from '../restaurant.ts'
 import { tellOfCancellation } from './mails.ts'
 import { ownOrder, ownReservation } from './own.ts'
 import type { Counter } from './place.ts'
 import { placedOrder } from './view.ts'
-
-type Row = typeof orders.$inferSelect
-const cancelled = { status: 'cancelled' as const, updated_at: sql`now()` }
+import { type Held, holdOrder, storeMove } from './whole.ts'
 
 /** A guest changes their mind about everything: all places are free again. Cancelling what is cancelled changes nothing. */
 export async function cancelOrder(counter: Counter, person: Person, id: string): Promise<PlacedOrder> {
   return counter.db.transaction(async (tx) => {
-    const [order] = await tx
-      .select()
+    const [own] = await tx
+      .select({ id: orders.id })
       .from(orders)
       .where(and(eq(orders.id, id), ownOrder(person)))
-      .for('update')
-    if (!order) throw new Refusal('not_found', 'There is no such order of yours.')
-    if (order.status === 'cancelled') return placedOrder(tx, id, counter.public_url)
-    const booked = await tx.select().from(reservations).where(stillBooked(id)).for('update')
-    requireCancellable(order, [order.status, ...booked.map(({ status }) => status)])
-    await tx.update(reservations).set(cancelled).where(stillBooked(id))
-    await tx.update(orders).set(cancelled).where(eq(orders.id, id))
-    return told(tx, counter, id)
+    const held = own && (await holdOrder(tx, own.id))
+    if (!held) throw new Refusal('not_found', 'There is no such order of yours.')
+    if (held.order.status === 'cancelled') return placedOrder(tx, id, counter.public_url)
+    const booked = held.reservations.map(({ status }) => status).filter((status) => status !== 'cancelled')
+    requireCancellable(held, [held.order.status, ...booked])
+    return cancel(
+      tx,
+      counter,
+      person,
+      held,
+      moveOrder(held.whole, 'cancelled', () => false),
+    )
   })
 }
 
 /** One date less. The order costs what is left of it; where nothing is left, it is cancelled too. */
 export async function cancelReservation(counter: Counter, person: Person, id: string): Promise<PlacedOrder> {
   return counter.db.transaction(async (tx) => {
-    const [found] = await tx
+    const [own] = await tx
       .select({ order_id: reservations.order_id })
       .from(reservations)
       .where(and(eq(reservations.id, id), ownReservation(person)))
-    const [order] = found ? await tx.select().from(orders).where(eq(orders.id, found.order_id)).for('update') : []
-    const [reservation] = await tx.select().from(reservations).where(eq(reservations.id, id)).for('update')
-    if (!order || !reservation) throw new Refusal('not_found', 'There is no such reservation of yours.')
-    if (reservation.status === 'cancelled') return placedOrder(tx, order.id, counter.public_url)
-    requireCancellable(order, [reservation.status])
-    await tx.update(reservations).set(cancelled).where(eq(reservations.id, id))
-    await tx
-      .update(orders)
-      .set(await whatIsLeft(tx, order, reservation.total_amount))
-      .where(eq(orders.id, order.id))
-    return told(tx, counter, order.id)
+    const held = own && (await holdOrder(tx, own.order_id))
+    const reservation = held?.reservations.find((one) => one.id === id)
+    if (!held || !reservation) throw new Refusal('not_found', 'There is no such reservation of yours.')
+    if (reservation.status === 'cancelled') return placedOrder(tx, held.order.id, counter.public_url)
+    requireCancellable(held, [reservation.status])
+    return cancel(tx, counter, person, held, moveReservation(held.whole, id, 'cancelled'))
   })
 }
 
-async function whatIsLeft(tx: Tx, order: Row, lost: number) {
-  const lines = await tx.$count(order_items, eq(order_items.order_id, order.id))
-  const given_up = and(eq(reservations.order_id, order.id), eq(reservations.status, 'cancelled'))
-  if ((await tx.$count(reservations, given_up)) === lines) return cancelled
-  const { channel, tax_percent } = order
-  const rates = { tax_percent, delivery_fee: toCents(order.delivery_fee) }
-  const { total, ...amounts } = inDollars(charges(toCents(order.subtotal) - toCents(lost), channel, rates))
-  return { ...amounts, total_amount: total, updated_at: cancelled.updated_at }
-}
-
-function requireCancellable({ payment_status }: Row, statuses: Status[]) {
+function requireCancellable({ order: { payment_status } }: Held, statuses: Status[]) {
   if (!statuses.every(guestMayCancel) || payment_status === 'paid')
     throw new Refusal('conflict', 'The restaurant is already at work on it. Please call us.')
 }
 
-const stillBooked = (order_id: string) => and(eq(reservations.order_id, order_id), ne(reservations.status, 'cancelled'))
-
-async function told(tx: Tx, { mail, public_url }: Counter, id: string): Promise<PlacedOrder> {
-  const placed = await placedOrder(tx, id, public_url)
-  await tellOfCancellation(tx, mail, placed, await readSettings(tx))
+async function cancel(tx: Tx, counter: Counter, person: Person, held: Held, next: Whole): Promise<PlacedOrder> {
+  await storeMove(tx, held, next, { user_id: person.id, changed_by: null })
+  const placed = await placedOrder(tx, held.order.id, counter.public_url)
+  await tellOfCancellation(tx, counter.mail, placed, await readSettings(tx))
   return placed
 }

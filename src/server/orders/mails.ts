@@ -2,7 +2,7 @@ import { EMAIL } from '../../domain/messages.ts'
 import type { PlacedOrder } from '../../domain/orders.ts'
 import type { Tx } from '../database/connection.ts'
 import type { Mail, Mailroom } from '../mail/mailroom.ts'
-import { newOrder, orderCancelled, orderReceived } from '../mail/templates/orders.ts'
+import { cancelledByUs, newOrder, orderCancelled, orderConfirmed, orderReceived } from '../mail/templates/orders.ts'
 
 type House = { email: string; email_notifications: boolean }
 
@@ -19,6 +19,19 @@ export async function tellOfCancellation(tx: Tx, mail: Mailroom, placed: PlacedO
   if (!house.email_notifications) return
   const letter = orderCancelled[placed.order.locale](placed)
   await tellRestaurant(tx, mail, house, { kind: 'order_cancelled', ...from(placed), ...letter })
+}
+
+/** The restaurant said yes, or no, to an order or to one of its reservations. */
+export async function tellGuest(tx: Tx, mail: Mailroom, placed: PlacedOrder, house: House, news: keyof typeof answers) {
+  const { locale, email } = placed.order
+  if (!house.email_notifications || !email) return
+  const { kind, letter } = answers[news]
+  await mail.post(tx, { kind, recipient: email, locale, ...letter[locale](placed) })
+}
+
+const answers = {
+  confirmed: { kind: 'order_confirmed', letter: orderConfirmed },
+  cancelled: { kind: 'order_cancelled_by_us', letter: cancelledByUs },
 }
 
 const from = ({ order: { locale, email } }: PlacedOrder) => ({ locale, ...(email && { reply_to: email }) })

@@ -59,6 +59,58 @@ export const orderCancelled: Template = {
   }),
 }
 
+/** To the guest, when the restaurant said yes to the order or to one of its dates. */
+export const orderConfirmed: Template = {
+  en: (placed) => ({
+    subject: `Your order ${placed.order.number} is confirmed`,
+    paragraphs: [
+      'Hello,',
+      placed.order.status === 'pending'
+        ? `Good news: we have confirmed a part of your order ${placed.order.number}.`
+        : `Good news: we have confirmed your order ${placed.order.number}.`,
+      ...contents(placed, 'en'),
+      { label: 'See your order', url: placed.order_url },
+    ],
+  }),
+  ar: (placed) => ({
+    subject: `تم تأكيد طلبك رقم ${placed.order.number}`,
+    paragraphs: [
+      'مرحبًا،',
+      placed.order.status === 'pending'
+        ? `يسعدنا إبلاغك بأننا أكدنا جزءًا من طلبك رقم ${placed.order.number}.`
+        : `يسعدنا إبلاغك بأننا أكدنا طلبك رقم ${placed.order.number}.`,
+      ...contents(placed, 'ar'),
+      { label: 'عرض الطلب', url: placed.order_url },
+    ],
+  }),
+}
+
+/** To the guest, when the restaurant had to cancel. */
+export const cancelledByUs: Template = {
+  en: (placed) => ({
+    subject: `Your order ${placed.order.number} was cancelled`,
+    paragraphs: [
+      'Hello,',
+      placed.order.status === 'cancelled'
+        ? `We are sorry: we had to cancel your order ${placed.order.number}. Please call us if you have any question.`
+        : `We are sorry: we had to cancel a part of your order ${placed.order.number}. Please call us if you have any question.`,
+      ...contents(placed, 'en'),
+      { label: 'See your order', url: placed.order_url },
+    ],
+  }),
+  ar: (placed) => ({
+    subject: `أُلغي طلبك رقم ${placed.order.number}`,
+    paragraphs: [
+      'مرحبًا،',
+      placed.order.status === 'cancelled'
+        ? `نأسف لإبلاغك بأننا اضطررنا إلى إلغاء طلبك رقم ${placed.order.number}. لا تتردد في الاتصال بنا إن كان لديك أي سؤال.`
+        : `نأسف لإبلاغك بأننا اضطررنا إلى إلغاء جزء من طلبك رقم ${placed.order.number}. لا تتردد في الاتصال بنا إن كان لديك أي سؤال.`,
+      ...contents(placed, 'ar'),
+      { label: 'عرض الطلب', url: placed.order_url },
+    ],
+  }),
+}
+
 const words = {
   en: {
     subtotal: 'Subtotal',

@@ -1,0 +1,113 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { wallClock } from '../../domain/calendar.ts'
+import {
+  moveOrder,
+  moveReservation,
+  type ReservationStatus,
+  type Status,
+  saysYes,
+  type Whole,
+} from '../../domain/statuses.ts'
+import type { Person } from '../accounts/access.ts'
+import type { Tx } from '../database/connection.ts'
+import { order_changes, orders, reservations } from '../database/schema.ts'
+import { Refusal } from '../refusal.ts'
+import { readSettings } from '../restaurant.ts'
+import { guestsExpected, lockSlots } from '../slots.ts'
+import { tellGuest } from './mails.ts'
+import type { Counter } from './place.ts'
+import { placedOrder } from './view.ts'
+import { type Held, holdOrder, storeMove } from './whole.ts'
+
+/** `from`: what whoever decided this saw. If it is something else by now, they should look again first. */
+type Wanted = { from?: Status | undefined } & (
+  | { order_id: string; status: Status }
+  | { reservation_id: string; status: ReservationStatus }
+)
+type Settings = Awaited<ReturnType<typeof readSettings>>
+
+/**
+ * Staff move an order or one reservation of it to any status; domain/statuses.ts says what goes along. Places that were
+ * given back are only taken again where they are still free. The guest is told of a yes and of a no.
+ */
+export async function changeStatus(
+  { db, mail, public_url }: Pick<Counter, 'db' | 'mail' | 'public_url'>,
+  person: Person,
+  wanted: Wanted,
+  now: Date,
+): Promise<{ order_id: string }> {
+  return db.transaction(async (tx) => {
+    const held = await holdOrder(tx, await orderIdOf(tx, wanted))
+    const before = held && statusOf(held, wanted)
+    if (!held || !before) throw new Refusal('not_found', 'There is no such order or reservation.')
+    const { id: order_id } = held.order
+    if (before === wanted.status) return { order_id }
+    if (wanted.from && wanted.from !== before)
+      throw new Refusal('conflict', `Meanwhile it is ${before}. Please look at it again.`)
+
+    const house = await readSettings(tx)
+    const next = await afterwards(tx, held, wanted)
+    await requirePlaces(tx, held, next, house, now)
+    await storeMove(tx, held, next, { user_id: person.id, changed_by: person.full_name })
+    if (!held.order.opened_at) await tx.update(orders).set({ opened_at: sql`now()` }).where(eq(orders.id, order_id))
+    const yes = saysYes(before, wanted.status)
+    if (yes || wanted.status === 'cancelled')
+      await tellGuest(tx, mail, await placedOrder(tx, order_id, public_url), house, yes ? 'confirmed' : 'cancelled')
+    return { order_id }
+  })
+}
+
+async function orderIdOf(tx: Tx, wanted: Wanted): Promise<string> {
+  if ('order_id' in wanted) return wanted.order_id
+  const [found] = await tx
+    .select({ order_id: reservations.order_id })
+    .from(reservations)
+    .where(eq(reservations.id, wanted.reservation_id))
+  if (!found) throw new Refusal('not_found', 'There is no such reservation.')
+  return found.order_id
+}
+
+const statusOf = ({ order, reservations }: Held, wanted: Wanted): Status | undefined =>
+  'order_id' in wanted ? order.status : reservations.find(({ id }) => id === wanted.reservation_id)?.status
+
+async function afterwards(tx: Tx, { order, whole }: Held, wanted: Wanted): Promise<Whole> {
+  if ('reservation_id' in wanted) return moveReservation(whole, wanted.reservation_id, wanted.status)
+  const together = order.status === 'cancelled' ? await cancelledTogether(tx, order.id) : undefined
+  return moveOrder(whole, wanted.status, (id) => together?.has(id) ?? true)
+}
+
+/** The reservations that were cancelled with their order, not before it. Undefined where nobody wrote it down. */
+async function cancelledTogether(tx: Tx, order_id: string): Promise<Set<string> | undefined> {
+  const changes = await tx
+    .select({ reservation_id: order_changes.reservation_id, at: order_changes.created_at })
+    .from(order_changes)
+    .where(
+      and(eq(order_changes.order_id, order_id), eq(order_changes.what, 'status'), eq(order_changes.after, 'cancelled')),
+    )
+    .orderBy(desc(order_changes.created_at))
+  const at = changes.find(({ reservation_id }) => reservation_id === null)?.at.getTime()
+  if (at === undefined) return undefined
+  return new Set(changes.flatMap((one) => (one.reservation_id && one.at.getTime() === at ? [one.reservation_id] : [])))
+}
+
+/** Whoever comes back needs places; somebody else may have taken them meanwhile. What is over needs none. */
+async function requirePlaces(tx: Tx, { reservations }: Held, next: Whole, house: Settings, now: Date) {
+  const { date: today } = wallClock(now, house.time_zone)
+  const back = reservations
+    .filter((one, i) => one.status === 'cancelled' && next.reservations[i]?.status !== 'cancelled')
+    .filter(({ reservation_date }) => reservation_date >= today)
+    .map((one) => ({
+      date: one.reservation_date,
+      time: one.reservation_time,
+      guests: one.quantity * one.guests_count,
+    }))
+  const { slot_capacity } = house
+  if (slot_capacity === null || back.length === 0) return
+  await lockSlots(tx, back)
+  const taken = await guestsExpected(tx, today)
+  const full = back.find(({ date, time }) => {
+    const coming = back.filter((other) => other.date === date && other.time === time)
+    return taken({ date, time }) + coming.reduce((total, { guests }) => total + guests, 0) > slot_capacity
+  })
+  if (full) throw new Refusal('slot_full', `There is no place left on ${full.date} at ${full.time}.`)
+}

@@ -1,0 +1,74 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { type Cents, toCents } from '../../domain/money.ts'
+import { charges } from '../../domain/pricing.ts'
+import type { Whole } from '../../domain/statuses.ts'
+import type { Tx } from '../database/connection.ts'
+import { order_changes, order_items, orders, reservations } from '../database/schema.ts'
+import { inDollars } from '../quote.ts'
+
+type Row = typeof orders.$inferSelect
+type Booking = typeof reservations.$inferSelect
+type Line = typeof order_items.$inferSelect
+
+/** An order with everything in it, held until the transaction ends: whoever moves a part of it has the whole. */
+export type Held = { order: Row; reservations: Booking[]; lines: Line[]; whole: Whole }
+/** Who moves it. Guests are known by their account only. */
+export type Mover = { user_id: string; changed_by: string | null }
+
+export async function holdOrder(tx: Tx, id: string): Promise<Held | undefined> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
+  if (!order) return undefined
+  const booked = await tx
+    .select()
+    .from(reservations)
+    .where(eq(reservations.order_id, id))
+    .orderBy(asc(reservations.id))
+    .for('update')
+  const lines = await tx.select().from(order_items).where(eq(order_items.order_id, id))
+  const whole = { status: order.status, reservations: booked, other_lines: lines.length > booked.length }
+  return { order, reservations: booked, lines, whole }
+}
+
+/** Writes down what became of an order and who did it. */
+export async function storeMove(tx: Tx, { order, reservations: booked, lines }: Held, next: Whole, by: Mover) {
+  const moved = next.reservations.filter(({ status }, i) => status !== booked[i]?.status)
+  const [first] = moved // whatever moves in one go moves to the same status
+  const now = sql`now()`
+  if (first)
+    await tx
+      .update(reservations)
+      .set({ status: first.status, updated_at: now })
+      .where(
+        inArray(
+          reservations.id,
+          moved.map(({ id }) => id),
+        ),
+      )
+  await tx
+    .update(orders)
+    .set({ status: next.status, ...amountsOf(order, lines, booked, next), updated_at: now })
+    .where(eq(orders.id, order.id))
+  const change = { order_id: order.id, what: 'status' as const, ...by }
+  const changes = [
+    ...(next.status === order.status ? [] : [{ ...change, before: order.status, after: next.status }]),
+    ...moved.map(({ id, status }) => ({
+      ...{ ...change, reservation_id: id, after: status },
+      before: booked.find((one) => one.id === id)?.status,
+    })),
+  ]
+  if (changes.length > 0) await tx.insert(order_changes).values(changes)
+}
+
+/** An order costs its lines less the reservations that were cancelled. What is cancelled or paid keeps its price. */
+function amountsOf(order: Row, lines: Line[], booked: Booking[], next: Whole) {
+  if (next.status === 'cancelled' || ['paid', 'refunded'].includes(order.payment_status)) return {}
+  const lost = booked.filter((_, i) => next.reservations[i]?.status === 'cancelled')
+  const subtotal: Cents =
+    sum(lines.map(({ unit_price, quantity }) => toCents(unit_price) * quantity)) -
+    sum(lost.map(({ total_amount }) => toCents(total_amount)))
+  const rates = { tax_percent: order.tax_percent, delivery_fee: toCents(order.delivery_fee) }
+  const { total, ...amounts } = inDollars(charges(subtotal, order.channel, rates))
+  return { ...amounts, total_amount: total }
+}
+
+const sum = (amounts: Cents[]): Cents => amounts.reduce((total, amount) => total + amount, 0)
