@@ -1,7 +1,18 @@
-import type { Page } from '@playwright/test'
 import checkoutAr from '../../src/web/i18n/checkout.ar.ts'
 import checkoutEn from '../../src/web/i18n/checkout.en.ts'
 import { expect, open, speak, test } from './fixtures.ts'
+import {
+  addFattoush,
+  badge,
+  fillContact,
+  freeDay,
+  newAddress,
+  ordersOf,
+  PASSWORD,
+  registerGuest,
+  tabTo,
+  toast,
+} from './ordering.ts'
 
 // Refusals are part of these journeys, and the browser's console mentions each of them.
 test.use({
@@ -9,31 +20,6 @@ test.use({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the braces
   expected: async ({}, use) => use([/401|409|ERR_INTERNET_DISCONNECTED/]),
 })
-
-let people = 0
-const newAddress = () => `eater${process.pid}-${++people}@example.com`
-const toast = (page: Page, text: string) =>
-  expect(page.locator('[data-sonner-toast]').filter({ hasText: text }).first()).toBeVisible()
-const badge = (page: Page) => page.getByTestId('cart-badge')
-
-async function addFattoush(page: Page) {
-  await open(page, '/menu/salads')
-  await page.getByRole('button', { name: 'Add to Cart: Fattoush' }).click()
-  await page.getByRole('button', { name: 'Confirm and Add to Cart' }).click()
-  await expect(badge(page)).toHaveText('1')
-}
-
-async function fillContact(page: Page, email: string) {
-  await page.getByLabel('Full name').fill('Amal Nasser')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Phone').fill('+1 212 555 0100')
-  await page.getByLabel('Delivery address').fill('1 Main Street')
-}
-
-const ordersOf = (
-  restaurant: { sql: (text: string, values?: unknown[]) => Promise<Record<string, string>[]> },
-  email: string,
-) => restaurant.sql('select id, total_amount, status from orders where email = $1', [email])
 
 for (const [locale, c] of [
   ['en', checkoutEn],
@@ -147,6 +133,10 @@ test('the order page charges tax and delivery, and leads back to the meals', asy
   await page.getByRole('button', { name: 'Place Order' }).click()
   await toast(page, 'Please fill in all required fields')
   await fillContact(page, email)
+  await page.getByRole('tab', { name: 'Cart (1)' }).click()
+  await expect(page.getByLabel('Full name')).toBeHidden()
+  await page.getByRole('tab', { name: 'Checkout' }).click()
+  await expect(page.getByLabel('Full name')).toHaveValue('Amal Nasser')
   await page.getByRole('button', { name: 'Place Order' }).click()
   await toast(page, 'delivered to your address')
   await expect(page.getByRole('tab', { name: 'Select Meals' })).toHaveAttribute('aria-selected', 'true')
@@ -177,28 +167,23 @@ test('without a connection nothing is lost, and the order goes through once when
 
 test('the dish of the day is reserved in a dialog that survives signing in', async ({ page, restaurant }) => {
   const email = newAddress()
-  const data = {
-    full_name: 'Amal Nasser',
-    email,
-    password: 'harissa and fresh mint',
-    phone: '+1 212 555 0100',
-    locale: 'en',
-  }
-  await page.request.post('/api/account/register', { data })
+  await registerGuest(page, email)
   await open(page, '/dish-of-day')
   await page.getByRole('button', { name: 'Reserve Dish of the Day' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Confirm Reservation' }).click()
   await toast(page, 'Please select both date and time for your reservation.')
   await expect(dialog.getByLabel('Time')).toHaveCount(0)
-  await dialog.locator('td [role=button]:not([data-disabled]):not([data-unavailable])').nth(1).click()
+  await freeDay(dialog).click()
   await dialog.getByLabel('Time').selectOption('7:00 PM')
   await dialog.getByRole('radio', { name: /Full/ }).check()
   await dialog.getByLabel('Special requests').fill('A birthday')
   await dialog.getByRole('button', { name: 'Confirm Reservation' }).click()
+  await toast(page, 'Authentication Required')
+  await toast(page, 'Please log in to make a reservation.')
   await expect(page).toHaveURL(/\/login\?from=/)
   await page.getByLabel('Email').fill(email)
-  await page.locator('[name=password]').fill(data.password)
+  await page.locator('[name=password]').fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page).toHaveURL(/\/dish-of-day$/)
   await expect(dialog.getByLabel('Time')).toHaveValue('7:00 PM')
@@ -206,6 +191,7 @@ test('the dish of the day is reserved in a dialog that survives signing in', asy
   await expect(dialog.getByRole('radio', { name: /Full/ })).toBeChecked()
   await dialog.getByRole('button', { name: 'Confirm Reservation' }).click()
   await toast(page, 'Reservation Confirmed')
+  await toast(page, 'at 7:00 PM, $48.00')
   await expect(page).toHaveURL(/\/reservations$/)
   const [row] = await restaurant.sql(
     'select guests_count, meal_size, total_amount from reservations where customer_email = $1',
@@ -253,23 +239,33 @@ test('a tap before the page is alive is not lost', async ({ page }) => {
 
 test('a guest orders with the keyboard alone', async ({ page, restaurant }) => {
   const email = newAddress()
-  await open(page, '/menu/beverages')
-  await page.getByRole('button', { name: 'Add to Cart: Ayran' }).focus()
+  await open(page, '/menu/salads')
+  await tabTo(page, page.getByRole('button', { name: 'Add to Cart: Fattoush' }))
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await tabTo(page, dialog.getByRole('radio', { name: /Half/ }))
+  await page.keyboard.press('ArrowDown')
+  await expect(dialog.getByRole('radio', { name: /Full/ })).toBeChecked()
+  await tabTo(page, dialog.getByRole('button', { name: 'Confirm and Add to Cart' }))
   await page.keyboard.press('Enter')
   await expect(badge(page)).toHaveText('1')
-  await page.getByRole('link', { name: /Cart: 1 item/ }).focus()
+  await tabTo(page, page.getByRole('link', { name: /Cart: 1 item/ }), 'Shift+Tab')
   await page.keyboard.press('Enter')
-  await page.getByLabel('Full name').focus()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Complete Your Reservation')
+  await tabTo(page, page.getByLabel('Time'))
+  await page.keyboard.press('ArrowUp') // half an hour earlier
+  await expect(page.getByLabel('Time')).toHaveValue('6:30 PM')
+  await tabTo(page, page.getByLabel('Full name'))
   for (const text of ['Amal Nasser', email, '+1 212 555 0100']) {
     await page.keyboard.type(text)
     await page.keyboard.press('Tab')
   }
   await page.keyboard.press('ArrowDown') // from cash to pickup
   await expect(page.getByLabel('In-store Pickup')).toBeChecked()
-  await page.getByLabel('Full name').focus()
+  await tabTo(page, page.getByRole('button', { name: 'Confirm Reservation' }))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/orders\//)
-  expect(await ordersOf(restaurant, email)).toHaveLength(1)
+  expect(await ordersOf(restaurant, email)).toMatchObject([{ total_amount: '19.00' }])
 })
 
 test('switched off, ordering and reservations say so and refuse', async ({ page, restaurant }) => {

@@ -104,7 +104,7 @@ const card = 'rounded-card border border-line bg-white p-5'
 
 function OrderCard({ order }: { order: Order }) {
   const t = useTranslations('account')
-  const locale = useSiteLocale()
+  const { restaurant, locale } = useRestaurant()
   const { dateText } = useDates()
   const cancel = () => api.account.orders[':id'].cancellation.$post({ param: { id: order.id } })
   return (
@@ -118,7 +118,7 @@ function OrderCard({ order }: { order: Order }) {
           <bdi>{order.number}</bdi>
         </Link>
         <StatusBadge status={order.status} />
-        <span className="text-muted">{dateText(order.created_at.slice(0, 10))}</span>
+        <span className="text-muted">{dateText(wallClock(new Date(order.created_at), restaurant.time_zone).date)}</span>
         <Price amount={order.total_amount} className="ms-auto text-lg font-semibold" />
       </div>
       <p className="mt-2 text-muted">
@@ -131,8 +131,8 @@ function OrderCard({ order }: { order: Order }) {
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
         <OrderAgain order={order} />
+        {order.status === 'pending' && <Cancel cancel={cancel} ask={t('cancelOrderAsk', { number: order.number })} />}
       </div>
-      {order.status === 'pending' && <Cancel cancel={cancel} ask={t('cancelOrderAsk', { number: order.number })} />}
     </li>
   )
 }
@@ -191,7 +191,11 @@ function ReservationCard({ reservation }: { reservation: Reservation }) {
           guests: reservation.guests_count,
         })}
       </p>
-      {reservation.status === 'pending' && <Cancel cancel={cancel} ask={t('cancelReservationAsk', { dish: name })} />}
+      {reservation.status === 'pending' && (
+        <div className="mt-3">
+          <Cancel cancel={cancel} ask={t('cancelReservationAsk', { dish: name })} />
+        </div>
+      )}
     </li>
   )
 }
@@ -209,12 +213,12 @@ function Cancel({ cancel, ask }: { cancel: () => Promise<{ ok: boolean }>; ask: 
   }
   if (!asking)
     return (
-      <button type="button" onClick={() => setAsking(true)} className={`${button.quiet} -ms-5 mt-2`}>
+      <button type="button" onClick={() => setAsking(true)} className={button.secondary}>
         {t('cancelIt')}
       </button>
     )
   return (
-    <div role="alert" className="mt-3 flex flex-wrap items-center gap-3">
+    <div role="alert" className="flex w-full flex-wrap items-center gap-3">
       <p className="w-full font-semibold">{ask}</p>
       <button type="button" onClick={() => void confirm()} className={button.primary}>
         {t('confirmCancel')}

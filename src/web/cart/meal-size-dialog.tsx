@@ -7,6 +7,7 @@ import { guestsFor, type MealSize, unitPrice } from '../../domain/pricing.ts'
 import { useSiteLocale } from '../site/restaurant.ts'
 import { button } from '../ui/button.ts'
 import { PageDialog } from '../ui/dialog.tsx'
+import { DialogFooter } from '../ui/dialog-footer.tsx'
 import { Price } from '../ui/price.tsx'
 import type { Choice } from './add-to-cart.tsx'
 import { GuestCount, MealSizeChoice, ServingSizeChoice } from './meal-size.tsx'
@@ -43,17 +44,19 @@ export default function MealSizeDialog({
         )}
         {dish.is_reservable && <MealSizeChoice base={base} guests={guests} value={size} choose={setSize} />}
         {details && size === 'custom' && <GuestCount guests={guests} change={setGuests} />}
-        <p className="flex justify-between border-t border-line pt-4 text-lg font-semibold">
-          {t('total')} <Price amount={toDollars(details ? unitPrice(base, size, guests) : base)} />
-        </p>
-        <div className="flex flex-wrap gap-3">
-          <button type="submit" className={`${button.primary} grow`}>
-            {t('confirm')}
-          </button>
-          <button type="button" onClick={cancel} className={button.secondary}>
-            {t('cancel')}
-          </button>
-        </div>
+        <DialogFooter>
+          <p className="flex justify-between text-lg font-semibold">
+            {t('total')} <Price amount={toDollars(details ? unitPrice(base, size, guests) : base)} />
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <button type="submit" className={`${button.primary} grow`}>
+              {t('confirm')}
+            </button>
+            <button type="button" onClick={cancel} className={button.secondary}>
+              {t('cancel')}
+            </button>
+          </div>
+        </DialogFooter>
       </form>
     </PageDialog>
   )

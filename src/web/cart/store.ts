@@ -64,6 +64,11 @@ export function useCart() {
   const change = (step: (cart: Cart) => Cart) => write(key, step(read(key)))
   return {
     cart,
+    /** Straight from the storage, where another tab may have changed it a moment ago; every part of the page hears of it. */
+    current: () => {
+      for (const heard of listeners) heard()
+      return read(key)
+    },
     add: (line: CartLine) => change((now) => addLine(now, line)),
     setQuantity: (place: Place, quantity: number) => change((now) => setQuantity(now, place, quantity)),
     changeDetails: (place: Place, details: Partial<ReservationDetails>) =>

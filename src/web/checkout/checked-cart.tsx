@@ -12,7 +12,7 @@ import { quoteQuery } from './queries.ts'
 const notice = 'mb-4 rounded-card border border-line bg-cream px-5 py-3'
 
 /** The cart as the server sees it now: renamed or newly priced dishes are brought up to date, and that is said. */
-export function CheckedCart({ channel }: { channel: Channel }) {
+export function CheckedCart({ channel, onlyProblems }: { channel: Channel; onlyProblems?: boolean }) {
   const t = useTranslations('checkout')
   const { cart, replace } = useCart()
   const { data: quote, isError } = useQuery(quoteQuery(channel, cart))
@@ -36,7 +36,7 @@ export function CheckedCart({ channel }: { channel: Channel }) {
           <strong>{t(code === 'ordering_closed' ? 'orderingClosed' : 'closed')}</strong>. {t('closedText')}
         </p>
       ))}
-      <CartLines lines={cart} quoted={quote?.lines} />
+      <CartLines lines={cart} quoted={quote?.lines} onlyProblems={onlyProblems} />
     </div>
   )
 }

@@ -1,12 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { ACCOUNT_LIMITS } from '../../domain/accounts.ts'
-import { cartTotal } from '../../domain/cart.ts'
+import { cartTotal, lacksDate } from '../../domain/cart.ts'
 import { EMAIL } from '../../domain/messages.ts'
-import { formatMoney, toCents, toDollars } from '../../domain/money.ts'
-import { ORDER_LIMITS, type PaymentMethod, type PlacedOrder } from '../../domain/orders.ts'
-import { type Channel, charges } from '../../domain/pricing.ts'
+import { toCents, toDollars } from '../../domain/money.ts'
+import { ORDER_LIMITS, type PaymentMethod, type PlacedOrder, type Quote } from '../../domain/orders.ts'
+import { type Channel, type Charges, charges } from '../../domain/pricing.ts'
 import { useCart } from '../cart/store.ts'
 import { useRestaurant } from '../site/restaurant.ts'
 import { button } from '../ui/button.ts'
@@ -15,6 +15,8 @@ import { useForm } from '../ui/form.ts'
 import { showToast } from '../ui/toast.ts'
 import { isRemembered, remember, useRememberedContact } from './contact-memory.ts'
 import { type Contact, placeOrder } from './placing.ts'
+import { quoteQuery } from './queries.ts'
+import { useRefusals } from './refusals.ts'
 import { Totals } from './totals.tsx'
 
 const EMPTY: Contact = { full_name: '', email: '', phone: '', delivery_address: '', special_requests: '' }
@@ -30,16 +32,18 @@ type Props = {
  */
 export function CheckoutForm({ channel, placed: tell }: Props) {
   const t = useTranslations('checkout')
+  const page = useTranslations('orderPage')
   const { restaurant, locale } = useRestaurant()
-  const { cart, clear } = useCart()
-  const queryClient = useQueryClient()
+  const { cart, current, clear } = useCart()
+  const { data: quote, isPlaceholderData } = useQuery(quoteQuery(channel, cart))
+  const refuse = useRefusals()
   const [payment_method, setPayment] = useState<PaymentMethod>('cash')
   const [keep, setKeep] = useState(false)
   useEffect(() => setKeep(isRemembered()), [])
   const pickup = payment_method === 'pickup'
   const needsEmail = channel === 'checkout'
   const rates = { tax_percent: restaurant.tax_percent, delivery_fee: toCents(restaurant.delivery_fee) }
-  const price = charges(cartTotal(cart), channel, rates)
+  const price = quote && !isPlaceholderData ? inCents(quote) : charges(cartTotal(cart), channel, rates)
   const { form, field, busy, fill } = useForm(EMPTY, ({ full_name, email, phone, delivery_address }) => ({
     full_name: full_name.trim() ? undefined : t('required'),
     email: !email.trim()
@@ -55,27 +59,21 @@ export function CheckoutForm({ channel, placed: tell }: Props) {
   useRememberedContact(fill)
 
   async function send(contact: Contact) {
+    const lines = current()
+    if (lines.length === 0)
+      return void showToast('error', t('cartEmpty'), needsEmail ? t('cartEmptyText') : page('emptyText'))
+    if (lines.some((line) => lacksDate(line, line.reservation_details)))
+      return void (await refuse({ code: 'reservation_incomplete' }))
     const { special_requests: _, ...kept } = contact
     remember(keep ? kept : null)
     const expected_total = toDollars(price.total)
-    const { placed, problem } = await placeOrder(cart, { channel, payment_method, expected_total, locale, ...contact })
+    const { placed, problem } = await placeOrder(lines, { channel, payment_method, expected_total, locale, ...contact })
     if (placed) {
-      await tell(placed, t(pickup ? 'confirmedPickup' : 'confirmedDelivery'))
-      return void clear()
+      const told = tell(placed, t(pickup ? 'confirmedPickup' : 'confirmedDelivery'))
+      clear() // at once: whoever leaves now must not find the same cart again
+      return void (await told)
     }
-    await queryClient.invalidateQueries({ queryKey: ['quote'] })
-    await queryClient.invalidateQueries({ queryKey: ['availability'] })
-    if (problem.offline) return void showToast('error', t('failed'), t('offline'))
-    if (problem.code === 'price_changed')
-      return void showToast('error', t('failed'), t('priceChanged', { total: formatMoney(Number(problem.total)) }))
-    if (problem.code === 'slot_full') return void showToast('error', t('failed'), t('slotFull'))
-    if (problem.code === 'reservations_closed' || problem.code === 'ordering_closed')
-      return void showToast(
-        'error',
-        t(problem.code === 'ordering_closed' ? 'orderingClosed' : 'closed'),
-        t('closedText'),
-      )
-    void showToast('error', t('failed'), t('failedText'))
+    await refuse(problem)
   }
 
   const methods = restaurant.payment_methods.filter((method) => channel === 'checkout' || method !== 'pickup')
@@ -159,3 +157,10 @@ export function CheckoutForm({ channel, placed: tell }: Props) {
     </form>
   )
 }
+
+const inCents = ({ subtotal, tax, delivery_fee, total }: Quote): Charges => ({
+  subtotal: toCents(subtotal),
+  tax: toCents(tax),
+  delivery_fee: toCents(delivery_fee),
+  total: toCents(total),
+})

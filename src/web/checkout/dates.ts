@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl/react'
+import type { Slot } from '../../domain/availability.ts'
 import { minutesOfLabel } from '../../domain/times.ts'
 import { formattingLocale } from '../i18n/locale.ts'
 import { useSiteLocale } from '../site/restaurant.ts'
@@ -14,12 +15,12 @@ export function useDates() {
     day: '2-digit',
     year: 'numeric',
   })
-  return {
-    dateText: (date: string) => day.format(new Date(date)),
-    timeText: (label: string) => {
-      const minutes = minutesOfLabel(label)
-      if (locale === 'en' || minutes === null) return label
-      return `${label.slice(0, -3)} ${minutes < 720 ? common('am') : common('pm')}`
-    },
+  const dateText = (date: string) => day.format(new Date(date))
+  const timeText = (label: string) => {
+    const minutes = minutesOfLabel(label)
+    if (locale === 'en' || minutes === null) return label
+    return `${label.slice(0, -3)} ${minutes < 720 ? common('am') : common('pm')}`
   }
+  const slotText = ({ date, time }: Slot) => [dateText(date), timeText(time)].join(locale === 'ar' ? '، ' : ', ')
+  return { dateText, timeText, slotText }
 }

@@ -6,12 +6,7 @@ import { useDates } from './dates.ts'
 
 type Problem = QuoteLine['problems'][number]
 
-const texts: Partial<
-  Record<
-    Problem['code'],
-    'unavailable' | 'gone' | 'servingGone' | 'tooSoon' | 'tooLate' | 'closedThen' | 'notOffered' | 'slotFull'
-  >
-> = {
+const texts = {
   dish_unavailable: 'unavailable',
   dish_gone: 'gone',
   serving_size_gone: 'servingGone',
@@ -20,20 +15,21 @@ const texts: Partial<
   closed: 'closedThen',
   not_offered: 'notOffered',
   slot_full: 'slotFull',
-}
+  date_missing: 'dateMissing',
+} as const satisfies Record<Problem['code'], string>
 
 /** What keeps this one line from being ordered, and the nearest times that are free. */
 export function LineProblems({ problems, choose }: { problems: Problem[]; choose: (slot: Slot) => void }) {
   const t = useTranslations('checkout')
-  const { dateText, timeText } = useDates()
+  const { slotText } = useDates()
   return (
     <div role="alert" className="empty:hidden">
       {problems.map(({ code, nearest = [] }) => (
         <div key={code} className="mt-3 rounded-lg border border-bad/40 bg-bad/5 p-3">
-          <p className="font-semibold text-bad">{t(texts[code] ?? 'unavailable')}</p>
+          <p className="font-semibold text-bad">{t(texts[code])}</p>
           {nearest.length > 0 && (
             <p className="mt-2 flex flex-wrap items-center gap-2">
-              {t('nearest')}
+              {t(code === 'date_missing' ? 'suggested' : 'nearest')}
               {nearest.map((slot) => (
                 <button
                   key={slot.date + slot.time}
@@ -41,7 +37,7 @@ export function LineProblems({ problems, choose }: { problems: Problem[]; choose
                   onClick={() => choose(slot)}
                   className={button.secondary}
                 >
-                  {dateText(slot.date)}, {timeText(slot.time)}
+                  {slotText(slot)}
                 </button>
               ))}
             </p>

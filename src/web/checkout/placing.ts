@@ -8,9 +8,8 @@ export type Contact = Pick<OrderInput, 'full_name' | 'phone'> & {
   delivery_address: string
   special_requests: string
 }
-export type Placing =
-  | { placed: PlacedOrder; problem?: undefined }
-  | { placed?: undefined; problem: Partial<Problem> & { offline?: boolean } }
+export type Refused = Partial<Problem> & { offline?: boolean }
+export type Placing = { placed: PlacedOrder; problem?: undefined } | { placed?: undefined; problem: Refused }
 
 const ATTEMPT = 'checkout-attempt'
 

@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
-import { CHECKOUT_LEAD_DAYS } from '../../domain/availability.ts'
-import type { Cart, CartLine } from '../../domain/cart.ts'
+import type { Cart } from '../../domain/cart.ts'
 import type { Item } from '../../domain/orders.ts'
 import type { Channel } from '../../domain/pricing.ts'
 import { ApiError, api, read } from '../api.ts'
@@ -25,21 +24,15 @@ export const quoteQuery = (channel: Channel, cart: Cart) =>
     staleTime: 10_000,
   })
 
-/** The days and times one line can be moved to. */
-export const lineAvailabilityQuery = ({ id, quantity, reservation_details }: CartLine) => {
-  const guests = (reservation_details?.guests_count ?? 1) * quantity
-  return queryOptions({
-    queryKey: ['availability', id, guests],
+export const availabilityQuery = (product_id: string, guests: number, lead: number) =>
+  queryOptions({
+    queryKey: ['availability', product_id, lead, guests],
     queryFn: () =>
-      read(
-        api.availability.$get({
-          query: { product_id: id, lead_days: String(CHECKOUT_LEAD_DAYS), guests: String(guests) },
-        }),
-      ),
+      read(api.availability.$get({ query: { product_id, lead_days: String(lead), guests: String(guests) } })),
     placeholderData: keepPreviousData,
     staleTime: 30_000,
+    retry: 1,
   })
-}
 
 export const orderQuery = (access_token: string) =>
   queryOptions({

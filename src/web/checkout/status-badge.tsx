@@ -17,7 +17,7 @@ function Badge({ status, colours }: { status: Status; colours: Colours }) {
   const t = useTranslations('placed')
   return (
     <span
-      className={`inline-block rounded-full px-3 py-1 text-sm leading-none font-semibold text-white ${colours[status] ?? 'bg-waiting'}`}
+      className={`inline-block shrink-0 rounded-full whitespace-nowrap px-3 py-1 text-sm leading-none font-semibold text-white ${colours[status] ?? 'bg-waiting'}`}
     >
       {t(`statuses.${status}`)}
     </span>

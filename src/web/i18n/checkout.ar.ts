@@ -1,5 +1,6 @@
 import type { CheckoutMessages } from './checkout.en.ts'
 
+// Prices run from left to right within a line that does not: \u2066 and \u2069 hold them together.
 const checkoutAr: CheckoutMessages = {
   checkout: {
     missingOrderText: 'يرجى ملء جميع الحقول المطلوبة',
@@ -12,7 +13,8 @@ const checkoutAr: CheckoutMessages = {
     chooseDate: 'اختر تاريخًا',
     chooseTime: 'اختر وقتًا',
     full: '{time} (محجوز)',
-    each: '{price} للواحد',
+    each: '\u2066{price}\u2069 للواحد',
+    sizeOption: '{size} (\u2066{price}\u2069)',
     unavailable: 'لم يعد متوفرًا. يرجى إزالته.',
     gone: 'غادر هذا الطبق القائمة. يرجى إزالته.',
     servingGone: 'لم يعد هذا الحجم متاحًا. يرجى إزالته.',
@@ -22,7 +24,10 @@ const checkoutAr: CheckoutMessages = {
     notOffered: 'لا يُقدَّم في هذا الوقت. يرجى اختيار وقت آخر.',
     slotFull: 'حُجز هذا الوقت للتو.',
     nearest: 'المتاح بدلًا منه:',
-    priceChanged: 'تغيرت الأسعار منذ أضفت هذا. المجموع الجديد {total}.',
+    dateMissing: 'يرجى اختيار تاريخ ووقت لهذا الطبق.',
+    suggested: 'أوقات متاحة:',
+    marked: 'لا يمكن طلب بعض أطباقك كما هي. يرجى مراجعة الأطباق المعلَّمة.',
+    priceChanged: 'تغيرت الأسعار منذ أضفت هذا. المجموع الجديد \u2066{total}\u2069.',
     reconciled: 'تم تحديث سلتك.',
     fullName: 'الاسم الكامل',
     email: 'البريد الإلكتروني',
@@ -71,8 +76,9 @@ const checkoutAr: CheckoutMessages = {
     error: 'خطأ',
     failed: 'تعذر إنشاء الحجز. يرجى المحاولة مرة أخرى.',
     datesFailed: 'تعذر جلب التواريخ المتاحة. يرجى المحاولة لاحقًا.',
+    summary: 'ملخص الطلب',
     confirmed: 'تم تأكيد الحجز',
-    confirmedText: '{date} الساعة {time}، {total}.',
+    confirmedText: '{date} الساعة {time}، \u2066{total}\u2069.',
   },
   placed: {
     heading: 'شكرًا لك، {name}',
@@ -81,6 +87,7 @@ const checkoutAr: CheckoutMessages = {
     reconnecting: 'انقطع الاتصال المباشر. نحاول من جديد…',
     placedOn: 'قُدِّم في {date}',
     dishes: 'الأطباق',
+    reservations: 'الحجوزات',
     quantity: '{quantity} × {dish}',
     reservation:
       '{date} الساعة {time}، {guests, plural, zero {دون ضيوف} one {ضيف واحد} two {ضيفان} few {# ضيوف} many {# ضيفًا} other {# ضيف}}',

@@ -1,26 +1,32 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
+import { leadDays } from '../../domain/availability.ts'
 import type { Product } from '../../domain/catalogue.ts'
 import { localized, localizedPath } from '../../domain/locales.ts'
 import { formatMoney, toCents, toDollars } from '../../domain/money.ts'
 import { ORDER_LIMITS } from '../../domain/orders.ts'
 import { guestsFor, unitPrice } from '../../domain/pricing.ts'
 import { GuestCount, MealSizeChoice, ServingSizeChoice } from '../cart/meal-size.tsx'
+import { useAvailability } from '../checkout/availability.ts'
 import { useDates } from '../checkout/dates.ts'
 import { LineProblems } from '../checkout/line-problems.tsx'
+import type { Refused } from '../checkout/placing.ts'
 import { CheckoutTexts } from '../checkout/texts.tsx'
+import { TimeOptions } from '../checkout/time-options.tsx'
 import { useRestaurant } from '../site/restaurant.ts'
 import { button } from '../ui/button.ts'
 import { PageDialog } from '../ui/dialog.tsx'
+import { DialogFooter } from '../ui/dialog-footer.tsx'
 import { Field } from '../ui/field.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
 import { showToast } from '../ui/toast.ts'
 import { DayCalendar } from './day-calendar.tsx'
 import { type Draft, keepDraft } from './draft.ts'
-import { availabilityQuery, reserve } from './reserving.ts'
+import { reserve } from './reserving.ts'
+import { Summary } from './summary.tsx'
 
 type Props = { dish: Product; draft?: Draft; close: () => void }
 
@@ -39,6 +45,7 @@ function Reservation({ dish, draft: kept, close }: Props) {
   const { restaurant, locale } = useRestaurant()
   const { dateText, timeText } = useDates()
   const navigate = useNavigate()
+  const queryClient = useQueryClient()
   const [draft, setDraft] = useState<Draft>(kept ?? newDraft(dish))
   const [problems, setProblems] = useState<Parameters<typeof LineProblems>[0]['problems']>([])
   const [busy, setBusy] = useState(false)
@@ -49,10 +56,10 @@ function Reservation({ dish, draft: kept, close }: Props) {
   const guests = guestsFor(draft.meal_size, draft.guests)
   const base = toCents(dish.serving_sizes.find(({ name }) => name === draft.serving_size)?.price ?? dish.price)
   const total = toDollars(unitPrice(base, draft.meal_size, guests))
-  const { data: availability, isError } = useQuery(availabilityQuery(dish.id, guests))
+  const { availability, failed } = useAvailability(dish, guests, leadDays('reservation'))
   useEffect(() => {
-    if (isError) void showToast('error', t('error'), t('datesFailed'))
-  }, [isError, t])
+    if (failed) void showToast('error', t('error'), t('datesFailed'))
+  }, [failed, t])
   const slots = availability?.days.find(({ date }) => date === draft.date)?.slots ?? []
   const methods = restaurant.payment_methods.filter((method) => method !== 'pickup')
 
@@ -76,7 +83,14 @@ function Reservation({ dish, draft: kept, close }: Props) {
       return navigate({ to: '/login', search: { from: here } })
     }
     setProblems(problem.items?.map(({ code, nearest }) => ({ code, nearest })) ?? [])
-    await showToast('error', t('error'), t('failed'))
+    await showToast('error', t('error'), reasonOf(problem))
+    if (!problem.offline) await queryClient.invalidateQueries()
+  }
+
+  function reasonOf({ code, total: now, offline }: Refused) {
+    if (offline) return checkout('offline')
+    if (code === 'price_changed') return checkout('priceChanged', { total: formatMoney(Number(now)) })
+    return code === 'reservations_closed' ? checkout('closedText') : t('failed')
   }
 
   return (
@@ -90,13 +104,15 @@ function Reservation({ dish, draft: kept, close }: Props) {
         }}
       >
         <div className="flex items-center gap-4">
-          <Picture
-            image_url={dish.image_url}
-            image={dish.image}
-            alt=""
-            sizes="6rem"
-            className="h-18 w-24 rounded-lg object-cover"
-          />
+          <div className="shrink-0">
+            <Picture
+              image_url={dish.image_url}
+              image={dish.image}
+              alt=""
+              sizes="6rem"
+              className="h-18 w-24 rounded-lg object-cover"
+            />
+          </div>
           <div>
             <p className="font-display text-xl text-teal">{localized(dish, 'name', locale)}</p>
             <Price amount={dish.price} className="text-muted" />
@@ -127,11 +143,7 @@ function Reservation({ dish, draft: kept, close }: Props) {
               <option value="" disabled>
                 {checkout('chooseTime')}
               </option>
-              {slots.map(({ time, open }) => (
-                <option key={time} value={time} disabled={!open}>
-                  {open ? timeText(time) : checkout('full', { time: timeText(time) })}
-                </option>
-              ))}
+              <TimeOptions slots={slots} guests={guests} />
             </select>
           </label>
         )}
@@ -177,17 +189,20 @@ function Reservation({ dish, draft: kept, close }: Props) {
           value={draft.special_requests}
           onChange={({ target }: { target: { value: string } }) => change({ special_requests: target.value })}
         />
-        <p className="flex justify-between border-t border-line pt-4 text-lg font-semibold">
-          {checkout('total')} <Price amount={total} />
-        </p>
-        <div className="flex flex-wrap gap-3">
-          <button type="submit" disabled={busy} className={`${button.primary} grow`}>
-            {busy ? checkout('submitting') : t(draft.payment_method === 'paypal' ? 'payWithPayPal' : 'submit')}
-          </button>
-          <button type="button" onClick={close} className={button.secondary}>
-            {t('cancel')}
-          </button>
-        </div>
+        <Summary draft={draft} guests={guests} />
+        <DialogFooter>
+          <p className="flex justify-between text-lg font-semibold">
+            {checkout('total')} <Price amount={total} />
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <button type="submit" disabled={busy} className={`${button.primary} grow`}>
+              {busy ? checkout('submitting') : t(draft.payment_method === 'paypal' ? 'payWithPayPal' : 'submit')}
+            </button>
+            <button type="button" onClick={close} className={button.secondary}>
+              {t('cancel')}
+            </button>
+          </div>
+        </DialogFooter>
       </form>
     </PageDialog>
   )

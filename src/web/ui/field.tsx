@@ -41,7 +41,7 @@ export function Field({ label, problem, hint, trailing, ...input }: Props) {
           {hint}
         </p>
       )}
-      <p id={`${id}-problem`} role="alert" className="text-sm font-semibold text-bad empty:hidden">
+      <p id={`${id}-problem`} role="alert" className="mt-1.5 text-sm font-semibold text-bad empty:hidden">
         {problem}
       </p>
     </div>

@@ -54,8 +54,9 @@ function AccountPage() {
   }
   return (
     <>
-      <PageHeader title={t('heading')} text={t('hello', { name: account.full_name })}>
-        <div className="ms-auto flex flex-wrap gap-2">
+      <PageHeader title={t('heading')}>
+        <p className="w-full text-lg text-cream">{t('hello', { name: account.full_name })}</p>
+        <div className="flex flex-wrap gap-2">
           {mayActAs(account.role, 'staff') && (
             <Link to="/admin" className={button.onDark}>
               {t('adminPanel')}

@@ -1,5 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, useHydrated, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
 import { useTranslations } from 'use-intl/react'
 import { itemCount } from '../../../domain/cart.ts'
@@ -59,9 +60,14 @@ function OrderTabs() {
   const t = useTranslations('orderPage')
   const navigate = useNavigate()
   const { tab = 'menu' } = Route.useSearch()
+  const checkout = useTranslations('checkout')
   const { cart } = useCart()
-  const go = (next: TabName) =>
-    navigate({ to: '/order', search: next === 'menu' ? {} : { tab: next }, resetScroll: next !== tab })
+  const [begun, setBegun] = useState(tab === 'checkout')
+  if (tab === 'checkout' && !begun) setBegun(true)
+  function go(next: TabName) {
+    if (next === 'checkout' && cart.length === 0) void showToast('error', checkout('cartEmpty'), t('emptyText'))
+    return navigate({ to: '/order', search: next === 'menu' ? {} : { tab: next }, resetScroll: next !== tab })
+  }
   const labels: Record<TabName, string> = {
     menu: t('selectMeals'),
     cart: t('cart', { count: itemCount(cart) }),
@@ -91,7 +97,8 @@ function OrderTabs() {
         {cart.length === 0 ? <EmptyCart /> : <CheckedCart channel="order" />}
         {cart.length > 0 && <Onward label={t('toCheckout')} go={() => go('checkout')} />}
       </TabPanel>
-      <TabPanel id="checkout" className="mx-auto max-w-xl py-8">
+      {/* Whoever looks at the cart once more finds the form as they left it. */}
+      <TabPanel id="checkout" shouldForceMount={begun} className="mx-auto max-w-xl py-8 data-inert:hidden">
         <Checkout done={() => go('menu')} />
       </TabPanel>
     </Tabs>
@@ -143,13 +150,16 @@ function Checkout({ done }: { done: () => Promise<void> }) {
       </div>
     )
   return (
-    <CheckoutForm
-      channel="order"
-      placed={async ({ order, order_url }, message) => {
-        await done()
-        const link = { label: t('seeOrder'), onClick: () => location.assign(order_url) }
-        await showToast('success', t('confirmed'), `${message} ${page('placed', { number: order.number })}`, link)
-      }}
-    />
+    <div className="grid gap-6">
+      <CheckedCart channel="order" onlyProblems />
+      <CheckoutForm
+        channel="order"
+        placed={async ({ order, order_url }, message) => {
+          await done()
+          const link = { label: t('seeOrder'), onClick: () => location.assign(order_url) }
+          await showToast('success', t('confirmed'), `${message} ${page('placed', { number: order.number })}`, link)
+        }}
+      />
+    </div>
   )
 }

@@ -2,22 +2,19 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { localized } from '../../../domain/locales.ts'
-import { toCents } from '../../../domain/money.ts'
-import type { PlacedOrder } from '../../../domain/orders.ts'
+import { wallClock } from '../../../domain/calendar.ts'
 import { whatsappLink } from '../../../domain/restaurant.ts'
 import { useDates } from '../../checkout/dates.ts'
 import { orderQuery } from '../../checkout/queries.ts'
-import { ReservationStatusBadge, StatusBadge } from '../../checkout/status-badge.tsx'
+import { SoldDishes, SoldReservations } from '../../checkout/sold.tsx'
+import { StatusBadge } from '../../checkout/status-badge.tsx'
 import { CheckoutTexts } from '../../checkout/texts.tsx'
-import { Totals } from '../../checkout/totals.tsx'
 import { pageHead } from '../../seo.ts'
 import { MENU } from '../../site/links.ts'
 import { NoticePage } from '../../site/notice-page.tsx'
 import { PageHeader } from '../../site/page-header.tsx'
-import { useRestaurant, useSiteLocale } from '../../site/restaurant.ts'
+import { useRestaurant } from '../../site/restaurant.ts'
 import { button } from '../../ui/button.ts'
-import { Price } from '../../ui/price.tsx'
 
 export const Route = createFileRoute('/_site/orders/$token')({
   loader: async ({ context: { queryClient }, params }) =>
@@ -43,6 +40,8 @@ export const Route = createFileRoute('/_site/orders/$token')({
 
 function OrderPage() {
   const t = useTranslations('placed')
+  const checkout = useTranslations('checkout')
+  const { dateText } = useDates()
   const { token } = Route.useParams()
   const { restaurant, name } = useRestaurant()
   const { data: placed } = useSuspenseQuery(orderQuery(token))
@@ -62,18 +61,33 @@ function OrderPage() {
             </div>
             <div>
               <dt className="text-sm text-muted">{t('status')}</dt>
-              <dd aria-live="polite">
+              <dd aria-live="polite" className="mt-1">
                 <StatusBadge status={order.status} />
               </dd>
             </div>
             <div>
               <dt className="text-sm text-muted">{t('payment')}</dt>
-              <dd>{t(`paymentStatuses.${order.payment_status}`)}</dd>
+              <dd>
+                {checkout(order.payment_method)}
+                {order.payment_status !== 'not_required' && (
+                  <span className="block text-sm text-muted">{t(`paymentStatuses.${order.payment_status}`)}</span>
+                )}
+              </dd>
             </div>
           </dl>
-          <p className="mt-4 text-sm text-muted">{t(connected ? 'live' : 'reconnecting')}</p>
+          {order.delivery_address && (
+            <p className="mt-4">
+              <span className="block text-sm text-muted">{checkout('address')}</span>
+              {order.delivery_address}
+            </p>
+          )}
+          <p className="mt-4 text-sm text-muted">
+            {t('placedOn', { date: dateText(wallClock(new Date(order.created_at), restaurant.time_zone).date) })}.{' '}
+            {t(connected ? 'live' : 'reconnecting')}
+          </p>
         </section>
-        <Dishes placed={placed} />
+        <SoldReservations reservations={reservations} />
+        <SoldDishes order={order} />
         <div className="flex flex-wrap gap-3">
           {reservations.length > 0 && (
             <a href={`/api/orders/${token}/calendar.ics`} className={button.secondary}>
@@ -96,55 +110,6 @@ function OrderPage() {
         </div>
       </div>
     </>
-  )
-}
-
-function Dishes({ placed: { order, reservations } }: { placed: PlacedOrder }) {
-  const t = useTranslations('placed')
-  const locale = useSiteLocale()
-  const { dateText, timeText } = useDates()
-  return (
-    <section className="rounded-card border border-line bg-white p-5 sm:p-7">
-      <h2 className="text-xl text-teal">{t('dishes')}</h2>
-      <ul className="mt-3">
-        {order.items.map((sold) => (
-          <li
-            key={sold.product_name + sold.serving_size}
-            className="flex justify-between gap-4 border-b border-line py-3"
-          >
-            <span>
-              {t('quantity', {
-                quantity: sold.quantity,
-                dish: localized({ name: sold.product_name, name_ar: sold.product_name_ar }, 'name', locale),
-              })}
-            </span>
-            <Price amount={sold.line_total} />
-          </li>
-        ))}
-      </ul>
-      {reservations.map((reservation) => (
-        <p key={reservation.id} className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
-          <ReservationStatusBadge status={reservation.status} />
-          {localized({ name: reservation.product_name, name_ar: reservation.product_name_ar }, 'name', locale)}:{' '}
-          {t('reservation', {
-            date: dateText(reservation.reservation_date),
-            time: timeText(reservation.reservation_time),
-            guests: reservation.guests_count,
-          })}
-        </p>
-      ))}
-      <div className="mt-4">
-        <Totals
-          channel={order.channel}
-          price={{
-            subtotal: toCents(order.subtotal),
-            tax: toCents(order.tax),
-            delivery_fee: toCents(order.delivery_fee),
-            total: toCents(order.total_amount),
-          }}
-        />
-      </div>
-    </section>
   )
 }
 

@@ -1,4 +1,5 @@
 import { createFileRoute, useHydrated, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { EmptyCart } from '../../cart/empty-cart.tsx'
 import { useCart } from '../../cart/store.ts'
@@ -24,14 +25,17 @@ function ReservationsPage() {
   const t = useTranslations('reservations')
   const alive = useHydrated()
   const { cart } = useCart()
+  const [leaving, setLeaving] = useState(false)
   return (
     <>
       <PageHeader title={t('title')} />
       <div className="page-width py-10">
         {cart.length > 0 ? (
           <CheckoutTexts>
-            <Checkout />
+            <Checkout leave={() => setLeaving(true)} />
           </CheckoutTexts>
+        ) : leaving ? (
+          <DishGridSkeleton />
         ) : alive ? (
           <EmptyCart />
         ) : (
@@ -50,7 +54,7 @@ function ReservationsPage() {
   )
 }
 
-function Checkout() {
+function Checkout({ leave }: { leave: () => void }) {
   const t = useTranslations('checkout')
   const navigate = useNavigate()
   return (
@@ -59,6 +63,7 @@ function Checkout() {
       <CheckoutForm
         channel="checkout"
         placed={async ({ order }, message) => {
+          leave()
           await navigate({ to: '/orders/$token', params: { token: order.access_token } })
           await showToast('success', t('confirmed'), message)
         }}

@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl/react'
+import { formatMoney } from '../../domain/money.ts'
+import { showToast } from '../ui/toast.ts'
+import type { Refused } from './placing.ts'
+
+/** Tells why an order was not taken, asks the server anew what can be had, and shows the first dish in question. */
+export function useRefusals() {
+  const t = useTranslations('checkout')
+  const queryClient = useQueryClient()
+
+  function reasonOf({ code, total, items, offline }: Refused): [title: string, text: string] {
+    if (offline) return [t('failed'), t('offline')]
+    if (code === 'price_changed') return [t('failed'), t('priceChanged', { total: formatMoney(Number(total)) })]
+    if (code === 'reservation_incomplete') return [t('incomplete'), t('incompleteText')]
+    if (code === 'slot_full') return [t('failed'), t('slotFull')]
+    if (code === 'ordering_closed') return [t('orderingClosed'), t('closedText')]
+    if (code === 'reservations_closed') return [t('closed'), t('closedText')]
+    if (items) return [t('failed'), t('marked')]
+    return [t('failed'), t('failedText')]
+  }
+
+  return async (problem: Refused) => {
+    if (!problem.offline)
+      await Promise.all(
+        ['quote', 'availability', 'restaurant'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
+      )
+    await showToast('error', ...reasonOf(problem))
+    // Once the answers are on the page.
+    setTimeout(() => document.querySelector('[data-problem]')?.scrollIntoView({ block: 'center' }), 50)
+  }
+}

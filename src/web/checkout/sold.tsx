@@ -1,0 +1,89 @@
+import { useTranslations } from 'use-intl/react'
+import { localized } from '../../domain/locales.ts'
+import { toCents } from '../../domain/money.ts'
+import type { Order, Reservation } from '../../domain/orders.ts'
+import { useSiteLocale } from '../site/restaurant.ts'
+import { Price } from '../ui/price.tsx'
+import { useDates } from './dates.ts'
+import { ReservationStatusBadge } from './status-badge.tsx'
+import { Totals } from './totals.tsx'
+
+type Sold = Pick<Reservation, 'product_name' | 'product_name_ar' | 'serving_size' | 'serving_size_ar'>
+const card = 'rounded-card border border-line bg-white p-5 sm:p-7'
+
+export function SoldDishes({ order }: { order: Order }) {
+  const t = useTranslations('placed')
+  const checkout = useTranslations('checkout')
+  const nameOf = useSoldName()
+  return (
+    <section className={card}>
+      <h2 className="text-xl text-teal">{t('dishes')}</h2>
+      <ul className="mt-2">
+        {order.items.map((sold) => (
+          <li
+            key={[sold.product_name, sold.serving_size, sold.notes].join()}
+            className="flex justify-between gap-4 border-b border-line py-3 last:border-0"
+          >
+            {t('quantity', { quantity: sold.quantity, dish: nameOf(sold) })}
+            <Price amount={sold.line_total} />
+          </li>
+        ))}
+      </ul>
+      <Totals
+        channel={order.channel}
+        price={{
+          subtotal: toCents(order.subtotal),
+          tax: toCents(order.tax),
+          delivery_fee: toCents(order.delivery_fee),
+          total: toCents(order.total_amount),
+        }}
+      />
+      {order.notes && (
+        <p className="mt-4 border-t border-line pt-4">
+          <strong>{checkout('requests')}:</strong> <span className="whitespace-pre-line">{order.notes}</span>
+        </p>
+      )}
+    </section>
+  )
+}
+
+export function SoldReservations({ reservations }: { reservations: Reservation[] }) {
+  const t = useTranslations('placed')
+  const nameOf = useSoldName()
+  const { dateText, timeText } = useDates()
+  if (reservations.length === 0) return null
+  return (
+    <section className={card}>
+      <h2 className="text-xl text-teal">{t('reservations')}</h2>
+      <ul className="mt-2">
+        {reservations.map((reservation) => (
+          <li
+            key={reservation.id}
+            className="flex items-center justify-between gap-4 border-b border-line py-3 last:border-0 last:pb-0"
+          >
+            <div>
+              <p className="font-semibold">{nameOf(reservation)}</p>
+              <p className="text-muted">
+                {t('reservation', {
+                  date: dateText(reservation.reservation_date),
+                  time: timeText(reservation.reservation_time),
+                  guests: reservation.guests_count,
+                })}
+              </p>
+            </div>
+            <ReservationStatusBadge status={reservation.status} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function useSoldName() {
+  const locale = useSiteLocale()
+  return ({ product_name, product_name_ar, serving_size, serving_size_ar }: Sold) => {
+    const dish = localized({ name: product_name, name_ar: product_name_ar }, 'name', locale)
+    if (!serving_size) return dish
+    return `${dish} (${localized({ name: serving_size, name_ar: serving_size_ar }, 'name', locale)})`
+  }
+}

@@ -1,0 +1,17 @@
+import { useTranslations } from 'use-intl/react'
+import type { DayOffer } from '../../domain/availability.ts'
+import { useDates } from './dates.ts'
+
+/** The times of a day, free or full. Those that have passed, or when the house is closed, are not worth a line. */
+export function TimeOptions({ slots, guests }: { slots: DayOffer['slots']; guests: number }) {
+  const t = useTranslations('checkout')
+  const { timeText } = useDates()
+  return slots
+    .map((slot) => ({ ...slot, full: slot.remaining !== null && slot.remaining < guests }))
+    .filter(({ open, full }) => open || full)
+    .map(({ time, open }) => (
+      <option key={time} value={time} disabled={!open}>
+        {open ? timeText(time) : t('full', { time: timeText(time) })}
+      </option>
+    ))
+}

@@ -1,0 +1,198 @@
+import { expect, open, test } from './fixtures.ts'
+import {
+  addDrinks,
+  addFattoush,
+  badge,
+  fillContact,
+  freeDay,
+  newAddress,
+  ordersOf,
+  PASSWORD,
+  registerGuest,
+  toast,
+} from './ordering.ts'
+
+test.use({
+  viewport: { width: 390, height: 800 },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the braces
+  expected: async ({}, use) => use([/422|500|503/]),
+})
+
+test('a dish that became reservable in the cart is asked for its date and time, on both pages', async ({
+  page,
+  restaurant,
+}) => {
+  const email = newAddress()
+  const [ask, line] = ['Please choose a date and a time for this dish.', page.locator('li[data-problem]')]
+  await addDrinks(page, 'Ayran')
+  await restaurant.sql("update products set is_reservable = true where name = 'Ayran'")
+  try {
+    await open(page, '/reservations')
+    await expect(line).toContainText(ask)
+    await fillContact(page, email)
+    await page.getByRole('button', { name: 'Confirm Reservation' }).click()
+    await toast(page, 'Incomplete Reservation Details')
+    await toast(page, 'Please select date and time for all reservable items')
+    await expect(line).toBeInViewport()
+    expect(await ordersOf(restaurant, email)).toEqual([])
+    await expect(line.getByLabel('Time')).toBeDisabled()
+    await line.getByLabel('Date').selectOption({ index: 3 })
+    await line.getByLabel('Time').selectOption('6:00 PM')
+    await expect(line).toHaveCount(0)
+    await page.getByRole('button', { name: 'Confirm Reservation' }).click()
+    await expect(page).toHaveURL(/\/orders\//)
+    await expect(page.getByText(/at 6:00 PM, 5 guests/)).toBeVisible()
+
+    // This cart does not know yet: the server says so.
+    await restaurant.sql("update products set is_reservable = false where name = 'Ayran'")
+    await open(page, '/order')
+    await page.getByRole('button', { name: 'Add to Cart: Ayran' }).click()
+    await page.getByRole('tab', { name: 'Checkout' }).click()
+    await fillContact(page, email)
+    await expect(line).toHaveCount(0)
+    await restaurant.sql("update products set is_reservable = true where name = 'Ayran'")
+    await page.getByRole('button', { name: 'Place Order' }).click()
+    await toast(page, 'Incomplete Reservation Details')
+    await expect(line).toContainText(ask)
+    expect(await ordersOf(restaurant, email)).toHaveLength(1)
+    await line.getByRole('button', { name: /7:00 PM/ }).click()
+    await expect(line).toHaveCount(0)
+    await page.getByRole('button', { name: 'Place Order' }).click()
+    await toast(page, 'delivered to your address')
+    expect(await ordersOf(restaurant, email)).toHaveLength(2)
+  } finally {
+    await restaurant.sql("update products set is_reservable = false where name = 'Ayran'")
+  }
+})
+
+test('an order that cannot be created says so in both languages, and the cart stays', async ({ page, restaurant }) => {
+  const email = newAddress()
+  await addFattoush(page)
+  await open(page, '/reservations')
+  await fillContact(page, email)
+  await page.route('**/api/orders', (route) => route.fulfill({ status: 500, json: { code: 'internal' } }))
+  await page.getByRole('button', { name: 'Confirm Reservation' }).click()
+  await toast(page, 'خطأ')
+  await toast(page, 'فشل في إنشاء الطلب. يرجى المحاولة مرة أخرى.')
+  await toast(page, 'Failed to create the order. Please try again.')
+  await expect(badge(page)).toHaveText('1')
+  await expect(page.getByLabel('Full name')).toHaveValue('Amal Nasser')
+  await page.unroute('**/api/orders')
+  await page.getByRole('button', { name: 'Confirm Reservation' }).click()
+  await expect(page).toHaveURL(/\/orders\//)
+  await toast(page, 'delivered to your address')
+  expect(await ordersOf(restaurant, email)).toHaveLength(1)
+})
+
+test('an empty cart cannot be ordered, and each page says what to do', async ({ page }) => {
+  await open(page, '/order')
+  await page.getByRole('tab', { name: 'Checkout' }).click()
+  await toast(page, 'Cart is Empty')
+  await toast(page, 'Please add items to your cart first')
+  await expect(page.getByRole('button', { name: 'Place Order' })).toHaveCount(0)
+
+  await addFattoush(page)
+  await open(page, '/reservations')
+  await fillContact(page, newAddress())
+  await page.evaluate(() => localStorage.removeItem('sufra-cart')) // as if elsewhere, a moment ago
+  await page.getByRole('button', { name: 'Confirm Reservation' }).click()
+  await toast(page, 'Cart is Empty')
+  await toast(page, 'Please add items to your cart before proceeding')
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Browse Menu' })).toHaveAttribute('href', '/menu')
+})
+
+test('without its dates the reservation dialog offers the usual times, and a failure loses nothing', async ({
+  page,
+}) => {
+  const email = newAddress()
+  await registerGuest(page, email)
+  await page.request.post('/api/auth/sign-in/email', { data: { email, password: PASSWORD } })
+  await page.route('**/api/availability?*', (route) => route.fulfill({ status: 503, json: {} }))
+  await open(page, '/dish-of-day')
+  await page.getByRole('button', { name: 'Reserve Dish of the Day' }).click()
+  await toast(page, 'Failed to fetch available dates. Please try again later.')
+  const dialog = page.getByRole('dialog')
+  await freeDay(dialog).click()
+  const times = dialog.getByLabel('Time').locator('option:not([disabled])')
+  await expect(times.first()).toHaveText('5:00 PM')
+  await dialog.getByLabel('Time').selectOption('7:30 PM')
+  await dialog.getByRole('radio', { name: /Custom/ }).check()
+  await dialog.getByLabel('Number of guests').fill('21')
+  await dialog.getByLabel('Special requests').fill('A birthday')
+  await expect(dialog.getByRole('region').or(dialog.locator('section'))).toContainText('7:30 PM')
+  await expect(dialog).toContainText('$120.00') // 24.00 for each five of 21 guests
+  await page.route('**/api/reservations', (route) => route.fulfill({ status: 500, json: { code: 'internal' } }))
+  await dialog.getByRole('button', { name: 'Confirm Reservation' }).click()
+  await toast(page, 'Failed to create reservation. Please try again.')
+  await expect(dialog.getByLabel('Special requests')).toHaveValue('A birthday')
+  await page.unroute('**/api/reservations')
+  await dialog.getByRole('button', { name: 'Confirm Reservation' }).click()
+  await toast(page, 'at 7:30 PM, $120.00')
+})
+
+test('contact details are kept on the device only for those who want it, and known from the profile', async ({
+  page,
+}) => {
+  const email = newAddress()
+  const again = async () => {
+    await addDrinks(page, 'Ayran')
+    await open(page, '/reservations')
+  }
+  const order = async () => {
+    await page.getByRole('button', { name: 'Confirm Reservation' }).click()
+    await expect(page).toHaveURL(/\/orders\//)
+  }
+  const kept = () => page.evaluate(() => localStorage.getItem('contact-details'))
+  await again()
+  await fillContact(page, email)
+  await order()
+  expect(await kept()).toBeNull()
+  await again()
+  await expect(page.getByLabel('Full name')).toHaveValue('')
+  await fillContact(page, email)
+  await page.getByLabel('Remember my details on this device').check()
+  await order()
+  await again()
+  await expect(page.getByLabel('Delivery address')).toHaveValue('1 Main Street')
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await page.getByLabel('Remember my details on this device').uncheck()
+  await order()
+  expect(await kept()).toBeNull()
+
+  await registerGuest(page, email)
+  await open(page, '/login')
+  await page.getByLabel('Email').fill(email)
+  await page.locator('[name=password]').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(/\/account/)
+  await again()
+  await expect(page.getByLabel('Full name')).toHaveValue('Amal Nasser')
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await expect(page.getByLabel('Phone')).toHaveValue('+1 212 555 0100')
+  expect(await kept()).toBeNull()
+})
+
+test('the cart widget shows three dishes and counts the others', async ({ page, expected }) => {
+  expected.push(/404/)
+  await page.route('**/media/**/ayran*', (route) => route.fulfill({ status: 404, body: '' }))
+  await page.route('**/media/ayran*', (route) => route.fulfill({ status: 404, body: '' }))
+  await addDrinks(page, 'Ayran')
+  const panel = page.locator('#cart-panel')
+  await page.getByRole('button', { name: 'Cart: 1 item' }).click()
+  await expect(panel.getByRole('heading')).toHaveText('1 Item')
+  await expect(panel.locator('img')).toHaveAttribute('src', '/brand/placeholder.svg')
+  await page.keyboard.press('Escape')
+  await expect(panel).toHaveCount(0)
+  for (const drink of ['Lemon & Mint', 'Pomegranate Juice', 'Arabic Coffee & Dates'])
+    await page.getByRole('button', { name: `Add to Cart: ${drink}` }).click()
+  await page.getByRole('button', { name: 'Cart: 4 items' }).click()
+  await expect(panel.getByRole('heading')).toHaveText('4 Items in Cart')
+  await expect(panel.getByRole('listitem')).toHaveCount(3)
+  await expect(panel).toContainText('+1 more items')
+  await panel.getByRole('button', { name: 'Remove Ayran' }).click()
+  await expect(panel.getByRole('heading')).toHaveText('3 Items in Cart')
+  await expect(panel).not.toContainText('more items')
+  for (const name of ['Checkout', 'Complete Checkout'])
+    await expect(panel.getByRole('link', { name, exact: true })).toHaveAttribute('href', '/reservations')
+})

@@ -1,0 +1,53 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { open } from './fixtures.ts'
+
+type Restaurant = { sql: (text: string, values?: unknown[]) => Promise<Record<string, string>[]> }
+
+let people = 0
+export const newAddress = () => `eater${process.pid}-${++people}@example.com`
+export const PASSWORD = 'harissa and fresh mint'
+
+export const toast = (page: Page, text: string) =>
+  expect(page.locator('[data-sonner-toast]').filter({ hasText: text }).first()).toBeVisible()
+export const badge = (page: Page) => page.getByTestId('cart-badge')
+
+export async function addFattoush(page: Page) {
+  await open(page, '/menu/salads')
+  await page.getByRole('button', { name: 'Add to Cart: Fattoush' }).click()
+  await page.getByRole('button', { name: 'Confirm and Add to Cart' }).click()
+  await expect(badge(page)).toHaveText('1')
+}
+
+export async function addDrinks(page: Page, ...drinks: string[]) {
+  await open(page, '/menu/beverages')
+  for (const drink of drinks) await page.getByRole('button', { name: `Add to Cart: ${drink}` }).click()
+  await expect(badge(page)).toHaveText(String(drinks.length))
+}
+
+export async function fillContact(page: Page, email: string) {
+  await page.getByLabel('Full name').fill('Amal Nasser')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Phone').fill('+1 212 555 0100')
+  await page.getByLabel('Delivery address').fill('1 Main Street')
+}
+
+export const ordersOf = ({ sql }: Restaurant, email: string) =>
+  sql('select id, total_amount, status from orders where email = $1', [email])
+
+export const registerGuest = (page: Page, email: string) =>
+  page.request.post('/api/account/register', {
+    data: { full_name: 'Amal Nasser', email, password: PASSWORD, phone: '+1 212 555 0100', locale: 'en' },
+  })
+
+/** The first day of the open calendar after today that can be had. */
+export const freeDay = (dialog: Locator) =>
+  dialog.locator('td [role=button]:not([data-disabled]):not([data-unavailable])').nth(1)
+
+/** Nothing but the Tab key, as often as it takes. */
+export async function tabTo(page: Page, place: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
+  for (let i = 0; i < 60; i++) {
+    if (await place.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press(key)
+  }
+  throw new Error(`The keyboard does not reach ${place}`)
+}
