@@ -1,6 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import checkoutAr from '../../src/web/i18n/checkout.ar.ts'
+import checkoutEn from '../../src/web/i18n/checkout.en.ts'
 import { expect, LOCALES, open, speak, test } from './fixtures.ts'
+import { freeDay, newAddress, PASSWORD, registerGuest } from './ordering.ts'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
@@ -45,6 +48,74 @@ for (const locale of LOCALES) {
         await open(page, path, locale)
         expect.soft(await barriers(page), path).toEqual([])
       }
+    })
+
+  for (const width of [360, 1280])
+    test(`everybody can order and reserve, sideways never (${locale}, ${width} px)`, async ({ page, restaurant }) => {
+      test.setTimeout(120_000)
+      const c = { en: checkoutEn, ar: checkoutAr }[locale]
+      const nothingInTheWay = async (screen: string) => {
+        expect.soft(await barriers(page), screen).toEqual([])
+        if (width > 360) return
+        await page.setViewportSize({ width: 320, height: 800 })
+        expect.soft(await sideways(page), screen).toBe(0)
+        await page.setViewportSize({ width, height: 800 })
+      }
+      const dialog = page.getByRole('dialog')
+      await page.setViewportSize({ width, height: 800 })
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+
+      await open(page, '/menu/main-courses', locale)
+      const grill = locale === 'ar' ? 'مشاوي مشكلة' : 'Mixed Grill'
+      await page.getByRole('button', { name: `${t('cart.add')}: ${grill}` }).click()
+      await dialog.getByRole('radio', { name: new RegExp(t('cart.sizes.custom')) }).check()
+      await nothingInTheWay('the meal sizes')
+      await dialog.getByRole('button', { name: t('cart.confirm') }).click()
+      await page.getByRole('button', { name: t('cart.toggle', { count: 1 }) }).click()
+      await expect(page.locator('#cart-panel')).toBeVisible()
+      await nothingInTheWay('the cart widget')
+
+      await page
+        .locator('#cart-panel')
+        .getByRole('link', { name: t('cart.completeCheckout') })
+        .click()
+      await expect(page.getByLabel(c.checkout.time)).toBeVisible()
+      await nothingInTheWay('the checkout')
+      await restaurant.sql("update products set is_available = false where name = 'Mixed Grill'")
+      await page.reload()
+      await expect(page.getByText(c.checkout.unavailable)).toBeVisible()
+      await page.getByRole('button', { name: c.checkout.submit }).click()
+      await expect(page.getByText(c.checkout.required).first()).toBeVisible()
+      await nothingInTheWay('the checkout with mistakes')
+      await restaurant.sql("update products set is_available = true where name = 'Mixed Grill'")
+
+      await open(page, '/order', locale)
+      await page.getByRole('tab', { name: c.orderPage.cart.replace('{count}', '1') }).click()
+      await expect(page.getByLabel(c.checkout.time)).toBeVisible()
+      await nothingInTheWay('the cart of the order page')
+      await page.getByRole('tab', { name: c.orderPage.checkout }).click()
+      await expect(page.getByLabel(c.checkout.fullName)).toBeVisible()
+      await nothingInTheWay('the checkout of the order page')
+
+      const email = newAddress()
+      await registerGuest(page, email)
+      await page.request.post('/api/auth/sign-in/email', { data: { email, password: PASSWORD } })
+      await open(page, '/dish-of-day', locale)
+      await page.getByRole('button', { name: t('dish.reserve') }).click()
+      await freeDay(dialog).click()
+      await dialog.getByLabel(c.checkout.time).selectOption('7:00 PM')
+      await nothingInTheWay('the reservation dialog')
+      await dialog.getByRole('button', { name: c.reserve.submit }).click()
+      await page.getByRole('button', { name: c.checkout.seeOrder }).click()
+      await expect(page.getByText(c.placed.live)).toBeVisible()
+      await nothingInTheWay('the order')
+
+      await open(page, '/account', locale)
+      await expect(page.getByRole('main').getByText(c.placed.statuses.pending)).toBeVisible()
+      await nothingInTheWay('the orders of an account')
+      await page.getByRole('tab').nth(1).click()
+      await expect(page.getByRole('main').getByText(c.placed.statuses.pending)).toBeVisible()
+      await nothingInTheWay('the reservations of an account')
     })
 
   test(`everybody can use the open menu, a form with mistakes and a failed page (${locale})`, async ({

@@ -228,7 +228,7 @@ const ar: Messages = {
     checkout: 'إتمام الطلب',
     completeCheckout: 'أكمل الطلب',
     toggle:
-      '{count, plural, zero {السلة فارغة} one {السلة: صنف واحد} two {السلة: صنفان} few {السلة: # أصناف} many {السلة: # صنفًا} other {السلة: # صنف}}',
+      '{count, plural, zero {السلة فارغة} one {السلة: # صنف} two {السلة: # صنف} few {السلة: # أصناف} many {السلة: # صنفًا} other {السلة: # صنف}}',
     remove: 'إزالة {dish}',
     add: 'أضف إلى السلة',
     added: 'تمت الإضافة',
