@@ -8,13 +8,15 @@ import { connect, migrateDatabase } from '../src/server/database/connection.ts'
 import { startEmbedded } from '../src/server/database/embedded.ts'
 import { createLog } from '../src/server/log.ts'
 import { seed } from '../src/server/seed/seed.ts'
+import { addVolume } from '../src/server/seed/volume.ts'
 
 const USAGE = `npx sufra admin you@example.com [--staff]   make somebody an admin (or staff) and set a new password
 npx sufra migrate                           bring the database up to date
-npx sufra seed                              fill an empty database with the first restaurant`
+npx sufra seed [--volume]                   fill an empty database with the first restaurant;
+                                            --volume adds years of made-up business, to try the panel with`
 
 type Site = { config: Config; databaseUrl: string; demo: boolean }
-const commands: Record<string, (site: Site, args: string[]) => Promise<void>> = { admin, migrate, seed: fill }
+const commands: Record<string, (site: Site, args: string[]) => Promise<void>> = { admin, migrate, seed: plant }
 
 try {
   const [command = '', ...args] = process.argv.slice(2)
@@ -46,6 +48,16 @@ async function migrate({ databaseUrl }: Site) {
 async function fill({ config, databaseUrl, demo }: Site) {
   await migrateDatabase(databaseUrl, (db) => seed(db, { demo, mediaFolder: join(config.DATA_DIR, 'media') }))
   console.log('There is a restaurant in the database.')
+}
+
+async function plant(site: Site, args: string[]) {
+  const { values } = parseArgs({ args, options: { volume: { type: 'boolean' } } })
+  await fill(site)
+  if (!values.volume) return
+  console.log('Making up 10,000 products, 50,000 customers and 1,000,000 orders. This takes a few minutes.')
+  const { db, close } = connect(site.databaseUrl, createLog('silent'))
+  await addVolume(db).finally(close)
+  console.log('Done.')
 }
 
 async function admin(site: Site, args: string[]) {

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { CustomerFilterSchema } from '../domain/customers.schema.ts'
 import { CUSTOMER_HISTORY, type Customer, type CustomerDetail, type CustomerDraft } from '../domain/customers.ts'
 import type { Db } from './database/connection.ts'
-import { after, placeIn } from './database/newest.ts'
+import { after, newestFirst, placeIn } from './database/newest.ts'
 import { customers, orders, reservations } from './database/schema.ts'
 import { wordsMatch } from './database/wanted.ts'
 import { sqlState } from './errors.ts'
@@ -13,7 +13,7 @@ import { Refusal } from './refusal.ts'
 export async function listCustomers(db: Db, { search, cursor, limit }: z.output<typeof CustomerFilterSchema>) {
   const rows = await selectCustomers(db)
     .where(and(wordsMatch(customers.search_words, search), after(customers, cursor)))
-    .orderBy(desc(customers.created_at), desc(customers.id))
+    .orderBy(...newestFirst(customers, search))
     .limit(limit + 1)
   const page = rows.slice(0, limit)
   return { customers: page.map(shown), next_cursor: rows.length > limit ? (page.at(-1)?.place ?? null) : null }
@@ -81,7 +81,7 @@ const selectCustomers = (db: Db) =>
       notes: customers.notes,
       rating: customers.rating,
       rating_count: customers.rating_count,
-      orders_count: sql<number>`(select count(*)::int from ${orders} where ${orders.customer_id} = ${customers.id})`,
+      orders_count: sql<number>`(select count(*)::int from ${orders} where ${orders}.customer_id = ${customers}.id)`,
       created_at: customers.created_at,
       place: placeIn(customers),
     })

@@ -1,9 +1,9 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { and, count, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { UserChangeSchema, UserFilterSchema } from '../../domain/accounts.schema.ts'
 import type { Role, User } from '../../domain/accounts.ts'
 import type { Db, Tx } from '../database/connection.ts'
-import { after, placeIn } from '../database/newest.ts'
+import { after, newestFirst, placeIn } from '../database/newest.ts'
 import { admin_users, sessions, users } from '../database/schema.ts'
 import { wordsMatch } from '../database/wanted.ts'
 import { Refusal } from '../refusal.ts'
@@ -16,7 +16,7 @@ export async function listUsers(db: Db, { search, cursor, limit }: Filter) {
   const [rows, [counted]] = await Promise.all([
     selectUsers(db)
       .where(and(wanted, after(users, cursor)))
-      .orderBy(desc(users.created_at), desc(users.id))
+      .orderBy(...newestFirst(users, search))
       .limit(limit + 1),
     db.select({ total: count() }).from(users).where(wanted),
   ])

@@ -27,7 +27,7 @@ export const users = pgTable(
   (t) => [
     unique('users_email_unique').on(t.email),
     index('users_words').using('gin', t.search_words),
-    index('users_newest').on(t.created_at.desc(), t.id.desc()),
+    index('users_newest').on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
     check('users_email_lower_case', sql`${t.email} = lower(${t.email})`),
     check('users_status_known', sql`${t.status} in ('active', 'inactive')`),
     check('users_locale_known', sql`${t.locale} in ('en', 'ar') and ${t.panel_locale} in ('en', 'ar')`),

@@ -31,7 +31,7 @@ export const media = pgTable(
   (t) => [
     unique('media_name_unique').on(t.name),
     uniqueIndex('media_url_unique').on(t.url),
-    index('media_newest').on(t.created_at.desc(), t.id.desc()),
+    index('media_newest').on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
     check('media_size_positive', sql`${t.width} > 0 and ${t.height} > 0`),
   ],
 )
@@ -98,7 +98,7 @@ export const products = pgTable(
     uniqueIndex('products_one_dish_of_day').on(t.is_dish_of_day).where(sql`${t.is_dish_of_day}`),
     index('products_by_category').on(t.category_id, t.name, t.id),
     index('products_by_name').on(t.name, t.id),
-    index('products_newest').on(t.created_at.desc(), t.id.desc()),
+    index('products_newest').on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('products_of_picture').on(t.image_url),
     index('products_words').using('gin', t.search_words),
     check('products_price_not_negative', sql`${t.price} >= 0`),

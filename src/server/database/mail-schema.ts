@@ -25,7 +25,7 @@ export const outbox = pgTable(
     sent_at: moment(),
   },
   (t) => [
-    index('outbox_newest').on(t.created_at.desc()),
+    index('outbox_newest').on(t.created_at.desc().nullsFirst()),
     index('outbox_waiting').on(t.created_at).where(sql`${t.status} = 'waiting'`),
     check('outbox_status_known', sql`${t.status} in ('waiting', 'sent', 'kept')`),
     // A line break in an address or subject would start a header of somebody else's choosing.

@@ -81,8 +81,10 @@ export const messages = pgTable(
     created_at: createdAt(),
   },
   (t) => [
-    index('messages_newest').on(t.created_at.desc(), t.id.desc()),
-    index('messages_unread').on(t.created_at.desc(), t.id.desc()).where(sql`${t.read_at} is null`),
+    index('messages_newest').on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('messages_unread')
+      .on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.read_at} is null`),
   ],
 )
 

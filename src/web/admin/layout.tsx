@@ -16,10 +16,11 @@ import { useSidebar } from './sidebar-state.ts'
 /** Around every screen of the panel. */
 export function PanelLayout({ account }: { account: Account }) {
   const locale = useSiteLocale()
-  // Somebody who picked a language elsewhere finds it here too.
+  const spoken = account.panel_locale ?? 'en'
+  // Somebody who picked a language elsewhere, or comes after somebody who picked another one here, finds their own.
   useEffect(() => {
-    if (account.panel_locale && account.panel_locale !== document.documentElement.lang) speak(account.panel_locale)
-  }, [account.panel_locale])
+    if (spoken !== document.documentElement.lang) speak(spoken)
+  }, [spoken])
   return (
     <PanelTexts locale={locale}>
       <LivePanel>

@@ -46,7 +46,7 @@ export function Figures({ dashboard }: { dashboard: Dashboard | undefined }) {
             <p className="mt-2 h-14 animate-pulse rounded bg-teal-soft" />
           ) : (
             <>
-              <p className="mt-1 font-display text-3xl text-deep">
+              <p className="mt-1 font-display text-2xl whitespace-nowrap text-deep 2xl:text-3xl">
                 <bdi>{value}</bdi>
               </p>
               <Growth percent={dashboard?.growth[name] ?? null} />

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { everyDay, guestOf } from './ordering.ts'
+import { openRestaurant } from './restaurant.ts'
+
+test('staff find customers by the beginnings of name, e-mail or phone, the newest first, page by page', async () => {
+  const restaurant = await openRestaurant()
+  const staff = await restaurant.as('staff')
+  await restaurant.sql(`insert into customers (name, email, phone, created_at)
+    select 'Layla Nasser ' || n, 'layla' || n || '@example.com', '+1 (212) 555-' || (1000 + n), now() - n * interval '1 s'
+    from generate_series(1, 23) n`)
+  await restaurant.sql("insert into customers (name, phone) values ('أحمد الخطيب', '0100 200 300')")
+  const names = async (search: string) =>
+    (await staff.getJson(`/api/admin/customers?search=${encodeURIComponent(search)}`)).customers.map(
+      ({ name }: { name: string }) => name,
+    )
+  expect(await names('layla7')).toEqual(['Layla Nasser 7'])
+  expect(await names('NASS lay 19')).toEqual(['Layla Nasser 19'])
+  expect(await names('(212) 555-1004')).toEqual(['Layla Nasser 4'])
+  expect(await names('12125551004')).toEqual(['Layla Nasser 4'])
+  expect(await names('احمد')).toEqual(['أحمد الخطيب'])
+  expect(await names('nobody')).toEqual([])
+  expect(await names("'; drop table customers; -- & | ! :*")).toEqual([])
+  const seen: string[] = []
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const page = await staff.getJson(`/api/admin/customers?search=layla&limit=10&cursor=${cursor}`)
+    seen.push(...page.customers.map(({ name }: { name: string }) => name))
+    cursor = page.next_cursor
+  }
+  expect(seen).toEqual(Array.from({ length: 23 }, (_, n) => `Layla Nasser ${n + 1}`))
+})
+
+test('a customer is written down with name and phone, and an e-mail address belongs to one', async () => {
+  const restaurant = await openRestaurant()
+  const staff = await restaurant.as('staff')
+  const add = (draft: object) => staff.post('/api/admin/customers', draft)
+  const added = await add({
+    name: ' Noor ',
+    phone: '555 0101',
+    email: 'Noor@Example.com',
+    address: '',
+    notes: 'Nuts!\nNone.',
+  })
+  expect([added.status, await added.json()]).toMatchObject([
+    201,
+    { name: 'Noor', email: 'noor@example.com', address: null, rating: 5, rating_count: 0, orders_count: 0 },
+  ])
+  const again = await add({ name: 'Nour', phone: '555 0102', email: 'noor@example.com' })
+  expect([again.status, await again.json()]).toMatchObject([
+    409,
+    { code: 'conflict', errors: [{ path: 'body.email' }] },
+  ])
+  for (const [draft, field] of [
+    [{ phone: '555 0101' }, 'name'],
+    [{ name: 'Noor' }, 'phone'],
+    [{ name: 'Noor', phone: 'none' }, 'phone'],
+    [{ name: 'Noor', phone: '555 0101', email: 'noor' }, 'email'],
+    [{ name: 'Noor', phone: '555 0101', notes: 'x'.repeat(2001) }, 'notes'],
+  ] as const) {
+    const refused = await add(draft)
+    expect([refused.status, (await refused.json()).errors[0].path]).toEqual([422, `body.${field}`])
+  }
+  expect(await restaurant.sql('select count(*)::int as n from customers')).toEqual([{ n: 1 }])
+})
+
+test('the detail of a customer holds the orders and reservations they made', async () => {
+  const restaurant = await openRestaurant({ weekly_hours: everyDay })
+  const staff = await restaurant.as('staff')
+  const guest = await guestOf(restaurant)
+  const { order } = await guest.placed([guest.meal('Lamb Mandi'), guest.item('Ayran')])
+  const { customers } = await staff.getJson('/api/admin/customers')
+  expect(customers).toMatchObject([{ name: 'Amal Haddad', orders_count: 1, address: '12 Cedar Street, New York' }])
+  expect(await staff.getJson(`/api/admin/customers/${customers[0].id}`)).toMatchObject({
+    orders: [{ id: order.id, total_amount: order.total_amount, status: 'pending' }],
+    reservations: [{ reservation_date: guest.day(3), reservation_time: '7:00 PM', guests_count: 5, status: 'pending' }],
+  })
+})

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { addUpFigures } from '../../src/server/dashboard.ts'
+import { connect } from '../../src/server/database/connection.ts'
+import { createLog } from '../../src/server/log.ts'
+import { everyDay, guestOf } from './ordering.ts'
+import { openRestaurant, type Restaurant } from './restaurant.ts'
+
+const REAL = `select count(*)::int as orders,
+  (select count(*)::int from reservations) as reservations, (select count(*)::int from customers) as customers,
+  coalesce(sum(total_amount) filter (where status <> 'cancelled'
+    and (payment_method <> 'paypal' or payment_status = 'paid')), 0)::float8 as revenue from orders`
+
+/** Whatever happened, the figures say what counting everything would say. */
+async function expectTruth(restaurant: Restaurant, staff: Awaited<ReturnType<Restaurant['as']>>) {
+  const [real] = await restaurant.sql(REAL)
+  expect(await staff.getJson('/api/admin/dashboard')).toMatchObject({
+    totalOrders: real.orders,
+    totalReservations: real.reservations,
+    totalCustomers: real.customers,
+    totalRevenue: real.revenue,
+  })
+}
+
+test('totals are what happened: cancelled and unpaid PayPal orders are orders, but no revenue', async () => {
+  const restaurant = await openRestaurant({ weekly_hours: everyDay })
+  const staff = await restaurant.as('staff')
+  expect(await staff.getJson('/api/admin/dashboard')).toMatchObject({
+    ...{ totalOrders: 0, totalReservations: 0, totalCustomers: 0, totalRevenue: 0 },
+    growth: { orders: null, reservations: null, customers: null, revenue: null },
+    ...{ recentOrders: [], upcomingReservations: [] },
+  })
+  const guest = await guestOf(restaurant)
+  for (const n of [1, 2, 3])
+    await guest.placed([guest.meal('Lamb Mandi'), guest.item('Ayran')], { email: `g${n}@example.com` })
+  await expectTruth(restaurant, staff)
+  await restaurant.sql("update orders set status = 'cancelled' where email = 'g1@example.com'")
+  await restaurant.sql(
+    "update orders set payment_method = 'paypal', payment_status = 'unpaid' where email = 'g2@example.com'",
+  )
+  await expectTruth(restaurant, staff)
+  const { db, close } = connect(restaurant.databaseUrl, createLog('silent'))
+  await addUpFigures(db)
+  await expectTruth(restaurant, staff)
+  await restaurant.sql("update orders set payment_status = 'paid' where email = 'g2@example.com'")
+  await restaurant.sql("delete from orders where email = 'g3@example.com'")
+  await expectTruth(restaurant, staff)
+  await Promise.all([addUpFigures(db), addUpFigures(db)])
+  await expectTruth(restaurant, staff)
+  await close()
+})
+
+test('growth compares this month to date with the same days of last month', async () => {
+  const restaurant = await openRestaurant()
+  const staff = await restaurant.as('staff')
+  const add = (count: number, when: string) =>
+    restaurant.sql(`insert into customers (name, created_at) select 'Guest', ${when} from generate_series(1, ${count})`)
+  const first = "date_trunc('month', now() at time zone 'America/New_York')"
+  await add(3, `${first} at time zone 'America/New_York'`)
+  await add(2, `(${first} - interval '1 month') at time zone 'America/New_York'`)
+  const { growth, totalCustomers } = await staff.getJson('/api/admin/dashboard')
+  expect([growth.customers, growth.orders, totalCustomers]).toEqual([50, null, 5])
+})
+
+test('the newest five orders, the next five reservations by date and clock, and thirty days', async () => {
+  const restaurant = await openRestaurant({ weekly_hours: everyDay })
+  const staff = await restaurant.as('staff')
+  const guest = await guestOf(restaurant)
+  const evenings = ['7:00 PM', '12:00 PM', '5:00 PM'] as const
+  for (const [n, time] of evenings.entries())
+    await guest.placed([guest.meal('Fattoush', { time }), guest.meal('Fattoush', { time, date: guest.day(4 + n) })])
+  const board = await staff.getJson('/api/admin/dashboard')
+  const next = board.upcomingReservations.map((r: Record<string, string>) => [r.reservation_date, r.reservation_time])
+  expect(next).toEqual([
+    [guest.day(3), '12:00 PM'],
+    [guest.day(3), '5:00 PM'],
+    [guest.day(3), '7:00 PM'],
+    [guest.day(4), '7:00 PM'],
+    [guest.day(5), '12:00 PM'],
+  ])
+  expect(board.recentOrders).toHaveLength(3)
+  expect(board.recentOrders[0]).toMatchObject({ full_name: 'Amal Haddad', status: 'pending' })
+  expect(board.days).toHaveLength(30)
+  expect(board.days.at(-1)).toMatchObject({ day: guest.today, orders: 3 })
+})

@@ -1,0 +1,88 @@
+import pg from 'pg'
+import { expect, inject, test } from 'vitest'
+import { connect } from '../../src/server/database/connection.ts'
+import { createLog } from '../../src/server/log.ts'
+import { addVolume } from '../../src/server/seed/volume.ts'
+import { openRestaurant } from './restaurant.ts'
+
+const VOLUME = { products: 300, customers: 20_000, orders: 20_000 }
+/** Rows that one question may touch: some pages' worth, far below what there is. */
+const MOST_ROWS = 1500
+
+type Plan = {
+  'Node Type': string
+  'Relation Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  'Rows Removed by Index Recheck'?: number
+  Plans?: Plan[]
+}
+
+// The plans are the same on every engine.
+test.skipIf(inject('engine') === 'server')(
+  'no screen of the panel reads more than it shows, however much there is',
+  { timeout: 120_000 },
+  async () => {
+    const restaurant = await openRestaurant()
+    const staff = await restaurant.as('admin')
+    const { db, close } = connect(restaurant.databaseUrl, createLog('silent'))
+    await addVolume(db, VOLUME)
+    await close()
+    const [order] = await restaurant.sql('select id, customer_id from orders order by created_at desc limit 1')
+    const [reservation] = await restaurant.sql('select id, reservation_date::text as day from reservations limit 1')
+    const questions = await listening(async () => {
+      for (const path of screens(order as Ids, reservation as Booking)) {
+        const answer = await staff.get(`/api/admin/${path}`)
+        expect([answer.status, path]).toEqual([200, path])
+      }
+    })
+    expect(questions.size).toBeGreaterThan(10)
+    for (const [text, values] of questions) {
+      const [row] = await restaurant.sql(`explain (analyze, format json) ${text}`, values)
+      expect(touched((row as Record<string, { Plan: Plan }[]>)['QUERY PLAN']?.[0]?.Plan), text).toBeLessThan(MOST_ROWS)
+    }
+  },
+)
+
+type Ids = { id: string; customer_id: string }
+type Booking = { id: string; day: string }
+
+const screens = (order: Ids, _reservation: Booking) => [
+  'dashboard',
+  'customers',
+  'customers?search=customer77',
+  'customers?search=212',
+  'customers?search=nobody',
+  `customers/${order.customer_id}`,
+  'users',
+  'users?search=amal',
+]
+
+/** Every question that the site puts to its database meanwhile. */
+async function listening(work: () => Promise<void>): Promise<Map<string, unknown[]>> {
+  const heard = new Map<string, unknown[]>()
+  const { query } = pg.Client.prototype
+  pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
+    const [question, values] = args as [string | { text?: string; values?: unknown[] }, unknown[]?]
+    const text = typeof question === 'string' ? question : (question?.text ?? '')
+    const asked = values ?? (typeof question === 'object' ? question.values : undefined)
+    if (/^\s*(select|with)\b/i.test(text) && !/jobs\.|rate_limits|"sessions"|pg_|for update/i.test(text))
+      heard.set(text, Array.isArray(asked) ? asked : [])
+    return (query as (...all: unknown[]) => unknown).apply(this, args)
+  } as typeof query
+  try {
+    await work()
+  } finally {
+    pg.Client.prototype.query = query
+  }
+  return heard
+}
+
+function touched(plan: Plan | undefined): number {
+  if (!plan) throw new Error('There is no plan')
+  const below = (plan.Plans ?? []).reduce((sum, part) => sum + touched(part), 0)
+  const removed = (plan['Rows Removed by Filter'] ?? 0) + (plan['Rows Removed by Index Recheck'] ?? 0)
+  const read = plan.Plans ? 0 : plan['Actual Rows']
+  return below + (read + removed) * plan['Actual Loops']
+}
