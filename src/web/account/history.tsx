@@ -119,7 +119,9 @@ function OrderCard({ order }: { order: Order }) {
         </Link>
         <StatusBadge status={order.status} />
         <span className="text-muted">{dateText(wallClock(new Date(order.created_at), restaurant.time_zone).date)}</span>
-        <Price amount={order.total_amount} className="ms-auto text-lg font-semibold" />
+        <span className="ms-auto text-lg font-semibold">
+          <Price amount={order.total_amount} />
+        </span>
       </div>
       <p className="mt-2 text-muted">
         {order.items
@@ -182,7 +184,9 @@ function ReservationCard({ reservation }: { reservation: Reservation }) {
           {name}
         </Link>
         <ReservationStatusBadge status={reservation.status} />
-        <Price amount={reservation.total_amount} className="ms-auto text-lg font-semibold" />
+        <span className="ms-auto text-lg font-semibold">
+          <Price amount={reservation.total_amount} />
+        </span>
       </div>
       <p className="mt-2 text-muted">
         {placed('reservation', {

@@ -40,7 +40,7 @@ export function SoldDishes({ order }: { order: Order }) {
       />
       {order.notes && (
         <p className="mt-4 border-t border-line pt-4">
-          <strong>{checkout('requests')}:</strong> <span className="whitespace-pre-line">{order.notes}</span>
+          <strong>{checkout('requests')}:</strong> <bdi className="whitespace-pre-line">{order.notes}</bdi>
         </p>
       )}
     </section>

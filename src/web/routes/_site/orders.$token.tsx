@@ -78,7 +78,7 @@ function OrderPage() {
           {order.delivery_address && (
             <p className="mt-4">
               <span className="block text-sm text-muted">{checkout('address')}</span>
-              {order.delivery_address}
+              <bdi>{order.delivery_address}</bdi>
             </p>
           )}
           <p className="mt-4 text-sm text-muted">
