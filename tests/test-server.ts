@@ -10,6 +10,10 @@ const TEMPLATE = 'sufra_template'
 /** A PostgreSQL server for tests, holding a migrated and seeded template database. */
 export async function startTestServer(folder: string, binaries?: string) {
   const { url, stop } = await startEmbedded(join(folder, 'postgres'), binaries)
+  // Nothing here has to survive a power cut.
+  for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit'])
+    await query(url, `alter system set ${setting} = off`)
+  await query(url, 'select pg_reload_conf()')
   await query(url, `create database ${TEMPLATE}`)
   const mediaFolder = join(folder, 'media')
   await migrateDatabase(inDatabase(url, TEMPLATE), (db) => seed(db, { demo: true, mediaFolder }))

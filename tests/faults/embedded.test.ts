@@ -3,7 +3,7 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { type SiteProcess, startSite } from '../site-process.ts'
 import { query } from '../test-server.ts'
 
@@ -55,7 +55,7 @@ const write = (site: SiteProcess, subject: string) =>
 
 const ready = async (site: SiteProcess) => (await fetch(`${site.url}/readyz`)).status
 
-describe.runIf(inject('engine') === 'embedded')('the embedded PostgreSQL', { timeout: 90_000 }, () => {
+describe('the embedded PostgreSQL', { timeout: 90_000 }, () => {
   test('a killed site leaves its database running, and the next one takes it over with all that was told', async () => {
     const folder = await openFolder()
     const first = await folder.start()

@@ -7,8 +7,8 @@ import { connect } from '../../src/server/database/connection.ts'
 import { createLog } from '../../src/server/log.ts'
 import { smtpCarrier } from '../../src/server/mail/carriers.ts'
 import { deliver } from '../../src/server/mail/delivery.ts'
+import { openRestaurant, type Restaurant } from '../api/restaurant.ts'
 import { openMailServer } from '../mail-server.ts'
-import { openRestaurant, type Restaurant } from './restaurant.ts'
 
 // As in life, only faster.
 const delivery = { pauses: { first: 1, longest: 2, attempts: 50 }, patience: { silence: 700, whole: 1500 } }
