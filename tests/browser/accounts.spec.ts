@@ -248,8 +248,8 @@ test('a guest becomes admin by command and lands in the panel; the users page gi
   const row = page.getByRole('row').filter({ hasText: other })
   await row.getByLabel(/^Role of/).selectOption('staff')
   await toast(page, 'User updated')
-  page.once('dialog', (dialog) => void dialog.accept())
   await row.getByLabel(/^Status of/).selectOption('inactive')
+  await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click()
   await expect(row.getByLabel(/^Status of/)).toHaveValue('inactive')
   const answer = await page.request.post('/api/auth/sign-in/email', { data: { email: other, password: PASSWORD } })
   expect(answer.status()).toBe(401)
@@ -299,7 +299,7 @@ test('where the restaurant asks for it, staff turn on two-step sign-in before th
   try {
     await open(page, '/login')
     await signIn(page, email)
-    await expect(page).toHaveURL(/\/admin$/)
+    await expect(page).toHaveURL(/\/admin-login/)
     await expect(page.getByText('The restaurant asks its staff to use this.')).toBeVisible()
     await page.getByRole('link', { name: 'Turn on' }).click()
     await expect(page).toHaveURL(/\/account\?tab=profile$/)
