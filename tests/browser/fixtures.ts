@@ -93,7 +93,7 @@ function watch(page: Page, scripts: boolean): string[] {
 export async function open(page: Page, path: string, locale: Locale = 'en') {
   const response = await page.goto(localizedPath(path, locale))
   await page.waitForFunction(() => {
-    const places = [...document.querySelectorAll('main a, main button, header a')]
+    const places = [...document.querySelectorAll('main a, main button, header a, header button')]
     return (
       places.length > 0 && places.every((place) => Object.keys(place).some((key) => key.startsWith('__reactProps')))
     )

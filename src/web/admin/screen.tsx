@@ -1,7 +1,7 @@
 import { useRouteContext } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { I18nProvider } from 'react-aria-components'
-import { IntlProvider } from 'use-intl/react'
+import { IntlProvider, useTranslations } from 'use-intl/react'
 import { directionOf, type Locale } from '../../domain/locales.ts'
 import { formattingLocale } from '../i18n/locale.ts'
 import { panelTexts } from '../i18n/panel/texts.ts'
@@ -16,17 +16,24 @@ export const PanelTexts = ({ locale, children }: { locale: Locale; children: Rea
   </PartLocale>
 )
 
+type ScreenProps = { language?: Locale; adminsOnly?: boolean; children: ReactNode }
+
 /** One screen of the panel. Until the person picks a language it speaks its own. */
-export function Screen({ language = 'en', children }: { language?: Locale; children: ReactNode }) {
+export function Screen({ language = 'en', adminsOnly = false, children }: ScreenProps) {
   const { account } = useRouteContext({ from: '/admin' })
   const locale = account.panel_locale ?? language
   return (
     <PanelTexts locale={locale}>
       <div lang={locale} dir={directionOf(locale)}>
-        {children}
+        {adminsOnly && account.role !== 'admin' ? <AdminsOnly /> : children}
       </div>
     </PanelTexts>
   )
+}
+
+function AdminsOnly() {
+  const t = useTranslations('panel')
+  return <p className="text-lg">{t('adminsOnly')}</p>
 }
 
 type HeaderProps = { title: string; text?: string; children?: ReactNode }

@@ -36,25 +36,27 @@ export function Chart({ days }: { days: Dashboard['days'] }) {
         <bdi>{dayText(days[0]?.day ?? '')}</bdi>
         <bdi>{dayText(days.at(-1)?.day ?? '')}</bdi>
       </div>
-      <table className="sr-only">
-        <caption>{t('chartText')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('day')}</th>
-            <th scope="col">{t('orders')}</th>
-            <th scope="col">{t('revenue')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {days.map(({ day, orders, revenue }) => (
-            <tr key={day}>
-              <th scope="row">{dayText(day)}</th>
-              <td>{orders}</td>
-              <td>{formatMoney(revenue)}</td>
+      <div className="sr-only">
+        <table>
+          <caption>{t('chartText')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('day')}</th>
+              <th scope="col">{t('orders')}</th>
+              <th scope="col">{t('revenue')}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {days.map(({ day, orders, revenue }) => (
+              <tr key={day}>
+                <th scope="row">{dayText(day)}</th>
+                <td>{orders}</td>
+                <td>{formatMoney(revenue)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </section>
   )
 }

@@ -33,6 +33,7 @@ export default {
     },
     waiting: '{count, plural, zero {# جديد} one {# جديد} two {# جديدان} few {# جديدة} many {# جديدًا} other {# جديد}}',
     lost: 'انقطع الاتصال. قد لا يكون ما تراه محدّثًا، ونحن نعيد المحاولة تلقائيًا.',
+    adminsOnly: 'هذه الصفحة للمديرين فقط.',
     error: 'خطأ',
     loadFailed: 'تعذر التحميل.',
     retry: 'أعد المحاولة',

@@ -30,6 +30,7 @@ export default {
     },
     waiting: '{count, plural, one {# new} other {# new}}',
     lost: 'Not connected. What you see may be out of date; we are trying again by ourselves.',
+    adminsOnly: 'Only admins may see this.',
     error: 'Error',
     loadFailed: 'This could not be loaded.',
     retry: 'Try again',

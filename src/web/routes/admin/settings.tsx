@@ -4,7 +4,7 @@ import { Screen, ScreenHeader } from '../../admin/screen.tsx'
 
 export const Route = createFileRoute('/admin/settings')({
   component: () => (
-    <Screen language="en">
+    <Screen adminsOnly>
       <SettingsScreen />
     </Screen>
   ),

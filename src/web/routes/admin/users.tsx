@@ -16,7 +16,7 @@ import { showToast } from '../../ui/toast.ts'
 
 export const Route = createFileRoute('/admin/users')({
   component: () => (
-    <Screen>
+    <Screen adminsOnly>
       <UsersScreen />
     </Screen>
   ),

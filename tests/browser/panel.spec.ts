@@ -1,0 +1,204 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { ADMIN, expect, open, test } from './fixtures.ts'
+
+const PASSWORD = 'four olives and a tree'
+
+async function enter(page: Page, { email, password } = ADMIN) {
+  const answer = await page.request.post('/api/auth/sign-in/email', { data: { email, password } })
+  expect(answer.status()).toBe(200)
+}
+
+/** Somebody new on the staff, signed in. */
+async function enterAsStaff(page: Page, sql: (text: string, values: unknown[]) => Promise<unknown>) {
+  const email = `staff-${Date.now()}@example.com`
+  await page.request.post('/api/account/register', { data: { full_name: 'Sami', email, password: PASSWORD } })
+  await sql("insert into admin_users select id, 'staff' from users where email = $1", [email])
+  await enter(page, { email, password: PASSWORD })
+}
+
+async function barriers(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' | ')}`)
+}
+
+const sidebar = (page: Page) => page.locator('#sidebar')
+const cookie = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'sidebar:state')
+
+test('the sidebar is 16rem wide or 3rem of icons, by button or Ctrl+B, and stays so for seven days', async ({
+  page,
+}) => {
+  await enter(page)
+  await open(page, '/admin')
+  for (const words of [
+    'Admin Panel',
+    'Website',
+    'Logout',
+    'Catalog',
+    'Categories',
+    'Dish of Day',
+    'Media Library',
+    'System',
+  ])
+    await expect(sidebar(page).getByText(words, { exact: true })).toBeVisible()
+  const width = async () => Math.round((await sidebar(page).boundingBox())?.width ?? 0)
+  expect(await width()).toBe(256)
+  await page.keyboard.press('Control+b')
+  await expect.poll(width).toBe(48)
+  const { value, expires } = (await cookie(page)) ?? { value: '', expires: 0 }
+  expect(value).toBe('false')
+  expect(Math.round((expires - Date.now() / 1000) / 86_400)).toBe(7)
+  await page.reload()
+  expect(await width()).toBe(48)
+  await expect(page.getByRole('link', { name: 'Products' })).toHaveAttribute('href', '/admin/products')
+  await open(page, '/admin')
+  await page.getByRole('button', { name: 'Show or hide the sidebar' }).click()
+  await expect.poll(width).toBe(256)
+})
+
+test('on a phone the sidebar is a drawer of 18rem that closes after a choice', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await enter(page)
+  await open(page, '/admin')
+  await expect(sidebar(page)).toBeHidden()
+  await page.getByRole('button', { name: 'Show or hide the sidebar' }).click()
+  expect(Math.round((await sidebar(page).boundingBox())?.width ?? 0)).toBe(288)
+  expect(await barriers(page)).toEqual([])
+  await page.getByRole('link', { name: 'Customers' }).click()
+  await expect(page.getByRole('heading', { name: 'Customers', level: 1 })).toBeVisible()
+  await expect(sidebar(page)).toBeHidden()
+})
+
+test('staff see neither Users nor Settings, and cannot reach them', async ({ page, restaurant, expected }) => {
+  expected.push(/403/)
+  await enterAsStaff(page, restaurant.sql)
+  await open(page, '/admin')
+  await expect(page.getByRole('link', { name: 'Products' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Users' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Settings' })).toHaveCount(0)
+  for (const path of ['/admin/users', '/admin/settings']) {
+    await page.goto(path)
+    await expect(page.getByText('Only admins may see this.')).toBeVisible()
+  }
+})
+
+test('until somebody picks a language each screen speaks its own; a choice is remembered, also elsewhere', async ({
+  page,
+  browser,
+  restaurant,
+}) => {
+  await enterAsStaff(page, restaurant.sql)
+  await open(page, '/admin/customers')
+  await expect(page.getByRole('heading', { name: 'Customers', level: 1 })).toBeVisible()
+  await page.getByRole('link', { name: 'Categories' }).click()
+  const arabic = page.getByRole('heading', { name: 'التصنيفات', level: 1 })
+  await expect(arabic).toBeVisible()
+  await expect(page.locator('main [lang=ar][dir=rtl]').filter({ has: arabic })).toBeVisible()
+  await page.getByRole('button', { name: 'العربية' }).click()
+  await expect(page.getByText('لوحة الإدارة')).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await page.getByRole('link', { name: 'العملاء' }).click()
+  await expect(page.getByRole('heading', { name: 'العملاء', level: 1 })).toBeVisible()
+
+  const { cookies } = await page.context().storageState()
+  const elsewhere = await browser.newContext({ baseURL: restaurant.url })
+  await elsewhere.addCookies(cookies.filter(({ name }) => name.includes('session')))
+  const other = await elsewhere.newPage()
+  await other.goto('/admin')
+  await expect(other.getByText('لوحة الإدارة')).toBeVisible()
+  await elsewhere.close()
+})
+
+test('nothing of the panel is loaded by somebody who may not enter', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('response', async (response) => {
+    if (response.url().includes('/assets/') && response.url().endsWith('.js')) scripts.push(await response.text())
+  })
+  await open(page, '/')
+  await page.goto('/admin/products')
+  await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(scripts.length).toBeGreaterThan(1)
+  for (const words of ['Total Revenue', 'Admin navigation', 'sidebar:state', '/api/admin/events'])
+    expect(
+      scripts.filter((script) => script.includes(words)),
+      words,
+    ).toEqual([])
+})
+
+test('the dashboard shows totals, thirty days, recent orders and upcoming reservations', async ({
+  page,
+  restaurant,
+}) => {
+  await restaurant.sql('delete from orders')
+  await restaurant.sql('delete from customers')
+  await enter(page)
+  await open(page, '/admin')
+  for (const title of ['Total Orders', 'Reservations', 'Total Customers', 'Total Revenue'])
+    await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
+  await expect(page.getByText('no data last month')).toHaveCount(4)
+  await expect(page.getByText('No recent orders to display.')).toBeVisible()
+  await expect(page.getByText('No upcoming reservations to display.')).toBeVisible()
+
+  await restaurant.sql(`insert into orders (id, channel, access_token, idempotency_key, fingerprint, full_name, payment_method,
+      payment_status, subtotal, tax_percent, tax, delivery_fee, total_amount, locale)
+    values ('00000000-0000-4000-8000-00000000000a', 'checkout', 'a', 'a', '', '', 'pickup', 'not_required', 24, 0, 0, 0, 24, 'en')`)
+  await restaurant.sql(`insert into reservations (order_id, customer_name, product_name, quantity, reservation_date,
+      reservation_time, meal_size, guests_count, payment_method, status, total_amount)
+    values ('00000000-0000-4000-8000-00000000000a', 'Noor Aziz', 'Fattoush', 1, current_date + 3, '19:00', 'half', 5, 'cash', 'confirmed', 24)`)
+  // Seen without reloading.
+  const order = page.getByRole('listitem').filter({ hasText: '$24.00' })
+  await expect(order.filter({ hasText: 'Pending' })).toContainText('Customer')
+  const reservation = page.getByRole('listitem').filter({ hasText: 'Noor Aziz' })
+  await expect(reservation).toContainText('7:00 PM')
+  await expect(reservation).toContainText('5 guests')
+  await expect(reservation).toContainText('Confirmed')
+  expect(await barriers(page)).toEqual([])
+  await page.setViewportSize({ width: 320, height: 700 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await restaurant.sql('delete from orders')
+})
+
+test('a customer is added with name and phone, found again, and has a history; a half-filled form asks first', async ({
+  page,
+  restaurant,
+  expected,
+}) => {
+  expected.push(/409/)
+  await restaurant.sql('delete from customers')
+  await restaurant.sql("insert into customers (name, email, phone) values ('Layla', 'layla@example.com', '555 0100')")
+  await enter(page)
+  await open(page, '/admin/customers')
+  await page.getByRole('button', { name: 'Add Customer' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Customer' })
+  await dialog.getByRole('button', { name: 'Add Customer' }).click()
+  await expect(dialog.getByText('This field is required.')).toHaveCount(2)
+  await dialog.getByLabel('Name').fill('Noor Aziz')
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Leave without saving? What you typed will be lost.')).toBeVisible()
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(dialog.getByLabel('Name')).toHaveValue('Noor Aziz')
+  await dialog.getByLabel('Phone').fill('555 0101')
+  await dialog.getByLabel('Email').fill('layla@example.com')
+  await dialog.getByRole('button', { name: 'Add Customer' }).click()
+  await expect(dialog.getByText('There is already a customer with this e-mail address.')).toBeVisible()
+  await dialog.getByLabel('Email').fill('noor@example.com')
+  expect(await barriers(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Add Customer' }).click()
+  await expect(page.getByText('Customer Added')).toBeVisible()
+  await page.getByLabel('Search by name, email or phone').fill('noor')
+  const row = page.getByRole('row').filter({ hasText: 'noor@example.com' })
+  await expect(row).toContainText('5.0')
+  await expect(row).toContainText('(0 reviews)')
+  await expect(page.getByRole('row').filter({ hasText: 'Layla' })).toHaveCount(0)
+  await row.getByRole('button', { name: 'View details of Noor Aziz' }).click()
+  const detail = page.getByRole('dialog', { name: 'Noor Aziz' })
+  await expect(detail.getByText('No orders yet.')).toBeVisible()
+  await detail.getByRole('tab', { name: 'Reservations' }).click()
+  await expect(detail.getByText('No reservations yet.')).toBeVisible()
+  expect(await barriers(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(row.getByRole('button', { name: 'View details of Noor Aziz' })).toBeFocused()
+})
