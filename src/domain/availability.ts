@@ -2,7 +2,7 @@ import { addDays, type DateText, daysBetween, wallClock, weekdayOf } from './cal
 import { offeredTimes, type Product } from './catalogue.ts'
 import type { WeeklyHours } from './hours.ts'
 import type { Channel } from './pricing.ts'
-import { minutesOfClock, minutesOfLabel, type TimeLabel } from './times.ts'
+import { DEFAULT_TIMES, minutesOfClock, minutesOfLabel, type TimeLabel } from './times.ts'
 
 /** How many days, today included, can be booked. */
 export const HORIZON_DAYS = 30
@@ -93,8 +93,22 @@ function problemAt(
 }
 
 /** A slot begins at opening time or later, and before closing time. */
-function isOpen(date: DateText, minutes: number, { weekly_hours, closed_days }: House): boolean {
-  const hours = weekly_hours[weekdayOf(date)]
-  if (!hours || closed_days.includes(date)) return false
-  return minutes >= minutesOfClock(hours.opens) && minutes < minutesOfClock(hours.closes)
+function isOpen(date: DateText, minutes: number, house: Pick<House, 'weekly_hours' | 'closed_days'>): boolean {
+  const hours = hoursOn(date, house)
+  return hours !== null && minutes >= minutesOfClock(hours.opens) && minutes < minutesOfClock(hours.closes)
+}
+
+/** When the restaurant is open on that day; null: it is closed. */
+export const hoursOn = (date: DateText, { weekly_hours, closed_days }: Pick<House, 'weekly_hours' | 'closed_days'>) =>
+  closed_days.includes(date) ? null : weekly_hours[weekdayOf(date)]
+
+/** The times of a day that the kitchen looks at: the usual ones while the house is open, and whatever was booked. */
+export function timesOfDay(
+  date: DateText,
+  house: Pick<House, 'weekly_hours' | 'closed_days'>,
+  booked: readonly TimeLabel[],
+): TimeLabel[] {
+  const minutes = (time: TimeLabel) => minutesOfLabel(time) ?? 0
+  const usual = DEFAULT_TIMES.filter((time) => isOpen(date, minutes(time), house))
+  return [...new Set([...usual, ...booked])].sort((a, b) => minutes(a) - minutes(b))
 }

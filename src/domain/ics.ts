@@ -12,18 +12,24 @@ export type CalendarEvent = {
   location: string
   url: string
   cancelled: boolean
+  /** Not yet confirmed by the restaurant. */
+  tentative?: boolean
   changed_at: Date
 }
+/** What a calendar that is subscribed to is called, and how often it is worth looking again. */
+type Feed = { name: string }
 const DURATION = 'PT2H'
+const LOOK_AGAIN = ['REFRESH-INTERVAL;VALUE=DURATION:PT15M', 'X-PUBLISHED-TTL:PT15M']
 
 /** A file that calendars read (RFC 5545). Times are written in UTC, so that no time zone has to be described. */
-export function calendarFile(events: readonly CalendarEvent[]): string {
+export function calendarFile(events: readonly CalendarEvent[], feed?: Feed): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Sufra//Reservations//EN',
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
+    ...(feed ? [`X-WR-CALNAME:${escaped(feed.name)}`, ...LOOK_AGAIN] : []),
     ...events.flatMap(eventLines),
     'END:VCALENDAR',
   ]
@@ -45,7 +51,7 @@ const eventLines = (event: CalendarEvent) => [
   `DESCRIPTION:${escaped(event.description)}`,
   `LOCATION:${escaped(event.location)}`,
   `URL:${event.url}`,
-  `STATUS:${event.cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+  `STATUS:${event.cancelled ? 'CANCELLED' : event.tentative ? 'TENTATIVE' : 'CONFIRMED'}`,
   'END:VEVENT',
 ]
 

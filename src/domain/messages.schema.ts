@@ -21,3 +21,26 @@ export const ContactMessageSchema = z
     locale: z.enum(LOCALES).default('en').describe('The language the visitor was reading'),
   })
   .meta({ id: 'ContactMessage' })
+
+export const MessageSchema = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    email: z.string(),
+    subject: z.string(),
+    message: z.string(),
+    locale: z.enum(LOCALES),
+    read: z.boolean(),
+    created_at: z.iso.datetime(),
+  })
+  .meta({ id: 'Message' })
+
+export const MessageFilterSchema = z.object({
+  unread: z.enum(['true', 'false']).default('false').describe('`true`: only those that nobody has read'),
+  cursor: z.string().max(500).optional().describe('`next_cursor` of the page before'),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+})
+
+export const MessageListSchema = z.object({ messages: z.array(MessageSchema), next_cursor: z.string().nullable() })
+
+export const MessageChangeSchema = MessageSchema.pick({ read: true }).meta({ id: 'MessageChange' })

@@ -1,7 +1,9 @@
 import type { z } from 'zod'
-import type { ContactMessageSchema } from './messages.schema.ts'
+import type { ContactMessageSchema, MessageSchema } from './messages.schema.ts'
 
 export type ContactMessage = z.infer<typeof ContactMessageSchema>
+/** A message as staff read it. */
+export type Message = z.infer<typeof MessageSchema>
 
 export const CONTACT_LIMITS = { name: 100, email: 254, subject: 150, message: 5000 } as const
 export type ContactField = keyof typeof CONTACT_LIMITS

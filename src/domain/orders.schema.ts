@@ -10,7 +10,7 @@ import { CHANNELS, LARGEST_PARTY, MEAL_GUESTS, MEAL_SIZES } from './pricing.ts'
 import { LINE_PROBLEMS } from './problem.ts'
 import { STATUSES } from './statuses.ts'
 
-const DateSchema = z.string().refine(isDate, 'must be a day such as 2026-11-15').meta({ example: '2026-11-15' })
+export const DateSchema = z.string().refine(isDate, 'must be a day such as 2026-11-15').meta({ example: '2026-11-15' })
 const Guests = z.number().int().min(1).max(LARGEST_PARTY)
 const Locale = z.enum(LOCALES).default('en').describe('The language the guest reads and is written to')
 const Total = Dollars.describe('What the guest was shown. Another total is refused as price_changed')

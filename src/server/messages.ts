@@ -1,8 +1,13 @@
-import { type ContactMessage, EMAIL } from '../domain/messages.ts'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { MessageFilterSchema } from '../domain/messages.schema.ts'
+import { type ContactMessage, EMAIL, type Message } from '../domain/messages.ts'
 import type { Db } from './database/connection.ts'
+import { after, placeIn } from './database/newest.ts'
 import { messages, settings } from './database/schema.ts'
 import type { Mailroom } from './mail/mailroom.ts'
 import { contactMessage } from './mail/templates/contact.ts'
+import { Refusal } from './refusal.ts'
 
 /** Keeps what a visitor wrote on the contact page for the staff to read, and tells the restaurant by mail. */
 export async function receiveMessage(db: Db, mail: Mailroom, message: ContactMessage) {
@@ -20,3 +25,43 @@ export async function receiveMessage(db: Db, mail: Mailroom, message: ContactMes
     })
   })
 }
+
+/** What visitors wrote, the newest first. */
+export async function listMessages(db: Db, { unread, cursor, limit }: z.output<typeof MessageFilterSchema>) {
+  const rows = await db
+    .select({ message: messages, place: placeIn(messages) })
+    .from(messages)
+    .where(and(unread === 'true' ? isNull(messages.read_at) : undefined, after(messages, cursor)))
+    .orderBy(desc(messages.created_at), desc(messages.id))
+    .limit(limit + 1)
+  const page = rows.slice(0, limit)
+  return {
+    messages: page.map(({ message }) => shown(message)),
+    next_cursor: rows.length > limit ? (page.at(-1)?.place ?? null) : null,
+  }
+}
+
+/** Somebody read it, or wants it to stand out again. */
+export async function markMessage(db: Db, id: string, read: boolean): Promise<Message> {
+  const read_at = read ? sql`coalesce(${messages.read_at}, now())` : null
+  const [row] = await db.update(messages).set({ read_at }).where(eq(messages.id, id)).returning()
+  if (!row) throw noSuchMessage()
+  return shown(row)
+}
+
+export async function deleteMessage(db: Db, id: string) {
+  await db.transaction(async (tx) => {
+    const [gone] = await tx.delete(messages).where(eq(messages.id, id)).returning({ id: messages.id })
+    if (!gone) throw noSuchMessage()
+    // A trigger tells of messages that come or change; that one went is told here.
+    await tx.execute(sql`select pg_notify('orders', ${JSON.stringify({ table: 'messages', id })})`)
+  })
+}
+
+const noSuchMessage = () => new Refusal('not_found', 'There is no such message.')
+
+const shown = ({ read_at, created_at, ...message }: typeof messages.$inferSelect): Message => ({
+  ...message,
+  read: read_at !== null,
+  created_at: created_at.toISOString(),
+})

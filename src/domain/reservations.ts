@@ -1,0 +1,33 @@
+import type { z } from 'zod'
+import type {
+  ReservationDaySchema,
+  ReservationDetailSchema,
+  ReservationFilterSchema,
+  StaffReservationSchema,
+} from './reservations.schema.ts'
+import type { Status } from './statuses.ts'
+
+/** What staff set a reservation to, from any state to any other. */
+export const RESERVATION_STATUSES = ['pending', 'confirmed', 'completed', 'cancelled'] as const satisfies Status[]
+export type ReservationStatus = (typeof RESERVATION_STATUSES)[number]
+
+/** From today at the restaurant on, before today, or all. */
+export const PERIODS = ['upcoming', 'past', 'all'] as const
+export type Period = (typeof PERIODS)[number]
+
+/** The most reservations that the view of one day lists; guests are counted beyond. */
+export const DAY_LIMIT = 500
+
+/** A reservation as staff see it. */
+export type StaffReservation = z.infer<typeof StaffReservationSchema>
+export type ReservationDetail = z.infer<typeof ReservationDetailSchema>
+export type ReservationDay = z.infer<typeof ReservationDaySchema>
+export type ReservationFilter = z.output<typeof ReservationFilterSchema>
+
+/** The people a meal size is for, as the panel says it; what is stored for the kitchen is `guests_count`. */
+export const peopleOf = ({ meal_size, guests_count }: Pick<StaffReservation, 'meal_size' | 'guests_count'>): number =>
+  meal_size === 'half' ? 6 : meal_size === 'full' ? 12 : guests_count
+
+/** The places a reservation takes of its slot. */
+export const placesOf = ({ quantity, guests_count }: Pick<StaffReservation, 'quantity' | 'guests_count'>): number =>
+  quantity * guests_count

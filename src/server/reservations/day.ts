@@ -1,0 +1,43 @@
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { hoursOn, timesOfDay } from '../../domain/availability.ts'
+import { wallClock } from '../../domain/calendar.ts'
+import { DAY_LIMIT, type ReservationDay } from '../../domain/reservations.ts'
+import type { Db } from '../database/connection.ts'
+import { reservations } from '../database/schema.ts'
+import { readSettings } from '../restaurant.ts'
+import { selectReservations, shown } from './list.ts'
+
+/** One day, slot by slot: how many guests are expected where how many fit, and who they are. */
+export async function readDay(db: Db, wanted: string | undefined, now: Date): Promise<ReservationDay> {
+  const house = await readSettings(db)
+  const { date: today } = wallClock(now, house.time_zone)
+  const date = wanted ?? today
+  const onThatDay = eq(reservations.reservation_date, date)
+  const [expected, rows] = await Promise.all([
+    db
+      .select({
+        time: reservations.reservation_time,
+        guests: sql<number>`sum(${reservations.quantity} * ${reservations.guests_count})::int`,
+      })
+      .from(reservations)
+      .where(and(onThatDay, ne(reservations.status, 'cancelled')))
+      .groupBy(reservations.reservation_time),
+    selectReservations(db)
+      .where(onThatDay)
+      .orderBy(asc(reservations.reservation_time), asc(reservations.id))
+      .limit(DAY_LIMIT + 1),
+  ])
+  const listed = rows.slice(0, DAY_LIMIT).map(shown)
+  const times = [...expected.map(({ time }) => time), ...listed.map(({ reservation_time }) => reservation_time)]
+  const slots = timesOfDay(date, house, times).map((time) => ({
+    time,
+    guests: expected.find((slot) => slot.time === time)?.guests ?? 0,
+    reservations: listed.filter(({ reservation_time }) => reservation_time === time),
+  }))
+  return {
+    ...{ date, today, slots, more: rows.length > DAY_LIMIT },
+    closed: hoursOn(date, house) === null,
+    capacity: house.slot_capacity,
+    guests: expected.reduce((sum, { guests }) => sum + guests, 0),
+  }
+}

@@ -1,0 +1,45 @@
+import { and, desc, eq, isNull, or } from 'drizzle-orm'
+import { shortNumber } from '../../domain/orders.ts'
+import type { ReservationDetail } from '../../domain/reservations.ts'
+import type { Db, Tx } from '../database/connection.ts'
+import { order_changes, orders, reservations } from '../database/schema.ts'
+import { Refusal } from '../refusal.ts'
+import { shown } from './list.ts'
+
+/** A reservation with the order behind it, and what happened to both. */
+export async function findReservation(db: Db | Tx, id: string): Promise<ReservationDetail> {
+  const [row] = await db
+    .select({ reservation: reservations, order: orders })
+    .from(reservations)
+    .innerJoin(orders, eq(orders.id, reservations.order_id))
+    .where(eq(reservations.id, id))
+  if (!row) throw new Refusal('not_found', 'There is no such reservation.')
+  const { status, payment_method, payment_status, total_amount } = row.order
+  return {
+    ...shown(row.reservation),
+    order: {
+      ...{ id: row.order.id, number: shortNumber(row.order.id), status },
+      ...{ payment_method, payment_status, total_amount },
+    },
+    changes: await changesOf(db, row.reservation),
+  }
+}
+
+async function changesOf(db: Db | Tx, { id, order_id }: Pick<typeof reservations.$inferSelect, 'id' | 'order_id'>) {
+  const rows = await db
+    .select()
+    .from(order_changes)
+    .where(
+      and(
+        eq(order_changes.order_id, order_id),
+        or(eq(order_changes.reservation_id, id), isNull(order_changes.reservation_id)),
+      ),
+    )
+    .orderBy(desc(order_changes.created_at), desc(order_changes.id))
+    .limit(100)
+  return rows.map(({ reservation_id, user_id, order_id, created_at, ...change }) => ({
+    ...change,
+    of: reservation_id ? ('reservation' as const) : ('order' as const),
+    created_at: created_at.toISOString(),
+  }))
+}

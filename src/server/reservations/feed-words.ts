@@ -1,0 +1,52 @@
+import type { Locale } from '../../domain/locales.ts'
+import type { MealSize } from '../../domain/pricing.ts'
+import type { Status } from '../../domain/statuses.ts'
+
+type Words = {
+  title: string
+  guests: string
+  meal: string
+  status: string
+  phone: string
+  requests: string
+  sizes: Record<MealSize, (people: number) => string>
+  statuses: Record<Status, string>
+}
+
+/** What the calendar of the reservations says. */
+export const feedWords: Record<Locale, Words> = {
+  en: {
+    title: 'Reservations',
+    guests: 'Guests',
+    meal: 'Meal',
+    status: 'Status',
+    phone: 'Phone',
+    requests: 'Special requests',
+    sizes: {
+      half: (people) => `Half Meal (${people} people)`,
+      full: (people) => `Full Meal (${people} people)`,
+      custom: (people) => `Custom (${people} people)`,
+    },
+    statuses: {
+      ...{ pending: 'Pending', confirmed: 'Confirmed', preparing: 'Preparing', ready: 'Ready' },
+      ...{ delivering: 'Delivering', completed: 'Completed', cancelled: 'Cancelled' },
+    },
+  },
+  ar: {
+    title: 'الحجوزات',
+    guests: 'عدد الضيوف',
+    meal: 'الوجبة',
+    status: 'الحالة',
+    phone: 'الهاتف',
+    requests: 'طلبات خاصة',
+    sizes: {
+      half: (people) => `نصف وجبة (عدد الأشخاص: ${people})`,
+      full: (people) => `وجبة كاملة (عدد الأشخاص: ${people})`,
+      custom: (people) => `وجبة مخصصة (عدد الأشخاص: ${people})`,
+    },
+    statuses: {
+      ...{ pending: 'قيد الانتظار', confirmed: 'مؤكد', preparing: 'قيد التحضير', ready: 'جاهز' },
+      ...{ delivering: 'قيد التوصيل', completed: 'مكتمل', cancelled: 'ملغى' },
+    },
+  },
+}

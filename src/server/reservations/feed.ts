@@ -1,0 +1,79 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { and, between, desc } from 'drizzle-orm'
+import { HORIZON_DAYS } from '../../domain/availability.ts'
+import { addDays, wallClock } from '../../domain/calendar.ts'
+import { calendarFile } from '../../domain/ics.ts'
+import { type Locale, localized } from '../../domain/locales.ts'
+import { peopleOf, placesOf, type StaffReservation } from '../../domain/reservations.ts'
+import type { Db } from '../database/connection.ts'
+import { reservations, settings } from '../database/schema.ts'
+import { Refusal } from '../refusal.ts'
+import { readSettings } from '../restaurant.ts'
+import { feedWords } from './feed-words.ts'
+import { selectReservations, shown } from './list.ts'
+
+const RECENT_DAYS = 14
+/** More than a calendar app could show; beyond it the oldest are left out. */
+const MOST_EVENTS = 10_000
+
+/** Where a calendar app finds the reservations. Whoever knows the address may read them. */
+export async function calendarAddress(db: Db, public_url: string) {
+  return addressOf((await readSettings(db)).calendar_secret, public_url)
+}
+
+/** The old address is worthless from now on. */
+export async function newCalendarAddress(db: Db, public_url: string) {
+  const calendar_secret = randomBytes(32).toString('hex')
+  await db.update(settings).set({ calendar_secret })
+  return addressOf(calendar_secret, public_url)
+}
+
+const addressOf = (secret: string, public_url: string) => ({ url: `${public_url}/api/calendar/${secret}.ics` })
+
+/** Recent and coming reservations, for whoever has the secret. */
+export async function calendarFeed(db: Db, file: string, locale: Locale, public_url: string, now: Date) {
+  const house = await readSettings(db)
+  if (!same(file, `${house.calendar_secret}.ics`)) throw new Refusal('not_found', 'There is no such calendar.')
+  const { date: today } = wallClock(now, house.time_zone)
+  const rows = await selectReservations(db)
+    .where(and(between(reservations.reservation_date, addDays(today, -RECENT_DAYS), addDays(today, HORIZON_DAYS))))
+    .orderBy(desc(reservations.reservation_date), desc(reservations.reservation_time), desc(reservations.id))
+    .limit(MOST_EVENTS)
+  const { hostname } = new URL(public_url)
+  const events = rows.map(shown).map((reservation) => ({
+    uid: `${reservation.id}@${hostname}`,
+    date: reservation.reservation_date,
+    time: reservation.reservation_time,
+    time_zone: house.time_zone,
+    summary: summaryOf(reservation, locale),
+    description: descriptionOf(reservation, locale),
+    location: reservation.delivery_address ?? localized(house, 'address', locale),
+    url: `${public_url}/admin/reservations?reservation=${reservation.id}`,
+    cancelled: reservation.status === 'cancelled',
+    tentative: reservation.status === 'pending',
+    changed_at: new Date(reservation.updated_at),
+  }))
+  return calendarFile(events, { name: `${localized(house, 'name', locale)}: ${feedWords[locale].title}` })
+}
+
+const summaryOf = (reservation: StaffReservation, locale: Locale) =>
+  `${reservation.customer_name} (${placesOf(reservation)}): ${dishOf(reservation, locale)}`
+
+function descriptionOf(reservation: StaffReservation, locale: Locale): string {
+  const { guests, meal, sizes, status, statuses, phone, requests } = feedWords[locale]
+  const { customer_phone, special_requests } = reservation
+  return [
+    `${status}: ${statuses[reservation.status]}`,
+    `${guests}: ${placesOf(reservation)}`,
+    `${meal}: ${reservation.quantity} × ${dishOf(reservation, locale)}, ${sizes[reservation.meal_size](peopleOf(reservation))}`,
+    ...(customer_phone ? [`${phone}: ${customer_phone}`] : []),
+    ...(special_requests ? [`${requests}: ${special_requests}`] : []),
+  ].join('\n')
+}
+
+const dishOf = ({ product_name: name, product_name_ar: name_ar }: StaffReservation, locale: Locale) =>
+  localized({ name, name_ar }, 'name', locale)
+
+/** Takes as long for a wrong guess that is nearly right. */
+const same = (a: string, b: string) => timingSafeEqual(digest(a), digest(b))
+const digest = (text: string) => createHash('sha256').update(text).digest()

@@ -1,0 +1,70 @@
+import { and, asc, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { isDate, wallClock } from '../../domain/calendar.ts'
+import { shortNumber } from '../../domain/orders.ts'
+import type { ReservationPageSchema } from '../../domain/reservations.schema.ts'
+import type { ReservationFilter, StaffReservation } from '../../domain/reservations.ts'
+import { clockOfMinutes, minutesOfLabel } from '../../domain/times.ts'
+import type { Db, Tx } from '../database/connection.ts'
+import { reservations } from '../database/schema.ts'
+import { wordsMatch } from '../database/wanted.ts'
+import { Refusal } from '../refusal.ts'
+import { readSettings } from '../restaurant.ts'
+
+type Page = z.output<typeof ReservationPageSchema>
+
+/** A page of the reservations that a filter asks for, by date and time. */
+export async function listReservations(db: Db, { cursor, limit, ...filter }: Page, now: Date) {
+  const rows = await selectReservations(db)
+    .where(and(...(await wanted(db, filter, now)), beyond(cursor, filter)))
+    .orderBy(...byTime(filter))
+    .limit(limit + 1)
+  const page = rows.slice(0, limit).map(shown)
+  const last = rows.length > limit ? page.at(-1) : undefined
+  return { reservations: page, next_cursor: last ? placeOf(last) : null }
+}
+
+export const selectReservations = (db: Db | Tx) => db.select().from(reservations).$dynamic()
+
+export function shown(row: typeof reservations.$inferSelect): StaffReservation {
+  const { user_id, customer_id, search_words, ...reservation } = row
+  return {
+    ...reservation,
+    number: shortNumber(row.id),
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  }
+}
+
+async function wanted(db: Db, { when, date, status, search }: ReservationFilter, now: Date) {
+  const { reservation_date: day } = reservations
+  const today = date || when === 'all' ? '' : wallClock(now, (await readSettings(db)).time_zone).date
+  return [
+    date ? eq(day, date) : { upcoming: gte(day, today), past: lt(day, today), all: undefined }[when],
+    status && eq(reservations.status, status),
+    wordsMatch(reservations.search_words, search),
+  ]
+}
+
+type Sort = Pick<ReservationFilter, 'sort'>
+
+const byTime = ({ sort }: Sort) =>
+  [reservations.reservation_date, reservations.reservation_time, reservations.id].map(sort === 'date' ? asc : desc)
+
+const placeOf = ({ reservation_date, reservation_time, id }: StaffReservation) =>
+  `${reservation_date}_${clockOfMinutes(minutesOfLabel(reservation_time) ?? 0)}_${id}`
+
+const CURSOR = /^(\d{4}-\d\d-\d\d)_((?:[01]\d|2[0-3]):[0-5]\d)_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+
+/** What comes after a place in the list: compared as a row, which one walk along the index answers. */
+function beyond(cursor: string | undefined, { sort }: Sort): SQL | undefined {
+  if (!cursor) return undefined
+  const [, date = '', time, id] = CURSOR.exec(cursor) ?? []
+  if (!isDate(date))
+    throw new Refusal('invalid_input', 'The cursor is not one of ours.', {
+      errors: [{ path: 'query.cursor', message: 'is not one of ours' }],
+    })
+  const { reservation_date, reservation_time } = reservations
+  const than = sort === 'date' ? sql`>` : sql`<`
+  return sql`(${reservation_date}, ${reservation_time}, ${reservations.id}) ${than} (${date}::date, ${time}::time, ${id}::uuid)`
+}
