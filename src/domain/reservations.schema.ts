@@ -3,8 +3,8 @@ import { line } from './accounts.schema.ts'
 import { TimeLabelSchema } from './catalogue.schema.ts'
 import { DateSchema, OrderSchema, ReservationSchema } from './orders.schema.ts'
 import { CHANGES } from './orders.ts'
-import { PERIODS, RESERVATION_STATUSES } from './reservations.ts'
-import { STATUSES } from './statuses.ts'
+import { PERIODS } from './reservations.ts'
+import { RESERVATION_STATUSES, STATUSES } from './statuses.ts'
 
 export const ReservationFilterSchema = z.object({
   when: z.enum(PERIODS).default('upcoming').describe('From today at the restaurant on, before today, or all'),
@@ -48,7 +48,13 @@ export const ReservationDetailSchema = StaffReservationSchema.extend({
 }).meta({ id: 'ReservationDetail' })
 
 export const ReservationChangeSchema = z
-  .object({ status: z.enum(RESERVATION_STATUSES) })
+  .object({
+    status: z.enum(RESERVATION_STATUSES),
+    from: z
+      .enum(STATUSES)
+      .optional()
+      .describe('What whoever decides this saw; refused as conflict where it is another by now'),
+  })
   .meta({ id: 'ReservationChange' })
 
 export const DaySchema = z.object({ date: DateSchema.optional().describe('Unsaid it is today at the restaurant') })

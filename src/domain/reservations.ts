@@ -5,11 +5,6 @@ import type {
   ReservationFilterSchema,
   StaffReservationSchema,
 } from './reservations.schema.ts'
-import type { Status } from './statuses.ts'
-
-/** What staff set a reservation to, from any state to any other. */
-export const RESERVATION_STATUSES = ['pending', 'confirmed', 'completed', 'cancelled'] as const satisfies Status[]
-export type ReservationStatus = (typeof RESERVATION_STATUSES)[number]
 
 /** From today at the restaurant on, before today, or all. */
 export const PERIODS = ['upcoming', 'past', 'all'] as const

@@ -48,7 +48,8 @@ export async function storeMove(tx: Tx, { order, reservations: booked, lines }: 
     .update(orders)
     .set({ status: next.status, ...amountsOf(order, lines, booked, next), updated_at: now })
     .where(eq(orders.id, order.id))
-  const change = { order_id: order.id, what: 'status' as const, ...by }
+  // Not when the transaction began: it may have waited for another one, whose changes come first.
+  const change = { order_id: order.id, what: 'status' as const, ...by, created_at: sql`statement_timestamp()` }
   const changes = [
     ...(next.status === order.status ? [] : [{ ...change, before: order.status, after: next.status }]),
     ...moved.map(({ id, status }) => ({

@@ -11,7 +11,7 @@ import {
   StaffReservationListSchema,
 } from '../../domain/reservations.schema.ts'
 import { personOf } from '../accounts/access.ts'
-import { changeReservation } from '../reservations/change.ts'
+import { changeStatus } from '../orders/change-status.ts'
 import { readDay } from '../reservations/day.ts'
 import { findReservation } from '../reservations/detail.ts'
 import { exportReservations } from '../reservations/export.ts'
@@ -69,7 +69,7 @@ const change = route('staff', {
   responses: {
     200: json(ReservationDetailSchema, 'The reservation'),
     404: problem('No such reservation'),
-    409: problem('slot_full: it was cancelled, and its places are taken'),
+    409: problem('slot_full: it was cancelled, and its places are taken; conflict: it is not what `from` says'),
     422: problem('Not a status'),
   },
 })
@@ -115,8 +115,9 @@ export const staffReservationRoutes = routes()
   )
   .openapi(view, async (c) => c.json(await findReservation(c.var.db, c.req.valid('param').id), 200))
   .openapi(change, async (c) => {
-    const { status } = c.req.valid('json')
-    return c.json(await changeReservation(c.var.db, personOf(c), c.req.valid('param').id, status), 200)
+    const { id: reservation_id } = c.req.valid('param')
+    await changeStatus(c.var, personOf(c), { reservation_id, ...c.req.valid('json') }, new Date())
+    return c.json(await findReservation(c.var.db, reservation_id), 200)
   })
   .openapi(address, async (c) => c.json(await calendarAddress(c.var.db, c.var.public_url), 200))
   .openapi(newAddress, async (c) => c.json(await newCalendarAddress(c.var.db, c.var.public_url), 200))

@@ -8,9 +8,12 @@ export function usePanelDates() {
   const day = new Intl.DateTimeFormat(formattingLocale(locale), { ...style, timeZone: 'UTC' })
   const { time_zone: timeZone } = restaurant
   const dayOfMoment = new Intl.DateTimeFormat(formattingLocale(locale), { ...style, timeZone })
+  const clock = { hour: 'numeric', minute: '2-digit' } as const
+  const moment = new Intl.DateTimeFormat(formattingLocale(locale), { ...style, ...clock, timeZone })
   return {
     /** A day of the calendar, which no time zone moves. */
     day: (date: string) => day.format(new Date(date)),
     dayOf: (moment: string) => dayOfMoment.format(new Date(moment)),
+    momentOf: (instant: string) => moment.format(new Date(instant)),
   }
 }

@@ -4,5 +4,20 @@ import type en from './messages.en.ts'
 export default {
   inbox: {
     title: 'الرسائل',
+    text: 'ما كتبه الزوار في صفحة التواصل.',
+    show: 'عرض',
+    filters: { all: 'كل الرسائل', unread: 'غير المقروءة' },
+    none: 'لا توجد رسائل بعد. يظهر هنا ما يكتبه الزوار في صفحة التواصل.',
+    noUnread: 'قرأت كل الرسائل.',
+    loadFailed: 'تعذر تحميل الرسائل.',
+    unread: 'غير مقروءة',
+    reply: 'الرد بالبريد الإلكتروني',
+    replySubject: 'رد: {subject}',
+    markUnread: 'تحديد كغير مقروءة',
+    markFailed: 'تعذر تغيير الرسالة.',
+    deleteTitle: 'حذف الرسالة',
+    deleteAsk: 'هل تريد حذف «{subject}» من {name}؟ لا يمكن استرجاع الرسالة.',
+    deleted: 'تم حذف الرسالة',
+    deleteFailed: 'تعذر حذف الرسالة.',
   },
 } satisfies Texts<typeof en>

@@ -1,5 +1,20 @@
 export default {
   inbox: {
     title: 'Messages',
+    text: 'What visitors wrote on the contact page.',
+    show: 'Show',
+    filters: { all: 'All messages', unread: 'Unread' },
+    none: 'No messages yet. What visitors write on the contact page appears here.',
+    noUnread: 'You have read all messages.',
+    loadFailed: 'The messages could not be loaded.',
+    unread: 'Unread',
+    reply: 'Reply by e-mail',
+    replySubject: 'Re: {subject}',
+    markUnread: 'Mark as unread',
+    markFailed: 'The message could not be changed.',
+    deleteTitle: 'Delete message',
+    deleteAsk: 'Delete “{subject}” from {name}? The message cannot be brought back.',
+    deleted: 'Message deleted',
+    deleteFailed: 'The message could not be deleted.',
   },
 } as const

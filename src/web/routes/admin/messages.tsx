@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useTranslations } from 'use-intl/react'
-import { Screen, ScreenHeader } from '../../admin/screen.tsx'
+import { MessagesScreen } from '../../admin/messages/screen.tsx'
+import { Screen } from '../../admin/screen.tsx'
 
 export const Route = createFileRoute('/admin/messages')({
   component: () => (
@@ -9,8 +9,3 @@ export const Route = createFileRoute('/admin/messages')({
     </Screen>
   ),
 })
-
-function MessagesScreen() {
-  const t = useTranslations('inbox')
-  return <ScreenHeader title={t('title')} />
-}

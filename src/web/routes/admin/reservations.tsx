@@ -1,16 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useTranslations } from 'use-intl/react'
-import { Screen, ScreenHeader } from '../../admin/screen.tsx'
+import { ReservationsScreen } from '../../admin/reservations/screen.tsx'
+import { readSearch } from '../../admin/reservations/search.ts'
+import { Screen } from '../../admin/screen.tsx'
 
 export const Route = createFileRoute('/admin/reservations')({
-  component: () => (
-    <Screen language="en">
-      <ReservationsScreen />
-    </Screen>
-  ),
+  validateSearch: readSearch,
+  component: ReservationsPage,
 })
 
-function ReservationsScreen() {
-  const t = useTranslations('staffReservations')
-  return <ScreenHeader title={t('title')} />
+function ReservationsPage() {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <Screen language="en">
+      <ReservationsScreen
+        search={search}
+        go={(change) => void navigate({ search: (now) => ({ ...now, ...change }), resetScroll: false })}
+      />
+    </Screen>
+  )
 }

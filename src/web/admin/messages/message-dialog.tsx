@@ -1,0 +1,63 @@
+import { Mail } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useTranslations } from 'use-intl/react'
+import type { Message } from '../../../domain/messages.ts'
+import { button } from '../../ui/button.ts'
+import { useConfirm } from '../../ui/confirm.tsx'
+import { PageDialog } from '../../ui/dialog.tsx'
+import { usePanelDates } from '../dates.ts'
+import { useMessageChanges } from './changes.ts'
+
+/** A message as it was written. Whoever opens it has read it. */
+export function MessageDialog({ message, close }: { message: Message; close: () => void }) {
+  const t = useTranslations('inbox')
+  const panel = useTranslations('panel')
+  const { momentOf } = usePanelDates()
+  const { mark, remove } = useMessageChanges()
+  const { ask, dialog } = useConfirm()
+  const marked = useRef(false)
+  useEffect(() => {
+    if (message.read || marked.current) return
+    marked.current = true
+    void mark(message.id, true)
+  })
+
+  async function markUnread() {
+    if (await mark(message.id, false)) close()
+  }
+  async function askAndRemove() {
+    const { subject, name } = message
+    const question = { title: t('deleteTitle'), text: t('deleteAsk', { subject, name }), yes: panel('delete') }
+    if ((await ask(question)) && (await remove(message.id))) close()
+  }
+  return (
+    <>
+      <PageDialog title={message.subject} wide close={close}>
+        <p className="mt-2 text-muted">
+          <bdi className="font-semibold text-deep">{message.name}</bdi> · <bdi>{message.email}</bdi>
+          <br />
+          {momentOf(message.created_at)}
+        </p>
+        <p dir="auto" className="mt-4 break-words whitespace-pre-wrap">
+          {message.message}
+        </p>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <a href={replyTo(message, t('replySubject', { subject: message.subject }))} className={button.primary}>
+            <Mail className="size-5" aria-hidden="true" />
+            {t('reply')}
+          </a>
+          <button type="button" className={button.secondary} onClick={() => void markUnread()}>
+            {t('markUnread')}
+          </button>
+          <button type="button" className={`${button.quiet} text-bad!`} onClick={() => void askAndRemove()}>
+            {panel('delete')}
+          </button>
+        </div>
+      </PageDialog>
+      {dialog}
+    </>
+  )
+}
+
+const replyTo = ({ email }: Message, subject: string) =>
+  `mailto:${email.split('@').map(encodeURIComponent).join('@')}?subject=${encodeURIComponent(subject)}`

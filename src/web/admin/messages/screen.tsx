@@ -1,0 +1,48 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl/react'
+import type { Message } from '../../../domain/messages.ts'
+import { Choice } from '../../ui/choice.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { PageButtons, usePages } from '../../ui/pages.tsx'
+import { ScreenHeader } from '../screen.tsx'
+import { MessageDialog } from './message-dialog.tsx'
+import { MessageList } from './message-list.tsx'
+import { messagesQuery } from './queries.ts'
+
+const FILTERS = ['all', 'unread'] as const
+
+export function MessagesScreen() {
+  const t = useTranslations('inbox')
+  const [filter, setFilter] = useState<(typeof FILTERS)[number]>('all')
+  const [opened, setOpened] = useState<Message>()
+  const pages = usePages(filter)
+  const { data, isError, refetch, isPlaceholderData } = useQuery({
+    ...messagesQuery(filter === 'unread', pages.cursor),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <>
+      <ScreenHeader title={t('title')} text={t('text')}>
+        <Choice
+          label={t('show')}
+          value={filter}
+          options={FILTERS}
+          text={(one) => t(`filters.${one}`)}
+          choose={setFilter}
+        />
+      </ScreenHeader>
+      {isError && !data ? (
+        <LoadFailure text={t('loadFailed')} retry={() => void refetch()} />
+      ) : (
+        <MessageList
+          messages={data?.messages}
+          empty={filter === 'unread' ? t('noUnread') : t('none')}
+          open={setOpened}
+        />
+      )}
+      <PageButtons pages={pages} next_cursor={data?.next_cursor} busy={isPlaceholderData} />
+      {opened && <MessageDialog key={opened.id} message={opened} close={() => setOpened(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { useTranslations } from 'use-intl/react'
+import { wallClock } from '../../../domain/calendar.ts'
+import { PERIODS } from '../../../domain/reservations.ts'
+import { RESERVATION_STATUSES } from '../../../domain/statuses.ts'
+import { useRestaurant } from '../../site/restaurant.ts'
+import { Choice } from '../../ui/choice.tsx'
+import { Field } from '../../ui/field.tsx'
+import type { Filter, Go } from './search.ts'
+
+const SHOWN = [...PERIODS, 'day'] as const
+const ANY = 'any'
+
+type Props = { words: string; write: (words: string) => void; filter: Filter; go: Go }
+
+export function Filters({ words, write, filter, go }: Props) {
+  const t = useTranslations('staffReservations')
+  const statuses = useTranslations('placed')
+  const { restaurant } = useRestaurant()
+  const today = () => wallClock(new Date(), restaurant.time_zone).date
+  return (
+    <div className="mb-4 flex flex-wrap items-end gap-3">
+      <div className="w-full max-w-sm grow sm:w-72">
+        <Field
+          label={t('search')}
+          type="search"
+          maxLength={100}
+          value={words}
+          onChange={({ target }) => write(target.value)}
+        />
+      </div>
+      <Choice
+        label={t('show')}
+        labelled
+        value={filter.date ? 'day' : filter.when}
+        options={SHOWN}
+        text={(period) => t(`periods.${period}`)}
+        choose={(period) => {
+          const when = period === 'past' || period === 'all' ? period : undefined
+          go({ when, date: period === 'day' ? today() : undefined, sort: undefined })
+        }}
+      />
+      {filter.date && (
+        <Field
+          label={t('day')}
+          type="date"
+          value={filter.date}
+          onChange={({ target }) => target.value && go({ date: target.value })}
+        />
+      )}
+      <Choice
+        label={t('status')}
+        labelled
+        value={filter.status ?? ANY}
+        options={[ANY, ...RESERVATION_STATUSES]}
+        text={(status) => (status === ANY ? t('anyStatus') : statuses(`statuses.${status}`))}
+        choose={(status) => go({ status: status === ANY ? undefined : status })}
+      />
+      <Choice
+        label={t('sort')}
+        labelled
+        value={filter.sort}
+        options={['date', '-date'] as const}
+        text={(sort) => t(sort === 'date' ? 'sorts.earliest' : 'sorts.latest')}
+        choose={(sort) => go({ sort })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { Banknote, CreditCard, Wallet } from 'lucide-react'
+import { useTranslations } from 'use-intl/react'
+
+const icons = { cash: Banknote, paypal: Wallet, card: CreditCard }
+
+/** Whatever is not paid online is paid in person. */
+export function PaymentMethod({ method }: { method: string }) {
+  const t = useTranslations('staffReservations')
+  const known = method === 'paypal' || method === 'card' ? method : 'cash'
+  const Icon = icons[known]
+  return (
+    <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
+      <Icon className="size-4 shrink-0 text-muted" aria-hidden="true" />
+      {t(`payments.${known}`)}
+    </span>
+  )
+}

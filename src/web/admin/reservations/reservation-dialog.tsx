@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl/react'
+import { shortNumber } from '../../../domain/orders.ts'
+import type { ReservationDetail } from '../../../domain/reservations.ts'
+import type { ReservationStatus } from '../../../domain/statuses.ts'
+import { ApiError } from '../../api.ts'
+import { button } from '../../ui/button.ts'
+import { PageDialog } from '../../ui/dialog.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { History } from './history.tsx'
+import { reservationQuery } from './queries.ts'
+import { ReservationFacts } from './reservation-facts.tsx'
+import { useStatusChange } from './status-change.ts'
+import { StatusChoice } from './status-choice.tsx'
+
+export function ReservationDialog({ id, close }: { id: string; close: () => void }) {
+  const t = useTranslations('staffReservations')
+  const { data: reservation, error, refetch } = useQuery(reservationQuery(id))
+  const gone = error instanceof ApiError && [404, 422].includes(error.status)
+  useEffect(() => {
+    if (error && !gone) console.error('Error loading the reservation:', error)
+  }, [error, gone])
+  return (
+    <PageDialog title={t('detail.title', { number: shortNumber(id) })} wide close={close}>
+      {reservation ? (
+        <>
+          <StatusForm key={reservation.id} reservation={reservation} />
+          <ReservationFacts reservation={reservation} />
+          <History changes={reservation.changes} />
+        </>
+      ) : error ? (
+        <div className="mt-4">
+          <LoadFailure
+            text={gone ? t('detail.gone') : t('loadFailed')}
+            retry={gone ? undefined : () => void refetch()}
+          />
+        </div>
+      ) : (
+        <div className="mt-4 h-80 animate-pulse rounded-card bg-teal-soft">
+          <p role="status" className="p-4 text-muted">
+            {t('loading')}
+          </p>
+        </div>
+      )}
+    </PageDialog>
+  )
+}
+
+function StatusForm({ reservation }: { reservation: ReservationDetail }) {
+  const t = useTranslations('staffReservations')
+  const { change, saving } = useStatusChange()
+  const [chosen, setChosen] = useState<ReservationStatus>()
+  async function update(status: ReservationStatus) {
+    await change(reservation, status)
+    setChosen(undefined)
+  }
+  return (
+    <div className="mt-4 flex flex-wrap items-end gap-3">
+      <StatusChoice label={t('status')} labelled status={chosen ?? reservation.status} choose={setChosen} />
+      {chosen && chosen !== reservation.status && (
+        <button
+          type="button"
+          className={button.primary}
+          disabled={saving !== undefined}
+          onClick={() => void update(chosen)}
+        >
+          {t('detail.update')}
+        </button>
+      )}
+    </div>
+  )
+}

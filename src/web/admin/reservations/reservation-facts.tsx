@@ -1,0 +1,131 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl/react'
+import type { ReservationDetail } from '../../../domain/reservations.ts'
+import { useDates } from '../../checkout/dates.ts'
+import { StatusBadge } from '../../checkout/status-badge.tsx'
+import { button } from '../../ui/button.ts'
+import { Price } from '../../ui/price.tsx'
+import { usePanelDates } from '../dates.ts'
+import { PaymentMethod } from './payment-method.tsx'
+import { Guests } from './reservations-table.tsx'
+import { useReservationWords } from './words.ts'
+
+/** Everything there is to know about a reservation, in groups. */
+export function ReservationFacts({ reservation }: { reservation: ReservationDetail }) {
+  const t = useTranslations('staffReservations')
+  const { dateText, timeText } = useDates()
+  const { momentOf } = usePanelDates()
+  const { name, dish, mealSizeInFull } = useReservationWords()
+  return (
+    <div className="mt-5 grid gap-x-8 gap-y-5 sm:grid-cols-2">
+      <Group title={t('detail.customer')}>
+        <Fact name={t('detail.name')}>{name(reservation)}</Fact>
+        <Fact name={t('detail.email')}>
+          <Email address={reservation.customer_email} />
+        </Fact>
+        <Fact name={t('detail.phone')}>
+          <Phone number={reservation.customer_phone} />
+        </Fact>
+      </Group>
+      <Group title={t('detail.reservation')}>
+        <Fact name={t('detail.date')}>{dateText(reservation.reservation_date)}</Fact>
+        <Fact name={t('detail.time')}>{timeText(reservation.reservation_time)}</Fact>
+        <Fact name={t('guests')}>
+          <Guests reservation={reservation} />
+        </Fact>
+        <Fact name={t('mealSize')}>{mealSizeInFull(reservation)}</Fact>
+      </Group>
+      <Group title={t('detail.order')}>
+        <Fact name={t('detail.dish')}>{dish(reservation)}</Fact>
+        <Fact name={t('detail.quantity')}>{reservation.quantity}</Fact>
+        <Fact name={t('total')}>
+          <Price amount={reservation.total_amount} />
+        </Fact>
+        <OrderBehind order={reservation.order} />
+      </Group>
+      <PaymentFacts reservation={reservation} />
+      {reservation.delivery_address && <Words title={t('detail.address')} text={reservation.delivery_address} />}
+      {reservation.special_requests && <Words title={t('detail.requests')} text={reservation.special_requests} />}
+      <p className="text-sm text-muted sm:col-span-2">
+        {t('detail.created')}: {momentOf(reservation.created_at)}
+        <br />
+        {t('detail.updated')}: {momentOf(reservation.updated_at)}
+      </p>
+    </div>
+  )
+}
+
+function OrderBehind({ order }: { order: ReservationDetail['order'] }) {
+  const t = useTranslations('staffReservations')
+  return (
+    <>
+      <Fact name={t('detail.orderNumber')}>
+        <bdi className="font-mono">{order.number}</bdi> <StatusBadge status={order.status} />
+      </Fact>
+      <div>
+        <a href={`/admin/orders/${order.id}`} className={`${button.quiet} -ms-5`}>
+          {t('detail.openOrder')}
+        </a>
+      </div>
+    </>
+  )
+}
+
+function PaymentFacts({ reservation: { payment_method, order } }: { reservation: ReservationDetail }) {
+  const t = useTranslations('staffReservations')
+  const placed = useTranslations('placed')
+  return (
+    <Group title={t('detail.payment')}>
+      <Fact name={t('detail.method')}>
+        <PaymentMethod method={payment_method} />
+      </Fact>
+      <Fact name={t('detail.paid')}>{placed(`paymentStatuses.${order.payment_status}`)}</Fact>
+      <Fact name={t('detail.orderTotal')}>
+        <Price amount={order.total_amount} />
+      </Fact>
+    </Group>
+  )
+}
+
+function Email({ address }: { address: string | null }) {
+  const t = useTranslations('staffReservations')
+  if (!address) return t('noEmail')
+  return (
+    <a href={`mailto:${address.split('@').map(encodeURIComponent).join('@')}`} className="underline underline-offset-4">
+      <bdi>{address}</bdi>
+    </a>
+  )
+}
+
+function Phone({ number }: { number: string | null }) {
+  const t = useTranslations('staffReservations')
+  if (!number) return t('noPhone')
+  return (
+    <a href={`tel:${number.replace(/[^\d+]/g, '')}`} className="underline underline-offset-4">
+      <bdi>{number}</bdi>
+    </a>
+  )
+}
+
+const Group = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section>
+    <h3 className="mb-1.5 border-b border-line pb-1 text-lg text-teal">{title}</h3>
+    <dl className="grid gap-1.5">{children}</dl>
+  </section>
+)
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="flex flex-wrap justify-between gap-x-4">
+    <dt className="text-muted">{name}</dt>
+    <dd className="min-w-0 font-semibold break-words">{children}</dd>
+  </div>
+)
+
+const Words = ({ title, text }: { title: string; text: string }) => (
+  <section className="sm:col-span-2">
+    <h3 className="mb-1.5 border-b border-line pb-1 text-lg text-teal">{title}</h3>
+    <p dir="auto" className="whitespace-pre-line">
+      {text}
+    </p>
+  </section>
+)

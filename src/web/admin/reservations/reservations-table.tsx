@@ -1,0 +1,117 @@
+import { useTranslations } from 'use-intl/react'
+import { placesOf, type StaffReservation } from '../../../domain/reservations.ts'
+import { useDates } from '../../checkout/dates.ts'
+import { button } from '../../ui/button.ts'
+import { Price } from '../../ui/price.tsx'
+import { type Column, DataTable } from '../../ui/table.tsx'
+import { usePanelDates } from '../dates.ts'
+import { PaymentMethod } from './payment-method.tsx'
+import { useStatusChange } from './status-change.ts'
+import { StatusChoice } from './status-choice.tsx'
+import { useReservationWords } from './words.ts'
+
+type Props = {
+  reservations: StaffReservation[] | undefined
+  empty: string
+  failed: boolean
+  retry: () => void
+  open: (id: string) => void
+}
+
+export function ReservationsTable({ reservations, empty, failed, retry, open }: Props) {
+  const t = useTranslations('staffReservations')
+  return (
+    <DataTable
+      caption={t('title')}
+      columns={useColumns(open)}
+      rows={reservations}
+      keyOf={({ id }) => id}
+      empty={empty}
+      failed={failed}
+      failure={t('loadFailed')}
+      loadingText=""
+      retry={retry}
+    />
+  )
+}
+
+function useColumns(open: (id: string) => void): Column<StaffReservation>[] {
+  const t = useTranslations('staffReservations')
+  const { day } = usePanelDates()
+  const { timeText } = useDates()
+  const { name, when, mealSize } = useReservationWords()
+  const { change, saving } = useStatusChange()
+  return [
+    { title: t('id'), cell: ({ number }) => <bdi className="font-mono text-sm">{number}</bdi> },
+    { title: t('customer'), heading: true, cell: (reservation) => <Customer reservation={reservation} /> },
+    {
+      title: t('dateTime'),
+      className: 'whitespace-nowrap',
+      cell: ({ reservation_date, reservation_time }) => (
+        <>
+          <span className="block">{day(reservation_date)}</span>
+          <bdi className="block text-sm text-muted">{timeText(reservation_time)}</bdi>
+        </>
+      ),
+    },
+    { title: t('guests'), cell: (reservation) => <Guests reservation={reservation} /> },
+    { title: t('mealSize'), cell: mealSize },
+    {
+      title: t('total'),
+      cell: ({ total_amount }) => (total_amount > 0 ? <Price amount={total_amount} /> : t('notAvailable')),
+    },
+    { title: t('payment'), cell: ({ payment_method }) => <PaymentMethod method={payment_method} /> },
+    {
+      title: t('status'),
+      cell: (reservation) => (
+        <StatusChoice
+          label={t('statusOf', { name: name(reservation), when: when(reservation) })}
+          status={saving?.id === reservation.id ? saving.status : reservation.status}
+          choose={(status) => void change(reservation, status)}
+        />
+      ),
+    },
+    {
+      title: t('details'),
+      quiet: true,
+      cell: (reservation) => (
+        <button
+          type="button"
+          className={`${button.secondary} px-4! whitespace-nowrap`}
+          aria-label={t('detailsOf', { name: name(reservation), when: when(reservation) })}
+          onClick={() => open(reservation.id)}
+        >
+          {t('details')}
+        </button>
+      ),
+    },
+  ]
+}
+
+function Customer({ reservation }: { reservation: StaffReservation }) {
+  const t = useTranslations('staffReservations')
+  const { name } = useReservationWords()
+  return (
+    <>
+      <bdi className="block">{name(reservation)}</bdi>
+      <bdi className="block max-w-52 truncate text-sm font-normal text-muted">
+        {reservation.customer_email || t('noEmail')}
+      </bdi>
+      <bdi className="block text-sm font-normal whitespace-nowrap text-muted">
+        {reservation.customer_phone || t('noPhone')}
+      </bdi>
+    </>
+  )
+}
+
+/** Two meals for five bring ten guests. */
+export const Guests = ({ reservation }: { reservation: StaffReservation }) => (
+  <>
+    <bdi>{placesOf(reservation)}</bdi>
+    {reservation.quantity > 1 && (
+      <bdi className="block text-sm whitespace-nowrap text-muted">
+        {reservation.quantity} × {reservation.guests_count}
+      </bdi>
+    )}
+  </>
+)

@@ -1,0 +1,78 @@
+import { useTranslations } from 'use-intl/react'
+import { placesOf, type ReservationDay, type StaffReservation } from '../../../domain/reservations.ts'
+import { useDates } from '../../checkout/dates.ts'
+import { ReservationStatusBadge } from '../../checkout/status-badge.tsx'
+import { useReservationWords } from './words.ts'
+
+type Slot = ReservationDay['slots'][number]
+type Props = { slot: Slot; capacity: number | null; open: (id: string) => void }
+
+export function SlotRow({ slot, capacity, open }: Props) {
+  const t = useTranslations('staffReservations')
+  const { timeText } = useDates()
+  return (
+    <li className="grid gap-x-6 gap-y-2 p-3 sm:grid-cols-[12rem_1fr]">
+      <div>
+        <h3 className="font-text text-lg">
+          <bdi>{timeText(slot.time)}</bdi>
+        </h3>
+        <Filling guests={slot.guests} capacity={capacity} />
+      </div>
+      {slot.reservations.length === 0 ? (
+        <p className="self-center text-sm text-muted">{t('dayView.free')}</p>
+      ) : (
+        <ul className="min-w-0 self-center">
+          {slot.reservations.map((reservation) => (
+            <li key={reservation.id}>
+              <Booking reservation={reservation} open={() => open(reservation.id)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+/** How full it is, in words and as a bar; without a limit there is nothing to fill. */
+function Filling({ guests, capacity }: { guests: number; capacity: number | null }) {
+  const t = useTranslations('staffReservations')
+  if (capacity === null) return guests > 0 && <p className="text-sm">{t('dayView.guests', { count: guests })}</p>
+  const full = guests >= capacity
+  return (
+    <>
+      <p className={`text-sm ${full ? 'font-semibold text-bad' : 'text-muted'}`}>
+        {t('dayView.of', { guests, capacity })}
+      </p>
+      <div aria-hidden="true" className="mt-1 h-2 overflow-hidden rounded-full bg-line">
+        <div
+          className={`h-full rounded-full ${full ? 'bg-bad' : 'bg-teal'}`}
+          style={{ inlineSize: `${Math.min(100, (guests / capacity) * 100)}%` }}
+        />
+      </div>
+    </>
+  )
+}
+
+function Booking({ reservation, open }: { reservation: StaffReservation; open: () => void }) {
+  const t = useTranslations('staffReservations')
+  const { name, dish, mealSize } = useReservationWords()
+  const gone = reservation.status === 'cancelled'
+  return (
+    <button
+      type="button"
+      onClick={open}
+      className="flex min-h-11 w-full cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 rounded-lg px-2 py-1.5 text-start hover:bg-teal-soft"
+    >
+      <span className={`min-w-0 grow basis-40 ${gone ? 'text-muted line-through' : ''}`}>
+        <bdi className="font-semibold">{name(reservation)}</bdi>
+        <span className="block text-sm text-muted">
+          {dish(reservation)} · {mealSize(reservation)}
+        </span>
+      </span>
+      <span className={`text-sm ${gone ? 'text-muted line-through' : ''}`}>
+        {t('dayView.guests', { count: placesOf(reservation) })}
+      </span>
+      <ReservationStatusBadge status={reservation.status} />
+    </button>
+  )
+}

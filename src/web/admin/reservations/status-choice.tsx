@@ -1,0 +1,30 @@
+import { useTranslations } from 'use-intl/react'
+import { RESERVATION_STATUSES, type ReservationStatus, type Status } from '../../../domain/statuses.ts'
+import { Choice } from '../../ui/choice.tsx'
+
+const colours: Partial<Record<Status, string>> = {
+  confirmed: 'border-good! bg-good/10! text-good',
+  cancelled: 'border-bad! bg-bad/10! text-bad',
+  completed: 'border-info! bg-info/10! text-info',
+}
+
+type Props = { label: string; labelled?: boolean; status: Status; choose: (status: ReservationStatus) => void }
+
+/** Confirmed green, pending amber, cancelled red, completed blue. */
+export function StatusChoice({ label, labelled, status, choose }: Props) {
+  const t = useTranslations('placed')
+  const options: Status[] = RESERVATION_STATUSES.includes(status as ReservationStatus)
+    ? [...RESERVATION_STATUSES]
+    : [status, ...RESERVATION_STATUSES]
+  return (
+    <Choice
+      label={label}
+      labelled={labelled}
+      value={status}
+      options={options}
+      text={(option) => t(`statuses.${option}`)}
+      choose={(option) => choose(option as ReservationStatus)}
+      className={`font-semibold ${colours[status] ?? 'border-waiting! bg-waiting/10! text-waiting'}`}
+    />
+  )
+}
