@@ -38,7 +38,7 @@ export function DataTable<Row>(props: Props<Row>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard, too
     <section aria-label={caption} tabIndex={0} className="overflow-x-auto rounded-card border border-line bg-white">
-      <table className="w-full" aria-busy={!rows}>
+      <table className="relative w-full" aria-busy={!rows}>
         <thead className="border-b border-line bg-cream/50 text-sm">
           <tr>
             {columns.map(({ title, quiet }) => (

@@ -46,8 +46,12 @@ function Row({ message, open }: { message: Message; open: () => void }) {
           <bdi className={`min-w-0 break-words ${weight}`}>{message.name}</bdi>
           <span className="text-sm text-muted">{momentOf(message.created_at)}</span>
         </span>
-        <bdi className={`block break-words ${weight}`}>{message.subject}</bdi>
-        <bdi className="block truncate text-sm text-muted">{message.message}</bdi>
+        <span className={`block break-words ${weight}`}>
+          <bdi>{message.subject}</bdi>
+        </span>
+        <span className="block truncate text-sm text-muted">
+          <bdi>{message.message}</bdi>
+        </span>
       </span>
     </button>
   )

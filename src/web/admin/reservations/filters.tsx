@@ -31,6 +31,7 @@ export function Filters({ words, write, filter, go }: Props) {
       <Choice
         label={t('show')}
         labelled
+        className="h-12 font-normal"
         value={filter.date ? 'day' : filter.when}
         options={SHOWN}
         text={(period) => t(`periods.${period}`)}
@@ -50,6 +51,7 @@ export function Filters({ words, write, filter, go }: Props) {
       <Choice
         label={t('status')}
         labelled
+        className="h-12 font-normal"
         value={filter.status ?? ANY}
         options={[ANY, ...RESERVATION_STATUSES]}
         text={(status) => (status === ANY ? t('anyStatus') : statuses(`statuses.${status}`))}
@@ -58,6 +60,7 @@ export function Filters({ words, write, filter, go }: Props) {
       <Choice
         label={t('sort')}
         labelled
+        className="h-12 font-normal"
         value={filter.sort}
         options={['date', '-date'] as const}
         text={(sort) => t(sort === 'date' ? 'sorts.earliest' : 'sorts.latest')}

@@ -50,17 +50,19 @@ function useColumns(open: (id: string) => void): Column<StaffReservation>[] {
       cell: ({ reservation_date, reservation_time }) => (
         <>
           <span className="block">{day(reservation_date)}</span>
-          <bdi className="block text-sm text-muted">{timeText(reservation_time)}</bdi>
+          <span className="block text-sm text-muted">
+            <bdi>{timeText(reservation_time)}</bdi>
+          </span>
         </>
       ),
     },
     { title: t('guests'), cell: (reservation) => <Guests reservation={reservation} /> },
     { title: t('mealSize'), cell: mealSize },
     {
-      title: t('total'),
+      title: t('totalShort'),
       cell: ({ total_amount }) => (total_amount > 0 ? <Price amount={total_amount} /> : t('notAvailable')),
     },
-    { title: t('payment'), cell: ({ payment_method }) => <PaymentMethod method={payment_method} /> },
+    { title: t('paymentShort'), cell: ({ payment_method }) => <PaymentMethod method={payment_method} /> },
     {
       title: t('status'),
       cell: (reservation) => (
@@ -77,7 +79,7 @@ function useColumns(open: (id: string) => void): Column<StaffReservation>[] {
       cell: (reservation) => (
         <button
           type="button"
-          className={`${button.secondary} px-4! whitespace-nowrap`}
+          className={`${button.secondary} px-3! text-sm whitespace-nowrap`}
           aria-label={t('detailsOf', { name: name(reservation), when: when(reservation) })}
           onClick={() => open(reservation.id)}
         >
@@ -93,13 +95,18 @@ function Customer({ reservation }: { reservation: StaffReservation }) {
   const { name } = useReservationWords()
   return (
     <>
-      <bdi className="block">{name(reservation)}</bdi>
-      <bdi className="block max-w-52 truncate text-sm font-normal text-muted">
-        {reservation.customer_email || t('noEmail')}
-      </bdi>
-      <bdi className="block text-sm font-normal whitespace-nowrap text-muted">
-        {reservation.customer_phone || t('noPhone')}
-      </bdi>
+      <span className="block">
+        <bdi>{name(reservation)}</bdi>
+      </span>
+      <span
+        className="block max-w-44 truncate text-sm font-normal text-muted"
+        title={reservation.customer_email ?? undefined}
+      >
+        <bdi>{reservation.customer_email || t('noEmail')}</bdi>
+      </span>
+      <span className="block text-sm font-normal whitespace-nowrap text-muted">
+        <bdi>{reservation.customer_phone || t('noPhone')}</bdi>
+      </span>
     </>
   )
 }
@@ -109,9 +116,11 @@ export const Guests = ({ reservation }: { reservation: StaffReservation }) => (
   <>
     <bdi>{placesOf(reservation)}</bdi>
     {reservation.quantity > 1 && (
-      <bdi className="block text-sm whitespace-nowrap text-muted">
-        {reservation.quantity} × {reservation.guests_count}
-      </bdi>
+      <span className="block text-sm whitespace-nowrap text-muted">
+        <bdi>
+          {reservation.quantity} × {reservation.guests_count}
+        </bdi>
+      </span>
     )}
   </>
 )
