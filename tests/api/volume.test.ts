@@ -48,7 +48,7 @@ test.skipIf(inject('engine') === 'server')(
 type Ids = { id: string; customer_id: string }
 type Booking = { id: string; day: string }
 
-const screens = (order: Ids, _reservation: Booking) => [
+const screens = (order: Ids, reservation: Booking) => [
   'dashboard',
   'customers',
   'customers?search=customer77',
@@ -57,6 +57,20 @@ const screens = (order: Ids, _reservation: Booking) => [
   `customers/${order.customer_id}`,
   'users',
   'users?search=amal',
+  'reservations',
+  'reservations?when=past&sort=-date',
+  'reservations?when=past&status=cancelled&sort=-date',
+  'reservations?status=pending',
+  'reservations?when=all',
+  'reservations?when=all&status=confirmed',
+  'reservations?search=nobody',
+  `reservations?when=all&cursor=${reservation.day}_12:00_${reservation.id}`,
+  `reservations?date=${reservation.day}&status=completed`,
+  `reservations/day?date=${reservation.day}`,
+  `reservations/${reservation.id}`,
+  'calendar-address',
+  'messages',
+  'messages?unread=true',
 ]
 
 /** Every question that the site puts to its database meanwhile. */

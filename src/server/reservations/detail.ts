@@ -4,12 +4,12 @@ import type { ReservationDetail } from '../../domain/reservations.ts'
 import type { Db, Tx } from '../database/connection.ts'
 import { order_changes, orders, reservations } from '../database/schema.ts'
 import { Refusal } from '../refusal.ts'
-import { shown } from './list.ts'
+import { shown, staffColumns } from './list.ts'
 
 /** A reservation with the order behind it, and what happened to both. */
 export async function findReservation(db: Db | Tx, id: string): Promise<ReservationDetail> {
   const [row] = await db
-    .select({ reservation: reservations, order: orders })
+    .select({ reservation: staffColumns, order: orders })
     .from(reservations)
     .innerJoin(orders, eq(orders.id, reservations.order_id))
     .where(eq(reservations.id, id))

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { isDate, wallClock } from '../../domain/calendar.ts'
 import { shortNumber } from '../../domain/orders.ts'
@@ -24,12 +24,16 @@ export async function listReservations(db: Db, { cursor, limit, ...filter }: Pag
   return { reservations: page, next_cursor: last ? placeOf(last) : null }
 }
 
-export const selectReservations = (db: Db | Tx) => db.select().from(reservations).$dynamic()
+const { user_id, customer_id, search_words, ...ofInterest } = getTableColumns(reservations)
+export const staffColumns = ofInterest
 
-export function shown(row: typeof reservations.$inferSelect): StaffReservation {
-  const { user_id, customer_id, search_words, ...reservation } = row
+export const selectReservations = (db: Db | Tx) => db.select(staffColumns).from(reservations).$dynamic()
+
+type Row = Omit<typeof reservations.$inferSelect, 'user_id' | 'customer_id' | 'search_words'>
+
+export function shown(row: Row): StaffReservation {
   return {
-    ...reservation,
+    ...row,
     number: shortNumber(row.id),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
@@ -46,10 +50,14 @@ async function wanted(db: Db, { when, date, status, search }: ReservationFilter,
   ]
 }
 
-type Sort = Pick<ReservationFilter, 'sort'>
+type Sort = Pick<ReservationFilter, 'sort' | 'search'>
 
-const byTime = ({ sort }: Sort) =>
-  [reservations.reservation_date, reservations.reservation_time, reservations.id].map(sort === 'date' ? asc : desc)
+/** Where words were asked for, the index over words should find the rows, not a walk through all days (see newest.ts). */
+function byTime({ sort, search }: Sort) {
+  const { reservation_date, reservation_time, id } = reservations
+  const day = search?.trim() ? sql`${reservation_date} + 0` : reservation_date
+  return [day, reservation_time, id].map((column) => (sort === 'date' ? asc(column) : desc(column)))
+}
 
 const placeOf = ({ reservation_date, reservation_time, id }: StaffReservation) =>
   `${reservation_date}_${clockOfMinutes(minutesOfLabel(reservation_time) ?? 0)}_${id}`

@@ -35,13 +35,15 @@ export function ReservationFacts({ reservation }: { reservation: ReservationDeta
         </Fact>
         <Fact name={t('mealSize')}>{mealSizeInFull(reservation)}</Fact>
       </Group>
-      <Group title={t('detail.order')}>
+      <Group title={t('detail.order')} after={<OrderLink id={reservation.order_id} />}>
         <Fact name={t('detail.dish')}>{dish(reservation)}</Fact>
         <Fact name={t('detail.quantity')}>{reservation.quantity}</Fact>
         <Fact name={t('total')}>
           <Price amount={reservation.total_amount} />
         </Fact>
-        <OrderBehind order={reservation.order} />
+        <Fact name={t('detail.orderNumber')}>
+          <bdi className="font-mono">{reservation.order.number}</bdi> <StatusBadge status={reservation.order.status} />
+        </Fact>
       </Group>
       <PaymentFacts reservation={reservation} />
       {reservation.delivery_address && <Words title={t('detail.address')} text={reservation.delivery_address} />}
@@ -55,19 +57,12 @@ export function ReservationFacts({ reservation }: { reservation: ReservationDeta
   )
 }
 
-function OrderBehind({ order }: { order: ReservationDetail['order'] }) {
+function OrderLink({ id }: { id: string }) {
   const t = useTranslations('staffReservations')
   return (
-    <>
-      <Fact name={t('detail.orderNumber')}>
-        <bdi className="font-mono">{order.number}</bdi> <StatusBadge status={order.status} />
-      </Fact>
-      <div>
-        <a href={`/admin/orders/${order.id}`} className={`${button.quiet} -ms-5`}>
-          {t('detail.openOrder')}
-        </a>
-      </div>
-    </>
+    <a href={`/admin/orders/${id}`} className={`${button.quiet} -ms-5`}>
+      {t('detail.openOrder')}
+    </a>
   )
 }
 
@@ -107,10 +102,11 @@ function Phone({ number }: { number: string | null }) {
   )
 }
 
-const Group = ({ title, children }: { title: string; children: ReactNode }) => (
+const Group = ({ title, after, children }: { title: string; after?: ReactNode; children: ReactNode }) => (
   <section>
     <h3 className="mb-1.5 border-b border-line pb-1 text-lg text-teal">{title}</h3>
     <dl className="grid gap-1.5">{children}</dl>
+    {after}
   </section>
 )
 

@@ -79,7 +79,7 @@ function useColumns(open: (id: string) => void): Column<StaffReservation>[] {
       cell: (reservation) => (
         <button
           type="button"
-          className={`${button.secondary} px-3! text-sm whitespace-nowrap`}
+          className={`${button.secondary} px-3! text-sm`}
           aria-label={t('detailsOf', { name: name(reservation), when: when(reservation) })}
           onClick={() => open(reservation.id)}
         >
@@ -99,7 +99,7 @@ function Customer({ reservation }: { reservation: StaffReservation }) {
         <bdi>{name(reservation)}</bdi>
       </span>
       <span
-        className="block max-w-44 truncate text-sm font-normal text-muted"
+        className="block max-w-36 truncate text-sm font-normal text-muted"
         title={reservation.customer_email ?? undefined}
       >
         <bdi>{reservation.customer_email || t('noEmail')}</bdi>

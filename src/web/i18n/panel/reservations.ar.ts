@@ -60,7 +60,6 @@ export default {
       orderNumber: 'الطلب',
       openOrder: 'فتح الطلب',
       orderTotal: 'إجمالي الطلب',
-      orderStatus: 'حالة الطلب',
       method: 'طريقة الدفع',
       paid: 'حالة الدفع',
       address: 'عنوان التوصيل',

@@ -57,7 +57,6 @@ export default {
       orderNumber: 'Order',
       openOrder: 'Open the order',
       orderTotal: 'Order total',
-      orderStatus: 'Order status',
       method: 'Payment Method',
       paid: 'Payment status',
       address: 'Delivery Address',

@@ -1,0 +1,308 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { ADMIN, expect, open, test } from './fixtures.ts'
+
+const BASE = { channel: 'checkout', payment_method: 'cash', delivery_address: '12 Cedar Street, New York' }
+type Sql = (text: string, values?: unknown[]) => Promise<Record<string, string>[]>
+
+const toast = (page: Page, ...texts: string[]) =>
+  Promise.all(
+    texts.map((text) => expect(page.locator('[data-sonner-toast]').filter({ hasText: text }).first()).toBeVisible()),
+  )
+
+async function enter(page: Page) {
+  const answer = await page.request.post('/api/auth/sign-in/email', { data: ADMIN })
+  expect(answer.status()).toBe(200)
+}
+
+/** A guest reserves Fattoush, which can be had at every usual time of the evening. */
+async function reserve(page: Page, full_name: string, details: object = {}, more: object = {}) {
+  const { products } = await (await page.request.get('/api/products?search=fattoush')).json()
+  const { today } = await (await page.request.get(`/api/availability?product_id=${products[0].id}`)).json()
+  const date = new Date(Date.parse(today) + 3 * 86_400_000).toISOString().slice(0, 10)
+  const meal = { date, time: '7:00 PM', meal_size: 'half', guests_count: 5, ...details }
+  const items = [{ product_id: products[0].id, quantity: 1, reservation_details: meal }]
+  const { total } = await (await page.request.post('/api/quote', { data: { channel: 'checkout', items } })).json()
+  const answer = await page.request.post('/api/orders', {
+    data: {
+      ...BASE,
+      items,
+      full_name,
+      email: 'amal@example.com',
+      phone: '+1 (212) 555-0199',
+      expected_total: total,
+      ...more,
+    },
+    headers: { 'idempotency-key': randomUUID() },
+  })
+  expect(answer.status(), await answer.text()).toBe(201)
+  const { reservations } = await answer.json()
+  return { id: reservations[0].id as string, date, today: today as string }
+}
+
+/** Nobody else's reservations, and places without end. */
+async function clear(sql: Sql) {
+  await sql('delete from orders')
+  await sql('update settings set slot_capacity = null, closed_days = default')
+}
+
+const dayText = (date: string) =>
+  new Intl.DateTimeFormat('en', { timeZone: 'UTC', month: 'short', day: '2-digit', year: 'numeric' }).format(
+    new Date(date),
+  )
+
+test.beforeEach(async ({ page, restaurant }) => {
+  await clear(restaurant.sql)
+  await enter(page)
+})
+
+test('the table tells who comes when, and a status changes at once', async ({ page, restaurant, expected }) => {
+  const half = await reserve(page, 'Amal Haddad')
+  await reserve(page, 'Badr', { meal_size: 'full', guests_count: 10, time: '8:00 PM' })
+  await reserve(page, 'Celine', { meal_size: 'custom', guests_count: 18, time: '8:30 PM' })
+  await restaurant.sql(
+    "update reservations set customer_name = '', customer_email = null, customer_phone = null, total_amount = 0 where customer_name = 'Celine'",
+  )
+  await page.route('**/api/admin/reservations?*', async (route) => {
+    await new Promise((later) => setTimeout(later, 400))
+    await route.continue()
+  })
+  await page.goto('/admin/reservations')
+  await expect(page.getByText('Loading reservations...', { exact: true })).toBeVisible()
+  const rows = page.locator('tbody tr')
+  await expect(rows).toHaveCount(3)
+  await page.unroute('**/api/admin/reservations?*')
+  for (const text of [half.id.slice(0, 8), 'Amal Haddad', 'amal@example.com', '+1 (212) 555-0199', dayText(half.date)])
+    await expect(rows.nth(0)).toContainText(text)
+  for (const text of ['7:00 PM', 'Half Meal', '$9.50', 'Cash']) await expect(rows.nth(0)).toContainText(text)
+  await expect(rows.nth(1)).toContainText('Full Meal')
+  for (const text of ['Unknown', 'No email', 'No phone', 'Custom (18 people)', 'N/A'])
+    await expect(rows.nth(2)).toContainText(text)
+
+  const status = rows.nth(0).getByRole('combobox')
+  await expect(status.locator('option')).toHaveText(['Pending', 'Confirmed', 'Completed', 'Cancelled'])
+  await status.selectOption('confirmed')
+  await toast(page, 'Status Updated', 'Reservation status updated to confirmed')
+  await expect(status).toHaveValue('confirmed')
+  await expect(status).toHaveCSS('border-color', 'rgb(31, 122, 61)')
+  const [stored] = await restaurant.sql('select status from reservations where id = $1', [half.id])
+  expect(stored?.status).toBe('confirmed')
+
+  expected.push(/503/)
+  await page.route('**/api/admin/reservations/*', (route) => route.fulfill({ status: 503, json: {} }))
+  await status.selectOption('completed')
+  await toast(page, 'Error', 'Failed to update reservation status')
+  await expect(status).toHaveValue('confirmed')
+})
+
+test('a place given to somebody else is not given twice, and a change made meanwhile is told', async ({
+  page,
+  restaurant,
+  expected,
+}) => {
+  expected.push(/409/)
+  await restaurant.sql('update settings set slot_capacity = 5')
+  const { id } = await reserve(page, 'Amal')
+  await restaurant.sql("update reservations set status = 'cancelled' where id = $1", [id])
+  await restaurant.sql("update orders set status = 'cancelled'")
+  const other = await reserve(page, 'Badr')
+  await open(page, '/admin/reservations')
+  const status = (name: string) => page.getByRole('row').filter({ hasText: name }).getByRole('combobox')
+  await status('Amal').selectOption('confirmed')
+  await toast(page, 'Failed to update reservation status. Its places were given to other guests')
+  await expect(status('Amal')).toHaveValue('cancelled')
+
+  await page.route('**/api/admin/events', (route) => route.abort())
+  await page.route(`**/api/admin/reservations/${other.id}`, async (route) => {
+    await restaurant.sql("update reservations set status = 'completed' where id = $1", [other.id])
+    await route.continue()
+  })
+  await status('Badr').selectOption('cancelled')
+  await toast(page, 'Somebody else changed it meanwhile')
+  await expect(status('Badr')).toHaveValue('completed')
+})
+
+test('the details show everything, and offer the update only when the status was changed', async ({ page }) => {
+  const { id } = await reserve(page, 'Amal Haddad', {}, { special_requests: 'A quiet corner' })
+  await open(page, '/admin/reservations')
+  const details = page.getByRole('button', { name: 'View Details' })
+  await details.click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('heading', { name: `Reservation ${id.slice(0, 8)}` })).toBeVisible()
+  for (const title of ['Customer', 'Reservation', 'Order', 'Payment'])
+    await expect(dialog.getByRole('heading', { name: `${title} Information` })).toBeVisible()
+  for (const text of ['Half Meal (6 people)', 'Fattoush', '$9.50', '12 Cedar Street, New York', 'A quiet corner'])
+    await expect(dialog.getByText(text).first()).toBeVisible()
+  await expect(dialog.getByText(/^Created: .*Updated: /s)).toBeVisible()
+  await expect(dialog.getByRole('link', { name: 'Open the order' })).toHaveAttribute(
+    'href',
+    /^\/admin\/orders\/[\w-]{36}$/,
+  )
+  const update = dialog.getByRole('button', { name: 'Update Status' })
+  await expect(update).toHaveCount(0)
+  await dialog.getByLabel('Status').selectOption('completed')
+  await update.click()
+  await toast(page, 'Status Updated', 'Reservation status updated to completed')
+  await expect(update).toHaveCount(0)
+  await expect(dialog.getByText('Status changed from Pending to Completed', { exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(details).toBeFocused()
+})
+
+test('lists are searched, filtered, paged and taken along as a table; new reservations appear by themselves', async ({
+  page,
+  restaurant,
+}) => {
+  const { id, today } = await reserve(page, 'Amal Haddad')
+  const old = await reserve(page, 'Omar')
+  await restaurant.sql('update reservations set reservation_date = $2::date - 1 where id = $1', [old.id, today])
+  await open(page, '/admin/reservations')
+  const rows = page.locator('tbody tr')
+  await expect(rows).toHaveCount(1)
+  await reserve(page, 'Badr')
+  await expect(rows.filter({ hasText: 'Badr' })).toBeVisible()
+  await page.getByLabel('Search by name, e-mail, phone or ID').fill('bad')
+  await expect(rows).toHaveCount(1)
+  await page.getByLabel('Search by name, e-mail, phone or ID').fill('nobody')
+  await expect(page.getByText('No reservation matches. Try another search or filter.')).toBeVisible()
+  await page.getByLabel('Search by name, e-mail, phone or ID').fill('')
+  await page.getByLabel('Show').selectOption('past')
+  await expect(rows).toHaveText([/Omar/])
+  await page.getByLabel('Show').selectOption('upcoming')
+  await page.getByLabel('Status', { exact: true }).selectOption('confirmed')
+  await expect(page.getByText('No reservation matches. Try another search or filter.')).toBeVisible()
+  await restaurant.sql("update reservations set status = 'confirmed' where id = $1", [id])
+  await expect(rows).toHaveText([/Amal/])
+
+  const file = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Export CSV' }).click()
+  const text = await readFile((await (await file).path()) ?? '', 'utf8')
+  expect(text).toMatch(/^\uFEFFid,status,/)
+  expect(text).toContain('Amal Haddad')
+  expect(text).not.toContain('Badr')
+
+  await restaurant.sql(`insert into reservations (order_id, customer_name, product_name, quantity, reservation_date,
+      reservation_time, meal_size, guests_count, payment_method, total_amount)
+    select order_id, 'Guest ' || n, product_name, 1, reservation_date, reservation_time, 'half', 5, 'cash', 24
+    from reservations, generate_series(1, 30) n where customer_name = 'Badr'`)
+  await page.getByLabel('Status', { exact: true }).selectOption('any')
+  await expect(rows).toHaveCount(25)
+  await page.getByRole('button', { name: 'Next', exact: true }).click()
+  await expect(rows).toHaveCount(7)
+})
+
+test('a list that cannot be loaded says so, and can be tried again', async ({ page, expected }) => {
+  expected.push(/503|Error loading reservations:/)
+  await reserve(page, 'Amal')
+  const logged: string[] = []
+  page.on('console', (message) => logged.push(message.text()))
+  await page.route('**/api/admin/reservations?*', (route) => route.fulfill({ status: 503, json: {} }))
+  await page.goto('/admin/reservations')
+  await expect(page.getByText('The reservations could not be loaded.')).toBeVisible()
+  expect(logged.join()).toContain('Error loading reservations:')
+  await page.unroute('**/api/admin/reservations?*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.locator('tbody tr').filter({ hasText: 'Amal' })).toBeVisible()
+})
+
+test('a day shows its slots against their places, and whether the house is closed', async ({ page, restaurant }) => {
+  await restaurant.sql('update settings set slot_capacity = 20')
+  const { date, today } = await reserve(page, 'Amal', { meal_size: 'full', guests_count: 10 })
+  await open(page, '/admin/reservations')
+  await page.getByRole('button', { name: 'Day', exact: true }).click()
+  await expect(page.getByText('No guests expected')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Today' })).toBeDisabled()
+  for (let i = 0; i < 3; i++) await page.getByRole('button', { name: 'Next day' }).click()
+  await expect(page.getByText('10 guests expected')).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`view=day&date=${date}`))
+  const slot = page.getByRole('listitem').filter({ hasText: '7:00 PM' })
+  await expect(slot).toContainText('10 of 20 guests')
+  await slot.getByRole('button', { name: 'Amal' }).click()
+  await expect(page.getByRole('dialog').getByText('Full Meal (12 people)')).toBeVisible()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await restaurant.sql('update settings set closed_days = array[$1::date]', [today])
+  await page.getByRole('button', { name: 'Today' }).click()
+  await page.reload()
+  await expect(page.getByText('The restaurant is closed on this day.')).toBeVisible()
+})
+
+test('the address for calendars can be copied and changed', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await reserve(page, 'Amal')
+  await open(page, '/admin/reservations')
+  await page.getByRole('button', { name: 'Calendar feed' }).click()
+  const address = page.getByLabel('Address')
+  await expect(address).toHaveValue(/\/api\/calendar\/[0-9a-f]{64}\.ics$/)
+  const before = await address.inputValue()
+  await page.getByRole('button', { name: 'Copy' }).click()
+  await toast(page, 'Address copied')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(before)
+  expect(await (await page.request.get(new URL(before).pathname)).text()).toContain('SUMMARY:Amal (5): Fattoush')
+  await page.getByRole('button', { name: 'Make a new address' }).click()
+  await expect(page.getByText('The present one stops working at once')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Make a new address' }).last().click()
+  await toast(page, 'There is a new address')
+  await expect(address).not.toHaveValue(before)
+  expect((await page.request.get(new URL(before).pathname)).status()).toBe(404)
+})
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const texts = {
+  en: { heading: 'Reservations', updated: 'Reservation status updated to cancelled', feed: 'Calendar feed' },
+  ar: { heading: 'الحجوزات', updated: 'أصبحت حالة الحجز: ملغى', feed: 'رابط التقويم' },
+}
+
+for (const locale of ['en', 'ar'] as const)
+  test(`everybody can use the reservations (${locale})`, async ({ page, context, restaurant, baseURL }) => {
+    const t = texts[locale]
+    await restaurant.sql('update settings set slot_capacity = 8')
+    await restaurant.sql('update users set panel_locale = $1 where email = $2', [locale, ADMIN.email])
+    await context.addCookies([{ name: 'panel-language', value: locale, url: baseURL ?? '' }])
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const { id, date } = await reserve(page, 'Amal Haddad', {}, { special_requests: 'سلام\nHello' })
+    try {
+      for (const width of [1280, 360]) {
+        await page.setViewportSize({ width, height: 800 })
+        for (const place of ['', `?view=day&date=${date}`, `?reservation=${id}`]) {
+          await page.goto(`/admin/reservations${place}`)
+          await expect(page.getByText('Amal Haddad').first()).toBeVisible()
+          expect.soft(await barriers(page), `${place} ${width}`).toEqual([])
+        }
+      }
+      await page.setViewportSize({ width: 320, height: 640 })
+      for (const place of ['', `?view=day&date=${date}`]) {
+        await page.goto(`/admin/reservations${place}`)
+        await expect(page.getByText('Amal Haddad').first()).toBeVisible()
+        expect.soft(await sideways(page), place).toBe(0)
+      }
+      await page.setViewportSize({ width: 1280, height: 900 })
+      await open(page, '/admin/reservations')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.heading)
+      await page.getByRole('row').filter({ hasText: 'Amal' }).getByRole('combobox').selectOption('cancelled')
+      await toast(page, t.updated)
+      await page.getByRole('button', { name: t.feed }).click()
+      await expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue(/\.ics/)
+      expect.soft(await barriers(page), 'the calendar dialog').toEqual([])
+    } finally {
+      await restaurant.sql('update users set panel_locale = null where email = $1', [ADMIN.email])
+    }
+  })
+
+async function barriers(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    .withTags(RULES)
+    .setLegacyMode()
+    .analyze()
+  return violations.map(({ impact, id, nodes }) => `${impact} ${id}: ${nodes.map(({ html }) => html.slice(0, 160))}`)
+}
+
+const sideways = (page: Page) =>
+  page.evaluate(() => {
+    scrollTo(1000, 0)
+    const root = document.documentElement
+    return Math.max(Math.abs(scrollX), root.scrollWidth - root.clientWidth)
+  })
