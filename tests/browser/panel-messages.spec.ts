@@ -1,9 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { ADMIN, expect, open, test } from './fixtures.ts'
-
-const toast = (page: Page, text: string) =>
-  expect(page.locator('[data-sonner-toast]').filter({ hasText: text })).toBeVisible()
+import { expect, test } from './fixtures.ts'
+import { barriers, openScreen, sideways, signIn, speaking, toast } from './staff.ts'
 
 const write = async (page: Page, subject: string, more: object = {}) => {
   const data = { name: 'Amal Haddad', email: 'amal@example.com', subject, message: 'Hello', ...more }
@@ -13,11 +10,11 @@ const write = async (page: Page, subject: string, more: object = {}) => {
 test.beforeEach(async ({ page, restaurant }) => {
   await restaurant.sql('delete from messages')
   await restaurant.sql('delete from rate_limits')
-  expect((await page.request.post('/api/auth/sign-in/email', { data: ADMIN })).status()).toBe(200)
+  await signIn(page)
 })
 
 test('messages appear by themselves, are read by opening, and answered by mail', async ({ page, restaurant }) => {
-  await open(page, '/admin/messages')
+  await openScreen(page, '/admin/messages')
   await expect(page.getByText('No messages yet.')).toBeVisible()
   await write(page, 'A table for 40 & more?', { message: 'Good evening,\n\nis there room?' })
   const row = page.getByRole('button', { name: /A table for 40/ })
@@ -46,8 +43,8 @@ test('only unread ones on request, and deleting asks first', async ({ page, rest
   await write(page, 'First')
   await write(page, 'Second')
   await restaurant.sql("update messages set read_at = now() where subject = 'First'")
-  await open(page, '/admin/messages')
-  await page.getByLabel('Show').selectOption('unread')
+  await openScreen(page, '/admin/messages')
+  await page.getByRole('combobox', { name: 'Show' }).selectOption('unread')
   await expect(page.getByRole('main').getByRole('listitem')).toHaveText([/Second/])
   await page.getByRole('button', { name: /Second/ }).click()
   await page.getByRole('button', { name: 'Delete' }).click()
@@ -65,15 +62,13 @@ for (const [locale, title, reply] of [
   ['en', 'Messages', 'Reply by e-mail'],
   ['ar', 'الرسائل', 'الرد بالبريد الإلكتروني'],
 ] as const)
-  test(`everybody can use the messages (${locale})`, async ({ page, context, restaurant, baseURL }) => {
-    await restaurant.sql('update users set panel_locale = $1 where email = $2', [locale, ADMIN.email])
-    await context.addCookies([{ name: 'panel-language', value: locale, url: baseURL ?? '' }])
+  test(`everybody can use the messages (${locale})`, async ({ page, context, restaurant }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await write(page, 'هل لديكم مكان؟', { message: `السلام عليكم\n${'x'.repeat(300)}` })
-    try {
+    await speaking(locale, context, restaurant, async () => {
       for (const width of [1280, 360, 320]) {
         await page.setViewportSize({ width, height: 800 })
-        await open(page, '/admin/messages')
+        await openScreen(page, '/admin/messages')
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
         const row = page.getByRole('main').getByRole('listitem').getByRole('button')
         await expect(row).toBeVisible()
@@ -84,23 +79,5 @@ for (const [locale, title, reply] of [
         if (width > 320) expect.soft(await barriers(page), `message ${width}`).toEqual([])
         expect.soft(await sideways(page), `message ${width}`).toBe(0)
       }
-    } finally {
-      await restaurant.sql('update users set panel_locale = null where email = $1', [ADMIN.email])
-    }
-  })
-
-async function barriers(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .setLegacyMode()
-    .analyze()
-  return violations.map(({ impact, id, nodes }) => `${impact} ${id}: ${nodes.map(({ html }) => html.slice(0, 160))}`)
-}
-
-const sideways = (page: Page) =>
-  page.evaluate(() => {
-    scrollTo(1000, 0)
-    const root = document.documentElement
-    return Math.max(Math.abs(scrollX), root.scrollWidth - root.clientWidth)
+    })
   })

@@ -36,7 +36,7 @@ function Row({ message, open }: { message: Message; open: () => void }) {
     <button
       type="button"
       onClick={open}
-      className={`grid w-full cursor-pointer grid-cols-[0.75rem_1fr] items-start gap-x-3 p-3 text-start -outline-offset-3 hover:bg-teal-soft sm:p-4 ${message.read ? '' : 'bg-cream/40'}`}
+      className={`grid w-full cursor-pointer grid-cols-[0.75rem_1fr] items-start gap-x-3 p-3 text-start -outline-offset-3 hover:bg-teal-soft sm:p-4 ${message.read ? '' : 'bg-cream/70'}`}
     >
       <span className={`mt-2 size-2.5 rounded-full ${message.read ? '' : 'bg-terracotta'}`}>
         {!message.read && <span className="sr-only">{t('unread')}</span>}
@@ -49,8 +49,8 @@ function Row({ message, open }: { message: Message; open: () => void }) {
         <span className={`block break-words ${weight}`}>
           <bdi>{message.subject}</bdi>
         </span>
-        <span className="block truncate text-sm text-muted">
-          <bdi>{message.message}</bdi>
+        <span dir="auto" className="block truncate text-sm text-muted [text-align:match-parent]">
+          {message.message}
         </span>
       </span>
     </button>

@@ -99,10 +99,11 @@ function Customer({ reservation }: { reservation: StaffReservation }) {
         <bdi>{name(reservation)}</bdi>
       </span>
       <span
-        className="block max-w-36 truncate text-sm font-normal text-muted"
+        dir={reservation.customer_email ? 'ltr' : undefined}
         title={reservation.customer_email ?? undefined}
+        className="block max-w-36 truncate text-sm font-normal text-muted [text-align:match-parent]"
       >
-        <bdi>{reservation.customer_email || t('noEmail')}</bdi>
+        {reservation.customer_email || t('noEmail')}
       </span>
       <span className="block text-sm font-normal whitespace-nowrap text-muted">
         <bdi>{reservation.customer_phone || t('noPhone')}</bdi>

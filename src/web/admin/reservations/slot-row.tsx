@@ -10,8 +10,9 @@ type Props = { slot: Slot; capacity: number | null; open: (id: string) => void }
 export function SlotRow({ slot, capacity, open }: Props) {
   const t = useTranslations('staffReservations')
   const { timeText } = useDates()
+  const columns = slot.reservations.length === 0 ? 'grid-cols-2' : ''
   return (
-    <li className="grid gap-x-6 gap-y-2 p-3 sm:grid-cols-[12rem_1fr]">
+    <li className={`grid gap-x-6 gap-y-2 p-3 sm:grid-cols-[12rem_1fr] ${columns}`}>
       <div>
         <h3 className="font-text text-lg">
           <bdi>{timeText(slot.time)}</bdi>
