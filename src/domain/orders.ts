@@ -13,6 +13,7 @@ import type {
   ReservationListSchema,
   ReservationSchema,
 } from './orders.schema.ts'
+import { MEAL_SIZES, type MealSize } from './pricing.ts'
 
 export const PAYMENT_METHODS = ['cash', 'paypal', 'pickup'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
@@ -42,8 +43,19 @@ export type OrderEvent = z.infer<typeof OrderEventSchema>
 export type OrderList = z.infer<typeof OrderListSchema>
 export type ReservationList = z.infer<typeof ReservationListSchema>
 
-/** Something changed; null: something may have, while nobody could tell. */
-export type PanelEvent = { table: 'orders' | 'reservations' | 'messages'; id: string } | null
+/**
+ * What a panel hears: `change` names what is new or different, `deaf` says that changes go unnoticed for now, `missed`
+ * that some may have gone unnoticed until now.
+ */
+export type PanelEvent = { name: 'change'; table: PanelTable; id: string } | { name: 'deaf' | 'missed' }
+export type PanelTable = 'orders' | 'reservations' | 'messages'
 
 /** Ids are long; people tell orders apart by their first 8 characters. */
 export const shortNumber = (id: string): string => id.slice(0, 8)
+
+/** The meal that a line was sold as, from the note that is stored with it. */
+export function mealOfNote(note: string | null): { meal_size: MealSize; guests_count: number } | null {
+  const [, size, guests] = /^Meal size: (\w+), Guests: (\d+)$/.exec(note ?? '') ?? []
+  const meal_size = MEAL_SIZES.find((known) => known === size)
+  return meal_size ? { meal_size, guests_count: Number(guests) } : null
+}

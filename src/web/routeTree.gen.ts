@@ -39,6 +39,8 @@ import { Route as SiteMenuChar123CategoryChar125RouteImport } from './routes/_si
 import { Route as SiteOrdersTokenRouteImport } from './routes/_site/orders.$token'
 import { Route as SiteProductIdRouteImport } from './routes/_site/product.$id'
 import { Route as AdminOrdersIndexRouteImport } from './routes/admin/orders.index'
+import { Route as AdminOrdersIdRouteImport } from './routes/admin/orders.$id'
+import { Route as AdminOrdersIdTicketRouteImport } from './routes/admin/orders.$id_.ticket'
 
 const AccountRoute = AccountRouteImport.update({
   id: '/_account',
@@ -189,6 +191,16 @@ const AdminOrdersIndexRoute = AdminOrdersIndexRouteImport.update({
   path: '/orders/',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminOrdersIdRoute = AdminOrdersIdRouteImport.update({
+  id: '/orders/$id',
+  path: '/orders/$id',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminOrdersIdTicketRoute = AdminOrdersIdTicketRouteImport.update({
+  id: '/orders/$id_/ticket',
+  path: '/orders/$id/ticket',
+  getParentRoute: () => AdminRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof SiteIndexRoute
@@ -218,7 +230,9 @@ export interface FileRoutesByFullPath {
   '/menu/{-$category}': typeof SiteMenuChar123CategoryChar125Route
   '/orders/$token': typeof SiteOrdersTokenRoute
   '/product/$id': typeof SiteProductIdRoute
+  '/admin/orders/$id': typeof AdminOrdersIdRoute
   '/admin/orders/': typeof AdminOrdersIndexRoute
+  '/admin/orders/$id/ticket': typeof AdminOrdersIdTicketRoute
 }
 export interface FileRoutesByTo {
   '/': typeof SiteIndexRoute
@@ -247,7 +261,9 @@ export interface FileRoutesByTo {
   '/menu/{-$category}': typeof SiteMenuChar123CategoryChar125Route
   '/orders/$token': typeof SiteOrdersTokenRoute
   '/product/$id': typeof SiteProductIdRoute
+  '/admin/orders/$id': typeof AdminOrdersIdRoute
   '/admin/orders': typeof AdminOrdersIndexRoute
+  '/admin/orders/$id/ticket': typeof AdminOrdersIdTicketRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -280,7 +296,9 @@ export interface FileRoutesById {
   '/_site/menu/{-$category}': typeof SiteMenuChar123CategoryChar125Route
   '/_site/orders/$token': typeof SiteOrdersTokenRoute
   '/_site/product/$id': typeof SiteProductIdRoute
+  '/admin/orders/$id': typeof AdminOrdersIdRoute
   '/admin/orders/': typeof AdminOrdersIndexRoute
+  '/admin/orders/$id_/ticket': typeof AdminOrdersIdTicketRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -312,7 +330,9 @@ export interface FileRouteTypes {
     | '/menu/{-$category}'
     | '/orders/$token'
     | '/product/$id'
+    | '/admin/orders/$id'
     | '/admin/orders/'
+    | '/admin/orders/$id/ticket'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -341,7 +361,9 @@ export interface FileRouteTypes {
     | '/menu/{-$category}'
     | '/orders/$token'
     | '/product/$id'
+    | '/admin/orders/$id'
     | '/admin/orders'
+    | '/admin/orders/$id/ticket'
   id:
     | '__root__'
     | '/_account'
@@ -373,7 +395,9 @@ export interface FileRouteTypes {
     | '/_site/menu/{-$category}'
     | '/_site/orders/$token'
     | '/_site/product/$id'
+    | '/admin/orders/$id'
     | '/admin/orders/'
+    | '/admin/orders/$id_/ticket'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -594,6 +618,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminOrdersIndexRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/orders/$id': {
+      id: '/admin/orders/$id'
+      path: '/orders/$id'
+      fullPath: '/admin/orders/$id'
+      preLoaderRoute: typeof AdminOrdersIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/orders/$id_/ticket': {
+      id: '/admin/orders/$id_/ticket'
+      path: '/orders/$id/ticket'
+      fullPath: '/admin/orders/$id/ticket'
+      preLoaderRoute: typeof AdminOrdersIdTicketRouteImport
+      parentRoute: typeof AdminRoute
+    }
   }
 }
 
@@ -657,7 +695,9 @@ interface AdminRouteChildren {
   AdminSettingsRoute: typeof AdminSettingsRoute
   AdminUsersRoute: typeof AdminUsersRoute
   AdminIndexRoute: typeof AdminIndexRoute
+  AdminOrdersIdRoute: typeof AdminOrdersIdRoute
   AdminOrdersIndexRoute: typeof AdminOrdersIndexRoute
+  AdminOrdersIdTicketRoute: typeof AdminOrdersIdTicketRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
@@ -671,7 +711,9 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminSettingsRoute: AdminSettingsRoute,
   AdminUsersRoute: AdminUsersRoute,
   AdminIndexRoute: AdminIndexRoute,
+  AdminOrdersIdRoute: AdminOrdersIdRoute,
   AdminOrdersIndexRoute: AdminOrdersIndexRoute,
+  AdminOrdersIdTicketRoute: AdminOrdersIdTicketRoute,
 }
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)

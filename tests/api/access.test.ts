@@ -75,6 +75,12 @@ const table: Record<string, Row> = {
   'GET /api/admin/messages': [staffOnly(200)],
   'PATCH /api/admin/messages/{id}': [staffOnly(404), { read: true }],
   'DELETE /api/admin/messages/{id}': [staffOnly(404)],
+  'GET /api/admin/orders': [staffOnly(200)],
+  'GET /api/admin/orders/board': [staffOnly(200)],
+  'GET /api/admin/orders/{id}': [staffOnly(404)],
+  'PATCH /api/admin/orders/{id}': [staffOnly(404), { status: 'confirmed' }],
+  'POST /api/admin/orders/{id}/opening': [staffOnly(404), {}],
+  'GET /api/admin/waiting': [staffOnly(200)],
   'GET /api/admin/users': [adminsOnly(200)],
   'PATCH /api/admin/users/{id}': [adminsOnly(404), { status: 'active' }],
 }

@@ -7,18 +7,26 @@ export type Live = ReturnType<typeof openLive>
 export function openLive(databaseUrl: string) {
   const watchers = new Map<string, Set<() => void>>()
   const panels = new Set<(event: PanelEvent) => void>()
+  const tellPanels = (event: PanelEvent) => {
+    for (const tell of panels) tell(event)
+  }
+  let deaf = true
   const closing = new AbortController()
   const listener = listen(databaseUrl, 'orders', {
     hear: (payload) => {
       const { table, id, order_id } = JSON.parse(payload)
       for (const look of watchers.get(order_id) ?? []) look()
-      for (const tell of panels) tell({ table, id })
+      tellPanels({ name: 'change', table, id })
     },
-    lost: () => {},
+    lost: () => {
+      deaf = true
+      tellPanels({ name: 'deaf' })
+    },
     // What happened while nothing could be heard is found by looking.
     found: async () => {
+      deaf = false
       for (const [, looks] of watchers) for (const look of looks) look()
-      for (const tell of panels) tell(null)
+      tellPanels({ name: 'missed' })
     },
   })
 
@@ -37,6 +45,7 @@ export function openLive(databaseUrl: string) {
       panels.add(tell)
       return () => void panels.delete(tell)
     },
+    deaf: () => deaf,
     watching: (order_id: string) => watchers.get(order_id)?.size ?? 0,
     /** Followers are sent away before the server closes, which would wait for them. */
     closing: closing.signal,
@@ -86,13 +95,15 @@ export async function follow(live: Live, connection: Connection<OrderEvent>, { o
 }
 
 const MOST_WAITING = 500
+/** Often, so that a panel soon knows that its line is dead: people wait for orders there. */
+const PANEL_HEARTBEAT = 10_000
 
 /** Sends a panel whatever happens, for as long as the person at it belongs to the staff. */
 export async function followAll(live: Live, connection: Connection<PanelEvent>, mayStay: () => Promise<boolean>) {
-  let waiting: PanelEvent[] = [null] // whoever connects may have missed something
+  let waiting: PanelEvent[] = [{ name: live.deaf() ? 'deaf' : 'missed' }] // whoever connects may have missed something
   let wake = () => {}
   const unwatch = live.watchAll((event) => {
-    waiting = waiting.length < MOST_WAITING ? [...waiting, event] : [null]
+    waiting = waiting.length < MOST_WAITING ? [...waiting, event] : [{ name: 'missed' }]
     wake()
   })
   const leave = () => wake()
@@ -102,8 +113,8 @@ export async function followAll(live: Live, connection: Connection<PanelEvent>, 
   try {
     while (!over() && (await mayStay().catch(() => true))) {
       if (waiting.length === 0) await connection.beat()
-      for (let event = waiting.shift(); event !== undefined; event = waiting.shift()) await connection.send(event)
-      if (!over()) await pause((resume) => (wake = resume))
+      for (let event = waiting.shift(); event; event = waiting.shift()) await connection.send(event)
+      if (!over()) await pause((resume) => (wake = resume), PANEL_HEARTBEAT)
     }
   } finally {
     unwatch()
@@ -111,9 +122,9 @@ export async function followAll(live: Live, connection: Connection<PanelEvent>, 
   }
 }
 
-const pause = (wakeable: (resume: () => void) => void) =>
+const pause = (wakeable: (resume: () => void) => void, longest = HEARTBEAT) =>
   new Promise<void>((resume) => {
-    const timer = setTimeout(resume, HEARTBEAT)
+    const timer = setTimeout(resume, longest)
     wakeable(() => {
       clearTimeout(timer)
       resume()

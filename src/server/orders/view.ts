@@ -25,7 +25,7 @@ export async function orderOfToken(db: Db, token: string) {
   return order
 }
 
-const orderUrl = ({ access_token, locale }: Pick<Order, 'access_token' | 'locale'>, public_url: string) =>
+export const orderUrl = ({ access_token, locale }: Pick<Order, 'access_token' | 'locale'>, public_url: string) =>
   public_url + localizedPath(`/orders/${access_token}`, locale)
 
 export async function shownOrders(db: Db | Tx, rows: (typeof orders.$inferSelect)[]): Promise<Order[]> {
@@ -52,7 +52,7 @@ async function linesOf(db: Db | Tx, ids: string[]) {
   return lines.map((line) => ({ ...line, line_total: toDollars(toCents(line.unit_price) * line.quantity) }))
 }
 
-const reservationsOf = async (db: Db | Tx, order_id: string) =>
+export const reservationsOf = async (db: Db | Tx, order_id: string) =>
   (
     await selectReservations(db)
       .where(eq(reservations.order_id, order_id))

@@ -11,7 +11,7 @@ const events = route('staff', {
   path: '/admin/events',
   tags: ['Panel'],
   summary:
-    'Server-sent events: `change` names what is new or different, `missed` says that something may have been missed',
+    'Server-sent events: `change` names what is new or different, `missed` says that something may have been missed, `deaf` that changes go unnoticed for now, `beat` nothing but that the line works',
   responses: { 200: { description: 'A stream of events', content: { 'text/event-stream': { schema: z.string() } } } },
 })
 
@@ -19,9 +19,10 @@ export const panelEventRoutes = routes().openapi(events, (c) => {
   const answer = streamSSE(c, (stream) => {
     const connection = {
       gone: () => stream.aborted,
-      send: (event: PanelEvent) =>
-        stream.writeSSE({ event: event ? 'change' : 'missed', data: JSON.stringify(event), retry: 1000 }),
-      beat: () => stream.write(': still here\n\n').then(() => {}),
+      send: ({ name, ...rest }: PanelEvent) =>
+        stream.writeSSE({ event: name, data: JSON.stringify(rest), retry: 1000 }),
+      // An event that the page can see: a line that died without a word is noticed by the silence.
+      beat: () => stream.writeSSE({ event: 'beat', data: '' }),
       onGone: (leave: () => void) => stream.onAbort(leave),
     }
     return followAll(c.var.live, connection, async () => mayEnterPanel((await findPerson(c)) ?? null))

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
-import type { PanelEvent } from '../../domain/orders.ts'
+import type { PanelTable } from '../../domain/orders.ts'
+import { listenForChanges } from './connection.ts'
 
 /** What each kind of change makes out of date, by the second word of the query's key. */
-const TOUCHES = {
+const TOUCHES: Record<PanelTable, string[]> = {
   orders: ['orders', 'order', 'dashboard', 'customers', 'waiting', 'payments'],
   reservations: ['reservations', 'orders', 'order', 'dashboard', 'customers'],
   messages: ['messages', 'waiting'],
@@ -11,6 +12,9 @@ const TOUCHES = {
 
 const Connected = createContext(true)
 export const useConnected = () => useContext(Connected)
+
+/** While nothing can be heard, what must not be missed is asked for. */
+export const useAskingMeanwhile = () => ({ refetchInterval: useConnected() ? (false as const) : 10_000 })
 
 /** Hears of every change in whichever process it happened, and lets the screens load anew what it touched. */
 export function LivePanel({ children }: { children: ReactNode }) {
@@ -32,16 +36,13 @@ export function LivePanel({ children }: { children: ReactNode }) {
       for (const noun of nouns) stale.add(noun)
       timer ??= setTimeout(refresh, 150) // a rush of orders is one look at them
     }
-    const events = new EventSource('/api/admin/events')
-    events.addEventListener('change', ({ data }) => {
-      const change = JSON.parse(data) as NonNullable<PanelEvent>
-      touch(TOUCHES[change.table])
+    const stop = listenForChanges({
+      change: (table) => touch(TOUCHES[table]),
+      missed: () => touch(Object.values(TOUCHES).flat()),
+      connected: setConnected,
     })
-    events.addEventListener('missed', () => touch(Object.values(TOUCHES).flat()))
-    events.onopen = () => setConnected(true)
-    events.onerror = () => setConnected(false)
     return () => {
-      events.close()
+      stop()
       clearTimeout(timer)
     }
   }, [queryClient])

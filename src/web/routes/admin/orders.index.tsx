@@ -1,16 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useTranslations } from 'use-intl/react'
-import { Screen, ScreenHeader } from '../../admin/screen.tsx'
+import { OrdersScreen, readSearch } from '../../admin/orders/orders-screen.tsx'
+import { Screen } from '../../admin/screen.tsx'
 
 export const Route = createFileRoute('/admin/orders/')({
-  component: () => (
-    <Screen language="en">
-      <OrdersScreen />
-    </Screen>
-  ),
+  validateSearch: readSearch,
+  component: OrdersRoute,
 })
 
-function OrdersScreen() {
-  const t = useTranslations('staffOrders')
-  return <ScreenHeader title={t('title')} />
+function OrdersRoute() {
+  return (
+    <Screen language="en">
+      <OrdersScreen {...Route.useSearch()} />
+    </Screen>
+  )
 }

@@ -1,0 +1,119 @@
+import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
+import type { z } from 'zod'
+import { wallClock } from '../../domain/calendar.ts'
+import type { OrderFilterSchema } from '../../domain/staff-orders.schema.ts'
+import type { Board, StaffOrder } from '../../domain/staff-orders.ts'
+import { type Status, UNDER_WAY } from '../../domain/statuses.ts'
+import { clockOfMinutes, minutesOfLabel } from '../../domain/times.ts'
+import type { Db, Tx } from '../database/connection.ts'
+import { after, placeIn } from '../database/newest.ts'
+import { orders, reservations } from '../database/schema.ts'
+import { wordsMatch } from '../database/wanted.ts'
+import { readSettings } from '../restaurant.ts'
+import { shownOrders } from './view.ts'
+
+type Filter = z.output<typeof OrderFilterSchema>
+type Row = typeof orders.$inferSelect
+
+/** All orders, the newest first. */
+export async function listOrders(db: Db, { status, search, cursor, limit }: Filter) {
+  const rows = await db
+    .select({ order: orders, place: placeIn(orders) })
+    .from(orders)
+    .where(and(status && eq(orders.status, status), wordsMatch(orders.search_words, search), after(orders, cursor)))
+    .orderBy(desc(orders.created_at), desc(orders.id))
+    .limit(limit + 1)
+  const page = rows.slice(0, limit)
+  return {
+    orders: await forStaff(
+      db,
+      page.map(({ order }) => order),
+    ),
+    next_cursor: rows.length > limit ? (page.at(-1)?.place ?? null) : null,
+  }
+}
+
+const PER_STATUS = 40
+
+/** What is under way: the newest of every status, and whatever is due today however long ago it was ordered. */
+export async function readBoard(db: Db, now: Date): Promise<Board> {
+  const { time_zone } = await readSettings(db)
+  const { date: today } = wallClock(now, time_zone)
+  const [newest, due] = await Promise.all([newestOfEach(db), dueOn(db, today)])
+  const ids = [...new Set([...newest, ...due].map(({ id }) => id))]
+  const rows = ids.length > 0 ? await db.select().from(orders).where(inArray(orders.id, ids)) : []
+  const shown = await forStaff(db, rows)
+  const place = new Map(shown.map((order) => [order, placeOnBoard(order, time_zone)]))
+  return {
+    today,
+    orders: shown.toSorted((a, b) => ((place.get(a) ?? '') < (place.get(b) ?? '') ? -1 : 1)),
+    more: UNDER_WAY.filter((status) => newest.filter((one) => one.status === status).length > PER_STATUS),
+  }
+}
+
+function newestOfEach(db: Db) {
+  const newest = (status: Status) =>
+    db
+      .select({ id: orders.id, status: orders.status })
+      .from(orders)
+      .where(eq(orders.status, status))
+      .orderBy(desc(orders.created_at), desc(orders.id))
+      .limit(PER_STATUS + 1)
+  const [first, second, ...others] = UNDER_WAY
+  return unionAll(newest(first), newest(second), ...others.map(newest))
+}
+
+const dueOn = (db: Db, date: string) =>
+  db
+    .select({ id: orders.id })
+    .from(reservations)
+    .innerJoin(orders, eq(orders.id, reservations.order_id))
+    .where(
+      and(
+        eq(reservations.reservation_date, date),
+        ne(reservations.status, 'cancelled'),
+        inArray(orders.status, [...UNDER_WAY]),
+      ),
+    )
+    .orderBy(asc(reservations.reservation_time), asc(reservations.id))
+    .limit(200)
+
+/** Whoever wants a dish at once is due when they ordered. */
+function placeOnBoard({ due, created_at, id }: StaffOrder, time_zone: string): string {
+  const { date, minutes } = due
+    ? { date: due.date, minutes: minutesOfLabel(due.time) ?? 0 }
+    : wallClock(new Date(created_at), time_zone)
+  return `${date} ${clockOfMinutes(minutes)} ${created_at} ${id}`
+}
+
+export async function forStaff(db: Db | Tx, rows: Row[]): Promise<StaffOrder[]> {
+  if (rows.length === 0) return []
+  const [shown, due] = await Promise.all([
+    shownOrders(db, rows),
+    db
+      .selectDistinctOn([reservations.order_id], {
+        order_id: reservations.order_id,
+        date: reservations.reservation_date,
+        time: reservations.reservation_time,
+      })
+      .from(reservations)
+      .where(
+        and(
+          inArray(
+            reservations.order_id,
+            rows.map(({ id }) => id),
+          ),
+          ne(reservations.status, 'cancelled'),
+        ),
+      )
+      .orderBy(asc(reservations.order_id), asc(reservations.reservation_date), asc(reservations.reservation_time)),
+  ])
+  const first = new Map(due.map(({ order_id, ...slot }) => [order_id, slot]))
+  const opened = new Map(rows.map(({ id, opened_at }) => [id, opened_at]))
+  return shown.map((order) => ({
+    ...order,
+    opened_at: opened.get(order.id)?.toISOString() ?? null,
+    due: first.get(order.id) ?? null,
+  }))
+}

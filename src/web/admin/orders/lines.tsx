@@ -1,0 +1,27 @@
+import type { StaffOrder } from '../../../domain/staff-orders.ts'
+import { Price } from '../../ui/price.tsx'
+import { useOrderWords } from './words.ts'
+
+type Props = { order: StaffOrder; priced?: boolean }
+
+/** What is to be cooked, and how much of it. */
+export function OrderLines({ order, priced }: Props) {
+  const { dishOf, mealOf } = useOrderWords()
+  return (
+    <ul className="grid gap-1.5">
+      {order.items.map((item) => (
+        <li
+          key={`${item.product_name} ${item.serving_size} ${item.notes} ${item.line_total}`}
+          className="flex items-baseline gap-2"
+        >
+          <bdi className="min-w-8 font-semibold">{item.quantity} ×</bdi>
+          <span className="grow">
+            <span className="font-semibold">{dishOf(item)}</span>
+            {item.notes && <span className="block text-base text-muted">{mealOf(item)}</span>}
+          </span>
+          {priced && <Price amount={item.line_total} />}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,171 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import { useTranslations } from 'use-intl/react'
+import { toCents } from '../../../domain/money.ts'
+import type { StaffOrder, StaffOrderDetail } from '../../../domain/staff-orders.ts'
+import { ApiError, api } from '../../api.ts'
+import { ReservationStatusBadge, StatusBadge } from '../../checkout/status-badge.tsx'
+import { Totals } from '../../checkout/totals.tsx'
+import { useRestaurant } from '../../site/restaurant.ts'
+import { button } from '../../ui/button.ts'
+import { Price } from '../../ui/price.tsx'
+import { useAskingMeanwhile } from '../live.tsx'
+import { ScreenHeader } from '../screen.tsx'
+import { OrderLines } from './lines.tsx'
+import { OrderGuest } from './order-guest.tsx'
+import { OrderHistory } from './order-history.tsx'
+import { staffOrderQuery } from './queries.ts'
+import { useStatusChange } from './status-change.ts'
+import { StatusControl } from './status-control.tsx'
+import { tellByWhatsapp } from './whatsapp.ts'
+import { useOrderWords } from './words.ts'
+
+export function OrderScreen({ id }: { id: string }) {
+  const t = useTranslations('staffOrders')
+  const panel = useTranslations('panel')
+  const { data: detail, error, refetch } = useQuery({ ...staffOrderQuery(id), ...useAskingMeanwhile() })
+  useOpening(detail?.order)
+  return (
+    <>
+      <p className="mb-1 print:hidden">
+        <Link to="/admin/orders" className="inline-flex min-h-11 items-center text-teal underline underline-offset-4">
+          {t('back')}
+        </Link>
+      </p>
+      {detail ? (
+        <OrderDetail detail={detail} />
+      ) : error instanceof ApiError && [404, 422].includes(error.status) ? (
+        <h1 className="text-2xl text-teal">{t('notFound')}</h1>
+      ) : error ? (
+        <div role="alert" className="grid justify-items-start gap-3">
+          <p className="text-bad">{t('loadFailed')}</p>
+          <button type="button" onClick={() => void refetch()} className={button.secondary}>
+            {panel('retry')}
+          </button>
+        </div>
+      ) : (
+        <div className="h-96 animate-pulse rounded-card bg-teal-soft" aria-busy="true">
+          <span className="sr-only">{panel('loading')}</span>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Whoever looks at an order has opened it: it stops ringing everywhere. */
+function useOpening(order: StaffOrder | undefined) {
+  const unopened = order?.opened_at === null ? order.id : undefined
+  useEffect(() => {
+    if (unopened) void api.admin.orders[':id'].opening.$post({ param: { id: unopened } }).catch(() => {})
+  }, [unopened])
+}
+
+function OrderDetail({ detail }: { detail: StaffOrderDetail }) {
+  const t = useTranslations('staffOrders')
+  const { restaurant } = useRestaurant()
+  const { momentText, paymentText, wayOf } = useOrderWords()
+  const { change, saving, question } = useStatusChange()
+  const { order, reservations, history, order_url } = detail
+  const whatsapp = tellByWhatsapp(detail, restaurant)
+  const outside = { target: '_blank', rel: 'noopener noreferrer', className: button.secondary }
+  return (
+    <>
+      <ScreenHeader
+        title={t('order', { number: order.number })}
+        text={`${wayOf(order)}. ${t('placedAt', { moment: momentText(order.created_at) })}`}
+      >
+        <Link
+          to="/admin/orders/$id/ticket"
+          params={{ id: order.id }}
+          search={{ print: true }}
+          className={button.secondary}
+        >
+          {t('print')}
+        </Link>
+        {whatsapp && (
+          <a href={whatsapp} {...outside}>
+            {t('whatsapp')}
+          </a>
+        )}
+        <a href={order_url} {...outside}>
+          {t('guestPage')}
+        </a>
+      </ScreenHeader>
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid gap-5">
+          <Part title={t('dishes')}>
+            <div className="text-lg">
+              <OrderLines order={order} priced />
+            </div>
+            <div className="mt-4">
+              <Totals
+                channel={order.channel}
+                price={{
+                  subtotal: toCents(order.subtotal),
+                  tax: toCents(order.tax),
+                  delivery_fee: toCents(order.delivery_fee),
+                  total: toCents(order.total_amount),
+                }}
+              />
+            </div>
+          </Part>
+          {reservations.length > 0 && <Reservations reservations={reservations} />}
+          <Part title={t('guest')}>
+            <OrderGuest detail={detail} />
+          </Part>
+        </div>
+        <div className="grid gap-5">
+          <Part title={t('status')}>
+            <div className="mb-4 flex" aria-live="polite">
+              <StatusBadge status={order.status} />
+            </div>
+            <StatusControl
+              order={order}
+              saving={saving !== undefined}
+              change={(status) => void change(order, status)}
+            />
+          </Part>
+          <Part title={t('payment')}>
+            <p className={order.payment_status === 'unpaid' ? 'font-semibold text-bad' : ''}>
+              {paymentText(order)} <Price amount={order.total_amount} className="font-semibold" />
+            </p>
+          </Part>
+          <Part title={t('history')}>
+            <OrderHistory history={history} />
+          </Part>
+        </div>
+      </div>
+      {question}
+    </>
+  )
+}
+
+function Reservations({ reservations }: Pick<StaffOrderDetail, 'reservations'>) {
+  const t = useTranslations('staffOrders')
+  const { dishOf, dueText, meal } = useOrderWords()
+  return (
+    <Part title={t('reservations')}>
+      <ul className="grid gap-3">
+        {reservations.map((one) => (
+          <li key={one.id} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+            <span>
+              <strong className="block text-lg">
+                {dueText({ date: one.reservation_date, time: one.reservation_time })}
+              </strong>
+              <bdi>{one.quantity} ×</bdi> {dishOf(one)}, {meal(one.meal_size, one.guests_count)}
+            </span>
+            <ReservationStatusBadge status={one.status} />
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="rounded-card border border-line bg-white p-5">
+    <h2 className="mb-3 text-xl text-teal">{title}</h2>
+    {children}
+  </section>
+)

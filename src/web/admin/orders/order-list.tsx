@@ -1,0 +1,107 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useDeferredValue, useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl/react'
+import type { StaffOrder } from '../../../domain/staff-orders.ts'
+import { STATUSES, type Status } from '../../../domain/statuses.ts'
+import { StatusBadge } from '../../checkout/status-badge.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Choice } from '../../ui/choice.tsx'
+import { Field } from '../../ui/field.tsx'
+import { PageButtons, usePages } from '../../ui/pages.tsx'
+import { Price } from '../../ui/price.tsx'
+import { type Column, DataTable } from '../../ui/table.tsx'
+import { type OrderFilter, ordersQuery } from './queries.ts'
+import { useOrderWords } from './words.ts'
+
+const ALL = 'all'
+
+/** Every order there ever was, the newest first. The address remembers what was looked for. */
+export function OrderList({ filter }: { filter: OrderFilter }) {
+  const t = useTranslations('staffOrders')
+  const placed = useTranslations('placed')
+  const navigate = useNavigate()
+  const [search, setSearch] = useState(filter.search ?? '')
+  const wanted = useDeferredValue(search.trim())
+  const { status } = filter
+  const pages = usePages(`${status} ${wanted}`)
+  const orders = useQuery({
+    ...ordersQuery({ status, search: wanted }, pages.cursor),
+    placeholderData: keepPreviousData,
+  })
+  const show = (next: OrderFilter) =>
+    navigate({ to: '/admin/orders', search: { view: 'list', ...next }, replace: true, resetScroll: false })
+  useEffect(() => {
+    if ((filter.search ?? '') !== wanted) void show({ status, search: wanted || undefined })
+  })
+  return (
+    <>
+      <div className="mb-4 grid gap-4 sm:grid-cols-[minmax(0,24rem)_auto] sm:justify-start">
+        <Field
+          label={t('search')}
+          type="search"
+          maxLength={100}
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+        />
+        <Choice<Status | typeof ALL>
+          label={t('statusFilter')}
+          labelled
+          value={status ?? ALL}
+          options={[ALL, ...STATUSES]}
+          text={(option) => (option === ALL ? t('allStatuses') : placed(`statuses.${option}`))}
+          choose={(option) => void show({ status: option === ALL ? undefined : option, search: wanted || undefined })}
+        />
+      </div>
+      <DataTable
+        caption={t('title')}
+        columns={useColumns()}
+        rows={orders.data?.orders}
+        keyOf={({ id }) => id}
+        empty={t('none')}
+        failed={orders.isError}
+        failure={t('loadFailed')}
+        retry={() => void orders.refetch()}
+      />
+      <PageButtons pages={pages} next_cursor={orders.data?.next_cursor} busy={orders.isPlaceholderData} />
+    </>
+  )
+}
+
+function useColumns(): Column<StaffOrder>[] {
+  const t = useTranslations('staffOrders')
+  const { momentText, dueText, paymentText } = useOrderWords()
+  return [
+    {
+      title: t('number'),
+      heading: true,
+      cell: (order) => (
+        <span className="flex items-center gap-2">
+          <Link
+            to="/admin/orders/$id"
+            params={{ id: order.id }}
+            aria-label={t('open', { number: order.number })}
+            className="inline-flex min-h-11 items-center font-mono text-teal underline underline-offset-4"
+          >
+            <bdi>{order.number}</bdi>
+          </Link>
+          {order.opened_at === null && order.status === 'pending' && <Badge tone="terracotta">{t('fresh')}</Badge>}
+        </span>
+      ),
+    },
+    {
+      title: t('customer'),
+      cell: (order) => (
+        <>
+          <span className="block">{order.full_name}</span>
+          <bdi className="text-sm text-muted">{order.phone ?? t('noPhone')}</bdi>
+        </>
+      ),
+    },
+    { title: t('placed'), className: 'whitespace-nowrap', cell: (order) => momentText(order.created_at) },
+    { title: t('due'), className: 'whitespace-nowrap', cell: (order) => order.due && dueText(order.due) },
+    { title: t('total'), cell: (order) => <Price amount={order.total_amount} className="font-semibold" /> },
+    { title: t('payment'), cell: (order) => paymentText(order) },
+    { title: t('status'), cell: (order) => <StatusBadge status={order.status} /> },
+  ]
+}

@@ -1,0 +1,39 @@
+import { useTranslations } from 'use-intl/react'
+import type { StaffOrder } from '../../../domain/staff-orders.ts'
+import { nextStep, STATUSES, type Status } from '../../../domain/statuses.ts'
+import { button } from '../../ui/button.ts'
+import { Choice } from '../../ui/choice.tsx'
+import { isCarried } from './words.ts'
+
+type Props = { order: StaffOrder; saving: boolean; change: (status: Status) => void }
+
+/** The usual next step by one tap, any status from the menu. */
+export function StatusControl({ order, saving, change }: Props) {
+  const t = useTranslations('staffOrders')
+  const placed = useTranslations('placed')
+  const next = nextStep(order.status, isCarried(order))
+  return (
+    <div className="flex flex-wrap gap-2">
+      {next && (
+        <button
+          type="button"
+          disabled={saving}
+          onClick={() => change(next)}
+          aria-label={t('stepOf', { step: t(`steps.${next}`), number: order.number })}
+          className={`${button.primary} min-h-12 grow text-lg`}
+        >
+          {t(`steps.${next}`)}
+        </button>
+      )}
+      <Choice
+        label={t('statusOf', { number: order.number })}
+        value={order.status}
+        options={STATUSES}
+        text={(status) => placed(`statuses.${status}`)}
+        disabled={saving}
+        choose={change}
+        className="min-h-12 max-w-full grow"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl/react'
+import { toCents } from '../../../domain/money.ts'
+import type { StaffOrderDetail } from '../../../domain/staff-orders.ts'
+import { Totals } from '../../checkout/totals.tsx'
+import { useRestaurant } from '../../site/restaurant.ts'
+import { button } from '../../ui/button.ts'
+import { OrderLines } from './lines.tsx'
+import { staffOrderQuery } from './queries.ts'
+import { useOrderWords } from './words.ts'
+
+/** One order on 80 mm paper, as long as it needs to be. */
+export function TicketScreen({ id, print: wanted }: { id: string; print: boolean }) {
+  const t = useTranslations('ticket')
+  const { data: detail, isError } = useQuery(staffOrderQuery(id))
+  const staffOrders = useTranslations('staffOrders')
+  if (isError && !detail) return <h1 className="text-2xl text-teal">{staffOrders('notFound')}</h1>
+  if (!detail) return <div className="h-96 w-80 animate-pulse rounded-card bg-teal-soft" aria-busy="true" />
+  return (
+    <>
+      <h1 className="sr-only print:hidden">{t('title', { number: detail.order.number })}</h1>
+      <div className="mb-5 flex flex-wrap gap-3 print:hidden">
+        <button type="button" onClick={() => print()} className={button.primary}>
+          {t('print')}
+        </button>
+        <Link to="/admin/orders/$id" params={{ id }} className={button.secondary}>
+          {t('back')}
+        </Link>
+      </div>
+      <Ticket detail={detail} wanted={wanted} />
+    </>
+  )
+}
+
+function Ticket({ detail: { order, reservations }, wanted }: { detail: StaffOrderDetail; wanted: boolean }) {
+  const t = useTranslations('ticket')
+  const { name } = useRestaurant()
+  const { dueText, momentText, wayOf, paymentText, dishOf } = useOrderWords()
+  const { paper, length } = usePrinting(wanted)
+  const booked = reservations.filter(({ status }) => status !== 'cancelled')
+  const rule = 'border-t-2 border-dashed border-black pt-2'
+  return (
+    <article
+      ref={paper}
+      className="grid w-[80mm] max-w-full gap-2 bg-white p-[4mm] text-[4.2mm] leading-snug text-black max-print:border max-print:border-line"
+    >
+      {/* A page has no height of its own accord: without one, a printer feeds a whole sheet. */}
+      <style>{`@page { size: 80mm ${length}mm; margin: 0 }`}</style>
+      <p className="text-center font-semibold">{name}</p>
+      <p className="text-center font-mono text-[9mm] leading-none font-bold">
+        <bdi>{order.number}</bdi>
+      </p>
+      {order.status === 'cancelled' && (
+        <p className="border-2 border-black text-center text-[6mm] font-bold">{t('cancelled')}</p>
+      )}
+      <p className="text-center text-[5.5mm] font-bold">{wayOf(order)}</p>
+      {booked.map((one) => (
+        <p key={one.id} className="text-center text-[5mm] font-bold">
+          {dueText({ date: one.reservation_date, time: one.reservation_time })}
+          {booked.length > 1 && <span className="block text-[4.2mm] font-normal">{dishOf(one)}</span>}
+        </p>
+      ))}
+      <div className={`${rule} text-[5mm] [&_.text-muted]:text-black`}>
+        <OrderLines order={order} />
+      </div>
+      {order.notes && (
+        <p className="border-2 border-black p-2 text-[5mm] font-semibold whitespace-pre-line">
+          <span className="block text-[4.2mm] font-normal">{t('requests')}</span>
+          {order.notes}
+        </p>
+      )}
+      <div className="[&_dl]:border-t-2 [&_dl]:border-dashed [&_dl]:border-black [&_dl]:pt-2">
+        <Totals
+          channel={order.channel}
+          price={{
+            subtotal: toCents(order.subtotal),
+            tax: toCents(order.tax),
+            delivery_fee: toCents(order.delivery_fee),
+            total: toCents(order.total_amount),
+          }}
+        />
+      </div>
+      <p className="font-semibold">{paymentText(order)}</p>
+      <p className={rule}>
+        <strong className="block">{order.full_name}</strong>
+        {order.phone && <bdi className="block">{order.phone}</bdi>}
+        {order.delivery_address}
+      </p>
+      <p>{momentText(order.created_at)}</p>
+    </article>
+  )
+}
+
+const MM = 96 / 25.4
+
+/** Knows how long the paper has to be, and prints by itself where that was asked for. */
+function usePrinting(wanted: boolean) {
+  const paper = useRef<HTMLElement>(null)
+  const [length, setLength] = useState(200)
+  const [asked, setAsked] = useState(wanted)
+  useEffect(() => {
+    void document.fonts.ready.then(() => {
+      setLength(Math.ceil((paper.current?.offsetHeight ?? 0) / MM) + 2)
+      if (!asked) return
+      setAsked(false)
+      requestAnimationFrame(() => print())
+    })
+  }, [asked])
+  return { paper, length }
+}

@@ -1,0 +1,124 @@
+import { Link } from '@tanstack/react-router'
+import { ExternalLink, LogOut } from 'lucide-react'
+import { useTranslations } from 'use-intl/react'
+import { type Account, mayActAs } from '../../domain/accounts.ts'
+import { LOCALES, type Locale, PANEL_LANGUAGE_COOKIE } from '../../domain/locales.ts'
+import type { Waiting } from '../../domain/staff-orders.ts'
+import { useSession } from '../account/session.ts'
+import { api } from '../api.ts'
+import { useRestaurant } from '../site/restaurant.ts'
+import { setCookie } from '../ui/cookie.ts'
+import { navigation } from './navigation.ts'
+
+const item =
+  'relative flex min-h-11 w-full items-center gap-3 rounded-lg px-3 font-semibold text-paper/85 hover:bg-paper/10 hover:text-paper cursor-pointer'
+const words = (narrow: boolean) => (narrow ? 'md:sr-only' : '')
+
+export function SidebarHeader({ narrow }: { narrow: boolean }) {
+  const t = useTranslations('panel')
+  const { restaurant } = useRestaurant()
+  const { leave } = useSession()
+  return (
+    <div>
+      <div className="flex items-center gap-3 px-1 py-2">
+        <img
+          src={restaurant.logo_url}
+          alt=""
+          width={36}
+          height={36}
+          className="size-9 shrink-0 rounded-full bg-paper p-0.5"
+        />
+        <span className={`font-display text-xl ${words(narrow)}`}>{t('title')}</span>
+      </div>
+      <Link to="/" className={item} title={t('website')} reloadDocument>
+        <ExternalLink className="size-5 shrink-0 rtl:-scale-x-100" aria-hidden="true" />
+        <span className={words(narrow)}>{t('website')}</span>
+      </Link>
+      <button type="button" className={item} title={t('logout')} onClick={() => void leave()}>
+        <LogOut className="size-5 shrink-0 rtl:-scale-x-100" aria-hidden="true" />
+        <span className={words(narrow)}>{t('logout')}</span>
+      </button>
+    </div>
+  )
+}
+
+type NavigationProps = { account: Account; waiting: Waiting | undefined; narrow: boolean; choose: () => void }
+
+export function Navigation({ account, waiting, narrow, choose }: NavigationProps) {
+  const t = useTranslations('panel')
+  const counts: Partial<Record<string, number>> = { ...waiting }
+  return (
+    <nav aria-label={t('navigation')} className="flex-1 space-y-4">
+      {navigation.map(({ group, pages }) => {
+        const allowed = pages.filter((page) => mayActAs(account.role, page.for))
+        if (allowed.length === 0) return null
+        return (
+          <div key={group}>
+            <p className={`px-3 pb-1 text-xs font-semibold text-paper/70 ${words(narrow)}`}>{t(`groups.${group}`)}</p>
+            {allowed.map(({ name, to, icon: Icon }) => (
+              <Link
+                key={to}
+                to={to}
+                onClick={choose}
+                activeOptions={{ exact: to === '/admin', includeSearch: false }}
+                activeProps={{ className: 'bg-paper/15 text-paper!' }}
+                className={item}
+                title={t(`pages.${name}`)}
+              >
+                <Icon className="size-5 shrink-0" aria-hidden="true" />
+                <span className={words(narrow)}>{t(`pages.${name}`)}</span>
+                <Count count={counts[name] ?? 0} narrow={narrow} />
+              </Link>
+            ))}
+          </div>
+        )
+      })}
+    </nav>
+  )
+}
+
+function Count({ count, narrow }: { count: number; narrow: boolean }) {
+  const t = useTranslations('panel')
+  if (count === 0) return null
+  return (
+    <span
+      className={`min-w-6 rounded-full bg-terracotta px-1.5 text-center text-sm leading-6 text-white ${narrow ? 'max-md:ms-auto md:absolute md:end-0 md:top-0 md:min-w-5 md:px-1 md:text-xs md:leading-5' : 'ms-auto'}`}
+    >
+      <span aria-hidden="true">{count}</span>
+      <span className="sr-only">{t('waiting', { count })}</span>
+    </span>
+  )
+}
+
+const YEAR = 365 * 24 * 60 * 60
+
+/** The page is loaded anew in the other language, as on the public site. */
+export function speak(locale: Locale) {
+  setCookie(PANEL_LANGUAGE_COOKIE, locale, YEAR)
+  location.reload()
+}
+
+export function LanguageChoice({ account, narrow }: { account: Account; narrow: boolean }) {
+  const t = useTranslations('panel')
+  const pick = async (panel_locale: Locale) => {
+    await api.account.$patch({ json: { panel_locale } })
+    speak(panel_locale)
+  }
+  return (
+    <fieldset className={`flex gap-1 ${narrow ? 'md:flex-col' : ''}`}>
+      <legend className="sr-only">{t('language')}</legend>
+      {LOCALES.map((locale) => (
+        <button
+          key={locale}
+          type="button"
+          lang={locale}
+          aria-pressed={account.panel_locale === locale}
+          onClick={() => void pick(locale)}
+          className={`min-h-11 flex-1 cursor-pointer rounded-lg px-1 text-sm font-semibold hover:bg-paper/10 aria-pressed:bg-paper/15 ${narrow ? 'md:text-xs' : ''}`}
+        >
+          {narrow ? locale.toUpperCase() : t(`languages.${locale}`)}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

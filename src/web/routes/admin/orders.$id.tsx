@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { OrderScreen } from '../../admin/orders/order-detail.tsx'
+import { Screen } from '../../admin/screen.tsx'
+
+export const Route = createFileRoute('/admin/orders/$id')({ component: OrderRoute })
+
+function OrderRoute() {
+  return (
+    <Screen language="en">
+      <OrderScreen id={Route.useParams().id} />
+    </Screen>
+  )
+}

@@ -1,0 +1,83 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import type { Board } from '../../src/domain/staff-orders.ts'
+import { openDatabaseLine } from '../database-line.ts'
+import { startSite } from '../site-process.ts'
+import { freshDatabase, query } from '../test-server.ts'
+import { openClient } from './client.ts'
+import { followPanel } from './events.ts'
+import { guestOf } from './ordering.ts'
+import { openRestaurant } from './restaurant.ts'
+
+const admin = { email: 'admin@example.com', password: 'four olives and a tree' }
+
+test('an order placed through one process rings on a board at another within a second, and no cut hides one', {
+  timeout: 90_000,
+}, async () => {
+  const database = await freshDatabase(inject('template').url)
+  const folder = await mkdtemp(join(tmpdir(), 'sufra-live-'))
+  const line = await openDatabaseLine(database.url)
+  const environment = {
+    ...{ DATA_DIR: folder, LOG_LEVEL: 'fatal', ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
+  }
+  const sites = [
+    await startSite({ ...environment, DATABASE_URL: database.url }),
+    await startSite({ ...environment, DATABASE_URL: line.url }),
+  ] as const
+  onTestFinished(async () => {
+    for (const { process } of sites) process.kill('SIGKILL')
+    await line.cut()
+    await database.remove()
+    await rm(folder, { recursive: true, force: true })
+  })
+  const sql = (text: string, values?: unknown[]) => query(database.url, text, values)
+  const guest = await guestOf({ ...openClient(sites[0].url), sql } as never)
+  const staff = openClient(sites[1].url)
+  expect((await staff.post('/api/auth/sign-in/email', admin)).status).toBe(200)
+  const board = async () => ((await staff.getJson('/api/admin/orders/board')) as Board).orders.map(({ id }) => id)
+
+  const panel = await followPanel(sites[1].url, staff.cookies)
+  expect(await panel.hear('missed', 'deaf')).toEqual({ event: 'missed' })
+  const placing = guest.placed([guest.item('Ayran')])
+  const heard = panel.hear('change').then((event) => ({ event, at: performance.now() }))
+  const first = await placing
+  const placed = performance.now()
+  const { event, at } = await heard
+  expect(event).toEqual({ event: 'change', table: 'orders', id: first.order.id })
+  expect(at - placed).toBeLessThan(1000)
+  expect(await staff.getJson('/api/admin/waiting')).toMatchObject({ orders: 1 })
+
+  // The second process cannot hear the database any more, and says so; what happens meanwhile is on the board afterwards.
+  await line.cut()
+  expect(await panel.hear('deaf', 'change')).toEqual({ event: 'deaf' })
+  const second = await guest.placed([guest.item('Ayran')])
+  await wait(1500)
+  await line.mend()
+  expect(await panel.hear('missed', 'change')).toEqual({ event: 'missed' })
+  expect(await board()).toEqual([first, second].map(({ order }) => order.id))
+
+  // The panel itself was away: whoever comes back is told to look.
+  panel.leave()
+  const third = await guest.placed([guest.item('Ayran')])
+  const again = await followPanel(sites[1].url, staff.cookies)
+  expect(await again.hear('missed', 'deaf', 'change')).toEqual({ event: 'missed' })
+  expect(await board()).toEqual([first, second, third].map(({ order }) => order.id))
+  expect(await staff.getJson('/api/admin/waiting')).toMatchObject({ orders: 3 })
+  again.leave()
+})
+
+test('whoever is sent away hears nothing more, and nobody else hears anything', { timeout: 40_000 }, async () => {
+  const restaurant = await openRestaurant()
+  const [staff, customer] = [await restaurant.as('staff'), await restaurant.as('customer')]
+  expect((await followPanel(restaurant.url, customer.cookies)).status).toBe(403)
+  expect((await followPanel(restaurant.url, new Map())).status).toBe(401)
+  const panel = await followPanel(restaurant.url, staff.cookies)
+  expect(await panel.hear('missed')).toEqual({ event: 'missed' })
+  await restaurant.sql('delete from admin_users where user_id = $1', [staff.account.id])
+  const guest = await guestOf(restaurant)
+  await guest.placed([guest.item('Ayran')])
+  expect(await panel.hear('change')).toBe('the end')
+})

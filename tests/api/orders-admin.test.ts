@@ -1,0 +1,218 @@
+import { expect, test } from 'vitest'
+import type { Board, StaffOrder, StaffOrderDetail } from '../../src/domain/staff-orders.ts'
+import { STATUSES, type Status } from '../../src/domain/statuses.ts'
+import { everyDay, guestOf, times } from './ordering.ts'
+import { openRestaurant, type Restaurant } from './restaurant.ts'
+
+type Staff = Awaited<ReturnType<Restaurant['as']>>
+
+const move = (staff: Staff, id: string, status: Status, from?: Status) =>
+  staff.patch(`/api/admin/orders/${id}`, { status, from })
+const look = (staff: Staff, id: string): Promise<StaffOrderDetail> => staff.getJson(`/api/admin/orders/${id}`)
+
+/** The order's status, then those of its reservations. */
+async function together(answer: Response) {
+  const { order, reservations }: StaffOrderDetail = await answer.json()
+  return [order.status, ...reservations.map(({ status }) => status)]
+}
+
+test('staff find orders by status, number, name, phone or address, the newest first, page by page', async () => {
+  const restaurant = await openRestaurant({ weekly_hours: everyDay })
+  const [staff, guest] = [await restaurant.as('staff'), await guestOf(restaurant)]
+  const one = await guest.placed([guest.meal('Lamb Mandi'), guest.item('Ayran', { quantity: 2 })], { locale: 'ar' })
+  const other = await guest.placed([guest.item('Ayran')], {
+    ...{ full_name: 'بدر الأحمد', email: 'badr@example.com', phone: '+966 50 123 4567' },
+  })
+  const found = async (query: string): Promise<StaffOrder[]> =>
+    (await staff.getJson(`/api/admin/orders?${query}`)).orders
+  const numbers = async (query: string) => (await found(query)).map(({ number }) => number)
+  expect(await numbers('')).toEqual([other.order.number, one.order.number])
+  for (const search of [one.order.number, 'haddad AMAL', 'amal@example.com', '12125550199', '(212) 555'])
+    expect(await numbers(`search=${encodeURIComponent(search)}`), search).toEqual([one.order.number])
+  expect(await numbers(`search=${encodeURIComponent('الاحمد')}`)).toEqual([other.order.number])
+  expect(await numbers("search=%25'")).toHaveLength(2)
+  expect(await numbers('search=nobody')).toEqual([])
+  await move(staff, one.order.id, 'ready')
+  expect(await numbers('status=ready')).toEqual([one.order.number])
+  expect(await numbers('status=ready&search=badr')).toEqual([])
+  const [ready] = await found('status=ready')
+  expect(ready).toMatchObject({
+    ...{ full_name: 'Amal Haddad', due: { date: guest.day(3), time: '7:00 PM' }, opened_at: expect.any(String) },
+    items: [{ product_name: 'Lamb Mandi' }, { product_name: 'Ayran', quantity: 2 }],
+  })
+  expect(JSON.stringify(await found(''))).not.toMatch(/idempotency|fingerprint|search_words/)
+
+  await restaurant.sql(`insert into orders (channel, access_token, idempotency_key, fingerprint, full_name, phone,
+      delivery_address, payment_method, payment_status, subtotal, tax_percent, tax, delivery_fee, total_amount, locale, created_at)
+    select 'order', 'token' || n, 'key' || n, '', 'Many', '5550000', 'Here', 'cash', 'not_required', 1, 0, 0, 0, 1, 'en',
+      now() - interval '1 day' from generate_series(1, 230) n`)
+  const seen: string[] = []
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const page = await staff.getJson(`/api/admin/orders?search=many&limit=100&cursor=${cursor}`)
+    seen.push(...page.orders.map(({ id }: StaffOrder) => id))
+    cursor = page.next_cursor
+  }
+  expect(new Set(seen).size).toBe(230)
+  for (const wrong of ['cursor=nonsense', 'status=eaten', 'limit=0', 'limit=101']) {
+    const answer = await staff.get(`/api/admin/orders?${wrong}`)
+    expect([answer.status, (await answer.json()).errors[0].path]).toEqual([422, `query.${wrong.split('=')[0]}`])
+  }
+
+  const board: Board = await staff.getJson('/api/admin/orders/board')
+  expect(board.more).toEqual(['pending'])
+  expect(board.orders.filter(({ status }) => status === 'pending')).toHaveLength(41)
+  // Ordered long ago and hidden behind many newer ones, but due today.
+  await restaurant.sql("update orders set created_at = now() - interval '9 days', status = 'pending' where id = $1", [
+    one.order.id,
+  ])
+  await restaurant.sql('update reservations set reservation_date = $1', [guest.today])
+  const today: Board = await staff.getJson('/api/admin/orders/board')
+  expect(today.orders.filter(({ id }) => id === one.order.id)).toMatchObject([{ due: { date: guest.today } }])
+})
+
+test('the board holds what is under way, what is due first at the top', async () => {
+  const restaurant = await openRestaurant({ weekly_hours: everyDay })
+  const [staff, guest] = [await restaurant.as('staff'), await guestOf(restaurant)]
+  const late = await guest.placed([guest.meal('Lamb Mandi', { date: guest.day(5), time: '5:00 PM' })])
+  const both = await guest.placed([
+    guest.meal('Fattoush', { date: guest.day(4), time: '5:00 PM' }),
+    guest.meal('Lamb Mandi', { date: guest.day(3), time: '5:30 PM' }),
+  ])
+  const plain = await guest.placed([guest.item('Ayran')])
+  const done = await guest.placed([guest.item('Ayran')])
+  const read = async () => (await staff.getJson('/api/admin/orders/board')) as Board
+  const ids = [plain, done, both, late].map(({ order }) => order.id)
+  expect((await read()).orders.map(({ id }) => id)).toEqual(ids)
+  await move(staff, done.order.id, 'completed')
+  await move(staff, plain.order.id, 'cancelled')
+  const { orders, today, more } = await read()
+  expect(orders.map(({ due }) => due)).toEqual([
+    { date: guest.day(3), time: '5:30 PM' },
+    { date: guest.day(5), time: '5:00 PM' },
+  ])
+  expect([today, more]).toEqual([guest.today, []])
+})
+
+test('an order rings until somebody opens it, once, and the history says who', async () => {
+  const restaurant = await openRestaurant()
+  const [staff, other, guest] = [await restaurant.as('staff'), await restaurant.as('admin'), await guestOf(restaurant)]
+  const waiting = () => staff.getJson('/api/admin/waiting')
+  expect(await waiting()).toEqual({ orders: 0, messages: 0 })
+  const [one, two, three] = await Promise.all(times(3, () => guest.placed([guest.item('Ayran')])))
+  await restaurant.post('/api/contact', { name: 'A', email: 'a@example.com', subject: 'S', message: 'M' })
+  expect(await waiting()).toEqual({ orders: 3, messages: 1 })
+  const id = one?.order.id ?? ''
+  const openings = await Promise.all(
+    times(6, (n) => (n % 2 ? staff : other).post(`/api/admin/orders/${id}/opening`, {})),
+  )
+  expect(openings.map(({ status }) => status)).toEqual(Array(6).fill(204))
+  expect(await waiting()).toMatchObject({ orders: 2 })
+  const { order, history } = await look(staff, id)
+  expect(order.opened_at).not.toBeNull()
+  expect(history).toMatchObject([{ what: 'opened', by: 'staff', changed_by: 'Amal Haddad' }])
+  // Whoever moves it has seen it; what is not paid yet does not ring.
+  await move(staff, two?.order.id ?? '', 'confirmed')
+  await restaurant.sql("update orders set payment_status = 'unpaid', payment_method = 'paypal' where id = $1", [
+    three?.order.id,
+  ])
+  expect(await waiting()).toMatchObject({ orders: 0 })
+  await restaurant.sql("update orders set payment_status = 'paid'")
+  expect(await waiting()).toMatchObject({ orders: 1 })
+})
+
+test('any status can follow any, and the history tells each change with who made it', async () => {
+  const restaurant = await openRestaurant({ weekly_hours: everyDay })
+  const [staff, guest] = [await restaurant.as('staff'), await guestOf(restaurant)]
+  const { order } = await guest.placed([guest.meal('Lamb Mandi'), guest.item('Ayran')])
+  // Seven is prime: walking around them by one, by two and so on meets every pair.
+  const steps = times(42, (n) => STATUSES[((Math.floor(n / 7) + 1) * ((n % 7) + 1)) % 7] as Status)
+  for (const status of steps) expect((await move(staff, order.id, status)).status, status).toBe(200)
+  const { history, order: now } = await look(staff, order.id)
+  expect(now.status).toBe(steps.at(-1))
+  const own = history.filter(({ product_name }) => product_name === null)
+  const chain = own.toReversed().map(({ before, after }) => [before, after])
+  expect(new Set(chain.map(String)).size).toBe(42)
+  for (const [i, [before]] of chain.entries()) expect(before).toBe(i ? chain[i - 1]?.[1] : 'pending')
+  expect(history.every(({ by, changed_by }) => by === 'staff' && changed_by === 'Amal Haddad')).toBe(true)
+  expect(history.some(({ product_name }) => product_name === 'Lamb Mandi')).toBe(true)
+
+  const { length } = history
+  await move(staff, order.id, now.status)
+  expect((await look(staff, order.id)).history, 'what changes nothing is no change').toHaveLength(length)
+  const stale = await move(staff, order.id, 'ready', 'confirmed')
+  expect([stale.status, (await stale.json()).code]).toEqual([409, 'conflict'])
+  expect((await look(staff, order.id)).order.status).toBe(now.status)
+  for (const body of [{}, { status: 'eaten' }, { status: 'ready', from: 7 }])
+    expect((await staff.patch(`/api/admin/orders/${order.id}`, body)).status).toBe(422)
+  expect((await staff.patch('/api/admin/orders/seven', { status: 'ready' })).status).toBe(422)
+})
+
+test('a cancelled order gives its places back, and takes them again only where they are free', async () => {
+  const restaurant = await openRestaurant({ weekly_hours: everyDay, slot_capacity: 12 })
+  const [staff, guest] = [await restaurant.as('staff'), await guestOf(restaurant)]
+  const first = await guest.placed([guest.meal('Lamb Mandi', { meal_size: 'full', guests_count: 12 })])
+  expect((await guest.order([guest.meal('Fattoush')])).status).toBe(409)
+  expect(await together(await move(staff, first.order.id, 'confirmed'))).toEqual(['confirmed', 'confirmed'])
+  expect(await together(await move(staff, first.order.id, 'cancelled'))).toEqual(['cancelled', 'cancelled'])
+  const second = await guest.placed([guest.meal('Fattoush')])
+  const refused = await move(staff, first.order.id, 'confirmed')
+  expect([refused.status, (await refused.json()).code]).toEqual([409, 'slot_full'])
+  expect((await look(staff, first.order.id)).reservations[0]?.status, 'nothing of it is stored').toBe('cancelled')
+
+  // Both want the same places back, at the same moment, again and again: only one can have them.
+  await move(staff, second.order.id, 'cancelled')
+  for (const _ of times(4, () => 0)) {
+    const answers = await Promise.all([first, second].map(({ order }) => move(staff, order.id, 'preparing')))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    for (const { order } of [first, second]) await move(staff, order.id, 'cancelled')
+  }
+  await restaurant.sql("update reservations set reservation_date = '2020-01-01'")
+  for (const { order } of [first, second]) expect((await move(staff, order.id, 'completed')).status).toBe(200)
+})
+
+test('an order that comes back is without what the guest had cancelled before, and costs what is left', async () => {
+  const restaurant = await openRestaurant({ weekly_hours: everyDay })
+  const [staff, amal] = [await restaurant.as('staff'), await restaurant.as('customer')]
+  const guest = await guestOf(restaurant, amal)
+  const { order, reservations } = await guest.placed(
+    [guest.meal('Lamb Mandi', {}, 2), guest.meal('Fattoush', { date: guest.day(4) })],
+    { channel: 'order' },
+  )
+  await amal.post(`/api/account/reservations/${reservations[0]?.id}/cancellation`, {})
+  await move(staff, order.id, 'cancelled')
+  const back = await move(staff, order.id, 'confirmed')
+  const { order: now, ...rest }: StaffOrderDetail = await back.json()
+  expect(now).toMatchObject({ status: 'confirmed', subtotal: 9.5, tax: 1.43, total_amount: 15.93 })
+  expect(rest.reservations.map(({ status }) => status)).toEqual(['cancelled', 'confirmed'])
+  expect(rest.customer).toMatchObject({ name: 'Amal Haddad' })
+  expect(rest.has_account).toBe(true)
+  expect(rest.history.at(-1)).toMatchObject({
+    ...{ by: 'guest', changed_by: null, product_name: 'Lamb Mandi', before: 'pending', after: 'cancelled' },
+  })
+})
+
+test('the guest is told of a yes and of a no in their language, and of nothing while notifications are off', async () => {
+  const restaurant = await openRestaurant({ weekly_hours: everyDay })
+  const [staff, guest] = [await restaurant.as('staff'), await guestOf(restaurant)]
+  const { order } = await guest.placed([guest.meal('Lamb Mandi')], { locale: 'ar' })
+  const told = () =>
+    restaurant.sql(
+      "select kind, subject, text from outbox where recipient = 'amal@example.com' order by created_at, id",
+    )
+  for (const status of ['confirmed', 'preparing', 'ready', 'confirmed', 'cancelled'] as const)
+    await move(staff, order.id, status)
+  const [, yes, no, ...others] = await told()
+  expect(yes).toMatchObject({ kind: 'order_confirmed', subject: `تم تأكيد طلبك رقم ${order.number}` })
+  expect(yes.text).toContain('يسعدنا إبلاغك بأننا أكدنا طلبك')
+  expect(no).toMatchObject({ kind: 'order_cancelled_by_us', subject: `أُلغي طلبك رقم ${order.number}` })
+  expect(no.text).toContain(`/ar/orders/${order.access_token}`)
+  expect(others).toEqual([])
+
+  const english = await guest.placed([guest.item('Ayran')])
+  await move(staff, english.order.id, 'preparing')
+  expect((await told()).at(-1)).toMatchObject({ subject: `Your order ${english.order.number} is confirmed` })
+  await restaurant.sql('update settings set email_notifications = false')
+  const { length } = await told()
+  await move(staff, english.order.id, 'cancelled')
+  expect(await told()).toHaveLength(length)
+})
