@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import { wallClock } from '../../domain/calendar.ts'
@@ -7,7 +7,7 @@ import type { Board, StaffOrder } from '../../domain/staff-orders.ts'
 import { type Status, UNDER_WAY } from '../../domain/statuses.ts'
 import { clockOfMinutes, minutesOfLabel } from '../../domain/times.ts'
 import type { Db, Tx } from '../database/connection.ts'
-import { after, placeIn } from '../database/newest.ts'
+import { after, newestFirst, placeIn } from '../database/newest.ts'
 import { orders, reservations } from '../database/schema.ts'
 import { wordsMatch } from '../database/wanted.ts'
 import { readSettings } from '../restaurant.ts'
@@ -22,7 +22,7 @@ export async function listOrders(db: Db, { status, search, cursor, limit }: Filt
     .select({ order: orders, place: placeIn(orders) })
     .from(orders)
     .where(and(status && eq(orders.status, status), wordsMatch(orders.search_words, search), after(orders, cursor)))
-    .orderBy(desc(orders.created_at), desc(orders.id))
+    .orderBy(...newestFirst(orders, search))
     .limit(limit + 1)
   const page = rows.slice(0, limit)
   return {
@@ -58,7 +58,7 @@ function newestOfEach(db: Db) {
       .select({ id: orders.id, status: orders.status })
       .from(orders)
       .where(eq(orders.status, status))
-      .orderBy(desc(orders.created_at), desc(orders.id))
+      .orderBy(...newestFirst(orders))
       .limit(PER_STATUS + 1)
   const [first, second, ...others] = UNDER_WAY
   return unionAll(newest(first), newest(second), ...others.map(newest))

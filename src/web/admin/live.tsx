@@ -14,7 +14,7 @@ const Connected = createContext(true)
 export const useConnected = () => useContext(Connected)
 
 /** While nothing can be heard, what must not be missed is asked for. */
-export const useAskingMeanwhile = () => ({ refetchInterval: useConnected() ? (false as const) : 10_000 })
+export const useAskingMeanwhile = () => ({ refetchInterval: useConnected() ? (false as const) : 5_000 })
 
 /** Hears of every change in whichever process it happened, and lets the screens load anew what it touched. */
 export function LivePanel({ children }: { children: ReactNode }) {

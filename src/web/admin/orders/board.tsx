@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl/react'
 import type { Board, StaffOrder } from '../../../domain/staff-orders.ts'
 import { type Status, UNDER_WAY } from '../../../domain/statuses.ts'
 import { button } from '../../ui/button.ts'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import { useAskingMeanwhile, useConnected } from '../live.tsx'
 import { OrderCard } from './order-card.tsx'
 import { boardQuery } from './queries.ts'
@@ -27,15 +28,7 @@ export function OrderBoard() {
     })
   }
 
-  if (isError && !board)
-    return (
-      <div role="alert" className="grid justify-items-start gap-3 rounded-card border border-line bg-white p-6">
-        <p className="text-bad">{t('loadFailed')}</p>
-        <button type="button" onClick={() => void refetch()} className={button.secondary}>
-          {panel('retry')}
-        </button>
-      </div>
-    )
+  if (isError && !board) return <LoadFailure text={t('loadFailed')} retry={() => void refetch()} />
   if (!board) return <BoardSkeleton text={panel('loading')} />
   return (
     <div

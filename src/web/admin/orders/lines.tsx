@@ -14,7 +14,7 @@ export function OrderLines({ order, priced }: Props) {
           key={`${item.product_name} ${item.serving_size} ${item.notes} ${item.line_total}`}
           className="flex items-baseline gap-2"
         >
-          <bdi className="min-w-8 font-semibold">{item.quantity} ×</bdi>
+          <span className="min-w-8 font-semibold tabular-nums">{item.quantity} ×</span>
           <span className="grow">
             <span className="font-semibold">{dishOf(item)}</span>
             {item.notes && <span className="block text-base text-muted">{mealOf(item)}</span>}

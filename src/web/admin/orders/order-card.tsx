@@ -35,8 +35,8 @@ export function OrderCard({ order, today, saving, change }: Props) {
         <span className="ms-auto font-semibold">{wayOf(order)}</span>
       </div>
       <p className="text-xl leading-snug">
-        <strong className="block">{order.due ? dueText(order.due, today) : order.full_name}</strong>
-        {order.due && order.full_name}
+        {order.due && <strong className="block">{dueText(order.due, today)}</strong>}
+        <bdi className={order.due ? '' : 'font-semibold'}>{order.full_name}</bdi>
       </p>
       <div className="text-lg leading-snug">
         <OrderLines order={order} />
@@ -44,7 +44,9 @@ export function OrderCard({ order, today, saving, change }: Props) {
       {order.notes && (
         <p className="flex gap-2 rounded-lg bg-cream px-3 py-2 text-lg leading-snug whitespace-pre-line">
           <MessageSquareText className="mt-1 size-5 shrink-0 text-terracotta" aria-hidden="true" />
-          <span className="min-w-0">{order.notes}</span>
+          <span dir="auto" className="min-w-0 grow">
+            {order.notes}
+          </span>
         </p>
       )}
       <div className="mt-auto flex flex-wrap items-baseline justify-between gap-x-4 text-muted">

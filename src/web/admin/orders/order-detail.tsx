@@ -9,6 +9,7 @@ import { ReservationStatusBadge, StatusBadge } from '../../checkout/status-badge
 import { Totals } from '../../checkout/totals.tsx'
 import { useRestaurant } from '../../site/restaurant.ts'
 import { button } from '../../ui/button.ts'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Price } from '../../ui/price.tsx'
 import { useAskingMeanwhile } from '../live.tsx'
 import { ScreenHeader } from '../screen.tsx'
@@ -38,12 +39,7 @@ export function OrderScreen({ id }: { id: string }) {
       ) : error instanceof ApiError && [404, 422].includes(error.status) ? (
         <h1 className="text-2xl text-teal">{t('notFound')}</h1>
       ) : error ? (
-        <div role="alert" className="grid justify-items-start gap-3">
-          <p className="text-bad">{t('loadFailed')}</p>
-          <button type="button" onClick={() => void refetch()} className={button.secondary}>
-            {panel('retry')}
-          </button>
-        </div>
+        <LoadFailure text={t('loadFailed')} retry={() => void refetch()} />
       ) : (
         <div className="h-96 animate-pulse rounded-card bg-teal-soft" aria-busy="true">
           <span className="sr-only">{panel('loading')}</span>
@@ -115,8 +111,8 @@ function OrderDetail({ detail }: { detail: StaffOrderDetail }) {
             <OrderGuest detail={detail} />
           </Part>
         </div>
-        <div className="grid gap-5">
-          <Part title={t('status')}>
+        <div className="grid gap-5 max-lg:contents">
+          <Part title={t('status')} first>
             <div className="mb-4 flex" aria-live="polite">
               <StatusBadge status={order.status} />
             </div>
@@ -153,7 +149,7 @@ function Reservations({ reservations }: Pick<StaffOrderDetail, 'reservations'>) 
               <strong className="block text-lg">
                 {dueText({ date: one.reservation_date, time: one.reservation_time })}
               </strong>
-              <bdi>{one.quantity} ×</bdi> {dishOf(one)}, {meal(one.meal_size, one.guests_count)}
+              {one.quantity} × {dishOf(one)} · {meal(one.meal_size, one.guests_count)}
             </span>
             <ReservationStatusBadge status={one.status} />
           </li>
@@ -163,8 +159,9 @@ function Reservations({ reservations }: Pick<StaffOrderDetail, 'reservations'>) 
   )
 }
 
-const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="rounded-card border border-line bg-white p-5">
+/** On a phone, `first` comes before everything else. */
+const Part = ({ title, first, children }: { title: string; first?: boolean; children: ReactNode }) => (
+  <section className={`rounded-card border border-line bg-white p-5 ${first ? 'max-lg:-order-1' : ''}`}>
     <h2 className="mb-3 text-xl text-teal">{title}</h2>
     {children}
   </section>

@@ -1,7 +1,10 @@
-import { Link } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { phoneLink } from '../../../domain/restaurant.ts'
 import type { StaffOrderDetail } from '../../../domain/staff-orders.ts'
+import { CustomerDialog } from '../customers/customer-detail.tsx'
+import { customerQuery } from '../customers/queries.ts'
 
 /** Who ordered, and how to reach them. */
 export function OrderGuest({ detail: { order, customer, has_account } }: { detail: StaffOrderDetail }) {
@@ -10,7 +13,7 @@ export function OrderGuest({ detail: { order, customer, has_account } }: { detai
   return (
     <>
       <p className="text-xl font-semibold">
-        {order.full_name}
+        <bdi>{order.full_name}</bdi>
         {has_account && <span className="ms-2 text-base font-normal text-muted">({t('hasAccount')})</span>}
       </p>
       <p className="flex flex-wrap gap-x-5">
@@ -28,24 +31,37 @@ export function OrderGuest({ detail: { order, customer, has_account } }: { detai
         ) : (
           <span className="py-2.5 text-muted">{t('noEmail')}</span>
         )}
-        {customer && (
-          <Link to="/admin/customers" className={link}>
-            {t('customerPage')}
-          </Link>
-        )}
+        {customer && <CustomerLink id={customer.id} className={`${link} cursor-pointer`} />}
       </p>
       {order.delivery_address && (
         <p className="mt-2">
           <span className="block text-sm text-muted">{t('address')}</span>
-          {order.delivery_address}
+          <bdi>{order.delivery_address}</bdi>
         </p>
       )}
       {order.notes && (
         <div className="mt-3 rounded-lg bg-cream px-3 py-2">
           <p className="text-sm">{t('requests')}</p>
-          <p className="text-lg whitespace-pre-line">{order.notes}</p>
+          <p dir="auto" className="text-lg whitespace-pre-line">
+            {order.notes}
+          </p>
         </div>
       )}
+    </>
+  )
+}
+
+/** Opens what is known of the customer: notes, and everything else they ordered. */
+function CustomerLink({ id, className }: { id: string; className: string }) {
+  const t = useTranslations('staffOrders')
+  const [open, setOpen] = useState(false)
+  const { data: customer } = useQuery({ ...customerQuery(id), enabled: open })
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)} className={className}>
+        {t('customerPage')}
+      </button>
+      {open && customer && <CustomerDialog customer={customer} close={() => setOpen(false)} />}
     </>
   )
 }

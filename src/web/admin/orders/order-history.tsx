@@ -17,7 +17,7 @@ export function OrderHistory({ history }: { history: OrderChange[] }) {
         <li key={change.id} className="border-s-2 border-brass ps-3">
           <p>{whatChanged(change)}</p>
           <p className="text-sm text-muted">
-            {change.by === 'staff' ? change.changed_by : t(`by.${change.by}`)},{' '}
+            <bdi>{change.by === 'staff' ? change.changed_by : t(`by.${change.by}`)}</bdi> ·{' '}
             <time dateTime={change.created_at}>{momentText(change.created_at)}</time>
           </p>
         </li>

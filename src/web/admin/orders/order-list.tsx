@@ -70,7 +70,7 @@ export function OrderList({ filter }: { filter: OrderFilter }) {
 
 function useColumns(): Column<StaffOrder>[] {
   const t = useTranslations('staffOrders')
-  const { momentText, dueText, paymentText } = useOrderWords()
+  const { placedParts, dueParts, paymentText } = useOrderWords()
   return [
     {
       title: t('number'),
@@ -93,15 +93,24 @@ function useColumns(): Column<StaffOrder>[] {
       title: t('customer'),
       cell: (order) => (
         <>
-          <span className="block">{order.full_name}</span>
+          <span className="block">
+            <bdi>{order.full_name}</bdi>
+          </span>
           <bdi className="text-sm text-muted">{order.phone ?? t('noPhone')}</bdi>
         </>
       ),
     },
-    { title: t('placed'), className: 'whitespace-nowrap', cell: (order) => momentText(order.created_at) },
-    { title: t('due'), className: 'whitespace-nowrap', cell: (order) => order.due && dueText(order.due) },
-    { title: t('total'), cell: (order) => <Price amount={order.total_amount} className="font-semibold" /> },
-    { title: t('payment'), cell: (order) => paymentText(order) },
     { title: t('status'), cell: (order) => <StatusBadge status={order.status} /> },
+    { title: t('placed'), cell: (order) => <Lines lines={placedParts(order)} /> },
+    { title: t('due'), cell: (order) => <Lines lines={dueParts(order)} /> },
+    { title: t('total'), cell: (order) => <Price amount={order.total_amount} className="font-semibold" /> },
+    { title: t('payment'), className: 'min-w-36', cell: (order) => paymentText(order) },
   ]
 }
+
+const Lines = ({ lines }: { lines: string[] }) =>
+  lines.map((line) => (
+    <span key={line} className="block whitespace-nowrap">
+      {line}
+    </span>
+  ))

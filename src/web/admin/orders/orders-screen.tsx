@@ -24,10 +24,10 @@ export function OrdersScreen({ view, ...filter }: OrdersSearch) {
     <>
       <ScreenHeader title={t('title')} text={t('text')}>
         <nav aria-label={t('views')} className="flex rounded-lg border border-teal/50 p-0.5">
-          <Link to="/admin/orders" search={{}} aria-current={view ? undefined : 'page'} className={tab}>
+          <Link to="/admin/orders" search={{}} activeOptions={{ exact: true }} className={tab}>
             {t('board')}
           </Link>
-          <Link to="/admin/orders" search={{ view: 'list' }} aria-current={view ? 'page' : undefined} className={tab}>
+          <Link to="/admin/orders" search={{ view: 'list' }} className={tab}>
             {t('list')}
           </Link>
         </nav>

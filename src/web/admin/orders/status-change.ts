@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import type { StaffOrder } from '../../../domain/staff-orders.ts'
 import type { Status } from '../../../domain/statuses.ts'
-import { answerOf } from '../../account/calls.ts'
+import { type Answer, answerOf } from '../../account/calls.ts'
 import { api } from '../../api.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { showToast } from '../../ui/toast.ts'
@@ -32,15 +32,18 @@ export function useStatusChange() {
     const answer = await api.admin.orders[':id']
       .$patch({ param: { id }, json: { status, from } })
       .then(answerOf, () => undefined)
+    void showToast(...report(answer, status))
     await Promise.all(
       ['orders', 'order', 'waiting'].map((noun) => queryClient.invalidateQueries({ queryKey: ['admin', noun] })),
     )
     setSaving(undefined)
+  }
+
+  function report(answer: Answer | undefined, status: Status): Parameters<typeof showToast> {
     const code = answer?.problem?.code
-    if (answer && !code)
-      return showToast('success', t('updated'), t('updatedText', { status: placed(`statuses.${status}`) }))
+    if (answer && !code) return ['success', t('updated'), t('updatedText', { status: placed(`statuses.${status}`) })]
     const reason = code === 'conflict' ? t('conflict') : code === 'slot_full' ? t('slotFull') : t('updateFailed')
-    await showToast('error', panel('error'), answer ? reason : `${t('updateFailed')}. ${panel('offline')}`)
+    return ['error', panel('error'), answer ? reason : `${t('updateFailed')}. ${panel('offline')}`]
   }
   return { change, saving, question: dialog }
 }

@@ -68,7 +68,9 @@ function Ticket({ detail: { order, reservations }, wanted }: { detail: StaffOrde
       {order.notes && (
         <p className="border-2 border-black p-2 text-[5mm] font-semibold whitespace-pre-line">
           <span className="block text-[4.2mm] font-normal">{t('requests')}</span>
-          {order.notes}
+          <span dir="auto" className="block">
+            {order.notes}
+          </span>
         </p>
       )}
       <div className="[&_dl]:border-t-2 [&_dl]:border-dashed [&_dl]:border-black [&_dl]:pt-2">
@@ -84,9 +86,15 @@ function Ticket({ detail: { order, reservations }, wanted }: { detail: StaffOrde
       </div>
       <p className="font-semibold">{paymentText(order)}</p>
       <p className={rule}>
-        <strong className="block">{order.full_name}</strong>
-        {order.phone && <bdi className="block">{order.phone}</bdi>}
-        {order.delivery_address}
+        <strong className="block">
+          <bdi>{order.full_name}</bdi>
+        </strong>
+        {order.phone && (
+          <span className="block">
+            <bdi>{order.phone}</bdi>
+          </span>
+        )}
+        <bdi>{order.delivery_address}</bdi>
       </p>
       <p>{momentText(order.created_at)}</p>
     </article>

@@ -6,6 +6,7 @@ import type { StaffOrder } from '../../../domain/staff-orders.ts'
 import { useDates } from '../../checkout/dates.ts'
 import { formattingLocale } from '../../i18n/locale.ts'
 import { useRestaurant } from '../../site/restaurant.ts'
+import { usePanelDates } from '../dates.ts'
 
 type Sold = {
   product_name: string
@@ -21,9 +22,9 @@ export function useOrderWords() {
   const placed = useTranslations('placed')
   const { restaurant, locale } = useRestaurant()
   const { dateText, timeText } = useDates()
-  const moment = new Intl.DateTimeFormat(formattingLocale(locale), {
-    ...{ timeZone: restaurant.time_zone, month: 'short', day: '2-digit', year: 'numeric' },
-    ...{ hour: 'numeric', minute: '2-digit', hour12: true },
+  const { day, dayOf } = usePanelDates()
+  const clock = new Intl.DateTimeFormat(formattingLocale(locale), {
+    ...{ timeZone: restaurant.time_zone, hour: 'numeric', minute: '2-digit', hour12: true },
   })
   const meal = (meal_size: MealSize, guests_count: number) => {
     // The panel counts a half meal as 6 people and a full one as 12, however many are expected.
@@ -43,7 +44,10 @@ export function useOrderWords() {
       const sold = mealOfNote(notes)
       return sold ? meal(sold.meal_size, sold.guests_count) : notes
     },
-    momentText: (iso: string) => moment.format(new Date(iso)),
+    momentText: (iso: string) => t('onDay', { date: dayOf(iso), time: clock.format(new Date(iso)) }),
+    /** In a table, the day stands above the time. */
+    placedParts: ({ created_at }: StaffOrder) => [dayOf(created_at), clock.format(new Date(created_at))],
+    dueParts: ({ due }: StaffOrder) => (due ? [day(due.date), timeText(due.time)] : []),
     dueText: (due: NonNullable<StaffOrder['due']>, today?: string) =>
       due.date === today
         ? t('today', { time: timeText(due.time) })

@@ -71,7 +71,7 @@ export default {
     notFound: 'هذا الطلب غير موجود.',
     guest: 'الضيف',
     hasAccount: 'لديه حساب',
-    customerPage: 'العملاء',
+    customerPage: 'كل طلباته وحجوزاته',
     address: 'عنوان التوصيل',
     requests: 'طلبات خاصة',
     dishes: 'الأطباق',

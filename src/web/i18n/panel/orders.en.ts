@@ -65,7 +65,7 @@ export default {
     notFound: 'This order does not exist.',
     guest: 'Guest',
     hasAccount: 'with an account',
-    customerPage: 'Customers',
+    customerPage: 'All their orders and reservations',
     address: 'Delivery address',
     requests: 'Special requests',
     dishes: 'Dishes',

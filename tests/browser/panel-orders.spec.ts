@@ -1,0 +1,302 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { ADMIN, expect, LOCALES, open, test } from './fixtures.ts'
+import { toast } from './ordering.ts'
+
+type Restaurant = { url: string; sql: (text: string, values?: unknown[]) => Promise<Record<string, string>[]> }
+type Placed = { order: { id: string; number: string; access_token: string } }
+
+/** Signs the browser in; `locale` is what that person picked for the panel. */
+async function signIn(page: Page, { sql }: Restaurant, locale: 'en' | 'ar' | null = null) {
+  const answer = await page.request.post('/api/auth/sign-in/email', { data: ADMIN })
+  expect(answer.status()).toBe(200)
+  await sql('update users set panel_locale = $1 where email = $2', [locale, ADMIN.email])
+  const url = new URL(answer.url()).origin
+  await page.context().addCookies([{ name: 'panel-language', value: locale ?? 'en', url }])
+}
+
+/** A guest orders somewhere else. */
+async function place({ url, sql }: Restaurant, more: object = {}): Promise<Placed['order']> {
+  const [dish] = await sql("select id from products where name = 'Ayran'")
+  const items = [{ product_id: dish?.id, quantity: 2 }]
+  const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
+  const call = (path: string, body: object) =>
+    fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+  const { total } = await (await call('/api/quote', { channel: 'checkout', items })).json()
+  const answer = await call('/api/orders', {
+    ...{ channel: 'checkout', items, full_name: 'Amal Haddad', email: 'amal@example.com', phone: '+1 (212) 555-0199' },
+    ...{ delivery_address: '12 Cedar Street', payment_method: 'cash', expected_total: total, ...more },
+  })
+  expect(answer.status).toBe(201)
+  return ((await answer.json()) as Placed).order
+}
+
+const clear = ({ sql }: Restaurant) => sql('delete from orders')
+const panel = (page: Page) => page.locator('[data-ringing]')
+const card = (page: Page, { number }: Placed['order']) => page.getByRole('listitem').filter({ hasText: number })
+const live = (page: Page) => page.waitForResponse(/api\/admin\/events/)
+
+/** Counts the notes that are played. Looking at a page from here counts as touching it, so that is told apart, too. */
+const listen = (page: Page) =>
+  page.addInitScript(() => {
+    const activation = { hasBeenActive: false }
+    Object.defineProperty(navigator, 'userActivation', { value: activation })
+    addEventListener('pointerdown', () => Object.assign(activation, { hasBeenActive: true }), { capture: true })
+    const { start } = OscillatorNode.prototype
+    Object.assign(window, { notes: 0 })
+    OscillatorNode.prototype.start = function (when) {
+      ;(window as unknown as { notes: number }).notes++
+      start.call(this, when)
+    }
+  })
+const notes = (page: Page) => page.evaluate(() => (window as unknown as { notes: number }).notes)
+
+test.beforeEach(({ restaurant }) => clear(restaurant).then(() => {}))
+
+test('a new order appears by itself on every screen, rings until somebody opens it, and can be muted', async ({
+  page,
+  restaurant,
+}) => {
+  await signIn(page, restaurant)
+  await listen(page)
+  const connected = live(page)
+  await open(page, '/admin/orders')
+  await connected
+  await expect(page.getByText('Nothing is under way. New orders appear here by themselves.')).toBeVisible()
+  await expect(panel(page)).toHaveAttribute('data-ringing', 'false')
+  await expect(page).toHaveTitle(/^[^(]/)
+
+  const first = await place(restaurant, { special_requests: 'No ice, please' })
+  await expect(card(page, first)).toContainText('New', { timeout: 3000 })
+  await expect(card(page, first)).toContainText('No ice, please')
+  await expect(panel(page)).toHaveAttribute('data-ringing', 'true')
+  await expect(page).toHaveTitle(/^\(1\) /)
+  const orders = page.locator('#sidebar').getByRole('link', { name: 'Orders' })
+  await expect(orders).toContainText('1 new')
+  await expect(page.locator('header').getByRole('link', { name: '1 new order' })).toBeVisible()
+
+  // A page that nobody has touched cannot be heard, and says so.
+  await expect(panel(page)).toHaveAttribute('data-sound', 'blocked')
+  expect(await notes(page)).toBe(0)
+  await page.getByRole('button', { name: 'Turn sound on' }).click()
+  await expect(panel(page)).toHaveAttribute('data-sound', 'on')
+  await expect.poll(() => notes(page)).toBeGreaterThanOrEqual(2)
+  const heard = await notes(page)
+  await expect.poll(() => notes(page), { timeout: 8000 }).toBeGreaterThan(heard)
+
+  // On another screen it goes on, and counts; muted, it is seen but not heard, also after loading anew.
+  await page.locator('#sidebar').getByRole('link', { name: 'Users' }).click()
+  await expect(page.getByRole('heading', { name: 'Users' })).toBeVisible()
+  await place(restaurant)
+  await expect(page).toHaveTitle(/^\(2\) /)
+  await page.getByRole('button', { name: 'Mute the bell on this device' }).click()
+  await expect(panel(page)).toHaveAttribute('data-sound', 'muted')
+  await open(page, '/admin/orders')
+  await expect(panel(page)).toHaveAttribute('data-sound', 'muted')
+  await expect(panel(page)).toHaveAttribute('data-ringing', 'true')
+  await page.getByRole('button', { name: 'Mute the bell on this device' }).click()
+
+  await page.getByRole('link', { name: `Open order ${first.number}` }).click()
+  await expect(page.getByRole('heading', { name: `Order ${first.number}` })).toBeVisible()
+  await expect(page).toHaveTitle(/^\(1\) /)
+  await expect(page.getByText('Opened')).toBeVisible()
+  await restaurant.sql('update orders set opened_at = now()')
+  await expect(panel(page)).toHaveAttribute('data-ringing', 'false')
+  await expect(page).toHaveTitle(/^[^(]/)
+})
+
+test('one tap walks an order to its end, a menu to any status, and cancelling asks first', async ({
+  page,
+  restaurant,
+}) => {
+  await signIn(page, restaurant)
+  const order = await place(restaurant)
+  await open(page, '/admin/orders')
+  const group = (name: string) => page.getByRole('region', { name })
+  for (const [step, next] of [
+    ['Confirm', 'Confirmed'],
+    ['Start preparing', 'Preparing'],
+    ['Mark as ready', 'Ready'],
+    ['Send out', 'Delivering'],
+  ] as const) {
+    await page.getByRole('button', { name: `${step}: order ${order.number}` }).click()
+    await expect(group(next)).toContainText(order.number)
+    await toast(page, `Order status updated to ${next}`)
+  }
+  await page.getByRole('button', { name: `Complete: order ${order.number}` }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Nothing is under way.')).toBeVisible()
+
+  const other = await place(restaurant, { payment_method: 'pickup' })
+  const menu = page.getByLabel(`Status of order ${other.number}`)
+  await menu.selectOption('Ready')
+  await expect(group('Ready')).toContainText(other.number)
+  await expect(page.getByRole('button', { name: `Complete: order ${other.number}` })).toBeVisible()
+  await menu.selectOption('Cancelled')
+  const dialog = page.getByRole('dialog', { name: 'Cancel order' })
+  await expect(dialog).toContainText(`Cancel order ${other.number} of Amal Haddad?`)
+  await dialog.getByRole('button', { name: 'Keep the order' }).click()
+  await expect(group('Ready')).toContainText(other.number)
+  await menu.selectOption('Cancelled')
+  await dialog.getByRole('button', { name: 'Cancel order' }).click()
+  await expect(page.getByText('Nothing is under way.')).toBeVisible()
+
+  await page.getByRole('link', { name: 'List', exact: true }).click()
+  await expect(page.getByRole('row').filter({ hasText: other.number })).toContainText('Cancelled')
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Completed')
+  await expect(page.getByRole('row').filter({ hasText: other.number })).toHaveCount(0)
+  await page.getByLabel('Search by number, name, phone or e-mail').fill('nobody')
+  await expect(page.getByText('No orders found.')).toBeVisible()
+  await page.getByLabel('Search by number, name, phone or e-mail').fill(order.number)
+  await page.getByRole('link', { name: `Open order ${order.number}` }).click()
+  await expect(page.getByText('Order: Delivering → Completed')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByLabel('Search by number, name, phone or e-mail')).toHaveValue(order.number)
+})
+
+test('whoever decided by what is not so any more is told, and nothing is changed', async ({
+  page,
+  restaurant,
+  expected,
+}) => {
+  expected.push(/409/)
+  await signIn(page, restaurant)
+  const order = await place(restaurant)
+  await open(page, `/admin/orders/${order.id}`)
+  await expect(page.getByRole('button', { name: /^Confirm/ })).toBeVisible()
+  // The screen has not caught up with it.
+  const seen = await (await page.request.get(`/api/admin/orders/${order.id}`)).json()
+  await page.route('**/api/admin/orders/*', (route) =>
+    route.request().method() === 'GET' ? route.fulfill({ json: seen }) : route.continue(),
+  )
+  await restaurant.sql("update orders set status = 'cancelled'")
+  await page.getByRole('button', { name: /^Confirm/ }).click()
+  await toast(page, 'Somebody else changed this order meanwhile. Please look at it again.')
+  expect(await restaurant.sql('select status from orders')).toEqual([{ status: 'cancelled' }])
+})
+
+test('a lost connection is said loudly, and nothing that happened meanwhile is missing afterwards', async ({
+  page,
+  context,
+  restaurant,
+  expected,
+}) => {
+  expected.push(/ERR_INTERNET_DISCONNECTED|events|503/)
+  const LOST = 'Not connected. What you see may be out of date; we are trying again by ourselves.'
+  await signIn(page, restaurant)
+  await open(page, '/admin/orders')
+  await expect(page.locator('[data-connected=true]')).toBeVisible()
+  await context.setOffline(true)
+  await expect(page.getByRole('alert').filter({ hasText: LOST })).toBeVisible()
+  await expect(page.getByText('Not connected: new orders may be missing here.')).toBeVisible()
+  const missed = await place(restaurant)
+  await context.setOffline(false)
+  await expect(card(page, missed)).toBeVisible({ timeout: 10_000 })
+  await expect(page.getByText(LOST)).toHaveCount(0)
+  await expect(panel(page)).toHaveAttribute('data-ringing', 'true')
+
+  // A refusal ends what browsers call an event source for good; the panel tries again all the same, and asks meanwhile.
+  await page.route('**/api/admin/events', (route) => route.fulfill({ status: 503, json: {} }))
+  await page.reload()
+  await expect(page.getByRole('alert').filter({ hasText: LOST })).toBeVisible()
+  const second = await place(restaurant)
+  await expect(card(page, second)).toBeVisible({ timeout: 15_000 })
+  await page.unroute('**/api/admin/events')
+  await expect(page.getByText(LOST)).toHaveCount(0)
+})
+
+test('an order says everything about itself, tells the guest by WhatsApp in their language, and prints on 80 mm', async ({
+  page,
+  restaurant,
+}) => {
+  await signIn(page, restaurant)
+  const order = await place(restaurant, { locale: 'ar', full_name: 'بدر', special_requests: 'بدون ثلج' })
+  await open(page, `/admin/orders/${order.id}`)
+  for (const said of [
+    'بدر',
+    '+1 (212) 555-0199',
+    'amal@example.com',
+    '12 Cedar Street',
+    'بدون ثلج',
+    'Cash on Delivery',
+  ])
+    await expect(page.locator('main')).toContainText(said)
+  const message = async () => {
+    const link = await page.getByRole('link', { name: 'Tell the guest by WhatsApp' }).getAttribute('href')
+    const { pathname, searchParams } = new URL(link ?? '')
+    return [pathname, searchParams.get('text')]
+  }
+  const url = `${restaurant.url}/ar/orders/${order.access_token}`
+  expect(await message()).toEqual([
+    '/12125550199',
+    `مرحبًا بدر، معك سُفرة. وصلنا طلبك رقم ${order.number} وسنؤكده قريبًا. يمكنك متابعته هنا: ${url}`,
+  ])
+  await page.getByRole('button', { name: `Confirm: order ${order.number}` }).click()
+  await expect.poll(async () => (await message())[1]).toContain(`تم تأكيد طلبك رقم ${order.number}.`)
+  await expect(page.getByText('Order: Pending → Confirmed')).toBeVisible()
+  await page.getByRole('button', { name: 'All their orders and reservations' }).click()
+  await expect(page.getByRole('dialog')).toContainText(order.number)
+  await page.keyboard.press('Escape')
+
+  await page.addInitScript(() => {
+    Object.assign(window, { printed: 0, print: () => void (window as unknown as { printed: number }).printed++ })
+  })
+  const printed = () => page.evaluate(() => (window as unknown as { printed: number }).printed)
+  await open(page, `/admin/orders/${order.id}/ticket?print`)
+  await expect.poll(printed).toBe(1)
+  const ticket = page.locator('article')
+  for (const said of [order.number, '2 ×', 'Ayran', 'بدون ثلج', '$8.00', 'Cash on Delivery', 'بدر'])
+    await expect(ticket).toContainText(said)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('#sidebar')).toBeHidden()
+  await expect(page.locator('header')).toBeHidden()
+  const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  const [, width = '', height = ''] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(paper) ?? []
+  expect(Math.round((Number(width) / 72) * 25.4)).toBe(80)
+  expect(Number(height)).toBeLessThan(700)
+  expect(paper.match(/\/Type \/Page\b/g), 'one piece of paper').toHaveLength(1)
+  await page.emulateMedia({ media: null })
+  await open(page, `/admin/orders/${order.id}/ticket`)
+  await page.waitForTimeout(300)
+  expect(await printed()).toBe(0)
+})
+
+for (const locale of LOCALES)
+  test(`everybody can use the screens of orders, and none scrolls sideways (${locale})`, async ({
+    page,
+    restaurant,
+  }) => {
+    test.setTimeout(90_000)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await signIn(page, restaurant, locale)
+    const order = await place(restaurant, { special_requests: 'No ice' })
+    await place(restaurant, { full_name: 'Wolfeschlegelsteinhausenbergerdorff Featherstonehaugh' })
+    const paths = ['/admin/orders', '/admin/orders?view=list', `/admin/orders/${order.id}`]
+    for (const path of [...paths, `/admin/orders/${order.id}/ticket`]) {
+      await page.setViewportSize({ width: 1280, height: 900 })
+      await open(page, path)
+      await expect(page.locator('main').getByText(order.number).first()).toBeVisible()
+      await expect(page.locator('html')).toHaveAttribute('lang', locale)
+      expect.soft(await barriers(page), `${path} 1280`).toEqual([])
+      await page.setViewportSize({ width: 360, height: 800 })
+      expect.soft(await barriers(page), `${path} 360`).toEqual([])
+      await page.setViewportSize({ width: 320, height: 640 })
+      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect.soft(sideways, `${path} 320`).toBeLessThanOrEqual(0)
+    }
+    await open(page, `/admin/orders/${order.id}`)
+    await page.locator('main select').selectOption({ index: 6 })
+    await expect(page.getByRole('dialog')).toBeVisible()
+    expect.soft(await barriers(page), 'the question').toEqual([])
+  })
+
+async function barriers(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .setLegacyMode()
+    .analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
+}
