@@ -30,7 +30,7 @@ export function nextStep(status: Status, carried: boolean): Status | undefined {
 export const guestMayCancel = (status: Status): boolean => status === 'pending'
 
 /** What a reservation is while its order is this. */
-export const asReservation: Record<Status, ReservationStatus> = {
+const asReservation: Record<Status, ReservationStatus> = {
   pending: 'pending',
   confirmed: 'confirmed',
   preparing: 'confirmed',
