@@ -60,10 +60,11 @@ export const test = base.extend<Fixtures, { restaurant: Restaurant }>({
   splash: [false, { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the braces
   expected: async ({}, use) => use([]),
-  page: async ({ page, splash, expected, javaScriptEnabled }, use) => {
+  page: async ({ page, restaurant, splash, expected, javaScriptEnabled }, use) => {
     const faults = watch(page, javaScriptEnabled ?? true)
     if (!splash) await page.addInitScript(() => window === top && sessionStorage.setItem('splash', 'seen'))
     await use(page)
+    await restaurant.sql('update users set panel_locale = null') // the next test finds the panel as it is
     const unexpected = faults.filter((fault) => !expected.some((pattern) => pattern.test(fault)))
     expect(unexpected, 'no console message, failed request or refused script').toEqual([])
   },
