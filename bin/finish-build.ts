@@ -3,7 +3,7 @@ import { glob, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { writeVariants } from '../src/server/media.ts'
+import { makeVersions } from '../src/server/media/versions.ts'
 
 const sitePictures = (await Array.fromAsync(glob('assets/site/*/*.webp'))).map((file) => ({
   file,
@@ -24,10 +24,16 @@ const demoPictures = [
 const sizes: Record<string, object> = {}
 const waiting = [...sitePictures, ...demoPictures]
 async function convert() {
-  for (let next = waiting.pop(); next; next = waiting.pop())
-    sizes[next.name] = await writeVariants(next.file, next.folder, next.name)
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { versions, files } = await makeVersions(next.file, { base: next.name, extension: 'webp' })
+    for (const [name, content] of files) {
+      await mkdir(dirname(join(next.folder, name)), { recursive: true })
+      await writeFile(join(next.folder, name), content)
+    }
+    sizes[next.name] = versions
+  }
 }
-await mkdir('dist/demo/media', { recursive: true })
+await mkdir('dist/demo', { recursive: true })
 await Promise.all(Array.from({ length: availableParallelism() }, convert))
 const demoSizes = demoPictures.map(({ name }) => ({ name: `${name}.webp`, ...sizes[name] }))
 await writeFile('dist/demo/pictures.json', JSON.stringify(demoSizes))

@@ -7,6 +7,7 @@ import { type Config, readConfig } from '../src/server/config.ts'
 import { connect, migrateDatabase } from '../src/server/database/connection.ts'
 import { startEmbedded } from '../src/server/database/embedded.ts'
 import { createLog } from '../src/server/log.ts'
+import { openStore } from '../src/server/media/open.ts'
 import { seed } from '../src/server/seed/seed.ts'
 import { addVolume } from '../src/server/seed/volume.ts'
 
@@ -46,7 +47,7 @@ async function migrate({ databaseUrl }: Site) {
 }
 
 async function fill({ config, databaseUrl, demo }: Site) {
-  await migrateDatabase(databaseUrl, (db) => seed(db, { demo, mediaFolder: join(config.DATA_DIR, 'media') }))
+  await migrateDatabase(databaseUrl, (db) => seed(db, { demo, store: openStore(config) }))
   console.log('There is a restaurant in the database.')
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { migrateDatabase } from '../src/server/database/connection.ts'
 import { startEmbedded } from '../src/server/database/embedded.ts'
+import { folderStore } from '../src/server/media/folder.ts'
 import { seed } from '../src/server/seed/seed.ts'
 
 const TEMPLATE = 'sufra_template'
@@ -16,7 +17,7 @@ export async function startTestServer(folder: string, binaries?: string) {
   await query(url, 'select pg_reload_conf()')
   await query(url, `create database ${TEMPLATE}`)
   const mediaFolder = join(folder, 'media')
-  await migrateDatabase(inDatabase(url, TEMPLATE), (db) => seed(db, { demo: true, mediaFolder }))
+  await migrateDatabase(inDatabase(url, TEMPLATE), (db) => seed(db, { demo: true, store: folderStore(mediaFolder) }))
   return { template: { url, mediaFolder }, stop }
 }
 

@@ -1,3 +1,5 @@
+import type { MediaUse } from './media.ts'
+
 /** The closed list of reasons for a "no", with the status each is answered with. */
 export const PROBLEMS = {
   malformed: 400,
@@ -10,6 +12,7 @@ export const PROBLEMS = {
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,
+  in_use: 409,
   price_changed: 409,
   slot_full: 409,
   slot_unavailable: 409,
@@ -43,6 +46,9 @@ export type Problem = {
   detail: string
   code: ProblemCode
   errors?: { path: string; message: string }[]
+  /** With `in_use`: in how many places, and some of them. */
+  uses?: number
+  used_by?: MediaUse[]
   /** With `price_changed`: what it costs now. */
   total?: number
   /** With `slot_full`, `slot_unavailable`, `reservation_incomplete` and `dish_unavailable`: the lines, by their place in the cart. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { bodyLimit } from 'hono/body-limit'
+import { every } from 'hono/combine'
 import { createMiddleware } from 'hono/factory'
 import { type Access, checkAccess } from './accounts/access.ts'
 import { openAccounts } from './accounts/open.ts'
@@ -19,7 +20,7 @@ import { restaurantRoutes } from './routes/restaurant.ts'
 import { settingsRoutes } from './routes/settings.ts'
 import { staffCatalogueRoutes } from './routes/staff-catalogue.ts'
 import { customerRoutes } from './routes/staff-customers.ts'
-import { mediaRoutes } from './routes/staff-media.ts'
+import { isUpload, mediaRoutes } from './routes/staff-media.ts'
 import { messageRoutes } from './routes/staff-messages.ts'
 import { staffOrderRoutes } from './routes/staff-orders.ts'
 import { staffReservationRoutes } from './routes/staff-reservations.ts'
@@ -29,7 +30,7 @@ import { userRoutes } from './routes/users.ts'
 const MAX_BODY = 100_000
 
 /** The JSON API, as other programs and our own pages see it. */
-export function createApi({ db, log, config, public_url, secret, mail, limiter, payments, live }: AppParts) {
+export function createApi({ db, log, config, public_url, secret, mail, store, limiter, payments, live }: AppParts) {
   const accounts = openAccounts({ db, log, secret, public_url, mail })
   const accessOf = new Map<string, Access>()
   const api = routes().basePath('/api')
@@ -39,6 +40,7 @@ export function createApi({ db, log, config, public_url, secret, mail, limiter, 
     c.set('public_url', public_url)
     c.set('accounts', accounts)
     c.set('mail', mail)
+    c.set('store', store)
     c.set('limiter', limiter)
     c.set('payments', payments)
     c.set('live', live)
@@ -47,7 +49,9 @@ export function createApi({ db, log, config, public_url, secret, mail, limiter, 
     await next()
     c.header('cache-control', 'no-store')
   })
-  api.use(bodyLimit({ maxSize: MAX_BODY, onError: () => refuseLargeBody() }), requireJson)
+  const smallJson = every(bodyLimit({ maxSize: MAX_BODY, onError: () => refuseLargeBody() }), requireJson)
+  // Pictures are neither small nor JSON; their route has limits of its own.
+  api.use((c, next) => (isUpload(c.req) ? next() : smallJson(c, next)))
   api.use(requireOwnOrigin(public_url, config.PUBLIC_URL !== undefined))
   api.use(checkAccess(({ method, path }) => accessOf.get(`${method} ${path}`)))
   const app = api

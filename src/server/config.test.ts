@@ -24,3 +24,18 @@ test('a wrong value is named in a sentence', () => {
 test('a trailing slash in PUBLIC_URL does no harm', () => {
   expect(readConfig({ PUBLIC_URL: 'https://sufra.example/' }).PUBLIC_URL).toBe('https://sufra.example')
 })
+
+test('a bucket is configured whole or not at all', () => {
+  const bucket = {
+    S3_ENDPOINT: 'https://s3.example.com/',
+    S3_BUCKET: 'media',
+    S3_ACCESS_KEY_ID: 'key',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  }
+  expect(readConfig(bucket).bucket).toMatchObject({ endpoint: 'https://s3.example.com', region: 'us-east-1' })
+  expect(readConfig({}).bucket).toBeUndefined()
+  for (const name of Object.keys(bucket)) {
+    expect(() => readConfig({ ...bucket, [name]: '' }), name).toThrow(name)
+  }
+  expect(() => readConfig({ ...bucket, S3_ENDPOINT: 's3.example.com' })).toThrow(/S3_ENDPOINT/)
+})

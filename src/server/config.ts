@@ -29,6 +29,14 @@ const Environment = z.object({
       'must be an address, or Name <address>',
     )
     .optional(),
+  S3_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
+  S3_BUCKET: z.string().min(1).optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   /** A proxy of ours stands in front and writes the visitor's address at the end of X-Forwarded-For. */
   TRUST_PROXY: Flag.default(false),
   DEMO: Flag.optional(),
@@ -46,5 +54,27 @@ export function readConfig(environment: Record<string, string | undefined>) {
     throw new Error(`The configuration is wrong. ${sentences.join('. ')}`)
   }
   const { HOST, ...rest } = parsed.data
-  return { ...rest, HOST: HOST ?? (existsSync('/.dockerenv') ? '0.0.0.0' : '127.0.0.1') }
+  return { ...rest, bucket: bucketOf(rest), HOST: HOST ?? (existsSync('/.dockerenv') ? '0.0.0.0' : '127.0.0.1') }
+}
+
+/** Where pictures are kept, when not in DATA_DIR. Half an answer would lose them somewhere. */
+function bucketOf({
+  S3_ENDPOINT: endpoint,
+  S3_BUCKET: bucket,
+  S3_REGION: region,
+  S3_ACCESS_KEY_ID: accessKeyId,
+  S3_SECRET_ACCESS_KEY: secretAccessKey,
+}: Omit<z.output<typeof Environment>, 'HOST'>) {
+  if (endpoint && bucket && accessKeyId && secretAccessKey)
+    return { endpoint, bucket, region, accessKeyId, secretAccessKey }
+  const parts = {
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  }
+  const missing = Object.entries(parts).flatMap(([name, value]) => (value ? [] : [name]))
+  if (missing.length < 4)
+    throw new Error(`The configuration is wrong. A bucket for pictures also needs ${missing.join(' and ')}.`)
+  return undefined
 }

@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import type { Api } from './app.ts'
 import { answerError } from './errors.ts'
+import { mediaFiles } from './media/serve.ts'
 import type { Pages } from './pages.ts'
 import { Refusal } from './refusal.ts'
 import { clientFolder } from './renderer.ts'
@@ -47,7 +48,7 @@ export function createHttpServer(parts: Parts) {
   })
 }
 
-function createApp({ api, db, log, config, public_url }: Parts) {
+function createApp({ api, db, log, config, public_url, store }: Parts) {
   const app = new Hono<{ Variables: { request_id: string }; Bindings: { incoming?: IncomingMessage } }>()
   app.use(async (c, next) => {
     const started = performance.now()
@@ -76,8 +77,8 @@ function createApp({ api, db, log, config, public_url }: Parts) {
   })
   app.route('/', siteFiles({ db, public_url }))
   app.use('/assets/*', cacheFor('public, max-age=31536000, immutable'))
-  app.on('GET', ['/media/*', '/brand/*', '/site/*', '/favicon.ico'], cacheFor('public, max-age=3600'))
-  app.get('/media/*', serveStatic({ root: config.DATA_DIR }))
+  app.route('/', mediaFiles(store))
+  app.on('GET', ['/brand/*', '/site/*', '/favicon.ico'], cacheFor('public, max-age=3600'))
   app.get('*', serveStatic({ root: clientFolder, precompressed: true }))
   app.get('*', () => {
     throw new Refusal('not_found', 'There is nothing at this address.')

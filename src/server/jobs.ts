@@ -5,12 +5,16 @@ import type { Db } from './database/connection.ts'
 import { outbox, sessions, verifications } from './database/schema.ts'
 import { sqlState } from './errors.ts'
 import type { Log } from './log.ts'
+import { removeLeftovers } from './media/library.ts'
+import type { MediaStore } from './media/store.ts'
 
 const HOUSEKEEPING = 'housekeeping'
 const FIGURES = 'figures'
 
+type Options = { db: Db; store: MediaStore; databaseUrl: string; log: Log }
+
 /** Work that happens besides requests. The queue lives in the database: each job is done by one of our processes. */
-export async function openJobs({ db, databaseUrl, log }: { db: Db; databaseUrl: string; log: Log }) {
+export async function openJobs({ db, store, databaseUrl, log }: Options) {
   const jobs = new PgBoss({
     connectionString: databaseUrl,
     schema: 'jobs',
@@ -21,7 +25,7 @@ export async function openJobs({ db, databaseUrl, log }: { db: Db; databaseUrl: 
   jobs.on('error', (error) => log.warn({ code: sqlState(error) }, 'background jobs are disturbed'))
   await jobs.start()
   await jobs.createQueue(HOUSEKEEPING, { policy: 'short' })
-  await jobs.work(HOUSEKEEPING, { pollingIntervalSeconds: 60 }, () => tidy(db))
+  await jobs.work(HOUSEKEEPING, { pollingIntervalSeconds: 60 }, () => tidy(db, store))
   await jobs.schedule(HOUSEKEEPING, '17 4 * * *')
   await jobs.createQueue(FIGURES, { policy: 'short' })
   await jobs.work(FIGURES, { pollingIntervalSeconds: 60 }, () => addUpFigures(db))
@@ -29,9 +33,10 @@ export async function openJobs({ db, databaseUrl, log }: { db: Db; databaseUrl: 
   return jobs
 }
 
-/** What nobody needs any more: sessions and links that ran out, and the traces of mail sent a month ago. */
-async function tidy(db: Db) {
+/** What nobody needs any more: sessions and links that ran out, the traces of mail sent a month ago, lost pictures. */
+async function tidy(db: Db, store: MediaStore) {
   await db.delete(sessions).where(lt(sessions.expires_at, sql`now()`))
   await db.delete(verifications).where(lt(verifications.expires_at, sql`now()`))
   await db.delete(outbox).where(lt(outbox.sent_at, sql`now() - interval '30 days'`))
+  await removeLeftovers(db, store, new Date())
 }

@@ -13,6 +13,7 @@ import { createLimiter, type Limits } from './limits.ts'
 import type { Log } from './log.ts'
 import { folderCarrier, type Patience, smtpCarrier } from './mail/carriers.ts'
 import { openMailroom, type Pauses } from './mail/mailroom.ts'
+import { openStore } from './media/open.ts'
 import { openLive } from './orders/live.ts'
 import { createPages } from './pages.ts'
 import { type Payments, paidInPerson } from './payments.ts'
@@ -43,12 +44,12 @@ export async function openSite({
   payments = paidInPerson,
 }: Options) {
   const notices: string[] = []
-  const mediaFolder = join(config.DATA_DIR, 'media')
-  await mkdir(mediaFolder, { recursive: true })
+  await mkdir(config.DATA_DIR, { recursive: true })
+  const store = openStore(config)
   const secret = await sessionSecret(config)
   const public_url = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`
   await migrateDatabase(databaseUrl, async (db) => {
-    await seed(db, { demo, mediaFolder })
+    await seed(db, { demo, store })
     notices.push(...(await firstAdmin({ db, log, config, secret, public_url })))
   })
   const { db, pool, close: disconnect } = connect(databaseUrl, log)
@@ -59,11 +60,22 @@ export async function openSite({
     ? smtpCarrier(config.SMTP_URL, sender, delivery.patience)
     : folderCarrier(mailFolder, sender)
   if (!config.SMTP_URL) notices.push(`No mail server is set (SMTP_URL): messages are written to ${mailFolder}.`)
-  const jobs = await openJobs({ db, databaseUrl, log })
+  const jobs = await openJobs({ db, store, databaseUrl, log })
   const mail = await openMailroom({ db, jobs, log, carrier, pauses: delivery.pauses })
 
   const live = openLive(databaseUrl)
-  const parts = { db, log, config, public_url, secret, mail, limiter: createLimiter(pool, limits), payments, live }
+  const parts = {
+    db,
+    log,
+    config,
+    public_url,
+    secret,
+    mail,
+    store,
+    limiter: createLimiter(pool, limits),
+    payments,
+    live,
+  }
   const api = createApi(parts)
   const callApi = (request: Request) => api.fetch(request)
   const dev = development ? await mountDevelopmentSite(callApi) : undefined

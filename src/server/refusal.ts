@@ -14,7 +14,7 @@ export class Refusal extends Error {
   }
 }
 
-type Extra = Pick<Problem, 'errors' | 'total' | 'items'>
+type Extra = Pick<Problem, 'errors' | 'total' | 'items' | 'uses' | 'used_by'>
 type Headers = Record<string, string>
 
 export const titles: Record<ProblemCode, string> = {
@@ -28,6 +28,7 @@ export const titles: Record<ProblemCode, string> = {
   not_found: 'Not found',
   method_not_allowed: 'Method not allowed',
   conflict: 'Somebody was faster',
+  in_use: 'Something else uses this',
   price_changed: 'The price has changed',
   slot_full: 'There is no place left at that time',
   slot_unavailable: 'That time cannot be booked',
@@ -35,7 +36,7 @@ export const titles: Record<ProblemCode, string> = {
   ordering_closed: 'Online ordering is closed',
   reservations_closed: 'Online reservations are closed',
   too_large: 'Too large',
-  unsupported_media_type: 'Send JSON',
+  unsupported_media_type: 'Not the kind of content that is accepted here',
   invalid_input: 'Some of the input is not acceptable',
   reservation_incomplete: 'A dish that is reserved needs a date and a time',
   rate_limited: 'Too many attempts',

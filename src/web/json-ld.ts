@@ -1,6 +1,7 @@
 import type { Category, Product } from '../domain/catalogue.ts'
 import { DAYS } from '../domain/hours.ts'
 import { type Locale, localized, localizedPath } from '../domain/locales.ts'
+import { chatPreview } from '../domain/media.ts'
 import type { Restaurant } from '../domain/restaurant.ts'
 
 const capital = (word: string) => word[0]?.toUpperCase() + word.slice(1)
@@ -14,7 +15,7 @@ export function restaurantLd(restaurant: Restaurant, locale: Locale) {
     name: localized(restaurant, 'name', locale),
     description: localized(restaurant, 'tagline', locale),
     url: public_url + localizedPath('/', locale),
-    image: `${public_url}/site/hero/table.jpg`,
+    image: public_url + chatPreview(undefined),
     logo: new URL(restaurant.logo_url, public_url).href,
     telephone: phone || undefined,
     email: email || undefined,

@@ -1,5 +1,6 @@
 import { createTranslator } from 'use-intl/core'
 import { LOCALES, type Locale, localized, localizedPath } from '../domain/locales.ts'
+import { chatPreview } from '../domain/media.ts'
 import type { Restaurant } from '../domain/restaurant.ts'
 import type { Messages } from './i18n/en.ts'
 import { restaurantQuery } from './queries.ts'
@@ -12,7 +13,7 @@ type Page = {
   title: string
   description: string
   path: string
-  /** A picture for chat previews, as `/media/….webp` or a full address. */
+  /** A picture for chat previews, as it is known to the menu. */
   image?: string
   jsonLd?: object[]
   /** Without it the restaurant's name follows the title. */
@@ -38,7 +39,7 @@ export function pageHead({ queryClient, locale, messages }: PageContext, describ
     hidden,
   } = describe({ t: translator(locale, messages), locale, restaurant, name })
   const address = (l: Locale) => restaurant.public_url + localizedPath(path, l)
-  const preview = new URL(image?.replace(/\.webp$/, '.jpg') ?? '/site/hero/table.jpg', restaurant.public_url).href
+  const preview = new URL(chatPreview(image), restaurant.public_url).href
   return {
     meta: [
       { title: wholeTitle ? title : `${title} · ${name}` },

@@ -81,6 +81,9 @@ const table: Record<string, Row> = {
   'PATCH /api/admin/orders/{id}': [staffOnly(404), { status: 'confirmed' }],
   'POST /api/admin/orders/{id}/opening': [staffOnly(404), {}],
   'GET /api/admin/waiting': [staffOnly(200)],
+  'GET /api/admin/media': [staffOnly(200)],
+  'POST /api/admin/media': [staffOnly(415), {}],
+  'DELETE /api/admin/media/{id}': [staffOnly(404)],
   'GET /api/admin/users': [adminsOnly(200)],
   'PATCH /api/admin/users/{id}': [adminsOnly(404), { status: 'active' }],
 }

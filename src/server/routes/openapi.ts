@@ -1,5 +1,6 @@
 import { createRoute, OpenAPIHono, type RouteConfig } from '@hono/zod-openapi'
 import { z } from 'zod'
+import { MediaUseSchema } from '../../domain/media.schema.ts'
 import { LineProblemSchema } from '../../domain/orders.schema.ts'
 import { PROBLEMS } from '../../domain/problem.ts'
 import type { Access, Person } from '../accounts/access.ts'
@@ -9,6 +10,7 @@ import type { Db } from '../database/connection.ts'
 import type { Limiter } from '../limits.ts'
 import type { Log } from '../log.ts'
 import type { Mailroom } from '../mail/mailroom.ts'
+import type { MediaStore } from '../media/store.ts'
 import type { Live } from '../orders/live.ts'
 import type { Payments } from '../payments.ts'
 import { Refusal } from '../refusal.ts'
@@ -24,6 +26,7 @@ export type AppEnv = {
     client_address: string
     accounts: Accounts
     mail: Mailroom
+    store: MediaStore
     limiter: Limiter
     payments: Payments
     live: Live
@@ -37,6 +40,7 @@ export type AppParts = {
   public_url: string
   secret: string
   mail: Mailroom
+  store: MediaStore
   limiter: Limiter
   payments: Payments
   live: Live
@@ -51,6 +55,8 @@ const ProblemSchema = z
     code: z.enum(Object.keys(PROBLEMS) as [keyof typeof PROBLEMS]),
     errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
     total: z.number().optional().describe('price_changed: what it costs now'),
+    uses: z.number().int().optional().describe('in_use: in how many places'),
+    used_by: z.array(MediaUseSchema).optional().describe('in_use: some of them'),
     items: z.array(z.object({ index: z.number().int(), product_id: z.uuid(), ...LineProblemSchema.shape })).optional(),
   })
   .meta({ id: 'Problem' })

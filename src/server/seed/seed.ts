@@ -1,20 +1,31 @@
-import { cp, readFile } from 'node:fs/promises'
+import { glob, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Db } from '../database/connection.ts'
 import { categories, media, products, settings } from '../database/schema.ts'
+import type { MediaStore } from '../media/store.ts'
 import { demoCategories, demoProducts, demoRestaurant, newRestaurant } from './demo.ts'
 
 /** The demo's pictures in all their widths, made by `npm run build`. */
 const prepared = (path: string) => fileURLToPath(new URL(`../../../dist/demo/${path}`, import.meta.url))
 
 /** Gives an empty database its first restaurant: the demo, or a blank one to fill in. Does nothing ever after. */
-export async function seed(db: Db, { demo, mediaFolder }: { demo: boolean; mediaFolder: string }) {
+export async function seed(db: Db, { demo, store }: { demo: boolean; store: MediaStore }) {
   if ((await db.$count(settings)) > 0) return
-  if (demo) await cp(prepared('media'), mediaFolder, { recursive: true })
+  if (demo) await keepDemoPictures(store)
   await db.transaction(async (tx) => {
     await tx.insert(settings).values(demo ? demoRestaurant : newRestaurant)
     if (demo) await addDemoMenu(tx)
   })
+}
+
+async function keepDemoPictures(store: MediaStore) {
+  const waiting = await Array.fromAsync(glob('**/*.*', { cwd: prepared('media') }))
+  const carry = async () => {
+    for (let name = waiting.pop(); name; name = waiting.pop())
+      await store.put(name.replaceAll('\\', '/'), await readFile(join(prepared('media'), name)))
+  }
+  await Promise.all(Array.from({ length: 8 }, carry)) // a bucket may be far away
 }
 
 async function addDemoMenu(db: Pick<Db, 'insert'>) {

@@ -1,0 +1,26 @@
+import type { z } from 'zod'
+import type { MediaSchema, MediaUseSchema } from './media.schema.ts'
+
+export type Media = z.infer<typeof MediaSchema>
+export type MediaUse = z.infer<typeof MediaUseSchema>
+
+export const MAX_BYTES = 10 * 1024 * 1024
+export const MAX_PIXELS = 50_000_000
+export const MEDIA_PAGE = 100
+
+export type Extension = 'png' | 'jpg' | 'jpeg' | 'webp' | 'avif'
+/** What a file dialog offers; the server looks into the file itself. */
+export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/avif']
+
+/** The version of one of our pictures that chat apps show; a picture from elsewhere is shown as it is. */
+export function chatPreview(image_url: string | undefined): string {
+  if (image_url && /^\/(media|site)\//.test(image_url)) return image_url.replace(/([^/]+)\.\w+$/, 'og/$1.jpg')
+  return image_url?.startsWith('https:') ? image_url : '/site/hero/og/table.jpg'
+}
+
+/** `812 kB`, `2.4 MB`: the number and its unit, for the reader's language to join. */
+export function sizeOf(bytes: number): { size: string; unit: 'kB' | 'MB' } {
+  const kilobytes = Math.max(1, Math.round(bytes / 1024))
+  if (kilobytes < 1000) return { size: String(kilobytes), unit: 'kB' }
+  return { size: (bytes / 1024 / 1024).toFixed(1), unit: 'MB' }
+}

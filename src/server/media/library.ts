@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto'
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { MediaFilterSchema } from '../../domain/media.schema.ts'
+import type { Extension, Media, MediaUse } from '../../domain/media.ts'
+import type { Db, Tx } from '../database/connection.ts'
+import { after, placeIn } from '../database/newest.ts'
+import { categories, media, products, settings } from '../database/schema.ts'
+import { Refusal } from '../refusal.ts'
+import { broken, judge } from './judge.ts'
+import type { MediaStore } from './store.ts'
+import { makeVersions } from './versions.ts'
+
+type Filter = z.output<typeof MediaFilterSchema>
+
+const PLACEHOLDER = '/brand/placeholder.svg'
+const DEFAULT_LOGO = '/brand/logo-mark.svg'
+const NAMED_USES = 5
+
+/** The pictures, the newest first, each with what uses it. */
+export async function listMedia(db: Db, { limit, cursor }: Filter) {
+  const rows = await selectMedia(db)
+    .where(after(media, cursor))
+    .orderBy(desc(media.created_at), desc(media.id))
+    .limit(limit + 1)
+  const page = rows.slice(0, limit)
+  const last = rows.length > limit ? page.at(-1) : undefined
+  return { media: page.map(shown), next_cursor: last ? last.place : null }
+}
+
+/** Keeps an uploaded picture. The row comes last: what the library lists is there in every version. */
+export async function keepPicture(db: Db, store: MediaStore, file: File, now: Date): Promise<Media> {
+  const bytes = Buffer.from(await file.arrayBuffer())
+  const kind = await judge(bytes, file.name)
+  const base = `${now.getTime()}-${randomBytes(5).toString('hex')}`
+  const extension = extensionOf(file.name, kind)
+  const { versions, files } = await makeVersions(bytes, { base, extension }).catch(broken)
+  try {
+    await Promise.all([...files].map(([name, content]) => store.put(name, content)))
+    await db.insert(media).values({ name: `${base}.${extension}`, ...versions })
+  } catch (error) {
+    await Promise.allSettled([...files.keys()].map((name) => store.remove(name)))
+    throw error
+  }
+  return findMedia(db, eq(media.name, `${base}.${extension}`))
+}
+
+/** What is in use goes only when `confirmed`; whatever used it shows the placeholder from then on. */
+export async function removePicture(db: Db, store: MediaStore, id: string, confirmed: boolean) {
+  const gone = await db.transaction(async (tx) => {
+    const picture = await findMedia(tx, eq(media.id, id))
+    const { uses, used_by, url } = picture
+    if (uses > 0 && !confirmed)
+      throw new Refusal('in_use', `This picture is used in ${uses} places.`, { uses, used_by })
+    await tx.update(categories).set({ image_url: PLACEHOLDER }).where(eq(categories.image_url, url))
+    await tx.update(products).set({ image_url: PLACEHOLDER }).where(eq(products.image_url, url))
+    await tx.update(settings).set({ logo_url: DEFAULT_LOGO }).where(eq(settings.logo_url, url))
+    await tx.delete(media).where(eq(media.id, id))
+    return picture
+  })
+  await removeFiles(store, gone)
+}
+
+/** Removes a picture that nothing shows any more. To be called once the change that let go of it is committed. */
+export async function removeIfUnused(db: Db, store: MediaStore, image_url: string) {
+  const [gone] = await db
+    .delete(media)
+    .where(and(eq(media.url, image_url), sql`not exists (${usesOf(sql`${image_url}`)})`))
+    .returning({ name: media.name, widths: media.widths })
+  if (gone) await removeFiles(store, gone)
+}
+
+/** Files that an upload left behind when the machine stopped before their row was written. Ours are told by their names. */
+export async function removeLeftovers(db: Db, store: MediaStore, now: Date) {
+  const old = (name: string) => Number(UPLOADED.exec(name)?.[1] ?? now) < now.getTime() - 3_600_000
+  const candidates = Map.groupBy((await store.names()).filter(old), (name) => UPLOADED.exec(name)?.[0] ?? '')
+  const bases = [...candidates.keys()]
+  const nameless = sql<string>`regexp_replace(${media.name}, '\\.\\w+$', '')`
+  const kept = await db.select({ base: nameless }).from(media).where(inArray(nameless, bases))
+  for (const { base } of kept) candidates.delete(base)
+  for (const names of candidates.values()) await Promise.all(names.map((name) => store.remove(name)))
+}
+const UPLOADED = /(?<=^|\/)(\d{13})-[0-9a-f]{10}(?=\.)/
+
+const removeFiles = (store: MediaStore, { name, widths }: Pick<Media, 'name' | 'widths'>) => {
+  const base = name.replace(/\.\w+$/, '')
+  const files = [name, `og/${base}.jpg`, ...widths.flatMap((w) => [`${w}/${base}.avif`, `${w}/${base}.webp`])]
+  return Promise.all(files.map((file) => store.remove(file)))
+}
+
+/** The original's own extension where it tells the truth. */
+function extensionOf(name: string, kind: Extension): Extension {
+  const own = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase()
+  return kind === 'jpg' && own === 'jpeg' ? 'jpeg' : kind
+}
+
+async function findMedia(db: Db | Tx, wanted: SQL): Promise<Media> {
+  const [row] = await selectMedia(db).where(wanted)
+  if (!row) throw new Refusal('not_found', 'There is no such picture.')
+  return shown(row)
+}
+
+const usesOf = (url: SQL) => sql`
+  select 'category' as kind, name, name_ar from ${categories} where image_url = ${url}
+  union all select 'product', name, name_ar from ${products} where image_url = ${url}
+  union all select 'logo', name, name_ar from ${settings} where logo_url = ${url}`
+
+const selectMedia = (db: Db | Tx) =>
+  db
+    .select({
+      id: media.id,
+      name: media.name,
+      url: media.url,
+      width: media.width,
+      height: media.height,
+      widths: media.widths,
+      preview: media.preview,
+      bytes: media.bytes,
+      uses: sql<number>`(select count(*)::int from (${usesOf(sql`${media.url}`)}) as uses)`,
+      used_by: sql<
+        MediaUse[]
+      >`(select coalesce(json_agg(u), '[]') from (${usesOf(sql`${media.url}`)} limit ${NAMED_USES}) as u)`,
+      created_at: media.created_at,
+      place: placeIn(media),
+    })
+    .from(media)
+    .$dynamic()
+
+const shown = ({ place: _, created_at, ...row }: Awaited<ReturnType<typeof selectMedia>>[number]): Media => ({
+  ...row,
+  created_at: created_at.toISOString(),
+})

@@ -1,0 +1,9 @@
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import { bucketStore } from './bucket.ts'
+import { folderStore } from './folder.ts'
+import type { MediaStore } from './store.ts'
+
+/** A bucket where one is configured, otherwise a folder of ours. */
+export const openStore = ({ bucket, DATA_DIR }: Pick<Config, 'bucket' | 'DATA_DIR'>): MediaStore =>
+  bucket ? bucketStore(bucket) : folderStore(join(DATA_DIR, 'media'))

@@ -1,0 +1,29 @@
+import { Hono } from 'hono'
+import { Refusal } from '../refusal.ts'
+import { isName, type MediaStore, typeOf } from './store.ts'
+
+/** Pictures from wherever they are kept. What lies under a name never changes, so its size is mark enough. */
+export const mediaFiles = (store: MediaStore) =>
+  new Hono().get('/media/*', async (c) => {
+    const name = decoded(c.req.path.slice('/media/'.length))
+    const stored = isName(name) ? await store.get(name) : undefined
+    if (!stored) throw new Refusal('not_found', 'There is nothing at this address.')
+    const headers = {
+      'cache-control': 'public, max-age=3600',
+      'content-type': typeOf(name),
+      etag: `"${stored.bytes.toString(36)}"`,
+    }
+    const known = c.req.header('if-none-match') === headers.etag
+    if (!known && c.req.method === 'GET')
+      return new Response(stored.body, { headers: { ...headers, 'content-length': String(stored.bytes) } })
+    if (stored.body instanceof ReadableStream) await stored.body.cancel()
+    return new Response(null, { status: known ? 304 : 200, headers })
+  })
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return ''
+  }
+}

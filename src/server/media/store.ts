@@ -1,0 +1,17 @@
+/** Where pictures lie, by names such as `hummus.webp` and `640/hummus.avif`. What is there under a name is there whole. */
+export type MediaStore = {
+  put: (name: string, content: Uint8Array<ArrayBuffer>) => Promise<void>
+  get: (name: string) => Promise<Stored | undefined>
+  remove: (name: string) => Promise<void>
+  names: () => Promise<string[]>
+}
+type Stored = { body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>; bytes: number }
+
+const NAME = /^((\d{1,4}|og)\/)?[a-z0-9][\w.-]*\.(png|jpe?g|webp|avif)$/i
+/** Anything else is no picture's name, so that no name leads out of the store. */
+export const isName = (name: string): boolean => NAME.test(name)
+
+export function typeOf(name: string): string {
+  const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
+  return `image/${extension === 'jpg' ? 'jpeg' : extension}`
+}

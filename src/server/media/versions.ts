@@ -1,0 +1,69 @@
+import sharp, { type Sharp } from 'sharp'
+import { MAX_PIXELS } from '../../domain/media.ts'
+
+const WIDTHS = [320, 480, 640, 960, 1280, 1920]
+const LARGEST = { width: 1920, height: 4000 }
+const CHAT_PREVIEW = { width: 1200, height: 630 }
+
+type Versions = { width: number; height: number; widths: number[]; preview: string; bytes: number }
+/** The name without its extension, and the extension that the plain picture gets. */
+type Name = { base: string; extension: string }
+
+/**
+ * A picture drawn anew in every form that the site asks for, and nothing of what a camera or a stranger wrote into it:
+ * `640/base.avif` and `640/base.webp` for each width that it fills, the plain picture `base.jpg` (or what it was), and
+ * `og/base.jpg` for chat previews. Transparency stays where there is some.
+ */
+export async function makeVersions(original: string | Buffer, { base, extension }: Name) {
+  const picture = await decode(original)
+  const { width, height } = picture
+  const widths = [...WIDTHS.filter((smaller) => smaller < width), width]
+  const files = new Map<string, Buffer<ArrayBuffer>>()
+  const keep = async (name: string, image: Sharp) => {
+    files.set(name, (await image.toBuffer()) as Buffer<ArrayBuffer>)
+  }
+  for (const each of widths) {
+    const scaled = picture.open().resize({ width: each })
+    // AVIF at effort 0 encodes six times faster than at 2 and is still a quarter smaller than WebP.
+    await keep(`${each}/${base}.avif`, scaled.clone().avif({ quality: 50, effort: 0 }))
+    await keep(`${each}/${base}.webp`, scaled.clone().webp({ quality: 72, effort: 2 }))
+  }
+  const drawn = files.get(`${width}/${base}.${extension}`)
+  if (drawn) files.set(`${base}.${extension}`, drawn)
+  else await keep(`${base}.${extension}`, plain(picture.open(), extension))
+  const chat = picture.open().flatten({ background: '#FBF7EF' })
+  await keep(`og/${base}.jpg`, chat.resize({ ...CHAT_PREVIEW, fit: 'cover' }).jpeg({ quality: 80 }))
+  const bytes = files.get(`${base}.${extension}`)?.length ?? 0
+  const versions: Versions = { width, height, widths, preview: await previewOf(picture), bytes }
+  return { versions, files }
+}
+
+type Picture = Awaited<ReturnType<typeof decode>>
+
+/** Upright, in the colours of screens, no larger than we ever show it. */
+async function decode(original: string | Buffer) {
+  const source = sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).timeout({ seconds: 30 })
+  const { data, info } = await source
+    .autoOrient()
+    .resize({ ...LARGEST, fit: 'inside', withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const open = () => sharp(data, { raw: info })
+  const transparent = info.channels % 2 === 0 && !(await open().stats()).isOpaque
+  return { width: info.width, height: info.height, transparent, open: transparent ? open : () => open().removeAlpha() }
+}
+
+function plain(image: Sharp, extension: string): Sharp {
+  if (extension === 'png') return image.png()
+  return image.jpeg({ quality: 82, mozjpeg: true })
+}
+
+/** Behind a transparent picture it would stay visible. */
+async function previewOf({ transparent, open }: Picture): Promise<string> {
+  if (transparent) return ''
+  const pixels = await open()
+    .resize({ width: 12, height: 12, fit: 'inside' })
+    .webp({ quality: 20, effort: 6 })
+    .toBuffer()
+  return `data:image/webp;base64,${pixels.toString('base64')}`
+}

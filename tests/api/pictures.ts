@@ -1,0 +1,32 @@
+import sharp from 'sharp'
+
+type Pixels = { width: number; height: number; channels?: 3 | 4 }
+
+/** Something to look at: a gradient, so that every encoder has work to do. */
+export function drawing({ width, height, channels = 3 }: Pixels) {
+  const pixels = Buffer.alloc(width * height * channels)
+  for (let i = 0; i < width * height; i++) {
+    pixels[i * channels] = ((i % width) * 255) / width
+    pixels[i * channels + 1] = (Math.floor(i / width) * 255) / height
+    pixels[i * channels + 2] = 90
+    if (channels === 4) pixels[i * channels + 3] = i % width < width / 2 ? 0 : 255
+  }
+  return sharp(pixels, { raw: { width, height, channels } })
+}
+
+/** As a phone takes it: turned by a note, and with the place where it was taken. */
+export const photoWithPlace = () =>
+  drawing({ width: 400, height: 200 })
+    .jpeg()
+    .withMetadata({ orientation: 6 })
+    .withExifMerge({
+      IFD0: { Copyright: 'Zubaydah' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '33/1 53/1 0/1', GPSLongitudeRef: 'E', GPSLongitude: '35/1 30/1 0/1' },
+    })
+    .toBuffer()
+
+export const form = (content: Uint8Array<ArrayBuffer> | Buffer | string, name: string, type = 'image/jpeg') => {
+  const data = new FormData()
+  data.set('file', new File([content as never], name, { type }))
+  return data
+}
