@@ -37,6 +37,7 @@ export function createApi({ db, log, config, public_url, secret, mail, store, li
   api.use(async (c, next) => {
     c.set('db', db)
     c.set('log', log)
+    c.set('config', config)
     c.set('public_url', public_url)
     c.set('accounts', accounts)
     c.set('mail', mail)

@@ -1,5 +1,5 @@
 import { createTranslator } from 'use-intl/core'
-import { LOCALES, type Locale, localized, localizedPath } from '../domain/locales.ts'
+import { type Locale, localized, localizedPath } from '../domain/locales.ts'
 import { chatPreview } from '../domain/media.ts'
 import type { Restaurant } from '../domain/restaurant.ts'
 import type { Messages } from './i18n/en.ts'
@@ -38,6 +38,7 @@ export function pageHead({ queryClient, locale, messages }: PageContext, describ
     wholeTitle,
     hidden,
   } = describe({ t: translator(locale, messages), locale, restaurant, name })
+  const { languages } = restaurant
   const address = (l: Locale) => restaurant.public_url + localizedPath(path, l)
   const preview = new URL(chatPreview(image), restaurant.public_url).href
   return {
@@ -57,8 +58,8 @@ export function pageHead({ queryClient, locale, messages }: PageContext, describ
     ],
     links: [
       { rel: 'canonical', href: address(locale) },
-      ...LOCALES.map((l) => ({ rel: 'alternate', hrefLang: l, href: address(l) })),
-      { rel: 'alternate', hrefLang: 'x-default', href: address('en') },
+      ...(languages.length > 1 ? languages : []).map((l) => ({ rel: 'alternate', hrefLang: l, href: address(l) })),
+      ...(languages.length > 1 ? [{ rel: 'alternate', hrefLang: 'x-default', href: address('en') }] : []),
     ],
   }
 }

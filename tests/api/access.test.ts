@@ -84,6 +84,8 @@ const table: Record<string, Row> = {
   'GET /api/admin/media': [staffOnly(200)],
   'POST /api/admin/media': [staffOnly(415), {}],
   'DELETE /api/admin/media/{id}': [staffOnly(404)],
+  'GET /api/admin/settings': [adminsOnly(200)],
+  'PATCH /api/admin/settings': [adminsOnly(422), {}],
   'GET /api/admin/users': [adminsOnly(200)],
   'PATCH /api/admin/users/{id}': [adminsOnly(404), { status: 'active' }],
 }

@@ -21,6 +21,7 @@ export type AppEnv = {
   Variables: {
     db: Db
     log: Log
+    config: Config
     public_url: string
     request_id: string
     client_address: string

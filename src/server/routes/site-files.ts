@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
-import { LOCALES, localizedPath } from '../../domain/locales.ts'
+import { type Locale, localizedPath } from '../../domain/locales.ts'
 import type { Db } from '../database/connection.ts'
 import { categories, products } from '../database/schema.ts'
 import { readSettings } from '../restaurant.ts'
@@ -16,8 +16,9 @@ export function siteFiles({ db, public_url }: { db: Db; public_url: string }) {
       ),
     )
     .get('/sitemap.xml', async (c) => {
+      const { languages } = await readSettings(db)
       const paths = [...PAGES, ...(await menuPaths(db))]
-      return c.body(sitemap(public_url, paths), 200, { 'content-type': 'application/xml; charset=utf-8' })
+      return c.body(sitemap(public_url, paths, languages), 200, { 'content-type': 'application/xml; charset=utf-8' })
     })
     .get('/manifest.webmanifest', async (c) => {
       const { name, tagline } = await readSettings(db)
@@ -58,13 +59,12 @@ async function menuPaths(db: Db) {
   ]
 }
 
-function sitemap(origin: string, paths: string[]) {
-  const address = (path: string, locale: (typeof LOCALES)[number]) => escapeXml(origin + localizedPath(path, locale))
+function sitemap(origin: string, paths: string[], languages: Locale[]) {
+  const address = (path: string, locale: Locale) => escapeXml(origin + localizedPath(path, locale))
   const entry = (path: string) => {
-    const alternates = LOCALES.map(
-      (l) => `<xhtml:link rel="alternate" hreflang="${l}" href="${address(path, l)}"/>`,
-    ).join('')
-    return LOCALES.map((locale) => `<url><loc>${address(path, locale)}</loc>${alternates}</url>`).join('\n')
+    const alternates = languages.map((l) => `<xhtml:link rel="alternate" hreflang="${l}" href="${address(path, l)}"/>`)
+    const known = languages.length > 1 ? alternates.join('') : ''
+    return languages.map((locale) => `<url><loc>${address(path, locale)}</loc>${known}</url>`).join('\n')
   }
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">

@@ -1,12 +1,56 @@
+import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { Field } from '../ui/field.tsx'
+import { LibraryMode, type ModeProps, UploadMode, UrlMode } from './media/picker-modes.tsx'
 
-type Props = { value: string; onChange: (image_url: string) => void; problem?: string }
+type Props = ModeProps & { problem?: string }
+
+const MODES = { upload: UploadMode, url: UrlMode, library: LibraryMode }
+const NAMES = Object.keys(MODES) as (keyof typeof MODES)[]
 
 /** A picture by upload, by address, or from the library. */
 export function ImagePicker({ value, onChange, problem }: Props) {
-  const t = useTranslations('media')
+  const t = useTranslations('media.picker')
+  const id = useId()
+  const [mode, setMode] = useState<keyof typeof MODES>('upload')
+  const Mode = MODES[mode]
   return (
-    <Field label={t('address')} value={value} problem={problem} onChange={({ target }) => onChange(target.value)} />
+    <fieldset aria-describedby={problem ? `${id}-problem` : undefined}>
+      <legend className="font-semibold">{t('legend')}</legend>
+      <div className="mt-1 flex flex-wrap items-start gap-4">
+        {value ? (
+          <img
+            key={value} // a picture that failed does not lend its placeholder to the next
+            src={value}
+            alt={t('current')}
+            className={`size-24 shrink-0 rounded-lg border bg-teal-soft object-contain ${problem ? 'border-bad' : 'border-line'}`}
+          />
+        ) : (
+          <p
+            className={`grid size-24 shrink-0 place-items-center rounded-lg border border-dashed p-1 text-center text-sm text-muted ${problem ? 'border-bad' : 'border-muted/60'}`}
+          >
+            {t('none')}
+          </p>
+        )}
+        <div className="min-w-0 flex-1 basis-56 space-y-3">
+          <div className="flex flex-wrap gap-1 rounded-lg bg-teal-soft p-1">
+            {NAMES.map((name) => (
+              <button
+                key={name}
+                type="button"
+                aria-pressed={mode === name}
+                onClick={() => setMode(name)}
+                className="min-h-11 flex-1 cursor-pointer rounded-md px-2 text-sm font-semibold whitespace-nowrap text-teal aria-pressed:bg-white aria-pressed:shadow-sm"
+              >
+                {t(name)}
+              </button>
+            ))}
+          </div>
+          <Mode value={value} onChange={onChange} />
+        </div>
+      </div>
+      <p id={`${id}-problem`} role="alert" className="mt-1 text-sm font-semibold text-bad empty:hidden">
+        {problem}
+      </p>
+    </fieldset>
   )
 }

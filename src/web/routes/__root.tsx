@@ -3,10 +3,10 @@ import plexArabic from '@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-ara
 import messiri from '@fontsource-variable/el-messiri/files/el-messiri-arabic-wght-normal.woff2?url'
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url'
 import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
+import { createRootRouteWithContext, HeadContent, Outlet, redirect, Scripts } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { IntlProvider } from 'use-intl/react'
-import { directionOf, type Locale } from '../../domain/locales.ts'
+import { directionOf, isPanel, type Locale, localizedPath } from '../../domain/locales.ts'
 import { BOOT_SCRIPT } from '../boot.ts'
 import type { Messages } from '../i18n/en.ts'
 import { formattingLocale } from '../i18n/locale.ts'
@@ -19,7 +19,12 @@ export type PageContext = { queryClient: QueryClient; locale: Locale; messages: 
 const fonts = { en: [fraunces, plex], ar: [messiri, plexArabic] }
 
 export const Route = createRootRouteWithContext<PageContext>()({
-  loader: async ({ context }) => void (await context.queryClient.ensureQueryData(restaurantQuery())),
+  loader: async ({ context, location }) => {
+    const { languages } = await context.queryClient.ensureQueryData(restaurantQuery())
+    // A language that the restaurant does not speak any more leads to the same page in English.
+    if (!languages.includes(context.locale) && !isPanel(location.pathname))
+      throw redirect({ href: localizedPath(location.href, 'en'), statusCode: 302 })
+  },
   head: ({ match }) => ({
     meta: [
       { charSet: 'utf-8' },

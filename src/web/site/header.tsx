@@ -87,9 +87,10 @@ function CartLink() {
 /** A plain link to the same page in the other language: it loads anew, with its own fonts and direction. */
 function LanguageSwitch({ className = '' }: { className?: string }) {
   const t = useTranslations('nav')
-  const { locale } = useRestaurant()
+  const { locale, restaurant } = useRestaurant()
   const { pathname, searchStr } = useLocation()
   const other = otherLocale(locale)
+  if (!restaurant.languages.includes(other)) return null
   return (
     <a
       href={localizedPath(pathname + searchStr, other)}

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useTranslations } from 'use-intl/react'
-import { Screen, ScreenHeader } from '../../admin/screen.tsx'
+import { MediaScreen } from '../../admin/media/media-screen.tsx'
+import { Screen } from '../../admin/screen.tsx'
 
 export const Route = createFileRoute('/admin/media')({
   component: () => (
@@ -9,8 +9,3 @@ export const Route = createFileRoute('/admin/media')({
     </Screen>
   ),
 })
-
-function MediaScreen() {
-  const t = useTranslations('media')
-  return <ScreenHeader title={t('title')} />
-}

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { EmailSchema, line } from './accounts.schema.ts'
+import { isDate } from './calendar.ts'
+import { DAYS } from './hours.ts'
+import { LOCALES } from './locales.ts'
+import { PAYMENT_METHODS } from './orders.ts'
+import { RestaurantSchema, SocialLinkSchema } from './restaurant.schema.ts'
+import { isTimeZone } from './settings.ts'
+import { minutesOfClock } from './times.ts'
+
+const Arabic = (max: number) => line(max).transform((text) => text || null)
+const PhoneSchema = line(40).regex(/^(\+?[\d ().-]{6,})?$/, 'must be a phone number')
+const cents = (max: number) => z.number().min(0).max(max).multipleOf(0.01, 'must have at most two decimals')
+
+const Clock = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'must be a time such as 22:00')
+const DaySchema = z
+  .object({ opens: Clock, closes: Clock })
+  .nullable()
+  .refine((hours) => !hours || minutesOfClock(hours.closes) > minutesOfClock(hours.opens), {
+    message: 'must close after it opens',
+    path: ['closes'],
+    when: ({ issues }) => issues.length === 0,
+  })
+
+/** One of our own pictures, or one on a site that is reached safely. */
+const PictureAddress = line(500).regex(
+  /^(\/(media|brand|site)\/[\w./-]+|https:\/\/[^\s"'<>]+)$/,
+  'must be a picture of ours or begin with https://',
+)
+
+const fields = {
+  name: line(80).min(1, 'is required'),
+  name_ar: Arabic(80).nullable(),
+  tagline: line(200),
+  tagline_ar: Arabic(200).nullable(),
+  logo_url: PictureAddress,
+  phone: PhoneSchema,
+  whatsapp: PhoneSchema,
+  email: z.union([z.literal(''), EmailSchema]),
+  address: line(200),
+  address_ar: Arabic(200).nullable(),
+  latitude: z.number().min(-90).max(90).nullable(),
+  longitude: z.number().min(-180).max(180).nullable(),
+  social_links: z
+    .array(SocialLinkSchema.extend({ url: line(300).regex(/^(#|https:\/\/[^\s"'<>]+)$/, 'must begin with https://') }))
+    .max(5)
+    .refine((links) => new Set(links.map(({ network }) => network)).size === links.length, 'name each network once'),
+  opening_line: line(120),
+  opening_line_ar: Arabic(120).nullable(),
+  weekly_hours: z.object(Object.fromEntries(DAYS.map((day) => [day, DaySchema])) as Record<Day, typeof DaySchema>),
+  closed_days: z
+    .array(z.string().refine(isDate, 'must be a day such as 2026-12-24'))
+    .max(400)
+    .transform((days) => [...new Set(days)].sort()),
+  tax_percent: cents(100),
+  delivery_fee: cents(10_000),
+  slot_capacity: z.number().int().min(1).max(100_000).nullable().describe('Guests per time slot; null: no limit'),
+  time_zone: line(60).refine(isTimeZone, 'must be a time zone such as Asia/Beirut'),
+  languages: z
+    .array(z.enum(LOCALES))
+    .transform((wanted) => LOCALES.filter((locale) => wanted.includes(locale)))
+    .refine((wanted) => wanted.includes('en'), 'English is always among them'),
+  online_ordering: z.boolean(),
+  online_reservations: z.boolean(),
+  email_notifications: z.boolean(),
+  require_two_factor: z.boolean(),
+}
+type Day = (typeof DAYS)[number]
+
+export const SettingsChangeSchema = z
+  .object(fields)
+  .partial()
+  .extend({ version: z.number().int().describe('As it was read; another one means that somebody was faster') })
+  .meta({ id: 'SettingsChange' })
+
+/** All that an admin decides, and how the house is doing behind the scenes. */
+export const SettingsSchema = RestaurantSchema.omit({ payment_methods: true, public_url: true })
+  .extend({
+    closed_days: z.array(z.string()),
+    slot_capacity: z.number().int().nullable(),
+    email_notifications: z.boolean(),
+    require_two_factor: z.boolean(),
+    version: z.number().int(),
+    status: z.object({
+      mail: z.object({
+        carrier: z.enum(['smtp', 'folder']),
+        waiting: z.number().int(),
+        last_error: z.string().nullable().describe('Why the newest waiting message has not left yet'),
+      }),
+      payment_methods: z.array(z.enum(PAYMENT_METHODS)),
+      pictures: z.enum(['folder', 'bucket']),
+    }),
+  })
+  .meta({ id: 'Settings' })

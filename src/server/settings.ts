@@ -1,0 +1,62 @@
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { SettingsChangeSchema } from '../domain/settings.schema.ts'
+import type { Settings } from '../domain/settings.ts'
+import type { Config } from './config.ts'
+import type { Db, Tx } from './database/connection.ts'
+import { outbox, settings } from './database/schema.ts'
+import { sqlState } from './errors.ts'
+import type { Payments } from './payments.ts'
+import { Refusal } from './refusal.ts'
+import { readSettings } from './restaurant.ts'
+
+type House = { config: Config; payments: Payments }
+
+/** All that an admin decides, and what of the house is set up. */
+export async function showSettings(db: Db | Tx, { config, payments }: House): Promise<Settings> {
+  const { id, calendar_secret, ...shown } = await readSettings(db)
+  const status = {
+    mail: { carrier: config.SMTP_URL ? ('smtp' as const) : ('folder' as const), ...(await mailStatus(db)) },
+    payment_methods: [...payments.methods],
+    pictures: config.bucket ? ('bucket' as const) : ('folder' as const),
+  }
+  return { ...shown, status }
+}
+
+/** Changes what is named, unless somebody else has changed the settings since they were read. */
+export async function changeSettings(db: Db, house: House, change: z.output<typeof SettingsChangeSchema>) {
+  const { version, ...wanted } = change
+  return db.transaction(async (tx) => {
+    if (wanted.time_zone) await requireKnownZone(tx, wanted.time_zone)
+    const [changed] = await tx
+      .update(settings)
+      .set({ ...wanted, id: 1 })
+      .where(eq(settings.version, version))
+      .returning()
+    if (!changed) throw new Refusal('conflict', 'Somebody else has changed the settings meanwhile.')
+    if ((changed.latitude === null) !== (changed.longitude === null))
+      throw refusal(changed.latitude === null ? 'latitude' : 'longitude', 'a place needs both')
+    return showSettings(tx, house)
+  })
+}
+
+/** The database reckons days in this zone with every order, and may know fewer of them than we do. */
+async function requireKnownZone(tx: Tx, time_zone: string) {
+  await tx.execute(sql`select now() at time zone ${time_zone}::text`).catch((error) => {
+    throw sqlState(error) === '22023' ? refusal('time_zone', 'is not known to the database') : error
+  })
+}
+
+const refusal = (field: string, message: string) =>
+  new Refusal('invalid_input', `body.${field}: ${message}`, { errors: [{ path: `body.${field}`, message }] })
+
+async function mailStatus(db: Db | Tx) {
+  const waiting = eq(outbox.status, 'waiting')
+  const [last] = await db
+    .select({ last_error: outbox.last_error })
+    .from(outbox)
+    .where(and(waiting, isNotNull(outbox.last_error)))
+    .orderBy(desc(outbox.created_at))
+    .limit(1)
+  return { waiting: await db.$count(outbox, waiting), last_error: last?.last_error ?? null }
+}

@@ -1,0 +1,70 @@
+import { Copy, Trash2 } from 'lucide-react'
+import { useTranslations } from 'use-intl/react'
+import { type Media, sizeOf } from '../../../domain/media.ts'
+import { button } from '../../ui/button.ts'
+import { showToast } from '../../ui/toast.ts'
+import { Thumbnail } from './thumbnail.tsx'
+
+type Props = { pictures: Media[]; remove: (picture: Media) => void }
+
+export function Gallery({ pictures, remove }: Props) {
+  return (
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,10.5rem),1fr))] gap-4">
+      {pictures.map((picture) => (
+        <li key={picture.id} className="flex flex-col overflow-hidden rounded-card border border-line bg-white">
+          <Thumbnail picture={picture} />
+          <PictureFacts picture={picture} remove={() => remove(picture)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function PictureFacts({ picture, remove }: { picture: Media; remove: () => void }) {
+  const t = useTranslations('media')
+  const { name, width, height, bytes, uses, url } = picture
+  const copy = async () => {
+    const address = new URL(url, location.origin).href
+    try {
+      await navigator.clipboard.writeText(address)
+      await showToast('success', t('copied'), address)
+    } catch {
+      await showToast('message', t('copyFailed'), address)
+    }
+  }
+  return (
+    <div className="flex flex-1 flex-col gap-1 p-3 text-sm">
+      <p className="truncate font-semibold" title={name}>
+        <bdi>{name}</bdi>
+      </p>
+      <p className="text-muted">
+        <bdi>{t('size', sizeOf(bytes))}</bdi> · <bdi dir="ltr">{t('dimensions', { width, height })}</bdi>
+      </p>
+      <p className={uses > 0 ? 'font-semibold text-good' : 'text-muted'}>{t('uses', { count: uses })}</p>
+      <div className="mt-auto flex items-center justify-between gap-1 pt-1">
+        <button
+          type="button"
+          onClick={() => void copy()}
+          aria-label={t('copy', { name })}
+          className={`${button.quiet} px-1! text-sm`}
+        >
+          <Copy className="size-4" aria-hidden="true" />
+          {t('copyShort')}
+        </button>
+        <button
+          type="button"
+          onClick={remove}
+          aria-label={t('deleteOf', { name })}
+          className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-full text-bad hover:bg-bad/10"
+        >
+          <Trash2 className="size-5" aria-hidden="true" />
+        </button>
+      </div>
+    </div>
+  )
+}
+
+export const GallerySkeleton = () =>
+  ['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+    <div key={key} className="h-64 animate-pulse rounded-card bg-teal-soft" />
+  ))

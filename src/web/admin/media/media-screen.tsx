@@ -1,0 +1,75 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useTranslations } from 'use-intl/react'
+import { button } from '../../ui/button.ts'
+import { PageButtons, usePages } from '../../ui/pages.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { ScreenHeader } from '../screen.tsx'
+import { DropArea } from './drop-area.tsx'
+import { Gallery, GallerySkeleton } from './gallery.tsx'
+import { mediaQuery } from './queries.ts'
+import { useRemoval } from './removing.ts'
+import { UploadList } from './upload-list.tsx'
+import { useUploads } from './uploads.ts'
+
+export function MediaScreen() {
+  const t = useTranslations('media')
+  const queryClient = useQueryClient()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const pages = usePages('')
+  const media = useQuery({ ...mediaQuery(pages.cursor), placeholderData: keepPreviousData })
+  const refresh = () => queryClient.invalidateQueries({ queryKey: ['admin', 'media'] })
+  const { uploads, add, retry, cancel } = useUploads(refresh)
+  const { remove, question } = useRemoval(async () => {
+    await refresh()
+    heading.current?.focus() // the button that was pressed is gone
+  })
+  const failed = media.isError
+  useEffect(() => {
+    if (failed) void showToast('error', t('loadFailed'))
+  }, [failed, t])
+
+  return (
+    <>
+      <ScreenHeader title={t('title')} text={t('text')} />
+      <DropArea several choose={add} />
+      <UploadList uploads={uploads} retry={retry} cancel={cancel} />
+      <h2 ref={heading} tabIndex={-1} className="mt-8 mb-4 text-xl text-teal">
+        {t('gallery')}
+      </h2>
+      <GalleryStates
+        failed={failed && !media.data}
+        pictures={media.data?.media.length}
+        retry={() => void media.refetch()}
+      >
+        {media.data && <Gallery pictures={media.data.media} remove={(picture) => void remove(picture)} />}
+      </GalleryStates>
+      <PageButtons pages={pages} next_cursor={media.data?.next_cursor} busy={media.isPlaceholderData} />
+      {question}
+    </>
+  )
+}
+
+type StatesProps = { failed: boolean; pictures: number | undefined; retry: () => void; children: React.ReactNode }
+
+function GalleryStates({ failed, pictures, retry, children }: StatesProps) {
+  const t = useTranslations('media')
+  if (failed)
+    return (
+      <div role="alert" className="grid justify-items-start gap-3 rounded-card border border-line bg-white p-6">
+        <p className="text-bad">{t('loadFailed')}</p>
+        <button type="button" onClick={retry} className={button.secondary}>
+          {t('retry')}
+        </button>
+      </div>
+    )
+  if (pictures === undefined)
+    return (
+      <div aria-busy="true" className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,10.5rem),1fr))] gap-4">
+        <GallerySkeleton />
+      </div>
+    )
+  if (pictures === 0)
+    return <p className="rounded-card border border-line bg-white p-8 text-center text-muted">{t('empty')}</p>
+  return children
+}

@@ -1,0 +1,182 @@
+import { expect, test } from 'vitest'
+import type { Settings } from '../../src/domain/settings.ts'
+import { openRestaurant } from './restaurant.ts'
+
+/** Every process hears of a change a moment after it. */
+const PATIENCE = { timeout: 10_000 }
+
+async function openHouse(settings = {}) {
+  const restaurant = await openRestaurant(settings)
+  const admin = await restaurant.as('admin')
+  const read = (): Promise<Settings> => admin.getJson('/api/admin/settings')
+  return {
+    restaurant,
+    admin,
+    read,
+    save: async (changes: object) =>
+      admin.patch('/api/admin/settings', { version: (await read()).version, ...changes }),
+  }
+}
+
+test('guests see what an admin saved at the next page load', async () => {
+  const { restaurant, save } = await openHouse()
+  const page = async (path: string) => (await restaurant.get(path)).text()
+  expect(await page('/contact')).toContain('Sufra')
+  const { weekly_hours } = await restaurant.getJson('/api/restaurant')
+  const answer = await save({
+    name: 'Bayt Zaytun',
+    name_ar: 'بيت زيتون',
+    opening_line: 'open whenever you knock',
+    weekly_hours: { ...weekly_hours, sunday: null, monday: { opens: '09:30', closes: '24:00' } },
+  })
+  expect(answer.status, await answer.clone().text()).toBe(200)
+  await expect.poll(() => page('/contact'), PATIENCE).toContain('Bayt Zaytun')
+  const contact = await page('/contact')
+  for (const text of ['open whenever you knock', '9:30 AM-12 AM']) expect(contact.includes(text), text).toBe(true)
+  expect(contact.includes('12-9 PM')).toBe(false)
+  expect(await page('/ar/contact')).toContain('بيت زيتون')
+})
+
+test('a switch that is off closes the page and the call behind it', async () => {
+  const { restaurant, save } = await openHouse()
+  const [dish] = (await restaurant.getJson('/api/products?category=beverages')).products
+  const order = {
+    channel: 'order',
+    items: [{ product_id: dish.id, quantity: 1, serving_size: dish.serving_sizes[0]?.name }],
+    full_name: 'Amal Haddad',
+    phone: '+1 212 555 0100',
+    delivery_address: '1 Olive Street',
+    payment_method: 'cash',
+    expected_total: 1,
+  }
+  const place = async () =>
+    (await (await restaurant.post('/api/orders', order, { 'idempotency-key': crypto.randomUUID() })).json()).code
+  expect(await place()).toBe('price_changed')
+  await save({ online_ordering: false, online_reservations: false })
+  expect(await place()).toBe('ordering_closed')
+  const closed = async () => (await (await restaurant.get('/order')).text()).includes('Online ordering is closed')
+  await expect.poll(closed, PATIENCE).toBe(true)
+  expect(await restaurant.getJson('/api/restaurant')).toMatchObject({
+    online_ordering: false,
+    online_reservations: false,
+  })
+  await save({ online_ordering: true })
+  await expect.poll(closed, PATIENCE).toBe(false)
+})
+
+test('of two who change the settings at once the second is told, and nothing is lost', async () => {
+  const { admin, read } = await openHouse()
+  const { version } = await read()
+  const saved = await Promise.all(
+    ['Olive', 'Pomegranate'].map(async (name) => {
+      const answer = await admin.patch('/api/admin/settings', { version, name })
+      return { status: answer.status, body: await answer.json() }
+    }),
+  )
+  const [kept, refused] = saved.toSorted((a, b) => a.status - b.status)
+  expect([kept?.status, refused?.status, refused?.body.code]).toEqual([200, 409, 'conflict'])
+  expect((await read()).name).toBe(kept?.body.name)
+  // Whoever looks again may save what they meant, without undoing the other.
+  const again = await admin.patch('/api/admin/settings', { version: version + 1, tagline: 'Both' })
+  expect(await again.json()).toMatchObject({ tagline: 'Both', version: version + 2 })
+})
+
+test('what cannot be is refused by the name of its field, and nothing of it is stored', async () => {
+  const { read, save } = await openHouse()
+  const before = await read()
+  const hours = before.weekly_hours
+  const cases: [string, object][] = [
+    ['name', { name: ' ' }],
+    ['name', { name: 'x'.repeat(81) }],
+    ['tagline', { tagline: 'two\nlines' }],
+    ['email', { email: 'nobody' }],
+    ['phone', { phone: 'call me' }],
+    ['whatsapp', { whatsapp: '12' }],
+    ['logo_url', { logo_url: 'http://example.com/logo.png' }],
+    ['logo_url', { logo_url: 'javascript:alert(1)' }],
+    ['logo_url', { logo_url: '//evil.example/logo.png' }],
+    ['latitude', { latitude: 91 }],
+    ['longitude', { longitude: null }],
+    ['social_links.0.url', { social_links: [{ network: 'x', url: 'javascript:alert(1)' }] }],
+    [
+      'social_links',
+      {
+        social_links: [
+          { network: 'x', url: '#' },
+          { network: 'x', url: '#' },
+        ],
+      },
+    ],
+    ['weekly_hours.friday.closes', { weekly_hours: { ...hours, friday: { opens: '12:00', closes: '12:00' } } }],
+    ['weekly_hours.friday.closes', { weekly_hours: { ...hours, friday: { opens: '20:00', closes: '02:00' } } }],
+    ['weekly_hours.friday.opens', { weekly_hours: { ...hours, friday: { opens: '25:00', closes: '26:00' } } }],
+    ['weekly_hours.friday', { weekly_hours: { ...hours, friday: undefined } }],
+    ['closed_days.0', { closed_days: ['2026-02-30'] }],
+    ['tax_percent', { tax_percent: 101 }],
+    ['tax_percent', { tax_percent: -1 }],
+    ['delivery_fee', { delivery_fee: 1.005 }],
+    ['slot_capacity', { slot_capacity: 0 }],
+    ['slot_capacity', { slot_capacity: 2.5 }],
+    ['time_zone', { time_zone: 'Mars/Olympus' }],
+    ['time_zone', { time_zone: '+05:00' }],
+    ['languages', { languages: ['ar'] }],
+    ['languages.1', { languages: ['en', 'fr'] }],
+    ['online_ordering', { online_ordering: 'yes' }],
+  ]
+  for (const [field, changes] of cases) {
+    const answer = await save({ opening_line: 'must not stay', ...changes })
+    const { code, errors } = await answer.json()
+    expect([answer.status, code, errors?.[0]?.path], JSON.stringify(changes)).toEqual([
+      422,
+      'invalid_input',
+      `body.${field}`,
+    ])
+  }
+  expect(await read()).toEqual(before)
+})
+
+test('every time zone on offer can be kept, and orders go on in it', async () => {
+  const { restaurant, read, save } = await openHouse()
+  for (const time_zone of ['UTC', 'Asia/Dubai', 'Asia/Calcutta', 'America/Argentina/Buenos_Aires', 'Pacific/Auckland'])
+    expect((await save({ time_zone })).status, time_zone).toBe(200)
+  expect((await read()).time_zone).toBe('Pacific/Auckland')
+  await restaurant.sql("insert into customers (name, phone) values ('Amal', '1')")
+})
+
+test('without Arabic there is no way into it, and old addresses lead to the English page', async () => {
+  const { restaurant, save } = await openHouse()
+  const page = async (path: string) => (await restaurant.get(path)).text()
+  expect(await page('/menu')).toContain('hrefLang="ar"')
+  expect(await page('/sitemap.xml')).toContain('/ar/menu')
+  await save({ languages: ['en'] })
+  await expect.poll(async () => (await page('/menu')).includes('hrefLang="ar"'), PATIENCE).toBe(false)
+  for (const path of ['/menu', '/', '/login']) expect(await page(path), path).not.toMatch(/hreflang="ar"|العربية/i)
+  expect(await page('/sitemap.xml')).not.toContain('/ar')
+  expect(await page('/sitemap.xml')).not.toContain('hreflang')
+  for (const [path, english] of [
+    ['/ar', '/'],
+    ['/ar/menu/desserts', '/menu/desserts'],
+    ['/ar/menu?search=mint', '/menu?search=mint'],
+    ['/ar/login', '/login'],
+  ]) {
+    const answer = await restaurant.get(path ?? '')
+    const place = new URL(answer.headers.get('location') ?? '', restaurant.url)
+    expect([answer.status, place.pathname + place.search], path).toEqual([302, english])
+  }
+  await save({ languages: ['ar', 'en'] })
+  await expect.poll(async () => (await restaurant.get('/ar/menu')).status, PATIENCE).toBe(200)
+  expect(await page('/menu')).toContain('hrefLang="ar"')
+})
+
+test('admins see whether mail and payment are set up, and why mail waits', async () => {
+  const { restaurant, read } = await openHouse()
+  expect((await read()).status).toEqual({
+    mail: { carrier: 'folder', waiting: 0, last_error: null },
+    payment_methods: ['cash', 'pickup'],
+    pictures: 'folder',
+  })
+  await restaurant.sql(`insert into outbox (kind, recipient, subject, text, html, last_error)
+    values ('test', 'a@example.com', 's', '', '', 'ECONNREFUSED')`)
+  expect((await read()).status.mail).toEqual({ carrier: 'folder', waiting: 1, last_error: 'ECONNREFUSED' })
+  expect(JSON.stringify(await read())).not.toContain('calendar_secret')
+})
