@@ -21,7 +21,12 @@ const ServingSizeSchema = z.object({ name: z.string(), name_ar: Arabic.optional(
 
 /** What a page must know of one of our pictures to show it at the right size. Pictures on other sites have none. */
 export const ImageSchema = z
-  .object({ width: z.number().int(), height: z.number().int(), widths: z.array(z.number().int()) })
+  .object({
+    width: z.number().int(),
+    height: z.number().int(),
+    widths: z.array(z.number().int()),
+    preview: z.string().optional().describe('A few blurred pixels as a data address'),
+  })
   .meta({ id: 'Image' })
 
 export const CategorySchema = z

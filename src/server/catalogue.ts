@@ -9,7 +9,8 @@ import { Refusal } from './refusal.ts'
 type Filter = z.output<typeof ProductFilterSchema>
 
 const image = sql<Product['image']>`case when ${media.id} is not null
-  then json_build_object('width', ${media.width}, 'height', ${media.height}, 'widths', ${media.widths}) end`
+  then json_build_object('width', ${media.width}, 'height', ${media.height}, 'widths', ${media.widths},
+    'preview', ${media.preview}) end`
 
 /** What visitors see of the categories: the active ones, by name. */
 export async function listCategories(db: Db): Promise<Category[]> {

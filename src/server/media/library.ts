@@ -3,6 +3,7 @@ import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { MediaFilterSchema } from '../../domain/media.schema.ts'
 import type { Extension, Media, MediaUse } from '../../domain/media.ts'
+import { DEFAULT_LOGO } from '../../domain/restaurant.ts'
 import type { Db, Tx } from '../database/connection.ts'
 import { after, placeIn } from '../database/newest.ts'
 import { categories, media, products, settings } from '../database/schema.ts'
@@ -14,7 +15,6 @@ import { makeVersions } from './versions.ts'
 type Filter = z.output<typeof MediaFilterSchema>
 
 const PLACEHOLDER = '/brand/placeholder.svg'
-const DEFAULT_LOGO = '/brand/logo-mark.svg'
 const NAMED_USES = 5
 
 /** The pictures, the newest first, each with what uses it. */

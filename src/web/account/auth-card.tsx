@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
+import { logoOnDark } from '../../domain/restaurant.ts'
 import { useRestaurant } from '../site/restaurant.ts'
 
 /** The frame of the pages outside the site's layout: sign in, register, reset. */
@@ -10,7 +11,13 @@ export function AuthCard({ heading, text, children }: { heading: string; text?: 
   return (
     <main className="zellige grid min-h-dvh content-center justify-items-center gap-6 bg-teal px-4 py-10">
       <Link to="/" className="on-dark grid justify-items-center gap-2 text-paper">
-        <img src="/brand/logo-mark-light.svg" alt="" width={72} height={72} className="bg-transparent" />
+        <img
+          src={logoOnDark(restaurant.logo_url)}
+          alt=""
+          width={72}
+          height={72}
+          className="size-18 bg-transparent object-contain"
+        />
         <span className="font-display text-2xl">{name || restaurant.name}</span>
       </Link>
       <div className="w-full max-w-md rounded-card bg-paper p-6 sm:p-8">

@@ -51,7 +51,7 @@ export const Route = createRootRouteWithContext<PageContext>()({
 })
 
 function Document({ children }: { children: ReactNode }) {
-  const { locale, messages } = Route.useRouteContext()
+  const { locale, messages, queryClient } = Route.useRouteContext()
   return (
     <html lang={locale} dir={directionOf(locale)} suppressHydrationWarning>
       <head>
@@ -63,7 +63,7 @@ function Document({ children }: { children: ReactNode }) {
         <IntlProvider locale={formattingLocale(locale)} messages={messages} timeZone="UTC">
           {children}
         </IntlProvider>
-        <Splash />
+        <Splash logo_url={queryClient.getQueryData(restaurantQuery().queryKey)?.logo_url} />
         <Scripts />
       </body>
     </html>

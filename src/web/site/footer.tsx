@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl/react'
 import { localized } from '../../domain/locales.ts'
-import { phoneLink } from '../../domain/restaurant.ts'
+import { logoOnDark, phoneLink } from '../../domain/restaurant.ts'
 import { StarDivider } from '../ui/star.tsx'
 import { PAGES } from './links.ts'
 import { useRestaurant } from './restaurant.ts'
@@ -19,12 +19,12 @@ export function Footer() {
       <div className="page-width grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.3fr]">
         <div>
           <img
-            src="/brand/logo-mark-light.svg"
+            src={logoOnDark(restaurant.logo_url)}
             alt=""
             width={56}
             height={56}
             loading="lazy"
-            className="bg-transparent"
+            className="size-14 bg-transparent object-contain"
           />
           <p className="mt-3 font-display text-2xl">{name}</p>
           <p className="mt-2 max-w-sm text-cream/85">{t('statement')}</p>

@@ -1,8 +1,10 @@
+import { logoOnDark } from '../../domain/restaurant.ts'
+
 /** Seen once per visit for 2.5 seconds; the boot script shows and ends it. */
-export function Splash() {
+export function Splash({ logo_url }: { logo_url: string | undefined }) {
   return (
     <div className="splash zellige" aria-hidden="true">
-      <img src="/brand/logo-mark-light.svg" alt="" width={160} height={160} loading="lazy" />
+      <img src={logoOnDark(logo_url)} alt="" width={160} height={160} loading="lazy" />
     </div>
   )
 }

@@ -22,6 +22,7 @@ export function Picture({ image_url, image, alt, sizes, className, first }: Prop
       height={image?.height}
       decoding="async"
       className={className}
+      style={image?.preview ? { background: `url(${image.preview}) center / cover` } : undefined}
       {...loading}
     />
   )

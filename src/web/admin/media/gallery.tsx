@@ -9,7 +9,7 @@ type Props = { pictures: Media[]; remove: (picture: Media) => void }
 
 export function Gallery({ pictures, remove }: Props) {
   return (
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,10.5rem),1fr))] gap-4">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-3 sm:grid-cols-[repeat(auto-fill,minmax(10.5rem,1fr))] sm:gap-4">
       {pictures.map((picture) => (
         <li key={picture.id} className="flex flex-col overflow-hidden rounded-card border border-line bg-white">
           <Thumbnail picture={picture} />
@@ -23,6 +23,7 @@ export function Gallery({ pictures, remove }: Props) {
 function PictureFacts({ picture, remove }: { picture: Media; remove: () => void }) {
   const t = useTranslations('media')
   const { name, width, height, bytes, uses, url } = picture
+  const { size, unit } = sizeOf(bytes)
   const copy = async () => {
     const address = new URL(url, location.origin).href
     try {
@@ -34,11 +35,12 @@ function PictureFacts({ picture, remove }: { picture: Media; remove: () => void 
   }
   return (
     <div className="flex flex-1 flex-col gap-1 p-3 text-sm">
-      <p className="truncate font-semibold" title={name}>
-        <bdi>{name}</bdi>
+      <p dir="ltr" className="truncate font-semibold rtl:text-end" title={name}>
+        {name}
       </p>
       <p className="text-muted">
-        <bdi>{t('size', sizeOf(bytes))}</bdi> · <bdi dir="ltr">{t('dimensions', { width, height })}</bdi>
+        <bdi>{t(`size.${unit}`, { size })}</bdi> ·{' '}
+        <bdi dir="ltr" className="whitespace-nowrap">{`${width} × ${height}`}</bdi>
       </p>
       <p className={uses > 0 ? 'font-semibold text-good' : 'text-muted'}>{t('uses', { count: uses })}</p>
       <div className="mt-auto flex items-center justify-between gap-1 pt-1">

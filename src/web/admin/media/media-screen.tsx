@@ -65,7 +65,7 @@ function GalleryStates({ failed, pictures, retry, children }: StatesProps) {
     )
   if (pictures === undefined)
     return (
-      <div aria-busy="true" className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,10.5rem),1fr))] gap-4">
+      <div aria-busy="true" className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-3 sm:gap-4">
         <GallerySkeleton />
       </div>
     )

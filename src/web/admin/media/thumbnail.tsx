@@ -3,13 +3,13 @@ import { Picture } from '../../ui/picture.tsx'
 
 type Props = { picture: Pick<Media, 'url' | 'width' | 'height' | 'widths' | 'preview'> }
 
-/** The whole picture in a square. */
+/** A picture in a square: photographs fill it, transparent pictures are seen whole. */
 export const Thumbnail = ({ picture }: Props) => (
   <Picture
     image_url={picture.url}
     image={picture}
     alt=""
     sizes="200px"
-    className="aspect-square w-full bg-teal-soft object-contain"
+    className={`aspect-square w-full ${picture.preview ? 'object-cover' : 'object-contain p-2'}`}
   />
 )

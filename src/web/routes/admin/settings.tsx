@@ -1,16 +1,15 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { useTranslations } from 'use-intl/react'
-import { Screen, ScreenHeader } from '../../admin/screen.tsx'
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { mayActAs } from '../../../domain/accounts.ts'
+import { Screen } from '../../admin/screen.tsx'
+import { SettingsScreen } from '../../admin/settings/settings-screen.tsx'
 
 export const Route = createFileRoute('/admin/settings')({
+  beforeLoad: ({ context }) => {
+    if (!mayActAs(context.account.role, 'admin')) throw redirect({ to: '/admin' })
+  },
   component: () => (
     <Screen adminsOnly>
       <SettingsScreen />
     </Screen>
   ),
 })
-
-function SettingsScreen() {
-  const t = useTranslations('settings')
-  return <ScreenHeader title={t('title')} />
-}

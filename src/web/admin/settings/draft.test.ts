@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import type { Settings } from '../../../domain/settings.ts'
+import { changesOf, draftOf } from './draft.ts'
+
+const evening = { opens: '12:00', closes: '22:00' }
+const settings: Settings = {
+  name: 'Sufra',
+  name_ar: null,
+  tagline: '',
+  tagline_ar: null,
+  logo_url: '/brand/logo-mark.svg',
+  phone: '',
+  whatsapp: '',
+  email: '',
+  address: '',
+  address_ar: null,
+  latitude: null,
+  longitude: null,
+  time_zone: 'Asia/Beirut',
+  social_links: [{ network: 'x', url: '#' }],
+  opening_line: '',
+  opening_line_ar: null,
+  weekly_hours: {
+    monday: evening,
+    tuesday: evening,
+    wednesday: evening,
+    thursday: evening,
+    friday: evening,
+    saturday: evening,
+    sunday: evening,
+  },
+  closed_days: [],
+  tax_percent: 15,
+  delivery_fee: 5,
+  slot_capacity: null,
+  languages: ['en', 'ar'],
+  online_ordering: true,
+  online_reservations: true,
+  email_notifications: true,
+  require_two_factor: false,
+  version: 1,
+  status: { mail: { carrier: 'folder', waiting: 0, last_error: null }, payment_methods: [], pictures: 'folder' },
+}
+
+test('what nobody touched is not sent', () => {
+  expect(changesOf(draftOf(settings), settings)).toEqual({})
+})
+
+test('what was typed is sent as what it means', () => {
+  const draft = draftOf(settings)
+  draft.weekly_hours.friday.closes = '00:00'
+  draft.weekly_hours.sunday.open = false
+  const typed = { ...draft, slot_capacity: ' 40 ', tax_percent: '7,5', delivery_fee: '', arabic: false }
+  expect(changesOf(typed, settings)).toEqual({
+    slot_capacity: 40,
+    tax_percent: 7.5,
+    delivery_fee: null,
+    languages: ['en'],
+    weekly_hours: { ...settings.weekly_hours, friday: { opens: '12:00', closes: '24:00' }, sunday: null },
+  })
+})
+
+test('a day that was closed opens with its usual hours', () => {
+  const resting = { ...settings, weekly_hours: { ...settings.weekly_hours, monday: null } }
+  expect(draftOf(resting).weekly_hours.monday).toEqual({ open: false, opens: '12:00', closes: '22:00' })
+})

@@ -1,0 +1,69 @@
+import { DAYS } from '../../../domain/hours.ts'
+import type { Settings, SettingsChange } from '../../../domain/settings.ts'
+
+export const NETWORKS = ['facebook', 'instagram', 'x', 'tiktok', 'youtube'] as const
+export type Day = (typeof DAYS)[number]
+export type DayDraft = { open: boolean; opens: string; closes: string }
+
+/** The settings as they are typed: numbers as text, a day's hours kept while it is closed. */
+export type Draft = ReturnType<typeof draftOf>
+/** The fields that are one line of text, as typed. */
+export type TextName = { [F in keyof Draft]: Draft[F] extends string ? F : never }[keyof Draft]
+
+const USUAL = { opens: '12:00', closes: '22:00' }
+
+export function draftOf(settings: Settings) {
+  const { status, version, latitude, longitude, social_links, weekly_hours, languages, ...rest } = settings
+  const urlOf = new Map<string, string>(social_links.map(({ network, url }) => [network, url]))
+  return {
+    ...rest,
+    name_ar: rest.name_ar ?? '',
+    tagline_ar: rest.tagline_ar ?? '',
+    address_ar: rest.address_ar ?? '',
+    opening_line_ar: rest.opening_line_ar ?? '',
+    latitude: typed(latitude),
+    longitude: typed(longitude),
+    tax_percent: typed(rest.tax_percent),
+    delivery_fee: typed(rest.delivery_fee),
+    slot_capacity: typed(rest.slot_capacity),
+    social_links: record(NETWORKS, (network) => urlOf.get(network) ?? ''),
+    weekly_hours: record(DAYS, (day): DayDraft => {
+      const { opens, closes } = weekly_hours[day] ?? USUAL
+      return { open: weekly_hours[day] !== null, opens, closes: closes === '24:00' ? '00:00' : closes }
+    }),
+    arabic: languages.includes('ar'),
+  }
+}
+
+/** What was changed, compared with what was read. Only that is sent, so that nobody undoes what others did meanwhile. */
+export function changesOf(draft: Draft, read: Settings): Omit<SettingsChange, 'version'> {
+  const before: Record<string, unknown> = settingsOf(draftOf(read))
+  const changed = Object.entries(settingsOf(draft)).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]),
+  )
+  return Object.fromEntries(changed)
+}
+
+function settingsOf({ arabic, ...draft }: Draft): Omit<SettingsChange, 'version'> {
+  return {
+    ...draft,
+    latitude: number(draft.latitude),
+    longitude: number(draft.longitude),
+    tax_percent: number(draft.tax_percent) as number, // nothing is no number, as the server will say
+    delivery_fee: number(draft.delivery_fee) as number,
+    slot_capacity: number(draft.slot_capacity),
+    social_links: NETWORKS.map((network) => ({ network, url: draft.social_links[network].trim() })).filter(
+      ({ url }) => url,
+    ),
+    weekly_hours: record(DAYS, (day) => {
+      const { open, opens, closes } = draft.weekly_hours[day]
+      return open ? { opens, closes: closes === '00:00' ? '24:00' : closes } : null
+    }),
+    languages: arabic ? ['en', 'ar'] : ['en'],
+  }
+}
+
+const typed = (value: number | null) => (value === null ? '' : String(value))
+const number = (text: string) => (text.trim() ? Number(text.replace(',', '.')) : null)
+const record = <K extends string, V>(keys: readonly K[], value: (key: K) => V) =>
+  Object.fromEntries(keys.map((key) => [key, value(key)])) as Record<K, V>

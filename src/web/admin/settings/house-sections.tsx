@@ -1,0 +1,80 @@
+import { useTranslations } from 'use-intl/react'
+import { timeZones } from '../../../domain/settings.ts'
+import { Choice } from '../../ui/choice.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { Section } from './section.tsx'
+import type { SettingsForm } from './settings-form.ts'
+
+type Props = { form: SettingsForm }
+
+export function OnlineSection({ form: { draft, set } }: Props) {
+  const t = useTranslations('settings')
+  const toggle = (name: 'online_ordering' | 'online_reservations' | 'email_notifications', hint: string) => (
+    <Switch labelled label={t(name)} hint={hint} on={draft[name]} turn={(on) => set({ [name]: on })} />
+  )
+  return (
+    <Section title={t('online')}>
+      {toggle('online_ordering', t('orderingHint'))}
+      {toggle('online_reservations', t('reservationsHint'))}
+      {toggle('email_notifications', t('notificationsHint'))}
+    </Section>
+  )
+}
+
+export function ChargesSection({ form: { field } }: Props) {
+  const t = useTranslations('settings')
+  return (
+    <Section title={t('charges')}>
+      <div className="grid items-start gap-4 sm:grid-cols-3">
+        <Field {...field('tax_percent')} inputMode="decimal" dir="ltr" hint={t('taxHint')} />
+        <Field {...field('delivery_fee')} inputMode="decimal" dir="ltr" hint={t('taxHint')} />
+        <Field {...field('slot_capacity')} inputMode="numeric" dir="ltr" hint={t('capacityHint')} />
+      </div>
+    </Section>
+  )
+}
+
+export function PlaceSection({ form: { draft, set } }: Props) {
+  const t = useTranslations('settings')
+  const zones = [...new Set([draft.time_zone, ...timeZones()])].sort()
+  return (
+    <Section title={t('place')}>
+      <Choice
+        labelled
+        label={t('time_zone')}
+        value={draft.time_zone}
+        options={zones}
+        text={(zone) => zone.replaceAll('_', ' ')}
+        choose={(time_zone) => set({ time_zone })}
+        className="w-full max-w-md font-normal"
+      />
+      <fieldset className="space-y-3">
+        <legend className="font-semibold">{t('languages')}</legend>
+        <Switch labelled label={t('english')} hint={t('englishHint')} on disabled turn={() => {}} />
+        <Switch
+          labelled
+          label={t('arabic')}
+          hint={t('arabicHint')}
+          on={draft.arabic}
+          turn={(arabic) => set({ arabic })}
+        />
+      </fieldset>
+    </Section>
+  )
+}
+
+export function SecuritySection({ form: { draft, set } }: Props) {
+  const t = useTranslations('settings')
+  return (
+    <Section title={t('security')}>
+      <Switch
+        labelled
+        label={t('require_two_factor')}
+        hint={t('twoFactorHint')}
+        on={draft.require_two_factor}
+        turn={(require_two_factor) => set({ require_two_factor })}
+      />
+    </Section>
+  )
+}

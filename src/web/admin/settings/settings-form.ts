@@ -1,0 +1,106 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useTranslations } from 'use-intl/react'
+import type { Settings } from '../../../domain/settings.ts'
+import { answerOf } from '../../account/calls.ts'
+import { api } from '../../api.ts'
+import { showToast } from '../../ui/toast.ts'
+import { changesOf, type Draft, draftOf, NETWORKS, type TextName } from './draft.ts'
+import { settingsQuery } from './queries.ts'
+
+type Texts = ReturnType<typeof useTranslations<'settings'>>
+
+/** The settings as they are being changed, until they are saved. */
+export function useSettingsForm(loaded: Settings) {
+  const t = useTranslations('settings')
+  const queryClient = useQueryClient()
+  const element = useRef<HTMLFormElement>(null)
+  const [read, setRead] = useState(loaded)
+  const [draft, setDraft] = useState(() => draftOf(loaded))
+  const [wrong, setWrong] = useState<string[]>([])
+  const [busy, setBusy] = useState(false)
+  const [newer, setNewer] = useState<Settings>()
+  const changes = changesOf(draft, read)
+
+  function begin(settings: Settings) {
+    queryClient.setQueryData(settingsQuery().queryKey, settings)
+    setRead(settings)
+    setDraft(draftOf(settings))
+    setWrong([])
+    setNewer(undefined)
+  }
+
+  async function save(version = read.version) {
+    setBusy(true)
+    const json = { ...changes, version }
+    const { body, problem } = await api.admin.settings
+      .$patch({ json })
+      .then((answer) => answerOf<Settings>(answer))
+      .catch(() => ({ body: undefined, problem: undefined }))
+    setBusy(false)
+    if (body) {
+      begin(body)
+      await queryClient.invalidateQueries({ queryKey: ['restaurant'] })
+      return showToast('success', t('saved'))
+    }
+    if (problem?.code === 'conflict')
+      return setNewer(await queryClient.fetchQuery({ ...settingsQuery(), staleTime: 0 }))
+    const paths = problem?.errors.map(({ path }) => fieldOf(path, draft)) ?? []
+    setWrong(paths)
+    if (paths.length > 0)
+      requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+    await showToast('error', t('saveFailed'), paths.length > 0 ? t('checkFields') : undefined)
+  }
+
+  const set = (changed: Partial<Draft>) => {
+    setDraft((now) => ({ ...now, ...changed }))
+    setWrong((now) => now.filter((path) => !Object.keys(changed).some((name) => path.split('.')[0] === name)))
+  }
+  return {
+    element,
+    draft,
+    dirty: Object.keys(changes).length > 0,
+    busy,
+    newer,
+    set,
+    begin,
+    save,
+    undo: () => begin(read),
+    problem: (path: string) => (wrong.includes(path) ? problemText(path, t) : undefined),
+    /** For a field of one line. */
+    field: (name: TextName) => ({
+      label: t(name as 'name'),
+      value: draft[name],
+      problem: wrong.includes(name) ? problemText(name, t) : undefined,
+      onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }),
+    }),
+  }
+}
+
+export type SettingsForm = ReturnType<typeof useSettingsForm>
+
+/** `body.social_links.0.url` is about the first network that has an address. */
+function fieldOf(path: string, { social_links }: Draft): string {
+  const [, name = '', part = ''] = path.split('.')
+  if (name !== 'social_links') return name === 'weekly_hours' ? `${name}.${part}` : name
+  return `${name}.${NETWORKS.filter((network) => social_links[network].trim())[Number(part)] ?? ''}`
+}
+
+function problemText(path: string, t: Texts): string {
+  const kinds = {
+    whatsapp: 'phone',
+    latitude: 'place',
+    longitude: 'place',
+    social_links: 'social',
+    weekly_hours: 'hours',
+    tax_percent: 'percent',
+    delivery_fee: 'money',
+    slot_capacity: 'capacity',
+    logo_url: 'logo',
+    name: 'name',
+    phone: 'phone',
+    email: 'email',
+  } as const
+  const [name = ''] = path.split('.')
+  return name in kinds ? t(`problems.${kinds[name as keyof typeof kinds]}`) : t('checkFields')
+}

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl/react'
+import type { Settings } from '../../../domain/settings.ts'
+import { button } from '../../ui/button.ts'
+import { useLeaveGuard } from '../form-dialog.tsx'
+import { ScreenHeader } from '../screen.tsx'
+import { HoursSection } from './hours-section.tsx'
+import { ChargesSection, OnlineSection, PlaceSection, SecuritySection } from './house-sections.tsx'
+import { ContactSection, IdentitySection } from './identity-section.tsx'
+import { settingsQuery } from './queries.ts'
+import { type SettingsForm, useSettingsForm } from './settings-form.ts'
+import { StatusSection } from './status-section.tsx'
+
+export function SettingsScreen() {
+  const t = useTranslations('settings')
+  const panel = useTranslations('panel')
+  const settings = useQuery(settingsQuery())
+  return (
+    <>
+      <ScreenHeader title={t('title')} text={t('text')} />
+      {settings.data && <EditSettings settings={settings.data} />}
+      {settings.isPending && (
+        <div aria-busy="true" className="space-y-6">
+          <span className="sr-only">{panel('loading')}</span>
+          {['a', 'b', 'c'].map((key) => (
+            <div key={key} className="h-64 animate-pulse rounded-card bg-teal-soft" />
+          ))}
+        </div>
+      )}
+      {settings.isError && !settings.data && (
+        <div role="alert" className="grid justify-items-start gap-3 rounded-card border border-line bg-white p-6">
+          <p className="text-bad">{t('loadFailed')}</p>
+          <button type="button" onClick={() => void settings.refetch()} className={button.secondary}>
+            {panel('retry')}
+          </button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function EditSettings({ settings }: { settings: Settings }) {
+  const form = useSettingsForm(settings)
+  const { dialog } = useLeaveGuard(form.dirty)
+  return (
+    <>
+      <form
+        ref={form.element}
+        method="post"
+        noValidate
+        className="space-y-6"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (form.dirty && !form.busy) void form.save()
+        }}
+      >
+        <OnlineSection form={form} />
+        <IdentitySection form={form} />
+        <ContactSection form={form} />
+        <HoursSection form={form} />
+        <ChargesSection form={form} />
+        <PlaceSection form={form} />
+        <SecuritySection form={form} />
+        <StatusSection status={settings.status} />
+        <SaveBar form={form} />
+      </form>
+      {dialog}
+    </>
+  )
+}
+
+function SaveBar({ form: { dirty, busy, newer, undo, begin, save } }: { form: SettingsForm }) {
+  const t = useTranslations('settings')
+  const panel = useTranslations('panel')
+  return (
+    <div className="sticky bottom-0 z-10 -mx-4 space-y-3 border-t border-line bg-paper px-4 py-3 md:-mx-6 md:px-6">
+      {newer && (
+        <div role="alert" className="space-y-2 rounded-lg border border-waiting bg-cream p-3">
+          <p className="font-semibold">{panel('conflict')}</p>
+          <div className="flex flex-wrap gap-3">
+            <button type="button" className={button.secondary} onClick={() => begin(newer)}>
+              {panel('reload')}
+            </button>
+            <button type="button" className={button.primary} disabled={busy} onClick={() => void save(newer.version)}>
+              {panel('overwrite')}
+            </button>
+          </div>
+        </div>
+      )}
+      <div className="flex flex-wrap items-center justify-end gap-3">
+        <p role="status" className="me-auto text-sm text-muted">
+          {t(dirty ? 'unsaved' : 'allSaved')}
+        </p>
+        {dirty && (
+          <button type="button" className={button.quiet} disabled={busy} onClick={undo}>
+            {t('undo')}
+          </button>
+        )}
+        <button type="submit" className={button.primary} disabled={!dirty || busy}>
+          {panel('save')}
+        </button>
+      </div>
+    </div>
+  )
+}
