@@ -80,6 +80,8 @@ const screens = (order: Ids, reservation: Booking) => [
   'calendar-address',
   'messages',
   'messages?unread=true',
+  'media',
+  'settings',
 ]
 
 /** Every question that the site puts to its database meanwhile. */

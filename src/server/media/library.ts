@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { MediaFilterSchema } from '../../domain/media.schema.ts'
 import type { Extension, Media, MediaUse } from '../../domain/media.ts'
 import { DEFAULT_LOGO } from '../../domain/restaurant.ts'
 import type { Db, Tx } from '../database/connection.ts'
-import { after, placeIn } from '../database/newest.ts'
+import { after, newestFirst, placeIn } from '../database/newest.ts'
 import { categories, media, products, settings } from '../database/schema.ts'
 import { Refusal } from '../refusal.ts'
 import { broken, judge } from './judge.ts'
@@ -21,11 +21,11 @@ const NAMED_USES = 5
 export async function listMedia(db: Db, { limit, cursor }: Filter) {
   const rows = await selectMedia(db)
     .where(after(media, cursor))
-    .orderBy(desc(media.created_at), desc(media.id))
+    .orderBy(...newestFirst(media))
     .limit(limit + 1)
   const page = rows.slice(0, limit)
   const last = rows.length > limit ? page.at(-1) : undefined
-  return { media: page.map(shown), next_cursor: last ? last.place : null }
+  return { media: await withUses(db, page), next_cursor: last ? last.place : null }
 }
 
 /** Keeps an uploaded picture. The row comes last: what the library lists is there in every version. */
@@ -65,7 +65,7 @@ export async function removePicture(db: Db, store: MediaStore, id: string, confi
 export async function removeIfUnused(db: Db, store: MediaStore, image_url: string) {
   const [gone] = await db
     .delete(media)
-    .where(and(eq(media.url, image_url), sql`not exists (${usesOf(sql`${image_url}`)})`))
+    .where(and(eq(media.url, image_url), sql`not exists (${usesOf([image_url])})`))
     .returning({ name: media.name, widths: media.widths })
   if (gone) await removeFiles(store, gone)
 }
@@ -95,15 +95,12 @@ function extensionOf(name: string, kind: Extension): Extension {
 }
 
 async function findMedia(db: Db | Tx, wanted: SQL): Promise<Media> {
-  const [row] = await selectMedia(db).where(wanted)
-  if (!row) throw new Refusal('not_found', 'There is no such picture.')
-  return shown(row)
+  const [found] = await withUses(db, await selectMedia(db).where(wanted))
+  if (!found) throw new Refusal('not_found', 'There is no such picture.')
+  return found
 }
 
-const usesOf = (url: SQL) => sql`
-  select 'category' as kind, name, name_ar from ${categories} where image_url = ${url}
-  union all select 'product', name, name_ar from ${products} where image_url = ${url}
-  union all select 'logo', name, name_ar from ${settings} where logo_url = ${url}`
+type Row = Awaited<ReturnType<typeof selectMedia>>[number]
 
 const selectMedia = (db: Db | Tx) =>
   db
@@ -116,17 +113,33 @@ const selectMedia = (db: Db | Tx) =>
       widths: media.widths,
       preview: media.preview,
       bytes: media.bytes,
-      uses: sql<number>`(select count(*)::int from (${usesOf(sql`${media.url}`)}) as uses)`,
-      used_by: sql<
-        MediaUse[]
-      >`(select coalesce(json_agg(u), '[]') from (${usesOf(sql`${media.url}`)} limit ${NAMED_USES}) as u)`,
       created_at: media.created_at,
       place: placeIn(media),
     })
     .from(media)
     .$dynamic()
 
-const shown = ({ place: _, created_at, ...row }: Awaited<ReturnType<typeof selectMedia>>[number]): Media => ({
-  ...row,
-  created_at: created_at.toISOString(),
-})
+/** One question for a whole page: what uses each picture, and the first few by name. */
+async function withUses(db: Db | Tx, rows: Row[]): Promise<Media[]> {
+  const { rows: found } = await db.execute<MediaUse & { url: string; uses: number }>(sql`
+    select * from (
+      select url, kind, name, name_ar, count(*) over (partition by url)::int as uses,
+        row_number() over (partition by url order by kind, name) as place
+      from (${usesOf(rows.map(({ url }) => url))}) as every_use
+    ) as numbered where place <= ${NAMED_USES}`)
+  const of = Map.groupBy(found, ({ url }) => url)
+  return rows.map(({ place: _, created_at, ...row }) => ({
+    ...row,
+    uses: of.get(row.url)?.[0]?.uses ?? 0,
+    used_by: (of.get(row.url) ?? []).map(({ kind, name, name_ar }) => ({ kind, name, name_ar })),
+    created_at: created_at.toISOString(),
+  }))
+}
+
+const usesOf = (urls: string[]) => {
+  const wanted = sql`any(${sql.param(urls)}::text[])`
+  return sql`
+    select image_url as url, 'category' as kind, name, name_ar from ${categories} where image_url = ${wanted}
+    union all select image_url, 'product', name, name_ar from ${products} where image_url = ${wanted}
+    union all select logo_url, 'logo', name, name_ar from ${settings} where logo_url = ${wanted}`
+}

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import type { Settings } from '../../../domain/settings.ts'
 import { answerOf } from '../../account/calls.ts'
@@ -18,9 +18,14 @@ export function useSettingsForm(loaded: Settings) {
   const [read, setRead] = useState(loaded)
   const [draft, setDraft] = useState(() => draftOf(loaded))
   const [wrong, setWrong] = useState<string[]>([])
+  const [refusals, setRefusals] = useState(0)
   const [busy, setBusy] = useState(false)
   const [newer, setNewer] = useState<Settings>()
   const changes = changesOf(draft, read)
+
+  useEffect(() => {
+    if (refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [refusals])
 
   function begin(settings: Settings) {
     queryClient.setQueryData(settingsQuery().queryKey, settings)
@@ -47,8 +52,7 @@ export function useSettingsForm(loaded: Settings) {
       return setNewer(await queryClient.fetchQuery({ ...settingsQuery(), staleTime: 0 }))
     const paths = problem?.errors.map(({ path }) => fieldOf(path, draft)) ?? []
     setWrong(paths)
-    if (paths.length > 0)
-      requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+    setRefusals((now) => now + 1)
     await showToast('error', t('saveFailed'), paths.length > 0 ? t('checkFields') : undefined)
   }
 

@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test'
+import { expect, open, test } from './fixtures.ts'
+import { barriersOn, enterPanel, overflowOf, seeToast } from './panel-visit.ts'
+
+// biome-ignore lint/correctness/noEmptyPattern: Playwright wants the braces
+test.use({ expected: async ({}, use) => use([/40[139]|422/]) })
+test.describe.configure({ mode: 'serial' })
+
+// Other journeys in this restaurant rely on what it was like.
+test.beforeAll(({ restaurant }) => restaurant.sql('create table kept_settings as table settings').then(() => {}))
+test.afterAll(async ({ restaurant }) => {
+  const [{ columns } = {}] = await restaurant.sql(`select string_agg(column_name, ', ') as columns
+    from information_schema.columns where table_name = 'settings' and column_name not in ('id', 'version')`)
+  await restaurant.sql(`update settings set (${columns}) = (select ${columns} from kept_settings)`)
+  await restaurant.sql('drop table kept_settings')
+})
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
+
+test('what an admin saves is what guests read at the next page load', async ({ page, restaurant }) => {
+  await enterPanel(page, restaurant.url, '/admin/settings')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
+  await expect(save(page)).toBeDisabled()
+  await page.getByLabel('Name', { exact: false }).first().fill('Bayt Zaytun')
+  await page.getByRole('switch', { name: 'Open on Sunday' }).click()
+  await page.getByLabel('Closes on Monday').fill('23:30')
+  await page.getByLabel('Tax in percent').fill('8.5')
+  await page.getByLabel('Day', { exact: true }).fill('2026-12-24')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByText('Dec 24, 2026')).toBeVisible()
+  await page.getByLabel('Time zone').selectOption('Asia/Beirut')
+  await save(page).click()
+  await seeToast(page, 'Settings saved')
+  await expect(save(page)).toBeDisabled()
+  await open(page, '/contact')
+  await expect(page.locator('header')).toContainText('Bayt Zaytun')
+  await expect(page.locator('main')).toContainText('12-11:30 PM')
+  const [row] = await restaurant.sql('select tax_percent, closed_days::text, time_zone, weekly_hours from settings')
+  expect(row).toMatchObject({ tax_percent: '8.50', closed_days: '{2026-12-24}', time_zone: 'Asia/Beirut' })
+  expect(row?.weekly_hours).toMatchObject({ sunday: null, monday: { opens: '12:00', closes: '23:30' } })
+  await restaurant.sql("update settings set name = 'Sufra', time_zone = 'America/New_York'")
+})
+
+test('the three switches close what they name, and Arabic can be turned off', async ({ page, restaurant }) => {
+  await enterPanel(page, restaurant.url, '/admin/settings')
+  for (const name of ['Online ordering', 'Online reservations', 'Email notifications', 'Arabic'])
+    await page.getByRole('switch', { name, exact: true }).click()
+  await save(page).click()
+  await seeToast(page, 'Settings saved')
+  const [row] = await restaurant.sql('select online_ordering, online_reservations, email_notifications from settings')
+  expect(row).toEqual({ online_ordering: false, online_reservations: false, email_notifications: false })
+  await open(page, '/order')
+  await expect(page.getByRole('heading', { name: 'Online ordering is closed' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'العربية' })).toHaveCount(0)
+  await page.goto('/ar/menu')
+  await expect(page).toHaveURL(/[^r]\/menu$/)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await restaurant.sql(`update settings set online_ordering = true, online_reservations = true,
+    email_notifications = true, languages = '{en,ar}'`)
+})
+
+test('mistakes stand beside their fields, and nothing is stored', async ({ page, restaurant }) => {
+  await enterPanel(page, restaurant.url, '/admin/settings')
+  await page.getByLabel('Closes on Friday').fill('11:00')
+  await page.getByLabel('Email', { exact: true }).fill('nobody')
+  await page.getByLabel('Instagram').fill('instagram.com/sufra')
+  await page.getByLabel('Guests per time slot').fill('0')
+  await save(page).click()
+  await seeToast(page, 'Failed to save settings')
+  for (const text of [
+    'Closing time must be after opening time.',
+    'Please enter an email address.',
+    'The address must begin with https://',
+    'A whole number from 1, or nothing.',
+  ])
+    await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible()
+  await expect(page.getByLabel('Email', { exact: true })).toBeFocused()
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('nobody')
+  await page.getByRole('button', { name: 'Undo changes' }).click()
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('hello@sufra.example')
+})
+
+test('the second of two admins is told, loses nothing, and may save anyway or look again', async ({
+  page,
+  restaurant,
+}) => {
+  await enterPanel(page, restaurant.url, '/admin/settings')
+  await page.getByLabel('Tagline', { exact: true }).fill('Mine')
+  await restaurant.sql("update settings set address = 'Theirs'")
+  await save(page).click()
+  const notice = page.getByRole('alert').filter({ hasText: 'Somebody else changed this meanwhile.' })
+  await expect(notice).toBeVisible()
+  await expect(page.getByLabel('Tagline', { exact: true })).toHaveValue('Mine')
+  await notice.getByRole('button', { name: 'Save anyway' }).click()
+  await seeToast(page, 'Settings saved')
+  const [row] = await restaurant.sql('select tagline, address from settings')
+  expect(row).toEqual({ tagline: 'Mine', address: 'Theirs' })
+
+  await page.getByLabel('Tagline', { exact: true }).fill('Mine again')
+  await restaurant.sql("update settings set tagline = 'Theirs again'")
+  await save(page).click()
+  await notice.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByLabel('Tagline', { exact: true })).toHaveValue('Theirs again')
+})
+
+test('leaving half-filled asks first', async ({ page, restaurant }) => {
+  await enterPanel(page, restaurant.url, '/admin/settings')
+  await page.getByLabel('Phone', { exact: true }).fill('+1 212 555 0199')
+  await page.getByRole('link', { name: 'Media Library' }).click()
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(page).toHaveURL(/\/admin\/settings$/)
+  await expect(page.getByLabel('Phone', { exact: true })).toHaveValue('+1 212 555 0199')
+  await page.getByRole('link', { name: 'Media Library' }).click()
+  await page.getByRole('button', { name: 'Leave', exact: true }).click()
+  await expect(page).toHaveURL(/\/admin\/media$/)
+})
+
+test('staff do not reach the settings', async ({ page, restaurant }) => {
+  const staff = { email: 'staff-settings@example.com', password: 'harissa and fresh mint' }
+  await page.request.post('/api/account/register', { data: { full_name: 'Salma', ...staff, locale: 'en' } })
+  await restaurant.sql("insert into admin_users select id, 'staff' from users where email = $1", [staff.email])
+  await enterPanel(page, restaurant.url, '/admin/settings', undefined, staff)
+  await expect(page).toHaveURL(/\/admin$/)
+  await expect(page.getByRole('link', { name: 'Settings' })).toHaveCount(0)
+  expect((await page.request.get('/api/admin/settings')).status()).toBe(403)
+})
+
+for (const language of ['en', 'ar'] as const)
+  test(`everybody can use the settings, on any screen (${language})`, async ({ page, restaurant }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await enterPanel(page, restaurant.url, '/admin/settings', language)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(language === 'en' ? 'Settings' : 'الإعدادات')
+    await page.locator('input[maxlength="80"]').first().fill('')
+    await page.locator('button[type=submit]').click()
+    await expect(page.locator('[aria-invalid=true]')).toBeVisible()
+    await page.getByRole('button', { name: language === 'en' ? 'From the library' : 'من المكتبة' }).click()
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect.soft(await barriersOn(page), `${width} px`).toEqual([])
+    }
+    await page.setViewportSize({ width: 320, height: 800 })
+    expect(await overflowOf(page)).toBeLessThanOrEqual(0)
+    await restaurant.sql('update users set panel_locale = null')
+    page.on('dialog', (dialog) => void dialog.accept())
+  })
