@@ -1,14 +1,15 @@
-import { and, asc, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { ProductFilterSchema } from '../domain/catalogue.schema.ts'
 import { type Category, type Product, RELATED } from '../domain/catalogue.ts'
+import { afterName, placeByName } from './database/by-name.ts'
 import type { Db, Tx } from './database/connection.ts'
 import { categories, media, products, searchable } from './database/schema.ts'
 import { Refusal } from './refusal.ts'
 
 type Filter = z.output<typeof ProductFilterSchema>
 
-const image = sql<Product['image']>`case when ${media.id} is not null
+export const image = sql<Product['image']>`case when ${media.id} is not null
   then json_build_object('width', ${media.width}, 'height', ${media.height}, 'widths', ${media.widths},
     'preview', ${media.preview}) end`
 
@@ -35,14 +36,14 @@ export async function listProducts(db: Db, filter: Filter) {
   const wanted = and(inCategory(filter.category), isAvailable(filter.available), matches(filter.search))
   const [rows, total] = await Promise.all([
     visibleProducts(db)
-      .where(and(visible, wanted, after(filter.cursor)))
+      .where(and(visible, wanted, afterName(products, filter.cursor)))
       .orderBy(asc(products.name), asc(products.id))
       .limit(filter.limit + 1),
     countProducts(db, wanted),
   ])
   const page = rows.slice(0, filter.limit)
   const last = rows.length > page.length ? page.at(-1) : undefined
-  return { products: page.map(shown), next_cursor: last ? cursorAfter(last) : null, total }
+  return { products: page.map(shown), next_cursor: last ? placeByName(last) : null, total }
 }
 
 export async function findProduct(db: Db, id: string): Promise<Product> {
@@ -75,30 +76,33 @@ export async function dishOfDay(db: Db): Promise<Product | null> {
 
 const visible = eq(categories.status, 'active')
 
+/** A dish with its category and picture, for a query that joins both. */
+export const productColumns = {
+  id: products.id,
+  name: products.name,
+  name_ar: products.name_ar,
+  description: products.description,
+  description_ar: products.description_ar,
+  price: products.price,
+  image_url: products.image_url,
+  image,
+  category_id: products.category_id,
+  category_name: categories.name,
+  category_name_ar: categories.name_ar,
+  category_slug: categories.slug,
+  is_available: products.is_available,
+  is_dish_of_day: products.is_dish_of_day,
+  is_reservable: products.is_reservable,
+  available_times: products.available_times,
+  serving_sizes: products.serving_sizes,
+  max_guests: products.max_guests,
+  status: products.status,
+  created_at: products.created_at,
+}
+
 const visibleProducts = (db: Db | Tx) =>
   db
-    .select({
-      id: products.id,
-      name: products.name,
-      name_ar: products.name_ar,
-      description: products.description,
-      description_ar: products.description_ar,
-      price: products.price,
-      image_url: products.image_url,
-      image,
-      category_id: products.category_id,
-      category_name: categories.name,
-      category_name_ar: categories.name_ar,
-      category_slug: categories.slug,
-      is_available: products.is_available,
-      is_dish_of_day: products.is_dish_of_day,
-      is_reservable: products.is_reservable,
-      available_times: products.available_times,
-      serving_sizes: products.serving_sizes,
-      max_guests: products.max_guests,
-      status: products.status,
-      created_at: products.created_at,
-    })
+    .select(productColumns)
     .from(products)
     .innerJoin(categories, eq(categories.id, products.category_id))
     .leftJoin(media, eq(media.url, products.image_url))
@@ -132,27 +136,3 @@ const inCategory = (category: string | undefined) =>
 
 const matches = (search: string | undefined) =>
   search ? sql`position(${searchable(sql`${search}::text`)} in ${products.search_text}) > 0` : undefined
-
-// A cursor is the last dish of the page before, by the order of the list.
-const cursorAfter = ({ name, id }: Row) => Buffer.from(JSON.stringify([name, id])).toString('base64url')
-
-function after(cursor: string | undefined): SQL | undefined {
-  if (!cursor) return undefined
-  const [name, id] = readCursor(cursor)
-  return or(gt(products.name, name), and(eq(products.name, name), gt(products.id, id)))
-}
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
-function readCursor(cursor: string): [string, string] {
-  try {
-    const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
-    if (Array.isArray(parts) && typeof parts[0] === 'string' && !parts[0].includes('\0') && UUID.test(parts[1]))
-      return [parts[0], parts[1]]
-  } catch {
-    // Refused below.
-  }
-  throw new Refusal('invalid_input', 'The cursor is not one of ours.', {
-    errors: [{ path: 'query.cursor', message: 'is not one of ours' }],
-  })
-}

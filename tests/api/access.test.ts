@@ -86,6 +86,16 @@ const table: Record<string, Row> = {
   'DELETE /api/admin/media/{id}': [staffOnly(404)],
   'GET /api/admin/settings': [adminsOnly(200)],
   'PATCH /api/admin/settings': [adminsOnly(422), {}],
+  'GET /api/admin/categories': [staffOnly(200)],
+  'POST /api/admin/categories': [staffOnly(422), { name: '' }],
+  'PATCH /api/admin/categories/{id}': [staffOnly(404), { version: 1, name: 'Grills' }],
+  'DELETE /api/admin/categories/{id}': [staffOnly(404)],
+  'GET /api/admin/products': [staffOnly(200)],
+  'POST /api/admin/products': [staffOnly(422), { name: '' }],
+  'GET /api/admin/products/{id}': [staffOnly(404)],
+  'PATCH /api/admin/products/{id}': [staffOnly(404), { version: 1, name: 'Falafel' }],
+  'DELETE /api/admin/products/{id}': [staffOnly(404)],
+  'PUT /api/admin/products/{id}/dish-of-day': [staffOnly(404), { on: true }],
   'GET /api/admin/users': [adminsOnly(200)],
   'PATCH /api/admin/users/{id}': [adminsOnly(404), { status: 'active' }],
 }
@@ -128,6 +138,8 @@ async function call(client: Client, route: string, body?: object) {
   if (method === 'GET') return (await client.get(path.replace('verify-email', 'verify-email?token=x'))).status
   if (method === 'DELETE') return (await client.get(path, { method })).status
   return (await (method === 'POST' ? client.post : client.patch)(path, body)).status
+  if (method === 'DELETE') return (await client.delete(path)).status
+  return (await client[method?.toLowerCase() as 'post' | 'patch' | 'put'](path, body)).status
 }
 
 test('a route that nobody declared is closed', async () => {

@@ -33,5 +33,7 @@ export function openClient(origin: string) {
     getJson: async (path: string) => (await call(path)).json(),
     post: write('POST'),
     patch: write('PATCH'),
+    put: write('PUT'),
+    delete: (path: string) => call(path, { method: 'DELETE' }),
   }
 }

@@ -1,0 +1,87 @@
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { CategoryChangeSchema, CategoryDraftSchema } from '../../domain/catalogue-drafts.schema.ts'
+import { type StaffCategory, slugOf } from '../../domain/catalogue-drafts.ts'
+import { image } from '../catalogue.ts'
+import type { Db, Tx } from '../database/connection.ts'
+import { categories, media, products } from '../database/schema.ts'
+import { sqlState } from '../errors.ts'
+import { Refusal } from '../refusal.ts'
+import { changeCatalogue, requireVersion, wrongField } from './change.ts'
+
+/** Every category, also the hidden ones, by name. */
+export const listStaffCategories = (db: Db): Promise<StaffCategory[]> =>
+  selectCategories(db).orderBy(asc(categories.name), asc(categories.id))
+
+export async function addCategory(db: Db, draft: z.output<typeof CategoryDraftSchema>): Promise<StaffCategory> {
+  return changeCatalogue(db, async (tx) => {
+    const slug = await requireFreeSlug(tx, draft.slug || slugOf(draft.name))
+    const [row] = await tx
+      .insert(categories)
+      .values({ ...draft, slug })
+      .returning({ id: categories.id })
+    return requireCategory(tx, row?.id)
+  })
+}
+
+export async function changeCategory(
+  db: Db,
+  id: string,
+  { version, ...change }: z.output<typeof CategoryChangeSchema>,
+): Promise<StaffCategory> {
+  return changeCatalogue(db, async (tx) => {
+    const before = await requireCategory(tx, id)
+    requireVersion(before, version)
+    const wanted = change.slug ?? before.slug
+    const slug = await requireFreeSlug(tx, wanted || slugOf(change.name ?? before.name), id)
+    await tx
+      .update(categories)
+      .set({ ...change, slug, updated_at: new Date() })
+      .where(eq(categories.id, id))
+    return requireCategory(tx, id)
+  })
+}
+
+/** A category that has dishes stays: the database refuses, and nothing is deleted. */
+export async function deleteCategory(db: Db, id: string) {
+  await changeCatalogue(db, async (tx) => {
+    const gone = await tx.delete(categories).where(eq(categories.id, id)).returning({ id: categories.id })
+    if (gone.length === 0) throw noCategory()
+  }).catch((error: unknown) => {
+    throw sqlState(error) === '23503' ? inUse() : error
+  })
+}
+
+async function requireCategory(tx: Tx, id = ''): Promise<StaffCategory> {
+  const [row] = await selectCategories(tx).where(eq(categories.id, id))
+  if (!row) throw noCategory()
+  return row
+}
+
+async function requireFreeSlug(tx: Tx, slug: string, id?: string): Promise<string> {
+  if (!slug) throw wrongField('slug', 'must have a letter or a digit')
+  const others = and(eq(categories.slug, slug), id ? ne(categories.id, id) : undefined)
+  const [other] = await tx.select({ id: categories.id }).from(categories).where(others)
+  if (other) throw wrongField('slug', 'is taken')
+  return slug
+}
+
+const noCategory = () => new Refusal('not_found', 'There is no such category.')
+const inUse = () => new Refusal('in_use', 'The category is tied to products, which must be moved or deleted first.')
+
+const selectCategories = (db: Db | Tx) =>
+  db
+    .select({
+      id: categories.id,
+      name: categories.name,
+      name_ar: categories.name_ar,
+      slug: categories.slug,
+      image_url: categories.image_url,
+      image,
+      status: categories.status,
+      version: categories.version,
+      products_count: sql<number>`(select count(*)::int from ${products} where ${products.category_id} = ${categories.id})`,
+    })
+    .from(categories)
+    .leftJoin(media, eq(media.url, categories.image_url))
+    .$dynamic()

@@ -1,0 +1,121 @@
+import { and, asc, desc, eq, type SQL } from 'drizzle-orm'
+import type { z } from 'zod'
+import type {
+  ProductChangeSchema,
+  ProductDraftSchema,
+  StaffProductFilterSchema,
+} from '../../domain/catalogue-drafts.schema.ts'
+import { type StaffProduct, tidyReservable } from '../../domain/catalogue-drafts.ts'
+import { productColumns } from '../catalogue.ts'
+import { afterName, placeByName } from '../database/by-name.ts'
+import type { Db, Tx } from '../database/connection.ts'
+import { after, placeIn } from '../database/newest.ts'
+import { categories, media, products } from '../database/schema.ts'
+import { wordsMatch } from '../database/wanted.ts'
+import { Refusal } from '../refusal.ts'
+import { changeCatalogue, requireVersion, wrongField } from './change.ts'
+import { forgetUnusedPicture } from './pictures.ts'
+
+type Filter = z.output<typeof StaffProductFilterSchema>
+
+/** Every dish, also the unavailable ones and those of hidden categories. */
+export async function listStaffProducts(db: Db, { sort, cursor, limit, ...filter }: Filter) {
+  const byName = sort === 'name'
+  const rows = await selectStaffProducts(db)
+    .where(and(...wanted(filter), byName ? afterName(products, cursor) : after(products, cursor)))
+    .orderBy(...(byName ? [asc(products.name), asc(products.id)] : [desc(products.created_at), desc(products.id)]))
+    .limit(limit + 1)
+  const page = rows.slice(0, limit)
+  const last = rows.length > limit ? page.at(-1) : undefined
+  return { products: page.map(shown), next_cursor: last ? (byName ? placeByName(last) : last.place) : null }
+}
+
+const wanted = ({ search, category, status, dish_of_day }: Partial<Filter>): (SQL | undefined)[] => [
+  wordsMatch(products.search_words, search),
+  category ? eq(products.category_id, category) : undefined,
+  status && eq(products.is_available, status === 'active'),
+  dish_of_day && eq(products.is_dish_of_day, true),
+]
+
+export async function requireProduct(db: Db | Tx, id = ''): Promise<StaffProduct> {
+  const [row] = await selectStaffProducts(db).where(eq(products.id, id))
+  if (!row) throw new Refusal('not_found', 'There is no such product.')
+  return shown(row)
+}
+
+export async function addProduct(db: Db, draft: z.output<typeof ProductDraftSchema>): Promise<StaffProduct> {
+  return changeCatalogue(db, async (tx) => {
+    await requireKnownCategory(tx, draft.category_id)
+    if (draft.is_dish_of_day) await makeRoomForDishOfDay(tx, draft)
+    const [row] = await tx.insert(products).values(tidyReservable(draft)).returning({ id: products.id })
+    return requireProduct(tx, row?.id)
+  })
+}
+
+export async function changeProduct(
+  db: Db,
+  id: string,
+  { version, ...change }: z.output<typeof ProductChangeSchema>,
+): Promise<StaffProduct> {
+  return changeCatalogue(db, async (tx) => {
+    const before = await requireProduct(tx, id)
+    requireVersion(before, version)
+    const dish = { ...before, ...change }
+    await requireKnownCategory(tx, dish.category_id)
+    if (dish.is_dish_of_day && !before.is_dish_of_day) await makeRoomForDishOfDay(tx, dish)
+    const { is_reservable, available_times, max_guests } = tidyReservable(dish)
+    await tx
+      .update(products)
+      .set({ ...change, is_reservable, available_times, max_guests, updated_at: new Date() })
+      .where(eq(products.id, id))
+    return requireProduct(tx, id)
+  })
+}
+
+/** Past orders keep the dish's name and price. */
+export async function deleteProduct(db: Db, id: string) {
+  await changeCatalogue(db, async (tx) => {
+    const { image_url } = await requireProduct(tx, id)
+    await tx.delete(products).where(eq(products.id, id))
+    await forgetUnusedPicture(tx, image_url)
+  })
+}
+
+/** On: this dish instead of whichever it was. Off: only this one stops being it. */
+export async function turnDishOfDay(db: Db, id: string, on: boolean): Promise<StaffProduct> {
+  return changeCatalogue(db, async (tx) => {
+    const dish = await requireProduct(tx, id)
+    if (dish.is_dish_of_day === on) return dish
+    if (on) await makeRoomForDishOfDay(tx, dish)
+    await tx.update(products).set({ is_dish_of_day: on, updated_at: new Date() }).where(eq(products.id, id))
+    return requireProduct(tx, id)
+  })
+}
+
+async function makeRoomForDishOfDay(tx: Tx, dish: { is_available: boolean }) {
+  if (!dish.is_available)
+    throw new Refusal('dish_unavailable', 'A product that is not available cannot be the dish of the day.', {
+      errors: [{ path: 'body.is_dish_of_day', message: 'is not available' }],
+    })
+  await tx.update(products).set({ is_dish_of_day: false, updated_at: new Date() }).where(eq(products.is_dish_of_day, true))
+}
+
+async function requireKnownCategory(tx: Tx, id: string) {
+  const [found] = await tx.select({ id: categories.id }).from(categories).where(eq(categories.id, id))
+  if (!found) throw wrongField('category_id', 'is gone')
+}
+
+const selectStaffProducts = (db: Db | Tx) =>
+  db
+    .select({ ...productColumns, version: products.version, place: placeIn(products) })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.category_id))
+    .leftJoin(media, eq(media.url, products.image_url))
+    .$dynamic()
+
+type Row = Awaited<ReturnType<typeof selectStaffProducts>>[number]
+
+const shown = ({ place: _, created_at, ...dish }: Row): StaffProduct => ({
+  ...dish,
+  created_at: created_at.toISOString(),
+})

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { times } from './ordering.ts'
+import { openRestaurant, type Restaurant } from './restaurant.ts'
+
+const dishesOfDay = async (restaurant: Restaurant) =>
+  (await restaurant.sql('select name from products where is_dish_of_day')).map(({ name }) => name)
+const idOf = async (restaurant: Restaurant, name: string) =>
+  (await restaurant.sql('select id from products where name = $1', [name]))[0].id as string
+const place = (id: string) => `/api/admin/products/${id}/dish-of-day`
+
+test('switching one dish on switches every other off; switching it off touches only itself', async () => {
+  const restaurant = await openRestaurant()
+  const staff = await restaurant.as('staff')
+  const [hummus, mandi] = [await idOf(restaurant, 'Hummus'), await idOf(restaurant, 'Lamb Mandi')]
+  expect(await (await staff.put(place(hummus), { on: true })).json()).toMatchObject({
+    name: 'Hummus',
+    is_dish_of_day: true,
+  })
+  expect(await dishesOfDay(restaurant)).toEqual(['Hummus'])
+  expect((await restaurant.getJson('/api/dish-of-day')).name).toBe('Hummus')
+  await expect.poll(async () => (await restaurant.get('/dish-of-day')).text(), { timeout: 5000 }).toContain('Hummus')
+  expect((await staff.put(place(mandi), { on: false })).status).toBe(200)
+  expect(await dishesOfDay(restaurant)).toEqual(['Hummus'])
+  expect((await staff.put(place(hummus), { on: true })).status).toBe(200)
+  await staff.put(place(hummus), { on: false })
+  expect(await dishesOfDay(restaurant)).toEqual([])
+  expect((await staff.put(place(hummus), {})).status).toBe(422)
+})
+
+test('a product saved as dish of the day takes the place of the one before, all in one', async () => {
+  const restaurant = await openRestaurant()
+  const staff = await restaurant.as('staff')
+  const [{ id: category_id }] = await restaurant.sql("select id from categories where slug = 'salads'")
+  const added = await staff.post('/api/admin/products', { name: 'Olives', price: 3, category_id, is_dish_of_day: true })
+  expect(added.status).toBe(201)
+  expect(await dishesOfDay(restaurant)).toEqual(['Olives'])
+  const [hummus] = await restaurant.sql("select id, version from products where name = 'Hummus'")
+  const save = (change: object) =>
+    staff.patch(`/api/admin/products/${hummus.id}`, { version: hummus.version, ...change })
+  expect((await save({ is_dish_of_day: true, category_id: '00000000-0000-4000-8000-000000000000' })).status).toBe(422)
+  expect(await dishesOfDay(restaurant)).toEqual(['Olives'])
+  expect((await save({ is_dish_of_day: true })).status).toBe(200)
+  expect(await dishesOfDay(restaurant)).toEqual(['Hummus'])
+})
+
+test('a product that is not available cannot become the dish of the day', async () => {
+  const restaurant = await openRestaurant()
+  const staff = await restaurant.as('staff')
+  const answer = await staff.put(place(await idOf(restaurant, 'Stuffed Grape Leaves')), { on: true })
+  expect([answer.status, (await answer.json()).code]).toEqual([409, 'dish_unavailable'])
+  expect(await dishesOfDay(restaurant)).toEqual(['Lamb Mandi'])
+})
+
+test('fifty switches at once, in two processes, beside people who edit, leave exactly one dish of the day', async () => {
+  const one = await openRestaurant()
+  const two = await openRestaurant({}, { databaseUrl: one.databaseUrl })
+  const staff = await one.as('staff')
+  const elsewhere = await two.signIn(staff.email)
+  const [{ id: category_id }] = await one.sql("select id from categories where slug = 'salads'")
+  const dishes = await one.sql(
+    `insert into products (name, price, image_url, category_id) select 'Dish ' || n, 1, '/x.webp', $1
+     from generate_series(1, 50) n returning id, version`,
+    [category_id],
+  )
+  const switches = dishes.map(({ id }, n) => (n % 2 ? staff : elsewhere).put(place(id), { on: true }))
+  const edits = times(20, (n) => staff.patch(`/api/admin/products/${dishes[n].id}`, { version: 1, price: 2 }))
+  const answers = await Promise.all(switches)
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  for (const { status } of await Promise.all(edits)) expect([200, 409]).toContain(status)
+  expect(await dishesOfDay(one)).toHaveLength(1)
+})
+
+test('the database itself refuses a second dish of the day', async () => {
+  const restaurant = await openRestaurant()
+  const second = restaurant.sql("update products set is_dish_of_day = true where name = 'Hummus'")
+  await expect(second).rejects.toMatchObject({ code: '23505' })
+  expect(await dishesOfDay(restaurant)).toEqual(['Lamb Mandi'])
+})
