@@ -9,6 +9,7 @@ import {
   isPictureAddress,
   PLACEHOLDER,
   PRODUCT_SORTS,
+  repeatedSizes,
   slugOf,
 } from './catalogue-drafts.ts'
 import { minutesOfLabel } from './times.ts'
@@ -62,12 +63,12 @@ export const StaffProductSchema = ProductSchema.extend({ version: Version }).met
 const ServingSizes = z
   .array(z.object({ name: line(CATALOGUE_LIMITS.name), name_ar: ArabicName.default(null), price: Price.nullable() }))
   .max(CATALOGUE_LIMITS.sizes)
-  .transform(filledSizes)
   .check(({ value, issues }) => {
-    for (const [row, { name }] of value.entries())
-      if (value.findIndex((size) => size.name === name) < row)
-        issues.push({ code: 'custom', path: [row, 'name'], message: 'is there twice', input: name })
+    const twice = repeatedSizes(value)
+    for (const row of twice)
+      issues.push({ code: 'custom', path: [row, 'name'], message: 'is there twice', input: value })
   })
+  .transform(filledSizes)
   .describe('Rows without a name or a price do not count')
 
 const AvailableTimes = z

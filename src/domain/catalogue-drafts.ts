@@ -48,6 +48,17 @@ type Size<P> = { name: string; name_ar?: string | null; price: P }
 export const filledSizes = <P>(sizes: readonly Size<P | null>[]): Size<P>[] =>
   sizes.flatMap(({ price, ...size }) => (size.name.trim() && price !== null ? [{ ...size, price }] : []))
 
+/** The rows, of those that count, whose name stands in an earlier one: guests choose a size by its name. */
+export const repeatedSizes = (sizes: readonly Size<unknown>[]): number[] => {
+  const seen = new Set<string>()
+  return sizes.flatMap(({ name, price }, row) => {
+    const counts = name.trim() !== '' && price !== null
+    const repeated = counts && seen.has(name.trim())
+    if (counts) seen.add(name.trim())
+    return repeated ? [row] : []
+  })
+}
+
 type Reservable = { is_reservable: boolean; available_times: string[]; max_guests: number }
 
 /** What cannot be reserved has no times, and as many guests as usual. */

@@ -97,7 +97,10 @@ async function makeRoomForDishOfDay(tx: Tx, dish: { is_available: boolean }) {
     throw new Refusal('dish_unavailable', 'A product that is not available cannot be the dish of the day.', {
       errors: [{ path: 'body.is_dish_of_day', message: 'is not available' }],
     })
-  await tx.update(products).set({ is_dish_of_day: false, updated_at: new Date() }).where(eq(products.is_dish_of_day, true))
+  await tx
+    .update(products)
+    .set({ is_dish_of_day: false, updated_at: new Date() })
+    .where(eq(products.is_dish_of_day, true))
 }
 
 async function requireKnownCategory(tx: Tx, id: string) {

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useTranslations } from 'use-intl/react'
-import { Screen, ScreenHeader } from '../../admin/screen.tsx'
+import { CategoriesScreen } from '../../admin/catalogue/categories-screen.tsx'
+import { Screen } from '../../admin/screen.tsx'
 
 export const Route = createFileRoute('/admin/categories')({
   component: () => (
@@ -9,8 +9,3 @@ export const Route = createFileRoute('/admin/categories')({
     </Screen>
   ),
 })
-
-function CategoriesScreen() {
-  const t = useTranslations('staffCategories')
-  return <ScreenHeader title={t('title')} />
-}

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useTranslations } from 'use-intl/react'
-import { Screen, ScreenHeader } from '../../admin/screen.tsx'
+import { DishOfDayScreen } from '../../admin/catalogue/dish-of-day-screen.tsx'
+import { Screen } from '../../admin/screen.tsx'
 
 export const Route = createFileRoute('/admin/dish-of-day')({
   component: () => (
@@ -9,8 +9,3 @@ export const Route = createFileRoute('/admin/dish-of-day')({
     </Screen>
   ),
 })
-
-function DishOfDayScreen() {
-  const t = useTranslations('staffDishOfDay')
-  return <ScreenHeader title={t('title')} />
-}

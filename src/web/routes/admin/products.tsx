@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useTranslations } from 'use-intl/react'
-import { Screen, ScreenHeader } from '../../admin/screen.tsx'
+import { ProductsScreen } from '../../admin/catalogue/products-screen.tsx'
+import { Screen } from '../../admin/screen.tsx'
 
 export const Route = createFileRoute('/admin/products')({
   component: () => (
@@ -9,8 +9,3 @@ export const Route = createFileRoute('/admin/products')({
     </Screen>
   ),
 })
-
-function ProductsScreen() {
-  const t = useTranslations('staffProducts')
-  return <ScreenHeader title={t('title')} />
-}

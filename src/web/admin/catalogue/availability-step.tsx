@@ -1,0 +1,62 @@
+import { useTranslations } from 'use-intl/react'
+import { GUESTS } from '../../../domain/catalogue-drafts.ts'
+import { Field } from '../../ui/field.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { withReservable } from './product-draft.ts'
+import { TimesField } from './times-field.tsx'
+import type { StepProps } from './use-product-form.ts'
+
+export function AvailabilityStep({ draft, change, problem }: StepProps) {
+  const t = useTranslations('staffProducts')
+  const { is_available, is_dish_of_day, is_reservable, available_times, max_guests } = draft
+  const barred = !is_available && !is_dish_of_day
+  return (
+    <div className="grid gap-4">
+      <Switch
+        label={t('available')}
+        hint={t('availableHint')}
+        labelled
+        on={is_available}
+        turn={(on) => change({ is_available: on })}
+      />
+      <Switch
+        label={t('setDishOfDay')}
+        hint={t(barred ? 'dishOfDayUnavailable' : 'dishOfDayHint')}
+        labelled
+        on={is_dish_of_day}
+        disabled={barred}
+        turn={(on) => change({ is_dish_of_day: on })}
+      />
+      <p role="alert" className="text-sm font-semibold text-bad empty:hidden">
+        {problem('is_dish_of_day') && t('dishOfDayUnavailable')}
+      </p>
+      <Switch
+        label={t('reservable')}
+        hint={t('reservableHint')}
+        labelled
+        on={is_reservable}
+        turn={(on) => change(withReservable(draft, on))}
+      />
+      {is_reservable && (
+        <>
+          <TimesField chosen={available_times} choose={(times) => change({ available_times: times })} />
+          <div className="max-w-48">
+            <Field
+              label={t('maxGuests')}
+              hint={t('maxGuestsHint', { min: GUESTS.min, max: GUESTS.max })}
+              name="max_guests"
+              type="number"
+              inputMode="numeric"
+              min={GUESTS.min}
+              max={GUESTS.max}
+              value={max_guests}
+              problem={problem('max_guests')}
+              onChange={({ target }) => change({ max_guests: target.value })}
+              dir="ltr"
+            />
+          </div>
+        </>
+      )}
+    </div>
+  )
+}

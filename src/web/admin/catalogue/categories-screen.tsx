@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useTranslations } from 'use-intl/react'
+import type { StaffCategory } from '../../../domain/catalogue-drafts.ts'
+import { localized } from '../../../domain/locales.ts'
+import { api } from '../../api.ts'
+import { useSiteLocale } from '../../site/restaurant.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { button } from '../../ui/button.ts'
+import { useConfirm } from '../../ui/confirm.tsx'
+import { type Column, DataTable } from '../../ui/table.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { ScreenHeader } from '../screen.tsx'
+import { CategoryDialog } from './category-dialog.tsx'
+import { BothNames, RowButtons, Thumbnail } from './parts.tsx'
+import { answered, staffCategoriesQuery, useCatalogueChanged, useFailureToast } from './queries.ts'
+
+export function CategoriesScreen() {
+  const t = useTranslations('staffCategories')
+  const locale = useSiteLocale()
+  const categories = useQuery(staffCategoriesQuery())
+  const [editing, setEditing] = useState<StaffCategory | 'new'>()
+  const addButton = useRef<HTMLButtonElement>(null)
+  const { remove, question } = useCategoryRemoval(() => addButton.current?.focus())
+  useFailureToast(categories.isError, t('loadFailed'))
+  const columns: Column<StaffCategory>[] = [
+    { title: t('image'), cell: (category) => <Thumbnail {...category} />, className: 'w-20' },
+    {
+      title: t('name'),
+      heading: true,
+      cell: (category) => (
+        <>
+          <BothNames of={category} />
+          {category.status === 'inactive' && <Badge tone="outline">{t('statuses.inactive')}</Badge>}
+        </>
+      ),
+    },
+    { title: t('slug'), cell: ({ slug }) => <bdi>{slug}</bdi> },
+    { title: t('products'), cell: ({ products_count }) => <bdi>{products_count}</bdi> },
+    {
+      title: t('edit'),
+      quiet: true,
+      cell: (category) => {
+        const name = localized(category, 'name', locale)
+        return (
+          <RowButtons
+            editLabel={t('editOf', { name })}
+            deleteLabel={t('deleteOf', { name })}
+            edit={() => setEditing(category)}
+            remove={() => void remove(category, name)}
+          />
+        )
+      },
+    },
+  ]
+  return (
+    <>
+      <ScreenHeader title={t('title')} text={t('text')}>
+        <button ref={addButton} type="button" className={button.primary} onClick={() => setEditing('new')}>
+          <Plus className="size-5" aria-hidden="true" />
+          {t('add')}
+        </button>
+      </ScreenHeader>
+      <DataTable
+        caption={t('title')}
+        columns={columns}
+        rows={categories.data}
+        keyOf={({ id }) => id}
+        empty={t('none')}
+        failed={categories.isError}
+        failure={t('loadFailed')}
+        retry={() => void categories.refetch()}
+      />
+      {editing && (
+        <CategoryDialog category={editing === 'new' ? undefined : editing} close={() => setEditing(undefined)} />
+      )}
+      {question}
+    </>
+  )
+}
+
+function useCategoryRemoval(removed: () => void) {
+  const t = useTranslations('staffCategories')
+  const tp = useTranslations('panel')
+  const changed = useCatalogueChanged()
+  const { ask, dialog } = useConfirm()
+
+  async function remove({ id }: StaffCategory, name: string) {
+    if (!(await ask({ title: t('deleteTitle'), text: t('deleteAsk', { name }), yes: tp('delete') }))) return
+    const { problem } = await answered(api.admin.categories[':id'].$delete({ param: { id } }))
+    if (problem?.code !== 'offline') await changed()
+    if (problem?.code === 'in_use') return showToast('error', t('inUse'), t('inUseText'))
+    if (problem?.code === 'not_found') return showToast('error', t('deleteFailed'), t('gone'))
+    if (problem) return showToast('error', t('deleteFailed'), problem.code === 'offline' ? tp('offline') : undefined)
+    removed()
+    await showToast('success', t('deleted'))
+  }
+  return { remove, question: dialog }
+}

@@ -1,0 +1,105 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { useTranslations } from 'use-intl/react'
+import type { StaffProduct } from '../../../domain/catalogue-drafts.ts'
+import { localized } from '../../../domain/locales.ts'
+import { api } from '../../api.ts'
+import { useSiteLocale } from '../../site/restaurant.ts'
+import { Field } from '../../ui/field.tsx'
+import { PageButtons, usePages } from '../../ui/pages.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { type Column, DataTable } from '../../ui/table.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { ScreenHeader } from '../screen.tsx'
+import { useProductColumns } from './products-table.tsx'
+import { answered, staffProductsQuery, useCatalogueChanged, useFailureToast } from './queries.ts'
+
+export function DishOfDayScreen() {
+  const t = useTranslations('staffDishOfDay')
+  const tp = useTranslations('staffProducts')
+  const locale = useSiteLocale()
+  const [search, setSearch] = useState('')
+  const wanted = useDeferredValue(search.trim())
+  const pages = usePages(wanted)
+  const products = useQuery({
+    ...staffProductsQuery({ search: wanted, sort: 'name' }, pages.cursor),
+    placeholderData: keepPreviousData,
+  })
+  const turn = useDishOfDaySwitch()
+  useFailureToast(products.isError, tp('loadFailed'))
+  const columns: Column<StaffProduct>[] = [
+    ...useProductColumns(),
+    {
+      title: t('title'),
+      cell: (product) => (
+        <Switch
+          label={t('turn', { name: localized(product, 'name', locale) })}
+          on={product.is_dish_of_day}
+          disabled={!product.is_available}
+          turn={(on) => void turn(product, on)}
+        />
+      ),
+    },
+  ]
+  return (
+    <>
+      <ScreenHeader title={t('title')} text={t('text')} />
+      <PresentDish />
+      <div className="mb-4 max-w-sm">
+        <Field
+          label={tp('search')}
+          type="search"
+          maxLength={100}
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+        />
+      </div>
+      <DataTable
+        caption={t('title')}
+        columns={columns}
+        rows={products.data?.products}
+        keyOf={({ id }) => id}
+        empty={tp('none')}
+        failed={products.isError}
+        failure={tp('loadFailed')}
+        retry={() => void products.refetch()}
+      />
+      <PageButtons pages={pages} next_cursor={products.data?.next_cursor} busy={products.isPlaceholderData} />
+    </>
+  )
+}
+
+/** Which one it is, also when it stands on another page of the list. */
+function PresentDish() {
+  const t = useTranslations('staffDishOfDay')
+  const locale = useSiteLocale()
+  const { data } = useQuery(staffProductsQuery({ dish_of_day: 'true' }))
+  const [dish] = data?.products ?? []
+  return (
+    <p role="status" className="mb-4 min-h-7 text-lg font-semibold">
+      {data && (dish ? t('now', { name: localized(dish, 'name', locale) }) : t('nowNone'))}
+    </p>
+  )
+}
+
+function useDishOfDaySwitch() {
+  const t = useTranslations('staffDishOfDay')
+  const tp = useTranslations('panel')
+  const changed = useCatalogueChanged()
+  const [busy, setBusy] = useState(false)
+
+  return async ({ id }: StaffProduct, on: boolean) => {
+    if (busy) return
+    setBusy(true)
+    const { problem } = await answered(api.admin.products[':id']['dish-of-day'].$put({ param: { id }, json: { on } }))
+    if (problem?.code !== 'offline') await changed()
+    setBusy(false)
+    const reasons: Partial<Record<string, string>> = {
+      dish_unavailable: t('unavailable'),
+      not_found: t('gone'),
+      offline: tp('offline'),
+    }
+    if (problem) return showToast('error', t('failed'), reasons[problem.code])
+    await showToast('success', t(on ? 'turned' : 'removed'))
+  }
+}

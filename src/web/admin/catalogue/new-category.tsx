@@ -1,0 +1,94 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl/react'
+import { CATALOGUE_LIMITS, isPictureAddress, type StaffCategory } from '../../../domain/catalogue-drafts.ts'
+import { api } from '../../api.ts'
+import { button } from '../../ui/button.ts'
+import { Field } from '../../ui/field.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { ImagePicker } from '../image-picker.tsx'
+import { answered, useCatalogueChanged } from './queries.ts'
+
+type Props = { added: (category_id: string) => void; cancel: () => void }
+
+/** Not a form of its own: it stands inside the product's, where Enter must not send that. */
+export function NewCategory({ added, cancel }: Props) {
+  const t = useTranslations('staffProducts')
+  const tc = useTranslations('staffCategories')
+  const tp = useTranslations('panel')
+  const changed = useCatalogueChanged()
+  const [name, setName] = useState('')
+  const [image_url, setImage] = useState('')
+  const [problems, setProblems] = useState<{ name?: string; image?: string }>({})
+  const [busy, setBusy] = useState(false)
+  const place = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => place.current?.querySelector('input')?.focus(), [])
+
+  async function add() {
+    setBusy(true)
+    const found = await wrong()
+    setProblems(found)
+    const mistake = found.name ?? found.image
+    if (mistake) {
+      setBusy(false)
+      return showToast('error', mistake)
+    }
+    const { body, problem } = await answered<StaffCategory>(
+      api.admin.categories.$post({ json: { name, image_url, status: 'active' } }),
+    )
+    setBusy(false)
+    if (problem) {
+      const taken = problem.errors.some(({ path }) => path === 'body.slug')
+      if (taken) setProblems({ name: tc('slugTaken') })
+      return showToast('error', t('categoryFailed'), problem.code === 'offline' ? tp('offline') : undefined)
+    }
+    await changed()
+    added(body.id)
+    await showToast('success', t('categoryAdded'))
+  }
+
+  async function wrong() {
+    if (!name.trim()) return { name: t('nameMissing') }
+    const address = image_url.trim()
+    if (!address) return { image: t('imageMissing') }
+    return isPictureAddress(address) && (await loads(address)) ? {} : { image: t('imageBroken') }
+  }
+
+  return (
+    <fieldset
+      ref={place}
+      className="grid gap-4 rounded-card border border-line bg-white p-4 sm:col-span-2"
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+        event.preventDefault()
+        void add()
+      }}
+    >
+      <legend className="px-1 font-semibold text-teal">{t('newCategory')}</legend>
+      <Field
+        label={t('categoryName')}
+        value={name}
+        problem={problems.name}
+        maxLength={CATALOGUE_LIMITS.name}
+        required
+        onChange={({ target }) => setName(target.value)}
+      />
+      <ImagePicker value={image_url} problem={problems.image} onChange={setImage} />
+      <div className="flex flex-wrap justify-end gap-3">
+        <button type="button" onClick={cancel} className={button.quiet}>
+          {tp('cancel')}
+        </button>
+        <button type="button" disabled={busy} onClick={() => void add()} className={button.secondary}>
+          {t('addCategory')}
+        </button>
+      </div>
+    </fieldset>
+  )
+}
+
+const loads = (address: string) =>
+  new Promise<boolean>((done) => {
+    const image = new Image()
+    image.onload = () => done(true)
+    image.onerror = () => done(false)
+    image.src = address
+  })

@@ -1,0 +1,59 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import { useTranslations } from 'use-intl/react'
+import type { StaffCategory } from '../../../domain/catalogue-drafts.ts'
+import { localized } from '../../../domain/locales.ts'
+import { useSiteLocale } from '../../site/restaurant.ts'
+import { button } from '../../ui/button.ts'
+import { Picture } from '../../ui/picture.tsx'
+
+type Pictured = Pick<StaffCategory, 'image_url' | 'image'>
+
+export const Thumbnail = ({ image_url, image }: Pictured) => (
+  <Picture
+    image_url={image_url}
+    image={image}
+    alt=""
+    sizes="56px"
+    className="size-14 min-w-14 rounded-lg border border-line object-cover"
+  />
+)
+
+/** A name in the reader's language, the other one below it. */
+export function BothNames({ of }: { of: { name: string; name_ar: string | null } }) {
+  const locale = useSiteLocale()
+  const first = localized(of, 'name', locale)
+  const other = first === of.name ? of.name_ar : of.name
+  return (
+    <>
+      <bdi className="block">{first}</bdi>
+      {other && other !== first && <bdi className="block text-sm font-normal text-muted">{other}</bdi>}
+    </>
+  )
+}
+
+const round = 'grid size-11 cursor-pointer place-items-center rounded-full hover:bg-teal-soft'
+type RowProps = { editLabel: string; deleteLabel: string; edit: () => void; remove: () => void }
+
+export const RowButtons = ({ editLabel, deleteLabel, edit, remove }: RowProps) => (
+  <div className="flex justify-end">
+    <button type="button" aria-label={editLabel} title={editLabel} onClick={edit} className={`${round} text-teal`}>
+      <Pencil className="size-5" aria-hidden="true" />
+    </button>
+    <button type="button" aria-label={deleteLabel} title={deleteLabel} onClick={remove} className={`${round} text-bad`}>
+      <Trash2 className="size-5" aria-hidden="true" />
+    </button>
+  </div>
+)
+
+/** Somebody else saved first. What was typed stays; saving again replaces theirs. */
+export function ConflictNotice({ reload }: { reload: () => void }) {
+  const t = useTranslations('panel')
+  return (
+    <div role="alert" className="grid justify-items-start gap-3 rounded-card border border-waiting bg-cream p-4">
+      <p>{t('conflict')}</p>
+      <button type="button" onClick={reload} className={button.secondary}>
+        {t('reload')}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Button } from 'react-aria-components'
+import { useTranslations } from 'use-intl/react'
+import type { StaffProduct } from '../../../domain/catalogue-drafts.ts'
+import { button } from '../../ui/button.ts'
+import { FormDialog } from '../form-dialog.tsx'
+import { AvailabilityStep } from './availability-step.tsx'
+import { BasicStep } from './basic-step.tsx'
+import { ConflictNotice } from './parts.tsx'
+import { STEPS, type Step } from './product-draft.ts'
+import { SizesStep } from './sizes-step.tsx'
+import { useProductForm } from './use-product-form.ts'
+
+type Props = { product: StaffProduct | undefined; close: () => void }
+
+/** Adds a product in three steps, or changes the one given. */
+export function ProductDialog({ product, close }: Props) {
+  const t = useTranslations('staffProducts')
+  const [read, setRead] = useState(product)
+  const [dirty, setDirty] = useState(false)
+  return (
+    <FormDialog title={t(product ? 'edit' : 'add')} dirty={dirty} close={close} wide>
+      <ProductForm key={read?.version} product={read} typed={setDirty} reload={setRead} close={close} />
+    </FormDialog>
+  )
+}
+
+type FormProps = Props & { typed: (dirty: boolean) => void; reload: (theirs: StaffProduct) => void }
+const PARTS = { basic: BasicStep, availability: AvailabilityStep, sizes: SizesStep }
+
+function ProductForm({ product, typed, reload, close }: FormProps) {
+  const t = useTranslations('staffProducts')
+  const tp = useTranslations('panel')
+  const form = useProductForm({ product, typed, close })
+  const { step, attempt, theirs, busy } = form
+  const place = useRef<HTMLFormElement>(null)
+  const at = STEPS.indexOf(step)
+  const last = at === STEPS.length - 1
+  const Part = PARTS[step]
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (product || last) await form.save()
+    else form.go(STEPS[at + 1] ?? step)
+  }
+  // Where a step begins, or where something is wrong in it, is where the keyboard and the voice go on.
+  useEffect(() => {
+    if (attempt === 0) return
+    const wrong = place.current?.querySelector<HTMLElement>('[aria-invalid=true]')
+    const heading = place.current?.querySelector<HTMLElement>('[data-step]')
+    ;(wrong ?? heading)?.focus()
+  }, [attempt])
+  return (
+    <form ref={place} method="post" noValidate onSubmit={(event) => void submit(event)} className="mt-4 grid gap-5">
+      {theirs && <ConflictNotice reload={() => reload(theirs)} />}
+      <StepList step={step} go={form.go} />
+      <h3 data-step tabIndex={-1} className="text-xl text-teal">
+        {t('step', { step: at + 1, of: STEPS.length, name: t(`steps.${step}`) })}
+      </h3>
+      <Part draft={form.draft} change={form.change} problem={form.problem} />
+      <div className="flex flex-wrap justify-end gap-3 border-t border-line pt-4">
+        <Button slot="close" className={`${button.quiet} me-auto`}>
+          {tp('cancel')}
+        </Button>
+        {at > 0 && (
+          <button type="button" onClick={() => form.go(STEPS[at - 1] ?? step)} className={button.secondary}>
+            {tp('previous')}
+          </button>
+        )}
+        {!last && (
+          <button
+            type={product ? 'button' : 'submit'}
+            onClick={product ? () => form.go(STEPS[at + 1] ?? step) : undefined}
+            className={product ? button.secondary : button.primary}
+          >
+            {tp('next')}
+          </button>
+        )}
+        {(product || last) && (
+          <button type="submit" disabled={busy} className={button.primary}>
+            {theirs ? tp('overwrite') : t(product ? 'save' : 'add')}
+          </button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+function StepList({ step, go }: { step: Step; go: (step: Step) => void }) {
+  const t = useTranslations('staffProducts')
+  return (
+    <ol aria-label={t('stepList')} className="grid grid-cols-3 gap-2">
+      {STEPS.map((name, i) => (
+        <li key={name}>
+          <button
+            type="button"
+            aria-current={name === step ? 'step' : undefined}
+            onClick={() => go(name)}
+            className="flex h-full min-h-11 w-full cursor-pointer items-center gap-2 border-b-4 border-line py-2 text-start text-sm font-semibold text-muted hover:text-teal aria-[current=step]:border-teal aria-[current=step]:text-teal"
+          >
+            <bdi className="max-sm:hidden">{i + 1}</bdi>
+            {t(`steps.${name}`)}
+          </button>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,93 @@
+import {
+  GUESTS,
+  isPictureAddress,
+  PLACEHOLDER,
+  type ProductDraft,
+  repeatedSizes,
+  type StaffProduct,
+} from '../../../domain/catalogue-drafts.ts'
+import type { TimeLabel } from '../../../domain/times.ts'
+
+export type SizeRow = { key: number; name: string; name_ar: string; price: string }
+/** A product as it stands in the form: numbers as they are typed. */
+export type FormDraft = {
+  name: string
+  name_ar: string
+  description: string
+  description_ar: string
+  price: string
+  category_id: string
+  image_url: string
+  is_available: boolean
+  is_dish_of_day: boolean
+  is_reservable: boolean
+  available_times: TimeLabel[]
+  max_guests: string
+  serving_sizes: SizeRow[]
+}
+/** What is wrong, by the path of its field: `price`, `serving_sizes.0.price`. */
+export type Problems = Partial<
+  Record<string, 'required' | 'price' | 'guests' | 'twice' | 'image' | 'category' | 'wrong'>
+>
+
+export const STEPS = ['basic', 'availability', 'sizes'] as const
+export type Step = (typeof STEPS)[number]
+
+const AVAILABILITY = /^(is_available|is_dish_of_day|is_reservable|available_times|max_guests)/
+
+export const stepOf = (path: string): Step =>
+  path.startsWith('serving_sizes') ? 'sizes' : AVAILABILITY.test(path) ? 'availability' : 'basic'
+
+export const draftOf = (product?: StaffProduct): FormDraft => ({
+  name: product?.name ?? '',
+  name_ar: product?.name_ar ?? '',
+  description: product?.description ?? '',
+  description_ar: product?.description_ar ?? '',
+  price: product ? product.price.toFixed(2) : '',
+  category_id: product?.category_id ?? '',
+  image_url: product && product.image_url !== PLACEHOLDER ? product.image_url : '',
+  is_available: product?.is_available ?? true,
+  is_dish_of_day: product?.is_dish_of_day ?? false,
+  is_reservable: product?.is_reservable ?? true,
+  available_times: product?.available_times ?? [],
+  max_guests: String(product?.max_guests ?? GUESTS.usual),
+  serving_sizes: (product?.serving_sizes ?? []).map(({ name, name_ar, price }, key) => ({
+    key,
+    name,
+    name_ar: name_ar ?? '',
+    price: price.toFixed(2),
+  })),
+})
+
+export const bodyOf = (draft: FormDraft): ProductDraft => ({
+  ...draft,
+  price: Number(draft.price),
+  max_guests: Number(draft.max_guests),
+  serving_sizes: draft.serving_sizes.map(({ name, name_ar, price }) => ({ name, name_ar, price: amount(price) })),
+})
+
+/** Reservations switched off take the times with them, and give back the usual number of guests. */
+export const withReservable = (draft: FormDraft, is_reservable: boolean): FormDraft =>
+  is_reservable
+    ? { ...draft, is_reservable }
+    : { ...draft, is_reservable, available_times: [], max_guests: String(GUESTS.usual) }
+
+export function problemsOf(draft: FormDraft): Problems {
+  const { name, price, category_id, image_url, max_guests, serving_sizes } = draft
+  const guests = Number(max_guests)
+  const problems: Problems = {}
+  if (!name.trim()) problems.name = 'required'
+  if (!price.trim()) problems.price = 'required'
+  else if (!isPrice(price)) problems.price = 'price'
+  if (!category_id) problems.category_id = 'required'
+  if (image_url.trim() && !isPictureAddress(image_url.trim())) problems.image_url = 'image'
+  if (!Number.isInteger(guests) || guests < GUESTS.min || guests > GUESTS.max) problems.max_guests = 'guests'
+  for (const [row, size] of serving_sizes.entries())
+    if (size.name.trim() && size.price.trim() && !isPrice(size.price)) problems[`serving_sizes.${row}.price`] = 'price'
+  for (const row of repeatedSizes(serving_sizes.map((size) => ({ ...size, price: amount(size.price) }))))
+    problems[`serving_sizes.${row}.name`] = 'twice'
+  return problems
+}
+
+const amount = (text: string) => (text.trim() === '' ? null : Number(text))
+const isPrice = (text: string) => /^\d{1,8}(\.\d{0,2})?$/.test(text.trim())

@@ -1,0 +1,90 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useDeferredValue, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl/react'
+import type { StaffProduct } from '../../../domain/catalogue-drafts.ts'
+import { api } from '../../api.ts'
+import { button } from '../../ui/button.ts'
+import { useConfirm } from '../../ui/confirm.tsx'
+import { PageButtons, usePages } from '../../ui/pages.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { ScreenHeader } from '../screen.tsx'
+import { ProductDialog } from './product-dialog.tsx'
+import { ProductFilters } from './product-filters.tsx'
+import { ProductsTable } from './products-table.tsx'
+import {
+  answered,
+  type ProductFilter,
+  staffCategoriesQuery,
+  staffProductsQuery,
+  useCatalogueChanged,
+  useFailureToast,
+} from './queries.ts'
+
+export function ProductsScreen() {
+  const t = useTranslations('staffProducts')
+  const [typed, setFilter] = useState<ProductFilter>({ search: '', sort: 'newest' })
+  const filter = useDeferredValue(typed)
+  const pages = usePages(JSON.stringify(filter))
+  const products = useQuery({ ...staffProductsQuery(filter, pages.cursor), placeholderData: keepPreviousData })
+  const categories = useQuery(staffCategoriesQuery())
+  const addButton = useRef<HTMLButtonElement>(null)
+  const { editing, edit, add, close } = useEditing()
+  const { remove, question } = useProductRemoval(() => addButton.current?.focus())
+  useFailureToast(products.isError, t('loadFailed'))
+  useFailureToast(categories.isError, t('categoriesFailed'))
+  return (
+    <>
+      <ScreenHeader title={t('title')} text={t('text')}>
+        <button ref={addButton} type="button" className={button.primary} onClick={add}>
+          <Plus className="size-5" aria-hidden="true" />
+          {t('add')}
+        </button>
+      </ScreenHeader>
+      <ProductFilters filter={typed} categories={categories.data ?? []} change={setFilter} />
+      <ProductsTable
+        products={products.data?.products}
+        failed={products.isError}
+        retry={() => void products.refetch()}
+        edit={(product) => void edit(product)}
+        remove={(product, name) => void remove(product, name)}
+      />
+      <PageButtons pages={pages} next_cursor={products.data?.next_cursor} busy={products.isPlaceholderData} />
+      {editing && <ProductDialog product={editing === 'new' ? undefined : editing} close={close} />}
+      {question}
+    </>
+  )
+}
+
+/** What is edited is read anew: the list may be older than somebody else's change. */
+function useEditing() {
+  const t = useTranslations('staffProducts')
+  const changed = useCatalogueChanged()
+  const [editing, setEditing] = useState<StaffProduct | 'new'>()
+
+  async function edit({ id }: StaffProduct) {
+    const { body, problem } = await answered<StaffProduct>(api.admin.products[':id'].$get({ param: { id } }))
+    if (body) return setEditing(body)
+    await showToast('error', t(problem?.code === 'not_found' ? 'invalid' : 'loadFailed'))
+    if (problem?.code === 'not_found') await changed()
+  }
+  return { editing, edit, add: () => setEditing('new'), close: () => setEditing(undefined) }
+}
+
+function useProductRemoval(removed: () => void) {
+  const t = useTranslations('staffProducts')
+  const tp = useTranslations('panel')
+  const changed = useCatalogueChanged()
+  const { ask, dialog } = useConfirm()
+
+  async function remove({ id }: StaffProduct, name: string) {
+    if (!(await ask({ title: t('deleteTitle'), text: t('deleteAsk', { name }), yes: tp('delete') }))) return
+    const { problem } = await answered(api.admin.products[':id'].$delete({ param: { id } }))
+    if (problem?.code !== 'offline') await changed()
+    const reason = { not_found: t('gone'), offline: tp('offline') } as Partial<Record<string, string>>
+    if (problem) return showToast('error', t('deleteFailed'), reason[problem.code])
+    removed()
+    await showToast('success', t('deleted'))
+  }
+  return { remove, question: dialog }
+}

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl/react'
+import type { StaffProduct } from '../../../domain/catalogue-drafts.ts'
+import { localized } from '../../../domain/locales.ts'
+import { useSiteLocale } from '../../site/restaurant.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Price } from '../../ui/price.tsx'
+import { type Column, DataTable } from '../../ui/table.tsx'
+import { BothNames, RowButtons, Thumbnail } from './parts.tsx'
+
+type Props = {
+  products: StaffProduct[] | undefined
+  failed: boolean
+  retry: () => void
+  edit: (product: StaffProduct) => void
+  remove: (product: StaffProduct, name: string) => void
+}
+
+export function ProductsTable({ products, failed, retry, edit, remove }: Props) {
+  const t = useTranslations('staffProducts')
+  const locale = useSiteLocale()
+  const columns: Column<StaffProduct>[] = [
+    ...useProductColumns(),
+    { title: t('reservable'), cell: ({ is_reservable }) => t(is_reservable ? 'yes' : 'no') },
+    {
+      title: t('edit'),
+      quiet: true,
+      cell: (product) => {
+        const name = localized(product, 'name', locale)
+        return (
+          <RowButtons
+            editLabel={t('editOf', { name })}
+            deleteLabel={t('deleteOf', { name })}
+            edit={() => edit(product)}
+            remove={() => remove(product, name)}
+          />
+        )
+      },
+    },
+  ]
+  return (
+    <DataTable
+      caption={t('title')}
+      columns={columns}
+      rows={products}
+      keyOf={({ id }) => id}
+      empty={t('none')}
+      failed={failed}
+      failure={t('loadFailed')}
+      retry={retry}
+    />
+  )
+}
+
+/** What every list of products shows of each. */
+export function useProductColumns(): Column<StaffProduct>[] {
+  const t = useTranslations('staffProducts')
+  const locale = useSiteLocale()
+  return [
+    { title: t('image'), cell: (product) => <Thumbnail {...product} />, className: 'w-20' },
+    {
+      title: t('name'),
+      heading: true,
+      className: 'min-w-44',
+      cell: (product) => (
+        <>
+          <BothNames of={product} />
+          {product.is_dish_of_day && (
+            <Badge tone="teal" star>
+              {t('dishOfDay')}
+            </Badge>
+          )}
+        </>
+      ),
+    },
+    {
+      title: t('category'),
+      cell: ({ category_name, category_name_ar }) =>
+        localized({ name: category_name, name_ar: category_name_ar }, 'name', locale),
+    },
+    { title: t('price'), cell: ({ price }) => <Price amount={price} /> },
+    { title: t('status'), cell: ({ status }) => <Status good={status === 'active'}>{t(`statuses.${status}`)}</Status> },
+  ]
+}
+
+const Status = ({ good, children }: { good: boolean; children: ReactNode }) => (
+  <span
+    className={`inline-flex items-center gap-2 font-semibold whitespace-nowrap ${good ? 'text-good' : 'text-muted'}`}
+  >
+    <span aria-hidden="true" className={`size-2 rounded-full ${good ? 'bg-good' : 'bg-muted'}`} />
+    {children}
+  </span>
+)
