@@ -26,6 +26,8 @@ type Props<Row> = {
   rowClass?: (row: Row) => string
 }
 
+// Relative, so that what is only read aloud does not widen the page behind a wide table.
+const frame = 'relative overflow-x-auto rounded-card border border-line bg-white'
 const cell = 'px-3 py-2.5 text-start align-middle'
 
 /** A table with its states: a skeleton while `rows` is undefined, a way to try again, an empty text, rows. */
@@ -39,6 +41,8 @@ export function DataTable<Row>(props: Props<Row>) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard, too
     <section aria-label={caption} tabIndex={0} className="overflow-x-auto rounded-card border border-line bg-white">
       <table className="relative w-full" aria-busy={!rows}>
+    <section aria-label={caption} tabIndex={0} className={frame}>
+      <table className="w-full" aria-busy={!rows}>
         <thead className="border-b border-line bg-cream/50 text-sm">
           <tr>
             {columns.map(({ title, quiet }) => (

@@ -13,11 +13,12 @@ import { type Column, DataTable } from '../../ui/table.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { ScreenHeader } from '../screen.tsx'
 import { CategoryDialog } from './category-dialog.tsx'
-import { BothNames, RowButtons, Thumbnail } from './parts.tsx'
+import { BothNames, RowButtons, stickyEnd, Thumbnail } from './parts.tsx'
 import { answered, staffCategoriesQuery, useCatalogueChanged, useFailureToast } from './queries.ts'
 
 export function CategoriesScreen() {
   const t = useTranslations('staffCategories')
+  const tp = useTranslations('panel')
   const locale = useSiteLocale()
   const categories = useQuery(staffCategoriesQuery())
   const [editing, setEditing] = useState<StaffCategory | 'new'>()
@@ -39,8 +40,9 @@ export function CategoriesScreen() {
     { title: t('slug'), cell: ({ slug }) => <bdi>{slug}</bdi> },
     { title: t('products'), cell: ({ products_count }) => <bdi>{products_count}</bdi> },
     {
-      title: t('edit'),
+      title: tp('actions'),
       quiet: true,
+      className: stickyEnd,
       cell: (category) => {
         const name = localized(category, 'name', locale)
         return (

@@ -116,6 +116,7 @@ function CategoryForm({ category, typed, reload, close }: FormProps) {
       <Choice
         label={t('status')}
         labelled
+        className="font-normal"
         value={draft.status as StaffCategory['status']}
         options={CATEGORY_STATUSES}
         text={(status) => t(`statuses.${status}`)}

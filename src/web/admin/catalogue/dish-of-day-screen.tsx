@@ -11,6 +11,7 @@ import { Switch } from '../../ui/switch.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { ScreenHeader } from '../screen.tsx'
+import { stickyEnd } from './parts.tsx'
 import { useProductColumns } from './products-table.tsx'
 import { answered, staffProductsQuery, useCatalogueChanged, useFailureToast } from './queries.ts'
 
@@ -31,6 +32,7 @@ export function DishOfDayScreen() {
     ...useProductColumns(),
     {
       title: t('title'),
+      className: stickyEnd,
       cell: (product) => (
         <Switch
           label={t('turn', { name: localized(product, 'name', locale) })}

@@ -25,17 +25,23 @@ export function BothNames({ of }: { of: { name: string; name_ar: string | null }
   const other = first === of.name ? of.name_ar : of.name
   return (
     <>
-      <bdi className="block">{first}</bdi>
-      {other && other !== first && <bdi className="block text-sm font-normal text-muted">{other}</bdi>}
+      <bdi>{first}</bdi>
+      {other && other !== first && (
+        <span className="block text-sm font-normal text-muted">
+          <bdi>{other}</bdi>
+        </span>
+      )}
     </>
   )
 }
 
 const round = 'grid size-11 cursor-pointer place-items-center rounded-full hover:bg-teal-soft'
+/** Stays in sight where the table is wider than the screen. */
+export const stickyEnd = 'sticky end-0 bg-white w-0'
 type RowProps = { editLabel: string; deleteLabel: string; edit: () => void; remove: () => void }
 
 export const RowButtons = ({ editLabel, deleteLabel, edit, remove }: RowProps) => (
-  <div className="flex justify-end">
+  <div className="flex justify-end max-sm:flex-col">
     <button type="button" aria-label={editLabel} title={editLabel} onClick={edit} className={`${round} text-teal`}>
       <Pencil className="size-5" aria-hidden="true" />
     </button>

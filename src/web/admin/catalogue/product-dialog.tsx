@@ -26,6 +26,8 @@ export function ProductDialog({ product, close }: Props) {
 }
 
 type FormProps = Props & { typed: (dirty: boolean) => void; reload: (theirs: StaffProduct) => void }
+// What is reached by keyboard does not hide behind the buttons.
+const FORM = 'mt-4 grid gap-5 **:scroll-mb-24'
 const PARTS = { basic: BasicStep, availability: AvailabilityStep, sizes: SizesStep }
 
 function ProductForm({ product, typed, reload, close }: FormProps) {
@@ -50,14 +52,14 @@ function ProductForm({ product, typed, reload, close }: FormProps) {
     ;(wrong ?? heading)?.focus()
   }, [attempt])
   return (
-    <form ref={place} method="post" noValidate onSubmit={(event) => void submit(event)} className="mt-4 grid gap-5">
+    <form ref={place} method="post" noValidate onSubmit={(event) => void submit(event)} className={FORM}>
       {theirs && <ConflictNotice reload={() => reload(theirs)} />}
       <StepList step={step} go={form.go} />
       <h3 data-step tabIndex={-1} className="text-xl text-teal">
         {t('step', { step: at + 1, of: STEPS.length, name: t(`steps.${step}`) })}
       </h3>
       <Part draft={form.draft} change={form.change} problem={form.problem} />
-      <div className="flex flex-wrap justify-end gap-3 border-t border-line pt-4">
+      <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap justify-end gap-3 border-t border-line bg-paper px-5 py-4 sm:-mx-7 sm:-mb-7 sm:px-7">
         <Button slot="close" className={`${button.quiet} me-auto`}>
           {tp('cancel')}
         </Button>

@@ -6,6 +6,7 @@ import { Choice } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
 import type { ProductFilter } from './queries.ts'
 
+const box = 'min-h-12 min-w-0 font-normal'
 type Props = { filter: ProductFilter; categories: StaffCategory[]; change: (filter: ProductFilter) => void }
 
 export function ProductFilters({ filter, categories, change }: Props) {
@@ -13,7 +14,7 @@ export function ProductFilters({ filter, categories, change }: Props) {
   const locale = useSiteLocale()
   const names = new Map(categories.map((category) => [category.id, localized(category, 'name', locale)]))
   return (
-    <div className="mb-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+    <div className="mb-4 grid grid-cols-2 gap-3 lg:grid-cols-[2fr_1fr_1fr_1fr] max-sm:*:first:col-span-2 max-sm:*:nth-2:col-span-2">
       <Field
         label={t('search')}
         type="search"
@@ -24,6 +25,7 @@ export function ProductFilters({ filter, categories, change }: Props) {
       <Choice
         label={t('category')}
         labelled
+        className={box}
         value={filter.category ?? ''}
         options={['', ...names.keys()]}
         text={(id) => names.get(id) ?? t('allCategories')}
@@ -32,6 +34,7 @@ export function ProductFilters({ filter, categories, change }: Props) {
       <Choice
         label={t('status')}
         labelled
+        className={box}
         value={filter.status ?? ''}
         options={['', 'active', 'inactive']}
         text={(status) => (status ? t(`statuses.${status}`) : t('allStatuses'))}
@@ -40,6 +43,7 @@ export function ProductFilters({ filter, categories, change }: Props) {
       <Choice
         label={t('sort')}
         labelled
+        className={box}
         value={filter.sort ?? 'newest'}
         options={PRODUCT_SORTS}
         text={(sort) => t(`sorts.${sort}`)}

@@ -6,7 +6,7 @@ import { useSiteLocale } from '../../site/restaurant.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Price } from '../../ui/price.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
-import { BothNames, RowButtons, Thumbnail } from './parts.tsx'
+import { BothNames, RowButtons, stickyEnd, Thumbnail } from './parts.tsx'
 
 type Props = {
   products: StaffProduct[] | undefined
@@ -18,13 +18,15 @@ type Props = {
 
 export function ProductsTable({ products, failed, retry, edit, remove }: Props) {
   const t = useTranslations('staffProducts')
+  const tp = useTranslations('panel')
   const locale = useSiteLocale()
   const columns: Column<StaffProduct>[] = [
     ...useProductColumns(),
     { title: t('reservable'), cell: ({ is_reservable }) => t(is_reservable ? 'yes' : 'no') },
     {
-      title: t('edit'),
+      title: tp('actions'),
       quiet: true,
+      className: stickyEnd,
       cell: (product) => {
         const name = localized(product, 'name', locale)
         return (

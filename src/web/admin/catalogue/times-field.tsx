@@ -23,7 +23,7 @@ export function TimesField({ chosen, choose }: Props) {
     <fieldset className="grid gap-3">
       <legend className="font-semibold">{t('times')}</legend>
       <p className="text-sm text-muted">
-        {t('timesHint')} <span role="status">{t('timesCount', { count: chosen.length })}</span>
+        {t('timesHint')} <span role="status">{chosen.length > 0 && t('timesCount', { count: chosen.length })}</span>
       </p>
       <div className="flex flex-wrap gap-2">
         {offered.map((time) => (

@@ -39,7 +39,7 @@ export default {
     reservableHint: 'Guests choose a date, a time and a meal size.',
     times: 'Available times',
     timesHint: 'With none chosen, guests are offered all the usual times.',
-    timesCount: '{count, plural, =0 {The usual times} one {# time chosen} other {# times chosen}}',
+    timesCount: '{count, plural, one {# time chosen} other {# times chosen}}.',
     otherTime: 'Another time',
     addTime: 'Add time',
     maxGuests: 'Max guests',

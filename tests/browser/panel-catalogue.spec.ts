@@ -1,0 +1,397 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, LOCALES, test } from './fixtures.ts'
+
+// Refusals that a test provokes are logged by the browser.
+// biome-ignore lint/correctness/noEmptyPattern: Playwright wants the braces
+test.use({ expected: async ({}, use) => use([/404|409|422|503|ERR_FAILED/]) })
+
+type Restaurant = { sql: (text: string, values?: unknown[]) => Promise<Record<string, string>[]> }
+let people = 0
+
+/** The page of a new colleague who has picked no language yet. */
+async function enter(page: Page, { sql }: Restaurant) {
+  const account = { email: `cook${process.pid}-${++people}@example.com`, password: 'cardamom and saffron' }
+  await page.request.post('/api/account/register', { data: { full_name: 'Cook', ...account } })
+  await sql("insert into admin_users select id, 'staff' from users where email = $1", [account.email])
+  await page.request.post('/api/auth/sign-in/email', { data: account })
+}
+
+async function speak(page: Page, panel_locale: 'en' | 'ar', url: string) {
+  await page.request.patch('/api/account', { data: { panel_locale } })
+  await page.context().addCookies([{ name: 'panel-language', value: panel_locale, url }])
+}
+
+const toast = (page: Page, text: string) =>
+  expect(
+    page
+      .locator('[data-sonner-toast]')
+      .filter({ has: page.getByText(text, { exact: true }) })
+      .first(),
+  ).toBeVisible()
+const dialog = (page: Page) => page.getByRole('dialog')
+const press = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click()
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+/** The next change is refused by a server in trouble. */
+const trouble = (page: Page, method: string) =>
+  page.route(
+    '**/api/admin/**',
+    (route) => (route.request().method() === method ? route.fulfill({ status: 503, json: {} }) : route.fallback()),
+    { times: 1 },
+  )
+
+async function addDish({ sql }: Restaurant, name: string) {
+  const [dish] = await sql(
+    `insert into products (name, name_ar, price, image_url, category_id)
+     select $1, $2, 6, '/media/hummus.webp', id from categories where slug = 'salads' returning id`,
+    [name, `طبق ${name}`],
+  )
+  return dish?.id ?? ''
+}
+
+test.afterEach(async ({ restaurant: { sql } }) => {
+  await sql("delete from products where name like 'Trial%'")
+  await sql(
+    "delete from categories where slug not in ('appetizers', 'main-courses', 'desserts', 'beverages', 'salads')",
+  )
+  await sql("update products set is_dish_of_day = false where name <> 'Lamb Mandi' and is_dish_of_day")
+  await sql("update products set is_dish_of_day = true where name = 'Lamb Mandi'")
+})
+
+test('staff keep the categories, told in Arabic what became of each change', async ({ page, restaurant }) => {
+  await enter(page, restaurant)
+  await page.goto('/admin/categories')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('التصنيفات')
+  await expect(row(page, 'المقبلات')).toContainText('appetizers')
+  await expect(row(page, 'المقبلات')).toContainText('8')
+
+  const addButton = page.getByRole('button', { name: 'إضافة تصنيف' })
+  await addButton.click()
+  await press(page, 'إضافة تصنيف')
+  await expect(dialog(page).getByLabel('الاسم *')).toBeFocused()
+  await dialog(page).getByLabel('الاسم *').fill('Salads')
+  await press(page, 'إضافة تصنيف')
+  await toast(page, 'خطأ في إضافة التصنيف')
+  await expect(dialog(page).getByText('هذا الاسم المختصر مستخدم لتصنيف آخر.')).toBeVisible()
+  await dialog(page).getByLabel('الاسم *').fill('Trial Mezze')
+  await dialog(page).getByLabel('الاسم بالعربية').fill('مازة')
+  await expect(dialog(page).getByText('trial-mezze')).toBeVisible()
+  await trouble(page, 'POST')
+  await press(page, 'إضافة تصنيف')
+  await toast(page, 'خطأ في إضافة التصنيف')
+  await press(page, 'إضافة تصنيف')
+  await toast(page, 'تم إضافة التصنيف')
+  await expect(dialog(page)).toBeHidden()
+  await expect(addButton).toBeFocused()
+  await expect(row(page, 'مازة')).toContainText('trial-mezze')
+  await expect(row(page, 'مازة').locator('img')).toHaveAttribute('src', '/brand/placeholder.svg')
+
+  await page.getByRole('button', { name: 'تعديل مازة' }).click()
+  await dialog(page).getByLabel('الاسم بالعربية').fill('مازة باردة')
+  await dialog(page).getByLabel('الحالة').selectOption('inactive')
+  await trouble(page, 'PATCH')
+  await press(page, 'حفظ')
+  await toast(page, 'خطأ في تعديل التصنيف')
+  await press(page, 'حفظ')
+  await toast(page, 'تم تعديل التصنيف')
+  await expect(row(page, 'مازة باردة')).toContainText('غير نشط')
+
+  await page.getByRole('button', { name: 'حذف السلطات' }).click()
+  await expect(dialog(page)).toContainText('السلطات')
+  await press(page, 'حذف')
+  await toast(page, 'لا يمكن حذف التصنيف')
+  await expect(page.getByText('هذا التصنيف مرتبط بأطباق موجودة. انقلها إلى تصنيف آخر أو احذفها أولًا.')).toBeVisible()
+  await expect(row(page, 'السلطات')).toBeVisible()
+
+  await page.getByRole('button', { name: 'حذف مازة باردة' }).click()
+  await trouble(page, 'DELETE')
+  await press(page, 'حذف')
+  await toast(page, 'خطأ في حذف التصنيف')
+  await page.getByRole('button', { name: 'حذف مازة باردة' }).click()
+  await press(page, 'حذف')
+  await toast(page, 'تم حذف التصنيف')
+  await expect(row(page, 'مازة باردة')).toBeHidden()
+  await expect(addButton).toBeFocused()
+})
+
+test('a list that cannot be loaded says so and offers to try again', async ({ page, restaurant, context }) => {
+  await enter(page, restaurant)
+  const open = async (path: string, failing: string | RegExp, texts: string[], retry: string) => {
+    const place = await context.newPage()
+    await place.route(failing, (route) => route.fulfill({ status: 503, json: {} }))
+    await place.goto(path)
+    for (const text of texts) await toast(place, text)
+    await place.unroute(failing)
+    await place.getByRole('button', { name: retry }).click()
+    await expect(place.getByRole('table')).toBeVisible()
+    await place.close()
+  }
+  await Promise.all([
+    open('/admin/categories', '**/api/admin/categories', ['خطأ في جلب التصنيفات'], 'أعد المحاولة'),
+    open(
+      '/admin/products',
+      /api.admin.(products|categories)/,
+      ['Failed to load products', 'Failed to load categories'],
+      'Try again',
+    ),
+  ])
+})
+
+test('a product is added in three steps, with a new category, as dish of the day, and guests see it at once', async ({
+  page,
+  restaurant,
+}) => {
+  await enter(page, restaurant)
+  await page.goto('/admin/products')
+  await page.getByRole('button', { name: 'Add Product' }).click()
+  const step = (text: string) => expect(dialog(page).getByRole('heading', { name: text })).toBeVisible()
+  await step('Step 1 of 3: Basic Details')
+  await press(page, 'Next')
+  await expect(dialog(page).getByLabel('Name *', { exact: true })).toBeFocused()
+  await dialog(page).getByLabel('Name *', { exact: true }).fill('Trial Freekeh')
+  await dialog(page).getByLabel('Name in Arabic').fill('فريكة')
+  await dialog(page).getByLabel('Price').fill('-1')
+  await press(page, 'Next')
+  await expect(dialog(page).getByText('A price of 0 or more, with at most two decimals.')).toBeVisible()
+  await dialog(page).getByLabel('Price').fill('14.50')
+
+  await press(page, 'New category')
+  const part = dialog(page).getByRole('group', { name: 'New category' })
+  await part.getByRole('button', { name: 'Add category' }).click()
+  await toast(page, 'Please enter a category name')
+  await part.getByLabel('Category name').fill('Trial Grains')
+  await part.getByLabel('Category name').press('Enter')
+  await toast(page, 'Please upload an image or provide an image URL')
+  await part.getByLabel('Image address (URL)').fill('/media/there-is-none.webp')
+  await part.getByRole('button', { name: 'Add category' }).click()
+  await toast(page, 'The image at this address could not be loaded.')
+  await part.getByLabel('Image address (URL)').fill('/media/hummus.webp')
+  await part.getByRole('button', { name: 'Add category' }).click()
+  const category = dialog(page).getByRole('combobox', { name: 'Category' })
+  await expect(category.locator('option:checked')).toHaveText('Trial Grains')
+  await expect(category).toBeFocused()
+
+  await press(page, 'Next')
+  await expect(dialog(page).getByRole('heading', { name: 'Step 2 of 3: Availability' })).toBeFocused()
+  await dialog(page).getByRole('switch', { name: 'Available' }).click()
+  await expect(dialog(page).getByRole('switch', { name: 'Dish of the Day' })).toBeDisabled()
+  await dialog(page).getByRole('switch', { name: 'Available' }).click()
+  await dialog(page).getByRole('switch', { name: 'Dish of the Day' }).click()
+  await dialog(page).getByLabel('1:00 PM', { exact: true }).check()
+  await dialog(page).getByLabel('Another time').fill('21:45')
+  await press(page, 'Add time')
+  await dialog(page).getByLabel('Max guests').fill('21')
+  await press(page, 'Next')
+  await expect(dialog(page).getByLabel('Max guests')).toBeFocused()
+  await dialog(page).getByLabel('Max guests').fill('12')
+  await press(page, 'Next')
+  await step('Step 3 of 3: Serving Sizes')
+  await press(page, 'Previous')
+  await press(page, 'Next')
+  await press(page, 'Add size')
+  await dialog(page).getByLabel('Size', { exact: true }).fill('Tray')
+  await dialog(page).getByLabel('Size in Arabic').fill('صينية')
+  await dialog(page).getByLabel('Price').fill('40')
+  await press(page, 'Add size')
+  await dialog(page).getByLabel('Size', { exact: true }).last().fill('No price')
+  await trouble(page, 'POST')
+  await press(page, 'Add Product')
+  await toast(page, 'Failed to add product')
+  await press(page, 'Add Product')
+  await toast(page, 'Product Added Set as Dish of the Day!')
+  await expect(dialog(page)).toBeHidden()
+  for (const text of ['Dish of Day', 'Trial Grains', '$14.50', 'Available', 'Yes'])
+    await expect(row(page, 'Trial Freekeh')).toContainText(text)
+  const [stored] = await restaurant.sql("select * from products where name = 'Trial Freekeh'")
+  expect(stored).toMatchObject({
+    available_times: ['13:00:00', '21:45:00'],
+    max_guests: 12,
+    serving_sizes: [{ name: 'Tray', name_ar: 'صينية', price: 40 }],
+  })
+  await expect(async () => {
+    await page.goto('/dish-of-day')
+    await expect(page.getByRole('heading', { name: 'Trial Freekeh' })).toBeVisible({ timeout: 1000 })
+  }).toPass()
+})
+
+test('a product is found, changed and deleted, and every failure is named', async ({ page, restaurant }) => {
+  const id = await addDish(restaurant, 'Trial Kofta')
+  await addDish(restaurant, 'Trial Ghost')
+  await enter(page, restaurant)
+  await page.goto('/admin/products')
+  await page.getByLabel('Search by name').fill('trial')
+  await expect(page.getByRole('row')).toHaveCount(3)
+  await page.getByLabel('Category').selectOption('Desserts')
+  await expect(page.getByText('No products found.')).toBeVisible()
+  await page.getByLabel('Category').selectOption('Salads')
+
+  await page.getByRole('button', { name: 'Edit Trial Kofta' }).click()
+  await dialog(page).getByRole('button', { name: 'Availability' }).click()
+  await dialog(page).getByLabel('7:00 PM', { exact: true }).check()
+  await dialog(page).getByRole('switch', { name: 'Reservable' }).click()
+  await dialog(page).getByRole('switch', { name: 'Available' }).click()
+  await trouble(page, 'PATCH')
+  await press(page, 'Save Changes')
+  await toast(page, 'Failed to update product')
+  await press(page, 'Save Changes')
+  await toast(page, 'Product Updated')
+  await expect(row(page, 'Trial Kofta')).toContainText('Unavailable')
+  await expect(row(page, 'Trial Kofta')).toContainText('No')
+  const [stored] = await restaurant.sql('select available_times, max_guests from products where id = $1', [id])
+  expect(stored).toEqual({ available_times: [], max_guests: 8 })
+
+  await restaurant.sql("delete from products where name = 'Trial Ghost'")
+  await page.getByRole('button', { name: 'Edit Trial Ghost' }).click()
+  await toast(page, 'Invalid product selected for editing')
+  await expect(row(page, 'Trial Ghost')).toBeHidden()
+
+  await page.getByRole('button', { name: 'Delete Trial Kofta' }).click()
+  await expect(dialog(page)).toContainText('Trial Kofta')
+  await trouble(page, 'DELETE')
+  await press(page, 'Delete')
+  await toast(page, 'Failed to delete product')
+  await page.getByRole('button', { name: 'Delete Trial Kofta' }).click()
+  await press(page, 'Delete')
+  await toast(page, 'Product Deleted')
+  await expect(page.getByText('No products found.')).toBeVisible()
+})
+
+test('of two people who edit the same product the second is told, loses nothing and decides', async ({
+  page,
+  restaurant,
+  context,
+}) => {
+  await addDish(restaurant, 'Trial Kebab')
+  await enter(page, restaurant)
+  const other = await context.newPage()
+  for (const place of [page, other]) {
+    await place.goto('/admin/products')
+    await place.getByRole('button', { name: 'Edit Trial Kebab' }).click()
+  }
+  await dialog(other).getByLabel('Price').fill('7.25')
+  await press(other, 'Save Changes')
+  await toast(other, 'Product Updated')
+  await dialog(page).getByLabel('Description', { exact: true }).fill('On charcoal')
+  await press(page, 'Save Changes')
+  await toast(page, 'Failed to update product')
+  await expect(
+    dialog(page).getByRole('alert').filter({ hasText: 'Somebody else changed this meanwhile.' }),
+  ).toBeVisible()
+  await expect(dialog(page).getByLabel('Description', { exact: true })).toHaveValue('On charcoal')
+  await press(page, 'Reload')
+  await expect(dialog(page).getByLabel('Price')).toHaveValue('7.25')
+  await expect(dialog(page).getByLabel('Description', { exact: true })).toHaveValue('')
+
+  await other.getByRole('button', { name: 'Edit Trial Kebab' }).click()
+  await dialog(other).getByLabel('Price').fill('7.75')
+  await press(other, 'Save Changes')
+  await expect(dialog(other)).toBeHidden()
+  await dialog(page).getByLabel('Price').fill('8')
+  await press(page, 'Save Changes')
+  await press(page, 'Save anyway')
+  await toast(page, 'Product Updated')
+  expect(await restaurant.sql("select price from products where name = 'Trial Kebab'")).toEqual([{ price: '8.00' }])
+})
+
+test('leaving a half-filled form asks first', async ({ page, restaurant }) => {
+  await enter(page, restaurant)
+  for (const [path, add, field] of [
+    ['/admin/products', 'Add Product', 'Name *'],
+    ['/admin/categories', 'إضافة تصنيف', 'الاسم *'],
+  ] as const) {
+    await page.goto(path)
+    await page.getByRole('button', { name: add }).click()
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toBeHidden()
+    await page.getByRole('button', { name: add }).click()
+    await dialog(page).getByLabel(field, { exact: true }).fill('Trial')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: /Keep editing|متابعة التعديل/ }).click()
+    await expect(dialog(page).getByLabel(field, { exact: true })).toHaveValue('Trial')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: /^(Leave|مغادرة)$/ }).click()
+    await expect(dialog(page)).toBeHidden()
+  }
+})
+
+test('one switch makes the dish of the day', async ({ page, restaurant }) => {
+  await addDish(restaurant, 'Trial Musakhan')
+  await enter(page, restaurant)
+  await page.goto('/admin/dish-of-day')
+  const turn = (name: string) => page.getByRole('switch', { name: `${name} is the dish of the day` })
+  await expect(turn('Stuffed Grape Leaves')).toBeDisabled()
+  await expect(turn('Lamb Mandi')).toBeChecked()
+  await turn('Trial Musakhan').click()
+  await toast(page, 'Product set as Dish of the Day')
+  await expect(turn('Trial Musakhan')).toBeChecked()
+  await expect(turn('Lamb Mandi')).not.toBeChecked()
+  await expect(page.getByText('Now: Trial Musakhan')).toBeVisible()
+  await trouble(page, 'PUT')
+  await turn('Trial Musakhan').click()
+  await toast(page, 'Failed to update dish of day status')
+  await expect(turn('Trial Musakhan')).toBeChecked()
+  await turn('Trial Musakhan').click()
+  await toast(page, 'Product removed as Dish of the Day')
+  await expect(page.getByText('No dish of the day is set.')).toBeVisible()
+})
+
+for (const locale of LOCALES)
+  test(`everybody can use the catalogue screens and their dialogs (${locale})`, async ({
+    page,
+    restaurant,
+    baseURL,
+  }) => {
+    await enter(page, restaurant)
+    await speak(page, locale, baseURL ?? '')
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 800 })
+      for (const path of ['/admin/categories', '/admin/products', '/admin/dish-of-day']) {
+        await page.goto(path)
+        await expect(page.locator('tbody img').first()).toBeVisible()
+        // A few rows tell as much as all of them, and axe looks at every one.
+        if (path !== '/admin/categories') await page.getByRole('searchbox').fill('mint')
+        await expect(page.locator('tbody img')).toHaveCount(path === '/admin/categories' ? 5 : 2)
+        expect.soft(await barriers(page), `${path} ${width}`).toEqual([])
+      }
+    }
+    await page.goto('/admin/categories')
+    await page.locator('tbody button').first().click()
+    await expect(dialog(page)).toBeVisible()
+    expect.soft(await barriers(page), 'category').toEqual([])
+    await page.goto('/admin/products')
+    await page.locator('tbody button').first().click()
+    await dialog(page).locator('select + button').click()
+    await expect(dialog(page).locator('fieldset')).toBeVisible()
+    for (const part of [0, 1, 2]) {
+      await dialog(page).locator('ol button').nth(part).click()
+      await expect(dialog(page).locator('ol button').nth(part)).toHaveAttribute('aria-current', 'step')
+      if (part === 2) await dialog(page).locator('[data-add]').click()
+      expect.soft(await barriers(page), `product, part ${part + 1}`).toEqual([])
+      await page.setViewportSize({ width: 320, height: 700 })
+      expect.soft(await sideways(page), `product, part ${part + 1}`).toBe(0)
+    }
+    for (const path of ['/admin/categories', '/admin/products', '/admin/dish-of-day']) {
+      await page.goto(path)
+      await expect(page.locator('tbody img').first()).toBeVisible()
+      expect.soft(await sideways(page), path).toBe(0)
+    }
+  })
+
+async function barriers(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .setLegacyMode()
+    .analyze()
+  return violations.map(
+    ({ impact, id, nodes }) => `${impact} ${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,
+  )
+}
+
+/** How far the page, or an open dialog in it, can be pushed aside. */
+const sideways = (page: Page) =>
+  page.evaluate(() => {
+    const places = [document.documentElement, ...document.querySelectorAll('[role=dialog]')]
+    return Math.max(...places.map((place) => place.scrollWidth - place.clientWidth))
+  })
