@@ -1,15 +1,9 @@
 import type { z } from 'zod'
-import type {
-  CategoryDraftSchema,
-  ProductDraftSchema,
-  StaffCategorySchema,
-  StaffProductSchema,
-} from './catalogue-drafts.schema.ts'
+import type { ProductDraftSchema, StaffCategorySchema, StaffProductSchema } from './catalogue-drafts.schema.ts'
 
 /** A category and a dish as staff see them: also the hidden ones, with the version that a change must name. */
 export type StaffCategory = z.infer<typeof StaffCategorySchema>
 export type StaffProduct = z.infer<typeof StaffProductSchema>
-export type CategoryDraft = z.input<typeof CategoryDraftSchema>
 export type ProductDraft = z.input<typeof ProductDraftSchema>
 
 export const PLACEHOLDER = '/brand/placeholder.svg'

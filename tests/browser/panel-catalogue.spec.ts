@@ -308,7 +308,9 @@ test('leaving a half-filled form asks first', async ({ page, restaurant }) => {
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: /Keep editing|متابعة التعديل/ }).click()
     await expect(dialog(page).getByLabel(field, { exact: true })).toHaveValue('Trial')
-    await page.keyboard.press('Escape')
+    await dialog(page)
+      .getByRole('button', { name: /^(Cancel|إلغاء)$/ })
+      .click()
     await page.getByRole('button', { name: /^(Leave|مغادرة)$/ }).click()
     await expect(dialog(page)).toBeHidden()
   }

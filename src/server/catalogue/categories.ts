@@ -69,8 +69,13 @@ async function requireFreeSlug(tx: Tx, slug: string, id?: string): Promise<strin
 const noCategory = () => new Refusal('not_found', 'There is no such category.')
 const inUse = () => new Refusal('in_use', 'The category is tied to products, which must be moved or deleted first.')
 
-const selectCategories = (db: Db | Tx) =>
-  db
+const selectCategories = (db: Db | Tx) => {
+  const counted = db
+    .select({ category_id: products.category_id, products_count: sql<number>`count(*)::int`.as('products_count') })
+    .from(products)
+    .groupBy(products.category_id)
+    .as('counted')
+  return db
     .select({
       id: categories.id,
       name: categories.name,
@@ -80,8 +85,10 @@ const selectCategories = (db: Db | Tx) =>
       image,
       status: categories.status,
       version: categories.version,
-      products_count: sql<number>`(select count(*)::int from ${products} where ${products.category_id} = ${categories.id})`,
+      products_count: sql<number>`coalesce(${counted.products_count}, 0)`,
     })
     .from(categories)
     .leftJoin(media, eq(media.url, categories.image_url))
+    .leftJoin(counted, eq(counted.category_id, categories.id))
     .$dynamic()
+}

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, type SQL } from 'drizzle-orm'
+import { and, asc, eq, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type {
   ProductChangeSchema,
@@ -9,7 +9,7 @@ import { type StaffProduct, tidyReservable } from '../../domain/catalogue-drafts
 import { productColumns } from '../catalogue.ts'
 import { afterName, placeByName } from '../database/by-name.ts'
 import type { Db, Tx } from '../database/connection.ts'
-import { after, placeIn } from '../database/newest.ts'
+import { after, newestFirst, placeIn } from '../database/newest.ts'
 import { categories, media, products } from '../database/schema.ts'
 import { wordsMatch } from '../database/wanted.ts'
 import { Refusal } from '../refusal.ts'
@@ -21,10 +21,18 @@ type Filter = z.output<typeof StaffProductFilterSchema>
 /** Every dish, also the unavailable ones and those of hidden categories. */
 export async function listStaffProducts(db: Db, { sort, cursor, limit, ...filter }: Filter) {
   const byName = sort === 'name'
-  const rows = await selectStaffProducts(db)
+  const order = byName ? [asc(products.name), asc(products.id)] : newestFirst(products, filter.search)
+  // Picked before anything is joined, so that a search that finds thousands only reads the rest of one page.
+  const picked = db
+    .select({ id: products.id })
+    .from(products)
     .where(and(...wanted(filter), byName ? afterName(products, cursor) : after(products, cursor)))
-    .orderBy(...(byName ? [asc(products.name), asc(products.id)] : [desc(products.created_at), desc(products.id)]))
+    .orderBy(...order)
     .limit(limit + 1)
+    .as('picked')
+  const rows = await selectStaffProducts(db)
+    .innerJoin(picked, eq(picked.id, products.id))
+    .orderBy(...order)
   const page = rows.slice(0, limit)
   const last = rows.length > limit ? page.at(-1) : undefined
   return { products: page.map(shown), next_cursor: last ? (byName ? placeByName(last) : last.place) : null }

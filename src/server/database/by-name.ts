@@ -1,4 +1,4 @@
-import { and, eq, gt, or, type SQL } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { Refusal } from '../refusal.ts'
 
@@ -8,11 +8,11 @@ type Named = { name: PgColumn; id: PgColumn }
 export const placeByName = ({ name, id }: { name: string; id: string }) =>
   Buffer.from(JSON.stringify([name, id])).toString('base64url')
 
-/** The rows that come after a place. */
+/** The rows that come after a place, found in the index as one pair. */
 export function afterName({ name, id }: Named, cursor: string | undefined): SQL | undefined {
   if (!cursor) return undefined
   const [last, lastId] = readCursor(cursor)
-  return or(gt(name, last), and(eq(name, last), gt(id, lastId)))
+  return sql`(${name}, ${id}) > (${last}, ${lastId}::uuid)`
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

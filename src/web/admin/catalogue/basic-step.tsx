@@ -16,9 +16,22 @@ export function BasicStep({ draft, change, problem }: StepProps) {
   return (
     <div className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field {...text('name')} label={t('name')} maxLength={CATALOGUE_LIMITS.name} required autoComplete="off" />
+        <Field
+          {...text('name')}
+          label={t('name')}
+          maxLength={CATALOGUE_LIMITS.name}
+          required
+          autoComplete="off"
+          dir="auto"
+        />
         <Field {...text('name_ar')} label={t('nameAr')} maxLength={CATALOGUE_LIMITS.name} lang="ar" dir="rtl" />
-        <Field {...text('description')} label={t('description')} rows={3} maxLength={CATALOGUE_LIMITS.description} />
+        <Field
+          {...text('description')}
+          label={t('description')}
+          rows={3}
+          maxLength={CATALOGUE_LIMITS.description}
+          dir="auto"
+        />
         <Field
           {...text('description_ar')}
           label={t('descriptionAr')}

@@ -103,7 +103,14 @@ function CategoryForm({ category, typed, reload, close }: FormProps) {
   return (
     <form {...form(send, () => {})} className="mt-4 grid gap-4">
       {theirs && <ConflictNotice reload={() => reload(theirs)} />}
-      <Field {...write('name')} label={t('name')} maxLength={CATALOGUE_LIMITS.name} required autoComplete="off" />
+      <Field
+        {...write('name')}
+        label={t('name')}
+        maxLength={CATALOGUE_LIMITS.name}
+        required
+        autoComplete="off"
+        dir="auto"
+      />
       <Field {...write('name_ar')} label={t('nameAr')} maxLength={CATALOGUE_LIMITS.name} lang="ar" dir="rtl" />
       <Field
         {...write('slug')}

@@ -32,6 +32,7 @@ export function DishOfDayScreen() {
     ...useProductColumns(),
     {
       title: t('title'),
+      quiet: true,
       className: stickyEnd,
       cell: (product) => (
         <Switch

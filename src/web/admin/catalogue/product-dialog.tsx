@@ -59,7 +59,7 @@ function ProductForm({ product, typed, reload, close }: FormProps) {
         {t('step', { step: at + 1, of: STEPS.length, name: t(`steps.${step}`) })}
       </h3>
       <Part draft={form.draft} change={form.change} problem={form.problem} />
-      <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap justify-end gap-3 border-t border-line bg-paper px-5 py-4 sm:-mx-7 sm:-mb-7 sm:px-7">
+      <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap justify-end gap-3 border-t border-line bg-paper px-5 py-4 max-sm:gap-2 max-sm:*:px-2.5! max-sm:*:text-sm sm:-mx-7 sm:-mb-7 sm:px-7">
         <Button slot="close" className={`${button.quiet} me-auto`}>
           {tp('cancel')}
         </Button>
