@@ -50,6 +50,13 @@ type Booking = { id: string; day: string }
 
 const screens = (order: Ids, reservation: Booking) => [
   'dashboard',
+  'categories',
+  'products',
+  'products?sort=name',
+  'products?search=dish',
+  'products?search=knafeh&sort=name',
+  'products?status=inactive',
+  'products?dish_of_day=true',
   'customers',
   'customers?search=customer77',
   'customers?search=212',

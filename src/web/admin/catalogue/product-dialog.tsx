@@ -3,6 +3,7 @@ import { Button } from 'react-aria-components'
 import { useTranslations } from 'use-intl/react'
 import type { StaffProduct } from '../../../domain/catalogue-drafts.ts'
 import { button } from '../../ui/button.ts'
+import { DialogFooter } from '../../ui/dialog-footer.tsx'
 import { FormDialog } from '../form-dialog.tsx'
 import { AvailabilityStep } from './availability-step.tsx'
 import { BasicStep } from './basic-step.tsx'
@@ -59,30 +60,32 @@ function ProductForm({ product, typed, reload, close }: FormProps) {
         {t('step', { step: at + 1, of: STEPS.length, name: t(`steps.${step}`) })}
       </h3>
       <Part draft={form.draft} change={form.change} problem={form.problem} />
-      <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap justify-end gap-3 border-t border-line bg-paper px-5 py-4 max-sm:gap-2 max-sm:*:px-2.5! max-sm:*:text-sm sm:-mx-7 sm:-mb-7 sm:px-7">
-        <Button slot="close" className={`${button.quiet} me-auto`}>
-          {tp('cancel')}
-        </Button>
-        {at > 0 && (
-          <button type="button" onClick={() => form.go(STEPS[at - 1] ?? step)} className={button.secondary}>
-            {tp('previous')}
-          </button>
-        )}
-        {!last && (
-          <button
-            type={product ? 'button' : 'submit'}
-            onClick={product ? () => form.go(STEPS[at + 1] ?? step) : undefined}
-            className={product ? button.secondary : button.primary}
-          >
-            {tp('next')}
-          </button>
-        )}
-        {(product || last) && (
-          <button type="submit" disabled={busy} className={button.primary}>
-            {theirs ? tp('overwrite') : t(product ? 'save' : 'add')}
-          </button>
-        )}
-      </div>
+      <DialogFooter>
+        <div className="flex flex-wrap justify-end gap-3 max-sm:gap-2 max-sm:*:px-2.5! max-sm:*:text-sm">
+          <Button slot="close" className={`${button.quiet} me-auto`}>
+            {tp('cancel')}
+          </Button>
+          {at > 0 && (
+            <button type="button" onClick={() => form.go(STEPS[at - 1] ?? step)} className={button.secondary}>
+              {tp('previous')}
+            </button>
+          )}
+          {!last && (
+            <button
+              type={product ? 'button' : 'submit'}
+              onClick={product ? () => form.go(STEPS[at + 1] ?? step) : undefined}
+              className={product ? button.secondary : button.primary}
+            >
+              {tp('next')}
+            </button>
+          )}
+          {(product || last) && (
+            <button type="submit" disabled={busy} className={button.primary}>
+              {theirs ? tp('overwrite') : t(product ? 'save' : 'add')}
+            </button>
+          )}
+        </div>
+      </DialogFooter>
     </form>
   )
 }
