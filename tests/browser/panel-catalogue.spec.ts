@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, LOCALES, test } from './fixtures.ts'
+import { expect, LOCALES, open, test } from './fixtures.ts'
 
 // Refusals that a test provokes are logged by the browser.
 // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the braces
@@ -15,6 +15,7 @@ async function enter(page: Page, { sql }: Restaurant) {
   await page.request.post('/api/account/register', { data: { full_name: 'Cook', ...account } })
   await sql("insert into admin_users select id, 'staff' from users where email = $1", [account.email])
   await page.request.post('/api/auth/sign-in/email', { data: account })
+  await page.context().addInitScript(() => sessionStorage.setItem('splash', 'seen')) // in their other tabs, too
 }
 
 async function speak(page: Page, panel_locale: 'en' | 'ar', url: string) {
@@ -60,7 +61,7 @@ test.afterEach(async ({ restaurant: { sql } }) => {
 
 test('staff keep the categories, told in Arabic what became of each change', async ({ page, restaurant }) => {
   await enter(page, restaurant)
-  await page.goto('/admin/categories')
+  await open(page, '/admin/categories')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('التصنيفات')
   await expect(row(page, 'المقبلات')).toContainText('appetizers')
   await expect(row(page, 'المقبلات')).toContainText('8')
@@ -116,7 +117,7 @@ test('staff keep the categories, told in Arabic what became of each change', asy
 
 test('a list that cannot be loaded says so and offers to try again', async ({ page, restaurant, context }) => {
   await enter(page, restaurant)
-  const open = async (path: string, failing: string | RegExp, texts: string[], retry: string) => {
+  const fail = async (path: string, failing: string | RegExp, texts: string[], retry: string) => {
     const place = await context.newPage()
     await place.route(failing, (route) => route.fulfill({ status: 503, json: {} }))
     await place.goto(path)
@@ -127,8 +128,8 @@ test('a list that cannot be loaded says so and offers to try again', async ({ pa
     await place.close()
   }
   await Promise.all([
-    open('/admin/categories', '**/api/admin/categories', ['خطأ في جلب التصنيفات'], 'أعد المحاولة'),
-    open(
+    fail('/admin/categories', '**/api/admin/categories', ['خطأ في جلب التصنيفات'], 'أعد المحاولة'),
+    fail(
       '/admin/products',
       /api.admin.(products|categories)/,
       ['Failed to load products', 'Failed to load categories'],
@@ -142,7 +143,7 @@ test('a product is added in three steps, with a new category, as dish of the day
   restaurant,
 }) => {
   await enter(page, restaurant)
-  await page.goto('/admin/products')
+  await open(page, '/admin/products')
   await page.getByRole('button', { name: 'Add Product' }).click()
   const step = (text: string) => expect(dialog(page).getByRole('heading', { name: text })).toBeVisible()
   await step('Step 1 of 3: Basic Details')
@@ -218,7 +219,7 @@ test('a product is found, changed and deleted, and every failure is named', asyn
   const id = await addDish(restaurant, 'Trial Kofta')
   await addDish(restaurant, 'Trial Ghost')
   await enter(page, restaurant)
-  await page.goto('/admin/products')
+  await open(page, '/admin/products')
   await page.getByLabel('Search by name').fill('trial')
   await expect(page.getByRole('row')).toHaveCount(3)
   await page.getByLabel('Category').selectOption('Desserts')
@@ -265,12 +266,13 @@ test('of two people who edit the same product the second is told, loses nothing 
   await enter(page, restaurant)
   const other = await context.newPage()
   for (const place of [page, other]) {
-    await place.goto('/admin/products')
+    await open(place, '/admin/products')
     await place.getByRole('button', { name: 'Edit Trial Kebab' }).click()
   }
   await dialog(other).getByLabel('Price').fill('7.25')
   await press(other, 'Save Changes')
   await toast(other, 'Product Updated')
+  await page.bringToFront()
   await dialog(page).getByLabel('Description', { exact: true }).fill('On charcoal')
   await press(page, 'Save Changes')
   await toast(page, 'Failed to update product')
@@ -282,10 +284,12 @@ test('of two people who edit the same product the second is told, loses nothing 
   await expect(dialog(page).getByLabel('Price')).toHaveValue('7.25')
   await expect(dialog(page).getByLabel('Description', { exact: true })).toHaveValue('')
 
+  await other.bringToFront()
   await other.getByRole('button', { name: 'Edit Trial Kebab' }).click()
   await dialog(other).getByLabel('Price').fill('7.75')
   await press(other, 'Save Changes')
   await expect(dialog(other)).toBeHidden()
+  await page.bringToFront()
   await dialog(page).getByLabel('Price').fill('8')
   await press(page, 'Save Changes')
   await press(page, 'Save anyway')
@@ -299,7 +303,7 @@ test('leaving a half-filled form asks first', async ({ page, restaurant }) => {
     ['/admin/products', 'Add Product', 'Name *'],
     ['/admin/categories', 'إضافة تصنيف', 'الاسم *'],
   ] as const) {
-    await page.goto(path)
+    await open(page, path)
     await page.getByRole('button', { name: add }).click()
     await page.keyboard.press('Escape')
     await expect(dialog(page)).toBeHidden()
@@ -319,7 +323,7 @@ test('leaving a half-filled form asks first', async ({ page, restaurant }) => {
 test('one switch makes the dish of the day', async ({ page, restaurant }) => {
   await addDish(restaurant, 'Trial Musakhan')
   await enter(page, restaurant)
-  await page.goto('/admin/dish-of-day')
+  await open(page, '/admin/dish-of-day')
   const turn = (name: string) => page.getByRole('switch', { name: `${name} is the dish of the day` })
   await expect(turn('Stuffed Grape Leaves')).toBeDisabled()
   await expect(turn('Lamb Mandi')).toBeChecked()
@@ -349,7 +353,7 @@ for (const locale of LOCALES)
     for (const width of [1280, 360]) {
       await page.setViewportSize({ width, height: 800 })
       for (const path of ['/admin/categories', '/admin/products', '/admin/dish-of-day']) {
-        await page.goto(path)
+        await open(page, path)
         await expect(page.locator('tbody img').first()).toBeVisible()
         // A few rows tell as much as all of them, and axe looks at every one.
         if (path !== '/admin/categories') await page.getByRole('searchbox').fill('mint')
@@ -357,11 +361,11 @@ for (const locale of LOCALES)
         expect.soft(await barriers(page), `${path} ${width}`).toEqual([])
       }
     }
-    await page.goto('/admin/categories')
+    await open(page, '/admin/categories')
     await page.locator('tbody button').first().click()
     await expect(dialog(page)).toBeVisible()
     expect.soft(await barriers(page), 'category').toEqual([])
-    await page.goto('/admin/products')
+    await open(page, '/admin/products')
     await page.locator('tbody button').first().click()
     await dialog(page).locator('select + button').click()
     await expect(dialog(page).locator('fieldset')).toBeVisible()
@@ -374,7 +378,7 @@ for (const locale of LOCALES)
       expect.soft(await sideways(page), `product, part ${part + 1}`).toBe(0)
     }
     for (const path of ['/admin/categories', '/admin/products', '/admin/dish-of-day']) {
-      await page.goto(path)
+      await open(page, path)
       await expect(page.locator('tbody img').first()).toBeVisible()
       expect.soft(await sideways(page), path).toBe(0)
     }
