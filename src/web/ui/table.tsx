@@ -39,8 +39,6 @@ export function DataTable<Row>(props: Props<Row>) {
     return <div className="rounded-card border border-line bg-white p-8 text-center text-muted">{empty}</div>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard, too
-    <section aria-label={caption} tabIndex={0} className="overflow-x-auto rounded-card border border-line bg-white">
-      <table className="relative w-full" aria-busy={!rows}>
     <section aria-label={caption} tabIndex={0} className={frame}>
       <table className="w-full" aria-busy={!rows}>
         <thead className="border-b border-line bg-cream/50 text-sm">
