@@ -3,8 +3,6 @@ import type { CustomerDetailSchema, CustomerDraftSchema, CustomerSchema } from '
 
 export type Customer = z.infer<typeof CustomerSchema>
 export type CustomerDetail = z.infer<typeof CustomerDetailSchema>
-/** What a form sends, and what the server makes of it. */
-export type CustomerInput = z.input<typeof CustomerDraftSchema>
 export type CustomerDraft = z.output<typeof CustomerDraftSchema>
 
 export const CUSTOMER_LIMITS = { address: 300, notes: 2000 } as const

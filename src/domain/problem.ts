@@ -19,7 +19,6 @@ export const PROBLEMS = {
   dish_unavailable: 409,
   ordering_closed: 409,
   reservations_closed: 409,
-  in_use: 409,
   too_large: 413,
   unsupported_media_type: 415,
   invalid_input: 422,

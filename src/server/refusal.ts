@@ -35,7 +35,6 @@ export const titles: Record<ProblemCode, string> = {
   dish_unavailable: 'A dish cannot be had at the moment',
   ordering_closed: 'Online ordering is closed',
   reservations_closed: 'Online reservations are closed',
-  in_use: 'Something else still needs it',
   too_large: 'Too large',
   unsupported_media_type: 'Not the kind of content that is accepted here',
   invalid_input: 'Some of the input is not acceptable',

@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import type { StaffProduct } from '../../src/domain/catalogue-drafts.ts'
 import { guestOf } from './ordering.ts'
 import { openRestaurant, type Restaurant } from './restaurant.ts'
@@ -179,7 +182,7 @@ test('staff find products by words, category and status, page by page', async ()
 })
 
 test('deleting a sold dish keeps old orders readable', async () => {
-  const restaurant = await openRestaurant()
+  const restaurant = await openRestaurant({}, { environment: { DATA_DIR: await ownFolder() } })
   const staff = await restaurant.as('staff')
   const guest = await guestOf(restaurant)
   const { order } = await guest.placed([guest.meal('Lamb Mandi')])
@@ -195,7 +198,7 @@ test('deleting a sold dish keeps old orders readable', async () => {
 })
 
 test('the picture of a deleted product goes only when nothing else shows it', async () => {
-  const restaurant = await openRestaurant()
+  const restaurant = await openRestaurant({}, { environment: { DATA_DIR: await ownFolder() } })
   const staff = await restaurant.as('staff')
   const [hummus, falafel] = await restaurant.sql(
     "select id, image_url from products where name in ('Hummus', 'Fattoush')",
@@ -208,3 +211,10 @@ test('the picture of a deleted product goes only when nothing else shows it', as
   await staff.delete(`${PRODUCTS}/${falafel.id}`)
   expect(await kept()).toBe(false)
 })
+
+/** Pictures are deleted in it: not in the one that all tests share. */
+async function ownFolder() {
+  const folder = await mkdtemp(join(tmpdir(), 'sufra-products-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}

@@ -12,9 +12,10 @@ import type { Db, Tx } from '../database/connection.ts'
 import { after, newestFirst, placeIn } from '../database/newest.ts'
 import { categories, media, products } from '../database/schema.ts'
 import { wordsMatch } from '../database/wanted.ts'
+import { removeIfUnused } from '../media/library.ts'
+import type { MediaStore } from '../media/store.ts'
 import { Refusal } from '../refusal.ts'
 import { changeCatalogue, requireVersion, wrongField } from './change.ts'
-import { forgetUnusedPicture } from './pictures.ts'
 
 type Filter = z.output<typeof StaffProductFilterSchema>
 
@@ -80,13 +81,14 @@ export async function changeProduct(
   })
 }
 
-/** Past orders keep the dish's name and price. */
-export async function deleteProduct(db: Db, id: string) {
-  await changeCatalogue(db, async (tx) => {
-    const { image_url } = await requireProduct(tx, id)
+/** Past orders keep the dish's name and price. Its picture goes too, where nothing else shows it. */
+export async function deleteProduct(db: Db, store: MediaStore, id: string) {
+  const { image_url } = await changeCatalogue(db, async (tx) => {
+    const dish = await requireProduct(tx, id)
     await tx.delete(products).where(eq(products.id, id))
-    await forgetUnusedPicture(tx, image_url)
+    return dish
   })
+  await removeIfUnused(db, store, image_url)
 }
 
 /** On: this dish instead of whichever it was. Off: only this one stops being it. */

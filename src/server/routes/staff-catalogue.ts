@@ -134,7 +134,7 @@ export const staffCatalogueRoutes = routes()
     c.json(await changeProduct(c.var.db, c.req.valid('param').id, c.req.valid('json')), 200),
   )
   .openapi(productRemoval, async (c) => {
-    await deleteProduct(c.var.db, c.req.valid('param').id)
+    await deleteProduct(c.var.db, c.var.store, c.req.valid('param').id)
     return c.body(null, 204)
   })
   .openapi(dishOfDay, async (c) =>

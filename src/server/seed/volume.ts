@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { addUpFigures } from '../dashboard.ts'
 import type { Db } from '../database/connection.ts'
 
-export const VOLUME = { products: 10_000, customers: 50_000, orders: 1_000_000 }
+const VOLUME = { products: 10_000, customers: 50_000, orders: 1_000_000 }
 
 /**
  * Years of business, made up in SQL: to see that screens stay quick. Every fifth order has a reservation, of which one
