@@ -136,7 +136,6 @@ const aboutSessions = (route: string) => route.includes('/api/auth/')
 async function call(client: Client, route: string, body?: object) {
   const [method = '', path = ''] = route.replace('{id}', PRODUCT).split(' ')
   if (method === 'GET') return (await client.get(path.replace('verify-email', 'verify-email?token=x'))).status
-  return (await (method === 'POST' ? client.post : client.patch)(path, body)).status
   if (method === 'DELETE') return (await client.delete(path)).status
   return (await client[method.toLowerCase() as 'post' | 'patch' | 'put'](path, body)).status
 }

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { MediaFilterSchema } from '../../domain/media.schema.ts'
 import type { Extension, Media, MediaUse } from '../../domain/media.ts'
 import { DEFAULT_LOGO } from '../../domain/restaurant.ts'
+import { changeCatalogue } from '../catalogue/change.ts'
 import type { Db, Tx } from '../database/connection.ts'
 import { after, newestFirst, placeIn } from '../database/newest.ts'
 import { categories, media, products, settings } from '../database/schema.ts'
@@ -47,7 +48,7 @@ export async function keepPicture(db: Db, store: MediaStore, file: File, now: Da
 
 /** What is in use goes only when `confirmed`; whatever used it shows the placeholder from then on. */
 export async function removePicture(db: Db, store: MediaStore, id: string, confirmed: boolean) {
-  const gone = await db.transaction(async (tx) => {
+  const gone = await changeCatalogue(db, async (tx) => {
     const picture = await findMedia(tx, eq(media.id, id))
     const { uses, used_by, url } = picture
     if (uses > 0 && !confirmed)
@@ -63,10 +64,12 @@ export async function removePicture(db: Db, store: MediaStore, id: string, confi
 
 /** Removes a picture that nothing shows any more. To be called once the change that let go of it is committed. */
 export async function removeIfUnused(db: Db, store: MediaStore, image_url: string) {
-  const [gone] = await db
-    .delete(media)
-    .where(and(eq(media.url, image_url), sql`not exists (${usesOf([image_url])})`))
-    .returning({ name: media.name, widths: media.widths })
+  const [gone] = await changeCatalogue(db, (tx) =>
+    tx
+      .delete(media)
+      .where(and(eq(media.url, image_url), sql`not exists (${usesOf([image_url])})`))
+      .returning({ name: media.name, widths: media.widths }),
+  )
   if (gone) await removeFiles(store, gone)
 }
 

@@ -54,7 +54,8 @@ export function UrlMode({ value, onChange }: ModeProps) {
     const url = address.trim()
     if (!url || url === value) return
     wanted.current = url
-    if (!url.startsWith('https://') || !URL.canParse(url)) return setState('missing')
+    // One of ours, or one that browsers load without a warning.
+    if (!/^(https:\/\/|\/(?!\/))/.test(url) || !URL.canParse(url, location.href)) return setState('missing')
     setState('checking')
     const image = new Image()
     const settle = (loads: boolean) => {
