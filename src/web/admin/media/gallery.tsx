@@ -38,9 +38,9 @@ function PictureFacts({ picture, remove }: { picture: Media; remove: () => void 
       <p dir="ltr" className="truncate font-semibold rtl:text-end" title={name}>
         {name}
       </p>
-      <p className="text-muted">
-        <bdi>{t(`size.${unit}`, { size })}</bdi> ·{' '}
-        <bdi dir="ltr" className="whitespace-nowrap">{`${width} × ${height}`}</bdi>
+      <p className="flex flex-wrap gap-x-3 text-muted">
+        <bdi>{t(`size.${unit}`, { size })}</bdi>
+        <bdi dir="ltr">{`${width} × ${height}`}</bdi>
       </p>
       <p className={uses > 0 ? 'font-semibold text-good' : 'text-muted'}>{t('uses', { count: uses })}</p>
       <div className="mt-auto flex items-center justify-between gap-1 pt-1">
@@ -48,9 +48,9 @@ function PictureFacts({ picture, remove }: { picture: Media; remove: () => void 
           type="button"
           onClick={() => void copy()}
           aria-label={t('copy', { name })}
-          className={`${button.quiet} px-1! text-sm`}
+          className={`${button.quiet} px-1! text-sm whitespace-nowrap`}
         >
-          <Copy className="size-4" aria-hidden="true" />
+          <Copy className="size-4 max-sm:hidden" aria-hidden="true" />
           {t('copyShort')}
         </button>
         <button
