@@ -205,6 +205,7 @@ test('a day shows its slots against their places, and whether the house is close
   await page.getByRole('button', { name: 'Day', exact: true }).click()
   await expect(page.getByText('No guests expected')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Today' })).toBeDisabled()
+  await expect(page.getByRole('link', { name: 'Export CSV' })).toHaveAttribute('href', new RegExp(`date=${today}`))
   for (let i = 0; i < 3; i++) await page.getByRole('button', { name: 'Next day' }).click()
   await expect(page.getByText('10 guests expected')).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`view=day&date=${date}`))

@@ -1,6 +1,8 @@
 import { CalendarSync, Download } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
+import { wallClock } from '../../../domain/calendar.ts'
+import { useRestaurant } from '../../site/restaurant.ts'
 import { button } from '../../ui/button.ts'
 import { ScreenHeader } from '../screen.tsx'
 import { CalendarFeed } from './calendar-feed.tsx'
@@ -14,12 +16,14 @@ import { filterOf, type Go, type ReservationsSearch } from './search.ts'
 /** Who comes when: as a list to search, or a day to see at a glance. */
 export function ReservationsScreen({ search, go }: { search: ReservationsSearch; go: Go }) {
   const t = useTranslations('staffReservations')
+  const { restaurant } = useRestaurant()
   const [words, setWords] = useState('')
   const [subscribing, setSubscribing] = useState(false)
   const listed = filterOf(search, useDeferredValue(words.trim()))
   const { view = 'list' } = search
   // The day view shows a whole day, and so does its table.
-  const exported = view === 'day' ? filterOf({ date: search.date, when: 'all' }, '') : listed
+  const day = search.date ?? wallClock(new Date(), restaurant.time_zone).date
+  const exported = view === 'day' ? filterOf({ date: day }, '') : listed
   const open = (reservation: string) => go({ reservation })
   return (
     <>

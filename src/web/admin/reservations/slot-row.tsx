@@ -20,7 +20,7 @@ export function SlotRow({ slot, capacity, open }: Props) {
         <Filling guests={slot.guests} capacity={capacity} />
       </div>
       {slot.reservations.length === 0 ? (
-        <p className="self-center text-sm text-muted">{t('dayView.free')}</p>
+        <p className="self-center px-2 text-sm text-muted">{t('dayView.free')}</p>
       ) : (
         <ul className="min-w-0 self-center">
           {slot.reservations.map((reservation) => (
