@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
 import type { ReservationDetail } from '../../../domain/reservations.ts'
@@ -60,9 +61,9 @@ export function ReservationFacts({ reservation }: { reservation: ReservationDeta
 function OrderLink({ id }: { id: string }) {
   const t = useTranslations('staffReservations')
   return (
-    <a href={`/admin/orders/${id}`} className={`${button.quiet} -ms-5`}>
+    <Link to="/admin/orders/$id" params={{ id }} className={`${button.quiet} -ms-5`}>
       {t('detail.openOrder')}
-    </a>
+    </Link>
   )
 }
 
