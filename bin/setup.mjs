@@ -16,7 +16,7 @@ once('node_modules/.installed-from', ['package.json', 'package-lock.json', '.npm
 const sources = [
   'src/web',
   'src/domain',
-  'src/server/media.ts',
+  'src/server/media',
   'assets',
   'bin/finish-build.ts',
   'bin/compile-catalogues.ts',
