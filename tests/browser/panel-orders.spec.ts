@@ -31,7 +31,6 @@ async function place({ url, sql }: Restaurant, more: object = {}): Promise<Place
   return ((await answer.json()) as Placed).order
 }
 
-const clear = ({ sql }: Restaurant) => sql('delete from orders')
 const panel = (page: Page) => page.locator('[data-ringing]')
 const card = (page: Page, { number }: Placed['order']) => page.getByRole('listitem').filter({ hasText: number })
 const live = (page: Page) => page.waitForResponse(/api\/admin\/events/)
@@ -51,7 +50,8 @@ const listen = (page: Page) =>
   })
 const notes = (page: Page) => page.evaluate(() => (window as unknown as { notes: number }).notes)
 
-test.beforeEach(({ restaurant }) => clear(restaurant).then(() => {}))
+test.beforeEach(async ({ restaurant }) => void (await restaurant.sql('delete from orders')))
+test.afterEach(async ({ restaurant }) => void (await restaurant.sql('update users set panel_locale = null')))
 
 test('a new order appears by itself on every screen, rings until somebody opens it, and can be muted', async ({
   page,
@@ -123,8 +123,9 @@ test('one tap walks an order to its end, a menu to any status, and cancelling as
     await expect(group(next)).toContainText(order.number)
     await toast(page, `Order status updated to ${next}`)
   }
-  await page.getByRole('button', { name: `Complete: order ${order.number}` }).focus()
-  await page.keyboard.press('Enter')
+  const complete = page.getByRole('button', { name: `Complete: order ${order.number}` })
+  await expect(complete).toBeEnabled()
+  await complete.press('Enter')
   await expect(page.getByText('Nothing is under way.')).toBeVisible()
 
   const other = await place(restaurant, { payment_method: 'pickup' })

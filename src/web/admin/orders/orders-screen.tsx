@@ -1,20 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl/react'
-import { STATUSES } from '../../../domain/statuses.ts'
 import { ScreenHeader } from '../screen.tsx'
 import { OrderBoard } from './board.tsx'
 import { OrderList } from './order-list.tsx'
-import type { OrderFilter } from './queries.ts'
-
-export type OrdersSearch = OrderFilter & { view?: 'list' }
-
-/** What the address says; whatever else stands there is left out. */
-export function readSearch({ view, status, search }: Record<string, unknown>): OrdersSearch {
-  if (view !== 'list') return {}
-  const known = STATUSES.find((one) => one === status)
-  const words = ['string', 'number'].includes(typeof search) ? String(search).slice(0, 100) : ''
-  return { view, ...(known && { status: known }), ...(words && { search: words }) }
-}
+import type { OrdersSearch } from './search.ts'
 
 export function OrdersScreen({ view, ...filter }: OrdersSearch) {
   const t = useTranslations('staffOrders')

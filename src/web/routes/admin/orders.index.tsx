@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { OrdersScreen, readSearch } from '../../admin/orders/orders-screen.tsx'
+import { OrdersScreen } from '../../admin/orders/orders-screen.tsx'
+import { readSearch } from '../../admin/orders/search.ts'
 import { Screen } from '../../admin/screen.tsx'
 
 export const Route = createFileRoute('/admin/orders/')({

@@ -1,0 +1,15 @@
+import { STATUSES } from '../../../domain/statuses.ts'
+import type { OrderFilter } from './queries.ts'
+
+export type OrdersSearch = OrderFilter & { view?: 'list' }
+
+/**
+ * What the address says; whatever else stands there is left out. In a file of its own: routes are known to every page, and
+ * would take the screen along.
+ */
+export function readSearch({ view, status, search }: Record<string, unknown>): OrdersSearch {
+  if (view !== 'list') return {}
+  const known = STATUSES.find((one) => one === status)
+  const words = ['string', 'number'].includes(typeof search) ? String(search).slice(0, 100) : ''
+  return { view, ...(known && { status: known }), ...(words && { search: words }) }
+}
