@@ -137,6 +137,7 @@ test('the details show everything, and offer the update only when the status was
   await toast(page, 'Status Updated', 'Reservation status updated to completed')
   await expect(update).toHaveCount(0)
   await expect(dialog.getByText('Status changed from Pending to Completed', { exact: true })).toBeVisible()
+  await expect(dialog.getByLabel('Status')).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(details).toBeFocused()

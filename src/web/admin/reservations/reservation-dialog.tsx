@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { shortNumber } from '../../../domain/orders.ts'
 import type { ReservationDetail } from '../../../domain/reservations.ts'
@@ -51,12 +51,14 @@ function StatusForm({ reservation }: { reservation: ReservationDetail }) {
   const t = useTranslations('staffReservations')
   const { change, saving } = useStatusChange()
   const [chosen, setChosen] = useState<ReservationStatus>()
+  const box = useRef<HTMLDivElement>(null)
   async function update(status: ReservationStatus) {
+    box.current?.querySelector('select')?.focus() // the button goes, and would take the focus with it
     await change(reservation, status)
     setChosen(undefined)
   }
   return (
-    <div className="mt-4 flex flex-wrap items-end gap-3">
+    <div ref={box} className="mt-4 flex flex-wrap items-end gap-3">
       <StatusChoice label={t('status')} labelled status={chosen ?? reservation.status} choose={setChosen} />
       {chosen && chosen !== reservation.status && (
         <button
