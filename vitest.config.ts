@@ -1,21 +1,25 @@
 import { defineConfig } from 'vitest/config'
 
 // Not vite.config.ts: the Start plugin builds the site and has no place in tests.
-const api = {
-  include: ['tests/api/**/*.test.ts'],
-  globalSetup: 'tests/postgres.ts',
-  hookTimeout: 120_000,
-  testTimeout: 60_000,
-}
+const restaurant = { globalSetup: 'tests/postgres.ts', hookTimeout: 120_000, testTimeout: 60_000 }
+const api = { ...restaurant, include: ['tests/api/**/*.test.ts'] }
 
 export default defineConfig({
   test: {
-    maxWorkers: 2, // also on two cores: the tests wait for PostgreSQL as often as they compute
+    maxWorkers: 3, // also on two cores: the tests wait for PostgreSQL as often as they compute
     projects: [
       { test: { name: 'rules', include: ['src/**/*.test.ts'] } },
       { test: { ...api, name: 'api on the embedded PostgreSQL', provide: { engine: 'embedded' } } },
       { test: { ...api, name: 'api on a PostgreSQL server', provide: { engine: 'server' } } },
-      { test: { ...api, name: 'faults', include: ['tests/faults/**/*.test.ts'], provide: { engine: 'embedded' } } },
+      // Pages, pictures, sign-in and what happens when something dies: the same whatever the engine.
+      {
+        test: {
+          ...restaurant,
+          name: 'site and faults',
+          include: ['tests/{site,faults}/**/*.test.ts'],
+          provide: { engine: 'embedded' },
+        },
+      },
     ],
   },
 })

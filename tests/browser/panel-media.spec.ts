@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { drawing } from '../api/pictures.ts'
+import { drawing } from '../site/pictures.ts'
 import { expect, test } from './fixtures.ts'
 import { barriersOn, enterPanel, overflowOf, seeToast } from './panel-visit.ts'
 

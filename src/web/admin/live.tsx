@@ -5,7 +5,7 @@ import { listenForChanges } from './connection.ts'
 
 /** What each kind of change makes out of date, by the second word of the query's key. */
 const TOUCHES: Record<PanelTable, string[]> = {
-  orders: ['orders', 'order', 'dashboard', 'customers', 'waiting', 'payments'],
+  orders: ['orders', 'order', 'reservations', 'dashboard', 'customers', 'waiting', 'payments'],
   reservations: ['reservations', 'orders', 'order', 'dashboard', 'customers'],
   messages: ['messages', 'waiting'],
 }

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
 import type { Dashboard } from '../../../domain/dashboard.ts'
@@ -15,7 +16,9 @@ export function RecentOrders({ orders }: { orders: Dashboard['recentOrders'] | u
         <li key={order.id} className={row}>
           <div className="min-w-0 flex-1">
             <p className="truncate font-semibold">
-              <bdi>{order.full_name || t('customer')}</bdi>
+              <Link to="/admin/orders/$id" params={{ id: order.id }} className="hover:underline">
+                <bdi>{order.full_name || t('customer')}</bdi>
+              </Link>
             </p>
             <p className="text-sm text-muted">{dayOf(order.created_at)}</p>
           </div>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { LOCALES, localizedPath } from '../../src/domain/locales.ts'
-import { openRestaurant, type Restaurant } from './restaurant.ts'
+import { openRestaurant, type Restaurant } from '../api/restaurant.ts'
 
 const MISSING = '00000000-0000-4000-8000-000000000000'
 const attribute = (html: string, pattern: RegExp) => pattern.exec(html)?.[1]

@@ -1,9 +1,9 @@
 import { type IncomingHttpHeaders, request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, inject, onTestFinished, test } from 'vitest'
+import { openRestaurant } from '../api/restaurant.ts'
 import { openDatabaseLine } from '../database-line.ts'
 import { freshDatabase } from '../test-server.ts'
-import { openRestaurant } from './restaurant.ts'
 
 type Answer = { status?: number; headers: IncomingHttpHeaders; body: Buffer }
 

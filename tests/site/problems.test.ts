@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { PROBLEMS, type ProblemCode } from '../../src/domain/problem.ts'
-import { openRestaurant } from './restaurant.ts'
+import { openRestaurant } from '../api/restaurant.ts'
 
 const MISSING = '00000000-0000-4000-8000-000000000000'
 const cursor = (parts: unknown) => Buffer.from(JSON.stringify(parts)).toString('base64url')

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { LIMITS } from '../../src/server/limits.ts'
+import { openRestaurant, PASSWORD } from '../api/restaurant.ts'
 import { openMailServer } from '../mail-server.ts'
-import { openRestaurant, PASSWORD } from './restaurant.ts'
 
 const sessionCookie = (answer: Response) =>
   answer.headers.getSetCookie().find((line) => line.includes('session_token=')) ?? ''

@@ -9,8 +9,8 @@ import { connect } from '../../src/server/database/connection.ts'
 import { createLog } from '../../src/server/log.ts'
 import { removeIfUnused, removeLeftovers } from '../../src/server/media/library.ts'
 import { openStore } from '../../src/server/media/open.ts'
+import { openRestaurant, type Restaurant } from '../api/restaurant.ts'
 import { drawing, form, photoWithPlace } from './pictures.ts'
-import { openRestaurant, type Restaurant } from './restaurant.ts'
 
 const NAME = /^\d{13}-[0-9a-f]{10}\.(png|jpg|jpeg|webp|avif)$/
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { openRestaurant, type Restaurant } from './restaurant.ts'
+import { openRestaurant, type Restaurant } from '../api/restaurant.ts'
 
 const run = promisify(execFile)
 const patient = { timeout: 60_000 } // each command is a process of its own

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { openRestaurant, PASSWORD, type Restaurant } from './restaurant.ts'
+import { openRestaurant, PASSWORD, type Restaurant } from '../api/restaurant.ts'
 
 type Client = Awaited<ReturnType<Restaurant['as']>>
 
