@@ -16,6 +16,9 @@ export { expect, LOCALES, localizedPath }
 /** What a page of this language says, by the name of the text. */
 export const speak = (locale: Locale) => createTranslator({ locale, messages: { en, ar }[locale] })
 
+/** Each language on one kind of screen: axe takes its time, and no rule of it is about both at once. */
+export const SCREEN = { en: 1280, ar: 360 }
+
 export const ADMIN = { email: 'admin@sufra.example', password: 'seventy-seven pomegranates' }
 
 type Restaurant = {

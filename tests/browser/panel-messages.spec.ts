@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, SCREEN, test } from './fixtures.ts'
 import { barriers, openScreen, sideways, signIn, speaking, toast } from './staff.ts'
 
 const write = async (page: Page, subject: string, more: object = {}) => {
@@ -66,7 +66,7 @@ for (const [locale, title, reply] of [
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await write(page, 'هل لديكم مكان؟', { message: `السلام عليكم\n${'x'.repeat(300)}` })
     await speaking(locale, context, restaurant, async () => {
-      for (const width of [1280, 360, 320]) {
+      for (const width of [SCREEN[locale], 320]) {
         await page.setViewportSize({ width, height: 800 })
         await openScreen(page, '/admin/messages')
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
