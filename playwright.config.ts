@@ -1,4 +1,7 @@
+import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
+
+const WITHOUT_WINDOWS = '/usr/bin/chromium-headless-shell'
 
 export default defineConfig({
   testDir: 'tests/browser',
@@ -11,7 +14,7 @@ export default defineConfig({
   use: {
     viewport: { width: 1280, height: 900 },
     launchOptions: {
-      executablePath: '/usr/bin/chromium',
+      executablePath: existsSync(WITHOUT_WINDOWS) ? WITHOUT_WINDOWS : '/usr/bin/chromium',
       args: [
         '--no-sandbox',
         '--disable-gpu',
