@@ -55,7 +55,7 @@ function DayRow({ day, hours, problem, change }: RowProps) {
       <span className="w-24 font-semibold">{name}</span>
       <Switch label={t('openOn', { day: name })} on={hours.open} turn={(open) => change({ open })} />
       {hours.open ? (
-        <span className="flex items-center gap-1.5">
+        <span className="flex flex-wrap items-center gap-1.5">
           {clock('opens')}
           {t('until')}
           {clock('closes')}
