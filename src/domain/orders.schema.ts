@@ -6,6 +6,7 @@ import { MAX_QUANTITY } from './cart.ts'
 import { Arabic, Dollars, ImageSchema, TimeLabelSchema } from './catalogue.schema.ts'
 import { LOCALES } from './locales.ts'
 import { ORDER_LIMITS, PAYMENT_METHODS, PAYMENT_STATUSES } from './orders.ts'
+import { PAYMENT_PROBLEMS } from './payments.ts'
 import { CHANNELS, LARGEST_PARTY, MEAL_GUESTS, MEAL_SIZES } from './pricing.ts'
 import { LINE_PROBLEMS } from './problem.ts'
 import { STATUSES } from './statuses.ts'
@@ -178,6 +179,12 @@ const Sold = {
 }
 const Person = { email: z.string().nullable(), phone: z.string().nullable(), delivery_address: z.string().nullable() }
 const Dated = { created_at: z.iso.datetime(), updated_at: z.iso.datetime() }
+const Paid = {
+  payment_status: z.enum(PAYMENT_STATUSES),
+  payment_problem: z.enum(PAYMENT_PROBLEMS).nullable().describe('Why the last payment came to nothing'),
+  pay_until: z.iso.datetime().nullable().describe('Unpaid for longer, the order is given up'),
+  refunded_amount: Dollars,
+}
 const Reference = {
   id: z.uuid(),
   number: z.string().describe('The first 8 characters of the id'),
@@ -192,7 +199,7 @@ export const OrderSchema = z
     full_name: z.string(),
     ...Person,
     payment_method: z.enum(PAYMENT_METHODS),
-    payment_status: z.enum(PAYMENT_STATUSES),
+    ...Paid,
     notes: z.string().nullable().describe('What the guest asked for'),
     items: z.array(z.object({ ...Sold, unit_price: Dollars, line_total: Dollars, notes: z.string().nullable() })),
     ...Charges,
@@ -232,7 +239,7 @@ export const PlacedOrderSchema = z
 export const OrderEventSchema = z
   .object({
     status: z.enum(STATUSES),
-    payment_status: z.enum(PAYMENT_STATUSES),
+    ...Paid,
     total_amount: Dollars,
     reservations: z.array(z.object({ id: z.uuid(), status: z.enum(STATUSES) })),
   })

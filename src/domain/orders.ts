@@ -18,8 +18,16 @@ import { MEAL_SIZES, type MealSize } from './pricing.ts'
 export const PAYMENT_METHODS = ['cash', 'paypal', 'pickup'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
-/** `not_required`: paid in person, as far as the website is concerned. */
-export const PAYMENT_STATUSES = ['not_required', 'unpaid', 'paid', 'refunded'] as const
+/** `not_required`: paid in person, as far as the website is concerned. `checking`: PayPal holds the money for review. */
+export const PAYMENT_STATUSES = [
+  'not_required',
+  'unpaid',
+  'checking',
+  'paid',
+  'partially_refunded',
+  'refunded',
+] as const
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
 /** What the history of an order tells. */
 export const CHANGES = ['opened', 'status', 'payment', 'refund'] as const

@@ -24,6 +24,7 @@ export const PROBLEMS = {
   invalid_input: 422,
   reservation_incomplete: 422,
   rate_limited: 429,
+  payment_failed: 502,
   internal: 500,
   unavailable: 503,
 } as const

@@ -4,6 +4,7 @@ import { isDate } from './calendar.ts'
 import { DAYS } from './hours.ts'
 import { LOCALES } from './locales.ts'
 import { PAYMENT_METHODS } from './orders.ts'
+import { ProviderSchema } from './payments.schema.ts'
 import { RestaurantSchema, SocialLinkSchema } from './restaurant.schema.ts'
 import { isTimeZone } from './settings.ts'
 import { minutesOfClock } from './times.ts'
@@ -55,6 +56,12 @@ const fields = {
   tax_percent: cents(100),
   delivery_fee: cents(10_000),
   slot_capacity: z.number().int().min(1).max(100_000).nullable().describe('Guests per time slot; null: no limit'),
+  unpaid_minutes: z
+    .number()
+    .int()
+    .min(5)
+    .max(180)
+    .describe('How long places are kept for an order that is to be paid online'),
   time_zone: line(60).refine(isTimeZone, 'must be a time zone such as Asia/Beirut'),
   languages: z
     .array(z.enum(LOCALES))
@@ -78,6 +85,7 @@ export const SettingsSchema = RestaurantSchema.omit({ payment_methods: true, pub
   .extend({
     closed_days: z.array(z.string()),
     slot_capacity: z.number().int().nullable(),
+    unpaid_minutes: z.number().int(),
     email_notifications: z.boolean(),
     require_two_factor: z.boolean(),
     version: z.number().int(),
@@ -88,6 +96,7 @@ export const SettingsSchema = RestaurantSchema.omit({ payment_methods: true, pub
         last_error: z.string().nullable().describe('Why the newest waiting message has not left yet'),
       }),
       payment_methods: z.array(z.enum(PAYMENT_METHODS)),
+      paypal: ProviderSchema,
       pictures: z.enum(['folder', 'bucket']),
     }),
   })

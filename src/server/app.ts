@@ -16,6 +16,7 @@ import { orderingRoutes } from './routes/ordering.ts'
 import { orderRoutes } from './routes/orders.ts'
 import { ownOrderRoutes } from './routes/own-orders.ts'
 import { panelEventRoutes } from './routes/panel-events.ts'
+import { paymentRoutes } from './routes/payments.ts'
 import { restaurantRoutes } from './routes/restaurant.ts'
 import { settingsRoutes } from './routes/settings.ts'
 import { staffCatalogueRoutes } from './routes/staff-catalogue.ts'
@@ -23,6 +24,7 @@ import { customerRoutes } from './routes/staff-customers.ts'
 import { isUpload, mediaRoutes } from './routes/staff-media.ts'
 import { messageRoutes } from './routes/staff-messages.ts'
 import { staffOrderRoutes } from './routes/staff-orders.ts'
+import { staffPaymentRoutes } from './routes/staff-payments.ts'
 import { staffReservationRoutes } from './routes/staff-reservations.ts'
 import { twoFactorRoutes } from './routes/two-factor.ts'
 import { userRoutes } from './routes/users.ts'
@@ -30,7 +32,7 @@ import { userRoutes } from './routes/users.ts'
 const MAX_BODY = 100_000
 
 /** The JSON API, as other programs and our own pages see it. */
-export function createApi({ db, log, config, public_url, secret, mail, store, limiter, payments, live }: AppParts) {
+export function createApi({ db, log, config, public_url, secret, mail, store, limiter, paypal, live }: AppParts) {
   const accounts = openAccounts({ db, log, secret, public_url, mail })
   const accessOf = new Map<string, Access>()
   const api = routes().basePath('/api')
@@ -43,7 +45,7 @@ export function createApi({ db, log, config, public_url, secret, mail, store, li
     c.set('mail', mail)
     c.set('store', store)
     c.set('limiter', limiter)
-    c.set('payments', payments)
+    c.set('paypal', paypal)
     c.set('live', live)
     c.set('client_address', c.env?.client_address ?? '')
     c.set('request_id', c.env?.request_id ?? randomUUID())
@@ -65,11 +67,13 @@ export function createApi({ db, log, config, public_url, secret, mail, store, li
     .route('/', orderingRoutes)
     .route('/', orderRoutes)
     .route('/', ownOrderRoutes)
+    .route('/', paymentRoutes)
     .route('/', panelEventRoutes)
     .route('/', staffCatalogueRoutes)
     .route('/', mediaRoutes)
     .route('/', staffOrderRoutes)
     .route('/', staffReservationRoutes)
+    .route('/', staffPaymentRoutes)
     .route('/', dashboardRoutes)
     .route('/', customerRoutes)
     .route('/', messageRoutes)

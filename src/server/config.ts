@@ -37,12 +37,24 @@ const Environment = z.object({
   S3_REGION: z.string().min(1).default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  PAYPAL_CLIENT_ID: z.string().min(1).optional(),
+  PAYPAL_CLIENT_SECRET: z.string().min(1).optional(),
+  PAYPAL_WEBHOOK_ID: z.string().min(1).optional(),
+  /** Or the address of a simulator. */
+  PAYPAL_ENVIRONMENT: z.union([z.enum(['sandbox', 'live']), z.url({ protocol: /^https?$/ })]).default('sandbox'),
   /** A proxy of ours stands in front and writes the visitor's address at the end of X-Forwarded-For. */
   TRUST_PROXY: Flag.default(false),
   DEMO: Flag.optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
 })
 
+type Parsed = Omit<z.output<typeof Environment>, 'HOST'>
+export type PayPalAccount = {
+  client_id: string
+  client_secret: string
+  webhook_id?: string | undefined
+  environment: string
+}
 export type Config = ReturnType<typeof readConfig>
 
 /** The only reader of the environment. A wrong value stops the start with a sentence that names it. */
@@ -54,7 +66,25 @@ export function readConfig(environment: Record<string, string | undefined>) {
     throw new Error(`The configuration is wrong. ${sentences.join('. ')}`)
   }
   const { HOST, ...rest } = parsed.data
-  return { ...rest, bucket: bucketOf(rest), HOST: HOST ?? (existsSync('/.dockerenv') ? '0.0.0.0' : '127.0.0.1') }
+  return {
+    ...rest,
+    bucket: bucketOf(rest),
+    paypal: paypalOf(rest),
+    HOST: HOST ?? (existsSync('/.dockerenv') ? '0.0.0.0' : '127.0.0.1'),
+  }
+}
+
+/** The account that guests pay into. Undefined: none was named. */
+function paypalOf({
+  PAYPAL_CLIENT_ID: client_id,
+  PAYPAL_CLIENT_SECRET: client_secret,
+  PAYPAL_WEBHOOK_ID: webhook_id,
+  PAYPAL_ENVIRONMENT: environment,
+}: Parsed): PayPalAccount | undefined {
+  if (client_id && client_secret) return { client_id, client_secret, webhook_id, environment }
+  if (client_id) throw new Error('The configuration is wrong. PAYPAL_CLIENT_ID also needs PAYPAL_CLIENT_SECRET.')
+  if (client_secret) throw new Error('The configuration is wrong. PAYPAL_CLIENT_SECRET also needs PAYPAL_CLIENT_ID.')
+  return undefined
 }
 
 /** Where pictures are kept, when not in DATA_DIR. Half an answer would lose them somewhere. */
@@ -64,7 +94,7 @@ function bucketOf({
   S3_REGION: region,
   S3_ACCESS_KEY_ID: accessKeyId,
   S3_SECRET_ACCESS_KEY: secretAccessKey,
-}: Omit<z.output<typeof Environment>, 'HOST'>) {
+}: Parsed) {
   if (endpoint && bucket && accessKeyId && secretAccessKey)
     return { endpoint, bucket, region, accessKeyId, secretAccessKey }
   const parts = {

@@ -2,14 +2,18 @@ import { lt, sql } from 'drizzle-orm'
 import { PgBoss } from 'pg-boss'
 import { addUpFigures } from './dashboard.ts'
 import type { Db } from './database/connection.ts'
-import { outbox, sessions, verifications } from './database/schema.ts'
+import { outbox, sessions, verifications, webhook_events } from './database/schema.ts'
 import { sqlState } from './errors.ts'
 import type { Log } from './log.ts'
 import { removeLeftovers } from './media/library.ts'
 import type { MediaStore } from './media/store.ts'
+import { recheckProvider } from './payments/provider.ts'
+import { sweep } from './payments/sweep.ts'
+import { isOnline, type Till } from './payments/till.ts'
 
 const HOUSEKEEPING = 'housekeeping'
 const FIGURES = 'figures'
+const PAYMENTS = 'payments'
 
 type Options = { db: Db; store: MediaStore; databaseUrl: string; log: Log }
 
@@ -33,10 +37,22 @@ export async function openJobs({ db, store, databaseUrl, log }: Options) {
   return jobs
 }
 
+/** Every minute, and at once after a start: whoever stopped may have been in the middle of a payment. */
+export async function openSweeper(jobs: PgBoss, till: Till) {
+  await jobs.createQueue(PAYMENTS, { policy: 'short' })
+  await jobs.work(PAYMENTS, { pollingIntervalSeconds: 10 }, async () => {
+    if (isOnline(till)) await recheckProvider(till)
+    await sweep(till)
+  })
+  await jobs.schedule(PAYMENTS, '* * * * *')
+  await jobs.send(PAYMENTS, {})
+}
+
 /** What nobody needs any more: sessions and links that ran out, the traces of mail sent a month ago, lost pictures. */
 async function tidy(db: Db, store: MediaStore) {
   await db.delete(sessions).where(lt(sessions.expires_at, sql`now()`))
   await db.delete(verifications).where(lt(verifications.expires_at, sql`now()`))
+  await db.delete(webhook_events).where(lt(webhook_events.created_at, sql`now() - interval '45 days'`))
   await db.delete(outbox).where(lt(outbox.sent_at, sql`now() - interval '30 days'`))
   await removeLeftovers(db, store, new Date())
 }

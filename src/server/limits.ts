@@ -21,6 +21,8 @@ export const LIMITS = {
   verification: { address: { attempts: 30, minutes: 60 }, account: { attempts: 5, minutes: 60 } },
   // A whole office may order from one address.
   order: { address: { attempts: 120, minutes: 60 }, account: { attempts: 60, minutes: 60 } },
+  // Each asks PayPal something.
+  payment: { address: { attempts: 240, minutes: 60 }, account: { attempts: 60, minutes: 60 } },
   contact: { address: { attempts: 30, minutes: 60 }, account: { attempts: 10, minutes: 60 } },
 } satisfies Record<string, Limit>
 

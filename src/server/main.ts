@@ -3,6 +3,7 @@ import { readConfig } from './config.ts'
 import { startEmbedded } from './database/embedded.ts'
 import { createLog } from './log.ts'
 import { openSite } from './open.ts'
+import { startSimulator } from './payments/simulated.ts'
 
 const development = process.argv.includes('--dev')
 process.env.NODE_ENV = development ? 'development' : 'production' // rendering is twice as slow without it
@@ -20,9 +21,11 @@ async function main() {
   const embedded = config.DATABASE_URL ? undefined : await startEmbedded(join(config.DATA_DIR, 'postgres'))
   const databaseUrl = config.DATABASE_URL ?? embedded?.url ?? ''
   const demo = config.DEMO ?? embedded !== undefined
-  const site = await openSite({ config, databaseUrl, demo, log, development })
+  const simulated = demo && !config.paypal ? await startSimulator(config) : undefined
+  const account = config.paypal ?? simulated?.account
+  const site = await openSite({ config: { ...config, paypal: account }, databaseUrl, demo, log, development })
   console.log(`\n  The restaurant is open: ${site.public_url}\n`)
-  for (const notice of site.notices) console.log(`  ${notice}\n`)
+  for (const notice of [...site.notices, ...(simulated ? [simulated.notice] : [])]) console.log(`  ${notice}\n`)
 
   let stopping = false
   async function stop() {

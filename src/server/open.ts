@@ -8,7 +8,7 @@ import type { Config } from './config.ts'
 import { connect, listen, migrateDatabase } from './database/connection.ts'
 import { content_version } from './database/schema.ts'
 import { createHttpServer } from './http.ts'
-import { openJobs } from './jobs.ts'
+import { openJobs, openSweeper } from './jobs.ts'
 import { createLimiter, type Limits } from './limits.ts'
 import type { Log } from './log.ts'
 import { folderCarrier, type Patience, smtpCarrier } from './mail/carriers.ts'
@@ -16,7 +16,10 @@ import { openMailroom, type Pauses } from './mail/mailroom.ts'
 import { openStore } from './media/open.ts'
 import { openLive } from './orders/live.ts'
 import { createPages } from './pages.ts'
-import { type Payments, paidInPerson } from './payments.ts'
+import { openPayPal } from './payments/paypal.ts'
+import { checkProvider } from './payments/provider.ts'
+import { isOnline, type Till } from './payments/till.ts'
+import { ensureWebhook } from './payments/webhook.ts'
 import { mountDevelopmentSite, mountSite } from './renderer.ts'
 import { seed } from './seed/seed.ts'
 
@@ -29,7 +32,6 @@ type Options = {
   /** How mail is delivered, where the usual patience is too long to wait for. */
   delivery?: { pauses?: Pauses; patience?: Patience }
   limits?: Limits
-  payments?: Payments
 }
 
 /** Opens the restaurant: database in order, API and pages served. Closing lets requests under way finish. */
@@ -41,7 +43,6 @@ export async function openSite({
   development = false,
   delivery = {},
   limits,
-  payments = paidInPerson,
 }: Options) {
   const notices: string[] = []
   await mkdir(config.DATA_DIR, { recursive: true })
@@ -62,6 +63,12 @@ export async function openSite({
   if (!config.SMTP_URL) notices.push(`No mail server is set (SMTP_URL): messages are written to ${mailFolder}.`)
   const jobs = await openJobs({ db, store, databaseUrl, log })
   const mail = await openMailroom({ db, jobs, log, carrier, pauses: delivery.pauses })
+  const paypal = config.paypal && openPayPal(config.paypal)
+  const till: Till = { db, mail, log, public_url, paypal }
+  // Nobody waits for PayPal to open the door.
+  const introduced = isOnline(till) ? checkProvider(till).then(() => ensureWebhook(till)) : undefined
+  introduced?.catch((error) => log.error({ error }, 'PayPal could not be set up'))
+  await openSweeper(jobs, till)
 
   const live = openLive(databaseUrl)
   const parts = {
@@ -73,7 +80,7 @@ export async function openSite({
     mail,
     store,
     limiter: createLimiter(pool, limits),
-    payments,
+    paypal,
     live,
   }
   const api = createApi(parts)
@@ -104,6 +111,7 @@ export async function openSite({
     // Deliveries under way may finish for a moment; the others are taken up by whoever runs next.
     await jobs.stop({ graceful: true, timeout: 3000 }).catch(() => {})
     carrier.close()
+    await introduced?.catch(() => {})
     await disconnect()
   }
   return { db, public_url, notices, port: (server.address() as AddressInfo).port, close }

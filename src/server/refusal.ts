@@ -40,6 +40,7 @@ export const titles: Record<ProblemCode, string> = {
   invalid_input: 'Some of the input is not acceptable',
   reservation_incomplete: 'A dish that is reserved needs a date and a time',
   rate_limited: 'Too many attempts',
+  payment_failed: 'The payment did not work',
   internal: 'Something went wrong on our side',
   unavailable: 'Not available at the moment',
 }

@@ -6,18 +6,20 @@ import type { Config } from './config.ts'
 import type { Db, Tx } from './database/connection.ts'
 import { outbox, settings } from './database/schema.ts'
 import { sqlState } from './errors.ts'
-import type { Payments } from './payments.ts'
+import { methodsOnOffer, readProvider } from './payments/provider.ts'
+import type { Till } from './payments/till.ts'
 import { Refusal } from './refusal.ts'
 import { readSettings } from './restaurant.ts'
 
-type House = { config: Config; payments: Payments }
+type House = { config: Config; paypal: Till['paypal'] }
 
 /** All that an admin decides, and what of the house is set up. */
-export async function showSettings(db: Db | Tx, { config, payments }: House): Promise<Settings> {
+export async function showSettings(db: Db | Tx, { config, paypal }: House): Promise<Settings> {
   const { id, calendar_secret, ...shown } = await readSettings(db)
   const status = {
     mail: { carrier: config.SMTP_URL ? ('smtp' as const) : ('folder' as const), ...(await mailStatus(db)) },
-    payment_methods: [...payments.methods],
+    payment_methods: await methodsOnOffer({ db, paypal }),
+    paypal: await readProvider({ db, paypal }),
     pictures: config.bucket ? ('bucket' as const) : ('folder' as const),
   }
   return { ...shown, status }

@@ -10,7 +10,7 @@ import { openClient } from './client.ts'
 
 type Json = Record<string, unknown>
 type Site = Parameters<typeof openSite>[0]
-type Extras = Pick<Site, 'limits' | 'delivery' | 'payments'> & {
+type Extras = Pick<Site, 'limits' | 'delivery'> & {
   environment?: Record<string, string>
   databaseUrl?: string
 }

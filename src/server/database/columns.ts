@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type Column, type SQL, sql } from 'drizzle-orm'
 import { customType, integer, numeric, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { clockOfMinutes, labelOfMinutes, minutesOfClock, minutesOfLabel, type TimeLabel } from '../../domain/times.ts'
 
@@ -6,6 +6,9 @@ export const id = () => uuid().primaryKey().defaultRandom()
 export const money = () => numeric({ precision: 10, scale: 2, mode: 'number' })
 export const moment = () => timestamp({ withTimezone: true })
 export const createdAt = () => moment().notNull().defaultNow()
+
+export const oneOf = (column: Column, values: readonly string[]) =>
+  sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`
 
 /** Stored as a time, so that it sorts by the clock; read and written as the label that guests see. */
 export const timeLabel = customType<{ data: TimeLabel; driverData: string }>({

@@ -1,4 +1,4 @@
-import { type Column, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import {
   check,
   date,
@@ -14,11 +14,12 @@ import {
 } from 'drizzle-orm/pg-core'
 import { LOCALES } from '../../domain/locales.ts'
 import { CHANGES, PAYMENT_METHODS, PAYMENT_STATUSES } from '../../domain/orders.ts'
+import { PAYMENT_PROBLEMS } from '../../domain/payments.ts'
 import { CHANNELS, MEAL_SIZES } from '../../domain/pricing.ts'
 import { STATUSES } from '../../domain/statuses.ts'
 import { users } from './accounts-schema.ts'
 import { products } from './catalogue-schema.ts'
-import { createdAt, id, moment, money, searchWords, timeLabel } from './columns.ts'
+import { createdAt, id, moment, money, oneOf, searchWords, timeLabel } from './columns.ts'
 
 /** Everybody who ever ordered, with or without an account, and whom staff wrote down. */
 export const customers = pgTable(
@@ -69,6 +70,11 @@ export const orders = pgTable(
     delivery_address: text(),
     payment_method: text({ enum: PAYMENT_METHODS }).notNull(),
     payment_status: text({ enum: PAYMENT_STATUSES }).notNull(),
+    /** Why the last payment came to nothing. */
+    payment_problem: text({ enum: PAYMENT_PROBLEMS }),
+    /** Unpaid longer than this, the order is given up and its places are free again. */
+    pay_until: moment(),
+    refunded_amount: money().notNull().default(0),
     status: text({ enum: STATUSES }).notNull().default('pending'),
     notes: text(),
     subtotal: money().notNull(),
@@ -100,6 +106,8 @@ export const orders = pgTable(
     check('orders_channel_known', oneOf(t.channel, CHANNELS)),
     check('orders_payment_known', oneOf(t.payment_method, PAYMENT_METHODS)),
     check('orders_payment_status_known', oneOf(t.payment_status, PAYMENT_STATUSES)),
+    check('orders_refunded_range', sql`${t.refunded_amount} between 0 and ${t.total_amount}`),
+    index('orders_to_give_up').on(t.pay_until).where(sql`${t.payment_status} = 'unpaid' and ${t.status} = 'pending'`),
     check('orders_locale_known', oneOf(t.locale, LOCALES)),
     check('orders_amounts_add_up', sql`${t.total_amount} = ${t.subtotal} + ${t.tax} + ${t.delivery_fee}`),
     check(
@@ -225,8 +233,4 @@ function sold() {
     serving_size_ar: text(),
     quantity: smallint().notNull(),
   }
-}
-
-function oneOf(column: Column, values: readonly string[]) {
-  return sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`
 }

@@ -22,6 +22,7 @@ export * from './catalogue-schema.ts'
 export * from './figures-schema.ts'
 export * from './mail-schema.ts'
 export * from './orders-schema.ts'
+export * from './payments-schema.ts'
 
 export const settings = pgTable(
   'settings',
@@ -48,6 +49,8 @@ export const settings = pgTable(
     tax_percent: numeric({ precision: 5, scale: 2, mode: 'number' }).notNull().default(15),
     delivery_fee: money().notNull().default(5),
     slot_capacity: integer(),
+    /** How long places are kept for somebody who still has to pay online. */
+    unpaid_minutes: integer().notNull().default(30),
     online_ordering: boolean().notNull().default(true),
     online_reservations: boolean().notNull().default(true),
     email_notifications: boolean().notNull().default(true),
@@ -64,6 +67,7 @@ export const settings = pgTable(
     check('settings_one_row', sql`${t.id} = 1`),
     check('settings_languages_known', sql`${t.languages} <@ array['en', 'ar'] and 'en' = any(${t.languages})`),
     check('settings_charges_not_negative', sql`${t.tax_percent} >= 0 and ${t.delivery_fee} >= 0`),
+    check('settings_unpaid_minutes_range', sql`${t.unpaid_minutes} between 5 and 180`),
     check('settings_capacity_positive', sql`${t.slot_capacity} > 0`),
   ],
 )

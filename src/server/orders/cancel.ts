@@ -4,29 +4,30 @@ import { guestMayCancel, moveOrder, moveReservation, type Status, type Whole } f
 import type { Person } from '../accounts/access.ts'
 import type { Tx } from '../database/connection.ts'
 import { orders, reservations } from '../database/schema.ts'
+import { letGo } from '../payments/choose.ts'
+import type { Till } from '../payments/till.ts'
 import { Refusal } from '../refusal.ts'
 import { readSettings } from '../restaurant.ts'
 import { tellOfCancellation } from './mails.ts'
 import { ownOrder, ownReservation } from './own.ts'
-import type { Counter } from './place.ts'
 import { placedOrder } from './view.ts'
 import { type Held, holdOrder, storeMove } from './whole.ts'
 
 /** A guest changes their mind about everything: all places are free again. Cancelling what is cancelled changes nothing. */
-export async function cancelOrder(counter: Counter, person: Person, id: string): Promise<PlacedOrder> {
-  return counter.db.transaction(async (tx) => {
+export async function cancelOrder(till: Till, person: Person, id: string): Promise<PlacedOrder> {
+  return till.db.transaction(async (tx) => {
     const [own] = await tx
       .select({ id: orders.id })
       .from(orders)
       .where(and(eq(orders.id, id), ownOrder(person)))
     const held = own && (await holdOrder(tx, own.id))
     if (!held) throw new Refusal('not_found', 'There is no such order of yours.')
-    if (held.order.status === 'cancelled') return placedOrder(tx, id, counter.public_url)
+    if (held.order.status === 'cancelled') return placedOrder(tx, id, till.public_url)
     const booked = held.reservations.map(({ status }) => status).filter((status) => status !== 'cancelled')
     requireCancellable(held, [held.order.status, ...booked])
     return cancel(
       tx,
-      counter,
+      till,
       person,
       held,
       moveOrder(held.whole, 'cancelled', () => false),
@@ -35,8 +36,8 @@ export async function cancelOrder(counter: Counter, person: Person, id: string):
 }
 
 /** One date less. The order costs what is left of it; where nothing is left, it is cancelled too. */
-export async function cancelReservation(counter: Counter, person: Person, id: string): Promise<PlacedOrder> {
-  return counter.db.transaction(async (tx) => {
+export async function cancelReservation(till: Till, person: Person, id: string): Promise<PlacedOrder> {
+  return till.db.transaction(async (tx) => {
     const [own] = await tx
       .select({ order_id: reservations.order_id })
       .from(reservations)
@@ -44,20 +45,21 @@ export async function cancelReservation(counter: Counter, person: Person, id: st
     const held = own && (await holdOrder(tx, own.order_id))
     const reservation = held?.reservations.find((one) => one.id === id)
     if (!held || !reservation) throw new Refusal('not_found', 'There is no such reservation of yours.')
-    if (reservation.status === 'cancelled') return placedOrder(tx, held.order.id, counter.public_url)
+    if (reservation.status === 'cancelled') return placedOrder(tx, held.order.id, till.public_url)
     requireCancellable(held, [reservation.status])
-    return cancel(tx, counter, person, held, moveReservation(held.whole, id, 'cancelled'))
+    return cancel(tx, till, person, held, moveReservation(held.whole, id, 'cancelled'))
   })
 }
 
 function requireCancellable({ order: { payment_status } }: Held, statuses: Status[]) {
-  if (!statuses.every(guestMayCancel) || payment_status === 'paid')
+  if (!statuses.every(guestMayCancel) || !['not_required', 'unpaid'].includes(payment_status))
     throw new Refusal('conflict', 'The restaurant is already at work on it. Please call us.')
 }
 
-async function cancel(tx: Tx, counter: Counter, person: Person, held: Held, next: Whole): Promise<PlacedOrder> {
+async function cancel(tx: Tx, till: Till, person: Person, held: Held, next: Whole): Promise<PlacedOrder> {
+  if (held.order.payment_status === 'unpaid') await letGo(tx, held.order.id) // it costs something else, or nothing, by now
   await storeMove(tx, held, next, { user_id: person.id, changed_by: null })
-  const placed = await placedOrder(tx, held.order.id, counter.public_url)
-  await tellOfCancellation(tx, counter.mail, placed, await readSettings(tx))
+  const placed = await placedOrder(tx, held.order.id, till.public_url)
+  await tellOfCancellation(tx, till.mail, placed, await readSettings(tx))
   return placed
 }

@@ -11,11 +11,12 @@ import {
 import type { Person } from '../accounts/access.ts'
 import type { Tx } from '../database/connection.ts'
 import { order_changes, orders, reservations } from '../database/schema.ts'
+import { letGo } from '../payments/choose.ts'
+import type { Till } from '../payments/till.ts'
 import { Refusal } from '../refusal.ts'
 import { readSettings } from '../restaurant.ts'
 import { guestsExpected, lockSlots } from '../slots.ts'
 import { tellGuest } from './mails.ts'
-import type { Counter } from './place.ts'
 import { placedOrder } from './view.ts'
 import { type Held, holdOrder, storeMove } from './whole.ts'
 
@@ -31,7 +32,7 @@ type Settings = Awaited<ReturnType<typeof readSettings>>
  * given back are only taken again where they are still free. The guest is told of a yes and of a no.
  */
 export async function changeStatus(
-  { db, mail, public_url }: Pick<Counter, 'db' | 'mail' | 'public_url'>,
+  { db, mail, public_url }: Pick<Till, 'db' | 'mail' | 'public_url'>,
   person: Person,
   wanted: Wanted,
   now: Date,
@@ -48,6 +49,7 @@ export async function changeStatus(
     const house = await readSettings(tx)
     const next = await afterwards(tx, held, wanted)
     await requirePlaces(tx, held, next, house, now)
+    if (held.order.payment_status === 'unpaid') await keepOwing(tx, held, next, house)
     await storeMove(tx, held, next, { user_id: person.id, changed_by: person.full_name })
     if (!held.order.opened_at) await tx.update(orders).set({ opened_at: sql`now()` }).where(eq(orders.id, order_id))
     const yes = saysYes(before, wanted.status)
@@ -55,6 +57,15 @@ export async function changeStatus(
       await tellGuest(tx, mail, await placedOrder(tx, order_id, public_url), house, yes ? 'confirmed' : 'cancelled')
     return { order_id }
   })
+}
+
+/** What is still to be paid costs something else once a part is cancelled or comes back, and is owed from now on. */
+async function keepOwing(tx: Tx, { order, reservations }: Held, next: Whole, { unpaid_minutes }: Settings) {
+  const alive = (statuses: { status: Status }[]) => statuses.map(({ status }) => status !== 'cancelled').join()
+  if (alive([order, ...reservations]) === alive([next, ...next.reservations])) return
+  await letGo(tx, order.id)
+  const pay_until = sql`now() + make_interval(mins => ${unpaid_minutes})`
+  if (order.status === 'cancelled') await tx.update(orders).set({ pay_until }).where(eq(orders.id, order.id))
 }
 
 async function orderIdOf(tx: Tx, wanted: Wanted): Promise<string> {

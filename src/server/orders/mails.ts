@@ -3,6 +3,7 @@ import type { PlacedOrder } from '../../domain/orders.ts'
 import type { Tx } from '../database/connection.ts'
 import type { Mail, Mailroom } from '../mail/mailroom.ts'
 import { cancelledByUs, newOrder, orderCancelled, orderConfirmed, orderReceived } from '../mail/templates/orders.ts'
+import { paymentExpired, paymentFailed, paymentRefunded } from '../mail/templates/payments.ts'
 
 type House = { email: string; email_notifications: boolean }
 
@@ -21,7 +22,7 @@ export async function tellOfCancellation(tx: Tx, mail: Mailroom, placed: PlacedO
   await tellRestaurant(tx, mail, house, { kind: 'order_cancelled', ...from(placed), ...letter })
 }
 
-/** The restaurant said yes, or no, to an order or to one of its reservations. */
+/** The restaurant said yes, or no, to an order or to one of its reservations; or there is news about its payment. */
 export async function tellGuest(tx: Tx, mail: Mailroom, placed: PlacedOrder, house: House, news: keyof typeof answers) {
   const { locale, email } = placed.order
   if (!house.email_notifications || !email) return
@@ -32,6 +33,14 @@ export async function tellGuest(tx: Tx, mail: Mailroom, placed: PlacedOrder, hou
 const answers = {
   confirmed: { kind: 'order_confirmed', letter: orderConfirmed },
   cancelled: { kind: 'order_cancelled_by_us', letter: cancelledByUs },
+  payment_expired: { kind: 'payment_expired', letter: paymentExpired },
+  payment_failed: { kind: 'payment_failed', letter: paymentFailed },
+}
+
+export async function tellOfRefund(tx: Tx, mail: Mailroom, placed: PlacedOrder, house: House, amount: number) {
+  const { locale, email } = placed.order
+  if (!house.email_notifications || !email) return
+  await mail.post(tx, { kind: 'refund', recipient: email, locale, ...paymentRefunded[locale](placed, amount) })
 }
 
 const from = ({ order: { locale, email } }: PlacedOrder) => ({ locale, ...(email && { reply_to: email }) })

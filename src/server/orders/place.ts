@@ -2,16 +2,19 @@ import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { wallClock } from '../../domain/calendar.ts'
 import { type Cents, formatMoney, toCents, toDollars } from '../../domain/money.ts'
-import type { OrderDraft, PlacedOrder } from '../../domain/orders.ts'
+import type { OrderDraft, PaymentMethod, PlacedOrder } from '../../domain/orders.ts'
+import { isOwed } from '../../domain/payments.ts'
 import type { Channel } from '../../domain/pricing.ts'
 import { isDishProblem, type PricedLine, priceLines } from '../../domain/quote.ts'
 import { findProducts } from '../catalogue.ts'
 import { findOrAddCustomer } from '../customers.ts'
-import type { Db, Tx } from '../database/connection.ts'
+import type { Tx } from '../database/connection.ts'
 import { lock } from '../database/locks.ts'
 import { orders } from '../database/schema.ts'
-import type { Mailroom } from '../mail/mailroom.ts'
-import type { Payments } from '../payments.ts'
+import { beginPayment } from '../payments/begin.ts'
+import { PayPalRefusal } from '../payments/paypal.ts'
+import { methodsOnOffer } from '../payments/provider.ts'
+import { isOnline, type Till } from '../payments/till.ts'
 import { chargesOf, closedFor } from '../quote.ts'
 import { Refusal } from '../refusal.ts'
 import { readSettings } from '../restaurant.ts'
@@ -20,7 +23,6 @@ import { tellBothSides } from './mails.ts'
 import { storeOrder } from './store.ts'
 import { placedOrder } from './view.ts'
 
-export type Counter = { db: Db; mail: Mailroom; payments: Payments; public_url: string }
 /** What somebody wants, from whichever screen. The reservation dialog has no address and perhaps no phone. */
 export type Wish = Omit<OrderDraft, 'channel' | 'phone'> & {
   channel: Channel
@@ -33,16 +35,27 @@ export type Attempt = { key: string; fingerprint: string }
 /** Largest amount that the ledger can write down. */
 const MOST: Cents = 9_999_999_999
 
+type Placing = { placed: PlacedOrder; created: boolean }
+
+/** What is to be paid online is stored first. When PayPal does not answer, the order's page leads there later. */
+export async function placeOrder(till: Till, wish: Wish, attempt: Attempt, now: Date): Promise<Placing> {
+  const { placed, created } = await storeWish(till, wish, attempt, now)
+  if (!isOnline(till) || !isOwed(placed.order)) return { placed, created }
+  try {
+    const approve_url = await beginPayment(till, placed.order.id, now)
+    return { placed: { ...placed, ...(approve_url && { approve_url }) }, created }
+  } catch (error) {
+    if (error instanceof PayPalRefusal) return { placed, created }
+    throw error
+  }
+}
+
 /** Everything about an order is written together, once per attempt, at our prices, in places that were free. */
-export async function placeOrder({ db, mail, payments, public_url }: Counter, wish: Wish, attempt: Attempt, now: Date) {
-  requireOffered(payments, wish)
-  return db.transaction(async (tx): Promise<{ placed: PlacedOrder; created: boolean }> => {
+async function storeWish(till: Till, wish: Wish, attempt: Attempt, now: Date): Promise<Placing> {
+  return till.db.transaction(async (tx) => {
     const earlier = await orderOfAttempt(tx, attempt)
-    if (earlier) {
-      const placed = await placedOrder(tx, earlier, public_url)
-      const payment = placed.order.payment_status === 'unpaid' ? await payments.begin(tx, placed.order) : undefined
-      return { placed: { ...placed, ...payment }, created: false }
-    }
+    if (earlier) return { placed: await placedOrder(tx, earlier, till.public_url), created: false }
+    requireOffered(await methodsOnOffer({ db: tx, paypal: till.paypal }), wish)
 
     const house = await readSettings(tx)
     requireOpen(closedFor(wish.items, house))
@@ -68,11 +81,12 @@ export async function placeOrder({ db, mail, payments, public_url }: Counter, wi
       price,
       tax_percent,
       customer_id,
+      unpaid_minutes: house.unpaid_minutes,
     })
-    const payment = await payments.begin(tx, stored)
-    const placed = await placedOrder(tx, stored.id, public_url)
-    await tellBothSides(tx, mail, placed, house)
-    return { placed: { ...placed, ...payment }, created: true }
+    const placed = await placedOrder(tx, stored.id, till.public_url)
+    // What is to be paid first is news when it is paid.
+    if (!isOwed(placed.order)) await tellBothSides(tx, till.mail, placed, house)
+    return { placed, created: true }
   })
 }
 
@@ -103,7 +117,7 @@ const contactOf = ({ full_name, email, phone, delivery_address }: Wish) => ({
   delivery_address: delivery_address || null,
 })
 
-function requireOffered({ methods }: Payments, { payment_method }: Wish) {
+function requireOffered(methods: PaymentMethod[], { payment_method }: Wish) {
   if (!methods.includes(payment_method))
     throw new Refusal('invalid_input', 'This way to pay is not on offer.', {
       errors: [{ path: 'body.payment_method', message: 'is not on offer' }],

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import type { ReservationDetails } from '../../domain/cart.ts'
 import { toDollars } from '../../domain/money.ts'
 import type { Charges } from '../../domain/pricing.ts'
@@ -11,11 +12,18 @@ import type { Attempt, Wish } from './place.ts'
 type Contact = { full_name: string; email: string | null; phone: string | null; delivery_address: string | null }
 type Sale = Omit<Wish, keyof Contact> &
   Contact &
-  Attempt & { lines: readonly PricedLine[]; price: Charges; tax_percent: number; customer_id: string }
+  Attempt & {
+    lines: readonly PricedLine[]
+    price: Charges
+    tax_percent: number
+    customer_id: string
+    unpaid_minutes: number
+  }
 
 /** Writes down the order, its lines as sold, and a reservation for every line with a date. */
 export async function storeOrder(tx: Tx, sale: Sale) {
-  const { lines, price, key, special_requests, expected_total, items, ...rest } = sale
+  const { lines, price, key, special_requests, expected_total, items, unpaid_minutes, ...rest } = sale
+  const online = sale.payment_method === 'paypal' && price.total > 0
   const { total, ...amounts } = inDollars(price)
   const [order] = await tx
     .insert(orders)
@@ -26,7 +34,8 @@ export async function storeOrder(tx: Tx, sale: Sale) {
       idempotency_key: key,
       access_token: randomBytes(24).toString('base64url'),
       notes: special_requests,
-      payment_status: sale.payment_method === 'paypal' ? 'unpaid' : 'not_required',
+      payment_status: online ? 'unpaid' : 'not_required',
+      pay_until: online ? sql`now() + make_interval(mins => ${unpaid_minutes})` : null,
     })
     .returning()
   if (!order) throw new Error('The order was not stored')

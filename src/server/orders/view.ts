@@ -37,6 +37,7 @@ export async function shownOrders(db: Db | Tx, rows: (typeof orders.$inferSelect
       ...order,
       number: shortNumber(row.id),
       items: items.filter(({ order_id }) => order_id === row.id).map(({ id, order_id, line, ...item }) => item),
+      pay_until: row.pay_until?.toISOString() ?? null,
       created_at: row.created_at.toISOString(),
       updated_at: row.updated_at.toISOString(),
     }
@@ -90,8 +91,9 @@ export function shownReservation({ reservation, access_token, image_url }: Row):
 
 /** What may change while a guest looks on. */
 export async function orderState(db: Db, id: string): Promise<OrderEvent> {
+  const { status, payment_status, payment_problem, pay_until, refunded_amount, total_amount } = orders
   const [order] = await db
-    .select({ status: orders.status, payment_status: orders.payment_status, total_amount: orders.total_amount })
+    .select({ status, payment_status, payment_problem, pay_until, refunded_amount, total_amount })
     .from(orders)
     .where(eq(orders.id, id))
   if (!order) throw new Error('The order vanished')
@@ -100,5 +102,5 @@ export async function orderState(db: Db, id: string): Promise<OrderEvent> {
     .from(reservations)
     .where(eq(reservations.order_id, id))
     .orderBy(asc(reservations.id))
-  return { ...order, reservations: booked }
+  return { ...order, pay_until: order.pay_until?.toISOString() ?? null, reservations: booked }
 }

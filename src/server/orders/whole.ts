@@ -12,8 +12,8 @@ type Line = typeof order_items.$inferSelect
 
 /** An order with everything in it, held until the transaction ends: whoever moves a part of it has the whole. */
 export type Held = { order: Row; reservations: Booking[]; lines: Line[]; whole: Whole }
-/** Who moves it. Guests are known by their account only. */
-export type Mover = { user_id: string; changed_by: string | null }
+/** Who moves it. Guests are known by their account only; nobody at all: the house itself. */
+export type Mover = { user_id: string | null; changed_by: string | null }
 
 export async function holdOrder(tx: Tx, id: string): Promise<Held | undefined> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
@@ -62,7 +62,7 @@ export async function storeMove(tx: Tx, { order, reservations: booked, lines }: 
 
 /** An order costs its lines less the reservations that were cancelled. What is cancelled or paid keeps its price. */
 function amountsOf(order: Row, lines: Line[], booked: Booking[], next: Whole) {
-  if (next.status === 'cancelled' || ['paid', 'refunded'].includes(order.payment_status)) return {}
+  if (next.status === 'cancelled' || !['not_required', 'unpaid'].includes(order.payment_status)) return {}
   const lost = booked.filter((_, i) => next.reservations[i]?.status === 'cancelled')
   const subtotal: Cents =
     sum(lines.map(({ unit_price, quantity }) => toCents(unit_price) * quantity)) -

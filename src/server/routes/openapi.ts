@@ -12,7 +12,7 @@ import type { Log } from '../log.ts'
 import type { Mailroom } from '../mail/mailroom.ts'
 import type { MediaStore } from '../media/store.ts'
 import type { Live } from '../orders/live.ts'
-import type { Payments } from '../payments.ts'
+import type { PayPal } from '../payments/paypal.ts'
 import { Refusal } from '../refusal.ts'
 
 /** What every handler finds in `c.var`. A page being rendered calls from inside and has no `client_address`. */
@@ -29,7 +29,7 @@ export type AppEnv = {
     mail: Mailroom
     store: MediaStore
     limiter: Limiter
-    payments: Payments
+    paypal: PayPal | undefined
     live: Live
     person?: Person
   }
@@ -43,7 +43,7 @@ export type AppParts = {
   mail: Mailroom
   store: MediaStore
   limiter: Limiter
-  payments: Payments
+  paypal: PayPal | undefined
   live: Live
 }
 

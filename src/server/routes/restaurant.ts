@@ -27,7 +27,7 @@ const contact = route('public', {
 })
 
 export const restaurantRoutes = routes()
-  .openapi(restaurant, async (c) => c.json(await readRestaurant(c.var.db, c.var.public_url, c.var.payments), 200))
+  .openapi(restaurant, async (c) => c.json(await readRestaurant(c.var), 200))
   .openapi(contact, async (c) => {
     const message = c.req.valid('json')
     await c.var.limiter.count('contact', { address: c.var.client_address, account: message.email.toLowerCase() })

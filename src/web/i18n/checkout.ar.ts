@@ -96,7 +96,9 @@ const checkoutAr: CheckoutMessages = {
     paymentStatuses: {
       not_required: 'عند التوصيل أو الاستلام',
       unpaid: 'لم يُدفع بعد',
+      checking: 'الدفع قيد المراجعة',
       paid: 'مدفوع',
+      partially_refunded: 'مُسترد جزئيًا',
       refunded: 'مُسترد',
     },
     statuses: {

@@ -94,7 +94,9 @@ const checkoutEn = {
     paymentStatuses: {
       not_required: 'On delivery or pickup',
       unpaid: 'Not paid yet',
+      checking: 'Payment is being checked',
       paid: 'Paid',
+      partially_refunded: 'Partly refunded',
       refunded: 'Refunded',
     },
     statuses: {

@@ -121,6 +121,14 @@ const words = {
     guests: (count: number) => `${count} guests`,
     sizes: { half: 'Half Meal', full: 'Full Meal', custom: 'Custom' },
     methods: { cash: 'Cash on Delivery', paypal: 'PayPal', pickup: 'In-store Pickup' },
+    paid: {
+      not_required: 'nothing to pay',
+      unpaid: 'not paid',
+      checking: 'PayPal is checking the payment',
+      paid: 'paid',
+      partially_refunded: 'partly refunded',
+      refunded: 'refunded',
+    },
     day: new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }),
   },
   ar: {
@@ -132,17 +140,27 @@ const words = {
     guests: (count: number) => `عدد الضيوف: ${count}`,
     sizes: { half: 'نصف وجبة', full: 'وجبة كاملة', custom: 'حسب الطلب' },
     methods: { cash: 'الدفع عند الاستلام', paypal: 'باي بال', pickup: 'الاستلام من المطعم' },
+    paid: {
+      not_required: 'لا شيء للدفع',
+      unpaid: 'لم يُدفع',
+      checking: 'الدفع قيد المراجعة لدى باي بال',
+      paid: 'مدفوع',
+      partially_refunded: 'مُسترد جزئيًا',
+      refunded: 'مُسترد',
+    },
     day: new Intl.DateTimeFormat('ar-u-nu-latn', { dateStyle: 'full', timeZone: 'UTC' }),
   },
 }
 
 function contents({ order, reservations }: PlacedOrder, locale: Locale): string[] {
-  const { methods } = words[locale]
+  const { methods, paid } = words[locale]
   return [
     order.items.map((item) => `${item.quantity} × ${dishOf(item, locale)}: ${formatMoney(item.line_total)}`).join('\n'),
     reservations.map((reservation) => whenOf(reservation, locale)).join('\n'),
     amountsOf(order, locale),
-    methods[order.payment_method],
+    order.payment_method === 'paypal'
+      ? `${methods.paypal}: ${paid[order.payment_status]}`
+      : methods[order.payment_method],
   ].filter(Boolean)
 }
 

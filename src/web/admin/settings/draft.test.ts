@@ -33,13 +33,27 @@ const settings: Settings = {
   tax_percent: 15,
   delivery_fee: 5,
   slot_capacity: null,
+  unpaid_minutes: 30,
   languages: ['en', 'ar'],
   online_ordering: true,
   online_reservations: true,
   email_notifications: true,
   require_two_factor: false,
   version: 1,
-  status: { mail: { carrier: 'folder', waiting: 0, last_error: null }, payment_methods: [], pictures: 'folder' },
+  status: {
+    mail: { carrier: 'folder', waiting: 0, last_error: null },
+    payment_methods: [],
+    paypal: {
+      environment: 'none',
+      offered: false,
+      problem: null,
+      detail: null,
+      checked_at: null,
+      webhook: false,
+      webhook_at: null,
+    },
+    pictures: 'folder',
+  },
 }
 
 test('what nobody touched is not sent', () => {

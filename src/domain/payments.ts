@@ -1,0 +1,109 @@
+import type { z } from 'zod'
+import { type Cents, toCents, toDollars } from './money.ts'
+import type { Order, PaymentStatus } from './orders.ts'
+import type { LedgerSchema, OrderPaymentsSchema, ProviderSchema } from './payments.schema.ts'
+import type { Status } from './statuses.ts'
+
+/**
+ * What became of one try to pay. `wanted`: PayPal is to hear of it; `open`: the guest may approve it; `capturing`: we are
+ * taking the money; `pending`: PayPal holds it for review; the rest is over, and only `completed` is money.
+ */
+export const PAYMENT_STATES = [
+  ...(['wanted', 'open', 'capturing', 'pending'] as const),
+  ...(['completed', 'declined', 'void', 'abandoned'] as const),
+] as const
+export type PaymentState = (typeof PAYMENT_STATES)[number]
+
+export const REFUND_STATES = ['requested', 'pending', 'completed', 'failed'] as const
+export type RefundState = (typeof REFUND_STATES)[number]
+
+/** What a guest is told: `declined`: another card may do; `refused`: PayPal will not do it, another way to pay may. */
+export const PAYMENT_PROBLEMS = ['declined', 'refused'] as const
+export type PaymentProblem = (typeof PAYMENT_PROBLEMS)[number]
+
+/** Why the whole restaurant cannot be paid through PayPal. */
+export const PROVIDER_PROBLEMS = ['credentials', 'permission'] as const
+
+/** PayPal's own name for the money of all our prices. */
+export const CURRENCY = 'USD'
+
+export type Provider = z.infer<typeof ProviderSchema>
+export type OrderPayments = z.infer<typeof OrderPaymentsSchema>
+export type Ledger = z.infer<typeof LedgerSchema>
+export type LedgerEntry = Ledger['payments'][number]
+
+/** Whether a guest still has something to pay online. */
+export const isOwed = ({ status, payment_status }: { status: Status; payment_status: PaymentStatus }): boolean =>
+  payment_status === 'unpaid' && status !== 'cancelled'
+
+/** Money came in, and at least some of it is still here. */
+export const isRefundable = (payment_status: PaymentStatus): boolean =>
+  payment_status === 'paid' || payment_status === 'partially_refunded'
+
+export function statusOfMoney(captured: Cents, refunded: Cents): PaymentStatus {
+  if (captured === 0) return 'unpaid'
+  if (refunded === 0) return 'paid'
+  return refunded < captured ? 'partially_refunded' : 'refunded'
+}
+
+/** Ours less PayPal's: what is kept after refunds. Anything but zero is to be settled. */
+export const difference = (ours: Books, paypals: Books): number =>
+  toDollars(toCents(ours.captured) - toCents(ours.refunded) - toCents(paypals.captured) + toCents(paypals.refunded))
+export type Books = { captured: number; refunded: number }
+
+/** What to do about the reason PayPal gives for not taking the money. */
+export type Remedy = 'look' | 'approve_again' | 'another_way' | 'configuration' | 'new_payment' | 'later'
+
+export function remedyFor({ status, issue }: { status: number; issue: string }): Remedy {
+  if (status === 401 || status === 403 || CONFIGURATION.test(issue)) return 'configuration'
+  if (status === 404) return 'new_payment'
+  if (status === 429 || status >= 500) return 'later'
+  if (LOOK.has(issue)) return 'look'
+  if (APPROVE_AGAIN.has(issue)) return 'approve_again'
+  return 'another_way'
+}
+const CONFIGURATION =
+  /^(PAYEE_(?!BLOCKED_TRANSACTION)|NOT_ENABLED_|PERMISSION_DENIED|NOT_AUTHORIZED|AUTHENTICATION_FAILURE)/
+const LOOK = new Set(['ORDER_ALREADY_CAPTURED', 'ORDER_COMPLETION_IN_PROGRESS', 'DUPLICATE_INVOICE_ID'])
+const APPROVE_AGAIN = new Set([
+  'ORDER_NOT_APPROVED',
+  'PAYER_ACTION_REQUIRED',
+  'REDIRECT_PAYER_FOR_ALTERNATE_FUNDING',
+  'INSTRUMENT_DECLINED',
+])
+
+type Sold = Pick<Order, 'id' | 'subtotal' | 'tax' | 'delivery_fee' | 'total_amount' | 'items'>
+type Line = { name: string; quantity: string; unit_amount: Money }
+type Money = { currency_code: string; value: string }
+
+/** An order in PayPal's words. What was cancelled before it was paid is taken off, so that the parts make the total. */
+export function purchaseUnit({ id, subtotal, tax, delivery_fee, total_amount, items }: Sold) {
+  const item_total = items.reduce((sum, { line_total }) => sum + toCents(line_total), 0)
+  const discount = item_total - toCents(subtotal)
+  return {
+    custom_id: id,
+    invoice_id: id,
+    amount: {
+      ...paypalMoney(toCents(total_amount)),
+      breakdown: {
+        item_total: paypalMoney(item_total),
+        tax_total: paypalMoney(toCents(tax)),
+        shipping: paypalMoney(toCents(delivery_fee)),
+        ...(discount > 0 && { discount: paypalMoney(discount) }),
+      },
+    },
+    items: items.map(
+      ({ product_name, serving_size, quantity, unit_price }): Line => ({
+        name: [product_name, serving_size].filter(Boolean).join(', ').slice(0, 127),
+        quantity: String(quantity),
+        unit_amount: paypalMoney(toCents(unit_price)),
+      }),
+    ),
+  }
+}
+
+export const paypalMoney = (cents: Cents): Money => ({ currency_code: CURRENCY, value: (cents / 100).toFixed(2) })
+
+/** Undefined: another currency, or no amount at all. */
+export const centsOf = ({ currency_code, value }: Money): Cents | undefined =>
+  currency_code === CURRENCY && /^\d{1,10}(\.\d{1,2})?$/.test(value) ? toCents(Number(value)) : undefined

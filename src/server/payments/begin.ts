@@ -1,0 +1,93 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { toCents } from '../../domain/money.ts'
+import type { Order } from '../../domain/orders.ts'
+import { isOwed, purchaseUnit } from '../../domain/payments.ts'
+import type { Tx } from '../database/connection.ts'
+import { orders, payments } from '../database/schema.ts'
+import { orderUrl, placedOrder } from '../orders/view.ts'
+import { readSettings } from '../restaurant.ts'
+import { PayPalRefusal } from './paypal.ts'
+import type { PayPalOrder } from './paypal-answers.ts'
+import { noteRefusal } from './provider.ts'
+import type { OnlineTill } from './till.ts'
+
+type Payment = typeof payments.$inferSelect
+/** PayPal lets an unapproved payment lapse after three hours. */
+const LASTS = 2.5 * 3_600_000
+
+/**
+ * Leads a guest to where they pay. Asked again about an order that is still owed it leads to the same payment, unless that
+ * has lapsed or the order costs something else by now. Undefined: there is nothing to pay.
+ */
+export async function beginPayment(till: OnlineTill, order_id: string, now: Date): Promise<string | undefined> {
+  const payment = await till.db.transaction((tx) => wantPayment(tx, order_id, now))
+  if (!payment) return undefined
+  if (payment.approve_url) return payment.approve_url
+  try {
+    const { id, links } = await createAtPayPal(till, payment)
+    const approve_url = links?.find(({ rel }) => rel === 'payer-action' || rel === 'approve')?.href
+    if (!approve_url)
+      throw new PayPalRefusal(502, 'UNEXPECTED_ANSWER', 'PayPal names no page to approve the payment on')
+    await rememberPayment(till, payment, { id, approve_url })
+    return approve_url
+  } catch (error) {
+    if (error instanceof PayPalRefusal) await noteRefusal(till, error)
+    throw error
+  }
+}
+
+async function wantPayment(tx: Tx, order_id: string, now: Date): Promise<Payment | undefined> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, order_id)).for('update')
+  if (!order || !isOwed(order)) return undefined
+  const earlier = await tx
+    .select()
+    .from(payments)
+    .where(eq(payments.order_id, order_id))
+    .orderBy(desc(payments.attempt))
+  if (earlier.some(({ state }) => ['capturing', 'pending', 'completed'].includes(state))) return undefined
+  const current = earlier.find(({ state }) => state === 'wanted' || state === 'open')
+  if (current && isStillRight(current, order.total_amount, now)) return current
+  if (current) await tx.update(payments).set({ state: 'abandoned', check_at: null }).where(eq(payments.id, current.id))
+  const attempt = (earlier[0]?.attempt ?? 0) + 1
+  const [wanted] = await tx.insert(payments).values({ order_id, attempt, amount: order.total_amount }).returning()
+  return wanted
+}
+
+const isStillRight = ({ amount, created_at }: Payment, total: number, now: Date) =>
+  toCents(amount) === toCents(total) && now.getTime() - created_at.getTime() < LASTS
+
+async function createAtPayPal({ db, paypal, public_url }: OnlineTill, payment: Payment): Promise<PayPalOrder> {
+  const { order } = await placedOrder(db, payment.order_id, public_url)
+  const { name } = await readSettings(db)
+  return paypal.createOrder(
+    {
+      intent: 'CAPTURE',
+      purchase_units: [purchaseUnit(order)],
+      payment_source: { paypal: { experience_context: contextOf(order, name, public_url) } },
+    },
+    `order:${order.id}:create:${payment.attempt}`,
+  )
+}
+
+function contextOf(order: Order, name: string, public_url: string) {
+  const page = orderUrl(order, public_url)
+  return {
+    brand_name: name.slice(0, 127),
+    locale: order.locale === 'ar' ? 'ar-EG' : 'en-US',
+    shipping_preference: 'NO_SHIPPING',
+    user_action: 'PAY_NOW',
+    payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',
+    return_url: `${page}?payment=returned`,
+    cancel_url: `${page}?payment=cancelled`,
+  }
+}
+
+/** Before the guest goes there: whatever they do at PayPal, we know about whom to ask. */
+async function rememberPayment({ db }: OnlineTill, { id }: Payment, at: { id: string; approve_url: string }) {
+  const found = { paypal_order_id: at.id, approve_url: at.approve_url, check_at: sql`now() + interval '1 minute'` }
+  await db.update(payments).set(found).where(eq(payments.id, id))
+  await db
+    .update(payments)
+    .set({ state: 'open' })
+    .where(and(eq(payments.id, id), inArray(payments.state, ['wanted', 'open'])))
+}

@@ -1,0 +1,65 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { isOwed } from '../../domain/payments.ts'
+import type { Tx } from '../database/connection.ts'
+import { order_changes, orders, payments, reservations } from '../database/schema.ts'
+import { tellBothSides } from '../orders/mails.ts'
+import { placedOrder } from '../orders/view.ts'
+import { Refusal } from '../refusal.ts'
+import { readSettings } from '../restaurant.ts'
+import { beginPayment } from './begin.ts'
+import { PayPalRefusal } from './paypal.ts'
+import { methodsOnOffer } from './provider.ts'
+import { settle } from './settle.ts'
+import { isOnline, type Till } from './till.ts'
+
+/** A guest pays again. What they may have paid meanwhile is found out first. Undefined: nothing is owed any more. */
+export async function payAgain(till: Till, order_id: string, now: Date): Promise<string | undefined> {
+  if (!isOnline(till) || !(await methodsOnOffer(till)).includes('paypal'))
+    throw new Refusal('payment_failed', 'PayPal is not on offer at the moment.')
+  try {
+    await settle(till, order_id)
+    return await beginPayment(till, order_id, now)
+  } catch (error) {
+    if (error instanceof PayPalRefusal) throw new Refusal('payment_failed', 'PayPal does not work at the moment.')
+    throw error
+  }
+}
+
+/** A guest pays in person after all. Refused while money is on its way. */
+export async function payInPerson(till: Till, order_id: string) {
+  await till.db.transaction(async (tx) => {
+    const [order] = await tx.select().from(orders).where(eq(orders.id, order_id)).for('update')
+    if (!order || order.payment_status === 'not_required') return
+    if (!isOwed(order)) throw new Refusal('conflict', 'There is nothing left to pay.')
+    await letGo(tx, order_id)
+    await tx
+      .update(orders)
+      .set({
+        payment_method: 'cash',
+        payment_status: 'not_required',
+        payment_problem: null,
+        pay_until: null,
+        opened_at: null,
+        updated_at: sql`now()`,
+      })
+      .where(eq(orders.id, order_id))
+    await tx.update(reservations).set({ payment_method: 'cash' }).where(eq(reservations.order_id, order_id))
+    await tx.insert(order_changes).values({ order_id, what: 'payment', before: 'unpaid', after: 'not_required' })
+    await tellBothSides(tx, till.mail, await placedOrder(tx, order_id, till.public_url), await readSettings(tx))
+  })
+}
+
+/** Nobody takes money for this order any more. To be called with the order locked. */
+export async function letGo(tx: Tx, order_id: string) {
+  const live = await tx
+    .select({ state: payments.state })
+    .from(payments)
+    .where(and(eq(payments.order_id, order_id), inArray(payments.state, ['wanted', 'open', 'capturing'])))
+    .for('update')
+  if (live.some(({ state }) => state === 'capturing'))
+    throw new Refusal('conflict', 'A payment is being made right now. Please try again in a moment.')
+  await tx
+    .update(payments)
+    .set({ state: 'abandoned', check_at: null })
+    .where(and(eq(payments.order_id, order_id), inArray(payments.state, ['wanted', 'open'])))
+}

@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm'
+import type { PaymentMethod } from '../../domain/orders.ts'
+import { type Provider, remedyFor } from '../../domain/payments.ts'
+import type { Db, Tx } from '../database/connection.ts'
+import { payment_provider } from '../database/schema.ts'
+import { PayPalRefusal } from './paypal.ts'
+import type { OnlineTill, Till } from './till.ts'
+
+type Found = Pick<typeof payment_provider.$inferInsert, 'problem' | 'detail'>
+
+/** How guests can pay now. PayPal is not offered while it does not let us work with it. */
+export async function methodsOnOffer({
+  db,
+  paypal,
+}: {
+  db: Db | Tx
+  paypal: Till['paypal']
+}): Promise<PaymentMethod[]> {
+  if (!paypal) return ['cash', 'pickup']
+  const [known] = await db.select({ problem: payment_provider.problem }).from(payment_provider)
+  return known?.problem ? ['cash', 'pickup'] : ['cash', 'paypal', 'pickup']
+}
+
+export async function readProvider({ db, paypal }: { db: Db | Tx; paypal: Till['paypal'] }): Promise<Provider> {
+  const [known] = await db.select().from(payment_provider)
+  return {
+    environment: paypal?.environment ?? 'none',
+    offered: paypal !== undefined && !known?.problem,
+    problem: (paypal && known?.problem) ?? null,
+    detail: (paypal && known?.detail) ?? null,
+    checked_at: known?.checked_at?.toISOString() ?? null,
+    webhook: paypal?.webhook_id !== undefined,
+    webhook_at: known?.webhook_at?.toISOString() ?? null,
+  }
+}
+
+/** Asks PayPal whether it knows us. That it does not answer is no reason to stop offering it. */
+export async function checkProvider({ db, paypal, log }: OnlineTill) {
+  try {
+    await paypal.check()
+    await remember(db, { problem: null, detail: null })
+  } catch (error) {
+    if (!(error instanceof PayPalRefusal)) throw error
+    log.warn({ status: error.status, issue: error.issue }, 'PayPal does not let us in')
+    if (remedyFor(error) === 'configuration') await remember(db, { problem: 'credentials', detail: wordsOf(error) })
+  }
+}
+
+/** Wrong credentials may have become right ones. */
+export async function recheckProvider(till: OnlineTill) {
+  const [known] = await till.db.select({ problem: payment_provider.problem }).from(payment_provider)
+  if (known?.problem === 'credentials') await checkProvider(till)
+}
+
+/** A "no" that is about us and not about a guest: nobody else should be sent there until it is mended. */
+export async function noteRefusal({ db, log }: Till, error: PayPalRefusal) {
+  log.warn({ status: error.status, issue: error.issue, debug_id: error.debug_id }, 'PayPal said no')
+  if (remedyFor(error) !== 'configuration') return
+  const problem = error.status === 401 ? 'credentials' : 'permission'
+  await remember(db, { problem, detail: wordsOf(error) })
+}
+
+export const noteWebhook = (db: Db) =>
+  db
+    .insert(payment_provider)
+    .values({ webhook_at: sql`now()` })
+    .onConflictDoUpdate({ target: payment_provider.id, set: { webhook_at: sql`now()` } })
+
+/** Public pages show what is offered: they are told only when that changes. */
+async function remember(db: Db, found: Found) {
+  const checked = { detail: found.detail, checked_at: sql`now()` }
+  const [known] = await db.select({ problem: payment_provider.problem }).from(payment_provider)
+  if (known && known.problem === found.problem) return db.update(payment_provider).set(checked)
+  await db
+    .insert(payment_provider)
+    .values({ ...checked, problem: found.problem })
+    .onConflictDoUpdate({ target: payment_provider.id, set: { ...checked, problem: found.problem } })
+}
+
+const wordsOf = ({ issue, message }: PayPalRefusal) => `${issue}: ${message}`.slice(0, 300)

@@ -1,0 +1,28 @@
+import { fork } from 'node:child_process'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Config, PayPalAccount } from '../config.ts'
+
+const PROGRAM = fileURLToPath(new URL('../../simulator/main.ts', import.meta.url))
+const ACCOUNT = { client_id: 'simulator', client_secret: 'simulator' }
+
+/** A PayPal to try things out with, as a process of its own. It remembers its payments in DATA_DIR and ends with us. */
+export async function startSimulator(config: Config): Promise<{ account: PayPalAccount; notice: string } | undefined> {
+  const child = fork(PROGRAM, {
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    env: {
+      ...process.env,
+      SIMULATOR_PORT: String(config.PORT + 1),
+      SIMULATOR_HOST: config.HOST,
+      SIMULATOR_HOSTNAME: config.PUBLIC_URL ? new URL(config.PUBLIC_URL).hostname : 'localhost',
+      SIMULATOR_FILE: join(config.DATA_DIR, 'paypal-simulator.json'),
+    },
+  })
+  child.unref()
+  const url = await new Promise<string | undefined>((ready) => {
+    child.stdout?.on('data', (line: Buffer) => ready(/https?:\S+/.exec(line.toString())?.[0]))
+    child.once('exit', () => ready(undefined))
+  })
+  if (!url) return undefined
+  return { account: { ...ACCOUNT, environment: url }, notice: `PayPal is simulated at ${url}: no money moves.` }
+}

@@ -1,0 +1,80 @@
+import { and, asc, eq, lt, lte, sql } from 'drizzle-orm'
+import { moveOrder } from '../../domain/statuses.ts'
+import { orders, payments, refunds } from '../database/schema.ts'
+import { tellGuest } from '../orders/mails.ts'
+import { placedOrder } from '../orders/view.ts'
+import { holdOrder, storeMove } from '../orders/whole.ts'
+import { Refusal } from '../refusal.ts'
+import { readSettings } from '../restaurant.ts'
+import { letGo } from './choose.ts'
+import { PayPalRefusal } from './paypal.ts'
+import { sendRefund } from './refund.ts'
+import { settle } from './settle.ts'
+import { isOnline, type OnlineTill, type Till } from './till.ts'
+
+/** At most so many of each kind at a time; the next minute takes the rest. */
+const AT_ONCE = 100
+
+/** What nobody told us: asks PayPal about every payment under way, and gives up orders that were not paid in time. */
+export async function sweep(till: Till) {
+  if (isOnline(till)) {
+    for (const { order_id } of await paymentsToCheck(till)) await tryTo(till, () => settle(till, order_id))
+    for (const refund of await refundsToSend(till))
+      await tryTo(till, () => (refund.state === 'requested' ? sendRefund(till, refund) : settle(till, refund.order_id)))
+  }
+  for (const { id } of await ordersToGiveUp(till)) await tryTo(till, () => giveUp(till, id))
+}
+
+const paymentsToCheck = ({ db }: Till) =>
+  db
+    .select({ order_id: payments.order_id })
+    .from(payments)
+    .where(lte(payments.check_at, sql`now()`))
+    .orderBy(asc(payments.check_at))
+    .limit(AT_ONCE)
+
+/** Not those that somebody is just sending. */
+const refundsToSend = ({ db }: OnlineTill) =>
+  db
+    .select()
+    .from(refunds)
+    .where(
+      and(
+        sql`${refunds.state} in ('requested', 'pending')`,
+        lt(refunds.updated_at, sql`now() - interval '20 seconds'`),
+      ),
+    )
+    .orderBy(asc(refunds.created_at))
+    .limit(AT_ONCE)
+
+const ordersToGiveUp = ({ db }: Till) =>
+  db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.payment_status, 'unpaid'), eq(orders.status, 'pending'), lte(orders.pay_until, sql`now()`)))
+    .orderBy(asc(orders.pay_until))
+    .limit(AT_ONCE)
+
+/** Places are not kept for ever: the order is cancelled and its guest told, unless the money came at the last moment. */
+async function giveUp(till: Till, order_id: string) {
+  if (isOnline(till)) await settle(till, order_id)
+  await till.db.transaction(async (tx) => {
+    const held = await holdOrder(tx, order_id)
+    if (held?.order.payment_status !== 'unpaid' || held.order.status !== 'pending') return
+    await letGo(tx, order_id)
+    const next = moveOrder(held.whole, 'cancelled', () => false)
+    await storeMove(tx, held, next, { user_id: null, changed_by: null })
+    const placed = await placedOrder(tx, order_id, till.public_url)
+    await tellGuest(tx, till.mail, placed, await readSettings(tx), 'payment_expired')
+  })
+}
+
+/** One that does not work must not keep the others waiting. */
+async function tryTo({ log }: Till, work: () => Promise<void>) {
+  try {
+    await work()
+  } catch (error) {
+    if (error instanceof PayPalRefusal || error instanceof Refusal) return // it was written down; the next minute tries again
+    log.error({ error }, 'a payment could not be settled')
+  }
+}

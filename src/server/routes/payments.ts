@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { PlacedOrderSchema } from '../../domain/orders.schema.ts'
+import { PaymentChoiceSchema } from '../../domain/payments.schema.ts'
+import { orderOfToken, placedOrder } from '../orders/view.ts'
+import { payAgain, payInPerson } from '../payments/choose.ts'
+import { PayPalRefusal } from '../payments/paypal.ts'
+import { settle } from '../payments/settle.ts'
+import { isOnline } from '../payments/till.ts'
+import { hearPayPal } from '../payments/webhook.ts'
+import { Refusal } from '../refusal.ts'
+import { body, json, problem, route, routes } from './openapi.ts'
+
+const tags = ['Payment']
+const params = z.object({ access_token: z.string().max(100) })
+
+const choice = route('public', {
+  method: 'post',
+  path: '/orders/{access_token}/payment',
+  tags,
+  summary: 'Pays an order that is still owed: online at `approve_url`, or in person after all',
+  request: { params, body: body(PaymentChoiceSchema) },
+  responses: {
+    200: json(PlacedOrderSchema, 'The order; with `approve_url` if there is something to pay online'),
+    404: problem('No such order'),
+    409: problem('A payment is being made right now, or nothing is owed'),
+    422: problem('No such way to pay'),
+    429: problem('Too many attempts'),
+    502: problem('PayPal does not work at the moment'),
+  },
+})
+const settlement = route('public', {
+  method: 'post',
+  path: '/orders/{access_token}/payment/settlement',
+  tags,
+  summary:
+    'The guest is back from PayPal: asks PayPal what became of the payment. What the address says counts for nothing',
+  request: { params },
+  responses: {
+    200: json(PlacedOrderSchema, 'The order as it is now'),
+    404: problem('No such order'),
+    429: problem('Too many attempts'),
+  },
+})
+const webhook = route('public', {
+  method: 'post',
+  path: '/payments/paypal/webhook',
+  tags,
+  summary: 'PayPal says that something happened; only with its signature',
+  request: { body: body(z.unknown()) },
+  responses: {
+    204: { description: 'Heard' },
+    403: problem('Not signed by PayPal'),
+    404: problem('There is no PayPal here'),
+    503: problem('Not now; PayPal repeats it'),
+  },
+})
+
+export const paymentRoutes = routes()
+  .openapi(choice, async (c) => {
+    const { db, limiter, client_address, public_url } = c.var
+    const { id } = await orderOfToken(db, c.req.valid('param').access_token)
+    await limiter.count('payment', { address: client_address, account: id })
+    const { payment_method } = c.req.valid('json')
+    if (payment_method === 'cash') await payInPerson(c.var, id)
+    const approve_url = payment_method === 'paypal' ? await payAgain(c.var, id, new Date()) : undefined
+    return c.json({ ...(await placedOrder(db, id, public_url)), ...(approve_url && { approve_url }) }, 200)
+  })
+  .openapi(settlement, async (c) => {
+    const { db, limiter, client_address, public_url } = c.var
+    const { id } = await orderOfToken(db, c.req.valid('param').access_token)
+    await limiter.count('payment', { address: client_address, account: id })
+    if (isOnline(c.var)) await settle(c.var, id).catch(forgivePayPal)
+    return c.json(await placedOrder(db, id, public_url), 200)
+  })
+  .openapi(webhook, async (c) => {
+    if (!isOnline(c.var)) throw new Refusal('not_found', 'PayPal is not set up here.')
+    await hearPayPal(c.var, c.req.header(), await c.req.text()).catch((error) => {
+      throw error instanceof PayPalRefusal ? new Refusal('unavailable', 'PayPal does not answer.') : error
+    })
+    return c.body(null, 204)
+  })
+
+/** The order is shown as far as we know it; the sweeper asks again. */
+function forgivePayPal(error: unknown) {
+  if (!(error instanceof PayPalRefusal)) throw error
+}
