@@ -8,7 +8,7 @@ import type { Log } from './log.ts'
 import { removeLeftovers } from './media/library.ts'
 import type { MediaStore } from './media/store.ts'
 import { recheckProvider } from './payments/provider.ts'
-import { sweep } from './payments/sweep.ts'
+import { askAboutAll, sweep } from './payments/sweep.ts'
 import { isOnline, type Till } from './payments/till.ts'
 
 const HOUSEKEEPING = 'housekeeping'
@@ -45,6 +45,7 @@ export async function openSweeper(jobs: PgBoss, till: Till) {
     await sweep(till)
   })
   await jobs.schedule(PAYMENTS, '* * * * *')
+  await askAboutAll(till)
   await jobs.send(PAYMENTS, {})
 }
 

@@ -114,5 +114,5 @@ export async function openSite({
     await introduced?.catch(() => {})
     await disconnect()
   }
-  return { db, public_url, notices, port: (server.address() as AddressInfo).port, close }
+  return { db, till, public_url, notices, port: (server.address() as AddressInfo).port, close }
 }

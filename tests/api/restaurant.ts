@@ -5,6 +5,7 @@ import type { Account, Role } from '../../src/domain/accounts.ts'
 import { readConfig } from '../../src/server/config.ts'
 import { createLog } from '../../src/server/log.ts'
 import { openSite } from '../../src/server/open.ts'
+import { sweep } from '../../src/server/payments/sweep.ts'
 import { freshDatabase, query } from '../test-server.ts'
 import { openClient } from './client.ts'
 
@@ -68,6 +69,8 @@ export async function openRestaurant(settings: Json = {}, { environment, databas
     databaseUrl: database.url,
     dataFolder: config.DATA_DIR,
     notices: site.notices,
+    /** What the sweeper does every minute, now. */
+    sweep: () => sweep(site.till),
     sql,
     close,
     register,

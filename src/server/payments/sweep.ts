@@ -1,4 +1,4 @@
-import { and, asc, eq, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, lt, lte, sql } from 'drizzle-orm'
 import { moveOrder } from '../../domain/statuses.ts'
 import { orders, payments, refunds } from '../database/schema.ts'
 import { tellGuest } from '../orders/mails.ts'
@@ -24,6 +24,10 @@ export async function sweep(till: Till) {
   }
   for (const { id } of await ordersToGiveUp(till)) await tryTo(till, () => giveUp(till, id))
 }
+
+/** Whoever stopped may have been in the middle of any of them: the next sweep asks about all. */
+export const askAboutAll = ({ db }: Till) =>
+  db.update(payments).set({ check_at: sql`now()` }).where(gt(payments.check_at, sql`now()`))
 
 const paymentsToCheck = ({ db }: Till) =>
   db

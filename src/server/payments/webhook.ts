@@ -39,6 +39,11 @@ const Event = z.object({
   resource: z.object({
     id: Text,
     custom_id: Text,
+    order_id: Text,
+    purchase_units: z
+      .array(z.object({ custom_id: Text }))
+      .optional()
+      .catch(undefined),
     supplementary_data: z
       .object({ related_ids: z.record(z.string(), z.unknown()).optional() })
       .optional()
@@ -103,10 +108,14 @@ const isPayPals = (paypal: string, { protocol, hostname, origin }: URL) =>
 const forged = () => new Refusal('forbidden', 'This was not signed by PayPal.')
 
 /** Orders of ours that an event may be about. Those of other shops on the same account are not ours. */
-async function ordersMeant(db: Db, { id, custom_id, supplementary_data, links }: z.output<typeof Event>['resource']) {
+async function ordersMeant(db: Db, resource: z.output<typeof Event>['resource']) {
+  const { id, custom_id, order_id, purchase_units, supplementary_data, links } = resource
   const related = Object.values(supplementary_data?.related_ids ?? {})
   const above = links?.flatMap(({ rel, href }) => (rel === 'up' ? [href?.split('/').at(-1)] : []))
-  const names = [id, custom_id, ...related, ...(above ?? [])].filter((name): name is string => typeof name === 'string')
+  const units = purchase_units?.map((unit) => unit.custom_id)
+  const names = [id, custom_id, order_id, ...(units ?? []), ...related, ...(above ?? [])].filter(
+    (name): name is string => typeof name === 'string',
+  )
   if (names.length === 0) return []
   const ids = names.filter((name) => z.uuid().safeParse(name).success)
   const [paid, back] = await Promise.all([

@@ -1,0 +1,320 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { PlacedOrder } from '../../src/domain/orders.ts'
+import type { OrderPayments } from '../../src/domain/payments.ts'
+import { openPayPal, paypalIdOf } from '../paypal.ts'
+import { anyKey, everyDay, guestOf } from './ordering.ts'
+import { openRestaurant, type Restaurant } from './restaurant.ts'
+
+let paypal: Awaited<ReturnType<typeof openPayPal>>
+beforeAll(async () => {
+  paypal = await openPayPal()
+})
+afterAll(() => paypal.close())
+beforeEach(async () => {
+  await paypal.reset()
+  await paypal.webhooks('never')
+})
+
+/** A restaurant that PayPal works for, with a guest who has just ordered something to be paid there. */
+async function openPaying(settings: Record<string, unknown> = {}) {
+  const restaurant = await openRestaurant(
+    { weekly_hours: everyDay, ...settings },
+    { environment: { ...paypal.environment } },
+  )
+  const guest = await guestOf(restaurant)
+  const order = () =>
+    guest.placed([guest.meal('Lamb Mandi'), guest.item('Ayran', { quantity: 3 })], {
+      payment_method: 'paypal',
+      channel: 'order',
+    })
+  return { restaurant, guest, order }
+}
+
+const see = async (restaurant: Restaurant, { order }: PlacedOrder): Promise<PlacedOrder> =>
+  restaurant.getJson(`/api/orders/${order.access_token}`)
+const comeBack = async (restaurant: Restaurant, { order }: PlacedOrder): Promise<PlacedOrder> =>
+  (await restaurant.post(`/api/orders/${order.access_token}/payment/settlement`, {})).json()
+const choose = (restaurant: Restaurant, { order }: PlacedOrder, payment_method: string) =>
+  restaurant.post(`/api/orders/${order.access_token}/payment`, { payment_method })
+const mailsOf = async (restaurant: Restaurant) =>
+  (await restaurant.sql('select kind from outbox order by created_at, kind')).map(({ kind }) => kind)
+const lapse = (restaurant: Restaurant) =>
+  restaurant.sql("update orders set pay_until = now() - interval '1 second' where payment_status = 'unpaid'")
+const letPass = (restaurant: Restaurant) =>
+  restaurant.sql('update payments set check_at = now() where check_at is not null')
+
+test('an order paid with PayPal waits for its payment, is captured when the guest is back, and is told to both sides once', async () => {
+  const { restaurant, guest } = await openPaying()
+  expect((await restaurant.getJson('/api/restaurant')).payment_methods).toEqual(['cash', 'paypal', 'pickup'])
+  const key = anyKey()
+  const items = [guest.meal('Lamb Mandi'), guest.item('Ayran', { quantity: 3 })]
+  const [first, replayed] = [
+    await guest.order(items, { payment_method: 'paypal', channel: 'order' }, key),
+    await guest.order(items, { payment_method: 'paypal', channel: 'order' }, key),
+  ]
+  const placed: PlacedOrder = await first.json()
+  expect(placed).toMatchObject({ order: { payment_status: 'unpaid' }, reservations: [{ payment_method: 'paypal' }] })
+  expect([replayed.status, await replayed.json()]).toEqual([200, placed])
+  expect(await mailsOf(restaurant)).toEqual([])
+
+  const [known] = await paypal.ofOrder(placed.order.id)
+  expect(known).toMatchObject({ id: paypalIdOf(placed.approve_url), amount: placed.order.total_amount.toFixed(2) })
+  expect((await comeBack(restaurant, placed)).order.payment_status).toBe('unpaid')
+  await paypal.approve(known?.id ?? '')
+  const back = await Promise.all([1, 2, 3].map(() => comeBack(restaurant, placed)))
+  expect(back.map(({ order }) => order.payment_status)).toEqual(['paid', 'paid', 'paid'])
+  expect((await paypal.ofOrder(placed.order.id)).flatMap(({ captures }) => captures)).toMatchObject([
+    { status: 'COMPLETED', amount: placed.order.total_amount.toFixed(2) },
+  ])
+  expect(await mailsOf(restaurant)).toEqual(['new_order', 'order_received'])
+})
+
+test('until it is paid an order neither rings nor stands on the board, nor is it revenue', async () => {
+  const { restaurant, order } = await openPaying()
+  const staff = await restaurant.as('staff')
+  const placed = await order()
+  const seen = async () => ({
+    waiting: (await staff.getJson('/api/admin/waiting')).orders,
+    revenue: (await staff.getJson('/api/admin/dashboard')).totalRevenue,
+  })
+  await staff.post(`/api/admin/orders/${placed.order.id}/opening`, {})
+  expect(await seen()).toEqual({ waiting: 0, revenue: 0 })
+  await paypal.approve(paypalIdOf(placed.approve_url))
+  await comeBack(restaurant, placed)
+  expect(await seen()).toEqual({ waiting: 1, revenue: placed.order.total_amount })
+})
+
+test('a guest who never comes back has paid all the same: by webhook, or by the sweeper where none comes', async () => {
+  const { restaurant, order } = await openPaying()
+  const [heard, swept] = [await order(), await order()]
+  await paypal.approve(paypalIdOf(swept.approve_url))
+  await letPass(restaurant)
+  await restaurant.sweep()
+  expect((await see(restaurant, swept)).order.payment_status).toBe('paid')
+  await paypal.webhooks('twice')
+  await paypal.approve(paypalIdOf(heard.approve_url))
+  await expect.poll(async () => (await see(restaurant, heard)).order.payment_status, { timeout: 10_000 }).toBe('paid')
+  expect(await mailsOf(restaurant)).toEqual(['new_order', 'order_received', 'new_order', 'order_received'])
+})
+
+test('PayPal away: the order is kept, its page leads to PayPal later, and asking again makes no second payment', async () => {
+  const { restaurant, order } = await openPaying()
+  await paypal.fault({ on: 'POST /v2/checkout/orders', times: 9, drop: 'after' })
+  const placed = await order()
+  expect(placed.approve_url).toBeUndefined()
+  const refused = await choose(restaurant, placed, 'paypal')
+  expect([refused.status, (await refused.json()).code]).toEqual([502, 'payment_failed'])
+  await paypal.mend()
+  const again = await choose(restaurant, placed, 'paypal')
+  const { approve_url } = await again.json()
+  expect(await paypal.ofOrder(placed.order.id)).toMatchObject([{ id: paypalIdOf(approve_url) }])
+})
+
+test('money that was taken without an answer is found out, and taken once', async () => {
+  const { restaurant, order } = await openPaying()
+  const placed = await order()
+  await paypal.approve(paypalIdOf(placed.approve_url))
+  await paypal.fault({ on: 'POST /v2/checkout/orders/*/capture', times: 2, drop: 'after' })
+  const unsure = await comeBack(restaurant, placed)
+  expect(unsure.order.payment_status).toBe('unpaid')
+  // Nobody may give it up or change it while we do not know.
+  expect((await choose(restaurant, placed, 'cash')).status).toBe(409)
+  const staff = await restaurant.as('staff')
+  expect((await staff.patch(`/api/admin/orders/${placed.order.id}`, { status: 'cancelled' })).status).toBe(409)
+  await lapse(restaurant)
+  await letPass(restaurant)
+  await restaurant.sweep()
+  const { order: settled } = await see(restaurant, placed)
+  expect([settled.payment_status, settled.status]).toEqual(['paid', 'pending'])
+  expect((await paypal.ofOrder(placed.order.id)).flatMap(({ captures }) => captures)).toHaveLength(1)
+})
+
+test('a card that is declined may be replaced; the same order is paid at last', async () => {
+  const { restaurant, order } = await openPaying()
+  const placed = await order()
+  await paypal.approve(paypalIdOf(placed.approve_url), 'decline')
+  expect((await comeBack(restaurant, placed)).order).toMatchObject({
+    payment_status: 'unpaid',
+    payment_problem: 'declined',
+  })
+  const { approve_url } = await (await choose(restaurant, placed, 'paypal')).json()
+  expect(approve_url).toBe(placed.approve_url)
+  await paypal.approve(paypalIdOf(approve_url))
+  expect((await comeBack(restaurant, placed)).order).toMatchObject({ payment_status: 'paid', payment_problem: null })
+})
+
+test.each([
+  ['TRANSACTION_REFUSED', 422, { state: 'declined', payment_problem: 'refused' }],
+  ['PAYER_CANNOT_PAY', 422, { state: 'declined', payment_problem: 'refused' }],
+  ['ORDER_NOT_APPROVED', 422, { state: 'open', payment_problem: null }],
+  ['INVALID_RESOURCE_ID', 404, { state: 'void', payment_problem: null }],
+  ['INTERNAL_SERVER_ERROR', 500, { state: 'capturing', payment_problem: null }],
+])('PayPal refuses with %s: the guest is told what may help', async (issue, status, expected) => {
+  const { restaurant, order } = await openPaying()
+  const placed = await order()
+  await paypal.approve(paypalIdOf(placed.approve_url))
+  await paypal.fault({ on: 'POST /v2/checkout/orders/*/capture', times: 2, status, issue })
+  const { order: seen } = await comeBack(restaurant, placed)
+  const [payment] = await restaurant.sql('select state from payments')
+  expect({ ...payment, payment_problem: seen.payment_problem }).toEqual(expected)
+  expect(seen.payment_status).toBe('unpaid')
+})
+
+test('a payment held for review is shown as such; its end is heard, for better or worse', async () => {
+  const { restaurant, order } = await openPaying()
+  const staff = await restaurant.as('staff')
+  const [good, bad] = [await order(), await order()]
+  for (const placed of [good, bad]) {
+    await paypal.approve(paypalIdOf(placed.approve_url), 'hold')
+    expect((await comeBack(restaurant, placed)).order.payment_status).toBe('checking')
+  }
+  expect((await staff.getJson('/api/admin/waiting')).orders).toBe(2)
+  await paypal.webhooks('normal')
+  const captureOf = async ({ order }: PlacedOrder) => (await paypal.ofOrder(order.id))[0]?.captures[0]?.id ?? ''
+  await paypal.decide(await captureOf(good), 'complete')
+  await paypal.decide(await captureOf(bad), 'deny')
+  const statusOf = async (placed: PlacedOrder) => (await see(restaurant, placed)).order.payment_status
+  await expect.poll(() => statusOf(good), { timeout: 10_000 }).toBe('paid')
+  await expect.poll(() => statusOf(bad), { timeout: 10_000 }).toBe('unpaid')
+  expect((await see(restaurant, bad)).order.payment_problem).toBe('declined')
+  expect((await mailsOf(restaurant)).filter((kind) => kind === 'payment_failed')).toHaveLength(1)
+  const { approve_url } = await (await choose(restaurant, bad, 'paypal')).json()
+  expect(paypalIdOf(approve_url)).not.toBe(paypalIdOf(bad.approve_url))
+})
+
+test('an order that nobody pays gives its places back in time, with a mail, and cannot be paid afterwards', async () => {
+  const { restaurant, guest, order } = await openPaying({ slot_capacity: 5, unpaid_minutes: 20 })
+  const placed = await order()
+  const left = (Date.parse(placed.order.pay_until ?? '') - Date.now()) / 60_000
+  expect(left).toBeGreaterThan(18)
+  expect(left).toBeLessThan(21)
+  expect((await guest.order([guest.meal('Lamb Mandi')])).status).toBe(409)
+  await restaurant.sweep()
+  expect((await see(restaurant, placed)).order.status).toBe('pending')
+  await lapse(restaurant)
+  await restaurant.sweep()
+  expect((await see(restaurant, placed)).order).toMatchObject({ status: 'cancelled', payment_status: 'unpaid' })
+  expect((await guest.order([guest.meal('Lamb Mandi')])).status).toBe(201)
+  expect(await mailsOf(restaurant)).toContain('payment_expired')
+  await paypal.approve(paypalIdOf(placed.approve_url))
+  await comeBack(restaurant, placed)
+  expect((await paypal.ofOrder(placed.order.id))[0]?.captures).toEqual([])
+  expect((await (await choose(restaurant, placed, 'paypal')).json()).approve_url).toBeUndefined()
+})
+
+test('a guest may pay in person after all; what they approve at PayPal then is not taken', async () => {
+  const { restaurant, order } = await openPaying()
+  const placed = await order()
+  const chosen = await (await choose(restaurant, placed, 'cash')).json()
+  expect(chosen).toMatchObject({
+    order: { payment_method: 'cash', payment_status: 'not_required', pay_until: null },
+    reservations: [{ payment_method: 'cash' }],
+  })
+  expect(await mailsOf(restaurant)).toEqual(['new_order', 'order_received'])
+  await paypal.approve(paypalIdOf(placed.approve_url))
+  await comeBack(restaurant, placed)
+  expect((await paypal.ofOrder(placed.order.id))[0]?.captures).toEqual([])
+  const paid = await order()
+  await paypal.approve(paypalIdOf(paid.approve_url))
+  await comeBack(restaurant, paid)
+  expect((await choose(restaurant, paid, 'cash')).status).toBe(409)
+})
+
+test('what was paid goes back in parts, once each, never more than came, and the books agree', async () => {
+  const { restaurant, order } = await openPaying()
+  const staff = await restaurant.as('staff')
+  const placed = await order()
+  const { id, total_amount } = placed.order
+  const refund = (amount: number, refund_id: string = crypto.randomUUID()) =>
+    staff.post(`/api/admin/orders/${id}/refunds`, { id: refund_id, amount, reason: 'The ayran was warm' })
+  expect((await refund(1)).status).toBe(409)
+  await paypal.approve(paypalIdOf(placed.approve_url))
+  await comeBack(restaurant, placed)
+
+  const once = crypto.randomUUID()
+  const both = await Promise.all([refund(5.5, once), refund(5.5, once)])
+  expect(both.map(({ status }) => status)).toEqual([200, 200])
+  expect((await see(restaurant, placed)).order).toMatchObject({
+    payment_status: 'partially_refunded',
+    refunded_amount: 5.5,
+  })
+  const tooMuch = await refund(total_amount)
+  expect([tooMuch.status, (await tooMuch.json()).errors[0].path]).toEqual([422, 'body.amount'])
+
+  await paypal.fault({ on: 'POST /v2/payments/captures/*/refund', times: 2, drop: 'after' })
+  const rest = Number((total_amount - 5.5).toFixed(2))
+  const unanswered: OrderPayments = await (await refund(rest)).json()
+  expect(unanswered.refunds[0]).toMatchObject({ state: 'requested', amount: rest })
+  expect((await refund(0.01)).status).toBe(422)
+  await restaurant.sql("update refunds set updated_at = now() - interval '1 minute'")
+  await restaurant.sweep()
+  expect((await see(restaurant, placed)).order).toMatchObject({
+    payment_status: 'refunded',
+    refunded_amount: total_amount,
+  })
+  expect((await paypal.ofOrder(id))[0]?.refunds).toHaveLength(2)
+  expect((await staff.getJson('/api/admin/dashboard')).totalRevenue).toBe(0)
+  const { totals } = await staff.getJson('/api/admin/payments')
+  expect(totals).toMatchObject({
+    difference: 0,
+    differing: 0,
+    ours: { captured: total_amount, refunded: total_amount },
+  })
+  const { history } = await staff.getJson(`/api/admin/orders/${id}`)
+  expect(history.filter(({ what }: { what: string }) => what === 'refund')).toHaveLength(2)
+  expect((await mailsOf(restaurant)).filter((kind) => kind === 'refund')).toHaveLength(2)
+})
+
+test('a refund that PayPal refuses is passed on with its reason, and the money stays refundable', async () => {
+  const { restaurant, order } = await openPaying()
+  const staff = await restaurant.as('staff')
+  const placed = await order()
+  await paypal.approve(paypalIdOf(placed.approve_url))
+  await comeBack(restaurant, placed)
+  await paypal.fault({ on: 'POST /v2/payments/captures/*/refund', status: 422, issue: 'REFUND_TIME_LIMIT_EXCEEDED' })
+  const draft = { id: crypto.randomUUID(), amount: 1, reason: 'Late' }
+  const refused = await staff.post(`/api/admin/orders/${placed.order.id}/refunds`, draft)
+  expect([refused.status, (await refused.json()).detail]).toEqual([
+    502,
+    expect.stringContaining('REFUND_TIME_LIMIT_EXCEEDED'),
+  ])
+  const { refunds, refundable }: OrderPayments = await staff.getJson(`/api/admin/orders/${placed.order.id}/payments`)
+  expect([refunds[0]?.state, refundable]).toEqual(['failed', placed.order.total_amount])
+})
+
+test('what PayPal knows better is shown as a difference and settled', async () => {
+  const { restaurant, order } = await openPaying()
+  const staff = await restaurant.as('staff')
+  const placed = await order()
+  await paypal.approve(paypalIdOf(placed.approve_url))
+  await comeBack(restaurant, placed)
+  await restaurant.sql("update payments set state = 'open', capture_id = null")
+  await restaurant.sql("update orders set payment_status = 'unpaid'")
+  const compared = await (await staff.post('/api/admin/payments/comparison', {})).json()
+  expect(compared).toEqual({ compared: 1, differing: 1, unanswered: 0 })
+  const ledger = await staff.getJson('/api/admin/payments?only=differences')
+  expect(ledger.payments).toMatchObject([{ difference: -placed.order.total_amount, paypal_status: 'COMPLETED' }])
+  expect((await staff.post(`/api/admin/orders/${placed.order.id}/settlement`, {})).status).toBe(200)
+  const { payments, totals } = await staff.getJson('/api/admin/payments?only=differences')
+  expect([payments, totals.difference]).toEqual([[], 0])
+  expect((await see(restaurant, placed)).order.payment_status).toBe('paid')
+})
+
+test('wrong credentials: guests order with cash, and the owner sees why until they are right', async () => {
+  const restaurant = await openRestaurant({}, { environment: { ...paypal.environment, PAYPAL_CLIENT_SECRET: 'wrong' } })
+  const admin = await restaurant.as('admin')
+  const offered = async () => (await restaurant.getJson('/api/restaurant')).payment_methods
+  await expect.poll(offered).toEqual(['cash', 'pickup'])
+  const { status } = await admin.getJson('/api/admin/settings')
+  expect(status.paypal).toMatchObject({ environment: 'simulator', offered: false, problem: 'credentials' })
+  expect(status.paypal.detail).toContain('invalid_client')
+  const guest = await guestOf(restaurant)
+  expect((await guest.order([guest.item('Ayran')])).status).toBe(201)
+  expect((await guest.order([guest.item('Ayran')], { payment_method: 'paypal' })).status).toBe(422)
+  const right = await openRestaurant(
+    {},
+    { environment: { ...paypal.environment }, databaseUrl: restaurant.databaseUrl },
+  )
+  await expect.poll(offered).toEqual(['cash', 'paypal', 'pickup'])
+  await right.close()
+})

@@ -1,0 +1,117 @@
+import { generateKeyPairSync, sign } from 'node:crypto'
+import { crc32 } from 'node:zlib'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openPayPal, paypalIdOf } from '../paypal.ts'
+import { everyDay, guestOf } from './ordering.ts'
+import { openRestaurant, type Restaurant } from './restaurant.ts'
+
+const WEBHOOK = '/api/payments/paypal/webhook'
+let paypal: Awaited<ReturnType<typeof openPayPal>>
+beforeAll(async () => {
+  paypal = await openPayPal()
+})
+afterAll(() => paypal.close())
+beforeEach(() => paypal.reset())
+
+/** A paid order, and what PayPal said about it. */
+async function openPaid() {
+  const restaurant = await openRestaurant({ weekly_hours: everyDay }, { environment: { ...paypal.environment } })
+  const guest = await guestOf(restaurant)
+  const order = () => guest.placed([guest.item('Ayran')], { payment_method: 'paypal' })
+  const placed = await order()
+  await paypal.approve(paypalIdOf(placed.approve_url))
+  const statusOf = async ({ order }: typeof placed) =>
+    (await restaurant.getJson(`/api/orders/${order.access_token}`)).order.payment_status
+  await expect.poll(() => statusOf(placed), { timeout: 10_000 }).toBe('paid')
+  const [event] = await paypal.events()
+  if (!event) throw new Error('PayPal said nothing')
+  const say = (raw: string, headers: Record<string, string> = {}) =>
+    restaurant.post(WEBHOOK, raw, { ...event.headers, ...headers })
+  return { restaurant, order, statusOf, event, say }
+}
+
+const everything = async ({ sql }: Restaurant) => [
+  await sql('select * from orders order by id'),
+  await sql('select * from payments order by id'),
+  await sql('select * from order_changes order by id'),
+]
+
+test('what PayPal repeats is heard once and changes nothing', async () => {
+  const { restaurant, event, say } = await openPaid()
+  const before = await everything(restaurant)
+  for (const _ of [1, 2, 3]) expect((await say(event.body)).status).toBe(204)
+  expect(await everything(restaurant)).toEqual(before)
+})
+
+test('what PayPal did not sign, or not in these very bytes, is refused', async () => {
+  const { restaurant, event, say } = await openPaid()
+  const before = await everything(restaurant)
+  const reserialised = JSON.stringify(JSON.parse(event.body), null, 1)
+  const another = event.body.replace('USD', 'EUR')
+  expect(another).not.toBe(event.body)
+  const without = (name: string) => ({ [name]: '' })
+  const answers = [
+    await say(reserialised),
+    await say(another),
+    await say(event.body, { 'paypal-transmission-id': crypto.randomUUID() }),
+    await say(event.body, { 'paypal-transmission-time': '2020-01-01T00:00:00Z' }),
+    await say(event.body, { 'paypal-auth-algo': 'SHA1withRSA' }),
+    await say(event.body, without('paypal-transmission-sig')),
+    await say(event.body, { 'paypal-transmission-sig': 'not base64!' }),
+    await restaurant.post(WEBHOOK, event.body),
+    await restaurant.post(WEBHOOK, '{}'),
+    await say('not json'),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403, 403, 403, 403, 403, 403])
+  expect(await everything(restaurant)).toEqual(before)
+})
+
+test('nobody else signs for PayPal, wherever their certificate lies', async () => {
+  const { event, say } = await openPaid()
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const id = event.headers['paypal-transmission-id']
+  const time = event.headers['paypal-transmission-time']
+  const message = `${id}|${time}|WEBHOOK_ID|${crc32(event.body)}`
+  const forged = { 'paypal-transmission-sig': sign('RSA-SHA256', Buffer.from(message), privateKey).toString('base64') }
+  for (const place of [
+    event.headers['paypal-cert-url'] ?? '',
+    'https://api.paypal.com.attacker.example/cert.pem',
+    'https://paypal.com@attacker.example/cert.pem',
+    'http://127.0.0.1:9/cert.pem',
+    'https://api.paypal.com/cert.pem', // the real one does not sign for a simulator
+    'file:///etc/passwd',
+  ])
+    expect((await say(event.body, { ...forged, 'paypal-cert-url': place })).status, place).toBe(403)
+})
+
+test('what is said about the orders of another shop is heard and left alone', async () => {
+  const { restaurant, order, statusOf } = await openPaid()
+  const other = await openRestaurant({ weekly_hours: everyDay }, { environment: { ...paypal.environment } })
+  const before = await everything(other)
+  const placed = await order()
+  await paypal.approve(paypalIdOf(placed.approve_url)) // both shops hear of it
+  await expect.poll(() => statusOf(placed), { timeout: 10_000 }).toBe('paid')
+  await expect
+    .poll(async () => (await other.sql('select webhook_at is not null as heard from payment_provider'))[0]?.heard)
+    .toBe(true)
+  expect(await everything(other)).toEqual(before)
+  expect(restaurant.url).not.toBe(other.url)
+})
+
+test("the return page changes nothing but its own order, whatever the address says about another's payment", async () => {
+  const { restaurant, order, statusOf } = await openPaid()
+  await paypal.webhooks('never')
+  const [mine, theirs] = [await order(), await order()]
+  await paypal.approve(paypalIdOf(theirs.approve_url))
+  const path = `/api/orders/${mine.order.access_token}/payment/settlement`
+  for (const query of [`?token=${paypalIdOf(theirs.approve_url)}&PayerID=X`, `?order_id=${theirs.order.id}`])
+    expect((await restaurant.post(path + query, {})).status).toBe(200)
+  expect([await statusOf(mine), await statusOf(theirs)]).toEqual(['unpaid', 'unpaid'])
+  expect((await paypal.ofOrder(theirs.order.id))[0]?.captures).toEqual([])
+  expect((await restaurant.post(`/api/orders/${'x'.repeat(32)}/payment/settlement`, {})).status).toBe(404)
+})
+
+test('without PayPal there is nobody to listen to', async () => {
+  const restaurant = await openRestaurant()
+  expect((await restaurant.post(WEBHOOK, '{}')).status).toBe(404)
+})
