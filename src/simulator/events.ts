@@ -1,0 +1,41 @@
+import { eventId } from './ids.ts'
+import type { Happening } from './state.ts'
+
+/** The events the simulator can send: what each is about, and PayPal's sentence for it. */
+const EVENTS: Record<string, [resource_type: string, summary: string]> = {
+  'CHECKOUT.ORDER.APPROVED': ['checkout-order', 'An order has been approved by buyer'],
+  'CHECKOUT.ORDER.COMPLETED': ['checkout-order', 'Checkout Order Completed'],
+  'CHECKOUT.PAYMENT-APPROVAL.REVERSED': ['checkout-order', 'A payment has been reversed after approval.'],
+  'PAYMENT.CAPTURE.COMPLETED': ['capture', 'Payment completed'],
+  'PAYMENT.CAPTURE.PENDING': ['capture', 'Payment pending'],
+  'PAYMENT.CAPTURE.DENIED': ['capture', 'Payment denied'],
+  'PAYMENT.CAPTURE.DECLINED': ['capture', 'Payment declined'],
+  'PAYMENT.CAPTURE.REFUNDED': ['refund', 'Payment refunded'],
+  'PAYMENT.CAPTURE.REVERSED': ['refund', 'Payment reversed'],
+}
+
+export const describeEvent = (event_type: string): string => EVENTS[event_type]?.[1] ?? event_type
+
+export function eventOf(event_type: string, resource: Record<string, unknown>, at: number, api: string): Happening {
+  const id = eventId()
+  const create_time = new Date(at).toISOString()
+  const [resource_type, summary] = EVENTS[event_type] ?? ['object', event_type]
+  const href = `${api}/v1/notifications/webhooks-events/${id}`
+  const event = {
+    id,
+    event_version: '1.0',
+    create_time,
+    resource_type,
+    resource_version: '2.0',
+    event_type,
+    summary,
+    resource,
+    links: [
+      { href, rel: 'self', method: 'GET' },
+      { href: `${href}/resend`, rel: 'resend', method: 'POST' },
+    ],
+  }
+  // Spaced out, so that a receiver who verifies anything but the very text it received is found out.
+  const body = JSON.stringify(event, null, 1)
+  return { id, event_type, created_at: create_time, body, deliveries: [], headers: {} }
+}

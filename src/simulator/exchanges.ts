@@ -1,0 +1,18 @@
+const KEPT = 500
+
+/** One request to the API and its answer. Status 0: the connection was closed before anything was done. */
+export type Exchange = {
+  at: string
+  method: string
+  path: string
+  requestHeaders: Record<string, string>
+  requestBody: string
+  status: number
+  responseBody: string
+  dropped?: 'before' | 'after'
+}
+
+export function record(exchanges: Exchange[], exchange: Exchange): void {
+  exchanges.push(exchange)
+  if (exchanges.length > KEPT) exchanges.shift()
+}

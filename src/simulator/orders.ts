@@ -1,0 +1,124 @@
+import { detail, notFound, refusal, unprocessable } from './errors.ts'
+import { approvalEvent, reversalEvent, settlementEvents } from './happenings.ts'
+import { payerId, resourceId } from './ids.ts'
+import { written } from './money.ts'
+import type { OrderRequest, Unit } from './order-request.ts'
+import { objections } from './order-rules.ts'
+import { recall, remember } from './replays.ts'
+import { type Simulator, timeOf } from './simulator.ts'
+import type { Capture, Order, Outcome } from './state.ts'
+import { approvalUrl } from './views.ts'
+
+const LIFETIME = 3 * 3_600_000
+
+export function requireOrder({ state }: Simulator, id: string): Order {
+  const order = state.orders.find((order) => order.id === id)
+  if (!order || order.expired) throw notFound('order_id', id)
+  return order
+}
+
+export function createOrder(sim: Simulator, request: OrderRequest, { key, api }: { key?: string; api: string }) {
+  const earlier = recall(sim, 'create', key)
+  if (earlier) return { order: requireOrder(sim, earlier), created: false }
+  const { intent, purchase_units, payment_source, application_context } = request
+  const [unit] = purchase_units
+  if (!unit) throw new Error('The schema lets no order without a purchase unit through')
+  if (payment_source && key === undefined) throw refusal(400, [detail('PAYPAL_REQUEST_ID_REQUIRED')])
+  if (intent === 'AUTHORIZE') throw unprocessable('AUTH_CAPTURE_NOT_ENABLED')
+  const found = objections(unit)
+  if (found.length > 0) throw refusal(422, found)
+  refuseUsedInvoice(sim, unit)
+  const { experience_context, ...wallet } = payment_source?.paypal ?? {}
+  const at = timeOf(sim)
+  const order: Order = {
+    id: resourceId(),
+    status: payment_source?.paypal ? 'PAYER_ACTION_REQUIRED' : 'CREATED',
+    expired: false,
+    api,
+    unit: tidy(unit),
+    wallet: payment_source?.paypal && wallet,
+    experience: experience_context ?? application_context ?? {},
+    payer_id: payerId(),
+    outcome: 'pay',
+    created_at: at,
+    updated_at: at,
+    captures: [],
+    refunds: [],
+  }
+  sim.state.orders.push(order)
+  remember(sim, 'create', key, order.id)
+  return { order, created: true }
+}
+
+/** What a payer does on the approval page. */
+export function approveOrder(sim: Simulator, order: Order, outcome: Outcome): void {
+  Object.assign(order, { status: 'APPROVED', outcome, updated_at: timeOf(sim) })
+  approvalEvent(sim, order)
+}
+
+export function captureOrder(sim: Simulator, id: string, key: string | undefined) {
+  const earlier = recall(sim, 'capture', key)
+  if (earlier) return { order: requireOrder(sim, earlier), created: false }
+  const order = requireOrder(sim, id)
+  if (order.captures.length > 0) throw unprocessable('ORDER_ALREADY_CAPTURED')
+  if (order.status !== 'APPROVED') throw unprocessable('ORDER_NOT_APPROVED')
+  refuseUsedInvoice(sim, order.unit)
+  const at = timeOf(sim)
+  order.updated_at = at
+  if (order.outcome === 'decline') {
+    order.status = order.wallet ? 'PAYER_ACTION_REQUIRED' : 'CREATED'
+    throw unprocessable('INSTRUMENT_DECLINED', {}, [{ href: approvalUrl(sim, order), rel: 'redirect', method: 'GET' }])
+  }
+  const capture: Capture = {
+    id: resourceId(),
+    status: order.outcome === 'hold' ? 'PENDING' : 'COMPLETED',
+    amount: { currency_code: order.unit.amount.currency_code, value: order.unit.amount.value },
+    created_at: at,
+    updated_at: at,
+  }
+  order.captures.push(capture)
+  order.status = 'COMPLETED'
+  remember(sim, 'capture', key, order.id)
+  settlementEvents(sim, order, capture)
+  return { order, created: true }
+}
+
+/** Nobody can pay it any more: cancelled (`VOIDED`), or so old that PayPal has forgotten it. */
+export function endOrder(sim: Simulator, order: Order, how: 'VOIDED' | 'expired'): void {
+  const approved = order.status === 'APPROVED'
+  Object.assign(order, how === 'VOIDED' ? { status: 'VOIDED' } : { expired: true }, { updated_at: timeOf(sim) })
+  if (approved) reversalEvent(sim, order)
+}
+
+/** Three hours to approve an order, and three more to capture it. */
+export function lapse(sim: Simulator): void {
+  for (const order of sim.state.orders)
+    if (!order.expired && isOpen(order) && sim.now() - Date.parse(order.updated_at) > LIFETIME)
+      endOrder(sim, order, 'expired')
+}
+
+export const isOpen = ({ status }: Order): boolean => status !== 'COMPLETED' && status !== 'VOIDED'
+
+function refuseUsedInvoice({ state }: Simulator, { invoice_id, reference_id }: Unit): void {
+  const used = state.orders.some(
+    ({ unit, captures }) => unit.invoice_id === invoice_id && captures.some(({ status }) => status !== 'DECLINED'),
+  )
+  if (invoice_id === undefined || !used) return
+  const field = `/purchase_units/@reference_id=='${reference_id}'/invoice_id`
+  throw unprocessable('DUPLICATE_INVOICE_ID', { field, value: invoice_id, location: 'body' })
+}
+
+/** Every amount as PayPal writes it back. */
+function tidy(unit: Unit): Unit {
+  const { breakdown } = unit.amount
+  const parts = Object.entries(breakdown ?? {}).map(([name, part]) => [name, part && written(part)])
+  return {
+    ...unit,
+    amount: { ...written(unit.amount), ...(breakdown && { breakdown: Object.fromEntries(parts) }) },
+    items: unit.items?.map((item) => ({
+      ...item,
+      unit_amount: written(item.unit_amount),
+      ...(item.tax && { tax: written(item.tax) }),
+    })),
+  }
+}

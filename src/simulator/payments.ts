@@ -1,0 +1,104 @@
+import { notFound, unprocessable } from './errors.ts'
+import { captureEvent, refundEvent } from './happenings.ts'
+import { resourceId } from './ids.ts'
+import { decimalsOf, isCurrency, type Money, minorUnits, money, readMinor, written } from './money.ts'
+import type { RefundRequest } from './order-request.ts'
+import { recall, remember } from './replays.ts'
+import { type Simulator, timeOf } from './simulator.ts'
+import type { Capture, Order, Refund } from './state.ts'
+
+export type Payment = { order: Order; capture: Capture }
+
+export function requireCapture({ state }: Simulator, id: string): Payment {
+  for (const order of state.orders)
+    for (const capture of order.captures) if (capture.id === id) return { order, capture }
+  throw notFound('capture_id', id)
+}
+
+export function requireRefund({ state }: Simulator, id: string): { order: Order; refund: Refund } {
+  for (const order of state.orders) for (const refund of order.refunds) if (refund.id === id) return { order, refund }
+  throw notFound('refund_id', id)
+}
+
+export function refundCapture(sim: Simulator, id: string, request: RefundRequest, key: string | undefined) {
+  const earlier = recall(sim, 'refund', key)
+  if (earlier) return { ...requireRefund(sim, earlier), created: false }
+  const payment = requireCapture(sim, id)
+  const { capture } = payment
+  if (capture.status === 'PENDING') throw unprocessable('PENDING_CAPTURE')
+  if (capture.status === 'REFUNDED') throw unprocessable('CAPTURE_FULLY_REFUNDED')
+  if (capture.status === 'DECLINED') throw unprocessable('REFUND_NOT_ALLOWED')
+  const amount = request.amount ? requireRefundable(payment, request.amount) : leftOf(payment)
+  if (request.invoice_id && invoiceWasRefunded(sim, request.invoice_id))
+    throw unprocessable('DUPLICATE_INVOICE_ID', { description: 'Invoice ID was previously used to refund a capture.' })
+  const refund = giveBack(sim, payment, amount, request)
+  remember(sim, 'refund', key, refund.id)
+  refundEvent(sim, payment.order, refund, 'PAYMENT.CAPTURE.REFUNDED')
+  return { order: payment.order, refund, created: true }
+}
+
+/** What was held for review is decided. */
+export function decideCapture(sim: Simulator, { order, capture }: Payment, event: 'COMPLETED' | 'DENIED' | 'DECLINED') {
+  capture.status = event === 'COMPLETED' ? 'COMPLETED' : 'DECLINED'
+  capture.updated_at = timeOf(sim)
+  captureEvent(sim, order, capture, event)
+}
+
+/** PayPal or a bank takes the money back, whatever the restaurant thinks of it. */
+export function reverseCapture(sim: Simulator, payment: Payment): void {
+  const refund = giveBack(sim, payment, leftOf(payment), {})
+  refundEvent(sim, payment.order, refund, 'PAYMENT.CAPTURE.REVERSED')
+}
+
+export const refundedOf = ({ order, capture }: Payment): Money =>
+  money(
+    capture.amount.currency_code,
+    order.refunds.reduce(
+      (sum, { capture_id, amount }) => (capture_id === capture.id ? sum + readMinor(amount) : sum),
+      0n,
+    ),
+  )
+
+const leftOf = (payment: Payment): Money =>
+  money(payment.capture.amount.currency_code, readMinor(payment.capture.amount) - readMinor(refundedOf(payment)))
+
+function requireRefundable(payment: Payment, amount: Money): Money {
+  const { currency_code, value } = amount
+  const about = { field: '/amount/value', value, location: 'body' } as const
+  if (!isCurrency(currency_code)) throw unprocessable('INVALID_CURRENCY_CODE', { field: '/amount/currency_code' })
+  if (currency_code !== payment.capture.amount.currency_code) throw unprocessable('REFUND_CAPTURE_CURRENCY_MISMATCH')
+  const minor = minorUnits(amount)
+  if (minor === undefined)
+    throw unprocessable(decimalsOf(currency_code) ? 'DECIMAL_PRECISION' : 'DECIMALS_NOT_SUPPORTED', about)
+  if (minor <= 0n) throw unprocessable('CANNOT_BE_ZERO_OR_NEGATIVE', about)
+  if (minor > readMinor(leftOf(payment))) throw unprocessable('REFUND_AMOUNT_EXCEEDED', about)
+  return written(amount)
+}
+
+function giveBack(
+  sim: Simulator,
+  payment: Payment,
+  amount: Money,
+  { custom_id, invoice_id, note_to_payer }: RefundRequest,
+) {
+  const { order, capture } = payment
+  const total = money(amount.currency_code, readMinor(refundedOf(payment)) + readMinor(amount))
+  const at = timeOf(sim)
+  const refund: Refund = {
+    id: resourceId(),
+    capture_id: capture.id,
+    amount,
+    total,
+    custom_id,
+    invoice_id,
+    note_to_payer,
+    at,
+  }
+  order.refunds.push(refund)
+  capture.status = total.value === capture.amount.value ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
+  capture.updated_at = at
+  return refund
+}
+
+const invoiceWasRefunded = ({ state }: Simulator, invoice_id: string): boolean =>
+  state.orders.some(({ refunds }) => refunds.some((refund) => refund.invoice_id === invoice_id))
