@@ -1,0 +1,36 @@
+import type { HttpBindings } from '@hono/node-server'
+import { Hono } from 'hono'
+import { z } from 'zod'
+import type { Deliveries } from './delivery.ts'
+import { door } from './door.ts'
+import { PayPalError, refusal } from './errors.ts'
+import { approvalRoutes } from './routes/approval.ts'
+import { controlRoutes } from './routes/control.ts'
+import { orderRoutes } from './routes/orders.ts'
+import { paymentRoutes } from './routes/payments.ts'
+import { requireToken, tokenRoutes } from './routes/tokens.ts'
+import { certificateRoutes, webhookRoutes } from './routes/webhooks.ts'
+import type { Simulator } from './simulator.ts'
+
+export function createApp(sim: Simulator, deliveries: Deliveries) {
+  const app = new Hono<{ Bindings: HttpBindings }>()
+  app.on(['GET', 'POST', 'PATCH', 'PUT', 'DELETE'], ['/v1/*', '/v2/*'], door(sim))
+  app.route('/', tokenRoutes(sim))
+  app.route('/', certificateRoutes(sim))
+  app.use('/v1/*', requireToken(sim))
+  app.use('/v2/*', requireToken(sim))
+  app.route('/', orderRoutes(sim))
+  app.route('/', paymentRoutes(sim))
+  app.route('/', webhookRoutes(sim))
+  app.route('/', approvalRoutes(sim))
+  app.route('/', controlRoutes(sim, deliveries))
+  app.notFound((c) => c.json(refusal(404).body, 404))
+  app.onError((error, c) => {
+    if (error instanceof PayPalError) return Response.json(error.body, { status: error.status })
+    if (error instanceof z.ZodError) return c.json({ error: z.prettifyError(error) }, 400)
+    if (error instanceof SyntaxError) return c.json({ error: error.message }, 400)
+    console.error(error)
+    return c.json(refusal(500).body, 500)
+  })
+  return app
+}

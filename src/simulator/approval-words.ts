@@ -1,0 +1,60 @@
+import type { Order } from './state.ts'
+
+const en = {
+  title: (brand: string) => `Pay ${brand}`,
+  simulation: 'This is a simulation. No money moves.',
+  total: 'Total',
+  parts: {
+    tax_total: 'Tax',
+    shipping: 'Delivery',
+    handling: 'Handling',
+    insurance: 'Insurance',
+    shipping_discount: 'Discount on delivery',
+    discount: 'Discount',
+  },
+  pay: 'Pay now',
+  hold: 'Pay, but the payment is held for review',
+  decline: 'Pay, but the card is declined',
+  cancel: 'Cancel and return',
+  ends: {
+    COMPLETED: 'This order is already paid.',
+    VOIDED: 'This order was cancelled.',
+    expired: 'The time to pay this order is over.',
+    APPROVED: 'You have approved the payment. You may close this page.',
+    unknown: 'There is no such order here.',
+    open: 'You have cancelled. You may close this page.',
+  },
+  back: 'Return',
+}
+
+const ar: typeof en = {
+  title: (brand) => `الدفع إلى ${brand}`,
+  simulation: 'هذه محاكاة. لا تُنقل أي أموال.',
+  total: 'الإجمالي',
+  parts: {
+    tax_total: 'الضريبة',
+    shipping: 'التوصيل',
+    handling: 'المناولة',
+    insurance: 'التأمين',
+    shipping_discount: 'خصم على التوصيل',
+    discount: 'الخصم',
+  },
+  pay: 'ادفع الآن',
+  hold: 'ادفع، لكن الدفعة تُحجز للمراجعة',
+  decline: 'ادفع، لكن البطاقة تُرفض',
+  cancel: 'إلغاء والعودة',
+  ends: {
+    COMPLETED: 'هذا الطلب مدفوع بالفعل.',
+    VOIDED: 'أُلغي هذا الطلب.',
+    expired: 'انتهت مهلة دفع هذا الطلب.',
+    APPROVED: 'وافقت على الدفع. يمكنك إغلاق هذه الصفحة.',
+    unknown: 'لا يوجد طلب كهذا هنا.',
+    open: 'لقد ألغيت. يمكنك إغلاق هذه الصفحة.',
+  },
+  back: 'العودة',
+}
+
+export function wordsFor(order: Order | undefined) {
+  const arabic = /^ar\b/.test(order?.experience.locale ?? '')
+  return arabic ? { lang: 'ar', dir: 'rtl', words: ar } : { lang: 'en', dir: 'ltr', words: en }
+}

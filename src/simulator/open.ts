@@ -1,0 +1,63 @@
+import { createServer } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { createApp } from './app.ts'
+import { ownCertificate } from './certificate.ts'
+import { openDelivery } from './delivery.ts'
+import { eventOf } from './events.ts'
+import type { Simulator } from './simulator.ts'
+import { emptyState, keeper, readState } from './state.ts'
+
+const EVENTS_KEPT = 2000
+
+export type SimulatorOptions = {
+  port?: number
+  host?: string
+  /** The address browsers use, where it is not this machine's own. */
+  url?: string
+  /** Where everything is kept over a restart. */
+  file?: string
+  client?: Partial<Simulator['client']>
+  now?: () => number
+}
+
+/** PayPal on a port of its own. Nobody's money moves. */
+export async function startSimulator(options: SimulatorOptions = {}) {
+  const { port = 0, host = '127.0.0.1', file, client, now = Date.now } = options
+  const state = readState(file) ?? emptyState(await ownCertificate())
+  const parts = {
+    state,
+    exchanges: [],
+    url: '',
+    client: { id: 'simulator', secret: 'simulator', token_seconds: 32_400, ...client },
+    now,
+    save: keeper(file, state),
+  }
+  const deliveries = openDelivery(parts)
+  const sim: Simulator = {
+    ...parts,
+    publish(event_type, resource, api) {
+      const event = eventOf(event_type, resource, now(), api)
+      state.events.push(event)
+      if (state.events.length > EVENTS_KEPT) state.events.shift()
+      deliveries.send(event)
+    },
+  }
+  const server = createServer(getRequestListener(createApp(sim, deliveries).fetch))
+  await new Promise<void>((ready, failed) => {
+    server.once('error', failed).listen(port, host, ready)
+  })
+  const address = server.address()
+  const taken = typeof address === 'object' && address ? address.port : port
+  sim.url = (options.url ?? `http://localhost:${taken}`).replace(/\/+$/, '')
+  sim.save()
+  deliveries.resume()
+
+  async function close() {
+    deliveries.stop()
+    await new Promise((done) => {
+      server.close(done)
+      server.closeAllConnections()
+    })
+  }
+  return { url: sim.url, port: taken, close }
+}
