@@ -10,6 +10,7 @@ export default defineConfig({
     maxWorkers: 3, // also on two cores: the tests wait for PostgreSQL as often as they compute
     projects: [
       { test: { name: 'rules', include: ['src/**/*.test.ts'] } },
+      { test: { name: 'simulator', include: ['tests/simulator/**/*.test.ts'] } },
       { test: { ...api, name: 'api on the embedded PostgreSQL', provide: { engine: 'embedded' } } },
       { test: { ...api, name: 'api on a PostgreSQL server', provide: { engine: 'server' } } },
       // Pages, pictures, sign-in and what happens when something dies: the same whatever the engine.

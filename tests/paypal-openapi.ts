@@ -1,0 +1,60 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { type Described, isRecord, resolve, type Schema, strangers, violations } from './json-schema.ts'
+
+type Exchange = { method: string; path: string; requestBody: string; status: number; responseBody: string }
+type Content = { $ref?: string; content?: { 'application/json'?: { schema?: Schema } } }
+type Operation = { requestBody?: Content; responses: Record<string, Content> }
+type OpenApi = Described & { paths: Record<string, Record<string, Operation>> }
+
+const folder = new URL('../../shared/reference/paypal/', import.meta.url)
+const FILES = ['checkout_orders_v2', 'payments_payment_v2', 'notifications_webhooks_v1']
+
+/** PayPal's own OpenAPI files lie beside the project, where they are at hand. */
+export const openapiIsHere = FILES.every((name) => existsSync(new URL(`${name}.json`, folder)))
+
+let loaded: OpenApi[] | undefined
+const descriptions = (): OpenApi[] =>
+  (loaded ??= FILES.map((name) => JSON.parse(readFileSync(new URL(`${name}.json`, folder), 'utf8'))))
+
+/** What PayPal's description of its API finds wrong with a request and its answer: nothing, if all is well. */
+export function checkExchange({ method, path, requestBody, status, responseBody }: Exchange): string[] {
+  const [address = ''] = path.split('?')
+  if (address === '/v1/oauth2/token') return [] // described nowhere
+  const found = findOperation(method, address)
+  if (!found) return [`PayPal has no ${method} ${address}`]
+  const { api, operation } = found
+  const { responses } = operation
+  // The files of 2024 forget that a repeated refund is answered with 200.
+  const answer = responses[status] ?? (status === 200 ? responses[201] : responses.default)
+  return [
+    ...(status < 400 ? check(api, operation.requestBody, requestBody, 'request') : []),
+    ...(answer ? check(api, answer, responseBody, `${status}`) : [`${status} is no answer to ${method} ${address}`]),
+  ]
+}
+
+function findOperation(method: string, address: string) {
+  for (const api of descriptions())
+    for (const [template, operations] of Object.entries(api.paths)) {
+      const operation = operations[method.toLowerCase()]
+      const pattern = new RegExp(`^${template.replaceAll(/\{[^}]+\}/g, '[^/]+')}$`)
+      if (operation && pattern.test(address)) return { api, operation }
+    }
+  return undefined
+}
+
+function check(api: OpenApi, place: Content | undefined, text: string, where: string): string[] {
+  const resolved = place && resolve(api, place)
+  const schema = resolved?.content?.['application/json']?.schema
+  if (!schema || text === '') return []
+  const value = parse(text)
+  if (value === undefined) return [`${where}: not JSON`]
+  return [...violations(api, schema, value, where), ...(isRecord(value) ? strangers(api, [schema], value, where) : [])]
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

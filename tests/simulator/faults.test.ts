@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { anOrder, openPayPal, until } from './paypal.ts'
+
+test('a connection that breaks before the work leaves nothing, one that breaks after it leaves the order', async () => {
+  const paypal = await openPayPal()
+  await paypal.control('POST', 'faults', { on: 'POST /v2/checkout/orders', drop: 'before' })
+  await expect(paypal.create(anOrder(), 'key')).rejects.toThrow('fetch failed')
+  expect((await paypal.control('GET', 'ledger')).body.orders).toEqual([])
+
+  await paypal.control('POST', 'faults', { on: 'POST /v2/checkout/orders', drop: 'after' })
+  await expect(paypal.create(anOrder(), 'key')).rejects.toThrow('fetch failed')
+  const [order] = (await paypal.control('GET', 'ledger')).body.orders
+  expect(await paypal.create(anOrder(), 'key')).toMatchObject({ status: 200, body: { id: order.id } })
+
+  await paypal.approve(order.id)
+  await paypal.control('POST', 'faults', { on: 'POST /v2/checkout/orders/*/capture', drop: 'after' })
+  await expect(paypal.capture(order.id, 'key')).rejects.toThrow('fetch failed')
+  expect(await paypal.capture(order.id, 'key')).toMatchObject({ status: 200, body: { status: 'COMPLETED' } })
+  const { exchanges } = (await paypal.control('GET', 'exchanges')).body
+  expect(
+    exchanges.slice(1).map(({ status, dropped }: { status: number; dropped?: string }) => [status, dropped]),
+  ).toEqual([
+    [0, 'before'],
+    [201, 'after'],
+    [200, undefined],
+    [201, 'after'],
+    [200, undefined],
+  ])
+})
+
+test('an error is answered as often as was asked for, and only where it was', async () => {
+  const paypal = await openPayPal()
+  await paypal.control('POST', 'faults', { on: 'POST /v2/checkout/orders', times: 2, status: 503 })
+  await paypal.control('POST', 'faults', { on: '* /v2/*/capture', status: 422, issue: 'PAYER_CANNOT_PAY' })
+  expect(await paypal.create()).toMatchObject({ status: 503, body: { name: 'SERVICE_UNAVAILABLE' } })
+  expect((await paypal.create()).status).toBe(503)
+  const { id } = (await paypal.create()).body
+  await paypal.approve(id)
+  expect(await paypal.capture(id)).toMatchObject({ status: 422, body: { details: [{ issue: 'PAYER_CANNOT_PAY' }] } })
+  expect((await paypal.capture(id)).status).toBe(201)
+})
+
+test('a slow answer comes after the work; with late the work itself is slow', async () => {
+  const paypal = await openPayPal()
+  const ledger = async () => (await paypal.control('GET', 'ledger')).body.orders.length
+  await paypal.control('POST', 'faults', { on: 'POST /v2/checkout/orders', delay_ms: 700 })
+  let answered = false
+  const slow = paypal.create().finally(() => {
+    answered = true
+  })
+  await until(async () => (await ledger()) === 1, 'the work is done')
+  expect(answered).toBe(false)
+  expect((await slow).status).toBe(201)
+  await paypal.control('POST', 'faults', { on: 'POST /v2/checkout/orders', delay_ms: 700, late: true })
+  const late = paypal.create()
+  await new Promise((done) => setTimeout(done, 100))
+  expect(await ledger()).toBe(1)
+  expect((await late).status).toBe(201)
+  expect(await ledger()).toBe(2)
+})
+
+test('exchanges are written down with what matters of a request, and without its token', async () => {
+  const paypal = await openPayPal()
+  await paypal.create(anOrder(), 'order:7:create:1')
+  const { exchanges } = (await paypal.control('GET', 'exchanges')).body
+  expect(exchanges.at(-1)).toMatchObject({
+    method: 'POST',
+    path: '/v2/checkout/orders',
+    requestHeaders: { 'paypal-request-id': 'order:7:create:1', prefer: 'return=representation' },
+    requestBody: JSON.stringify(anOrder()),
+    status: 201,
+  })
+  expect(JSON.stringify(exchanges)).not.toContain('Bearer ')
+  await paypal.control('DELETE', 'exchanges')
+  expect((await paypal.control('GET', 'exchanges')).body).toEqual({ exchanges: [] })
+})
+
+test('a reset forgets the orders and keeps who may call and who listens', async () => {
+  const paypal = await openPayPal()
+  await paypal.call('POST', '/v1/notifications/webhooks', { url: 'http://127.0.0.1:9/', event_types: [{ name: '*' }] })
+  await paypal.paid()
+  await paypal.control('POST', 'faults', { on: '*', status: 500 })
+  await paypal.control('POST', 'reset')
+  expect((await paypal.control('GET', 'ledger')).body.orders).toEqual([])
+  expect((await paypal.call('GET', '/v1/notifications/webhooks')).body.webhooks).toHaveLength(1)
+  await paypal.control('POST', 'reset', { everything: true })
+  expect((await paypal.call('GET', '/v1/notifications/webhooks')).status).toBe(401)
+  expect((await paypal.control('POST', 'faults', { on: '*' })).status).toBe(400)
+})

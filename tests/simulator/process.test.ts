@@ -1,0 +1,77 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { startSimulator } from '../../src/simulator/open.ts'
+import { anOrder, openReceiver, talkTo, until } from './paypal.ts'
+
+async function keptFile() {
+  const folder = await mkdtemp(join(tmpdir(), 'sufra-simulator-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return { folder, file: join(folder, 'paypal.json') }
+}
+
+async function startProcess(file: string) {
+  const child = fork(join(import.meta.dirname, '../../src/simulator/main.ts'), {
+    env: { ...process.env, SIMULATOR_FILE: file, SIMULATOR_PORT: '0', NODE_OPTIONS: '' },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    execArgv: [],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const [line] = await once(child.stdout ?? child, 'data')
+  const [, url = ''] = /^PayPal simulator: (http:\/\/localhost:\d+)\n$/.exec(String(line)) ?? []
+  return { child, url }
+}
+
+test('a process that is killed forgets nothing it has answered', async () => {
+  const { folder, file } = await keptFile()
+  const first = await startProcess(file)
+  const before = await talkTo(first.url)
+  const paid = await before.paid()
+  await before.create(anOrder(), 'open-order')
+  await before.refund(paid.capture.id, { amount: { currency_code: 'EUR', value: '5.00' } }, 'refund:1')
+  first.child.kill('SIGKILL')
+  await once(first.child, 'exit')
+
+  const second = await startProcess(file)
+  const after = await talkTo(second.url)
+  expect((await after.control('GET', 'ledger')).body.orders).toMatchObject([
+    { id: paid.id, captures: [{ id: paid.capture.id, refunded: '5.00' }] },
+    { status: 'PAYER_ACTION_REQUIRED', captures: [] },
+  ])
+  expect((await after.create(anOrder(), 'open-order')).status).toBe(200)
+  expect((await after.refund(paid.capture.id, {}, 'refund:1')).status).toBe(200)
+  expect(await readdir(folder)).toEqual(['paypal.json'])
+  expect((await stat(file)).mode & 0o077).toBe(0)
+  second.child.kill('SIGTERM')
+  expect(await once(second.child, 'exit')).toEqual([0, null])
+})
+
+test('it goes when its parent goes', async () => {
+  const { child } = await startProcess((await keptFile()).file)
+  child.disconnect()
+  expect(await once(child, 'exit')).toEqual([0, null])
+})
+
+test('an event that was not delivered before a restart is delivered after it, under the same certificate', async () => {
+  const { file } = await keptFile()
+  let open = false
+  const shop = await openReceiver(() => (open ? 200 : 503))
+  const first = await startSimulator({ file })
+  const paypal = await talkTo(first.url)
+  await paypal.call('POST', '/v1/notifications/webhooks', { url: shop.url, event_types: [{ name: '*' }] })
+  await paypal.approve((await paypal.create()).body.id)
+  await until(() => shop.received.length > 0, 'a first attempt')
+  await first.close()
+  const tried = shop.received.length
+  open = true
+  const second = await startSimulator({ file })
+  onTestFinished(() => second.close())
+  await until(() => shop.received.length > tried, 'another attempt')
+  const [before, after] = [shop.received[0], shop.received[tried]]
+  expect(after?.body).toBe(before?.body)
+  const certificate = (url = '') => url.slice(url.lastIndexOf('/'))
+  expect(certificate(after?.headers['paypal-cert-url'])).toBe(certificate(before?.headers['paypal-cert-url']))
+})
