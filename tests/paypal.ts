@@ -1,3 +1,4 @@
+import type { Exchange } from '../src/simulator/exchanges.ts'
 import { startSimulator } from '../src/simulator/open.ts'
 
 type Entry = {
@@ -53,7 +54,7 @@ export function stringsOf(url: string) {
     events: async (): Promise<Event[]> => (await call('GET', '/events')).events,
     /** Nothing ever happened. */
     reset: () => call('POST', '/reset', { everything: true }),
-    exchanges: async () => (await call('GET', '/exchanges')).exchanges,
+    exchanges: async (): Promise<Exchange[]> => (await call('GET', '/exchanges')).exchanges,
   }
 }
 

@@ -25,12 +25,11 @@ export type PaymentProblem = (typeof PAYMENT_PROBLEMS)[number]
 export const PROVIDER_PROBLEMS = ['credentials', 'permission'] as const
 
 /** PayPal's own name for the money of all our prices. */
-export const CURRENCY = 'USD'
+const CURRENCY = 'USD'
 
 export type Provider = z.infer<typeof ProviderSchema>
 export type OrderPayments = z.infer<typeof OrderPaymentsSchema>
 export type Ledger = z.infer<typeof LedgerSchema>
-export type LedgerEntry = Ledger['payments'][number]
 
 /** Whether a guest still has something to pay online. */
 export const isOwed = ({ status, payment_status }: { status: Status; payment_status: PaymentStatus }): boolean =>

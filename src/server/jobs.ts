@@ -40,13 +40,13 @@ export async function openJobs({ db, store, databaseUrl, log }: Options) {
 /** Every minute, and at once after a start: whoever stopped may have been in the middle of a payment. */
 export async function openSweeper(jobs: PgBoss, till: Till) {
   await jobs.createQueue(PAYMENTS, { policy: 'short' })
+  await askAboutAll(till)
+  await jobs.send(PAYMENTS, {})
   await jobs.work(PAYMENTS, { pollingIntervalSeconds: 10 }, async () => {
     if (isOnline(till)) await recheckProvider(till)
     await sweep(till)
   })
   await jobs.schedule(PAYMENTS, '* * * * *')
-  await askAboutAll(till)
-  await jobs.send(PAYMENTS, {})
 }
 
 /** What nobody needs any more: sessions and links that ran out, the traces of mail sent a month ago, lost pictures. */

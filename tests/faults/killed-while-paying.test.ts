@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -6,7 +7,7 @@ import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import type { PlacedOrder } from '../../src/domain/orders.ts'
 import { openClient } from '../api/client.ts'
-import { anyKey, everyDay, guestOf } from '../api/ordering.ts'
+import { everyDay, guestOf } from '../api/ordering.ts'
 import { openPayPal, paypalIdOf } from '../paypal.ts'
 import { freePort, type SiteProcess, startSite } from '../site-process.ts'
 import { freshDatabase, query } from '../test-server.ts'
@@ -31,14 +32,19 @@ async function openFragile() {
     await rm(folder, { recursive: true, force: true })
   })
   const client = openClient(`http://localhost:${environment.PORT}`)
+  const cook = { full_name: 'Salma', email: 'salma@example.com', password: 'four olives and a tree' }
+  await client.post('/api/account/register', cook)
+  await sql("insert into admin_users select id, 'staff' from users where email = $1", [cook.email])
+  await client.post('/api/auth/sign-in/email', cook)
+  const guest = await guestOf({ ...client, sql } as never)
   return {
-    ...{ paypal, sql, client },
-    /** Keeps the row of an order from being changed, until the returned function is called. */
-    async hold(order_id: string) {
+    ...{ paypal, sql, client, guest },
+    /** Keeps an order from being changed, until the returned function is called. */
+    async hold({ order }: PlacedOrder) {
       const holder = new pg.Client({ connectionString: database.url })
       await holder.connect()
       await holder.query('begin')
-      await holder.query('select from orders where id = $1 for update', [order_id])
+      await holder.query('select from orders where id = $1 for update', [order.id])
       return () => holder.end()
     },
     async kill() {
@@ -47,35 +53,153 @@ async function openFragile() {
       if (dying) await once(dying, 'exit')
       site = undefined
     },
-    async restart() {
+    restart: async () => {
       site = await startSite(environment)
     },
   }
 }
-type Fragile = Awaited<ReturnType<typeof openFragile>>
-type Scene = Fragile & { guest: Awaited<ReturnType<typeof guestOf>> }
+type Scene = Awaited<ReturnType<typeof openFragile>>
 
-const items = ({ guest }: Scene) => [guest.meal('Lamb Mandi')]
-const place = async (scene: Scene): Promise<PlacedOrder> =>
-  scene.guest.placed(items(scene), { payment_method: 'paypal', channel: 'order' })
+const CREATE = 'POST /v2/checkout/orders'
+const CAPTURE = 'POST /v2/checkout/orders/*/capture'
+const REFUND = 'POST /v2/payments/captures/*/refund'
+
+const until = (what: () => Promise<unknown>) => expect.poll(what, { timeout: 20_000, interval: 25 }).toBeTruthy()
+const place = ({ guest }: Scene) =>
+  guest.placed([guest.meal('Lamb Mandi')], { payment_method: 'paypal', channel: 'order' })
 const comeBack = ({ client }: Scene, { order }: PlacedOrder) =>
   client.post(`/api/orders/${order.access_token}/payment/settlement`, {})
-const lost = (answer: Promise<unknown>) => answer.catch(() => undefined)
-const until = (what: () => Promise<unknown>) => expect.poll(what, { timeout: 20_000, interval: 25 }).toBeTruthy()
-const heard = ({ paypal }: Scene, path: RegExp) =>
-  until(async () => (await paypal.inFlight()).some((request: string) => path.test(request)))
 
-/** Each leads to a point at which the process dies, and returns what the guest expects in the end. */
-const POINTS: Record<string, (scene: Scene) => Promise<'paid' | 'unpaid'>> = {
-  'before PayPal hears of the order': async (scene) => {
-    await scene.paypal.fault({ on: 'POST /v2/checkout/orders', delay_ms: 60_000, drop: 'before' })
-    const { total } = await scene.guest.quote(items(scene), 'order')
-    const draft = scene.guest.draft(items(scene), { payment_method: 'paypal', channel: 'order', expected_total: total })
-    const key = anyKey()
-    const asked = lost(scene.client.post('/api/orders', draft, key))
-    await heard(scene, /^POST \/v2\/checkout\/orders$/)
-    await scene.kill()
-    await asked
-    return 'unpaid'
-  },
+async function approved(scene: Scene) {
+  const placed = await place(scene)
+  await scene.paypal.approve(paypalIdOf(placed.approve_url))
+  return placed
 }
+
+/** The process dies while a request of its is at PayPal: before PayPal did anything, or before the answer came back. */
+async function dieAt(scene: Scene, on: string, drop: 'before' | 'after', ask: () => Promise<unknown>) {
+  const arrived = async () => (await scene.paypal.exchanges()).filter(({ dropped }) => dropped === drop).length
+  const earlier = await arrived()
+  await scene.paypal.fault({ on, delay_ms: 3000, drop })
+  const asked = ask().catch(() => undefined)
+  await until(async () => (await arrived()) > earlier)
+  await scene.kill()
+  await asked
+}
+
+/** The process dies while it waits to write down that the money came. */
+async function dieBeforeWriting(scene: Scene, placed: PlacedOrder) {
+  await scene.paypal.fault({ on: CAPTURE, delay_ms: 1000 })
+  const asked = comeBack(scene, placed).catch(() => undefined)
+  await until(async () => (await scene.paypal.ofOrder(placed.order.id))[0]?.captures.length)
+  const release = await scene.hold(placed)
+  await until(async () => (await scene.sql("select from pg_stat_activity where wait_event_type = 'Lock'")).length)
+  await scene.kill()
+  await asked
+  await release()
+}
+
+async function refunding(scene: Scene, drop: 'before' | 'after') {
+  const placed = await approved(scene)
+  await comeBack(scene, placed)
+  const { id, total_amount: amount } = placed.order
+  const refund = { id: randomUUID(), amount, reason: 'It was cold' }
+  await dieAt(scene, REFUND, drop, () => scene.client.post(`/api/admin/orders/${id}/refunds`, refund))
+}
+
+/** Where a payment is interrupted, and how it must end. */
+const POINTS: Record<string, { end: string; play: (scene: Scene) => Promise<void> }> = {
+  'before PayPal hears of the order': {
+    end: 'unpaid',
+    play: (scene) => dieAt(scene, CREATE, 'before', () => place(scene)),
+  },
+  'when PayPal knows the order, and we do not know that': {
+    end: 'unpaid',
+    play: (scene) => dieAt(scene, CREATE, 'after', () => place(scene)),
+  },
+  'while the guest is at PayPal': {
+    end: 'paid',
+    play: async (scene) => {
+      const placed = await place(scene)
+      await scene.kill()
+      await scene.paypal.approve(paypalIdOf(placed.approve_url))
+    },
+  },
+  'before PayPal hears that we want the money': {
+    end: 'paid',
+    play: async (scene) => {
+      const placed = await approved(scene)
+      await dieAt(scene, CAPTURE, 'before', () => comeBack(scene, placed))
+    },
+  },
+  'when PayPal has taken the money, and we do not know that': {
+    end: 'paid',
+    play: async (scene) => {
+      const placed = await approved(scene)
+      await dieAt(scene, CAPTURE, 'after', () => comeBack(scene, placed))
+    },
+  },
+  'when we know that, and have not written it down': {
+    end: 'paid',
+    play: async (scene) => dieBeforeWriting(scene, await approved(scene)),
+  },
+  'before PayPal hears that money goes back': { end: 'refunded', play: (scene) => refunding(scene, 'before') },
+  'when the money went back, and we do not know that': { end: 'refunded', play: (scene) => refunding(scene, 'after') },
+}
+const MANNERS = ['never', 'normal', 'twice', 'reversed', 'afterwards'] as const
+
+/** With PAYING=all every point meets every manner; otherwise each point meets one, and each manner some point. */
+const scenes = Object.entries(POINTS).flatMap(([point, { end, play }], n) =>
+  (process.env.PAYING === 'all' ? MANNERS : [MANNERS[n % MANNERS.length] ?? 'never']).map((manner) => ({
+    ...{ point, end, play, manner },
+  })),
+)
+
+test('a payment survives the process being killed at any point, whatever PayPal says meanwhile', {
+  timeout: 60_000 + scenes.length * 20_000,
+}, async () => {
+  const scene = await openFragile()
+  const { paypal, sql } = scene
+  for (const { point, end, play, manner } of scenes) {
+    // Only what dies loses the answer: until then, PayPal's messages would settle the payment before the guest is back.
+    await paypal.webhooks('never')
+    await play(scene)
+    await paypal.mend()
+    await paypal.webhooks(manner === 'afterwards' ? 'never' : manner)
+    await scene.restart()
+    if (manner !== 'never') await paypal.resend()
+    const last = 'select payment_status from orders order by created_at desc limit 1'
+    const found = expect.poll(async () => (await sql(last))[0]?.payment_status, {
+      timeout: 20_000,
+      message: `${point}, ${manner}`,
+    })
+    await found.toBe(end)
+  }
+
+  const ours =
+    await sql(`select paypal_order_id, (case state when 'completed' then amount else 0 end)::float8 as captured,
+    refunded::float8 from payments where paypal_order_id is not null order by 1`)
+  const theirs = (await paypal.ledger()).map(({ id, captures, refunds }) => ({
+    paypal_order_id: id,
+    captured: captures
+      .filter(({ status }) => status !== 'DECLINED')
+      .reduce((sum, { amount }) => sum + Number(amount), 0),
+    refunded: refunds.reduce((sum, { amount }) => sum + Number(amount), 0),
+  }))
+  const known = new Set(ours.map(({ paypal_order_id }) => paypal_order_id))
+  // What PayPal made and could not tell us about was never shown to a guest, so nobody paid it.
+  expect(theirs.filter(({ paypal_order_id }) => !known.has(paypal_order_id))).toEqual(
+    theirs.filter(({ paypal_order_id, captured }) => !known.has(paypal_order_id) && captured === 0),
+  )
+  expect(ours).toEqual(
+    theirs
+      .filter(({ paypal_order_id }) => known.has(paypal_order_id))
+      .sort((a, b) => (a.paypal_order_id < b.paypal_order_id ? -1 : 1)),
+  )
+  const [counts] = await sql(`select count(*)::int as orders, count(distinct o.id)::int as different,
+    count(*) filter (where o.payment_status in ('paid', 'refunded'))::int as paid
+    from orders o left join payments p on p.order_id = o.id and p.state = 'completed'`)
+  const expected = scenes.filter(({ end }) => end !== 'unpaid').length
+  expect(counts).toEqual({ orders: scenes.length, different: scenes.length, paid: expected })
+  console.log(`${scenes.length} kills: ${ours.length} payments, both books the same`)
+})

@@ -27,7 +27,7 @@ export async function recordRefunds(till: Till, tx: Tx, held: Held, seen: PayPal
 }
 
 /** One refund. A completed one stays so, is told once, and has its line in the order's history. */
-export async function recordRefund(till: Till, tx: Tx, { order, payment }: Held, answer: PayPalRefund) {
+async function recordRefund(till: Till, tx: Tx, { order, payment }: Held, answer: PayPalRefund) {
   const row = await findOrLearn(tx, payment, answer)
   if (!row || row.state === 'completed') return
   const state = stateOf(answer.status)

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm'
 import { moveOrder } from '../../domain/statuses.ts'
 import { orders, payments, refunds } from '../database/schema.ts'
 import { tellGuest } from '../orders/mails.ts'
@@ -26,8 +26,14 @@ export async function sweep(till: Till) {
 }
 
 /** Whoever stopped may have been in the middle of any of them: the next sweep asks about all. */
-export const askAboutAll = ({ db }: Till) =>
-  db.update(payments).set({ check_at: sql`now()` }).where(gt(payments.check_at, sql`now()`))
+export async function askAboutAll({ db }: Till) {
+  const due = sql`now() - interval '1 minute'`
+  await db.update(payments).set({ check_at: due }).where(gt(payments.check_at, sql`now()`))
+  await db
+    .update(refunds)
+    .set({ updated_at: due })
+    .where(inArray(refunds.state, ['requested', 'pending']))
+}
 
 const paymentsToCheck = ({ db }: Till) =>
   db
@@ -43,10 +49,7 @@ const refundsToSend = ({ db }: OnlineTill) =>
     .select()
     .from(refunds)
     .where(
-      and(
-        sql`${refunds.state} in ('requested', 'pending')`,
-        lt(refunds.updated_at, sql`now() - interval '20 seconds'`),
-      ),
+      and(inArray(refunds.state, ['requested', 'pending']), lt(refunds.updated_at, sql`now() - interval '20 seconds'`)),
     )
     .orderBy(asc(refunds.created_at))
     .limit(AT_ONCE)

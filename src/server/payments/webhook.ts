@@ -10,7 +10,7 @@ import { noteWebhook } from './provider.ts'
 import { settle } from './settle.ts'
 import type { OnlineTill } from './till.ts'
 
-export const WEBHOOK_PATH = '/api/payments/paypal/webhook'
+const WEBHOOK_PATH = '/api/payments/paypal/webhook'
 
 const EVENTS = [
   'CHECKOUT.ORDER.APPROVED',

@@ -41,7 +41,7 @@ const settlement = route('public', {
     429: problem('Too many attempts'),
   },
 })
-// It declares no body: what the router has parsed it hands on as newly written JSON, and the signature is over the bytes.
+// It declares no body: the signature is over the bytes, and nobody parses them before they are known to be PayPal's.
 const webhook = route('public', {
   method: 'post',
   path: '/payments/paypal/webhook',
