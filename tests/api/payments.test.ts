@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { PlacedOrder } from '../../src/domain/orders.ts'
 import type { OrderPayments } from '../../src/domain/payments.ts'
 import { openPayPal, paypalIdOf } from '../paypal.ts'
+import { checkExchange, openapiIsHere } from '../paypal-openapi.ts'
 import { anyKey, everyDay, guestOf } from './ordering.ts'
 import { openRestaurant, type Restaurant } from './restaurant.ts'
 
@@ -10,6 +11,11 @@ beforeAll(async () => {
   paypal = await openPayPal()
 })
 afterAll(() => paypal.close())
+afterEach(async () => {
+  // PayPal's own description of its API, where it is at hand, has nothing against what was said.
+  const said = (await paypal.exchanges()).filter(({ status, responseBody }) => status < 500 && responseBody !== '')
+  if (openapiIsHere) expect(said.flatMap(checkExchange)).toEqual([])
+})
 beforeEach(async () => {
   await paypal.reset()
   await paypal.webhooks('never')

@@ -1,0 +1,100 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { toDollars } from './money.ts'
+import { centsOf, difference, paypalMoney, purchaseUnit, remedyFor, statusOfMoney } from './payments.ts'
+
+const line = fc.record({ price: fc.integer({ min: 0, max: 500_000 }), quantity: fc.integer({ min: 1, max: 99 }) })
+const cents = fc.integer({ min: 0, max: 1_000_000 })
+const amountOf = (money: { currency_code: string; value: string } | undefined) =>
+  money ? (centsOf(money) ?? Number.NaN) : 0
+
+test('the parts that PayPal is told always make the total, also when something was cancelled before it was paid', () => {
+  const order = fc.record({
+    lines: fc.array(line, { minLength: 1, maxLength: 50 }),
+    tax: cents,
+    fee: cents,
+    lost: fc.nat(49),
+  })
+  fc.assert(
+    fc.property(order, ({ lines, tax, fee, lost }) => {
+      const sold = lines.map(({ price, quantity }) => price * quantity)
+      const subtotal = sold.reduce((sum, each) => sum + each, 0) - (sold[lost] ?? 0)
+      const { amount, items } = purchaseUnit({
+        id: 'an order',
+        subtotal: toDollars(subtotal),
+        tax: toDollars(tax),
+        delivery_fee: toDollars(fee),
+        total_amount: toDollars(subtotal + tax + fee),
+        items: lines.map(({ price, quantity }, n) => ({
+          ...{ product_id: null, product_name: `Dish ${n}`, product_name_ar: null, notes: null },
+          ...{ serving_size: null, serving_size_ar: null, quantity },
+          unit_price: toDollars(price),
+          line_total: toDollars(price * quantity),
+        })),
+      })
+      const { item_total, tax_total, shipping, discount } = amount.breakdown
+      const ofItems = items.reduce(
+        (sum, { unit_amount, quantity }) => sum + amountOf(unit_amount) * Number(quantity),
+        0,
+      )
+      expect(ofItems).toBe(amountOf(item_total))
+      expect(amountOf(item_total) + amountOf(tax_total) + amountOf(shipping) - amountOf(discount)).toBe(
+        amountOf(amount),
+      )
+    }),
+  )
+})
+
+test('a dish with an endless name is shortened to what PayPal takes', () => {
+  const item = { product_id: null, product_name: 'x'.repeat(300), product_name_ar: null, notes: null }
+  const size = { serving_size: 'Large', serving_size_ar: null, quantity: 1, unit_price: 1, line_total: 1 }
+  const unit = purchaseUnit({
+    id: '',
+    subtotal: 1,
+    tax: 0,
+    delivery_fee: 0,
+    total_amount: 1,
+    items: [{ ...item, ...size }],
+  })
+  expect(unit.items[0]?.name).toHaveLength(127)
+})
+
+test('money goes to PayPal and back without losing a cent, and only ours is money', () => {
+  fc.assert(fc.property(cents, (amount) => centsOf(paypalMoney(amount)) === amount))
+  for (const value of ['', '1.234', '-1', '1e3', 'NaN', '1,00'])
+    expect(centsOf({ currency_code: 'USD', value })).toBeUndefined()
+  expect(centsOf({ currency_code: 'EUR', value: '1.00' })).toBeUndefined()
+})
+
+test.each([
+  ['INSTRUMENT_DECLINED', 422, 'approve_again'],
+  ['PAYER_ACTION_REQUIRED', 422, 'approve_again'],
+  ['ORDER_NOT_APPROVED', 422, 'approve_again'],
+  ['ORDER_ALREADY_CAPTURED', 422, 'look'],
+  ['ORDER_COMPLETION_IN_PROGRESS', 422, 'look'],
+  ['DUPLICATE_INVOICE_ID', 422, 'look'],
+  ['TRANSACTION_REFUSED', 422, 'another_way'],
+  ['MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED', 422, 'another_way'],
+  ['PAYEE_BLOCKED_TRANSACTION', 422, 'another_way'],
+  ['PAYEE_ACCOUNT_RESTRICTED', 422, 'configuration'],
+  ['NOT_ENABLED_FOR_CARD_PROCESSING', 422, 'configuration'],
+  ['PERMISSION_DENIED', 403, 'configuration'],
+  ['invalid_client', 401, 'configuration'],
+  ['INVALID_RESOURCE_ID', 404, 'new_payment'],
+  ['INTERNAL_SERVER_ERROR', 500, 'later'],
+  ['RATE_LIMIT_REACHED', 429, 'later'],
+  ['SOMETHING_NEW', 422, 'another_way'],
+])('%s (%i) is answered with: %s', (issue, status, remedy) => {
+  expect(remedyFor({ issue, status })).toBe(remedy)
+})
+
+test('what is left of a payment says what it is', () => {
+  expect([statusOfMoney(0, 0), statusOfMoney(500, 0), statusOfMoney(500, 499), statusOfMoney(500, 500)]).toEqual([
+    'unpaid',
+    'paid',
+    'partially_refunded',
+    'refunded',
+  ])
+  expect(difference({ captured: 10.1, refunded: 0.2 }, { captured: 10.1, refunded: 0.2 })).toBe(0)
+  expect(difference({ captured: 0, refunded: 0 }, { captured: 7.3, refunded: 0.1 })).toBe(-7.2)
+})
