@@ -21,6 +21,7 @@ test('the parts that PayPal is told always make the total, also when something w
       const subtotal = sold.reduce((sum, each) => sum + each, 0) - (sold[lost] ?? 0)
       const { amount, items } = purchaseUnit({
         id: 'an order',
+        locale: 'en',
         subtotal: toDollars(subtotal),
         tax: toDollars(tax),
         delivery_fee: toDollars(fee),
@@ -45,18 +46,13 @@ test('the parts that PayPal is told always make the total, also when something w
   )
 })
 
-test('a dish with an endless name is shortened to what PayPal takes', () => {
-  const item = { product_id: null, product_name: 'x'.repeat(300), product_name_ar: null, notes: null }
-  const size = { serving_size: 'Large', serving_size_ar: null, quantity: 1, unit_price: 1, line_total: 1 }
-  const unit = purchaseUnit({
-    id: '',
-    subtotal: 1,
-    tax: 0,
-    delivery_fee: 0,
-    total_amount: 1,
-    items: [{ ...item, ...size }],
-  })
-  expect(unit.items[0]?.name).toHaveLength(127)
+test('a dish is called what the guest calls it, as far as PayPal takes it', () => {
+  const dish = { product_id: null, product_name: 'Lamb', product_name_ar: 'لحم', notes: null }
+  const sold = { ...dish, serving_size: 'Large', serving_size_ar: null, quantity: 1, unit_price: 1, line_total: 1 }
+  const order = { id: '', subtotal: 1, tax: 0, delivery_fee: 0, total_amount: 1 }
+  const nameOf = (locale: 'en' | 'ar', item = sold) => purchaseUnit({ ...order, locale, items: [item] }).items[0]?.name
+  expect([nameOf('en'), nameOf('ar')]).toEqual(['Lamb, Large', 'لحم, Large'])
+  expect(nameOf('en', { ...sold, product_name: 'x'.repeat(300) })).toHaveLength(127)
 })
 
 test('money goes to PayPal and back without losing a cent, and only ours is money', () => {

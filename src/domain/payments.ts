@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { type Locale, localized } from './locales.ts'
 import { type Cents, toCents, toDollars } from './money.ts'
 import type { Order, PaymentStatus } from './orders.ts'
 import type { LedgerSchema, OrderPaymentsSchema, ProviderSchema } from './payments.schema.ts'
@@ -71,12 +72,12 @@ const APPROVE_AGAIN = new Set([
   'INSTRUMENT_DECLINED',
 ])
 
-type Sold = Pick<Order, 'id' | 'subtotal' | 'tax' | 'delivery_fee' | 'total_amount' | 'items'>
+type Sold = Pick<Order, 'id' | 'locale' | 'subtotal' | 'tax' | 'delivery_fee' | 'total_amount' | 'items'>
 type Line = { name: string; quantity: string; unit_amount: Money }
 type Money = { currency_code: string; value: string }
 
 /** An order in PayPal's words. What was cancelled before it was paid is taken off, so that the parts make the total. */
-export function purchaseUnit({ id, subtotal, tax, delivery_fee, total_amount, items }: Sold) {
+export function purchaseUnit({ id, locale, subtotal, tax, delivery_fee, total_amount, items }: Sold) {
   const item_total = items.reduce((sum, { line_total }) => sum + toCents(line_total), 0)
   const discount = item_total - toCents(subtotal)
   return {
@@ -92,13 +93,19 @@ export function purchaseUnit({ id, subtotal, tax, delivery_fee, total_amount, it
       },
     },
     items: items.map(
-      ({ product_name, serving_size, quantity, unit_price }): Line => ({
-        name: [product_name, serving_size].filter(Boolean).join(', ').slice(0, 127),
-        quantity: String(quantity),
-        unit_amount: paypalMoney(toCents(unit_price)),
+      (item): Line => ({
+        name: nameOf(item, locale),
+        quantity: String(item.quantity),
+        unit_amount: paypalMoney(toCents(item.unit_price)),
       }),
     ),
   }
+}
+
+/** PayPal takes no longer names. */
+function nameOf(item: Order['items'][number], locale: Locale): string {
+  const size = item.serving_size && localized({ ...item, serving_size: item.serving_size }, 'serving_size', locale)
+  return [localized(item, 'product_name', locale), size].filter(Boolean).join(', ').slice(0, 127)
 }
 
 export const paypalMoney = (cents: Cents): Money => ({ currency_code: CURRENCY, value: (cents / 100).toFixed(2) })
