@@ -152,3 +152,25 @@ test('a wrong setting stops the start with a sentence that names it', async () =
   await expect(startSite({ PORT: 'many', DATABASE_URL: inject('template').url })).rejects.toThrow(/PORT/)
   await expect(startSite({ DATABASE_URL: 'mysql://nowhere' })).rejects.toThrow(/DATABASE_URL/)
 })
+
+test('the demo pays at a simulator that goes when the site goes; in earnest, PayPal needs an account', async () => {
+  const methodsOf = async (site: SiteProcess) =>
+    (await (await fetch(`${site.url}/api/restaurant`)).json()).payment_methods
+  const demo = await openProcess({ DEMO: '1' })
+  expect(await methodsOf(demo)).toContain('paypal')
+  const simulator = /PayPal is simulated at (\S+):/.exec(demo.output())?.[1] ?? ''
+  expect((await fetch(`${simulator}/simulator/ledger`)).status).toBe(200)
+  await stop(demo, 'SIGKILL')
+  await expect
+    .poll(() =>
+      fetch(simulator).then(
+        () => 'there',
+        () => 'gone',
+      ),
+    )
+    .toBe('gone')
+
+  const earnest = await openProcess({ DEMO: '0' })
+  expect(await methodsOf(earnest)).toEqual(['cash', 'pickup'])
+  expect(earnest.output()).not.toContain('simulated')
+})
