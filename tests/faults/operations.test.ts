@@ -15,7 +15,7 @@ async function openProcess(environment: Record<string, string> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'sufra-process-'))
   const site = await startSite({ DATABASE_URL: line.url, DATA_DIR: folder, ...environment })
   onTestFinished(async () => {
-    if (site.process.exitCode === null) await stop(site, 'SIGKILL')
+    if (site.process.exitCode === null && !site.process.signalCode) await stop(site, 'SIGKILL')
     await line.cut()
     await database.remove()
     await rm(folder, { recursive: true, force: true })
