@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { button } from '../ui/button.ts'
 import { useCarousel } from '../ui/carousel.ts'
@@ -20,10 +21,21 @@ const SLIDES = [
   },
 ] as const
 
+/** True after a while: what comes later need not be fetched with the page. */
+function useLater(ms: number): boolean {
+  const [later, setLater] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLater(true), ms)
+    return () => clearTimeout(timer)
+  }, [ms])
+  return later
+}
+
 export function Hero() {
   const t = useTranslations('hero')
   const { name } = useRestaurant()
   const { index, show, previous, next, holder } = useCarousel(SLIDES.length, 5000)
+  const lookedAt = useLater(2500) || index !== 0
   return (
     <section
       aria-roledescription="carousel"
@@ -44,13 +56,15 @@ export function Hero() {
               inert={i !== index}
               className={`relative col-start-1 row-start-1 flex min-h-[34rem] items-end overflow-hidden transition-opacity duration-1000 sm:min-h-[36rem] lg:min-h-[min(44rem,calc(100svh-4rem))] lg:items-center ${i === index ? 'z-10 opacity-100' : 'opacity-0'}`}
             >
-              <Picture
-                {...heroPicture(slide.picture)}
-                alt=""
-                sizes="100vw"
-                first={i === 0}
-                className="absolute inset-0 size-full object-cover"
-              />
+              {(i === 0 || lookedAt) && (
+                <Picture
+                  {...heroPicture(slide.picture)}
+                  alt=""
+                  sizes="100vw"
+                  first={i === 0}
+                  className="absolute inset-0 size-full object-cover"
+                />
+              )}
               <div className="absolute inset-0 bg-linear-to-t from-deep via-deep/55 to-deep/10 lg:bg-linear-to-r lg:from-deep/95 lg:via-deep/60 lg:to-transparent lg:rtl:bg-linear-to-l" />
               <div className="page-width relative pt-24 pb-24 lg:py-24">
                 <div className="max-w-xl">
