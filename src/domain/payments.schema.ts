@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { line } from './accounts.schema.ts'
 import { OrderSchema, PageSchema } from './orders.schema.ts'
-import { PAYMENT_STATES, PROVIDER_PROBLEMS, REFUND_STATES } from './payments.ts'
+import { PAYMENT_STATES, PROVIDER_PROBLEMS, REASON_LENGTH, REFUND_STATES } from './payments.ts'
 
 const Dollars = z.number()
 const Moment = z.iso.datetime().nullable()
@@ -14,7 +14,7 @@ export const RefundDraftSchema = z
   .object({
     id: z.uuid().describe('Chosen by whoever asks: the same id again is the same refund'),
     amount: z.number().positive().multipleOf(0.01, 'must have at most two decimals'),
-    reason: line(200).min(1, 'is required'),
+    reason: line(REASON_LENGTH).min(1, 'is required'),
   })
   .meta({ id: 'RefundDraft' })
 
@@ -50,6 +50,18 @@ export const OrderPaymentsSchema = z
   })
   .meta({ id: 'OrderPayments' })
 
+export const ProviderSchema = z
+  .object({
+    environment: z.enum(['none', 'simulator', 'sandbox', 'live']),
+    offered: z.boolean(),
+    problem: z.enum(PROVIDER_PROBLEMS).nullable(),
+    detail: z.string().nullable().describe("In PayPal's words"),
+    checked_at: Moment,
+    webhook: z.boolean().describe('PayPal knows where to send its messages'),
+    webhook_at: Moment.describe('When the last one came'),
+  })
+  .meta({ id: 'Provider' })
+
 const Books = z.object({ captured: Dollars, refunded: Dollars })
 
 export const LedgerFilterSchema = PageSchema.extend({
@@ -70,6 +82,7 @@ export const LedgerSchema = z
     totals: z
       .object({ ours: Books, paypals: Books, difference: Dollars, differing: z.number().int() })
       .describe('Of the last 30 days'),
+    provider: ProviderSchema.pick({ environment: true, problem: true }),
     next_cursor: z.string().nullable(),
   })
   .meta({ id: 'Ledger' })
@@ -79,15 +92,3 @@ export const ComparisonSchema = z.object({
   differing: z.number().int(),
   unanswered: z.number().int().describe('PayPal did not answer about so many'),
 })
-
-export const ProviderSchema = z
-  .object({
-    environment: z.enum(['none', 'simulator', 'sandbox', 'live']),
-    offered: z.boolean(),
-    problem: z.enum(PROVIDER_PROBLEMS).nullable(),
-    detail: z.string().nullable().describe("In PayPal's words"),
-    checked_at: Moment,
-    webhook: z.boolean().describe('PayPal knows where to send its messages'),
-    webhook_at: Moment.describe('When the last one came'),
-  })
-  .meta({ id: 'Provider' })

@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import { type Locale, localized } from './locales.ts'
 import { type Cents, toCents, toDollars } from './money.ts'
 import type { Order, PaymentStatus } from './orders.ts'
-import type { LedgerSchema, OrderPaymentsSchema, ProviderSchema } from './payments.schema.ts'
-import type { Status } from './statuses.ts'
+import type { LedgerSchema, OrderPaymentsSchema, ProviderSchema, RefundDraftSchema } from './payments.schema.ts'
+import { moveReservation, type Status } from './statuses.ts'
 
 /**
  * What became of one try to pay. `wanted`: PayPal is to hear of it; `open`: the guest may approve it; `capturing`: we are
@@ -15,6 +15,9 @@ export const PAYMENT_STATES = [
 ] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]
 
+/** Something may still come of it. */
+export const isUnderWay = (state: PaymentState): boolean => ['wanted', 'open', 'capturing', 'pending'].includes(state)
+
 export const REFUND_STATES = ['requested', 'pending', 'completed', 'failed'] as const
 export type RefundState = (typeof REFUND_STATES)[number]
 
@@ -25,12 +28,20 @@ export type PaymentProblem = (typeof PAYMENT_PROBLEMS)[number]
 /** Why the whole restaurant cannot be paid through PayPal. */
 export const PROVIDER_PROBLEMS = ['credentials', 'permission'] as const
 
+/** The longest reason that can be given for a refund. */
+export const REASON_LENGTH = 200
+
 /** PayPal's own name for the money of all our prices. */
 const CURRENCY = 'USD'
 
 export type Provider = z.infer<typeof ProviderSchema>
 export type OrderPayments = z.infer<typeof OrderPaymentsSchema>
+export type RefundDraft = z.input<typeof RefundDraftSchema>
 export type Ledger = z.infer<typeof LedgerSchema>
+
+/** Of all tries to pay an order: the one that brought money, otherwise the last. */
+export const decisivePayment = (tries: OrderPayments['payments']) =>
+  tries.find(({ state }) => state === 'completed') ?? tries[0]
 
 /** Whether a guest still has something to pay online. */
 export const isOwed = ({ status, payment_status }: { status: Status; payment_status: PaymentStatus }): boolean =>
@@ -44,6 +55,19 @@ export function statusOfMoney(captured: Cents, refunded: Cents): PaymentStatus {
   if (captured === 0) return 'unpaid'
   if (refunded === 0) return 'paid'
   return refunded < captured ? 'partially_refunded' : 'refunded'
+}
+
+type Bought = Pick<Order, 'status' | 'subtotal' | 'tax' | 'items'>
+type Booked = { id: string; status: Status; total_amount: number }
+
+/** What goes back for one reservation: its price with its part of the tax; with the last of an order, all that is left. */
+export function refundFor(id: string, order: Bought, reservations: Booked[], refundable: number): number {
+  const other_lines = order.items.length > reservations.length
+  const after = moveReservation({ status: order.status, reservations, other_lines }, id, 'cancelled')
+  const price = reservations.find((one) => one.id === id)?.total_amount ?? 0
+  if (after.status === 'cancelled' || order.subtotal === 0) return refundable
+  const share = toCents(price) + Math.round((toCents(order.tax) * toCents(price)) / toCents(order.subtotal))
+  return Math.min(refundable, toDollars(share))
 }
 
 /** Ours less PayPal's: what is kept after refunds. Anything but zero is to be settled. */

@@ -41,9 +41,10 @@ const ChangeSchema = z.object({
   changed_by: z.string().nullable().describe('null: the guest, or the house itself'),
   created_at: z.iso.datetime(),
 })
-const OrderBehind = { id: true, number: true, status: true, payment_method: true, payment_status: true } as const
+const Known = { id: true, number: true, status: true, locale: true, total_amount: true } as const
+const Paid = { payment_method: true, payment_status: true, pay_until: true, refunded_amount: true } as const
 export const ReservationDetailSchema = StaffReservationSchema.extend({
-  order: OrderSchema.pick({ ...OrderBehind, total_amount: true }),
+  order: OrderSchema.pick({ ...Known, ...Paid }),
   changes: z.array(ChangeSchema).describe('The newest first'),
 }).meta({ id: 'ReservationDetail' })
 

@@ -31,6 +31,7 @@ import { Route as AdminCustomersRouteImport } from './routes/admin/customers'
 import { Route as AdminDishOfDayRouteImport } from './routes/admin/dish-of-day'
 import { Route as AdminMediaRouteImport } from './routes/admin/media'
 import { Route as AdminMessagesRouteImport } from './routes/admin/messages'
+import { Route as AdminPaymentsRouteImport } from './routes/admin/payments'
 import { Route as AdminProductsRouteImport } from './routes/admin/products'
 import { Route as AdminReservationsRouteImport } from './routes/admin/reservations'
 import { Route as AdminSettingsRouteImport } from './routes/admin/settings'
@@ -150,6 +151,11 @@ const AdminMessagesRoute = AdminMessagesRouteImport.update({
   path: '/messages',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminPaymentsRoute = AdminPaymentsRouteImport.update({
+  id: '/payments',
+  path: '/payments',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminProductsRoute = AdminProductsRouteImport.update({
   id: '/products',
   path: '/products',
@@ -222,6 +228,7 @@ export interface FileRoutesByFullPath {
   '/admin/dish-of-day': typeof AdminDishOfDayRoute
   '/admin/media': typeof AdminMediaRoute
   '/admin/messages': typeof AdminMessagesRoute
+  '/admin/payments': typeof AdminPaymentsRoute
   '/admin/products': typeof AdminProductsRoute
   '/admin/reservations': typeof AdminReservationsRoute
   '/admin/settings': typeof AdminSettingsRoute
@@ -253,6 +260,7 @@ export interface FileRoutesByTo {
   '/admin/dish-of-day': typeof AdminDishOfDayRoute
   '/admin/media': typeof AdminMediaRoute
   '/admin/messages': typeof AdminMessagesRoute
+  '/admin/payments': typeof AdminPaymentsRoute
   '/admin/products': typeof AdminProductsRoute
   '/admin/reservations': typeof AdminReservationsRoute
   '/admin/settings': typeof AdminSettingsRoute
@@ -287,6 +295,7 @@ export interface FileRoutesById {
   '/admin/dish-of-day': typeof AdminDishOfDayRoute
   '/admin/media': typeof AdminMediaRoute
   '/admin/messages': typeof AdminMessagesRoute
+  '/admin/payments': typeof AdminPaymentsRoute
   '/admin/products': typeof AdminProductsRoute
   '/admin/reservations': typeof AdminReservationsRoute
   '/admin/settings': typeof AdminSettingsRoute
@@ -322,6 +331,7 @@ export interface FileRouteTypes {
     | '/admin/dish-of-day'
     | '/admin/media'
     | '/admin/messages'
+    | '/admin/payments'
     | '/admin/products'
     | '/admin/reservations'
     | '/admin/settings'
@@ -353,6 +363,7 @@ export interface FileRouteTypes {
     | '/admin/dish-of-day'
     | '/admin/media'
     | '/admin/messages'
+    | '/admin/payments'
     | '/admin/products'
     | '/admin/reservations'
     | '/admin/settings'
@@ -386,6 +397,7 @@ export interface FileRouteTypes {
     | '/admin/dish-of-day'
     | '/admin/media'
     | '/admin/messages'
+    | '/admin/payments'
     | '/admin/products'
     | '/admin/reservations'
     | '/admin/settings'
@@ -562,6 +574,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminMessagesRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/payments': {
+      id: '/admin/payments'
+      path: '/payments'
+      fullPath: '/admin/payments'
+      preLoaderRoute: typeof AdminPaymentsRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/products': {
       id: '/admin/products'
       path: '/products'
@@ -690,6 +709,7 @@ interface AdminRouteChildren {
   AdminDishOfDayRoute: typeof AdminDishOfDayRoute
   AdminMediaRoute: typeof AdminMediaRoute
   AdminMessagesRoute: typeof AdminMessagesRoute
+  AdminPaymentsRoute: typeof AdminPaymentsRoute
   AdminProductsRoute: typeof AdminProductsRoute
   AdminReservationsRoute: typeof AdminReservationsRoute
   AdminSettingsRoute: typeof AdminSettingsRoute
@@ -706,6 +726,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminDishOfDayRoute: AdminDishOfDayRoute,
   AdminMediaRoute: AdminMediaRoute,
   AdminMessagesRoute: AdminMessagesRoute,
+  AdminPaymentsRoute: AdminPaymentsRoute,
   AdminProductsRoute: AdminProductsRoute,
   AdminReservationsRoute: AdminReservationsRoute,
   AdminSettingsRoute: AdminSettingsRoute,

@@ -61,6 +61,7 @@ async function measureAll(): Promise<Map<string, number>> {
 /** The same names before and after; what is looked at in detail is whichever is newest. */
 function screens(): string[] {
   const list = ['dashboard', 'orders/board', 'orders', 'orders?status=pending', 'orders?search=customer4242', 'waiting']
+  list.push('payments', 'payments?only=differences')
   list.push('reservations', 'reservations?when=all', 'reservations/day', 'reservations?search=customer4242')
   list.push(
     'categories',

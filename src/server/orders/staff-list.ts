@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, or } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import { wallClock } from '../../domain/calendar.ts'
@@ -36,6 +36,9 @@ export async function listOrders(db: Db, { status, search, cursor, limit }: Filt
 
 const PER_STATUS = 40
 
+/** What is still to be paid online is not for the kitchen yet, unless somebody there said yes to it all the same. */
+const forKitchen = or(ne(orders.payment_status, 'unpaid'), ne(orders.status, 'pending'))
+
 /** What is under way: the newest of every status, and whatever is due today however long ago it was ordered. */
 export async function readBoard(db: Db, now: Date): Promise<Board> {
   const { time_zone } = await readSettings(db)
@@ -57,7 +60,7 @@ function newestOfEach(db: Db) {
     db
       .select({ id: orders.id, status: orders.status })
       .from(orders)
-      .where(eq(orders.status, status))
+      .where(and(eq(orders.status, status), forKitchen))
       .orderBy(...newestFirst(orders))
       .limit(PER_STATUS + 1)
   const [first, second, ...others] = UNDER_WAY
@@ -74,6 +77,7 @@ const dueOn = (db: Db, date: string) =>
         eq(reservations.reservation_date, date),
         ne(reservations.status, 'cancelled'),
         inArray(orders.status, [...UNDER_WAY]),
+        forKitchen,
       ),
     )
     .orderBy(asc(reservations.reservation_time), asc(reservations.id))

@@ -8,19 +8,20 @@ import { after, newestFirst, placeIn } from '../database/newest.ts'
 import { orders, payments } from '../database/schema.ts'
 import { PayPalRefusal } from './paypal.ts'
 import { saidBy } from './paypal-books.ts'
+import { readProvider } from './provider.ts'
 import { shownPayment } from './refund.ts'
-import type { OnlineTill } from './till.ts'
+import type { OnlineTill, Till } from './till.ts'
 
 const captured = sql<number>`case ${payments.state} when 'completed' then ${payments.amount} else 0 end`
 const differs = sql<boolean>`${captured} - ${payments.refunded} <> ${payments.paypal_captured} - ${payments.paypal_refunded}`
 
 /** Our book beside PayPal's, the newest first. */
 export async function readLedger(
-  db: Db,
+  { db, paypal }: Pick<Till, 'db' | 'paypal'>,
   { only, cursor, limit }: z.output<typeof LedgerFilterSchema>,
 ): Promise<Ledger> {
   const { id, full_name, status, payment_status } = orders
-  const [rows, totals] = await Promise.all([
+  const [rows, totals, { environment, problem }] = await Promise.all([
     db
       .select({ payment: payments, order: { id, full_name, status, payment_status }, place: placeIn(payments) })
       .from(payments)
@@ -29,6 +30,7 @@ export async function readLedger(
       .orderBy(...newestFirst(payments))
       .limit(limit + 1),
     totalsOf(db),
+    readProvider({ db, paypal }),
   ])
   const page = rows.slice(0, limit)
   return {
@@ -37,6 +39,7 @@ export async function readLedger(
       order: { ...order, number: shortNumber(order.id) },
     })),
     totals,
+    provider: { environment, problem },
     next_cursor: rows.length > limit ? (page.at(-1)?.place ?? null) : null,
   }
 }

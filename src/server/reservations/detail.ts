@@ -14,12 +14,12 @@ export async function findReservation(db: Db | Tx, id: string): Promise<Reservat
     .innerJoin(orders, eq(orders.id, reservations.order_id))
     .where(eq(reservations.id, id))
   if (!row) throw new Refusal('not_found', 'There is no such reservation.')
-  const { status, payment_method, payment_status, total_amount } = row.order
+  const { status, locale, total_amount, payment_method, payment_status, pay_until, refunded_amount } = row.order
   return {
     ...shown(row.reservation),
     order: {
-      ...{ id: row.order.id, number: shortNumber(row.order.id), status },
-      ...{ payment_method, payment_status, total_amount },
+      ...{ id: row.order.id, number: shortNumber(row.order.id), status, locale, total_amount },
+      ...{ payment_method, payment_status, pay_until: pay_until?.toISOString() ?? null, refunded_amount },
     },
     changes: await changesOf(db, row.reservation),
   }

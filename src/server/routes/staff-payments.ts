@@ -74,7 +74,7 @@ const check = route('admin', {
 })
 
 export const staffPaymentRoutes = routes()
-  .openapi(ledger, async (c) => c.json(await readLedger(c.var.db, c.req.valid('query')), 200))
+  .openapi(ledger, async (c) => c.json(await readLedger(c.var, c.req.valid('query')), 200))
   .openapi(comparison, async (c) => c.json(await compareBooks(requireOnline(c.var)), 200))
   .openapi(ofOrder, async (c) => c.json(await readPayments(c.var.db, c.req.valid('param').id), 200))
   .openapi(settlement, async (c) => {

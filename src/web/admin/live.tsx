@@ -16,6 +16,13 @@ export const useConnected = () => useContext(Connected)
 /** While nothing can be heard, what must not be missed is asked for. */
 export const useAskingMeanwhile = () => ({ refetchInterval: useConnected() ? (false as const) : 5_000 })
 
+/** Loads anew what a change made out of date, without waiting to hear of it. */
+export function useRefresh() {
+  const queryClient = useQueryClient()
+  return (table: PanelTable) =>
+    Promise.all(TOUCHES[table].map((noun) => queryClient.invalidateQueries({ queryKey: ['admin', noun] })))
+}
+
 /** Hears of every change in whichever process it happened, and lets the screens load anew what it touched. */
 export function LivePanel({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient()

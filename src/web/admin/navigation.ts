@@ -10,6 +10,7 @@ import {
   Tags,
   UserCog,
   Users,
+  Wallet,
 } from 'lucide-react'
 import type { Role } from '../../domain/accounts.ts'
 
@@ -30,6 +31,7 @@ export const navigation = [
     pages: [
       { name: 'reservations', to: '/admin/reservations', icon: CalendarDays, for: 'staff' },
       { name: 'orders', to: '/admin/orders', icon: ShoppingBag, for: 'staff' },
+      { name: 'payments', to: '/admin/payments', icon: Wallet, for: 'staff' },
     ],
   },
   {

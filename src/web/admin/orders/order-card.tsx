@@ -7,7 +7,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Price } from '../../ui/price.tsx'
 import { OrderLines } from './lines.tsx'
 import { StatusControl } from './status-control.tsx'
-import { useOrderWords } from './words.ts'
+import { paymentTone, useOrderWords } from './words.ts'
 
 type Props = { order: StaffOrder; today: string; saving: boolean; change: (status: Status) => void }
 
@@ -52,9 +52,7 @@ export function OrderCard({ order, today, saving, change }: Props) {
       <div className="mt-auto flex flex-wrap items-baseline justify-between gap-x-4 text-muted">
         <span>{t('placedAt', { moment: momentText(order.created_at) })}</span>
         <span>
-          <span className={order.payment_status === 'unpaid' ? 'font-semibold text-bad' : ''}>
-            {paymentText(order)}
-          </span>{' '}
+          <span className={paymentTone(order)}>{paymentText(order)}</span>{' '}
           <Price amount={order.total_amount} className="font-semibold text-deep" />
         </span>
       </div>

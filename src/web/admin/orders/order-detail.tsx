@@ -10,12 +10,12 @@ import { Totals } from '../../checkout/totals.tsx'
 import { useRestaurant } from '../../site/restaurant.ts'
 import { button } from '../../ui/button.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
-import { Price } from '../../ui/price.tsx'
 import { useAskingMeanwhile } from '../live.tsx'
 import { ScreenHeader } from '../screen.tsx'
 import { OrderLines } from './lines.tsx'
 import { OrderGuest } from './order-guest.tsx'
 import { OrderHistory } from './order-history.tsx'
+import { OrderPayment } from './order-payment.tsx'
 import { staffOrderQuery } from './queries.ts'
 import { useStatusChange } from './status-change.ts'
 import { StatusControl } from './status-control.tsx'
@@ -60,7 +60,7 @@ function useOpening(order: StaffOrder | undefined) {
 function OrderDetail({ detail }: { detail: StaffOrderDetail }) {
   const t = useTranslations('staffOrders')
   const { restaurant } = useRestaurant()
-  const { momentText, paymentText, wayOf } = useOrderWords()
+  const { momentText, wayOf } = useOrderWords()
   const { change, saving, question } = useStatusChange()
   const { order, reservations, history, order_url } = detail
   const whatsapp = tellByWhatsapp(detail, restaurant)
@@ -123,9 +123,7 @@ function OrderDetail({ detail }: { detail: StaffOrderDetail }) {
             />
           </Part>
           <Part title={t('payment')}>
-            <p className={order.payment_status === 'unpaid' ? 'font-semibold text-bad' : ''}>
-              {paymentText(order)} <Price amount={order.total_amount} className="font-semibold" />
-            </p>
+            <OrderPayment order={order} />
           </Part>
           <Part title={t('history')}>
             <OrderHistory history={history} />

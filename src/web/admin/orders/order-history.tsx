@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl/react'
 import { localized } from '../../../domain/locales.ts'
+import { PAYMENT_STATUSES } from '../../../domain/orders.ts'
 import type { OrderChange } from '../../../domain/staff-orders.ts'
 import { STATUSES } from '../../../domain/statuses.ts'
 import { useSiteLocale } from '../../site/restaurant.ts'
@@ -32,7 +33,8 @@ function useWhatChanged() {
   const locale = useSiteLocale()
   const word = (text: string | null) => {
     const status = STATUSES.find((known) => known === text)
-    return status ? placed(`statuses.${status}`) : (text ?? '')
+    const paid = PAYMENT_STATUSES.find((known) => known === text)
+    return status ? placed(`statuses.${status}`) : paid ? placed(`paymentStatuses.${paid}`) : (text ?? '')
   }
   return ({ what, before, after, product_name, product_name_ar }: OrderChange): string => {
     const words = { before: word(before), after: word(after) }

@@ -12,7 +12,7 @@ import { PageButtons, usePages } from '../../ui/pages.tsx'
 import { Price } from '../../ui/price.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
 import { type OrderFilter, ordersQuery } from './queries.ts'
-import { useOrderWords } from './words.ts'
+import { paymentTone, useOrderWords } from './words.ts'
 
 const ALL = 'all'
 
@@ -104,7 +104,11 @@ function useColumns(): Column<StaffOrder>[] {
     { title: t('placed'), cell: (order) => <Lines lines={placedParts(order)} /> },
     { title: t('due'), cell: (order) => <Lines lines={dueParts(order)} /> },
     { title: t('total'), cell: (order) => <Price amount={order.total_amount} className="font-semibold" /> },
-    { title: t('payment'), className: 'min-w-36', cell: (order) => paymentText(order) },
+    {
+      title: t('payment'),
+      className: 'min-w-36',
+      cell: (order) => <span className={paymentTone(order)}>{paymentText(order)}</span>,
+    },
   ]
 }
 

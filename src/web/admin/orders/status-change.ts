@@ -1,42 +1,51 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
+import { isRefundable } from '../../../domain/payments.ts'
 import type { StaffOrder } from '../../../domain/staff-orders.ts'
 import type { Status } from '../../../domain/statuses.ts'
 import { type Answer, answerOf } from '../../account/calls.ts'
 import { api } from '../../api.ts'
-import { useConfirm } from '../../ui/confirm.tsx'
 import { showToast } from '../../ui/toast.ts'
-
-type Moved = Pick<StaffOrder, 'id' | 'number' | 'status' | 'full_name'>
+import { useRefresh } from '../live.tsx'
+import { useCancelling } from '../payments/cancelling.ts'
 
 /** Moves orders, asking before one is cancelled. Put `question` somewhere in the screen. */
 export function useStatusChange() {
   const t = useTranslations('staffOrders')
   const panel = useTranslations('panel')
   const placed = useTranslations('placed')
-  const queryClient = useQueryClient()
+  const refresh = useRefresh()
   const [saving, setSaving] = useState<string>()
-  const { ask, dialog } = useConfirm()
+  const { ask, refundable, sendBack, dialog } = useCancelling()
 
-  async function change({ id, number, status: from, full_name }: Moved, status: Status) {
+  async function change(order: StaffOrder, status: Status) {
+    const { id, status: from } = order
+    try {
+      const back = status === 'cancelled' ? await askToCancel(order) : 0
+      if (back === undefined) return
+      setSaving(id) // not before: the question gives the focus back to where it was
+      // What this screen showed goes along: nobody revives an order that was cancelled a moment ago.
+      const answer = await api.admin.orders[':id']
+        .$patch({ param: { id }, json: { status, from } })
+        .then(answerOf, () => undefined)
+      void showToast(...report(answer, status))
+      if (answer && !answer.problem && back > 0) await sendBack(order, back)
+      await refresh('orders')
+    } catch {
+      void showToast(...report(undefined, status))
+    } finally {
+      setSaving(undefined)
+    }
+  }
+
+  async function askToCancel({ id, number, full_name, payment_status }: StaffOrder) {
     const question = {
       title: t('steps.cancelled'),
       text: t('cancelAsk', { number, name: full_name }),
       yes: t('steps.cancelled'),
       no: t('keep'),
     }
-    if (status === 'cancelled' && !(await ask(question))) return
-    setSaving(id)
-    // What this screen showed goes along: nobody revives an order that was cancelled a moment ago.
-    const answer = await api.admin.orders[':id']
-      .$patch({ param: { id }, json: { status, from } })
-      .then(answerOf, () => undefined)
-    void showToast(...report(answer, status))
-    await Promise.all(
-      ['orders', 'order', 'waiting'].map((noun) => queryClient.invalidateQueries({ queryKey: ['admin', noun] })),
-    )
-    setSaving(undefined)
+    return ask(question, isRefundable(payment_status) ? await refundable(id) : 0)
   }
 
   function report(answer: Answer | undefined, status: Status): Parameters<typeof showToast> {

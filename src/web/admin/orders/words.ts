@@ -66,4 +66,10 @@ function wayOf({ payment_method, channel, delivery_address }: StaffOrder) {
   return channel === 'reservation' || !delivery_address ? ('reservation' as const) : ('delivery' as const)
 }
 
+/** Money that is not here yet catches the eye. */
+export const paymentTone = ({ payment_status }: StaffOrder): string => {
+  if (payment_status === 'unpaid') return 'font-semibold text-bad'
+  return payment_status === 'checking' ? 'font-semibold text-waiting' : ''
+}
+
 export const isCarried = (order: StaffOrder): boolean => wayOf(order) === 'delivery'

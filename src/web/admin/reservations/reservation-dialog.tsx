@@ -49,7 +49,7 @@ export function ReservationDialog({ id, close }: { id: string; close: () => void
 
 function StatusForm({ reservation }: { reservation: ReservationDetail }) {
   const t = useTranslations('staffReservations')
-  const { change, saving } = useStatusChange()
+  const { change, saving, question } = useStatusChange()
   const [chosen, setChosen] = useState<ReservationStatus>()
   const box = useRef<HTMLDivElement>(null)
   async function update(status: ReservationStatus) {
@@ -70,6 +70,7 @@ function StatusForm({ reservation }: { reservation: ReservationDetail }) {
           {t('detail.update')}
         </button>
       )}
+      {question}
     </div>
   )
 }

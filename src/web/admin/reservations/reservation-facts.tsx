@@ -7,6 +7,8 @@ import { StatusBadge } from '../../checkout/status-badge.tsx'
 import { button } from '../../ui/button.ts'
 import { Price } from '../../ui/price.tsx'
 import { usePanelDates } from '../dates.ts'
+import { Fact } from '../fact.tsx'
+import { PayPalPayment } from '../payments/paypal-payment.tsx'
 import { PaymentMethod } from './payment-method.tsx'
 import { Guests } from './reservations-table.tsx'
 import { useReservationWords } from './words.ts'
@@ -71,7 +73,16 @@ function PaymentFacts({ reservation: { payment_method, order } }: { reservation:
   const t = useTranslations('staffReservations')
   const placed = useTranslations('placed')
   return (
-    <Group title={t('detail.payment')}>
+    <Group
+      title={t('detail.payment')}
+      after={
+        payment_method === 'paypal' && (
+          <div className="mt-3">
+            <PayPalPayment order={order} />
+          </div>
+        )
+      }
+    >
       <Fact name={t('detail.method')}>
         <PaymentMethod method={payment_method} />
       </Fact>
@@ -109,13 +120,6 @@ const Group = ({ title, after, children }: { title: string; after?: ReactNode; c
     <dl className="grid gap-1.5">{children}</dl>
     {after}
   </section>
-)
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="flex flex-wrap justify-between gap-x-4">
-    <dt className="text-muted">{name}</dt>
-    <dd className="min-w-0 font-semibold break-words">{children}</dd>
-  </div>
 )
 
 const Words = ({ title, text }: { title: string; text: string }) => (

@@ -20,27 +20,33 @@ type Props = {
 
 export function ReservationsTable({ reservations, empty, failed, retry, open }: Props) {
   const t = useTranslations('staffReservations')
+  const statusChange = useStatusChange()
   return (
-    <DataTable
-      caption={t('title')}
-      columns={useColumns(open)}
-      rows={reservations}
-      keyOf={({ id }) => id}
-      empty={empty}
-      failed={failed}
-      failure={t('loadFailed')}
-      loadingText=""
-      retry={retry}
-    />
+    <>
+      <DataTable
+        caption={t('title')}
+        columns={useColumns(open, statusChange)}
+        rows={reservations}
+        keyOf={({ id }) => id}
+        empty={empty}
+        failed={failed}
+        failure={t('loadFailed')}
+        loadingText=""
+        retry={retry}
+      />
+      {statusChange.question}
+    </>
   )
 }
 
-function useColumns(open: (id: string) => void): Column<StaffReservation>[] {
+function useColumns(
+  open: (id: string) => void,
+  { change, saving }: ReturnType<typeof useStatusChange>,
+): Column<StaffReservation>[] {
   const t = useTranslations('staffReservations')
   const { day } = usePanelDates()
   const { timeText } = useDates()
   const { name, when, mealSize } = useReservationWords()
-  const { change, saving } = useStatusChange()
   return [
     { title: t('id'), cell: ({ number }) => <bdi className="font-mono text-sm">{number}</bdi> },
     { title: t('customer'), heading: true, cell: (reservation) => <Customer reservation={reservation} /> },

@@ -1,32 +1,73 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
+import { isRefundable, refundFor } from '../../../domain/payments.ts'
 import type { StaffReservation } from '../../../domain/reservations.ts'
 import type { ReservationStatus } from '../../../domain/statuses.ts'
 import { answerOf } from '../../account/calls.ts'
 import { api } from '../../api.ts'
 import { showToast } from '../../ui/toast.ts'
+import { useRefresh } from '../live.tsx'
+import { staffOrderQuery } from '../orders/queries.ts'
+import { useCancelling } from '../payments/cancelling.ts'
+import { useReservationWords } from './words.ts'
 
-/** Changes a status and says how it went. `saving` is what is on its way. */
+/** Changes a status and says how it went. `saving` is what is on its way; put `question` somewhere in the screen. */
 export function useStatusChange() {
   const t = useTranslations('staffReservations')
   const panel = useTranslations('panel')
+  const { name, when } = useReservationWords()
   const queryClient = useQueryClient()
+  const refresh = useRefresh()
   const [saving, setSaving] = useState<{ id: string; status: ReservationStatus }>()
+  const { ask, refundable, sendBack, dialog } = useCancelling()
 
-  async function change({ id, status: from }: StaffReservation, status: ReservationStatus) {
+  async function change(reservation: StaffReservation, status: ReservationStatus) {
     if (saving) return
-    setSaving({ id, status })
-    const answer = await api.admin.reservations[':id']
-      .$patch({ param: { id }, json: { status, from } })
-      .then(answerOf, () => undefined)
-    await queryClient.invalidateQueries({ queryKey: ['admin', 'reservations'] })
-    setSaving(undefined)
+    const { id, status: from } = reservation
+    try {
+      const money = status === 'cancelled' ? await askAboutMoney(reservation) : NOTHING
+      if (!money) return
+      setSaving({ id, status }) // not before: the question gives the focus back to where it was
+      const answer = await api.admin.reservations[':id']
+        .$patch({ param: { id }, json: { status, from } })
+        .then(answerOf, () => undefined)
+      if (answer && !answer.problem && money.order) await sendBack(money.order, money.back)
+      await refresh('orders')
+      await report(answer, status)
+    } catch {
+      await report(undefined, status)
+    } finally {
+      setSaving(undefined)
+    }
+  }
+
+  /** Undefined: it is not to be cancelled. What nobody has paid for is cancelled without a question. */
+  async function askAboutMoney(reservation: StaffReservation): Promise<Money | undefined> {
+    if (reservation.payment_method !== 'paypal') return NOTHING
+    const { order_id, id } = reservation
+    const { order, reservations } = await queryClient.fetchQuery({ ...staffOrderQuery(order_id), staleTime: 0 })
+    if (!isRefundable(order.payment_status)) return NOTHING
+    const question = {
+      title: t('cancelTitle'),
+      text: t('cancelAsk', { name: name(reservation), when: when(reservation) }),
+      yes: t('cancelTitle'),
+      no: t('keep'),
+    }
+    const back = await ask(question, refundFor(id, order, reservations, await refundable(order_id)))
+    return back === undefined ? undefined : back > 0 ? { order, back } : NOTHING
+  }
+
+  function report(answer: Awaited<ReturnType<typeof answerOf>> | undefined, status: ReservationStatus) {
     if (answer && !answer.problem)
       return showToast('success', t('statusUpdated'), t('statusUpdatedText', { status: t(`statusNames.${status}`) }))
     const reasons: Partial<Record<string, string>> = { slot_full: t('slotFull'), conflict: t('changedMeanwhile') }
     const reason = reasons[answer?.problem?.code ?? '']
-    await showToast('error', panel('error'), reason ? `${t('updateFailed')}. ${reason}` : t('updateFailed'))
+    return showToast('error', panel('error'), reason ? `${t('updateFailed')}. ${reason}` : t('updateFailed'))
   }
-  return { change, saving }
+  return { change, saving, question: dialog }
 }
+
+type Order = Parameters<ReturnType<typeof useCancelling>['sendBack']>[0]
+type Money = { order: Order; back: number } | typeof NOTHING
+const NOTHING = { order: undefined, back: 0 }

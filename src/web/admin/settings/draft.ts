@@ -26,6 +26,7 @@ export function draftOf(settings: Settings) {
     tax_percent: typed(rest.tax_percent),
     delivery_fee: typed(rest.delivery_fee),
     slot_capacity: typed(rest.slot_capacity),
+    unpaid_minutes: typed(rest.unpaid_minutes),
     social_links: record(NETWORKS, (network) => urlOf.get(network) ?? ''),
     weekly_hours: record(DAYS, (day): DayDraft => {
       const { opens, closes } = weekly_hours[day] ?? USUAL
@@ -52,6 +53,7 @@ function settingsOf({ arabic, ...draft }: Draft): Omit<SettingsChange, 'version'
     tax_percent: number(draft.tax_percent) as number, // nothing is no number, as the server will say
     delivery_fee: number(draft.delivery_fee) as number,
     slot_capacity: number(draft.slot_capacity),
+    unpaid_minutes: number(draft.unpaid_minutes) as number,
     social_links: NETWORKS.map((network) => ({ network, url: draft.social_links[network].trim() })).filter(
       ({ url }) => url,
     ),

@@ -26,10 +26,11 @@ export function ChargesSection({ form: { field } }: Props) {
   const t = useTranslations('settings')
   return (
     <Section title={t('charges')}>
-      <div className="grid items-start gap-4 lg:grid-cols-3">
+      <div className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-4">
         <Field {...field('tax_percent')} inputMode="decimal" dir="ltr" hint={t('taxHint')} />
         <Field {...field('delivery_fee')} inputMode="decimal" dir="ltr" hint={t('taxHint')} />
         <Field {...field('slot_capacity')} inputMode="numeric" dir="ltr" hint={t('capacityHint')} />
+        <Field {...field('unpaid_minutes')} inputMode="numeric" dir="ltr" hint={t('unpaidHint')} />
       </div>
     </Section>
   )

@@ -100,6 +100,7 @@ function problemText(path: string, t: Texts): string {
     tax_percent: 'percent',
     delivery_fee: 'money',
     slot_capacity: 'capacity',
+    unpaid_minutes: 'minutes',
     logo_url: 'logo',
     name: 'name',
     phone: 'phone',

@@ -2,12 +2,12 @@ import { CircleAlert, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
 import type { Settings } from '../../../domain/settings.ts'
+import { PayPalStatus } from './paypal-status.tsx'
 import { Section } from './section.tsx'
 
 /** What was set up where the site is started, and whether it works. */
-export function StatusSection({ status: { mail, payment_methods, pictures } }: Pick<Settings, 'status'>) {
+export function StatusSection({ status: { mail, paypal, pictures } }: Pick<Settings, 'status'>) {
   const t = useTranslations('settings')
-  const paypal = payment_methods.includes('paypal')
   return (
     <Section title={t('status')} text={t('statusText')}>
       <dl className="divide-y divide-line">
@@ -16,8 +16,8 @@ export function StatusSection({ status: { mail, payment_methods, pictures } }: P
           <p>{t('waiting', { count: mail.waiting })}</p>
           {mail.last_error && <p className="break-words text-bad">{t('lastError', { error: mail.last_error })}</p>}
         </Fact>
-        <Fact title={t('payment')} good={paypal}>
-          {t(paypal ? 'paypalOn' : 'paypalOff')}
+        <Fact title={t('paypal')} good={paypal.offered}>
+          <PayPalStatus paypal={paypal} />
         </Fact>
         <Fact title={t('pictures')} good>
           {t(pictures === 'bucket' ? 'picturesBucket' : 'picturesFolder')}

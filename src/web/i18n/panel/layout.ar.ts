@@ -25,6 +25,7 @@ export default {
       dishOfDay: 'طبق اليوم',
       media: 'مكتبة الصور',
       orders: 'الطلبات',
+      payments: 'المدفوعات',
       reservations: 'الحجوزات',
       customers: 'العملاء',
       messages: 'الرسائل',

@@ -22,6 +22,7 @@ export default {
       dishOfDay: 'Dish of Day',
       media: 'Media Library',
       orders: 'Orders',
+      payments: 'Payments',
       reservations: 'Reservations',
       customers: 'Customers',
       messages: 'Messages',

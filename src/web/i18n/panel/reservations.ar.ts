@@ -41,6 +41,9 @@ export default {
     statusUpdatedText: 'أصبحت حالة الحجز: {status}',
     updateFailed: 'تعذر تحديث حالة الحجز',
     slotFull: 'أُعطيت أماكنه لضيوف آخرين، وهذا الوقت ممتلئ.',
+    cancelTitle: 'إلغاء الحجز',
+    cancelAsk: 'هل تريد إلغاء حجز {name}، {when}؟ تصبح أماكنه متاحة لغيره.',
+    keep: 'إبقاء الحجز',
     changedMeanwhile: 'غيّره شخص آخر في الأثناء. يرجى الاطلاع عليه مرة أخرى.',
     detail: {
       title: 'الحجز {number}',
@@ -76,7 +79,7 @@ export default {
       opened: 'اطُّلع عليه لأول مرة',
       status: 'تغيرت الحالة من {before} إلى {after}',
       payment: 'تغير الدفع من {before} إلى {after}',
-      refund: 'أُعيد المبلغ',
+      refund: 'استرداد: {after}',
     },
     dayView: {
       previous: 'اليوم السابق',

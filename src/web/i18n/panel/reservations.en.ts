@@ -38,6 +38,9 @@ export default {
     statusUpdatedText: 'Reservation status updated to {status}',
     updateFailed: 'Failed to update reservation status',
     slotFull: 'Its places were given to other guests, and that time is full.',
+    cancelTitle: 'Cancel reservation',
+    cancelAsk: 'Cancel the reservation of {name}, {when}? Its places become free for others.',
+    keep: 'Keep the reservation',
     changedMeanwhile: 'Somebody else changed it meanwhile. Please look at it again.',
     detail: {
       title: 'Reservation {number}',
@@ -73,7 +76,7 @@ export default {
       opened: 'Seen for the first time',
       status: 'Status changed from {before} to {after}',
       payment: 'Payment changed from {before} to {after}',
-      refund: 'Paid back',
+      refund: 'Refund: {after}',
     },
     dayView: {
       previous: 'Previous day',

@@ -21,6 +21,8 @@ import messagesAr from './messages.ar.ts'
 import messagesEn from './messages.en.ts'
 import ordersAr from './orders.ar.ts'
 import ordersEn from './orders.en.ts'
+import paymentsAr from './payments.ar.ts'
+import paymentsEn from './payments.en.ts'
 import productsAr from './products.ar.ts'
 import productsEn from './products.en.ts'
 import reservationsAr from './reservations.ar.ts'
@@ -34,6 +36,7 @@ export const panelEn = {
   ...layoutEn,
   ...dashboardEn,
   ...ordersEn,
+  ...paymentsEn,
   ...reservationsEn,
   ...categoriesEn,
   ...productsEn,
@@ -48,6 +51,7 @@ export const panelAr = {
   ...layoutAr,
   ...dashboardAr,
   ...ordersAr,
+  ...paymentsAr,
   ...reservationsAr,
   ...categoriesAr,
   ...productsAr,

@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react'
+
+/** One line of a `dl`: what it is, and at the end of the line its value. */
+export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="flex flex-wrap justify-between gap-x-4">
+    <dt className="text-muted">{name}</dt>
+    <dd className="min-w-0 font-semibold break-words">{children}</dd>
+  </div>
+)

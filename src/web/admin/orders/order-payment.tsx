@@ -1,0 +1,21 @@
+import type { StaffOrder } from '../../../domain/staff-orders.ts'
+import { Price } from '../../ui/price.tsx'
+import { PayPalPayment } from '../payments/paypal-payment.tsx'
+import { paymentTone, useOrderWords } from './words.ts'
+
+/** How the guest pays, and for PayPal everything about the money. */
+export function OrderPayment({ order }: { order: StaffOrder }) {
+  const { paymentText } = useOrderWords()
+  return (
+    <>
+      <p aria-live="polite" className={paymentTone(order)}>
+        {paymentText(order)} <Price amount={order.total_amount} className="font-semibold" />
+      </p>
+      {order.payment_method === 'paypal' && (
+        <div className="mt-4">
+          <PayPalPayment order={order} />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl/react'
+import { formatMoney } from '../../../domain/money.ts'
+import { type Books, isUnderWay, type LedgerEntry } from '../../../domain/payments.ts'
+import { button } from '../../ui/button.ts'
+import { Price } from '../../ui/price.tsx'
+import { type Column, DataTable } from '../../ui/table.tsx'
+import { usePanelDates } from '../dates.ts'
+import { useSettlement } from './settlement.ts'
+import { usePayPalState } from './words.ts'
+
+type Props = { payments: LedgerEntry[] | undefined; empty: string; failed: boolean; retry: () => void }
+
+export function LedgerTable({ payments, empty, failed, retry }: Props) {
+  const t = useTranslations('staffPayments')
+  return (
+    <DataTable
+      caption={t('title')}
+      columns={useColumns()}
+      rows={payments}
+      keyOf={({ id }) => id}
+      empty={empty}
+      failed={failed}
+      failure={t('loadFailed')}
+      retry={retry}
+    />
+  )
+}
+
+function useColumns(): Column<LedgerEntry>[] {
+  const t = useTranslations('staffPayments')
+  const { momentOf } = usePanelDates()
+  const paypalState = usePayPalState()
+  const { settle, settling } = useSettlement()
+  return [
+    { title: t('date'), className: 'min-w-32', cell: ({ created_at }) => momentOf(created_at) },
+    { title: t('order'), heading: true, cell: ({ order }) => <OrderLink order={order} /> },
+    { title: t('guest'), cell: ({ order }) => <bdi>{order.full_name}</bdi> },
+    {
+      title: t('ours'),
+      className: 'min-w-36',
+      cell: ({ state, ours, problem }) => (
+        <Side state={t(`states.${state}`)} books={ours}>
+          {problem && <span className="block text-sm break-words text-bad">{t('says', { issue: problem })}</span>}
+        </Side>
+      ),
+    },
+    {
+      title: t('paypals'),
+      className: 'min-w-36',
+      cell: ({ paypal_status, paypals }) => <Side state={paypalState(paypal_status)} books={paypals} />,
+    },
+    {
+      title: t('difference'),
+      cell: ({ difference }) => (
+        <Price amount={difference} className={`font-semibold ${difference === 0 ? 'text-good' : 'text-bad'}`} />
+      ),
+    },
+    {
+      title: t('checked'),
+      className: 'min-w-32 text-sm text-muted',
+      cell: ({ checked_at }) => (checked_at ? momentOf(checked_at) : t('never')),
+    },
+    {
+      title: t('settle'),
+      quiet: true,
+      cell: ({ order, state, difference }) =>
+        (difference !== 0 || isUnderWay(state)) && (
+          <button
+            type="button"
+            className={`${button.secondary} px-3! text-sm`}
+            disabled={settling !== undefined}
+            aria-label={t('settleOf', { number: order.number })}
+            onClick={() => void settle(order.id)}
+          >
+            {t('settle')}
+          </button>
+        ),
+    },
+  ]
+}
+
+function OrderLink({ order: { id, number } }: Pick<LedgerEntry, 'order'>) {
+  const t = useTranslations('staffPayments')
+  return (
+    <Link
+      to="/admin/orders/$id"
+      params={{ id }}
+      aria-label={t('openOrder', { number })}
+      className="inline-flex min-h-11 items-center font-mono text-teal underline underline-offset-4"
+    >
+      <bdi>{number}</bdi>
+    </Link>
+  )
+}
+
+type SideProps = { state: string; books: Books; children?: ReactNode }
+
+/** What one book says: in words, and what came and went. */
+function Side({ state, books: { captured, refunded }, children }: SideProps) {
+  const t = useTranslations('staffPayments')
+  return (
+    <>
+      <span className="block">{state}</span>
+      <Price amount={captured} className="font-semibold" />
+      {refunded > 0 && (
+        <span className="block text-sm text-muted">{t('sentBack', { amount: formatMoney(refunded) })}</span>
+      )}
+      {children}
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl/react'
+import { formatMoney, toCents, toDollars } from '../../../domain/money.ts'
+import type { Books, Ledger } from '../../../domain/payments.ts'
+
+/** What both books come to, and whether it is the same. */
+export function LedgerTotals({ totals }: { totals: Ledger['totals'] | undefined }) {
+  const t = useTranslations('staffPayments')
+  const tone = totals && totals.differing > 0 ? 'text-bad' : 'text-good'
+  return (
+    <section aria-labelledby="ledger-totals" className="mb-6">
+      <h2 id="ledger-totals" className="mb-3 text-xl text-teal">
+        {t('totals')}
+      </h2>
+      <dl className="grid gap-4 sm:grid-cols-3" aria-busy={!totals} aria-live="polite">
+        <Figure name={t('ours')} value={totals && kept(totals.ours)}>
+          {totals && <Parts books={totals.ours} />}
+        </Figure>
+        <Figure name={t('paypals')} value={totals && kept(totals.paypals)}>
+          {totals && <Parts books={totals.paypals} />}
+        </Figure>
+        <Figure name={t('difference')} value={totals?.difference} tone={tone}>
+          {totals && (
+            <span className={`font-semibold ${tone}`}>
+              {totals.differing > 0 ? t('differing', { count: totals.differing }) : t('same')}
+            </span>
+          )}
+        </Figure>
+      </dl>
+    </section>
+  )
+}
+
+const kept = ({ captured, refunded }: Books) => toDollars(toCents(captured) - toCents(refunded))
+
+function Parts({ books: { captured, refunded } }: { books: Books }) {
+  const t = useTranslations('staffPayments')
+  return [t('taken', { amount: formatMoney(captured) }), t('sentBack', { amount: formatMoney(refunded) })].join(' · ')
+}
+
+type FigureProps = { name: string; value: number | undefined; tone?: string; children: ReactNode }
+
+const Figure = ({ name, value, tone = 'text-deep', children }: FigureProps) => (
+  <div className="rounded-card border border-line bg-white p-4">
+    <dt className="text-muted">{name}</dt>
+    {value === undefined ? (
+      <dd className="mt-2 h-14 animate-pulse rounded bg-teal-soft" />
+    ) : (
+      <>
+        <dd className={`mt-1 font-display text-3xl whitespace-nowrap ${tone}`}>
+          <bdi>{formatMoney(value)}</bdi>
+        </dd>
+        <dd className="mt-1 text-sm text-muted">{children}</dd>
+      </>
+    )}
+  </div>
+)

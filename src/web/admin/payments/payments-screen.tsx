@@ -1,0 +1,62 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl/react'
+import { button } from '../../ui/button.ts'
+import { Choice } from '../../ui/choice.tsx'
+import { PageButtons, usePages } from '../../ui/pages.tsx'
+import { useAskingMeanwhile } from '../live.tsx'
+import { ScreenHeader } from '../screen.tsx'
+import { useComparison } from './comparison.ts'
+import { LedgerTable } from './ledger-table.tsx'
+import { LedgerTotals } from './ledger-totals.tsx'
+import { ProviderNotice } from './provider-notice.tsx'
+import { type LedgerFilter, ledgerQuery } from './queries.ts'
+
+type Props = { filter: LedgerFilter; show: (filter: LedgerFilter) => void }
+
+/** Our book beside PayPal's. */
+export function PaymentsScreen({ filter, show }: Props) {
+  const t = useTranslations('staffPayments')
+  const pages = usePages(filter.only ?? 'all')
+  const { data, isError, isPlaceholderData, refetch } = useQuery({
+    ...ledgerQuery(filter, pages.cursor),
+    ...useAskingMeanwhile(),
+    placeholderData: keepPreviousData,
+  })
+  const { compare, comparing } = useComparison()
+  const possible = data && data.provider.environment !== 'none'
+  return (
+    <>
+      <ScreenHeader title={t('title')} text={t('text')}>
+        <button
+          type="button"
+          className={button.primary}
+          disabled={!possible || comparing}
+          aria-busy={comparing}
+          onClick={() => void compare()}
+        >
+          {t('compare')}
+        </button>
+      </ScreenHeader>
+      {data && <ProviderNotice provider={data.provider} />}
+      <LedgerTotals totals={data?.totals} />
+      <div className="mb-4 flex">
+        <Choice
+          label={t('show')}
+          labelled
+          value={filter.only ?? 'all'}
+          options={['all', 'differences']}
+          text={(one) => t(`filters.${one}`)}
+          choose={(one) => show(one === 'differences' ? { only: one } : {})}
+          className="font-normal"
+        />
+      </div>
+      <LedgerTable
+        payments={data?.payments}
+        empty={t(filter.only ? 'noDifferences' : 'none')}
+        failed={isError}
+        retry={() => void refetch()}
+      />
+      <PageButtons pages={pages} next_cursor={data?.next_cursor} busy={isPlaceholderData} />
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { Info } from 'lucide-react'
+import { useTranslations } from 'use-intl/react'
+import type { Ledger } from '../../../domain/payments.ts'
+
+/** What whoever reads these figures should know of the PayPal they came from. */
+export function ProviderNotice({ provider: { environment, problem } }: Pick<Ledger, 'provider'>) {
+  const t = useTranslations('staffPayments.notice')
+  if (environment === 'live' && !problem) return null
+  return (
+    <div className="mb-5 flex gap-3 rounded-card border border-waiting bg-cream p-4">
+      <Info className="mt-0.5 size-5 shrink-0 text-waiting" aria-hidden="true" />
+      <div className="min-w-0">
+        {environment !== 'live' && <p className="font-semibold">{t(environment)}</p>}
+        {environment === 'none' && <p className="mt-1 break-words">{t('setUp')}</p>}
+        {problem && <p className="font-semibold text-bad">{t('problem')}</p>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl/react'
+import { formatMoney, toCents } from '../../../domain/money.ts'
+import { REASON_LENGTH } from '../../../domain/payments.ts'
+import { button } from '../../ui/button.ts'
+import { Field } from '../../ui/field.tsx'
+import { useForm } from '../../ui/form.ts'
+import { FormDialog } from '../form-dialog.tsx'
+import { useRefunding } from './refunding.ts'
+
+type Props = { order: { id: string; number: string }; refundable: number; close: () => void }
+type Draft = { amount: string; reason: string }
+
+/** How much goes back, and why. A double click, or a second try after no answer, is the same refund. */
+export function RefundDialog({ order, refundable, close }: Props) {
+  const t = useTranslations('staffPayments')
+  const panel = useTranslations('panel')
+  const refund = useRefunding()
+  const [id, setId] = useState(() => crypto.randomUUID())
+  const [failure, setFailure] = useState<string>()
+  const offered = refundable.toFixed(2)
+  const most = formatMoney(refundable)
+  const form = useForm({ amount: offered, reason: '' }, ({ amount, reason }: Draft) => ({
+    amount: isAmount(amount, refundable) ? undefined : t('amountWrong', { amount: most }),
+    reason: reason.trim() ? undefined : panel('required'),
+  }))
+
+  async function send({ amount, reason }: Draft) {
+    setFailure(undefined)
+    const failed = await refund(order.id, { id, amount: dollarsOf(amount), reason: reason.trim() })
+    if (!failed) {
+      close()
+      return undefined
+    }
+    if (failed.over) setId(crypto.randomUUID())
+    if (failed.amount) return { amount: failed.text }
+    setFailure(failed.text)
+    return undefined
+  }
+
+  const dirty = form.draft.reason.trim() !== '' || form.draft.amount !== offered
+  return (
+    <FormDialog title={t('refundTitle', { number: order.number })} dirty={dirty} close={close}>
+      {(leave) => (
+        <form {...form.form(send, () => {})} className="mt-4 grid gap-4">
+          <p>{t('refundText')}</p>
+          <Field
+            {...form.field('amount')}
+            label={t('refundAmount')}
+            hint={t('refundAmountHint', { amount: most })}
+            inputMode="decimal"
+            dir="ltr"
+            required
+            maxLength={12}
+          />
+          <Field
+            {...form.field('reason')}
+            label={t('reason')}
+            hint={t('reasonHint')}
+            required
+            maxLength={REASON_LENGTH}
+          />
+          <p role="alert" className="font-semibold text-bad empty:hidden">
+            {failure}
+          </p>
+          <div className="flex flex-wrap justify-end gap-3">
+            <button type="button" className={button.secondary} onClick={leave}>
+              {panel('cancel')}
+            </button>
+            <button type="submit" className={button.primary} disabled={form.busy}>
+              {t('send')}
+            </button>
+          </div>
+        </form>
+      )}
+    </FormDialog>
+  )
+}
+
+const dollarsOf = (text: string) => Number(text.trim().replace(',', '.'))
+
+function isAmount(text: string, most: number): boolean {
+  const cents = toCents(dollarsOf(text))
+  return /^\d+([.,]\d{1,2})?$/.test(text.trim()) && cents > 0 && cents <= toCents(most)
+}

@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl/react'
+import { formatMoney } from '../../../domain/money.ts'
+import type { OrderPayments, RefundDraft } from '../../../domain/payments.ts'
+import { answerOf } from '../../account/calls.ts'
+import { api } from '../../api.ts'
+import { showToast } from '../../ui/toast.ts'
+import { useRefresh } from '../live.tsx'
+import { orderPaymentsQuery } from './queries.ts'
+import { useIssueText } from './words.ts'
+
+/** `over`: another try needs another id, this one has its answer. */
+type Failure = { text: string; over: boolean; amount?: boolean }
+
+/** Sends money back and says so. What comes back is why it was not sent. */
+export function useRefunding() {
+  const t = useTranslations('staffPayments')
+  const refresh = useRefresh()
+  const issueText = useIssueText()
+  const queryClient = useQueryClient()
+
+  return async function refund(order_id: string, draft: RefundDraft): Promise<Failure | undefined> {
+    const answer = await api.admin.orders[':id'].refunds
+      .$post({ param: { id: order_id }, json: draft })
+      .then((response) => answerOf<OrderPayments>(response))
+      .catch(() => undefined)
+    const known =
+      answer?.body ??
+      (await queryClient.fetchQuery({ ...orderPaymentsQuery(order_id), staleTime: 0 }).catch(() => undefined))
+    await refresh('orders')
+    const written = known?.refunds.find(({ id }) => id === draft.id)
+    if (written?.state === 'failed') return { text: issueText(written.problem ?? ''), over: true }
+    if (written) {
+      const waiting = written.state === 'requested'
+      const title = waiting ? t('refundWaiting') : t('refundDone', { amount: formatMoney(written.amount) })
+      void showToast(waiting ? 'message' : 'success', title, waiting ? t('refundStates.requested') : undefined)
+      return undefined
+    }
+    const { code, detail, errors = [] } = answer?.problem ?? {}
+    const amount = errors.some(({ path }) => path === 'body.amount')
+    if (amount || code === 'conflict') return { text: t('refundConflict'), over: true, amount }
+    return { text: detail ?? t('refundOffline'), over: false }
+  }
+}

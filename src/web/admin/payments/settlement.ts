@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl/react'
+import { decisivePayment, type OrderPayments } from '../../../domain/payments.ts'
+import { answerOf } from '../../account/calls.ts'
+import { api } from '../../api.ts'
+import { showToast } from '../../ui/toast.ts'
+import { useRefresh } from '../live.tsx'
+
+/** Asks PayPal about an order and says what it said. `settling` is the order that is being asked about. */
+export function useSettlement() {
+  const t = useTranslations('staffPayments')
+  const panel = useTranslations('panel')
+  const refresh = useRefresh()
+  const [settling, setSettling] = useState<string>()
+
+  async function settle(id: string) {
+    setSettling(id)
+    const answer = await api.admin.orders[':id'].settlement
+      .$post({ param: { id } })
+      .then((response) => answerOf<OrderPayments>(response))
+      .catch(() => undefined)
+    await refresh('orders')
+    setSettling(undefined)
+    if (!answer?.body) return showToast('error', t('checkFailed'), answer?.problem?.detail ?? panel('offline'))
+    const payment = decisivePayment(answer.body.payments)
+    const problem = payment?.problem && t('says', { issue: payment.problem })
+    await showToast('success', t('checkedNow'), problem || (payment ? t(`states.${payment.state}`) : t('noTries')))
+  }
+  return { settle, settling }
+}

@@ -1,0 +1,76 @@
+import { useTranslations } from 'use-intl/react'
+import { decisivePayment, type OrderPayments } from '../../../domain/payments.ts'
+import { Price } from '../../ui/price.tsx'
+import { usePanelDates } from '../dates.ts'
+import { Fact } from '../fact.tsx'
+
+type Try = OrderPayments['payments'][number]
+
+/** The payment that counts with everything PayPal said of it, and what else was tried. */
+export function Tries({ tries }: { tries: Try[] }) {
+  const t = useTranslations('staffPayments')
+  const { momentOf } = usePanelDates()
+  const payment = decisivePayment(tries)
+  if (!payment) return <p className="text-muted">{t('noTries')}</p>
+  const others = tries.filter((one) => one !== payment)
+  return (
+    <>
+      <dl className="grid gap-1.5">
+        <Fact name={t('state')}>{t(`states.${payment.state}`)}</Fact>
+        <Fact name={t('amount')}>
+          <Price amount={payment.amount} />
+        </Fact>
+        {payment.refunded > 0 && (
+          <Fact name={t('refunded')}>
+            <Price amount={payment.refunded} />
+          </Fact>
+        )}
+        {payment.fee !== null && (
+          <Fact name={t('fee')}>
+            <Price amount={payment.fee} />
+          </Fact>
+        )}
+        {payment.paypal_order_id && (
+          <Fact name={t('paypalOrder')}>
+            <Code text={payment.paypal_order_id} />
+          </Fact>
+        )}
+        {payment.capture_id && (
+          <Fact name={t('capture')}>
+            <Code text={payment.capture_id} />
+          </Fact>
+        )}
+        {payment.checked_at && <Fact name={t('checked')}>{momentOf(payment.checked_at)}</Fact>}
+      </dl>
+      <Problem of={payment} />
+      {others.length > 0 && (
+        <section>
+          <h3 className="mb-1.5 text-lg text-teal">{t('otherTries')}</h3>
+          <ul className="grid gap-3">
+            {others.map((one) => (
+              <li key={one.id} className="border-s-2 border-line ps-3">
+                <p>
+                  {t(`states.${one.state}`)} · <Price amount={one.amount} />
+                </p>
+                <Problem of={one} />
+                <p className="text-sm text-muted">{momentOf(one.created_at)}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+function Problem({ of: { problem } }: { of: Try }) {
+  const t = useTranslations('staffPayments')
+  return problem && <p className="break-words text-bad">{t('says', { issue: problem })}</p>
+}
+
+/** Somebody else's number: one tap selects all of it. */
+const Code = ({ text }: { text: string }) => (
+  <bdi dir="ltr" className="font-mono text-sm break-all select-all">
+    {text}
+  </bdi>
+)

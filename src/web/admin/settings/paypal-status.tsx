@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl/react'
+import type { Provider } from '../../../domain/payments.ts'
+import { api, read } from '../../api.ts'
+import { button } from '../../ui/button.ts'
+import { showToast } from '../../ui/toast.ts'
+import { usePanelDates } from '../dates.ts'
+import { settingsQuery } from './queries.ts'
+
+/** Which PayPal this is, whether it lets us in, and whether it tells us what happens. */
+export function PayPalStatus({ paypal }: { paypal: Provider }) {
+  const t = useTranslations('settings')
+  const payments = useTranslations('staffPayments')
+  const { momentOf } = usePanelDates()
+  const { environment, offered, problem, detail, checked_at, webhook, webhook_at } = paypal
+  if (environment === 'none')
+    return (
+      <>
+        <p>{t('environments.none')}</p>
+        <p className="text-muted">{payments('notice.setUp')}</p>
+      </>
+    )
+  return (
+    <>
+      <div aria-live="polite">
+        <p>{t(`environments.${environment}`)}</p>
+        <p>{t(offered ? 'offered' : 'notOffered')}</p>
+        {problem && <p className="font-semibold text-bad">{t(`providerProblems.${problem}`)}</p>}
+        {detail && <p className="break-words text-bad">{t('paypalSays', { detail })}</p>}
+        <p>
+          {t(webhook ? 'webhookKnown' : 'webhookUnknown')}{' '}
+          {webhook_at && t('webhookAt', { moment: momentOf(webhook_at) })}
+        </p>
+        {checked_at && <p className="text-muted">{t('paypalChecked', { moment: momentOf(checked_at) })}</p>}
+      </div>
+      <CheckButton />
+    </>
+  )
+}
+
+function CheckButton() {
+  const t = useTranslations('settings')
+  const queryClient = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  async function check() {
+    setBusy(true)
+    try {
+      const paypal = await read(api.admin.payments.provider.check.$post())
+      queryClient.setQueryData(
+        settingsQuery().queryKey,
+        (shown) => shown && { ...shown, status: { ...shown.status, paypal } },
+      )
+      await queryClient.invalidateQueries({ queryKey: ['restaurant'] })
+      await showToast(
+        paypal.problem ? 'error' : 'success',
+        t('checkedAgain'),
+        t(paypal.offered ? 'offered' : 'notOffered'),
+      )
+    } catch {
+      await showToast('error', t('checkFailed'))
+    }
+    setBusy(false)
+  }
+  return (
+    <button type="button" className={`${button.secondary} mt-2`} disabled={busy} onClick={() => void check()}>
+      {t('checkAgain')}
+    </button>
+  )
+}
