@@ -8,6 +8,7 @@ import { LOCALES, type Locale, localizedPath } from '../../src/domain/locales.ts
 import ar from '../../src/web/i18n/ar.ts'
 import en from '../../src/web/i18n/en.ts'
 import { openMailServer } from '../mail-server.ts'
+import { openPayPal } from '../paypal.ts'
 import { startSite } from '../site-process.ts'
 import { freshDatabase, query, startTestServer } from '../test-server.ts'
 
@@ -25,6 +26,7 @@ type Restaurant = {
   url: string
   sql: (text: string, values?: unknown[]) => Promise<Record<string, string>[]>
   mailbox: Awaited<ReturnType<typeof openMailServer>>
+  paypal: Awaited<ReturnType<typeof openPayPal>>
   /** What the site's process is told, for commands that are to work on the same restaurant. */
   environment: Record<string, string>
 }
@@ -45,14 +47,19 @@ export const test = base.extend<Fixtures, { restaurant: Restaurant }>({
       const server = await startTestServer(folder)
       const database = await freshDatabase(server.template.url)
       const mailbox = await openMailServer()
+      const paypal = await openPayPal()
       const admin = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }
-      const environment = { DATABASE_URL: database.url, DATA_DIR: folder, LOG_LEVEL: 'warn', SMTP_URL: mailbox.url }
+      const environment = {
+        ...{ DATABASE_URL: database.url, DATA_DIR: folder, LOG_LEVEL: 'warn', SMTP_URL: mailbox.url },
+        ...paypal.environment,
+      }
       const site = await startSite({ ...environment, ...admin })
       const sql = (text: string, values?: unknown[]) => query(database.url, text, values)
-      await use({ url: site.url, sql, mailbox, environment })
+      await use({ url: site.url, sql, mailbox, paypal, environment })
       site.process.kill('SIGTERM')
       const [code] = await once(site.process, 'exit')
       await mailbox.close()
+      await paypal.close()
       await server.stop()
       await rm(folder, { recursive: true, force: true })
       expect(code, 'the site stops cleanly').toBe(0)

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, LOCALES, open, SCREEN, test } from './fixtures.ts'
+import { barriers, pickLanguage } from './panel-visit.ts'
 
 // Refusals that a test provokes are logged by the browser.
 // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the braces
@@ -16,11 +16,6 @@ async function enter(page: Page, { sql }: Restaurant) {
   await sql("insert into admin_users select id, 'staff' from users where email = $1", [account.email])
   await page.request.post('/api/auth/sign-in/email', { data: account })
   await page.context().addInitScript(() => sessionStorage.setItem('splash', 'seen')) // in their other tabs, too
-}
-
-async function speak(page: Page, panel_locale: 'en' | 'ar', url: string) {
-  await page.request.patch('/api/account', { data: { panel_locale } })
-  await page.context().addCookies([{ name: 'panel-language', value: panel_locale, url }])
 }
 
 const toast = (page: Page, text: string) =>
@@ -384,17 +379,6 @@ for (const locale of LOCALES)
       expect.soft(await sideways(page), path).toBe(0)
     }
   })
-
-async function barriers(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .setLegacyMode()
-    .analyze()
-  return violations.map(
-    ({ impact, id, nodes }) => `${impact} ${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,
-  )
-}
 
 /** How far the page, or an open dialog in it, can be pushed aside. */
 const sideways = (page: Page) =>

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { drawing } from '../site/pictures.ts'
 import { expect, SCREEN, test } from './fixtures.ts'
-import { barriersOn, enterPanel, overflowOf, seeToast } from './panel-visit.ts'
+import { barriers, enterPanel, sideways, toast } from './panel-visit.ts'
 
 // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the braces
 test.use({ expected: async ({}, use) => use([/41[35]|422|500|ERR_FAILED|409/]) })
@@ -22,16 +22,15 @@ test.describe.configure({ mode: 'serial' })
 test('staff upload several pictures at once, see each arrive, copy an address and delete one', async ({
   page,
   context,
-  restaurant,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await enterPanel(page, restaurant.url, '/admin/media')
+  await enterPanel(page, '/admin/media')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('مكتبة الصور')
   await expect(page.getByText('PNG, JPG, JPEG حتى 10MB')).toBeVisible()
   await expect(cards(page).first()).toBeVisible()
   const before = await cards(page).count()
   await chosen(page).setInputFiles([await picture('one.png'), await picture('two.png'), await picture('three.png')])
-  await seeToast(page, 'تم الرفع')
+  await toast(page, 'تم الرفع')
   await expect(cards(page)).toHaveCount(before + 3)
   const newest = cards(page).first()
   await expect(newest).toContainText(/\d{13}-[0-9a-f]{10}\.png/)
@@ -44,13 +43,13 @@ test('staff upload several pictures at once, see each arrive, copy an address an
 
   await newest.getByRole('button', { name: 'حذف' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'حذف', exact: true }).click()
-  await seeToast(page, 'تم الحذف')
+  await toast(page, 'تم الحذف')
   await expect(cards(page)).toHaveCount(before + 2)
   expect((await page.request.get(address)).status()).toBe(404)
 })
 
-test('pictures can be dropped onto the page', async ({ page, restaurant }) => {
-  await enterPanel(page, restaurant.url, '/admin/media')
+test('pictures can be dropped onto the page', async ({ page }) => {
+  await enterPanel(page, '/admin/media')
   const before = await cards(page).first().textContent()
   const { buffer } = await picture('dropped.png')
   const transfer = await page.evaluateHandle((base64) => {
@@ -60,15 +59,12 @@ test('pictures can be dropped onto the page', async ({ page, restaurant }) => {
     return data
   }, buffer.toString('base64'))
   await page.getByText('اسحب الصور إلى هنا، أو').dispatchEvent('drop', { dataTransfer: transfer })
-  await seeToast(page, 'تم الرفع')
+  await toast(page, 'تم الرفع')
   await expect(cards(page).first()).not.toHaveText(before ?? '')
 })
 
-test('what is no picture is refused with a reason, and can be tried again or put aside', async ({
-  page,
-  restaurant,
-}) => {
-  await enterPanel(page, restaurant.url, '/admin/media')
+test('what is no picture is refused with a reason, and can be tried again or put aside', async ({ page }) => {
+  await enterPanel(page, '/admin/media')
   await expect(cards(page).first()).toBeVisible()
   const before = await cards(page).count()
   const html = Buffer.from('<html><script>alert(1)</script></html>')
@@ -76,7 +72,7 @@ test('what is no picture is refused with a reason, and can be tried again or put
     { name: 'menu.jpg', mimeType: 'image/jpeg', buffer: html },
     { name: 'notes.txt', mimeType: 'text/plain', buffer: html },
   ])
-  await seeToast(page, 'خطأ في الرفع')
+  await toast(page, 'خطأ في الرفع')
   const uploads = page.getByRole('region', { name: 'عمليات الرفع' }).getByRole('listitem')
   await expect(uploads).toHaveCount(2)
   for (const upload of await uploads.all()) await expect(upload).toContainText('يرجى اختيار ملف صورة صالح')
@@ -93,9 +89,8 @@ test('what is no picture is refused with a reason, and can be tried again or put
 
 test('an upload shows its progress, can be cancelled, and is tried again after the network failed', async ({
   page,
-  restaurant,
 }) => {
-  await enterPanel(page, restaurant.url, '/admin/media')
+  await enterPanel(page, '/admin/media')
   await expect(cards(page).first()).toBeVisible()
   let hold = true
   await page.route('**/api/admin/media', (route) => {
@@ -114,15 +109,15 @@ test('an upload shows its progress, can be cancelled, and is tried again after t
     { times: 1 },
   )
   await chosen(page).setInputFiles(await picture('again.png'))
-  await seeToast(page, 'خطأ في الرفع')
+  await toast(page, 'خطأ في الرفع')
   await expect(uploads).toContainText('لا يوجد اتصال')
   await page.getByRole('button', { name: 'أعد المحاولة: again.png' }).click()
-  await seeToast(page, 'تم الرفع')
+  await toast(page, 'تم الرفع')
   await expect(uploads).toHaveCount(0)
 })
 
 test('a picture in use warns who uses it; a failure to delete or to load says so', async ({ page, restaurant }) => {
-  await enterPanel(page, restaurant.url, '/admin/media')
+  await enterPanel(page, '/admin/media')
   const { buffer } = await picture('used.png')
   const file = { name: 'used.png', mimeType: 'image/png', buffer }
   const { name, url } = await (await page.request.post('/api/admin/media', { multipart: { file } })).json()
@@ -136,12 +131,12 @@ test('a picture in use warns who uses it; a failure to delete or to load says so
     await page.getByRole('dialog').getByRole('button', { name: 'احذف على أي حال' }).click()
   }
   await ask()
-  await seeToast(page, 'فشل الحذف')
+  await toast(page, 'فشل الحذف')
   await used.getByRole('button', { name: `حذف ${name}` }).click()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
   await ask()
-  await seeToast(page, 'تم الحذف')
+  await toast(page, 'تم الحذف')
   await expect(used).toHaveCount(0)
   const [dish] = await restaurant.sql("select image_url from products where name = 'Hummus'")
   await restaurant.sql("update products set image_url = '/media/hummus.webp' where name = 'Hummus'")
@@ -150,7 +145,7 @@ test('a picture in use warns who uses it; a failure to delete or to load says so
   await page.route('**/api/admin/media?*', (route) => route.fulfill({ status: 500, json: {} }))
   await page.route('**/api/admin/media', (route) => route.fulfill({ status: 500, json: {} }))
   await page.reload()
-  await seeToast(page, 'فشل التحميل')
+  await toast(page, 'فشل التحميل')
   await page.unrouteAll()
   await page.getByRole('button', { name: 'أعد المحاولة' }).click()
   await expect(cards(page).first()).toBeVisible()
@@ -160,7 +155,7 @@ test('a logo is chosen by upload, from the library or by an address that leads t
   page,
   restaurant,
 }) => {
-  await enterPanel(page, restaurant.url, '/admin/settings')
+  await enterPanel(page, '/admin/settings')
   const current = page.getByAltText('The chosen image')
   await expect(current).toHaveAttribute('src', '/brand/logo-mark.svg')
   await chosen(page).setInputFiles({
@@ -168,12 +163,12 @@ test('a logo is chosen by upload, from the library or by an address that leads t
     mimeType: 'image/png',
     buffer: Buffer.from('<svg><script/></svg>'),
   })
-  await seeToast(page, 'يرجى اختيار ملف صورة صالح')
+  await toast(page, 'يرجى اختيار ملف صورة صالح')
   await chosen(page).setInputFiles({ name: 'x.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') })
   await expect(page.getByRole('alert').filter({ hasText: 'يرجى اختيار ملف صورة صالح' })).toBeVisible()
   await page.route('**/api/admin/media', (route) => route.abort(), { times: 1 })
   await chosen(page).setInputFiles(await picture('x.png'))
-  await seeToast(page, 'فشل في رفع الصورة')
+  await toast(page, 'فشل في رفع الصورة')
   await chosen(page).setInputFiles(await picture('x.png'))
   await expect(current).toHaveAttribute('src', /^\/media\/\d{13}-\w+\.png$/)
 
@@ -200,7 +195,7 @@ test('a logo is chosen by upload, from the library or by an address that leads t
   await page.getByRole('button', { name: 'Use this image' }).click()
   await expect(current).toHaveAttribute('src', 'https://pictures.example/logo.png')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await seeToast(page, 'Settings saved')
+  await toast(page, 'Settings saved')
   const [row] = await restaurant.sql('select logo_url from settings')
   expect(row?.logo_url).toBe('https://pictures.example/logo.png')
   await restaurant.sql("update settings set logo_url = '/brand/logo-mark.svg'")
@@ -209,15 +204,15 @@ test('a logo is chosen by upload, from the library or by an address that leads t
 for (const language of ['en', 'ar'] as const)
   test(`everybody can use the library and its question, on any screen (${language})`, async ({ page, restaurant }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await enterPanel(page, restaurant.url, '/admin/media', language)
+    await enterPanel(page, '/admin/media', language)
     await expect(cards(page).first()).toBeVisible()
     await page.setViewportSize({ width: SCREEN[language], height: 800 })
-    expect.soft(await barriersOn(page), 'the library').toEqual([])
+    expect.soft(await barriers(page), 'the library').toEqual([])
     await cards(page).first().getByRole('button').last().click()
     await expect(page.getByRole('dialog')).toBeVisible()
-    expect.soft(await barriersOn(page), 'the question').toEqual([])
+    expect.soft(await barriers(page), 'the question').toEqual([])
     await page.keyboard.press('Escape')
     await page.setViewportSize({ width: 320, height: 800 })
-    expect(await overflowOf(page)).toBeLessThanOrEqual(0)
+    expect(await sideways(page)).toBeLessThanOrEqual(0)
     await restaurant.sql('update users set panel_locale = null')
   })

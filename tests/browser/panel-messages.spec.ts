@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, SCREEN, test } from './fixtures.ts'
-import { barriers, openScreen, sideways, signIn, speaking, toast } from './staff.ts'
+import { barriers, openScreen, pickLanguage, sideways, signIn, toast } from './panel-visit.ts'
 
 const write = async (page: Page, subject: string, more: object = {}) => {
   const data = { name: 'Amal Haddad', email: 'amal@example.com', subject, message: 'Hello', ...more }
@@ -62,22 +62,21 @@ for (const [locale, title, reply] of [
   ['en', 'Messages', 'Reply by e-mail'],
   ['ar', 'الرسائل', 'الرد بالبريد الإلكتروني'],
 ] as const)
-  test(`everybody can use the messages (${locale})`, async ({ page, context, restaurant }) => {
+  test(`everybody can use the messages (${locale})`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await write(page, 'هل لديكم مكان؟', { message: `السلام عليكم\n${'x'.repeat(300)}` })
-    await speaking(locale, context, restaurant, async () => {
-      for (const width of [SCREEN[locale], 320]) {
-        await page.setViewportSize({ width, height: 800 })
-        await openScreen(page, '/admin/messages')
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-        const row = page.getByRole('main').getByRole('listitem').getByRole('button')
-        await expect(row).toBeVisible()
-        if (width > 320) expect.soft(await barriers(page), `list ${width}`).toEqual([])
-        expect.soft(await sideways(page), `list ${width}`).toBe(0)
-        await row.click()
-        await expect(page.getByRole('link', { name: reply })).toBeVisible()
-        if (width > 320) expect.soft(await barriers(page), `message ${width}`).toEqual([])
-        expect.soft(await sideways(page), `message ${width}`).toBe(0)
-      }
-    })
+    await pickLanguage(page, locale)
+    for (const width of [SCREEN[locale], 320]) {
+      await page.setViewportSize({ width, height: 800 })
+      await openScreen(page, '/admin/messages')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+      const row = page.getByRole('main').getByRole('listitem').getByRole('button')
+      await expect(row).toBeVisible()
+      if (width > 320) expect.soft(await barriers(page), `list ${width}`).toEqual([])
+      expect.soft(await sideways(page), `list ${width}`).toBe(0)
+      await row.click()
+      await expect(page.getByRole('link', { name: reply })).toBeVisible()
+      if (width > 320) expect.soft(await barriers(page), `message ${width}`).toEqual([])
+      expect.soft(await sideways(page), `message ${width}`).toBe(0)
+    }
   })

@@ -1,19 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { ADMIN, expect, LOCALES, open, SCREEN, test } from './fixtures.ts'
-import { toast } from './ordering.ts'
+import { expect, LOCALES, open, SCREEN, test } from './fixtures.ts'
+import { barriers, pickLanguage, signIn, toast } from './panel-visit.ts'
 
 type Restaurant = { url: string; sql: (text: string, values?: unknown[]) => Promise<Record<string, string>[]> }
 type Placed = { order: { id: string; number: string; access_token: string } }
-
-/** Signs the browser in; `locale` is what that person picked for the panel. */
-async function signIn(page: Page, { sql }: Restaurant, locale: 'en' | 'ar' | null = null) {
-  const answer = await page.request.post('/api/auth/sign-in/email', { data: ADMIN })
-  expect(answer.status()).toBe(200)
-  await sql('update users set panel_locale = $1 where email = $2', [locale, ADMIN.email])
-  const url = new URL(answer.url()).origin
-  await page.context().addCookies([{ name: 'panel-language', value: locale ?? 'en', url }])
-}
 
 /** A guest orders somewhere else. */
 async function place({ url, sql }: Restaurant, more: object = {}): Promise<Placed['order']> {
@@ -51,13 +41,12 @@ const listen = (page: Page) =>
 const notes = (page: Page) => page.evaluate(() => (window as unknown as { notes: number }).notes)
 
 test.beforeEach(async ({ restaurant }) => void (await restaurant.sql('delete from orders')))
-test.afterEach(async ({ restaurant }) => void (await restaurant.sql('update users set panel_locale = null')))
 
 test('a new order appears by itself on every screen, rings until somebody opens it, and can be muted', async ({
   page,
   restaurant,
 }) => {
-  await signIn(page, restaurant)
+  await signIn(page)
   await listen(page)
   const connected = live(page)
   await open(page, '/admin/orders')
@@ -109,7 +98,7 @@ test('one tap walks an order to its end, a menu to any status, and cancelling as
   page,
   restaurant,
 }) => {
-  await signIn(page, restaurant)
+  await signIn(page)
   const order = await place(restaurant)
   await open(page, '/admin/orders')
   const group = (name: string) => page.getByRole('region', { name })
@@ -161,7 +150,7 @@ test('whoever decided by what is not so any more is told, and nothing is changed
   expected,
 }) => {
   expected.push(/409/)
-  await signIn(page, restaurant)
+  await signIn(page)
   const order = await place(restaurant)
   await open(page, `/admin/orders/${order.id}`)
   await expect(page.getByRole('button', { name: /^Confirm/ })).toBeVisible()
@@ -184,7 +173,7 @@ test('a lost connection is said loudly, and nothing that happened meanwhile is m
 }) => {
   expected.push(/ERR_INTERNET_DISCONNECTED|events|503/)
   const LOST = 'Not connected. What you see may be out of date; we are trying again by ourselves.'
-  await signIn(page, restaurant)
+  await signIn(page)
   await open(page, '/admin/orders')
   await expect(page.locator('[data-connected=true]')).toBeVisible()
   await context.setOffline(true)
@@ -210,7 +199,7 @@ test('an order says everything about itself, tells the guest by WhatsApp in thei
   page,
   restaurant,
 }) => {
-  await signIn(page, restaurant)
+  await signIn(page)
   const order = await place(restaurant, { locale: 'ar', full_name: 'بدر', special_requests: 'بدون ثلج' })
   await open(page, `/admin/orders/${order.id}`)
   for (const said of [
@@ -269,7 +258,8 @@ for (const locale of LOCALES)
   }) => {
     test.setTimeout(90_000)
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await signIn(page, restaurant, locale)
+    await signIn(page)
+    await pickLanguage(page, locale)
     const order = await place(restaurant, { special_requests: 'No ice' })
     await place(restaurant, { full_name: 'Wolfeschlegelsteinhausenbergerdorff Featherstonehaugh' })
     const paths = ['/admin/orders', '/admin/orders?view=list', `/admin/orders/${order.id}`]
@@ -288,14 +278,3 @@ for (const locale of LOCALES)
     await expect(page.getByRole('dialog')).toBeVisible()
     expect.soft(await barriers(page), 'the question').toEqual([])
   })
-
-async function barriers(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .setLegacyMode()
-    .analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
-}

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, SCREEN, test } from './fixtures.ts'
-import { barriers, openScreen, sideways, signIn, speaking, toast } from './staff.ts'
+import { barriers, openScreen, pickLanguage, sideways, signIn, toast } from './panel-visit.ts'
 
 const BASE = { channel: 'checkout', payment_method: 'cash', delivery_address: '12 Cedar Street, New York' }
 type Sql = (text: string, values?: unknown[]) => Promise<Record<string, string>[]>
@@ -252,7 +252,7 @@ const texts = {
 }
 
 for (const locale of ['en', 'ar'] as const)
-  test(`everybody can use the reservations (${locale})`, async ({ page, context, restaurant }) => {
+  test(`everybody can use the reservations (${locale})`, async ({ page, restaurant }) => {
     const t = texts[locale]
     await restaurant.sql('update settings set slot_capacity = 8')
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -262,20 +262,19 @@ for (const locale of ['en', 'ar'] as const)
       await openScreen(page, `/admin/reservations${place}`)
       await expect(page.getByText('Amal Haddad').first()).toBeVisible()
     }
-    await speaking(locale, context, restaurant, async () => {
-      for (const place of ['', `?view=day&date=${date}`, `?reservation=${id}`]) {
-        await show(place, SCREEN[locale])
-        if (place.includes('=')) await expect(page.getByText(t.dish).first()).toBeVisible()
-        expect.soft(await barriers(page), place).toEqual([])
-        await show(place, 320)
-        expect.soft(await sideways(page), place).toBe(0)
-      }
-      await show('', 1280)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.heading)
-      await page.getByRole('row').filter({ hasText: 'Amal' }).getByRole('combobox').selectOption('cancelled')
-      await toast(page, t.updated)
-      await page.getByRole('button', { name: t.feed }).click()
-      await expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue(/\.ics/)
-      expect.soft(await barriers(page), 'the calendar dialog').toEqual([])
-    })
+    await pickLanguage(page, locale)
+    for (const place of ['', `?view=day&date=${date}`, `?reservation=${id}`]) {
+      await show(place, SCREEN[locale])
+      if (place.includes('=')) await expect(page.getByText(t.dish).first()).toBeVisible()
+      expect.soft(await barriers(page), place).toEqual([])
+      await show(place, 320)
+      expect.soft(await sideways(page), place).toBe(0)
+    }
+    await show('', 1280)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.heading)
+    await page.getByRole('row').filter({ hasText: 'Amal' }).getByRole('combobox').selectOption('cancelled')
+    await toast(page, t.updated)
+    await page.getByRole('button', { name: t.feed }).click()
+    await expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue(/\.ics/)
+    expect.soft(await barriers(page), 'the calendar dialog').toEqual([])
   })

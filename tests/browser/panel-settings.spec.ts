@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, open, SCREEN, test } from './fixtures.ts'
-import { barriersOn, enterPanel, overflowOf, seeToast } from './panel-visit.ts'
+import { barriers, enterPanel, sideways, toast } from './panel-visit.ts'
 
 // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the braces
 test.use({ expected: async ({}, use) => use([/40[139]|422/]) })
@@ -18,7 +18,7 @@ test.afterAll(async ({ restaurant }) => {
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 
 test('what an admin saves is what guests read at the next page load', async ({ page, restaurant }) => {
-  await enterPanel(page, restaurant.url, '/admin/settings')
+  await enterPanel(page, '/admin/settings')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
   await expect(save(page)).toBeDisabled()
   await page.getByLabel('Name', { exact: false }).first().fill('Bayt Zaytun')
@@ -30,7 +30,7 @@ test('what an admin saves is what guests read at the next page load', async ({ p
   await expect(page.getByText('Dec 24, 2026')).toBeVisible()
   await page.getByLabel('Time zone').selectOption('Asia/Beirut')
   await save(page).click()
-  await seeToast(page, 'Settings saved')
+  await toast(page, 'Settings saved')
   await expect(save(page)).toBeDisabled()
   await open(page, '/contact')
   await expect(page.locator('header')).toContainText('Bayt Zaytun')
@@ -42,11 +42,11 @@ test('what an admin saves is what guests read at the next page load', async ({ p
 })
 
 test('the three switches close what they name, and Arabic can be turned off', async ({ page, restaurant }) => {
-  await enterPanel(page, restaurant.url, '/admin/settings')
+  await enterPanel(page, '/admin/settings')
   for (const name of ['Online ordering', 'Online reservations', 'Email notifications', 'Arabic'])
     await page.getByRole('switch', { name, exact: true }).click()
   await save(page).click()
-  await seeToast(page, 'Settings saved')
+  await toast(page, 'Settings saved')
   const [row] = await restaurant.sql('select online_ordering, online_reservations, email_notifications from settings')
   expect(row).toEqual({ online_ordering: false, online_reservations: false, email_notifications: false })
   await open(page, '/order')
@@ -59,14 +59,14 @@ test('the three switches close what they name, and Arabic can be turned off', as
     email_notifications = true, languages = '{en,ar}'`)
 })
 
-test('mistakes stand beside their fields, and nothing is stored', async ({ page, restaurant }) => {
-  await enterPanel(page, restaurant.url, '/admin/settings')
+test('mistakes stand beside their fields, and nothing is stored', async ({ page }) => {
+  await enterPanel(page, '/admin/settings')
   await page.getByLabel('Closes on Friday').fill('11:00')
   await page.getByLabel('Email', { exact: true }).fill('nobody')
   await page.getByLabel('Instagram').fill('instagram.com/sufra')
   await page.getByLabel('Guests per time slot').fill('0')
   await save(page).click()
-  await seeToast(page, 'Failed to save settings')
+  await toast(page, 'Failed to save settings')
   for (const text of [
     'Closing time must be after opening time.',
     'Please enter an email address.',
@@ -84,7 +84,7 @@ test('the second of two admins is told, loses nothing, and may save anyway or lo
   page,
   restaurant,
 }) => {
-  await enterPanel(page, restaurant.url, '/admin/settings')
+  await enterPanel(page, '/admin/settings')
   await page.getByLabel('Tagline', { exact: true }).fill('Mine')
   await restaurant.sql("update settings set address = 'Theirs'")
   await save(page).click()
@@ -92,7 +92,7 @@ test('the second of two admins is told, loses nothing, and may save anyway or lo
   await expect(notice).toBeVisible()
   await expect(page.getByLabel('Tagline', { exact: true })).toHaveValue('Mine')
   await notice.getByRole('button', { name: 'Save anyway' }).click()
-  await seeToast(page, 'Settings saved')
+  await toast(page, 'Settings saved')
   const [row] = await restaurant.sql('select tagline, address from settings')
   expect(row).toEqual({ tagline: 'Mine', address: 'Theirs' })
 
@@ -103,8 +103,8 @@ test('the second of two admins is told, loses nothing, and may save anyway or lo
   await expect(page.getByLabel('Tagline', { exact: true })).toHaveValue('Theirs again')
 })
 
-test('leaving half-filled asks first', async ({ page, restaurant }) => {
-  await enterPanel(page, restaurant.url, '/admin/settings')
+test('leaving half-filled asks first', async ({ page }) => {
+  await enterPanel(page, '/admin/settings')
   await page.getByLabel('Phone', { exact: true }).fill('+1 212 555 0199')
   await page.getByRole('link', { name: 'Media Library' }).click()
   await page.getByRole('button', { name: 'Keep editing' }).click()
@@ -119,7 +119,7 @@ test('staff do not reach the settings', async ({ page, restaurant }) => {
   const staff = { email: 'staff-settings@example.com', password: 'harissa and fresh mint' }
   await page.request.post('/api/account/register', { data: { full_name: 'Salma', ...staff, locale: 'en' } })
   await restaurant.sql("insert into admin_users select id, 'staff' from users where email = $1", [staff.email])
-  await enterPanel(page, restaurant.url, '/admin/settings', undefined, staff)
+  await enterPanel(page, '/admin/settings', undefined, staff)
   await expect(page.getByText('Only admins may see this.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Settings' })).toHaveCount(0)
   expect((await page.request.get('/api/admin/settings')).status()).toBe(403)
@@ -128,7 +128,7 @@ test('staff do not reach the settings', async ({ page, restaurant }) => {
 for (const language of ['en', 'ar'] as const)
   test(`everybody can use the settings, on any screen (${language})`, async ({ page, restaurant }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await enterPanel(page, restaurant.url, '/admin/settings', language)
+    await enterPanel(page, '/admin/settings', language)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(language === 'en' ? 'Settings' : 'الإعدادات')
     await page.locator('input[maxlength="80"]').first().fill('')
     await page.locator('button[type=submit]').click()
@@ -136,9 +136,9 @@ for (const language of ['en', 'ar'] as const)
     await page.getByRole('button', { name: language === 'en' ? 'From the library' : 'من المكتبة' }).click()
     // As tall as the form, so that the bar at the foot of the window lies over nothing.
     await page.setViewportSize({ width: SCREEN[language], height: 6000 })
-    expect.soft(await barriersOn(page), 'the settings').toEqual([])
+    expect.soft(await barriers(page), 'the settings').toEqual([])
     await page.setViewportSize({ width: 320, height: 800 })
-    expect(await overflowOf(page)).toBeLessThanOrEqual(0)
+    expect(await sideways(page)).toBeLessThanOrEqual(0)
     await restaurant.sql('update users set panel_locale = null')
     page.on('dialog', (dialog) => void dialog.accept())
   })

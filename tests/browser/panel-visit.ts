@@ -5,26 +5,53 @@ import { ADMIN, expect } from './fixtures.ts'
 
 type Person = { email: string; password: string }
 
-/** Opens a screen of the panel as somebody; until they pick a language it speaks its own. */
-export async function enterPanel(page: Page, url: string, path: string, language?: Locale, person: Person = ADMIN) {
-  await page.request.post('/api/auth/sign-in/email', { data: person })
-  if (language) {
-    await page.request.patch('/api/account', { data: { panel_locale: language } })
-    await page.context().addCookies([{ name: 'panel-language', value: language, url }])
-  }
-  await page.goto(path)
+export async function signIn(page: Page, person: Person = ADMIN) {
+  expect((await page.request.post('/api/auth/sign-in/email', { data: person })).status()).toBe(200)
 }
 
-export const seeToast = (page: Page, text: string) =>
-  expect(page.locator('[data-sonner-toast]').filter({ hasText: text }).first()).toBeVisible()
+/** Whoever is signed in picks a language for the panel; until then each screen speaks its own. */
+export async function pickLanguage(page: Page, language: Locale) {
+  const answer = await page.request.patch('/api/account', { data: { panel_locale: language } })
+  const url = new URL(answer.url()).origin
+  await page.context().addCookies([{ name: 'panel-language', value: language, url }])
+}
 
-export async function barriersOn(page: Page) {
+/** Opens a screen of the panel and waits until its script has taken over. */
+export async function openScreen(page: Page, path: string) {
+  await page.goto(path)
+  await page.waitForFunction(() => {
+    const toggle = document.querySelector('header button[aria-controls=sidebar]')
+    return toggle && Object.keys(toggle).some((key) => key.startsWith('__reactProps'))
+  })
+}
+
+/** Opens a screen of the panel as somebody. */
+export async function enterPanel(page: Page, path: string, language?: Locale, person?: Person) {
+  await signIn(page, person)
+  if (language) await pickLanguage(page, language)
+  await openScreen(page, path)
+}
+
+/** Each of these texts in some toast. */
+export async function toast(page: Page, ...texts: string[]) {
+  for (const text of texts)
+    await expect(page.locator('[data-sonner-toast]').filter({ hasText: text }).first()).toBeVisible()
+}
+
+/** What keeps somebody out. */
+export async function barriers(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .setLegacyMode() // which needs no second tab; our pages have no frames to look into
     .analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)
+  return violations.map(({ impact, id, nodes }) => `${impact} ${id}: ${nodes.map(({ html }) => html.slice(0, 160))}`)
 }
 
-export const overflowOf = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+/** How far the page can be pushed sideways. */
+export const sideways = (page: Page) =>
+  page.evaluate(() => {
+    scrollTo(1000, 0)
+    const root = document.documentElement
+    return Math.max(Math.abs(scrollX), root.scrollWidth - root.clientWidth)
+  })

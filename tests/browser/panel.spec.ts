@@ -1,27 +1,15 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { ADMIN, expect, open, test } from './fixtures.ts'
+import { barriers, signIn } from './panel-visit.ts'
 
 const PASSWORD = 'four olives and a tree'
-
-async function enter(page: Page, { email, password } = ADMIN) {
-  const answer = await page.request.post('/api/auth/sign-in/email', { data: { email, password } })
-  expect(answer.status()).toBe(200)
-}
 
 /** Somebody new on the staff, signed in. */
 async function enterAsStaff(page: Page, sql: (text: string, values: unknown[]) => Promise<unknown>) {
   const email = `staff-${Date.now()}@example.com`
   await page.request.post('/api/account/register', { data: { full_name: 'Sami', email, password: PASSWORD } })
   await sql("insert into admin_users select id, 'staff' from users where email = $1", [email])
-  await enter(page, { email, password: PASSWORD })
-}
-
-async function barriers(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' | ')}`)
+  await signIn(page, { email, password: PASSWORD })
 }
 
 const sidebar = (page: Page) => page.locator('#sidebar')
@@ -30,7 +18,7 @@ const cookie = async (page: Page) => (await page.context().cookies()).find(({ na
 test('the sidebar is 16rem wide or 3rem of icons, by button or Ctrl+B, and stays so for seven days', async ({
   page,
 }) => {
-  await enter(page)
+  await signIn(page)
   await open(page, '/admin')
   for (const words of [
     'Admin Panel',
@@ -60,7 +48,7 @@ test('the sidebar is 16rem wide or 3rem of icons, by button or Ctrl+B, and stays
 
 test('on a phone the sidebar is a drawer of 18rem that closes after a choice', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
-  await enter(page)
+  await signIn(page)
   await open(page, '/admin')
   await expect(sidebar(page)).toBeHidden()
   await page.getByRole('button', { name: 'Show or hide the sidebar' }).click()
@@ -134,7 +122,7 @@ test('the dashboard shows totals, thirty days, recent orders and upcoming reserv
 }) => {
   await restaurant.sql('delete from orders')
   await restaurant.sql('delete from customers')
-  await enter(page)
+  await signIn(page)
   await open(page, '/admin')
   for (const title of ['Total Orders', 'Reservations', 'Total Customers', 'Total Revenue'])
     await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
@@ -169,7 +157,7 @@ test('a customer is added with name and phone, found again, and has a history; a
   expected.push(/409/)
   await restaurant.sql('delete from customers')
   await restaurant.sql("insert into customers (name, email, phone) values ('Layla', 'layla@example.com', '555 0100')")
-  await enter(page)
+  await signIn(page)
   await open(page, '/admin/customers')
   await page.getByRole('button', { name: 'Add Customer' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add Customer' })
