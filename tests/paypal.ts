@@ -45,7 +45,8 @@ export function stringsOf(url: string) {
     approve: (id: string, outcome: 'pay' | 'hold' | 'decline' = 'pay') =>
       call('POST', `/orders/${id}/approve`, { outcome }),
     void: (id: string) => call('POST', `/orders/${id}/void`),
-    decide: (capture_id: string, decision: 'complete' | 'deny') => call('POST', `/captures/${capture_id}/${decision}`),
+    decide: (capture_id: string, decision: 'complete' | 'deny' | 'reverse') =>
+      call('POST', `/captures/${capture_id}/${decision}`),
     fault: (fault: Fault) => call('POST', '/faults', { times: 1, ...fault }),
     mend: () => call('DELETE', '/faults'),
     webhooks: (deliver: 'normal' | 'never' | 'twice' | 'reversed' | 'delayed') =>

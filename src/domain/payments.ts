@@ -38,6 +38,7 @@ export type Provider = z.infer<typeof ProviderSchema>
 export type OrderPayments = z.infer<typeof OrderPaymentsSchema>
 export type RefundDraft = z.input<typeof RefundDraftSchema>
 export type Ledger = z.infer<typeof LedgerSchema>
+export type LedgerEntry = Ledger['payments'][number]
 
 /** Of all tries to pay an order: the one that brought money, otherwise the last. */
 export const decisivePayment = (tries: OrderPayments['payments']) =>

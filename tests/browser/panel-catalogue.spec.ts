@@ -340,13 +340,9 @@ test('one switch makes the dish of the day', async ({ page, restaurant }) => {
 })
 
 for (const locale of LOCALES)
-  test(`everybody can use the catalogue screens and their dialogs (${locale})`, async ({
-    page,
-    restaurant,
-    baseURL,
-  }) => {
+  test(`everybody can use the catalogue screens and their dialogs (${locale})`, async ({ page, restaurant }) => {
     await enter(page, restaurant)
-    await speak(page, locale, baseURL ?? '')
+    await pickLanguage(page, locale)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize({ width: SCREEN[locale], height: 800 })
     for (const path of ['/admin/categories', '/admin/products', '/admin/dish-of-day']) {

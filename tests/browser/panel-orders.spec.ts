@@ -1,28 +1,10 @@
 import type { Page } from '@playwright/test'
+import { type Order, place } from './elsewhere.ts'
 import { expect, LOCALES, open, SCREEN, test } from './fixtures.ts'
 import { barriers, pickLanguage, signIn, toast } from './panel-visit.ts'
 
-type Restaurant = { url: string; sql: (text: string, values?: unknown[]) => Promise<Record<string, string>[]> }
-type Placed = { order: { id: string; number: string; access_token: string } }
-
-/** A guest orders somewhere else. */
-async function place({ url, sql }: Restaurant, more: object = {}): Promise<Placed['order']> {
-  const [dish] = await sql("select id from products where name = 'Ayran'")
-  const items = [{ product_id: dish?.id, quantity: 2 }]
-  const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
-  const call = (path: string, body: object) =>
-    fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
-  const { total } = await (await call('/api/quote', { channel: 'checkout', items })).json()
-  const answer = await call('/api/orders', {
-    ...{ channel: 'checkout', items, full_name: 'Amal Haddad', email: 'amal@example.com', phone: '+1 (212) 555-0199' },
-    ...{ delivery_address: '12 Cedar Street', payment_method: 'cash', expected_total: total, ...more },
-  })
-  expect(answer.status).toBe(201)
-  return ((await answer.json()) as Placed).order
-}
-
 const panel = (page: Page) => page.locator('[data-ringing]')
-const card = (page: Page, { number }: Placed['order']) => page.getByRole('listitem').filter({ hasText: number })
+const card = (page: Page, { number }: Order) => page.getByRole('listitem').filter({ hasText: number })
 const live = (page: Page) => page.waitForResponse(/api\/admin\/events/)
 
 /** Counts the notes that are played. Looking at a page from here counts as touching it, so that is told apart, too. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ADMIN, expect, open, test } from './fixtures.ts'
+import { expect, open, test } from './fixtures.ts'
 import { barriers, signIn } from './panel-visit.ts'
 
 const PASSWORD = 'four olives and a tree'

@@ -4,6 +4,6 @@ import type { ReactNode } from 'react'
 export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="flex flex-wrap justify-between gap-x-4">
     <dt className="text-muted">{name}</dt>
-    <dd className="min-w-0 font-semibold break-words">{children}</dd>
+    <dd className="ms-auto min-w-0 font-semibold break-words">{children}</dd>
   </div>
 )

@@ -20,6 +20,7 @@ export function useOrderWords() {
   const t = useTranslations('staffOrders')
   const checkout = useTranslations('checkout')
   const placed = useTranslations('placed')
+  const reservations = useTranslations('staffReservations')
   const { restaurant, locale } = useRestaurant()
   const { dateText, timeText } = useDates()
   const { day, dayOf } = usePanelDates()
@@ -56,7 +57,7 @@ export function useOrderWords() {
     paymentText: ({ payment_method, payment_status }: StaffOrder) =>
       payment_status === 'not_required'
         ? checkout(payment_method)
-        : `${checkout(payment_method)}: ${placed(`paymentStatuses.${payment_status}`)}`,
+        : `${reservations('payments.paypal')}: ${placed(`paymentStatuses.${payment_status}`)}`,
   }
 }
 

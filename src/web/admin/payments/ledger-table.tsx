@@ -42,7 +42,7 @@ function useColumns(): Column<LedgerEntry>[] {
       className: 'min-w-36',
       cell: ({ state, ours, problem }) => (
         <Side state={t(`states.${state}`)} books={ours}>
-          {problem && <span className="block text-sm break-words text-bad">{t('says', { issue: problem })}</span>}
+          {problem && <span className="block text-sm wrap-anywhere text-bad">{t('says', { issue: problem })}</span>}
         </Side>
       ),
     },

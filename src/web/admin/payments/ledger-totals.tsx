@@ -35,7 +35,12 @@ const kept = ({ captured, refunded }: Books) => toDollars(toCents(captured) - to
 
 function Parts({ books: { captured, refunded } }: { books: Books }) {
   const t = useTranslations('staffPayments')
-  return [t('taken', { amount: formatMoney(captured) }), t('sentBack', { amount: formatMoney(refunded) })].join(' · ')
+  return (
+    <>
+      <span className="block">{t('taken', { amount: formatMoney(captured) })}</span>
+      <span className="block">{t('sentBack', { amount: formatMoney(refunded) })}</span>
+    </>
+  )
 }
 
 type FigureProps = { name: string; value: number | undefined; tone?: string; children: ReactNode }

@@ -11,7 +11,7 @@ export function ProviderNotice({ provider: { environment, problem } }: Pick<Ledg
       <Info className="mt-0.5 size-5 shrink-0 text-waiting" aria-hidden="true" />
       <div className="min-w-0">
         {environment !== 'live' && <p className="font-semibold">{t(environment)}</p>}
-        {environment === 'none' && <p className="mt-1 break-words">{t('setUp')}</p>}
+        {environment === 'none' && <p className="mt-1 wrap-anywhere">{t('setUp')}</p>}
         {problem && <p className="font-semibold text-bad">{t('problem')}</p>}
       </div>
     </div>

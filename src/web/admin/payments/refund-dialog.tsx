@@ -60,7 +60,7 @@ export function RefundDialog({ order, refundable, close }: Props) {
             required
             maxLength={REASON_LENGTH}
           />
-          <p role="alert" className="font-semibold text-bad empty:hidden">
+          <p role="alert" className="font-semibold wrap-anywhere text-bad empty:hidden">
             {failure}
           </p>
           <div className="flex flex-wrap justify-end gap-3">

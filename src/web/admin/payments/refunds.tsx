@@ -27,8 +27,8 @@ export function Refunds({ refunds }: Pick<OrderPayments, 'refunds'>) {
               <Price amount={amount} className="font-semibold" />{' '}
               <span className={`font-semibold ${tones[state]}`}>{t(`refundStates.${state}`)}</span>
             </p>
-            {problem && <p className="break-words text-bad">{issueText(problem)}</p>}
-            <p dir="auto" className="break-words">
+            {problem && <p className="wrap-anywhere text-bad">{issueText(problem)}</p>}
+            <p dir="auto" className="wrap-anywhere">
               {reason}
             </p>
             <p className="text-sm text-muted">

@@ -65,7 +65,7 @@ export function Tries({ tries }: { tries: Try[] }) {
 
 function Problem({ of: { problem } }: { of: Try }) {
   const t = useTranslations('staffPayments')
-  return problem && <p className="break-words text-bad">{t('says', { issue: problem })}</p>
+  return problem && <p className="wrap-anywhere text-bad">{t('says', { issue: problem })}</p>
 }
 
 /** Somebody else's number: one tap selects all of it. */

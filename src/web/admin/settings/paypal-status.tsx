@@ -18,7 +18,7 @@ export function PayPalStatus({ paypal }: { paypal: Provider }) {
     return (
       <>
         <p>{t('environments.none')}</p>
-        <p className="text-muted">{payments('notice.setUp')}</p>
+        <p className="wrap-anywhere text-muted">{payments('notice.setUp')}</p>
       </>
     )
   return (
@@ -26,8 +26,8 @@ export function PayPalStatus({ paypal }: { paypal: Provider }) {
       <div aria-live="polite">
         <p>{t(`environments.${environment}`)}</p>
         <p>{t(offered ? 'offered' : 'notOffered')}</p>
-        {problem && <p className="font-semibold text-bad">{t(`providerProblems.${problem}`)}</p>}
-        {detail && <p className="break-words text-bad">{t('paypalSays', { detail })}</p>}
+        {problem && <p className="font-semibold wrap-anywhere text-bad">{t(`providerProblems.${problem}`)}</p>}
+        {detail && <p className="wrap-anywhere text-bad">{t('paypalSays', { detail })}</p>}
         <p>
           {t(webhook ? 'webhookKnown' : 'webhookUnknown')}{' '}
           {webhook_at && t('webhookAt', { moment: momentOf(webhook_at) })}

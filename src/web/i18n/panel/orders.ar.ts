@@ -86,7 +86,7 @@ export default {
       status: 'الطلب: {before} ← {after}',
       reservation: '{dish}: {before} ← {after}',
       payment: 'الدفع: {before} ← {after}',
-      refund: 'استرداد: {after}',
+      refund: 'استرداد: ‎{after}',
     },
     by: { guest: 'الضيف', house: 'تلقائيًا' },
     messages: {

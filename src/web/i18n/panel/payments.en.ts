@@ -21,7 +21,7 @@ export default {
     same: 'Both books say the same.',
     differing: '{count, plural, one {# payment differs.} other {# payments differ.}}',
     taken: 'Taken {amount}',
-    sentBack: 'sent back {amount}',
+    sentBack: 'Sent back {amount}',
     date: 'Date',
     order: 'Order',
     openOrder: 'Open order {number}',

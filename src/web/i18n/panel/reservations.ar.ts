@@ -79,7 +79,7 @@ export default {
       opened: 'اطُّلع عليه لأول مرة',
       status: 'تغيرت الحالة من {before} إلى {after}',
       payment: 'تغير الدفع من {before} إلى {after}',
-      refund: 'استرداد: {after}',
+      refund: 'استرداد: ‎{after}',
     },
     dayView: {
       previous: 'اليوم السابق',

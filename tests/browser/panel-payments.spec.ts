@@ -1,0 +1,276 @@
+import type { Page, Route } from '@playwright/test'
+import { type Order, place, placeOnline } from './elsewhere.ts'
+import { expect, LOCALES, SCREEN, test } from './fixtures.ts'
+import { barriers, enterPanel, openScreen, pickLanguage, sideways, signIn, toast } from './panel-visit.ts'
+
+const REFUND = 'POST /v2/payments/captures/*/refund'
+
+const payment = (page: Page) => page.locator('section').filter({ has: page.getByRole('heading', { name: 'Payment' }) })
+const refundButton = (page: Page) => payment(page).getByRole('button', { name: 'Refund', exact: true })
+const dialog = (page: Page) => page.getByRole('dialog')
+const send = (page: Page) => dialog(page).getByRole('button', { name: 'Send the money back' })
+const detail = ({ id }: Order) => `/admin/orders/${id}`
+
+test.beforeEach(async ({ restaurant: { sql, paypal } }) => {
+  await sql('delete from orders')
+  await paypal.mend()
+  await paypal.webhooks('normal')
+})
+
+test('money goes back in part and then the rest, once each, and everybody can see it', async ({
+  page,
+  restaurant,
+  expected,
+}) => {
+  expected.push(/ERR_FAILED/)
+  const order = await placeOnline(restaurant)
+  await enterPanel(page, detail(order))
+  const [atPayPal] = await restaurant.paypal.ofOrder(order.id)
+  for (const said of ['PayPal: Paid', '$8.00', atPayPal?.id, atPayPal?.captures[0]?.id, 'PayPal’s fee'])
+    await expect(payment(page)).toContainText(said ?? 'nothing')
+  await refundButton(page).click()
+  const amount = dialog(page).getByLabel('Amount in dollars')
+  await expect(amount).toHaveValue('8.00')
+  await amount.fill('8.01')
+  await send(page).click()
+  await expect(dialog(page).getByText('An amount from $0.01 to $8.00, with at most two decimals.')).toBeVisible()
+  await expect(dialog(page).getByText('This field is required.')).toBeVisible()
+  await expect(amount).toBeFocused()
+  await amount.fill('3.5')
+  await dialog(page).getByLabel('Reason').fill('One was spilled')
+  // The answer gets lost on its way back.
+  const lost = async (route: Route) => {
+    await route.fetch()
+    await route.abort()
+  }
+  await page.route('**/refunds', lost, { times: 1 })
+  await send(page).click()
+  await toast(page, '$3.50 sent back')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(refundButton(page)).toBeFocused()
+  await expect(payment(page)).toContainText('PayPal: Partly refunded')
+  for (const said of ['One was spilled', 'Sent back']) await expect(payment(page)).toContainText(said)
+
+  await refundButton(page).click()
+  await expect(amount).toHaveValue('4.50')
+  await dialog(page).getByLabel('Reason').fill('The other one, too')
+  await send(page).dblclick()
+  await toast(page, '$4.50 sent back')
+  await expect(payment(page)).toContainText('PayPal: Refunded')
+  await expect(refundButton(page)).toHaveCount(0)
+  await expect(payment(page).locator(':focus, :scope:focus')).toHaveCount(1)
+  for (const said of ['Refund: $3.50', 'Refund: $4.50', 'Payment: Partly refunded → Refunded'])
+    await expect(page.getByText(said)).toBeVisible()
+  const [books] = await restaurant.paypal.ofOrder(order.id)
+  expect(books?.refunds.map((one) => one.amount)).toEqual(['3.50', '4.50'])
+})
+
+test('a refund that PayPal refuses says why and can be tried again; one without an answer is kept', async ({
+  page,
+  restaurant,
+  expected,
+}) => {
+  expected.push(/502/)
+  const order = await placeOnline(restaurant)
+  await enterPanel(page, detail(order))
+  await restaurant.paypal.fault({ on: REFUND, status: 422, issue: 'REFUND_FAILED_INSUFFICIENT_FUNDS' })
+  await refundButton(page).click()
+  await dialog(page).getByLabel('Amount in dollars').fill('2')
+  await dialog(page).getByLabel('Reason').fill('Too late')
+  await send(page).click()
+  await expect(dialog(page).getByRole('alert').filter({ hasText: 'not enough money' })).toContainText(
+    'PayPal says: REFUND_FAILED_INSUFFICIENT_FUNDS',
+  )
+  await send(page).click()
+  await toast(page, '$2.00 sent back')
+  await expect(payment(page)).toContainText('Not sent back')
+
+  await restaurant.paypal.fault({ on: REFUND, status: 503, times: 2 })
+  await refundButton(page).click()
+  await dialog(page).getByLabel('Reason').fill('Everything')
+  await send(page).click()
+  await toast(page, 'The refund is written down')
+  await expect(payment(page)).toContainText('PayPal has not answered yet; we keep trying')
+  await restaurant.paypal.fault({ on: 'GET /v2/checkout/orders/*', status: 503, times: 2 })
+  await payment(page).getByRole('button', { name: 'Check with PayPal' }).click()
+  await toast(page, 'PayPal could not be asked')
+  await payment(page).getByRole('button', { name: 'Check with PayPal' }).click()
+  await toast(page, 'PayPal was asked')
+})
+
+test('what is still to be paid is not for the kitchen, and cancelling what was paid offers the refund', async ({
+  page,
+  restaurant,
+  expected,
+}) => {
+  expected.push(/502/)
+  const unpaid = await placeOnline(restaurant, 'leave')
+  const held = await placeOnline(restaurant, 'hold')
+  const [kept, back, stuck] = [
+    await placeOnline(restaurant),
+    await placeOnline(restaurant),
+    await placeOnline(restaurant),
+  ]
+  const cash = await place(restaurant)
+  await enterPanel(page, '/admin/orders')
+  const card = ({ number }: Order) => page.getByRole('listitem').filter({ hasText: number })
+  await expect(card(held)).toContainText('Payment is being checked')
+  await expect(card(unpaid)).toHaveCount(0)
+  await expect(page.locator('header').getByRole('link', { name: '5 new orders' })).toBeVisible()
+
+  const question = async ({ number }: Order) => {
+    const menu = page.getByLabel(`Status of order ${number}`)
+    await menu.focus()
+    await menu.selectOption('Cancelled')
+    await expect(dialog(page)).toContainText(`Cancel order ${number}`)
+    return dialog(page).getByRole('checkbox', { name: 'Refund $8.00 through PayPal' })
+  }
+  const yes = () => dialog(page).getByRole('button', { name: 'Cancel order' }).click()
+  await expect(await question(cash)).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(page.getByLabel(`Status of order ${cash.number}`)).toBeFocused()
+  await expect(await question(back)).toBeChecked()
+  await yes()
+  await toast(page, '$8.00 sent back')
+  await restaurant.paypal.fault({ on: REFUND, status: 422, issue: 'TRANSACTION_DISPUTED' })
+  await question(stuck)
+  await yes()
+  await toast(page, 'Cancelled, but the money was not sent back')
+  await (await question(kept)).uncheck()
+  await yes()
+  await expect(card(kept)).toHaveCount(0)
+  const states = await restaurant.sql('select payment_status from orders where id = any($1) order by payment_status', [
+    [kept.id, back.id, stuck.id],
+  ])
+  expect(states.map((one) => one.payment_status)).toEqual(['paid', 'paid', 'refunded'])
+
+  await openScreen(page, detail(stuck))
+  await expect(page.getByText('Paid, though cancelled: refund it?')).toBeVisible()
+  await expect(payment(page)).toContainText('The guest has opened a case at PayPal')
+  await openScreen(page, '/admin/orders?view=list')
+  await page.getByRole('row').filter({ hasText: 'Not paid yet' }).getByRole('link').click()
+  await expect(page.getByText(/Not for the kitchen yet. Its places are kept until/)).toBeVisible()
+})
+
+test('a reservation that was paid is cancelled with its money', async ({ page, restaurant }) => {
+  const [dish] = await restaurant.sql("select id from products where name = 'Fattoush'")
+  const meal = { date: inThreeDays(), time: '7:00 PM', meal_size: 'half', guests_count: 5 }
+  const items = [{ product_id: dish?.id, quantity: 1, reservation_details: meal }]
+  await placeOnline(restaurant, 'pay', {
+    items: [...items, { ...items[0], reservation_details: { ...meal, time: '8:00 PM' } }],
+  })
+  await enterPanel(page, '/admin/reservations')
+  const first = page.getByRole('row').filter({ hasText: '7:00 PM' })
+  await first.getByRole('combobox').selectOption('cancelled')
+  await expect(dialog(page).getByRole('checkbox', { name: 'Refund $9.50 through PayPal' })).toBeChecked()
+  await dialog(page).getByRole('button', { name: 'Cancel reservation' }).click()
+  await toast(page, '$9.50 sent back', 'Reservation status updated to cancelled')
+  await page.getByRole('row').filter({ hasText: '8:00 PM' }).getByRole('button').click()
+  await expect(dialog(page)).toContainText('Partly refunded')
+  await expect(dialog(page)).toContainText('was cancelled.')
+})
+
+test('both books say the same, a difference is seen, and settling ends it', async ({ page, restaurant }) => {
+  const { paypal } = restaurant
+  const order = await placeOnline(restaurant)
+  await enterPanel(page, '/admin/payments')
+  await expect(page.getByText('PayPal is simulated. No money moves.')).toBeVisible()
+  const totals = page.getByRole('region', { name: 'The last 30 days' })
+  const row = page.getByRole('row').filter({ hasText: order.number })
+  const settle = page.getByRole('button', { name: `Settle the payment of order ${order.number}` })
+  await expect(totals).toContainText('Both books say the same.')
+  await expect(row).toContainText('$0.00')
+  await expect(settle).toHaveCount(0)
+
+  // Somebody takes the money back in PayPal's own screens, and nobody tells us.
+  await paypal.webhooks('never')
+  const [books] = await paypal.ofOrder(order.id)
+  await paypal.decide(books?.captures[0]?.id ?? '', 'reverse')
+  await page.getByRole('button', { name: 'Compare with PayPal' }).click()
+  await toast(page, '1 payment compared. 1 differs.')
+  await expect(totals).toContainText('1 payment differs.')
+  await expect(row).toContainText('$8.00')
+  await page.getByRole('combobox', { name: 'Show' }).selectOption('Only differences')
+  await expect(page).toHaveURL(/only=differences/)
+  await settle.click()
+  await toast(page, 'PayPal was asked')
+  await expect(page.getByText('Nothing differs: both books say the same.')).toBeVisible()
+  await expect(totals).toContainText('Sent back $8.00')
+  await page.getByRole('combobox', { name: 'Show' }).selectOption('All payments')
+  await row.getByRole('link', { name: `Open order ${order.number}` }).click()
+  await expect(payment(page)).toContainText('PayPal: Refunded')
+  await expect(payment(page)).toContainText('at PayPal itself')
+})
+
+test('with wrong credentials the owner sees why, guests can still order, and a check finds them mended', async ({
+  page,
+  restaurant,
+}) => {
+  const methods = async () => (await (await page.request.get('/api/restaurant')).json()).payment_methods
+  await enterPanel(page, '/admin/settings')
+  const status = page.locator('dl > div').filter({ hasText: 'A simulator. No money moves.' })
+  await expect(status).toContainText('Guests are offered it.')
+  await expect(status).toContainText('PayPal tells us by itself what happens.')
+  await restaurant.paypal.fault({ on: 'POST /v1/oauth2/token', status: 401, issue: 'invalid_client', times: 20 })
+  await status.getByRole('button', { name: 'Check again' }).click()
+  await expect(status).toContainText('PayPal does not know the client ID or its secret')
+  await expect(status).toContainText('PayPal says: invalid_client')
+  expect(await methods()).toEqual(['cash', 'pickup'])
+  await place(restaurant)
+  await openScreen(page, '/admin/payments')
+  await expect(page.getByText('PayPal does not let us in, so guests are not offered it')).toBeVisible()
+
+  await restaurant.paypal.mend()
+  await openScreen(page, '/admin/settings')
+  await status.getByRole('button', { name: 'Check again' }).click()
+  await expect(status).toContainText('Guests are offered it.')
+  expect(await methods()).toEqual(['cash', 'paypal', 'pickup'])
+})
+
+for (const locale of LOCALES)
+  test(`everybody can use the screens about money (${locale})`, async ({ page, restaurant, expected }) => {
+    expected.push(/502/)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const order = await placeOnline(restaurant)
+    await restaurant.sql('update payments set paypal_captured = 0')
+    await restaurant.sql(`insert into refunds (order_id, payment_id, amount, reason, state, problem)
+      select order_id, id, 1, 'Too late', 'failed', 'REFUND_FAILED_INSUFFICIENT_FUNDS' from payments`)
+    await signIn(page)
+    await pickLanguage(page, locale)
+    await page.setViewportSize({ width: SCREEN[locale], height: 900 })
+    await openScreen(page, '/admin/payments')
+    await expect(page.getByText(order.number)).toBeVisible()
+    expect.soft(await barriers(page), 'the payments').toEqual([])
+    await page.setViewportSize({ width: 320, height: 700 })
+    expect.soft(await sideways(page), 'the payments').toBe(0)
+
+    await restaurant.sql("update orders set status = 'cancelled'")
+    await page.setViewportSize({ width: 320, height: 700 })
+    await openScreen(page, detail(order))
+    await expect(page.getByText(/REFUND_FAILED/)).toBeVisible()
+    expect.soft(await sideways(page), 'the order').toBe(0)
+    await page.setViewportSize({ width: SCREEN[locale], height: 900 })
+    await page.getByRole('button', { name: { en: 'Refund', ar: 'رد المبلغ' }[locale], exact: true }).click()
+    await dialog(page).locator('button[type=submit]').click()
+    await expect(dialog(page).locator('[aria-invalid=true]')).toHaveCount(1)
+    expect.soft(await barriers(page), 'the refund').toEqual([])
+    await page.setViewportSize({ width: 320, height: 700 })
+    expect.soft(await sideways(page), 'the refund').toBe(0)
+  })
+
+test('how long an order may stay unpaid is set in Settings', async ({ page, restaurant, expected }) => {
+  expected.push(/422/)
+  await enterPanel(page, '/admin/settings')
+  const minutes = page.getByLabel('Minutes to pay online')
+  await expect(minutes).toHaveValue('30')
+  await minutes.fill('4')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('A whole number from 5 to 180.')).toBeVisible()
+  await minutes.fill('45')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await toast(page, 'Settings saved')
+  expect(await restaurant.sql('select unpaid_minutes from settings')).toEqual([{ unpaid_minutes: 45 }])
+  await restaurant.sql('update settings set unpaid_minutes = 30')
+})
+
+const inThreeDays = () => new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
