@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toDollars } from './money.ts'
-import { centsOf, difference, paypalMoney, purchaseUnit, remedyFor, statusOfMoney } from './payments.ts'
+import { centsOf, difference, paypalMoney, purchaseUnit, refundFor, remedyFor, statusOfMoney } from './payments.ts'
+import type { Status } from './statuses.ts'
 
 const line = fc.record({ price: fc.integer({ min: 0, max: 500_000 }), quantity: fc.integer({ min: 1, max: 99 }) })
 const cents = fc.integer({ min: 0, max: 1_000_000 })
@@ -93,4 +94,13 @@ test('what is left of a payment says what it is', () => {
   ])
   expect(difference({ captured: 10.1, refunded: 0.2 }, { captured: 10.1, refunded: 0.2 })).toBe(0)
   expect(difference({ captured: 0, refunded: 0 }, { captured: 7.3, refunded: 0.1 })).toBe(-7.2)
+})
+
+test('a reservation takes its price and its part of the tax along, and the last one all that is left', () => {
+  const order = { status: 'pending' as const, subtotal: 30, tax: 4.5, items: ['a', 'b'] }
+  const booked = (id: string, total_amount: number, status: Status = 'pending') => ({ id, total_amount, status })
+  expect(refundFor('a', order, [booked('a', 10), booked('b', 20)], 34.5)).toBe(11.5)
+  expect(refundFor('a', order, [booked('a', 10), booked('b', 20)], 5)).toBe(5)
+  expect(refundFor('b', order, [booked('a', 10, 'cancelled'), booked('b', 20)], 23)).toBe(23)
+  expect(refundFor('b', order, [booked('b', 20)], 34.5)).toBe(23)
 })

@@ -58,7 +58,7 @@ export function statusOfMoney(captured: Cents, refunded: Cents): PaymentStatus {
   return refunded < captured ? 'partially_refunded' : 'refunded'
 }
 
-type Bought = Pick<Order, 'status' | 'subtotal' | 'tax' | 'items'>
+type Bought = Pick<Order, 'status' | 'subtotal' | 'tax'> & { items: unknown[] }
 type Booked = { id: string; status: Status; total_amount: number }
 
 /** What goes back for one reservation: its price with its part of the tax; with the last of an order, all that is left. */
