@@ -221,6 +221,7 @@ export const ReservationSchema = z
     guests_count: z.number().int(),
     special_requests: z.string().nullable(),
     payment_method: z.enum(['cash', 'paypal']),
+    payment_status: z.enum(PAYMENT_STATUSES).describe('Of its order'),
     total_amount: Dollars,
     ...Dated,
   })

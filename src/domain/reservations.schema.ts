@@ -18,7 +18,11 @@ export const ReservationPageSchema = ReservationFilterSchema.extend({
   limit: z.coerce.number().int().min(1).max(100).default(25),
 })
 
-export const StaffReservationSchema = ReservationSchema.omit({ access_token: true, image_url: true })
+export const StaffReservationSchema = ReservationSchema.omit({
+  access_token: true,
+  image_url: true,
+  payment_status: true,
+})
   .extend({
     customer_name: z.string(),
     customer_email: z.string().nullable(),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { PaymentStatus } from './orders.ts'
 import {
   guestMayCancel,
   moveOrder,
@@ -25,8 +26,12 @@ test('every order can come to an end, and only ends lead nowhere', () => {
   }
 })
 
-test('a guest may cancel until the restaurant has said yes', () => {
-  expect(STATUSES.filter(guestMayCancel)).toEqual(['pending'])
+test('a guest may cancel until the restaurant has said yes, or holds their money', () => {
+  const cancellable = (payment_status: PaymentStatus) =>
+    STATUSES.filter((status) => guestMayCancel({ status, payment_status }))
+  for (const free of ['not_required', 'unpaid'] as const) expect(cancellable(free)).toEqual(['pending'])
+  for (const held of ['checking', 'paid', 'partially_refunded', 'refunded'] as const)
+    expect(cancellable(held)).toEqual([])
 })
 
 test('one tap leads from pending to the end, past the road where nothing is carried', () => {

@@ -1,3 +1,5 @@
+import type { PaymentStatus } from './orders.ts'
+
 export const STATUSES = ['pending', 'confirmed', 'preparing', 'ready', 'delivering', 'completed', 'cancelled'] as const
 /** Orders go through all of them. */
 export type Status = (typeof STATUSES)[number]
@@ -26,8 +28,14 @@ export function nextStep(status: Status, carried: boolean): Status | undefined {
   return usual === 'delivering' && !carried ? instead : usual
 }
 
-/** Guests may change their minds until the restaurant has said yes. */
-export const guestMayCancel = (status: Status): boolean => status === 'pending'
+/** Guests may change their minds until the restaurant has said yes, or holds their money. */
+export const guestMayCancel = ({
+  status,
+  payment_status,
+}: {
+  status: Status
+  payment_status: PaymentStatus
+}): boolean => status === 'pending' && (payment_status === 'not_required' || payment_status === 'unpaid')
 
 /** What a reservation is while its order is this. */
 const asReservation: Record<Status, ReservationStatus> = {

@@ -52,7 +52,7 @@ export async function cancelReservation(till: Till, person: Person, id: string):
 }
 
 function requireCancellable({ order: { payment_status } }: Held, statuses: Status[]) {
-  if (!statuses.every(guestMayCancel) || !['not_required', 'unpaid'].includes(payment_status))
+  if (!statuses.every((status) => guestMayCancel({ status, payment_status })))
     throw new Refusal('conflict', 'The restaurant is already at work on it. Please call us.')
 }
 

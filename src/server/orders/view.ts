@@ -65,6 +65,7 @@ export const selectReservations = (db: Db | Tx) =>
     .select({
       reservation: reservations,
       access_token: orders.access_token,
+      payment_status: orders.payment_status,
       image_url: products.image_url,
       place: placeIn(reservations),
     })
@@ -73,9 +74,12 @@ export const selectReservations = (db: Db | Tx) =>
     .leftJoin(products, eq(products.id, reservations.product_id))
     .$dynamic()
 
-type Row = { reservation: typeof reservations.$inferSelect; access_token: string; image_url: string | null }
+type Row = { reservation: typeof reservations.$inferSelect } & Pick<
+  Reservation,
+  'access_token' | 'image_url' | 'payment_status'
+>
 
-export function shownReservation({ reservation, access_token, image_url }: Row): Reservation {
+export function shownReservation({ reservation, access_token, image_url, payment_status }: Row): Reservation {
   const { user_id, customer_id, customer_name, customer_email, customer_phone, delivery_address, ...known } =
     reservation
   const { search_words, ...rest } = known
@@ -84,6 +88,7 @@ export function shownReservation({ reservation, access_token, image_url }: Row):
     number: shortNumber(reservation.id),
     access_token,
     image_url,
+    payment_status,
     created_at: reservation.created_at.toISOString(),
     updated_at: reservation.updated_at.toISOString(),
   }
