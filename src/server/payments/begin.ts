@@ -45,6 +45,8 @@ async function wantPayment(tx: Tx, order_id: string, now: Date): Promise<Payment
     .where(eq(payments.order_id, order_id))
     .orderBy(desc(payments.attempt))
   if (earlier.some(({ state }) => ['capturing', 'pending', 'completed'].includes(state))) return undefined
+  // Whatever was wrong with the last try says nothing about this one.
+  if (order.payment_problem) await tx.update(orders).set({ payment_problem: null }).where(eq(orders.id, order_id))
   const current = earlier.find(({ state }) => state === 'wanted' || state === 'open')
   if (current && isStillRight(current, order.total_amount, now)) return current
   if (current) await tx.update(payments).set({ state: 'abandoned', check_at: null }).where(eq(payments.id, current.id))
