@@ -18,7 +18,11 @@ const EMPTY: Cart = []
 const known = new Map<string, { stored: string | null; cart: Cart }>()
 const listeners = new Set<() => void>()
 
+/** What a page on its way out goes on showing. */
+let lastSeen: Cart | undefined
+
 function read(key: string): Cart {
+  if (lastSeen) return lastSeen
   const stored = localStorage.getItem(key)
   const last = known.get(key)
   if (last && last.stored === stored) return last.cart
@@ -76,5 +80,10 @@ export function useCart() {
     remove: (place: Place) => change((now) => removeLine(now, place)),
     replace: (next: Cart) => change(() => next),
     clear: () => change(() => EMPTY),
+    /** At once for every other page; this one stays as it is until it is gone. */
+    clearOnLeaving: () => {
+      lastSeen = read(key)
+      write(key, EMPTY)
+    },
   }
 }

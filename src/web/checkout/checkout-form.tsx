@@ -14,6 +14,8 @@ import { Field } from '../ui/field.tsx'
 import { useForm } from '../ui/form.ts'
 import { showToast } from '../ui/toast.ts'
 import { isRemembered, remember, useRememberedContact } from './contact-memory.ts'
+import { leaveForPayPal } from './leaving.ts'
+import { PaymentChoice } from './payment-choice.tsx'
 import { type Contact, placeOrder } from './placing.ts'
 import { quoteQuery } from './queries.ts'
 import { useRefusals } from './refusals.ts'
@@ -34,14 +36,17 @@ export function CheckoutForm({ channel, placed: tell }: Props) {
   const t = useTranslations('checkout')
   const page = useTranslations('orderPage')
   const { restaurant, locale } = useRestaurant()
-  const { cart, current, clear } = useCart()
+  const { cart, current, clear, clearOnLeaving } = useCart()
   const { data: quote, isPlaceholderData } = useQuery(quoteQuery(channel, cart))
   const refuse = useRefusals()
-  const [payment_method, setPayment] = useState<PaymentMethod>('cash')
+  const needsEmail = channel === 'checkout'
+  const methods = restaurant.payment_methods.filter((method) => needsEmail || method !== 'pickup')
+  const [chosen, choose] = useState<PaymentMethod>('cash')
+  const payment_method = methods.includes(chosen) ? chosen : 'cash'
   const [keep, setKeep] = useState(false)
   useEffect(() => setKeep(isRemembered()), [])
   const pickup = payment_method === 'pickup'
-  const needsEmail = channel === 'checkout'
+  const online = payment_method === 'paypal'
   const rates = { tax_percent: restaurant.tax_percent, delivery_fee: toCents(restaurant.delivery_fee) }
   const price = quote && !isPlaceholderData ? inCents(quote) : charges(cartTotal(cart), channel, rates)
   const { form, field, busy, fill } = useForm(EMPTY, ({ full_name, email, phone, delivery_address }) => ({
@@ -68,6 +73,10 @@ export function CheckoutForm({ channel, placed: tell }: Props) {
     remember(keep ? kept : null)
     const expected_total = toDollars(price.total)
     const { placed, problem } = await placeOrder(lines, { channel, payment_method, expected_total, locale, ...contact })
+    if (placed?.approve_url) {
+      clearOnLeaving()
+      return leaveForPayPal(placed.approve_url, placed.order.access_token, locale)
+    }
     if (placed) {
       const told = tell(placed, t(pickup ? 'confirmedPickup' : 'confirmedDelivery'))
       clear() // at once: whoever leaves now must not find the same cart again
@@ -76,7 +85,6 @@ export function CheckoutForm({ channel, placed: tell }: Props) {
     await refuse(problem)
   }
 
-  const methods = restaurant.payment_methods.filter((method) => channel === 'checkout' || method !== 'pickup')
   return (
     <form
       {...form(send, () => void showToast('error', t('missing'), t(needsEmail ? 'missingText' : 'missingOrderText')))}
@@ -109,24 +117,7 @@ export function CheckoutForm({ channel, placed: tell }: Props) {
         required
         dir="ltr"
       />
-      <fieldset className="grid gap-2">
-        <legend className="mb-1 font-semibold">{t('payment')}</legend>
-        {methods.map((method) => (
-          <label
-            key={method}
-            className="flex min-h-11 cursor-pointer items-center gap-3 rounded-lg border border-line px-3 has-checked:border-teal has-checked:bg-teal-soft"
-          >
-            <input
-              type="radio"
-              name="payment_method"
-              checked={method === payment_method}
-              onChange={() => setPayment(method)}
-              className="size-5 accent-teal"
-            />
-            {t(method)}
-          </label>
-        ))}
-      </fieldset>
+      <PaymentChoice methods={methods} value={payment_method} choose={choose} />
       <Field
         {...field('delivery_address')}
         label={t(pickup ? 'addressPickup' : 'address')}
@@ -152,7 +143,9 @@ export function CheckoutForm({ channel, placed: tell }: Props) {
       </label>
       <Totals channel={channel} price={price} />
       <button type="submit" disabled={busy || cart.length === 0} className={`${button.primary} text-lg`}>
-        {busy ? t('submitting') : t(needsEmail ? 'submit' : 'submitOrder')}
+        {online
+          ? t(busy ? 'leaving' : 'payWithPayPal')
+          : t(busy ? 'submitting' : needsEmail ? 'submit' : 'submitOrder')}
       </button>
     </form>
   )

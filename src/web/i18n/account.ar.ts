@@ -91,6 +91,7 @@ const accountAr: AccountMessages = {
     toAccount: 'اذهب إلى حسابك',
   },
   account: {
+    payNow: 'ادفع الآن',
     orderAgain: 'اطلب مرة أخرى',
     more: 'عرض المزيد',
     cancelIt: 'إلغاء',

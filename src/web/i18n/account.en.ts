@@ -90,6 +90,7 @@ const accountEn = {
     toAccount: 'Go to your account',
   },
   account: {
+    payNow: 'Pay now',
     orderAgain: 'Order again',
     more: 'Show more',
     cancelIt: 'Cancel',

@@ -7,11 +7,15 @@ import type { Product } from '../../domain/catalogue.ts'
 import { localized, localizedPath } from '../../domain/locales.ts'
 import { formatMoney, toCents, toDollars } from '../../domain/money.ts'
 import { ORDER_LIMITS } from '../../domain/orders.ts'
+import { isOwed } from '../../domain/payments.ts'
 import { guestsFor, unitPrice } from '../../domain/pricing.ts'
 import { GuestCount, MealSizeChoice, ServingSizeChoice } from '../cart/meal-size.tsx'
 import { useAvailability } from '../checkout/availability.ts'
 import { useDates } from '../checkout/dates.ts'
+import { leaveForPayPal } from '../checkout/leaving.ts'
 import { LineProblems } from '../checkout/line-problems.tsx'
+import { orderPage } from '../checkout/order-page.ts'
+import { PaymentChoice } from '../checkout/payment-choice.tsx'
 import type { Refused } from '../checkout/placing.ts'
 import { CheckoutTexts } from '../checkout/texts.tsx'
 import { TimeOptions } from '../checkout/time-options.tsx'
@@ -62,15 +66,19 @@ function Reservation({ dish, draft: kept, close }: Props) {
   }, [failed, t])
   const slots = availability?.days.find(({ date }) => date === draft.date)?.slots ?? []
   const methods = restaurant.payment_methods.filter((method) => method !== 'pickup')
+  const payment_method = methods.includes(draft.payment_method) ? draft.payment_method : 'cash'
+  const online = payment_method === 'paypal'
 
   async function submit() {
     const { date, time } = draft
     if (!date || !time) return showToast('error', checkout('missing'), t('missingText'))
     setBusy(true)
-    const { placed, problem } = await reserve({ ...draft, date, time }, guests, total, locale)
+    const { placed, problem } = await reserve({ ...draft, date, time, payment_method }, guests, total, locale)
+    if (placed?.approve_url) return leaveForPayPal(placed.approve_url, placed.order.access_token, locale)
     setBusy(false)
     if (placed) {
       close()
+      if (isOwed(placed.order)) return navigate(orderPage(placed.order, 'unreachable'))
       await navigate({ to: '/reservations' })
       const when = { date: dateText(date), time: timeText(time), total: formatMoney(total) }
       const link = { label: checkout('seeOrder'), onClick: () => location.assign(placed.order_url) }
@@ -164,24 +172,11 @@ function Reservation({ dish, draft: kept, close }: Props) {
         {draft.meal_size === 'custom' && (
           <GuestCount guests={draft.guests} change={(count) => change({ guests: count })} />
         )}
-        <fieldset className="grid gap-2">
-          <legend className="mb-1 font-semibold">{checkout('payment')}</legend>
-          {methods.map((method) => (
-            <label
-              key={method}
-              className="flex min-h-11 cursor-pointer items-center gap-3 rounded-lg border border-line bg-white px-3 has-checked:border-teal has-checked:bg-teal-soft"
-            >
-              <input
-                type="radio"
-                name="payment"
-                checked={method === draft.payment_method}
-                onChange={() => change({ payment_method: method })}
-                className="size-5 accent-teal"
-              />
-              {checkout(method)}
-            </label>
-          ))}
-        </fieldset>
+        <PaymentChoice
+          methods={methods}
+          value={payment_method}
+          choose={(method) => change({ payment_method: method })}
+        />
         <Field
           label={checkout('requests')}
           rows={3}
@@ -196,7 +191,7 @@ function Reservation({ dish, draft: kept, close }: Props) {
           </p>
           <div className="flex flex-wrap gap-3">
             <button type="submit" disabled={busy} className={`${button.primary} grow`}>
-              {busy ? checkout('submitting') : t(draft.payment_method === 'paypal' ? 'payWithPayPal' : 'submit')}
+              {online ? checkout(busy ? 'leaving' : 'payWithPayPal') : busy ? checkout('submitting') : t('submit')}
             </button>
             <button type="button" onClick={close} className={button.secondary}>
               {t('cancel')}

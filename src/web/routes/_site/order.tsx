@@ -5,10 +5,12 @@ import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
 import { useTranslations } from 'use-intl/react'
 import { itemCount } from '../../../domain/cart.ts'
 import { localized } from '../../../domain/locales.ts'
+import { isOwed } from '../../../domain/payments.ts'
 import { EmptyCart } from '../../cart/empty-cart.tsx'
 import { useCart } from '../../cart/store.ts'
 import { CheckedCart } from '../../checkout/checked-cart.tsx'
 import { CheckoutForm } from '../../checkout/checkout-form.tsx'
+import { orderPage } from '../../checkout/order-page.ts'
 import { CheckoutTexts } from '../../checkout/texts.tsx'
 import { availableProductsQuery, categoriesQuery } from '../../queries.ts'
 import { pageHead } from '../../seo.ts'
@@ -138,6 +140,7 @@ function Checkout({ done }: { done: () => Promise<void> }) {
   const t = useTranslations('checkout')
   const page = useTranslations('orderPage')
   const alive = useHydrated()
+  const navigate = useNavigate()
   const { cart } = useCart()
   if (cart.length === 0 && alive)
     return (
@@ -155,6 +158,7 @@ function Checkout({ done }: { done: () => Promise<void> }) {
       <CheckoutForm
         channel="order"
         placed={async ({ order, order_url }, message) => {
+          if (isOwed(order)) return navigate(orderPage(order, 'unreachable'))
           await done()
           const link = { label: t('seeOrder'), onClick: () => location.assign(order_url) }
           await showToast('success', t('confirmed'), `${message} ${page('placed', { number: order.number })}`, link)

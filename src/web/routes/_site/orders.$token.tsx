@@ -1,10 +1,14 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { wallClock } from '../../../domain/calendar.ts'
+import { isOwed } from '../../../domain/payments.ts'
 import { whatsappLink } from '../../../domain/restaurant.ts'
+import { useArrival } from '../../checkout/arrival.ts'
 import { useDates } from '../../checkout/dates.ts'
+import { useLiveOrder } from '../../checkout/live-order.ts'
+import { ARRIVALS, type Arrival } from '../../checkout/order-page.ts'
+import { PaymentPanel } from '../../checkout/payment-panel.tsx'
 import { orderQuery } from '../../checkout/queries.ts'
 import { SoldDishes, SoldReservations } from '../../checkout/sold.tsx'
 import { StatusBadge } from '../../checkout/status-badge.tsx'
@@ -17,6 +21,8 @@ import { useRestaurant } from '../../site/restaurant.ts'
 import { button } from '../../ui/button.ts'
 
 export const Route = createFileRoute('/_site/orders/$token')({
+  // PayPal adds words of its own, which count for nothing.
+  validateSearch: ({ payment }): { payment?: Arrival } => ({ payment: ARRIVALS.find((known) => known === payment) }),
   loader: async ({ context: { queryClient }, params }) =>
     void (await queryClient.ensureQueryData(orderQuery(params.token))),
   head: ({ match }) =>
@@ -47,10 +53,14 @@ function OrderPage() {
   const { data: placed } = useSuspenseQuery(orderQuery(token))
   const connected = useLiveOrder(token)
   const { order, reservations } = placed
+  const visit = useArrival(order, Route.useSearch().payment)
+  const heading =
+    order.status === 'cancelled' ? 'cancelled' : !isOwed(order) ? 'thanks' : visit.asking ? 'asking' : 'owed'
   return (
     <>
-      <PageHeader title={t('heading', { name: order.full_name })} />
+      <PageHeader title={t(`headings.${heading}`, { name: order.full_name })} />
       <div className="page-width grid max-w-3xl gap-6 py-10">
+        <PaymentPanel placed={placed} {...visit} />
         <section className="rounded-card border border-line bg-white p-5 sm:p-7">
           <dl className="grid gap-4 sm:grid-cols-3">
             <div>
@@ -111,23 +121,6 @@ function OrderPage() {
       </div>
     </>
   )
-}
-
-/** Follows the order: whatever changes at the restaurant shows here within a second. */
-function useLiveOrder(token: string): boolean {
-  const queryClient = useQueryClient()
-  const [connected, setConnected] = useState(true)
-  useEffect(() => {
-    const events = new EventSource(`/api/orders/${token}/events`)
-    events.onopen = () => setConnected(true)
-    events.onerror = () => setConnected(false) // the browser tries again by itself
-    events.addEventListener(
-      'status',
-      () => void queryClient.invalidateQueries({ queryKey: orderQuery(token).queryKey }),
-    )
-    return () => events.close()
-  }, [token, queryClient])
-  return connected
 }
 
 function OrderNotFound() {

@@ -1,10 +1,12 @@
 import { createFileRoute, useHydrated, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
+import { isOwed } from '../../../domain/payments.ts'
 import { EmptyCart } from '../../cart/empty-cart.tsx'
 import { useCart } from '../../cart/store.ts'
 import { CheckedCart } from '../../checkout/checked-cart.tsx'
 import { CheckoutForm } from '../../checkout/checkout-form.tsx'
+import { orderPage } from '../../checkout/order-page.ts'
 import { CheckoutTexts } from '../../checkout/texts.tsx'
 import { pageHead } from '../../seo.ts'
 import { DishGridSkeleton } from '../../site/dish-card.tsx'
@@ -64,7 +66,8 @@ function Checkout({ leave }: { leave: () => void }) {
         channel="checkout"
         placed={async ({ order }, message) => {
           leave()
-          await navigate({ to: '/orders/$token', params: { token: order.access_token } })
+          if (isOwed(order)) return navigate(orderPage(order, 'unreachable'))
+          await navigate(orderPage(order))
           await showToast('success', t('confirmed'), message)
         }}
       />

@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl/react'
+import { localized } from '../../domain/locales.ts'
+import type { Reservation } from '../../domain/orders.ts'
+import { isOwed } from '../../domain/payments.ts'
+import { guestMayCancel } from '../../domain/statuses.ts'
+import { api } from '../api.ts'
+import { useDates } from '../checkout/dates.ts'
+import { orderPage } from '../checkout/order-page.ts'
+import { ReservationStatusBadge } from '../checkout/status-badge.tsx'
+import { useSiteLocale } from '../site/restaurant.ts'
+import { Price } from '../ui/price.tsx'
+import { Cancel } from './cancel.tsx'
+import { PaymentState, PayNow } from './payment-state.tsx'
+
+export function ReservationCard({ reservation }: { reservation: Reservation }) {
+  const t = useTranslations('account')
+  const placed = useTranslations('placed')
+  const locale = useSiteLocale()
+  const { dateText, timeText } = useDates()
+  const cancel = () => api.account.reservations[':id'].cancellation.$post({ param: { id: reservation.id } })
+  const name = localized({ name: reservation.product_name, name_ar: reservation.product_name_ar }, 'name', locale)
+  return (
+    <li className="rounded-card border border-line bg-white p-5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <Link {...orderPage(reservation)} className="text-lg font-semibold text-teal underline underline-offset-4">
+          {name}
+        </Link>
+        <ReservationStatusBadge status={reservation.status} />
+        <PaymentState {...reservation} />
+        <span className="ms-auto text-lg font-semibold">
+          <Price amount={reservation.total_amount} />
+        </span>
+      </div>
+      <p className="mt-2 text-muted">
+        {placed('reservation', {
+          date: dateText(reservation.reservation_date),
+          time: timeText(reservation.reservation_time),
+          guests: reservation.guests_count,
+        })}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-3 empty:hidden">
+        {isOwed(reservation) && <PayNow {...reservation} />}
+        {guestMayCancel(reservation) && <Cancel cancel={cancel} ask={t('cancelReservationAsk', { dish: name })} />}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,22 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl/react'
+import type { Order } from '../../domain/orders.ts'
+import { orderPage } from '../checkout/order-page.ts'
+import { button } from '../ui/button.ts'
+
+/** Where money goes through PayPal: what became of it. Nobody is asked for what was cancelled unpaid. */
+export function PaymentState({ status, payment_status }: Pick<Order, 'status' | 'payment_status'>) {
+  const t = useTranslations('placed')
+  if (payment_status === 'not_required' || (payment_status === 'unpaid' && status === 'cancelled')) return null
+  const colour = payment_status === 'unpaid' ? 'text-bad' : 'text-muted'
+  return <span className={`font-semibold ${colour}`}>{t(`paymentStatuses.${payment_status}`)}</span>
+}
+
+export function PayNow(order: Pick<Order, 'access_token'>) {
+  const t = useTranslations('account')
+  return (
+    <Link {...orderPage(order)} className={button.primary}>
+      {t('payNow')}
+    </Link>
+  )
+}

@@ -1,0 +1,55 @@
+import { useTranslations } from 'use-intl/react'
+import type { Order } from '../../domain/orders.ts'
+import { useRestaurant } from '../site/restaurant.ts'
+import { button } from '../ui/button.ts'
+import { showToast } from '../ui/toast.ts'
+import { usePaying } from './paying.ts'
+
+/** What whoever still has to pay can do. Where PayPal has refused, paying in person comes first. */
+export function PayButtons({ order }: { order: Order }) {
+  const t = useTranslations('paying')
+  const checkout = useTranslations('checkout')
+  const { restaurant } = useRestaurant()
+  const { pay, busy, trouble } = usePaying(order)
+  const online = restaurant.payment_methods.includes('paypal')
+  const discouraged = order.payment_problem === 'refused'
+
+  async function settle(way: 'paypal' | 'cash') {
+    if (!(await pay(way))) return
+    document.getElementById('content')?.focus({ preventScroll: true }) // the button that was pressed is gone
+    if (way === 'cash') await showToast('success', t('inPersonDone'), t('inPersonDoneText'))
+  }
+
+  return (
+    <>
+      <div className="scripting-only mt-5 flex flex-wrap gap-3">
+        {online && (
+          <button
+            type="button"
+            disabled={busy !== undefined}
+            onClick={() => void settle('paypal')}
+            className={`${discouraged ? `${button.secondary} order-last` : button.primary} grow sm:grow-0`}
+          >
+            {busy === 'paypal' ? checkout('leaving') : checkout('payWithPayPal')}
+          </button>
+        )}
+        <button
+          type="button"
+          disabled={busy !== undefined}
+          onClick={() => void settle('cash')}
+          className={`${online && !discouraged ? button.secondary : button.primary} grow sm:grow-0`}
+        >
+          {busy === 'cash' ? checkout('submitting') : t('inPerson')}
+        </button>
+      </div>
+      <noscript>
+        <p className="mt-4 text-muted">{t('noScript', { phone: restaurant.phone })}</p>
+      </noscript>
+      {trouble && (
+        <p role="alert" className="mt-4 text-bad">
+          {t(`troubles.${trouble}`)}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Order } from '../../domain/orders.ts'
+import { isOwed } from '../../domain/payments.ts'
+import { ApiError, api, read } from '../api.ts'
+import { useSiteLocale } from '../site/restaurant.ts'
+import { leaveForPayPal } from './leaving.ts'
+import { orderQuery } from './queries.ts'
+
+type Way = 'paypal' | 'cash'
+type Trouble = 'paypalDown' | 'beingMade' | 'tooOften' | 'failed'
+
+/** Pays an order that is still owed: online, which leaves the page, or in person after all. */
+export function usePaying({ access_token }: Pick<Order, 'access_token'>) {
+  const queryClient = useQueryClient()
+  const locale = useSiteLocale()
+  const [busy, setBusy] = useState<Way>()
+  const [trouble, setTrouble] = useState<Trouble>()
+
+  /** Whether the order is settled by now. */
+  async function pay(way: Way): Promise<boolean> {
+    setBusy(way)
+    setTrouble(undefined)
+    try {
+      const placed = await choose(access_token, way)
+      if (placed.approve_url) return await leaveForPayPal(placed.approve_url, access_token, locale)
+      queryClient.setQueryData(orderQuery(access_token).queryKey, placed)
+      if (isOwed(placed.order)) setTrouble('beingMade')
+      return !isOwed(placed.order)
+    } catch (error) {
+      setTrouble(troubleOf(error))
+      // Perhaps it is paid, cancelled or not to be paid online any more.
+      for (const queryKey of [orderQuery(access_token).queryKey, ['restaurant']])
+        void queryClient.invalidateQueries({ queryKey })
+      return false
+    } finally {
+      setBusy(undefined)
+    }
+  }
+
+  return { pay, busy, trouble }
+}
+
+const choose = (access_token: string, payment_method: Way) =>
+  read(api.orders[':access_token'].payment.$post({ param: { access_token }, json: { payment_method } }))
+
+function troubleOf(error: unknown): Trouble {
+  const code = error instanceof ApiError ? error.problem.code : undefined
+  if (code === 'payment_failed') return 'paypalDown'
+  if (code === 'conflict') return 'beingMade'
+  return code === 'rate_limited' ? 'tooOften' : 'failed'
+}

@@ -1,0 +1,29 @@
+import { useTranslations } from 'use-intl/react'
+import type { PaymentMethod } from '../../domain/orders.ts'
+
+type Props<M> = { methods: M[]; value: M; choose: (method: M) => void }
+
+export function PaymentChoice<M extends PaymentMethod>({ methods, value, choose }: Props<M>) {
+  const t = useTranslations('checkout')
+  const nameOf = (method: PaymentMethod) => t(method)
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1 font-semibold">{t('payment')}</legend>
+      {methods.map((method) => (
+        <label
+          key={method}
+          className="flex min-h-11 cursor-pointer items-center gap-3 rounded-lg border border-line bg-white px-3 has-checked:border-teal has-checked:bg-teal-soft"
+        >
+          <input
+            type="radio"
+            name="payment_method"
+            checked={method === value}
+            onChange={() => choose(method)}
+            className="size-5 accent-teal"
+          />
+          {nameOf(method)}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
