@@ -22,7 +22,7 @@ export const SCREEN = { en: 1280, ar: 360 }
 
 export const ADMIN = { email: 'admin@sufra.example', password: 'seventy-seven pomegranates' }
 
-type Restaurant = {
+export type Restaurant = {
   url: string
   sql: (text: string, values?: unknown[]) => Promise<Record<string, string>[]>
   mailbox: Awaited<ReturnType<typeof openMailServer>>

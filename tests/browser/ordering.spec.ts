@@ -260,7 +260,7 @@ test('a guest orders with the keyboard alone', async ({ page, restaurant }) => {
     await page.keyboard.type(text)
     await page.keyboard.press('Tab')
   }
-  await page.keyboard.press('ArrowDown') // from cash to pickup
+  await page.keyboard.press('ArrowUp') // from cash, the first, to pickup, the last
   await expect(page.getByLabel('In-store Pickup')).toBeChecked()
   await tabTo(page, page.getByRole('button', { name: 'Confirm Reservation' }))
   await page.keyboard.press('Enter')

@@ -1,7 +1,7 @@
 import { type Locale, localizedPath } from '../../domain/locales.ts'
 
 /** Longer than PayPal takes to answer: by then the visitor has stopped the page on its way. */
-const PATIENCE = 20_000
+const PATIENCE = 30_000
 
 /**
  * Leaves for PayPal and never answers, so that whatever waits for it stays busy until the page is gone. Whoever comes

@@ -11,7 +11,6 @@ export function PayButtons({ order }: { order: Order }) {
   const checkout = useTranslations('checkout')
   const { restaurant } = useRestaurant()
   const { pay, busy, trouble } = usePaying(order)
-  const online = restaurant.payment_methods.includes('paypal')
   const discouraged = order.payment_problem === 'refused'
 
   async function settle(way: 'paypal' | 'cash') {
@@ -20,27 +19,27 @@ export function PayButtons({ order }: { order: Order }) {
     if (way === 'cash') await showToast('success', t('inPersonDone'), t('inPersonDoneText'))
   }
 
+  const ways = (discouraged ? (['cash', 'paypal'] as const) : (['paypal', 'cash'] as const)).filter(
+    (way) => way === 'cash' || restaurant.payment_methods.includes(way),
+  )
+  const labels = {
+    paypal: checkout(busy === 'paypal' ? 'leaving' : 'payWithPayPal'),
+    cash: busy === 'cash' ? checkout('submitting') : t('inPerson'),
+  }
   return (
     <>
       <div className="scripting-only mt-5 flex flex-wrap gap-3">
-        {online && (
+        {ways.map((way, i) => (
           <button
+            key={way}
             type="button"
             disabled={busy !== undefined}
-            onClick={() => void settle('paypal')}
-            className={`${discouraged ? `${button.secondary} order-last` : button.primary} grow sm:grow-0`}
+            onClick={() => void settle(way)}
+            className={`${i === 0 ? button.primary : button.secondary} grow sm:grow-0`}
           >
-            {busy === 'paypal' ? checkout('leaving') : checkout('payWithPayPal')}
+            {labels[way]}
           </button>
-        )}
-        <button
-          type="button"
-          disabled={busy !== undefined}
-          onClick={() => void settle('cash')}
-          className={`${online && !discouraged ? button.secondary : button.primary} grow sm:grow-0`}
-        >
-          {busy === 'cash' ? checkout('submitting') : t('inPerson')}
-        </button>
+        ))}
       </div>
       <noscript>
         <p className="mt-4 text-muted">{t('noScript', { phone: restaurant.phone })}</p>

@@ -42,27 +42,29 @@ export function PaymentPanel({ placed: { order, reservations }, ...visit }: { pl
   const [edge, colour, Icon] = looks[news]
   return (
     <section className={`rounded-card border border-s-4 border-line bg-white p-5 sm:p-7 ${edge}`}>
-      <div className="flex gap-3">
-        <Icon className={`mt-0.5 size-6 shrink-0 ${colour}`} aria-hidden="true" />
-        <div className="min-w-0 grow">
-          <div role="status">
-            <div className={news === 'asking' ? 'scripting-only' : ''}>
-              <h2 className="text-xl text-teal">{t(`titles.${news}`)}</h2>
-              <p className="mt-2">{textOf(news)}</p>
-            </div>
-            {news === 'asking' && <noscript>{textOf('unheard')}</noscript>}
-          </div>
-          {until && news !== 'asking' && (
-            <p className="mt-2 font-semibold">{t(reservations.length > 0 ? 'placesUntil' : 'orderUntil', { until })}</p>
-          )}
-          {(news === 'owed' || news === 'unheard') && <PayButtons order={order} />}
-          {(news === 'expired' || news === 'dropped') && (
-            <Link {...MENU} className={`${button.primary} mt-5`}>
-              {t('orderAgain')}
-            </Link>
-          )}
+      <div role="status">
+        <div className={news === 'asking' ? 'scripting-only' : ''}>
+          <h2 className="flex items-start gap-2.5 text-xl text-teal">
+            <Icon className={`size-6 shrink-0 ${colour}`} aria-hidden="true" />
+            {t(`titles.${news}`)}
+          </h2>
+          <p className="mt-3">{textOf(news)}</p>
         </div>
+        {news === 'asking' && (
+          <noscript>
+            <p>{textOf('unheard')}</p>
+          </noscript>
+        )}
       </div>
+      {until && news !== 'asking' && (
+        <p className="mt-2 font-semibold">{t(reservations.length > 0 ? 'placesUntil' : 'orderUntil', { until })}</p>
+      )}
+      {(news === 'owed' || news === 'unheard') && <PayButtons order={order} />}
+      {(news === 'expired' || news === 'dropped') && (
+        <Link {...MENU} className={`${button.primary} mt-5`}>
+          {t('orderAgain')}
+        </Link>
+      )}
     </section>
   )
 }

@@ -77,12 +77,7 @@ function OrderPage() {
             </div>
             <div>
               <dt className="text-sm text-muted">{t('payment')}</dt>
-              <dd>
-                {checkout(order.payment_method)}
-                {order.payment_status !== 'not_required' && (
-                  <span className="block text-sm text-muted">{t(`paymentStatuses.${order.payment_status}`)}</span>
-                )}
-              </dd>
+              <dd>{checkout(order.payment_method)}</dd>
             </div>
           </dl>
           {order.delivery_address && (

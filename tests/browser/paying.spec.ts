@@ -1,0 +1,282 @@
+import { paypalIdOf } from '../paypal.ts'
+import { expect, isSameDocument, LOCALES, localizedPath, mark, open, speak, test } from './fixtures.ts'
+import {
+  addDrinks,
+  badge,
+  fillContact,
+  freeDay,
+  newAddress,
+  ordersOf,
+  PASSWORD,
+  registerGuest,
+  toast,
+} from './ordering.ts'
+import { atPayPal, fillForm, panel, placeUnpaid, seePaid, texts } from './paying.ts'
+
+test.use({
+  viewport: { width: 390, height: 800 },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the braces
+  expected: async ({}, use) => use([/409|502/]),
+})
+
+for (const locale of LOCALES) {
+  const t = speak(locale)
+  const { checkout, orderPage, placed, paying } = texts[locale]
+  const dish = locale === 'ar' ? 'عيران' : 'Ayran'
+
+  test(`the checkout page is paid at PayPal, and the order knows (${locale})`, async ({ page, restaurant }) => {
+    const email = newAddress()
+    const elsewhere: string[] = []
+    page.on('request', (request) => {
+      if (!request.url().startsWith(restaurant.url) && !request.isNavigationRequest()) elsewhere.push(request.url())
+    })
+    await open(page, '/menu/beverages', locale)
+    await page.getByRole('button', { name: `${t('cart.add')}: ${dish}` }).click()
+    await open(page, '/reservations', locale)
+    await fillForm(page, locale, email)
+    await page.getByRole('button', { name: checkout.payWithPayPal }).click()
+    await atPayPal(page, restaurant, 'pay')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      placed.headings.thanks.replace('{name}', 'Amal Nasser'),
+    )
+    await seePaid(page, locale)
+    await expect(panel(page)).toContainText('$4.00')
+    await expect(page).toHaveURL(new RegExp(`^${restaurant.url}${localizedPath('/orders', locale)}/[\\w-]+$`))
+    await expect(badge(page)).toHaveCount(0)
+    expect(elsewhere).toEqual([])
+    const [order] = await ordersOf(restaurant, email)
+    expect(await restaurant.paypal.ofOrder(order?.id ?? '')).toMatchObject([{ captures: [{ amount: '4.00' }] }])
+    expect((await restaurant.mailbox.to(email)).text).toContain(order?.id?.slice(0, 8))
+  })
+
+  test(`the order page is paid at PayPal (${locale})`, async ({ page, restaurant }) => {
+    await open(page, '/order', locale)
+    await page.getByRole('button', { name: `${t('cart.add')}: ${dish}` }).click()
+    await page.getByRole('tab', { name: orderPage.checkout }).click()
+    await fillForm(page, locale, newAddress())
+    await page.getByRole('button', { name: checkout.payWithPayPal }).click()
+    await atPayPal(page, restaurant, 'pay')
+    await seePaid(page, locale)
+    await expect(panel(page)).toContainText('$9.60')
+  })
+
+  test(`a reservation is paid at PayPal (${locale})`, async ({ page, restaurant }) => {
+    const email = newAddress()
+    await registerGuest(page, email)
+    await page.request.post('/api/auth/sign-in/email', { data: { email, password: PASSWORD } })
+    await open(page, '/dish-of-day', locale)
+    await page.getByRole('button', { name: t('dish.reserve') }).click()
+    const dialog = page.getByRole('dialog')
+    await freeDay(dialog).click()
+    await dialog.getByLabel(checkout.time).selectOption('7:00 PM')
+    await dialog.getByLabel(checkout.paypal).check()
+    await dialog.getByRole('button', { name: checkout.payWithPayPal }).click()
+    await atPayPal(page, restaurant, 'pay')
+    await seePaid(page, locale)
+    await expect(page.getByRole('heading', { name: placed.reservations })).toBeVisible()
+  })
+
+  test(`whoever leaves PayPal without paying pays in person (${locale})`, async ({ page, restaurant }) => {
+    const { order, approve_url = '' } = await placeUnpaid(page, restaurant, newAddress(), locale)
+    await page.goto(approve_url)
+    await atPayPal(page, restaurant, 'cancel')
+    await expect(panel(page)).toContainText(paying.texts.left.replace(/\{.*/s, ''))
+    await expect(page).toHaveURL(new RegExp(`/orders/${order.access_token}$`))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      placed.headings.owed.replace('{name}', 'Amal Nasser'),
+    )
+    await page.getByRole('button', { name: paying.inPerson }).click()
+    await toast(page, paying.inPersonDoneText)
+    await expect(panel(page)).toHaveCount(0)
+    await expect(page.locator('#content')).toBeFocused()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      placed.headings.thanks.replace('{name}', 'Amal Nasser'),
+    )
+    const [row] = await restaurant.sql('select payment_method, payment_status from orders where id = $1', [order.id])
+    expect(row).toEqual({ payment_method: 'cash', payment_status: 'not_required' })
+  })
+}
+
+test('a declined card can be followed by another, whether or not PayPal writes to us', async ({ page, restaurant }) => {
+  await restaurant.paypal.webhooks('never')
+  try {
+    const { order, approve_url = '' } = await placeUnpaid(page, restaurant, newAddress())
+    await page.goto(approve_url)
+    await atPayPal(page, restaurant, 'decline')
+    await expect(panel(page)).toContainText('PayPal declined this way to pay. Please try another card or account.')
+    await expect(page.getByRole('main')).toContainText(
+      /We keep your order until \w+, \w+ \d\d, \d{4}, \d+:\d\d [AP]M\./,
+    )
+    await page.getByRole('button', { name: 'Pay with PayPal' }).click()
+    await atPayPal(page, restaurant, 'pay')
+    await seePaid(page)
+    const known = await restaurant.paypal.ofOrder(order.id)
+    expect(known.flatMap(({ captures }) => captures).filter(({ status }) => status === 'COMPLETED')).toHaveLength(1)
+  } finally {
+    await restaurant.paypal.webhooks('normal')
+  }
+})
+
+test('a payment held for review is being checked, and completes before the guest’s eyes', async ({
+  page,
+  restaurant,
+}) => {
+  const email = newAddress()
+  const { order, approve_url = '' } = await placeUnpaid(page, restaurant, email)
+  await page.goto(approve_url)
+  await atPayPal(page, restaurant, 'hold')
+  await expect(panel(page).getByRole('heading')).toHaveText('PayPal is checking your payment')
+  await expect(panel(page)).toContainText(email)
+  await expect(page.getByRole('button', { name: 'Pay with PayPal' })).toHaveCount(0)
+  await mark(page)
+  const [known] = await restaurant.paypal.ofOrder(order.id)
+  await restaurant.paypal.decide(known?.captures[0]?.id ?? '', 'complete')
+  await seePaid(page)
+  expect(await isSameDocument(page)).toBe(true)
+})
+
+test('when PayPal does not answer, the order is kept and can be paid later', async ({ page, restaurant }) => {
+  const email = newAddress()
+  await addDrinks(page, 'Ayran')
+  await open(page, '/reservations')
+  await fillContact(page, email)
+  await page.getByLabel('Pay with Card or PayPal').check()
+  await restaurant.paypal.fault({ on: 'POST /v2/checkout/orders', status: 503, times: 50 })
+  try {
+    await page.getByRole('button', { name: 'Pay with PayPal' }).click()
+    await expect(panel(page)).toContainText(
+      'PayPal did not answer. Your order is with us, but $4.00 is still to be paid.',
+    )
+    await expect(page).toHaveURL(/\/orders\/[\w-]+$/)
+    await expect(badge(page)).toHaveCount(0)
+    await page.getByRole('button', { name: 'Pay with PayPal' }).click()
+    await expect(page.getByRole('alert')).toContainText('PayPal does not work at the moment.')
+    await expect(page.getByRole('button', { name: 'Pay in person instead' })).toBeEnabled()
+  } finally {
+    await restaurant.paypal.mend()
+  }
+  await page.getByRole('button', { name: 'Pay with PayPal' }).click()
+  await atPayPal(page, restaurant, 'pay')
+  await seePaid(page)
+  expect(await ordersOf(restaurant, email)).toHaveLength(1)
+})
+
+test('a tab closed at PayPal loses nothing: the order is paid and its guest written to', async ({
+  page,
+  context,
+  restaurant,
+}) => {
+  const email = newAddress()
+  const { approve_url = '', path } = await placeUnpaid(page, restaurant, email)
+  const tab = await context.newPage()
+  await tab.route(`${restaurant.url}/**`, (route) => route.abort()) // gone before the way back
+  await tab.goto(approve_url)
+  await tab.locator('button[value=pay]').click()
+  await tab.close()
+  await restaurant.mailbox.to(email)
+  await open(page, path)
+  await seePaid(page)
+})
+
+test('back from PayPal with the browser’s button leads to the order, where nothing is stuck', async ({
+  page,
+  restaurant,
+}) => {
+  await addDrinks(page, 'Ayran')
+  await open(page, '/reservations')
+  await fillContact(page, newAddress())
+  await page.getByLabel('Pay with Card or PayPal').check()
+  await page.getByRole('button', { name: 'Pay with PayPal' }).click()
+  await page.waitForURL((url) => url.origin === restaurant.paypal.url)
+  await page.goBack()
+  await expect(panel(page)).toContainText('You left PayPal without paying.')
+  await expect(badge(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Pay with PayPal' }).click()
+  await page.waitForURL((url) => url.origin === restaurant.paypal.url)
+  await page.goBack()
+  await expect(panel(page)).toContainText('You left PayPal without paying.')
+  await expect(page.getByRole('button', { name: 'Pay with PayPal' })).toBeEnabled()
+})
+
+test('the button stays busy until the page is gone, and is not found so by whoever comes back to it', async ({
+  page,
+  restaurant,
+}) => {
+  await addDrinks(page, 'Ayran')
+  await open(page, '/reservations')
+  await fillContact(page, newAddress())
+  await page.getByLabel('Pay with Card or PayPal').check()
+  await page.route(`${restaurant.paypal.url}/**`, (route) => route.abort('aborted')) // as if stopped on the way
+  const left = page.waitForRequest(`${restaurant.paypal.url}/**`)
+  await page.getByRole('button', { name: 'Pay with PayPal' }).click()
+  await left
+  await expect(page.getByRole('button', { name: 'Taking you to PayPal…' })).toBeDisabled()
+  await expect(page.getByLabel('Full name')).toHaveValue('Amal Nasser')
+  await mark(page)
+  // What a browser does that has kept the page as it was left.
+  await page.evaluate(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await expect(panel(page)).toContainText('You left PayPal without paying.')
+  expect(await isSameDocument(page)).toBe(false)
+})
+
+test('an address that claims a payment, even somebody else’s, pays nothing', async ({ page, restaurant }) => {
+  const paid = await placeUnpaid(page, restaurant, newAddress())
+  await restaurant.paypal.approve(paypalIdOf(paid.approve_url))
+  const { order, path } = await placeUnpaid(page, restaurant, newAddress())
+  await page.clock.install()
+  await open(page, `${path}?payment=returned&token=${paypalIdOf(paid.approve_url)}&PayerID=X`)
+  await expect(panel(page).getByRole('heading')).toHaveText('We are asking PayPal…')
+  await expect(page.getByRole('button', { name: 'Pay with PayPal' })).toHaveCount(0)
+  for (const _ of [2, 4, 8]) {
+    const asked = page.waitForResponse(/settlement/)
+    await page.clock.runFor(8000)
+    await asked
+  }
+  await expect(panel(page).getByRole('heading')).toHaveText('Waiting for word from PayPal')
+  await expect(page).toHaveURL(`${restaurant.url}${path}`)
+  await expect(page.getByRole('button', { name: 'Pay with PayPal' })).toBeEnabled()
+  const [row] = await restaurant.sql('select payment_status from orders where id = $1', [order.id])
+  expect(row).toEqual({ payment_status: 'unpaid' })
+  await page.reload()
+  await expect(panel(page)).toContainText('Your order is with us, but $4.00 is still to be paid.')
+})
+
+test('PayPal is offered only while it lets us work with it', async ({ page, restaurant }) => {
+  const { path } = await placeUnpaid(page, restaurant, newAddress())
+  await addDrinks(page, 'Ayran')
+  await restaurant.sql("update payment_provider set problem = 'credentials'")
+  try {
+    await open(page, path)
+    await expect(page.getByRole('button', { name: 'Pay in person instead' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Pay with PayPal' })).toHaveCount(0)
+    await open(page, '/reservations')
+    await expect(page.getByLabel('Cash on Delivery')).toBeChecked()
+    await expect(page.getByLabel('Pay with Card or PayPal')).toHaveCount(0)
+  } finally {
+    await restaurant.sql('update payment_provider set problem = null')
+  }
+})
+
+test('the account says what is unpaid and where to pay it, and cancels nothing that is paid', async ({
+  page,
+  restaurant,
+}) => {
+  const email = newAddress()
+  await registerGuest(page, email)
+  await restaurant.sql('update users set email_verified = true where email = $1', [email])
+  await page.request.post('/api/auth/sign-in/email', { data: { email, password: PASSWORD } })
+  const { order, path } = await placeUnpaid(page, restaurant, email)
+  await open(page, '/account')
+  const entry = page.getByRole('listitem').filter({ hasText: order.number })
+  await expect(entry).toContainText('Not paid yet')
+  await expect(entry.getByRole('button', { name: 'Cancel' })).toBeVisible()
+  await entry.getByRole('link', { name: 'Pay now' }).click()
+  await expect(page).toHaveURL(restaurant.url + path)
+  await expect(page.getByRole('button', { name: 'Pay with PayPal' })).toBeVisible()
+  await restaurant.sql("update orders set payment_status = 'paid' where id = $1", [order.id])
+  await open(page, '/account')
+  await expect(entry).toContainText('Paid')
+  await expect(entry.getByRole('button', { name: 'Order again' })).toBeVisible()
+  await expect(entry.getByRole('button', { name: 'Cancel' })).toHaveCount(0)
+  await expect(entry.getByRole('link', { name: 'Pay now' })).toHaveCount(0)
+})
