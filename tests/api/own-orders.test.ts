@@ -60,6 +60,7 @@ test('a page that follows an order hears of it at once and of every change, whoe
   expect([page.status, page.type]).toEqual([200, 'text/event-stream'])
   const pending = {
     ...{ status: 'pending', payment_status: 'not_required', total_amount: 24 },
+    ...{ payment_problem: null, pay_until: null, refunded_amount: 0 },
     reservations: [{ id: reservations[0]?.id, status: 'pending' }],
   }
   expect(await page.next()).toEqual(pending)
