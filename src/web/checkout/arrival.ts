@@ -26,17 +26,15 @@ export function useArrival(order: Order, address: Arrival | undefined) {
   useEffect(() => {
     if (!arrival) return
     let gone = false
-    const isOpen = () => {
-      const now = queryClient.getQueryData(queryKey)?.order ?? order
-      return isOwed(now) && (arrival === 'cancelled' || !now.payment_problem)
-    }
+    const now = () => queryClient.getQueryData(queryKey)?.order ?? order
     const ask = () => read(api.orders[':access_token'].payment.settlement.$post({ param: { access_token } }))
     const askAgain = async () => {
       for (const pause of PAUSES[arrival]) {
         if (pause > 0) await new Promise((done) => setTimeout(done, pause))
-        if (gone || !isOpen()) return
+        if (gone || !isOwed(now())) return
         const placed = await ask().catch(() => undefined) // offline, or too often: the next time perhaps
         if (placed) queryClient.setQueryData(queryKey, placed)
+        if (placed?.order.payment_problem) return
       }
     }
     void askAgain().then(() => {
