@@ -1,6 +1,6 @@
 import { expect, LOCALES, localizedPath, open, SCREEN, test } from './fixtures.ts'
 import { newAddress } from './ordering.ts'
-import { barriersOn, overflowOf } from './panel-visit.ts'
+import { barriers, sideways } from './panel-visit.ts'
 import { panel, placeUnpaid, texts } from './paying.ts'
 
 type Title = keyof (typeof texts)['en']['paying']['titles']
@@ -37,8 +37,8 @@ for (const locale of LOCALES)
       await expect(panel(page)).not.toHaveText(before)
       before = (await panel(page).textContent()) ?? ''
       await expect(panel(page).getByRole('heading'), change).toHaveText(titles[title])
-      if (LOOKS.has(title)) expect.soft(await barriersOn(page), change).toEqual([])
-      if (width === 360) expect.soft(await overflowOf(page), change).toBe(0)
+      if (LOOKS.has(title)) expect.soft(await barriers(page), change).toEqual([])
+      if (width === 360) expect.soft(await sideways(page), change).toBe(0)
       await expect(page.getByRole('button', { name: texts[locale].paying.inPerson })).toHaveCount(
         title === 'owed' ? 1 : 0,
       )
