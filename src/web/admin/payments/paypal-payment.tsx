@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { formatMoney } from '../../../domain/money.ts'
 import { isOwed, isRefundable } from '../../../domain/payments.ts'
@@ -25,11 +25,13 @@ export function PayPalPayment({ order }: Props) {
   const { settle, settling } = useSettlement()
   const [refunding, setRefunding] = useState(false)
   const box = useRef<HTMLDivElement>(null)
-  function close() {
-    setRefunding(false)
+  const refundButton = useRef<HTMLButtonElement>(null)
+  const wasRefunding = useRef(false)
+  useEffect(() => {
     // With everything sent back the button is gone, and the focus should not go with it.
-    setTimeout(() => document.activeElement === document.body && box.current?.focus(), 100)
-  }
+    if (wasRefunding.current && !refunding) (refundButton.current ?? box.current)?.focus()
+    wasRefunding.current = refunding
+  }, [refunding])
   if (isError && !known) return <LoadFailure text={t('loadFailed')} retry={() => void refetch()} />
   if (!known)
     return (
@@ -46,7 +48,7 @@ export function PayPalPayment({ order }: Props) {
       <Refunds refunds={known.refunds} />
       <div className="flex flex-wrap gap-2">
         {known.refundable > 0 && (
-          <button type="button" className={button.secondary} onClick={() => setRefunding(true)}>
+          <button ref={refundButton} type="button" className={button.secondary} onClick={() => setRefunding(true)}>
             {t('refund')}
           </button>
         )}
@@ -59,7 +61,7 @@ export function PayPalPayment({ order }: Props) {
           {t('checkPayPal')}
         </button>
       </div>
-      {refunding && <RefundDialog order={order} refundable={known.refundable} close={close} />}
+      {refunding && <RefundDialog order={order} refundable={known.refundable} close={() => setRefunding(false)} />}
     </div>
   )
 }
