@@ -15,7 +15,7 @@ export type Embedded = { url: string; stop: () => Promise<void> }
 
 /**
  * A PostgreSQL server of our own in `home`, reached through a socket and a password that only we know.
- * One that a killed process left behind is adopted; several of our processes may share it.
+ * One that a killed process left behind is adopted; several of our processes may share it. One that dies is started again.
  */
 export async function startEmbedded(home: string, binaries = packagedBinaries()): Promise<Embedded> {
   const owner = await unprivilegedOwner()
@@ -33,7 +33,33 @@ export async function startEmbedded(home: string, binaries = packagedBinaries())
   const password = await createCluster()
   await startServer()
   const url = `postgres://sufra:${password}@localhost/postgres?host=${encodeURIComponent(sockets)}`
-  return { url, stop: () => stopUnlessShared(url, () => command('pg_ctl', 'stop', '-D', data, '-m', 'fast', '-w')) }
+  const nurse = keepAlive()
+  return {
+    url,
+    stop: async () => {
+      await nurse.leave()
+      await stopUnlessShared(url, () => command('pg_ctl', 'stop', '-D', data, '-m', 'fast', '-w'))
+    },
+  }
+
+  /** Looks every other second whether the server's process is still there. */
+  function keepAlive() {
+    let work: Promise<void> | undefined
+    const timer = setInterval(() => {
+      work ??= isAlive(join(data, 'postmaster.pid'))
+        .then((alive) => (alive ? undefined : startServer()))
+        .catch((error) => console.error(error instanceof Error ? error.message : error))
+        .finally(() => {
+          work = undefined
+        })
+    }, 2000)
+    return {
+      leave: async () => {
+        clearInterval(timer)
+        await work
+      },
+    }
+  }
 
   /** Made aside and moved into place whole: a start that is killed, or two at once, leave one cluster or none. */
   async function createCluster() {
@@ -140,6 +166,15 @@ async function stopUnlessShared(url: string, stop: () => Promise<unknown>) {
     .catch(() => 0)
     .finally(() => client.end())
   if (others === 0) await stop()
+}
+
+async function isAlive(pidFile: string): Promise<boolean> {
+  const pid = Number((await readFile(pidFile, 'utf8').catch(() => '')).split('\n')[0])
+  try {
+    return pid > 0 && process.kill(pid, 0)
+  } catch (error) {
+    return (error as { code?: string }).code === 'EPERM' // somebody else's, but there
+  }
 }
 
 const exists = (path: string) =>
