@@ -173,6 +173,7 @@ test('admins see whether mail and payment are set up, and why mail waits', async
   expect((await read()).status).toEqual({
     mail: { carrier: 'folder', waiting: 0, last_error: null },
     payment_methods: ['cash', 'pickup'],
+    paypal: expect.objectContaining({ environment: 'none', offered: false, problem: null, webhook: false }),
     pictures: 'folder',
   })
   await restaurant.sql(`insert into outbox (kind, recipient, subject, text, html, last_error)
