@@ -8,6 +8,7 @@ import { StatusBadge } from '../../checkout/status-badge.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Lines } from '../../ui/lines.tsx'
 import { PageButtons, usePages } from '../../ui/pages.tsx'
 import { Price } from '../../ui/price.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
@@ -70,7 +71,7 @@ export function OrderList({ filter }: { filter: OrderFilter }) {
 
 function useColumns(): Column<StaffOrder>[] {
   const t = useTranslations('staffOrders')
-  const { placedParts, dueParts, paymentText } = useOrderWords()
+  const { momentParts, dueParts, paymentText } = useOrderWords()
   return [
     {
       title: t('number'),
@@ -101,7 +102,7 @@ function useColumns(): Column<StaffOrder>[] {
       ),
     },
     { title: t('status'), cell: (order) => <StatusBadge status={order.status} /> },
-    { title: t('placed'), cell: (order) => <Lines lines={placedParts(order)} /> },
+    { title: t('placed'), cell: (order) => <Lines lines={momentParts(order.created_at)} /> },
     { title: t('due'), cell: (order) => <Lines lines={dueParts(order)} /> },
     { title: t('total'), cell: (order) => <Price amount={order.total_amount} className="font-semibold" /> },
     {
@@ -111,10 +112,3 @@ function useColumns(): Column<StaffOrder>[] {
     },
   ]
 }
-
-const Lines = ({ lines }: { lines: string[] }) =>
-  lines.map((line) => (
-    <span key={line} className="block whitespace-nowrap">
-      {line}
-    </span>
-  ))

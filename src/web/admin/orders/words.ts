@@ -47,7 +47,7 @@ export function useOrderWords() {
     },
     momentText: (iso: string) => t('onDay', { date: dayOf(iso), time: clock.format(new Date(iso)) }),
     /** In a table, the day stands above the time. */
-    placedParts: ({ created_at }: StaffOrder) => [dayOf(created_at), clock.format(new Date(created_at))],
+    momentParts: (iso: string) => [dayOf(iso), clock.format(new Date(iso))],
     dueParts: ({ due }: StaffOrder) => (due ? [day(due.date), timeText(due.time)] : []),
     dueText: (due: NonNullable<StaffOrder['due']>, today?: string) =>
       due.date === today

@@ -4,9 +4,10 @@ import { useTranslations } from 'use-intl/react'
 import { formatMoney } from '../../../domain/money.ts'
 import { type Books, isUnderWay, type LedgerEntry } from '../../../domain/payments.ts'
 import { button } from '../../ui/button.ts'
+import { Lines } from '../../ui/lines.tsx'
 import { Price } from '../../ui/price.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
-import { usePanelDates } from '../dates.ts'
+import { useOrderWords } from '../orders/words.ts'
 import { useSettlement } from './settlement.ts'
 import { usePayPalState } from './words.ts'
 
@@ -30,11 +31,11 @@ export function LedgerTable({ payments, empty, failed, retry }: Props) {
 
 function useColumns(): Column<LedgerEntry>[] {
   const t = useTranslations('staffPayments')
-  const { momentOf } = usePanelDates()
+  const { momentParts } = useOrderWords()
   const paypalState = usePayPalState()
   const { settle, settling } = useSettlement()
   return [
-    { title: t('date'), className: 'min-w-32', cell: ({ created_at }) => momentOf(created_at) },
+    { title: t('date'), cell: ({ created_at }) => <Lines lines={momentParts(created_at)} /> },
     { title: t('order'), heading: true, cell: ({ order }) => <OrderLink order={order} /> },
     { title: t('guest'), cell: ({ order }) => <bdi>{order.full_name}</bdi> },
     {
@@ -59,8 +60,8 @@ function useColumns(): Column<LedgerEntry>[] {
     },
     {
       title: t('checked'),
-      className: 'min-w-32 text-sm text-muted',
-      cell: ({ checked_at }) => (checked_at ? momentOf(checked_at) : t('never')),
+      className: 'text-sm text-muted',
+      cell: ({ checked_at }) => <Lines lines={checked_at ? momentParts(checked_at) : [t('never')]} />,
     },
     {
       title: t('settle'),
