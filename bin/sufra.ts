@@ -3,21 +3,30 @@ import { parseArgs } from 'node:util'
 import { EmailSchema } from '../src/domain/accounts.schema.ts'
 import { employ, newPassword } from '../src/server/accounts/admins.ts'
 import { sessionSecret } from '../src/server/accounts/secret.ts'
+import { backupBefore } from '../src/server/backups/nightly.ts'
+import { openShelf } from '../src/server/backups/shelf.ts'
 import { type Config, readConfig } from '../src/server/config.ts'
-import { connect, migrateDatabase } from '../src/server/database/connection.ts'
+import { connect, type Db } from '../src/server/database/connection.ts'
 import { startEmbedded } from '../src/server/database/embedded.ts'
+import { migrateDatabase } from '../src/server/database/migrations.ts'
 import { createLog } from '../src/server/log.ts'
 import { openStore } from '../src/server/media/open.ts'
 import { seed } from '../src/server/seed/seed.ts'
 import { addVolume } from '../src/server/seed/volume.ts'
+import { backup, restore } from './backup-commands.ts'
 
 const USAGE = `npx sufra admin you@example.com [--staff]   make somebody an admin (or staff) and set a new password
 npx sufra migrate                           bring the database up to date
 npx sufra seed [--volume]                   fill an empty database with the first restaurant;
-                                            --volume adds years of made-up business, to try the panel with`
+                                            --volume adds years of made-up business, to try the panel with
+npx sufra backup [file]                     write everything into one file, while the site is open
+npx sufra restore file                      make an empty place what a backup was taken of`
 
-type Site = { config: Config; databaseUrl: string; demo: boolean }
-const commands: Record<string, (site: Site, args: string[]) => Promise<void>> = { admin, migrate, seed: plant }
+export type Site = { config: Config; databaseUrl: string; demo: boolean }
+const commands: Record<string, (site: Site, args: string[]) => Promise<void>> = {
+  ...{ admin, migrate, seed: plant },
+  ...{ backup, restore },
+}
 
 try {
   const [command = '', ...args] = process.argv.slice(2)
@@ -41,13 +50,17 @@ async function withDatabase(work: (site: Site) => Promise<void>) {
   }
 }
 
-async function migrate({ databaseUrl }: Site) {
-  await migrateDatabase(databaseUrl)
+async function migrate(site: Site) {
+  await bringUpToDate(site)
   console.log('The database is up to date.')
 }
 
-async function fill({ config, databaseUrl, demo }: Site) {
-  await migrateDatabase(databaseUrl, (db) => seed(db, { demo, store: openStore(config) }))
+async function bringUpToDate({ config, databaseUrl }: Site, afterwards?: (db: Db) => Promise<void>) {
+  await migrateDatabase(databaseUrl, afterwards, (pending) => backupBefore(openShelf(config, databaseUrl), pending))
+}
+
+async function fill(site: Site) {
+  await bringUpToDate(site, (db) => seed(db, { demo: site.demo, store: openStore(site.config) }))
   console.log('There is a restaurant in the database.')
 }
 

@@ -26,7 +26,7 @@ export default async function start(project: TestProject) {
 }
 
 /** The oldest installed server, since 15 is the oldest we promise to work with. */
-function installedBinaries(): string {
+export function installedBinaries(): string {
   const root = '/usr/lib/postgresql'
   const versions = existsSync(root) ? readdirSync(root).sort((a, b) => Number(a) - Number(b)) : []
   if (!versions[0]) throw new Error('No PostgreSQL server is installed here (Debian: apt-get install postgresql).')

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import pg from 'pg'
-import { migrateDatabase } from '../src/server/database/connection.ts'
 import { startEmbedded } from '../src/server/database/embedded.ts'
+import { migrateDatabase } from '../src/server/database/migrations.ts'
 import { folderStore } from '../src/server/media/folder.ts'
 import { seed } from '../src/server/seed/seed.ts'
 

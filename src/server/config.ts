@@ -45,6 +45,9 @@ const Environment = z.object({
   /** A proxy of ours stands in front and writes the visitor's address at the end of X-Forwarded-For. */
   TRUST_PROXY: Flag.default(false),
   DEMO: Flag.optional(),
+  /** A backup each night. Those before migrations are taken anyway. */
+  BACKUPS: Flag.default(true),
+  METRICS: Flag.default(false),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
 })
 

@@ -4,8 +4,11 @@ import { join } from 'node:path'
 import { firstAdmin } from './accounts/admins.ts'
 import { sessionSecret } from './accounts/secret.ts'
 import { createApi } from './app.ts'
+import { backupBefore, openNightlyBackup } from './backups/nightly.ts'
+import { openShelf } from './backups/shelf.ts'
 import type { Config } from './config.ts'
-import { connect, listen, migrateDatabase } from './database/connection.ts'
+import { connect, listen } from './database/connection.ts'
+import { migrateDatabase } from './database/migrations.ts'
 import { content_version } from './database/schema.ts'
 import { createHttpServer } from './http.ts'
 import { openJobs, openSweeper } from './jobs.ts'
@@ -21,6 +24,7 @@ import { checkProvider } from './payments/provider.ts'
 import { isOnline, type Till } from './payments/till.ts'
 import { ensureWebhook } from './payments/webhook.ts'
 import { mountDevelopmentSite, mountSite } from './renderer.ts'
+import { readSettings } from './restaurant.ts'
 import { seed } from './seed/seed.ts'
 
 type Options = {
@@ -49,10 +53,15 @@ export async function openSite({
   const store = openStore(config)
   const secret = await sessionSecret(config)
   const public_url = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`
-  await migrateDatabase(databaseUrl, async (db) => {
-    await seed(db, { demo, store })
-    notices.push(...(await firstAdmin({ db, log, config, secret, public_url })))
-  })
+  const shelf = openShelf(config, databaseUrl)
+  await migrateDatabase(
+    databaseUrl,
+    async (db) => {
+      await seed(db, { demo, store })
+      notices.push(...(await firstAdmin({ db, log, config, secret, public_url })))
+    },
+    (pending) => backupBefore(shelf, pending),
+  )
   const { db, pool, close: disconnect } = connect(databaseUrl, log)
 
   const mailFolder = join(config.DATA_DIR, 'mail')
@@ -69,6 +78,7 @@ export async function openSite({
   const introduced = isOnline(till) ? checkProvider(till).then(() => ensureWebhook(till)) : undefined
   introduced?.catch((error) => log.error({ error }, 'PayPal could not be set up'))
   await openSweeper(jobs, till)
+  if (config.BACKUPS) await openNightlyBackup(jobs, shelf, { log, tz: (await readSettings(db)).time_zone })
 
   const live = openLive(databaseUrl)
   const parts = {

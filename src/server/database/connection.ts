@@ -1,7 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import type { Log } from '../log.ts'
 import * as schema from './schema.ts'
@@ -11,12 +9,9 @@ export type Db = NodePgDatabase<typeof schema>
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 export type Database = { db: Db; pool: pg.Pool; url: string; close: () => Promise<void> }
 
-const MIGRATION_LOCK = 7_372_722
-const migrations = { migrationsFolder: fileURLToPath(new URL('../../../migrations', import.meta.url)) }
-
 /** Dates and times leave the driver as PostgreSQL wrote them: a JavaScript Date would move them into some time zone. */
 const asWritten = new Set([pg.types.builtins.DATE, pg.types.builtins.TIME])
-const types = {
+export const types = {
   getTypeParser: ((oid: number, format?: 'text') =>
     asWritten.has(oid) ? (text: string) => text : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 }
@@ -30,20 +25,6 @@ export function connect(url: string, log: Log): Database {
   // The next statement fails and tells.
   pool.on('connect', (client) => client.on('error', () => {}))
   return { db: drizzle(pool, { schema }), pool, url, close: () => pool.end() }
-}
-
-/** Several processes may start at once; one migrates, the others wait for it. */
-export async function migrateDatabase(url: string, afterwards: (db: Db) => Promise<void> = async () => {}) {
-  const client = new pg.Client({ connectionString: url, types })
-  await client.connect()
-  try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    const db = drizzle(client, { schema })
-    await migrate(db, migrations)
-    await afterwards(db)
-  } finally {
-    await client.end() // ending the session gives the lock back
-  }
 }
 
 /**

@@ -32,6 +32,7 @@ export async function openMailroom({ db, jobs, log, carrier, pauses = PAUSES }: 
   const queue = { ...retries, expireInSeconds: 90, retentionSeconds: 30 * 86_400, notify: true }
   await jobs.createQueue(QUEUE, queue)
   await jobs.updateQueue(QUEUE, queue)
+  await takeUp({ db, jobs, pauses })
   await jobs.work<{ id: string }>(
     QUEUE,
     // New mail is announced by the database; polling is for what is tried again.
@@ -54,4 +55,13 @@ export async function openMailroom({ db, jobs, log, carrier, pauses = PAUSES }: 
       await jobs.send(QUEUE, { id: row?.id }, { db: fromDrizzle(tx, sql) })
     },
   }
+}
+
+/** Mail that waits and that no job is about, as after a restore: the queue is not part of a backup. */
+async function takeUp({ db, jobs, pauses }: Required<Pick<Options, 'db' | 'jobs' | 'pauses'>>) {
+  const { rows } = await db.execute<{ id: string }>(sql`select id from ${outbox}
+    where status = 'waiting' and attempts < ${pauses.attempts}
+      and not exists (select from jobs.job where name = ${QUEUE} and data->>'id' = ${outbox.id}::text)
+    order by created_at`)
+  for (const { id } of rows) await jobs.send(QUEUE, { id })
 }

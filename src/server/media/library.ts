@@ -9,6 +9,7 @@ import type { Db, Tx } from '../database/connection.ts'
 import { after, newestFirst, placeIn } from '../database/newest.ts'
 import { categories, media, products, settings } from '../database/schema.ts'
 import { Refusal } from '../refusal.ts'
+import { filesOf } from './files.ts'
 import { broken, judge } from './judge.ts'
 import type { MediaStore } from './store.ts'
 import { makeVersions } from './versions.ts'
@@ -85,11 +86,8 @@ export async function removeLeftovers(db: Db, store: MediaStore, now: Date) {
 }
 const UPLOADED = /(?<=^|\/)(\d{13})-[0-9a-f]{10}(?=\.)/
 
-const removeFiles = (store: MediaStore, { name, widths }: Pick<Media, 'name' | 'widths'>) => {
-  const base = name.replace(/\.\w+$/, '')
-  const files = [name, `og/${base}.jpg`, ...widths.flatMap((w) => [`${w}/${base}.avif`, `${w}/${base}.webp`])]
-  return Promise.all(files.map((file) => store.remove(file)))
-}
+const removeFiles = (store: MediaStore, picture: Pick<Media, 'name' | 'widths'>) =>
+  Promise.all(filesOf(picture).map((file) => store.remove(file)))
 
 /** The original's own extension where it tells the truth. */
 function extensionOf(name: string, kind: Extension): Extension {

@@ -1,0 +1,59 @@
+import { resolve } from 'node:path'
+import { restoreBackup } from '../src/server/backups/restore.ts'
+import { openShelf } from '../src/server/backups/shelf.ts'
+import { type Tell, takeBackup } from '../src/server/backups/take.ts'
+import type { Site } from './sufra.ts'
+
+export async function backup({ config, databaseUrl }: Site, [file]: string[]) {
+  const shelf = openShelf(config, databaseUrl)
+  const wanted = { now: new Date(), tell: progress() }
+  const taken = file
+    ? await takeBackup(shelf.place, { ...wanted, file: resolve(file) })
+    : await shelf.add('by-hand', wanted)
+  endLine()
+  console.log(`${taken.file}: ${size(taken.bytes)}, ${count(taken.rows)} rows, ${count(taken.pictures)} pictures.`)
+  if (taken.missing.length > 0)
+    console.log(`${count(taken.missing.length)} pictures were not there to be copied, such as ${taken.missing[0]}.`)
+  console.log(
+    shelf.place.secretFile
+      ? 'It holds everything about your guests, and the secret in DATA_DIR. Keep it where only you can read it.'
+      : 'It holds everything about your guests. Keep it where only you can read it, and SESSION_SECRET beside it.',
+  )
+}
+
+export async function restore({ config, databaseUrl }: Site, [file]: string[]) {
+  if (!file) throw new Error('Which one? npx sufra restore file')
+  const manifest = await restoreBackup(openShelf(config, databaseUrl).place, resolve(file), progress())
+  endLine()
+  console.log(`The restaurant is as it was on ${manifest.taken_at}. Everybody has to sign in again.`)
+  if (manifest.missing.length > 0)
+    console.log(`${count(manifest.missing.length)} pictures were missing already when it was taken.`)
+  if (manifest.secret === 'configured' && !config.SESSION_SECRET)
+    console.log('It was taken where SESSION_SECRET was set. Set the same one here, or two-step sign-in will not work.')
+  if (manifest.secret === 'included' && config.SESSION_SECRET)
+    console.log(
+      'It brought a secret of its own, but SESSION_SECRET is set here: two-step sign-in works only if they are the same.',
+    )
+}
+
+/** One line that changes, on a terminal; nothing elsewhere. */
+function progress(): Tell {
+  let shown = 0
+  return (doing, done, total) => {
+    if (!process.stderr.isTTY || (performance.now() - shown < 100 && done < total)) return
+    shown = performance.now()
+    process.stderr.write(`\r\x1b[K${doing} ${count(done)} of ${count(total)}`)
+  }
+}
+
+function endLine() {
+  if (process.stderr.isTTY) process.stderr.write('\r\x1b[K')
+}
+
+function count(number: number) {
+  return number.toLocaleString('en')
+}
+
+function size(bytes: number) {
+  return `${(bytes / 1e6).toFixed(1)} MB`
+}

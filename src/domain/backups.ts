@@ -1,0 +1,48 @@
+/** Why a backup was taken: by itself at night, before a migration of that name, or because somebody wanted one. */
+export type Reason = 'nightly' | 'by-hand' | `before-${string}`
+export type BackupName = { name: string; taken_at: Date; reason: Reason }
+
+const NAME = /^sufra-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z-(nightly|by-hand|before-[\w.-]+)\.tar$/
+const DAY = 86_400_000
+const KEPT = { days: 7, weeks: 4, months: 6, migrations: 3 }
+
+export function backupName(taken_at: Date, reason: Reason): string {
+  const [date = '', time = ''] = taken_at.toISOString().split('T')
+  return `sufra-${date}T${time.slice(0, 8).replaceAll(':', '')}Z-${reason}.tar`
+}
+
+/** Undefined: not one of ours. */
+export function readBackupName(name: string): BackupName | undefined {
+  const [, date, hours, minutes, seconds, reason] = NAME.exec(name) ?? []
+  const taken_at = new Date(`${date}T${hours}:${minutes}:${seconds}Z`)
+  return Number.isNaN(taken_at.getTime()) ? undefined : { name, taken_at, reason: reason as Reason }
+}
+
+/**
+ * Those that have done their service. Of the nightly ones the newest of each of the last seven days, four weeks and six
+ * months stay, counting only those that have one, so that a site that was off for a while keeps what it has. Those before
+ * migrations stay until three newer ones are there, those by hand for ever.
+ */
+export function backupsToRemove(backups: readonly BackupName[]): BackupName[] {
+  const newestFirst = backups.toSorted((a, b) => b.taken_at.getTime() - a.taken_at.getTime())
+  const nightly = newestFirst.filter(({ reason }) => reason === 'nightly')
+  const migrations = newestFirst.filter(({ reason }) => reason.startsWith('before-'))
+  const kept = new Set([
+    ...newestOfEach(nightly, dayOf, KEPT.days),
+    ...newestOfEach(nightly, weekOf, KEPT.weeks),
+    ...newestOfEach(nightly, monthOf, KEPT.months),
+    ...migrations.slice(0, KEPT.migrations),
+  ])
+  return [...nightly, ...migrations].filter((backup) => !kept.has(backup))
+}
+
+function newestOfEach(newestFirst: BackupName[], periodOf: (taken_at: Date) => string | number, count: number) {
+  return [...Map.groupBy(newestFirst, ({ taken_at }) => periodOf(taken_at)).values()]
+    .slice(0, count)
+    .flatMap(([newest]) => newest ?? [])
+}
+
+const dayOf = (moment: Date) => Math.floor(moment.getTime() / DAY)
+/** Weeks begin on Mondays; 1970 began on a Thursday. */
+const weekOf = (moment: Date) => Math.floor((dayOf(moment) + 3) / 7)
+const monthOf = (moment: Date) => moment.toISOString().slice(0, 7)

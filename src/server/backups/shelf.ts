@@ -1,0 +1,42 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type BackupName, backupName, backupsToRemove, type Reason, readBackupName } from '../../domain/backups.ts'
+import { secretFileOf } from '../accounts/secret.ts'
+import type { Config } from '../config.ts'
+import { openStore } from '../media/open.ts'
+import { UNFINISHED } from './archive.ts'
+import { type Place, type Taken, type Tell, takeBackup } from './take.ts'
+
+type Options = { now: Date; tell?: Tell; alone?: boolean }
+export type Shelf = ReturnType<typeof openShelf>
+
+/** DATA_DIR/backups, where backups come to by themselves and leave by themselves. */
+export function openShelf(config: Config, databaseUrl: string) {
+  const folder = join(config.DATA_DIR, 'backups')
+  const place: Place = { databaseUrl, store: openStore(config), secretFile: secretFileOf(config) }
+
+  async function list(): Promise<BackupName[]> {
+    const names = await readdir(folder).catch(() => [])
+    return names.flatMap((name) => readBackupName(name) ?? [])
+  }
+  /** Also what a killed process left half-written a day ago. */
+  async function tidy(now: Date) {
+    for (const { name } of backupsToRemove(await list())) await rm(join(folder, name), { force: true })
+    for (const name of await readdir(folder)) {
+      if (!name.endsWith(UNFINISHED)) continue
+      const { mtimeMs } = await stat(join(folder, name))
+      if (mtimeMs < now.getTime() - 86_400_000) await rm(join(folder, name), { force: true })
+    }
+  }
+  return {
+    folder,
+    place,
+    list,
+    /** Room is made after the new one is safe. */
+    async add(reason: Reason, options: Options): Promise<Taken> {
+      const taken = await takeBackup(place, { ...options, file: join(folder, backupName(options.now, reason)) })
+      await tidy(options.now)
+      return taken
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { PgDialect, PgSession } from 'drizzle-orm/pg-core'
+import pg from 'pg'
+import { type Db, types } from './connection.ts'
+import * as schema from './schema.ts'
+
+const MIGRATION_LOCK = 7_372_722
+/** Shared by backups under way, taken alone by a migration: a backup sees the tables before or after it. */
+export const BACKUP_LOCK = 7_372_723
+
+const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url))
+
+export type Migration = MigrationMeta & { tag: string; tables: Record<string, SnapshotTable> }
+/** A table as drizzle-kit wrote it down beside the migration. */
+export type SnapshotTable = {
+  name: string
+  columns: Record<string, { name: string; generated?: object; identity?: object }>
+  foreignKeys: Record<string, { tableTo: string }>
+}
+
+/** All that this version of ours knows, the oldest first. */
+export function knownMigrations(): Migration[] {
+  const { entries } = readJson<{ entries: { tag: string }[] }>('_journal.json')
+  return readMigrationFiles({ migrationsFolder }).map((file, n) => {
+    const { tables } = readJson<Pick<Migration, 'tables'>>(`${String(n).padStart(4, '0')}_snapshot.json`)
+    return { ...file, tag: entries[n]?.tag ?? '', tables }
+  })
+}
+
+/** Where a database stands. `strangers`: what a newer version of ours did to it. */
+export async function readMigrations(client: pg.ClientBase) {
+  const known = knownMigrations()
+  const { rows: found } = await client.query("select to_regclass('drizzle.__drizzle_migrations') as records")
+  const { rows } = found[0]?.records
+    ? await client.query('select created_at::float8 as at from drizzle.__drizzle_migrations')
+    : { rows: [] }
+  const done = new Set(rows.map(({ at }) => at))
+  return {
+    applied: known.filter(({ folderMillis }) => done.has(folderMillis)),
+    pending: known.filter(({ folderMillis }) => !done.has(folderMillis)),
+    strangers: [...done].filter((at) => !known.some(({ folderMillis }) => folderMillis === at)).length,
+  }
+}
+
+/** Several processes may start at once; one migrates, the others wait for it. `before` is called where there is something to do. */
+export async function migrateDatabase(
+  url: string,
+  afterwards: (db: Db) => Promise<void> = async () => {},
+  before: (pending: Migration[]) => Promise<void> = async () => {},
+) {
+  await aloneWith(url, async (client) => {
+    const { pending } = await readMigrations(client)
+    if (pending.length > 0) {
+      await client.query('select pg_advisory_lock($1)', [BACKUP_LOCK])
+      await before(pending)
+      await applyMigrations(client, pending)
+    }
+    await afterwards(drizzle(client, { schema }))
+  })
+}
+
+/** While nobody else migrates or begins to use this database. */
+export async function aloneWith<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, types })
+  client.on('error', () => {}) // the next statement fails and tells
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    return await work(client)
+  } finally {
+    await client.end() // ending the session gives the locks back
+  }
+}
+
+/** All of them, or none: they share a transaction. */
+export async function applyMigrations(client: pg.Client, migrations: Migration[]) {
+  // What drizzle's own `migrate` calls, which cannot stop before the newest.
+  const { dialect, session } = drizzle(client, { schema }) as unknown as { dialect: PgDialect; session: PgSession }
+  await dialect.migrate(migrations, session, { migrationsFolder })
+}
+
+const readJson = <T>(name: string): T => JSON.parse(readFileSync(join(migrationsFolder, 'meta', name), 'utf8'))

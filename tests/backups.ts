@@ -1,0 +1,78 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inject, onTestFinished } from 'vitest'
+import { openShelf } from '../src/server/backups/shelf.ts'
+import { type Place, takeBackup } from '../src/server/backups/take.ts'
+import { readConfig } from '../src/server/config.ts'
+import { startEmbedded } from '../src/server/database/embedded.ts'
+import { installedBinaries } from './postgres.ts'
+import { freshDatabase, query } from './test-server.ts'
+
+export async function openFolder() {
+  const folder = await mkdtemp(join(tmpdir(), 'sufra-backup-'))
+  await chmod(folder, 0o755) // the unprivileged user that PostgreSQL runs as must be able to pass
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
+  return folder
+}
+
+/** What is in the database of a restaurant that nobody has opened. */
+export async function closedRestaurant() {
+  const database = await freshDatabase(inject('template').url)
+  onTestFinished(() => database.remove().then(() => {}))
+  return placeOf(database.url)
+}
+
+/** A database without anything in it, and a data folder that is not there yet. */
+export async function emptyPlace(server = inject('template').url) {
+  const name = `empty_${randomBytes(6).toString('hex')}`
+  await query(server, `create database ${name}`)
+  const databaseUrl = server.replace(/\/postgres(?=\?)/, `/${name}`)
+  onTestFinished(() => query(server, `drop database ${name} with (force)`).then(() => {}))
+  return placeOf(databaseUrl)
+}
+
+async function placeOf(databaseUrl: string) {
+  const folder = join(await openFolder(), 'data')
+  const { place } = openShelf(readConfig({ DATA_DIR: folder }), databaseUrl)
+  const sql = (text: string, values?: unknown[]) => query(databaseUrl, text, values)
+  return { ...place, folder, sql, backup: (name: string) => backupOf(place, name) }
+}
+
+export const backupOf = async (place: Place, name: string) =>
+  takeBackup(place, { file: join(await openFolder(), name), now: new Date() })
+
+/** A PostgreSQL server as a distribution ships it, with a role that may do nothing but own its databases. */
+export async function startOlderServer() {
+  const { url, stop } = await startEmbedded(join(await openFolder(), 'postgres'), installedBinaries())
+  onTestFinished(stop)
+  await query(url, "create role owner login createdb password 'owner'")
+  return url.replace(/\/\/[^@]+@/, '//owner:owner@')
+}
+
+const NOT_KEPT = "('sessions', 'verifications', 'rate_limits')"
+type Sql = (text: string) => Promise<Record<string, string>[]>
+
+/** Every row of every table that a backup holds, as PostgreSQL writes it, sorted. */
+export async function rowsOf(sql: Sql): Promise<Record<string, string[]>> {
+  const tables = await sql(`select tablename as name from pg_tables where schemaname = 'public'
+    and tablename not in ${NOT_KEPT} order by 1`)
+  const found: Record<string, string[]> = {}
+  for (const { name = '' } of tables)
+    found[name] = (await sql(`select t::text as row from "${name}" t order by t::text collate "C"`)).map(
+      ({ row = '' }) => row,
+    )
+  return found
+}
+
+/** Every picture by its name, as a sum of its bytes. */
+export async function picturesOf(folder: string, names: string[]) {
+  const sums = names.toSorted().map(async (name) => [name, await sumOf(join(folder, 'media', name))])
+  return Object.fromEntries(await Promise.all(sums))
+}
+
+const sumOf = async (file: string) =>
+  createHash('sha256')
+    .update(await readFile(file))
+    .digest('hex')

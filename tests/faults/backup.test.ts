@@ -1,0 +1,209 @@
+import { execFile } from 'node:child_process'
+import { cp, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { PgBoss } from 'pg-boss'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { createArchive, readArchive } from '../../src/server/backups/archive.ts'
+import { MANIFEST } from '../../src/server/backups/manifest.ts'
+import { restoreBackup } from '../../src/server/backups/restore.ts'
+import { takeBackup } from '../../src/server/backups/take.ts'
+import { LIMITS } from '../../src/server/limits.ts'
+import { filesOf } from '../../src/server/media/files.ts'
+import { folderStore } from '../../src/server/media/folder.ts'
+import type { MediaStore } from '../../src/server/media/store.ts'
+import { guestOf } from '../api/ordering.ts'
+import { openRestaurant } from '../api/restaurant.ts'
+import { backupOf, closedRestaurant, emptyPlace, openFolder, picturesOf, rowsOf, startOlderServer } from '../backups.ts'
+import { openMailServer } from '../mail-server.ts'
+
+const unlimited = { attempts: 100_000, minutes: 1 }
+const limits = { ...LIMITS, order: { address: unlimited, account: unlimited } }
+
+/** A restaurant with a folder of its own, and pictures in it where wanted. */
+async function openOwn({ pictures = false, environment = {} } = {}) {
+  const folder = await openFolder()
+  if (pictures) await cp(inject('template').mediaFolder, join(folder, 'media'), { recursive: true })
+  const restaurant = await openRestaurant({}, { environment: { DATA_DIR: folder, ...environment }, limits })
+  const store = folderStore(join(folder, 'media'))
+  const place = { databaseUrl: restaurant.databaseUrl, store, secretFile: join(folder, 'session-secret') }
+  return { ...restaurant, folder, store, backup: (name: string) => backupOf(place, name) }
+}
+
+describe('a backup', { timeout: 90_000 }, () => {
+  test('is restored row by row and byte by byte, from the embedded database to a server and back', async () => {
+    const original = await openOwn({ pictures: true })
+    const guest = await guestOf(original)
+    await guest.placed([guest.meal('Lamb Mandi'), guest.meal('Hummus')], { full_name: 'Amal "أمل" \\ O\'Hara\n' })
+
+    // Guests order while it is being taken.
+    const placed: string[] = []
+    let open = true
+    onTestFinished(() => void (open = false))
+    const crowd = Array.from({ length: 4 }, async () => {
+      while (open) placed.push((await guest.placed([guest.item('Ayran')])).order.id)
+    })
+    await expect.poll(() => placed.length, { timeout: 30_000 }).toBeGreaterThan(10)
+    const acknowledged = [...placed]
+    const busy = await original.backup('busy.tar')
+    const during = placed.length - acknowledged.length
+    open = false
+    await Promise.all(crowd)
+    expect(during, 'orders came while it was taken').toBeGreaterThan(0)
+    expect((await stat(busy.file)).mode & 0o777).toBe(0o600)
+
+    const server = await startOlderServer()
+    const instant = await emptyPlace(server)
+    await restoreBackup(instant, busy.file)
+    const [before, then] = [await rowsOf(original.sql), await rowsOf(instant.sql)]
+    const ids = (await instant.sql('select id from orders')).map(({ id }) => id)
+    expect(ids).toEqual(expect.arrayContaining(acknowledged))
+    for (const name of ['orders', 'order_items', 'figure_changes', 'products', 'settings', 'users', 'accounts'])
+      expect(before[name], name).toEqual(expect.arrayContaining(then[name] ?? []))
+    const [sums] = await instant.sql(`select (select count(*) from orders) as orders,
+      (select count(distinct order_id) from order_items) as with_items,
+      (select sum(orders) from (select orders from daily_figures union all select orders from figure_changes) f) as counted`)
+    expect(sums).toEqual({ orders: String(ids.length), with_items: sums.orders, counted: sums.orders })
+
+    // And at rest, there and back again.
+    const quiet = await original.backup('quiet.tar')
+    const elsewhere = await emptyPlace(server)
+    await restoreBackup(elsewhere, quiet.file)
+    const back = await emptyPlace()
+    await restoreBackup(back, (await elsewhere.backup('again.tar')).file)
+    const rows = await rowsOf(original.sql)
+    expect(await rowsOf(elsewhere.sql)).toEqual(rows)
+    expect(await rowsOf(back.sql)).toEqual(rows)
+    const files = await picturesOf(original.folder, await original.store.names())
+    expect(await picturesOf(back.folder, await back.store.names())).toEqual(files)
+    expect(Object.keys(files).length).toBeGreaterThan(100)
+    expect(await readFile(back.secretFile ?? '', 'utf8')).toBe(
+      await readFile(join(original.folder, 'session-secret'), 'utf8'),
+    )
+
+    // The triggers count again, and the numbers go on where they were.
+    await original.close()
+    const restored = await openRestaurant(
+      {},
+      { databaseUrl: back.databaseUrl, environment: { DATA_DIR: back.folder }, limits },
+    )
+    await (await guestOf(restored)).placed([guest.item('Ayran')])
+    const [{ last } = {}] = await back.sql('select sum(orders)::int as last from figure_changes')
+    expect(last).toBe(before.orders?.length ? before.orders.length + 1 : 0)
+  })
+
+  test('that is damaged anywhere is refused before anything is written', async () => {
+    const { file } = await (await closedRestaurant()).backup('sound.tar')
+    const sound = await readFile(file)
+    const target = await emptyPlace()
+    const refused = async (content: Buffer, why: string) => {
+      await writeFile(file, content)
+      await expect(restoreBackup(target, file), why).rejects.toThrow(/damaged.*Nothing was written/)
+    }
+    for (let at = 0; at < sound.length; at += 61) {
+      const flipped = Buffer.from(sound)
+      flipped[at] = (flipped[at] ?? 0) ^ (1 << (at % 8))
+      await refused(flipped, `byte ${at}`)
+    }
+    for (let length = 0; length < sound.length; length += 1021)
+      await refused(sound.subarray(0, length), `${length} bytes`)
+    await refused(Buffer.concat([sound, Buffer.alloc(1)]), 'a byte more')
+    expect(await target.sql("select 1 from pg_namespace where nspname in ('drizzle', 'jobs')")).toEqual([])
+    expect(await target.store.names()).toEqual([])
+    await writeFile(file, sound)
+    await restoreBackup(target, file)
+  })
+
+  test('is restored into an empty place only, and not by an older version', async () => {
+    const original = await closedRestaurant()
+    const { file } = await original.backup('one.tar')
+    const before = await rowsOf(original.sql)
+    await expect(restoreBackup(original, file)).rejects.toThrow(/restaurant.*already/)
+    expect(await rowsOf(original.sql)).toEqual(before)
+    await expect(takeBackup(original, { file, now: new Date() })).rejects.toThrow(/there already/)
+
+    const target = await emptyPlace()
+    await target.store.put('theirs.webp', new Uint8Array([1]))
+    await expect(restoreBackup(target, file)).rejects.toThrow(/other pictures.*theirs\.webp/)
+    await target.store.remove('theirs.webp')
+
+    const newer = join(await openFolder(), 'newer.tar')
+    const archive = await createArchive(newer, new Date())
+    for await (const { name, content } of readArchive(file)) {
+      const manifest = name === MANIFEST && JSON.parse(content.toString())
+      if (manifest) manifest.migrations.push({ tag: '9999_tomorrow', hash: '' })
+      await archive.add(name, manifest ? Buffer.from(JSON.stringify(manifest)) : content)
+    }
+    await archive.finish()
+    await expect(restoreBackup(target, newer)).rejects.toThrow(/newer or other version/)
+    expect(await target.sql("select 1 from pg_tables where schemaname = 'public'")).toEqual([])
+  })
+
+  test('holds mail that still waits, and the restored restaurant delivers it', async () => {
+    const mailbox = await openMailServer()
+    onTestFinished(mailbox.close)
+    mailbox.state.behaviour = 'refuse'
+    const original = await openOwn({ environment: { SMTP_URL: mailbox.url } })
+    const guest = await guestOf(original)
+    await guest.placed([guest.item('Ayran')], { email: 'waiting@example.com' })
+    const { file } = await original.backup('waiting.tar')
+    await original.close()
+    const target = await emptyPlace()
+    await restoreBackup(target, file)
+    mailbox.state.behaviour = 'accept'
+    await openRestaurant(
+      {},
+      { databaseUrl: target.databaseUrl, environment: { DATA_DIR: target.folder, SMTP_URL: mailbox.url } },
+    )
+    expect((await mailbox.to('waiting@example.com')).head).toContain('Subject')
+    await expect.poll(() => target.sql("select 1 from outbox where status = 'waiting'")).toEqual([])
+    expect(mailbox.mails.filter(({ to }) => to === 'waiting@example.com')).toHaveLength(1)
+  })
+
+  test('says which pictures were gone before they could be copied, and has those that came meanwhile', async () => {
+    const original = await closedRestaurant()
+    const [known] = await original.sql("select name, widths from media where name = 'hummus.webp'")
+    await original.sql("delete from media where name <> 'hummus.webp'")
+    const files = filesOf(known)
+    for (const name of files) await original.store.put(name, new Uint8Array([1]))
+    let first = true
+    const busy: MediaStore = {
+      ...original.store,
+      async get(name) {
+        if (first) await original.store.remove('og/hummus.jpg') // just after it was listed
+        if (first) await original.store.put('late.webp', new Uint8Array([2]))
+        first = false
+        return original.store.get(name)
+      },
+    }
+    const { file, missing } = await backupOf({ ...original, store: busy }, 'busy.tar')
+    expect(missing).toEqual(['og/hummus.jpg'])
+    const target = await emptyPlace()
+    await restoreBackup(target, file)
+    const kept = [...files, 'late.webp'].filter((name) => name !== 'og/hummus.jpg')
+    expect((await target.store.names()).toSorted()).toEqual(kept.toSorted())
+  })
+
+  test('that finds no room leaves nothing behind', async () => {
+    const original = await closedRestaurant()
+    await original.store.put('large.webp', new Uint8Array(2_000_000))
+    // A limit on the size of files stands for a full disk: whatever the disk says, the write fails half-way.
+    const limited = `trap '' XFSZ; ulimit -f 1000; exec ${process.execPath} bin/sufra.ts backup`
+    const env = { PATH: process.env.PATH, DATABASE_URL: original.databaseUrl, DATA_DIR: original.folder }
+    await expect(promisify(execFile)('sh', ['-c', limited], { env })).rejects.toThrow(/not enough room/)
+    expect(await readdir(join(original.folder, 'backups'))).toEqual([])
+  })
+
+  test('is taken each night by one of the processes', async () => {
+    const original = await openOwn()
+    const queue = new PgBoss({ connectionString: original.databaseUrl, schema: 'jobs', max: 1 })
+    await queue.start()
+    onTestFinished(() => queue.stop({ graceful: false }))
+    expect((await queue.getSchedules('backups'))[0]).toMatchObject({ cron: '43 3 * * *', timezone: 'America/New_York' })
+    await queue.send('backups', {})
+    const environment = { DATA_DIR: original.folder }
+    await openRestaurant({}, { databaseUrl: original.databaseUrl, environment })
+    const shelf = () => readdir(join(original.folder, 'backups')).catch(() => [])
+    await expect.poll(shelf, { timeout: 10_000 }).toEqual([expect.stringMatching(/-nightly\.tar$/)])
+  })
+})

@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { backupBefore } from '../../src/server/backups/nightly.ts'
+import { restoreBackup } from '../../src/server/backups/restore.ts'
+import { openShelf } from '../../src/server/backups/shelf.ts'
+import { readConfig } from '../../src/server/config.ts'
+import {
+  aloneWith,
+  applyMigrations,
+  knownMigrations,
+  migrateDatabase,
+  readMigrations,
+} from '../../src/server/database/migrations.ts'
+import { emptyPlace, rowsOf } from '../backups.ts'
+
+/** Before this one came the panel; it alters tables that are in use. */
+const PAYMENTS = '0006_payments'
+
+/** A database as an older version left it, with a guest's message in it. */
+async function olderPlace() {
+  const place = await emptyPlace()
+  const known = knownMigrations()
+  const older = known.slice(
+    0,
+    known.findIndex(({ tag }) => tag === PAYMENTS),
+  )
+  await aloneWith(place.databaseUrl, (client) => applyMigrations(client, older))
+  await place.sql(
+    "insert into messages (name, email, subject, message, locale) values ('Amal', 'a@b.c', 'Hi', 'For six', 'en')",
+  )
+  const env = { PATH: process.env.PATH, DATABASE_URL: place.databaseUrl, DATA_DIR: place.folder }
+  const shelf = openShelf(readConfig(env), place.databaseUrl)
+  return {
+    ...place,
+    env,
+    shelf: () => readdir(join(place.folder, 'backups')).catch(() => []),
+    migrate: () => migrateDatabase(place.databaseUrl, undefined, (pending) => backupBefore(shelf, pending)),
+    done: () =>
+      aloneWith(place.databaseUrl, async (client) => (await readMigrations(client)).applied.map(({ tag }) => tag)),
+  }
+}
+
+const all = knownMigrations().map(({ tag }) => tag)
+const older = all.slice(0, all.indexOf(PAYMENTS))
+
+describe('a migration', { timeout: 60_000 }, () => {
+  test('begins with a backup of what was there, from which everything can be had back', async () => {
+    const place = await olderPlace()
+    const before = await rowsOf(place.sql)
+    await place.migrate()
+    expect(await place.done()).toEqual(all)
+    const [file = '', ...others] = await place.shelf()
+    expect([file, others]).toEqual([expect.stringMatching(`-before-${PAYMENTS}\\.tar$`), []])
+    await place.migrate()
+    expect(await place.shelf(), 'none where there is nothing to do').toHaveLength(1)
+
+    const target = await emptyPlace()
+    await restoreBackup(target, join(place.folder, 'backups', file))
+    const after = await rowsOf(target.sql)
+    expect(after.messages).toEqual(before.messages)
+    expect(await rowsOf(place.sql)).toEqual(after)
+  })
+
+  test('does not begin when its backup fails, and an empty database needs none', async () => {
+    const place = await olderPlace()
+    const before = await rowsOf(place.sql)
+    await place.store.put('one.webp', new Uint8Array([1]))
+    await writeFile(join(place.folder, 'backups'), 'not a folder')
+    await expect(place.migrate()).rejects.toThrow(/backup before that failed.*Nothing was changed/)
+    expect(await place.done()).toEqual(older)
+    expect(await rowsOf(place.sql)).toEqual(before)
+
+    await place.sql('delete from messages')
+    await place.migrate()
+    expect(await place.done()).toEqual(all)
+  })
+
+  test('that is killed half-way leaves the database as it was, and the next start finishes it', async () => {
+    const place = await olderPlace()
+    const before = await rowsOf(place.sql)
+    const reader = new pg.Client({ connectionString: place.databaseUrl })
+    await reader.connect()
+    onTestFinished(() => reader.end())
+    await reader.query('begin; lock table orders in access share mode')
+    const child = spawn(process.execPath, ['bin/sufra.ts', 'migrate'], { env: place.env, stdio: 'ignore' })
+    const stuck = () => place.sql("select 1 from pg_locks where not granted and relation = 'orders'::regclass")
+    await expect.poll(stuck, { timeout: 30_000 }).toHaveLength(1)
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    await reader.query('rollback')
+    expect(await place.done()).toEqual(older)
+    expect(await rowsOf(place.sql)).toEqual(before)
+    await place.migrate()
+    expect(await place.done()).toEqual(all)
+    expect(await place.sql('select name from messages')).toEqual([{ name: 'Amal' }])
+  })
+})
