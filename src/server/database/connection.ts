@@ -37,15 +37,17 @@ export function listen(
   on: { hear: (payload: string) => void; lost: () => void; found: () => Promise<void> },
 ) {
   let client: pg.Client | undefined
+  let connecting = Promise.resolve()
   const stopping = new AbortController()
   const { signal } = stopping
   const ended = (async () => {
     for (let pause = 100; !signal.aborted; pause = Math.min(pause * 2, 5000)) {
-      client = new pg.Client({ connectionString: url, keepAlive: true })
+      client = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5000 })
       const closed = new Promise<void>((done) => client?.once('end', done).on('error', () => done()))
       client.on('notification', ({ payload }) => on.hear(payload ?? ''))
       try {
-        await client.connect()
+        connecting = client.connect().then(() => {})
+        await connecting
         await client.query(`listen ${pg.escapeIdentifier(channel)}`)
         await on.found()
         pause = 100
@@ -61,6 +63,7 @@ export function listen(
   return {
     stop: async () => {
       stopping.abort()
+      await connecting.catch(() => {}) // to end a connection that is just being made never ends
       await client?.end().catch(() => {})
       await ended
     },
