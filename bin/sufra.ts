@@ -14,13 +14,15 @@ import { openStore } from '../src/server/media/open.ts'
 import { seed } from '../src/server/seed/seed.ts'
 import { addVolume } from '../src/server/seed/volume.ts'
 import { backup, restore } from './backup-commands.ts'
+import { doctor } from './doctor.ts'
 
 const USAGE = `npx sufra admin you@example.com [--staff]   make somebody an admin (or staff) and set a new password
 npx sufra migrate                           bring the database up to date
 npx sufra seed [--volume]                   fill an empty database with the first restaurant;
                                             --volume adds years of made-up business, to try the panel with
 npx sufra backup [file]                     write everything into one file, while the site is open
-npx sufra restore file                      make an empty place what a backup was taken of`
+npx sufra restore file                      make an empty place what a backup was taken of
+npx sufra doctor                            see what works, what does not, and what to do about it`
 
 export type Site = { config: Config; databaseUrl: string; demo: boolean }
 const commands: Record<string, (site: Site, args: string[]) => Promise<void>> = {
@@ -31,8 +33,9 @@ const commands: Record<string, (site: Site, args: string[]) => Promise<void>> = 
 try {
   const [command = '', ...args] = process.argv.slice(2)
   const run = commands[command]
-  if (!run) throw new Error(USAGE)
-  await withDatabase((site) => run(site, args))
+  if (command === 'doctor') await doctor()
+  else if (run) await withDatabase((site) => run(site, args))
+  else throw new Error(USAGE)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)

@@ -11,6 +11,7 @@ import { authRoutes } from './routes/auth.ts'
 import { catalogueRoutes } from './routes/catalogue.ts'
 import { dashboardRoutes } from './routes/dashboard.ts'
 import { docsPage } from './routes/docs.ts'
+import { healthRoutes } from './routes/health.ts'
 import { type AppEnv, type AppParts, routes } from './routes/openapi.ts'
 import { orderingRoutes } from './routes/ordering.ts'
 import { orderRoutes } from './routes/orders.ts'
@@ -32,7 +33,19 @@ import { userRoutes } from './routes/users.ts'
 const MAX_BODY = 100_000
 
 /** The JSON API, as other programs and our own pages see it. */
-export function createApi({ db, log, config, public_url, secret, mail, store, limiter, paypal, live }: AppParts) {
+export function createApi({
+  db,
+  log,
+  config,
+  public_url,
+  secret,
+  mail,
+  store,
+  limiter,
+  paypal,
+  live,
+  health,
+}: AppParts) {
   const accounts = openAccounts({ db, log, secret, public_url, mail })
   const accessOf = new Map<string, Access>()
   const api = routes().basePath('/api')
@@ -47,6 +60,7 @@ export function createApi({ db, log, config, public_url, secret, mail, store, li
     c.set('limiter', limiter)
     c.set('paypal', paypal)
     c.set('live', live)
+    c.set('health', health)
     c.set('client_address', c.env?.client_address ?? '')
     c.set('request_id', c.env?.request_id ?? randomUUID())
     await next()
@@ -78,6 +92,7 @@ export function createApi({ db, log, config, public_url, secret, mail, store, li
     .route('/', customerRoutes)
     .route('/', messageRoutes)
     .route('/', settingsRoutes)
+    .route('/', healthRoutes)
   const describe = () => app.getOpenAPI31Document({ openapi: '3.1.0', info: { title: 'Sufra', version: '1' } })
   for (const [name, access] of declaredAccess(describe())) if (access) accessOf.set(name, access)
   for (const path of ['/api/openapi.json', '/api/docs']) accessOf.set(`GET ${path}`, 'public')

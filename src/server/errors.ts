@@ -30,7 +30,7 @@ export function sqlState(error: unknown): string | undefined {
   return typeof code === 'string' ? code : cause ? sqlState(cause) : undefined
 }
 
-function isOutage(error: unknown): boolean {
+export function isOutage(error: unknown): boolean {
   const { message, cause } = (error ?? {}) as { message?: string; cause?: unknown }
   return (
     WENT_AWAY.test(sqlState(error) ?? '') ||

@@ -7,6 +7,8 @@ import { Hono } from 'hono'
 import type { Api } from './app.ts'
 import { answerError } from './errors.ts'
 import { mediaFiles } from './media/serve.ts'
+import { CONTENT_TYPE } from './metrics/text.ts'
+import type { Traffic } from './metrics/traffic.ts'
 import type { Pages } from './pages.ts'
 import { Refusal } from './refusal.ts'
 import { clientFolder } from './renderer.ts'
@@ -17,23 +19,29 @@ import { docsPolicy, securityHeaders, transportSecurity } from './security.ts'
 type Parts = AppParts & {
   api: Api
   pages: Pages
+  /** Where somebody asked for figures. */
+  metrics?: { traffic: Traffic; read: () => Promise<string> }
   middleware?: (req: IncomingMessage, res: ServerResponse, next: () => void) => void
 }
 
 /** Everything that is not a page: the API, pictures, files and the two questions a supervisor asks. */
 const NOT_A_PAGE =
-  /^\/(api|media|assets|brand|site|healthz|readyz|sitemap\.xml|robots\.txt|manifest\.webmanifest|favicon\.ico)(?=[/?]|$)/
+  /^\/(api|media|assets|brand|site|healthz|readyz|metrics|sitemap\.xml|robots\.txt|manifest\.webmanifest|favicon\.ico)(?=[/?]|$)/
 
 export function createHttpServer(parts: Parts) {
   const listener = getRequestListener(createApp(parts).fetch)
-  const { pages, log, middleware } = parts
+  const { pages, log, middleware, metrics } = parts
   return createServer((req, res) => {
+    metrics?.traffic.watch(req, res)
     const started = performance.now()
     const url = req.url ?? '/'
     if (NOT_A_PAGE.test(url) || (req.method !== 'GET' && req.method !== 'HEAD')) return void listener(req, res)
     const servePage = () =>
       pages.serve(req, res).then(
-        (status) => log.debug({ page: placeOf(url), status, ms: elapsed(started) }, 'page'),
+        ({ status, cache }) => {
+          metrics?.traffic.countPage(cache)
+          log.debug({ page: placeOf(url), status, cache, ms: elapsed(started) }, 'page')
+        },
         (error: unknown) => {
           const request_id = randomUUID()
           log.error(
@@ -48,7 +56,7 @@ export function createHttpServer(parts: Parts) {
   })
 }
 
-function createApp({ api, db, log, config, public_url, store }: Parts) {
+function createApp({ api, db, log, config, public_url, store, metrics }: Parts) {
   const app = new Hono<{ Variables: { request_id: string }; Bindings: { incoming?: IncomingMessage } }>()
   app.use(async (c, next) => {
     const started = performance.now()
@@ -75,6 +83,7 @@ function createApp({ api, db, log, config, public_url, store }: Parts) {
     await db.execute(sql`select 1`)
     return c.text('ready')
   })
+  if (metrics) app.get('/metrics', async (c) => c.body(await metrics.read(), 200, { 'content-type': CONTENT_TYPE }))
   app.route('/', siteFiles({ db, public_url }))
   app.use('/assets/*', cacheFor('public, max-age=31536000, immutable'))
   app.route('/', mediaFiles(store))

@@ -10,6 +10,7 @@ import type { Config } from './config.ts'
 import { connect, listen } from './database/connection.ts'
 import { migrateDatabase } from './database/migrations.ts'
 import { content_version } from './database/schema.ts'
+import { checkHealth } from './health/check.ts'
 import { createHttpServer } from './http.ts'
 import { openJobs, openSweeper } from './jobs.ts'
 import { createLimiter, type Limits } from './limits.ts'
@@ -17,6 +18,8 @@ import type { Log } from './log.ts'
 import { folderCarrier, type Patience, smtpCarrier } from './mail/carriers.ts'
 import { openMailroom, type Pauses } from './mail/mailroom.ts'
 import { openStore } from './media/open.ts'
+import { readMetrics } from './metrics/metrics.ts'
+import { watchTraffic } from './metrics/traffic.ts'
 import { openLive } from './orders/live.ts'
 import { createPages } from './pages.ts'
 import { openPayPal } from './payments/paypal.ts'
@@ -92,6 +95,7 @@ export async function openSite({
     limiter: createLimiter(pool, limits),
     paypal,
     live,
+    health: () => checkHealth({ db, pool, config, store, paypal, shelf }, new Date()),
   }
   const api = createApi(parts)
   const callApi = (request: Request) => api.fetch(request)
@@ -104,7 +108,9 @@ export async function openSite({
     found: async () => pages.setVersion((await db.select().from(content_version))[0]?.version ?? 0),
   })
 
-  const server = createHttpServer({ ...parts, api, pages, middleware: dev?.middleware })
+  const traffic = config.METRICS ? watchTraffic() : undefined
+  const metrics = traffic && { traffic, read: () => readMetrics({ pool, live, traffic }) }
+  const server = createHttpServer({ ...parts, api, pages, metrics, middleware: dev?.middleware })
   await new Promise<void>((ready, failed) => {
     server.once('error', failed).listen(config.PORT, config.HOST, ready)
   })

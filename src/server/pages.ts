@@ -6,6 +6,8 @@ import { pagePolicy, securityHeaders, transportSecurity } from './security.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 type Page = { status: number; headers: Record<string, string>; tag: string; bodies: Record<Encoding, Buffer> }
+/** What was answered, and whether it was kept: `stale` where it was and the database is away, `none` where it never is. */
+type Served = { status: number; cache: 'hit' | 'miss' | 'stale' | 'none' }
 type Options = { origin: string; render: (request: Request) => Response | Promise<Response>; cached?: boolean }
 
 const MAX_PAGES = 1000
@@ -37,7 +39,7 @@ export function createPages({ origin, render, cached = true }: Options) {
     setUncertain() {
       upToDate = false
     },
-    async serve(req: IncomingMessage, res: ServerResponse): Promise<number> {
+    async serve(req: IncomingMessage, res: ServerResponse): Promise<Served> {
       const key = req.url ?? '/'
       const known = pages.get(key)
       if (known && upToDate) {
@@ -102,12 +104,12 @@ export function createPages({ origin, render, cached = true }: Options) {
 
 export type Pages = ReturnType<typeof createPages>
 
-function send(req: IncomingMessage, res: ServerResponse, page: Page, state: string): number {
+function send(req: IncomingMessage, res: ServerResponse, page: Page, cache: Served['cache']): Served {
   const encoding = page.status === 400 ? 'identity' : acceptedEncoding(req)
   const etag = `${page.tag}-${encoding}"`
   if (page.status === 200 && req.headers['if-none-match']?.includes(etag)) {
     res.writeHead(304, { etag, 'cache-control': page.headers['cache-control'], vary: 'accept-encoding' }).end()
-    return 304
+    return { status: 304, cache }
   }
   const body = page.bodies[encoding]
   res.writeHead(page.status, {
@@ -115,10 +117,10 @@ function send(req: IncomingMessage, res: ServerResponse, page: Page, state: stri
     ...(page.status === 200 && { etag }),
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),
     'content-length': body.length,
-    'x-cache': state,
+    'x-cache': cache,
   })
   res.end(req.method === 'HEAD' ? undefined : body)
-  return page.status
+  return { status: page.status, cache }
 }
 
 function acceptedEncoding(req: IncomingMessage): Encoding {

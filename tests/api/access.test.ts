@@ -93,6 +93,7 @@ const table: Record<string, Row> = {
   'GET /api/admin/media': [staffOnly(200)],
   'POST /api/admin/media': [staffOnly(415), {}],
   'DELETE /api/admin/media/{id}': [staffOnly(404)],
+  'GET /api/admin/health': [adminsOnly(200)],
   'GET /api/admin/settings': [adminsOnly(200)],
   'PATCH /api/admin/settings': [adminsOnly(422), {}],
   'GET /api/admin/categories': [staffOnly(200)],

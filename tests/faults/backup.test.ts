@@ -39,7 +39,9 @@ describe('a backup', { timeout: 90_000 }, () => {
     // Guests order while it is being taken.
     const placed: string[] = []
     let open = true
-    onTestFinished(() => void (open = false))
+    onTestFinished(() => {
+      open = false
+    })
     const crowd = Array.from({ length: 4 }, async () => {
       while (open) placed.push((await guest.placed([guest.item('Ayran')])).order.id)
     })

@@ -3,7 +3,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type pg from 'pg'
 import { aloneWith, applyMigrations, knownMigrations, readMigrations } from '../database/migrations.ts'
-import { isName, type MediaStore } from '../media/store.ts'
+import { contentOf, isName, type MediaStore } from '../media/store.ts'
 import { Damaged, type Entry, readArchive } from './archive.ts'
 import { MANIFEST, type Manifest, ManifestSchema, pictureEntry, SECRET } from './manifest.ts'
 import { writeRows } from './rows.ts'
@@ -141,9 +141,4 @@ const pictureOf = (entry: string) => {
   return entry.startsWith(pictureEntry('')) && isName(name) ? name : undefined
 }
 const tableOf = ({ name }: Entry, tables: Table[]) => tables.find((table) => name.startsWith(`data/${table.name}/`))
-
-async function contentOf(store: MediaStore, name: string) {
-  const stored = await store.get(name)
-  return stored && new Response(stored.body as BodyInit).bytes()
-}
 const sha256 = (content: Uint8Array) => createHash('sha256').update(content).digest('hex')

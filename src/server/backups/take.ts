@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import pg from 'pg'
 import { BACKUP_LOCK, type Migration, readMigrations } from '../database/migrations.ts'
 import { filesOf } from '../media/files.ts'
-import type { MediaStore } from '../media/store.ts'
+import { contentOf, type MediaStore } from '../media/store.ts'
 import { type Archive, createArchive } from './archive.ts'
 import { dataEntry, MANIFEST, type Manifest, pictureEntry, SECRET, VERSION } from './manifest.ts'
 import { readRows } from './rows.ts'
@@ -74,12 +74,11 @@ async function copyPictures(archive: Archive, store: MediaStore, known: Set<stri
   const copied = new Set<string>()
   for (let from = 0; from < names.length; from += AT_ONCE) {
     const some = names.slice(from, from + AT_ONCE)
-    const found = await Promise.all(some.map((name) => store.get(name)))
-    for (const [n, stored] of found.entries()) {
-      if (!stored) continue // deleted since it was listed
-      const body = stored.body instanceof Uint8Array ? stored.body : await new Response(stored.body).bytes()
-      await archive.add(pictureEntry(some[n] ?? ''), Buffer.from(body))
-      copied.add(some[n] ?? '')
+    const found = await Promise.all(some.map(async (name) => ({ name, content: await contentOf(store, name) })))
+    for (const { name, content } of found) {
+      if (!content) continue // deleted since it was listed
+      await archive.add(pictureEntry(name), content)
+      copied.add(name)
     }
     tell('pictures', from + some.length, names.length)
   }

@@ -32,7 +32,7 @@ export function knownMigrations(): Migration[] {
 }
 
 /** Where a database stands. `strangers`: what a newer version of ours did to it. */
-export async function readMigrations(client: pg.ClientBase) {
+export async function readMigrations(client: Pick<pg.Pool, 'query'>) {
   const known = knownMigrations()
   const { rows: found } = await client.query("select to_regclass('drizzle.__drizzle_migrations') as records")
   const { rows } = found[0]?.records

@@ -7,6 +7,13 @@ export type MediaStore = {
 }
 type Stored = { body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>; bytes: number }
 
+/** All of it. Undefined: there is none. */
+export async function contentOf(store: Pick<MediaStore, 'get'>, name: string): Promise<Buffer | undefined> {
+  const stored = await store.get(name)
+  if (!stored) return undefined
+  return Buffer.concat(stored.body instanceof Uint8Array ? [stored.body] : await Array.fromAsync(stored.body))
+}
+
 const NAME = /^((\d{1,4}|og)\/)?[a-z0-9][\w.-]*\.(png|jpe?g|webp|avif)$/i
 /** Anything else is no picture's name, so that no name leads out of the store. */
 export const isName = (name: string): boolean => NAME.test(name)

@@ -46,6 +46,8 @@ export function openLive(databaseUrl: string) {
       return () => void panels.delete(tell)
     },
     deaf: () => deaf,
+    /** How many are listening. */
+    open: () => panels.size + [...watchers.values()].reduce((sum, looks) => sum + looks.size, 0),
     watching: (order_id: string) => watchers.get(order_id)?.size ?? 0,
     /** Followers are sent away before the server closes, which would wait for them. */
     closing: closing.signal,

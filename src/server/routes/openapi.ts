@@ -1,5 +1,6 @@
 import { createRoute, OpenAPIHono, type RouteConfig } from '@hono/zod-openapi'
 import { z } from 'zod'
+import type { Health } from '../../domain/health.ts'
 import { MediaUseSchema } from '../../domain/media.schema.ts'
 import { LineProblemSchema } from '../../domain/orders.schema.ts'
 import { PROBLEMS } from '../../domain/problem.ts'
@@ -31,6 +32,7 @@ export type AppEnv = {
     limiter: Limiter
     paypal: PayPal | undefined
     live: Live
+    health: () => Promise<Health>
     person?: Person
   }
 }
@@ -45,6 +47,7 @@ export type AppParts = {
   limiter: Limiter
   paypal: PayPal | undefined
   live: Live
+  health: () => Promise<Health>
 }
 
 const ProblemSchema = z

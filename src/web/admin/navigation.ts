@@ -1,4 +1,5 @@
 import {
+  Activity,
   CalendarDays,
   ChefHat,
   Images,
@@ -46,6 +47,7 @@ export const navigation = [
     pages: [
       { name: 'users', to: '/admin/users', icon: UserCog, for: 'admin' },
       { name: 'settings', to: '/admin/settings', icon: Settings, for: 'admin' },
+      { name: 'health', to: '/admin/health', icon: Activity, for: 'admin' },
     ],
   },
 ] as const satisfies { group: string; pages: { name: string; to: string; icon: unknown; for: Role }[] }[]

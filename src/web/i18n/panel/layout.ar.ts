@@ -31,6 +31,7 @@ export default {
       messages: 'الرسائل',
       users: 'المستخدمون',
       settings: 'الإعدادات',
+      health: 'حالة النظام',
     },
     waiting: '{count, plural, zero {# جديد} one {# جديد} two {# جديدان} few {# جديدة} many {# جديدًا} other {# جديد}}',
     lost: 'انقطع الاتصال. قد لا يكون ما تراه محدّثًا، ونحن نعيد المحاولة تلقائيًا.',

@@ -28,6 +28,7 @@ export default {
       messages: 'Messages',
       users: 'Users',
       settings: 'Settings',
+      health: 'Health',
     },
     waiting: '{count, plural, one {# new} other {# new}}',
     lost: 'Not connected. What you see may be out of date; we are trying again by ourselves.',

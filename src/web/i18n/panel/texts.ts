@@ -13,6 +13,8 @@ import dashboardAr from './dashboard.ar.ts'
 import dashboardEn from './dashboard.en.ts'
 import dishOfDayAr from './dish-of-day.ar.ts'
 import dishOfDayEn from './dish-of-day.en.ts'
+import healthAr from './health.ar.ts'
+import healthEn from './health.en.ts'
 import layoutAr from './layout.ar.ts'
 import layoutEn from './layout.en.ts'
 import mediaAr from './media.ar.ts'
@@ -45,6 +47,7 @@ export const panelEn = {
   ...customersEn,
   ...messagesEn,
   ...settingsEn,
+  ...healthEn,
   ...usersEn,
 }
 export const panelAr = {
@@ -60,6 +63,7 @@ export const panelAr = {
   ...customersAr,
   ...messagesAr,
   ...settingsAr,
+  ...healthAr,
   ...usersAr,
 }
 

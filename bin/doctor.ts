@@ -1,0 +1,46 @@
+import { join } from 'node:path'
+import { createTranslator } from 'use-intl/core'
+import type { Check, State } from '../src/domain/health.ts'
+import { openShelf } from '../src/server/backups/shelf.ts'
+import { readConfig } from '../src/server/config.ts'
+import { connect } from '../src/server/database/connection.ts'
+import { startEmbedded } from '../src/server/database/embedded.ts'
+import { checkHealth } from '../src/server/health/check.ts'
+import { createLog } from '../src/server/log.ts'
+import { openStore } from '../src/server/media/open.ts'
+import { openPayPal } from '../src/server/payments/paypal.ts'
+import messages from '../src/web/i18n/panel/health.en.ts'
+
+/** What the Health page shows, for somebody who cannot reach it. Says what it can also where the database does not start. */
+export async function doctor() {
+  const config = readConfig(process.env)
+  const embedded = config.DATABASE_URL
+    ? undefined
+    : await startEmbedded(join(config.DATA_DIR, 'postgres')).catch(broken)
+  const databaseUrl = config.DATABASE_URL ?? embedded?.url ?? 'postgres://127.0.0.1:1/none'
+  const { db, pool, close } = connect(databaseUrl, createLog('silent'))
+  const house = { db, pool, config, store: openStore(config), shelf: openShelf(config, databaseUrl) }
+  const paypal = config.paypal && openPayPal(config.paypal)
+  try {
+    const { state, checks } = await checkHealth({ ...house, paypal }, new Date())
+    for (const check of checks) console.log(describe(check))
+    console.log(`\n${t(`whole.${state}`)}`)
+    if (state === 'bad') process.exitCode = 1
+  } finally {
+    await close()
+    await embedded?.stop()
+  }
+}
+
+function broken(error: Error): undefined {
+  console.log(error.message)
+}
+
+const t = createTranslator({ locale: 'en', messages, namespace: 'health', timeZone: 'UTC' })
+const MARKS: Record<State, string> = { good: '  ok ', warn: ' look', bad: '  BAD' }
+
+function describe({ name, state, facts, remedy }: Check): string {
+  const said = facts.map(({ fact, values }) => t(`facts.${fact}`, values as never)).join(' ')
+  const line = `${MARKS[state]}  ${t(`checks.${name}`)}: ${said}`
+  return remedy ? `${line}\n       ${t('whatToDo')} ${t(`remedies.${remedy}`)}` : line
+}

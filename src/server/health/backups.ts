@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import { backupState } from '../../domain/health.ts'
+import { BACKUPS } from '../backups/nightly.ts'
+import type { Db } from '../database/connection.ts'
+import { users } from '../database/schema.ts'
+import { type Finder, fact } from './finding.ts'
+
+/** How old the newest backup is; where there is none yet, how long there should have been one. */
+export const checkBackups: Finder = async ({ db, config, shelf }, now) => {
+  const here = (await shelf.list()).map(({ taken_at }) => taken_at.getTime())
+  const [newest] = [...here, await lastOfAnyProcess(db)].toSorted((a, b) => b - a)
+  const { rows } = await db.execute<{ since: string | null }>(sql`select min(created_at)::text as since from ${users}`)
+  const since = newest || Date.parse(rows[0]?.since ?? now.toISOString())
+  const state = backupState(now.getTime() - since)
+  const facts = [
+    newest ? fact('backup_last', { at: new Date(newest).toISOString(), count: here.length }) : fact('backup_none'),
+    ...(config.BACKUPS ? [] : [fact('backup_off')]),
+  ]
+  if (state !== 'good') return { state, facts, remedy: config.BACKUPS ? 'backup_now' : 'backup_on' }
+  return config.BACKUPS ? { state, facts, remedy: null } : { state: 'warn', facts, remedy: 'backup_on' }
+}
+
+/** On several machines the nightly one lies with whoever took it; the queue remembers for a while. */
+async function lastOfAnyProcess(db: Db): Promise<number> {
+  const { rows: known } = await db.execute<{ jobs: string | null }>(sql`select to_regclass('jobs.job')::text as jobs`)
+  if (!known[0]?.jobs) return 0
+  const { rows } = await db.execute<{
+    at: number | null
+  }>(sql`select extract(epoch from max(completed_on))::float8 * 1000 as at
+    from jobs.job where name = ${BACKUPS} and state = 'completed'`)
+  return rows[0]?.at ?? 0
+}

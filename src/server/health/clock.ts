@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import { clockState } from '../../domain/health.ts'
+import { isTimeZone } from '../../domain/settings.ts'
+import type { Db } from '../database/connection.ts'
+import { settings } from '../database/schema.ts'
+import { sqlState } from '../errors.ts'
+import { type Finder, fact } from './finding.ts'
+
+/** Our clock against the database's, and the one on the restaurant's wall. */
+export const checkClock: Finder = async ({ db }) => {
+  const before = Date.now()
+  const { rows } = await db.execute<{ at: number }>(
+    sql`select extract(epoch from clock_timestamp())::float8 * 1000 as at`,
+  )
+  const after = Date.now()
+  const difference = Math.round((rows[0]?.at ?? after) - (before + after) / 2)
+  const facts = [fact('clock_difference', { seconds: Math.abs(Math.round(difference / 100) / 10) })]
+  const [house] = await db.select({ zone: settings.time_zone }).from(settings)
+  if (house) {
+    const known = isTimeZone(house.zone) && (await isKnownToDatabase(db, house.zone))
+    facts.push(fact('clock_zone', { zone: house.zone, time: known ? wallTime(house.zone) : '?' }))
+    if (!known) return { state: 'bad', facts, remedy: 'zone' }
+  }
+  const state = clockState(difference)
+  return { state, facts, remedy: state === 'good' ? null : 'clock' }
+}
+
+const wallTime = (timeZone: string) =>
+  new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format()
+
+const isKnownToDatabase = (db: Db, zone: string) =>
+  db.execute(sql`select now() at time zone ${zone}::text`).then(
+    () => true,
+    (error) => {
+      if (sqlState(error) === '22023') return false
+      throw error
+    },
+  )

@@ -1,0 +1,12 @@
+import { statfs } from 'node:fs/promises'
+import { diskState } from '../../domain/health.ts'
+import { type Finder, fact } from './finding.ts'
+
+/** Room where the data lies. */
+export const checkDisk: Finder = async ({ config: { DATA_DIR } }) => {
+  const { bavail, blocks, bsize } = await statfs(DATA_DIR)
+  const state = diskState(bavail * bsize, blocks * bsize)
+  const free = Math.round((bavail * bsize) / 1e8) / 10
+  const facts = [fact('disk_free', { free, percent: Math.round((bavail / blocks) * 100) })]
+  return { state, facts, remedy: state === 'good' ? null : 'disk' }
+}

@@ -1,0 +1,22 @@
+import type pg from 'pg'
+import type { Check, Fact } from '../../domain/health.ts'
+import type { Shelf } from '../backups/shelf.ts'
+import type { Config } from '../config.ts'
+import type { Db } from '../database/connection.ts'
+import type { MediaStore } from '../media/store.ts'
+import type { Till } from '../payments/till.ts'
+
+/** Whatever a check may look at. */
+export type House = {
+  db: Db
+  pool: pg.Pool
+  config: Config
+  store: MediaStore
+  paypal: Till['paypal']
+  shelf: Shelf
+}
+
+export type Finding = Omit<Check, 'name'>
+export type Finder = (house: House, now: Date) => Promise<Finding>
+
+export const fact = (name: Fact, values: Record<string, string | number> = {}) => ({ fact: name, values })

@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm'
+import { type Finder, fact } from './finding.ts'
+
+/** Whether background work gets done. Mail and backups tell of themselves. */
+export const checkJobs: Finder = async ({ db }) => {
+  const { rows: known } = await db.execute<{ jobs: string | null }>(sql`select to_regclass('jobs.job')::text as jobs`)
+  if (!known[0]?.jobs) return { state: 'good', facts: [fact('jobs_none')], remedy: null }
+  const { rows } = await db.execute<{ failed: number; overdue: number; name: string | null }>(sql`select
+      count(*) filter (where state = 'failed' and completed_on > now() - interval '1 day')::int as failed,
+      count(*) filter (where state < 'active' and start_after < now() - interval '15 minutes')::int as overdue,
+      max(name) filter (where state = 'failed') as name
+    from jobs.job where name not in ('mail', 'backups') and left(name, 2) <> '__'`)
+  const { failed = 0, overdue = 0, name } = rows[0] ?? {}
+  const facts = [
+    ...(failed > 0 ? [fact('jobs_failed', { count: failed, name: name ?? '' })] : []),
+    ...(overdue > 0 ? [fact('jobs_overdue', { count: overdue })] : []),
+  ]
+  if (facts.length === 0) return { state: 'good', facts: [fact('jobs_fine')], remedy: null }
+  return { state: overdue > 0 ? 'bad' : 'warn', facts, remedy: 'jobs_look' }
+}

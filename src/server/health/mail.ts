@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm'
+import { mailState } from '../../domain/health.ts'
+import { outbox } from '../database/schema.ts'
+import { type Finder, fact } from './finding.ts'
+
+type Waiting = { count: number; oldest: string | null; last_error: string | null; failing: boolean }
+
+/** Whether mail leaves the house. What was given up long ago is counted, but is no news. */
+export const checkMail: Finder = async ({ db, config }, now) => {
+  const { rows } = await db.execute<Waiting>(sql`select count(*)::int as count,
+      min(created_at) filter (where recent)::text as oldest, coalesce(bool_or(recent and last_error is not null), false) as failing,
+      (array_agg(last_error order by created_at desc) filter (where recent and last_error is not null))[1] as last_error
+    from (select *, created_at > now() - interval '4 days' as recent from ${outbox} where status = 'waiting') as waiting`)
+  const { count = 0, oldest = null, last_error = null, failing = false } = rows[0] ?? {}
+  const facts = [fact(config.SMTP_URL ? 'mail_smtp' : 'mail_folder'), fact('mail_waiting', { count })]
+  if (oldest) facts.push(fact('mail_oldest', { at: new Date(oldest).toISOString() }))
+  if (last_error) facts.push(fact('mail_error', { error: last_error }))
+  const state = oldest ? mailState({ oldest: now.getTime() - Date.parse(oldest), failing }) : 'good'
+  if (state !== 'good') return { state, facts, remedy: 'mail_look' }
+  return config.SMTP_URL ? { state, facts, remedy: null } : { state: 'warn', facts, remedy: 'mail_set' }
+}

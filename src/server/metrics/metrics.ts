@@ -1,0 +1,62 @@
+import type pg from 'pg'
+import type { Live } from '../orders/live.ts'
+import { type Metric, writeMetrics } from './text.ts'
+import type { Traffic } from './traffic.ts'
+
+type House = { pool: pg.Pool; live: Live; traffic: Traffic }
+
+/** All figures as they are now. Those of the database are missing while it is away, and `sufra_database_up` says so. */
+export async function readMetrics({ pool, live, traffic }: House): Promise<string> {
+  const stored = await storedFigures(pool).catch(() => undefined)
+  return writeMetrics([
+    ...traffic.metrics(),
+    gauge('sufra_event_streams', 'Pages that follow an order or the panel live', live.open()),
+    gauge('sufra_database_up', 'Whether the database answered just now', stored ? 1 : 0),
+    {
+      ...gauge('sufra_database_connections', 'Connections of this process by what they do', 0),
+      samples: [
+        { labels: { state: 'busy' }, value: pool.totalCount - pool.idleCount },
+        { labels: { state: 'idle' }, value: pool.idleCount },
+        { labels: { state: 'awaited' }, value: pool.waitingCount },
+      ],
+    },
+    ...(stored ?? []),
+    ...processFigures(),
+  ])
+}
+
+/** The same whichever process is asked: they are the restaurant's. */
+async function storedFigures(pool: pg.Pool): Promise<Metric[]> {
+  const { rows } = await pool.query(`select
+    (select count(*)::int from outbox where status = 'waiting') as mail,
+    (select count(*)::int from jobs.job where state < 'active') as jobs,
+    (select sum(orders)::int from (select orders from daily_figures union all select orders from figure_changes) f) as orders`)
+  const { mail, jobs, orders } = rows[0]
+  return [
+    gauge('sufra_mail_waiting', 'Messages that have not left yet', mail),
+    gauge('sufra_jobs_waiting', 'Background jobs that have not begun yet', jobs),
+    gauge('sufra_orders', 'Orders placed since the beginning', orders ?? 0),
+  ]
+}
+
+function processFigures(): Metric[] {
+  const { user, system } = process.cpuUsage()
+  const { rss, heapUsed } = process.memoryUsage()
+  return [
+    counted('process_cpu_seconds_total', 'Processor time used', (user + system) / 1e6),
+    gauge('process_resident_memory_bytes', 'Memory used', rss),
+    gauge('nodejs_heap_size_used_bytes', 'Memory used by objects', heapUsed),
+    gauge('process_start_time_seconds', 'When it started', Math.round(Date.now() / 1000 - process.uptime())),
+  ]
+}
+
+const gauge = (name: string, help: string, value: number): Metric => ({
+  name,
+  help,
+  type: 'gauge',
+  samples: [{ value }],
+})
+const counted = (name: string, help: string, value: number): Metric => ({
+  ...gauge(name, help, value),
+  type: 'counter',
+})

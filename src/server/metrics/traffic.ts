@@ -1,0 +1,55 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { counter, histogram, type Metric } from './text.ts'
+
+export type Traffic = ReturnType<typeof watchTraffic>
+
+const SECONDS = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+/** Counts requests as they are answered: by the kind of thing asked for, never by who asked or for what exactly. */
+export function watchTraffic() {
+  const requests = counter()
+  const seconds = histogram(SECONDS)
+  const pages = counter()
+  return {
+    watch(req: IncomingMessage, res: ServerResponse) {
+      const started = performance.now()
+      res.once('close', () => {
+        const route = routeClass(req.url ?? '/')
+        requests.add({ route, method: methodOf(req), status: res.writableEnded ? `${res.statusCode}` : 'aborted' })
+        // A stream lasts as long as somebody looks at it.
+        if (!/\/events(?=\?|$)/.test(req.url ?? '')) seconds.observe({ route }, (performance.now() - started) / 1000)
+      })
+    },
+    countPage: (cache: string) => pages.add({ cache }),
+    metrics: (): Metric[] => [
+      { name: 'sufra_http_requests_total', help: 'Requests answered', type: 'counter', samples: requests.samples() },
+      {
+        name: 'sufra_http_request_seconds',
+        help: 'How long answers took, event streams left out',
+        type: 'histogram',
+        samples: seconds.samples(),
+      },
+      {
+        name: 'sufra_pages_total',
+        help: 'Pages by where they came from: hit (kept), miss (rendered), stale (kept, the database was away), none (never kept)',
+        type: 'counter',
+        samples: pages.samples(),
+      },
+    ],
+  }
+}
+
+const CLASSES: [RegExp, string][] = [
+  [/^\/api\/admin(?=[/?]|$)/, 'api_admin'],
+  [/^\/api\/auth(?=[/?]|$)/, 'api_auth'],
+  [/^\/api\/(orders|reservations|quote|availability)(?=[/?]|$)/, 'api_ordering'],
+  [/^\/api(?=[/?]|$)/, 'api'],
+  [/^\/media(?=[/?]|$)/, 'media'],
+  [/^\/(assets|brand|site|favicon\.ico|robots\.txt|sitemap\.xml|manifest\.webmanifest)(?=[/?]|$)/, 'file'],
+  [/^\/(healthz|readyz|metrics)(?=[/?]|$)/, 'supervisor'],
+  [/^\/admin(?=[/?]|$)/, 'panel'],
+]
+const routeClass = (url: string) => CLASSES.find(([pattern]) => pattern.test(url))?.[1] ?? 'page'
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE']
+const methodOf = ({ method = '' }: IncomingMessage) => (METHODS.includes(method) ? method : 'other')

@@ -1,0 +1,12 @@
+import { HealthSchema } from '../../domain/health.schema.ts'
+import { json, route, routes } from './openapi.ts'
+
+const health = route('admin', {
+  method: 'get',
+  path: '/admin/health',
+  tags: ['Panel'],
+  summary: 'What works, what does not, and what to do about it',
+  responses: { 200: json(HealthSchema, 'Every check with its state') },
+})
+
+export const healthRoutes = routes().openapi(health, async (c) => c.json(await c.var.health(), 200))

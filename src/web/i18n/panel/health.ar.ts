@@ -1,0 +1,89 @@
+import type { Texts } from '../texts.ts'
+import type en from './health.en.ts'
+
+export default {
+  health: {
+    title: 'حالة النظام',
+    text: 'هل يعمل كل شيء خلف الكواليس، وما العمل حين لا يعمل.',
+    loadFailed: 'تعذر إجراء الفحوص. إن استمر ذلك فقد تكون قاعدة البيانات غير متاحة.',
+    again: 'إعادة الفحص',
+    checkedAt: 'وقت الفحص: {at}',
+    whole: {
+      good: 'كل شيء يعمل.',
+      warn: 'كل شيء يعمل، وبعض الأمور تستحق نظرة.',
+      bad: 'هناك ما يحتاج إليك.',
+    },
+    states: { good: 'جيد', warn: 'يستحق نظرة', bad: 'يحتاج إليك' },
+    whatToDo: 'ما العمل:',
+    checks: {
+      database: 'قاعدة البيانات',
+      disk: 'القرص',
+      pictures: 'الصور',
+      mail: 'البريد',
+      payment: 'الدفع',
+      backups: 'النسخ الاحتياطية',
+      jobs: 'الأعمال في الخلفية',
+      clock: 'الساعة والمنطقة الزمنية',
+      version: 'الإصدار',
+    },
+    facts: {
+      database_here: 'PostgreSQL {version}{engine, select, embedded {، يشغّلها الموقع بنفسه} other {}}.',
+      database_size: 'حجمها {size} ميغابايت.',
+      migrations_done: 'جداولها محدّثة.',
+      migrations_pending:
+        '{count, plural, zero {لا تغييرات} one {تغيير واحد} two {تغييران} few {# تغييرات} many {# تغييرًا} other {# تغيير}} في جداولها لم يُجرَ بعد.',
+      migrations_newer: 'غيّر إصدار أحدث من Sufra جداولها.',
+      disk_free: 'المساحة الحرة {free} غيغابايت ({percent}٪).',
+      pictures_folder: 'في مجلد لدى هذا الموقع.',
+      pictures_bucket: 'في حاوية S3 الخاصة بكم.',
+      mail_smtp: 'يُرسل عبر خادم البريد الخاص بكم.',
+      mail_folder: 'لم يُضبط خادم بريد: تُكتب الرسائل في مجلد.',
+      mail_waiting:
+        '{count, plural, =0 {لا توجد رسائل في الانتظار.} zero {لا توجد رسائل في الانتظار.} one {رسالة واحدة في الانتظار.} two {رسالتان في الانتظار.} few {# رسائل في الانتظار.} many {# رسالة في الانتظار.} other {# رسالة في الانتظار.}}',
+      mail_oldest: 'أقدمها ينتظر منذ {at}.',
+      mail_error: 'آخر خطأ: {error}',
+      payment_none: 'PayPal غير مفعّل: يدفع الضيوف نقدًا أو عند الاستلام.',
+      payment_live: 'PayPal يستقبل المدفوعات.',
+      payment_sandbox: 'بيئة PayPal التجريبية: لا تتحرك أموال.',
+      payment_simulated: 'محاكاة PayPal: لا تتحرك أموال.',
+      payment_problem: 'لا يسمح لنا PayPal بالدخول، لذلك لا يُعرض على الضيوف: {detail}',
+      backup_last:
+        'أحدثها بتاريخ {at}. {count, plural, =0 {لا توجد نسخ هنا.} zero {لا توجد نسخ هنا.} one {توجد هنا نسخة واحدة.} two {توجد هنا نسختان.} few {توجد هنا # نسخ.} many {توجد هنا # نسخة.} other {توجد هنا # نسخة.}}',
+      backup_none: 'لا توجد نسخة بعد.',
+      backup_off: 'النسخة الليلية موقوفة.',
+      jobs_fine: 'لا شيء متأخر.',
+      jobs_none: 'لم يبدأ شيء بعد.',
+      jobs_failed:
+        '{count, plural, zero {لم يفشل عمل} one {فشل عمل واحد} two {فشل عملان} few {فشلت # أعمال} many {فشل # عملًا} other {فشل # عمل}} في اليوم الأخير ({name}).',
+      jobs_overdue:
+        '{count, plural, zero {لا أعمال متأخرة} one {عمل واحد متأخر} two {عملان متأخران} few {# أعمال متأخرة} many {# عملًا متأخرًا} other {# عمل متأخر}}.',
+      clock_difference: 'الفرق بين ساعة الموقع وساعة قاعدة البيانات {seconds} ثانية.',
+      clock_zone: 'الوقت في المطعم ({zone}) الآن {time}.',
+      version_ours: 'Sufra {version} على Node {node}.',
+      no_answer: 'لا جواب خلال {seconds} ثوانٍ.',
+      failed: 'لا يعمل: {reason}',
+      needs_database: 'يُعرف ذلك عندما تجيب قاعدة البيانات.',
+    },
+    remedies: {
+      database_start:
+        'شغّل قاعدة البيانات. مع DATABASE_URL تأكد من أن الخادم يعمل ومن صحة العنوان وكلمة المرور؛ وإلا فأعد تشغيل الموقع واقرأ postgres.log في DATA_DIR/postgres.',
+      migrate: 'نفّذ npx sufra migrate أو أعد تشغيل الموقع. تؤخذ نسخة احتياطية أولًا.',
+      upgrade: 'ثبّت هنا أحدث إصدار من Sufra، أو استعد نسخة احتياطية من هذا الإصدار في مكان فارغ.',
+      disk: 'أفرغ مساحة على قرص DATA_DIR: انقل النسخ القديمة من DATA_DIR/backups إلى مكان آخر، أو استعمل قرصًا أكبر.',
+      pictures_folder: 'تأكد من أن المستخدم الذي يشغّل الموقع يستطيع الكتابة في DATA_DIR/media ومن أن القرص غير ممتلئ.',
+      pictures_bucket: 'تأكد من صحة S3_ENDPOINT وS3_BUCKET والمفاتيح، ومن أنها تسمح بالقراءة والكتابة والحذف.',
+      mail_set: 'اضبط SMTP_URL وMAIL_FROM كي تصل التأكيدات إلى الضيوف.',
+      mail_look: 'تأكد من صحة SMTP_URL وكلمة مروره ومن أن خادم البريد يعمل. عندها يُرسل ما ينتظر تلقائيًا.',
+      paypal_real: 'لاستقبال الأموال اضبط PAYPAL_CLIENT_ID وPAYPAL_CLIENT_SECRET وPAYPAL_ENVIRONMENT=live.',
+      paypal_credentials:
+        'تأكد من أن PAYPAL_CLIENT_ID وPAYPAL_CLIENT_SECRET وPAYPAL_ENVIRONMENT تخص الحساب نفسه. تُعاد المحاولة كل دقيقة.',
+      paypal_permission: 'ادخل إلى PayPal وتأكد من أن الحساب مؤكد ويحق له استقبال المدفوعات.',
+      backup_now: 'نفّذ npx sufra backup الآن، وابحث في السجل عن سبب فشل النسخة الليلية.',
+      backup_on: 'احذف BACKUPS=0 من الإعدادات، إلا إذا كنت تأخذ النسخ بطريقة أخرى.',
+      jobs_look: 'تأكد من أن الموقع يعمل وأعد تشغيله. يذكر سجله ما الذي فشل.',
+      clock: 'اجعل الجهازين يضبطان ساعتيهما تلقائيًا (NTP).',
+      zone: 'اختر منطقة زمنية أخرى في الإعدادات.',
+      look: 'انظر في سجل الموقع، وأعد الفحص بعد قليل.',
+    },
+  },
+} satisfies Texts<typeof en>

@@ -1,0 +1,88 @@
+import type { CheckName, Fact, Remedy, State } from '../../../domain/health.ts'
+
+export default {
+  health: {
+    title: 'Health',
+    text: 'Whether everything behind the scenes works, and what to do where it does not.',
+    loadFailed: 'The checks could not be made. If it stays like this, the database may be out of reach.',
+    again: 'Check again',
+    checkedAt: 'Checked {at}',
+    whole: {
+      good: 'Everything works.',
+      warn: 'Everything works. Some things are worth a look.',
+      bad: 'Something needs you.',
+    } satisfies Record<State, string>,
+    states: { good: 'Good', warn: 'Worth a look', bad: 'Needs you' } satisfies Record<State, string>,
+    whatToDo: 'What to do:',
+    checks: {
+      database: 'Database',
+      disk: 'Disk',
+      pictures: 'Pictures',
+      mail: 'Mail',
+      payment: 'Payment',
+      backups: 'Backups',
+      jobs: 'Background work',
+      clock: 'Clock and time zone',
+      version: 'Version',
+    } satisfies Record<CheckName, string>,
+    facts: {
+      database_here: 'PostgreSQL {version}{engine, select, embedded {, started by the site itself} other {}}.',
+      database_size: 'It takes {size} MB.',
+      migrations_done: 'Its tables are up to date.',
+      migrations_pending: '{count, plural, one {# change} other {# changes}} to its tables still to be made.',
+      migrations_newer: 'A newer version of Sufra has changed its tables.',
+      disk_free: '{free} GB free ({percent} %).',
+      pictures_folder: 'In a folder of this site.',
+      pictures_bucket: 'In your S3 bucket.',
+      mail_smtp: 'Sent through your mail server.',
+      mail_folder: 'No mail server is set: messages are written to a folder.',
+      mail_waiting:
+        '{count, plural, =0 {No message is waiting.} one {# message is waiting.} other {# messages are waiting.}}',
+      mail_oldest: 'The oldest has been waiting since {at}.',
+      mail_error: 'Last error: {error}',
+      payment_none: 'PayPal is not set up: guests pay cash or when they pick up.',
+      payment_live: 'PayPal takes payments.',
+      payment_sandbox: 'PayPal’s sandbox: no money moves.',
+      payment_simulated: 'PayPal is simulated: no money moves.',
+      payment_problem: 'PayPal does not let us in, so it is not offered: {detail}',
+      backup_last:
+        'The newest is of {at}. {count, plural, =0 {None lies here.} one {# lies here.} other {# lie here.}}',
+      backup_none: 'There is none yet.',
+      backup_off: 'The nightly one is turned off.',
+      jobs_fine: 'Nothing is late.',
+      jobs_none: 'Nothing has been started yet.',
+      jobs_failed: '{count, plural, one {# job} other {# jobs}} failed in the last day ({name}).',
+      jobs_overdue: '{count, plural, one {# job is} other {# jobs are}} late.',
+      clock_difference: 'The clocks of site and database differ by {seconds} s.',
+      clock_zone: 'At the restaurant ({zone}) it is {time}.',
+      version_ours: 'Sufra {version} on Node {node}.',
+      no_answer: 'No answer within {seconds} seconds.',
+      failed: 'It does not work: {reason}',
+      needs_database: 'This can be seen once the database answers.',
+    } satisfies Record<Fact, string>,
+    remedies: {
+      database_start:
+        'Start the database. With DATABASE_URL, see that the server runs and the address and password are right; otherwise restart the site and read postgres.log in DATA_DIR/postgres.',
+      migrate: 'Run npx sufra migrate, or restart the site. A backup is taken first.',
+      upgrade: 'Install the newest version of Sufra here, or restore a backup of this one into an empty place.',
+      disk: 'Make room on the disk of DATA_DIR: move old backups from DATA_DIR/backups elsewhere, or give it a larger disk.',
+      pictures_folder:
+        'See that DATA_DIR/media can be written by the user who runs the site, and that the disk is not full.',
+      pictures_bucket:
+        'See that S3_ENDPOINT, S3_BUCKET and the keys are right, and that they may read, write and delete.',
+      mail_set: 'Set SMTP_URL and MAIL_FROM, so that guests get their confirmations.',
+      mail_look:
+        'See that SMTP_URL and its password are right and the mail server is up. Mail that waits leaves by itself then.',
+      paypal_real: 'To take money, set PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET and PAYPAL_ENVIRONMENT=live.',
+      paypal_credentials:
+        'See that PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET and PAYPAL_ENVIRONMENT belong together. It is tried again every minute.',
+      paypal_permission: 'Sign in at PayPal and see that the account is confirmed and may take payments.',
+      backup_now: 'Run npx sufra backup now, and look into the log why the nightly one failed.',
+      backup_on: 'Take BACKUPS=0 out of the configuration, unless you back up in another way.',
+      jobs_look: 'See that the site is running, and restart it. Its log says what failed.',
+      clock: 'Let both machines set their clocks by themselves (NTP).',
+      zone: 'Choose another time zone in the settings.',
+      look: 'Look into the log of the site, and check again in a moment.',
+    } satisfies Record<Remedy, string>,
+  },
+} as const
