@@ -16,7 +16,7 @@ const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.met
 
 export type Migration = MigrationMeta & { tag: string; tables: Record<string, SnapshotTable> }
 /** A table as drizzle-kit wrote it down beside the migration. */
-export type SnapshotTable = {
+type SnapshotTable = {
   name: string
   columns: Record<string, { name: string; generated?: object; identity?: object }>
   foreignKeys: Record<string, { tableTo: string }>
