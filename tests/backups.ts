@@ -47,6 +47,8 @@ export const backupOf = async (place: Place, name: string) =>
 export async function startOlderServer() {
   const { url, stop } = await startEmbedded(join(await openFolder(), 'postgres'), installedBinaries())
   onTestFinished(stop)
+  await query(url, 'alter system set fsync = off') // nothing here has to survive a power cut
+  await query(url, 'select pg_reload_conf()')
   await query(url, "create role owner login createdb password 'owner'")
   return url.replace(/\/\/[^@]+@/, '//owner:owner@')
 }
