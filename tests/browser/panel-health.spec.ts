@@ -1,8 +1,8 @@
 import { expect, test } from './fixtures.ts'
-import { barriersOn, enterPanel, overflowOf } from './panel-visit.ts'
+import { barriers, enterPanel, sideways } from './panel-visit.ts'
 
 test('an admin sees what works and what to do about the rest, and can look again', async ({ page, restaurant }) => {
-  await enterPanel(page, restaurant.url, '/admin')
+  await enterPanel(page, '/admin')
   await page.getByRole('link', { name: 'Health' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Health')
   const line = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
@@ -19,22 +19,22 @@ test('an admin sees what works and what to do about the rest, and can look again
 })
 
 for (const language of ['en', 'ar'] as const)
-  test(`everybody can read it, on any screen (${language})`, async ({ page, restaurant }) => {
-    await enterPanel(page, restaurant.url, '/admin/health', language)
+  test(`everybody can read it, on any screen (${language})`, async ({ page }) => {
+    await enterPanel(page, '/admin/health', language)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(language === 'en' ? 'Health' : 'حالة النظام')
     await expect(page.getByRole('heading', { level: 2 })).toHaveCount(9)
     for (const width of [360, 768, 1280]) {
       await page.setViewportSize({ width, height: 900 })
-      expect(await overflowOf(page), `${width} px`).toBeLessThanOrEqual(0)
+      expect(await sideways(page), `${width} px`).toBeLessThanOrEqual(0)
     }
-    expect(await barriersOn(page)).toEqual([])
+    expect(await barriers(page)).toEqual([])
   })
 
 test('staff do not reach it', async ({ page, restaurant }) => {
   const staff = { email: 'staff-health@example.com', password: 'harissa and fresh mint' }
   await page.request.post('/api/account/register', { data: { full_name: 'Salma', ...staff, locale: 'en' } })
   await restaurant.sql("insert into admin_users select id, 'staff' from users where email = $1", [staff.email])
-  await enterPanel(page, restaurant.url, '/admin/health', undefined, staff)
+  await enterPanel(page, '/admin/health', undefined, staff)
   await expect(page.getByText('Only admins may see this.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Health' })).toHaveCount(0)
   expect((await page.request.get('/api/admin/health')).status()).toBe(403)
