@@ -1,15 +1,30 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 // Not vite.config.ts: the Start plugin builds the site and has no place in tests.
-const restaurant = { globalSetup: 'tests/postgres.ts', hookTimeout: 120_000, testTimeout: 60_000 }
+const common = {
+  isolate: false, // every file opens a restaurant of its own; loading the server anew for each took a quarter of the time
+  expect: { poll: { timeout: 15_000 } }, // a busy machine is slow, not wrong
+}
+const restaurant = { ...common, globalSetup: 'tests/postgres.ts', hookTimeout: 120_000, testTimeout: 60_000 }
 const api = { ...restaurant, include: ['tests/api/**/*.test.ts'] }
+
+const LONG = /tests\/(faults|site)\//
+
+/** What takes longest begins first, so that nothing long is left over at the end. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const [long, short] = [true, false].map((wanted) => files.filter(({ moduleId }) => LONG.test(moduleId) === wanted))
+    return [...(long ?? []), ...(short ?? [])]
+  }
+}
 
 export default defineConfig({
   test: {
-    isolate: false, // every file opens a restaurant of its own; loading the server anew for each took a quarter of the time
-    maxWorkers: 3, // also on two cores: the tests wait for PostgreSQL as often as they compute
+    sequence: { sequencer: LongestFirst },
+    maxWorkers: 4, // also on two cores: the tests wait for PostgreSQL as often as they compute
     projects: [
-      { test: { name: 'rules', include: ['src/**/*.test.ts'] } },
+      { test: { ...common, name: 'rules', include: ['src/**/*.test.ts'] } },
       { test: { name: 'simulator', include: ['tests/simulator/**/*.test.ts'] } },
       { test: { ...api, name: 'api on the embedded PostgreSQL', provide: { engine: 'embedded' } } },
       { test: { ...api, name: 'api on a PostgreSQL server', provide: { engine: 'server' } } },

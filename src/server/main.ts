@@ -31,7 +31,7 @@ async function main() {
   async function stop() {
     if (stopping) return
     stopping = true
-    setTimeout(() => process.exit(1), 15_000).unref()
+    setTimeout(() => process.exit(1), 30_000).unref() // a database of our own may have much to write on a slow disk
     await site.close()
     await embedded?.stop()
     process.exit(0)

@@ -41,7 +41,7 @@ async function openFragile() {
 }
 
 test('orders survive the process being killed: acknowledged ones are whole, retries complete, none are doubled', {
-  timeout: 120_000,
+  timeout: 240_000,
 }, async () => {
   const restaurant = await openFragile()
   const guest = await guestOf({ ...(await restaurant.client()), sql: restaurant.sql } as never)
