@@ -64,7 +64,7 @@ for (const locale of LOCALES) {
     await page.getByRole('button', { name: t('dish.reserve') }).click()
     const dialog = page.getByRole('dialog')
     await freeDay(dialog).click()
-    await dialog.getByLabel(checkout.time).selectOption('7:00 PM')
+    await dialog.getByLabel(checkout.time).selectOption('5:30 PM')
     await dialog.getByLabel(checkout.paypal).check()
     await dialog.getByRole('button', { name: checkout.payWithPayPal }).click()
     await atPayPal(page, restaurant, 'pay')

@@ -35,7 +35,7 @@ export function Hero() {
   const t = useTranslations('hero')
   const { name } = useRestaurant()
   const { index, show, previous, next, holder } = useCarousel(SLIDES.length, 5000)
-  const lookedAt = useLater(2500) || index !== 0
+  const lookedAt = useLater(2000) || index !== 0
   return (
     <section
       aria-roledescription="carousel"
