@@ -34,7 +34,12 @@ export function openShelf(config: Config, databaseUrl: string) {
     list,
     /** Room is made after the new one is safe. */
     async add(reason: Reason, options: Options): Promise<Taken> {
-      const taken = await takeBackup(place, { ...options, file: join(folder, backupName(options.now, reason)) })
+      const known = await list()
+      let name = backupName(options.now, reason)
+      // Whoever is killed and starts again within a second must not stop at a name.
+      for (let later = 1; known.some((one) => one.name === name); later++)
+        name = backupName(new Date(options.now.getTime() + later * 1000), reason)
+      const taken = await takeBackup(place, { ...options, file: join(folder, name) })
       await tidy(options.now)
       return taken
     },

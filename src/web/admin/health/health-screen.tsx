@@ -61,7 +61,7 @@ function Finding({ check: { name, state, facts, remedy } }: { check: Check }) {
   const { momentOf } = usePanelDates()
   const Icon = icons[state]
   return (
-    <li className="grid gap-x-4 gap-y-1 py-4 md:grid-cols-[13rem_1fr]">
+    <li className="grid gap-x-4 gap-y-1 py-4 lg:grid-cols-[13rem_1fr]">
       <h2 className="flex items-center gap-2 self-start font-text text-base font-semibold">
         <Icon className={`size-5 shrink-0 ${tones[state]}`} aria-hidden="true" />
         {t(`checks.${name}`)}

@@ -1,0 +1,30 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { closedRestaurant, emptyPlace, openFolder, rowsOf } from '../backups.ts'
+
+const patient = { timeout: 60_000 } // each command is a process of its own
+
+const sufra = ({ databaseUrl, folder }: { databaseUrl: string; folder: string }, ...args: string[]) =>
+  promisify(execFile)(process.execPath, ['bin/sufra.ts', ...args], {
+    env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl, DATA_DIR: folder },
+  }).catch((error: { code: number; stdout: string; stderr: string }) => error)
+
+test('by command a restaurant is backed up and restored elsewhere, and the doctor finds it well', patient, async () => {
+  const original = await closedRestaurant()
+  await original.store.put('one.webp', new Uint8Array([1]))
+  const file = join(await openFolder(), 'all.tar')
+  expect((await sufra(original, 'backup', file)).stdout).toMatch(/all\.tar: 0\.\d MB, \d+ rows, 1 pictures/)
+  const target = await emptyPlace()
+  expect((await sufra(target, 'restore', file)).stdout).toContain('The restaurant is as it was on 2')
+  expect(await rowsOf(target.sql)).toEqual(await rowsOf(original.sql))
+  expect(await sufra(target, 'restore', file)).toMatchObject({ code: 1, stderr: expect.stringMatching(/already/) })
+  expect((await sufra(target, 'doctor')).stdout).toMatch(/ok +Database: PostgreSQL 18.*up to date/)
+})
+
+test('the doctor ends with 1 when something is bad, and says what to do', patient, async () => {
+  const answer = await sufra({ databaseUrl: 'postgres://127.0.0.1:9/none', folder: await openFolder() }, 'doctor')
+  expect(answer).toMatchObject({ code: 1, stdout: expect.stringMatching(/BAD +Database.*\n +What to do: Start the/) })
+  expect(answer.stdout).toMatch(/ok +Version: Sufra/)
+})
