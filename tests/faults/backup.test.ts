@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { cp, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import S3rver from '@20minutes/s3rver'
 import { PgBoss } from 'pg-boss'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { createArchive, readArchive } from '../../src/server/backups/archive.ts'
@@ -9,6 +11,7 @@ import { MANIFEST } from '../../src/server/backups/manifest.ts'
 import { restoreBackup } from '../../src/server/backups/restore.ts'
 import { takeBackup } from '../../src/server/backups/take.ts'
 import { LIMITS } from '../../src/server/limits.ts'
+import { bucketStore } from '../../src/server/media/bucket.ts'
 import { filesOf } from '../../src/server/media/files.ts'
 import { folderStore } from '../../src/server/media/folder.ts'
 import type { MediaStore } from '../../src/server/media/store.ts'
@@ -186,6 +189,24 @@ describe('a backup', { timeout: 90_000 }, () => {
     await restoreBackup(target, file)
     const kept = [...files, 'late.webp'].filter((name) => name !== 'og/hummus.jpg')
     expect((await target.store.names()).toSorted()).toEqual(kept.toSorted())
+  })
+
+  test('takes pictures from a folder into a bucket and back', async () => {
+    const folder = await openFolder()
+    const options = { address: '127.0.0.1', port: 0, silent: true, directory: folder }
+    const bucket = new S3rver({ ...options, configureBuckets: [{ name: 'pictures' }] })
+    const { port } = await bucket.run()
+    onTestFinished(() => void bucket.close()) // it waits for connections that are kept alive
+    const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
+    const endpoint = `http://127.0.0.1:${port}`
+    const far = bucketStore({ endpoint, bucket: 'pictures', region: 'us-east-1', ...keys })
+    const original = await closedRestaurant()
+    const names = ['one.webp', '640/two.avif', 'og/three.jpg', `${'long'.repeat(40)}.webp`]
+    for (const name of names) await original.store.put(name, new Uint8Array(randomBytes(70_000)))
+    const [there, back] = [{ ...(await emptyPlace()), store: far }, await emptyPlace()]
+    await restoreBackup(there, (await original.backup('there.tar')).file)
+    await restoreBackup(back, (await backupOf(there, 'back.tar')).file)
+    expect(await picturesOf(back.folder, names)).toEqual(await picturesOf(original.folder, names))
   })
 
   test('that finds no room leaves nothing behind', async () => {
