@@ -5,12 +5,24 @@ import { problemResponse, Refusal } from './refusal.ts'
 
 const WENT_AWAY = /^(08|57P0|53)|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT/
 
+/** Two transactions waited for each other: the database gave one of them up, and nothing of it was written. */
+const DEADLOCK = '40P01'
+/** Something refers to what was deleted meanwhile. */
+const NOT_THERE = '23503'
+
 /** The one place that turns what was thrown into an answer. What is no Refusal is a bug or an outage, and is logged. */
 export function answerError(error: unknown, log: Log, request_id: string): Response {
   if (error instanceof Refusal) return problemResponse(error)
   if (error instanceof HTTPException)
     return problemResponse(new Refusal(codeOf(error), error.message || 'The request could not be read.'))
+  if (isGone(error)) return problemResponse(new Refusal('malformed', 'The request broke off.'))
   const code = sqlState(error)
+  if (code === DEADLOCK) {
+    log.warn({ request_id, code }, 'two transactions waited for each other')
+    return problemResponse(new Refusal('conflict', 'Somebody changed the same at the same moment. Please try again.'))
+  }
+  if (code === NOT_THERE && /_user_id_users_id_fk$/.test(constraintOf(error) ?? ''))
+    return problemResponse(new Refusal('unauthenticated', 'This account is gone.'))
   if (isOutage(error)) {
     log.error({ request_id, code }, 'the database is out of reach')
     return problemResponse(
@@ -30,6 +42,11 @@ export function sqlState(error: unknown): string | undefined {
   return typeof code === 'string' ? code : cause ? sqlState(cause) : undefined
 }
 
+function constraintOf(error: unknown): string | undefined {
+  const { constraint, cause } = (error ?? {}) as { constraint?: string; cause?: unknown }
+  return constraint ?? (cause ? constraintOf(cause) : undefined)
+}
+
 export function isOutage(error: unknown): boolean {
   const { message, cause } = (error ?? {}) as { message?: string; cause?: unknown }
   return (
@@ -38,6 +55,10 @@ export function isOutage(error: unknown): boolean {
     (cause !== undefined && isOutage(cause))
   )
 }
+
+/** Whoever asked went away in the middle of it. Nobody reads the answer, and nothing of ours is out of reach. */
+const isGone = (error: unknown) =>
+  error instanceof Error && error.message === 'aborted' && (error as { code?: string }).code === 'ECONNRESET'
 
 /** Drizzle puts the query's parameters, which may be somebody's data, into its message: only the cause's is logged. */
 function describe(error: unknown) {

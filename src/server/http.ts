@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { getRequestListener } from '@hono/node-server'
+import { getRequestListener, RequestError } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
@@ -15,6 +15,7 @@ import { clientFolder } from './renderer.ts'
 import type { AppParts } from './routes/openapi.ts'
 import { siteFiles } from './routes/site-files.ts'
 import { docsPolicy, securityHeaders, transportSecurity } from './security.ts'
+import { answerUnreadable, malformed } from './unreadable.ts'
 
 type Parts = AppParts & {
   api: Api
@@ -29,9 +30,11 @@ const NOT_A_PAGE =
   /^\/(api|media|assets|brand|site|healthz|readyz|metrics|sitemap\.xml|robots\.txt|manifest\.webmanifest|favicon\.ico)(?=[/?]|$)/
 
 export function createHttpServer(parts: Parts) {
-  const listener = getRequestListener(createApp(parts).fetch)
   const { pages, log, middleware, metrics } = parts
-  return createServer((req, res) => {
+  const listener = getRequestListener(createApp(parts).fetch, {
+    errorHandler: (error) => (error instanceof RequestError ? malformed() : answerError(error, log, randomUUID())),
+  })
+  const server = createServer({ requireHostHeader: false }, (req, res) => {
     metrics?.traffic.watch(req, res)
     const started = performance.now()
     const url = req.url ?? '/'
@@ -48,12 +51,16 @@ export function createHttpServer(parts: Parts) {
             { request_id, page: placeOf(url), error: error instanceof Error ? error.stack : String(error) },
             'a page failed',
           )
-          res.writeHead(500, { 'content-type': 'text/plain' }).end(`Unexpected Application Error! (${request_id})`)
+          res
+            .writeHead(500, { ...securityHeaders, 'content-type': 'text/plain' })
+            .end(`Unexpected Application Error! (${request_id})`)
         },
       )
     if (middleware) middleware(req, res, () => void servePage())
     else void servePage()
   })
+  answerUnreadable(server)
+  return server
 }
 
 function createApp({ api, db, log, config, public_url, store, metrics }: Parts) {

@@ -98,7 +98,8 @@ export function createPages({ origin, render, cached = true }: Options) {
 
   async function refused(): Promise<Page> {
     const text = Buffer.from('Bad request')
-    return { status: 400, headers: securityHeaders, tag: '', bodies: { identity: text, br: text, gzip: text } }
+    const headers = { ...securityHeaders, 'content-type': 'text/plain' }
+    return { status: 400, headers, tag: '', bodies: { identity: text, br: text, gzip: text } }
   }
 }
 
