@@ -11,6 +11,9 @@ const send = createIsomorphicFn()
 /** Every call the site can make, typed by the routes themselves. */
 export const { api } = hc<Api>('', { fetch: send })
 
+/** An id from the page's own address, as one step of a call's: whatever somebody typed there, it leads nowhere else. */
+export const step = (id: string) => (/^\.{0,2}$/.test(id) ? '-' : encodeURIComponent(id))
+
 /** The server said no; `problem` says why. */
 export class ApiError extends Error {
   readonly status: number

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api, read } from '../../api.ts'
+import { api, read, step } from '../../api.ts'
 import type { Filter } from './search.ts'
 
 export const reservationsQuery = (filter: Filter, cursor?: string) =>
@@ -11,7 +11,7 @@ export const reservationsQuery = (filter: Filter, cursor?: string) =>
 export const reservationQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin', 'reservations', 'one', id],
-    queryFn: () => read(api.admin.reservations[':id'].$get({ param: { id } })),
+    queryFn: () => read(api.admin.reservations[':id'].$get({ param: { id: step(id) } })),
   })
 
 export const dayQuery = (date?: string) =>

@@ -17,7 +17,8 @@ import { button } from '../../ui/button.ts'
 
 type MenuSearchParams = { category?: string; search?: string; cursor?: string }
 const text = (value: unknown) =>
-  value === undefined || value === ''
+  // An address may spell out objects too.
+  value === undefined || value === '' || typeof value === 'object'
     ? undefined
     : String(value)
         .replace(/\p{Cc}/gu, '')
