@@ -5,6 +5,7 @@ import { DAYS } from './hours.ts'
 import { LOCALES } from './locales.ts'
 import { PAYMENT_METHODS } from './orders.ts'
 import { ProviderSchema } from './payments.schema.ts'
+import { MESSAGE_MONTHS } from './privacy.ts'
 import { RestaurantSchema, SocialLinkSchema } from './restaurant.schema.ts'
 import { isTimeZone } from './settings.ts'
 import { minutesOfClock } from './times.ts'
@@ -71,6 +72,12 @@ const fields = {
   online_reservations: z.boolean(),
   email_notifications: z.boolean(),
   require_two_factor: z.boolean(),
+  message_months: z
+    .number()
+    .int()
+    .min(MESSAGE_MONTHS.min)
+    .max(MESSAGE_MONTHS.max)
+    .describe('How long messages from the contact page are kept'),
 }
 type Day = (typeof DAYS)[number]
 
@@ -88,6 +95,7 @@ export const SettingsSchema = RestaurantSchema.omit({ payment_methods: true, pub
     unpaid_minutes: z.number().int(),
     email_notifications: z.boolean(),
     require_two_factor: z.boolean(),
+    message_months: z.number().int(),
     version: z.number().int(),
     status: z.object({
       mail: z.object({

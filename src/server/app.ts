@@ -18,6 +18,7 @@ import { orderRoutes } from './routes/orders.ts'
 import { ownOrderRoutes } from './routes/own-orders.ts'
 import { panelEventRoutes } from './routes/panel-events.ts'
 import { paymentRoutes } from './routes/payments.ts'
+import { privacyRoutes } from './routes/privacy.ts'
 import { restaurantRoutes } from './routes/restaurant.ts'
 import { settingsRoutes } from './routes/settings.ts'
 import { staffCatalogueRoutes } from './routes/staff-catalogue.ts'
@@ -77,6 +78,7 @@ export function createApi({
     .route('/', authRoutes)
     .route('/', twoFactorRoutes)
     .route('/', accountRoutes)
+    .route('/', privacyRoutes)
     .route('/', userRoutes)
     .route('/', orderingRoutes)
     .route('/', orderRoutes)

@@ -2,7 +2,7 @@ import { lt, sql } from 'drizzle-orm'
 import { PgBoss } from 'pg-boss'
 import { addUpFigures } from './dashboard.ts'
 import type { Db } from './database/connection.ts'
-import { outbox, sessions, verifications, webhook_events } from './database/schema.ts'
+import { messages, outbox, sessions, settings, verifications, webhook_events } from './database/schema.ts'
 import { sqlState } from './errors.ts'
 import type { Log } from './log.ts'
 import { removeLeftovers } from './media/library.ts'
@@ -49,11 +49,16 @@ export async function openSweeper(jobs: PgBoss, till: Till) {
   await jobs.schedule(PAYMENTS, '* * * * *')
 }
 
-/** What nobody needs any more: sessions and links that ran out, the traces of mail sent a month ago, lost pictures. */
-async function tidy(db: Db, store: MediaStore) {
+/**
+ * What nobody needs any more: sessions and links that ran out, messages older than the house keeps them, the traces of
+ * mail sent a month ago, lost pictures.
+ */
+export async function tidy(db: Db, store: MediaStore) {
   await db.delete(sessions).where(lt(sessions.expires_at, sql`now()`))
   await db.delete(verifications).where(lt(verifications.expires_at, sql`now()`))
   await db.delete(webhook_events).where(lt(webhook_events.created_at, sql`now() - interval '45 days'`))
+  const months = sql`(select ${settings.message_months} from ${settings})`
+  await db.delete(messages).where(lt(messages.created_at, sql`now() - make_interval(months => ${months})`))
   await db.delete(outbox).where(lt(outbox.sent_at, sql`now() - interval '30 days'`))
   await removeLeftovers(db, store, new Date())
 }

@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as AccountRouteImport } from './routes/_account'
 import { Route as SiteRouteImport } from './routes/_site'
 import { Route as AdminRouteImport } from './routes/admin'
+import { Route as AccountAccountDeletedRouteImport } from './routes/_account/account-deleted'
 import { Route as AccountForgotPasswordRouteImport } from './routes/_account/forgot-password'
 import { Route as AccountLoginRouteImport } from './routes/_account/login'
 import { Route as AccountRegisterRouteImport } from './routes/_account/register'
@@ -56,6 +57,11 @@ const AdminRoute = AdminRouteImport.update({
   id: '/admin',
   path: '/admin',
   getParentRoute: () => rootRouteImport,
+} as any)
+const AccountAccountDeletedRoute = AccountAccountDeletedRouteImport.update({
+  id: '/account-deleted',
+  path: '/account-deleted',
+  getParentRoute: () => AccountRoute,
 } as any)
 const AccountForgotPasswordRoute = AccountForgotPasswordRouteImport.update({
   id: '/forgot-password',
@@ -217,6 +223,7 @@ const AdminOrdersIdTicketRoute = AdminOrdersIdTicketRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof SiteIndexRoute
   '/admin': typeof AdminRouteWithChildren
+  '/account-deleted': typeof AccountAccountDeletedRoute
   '/forgot-password': typeof AccountForgotPasswordRoute
   '/login': typeof AccountLoginRoute
   '/register': typeof AccountRegisterRoute
@@ -250,6 +257,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof SiteIndexRoute
+  '/account-deleted': typeof AccountAccountDeletedRoute
   '/forgot-password': typeof AccountForgotPasswordRoute
   '/login': typeof AccountLoginRoute
   '/register': typeof AccountRegisterRoute
@@ -286,6 +294,7 @@ export interface FileRoutesById {
   '/_account': typeof AccountRouteWithChildren
   '/_site': typeof SiteRouteWithChildren
   '/admin': typeof AdminRouteWithChildren
+  '/_account/account-deleted': typeof AccountAccountDeletedRoute
   '/_account/forgot-password': typeof AccountForgotPasswordRoute
   '/_account/login': typeof AccountLoginRoute
   '/_account/register': typeof AccountRegisterRoute
@@ -323,6 +332,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/admin'
+    | '/account-deleted'
     | '/forgot-password'
     | '/login'
     | '/register'
@@ -356,6 +366,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/account-deleted'
     | '/forgot-password'
     | '/login'
     | '/register'
@@ -391,6 +402,7 @@ export interface FileRouteTypes {
     | '/_account'
     | '/_site'
     | '/admin'
+    | '/_account/account-deleted'
     | '/_account/forgot-password'
     | '/_account/login'
     | '/_account/register'
@@ -452,6 +464,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin'
       preLoaderRoute: typeof AdminRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_account/account-deleted': {
+      id: '/_account/account-deleted'
+      path: '/account-deleted'
+      fullPath: '/account-deleted'
+      preLoaderRoute: typeof AccountAccountDeletedRouteImport
+      parentRoute: typeof AccountRoute
     }
     '/_account/forgot-password': {
       id: '/_account/forgot-password'
@@ -674,6 +693,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface AccountRouteChildren {
+  AccountAccountDeletedRoute: typeof AccountAccountDeletedRoute
   AccountForgotPasswordRoute: typeof AccountForgotPasswordRoute
   AccountLoginRoute: typeof AccountLoginRoute
   AccountRegisterRoute: typeof AccountRegisterRoute
@@ -682,6 +702,7 @@ interface AccountRouteChildren {
 }
 
 const AccountRouteChildren: AccountRouteChildren = {
+  AccountAccountDeletedRoute: AccountAccountDeletedRoute,
   AccountForgotPasswordRoute: AccountForgotPasswordRoute,
   AccountLoginRoute: AccountLoginRoute,
   AccountRegisterRoute: AccountRegisterRoute,

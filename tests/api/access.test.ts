@@ -62,6 +62,8 @@ const table: Record<string, Row> = {
   'GET /api/account': [signedIn(200)],
   'PATCH /api/account': [signedIn(200), { full_name: 'Amal' }],
   'POST /api/account/verification': [signedIn(204), {}],
+  'GET /api/account/export': [signedIn(200)],
+  'POST /api/account/deletion': [signedIn(422), password],
   'GET /api/admin/events': [staffOnly(200)],
   'GET /api/admin/dashboard': [staffOnly(200)],
   'GET /api/admin/customers': [staffOnly(200)],

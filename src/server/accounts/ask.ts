@@ -1,5 +1,7 @@
 import { isAPIError } from 'better-auth/api'
+import { eq } from 'drizzle-orm'
 import type { Context } from 'hono'
+import { users } from '../database/schema.ts'
 import { Refusal } from '../refusal.ts'
 import type { AppEnv } from '../routes/openapi.ts'
 import { ADDRESS_HEADER, type Auth } from './auth.ts'
@@ -23,9 +25,15 @@ export async function askAuth<T>(
     for (const cookie of answer.headers?.getSetCookie() ?? []) c.header('set-cookie', cookie, { append: true })
     return answer.response
   } catch (error) {
-    throw isAPIError(error) ? refusalOf(error, passwordField) : error
+    const reason = isAPIError(error) ? refusalOf(error, passwordField) : error
+    if (!(reason instanceof Refusal) && (await isGone(c))) throw new Refusal('unauthenticated', 'This account is gone.')
+    throw reason
   }
 }
+
+/** The library stumbles where the account it works on was deleted meanwhile. */
+const isGone = async ({ var: { db, person } }: Context<AppEnv>) =>
+  person !== undefined && (await db.$count(users, eq(users.id, person.id))) === 0
 
 /** Like askAuth, for what sends mail. */
 export function askAuthTogether<T>(c: Context<AppEnv>, ask: Ask<T>) {

@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { WeeklyHours } from '../../domain/hours.ts'
 import { LOCALES } from '../../domain/locales.ts'
+import { MESSAGE_MONTHS } from '../../domain/privacy.ts'
 import type { SocialLink } from '../../domain/restaurant.ts'
 import { createdAt, id, moment, money, version } from './columns.ts'
 
@@ -55,6 +56,8 @@ export const settings = pgTable(
     online_reservations: boolean().notNull().default(true),
     email_notifications: boolean().notNull().default(true),
     require_two_factor: boolean().notNull().default(false),
+    /** How long messages from the contact page are kept. */
+    message_months: integer().notNull().default(MESSAGE_MONTHS.usual),
     /** The languages of the public site. English is the one every text exists in, so it is always among them. */
     languages: text({ enum: LOCALES }).array().notNull().default(['en', 'ar']),
     /** Part of the address at which a calendar app finds the reservations. */
@@ -67,6 +70,7 @@ export const settings = pgTable(
     check('settings_one_row', sql`${t.id} = 1`),
     check('settings_languages_known', sql`${t.languages} <@ array['en', 'ar'] and 'en' = any(${t.languages})`),
     check('settings_charges_not_negative', sql`${t.tax_percent} >= 0 and ${t.delivery_fee} >= 0`),
+    check('settings_message_months_range', sql`${t.message_months} between 1 and 120`),
     check('settings_unpaid_minutes_range', sql`${t.unpaid_minutes} between 5 and 180`),
     check('settings_capacity_positive', sql`${t.slot_capacity} > 0`),
   ],

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
 import type { outbox } from '../database/schema.ts'
@@ -63,6 +63,10 @@ export function folderCarrier(folder: string, sender: Sender): Carrier {
     close: () => {},
   }
 }
+
+/** Removes what a folder carrier wrote. */
+export const forgetLetters = (folder: string, ids: readonly string[]) =>
+  Promise.all(ids.map((id) => rm(join(folder, `${id}.eml`), { force: true })))
 
 function envelopeOf(
   { id, recipient, reply_to, subject, text, html, created_at }: Message,

@@ -45,6 +45,8 @@ export const enableTwoFactor = (password: string) =>
   call<{ totpURI: string; backupCodes: string[] }>('/api/auth/two-factor/enable', { password })
 export const disableTwoFactor = (password: string) => call('/api/auth/two-factor/disable', { password })
 
+export const deleteAccount = (password: string) => call('/api/account/deletion', { password })
+
 export async function verifyEmail(token: string): Promise<Answer> {
   try {
     return await answerOf(await fetch(`/api/auth/verify-email?token=${encodeURIComponent(token)}`))

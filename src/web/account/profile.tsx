@@ -10,6 +10,7 @@ import { useForm } from '../ui/form.ts'
 import { showToast } from '../ui/toast.ts'
 import { changePassword } from './calls.ts'
 import { PasswordField, usePasswordProblemText } from './password-field.tsx'
+import { PrivacySection } from './privacy-section.tsx'
 import { accountQuery } from './queries.ts'
 import { Section } from './section.tsx'
 import { useSession } from './session.ts'
@@ -23,6 +24,7 @@ export function Profile({ account }: { account: Account }) {
       <Password />
       <TwoFactorSection account={account} />
       <Sessions />
+      <PrivacySection account={account} />
     </div>
   )
 }

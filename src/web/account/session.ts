@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { mayActAs } from '../../domain/accounts.ts'
 import { returnPath } from '../../domain/navigation.ts'
-import { SIGNED_IN_HINT } from '../checkout/contact-memory.ts'
+import { remember, SIGNED_IN_HINT } from '../checkout/contact-memory.ts'
 import { signOut, signOutEverywhere } from './calls.ts'
 import { accountQuery } from './queries.ts'
 
@@ -15,6 +15,13 @@ export function useSession() {
   async function forget() {
     queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] === 'account' || queryKey[0] === 'admin' })
     await router.invalidate()
+  }
+
+  async function goTo(to: '/' | '/account-deleted') {
+    localStorage.removeItem('adminLoggedIn')
+    localStorage.removeItem(SIGNED_IN_HINT)
+    await navigate({ to })
+    await forget()
   }
 
   return {
@@ -31,11 +38,13 @@ export function useSession() {
       const { problem } = await (everywhere ? signOutEverywhere : signOut)()
       // A session that is gone already is as good as ended.
       if (problem && !['unauthenticated', 'forbidden', 'not_found'].includes(problem.code)) return false
-      localStorage.removeItem('adminLoggedIn')
-      localStorage.removeItem(SIGNED_IN_HINT)
-      await navigate({ to: '/' })
-      await forget()
+      await goTo('/')
       return true
+    },
+    /** The account is gone: so is what this browser remembers of the person. */
+    async vanish() {
+      remember(null)
+      await goTo('/account-deleted')
     },
   }
 }

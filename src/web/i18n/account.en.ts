@@ -163,6 +163,31 @@ const accountEn = {
     newCodes: 'New recovery codes',
     keptThem: 'I have kept them',
   },
+  privacy: {
+    exportHeading: 'Your data',
+    exportText:
+      'Everything we know about you in one file: your account, orders, reservations, messages and where you are signed in.',
+    exportUnverified:
+      'Everything we know about you in one file. Orders and messages from before you registered are included once your e-mail address is verified.',
+    export: 'Download My Data',
+    deleteHeading: 'Delete your account',
+    deleteText: 'Your name, address and messages are removed from our records. This cannot be undone.',
+    deleteStaff:
+      'You are on the staff. Ask an admin to make you a customer first, then you can delete your account here.',
+    delete: 'Delete My Account…',
+    askHeading: 'Delete your account?',
+    loseAccount: 'You are signed out everywhere, and this e-mail address can no longer sign in.',
+    loseLinks: 'Your messages are deleted, and links to your orders stop working.',
+    keepOrders: 'Past orders stay in our books, without your name, e-mail, phone or address.',
+    keep: 'Keep my account',
+    confirm: 'Delete for Good',
+    deleting: 'Deleting…',
+    underWay: 'You have orders under way. Please cancel them, or wait until they are completed, and then come back.',
+    deleted: 'Your account is deleted',
+    deletedText:
+      'You are signed out everywhere, and your details are gone from our records. Thank you for having been our guest.',
+    toMenu: 'See the menu',
+  },
   gate: {
     heading: 'Admin Login',
     text: 'This part of the house is for the staff.',

@@ -268,6 +268,7 @@ const ar: Messages = {
     reset: 'اختر كلمة مرور جديدة',
     verify: 'تأكيد البريد الإلكتروني',
     account: 'حسابك',
+    accountDeleted: 'حُذف حسابك',
     gate: 'دخول الإدارة',
     admin: 'لوحة الإدارة',
     users: 'المستخدمون',

@@ -265,6 +265,7 @@ const en = {
     reset: 'Choose a new password',
     verify: 'Verify your e-mail address',
     account: 'Your account',
+    accountDeleted: 'Your account is deleted',
     gate: 'Admin Login',
     admin: 'Admin Panel',
     users: 'Users',

@@ -18,6 +18,7 @@ const settings: Settings = {
   longitude: null,
   time_zone: 'Asia/Beirut',
   social_links: [{ network: 'x', url: '#' }],
+  message_months: 24,
   opening_line: '',
   opening_line_ar: null,
   weekly_hours: {

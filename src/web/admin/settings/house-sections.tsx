@@ -65,7 +65,7 @@ export function PlaceSection({ form: { draft, set } }: Props) {
   )
 }
 
-export function SecuritySection({ form: { draft, set } }: Props) {
+export function SecuritySection({ form: { draft, set, field } }: Props) {
   const t = useTranslations('settings')
   return (
     <Section title={t('security')}>
@@ -76,6 +76,9 @@ export function SecuritySection({ form: { draft, set } }: Props) {
         on={draft.require_two_factor}
         turn={(require_two_factor) => set({ require_two_factor })}
       />
+      <div className="max-w-md">
+        <Field {...field('message_months')} inputMode="numeric" dir="ltr" hint={t('monthsHint')} />
+      </div>
     </Section>
   )
 }

@@ -101,6 +101,7 @@ function problemText(path: string, t: Texts): string {
     delivery_fee: 'money',
     slot_capacity: 'capacity',
     unpaid_minutes: 'minutes',
+    message_months: 'months',
     logo_url: 'logo',
     name: 'name',
     phone: 'phone',

@@ -1,0 +1,2 @@
+ALTER TABLE "settings" ADD COLUMN "message_months" integer DEFAULT 24 NOT NULL;--> statement-breakpoint
+ALTER TABLE "settings" ADD CONSTRAINT "settings_message_months_range" CHECK ("settings"."message_months" between 1 and 120);

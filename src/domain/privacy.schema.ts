@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { AccountSchema } from './accounts.schema.ts'
+import { OpenSessionSchema } from './auth.schema.ts'
+import { MessageSchema } from './messages.schema.ts'
+import { OrderSchema, ReservationSchema } from './orders.schema.ts'
+
+/** Everything the restaurant knows about somebody with an account. */
+export const OwnDataSchema = z
+  .object({
+    exported_at: z.iso.datetime(),
+    account: AccountSchema,
+    orders: z.array(OrderSchema),
+    reservations: z.array(ReservationSchema),
+    customers: z
+      .array(
+        z.object({
+          name: z.string(),
+          email: z.string().nullable(),
+          phone: z.string().nullable(),
+          address: z.string().nullable(),
+          notes: z.string().nullable(),
+          created_at: z.iso.datetime(),
+        }),
+      )
+      .describe('As the restaurant has written the guest down'),
+    messages: z.array(MessageSchema.omit({ read: true })).describe('From the contact page, by a confirmed address'),
+    sessions: z.array(OpenSessionSchema),
+  })
+  .meta({ id: 'OwnData' })

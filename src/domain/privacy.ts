@@ -1,0 +1,11 @@
+import type { z } from 'zod'
+import type { Locale } from './locales.ts'
+import type { OwnDataSchema } from './privacy.schema.ts'
+
+export type OwnData = z.infer<typeof OwnDataSchema>
+
+/** What stands in the books where the name of somebody was who deleted their account. */
+export const NOBODY: Record<Locale, string> = { en: 'Deleted account', ar: 'حساب محذوف' }
+
+/** How long messages from the contact page are kept. */
+export const MESSAGE_MONTHS = { min: 1, max: 120, usual: 24 } as const

@@ -1,0 +1,52 @@
+import { join } from 'node:path'
+import { PasswordOnlySchema } from '../../domain/auth.schema.ts'
+import { OwnDataSchema } from '../../domain/privacy.schema.ts'
+import { personOf } from '../accounts/access.ts'
+import { askAuth } from '../accounts/ask.ts'
+import { sqlState } from '../errors.ts'
+import { forgetLetters } from '../mail/carriers.ts'
+import { deleteAccount, forgetLateMail } from '../privacy/deletion.ts'
+import { ownData } from '../privacy/export.ts'
+import { body, json, problem, route, routes } from './openapi.ts'
+
+const tags = ['Account']
+
+const data = route('customer', {
+  method: 'get',
+  path: '/account/export',
+  tags,
+  summary: 'All that is known about whoever is signed in, as a file',
+  responses: { 200: json(OwnDataSchema, 'The account, orders, reservations, messages and sessions') },
+})
+const deletion = route('customer', {
+  method: 'post',
+  path: '/account/deletion',
+  tags,
+  summary: 'Deletes the account; orders stay in the books without the person. Asks for the password again',
+  request: { body: body(PasswordOnlySchema) },
+  responses: {
+    204: { description: 'The account is gone, and signed out everywhere' },
+    403: problem('On the staff: an admin has to change that first'),
+    409: problem('in_use: orders are still under way, `uses` says how many'),
+    422: problem('The password is wrong'),
+    429: problem('Too many attempts'),
+  },
+})
+
+export const privacyRoutes = routes()
+  .openapi(data, async (c) => {
+    c.header('content-disposition', 'attachment; filename="my-data.json"')
+    return c.json(await ownData(c.var.db, personOf(c), new Date()), 200)
+  })
+  .openapi(deletion, async (c) => {
+    const { db, config, limiter, client_address, log } = c.var
+    const person = personOf(c)
+    const { password } = c.req.valid('json')
+    await limiter.count('password', { address: client_address, account: person.id })
+    await askAuth(c, (api, headers) => api.verifyPassword({ headers, body: { password }, returnHeaders: true }))
+    const letters = await deleteAccount(db, person)
+    await forgetLetters(join(config.DATA_DIR, 'mail'), letters)
+    void forgetLateMail(db, person).catch((error) => log.error({ code: sqlState(error) }, 'mail was not forgotten'))
+    await askAuth(c, (api, headers) => api.signOut({ headers, returnHeaders: true })) // takes the cookies back
+    return c.body(null, 204)
+  })

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl/react'
+import { button } from '../ui/button.ts'
+import { PageDialog } from '../ui/dialog.tsx'
+import { useForm } from '../ui/form.ts'
+import { showToast } from '../ui/toast.ts'
+import { deleteAccount } from './calls.ts'
+import { PasswordField } from './password-field.tsx'
+import { useSession } from './session.ts'
+import { useRefusalText } from './texts.tsx'
+
+/** Says what is lost, asks for the password, and leaves for a page that says that it is done. */
+export default function DeleteDialog({ close }: { close: () => void }) {
+  const t = useTranslations('privacy')
+  const auth = useTranslations('auth')
+  const account = useTranslations('account')
+  const refusalText = useRefusalText()
+  const { vanish } = useSession()
+  const [refusal, setRefusal] = useState('')
+  const { form, field, busy } = useForm({ password: '' }, ({ password }) => ({
+    password: password ? undefined : auth('required'),
+  }))
+
+  async function send({ password }: { password: string }) {
+    setRefusal('')
+    const { problem } = await deleteAccount(password)
+    if (problem?.code === 'invalid_input') return { password: account('passwordWrong') }
+    if (problem) {
+      const reason = { in_use: t('underWay'), forbidden: t('deleteStaff') }[problem.code as string]
+      return setRefusal(reason ?? refusalText(problem) ?? auth('unavailable')) as undefined
+    }
+    await vanish()
+    await showToast('success', t('deleted'))
+  }
+
+  return (
+    <PageDialog title={t('askHeading')} close={close}>
+      <ul className="mt-3 list-disc space-y-1 ps-5">
+        <li>{t('loseAccount')}</li>
+        <li>{t('loseLinks')}</li>
+        <li>{t('keepOrders')}</li>
+      </ul>
+      <form {...form(send, () => {})} className="mt-5 grid gap-4">
+        <PasswordField {...field('password')} label={auth('password')} />
+        <p role="alert" className="font-semibold text-bad empty:hidden">
+          {refusal}
+        </p>
+        <div className="flex flex-wrap justify-end gap-3">
+          <button type="button" onClick={close} className={button.secondary}>
+            {t('keep')}
+          </button>
+          <button type="submit" disabled={busy} className={`${button.primary} bg-bad! hover:bg-bad/85!`}>
+            {busy ? t('deleting') : t('confirm')}
+          </button>
+        </div>
+      </form>
+    </PageDialog>
+  )
+}

@@ -1,0 +1,38 @@
+import { lazy, Suspense, useState } from 'react'
+import { useTranslations } from 'use-intl/react'
+import type { Account } from '../../domain/accounts.ts'
+import { button } from '../ui/button.ts'
+import { Section } from './section.tsx'
+
+const DeleteDialog = lazy(() => import('./delete-dialog.tsx'))
+
+/** Taking one's data along, and going. */
+export function PrivacySection({ account }: { account: Account }) {
+  const t = useTranslations('privacy')
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <Section title={t('exportHeading')} text={t(account.email_verified ? 'exportText' : 'exportUnverified')}>
+        <a href="/api/account/export" download className={button.secondary}>
+          {t('export')}
+        </a>
+      </Section>
+      <Section title={t('deleteHeading')} text={t(account.role === 'customer' ? 'deleteText' : 'deleteStaff')}>
+        {account.role === 'customer' && (
+          <button
+            type="button"
+            onClick={() => setAsking(true)}
+            className={`${button.secondary} border-bad/60! text-bad!`}
+          >
+            {t('delete')}
+          </button>
+        )}
+      </Section>
+      {asking && (
+        <Suspense>
+          <DeleteDialog close={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,202 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { NOBODY, type OwnData } from '../../src/domain/privacy.ts'
+import { connect } from '../../src/server/database/connection.ts'
+import { tidy } from '../../src/server/jobs.ts'
+import { createLog } from '../../src/server/log.ts'
+import { anyKey, everyDay, guestOf } from './ordering.ts'
+import { openRestaurant, PASSWORD, type Restaurant } from './restaurant.ts'
+
+const PHONE = '+1 (212) 555-0142'
+const open = () => openRestaurant({ weekly_hours: everyDay })
+type Guest = Awaited<ReturnType<Restaurant['as']>>
+
+/** Somebody with a confirmed address, a finished order from before they registered and one from after, and a message. */
+async function regular(restaurant: Restaurant) {
+  const amal = await restaurant.as('customer')
+  const contact = { email: amal.email, phone: PHONE, special_requests: 'For Amal' }
+  const before = await guestOf(restaurant)
+  const asGuest = await before.placed([before.meal('Lamb Mandi')], contact)
+  const after = await guestOf(restaurant, amal)
+  const signedIn = await after.placed([after.item('Ayran')], { ...contact, channel: 'order' })
+  const message = { name: 'Amal Haddad', email: amal.email.toUpperCase(), subject: 'Hello', message: 'It is Amal' }
+  expect((await restaurant.post('/api/contact', message)).status).toBe(204)
+  await restaurant.sql('update users set email_verified = true where id = $1', [amal.account.id])
+  await finish(restaurant)
+  return { amal, asGuest, signedIn }
+}
+
+const finish = async ({ sql }: Restaurant) => {
+  await sql("update orders set status = 'completed'")
+  await sql("update reservations set status = 'completed'")
+}
+const leave = (guest: Guest, password = PASSWORD) => guest.post('/api/account/deletion', { password })
+
+test('a guest takes along everything we know about them, and nothing that opens an account', async () => {
+  const restaurant = await open()
+  const { amal, asGuest, signedIn } = await regular(restaurant)
+  const stranger = await guestOf(restaurant)
+  await stranger.placed([stranger.item('Ayran')], {
+    channel: 'order',
+    email: 'other@example.com',
+    phone: '+1 646 555 0000',
+  })
+  const answer = await amal.get('/api/account/export')
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="my-data.json"')
+  const text = await answer.text()
+  const data: OwnData = JSON.parse(text)
+  expect(data.account.email).toBe(amal.email)
+  expect(data.orders.map(({ id }) => id)).toEqual([signedIn.order.id, asGuest.order.id])
+  expect(data.reservations.map(({ order_id }) => order_id)).toEqual([asGuest.order.id])
+  expect(data.messages.map(({ message }) => message)).toEqual(['It is Amal'])
+  expect(data.customers).toMatchObject([{ name: 'Amal Haddad', email: amal.email, phone: PHONE }])
+  expect(data.sessions).toMatchObject([{ current: true }])
+  const [{ token }] = await restaurant.sql('select token from sessions where user_id = $1', [amal.account.id])
+  const [{ password }] = await restaurant.sql('select password from accounts where user_id = $1', [amal.account.id])
+  for (const secret of [token, password, 'other@example.com']) expect(text).not.toContain(secret)
+})
+
+test('registering with a stranger’s address shows nothing of theirs, and deletes nothing of theirs', async () => {
+  const restaurant = await open()
+  const mallory = await restaurant.as('customer') // the address is not confirmed
+  const victim = await guestOf(restaurant)
+  await victim.placed([victim.item('Ayran')], { channel: 'order', email: mallory.email })
+  await restaurant.post('/api/contact', { name: 'V', email: mallory.email, subject: 'S', message: 'M' })
+  const data: OwnData = await mallory.getJson('/api/account/export')
+  expect([data.orders, data.reservations, data.messages, data.customers]).toEqual([[], [], [], []])
+  expect((await leave(mallory)).status).toBe(204)
+  expect(await restaurant.sql('select full_name, email from orders')).toEqual([
+    { full_name: 'Amal Haddad', email: mallory.email },
+  ])
+  expect(await restaurant.sql('select name from messages')).toEqual([{ name: 'V' }])
+  expect(await restaurant.sql("select 1 from outbox where kind = 'order_received'")).toHaveLength(1)
+})
+
+test('who deletes their account is in no row any more, and what was sold stays sold', async () => {
+  const restaurant = await open()
+  const { amal, asGuest } = await regular(restaurant)
+  const elsewhere = await restaurant.signIn(amal.email)
+  const letters = await restaurant.sql('select id from outbox where recipient = $1', [amal.email])
+  const books = () => restaurant.sql('select id, total_amount, status, created_at from orders order by id')
+  const sold = await books()
+  const answer = await leave(amal)
+  expect(answer.status).toBe(204)
+  expect(answer.headers.getSetCookie().join()).toMatch(/session_token=;.*Max-Age=0/i)
+  for (const session of [amal, elsewhere]) expect((await session.get('/api/account')).status).toBe(401)
+  expect((await restaurant.signIn(amal.email)).answer.status).toBe(401)
+  expect((await restaurant.get(`/api/orders/${asGuest.order.access_token}`)).status).toBe(404)
+
+  expect(await books()).toEqual(sold)
+  const names = await restaurant.sql('select full_name from orders union select customer_name from reservations')
+  expect(names).toEqual([{ full_name: NOBODY.en }])
+  const traces = /amal|555-?0142|5550142|cedar/i
+  const tables = await restaurant.sql(
+    "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
+  )
+  for (const { name } of tables) {
+    const rows = await restaurant.sql(`select t::text as line from ${name} t`)
+    expect(
+      rows.filter(({ line }) => traces.test(line) || line.includes(amal.email)),
+      name,
+    ).toEqual([])
+    expect(
+      rows.filter(({ line }) => line.includes(amal.account.id)),
+      name,
+    ).toEqual([])
+  }
+  for (const { id } of letters) expect(existsSync(join(restaurant.dataFolder, 'mail', `${id}.eml`))).toBe(false)
+  const staff = await restaurant.as('staff')
+  expect((await staff.getJson(`/api/admin/orders?search=${amal.email}`)).orders).toEqual([])
+  expect((await restaurant.register({ email: amal.email })).email).toBe(amal.email)
+})
+
+test('an account is not deleted without its password, on the staff, or with orders under way', async () => {
+  const restaurant = await open()
+  const amal = await restaurant.as('customer')
+  const wrong = await leave(amal, 'not my password')
+  expect([wrong.status, (await wrong.json()).errors]).toEqual([
+    422,
+    [{ path: 'body.password', message: 'wrong_password' }],
+  ])
+  const guest = await guestOf(restaurant, amal)
+  const { order } = await guest.placed([guest.item('Ayran')], { channel: 'order', email: amal.email })
+  const early = await leave(amal)
+  expect([early.status, await early.json()]).toEqual([409, expect.objectContaining({ code: 'in_use', uses: 1 })])
+  expect((await amal.post(`/api/account/orders/${order.id}/cancellation`, {})).status).toBe(200)
+  for (const role of ['staff', 'admin'] as const) {
+    const employee = await restaurant.as(role)
+    const answer = await leave(employee)
+    expect([answer.status, (await answer.json()).code], role).toEqual([403, 'forbidden'])
+    expect((await employee.get('/api/account')).status).toBe(200)
+  }
+  expect((await leave(amal)).status).toBe(204)
+})
+
+test('a household that shares a phone number keeps its customer when one of it goes', async () => {
+  const restaurant = await open()
+  const [amal, omar] = [await restaurant.as('customer'), await restaurant.as('customer')]
+  for (const [person, full_name] of [
+    [amal, 'Amal'],
+    [omar, 'Omar'],
+  ] as const) {
+    const guest = await guestOf(restaurant, person)
+    await guest.placed([guest.item('Ayran')], { channel: 'order', email: person.email, full_name, phone: PHONE })
+  }
+  await finish(restaurant)
+  await restaurant.sql('update users set email_verified = true')
+  expect((await leave(amal)).status).toBe(204)
+  const customers = await restaurant.sql('select name, email, phone from customers where phone = $1', [PHONE])
+  expect(customers.map(({ name }) => name)).toEqual(['Omar'])
+  expect(customers.map(({ email }) => email)).not.toContain(amal.email)
+})
+
+test('whatever else somebody does at the moment of deleting, it happens before or not at all', async () => {
+  const restaurant = await open()
+  for (let round = 0; round < 4; round++) {
+    const amal = await restaurant.as('customer')
+    const guest = await guestOf(restaurant, amal)
+    const { order } = await guest.placed([guest.item('Ayran')], { channel: 'order', email: amal.email })
+    const [again] = [await guest.quote([guest.item('Ayran')], 'order')]
+    const draft = guest.draft([guest.item('Ayran')], {
+      channel: 'order',
+      email: amal.email,
+      expected_total: again.total,
+    })
+    const newPassword = 'seven dates'
+    const answers = await Promise.all([
+      ...[1, 2, 3].map(() => amal.post('/api/orders', draft, anyKey())),
+      amal.post(`/api/account/orders/${order.id}/cancellation`, {}),
+      leave(amal),
+      amal.post('/api/auth/change-password', { currentPassword: PASSWORD, newPassword }),
+      amal.patch('/api/account', { full_name: 'Amal' }),
+      amal.post('/api/auth/two-factor/disable', { password: PASSWORD }),
+      leave(amal),
+    ])
+    const problems = await Promise.all(answers.filter(({ status }) => status >= 500).map((answer) => answer.text()))
+    expect(problems).toEqual([])
+    await finish(restaurant)
+    for (const password of [PASSWORD, newPassword]) {
+      const back = await restaurant.signIn(amal.email, password)
+      if (back.answer.status === 200) expect((await leave(back as never, password)).status).toBe(204)
+    }
+    expect(await restaurant.sql('select 1 from users where email = $1', [amal.email])).toEqual([])
+  }
+})
+
+test('messages older than the house keeps them are gone in the morning', async () => {
+  const restaurant = await openRestaurant({ message_months: 6 })
+  await restaurant.sql(`insert into messages (name, email, subject, message, locale, created_at)
+    select 'N' || n, 'a@example.com', 'S', 'M', 'en', now() - make_interval(months => n, days => 1) from generate_series(4, 8) n`)
+  const { db, close } = connect(restaurant.databaseUrl, createLog('silent'))
+  const nothing = { names: async () => [] } as never
+  await tidy(db, nothing).finally(close)
+  expect((await restaurant.sql('select name from messages order by 1')).map(({ name }) => name)).toEqual(['N4', 'N5'])
+  const admin = await restaurant.as('admin')
+  const { version, message_months } = await admin.getJson('/api/admin/settings')
+  expect(message_months).toBe(6)
+  for (const months of [0, 121, 1.5]) {
+    const answer = await admin.patch('/api/admin/settings', { version, message_months: months })
+    expect([answer.status, (await answer.json()).errors[0].path]).toEqual([422, 'body.message_months'])
+  }
+})
