@@ -1,0 +1,80 @@
+// `npm run fuzz [-- --requests 50000 --seed 1]`: malformed requests to every operation as everybody.
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { openPayPal } from '../paypal.ts'
+import { freePort } from '../site-process.ts'
+import { freshDatabase, query, startTestServer } from '../test-server.ts'
+import { keepBooks } from './books.ts'
+import { report } from './report.ts'
+import { setStage } from './stage.ts'
+import { walk } from './walk.ts'
+
+const { values } = parseArgs({ options: { requests: { type: 'string', default: '50000' }, seed: { type: 'string' } } })
+const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31))
+const requests = Number(values.requests)
+console.log(`Seed ${seed}. The same again: npm run fuzz -- --seed ${seed}`)
+
+const folder = await mkdtemp(join(tmpdir(), 'sufra-fuzz-'))
+await chmod(folder, 0o755) // the unprivileged user that PostgreSQL runs as must be able to pass
+const server = await startTestServer(folder)
+const database = await freshDatabase(server.template.url)
+const paypal = await openPayPal()
+const port = await freePort()
+const site = fork(fileURLToPath(new URL('site.ts', import.meta.url)), {
+  execArgv: ['--expose-gc'],
+  env: {
+    PATH: process.env.PATH,
+    PORT: String(port),
+    DATA_DIR: folder,
+    DATABASE_URL: database.url,
+    LOG_LEVEL: 'error',
+    ...paypal.environment,
+  },
+})
+let alive = true
+site.once('exit', () => {
+  alive = false
+})
+const client = new pg.Client({ connectionString: database.url })
+try {
+  await once(site, 'message')
+  await client.connect()
+  const url = `http://localhost:${port}`
+  const stage = await setStage(url, (text, sqlValues) => query(database.url, text, sqlValues))
+  const books = await keepBooks(client)
+  const memory: NodeJS.MemoryUsage[] = []
+  const started = performance.now()
+  const figures = await walk({
+    ...{ stage, books, seed, requests },
+    progress: async (sent) => {
+      if (!alive) throw new Error(`The site ended after ${sent} requests.`)
+      if (sent < ((memory.length + 1) * requests) / 10) return
+      site.send('memory')
+      const [usage] = await once(site, 'message')
+      memory.push(usage)
+      console.log(
+        `${sent} requests, ${Math.round((performance.now() - started) / 1000)} s, heap ${(usage.heapUsed / 1e6).toFixed(1)} MB`,
+      )
+    },
+  })
+  const afterwards = await fetch(`${url}/api/products`).then(({ status }) => status)
+  process.exitCode = report({
+    figures,
+    memory,
+    afterwards,
+    tables: books.tables,
+    seconds: (performance.now() - started) / 1000,
+  })
+} finally {
+  site.kill()
+  await client.end()
+  await paypal.close()
+  await server.stop()
+  await rm(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,43 @@
+import type { Described, Schema } from '../json-schema.ts'
+
+type Parameter = { name: string; in: string; required?: boolean; schema: Schema }
+type Described31 = Described & {
+  paths: Record<
+    string,
+    Record<string, { parameters?: Parameter[]; requestBody?: { content: Record<string, { schema: Schema }> } }>
+  >
+}
+
+export type Operation = { name: string; method: string; path: string; parameters: Parameter[]; body?: Schema }
+
+/** Everything that the API says can be asked of it. */
+export const operationsOf = ({ paths }: Described31): Operation[] =>
+  Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { parameters = [], requestBody }]) => ({
+      name: `${method.toUpperCase()} ${path}`,
+      method: method.toUpperCase(),
+      path,
+      parameters,
+      // A body that is not described may be sent all the same.
+      body: requestBody ? Object.values(requestBody.content)[0]?.schema : method === 'post' ? {} : undefined,
+    })),
+  )
+
+/** What is not the API: pages, pictures and files. They take no body and answer in their own way. */
+export const PAGES: Operation[] = [
+  ...['/', '/menu/{category}', '/product/{id}', '/orders/{access_token}', '/account', '/admin/{page}', '/{page}'],
+  ...[
+    '/media/{file}',
+    '/media/640/{file}',
+    '/assets/{file}',
+    '/brand/{file}',
+    '/site/{file}',
+    '/ar/{page}',
+    '/sitemap.xml',
+  ],
+].map((path) => ({
+  name: `GET ${path}`,
+  method: 'GET',
+  path,
+  parameters: ['search', 'category', 'tab', 'from', 'token'].map((name) => ({ name, in: 'query', schema: {} })),
+}))

@@ -1,0 +1,114 @@
+import { type Sent, spoiledBody } from './bodies.ts'
+import { spoiledHeaders } from './headers.ts'
+import { hostileText } from './hostile.ts'
+import type { Operation } from './operations.ts'
+import type { Random } from './random.ts'
+import { sample } from './samples.ts'
+import type { Stage, Who } from './stage.ts'
+
+/** A request, byte by byte: no library between us and the server that would mend it. */
+export type Request = {
+  who: Who
+  operation: string
+  method: string
+  target: string
+  headers: [name: string, value: string][]
+  body: Buffer
+  chunked: boolean
+  unfinished: boolean
+}
+
+/** A request with something wrong in its address, its headers or its body. */
+export function spoiledRequest(operation: Operation, who: Who, stage: Stage, random: Random): Request {
+  const good = (part: Operation['parameters'][number]) =>
+    String(sample(stage.api, part.schema, stage, random, part.name))
+  // One part is spoiled for certain, the others now and then: what is wrong late must get past what is checked early.
+  const parts = ['path', 'query', 'headers', ...(operation.body ? ['body', 'body', 'body'] : [])]
+  const wrong = random.pick(parts)
+  const spoiled = (part: string) => wrong === part || random.chance(0.03)
+
+  const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    if (spoiled('path') || random.chance(0.1)) return pathText(random)
+    return encodeURIComponent(stage.idFor(operation.path, name, random))
+  })
+  const query = operation.parameters
+    .filter((parameter) => parameter.in === 'query' && (parameter.required || random.chance(0.4)))
+    .map((parameter): [string, string] => [parameter.name, good(parameter)])
+  const headers = operation.parameters
+    .filter((parameter) => parameter.in === 'header')
+    .map((parameter): [string, string] => [parameter.name, good(parameter)])
+  const body: Sent = operation.body
+    ? spoiled('body')
+      ? spoiledBody(sample(stage.api, operation.body, stage, random), random)
+      : {
+          type: 'application/json',
+          bytes: Buffer.from(JSON.stringify(sample(stage.api, operation.body, stage, random))),
+        }
+    : { bytes: Buffer.alloc(0) }
+  const cookie = stage.cookieFor(who, operation.path)
+  const all: [string, string][] = [
+    ['host', stage.host],
+    ['connection', 'close'],
+    ...(cookie ? [['cookie', cookie] as [string, string]] : []),
+    ...headers,
+    ...(body.type === undefined ? [] : [['content-type', body.type] as [string, string]]),
+    ...(body.headers ?? []),
+  ]
+  const named = spoiled('headers') ? spoiledHeaders(all, random) : all
+  return {
+    who,
+    operation: operation.name,
+    method: random.chance(0.02) ? random.pick(METHODS) : operation.method,
+    target: path + (spoiled('query') ? spoiledQuery(query, random) : queryText(query)),
+    headers: named,
+    body: body.bytes,
+    chunked: body.chunked ?? false,
+    // A length that is not that of the body leaves one of us waiting for the other.
+    unfinished:
+      body.unfinished || named.some(([name]) => ['content-length', 'transfer-encoding', 'expect'].includes(name)),
+  }
+}
+
+const METHODS = ['HEAD', 'OPTIONS', 'TRACE', 'PUT', 'DELETE', 'PROPFIND', 'POST', 'GET', 'PURGE']
+const PATHS = [
+  '..%2f..%2fetc%2fpasswd',
+  '%2e%2e',
+  '..',
+  '.',
+  '%00',
+  '%',
+  '%zz',
+  '%ff',
+  '%c0%af',
+  '*',
+  '~',
+  '%0d%0aX: y',
+  '\xff',
+  '%25',
+  'a/b',
+]
+
+const pathText = (random: Random) =>
+  random.chance(0.5) ? random.pick(PATHS) : encoded(hostileText(random)).slice(0, random.pick([200, 3000, 20_000]))
+
+const queryText = (query: [string, string][]) =>
+  query.length > 0 ? `?${query.map(([name, value]) => `${name}=${encoded(value)}`).join('&')}` : ''
+
+function spoiledQuery(query: [string, string][], random: Random): string {
+  const [name] = query.length > 0 ? random.pick(query) : [random.pick(['limit', 'cursor', 'search', 'x'])]
+  const value = random.chance(0.7)
+    ? encoded(hostileText(random))
+    : random.pick(['%', '%zz', '%ff', '%00', '+', '&', '=', '#', '\xff'])
+  const extra = random.pick([
+    `${name}=${value}`,
+    `${name}[]=${value}`,
+    `${name}[a]=${value}`,
+    name,
+    `${name}=1&${name}=${value}`,
+  ])
+  const kept = query.filter(([known]) => known !== name || random.chance(0.3))
+  return `${queryText(kept) || '?'}&${extra}`
+}
+
+/** Lone surrogates cannot be written in UTF-8; what else an address may hold is decided by the server. */
+const encoded = (text: string) => encodeURIComponent(text.toWellFormed())

@@ -1,0 +1,20 @@
+// The site in a process of its own, with rate limits out of the way; tells its memory when asked.
+import { readConfig } from '../../src/server/config.ts'
+import { createLog } from '../../src/server/log.ts'
+import { openSite } from '../../src/server/open.ts'
+import { noLimits } from './limits.ts'
+
+process.env.NODE_ENV = 'production'
+const config = readConfig(process.env)
+await openSite({
+  config,
+  databaseUrl: config.DATABASE_URL ?? '',
+  demo: true,
+  log: createLog(config.LOG_LEVEL),
+  limits: noLimits,
+})
+process.on('message', () => {
+  globalThis.gc?.()
+  process.send?.(process.memoryUsage())
+})
+process.send?.('open')

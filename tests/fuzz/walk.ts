@@ -1,0 +1,140 @@
+import { PROBLEMS } from '../../src/domain/problem.ts'
+import { type Books, differing } from './books.ts'
+import { operationsOf, PAGES } from './operations.ts'
+import { randomFrom } from './random.ts'
+import { type Request, spoiledRequest } from './requests.ts'
+import { type Answer, type Outcome, PATIENCE, send } from './send.ts'
+import { EVERYBODY, type Stage } from './stage.ts'
+
+const BATCH = 384
+const AT_ONCE = 32
+
+export type Fault = { what: string; request: Request; answer?: string }
+export type Figures = {
+  requests: number
+  operations: number
+  answers: Map<number, number>
+  closed: number
+  /** asked again, because a busy machine did not answer in time */
+  repeated: number
+  compared: number
+  slowest: number
+  faults: Fault[]
+}
+type Options = {
+  stage: Stage
+  books: Books
+  seed: number
+  requests: number
+  progress?: (sent: number) => Promise<void>
+}
+
+/** Walks every operation as everybody, over and over, and writes down which promises were broken. */
+export async function walk({ stage, books, seed, requests: wanted, progress }: Options): Promise<Figures> {
+  const random = randomFrom(seed)
+  const operations = [...operationsOf(stage.api), ...PAGES]
+  const tours = operations.flatMap((operation) => EVERYBODY.map((who) => ({ operation, who })))
+  const figures: Figures = {
+    requests: 0,
+    operations: operations.length,
+    answers: new Map(),
+    closed: 0,
+    repeated: 0,
+    compared: 0,
+    slowest: 0,
+    faults: [],
+  }
+  const before = await books.sums()
+  let tour: typeof tours = []
+  while (figures.requests < wanted) {
+    const batch = Array.from({ length: Math.min(BATCH, wanted - figures.requests) }, () => {
+      if (tour.length === 0) tour = random.shuffled(tours)
+      const { operation, who } = tour.pop() as (typeof tours)[number]
+      return spoiledRequest(operation, who, stage, random)
+    })
+    const { reading = [], writing = [] } = Object.groupBy(batch, ({ method }) =>
+      READING.includes(method) ? 'reading' : 'writing',
+    )
+    await expectSame(reading, await ask(reading))
+    await compare(writing, await ask(writing))
+    await progress?.(figures.requests)
+  }
+  return figures
+
+  async function ask(batch: Request[]): Promise<Outcome[]> {
+    const outcomes = await sendAll(stage.port, batch)
+    for (const [i, request] of batch.entries()) {
+      // A machine busy with something else is silent too, but not twice.
+      if (outcomes[i] === 'silent') {
+        figures.repeated++
+        outcomes[i] = await send(stage.port, request)
+      }
+      count(figures, request, outcomes[i] as Outcome)
+    }
+    return outcomes
+  }
+
+  /** Rows may change where something was accepted; then what was refused is sent again, alone, and must change nothing. */
+  async function compare(batch: Request[], outcomes: Outcome[]) {
+    const refused = batch.filter((_, i) => isRefusal(outcomes[i]))
+    if (refused.length === batch.length) return expectSame(batch, outcomes)
+    await books.restore()
+    const again = await sendAll(stage.port, refused)
+    // What was refused only because of its neighbours says nothing about refusals.
+    if (!again.every(isRefusal)) return books.restore()
+    await expectSame(refused, again)
+  }
+
+  async function expectSame(batch: Request[], outcomes: Outcome[]) {
+    figures.compared += outcomes.filter(isRefusal).length
+    const changed = differing(before, await books.sums())
+    const [request] = batch
+    if (changed.length === 0 || !request) return
+    const asked = [...new Set(batch.map(({ operation }) => operation))]
+    figures.faults.push({ what: `rows changed in ${changed} by one of ${asked.join(', ')}`, request })
+    await books.restore()
+  }
+}
+
+const READING = ['GET', 'HEAD', 'OPTIONS', 'TRACE']
+const isRefusal = (outcome: Outcome | undefined) => typeof outcome !== 'object' || outcome.status >= 400
+
+async function sendAll(port: number, batch: Request[]): Promise<Outcome[]> {
+  const outcomes: Outcome[] = []
+  let next = 0
+  const work = async () => {
+    for (let i = next++; i < batch.length; i = next++) outcomes[i] = await send(port, batch[i] as Request)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  return outcomes
+}
+
+function count(figures: Figures, request: Request, outcome: Outcome) {
+  figures.requests++
+  const fault = (what: string, answer?: Answer) =>
+    figures.faults.push({ what, request, answer: answer && `${answer.status} ${answer.body.slice(0, 300)}` })
+  if (outcome === 'silent') return fault(`no answer within ${PATIENCE / 1000} s`)
+  if (outcome === 'closed') {
+    figures.closed++
+    return request.unfinished || fault('the line was closed without an answer')
+  }
+  figures.answers.set(outcome.status, (figures.answers.get(outcome.status) ?? 0) + 1)
+  figures.slowest = Math.max(figures.slowest, outcome.ms)
+  if (outcome.ms > PATIENCE) fault('an answer took too long', outcome)
+  if (outcome.status >= 500) fault('the server failed', outcome)
+  else if (outcome.status >= 400 && request.method !== 'HEAD') checkRefusal(outcome, request, fault)
+}
+
+function checkRefusal(answer: Answer, { target, method }: Request, fault: (what: string, answer: Answer) => unknown) {
+  const type = answer.headers.get('content-type')
+  const isPage = method === 'GET' && !/^\/(api|media|assets|brand|site)(?=[/?]|$)/.test(target)
+  if (isPage && type?.startsWith('text/html')) return
+  if (type !== 'application/problem+json') return fault('a refusal that is no problem document', answer)
+  const { code, status } = JSON.parse(answer.body)
+  if (
+    !Object.hasOwn(PROBLEMS, code) ||
+    PROBLEMS[code as keyof typeof PROBLEMS] !== answer.status ||
+    status !== answer.status
+  )
+    fault('a refusal for a reason that is not on the list', answer)
+}

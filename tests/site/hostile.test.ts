@@ -1,0 +1,104 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { answerError } from '../../src/server/errors.ts'
+import type { Log } from '../../src/server/log.ts'
+import { openRestaurant } from '../api/restaurant.ts'
+import { keepBooks } from '../fuzz/books.ts'
+import { noLimits } from '../fuzz/limits.ts'
+import { shown } from '../fuzz/report.ts'
+import { setStage } from '../fuzz/stage.ts'
+import { walk } from '../fuzz/walk.ts'
+import { openPayPal } from '../paypal.ts'
+
+test('malformed requests to everything, by everybody, break no promise', { timeout: 180_000 }, async () => {
+  const paypal = await openPayPal()
+  onTestFinished(() => paypal.close())
+  // A folder of its own: pictures are deleted too.
+  const DATA_DIR = await mkdtemp(join(tmpdir(), 'sufra-hostile-'))
+  onTestFinished(() => rm(DATA_DIR, { recursive: true, force: true }))
+  const environment = { ...paypal.environment, DATA_DIR }
+  const restaurant = await openRestaurant({}, { limits: noLimits, environment })
+  const client = new pg.Client({ connectionString: restaurant.databaseUrl })
+  await client.connect()
+  onTestFinished(() => client.end())
+  const stage = await setStage(restaurant.url, restaurant.sql)
+  const figures = await walk({ stage, books: await keepBooks(client), seed: 1, requests: 1300 })
+  expect(figures.faults.map((fault) => `${fault.what}\n${shown(fault)}`)).toEqual([])
+  expect(figures.requests).toBe(1300)
+  expect((await restaurant.get('/api/products')).status).toBe(200)
+})
+
+/** Says exactly this and reads until the line is closed. */
+const say = (url: string, bytes: string) =>
+  new Promise<string>((heard) => {
+    let answer = ''
+    const socket = connect(Number(new URL(url).port), '127.0.0.1')
+    socket.on('data', (part) => {
+      answer += part
+    })
+    socket.on('error', () => {}).on('close', () => heard(answer))
+    socket.write(bytes, 'latin1')
+  })
+
+test('what is no request at all is refused like everything else', async () => {
+  const { url } = await openRestaurant()
+  const host = 'Host: localhost\r\n'
+  for (const [bytes, status] of [
+    ['nonsense\r\n\r\n', 400],
+    ['GET /api/products HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+    [`GET /api/products HTTP/1.1\r\n${host}Connection: close\r\nHost: a b\r\n\r\n`, 200], // the first counts
+    ['GET /api/products HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n', 400],
+    [`GET /api/products HTTP/1.1\r\n${host}Content-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n`, 400],
+    [`GET /api/products HTTP/1.1\r\n${host}X-Large: ${'x'.repeat(20_000)}\r\n\r\n`, 413],
+    [`POST /api/contact HTTP/1.1\r\n${host}Expect: everything\r\n\r\n`, 400],
+  ] as const) {
+    const answer = await say(url, bytes)
+    expect(answer.split(' ')[1], bytes.slice(0, 60)).toBe(String(status))
+    if (status === 200) continue
+    expect(answer).toMatch(/content-type: application\/problem\+json/)
+    expect(answer).toMatch(/x-content-type-options: nosniff/)
+    expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toMatchObject({ status })
+  }
+})
+
+test('an id in the address of a page leads to no other call', async () => {
+  const restaurant = await openRestaurant()
+  const admin = await restaurant.as('admin')
+  for (const id of ['..%2fcategories', '..%2f..%2fapi%2fadmin%2fusers', '..%2f..%2fetc%2fpasswd', 'a%2frelated'])
+    for (const place of ['/product/', '/ar/product/', '/orders/']) {
+      // Not fetch, which would tidy the address up.
+      const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+      const answer = await say(
+        restaurant.url,
+        `GET ${place}${id} HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\nConnection: close\r\n\r\n`,
+      )
+      expect(answer.split(' ')[1], place + id).toBe('404')
+    }
+})
+
+test('a guest who goes away in the middle is no outage of the database', () => {
+  const logged: object[] = []
+  const log = { error: (line: object) => logged.push(line) } as unknown as Log
+  const reset = Object.assign(new Error('aborted'), { code: 'ECONNRESET' })
+  expect(answerError(reset, log, 'x').status).toBe(400)
+  expect(logged).toEqual([])
+  expect(answerError(new Error('Failed query', { cause: { code: 'ECONNRESET' } }), log, 'x').status).toBe(503)
+  expect(logged).toHaveLength(1)
+})
+
+test('a page asked for with nonsense is a page that does not exist', async () => {
+  const restaurant = await openRestaurant()
+  for (const query of [
+    'cursor=0001-01-01',
+    'cursor=%00',
+    'search={"toString":1}',
+    'category={"toString":1}',
+    'search=%5B1%5D',
+  ])
+    for (const path of ['/menu', '/ar/menu/desserts'])
+      expect([200, 307, 404], path + query).toContain((await restaurant.get(`${path}?${query}`)).status)
+})
