@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 
@@ -29,10 +30,14 @@ export async function startSite(environment: Record<string, string>): Promise<Si
   return { process: child, url: `http://localhost:${port}`, output: () => output }
 }
 
-export const freePort = () =>
-  new Promise<number>((found) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => found(port))
-    })
+/** Below those that the system gives to outgoing connections, one of which might take it before we do. */
+export async function freePort(): Promise<number> {
+  const port = randomInt(10_000, 32_000)
+  return (await isFree(port)) ? port : freePort()
+}
+
+const isFree = (port: number) =>
+  new Promise<boolean>((found) => {
+    const probe = createServer().once('error', () => found(false))
+    probe.listen(port, () => probe.close(() => found(true)))
   })

@@ -11,6 +11,8 @@ import { recheckProvider } from './payments/provider.ts'
 import { askAboutAll, sweep } from './payments/sweep.ts'
 import { isOnline, type Till } from './payments/till.ts'
 
+/** The part of the database in which the queue keeps its tables. */
+export const JOBS = 'jobs'
 const HOUSEKEEPING = 'housekeeping'
 const FIGURES = 'figures'
 const PAYMENTS = 'payments'
@@ -21,7 +23,7 @@ type Options = { db: Db; store: MediaStore; databaseUrl: string; log: Log }
 export async function openJobs({ db, store, databaseUrl, log }: Options) {
   const jobs = new PgBoss({
     connectionString: databaseUrl,
-    schema: 'jobs',
+    schema: JOBS,
     application_name: 'sufra jobs',
     max: 3,
     useListenNotify: true,

@@ -8,7 +8,7 @@ const GROWTH = 48
 
 /** Prints what was found and says with which code to end. */
 export function report({ figures, memory, afterwards, tables, seconds }: Findings): number {
-  const { requests, operations, answers, closed, repeated, compared, slowest, faults } = figures
+  const { requests, operations, answers, closed, compared, slowest, faults } = figures
   const heap = memory.map(({ heapUsed }) => heapUsed / MB)
   const growth = (heap.at(-1) ?? 0) - (heap[1] ?? 0)
   const kinds = [...answers].sort(([a], [b]) => a - b).map(([status, count]) => `${count} × ${status}`)
@@ -20,7 +20,6 @@ export function report({ figures, memory, afterwards, tables, seconds }: Finding
 | answers | ${kinds.join(', ')} |
 | lines closed on unfinished requests | ${closed} |
 | refused requests checked for changed rows | ${compared}, in ${tables} tables |
-| answered only when asked again | ${repeated} |
 | slowest answer | ${slowest.toFixed(0)} ms |
 | heap, after each tenth of the run | ${heap.map((used) => used.toFixed(0)).join(', ')} MB |
 | resident at the end | ${((memory.at(-1)?.rss ?? 0) / MB).toFixed(0)} MB |

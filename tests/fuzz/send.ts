@@ -1,7 +1,8 @@
 import { connect } from 'node:net'
 import type { Request } from './requests.ts'
 
-export const PATIENCE = 5000
+/** Longer than any answer takes on a busy machine: what we no longer wait for might still change something. */
+export const PATIENCE = 30_000
 
 export type Answer = { status: number; headers: Map<string, string>; body: string; bytes: number; ms: number }
 /** `closed`: the server hung up without a word. `silent`: it never said anything. */

@@ -24,7 +24,7 @@ const roleOf = async (restaurant: Restaurant, email: string, password: string) =
 }
 
 test('on the first start somebody can get in, with a password that is said once', async () => {
-  const restaurant = await openRestaurant()
+  const restaurant = await openRestaurant({}, { firstStart: true })
   const [, email = '', password = ''] =
     /first admin is (\S+), with the password (\S+)/.exec(restaurant.notices.join()) ?? []
   expect(await roleOf(restaurant, email, password)).toBe('admin')
@@ -35,7 +35,7 @@ test('on the first start somebody can get in, with a password that is said once'
 
 test('the first admin can be named in the configuration, and the password is then not repeated', async () => {
   const environment = { ADMIN_EMAIL: 'Owner@Example.com', ADMIN_PASSWORD: 'nine quiet figs' }
-  const restaurant = await openRestaurant({}, { environment })
+  const restaurant = await openRestaurant({}, { environment, firstStart: true })
   expect(restaurant.notices.join()).not.toContain('nine quiet figs')
   expect(await roleOf(restaurant, 'owner@example.com', 'nine quiet figs')).toBe('admin')
 })
@@ -55,7 +55,7 @@ test('by command a guest becomes an admin with a new password, and is signed out
 test('the command does not take the last admin away, and says what it cannot do', patient, async () => {
   const restaurant = await openRestaurant(
     {},
-    { environment: { ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'nine quiet figs' } },
+    { environment: { ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'nine quiet figs' }, firstStart: true },
   )
   await expect(sufra(restaurant, ['admin', 'owner@example.com', '--staff'])).rejects.toThrow(/last admin/)
   expect(await roleOf(restaurant, 'owner@example.com', 'nine quiet figs')).toBe('admin')
