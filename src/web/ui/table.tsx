@@ -27,8 +27,16 @@ type Props<Row> = {
 }
 
 // Relative, so that what is only read aloud does not widen the page behind a wide table.
-const frame = 'relative overflow-x-auto rounded-card border border-line bg-white'
+const frame = '@container relative overflow-x-auto rounded-card border border-line bg-white'
 const cell = 'px-3 py-2.5 text-start align-middle'
+
+// Where there is no room for columns, every row is a card and every cell a line of it. The headings are then repeated
+// before each cell for the eye; whoever listens hears them from the table all the same.
+const card = '@max-2xl:flex @max-2xl:flex-col @max-2xl:py-2'
+const line = '@max-2xl:flex @max-2xl:w-auto @max-2xl:items-center @max-2xl:justify-between @max-2xl:gap-4 @max-2xl:py-1'
+const first = '@max-2xl:order-first'
+const named =
+  "@max-2xl:text-end @max-2xl:before:shrink-0 @max-2xl:before:text-sm @max-2xl:before:font-normal @max-2xl:before:text-muted @max-2xl:before:content-[attr(data-title)_/_'']"
 
 /** A table with its states: a skeleton while `rows` is undefined, a way to try again, an empty text, rows. */
 export function DataTable<Row>(props: Props<Row>) {
@@ -40,8 +48,8 @@ export function DataTable<Row>(props: Props<Row>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard, too
     <section aria-label={caption} tabIndex={0} className={frame}>
-      <table className="w-full" aria-busy={!rows}>
-        <thead className="border-b border-line bg-cream/50 text-sm">
+      <table className="w-full @max-2xl:block" aria-busy={!rows}>
+        <thead className="border-b border-line bg-cream/50 text-sm @max-2xl:sr-only">
           <tr>
             {columns.map(({ title, quiet }) => (
               <th key={title} scope="col" className={`${cell} font-semibold whitespace-nowrap`}>
@@ -50,18 +58,19 @@ export function DataTable<Row>(props: Props<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody className="@max-2xl:block">
           {rows?.map((row) => (
-            <tr key={keyOf(row)} className={`border-b border-line last:border-0 ${rowClass?.(row) ?? ''}`}>
-              {columns.map(({ title, heading, cell: show, className = '' }) => {
+            <tr key={keyOf(row)} className={`border-b border-line last:border-0 ${card} ${rowClass?.(row) ?? ''}`}>
+              {columns.map(({ title, quiet, heading, cell: show, className = '' }) => {
                 const Cell = heading ? 'th' : 'td'
                 return (
                   <Cell
                     key={title}
                     scope={heading ? 'row' : undefined}
-                    className={`${cell} ${heading ? 'font-semibold' : ''} ${className}`}
+                    data-title={title}
+                    className={`${cell} ${line} ${heading ? `${first} font-semibold` : quiet ? '' : named} ${className}`}
                   >
-                    {show(row)}
+                    <div>{show(row)}</div>
                   </Cell>
                 )
               })}
@@ -76,8 +85,8 @@ export function DataTable<Row>(props: Props<Row>) {
 
 const Skeleton = ({ columns, text }: { columns: number; text: string }) =>
   [0, 1, 2, 3].map((row) => (
-    <tr key={row} className="border-b border-line last:border-0">
-      <td colSpan={columns} className="px-3 py-3">
+    <tr key={row} className={`border-b border-line last:border-0 ${card}`}>
+      <td colSpan={columns} className="px-3 py-3 @max-2xl:block">
         <span className="block h-6 animate-pulse rounded bg-teal-soft">
           {row === 0 && <span className="sr-only">{text}</span>}
         </span>

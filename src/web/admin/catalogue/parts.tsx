@@ -41,7 +41,7 @@ export const stickyEnd = 'sticky end-0 bg-white w-0'
 type RowProps = { editLabel: string; deleteLabel: string; edit: () => void; remove: () => void }
 
 export const RowButtons = ({ editLabel, deleteLabel, edit, remove }: RowProps) => (
-  <div className="flex justify-end max-sm:flex-col">
+  <div className="flex justify-end">
     <button type="button" aria-label={editLabel} title={editLabel} onClick={edit} className={`${round} text-teal`}>
       <Pencil className="size-5" aria-hidden="true" />
     </button>
