@@ -9,6 +9,8 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
   /** Names the row: one column should. */
   heading?: boolean
+  /** Left out where rows are cards. */
+  spare?: boolean
   className?: string
 }
 
@@ -61,14 +63,14 @@ export function DataTable<Row>(props: Props<Row>) {
         <tbody className="@max-2xl:block">
           {rows?.map((row) => (
             <tr key={keyOf(row)} className={`border-b border-line last:border-0 ${card} ${rowClass?.(row) ?? ''}`}>
-              {columns.map(({ title, quiet, heading, cell: show, className = '' }) => {
+              {columns.map(({ title, quiet, heading, spare, cell: show, className = '' }) => {
                 const Cell = heading ? 'th' : 'td'
                 return (
                   <Cell
                     key={title}
                     scope={heading ? 'row' : undefined}
                     data-title={title}
-                    className={`${cell} ${line} ${heading ? `${first} font-semibold` : quiet ? '' : named} ${className}`}
+                    className={`${cell} ${spare ? '@max-2xl:hidden' : line} ${heading ? `${first} font-semibold` : quiet ? '' : named} ${className}`}
                   >
                     <div>{show(row)}</div>
                   </Cell>

@@ -29,10 +29,9 @@ export function DishOfDayScreen() {
   const turn = useDishOfDaySwitch()
   useFailureToast(products.isError, tp('loadFailed'))
   const columns: Column<StaffProduct>[] = [
-    ...useProductColumns(),
+    ...useProductColumns().map((column) => ({ ...column, spare: !column.heading })),
     {
       title: t('title'),
-      quiet: true,
       className: stickyEnd,
       cell: (product) => (
         <Switch
