@@ -1,11 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatMoney, toCents, toDollars } from './money.ts'
+import { formatMoney, formatRoundly, toCents, toDollars } from './money.ts'
 
 test('prices are shown in dollars with two decimals', () => {
   expect(formatMoney(12.5)).toBe('$12.50')
   expect(formatMoney(0)).toBe('$0.00')
   expect(formatMoney(1234.5)).toBe('$1,234.50')
+})
+
+test('at a glance an amount is told in whole dollars', () => {
+  expect([76, 38.49, 38.5, 1234.5].map(formatRoundly)).toEqual(['$76', '$38', '$39', '$1,235'])
 })
 
 test('half a cent rounds up', () => {

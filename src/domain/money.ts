@@ -10,3 +10,8 @@ const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'U
 
 /** `$1,234.50`, the same digits in both languages. */
 export const formatMoney = (amount: number): string => dollars.format(amount)
+
+const wholeDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
+
+/** `$1,235`, where there is room for a glance only. */
+export const formatRoundly = (amount: number): string => wholeDollars.format(amount)

@@ -34,6 +34,10 @@ for (const [locale, c] of [
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('heading')).toHaveText(t('cart.selectMealSize'))
     await dialog.getByRole('radio', { name: new RegExp(t('cart.sizes.custom')) }).check()
+    const guests = dialog.getByRole('spinbutton', { name: t('cart.guests') })
+    await guests.fill('5')
+    await guests.blur()
+    await expect(guests).toHaveValue('13')
     await expect(dialog.getByRole('button', { name: t('cart.fewerGuests') })).toBeDisabled()
     for (let i = 0; i < 3; i++) await dialog.getByRole('button', { name: t('cart.moreGuests') }).click()
     await expect(dialog).toContainText('$38.00') // 9.50 for each five of 16 guests
@@ -76,11 +80,16 @@ for (const [locale, c] of [
 test('a price that changed between cart and submit is shown, and nothing is stored', async ({ page, restaurant }) => {
   const email = newAddress()
   await addFattoush(page)
-  await open(page, '/reservations')
-  await fillContact(page, email)
-  await expect(page.getByRole('form').or(page.locator('form')).last()).toContainText('$9.50')
-  await restaurant.sql("update products set price = 11 where name = 'Fattoush'")
+  await restaurant.sql("update products set price = 10 where name = 'Fattoush'")
   try {
+    await open(page, '/reservations')
+    await toast(page, 'Your cart was brought up to date.')
+    await expect(page.getByRole('main').getByText('Number of guests: 5')).toBeVisible()
+    for (const label of ['Full name', 'Email', 'Phone', 'Delivery address'])
+      await expect(page.getByLabel(label)).toHaveAttribute('required')
+    await fillContact(page, email)
+    await expect(page.locator('form').last()).toContainText('$10.00')
+    await restaurant.sql("update products set price = 11 where name = 'Fattoush'")
     await page.getByRole('button', { name: 'Confirm Reservation' }).click()
     await toast(page, 'The new total is $11.00')
     expect(await ordersOf(restaurant, email)).toEqual([])
@@ -124,6 +133,13 @@ test('the order page charges tax and delivery, and leads back to the meals', asy
   await open(page, '/order')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order Your Favorite Meal')
   await expect(page.getByRole('heading', { name: 'Stuffed Grape Leaves' })).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    'Appetizers',
+    'Beverages',
+    'Desserts',
+    'Main Courses',
+    'Salads',
+  ])
   await page.getByRole('button', { name: 'Add to Cart: Ayran' }).click()
   await expect(page.getByRole('tab', { name: 'Cart (1)' })).toBeVisible()
   await page.getByRole('tab', { name: 'Cart (1)' }).click()

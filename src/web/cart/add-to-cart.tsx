@@ -42,28 +42,31 @@ export function AddToCart({ dish, className = '' }: { dish: Product; className?:
       void showToast('success', t('added'), t(dish.is_reservable ? 'addedText' : 'addedPlainText', { dish: name }))
   }
 
-  if (line && lines.length === 1)
-    return (
-      <Quantity
-        name={name}
-        quantity={line.quantity}
-        change={(quantity) => setQuantity(line, quantity)}
-        className={className}
-      />
-    )
+  const counted = line && lines.length === 1
+  const label = t(counted ? 'otherSize' : 'add')
   return (
     <>
-      <button
-        type="button"
-        ref={earlyTap}
-        data-early
-        aria-label={`${t('add')}: ${name}`}
-        disabled={!dish.is_available}
-        onClick={() => (mustChoose ? setChoosing(true) : confirm({ serving_size: null, details: null }))}
-        className={`${button.primary} ${className}`}
-      >
-        {t('add')}
-      </button>
+      {counted && (
+        <Quantity
+          name={name}
+          quantity={line.quantity}
+          change={(quantity) => setQuantity(line, quantity)}
+          className={className}
+        />
+      )}
+      {(!counted || dish.serving_sizes.length > 1) && (
+        <button
+          type="button"
+          ref={earlyTap}
+          data-early
+          aria-label={`${label}: ${name}`}
+          disabled={!dish.is_available}
+          onClick={() => (mustChoose ? setChoosing(true) : confirm({ serving_size: null, details: null }))}
+          className={`${counted ? button.quiet : button.primary} ${className}`}
+        >
+          {label}
+        </button>
+      )}
       {choosing && (
         <Suspense>
           <MealSizeDialog dish={dish} confirm={confirm} cancel={() => setChoosing(false)} />

@@ -1,10 +1,10 @@
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { ShoppingBag, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { type CartLine, cartTotal, itemCount, lineTotal } from '../../domain/cart.ts'
 import { localized } from '../../domain/locales.ts'
-import { toDollars } from '../../domain/money.ts'
+import { formatRoundly, toDollars } from '../../domain/money.ts'
 import { useSiteLocale } from '../site/restaurant.ts'
 import { button } from '../ui/button.ts'
 import { Price } from '../ui/price.tsx'
@@ -17,10 +17,9 @@ export function CartWidget() {
   const t = useTranslations('cart')
   const { cart, remove } = useCart()
   const [open, setOpen] = useState(false)
-  const { pathname } = useLocation()
   const count = itemCount(cart)
-  // The pages that are about the cart show it themselves, and need the room.
-  if (count === 0 || /^\/(reservations|order)\b/.test(pathname)) return null
+  if (count === 0) return null
+  const total = toDollars(cartTotal(cart))
   return (
     <aside
       aria-label={t('title')}
@@ -55,7 +54,7 @@ export function CartWidget() {
             <p className="mt-2 text-sm text-muted">{t('more', { count: cart.length - SHOWN })}</p>
           )}
           <p className="mt-3 flex justify-between border-t border-line pt-3 font-semibold">
-            {t('total')} <Price amount={toDollars(cartTotal(cart))} />
+            {t('total')} <Price amount={total} />
           </p>
           <Link to="/reservations" onClick={() => setOpen(false)} className={`${button.primary} mt-3 w-full`}>
             {t('completeCheckout')}
@@ -66,15 +65,26 @@ export function CartWidget() {
         type="button"
         aria-expanded={open}
         aria-controls="cart-panel"
-        aria-label={t('toggle', { count })}
         onClick={() => setOpen(!open)}
         className="relative grid size-14 place-items-center rounded-full border-2 border-paper bg-terracotta text-white hover:bg-terracotta-deep"
       >
+        <span className="sr-only">{t('toggle', { count })}</span>
         {open ? <X className="size-7" aria-hidden="true" /> : <ShoppingBag className="size-7" aria-hidden="true" />}
         {!open && (
-          <bdi className="absolute -end-1 -top-1 grid h-6 min-w-6 place-items-center rounded-full bg-deep px-1 text-xs font-semibold">
-            {count}
-          </bdi>
+          <>
+            <bdi
+              aria-hidden="true"
+              className="absolute -end-1 -top-1 grid h-6 min-w-6 place-items-center rounded-full bg-deep px-1 text-xs font-semibold"
+            >
+              {count}
+            </bdi>
+            <bdi
+              data-testid="cart-total"
+              className="absolute -bottom-2.5 rounded-full border border-line bg-paper px-1.5 text-xs font-semibold text-deep"
+            >
+              {formatRoundly(total)}
+            </bdi>
+          </>
         )}
       </button>
     </aside>

@@ -4,7 +4,14 @@ import { useTranslations } from 'use-intl/react'
 import type { Product } from '../../domain/catalogue.ts'
 import { localized } from '../../domain/locales.ts'
 import { type Cents, toDollars } from '../../domain/money.ts'
-import { CUSTOM_MINIMUM, customGuests, MEAL_SIZES, type MealSize, unitPrice } from '../../domain/pricing.ts'
+import {
+  CUSTOM_MINIMUM,
+  customGuests,
+  LARGEST_PARTY,
+  MEAL_SIZES,
+  type MealSize,
+  unitPrice,
+} from '../../domain/pricing.ts'
 import { useSiteLocale } from '../site/restaurant.ts'
 import { Price } from '../ui/price.tsx'
 
@@ -108,9 +115,13 @@ export function GuestCount({ guests, change }: { guests: number; change: (guests
           type="number"
           inputMode="numeric"
           min={CUSTOM_MINIMUM}
-          max={500}
+          max={LARGEST_PARTY}
           defaultValue={guests}
-          onBlur={({ target }) => change(Math.min(500, customGuests(target.value)))}
+          onBlur={({ target }) => {
+            const count = customGuests(target.value)
+            target.value = String(count) // it may have been that many before: nothing else would rewrite it
+            change(count)
+          }}
           className="h-11 w-24 rounded-lg border border-muted/60 bg-white text-center"
         />
         <button type="button" onClick={() => change(guests + 1)} aria-label={t('moreGuests')} className={step}>

@@ -87,6 +87,11 @@ export function LineDetails({ line }: { line: CartLine }) {
       {details?.meal_size === 'custom' && (
         <GuestCount guests={details.guests_count} change={(guests_count) => changeDetails(line, { guests_count })} />
       )}
+      {details && details.meal_size !== 'custom' && (
+        <p className="text-sm text-muted sm:col-span-3">
+          {cart('guests')}: <bdi>{details.guests_count}</bdi>
+        </p>
+      )}
     </div>
   )
 }

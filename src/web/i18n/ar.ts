@@ -65,6 +65,8 @@ const ar: Messages = {
     categories: 'أقسام قائمتنا',
     categoriesText: 'خمسة أبواب إلى المطبخ، ابدأ من حيث تشاء.',
     sampleNotice: 'توجد مشكلة في الاتصال. نعرض أقسامًا نموذجية.',
+    sampleRefused: 'خطأ في قاعدة البيانات: {status}',
+    sampleUnreachable: 'تعذر جلب التصنيفات',
     sample: {
       appetizers: 'المقبلات',
       'main-courses': 'الأطباق الرئيسية',
@@ -237,6 +239,7 @@ const ar: Messages = {
     quantityOf: 'كمية {dish}',
     less: 'أقل بواحد: {dish}',
     moreOf: 'واحد آخر: {dish}',
+    otherSize: 'حجم آخر',
     selectMealSize: 'اختر حجم الوجبة',
     selectServing: 'اختر حجم التقديم',
     mealSize: 'حجم الوجبة',

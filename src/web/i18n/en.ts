@@ -65,6 +65,8 @@ const en = {
     categories: 'Our Menu Categories',
     categoriesText: 'Five ways into the kitchen. Begin anywhere.',
     sampleNotice: 'Connection issue detected. Showing sample categories.',
+    sampleRefused: 'Database error: {status}',
+    sampleUnreachable: 'Failed to fetch categories',
     sample: {
       appetizers: 'Appetizers',
       'main-courses': 'Main Courses',
@@ -234,6 +236,7 @@ const en = {
     quantityOf: 'Quantity of {dish}',
     less: 'One less: {dish}',
     moreOf: 'One more: {dish}',
+    otherSize: 'Another size',
     selectMealSize: 'Select Meal Size',
     selectServing: 'Select Serving Size',
     mealSize: 'Meal size',
