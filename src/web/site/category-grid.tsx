@@ -24,8 +24,8 @@ export function CategoryGrid({ categories }: { categories: Category[] }) {
   )
 }
 
-/** What stands in for the categories while they cannot be loaded. */
-export function SampleCategoryGrid() {
+/** What stands in for the categories while they cannot be loaded. `refused`: what the server answered, if it did. */
+export function SampleCategoryGrid({ refused }: { refused: number | null }) {
   const t = useTranslations('home')
   const common = useTranslations('common')
   const router = useRouter()
@@ -43,6 +43,9 @@ export function SampleCategoryGrid() {
         className="mb-8 flex flex-wrap items-center justify-center gap-x-3 rounded-card border border-line bg-cream px-4 py-2 text-center"
       >
         {t('sampleNotice')}
+        <span className="text-sm text-muted">
+          {refused ? t('sampleRefused', { status: refused }) : t('sampleUnreachable')}
+        </span>
         <a
           href={localizedPath('/', locale)}
           aria-busy={trying}
@@ -60,9 +63,20 @@ export function SampleCategoryGrid() {
   )
 }
 
+/** The same shape while the categories are on their way. */
+export const CategoryGridSkeleton = () => (
+  <div className={`${grid} animate-pulse`} aria-hidden="true">
+    {SAMPLE_CATEGORIES.map((slug) => (
+      <div key={slug} className="arch aspect-5/6 bg-teal-soft" />
+    ))}
+  </div>
+)
+
+const grid = 'grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 sm:gap-x-6 lg:grid-cols-5'
+
 function Tiles({ tiles }: { tiles: Tile[] }) {
   return (
-    <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 sm:gap-x-6 lg:grid-cols-5">
+    <ul className={grid}>
       {tiles.map(({ slug, name, note, image_url, image }) => (
         <li key={slug}>
           <Link {...MENU} search={{ category: slug }} className="group block text-center">

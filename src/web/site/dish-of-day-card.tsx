@@ -75,3 +75,19 @@ export function DishOfDayCard({
     </article>
   )
 }
+
+/** The same shape while the dish is on its way. */
+export function DishOfDaySkeleton() {
+  const t = useTranslations('dish')
+  return (
+    <div role="status" className="animate-pulse overflow-hidden rounded-card border border-line bg-white">
+      <span className="sr-only">{t('loading')}</span>
+      <div className="aspect-4/3 bg-teal-soft" />
+      <div className="grid gap-4 p-5 sm:p-7">
+        <div className="h-8 w-1/2 rounded bg-teal-soft" />
+        <div className="h-4 rounded bg-teal-soft" />
+        <div className="h-11 w-2/3 rounded-full bg-teal-soft" />
+      </div>
+    </div>
+  )
+}

@@ -1,11 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { localized } from '../../../domain/locales.ts'
 import { breadcrumbsLd, dishLd } from '../../json-ld.ts'
 import { dishOfDayQuery } from '../../queries.ts'
 import { pageHead } from '../../seo.ts'
-import { DishOfDayCard } from '../../site/dish-of-day-card.tsx'
+import { DishOfDayCard, DishOfDaySkeleton } from '../../site/dish-of-day-card.tsx'
 import { MENU } from '../../site/links.ts'
 import { PageHeader } from '../../site/page-header.tsx'
 import { button } from '../../ui/button.ts'
@@ -30,31 +31,41 @@ export const Route = createFileRoute('/_site/dish-of-day')({
       ],
     }))
   },
+  pendingComponent: () => (
+    <Frame>
+      <DishOfDaySkeleton />
+    </Frame>
+  ),
   component: DishOfDayPage,
 })
 
 function DishOfDayPage() {
-  const t = useTranslations('dishOfDay')
-  const common = useTranslations('dish')
   const { data: dish } = useSuspenseQuery(dishOfDayQuery())
+  return <Frame>{dish ? <DishOfDayCard dish={dish} first level="h2" /> : <NoDish />}</Frame>
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const t = useTranslations('dishOfDay')
   return (
     <>
       <PageHeader title={t('title')} text={t('intro')} />
       <div className="page-width py-12">
-        {dish ? (
-          <div className="mx-auto max-w-2xl">
-            <DishOfDayCard dish={dish} first level="h2" />
-          </div>
-        ) : (
-          <div className="py-12 text-center">
-            <h2 className="text-2xl text-teal">{t('none')}</h2>
-            <p className="mt-2 mb-6 text-muted">{t('noneText')}</p>
-            <Link {...MENU} className={button.primary}>
-              {common('browseMenu')}
-            </Link>
-          </div>
-        )}
+        <div className="mx-auto max-w-2xl">{children}</div>
       </div>
     </>
+  )
+}
+
+function NoDish() {
+  const t = useTranslations('dishOfDay')
+  const common = useTranslations('dish')
+  return (
+    <div className="py-12 text-center">
+      <h2 className="text-2xl text-teal">{t('none')}</h2>
+      <p className="mt-2 mb-6 text-muted">{t('noneText')}</p>
+      <Link {...MENU} className={button.primary}>
+        {common('browseMenu')}
+      </Link>
+    </div>
   )
 }

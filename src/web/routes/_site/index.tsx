@@ -1,12 +1,14 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { localized } from '../../../domain/locales.ts'
+import { ApiError } from '../../api.ts'
 import { restaurantLd } from '../../json-ld.ts'
 import { categoriesQuery, dishOfDayQuery } from '../../queries.ts'
 import { pageHead } from '../../seo.ts'
-import { CategoryGrid, SampleCategoryGrid } from '../../site/category-grid.tsx'
-import { DishOfDayCard } from '../../site/dish-of-day-card.tsx'
+import { CategoryGrid, CategoryGridSkeleton, SampleCategoryGrid } from '../../site/category-grid.tsx'
+import { DishOfDayCard, DishOfDaySkeleton } from '../../site/dish-of-day-card.tsx'
 import { Hero } from '../../site/hero.tsx'
 import { Features, ReservationBanner, SectionTitle, Testimonials } from '../../site/home-sections.tsx'
 import { StarDivider } from '../../ui/star.tsx'
@@ -14,17 +16,20 @@ import { StarDivider } from '../../ui/star.tsx'
 export const Route = createFileRoute('/_site/')({
   // A visitor can do without either of these: what fails is left out, or replaced, and said.
   loader: async ({ context: { queryClient } }) => {
-    const failed = (loading: Promise<unknown>) =>
+    const failureOf = (loading: Promise<unknown>) =>
       loading.then(
-        () => false,
-        () => true,
+        () => null,
+        (error: unknown) => ({ refused: error instanceof ApiError ? error.status : null }),
       )
-    const [categoriesFailed, dishOfDayFailed] = await Promise.all([
-      failed(queryClient.ensureQueryData(categoriesQuery())),
-      failed(queryClient.ensureQueryData(dishOfDayQuery())),
+    const [categoriesFailure, dishOfDayFailure] = await Promise.all([
+      failureOf(queryClient.ensureQueryData(categoriesQuery())),
+      failureOf(queryClient.ensureQueryData(dishOfDayQuery())),
     ])
-    return { categoriesFailed, dishOfDayFailed }
+    return { categoriesFailure, dishOfDayFailure }
   },
+  pendingComponent: () => (
+    <Sections categories={<CategoryGridSkeleton />} welcome={<Welcome card={<DishOfDaySkeleton />} />} />
+  ),
   head: ({ match }) =>
     pageHead(match.context, ({ t, locale, restaurant, name }) => ({
       title: t('home.title', { name }),
@@ -37,16 +42,26 @@ export const Route = createFileRoute('/_site/')({
 })
 
 function HomePage() {
+  const { categoriesFailure, dishOfDayFailure } = Route.useLoaderData()
+  const { data: dish } = useQuery({ ...dishOfDayQuery(), enabled: !dishOfDayFailure })
+  return (
+    <Sections
+      categories={categoriesFailure ? <SampleCategoryGrid {...categoriesFailure} /> : <Categories />}
+      welcome={<Welcome card={dish && <DishOfDayCard dish={dish} />} />}
+    />
+  )
+}
+
+function Sections({ categories, welcome }: { categories: ReactNode; welcome: ReactNode }) {
   const t = useTranslations('home')
-  const { categoriesFailed, dishOfDayFailed } = Route.useLoaderData()
   return (
     <>
       <Hero />
       <section className="page-width py-16" id="categories">
         <SectionTitle text={t('categoriesText')}>{t('categories')}</SectionTitle>
-        {categoriesFailed ? <SampleCategoryGrid /> : <Categories />}
+        {categories}
       </section>
-      <Welcome withDish={!dishOfDayFailed} />
+      {welcome}
       <Features />
       <StarDivider className="page-width" />
       <Testimonials />
@@ -60,17 +75,16 @@ function Categories() {
   return <CategoryGrid categories={data} />
 }
 
-function Welcome({ withDish }: { withDish: boolean }) {
+function Welcome({ card }: { card: ReactNode }) {
   const t = useTranslations('home')
-  const { data: dish } = useQuery({ ...dishOfDayQuery(), enabled: withDish })
   return (
     <section className="bg-cream/60">
-      <div className={`page-width grid items-center gap-10 py-16 ${dish ? 'lg:grid-cols-2' : 'text-center'}`}>
-        <div className={dish ? '' : 'mx-auto max-w-3xl'}>
+      <div className={`page-width grid items-center gap-10 py-16 ${card ? 'lg:grid-cols-2' : 'text-center'}`}>
+        <div className={card ? '' : 'mx-auto max-w-3xl'}>
           <h2 className="display-2 text-teal">{t('welcome')}</h2>
           <p className="mt-4 max-w-prose text-lg">{t('welcomeText')}</p>
         </div>
-        {dish && <DishOfDayCard dish={dish} />}
+        {card}
       </div>
     </section>
   )
