@@ -35,8 +35,12 @@ for (const [locale, t] of [
 ] as const)
   test(`a guest registers, gets a mail and verifies the address (${locale})`, async ({ page, restaurant }) => {
     const email = newAddress()
-    await open(page, '/register', locale)
+    await open(page, '/login', locale)
+    await expect(page.getByRole('banner').or(page.getByRole('contentinfo')), 'outside the layout').toHaveCount(0)
+    await page.getByRole('link', { name: t.login.register }).click()
+    await expect(page.getByRole('link', { name: t.register.login })).toHaveAttribute('href', /\/login$/)
     await page.getByRole('button', { name: t.register.submit }).click()
+    await toast(page, t.register.failed)
     await toast(page, t.auth.fillIn)
     await expect(page.getByLabel(t.register.fullName)).toBeFocused()
 
@@ -63,31 +67,8 @@ for (const [locale, t] of [
     expect(row?.email_verified).toBe(true)
   })
 
-test('the specified words of registration and login stand to the letter', () => {
-  expect(accountEn.register).toMatchObject({
-    successful: 'Registration Successful',
-    checkEmail: 'Please check your email to verify your account.',
-    failed: 'Registration Failed',
-  })
-  expect(accountEn.auth).toMatchObject({
-    noMatch: 'Passwords do not match.',
-    fillIn: 'Please fill in all required fields.',
-  })
-  expect(accountEn.login).toMatchObject({
-    welcomeBack: 'Welcome back!',
-    failed: 'Login Failed',
-    toSeeAccount: 'Please log in to view your account',
-  })
-  expect(accountEn.account).toMatchObject({
-    loadFailed: 'Failed to load account data',
-    updated: 'Profile updated successfully',
-    updateFailed: 'Failed to update profile',
-  })
-  expect(accountEn.gate).toMatchObject({ failed: 'Login Failed', wrong: 'Invalid username or password' })
-  expect(accountEn.reset.noToken).toBe('No session defined in URL')
-})
-
-test('somebody sent to log in comes back to the page they wanted', async ({ page }) => {
+test('somebody sent to log in comes back to the page they wanted', async ({ page, restaurant, expected }) => {
+  expected.push(/404|503/)
   const email = newAddress()
   await register(page, email)
   await page.goto('/account?tab=profile')
@@ -106,11 +87,28 @@ test('somebody sent to log in comes back to the page they wanted', async ({ page
   await toast(page, 'Profile updated successfully')
   await page.reload()
   await expect(page.getByLabel('Full name')).toHaveValue('Amal N.')
+  await expect(page.getByText('Not verified', { exact: true })).toBeVisible()
 
+  const failing = '**/api/account{,/orders*}'
+  await page.route(failing, (route) => route.fulfill({ status: 503, json: {} }))
+  await page.getByLabel('Full name').fill('Somebody')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await toast(page, 'Failed to update profile')
+  await page.clock.install()
   await page.getByRole('tab', { name: 'Orders' }).click()
+  await expect(async () => {
+    await page.clock.runFor(1000) // it is asked for again a few times first
+    await expect(page.getByText('Failed to load account data').first()).toBeVisible({ timeout: 100 })
+  }).toPass()
+  await toast(page, 'Failed to load account data')
+  await page.unroute(failing)
+  await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible()
-  await page.keyboard.press('ArrowRight')
+  await page.getByRole('tab', { name: 'Orders' }).press('ArrowRight')
   await expect(page.getByRole('heading', { name: 'No reservations yet' })).toBeVisible()
+  // A session that was ended elsewhere is as good as signed out.
+  await restaurant.sql('delete from sessions where user_id = (select id from users where email = $1)', [email])
+  await page.route('**/api/auth/sign-out', (route) => route.fulfill({ status: 404, json: { code: 'not_found' } }))
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect(page).toHaveURL('/')
   await page.goto('/account')
@@ -246,6 +244,10 @@ test('a guest becomes admin by command and lands in the panel; the users page gi
   await page.getByRole('link', { name: 'Users' }).click()
   await page.getByLabel('Search by name or e-mail').fill(other)
   const row = page.getByRole('row').filter({ hasText: other })
+  for (const title of ['ID', 'Name', 'Email', 'Role', 'Status'])
+    await expect(page.getByRole('columnheader', { name: title, exact: true })).toBeVisible()
+  const [{ id = '' } = {}] = await restaurant.sql('select id from users where email = $1', [other])
+  await expect(row).toContainText(id.slice(0, 8))
   await row.getByLabel(/^Role of/).selectOption('staff')
   await toast(page, 'User updated')
   await row.getByLabel(/^Status of/).selectOption('inactive')
@@ -283,9 +285,50 @@ test('a customer who types /admin meets the gate, whatever local storage says', 
   await page.getByRole('button', { name: 'Login' }).click()
   await toast(page, 'Login Failed')
   await toast(page, 'Invalid username or password')
+  const flag = () => page.evaluate(() => localStorage.getItem('adminLoggedIn'))
+  await page.evaluate(() => localStorage.removeItem('adminLoggedIn'))
   await page.locator('[name=password]').fill(ADMIN.password)
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  expect(await flag()).toBe('true')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/')
+  expect(await flag()).toBeNull()
+})
+
+test('every status has its word and its colour in the lists of an account', async ({ page, restaurant }) => {
+  const email = newAddress()
+  await register(page, email)
+  await restaurant.sql(
+    `insert into orders (user_id, channel, access_token, idempotency_key, fingerprint, full_name, payment_method,
+       payment_status, subtotal, tax_percent, tax, delivery_fee, total_amount, locale, status)
+     select id, 'checkout', email || word, email || word, '', 'Amal', 'pickup', 'not_required', 1, 0, 0, 0, 1, 'en', word
+     from users, unnest(array['pending', 'confirmed', 'preparing', 'ready', 'delivering', 'completed', 'cancelled']) word
+     where email = $1`,
+    [email],
+  )
+  await restaurant.sql(
+    `insert into reservations (order_id, user_id, customer_name, product_name, quantity, reservation_date,
+       reservation_time, meal_size, guests_count, payment_method, status, total_amount)
+     select id, user_id, 'Amal', 'Fattoush', 1, current_date + 3, '19:00', 'half', 5, 'cash', status, 1
+     from orders where access_token like $1 and status in ('pending', 'confirmed', 'completed', 'cancelled')`,
+    [`${email}%`],
+  )
+  const [green, blue, red, amber] = ['rgb(31, 122, 61)', 'rgb(29, 95, 168)', 'rgb(179, 38, 30)', 'rgb(138, 90, 0)']
+  await open(page, '/login')
+  await signIn(page, email)
+  const see = async (colours: Record<string, string | undefined>) => {
+    await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(Object.keys(colours).length)
+    for (const [status, colour = ''] of Object.entries(colours))
+      await expect(page.getByRole('tabpanel').getByText(status, { exact: true })).toHaveCSS('background-color', colour)
+  }
+  await expect(page.getByRole('tab')).toHaveText(['Orders', 'Reservations', 'Profile'])
+  await see({
+    ...{ Pending: amber, Confirmed: blue, Preparing: amber, Ready: amber, Delivering: amber },
+    ...{ Completed: green, Cancelled: red },
+  })
+  await page.getByRole('tab', { name: 'Reservations' }).click()
+  await see({ Confirmed: green, Pending: amber, Cancelled: red, Completed: blue })
 })
 
 test('where the restaurant asks for it, staff turn on two-step sign-in before the panel opens', async ({

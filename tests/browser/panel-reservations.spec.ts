@@ -185,15 +185,39 @@ test('lists are searched, filtered, paged and taken along as a table; new reserv
   await expect(rows).toHaveCount(7)
 })
 
-test('a list that cannot be loaded says so, and can be tried again', async ({ page, expected }) => {
+test('a list that cannot be loaded is asked for three times more, logged, says so, and can be tried again', async ({
+  page,
+  context,
+  expected,
+}) => {
   expected.push(/503|Error loading reservations:/)
   await reserve(page, 'Amal')
   const logged: string[] = []
-  page.on('console', (message) => logged.push(message.text()))
-  await page.route('**/api/admin/reservations?*', (route) => route.fulfill({ status: 503, json: {} }))
+  context.on('console', (message) => logged.push(message.text()))
+  const others = [
+    ['/admin', '**/api/admin/dashboard', 'The dashboard could not be loaded.'],
+    ['/admin/customers', '**/api/admin/customers*', 'The customers could not be loaded.'],
+  ] as const
+  const elsewhere = others.map(async ([path, call, said]) => {
+    const tab = await context.newPage()
+    await tab.route(call, (route) => route.fulfill({ status: 503, json: {} }))
+    await tab.goto(path)
+    await expect(tab.getByText(said)).toBeVisible()
+    await tab.close()
+  })
+  const asked: number[] = []
+  await page.route('**/api/admin/reservations?*', (route) => {
+    asked.push(Date.now())
+    return route.fulfill({ status: 503, json: {} })
+  })
   await page.goto('/admin/reservations')
   await expect(page.getByText('The reservations could not be loaded.')).toBeVisible()
-  expect(logged.join()).toContain('Error loading reservations:')
+  await Promise.all(elsewhere)
+  for (const what of ['reservations', 'the dashboard', 'customers'])
+    expect(logged.join()).toContain(`Error loading ${what}:`)
+  expect(asked).toHaveLength(4)
+  const pauses = asked.slice(1).map((moment, i) => moment - (asked[i] ?? 0))
+  for (const [i, least] of [1000, 2000, 4000].entries()) expect(pauses[i]).toBeGreaterThanOrEqual(least - 50)
   await page.unroute('**/api/admin/reservations?*')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.locator('tbody tr').filter({ hasText: 'Amal' })).toBeVisible()

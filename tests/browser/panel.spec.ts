@@ -15,22 +15,34 @@ async function enterAsStaff(page: Page, sql: (text: string, values: unknown[]) =
 const sidebar = (page: Page) => page.locator('#sidebar')
 const cookie = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'sidebar:state')
 
-test('the sidebar is 16rem wide or 3rem of icons, by button or Ctrl+B, and stays so for seven days', async ({
+/** The sidebar, top to bottom: each group and its pages. */
+const GROUPS: [group: string, pages: Record<string, string>][] = [
+  ['Dashboard', { Dashboard: '' }],
+  [
+    'Catalog',
+    { Categories: '/categories', Products: '/products', 'Dish of Day': '/dish-of-day', 'Media Library': '/media' },
+  ],
+  ['Reservations', { Reservations: '/reservations', Orders: '/orders', Payments: '/payments' }],
+  ['Customers', { Customers: '/customers', Messages: '/messages' }],
+  ['System', { Users: '/users', Settings: '/settings', Health: '/health' }],
+]
+
+test('the sidebar is 16rem wide or 3rem of icons, by button, Ctrl+B or Cmd+B, and stays so for seven days', async ({
   page,
 }) => {
   await signIn(page)
   await open(page, '/admin')
-  for (const words of [
-    'Admin Panel',
-    'Website',
-    'Logout',
-    'Catalog',
-    'Categories',
-    'Dish of Day',
-    'Media Library',
-    'System',
-  ])
-    await expect(sidebar(page).getByText(words, { exact: true })).toBeVisible()
+  await expect(sidebar(page).getByText('Admin Panel', { exact: true })).toBeVisible()
+  await expect(sidebar(page).getByRole('link', { name: 'Website' })).toHaveAttribute('href', '/')
+  await expect(sidebar(page).getByRole('button', { name: 'Logout' })).toBeVisible()
+  const groups = sidebar(page).getByRole('navigation').locator('> div')
+  await expect(groups).toHaveCount(GROUPS.length)
+  for (const [i, [group, pages]] of GROUPS.entries()) {
+    await expect(groups.nth(i).locator('p')).toHaveText(group)
+    await expect(groups.nth(i).getByRole('link')).toHaveCount(Object.keys(pages).length)
+    for (const [name, path] of Object.entries(pages))
+      await expect(groups.nth(i).getByRole('link', { name })).toHaveAttribute('href', `/admin${path}`)
+  }
   const width = async () => Math.round((await sidebar(page).boundingBox())?.width ?? 0)
   expect(await width()).toBe(256)
   await page.keyboard.press('Control+b')
@@ -40,10 +52,16 @@ test('the sidebar is 16rem wide or 3rem of icons, by button or Ctrl+B, and stays
   expect(Math.round((expires - Date.now() / 1000) / 86_400)).toBe(7)
   await page.reload()
   expect(await width()).toBe(48)
-  await expect(page.getByRole('link', { name: 'Products' })).toHaveAttribute('href', '/admin/products')
   await open(page, '/admin')
+  await page.mouse.move(640, 400)
+  await page.getByRole('link', { name: 'Products' }).hover()
+  const rested = Date.now()
+  await expect(page.getByRole('tooltip')).toHaveText('Products')
+  expect(Date.now() - rested, 'not before 0.7 seconds').toBeGreaterThan(550)
   await page.getByRole('button', { name: 'Show or hide the sidebar' }).click()
   await expect.poll(width).toBe(256)
+  await page.keyboard.press('Meta+b')
+  await expect.poll(width).toBe(48)
 })
 
 test('on a phone the sidebar is a drawer of 18rem that closes after a choice', async ({ page }) => {
@@ -143,6 +161,18 @@ test('the dashboard shows totals, thirty days, recent orders and upcoming reserv
   await expect(reservation).toContainText('7:00 PM')
   await expect(reservation).toContainText('5 guests')
   await expect(reservation).toContainText('Confirmed')
+  for (const title of ['Recent Orders', 'Upcoming Reservations'])
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  const style = { timeZone: 'America/New_York', month: 'short', day: '2-digit', year: 'numeric' } as const
+  await expect(order.filter({ hasText: 'Pending' })).toContainText(
+    new Intl.DateTimeFormat('en', style).format(new Date()),
+  )
+  const month = "date_trunc('month', now() at time zone 'America/New_York')"
+  await restaurant.sql(`insert into customers (name, created_at)
+    select 'Guest', (${month} - (n % 2) * interval '1 month') at time zone 'America/New_York' from generate_series(1, 4) n
+    union all select 'Guest', now()`)
+  await page.reload()
+  await expect(page.getByText('+50% from last month')).toBeVisible()
   expect(await barriers(page)).toEqual([])
   await page.setViewportSize({ width: 320, height: 700 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
@@ -177,6 +207,8 @@ test('a customer is added with name and phone, found again, and has a history; a
   await dialog.getByRole('button', { name: 'Add Customer' }).click()
   await expect(page.getByText('Customer Added')).toBeVisible()
   await page.getByLabel('Search by name, email or phone').fill('noor')
+  for (const title of ['Name', 'Contact', 'Orders', 'Rating', 'Joined'])
+    await expect(page.getByRole('columnheader', { name: title, exact: true })).toBeVisible()
   const row = page.getByRole('row').filter({ hasText: 'noor@example.com' })
   await expect(row).toContainText('5.0')
   await expect(row).toContainText('(0 reviews)')
@@ -184,6 +216,7 @@ test('a customer is added with name and phone, found again, and has a history; a
   await row.getByRole('button', { name: 'View details of Noor Aziz' }).click()
   const detail = page.getByRole('dialog', { name: 'Noor Aziz' })
   await expect(detail.getByText('No orders yet.')).toBeVisible()
+  await expect(detail.getByRole('tab')).toHaveText(['Orders History', 'Reservations'])
   await detail.getByRole('tab', { name: 'Reservations' }).click()
   await expect(detail.getByText('No reservations yet.')).toBeVisible()
   expect(await barriers(page)).toEqual([])

@@ -1,9 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { MENU } from '../site/links.ts'
 import { button } from '../ui/button.ts'
+import { showToast } from '../ui/toast.ts'
 import { OrderCard } from './own-order.tsx'
 import { ReservationCard } from './own-reservation.tsx'
 import { ownOrdersQuery, ownReservationsQuery } from './queries.ts'
@@ -40,6 +41,7 @@ type Pages = {
   hasNextPage: boolean
   isFetching: boolean
   fetchNextPage: () => Promise<unknown>
+  refetch: () => Promise<unknown>
 }
 
 function History({
@@ -56,11 +58,18 @@ function History({
   children: ReactNode
 }) {
   const t = useTranslations('account')
+  const common = useTranslations('common')
+  useEffect(() => {
+    if (query.isError) void showToast('error', common('error'), t('loadFailed'))
+  }, [query.isError, common, t])
   if (query.isError)
     return (
-      <p role="alert" className="py-10 text-center text-bad">
-        {t('loadFailed')}
-      </p>
+      <div role="alert" className="grid justify-items-center gap-4 py-10">
+        <p className="text-bad">{t('loadFailed')}</p>
+        <button type="button" onClick={() => void query.refetch()} className={button.secondary}>
+          {common('tryAgain')}
+        </button>
+      </div>
     )
   if (query.isPending) return <div className="h-40 animate-pulse rounded-card bg-teal-soft" />
   if (empty)

@@ -8,6 +8,7 @@ import { useSession } from '../account/session.ts'
 import { api } from '../api.ts'
 import { useRestaurant } from '../site/restaurant.ts'
 import { setCookie } from '../ui/cookie.ts'
+import { Tip } from '../ui/tip.tsx'
 import { navigation } from './navigation.ts'
 
 const item =
@@ -30,14 +31,18 @@ export function SidebarHeader({ narrow }: { narrow: boolean }) {
         />
         <span className={`font-display text-xl ${words(narrow)}`}>{t('title')}</span>
       </div>
-      <Link to="/" className={item} title={t('website')} reloadDocument>
-        <ExternalLink className="size-5 shrink-0 rtl:-scale-x-100" aria-hidden="true" />
-        <span className={words(narrow)}>{t('website')}</span>
-      </Link>
-      <button type="button" className={item} title={t('logout')} onClick={() => void leave()}>
-        <LogOut className="size-5 shrink-0 rtl:-scale-x-100" aria-hidden="true" />
-        <span className={words(narrow)}>{t('logout')}</span>
-      </button>
+      <Tip text={t('website')} off={!narrow}>
+        <Link to="/" className={item} reloadDocument>
+          <ExternalLink className="size-5 shrink-0 rtl:-scale-x-100" aria-hidden="true" />
+          <span className={words(narrow)}>{t('website')}</span>
+        </Link>
+      </Tip>
+      <Tip text={t('logout')} off={!narrow}>
+        <button type="button" className={item} onClick={() => void leave()}>
+          <LogOut className="size-5 shrink-0 rtl:-scale-x-100" aria-hidden="true" />
+          <span className={words(narrow)}>{t('logout')}</span>
+        </button>
+      </Tip>
     </div>
   )
 }
@@ -56,19 +61,19 @@ export function Navigation({ account, waiting, narrow, choose }: NavigationProps
           <div key={group}>
             <p className={`px-3 pb-1 text-xs font-semibold text-paper/70 ${words(narrow)}`}>{t(`groups.${group}`)}</p>
             {allowed.map(({ name, to, icon: Icon }) => (
-              <Link
-                key={to}
-                to={to}
-                onClick={choose}
-                activeOptions={{ exact: to === '/admin', includeSearch: false }}
-                activeProps={{ className: 'bg-paper/15 text-paper!' }}
-                className={item}
-                title={t(`pages.${name}`)}
-              >
-                <Icon className="size-5 shrink-0" aria-hidden="true" />
-                <span className={words(narrow)}>{t(`pages.${name}`)}</span>
-                <Count count={counts[name] ?? 0} narrow={narrow} />
-              </Link>
+              <Tip key={to} text={t(`pages.${name}`)} off={!narrow}>
+                <Link
+                  to={to}
+                  onClick={choose}
+                  activeOptions={{ exact: to === '/admin', includeSearch: false }}
+                  activeProps={{ className: 'bg-paper/15 text-paper!' }}
+                  className={item}
+                >
+                  <Icon className="size-5 shrink-0" aria-hidden="true" />
+                  <span className={words(narrow)}>{t(`pages.${name}`)}</span>
+                  <Count count={counts[name] ?? 0} narrow={narrow} />
+                </Link>
+              </Tip>
             ))}
           </div>
         )

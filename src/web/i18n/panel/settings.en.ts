@@ -19,7 +19,7 @@ export default {
     contact: 'Contact',
     phone: 'Phone',
     whatsapp: 'WhatsApp number',
-    whatsappHint: 'With country code, such as +1 212 555 0146.',
+    whatsappHint: 'With country code, such as +1 212 555 0100.',
     email: 'Email',
     emailHint: 'Messages from guests and new orders are sent here.',
     address: 'Address',

@@ -3,6 +3,7 @@ export default {
     title: 'Users',
     usersText: 'Everyone with an account, what they may do, and whether they may sign in.',
     search: 'Search by name or e-mail',
+    id: 'ID',
     name: 'Name',
     email: 'Email',
     role: 'Role',

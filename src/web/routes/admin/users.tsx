@@ -3,7 +3,9 @@ import { createFileRoute, useRouteContext } from '@tanstack/react-router'
 import { useDeferredValue, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { ROLES, type User } from '../../../domain/accounts.ts'
+import { shortNumber } from '../../../domain/orders.ts'
 import { answerOf } from '../../account/calls.ts'
+import { usePanelDates } from '../../admin/dates.ts'
 import { usersQuery } from '../../admin/queries.ts'
 import { Screen, ScreenHeader } from '../../admin/screen.tsx'
 import { api } from '../../api.ts'
@@ -54,7 +56,9 @@ function UsersTable({ users, failed, retry }: TableProps) {
   const t = useTranslations('users')
   const { account } = useRouteContext({ from: '/admin' })
   const { change, saving, question } = useUserChange()
+  const { dayOf } = usePanelDates()
   const columns: Column<User>[] = [
+    { title: t('id'), cell: ({ id }) => <bdi className="font-mono text-sm">{shortNumber(id)}</bdi> },
     {
       title: t('name'),
       heading: true,
@@ -91,7 +95,7 @@ function UsersTable({ users, failed, retry }: TableProps) {
         />
       ),
     },
-    { title: t('joined'), cell: (user) => <bdi>{user.created_at.slice(0, 10)}</bdi> },
+    { title: t('joined'), className: 'whitespace-nowrap', cell: ({ created_at }) => dayOf(created_at) },
   ]
   return (
     <>

@@ -1,0 +1,14 @@
+import type { ComponentProps } from 'react'
+import { Focusable, Tooltip, TooltipTrigger } from 'react-aria-components'
+
+type Props = { text: string; off?: boolean; children: ComponentProps<typeof Focusable>['children'] }
+
+/** Says what an icon means to whoever rests on it for 0.7 seconds, or comes by with the keyboard. */
+export const Tip = ({ text, off, children }: Props) => (
+  <TooltipTrigger delay={700} isDisabled={off}>
+    <Focusable>{children}</Focusable>
+    <Tooltip placement="end" offset={6} className="rounded-lg bg-teal px-3 py-1.5 text-sm text-paper">
+      {text}
+    </Tooltip>
+  </TooltipTrigger>
+)
