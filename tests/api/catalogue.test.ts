@@ -24,6 +24,7 @@ test('dishes come by name, filtered by category id or slug, availability and wor
   expect(await names(`search=${encodeURIComponent('كنافه')}`)).toEqual(['Knafeh'])
   expect(await names('search=%25')).toEqual([])
   expect(await names('available=false')).toEqual(['Stuffed Grape Leaves'])
+  expect((await restaurant.getJson('/api/products?available=false')).products).toMatchObject([{ status: 'inactive' }])
   expect(await names('available=true&category=appetizers')).not.toContain('Stuffed Grape Leaves')
 })
 

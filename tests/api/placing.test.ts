@@ -25,6 +25,7 @@ test('an order is stored whole, at our prices, with its customer and a mail to e
     ],
   })
   expect(order.number).toBe(order.id.slice(0, 8))
+  expect(order.id, 'random, so that the number tells orders apart').toMatch(/^\w{8}-\w{4}-4\w{3}-[89ab]/)
   expect(order_url).toBe(`${restaurant.url}/orders/${order.access_token}`)
   expect(reservations).toMatchObject([
     {

@@ -39,6 +39,17 @@ for (const locale of LOCALES) {
     await expect(caption).toHaveText(descriptions[0] ?? '')
     await page.keyboard.press(locale === 'ar' ? 'ArrowRight' : 'ArrowLeft')
     await expect(caption).toHaveText(descriptions[4] ?? '')
+
+    await page.mouse.move(5, 5)
+    await photos.blur()
+    await page.clock.runFor(5000)
+    await expect(caption, 'by itself after five seconds').toHaveText(descriptions[0] ?? '')
+    expect(
+      await photos
+        .getByRole('group')
+        .first()
+        .evaluate((photo) => getComputedStyle(photo).transitionDuration),
+    ).toBe('1s')
   })
 
   test(`contact: where we are, how to reach us and when (${locale})`, async ({ page, restaurant }) => {
@@ -168,7 +179,11 @@ test('the contact form says exactly what was specified', async ({ page, restaura
   await restaurant.sql('delete from messages')
 })
 
-test('a toast leaves after four seconds', async ({ page }) => {
+test('three toasts are in sight at most, and one leaves after four seconds', async ({ page }) => {
+  await open(page, '/contact')
+  for (let i = 0; i < 5; i++) await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.locator('[data-sonner-toast][data-visible=true]')).toHaveCount(3)
+  await page.reload()
   await open(page, '/contact')
   await page.getByRole('button', { name: 'Send Message' }).click()
   await expect(toast(page)).toBeVisible()

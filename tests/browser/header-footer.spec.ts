@@ -83,6 +83,12 @@ for (const locale of LOCALES) {
     await menu.getByRole('link', { name: t('nav.completeReservation') }).click()
     await expect(page).toHaveURL(localizedPath('/reservations', locale))
     await expect(menu).toBeHidden()
+
+    await page.setViewportSize({ width: 767, height: 740 })
+    await expect(button).toBeVisible()
+    await page.setViewportSize({ width: 768, height: 740 })
+    await expect(button).toBeHidden()
+    await expect(page.getByRole('banner').getByRole('navigation', { name: t('nav.label') })).toBeVisible()
   })
 
   test(`the footer says who we are, when we are open and where (${locale})`, async ({ page, restaurant }) => {

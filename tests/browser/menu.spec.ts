@@ -33,11 +33,9 @@ for (const locale of LOCALES) {
       )
     }
     await expect(page.getByText(t('dish.unavailable'), { exact: true })).toHaveCount(1)
-    await expect(
-      dishes(page)
-        .filter({ hasText: t('dish.unavailable') })
-        .getByRole('heading'),
-    ).toHaveText(said('Stuffed Grape Leaves', 'ورق عنب محشي'))
+    const unavailable = dishes(page).filter({ hasText: t('dish.unavailable') })
+    await expect(unavailable.getByRole('heading')).toHaveText(said('Stuffed Grape Leaves', 'ورق عنب محشي'))
+    await expect(unavailable.getByRole('button', { name: t('cart.add') })).toBeDisabled()
   })
 
   test(`a category is chosen by a button, and the row stays in sight (${locale})`, async ({ page }) => {
@@ -66,6 +64,10 @@ for (const locale of LOCALES) {
     await expect(order).toHaveAttribute('href', `https://wa.me/12125550146?text=${text}`)
     await expect(order).toHaveAttribute('target', '_blank')
     await expect(dishes(page).getByRole('link', { name: t('chat.orderViaWhatsApp') })).toHaveCount(1)
+    await expect(featured.getByRole('button', { name: t('dish.reserve') })).toBeVisible()
+    await expect(featured.getByRole('button', { name: t('cart.add') })).toHaveCount(0)
+    const others = dishes(page).filter({ hasNotText: t('dish.featured') })
+    await expect(others.first().getByRole('button', { name: t('cart.add') })).toBeVisible()
   })
 
   test(`an unknown category shows the first one and says so (${locale})`, async ({ page }) => {

@@ -96,8 +96,10 @@ test('the words of the product page are the specified ones', async ({ page, rest
     'Order via WhatsApp',
     'Browse Menu',
     'You Might Also Like',
+    'Reserve Dish of the Day',
   ])
     await expect(page.locator('main')).toContainText(text)
+  await expect(page.getByRole('main').getByRole('button', { name: 'Add to Cart' })).toHaveCount(0)
   await open(page, '/product/gone')
   await expect(page.getByRole('heading', { name: 'Product Not Found' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Back to Menu' })).toBeVisible()
@@ -127,15 +129,28 @@ test("where the device has a share sheet, it gets the dish's name and address", 
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
 })
 
-test('a share sheet that was closed again is no reason to complain', async ({ page, restaurant }) => {
+test('a share sheet that was closed again is no reason to complain, and one that failed is only logged', async ({
+  page,
+  restaurant,
+  expected,
+}) => {
+  expected.push(/Sharing failed/)
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'share', {
-      value: () => Promise.reject(new DOMException('Share canceled', 'AbortError')),
+      value: () => Promise.reject(new DOMException('Told by the address', location.hash.slice(1) || 'AbortError')),
     }),
   )
+  const logged: string[] = []
+  page.on('console', (message) => logged.push(message.text()))
   const [dish] = await restaurant.sql("select id from products where name = 'Knafeh'")
   await open(page, `/product/${dish?.id}`)
-  await page.getByRole('button', { name: 'Share' }).click()
+  const share = page.getByRole('button', { name: 'Share' })
+  await share.click()
+  await expect(share).toBeEnabled()
+  expect(logged).toEqual([])
+  await page.evaluate(() => location.replace('#NotAllowedError'))
+  await share.click()
+  await expect.poll(() => logged.join()).toContain('Sharing failed:')
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
 })
 
@@ -161,6 +176,40 @@ test('a dish opened from the menu starts at its top, and tells that it is loadin
   await related(page, 'You Might Also Like').first().getByRole('link', { name: 'View Details' }).click()
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Kibbeh')
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('a dish that was looked at is kept for five minutes', async ({ page, restaurant }) => {
+  const [dish] = await restaurant.sql("select id from products where name = 'Kibbeh'")
+  const visit = async () => {
+    await page.getByRole('banner').getByRole('link', { name: 'Menu', exact: true }).click()
+    await page.locator(`article a[href="/product/${dish?.id}"]`).last().click()
+  }
+  const leave = async (minutes: number) => {
+    await page.getByRole('banner').getByRole('link', { name: 'Contact', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us')
+    await page.clock.runFor(minutes * 60_000)
+  }
+  await page.clock.install()
+  await open(page, '/about')
+  await visit()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kibbeh')
+  let answer = () => {}
+  await page.route(`**/api/products/${dish?.id}`, async (route) => {
+    await new Promise<void>((go) => {
+      answer = go
+    })
+    await route.continue()
+  })
+  await leave(4)
+  await visit()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kibbeh')
+  const answered = page.waitForResponse(`**/api/products/${dish?.id}`)
+  answer()
+  await answered
+  await leave(6)
+  await visit()
+  await page.clock.runFor(2000)
+  await expect(page.getByText('Loading product details...')).toBeVisible()
 })
 
 test('a product that vanished while its menu was being read is not found', async ({ page, restaurant, expected }) => {
