@@ -29,7 +29,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     maxWorkers: 3, // also on two cores: the tests wait for PostgreSQL as often as they compute
     projects: [
-      { test: { ...common, name: 'rules', include: ['src/**/*.test.ts'] } },
+      { test: { ...common, name: 'rules', include: ['{src,docs}/**/*.test.ts'] } },
       { test: { name: 'simulator', include: ['tests/simulator/**/*.test.ts'] } },
       { test: { ...api, name: 'api on the embedded PostgreSQL', provide: { engine: 'embedded' } } },
       {
