@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { ShoppingBag, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
@@ -17,13 +17,16 @@ export function CartWidget() {
   const t = useTranslations('cart')
   const { cart, remove } = useCart()
   const [open, setOpen] = useState(false)
+  const { pathname } = useLocation()
   const count = itemCount(cart)
   if (count === 0) return null
   const total = toDollars(cartTotal(cart))
+  // On a phone it would lie over the fields of the pages that are about the cart, and show what they show.
+  const inTheWay = /^\/(reservations|order)\b/.test(pathname)
   return (
     <aside
       aria-label={t('title')}
-      className="fixed start-4 bottom-4 z-30"
+      className={`fixed start-4 bottom-4 z-30 ${inTheWay ? 'max-md:hidden' : ''}`}
       onKeyDown={(event) => {
         if (event.key === 'Escape') setOpen(false)
       }}
