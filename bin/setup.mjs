@@ -31,6 +31,7 @@ once('dist/.built-from', sources, 'Building the site', () => {
 if (purpose === 'test') {
   installBrowser()
   if (!existsSync('/usr/lib/postgresql')) installPackage('postgresql', 'The API tests also run on a PostgreSQL server')
+  if (!existsSync('/usr/sbin/nginx')) installPackage('nginx', 'Two processes are tried behind nginx')
 }
 
 /** Without windows Chromium needs a third less of the machine; where that package cannot be had, the usual one does. */

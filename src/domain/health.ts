@@ -14,7 +14,7 @@ export type State = (typeof STATES)[number]
 /** What a check can say. Each is a text of this name, in both languages. */
 export const FACTS = [
   ...(['database_here', 'database_size', 'migrations_done', 'migrations_pending', 'migrations_newer'] as const),
-  ...(['disk_free', 'pictures_folder', 'pictures_bucket'] as const),
+  ...(['database_was_away', 'disk_free', 'pictures_folder', 'pictures_bucket'] as const),
   ...(['mail_smtp', 'mail_folder', 'mail_waiting', 'mail_oldest', 'mail_error'] as const),
   ...(['payment_none', 'payment_live', 'payment_sandbox', 'payment_simulated', 'payment_problem'] as const),
   ...(['backup_last', 'backup_none', 'backup_off', 'jobs_fine', 'jobs_none', 'jobs_failed', 'jobs_overdue'] as const),
@@ -24,8 +24,16 @@ export type Fact = (typeof FACTS)[number]
 
 /** What to do about it. */
 export const REMEDIES = [
-  ...(['database_start', 'migrate', 'upgrade', 'disk', 'pictures_folder', 'pictures_bucket', 'mail_set'] as const),
-  ...(['mail_look', 'paypal_real', 'paypal_credentials', 'paypal_permission', 'backup_now', 'backup_on'] as const),
+  ...(['database_start', 'database_look', 'migrate', 'upgrade', 'disk', 'pictures_folder', 'pictures_bucket'] as const),
+  ...([
+    'mail_set',
+    'mail_look',
+    'paypal_real',
+    'paypal_credentials',
+    'paypal_permission',
+    'backup_now',
+    'backup_on',
+  ] as const),
   ...(['jobs_look', 'clock', 'zone', 'look'] as const),
 ] as const
 export type Remedy = (typeof REMEDIES)[number]
@@ -44,6 +52,9 @@ export function diskState(free: number, total: number): State {
 }
 
 const HOUR = 3_600_000
+
+/** Somebody should find out why it was away while the traces are fresh. */
+export const wasAwayState = (ago: number): State => (ago < 24 * HOUR ? 'warn' : 'good')
 
 /** One a night is usual: one missed night is worth knowing, three are not. */
 export function backupState(age: number): State {

@@ -5,6 +5,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import type { Api } from './app.ts'
+import { prepareClosing } from './closing.ts'
 import { answerError } from './errors.ts'
 import { mediaFiles } from './media/serve.ts'
 import { CONTENT_TYPE } from './metrics/text.ts'
@@ -23,18 +24,27 @@ type Parts = AppParts & {
   /** Where somebody asked for figures. */
   metrics?: { traffic: Traffic; read: () => Promise<string> }
   middleware?: (req: IncomingMessage, res: ServerResponse, next: () => void) => void
+  arrival?: typeof ARRIVAL | undefined
 }
+type Closing = { isClosing: () => boolean }
 
 /** Everything that is not a page: the API, pictures, files and the two questions a supervisor asks. */
 const NOT_A_PAGE =
   /^\/(api|media|assets|brand|site|healthz|readyz|metrics|sitemap\.xml|robots\.txt|manifest\.webmanifest|favicon\.ico)(?=[/?]|$)/
 
+/** How long a request may take to arrive, in milliseconds. Whoever dribbles is cut off; a picture over a slow line is not. */
+export const ARRIVAL = { headersTimeout: 15_000, requestTimeout: 120_000, connectionsCheckingInterval: 2000 }
+/** Longer than a proxy keeps a quiet line (nginx: 60 s), so that it is never ours that closes one under its request. */
+const KEEP_ALIVE = 75_000
+
 export function createHttpServer(parts: Parts) {
-  const { pages, log, middleware, metrics } = parts
-  const listener = getRequestListener(createApp(parts).fetch, {
+  const { pages, log, middleware, metrics, arrival = ARRIVAL } = parts
+  const server = createServer({ requireHostHeader: false, keepAliveTimeout: KEEP_ALIVE, ...arrival })
+  const closing = prepareClosing(server)
+  const listener = getRequestListener(createApp({ ...parts, isClosing: closing.isClosing }).fetch, {
     errorHandler: (error) => (error instanceof RequestError ? malformed() : answerError(error, log, randomUUID())),
   })
-  const server = createServer({ requireHostHeader: false }, (req, res) => {
+  server.on('request', (req, res) => {
     metrics?.traffic.watch(req, res)
     const started = performance.now()
     const url = req.url ?? '/'
@@ -60,10 +70,10 @@ export function createHttpServer(parts: Parts) {
     else void servePage()
   })
   answerUnreadable(server)
-  return server
+  return { server, close: closing.close }
 }
 
-function createApp({ api, db, log, config, public_url, store, metrics }: Parts) {
+function createApp({ api, db, log, config, public_url, store, metrics, isClosing }: Parts & Closing) {
   const app = new Hono<{ Variables: { request_id: string }; Bindings: { incoming?: IncomingMessage } }>()
   app.use(async (c, next) => {
     const started = performance.now()
@@ -87,6 +97,7 @@ function createApp({ api, db, log, config, public_url, store, metrics }: Parts) 
   )
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {
+    if (isClosing()) throw new Refusal('unavailable', 'This process is closing.')
     await db.execute(sql`select 1`)
     return c.text('ready')
   })

@@ -11,7 +11,8 @@ import { connect, listen } from './database/connection.ts'
 import { migrateDatabase } from './database/migrations.ts'
 import { content_version } from './database/schema.ts'
 import { checkHealth } from './health/check.ts'
-import { createHttpServer } from './http.ts'
+import { watchOutages } from './health/outages.ts'
+import { type ARRIVAL, createHttpServer } from './http.ts'
 import { openJobs, openSweeper } from './jobs.ts'
 import { createLimiter, type Limits } from './limits.ts'
 import type { Log } from './log.ts'
@@ -39,7 +40,12 @@ type Options = {
   /** How mail is delivered, where the usual patience is too long to wait for. */
   delivery?: { pauses?: Pauses; patience?: Patience }
   limits?: Limits
+  /** How slowly a request may arrive, likewise. */
+  arrival?: typeof ARRIVAL
 }
+
+/** How long a proxy has to use up, or let go of, the lines that it keeps open to a site that closes. Ours keeps them for 2 s. */
+const LAST_REQUESTS = 3000
 
 /** Opens the restaurant: database in order, API and pages served. Closing lets requests under way finish. */
 export async function openSite({
@@ -50,6 +56,7 @@ export async function openSite({
   development = false,
   delivery = {},
   limits,
+  arrival,
 }: Options) {
   const notices: string[] = []
   await mkdir(config.DATA_DIR, { recursive: true })
@@ -84,6 +91,7 @@ export async function openSite({
   if (config.BACKUPS) await openNightlyBackup(jobs, shelf, { log, tz: (await readSettings(db)).time_zone })
 
   const live = openLive(databaseUrl)
+  const outages = watchOutages()
   const parts = {
     db,
     log,
@@ -95,7 +103,7 @@ export async function openSite({
     limiter: createLimiter(pool, limits),
     paypal,
     live,
-    health: () => checkHealth({ db, pool, config, store, paypal, shelf }, new Date()),
+    health: () => checkHealth({ db, pool, config, store, paypal, shelf, outages }, new Date()),
   }
   const api = createApi(parts)
   const callApi = (request: Request) => api.fetch(request)
@@ -104,22 +112,28 @@ export async function openSite({
   const pages = createPages({ origin: public_url, render, cached: !development })
   const content = listen(databaseUrl, 'content', {
     hear: (version) => pages.setVersion(Number(version)),
-    lost: () => pages.setUncertain(),
-    found: async () => pages.setVersion((await db.select().from(content_version))[0]?.version ?? 0),
+    lost: () => {
+      pages.setUncertain()
+      outages.lost(new Date())
+    },
+    found: async () => {
+      pages.setVersion((await db.select().from(content_version))[0]?.version ?? 0)
+      outages.found(new Date())
+    },
   })
 
   const traffic = config.METRICS ? watchTraffic() : undefined
   const metrics = traffic && { traffic, read: () => readMetrics({ pool, live, traffic }) }
-  const server = createHttpServer({ ...parts, api, pages, metrics, middleware: dev?.middleware })
+  const { server, close: closeServer } = createHttpServer({
+    ...{ ...parts, api, pages, metrics, arrival },
+    middleware: dev?.middleware,
+  })
   await new Promise<void>((ready, failed) => {
     server.once('error', failed).listen(config.PORT, config.HOST, ready)
   })
 
   async function close() {
-    const closed = new Promise((done) => {
-      server.close(done)
-      server.closeIdleConnections()
-    })
+    const closed = closeServer(config.TRUST_PROXY ? LAST_REQUESTS : 0)
     await live.stop()
     await closed
     await dev?.close()

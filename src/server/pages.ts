@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { pagePolicy, securityHeaders, transportSecurity } from './security.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 type Page = { status: number; headers: Record<string, string>; tag: string; bodies: Record<Encoding, Buffer> }
+type Kept = Page & { version: number }
 /** What was answered, and whether it was kept: `stale` where it was and the database is away, `none` where it never is. */
 type Served = { status: number; cache: 'hit' | 'miss' | 'stale' | 'none' }
 type Options = { origin: string; render: (request: Request) => Response | Promise<Response>; cached?: boolean }
@@ -18,20 +20,20 @@ const PUBLIC_QUERY = /^(\?category=[\w-]+)?$/
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-/** Renders pages, and keeps the public ones in memory until the content changes. */
+/** A database that does not even refuse is given this long before an older page is shown. */
+const PATIENCE = 1000
+
+/** Renders pages, and keeps the public ones in memory: until the content changes, and after that for when rendering fails. */
 export function createPages({ origin, render, cached = true }: Options) {
-  const pages = new Map<string, Page>()
+  const pages = new Map<string, Kept>()
   const underWay = new Map<string, Promise<Page>>()
   let version = 0
   let upToDate = false
 
   return {
-    /** The content is now at this version: what was rendered before is gone. */
+    /** The content is now at this version: what was rendered before is out of date. */
     setVersion(next: number) {
-      if (next !== version) {
-        pages.clear()
-        underWay.clear()
-      }
+      if (next !== version) underWay.clear()
       version = next
       upToDate = true
     },
@@ -42,7 +44,7 @@ export function createPages({ origin, render, cached = true }: Options) {
     async serve(req: IncomingMessage, res: ServerResponse): Promise<Served> {
       const key = req.url ?? '/'
       const known = pages.get(key)
-      if (known && upToDate) {
+      if (known && upToDate && known.version === version) {
         pages.delete(key) // to the end of the line: the least read page leaves first
         pages.set(key, known)
         return send(req, res, known, 'hit')
@@ -52,9 +54,12 @@ export function createPages({ origin, render, cached = true }: Options) {
       if (!url || url.origin !== origin) return send(req, res, await refused(), 'none')
       if (!cached || !PUBLIC_PAGE.test(url.pathname) || !PUBLIC_QUERY.test(url.search))
         return send(req, res, await renderPage(url, 'private, no-store', req.headers.cookie), 'none')
-      const page = await renderOnce(url, key)
+      const rendering = renderOnce(url, key)
+      if (!known) return send(req, res, await rendering, 'miss')
       // Better an hour-old menu than an error page while the database is away.
-      return page.status >= 500 && known ? send(req, res, known, 'stale') : send(req, res, page, 'miss')
+      const late = upToDate ? rendering : wait(PATIENCE, undefined, { ref: false })
+      const page = await Promise.race([rendering, late]).catch(() => undefined)
+      return page && page.status < 500 ? send(req, res, page, 'miss') : send(req, res, known, 'stale')
     },
   }
 
@@ -70,9 +75,11 @@ export function createPages({ origin, render, cached = true }: Options) {
   async function renderPublicPage(url: URL, key: string): Promise<Page> {
     const startedAt = version
     const page = await renderPage(url, 'public, max-age=0, must-revalidate')
+    if (page.status < 500 && page.status !== 200) pages.delete(key) // it was there once, and shall not come back
     if (page.status === 200 && upToDate && startedAt === version) {
+      pages.delete(key)
       if (pages.size >= MAX_PAGES) pages.delete(pages.keys().next().value as string)
-      pages.set(key, page)
+      pages.set(key, { ...page, version })
     }
     return page
   }

@@ -1,8 +1,9 @@
+import { wasAwayState } from '../../domain/health.ts'
 import { readMigrations } from '../database/migrations.ts'
 import { type Finder, fact } from './finding.ts'
 
 /** There, of a version we know, and with all our tables in it. */
-export const checkDatabase: Finder = async ({ pool, config }) => {
+export const checkDatabase: Finder = async ({ pool, config, outages }, now) => {
   const { rows } = await pool.query(`select current_setting('server_version') as version,
     round(pg_database_size(current_database()) / 1e6)::float8 as size`)
   const { applied, pending, strangers } = await readMigrations(pool)
@@ -15,5 +16,11 @@ export const checkDatabase: Finder = async ({ pool, config }) => {
     return { state: 'bad', facts: [...facts, fact('migrations_newer', { count: strangers })], remedy: 'upgrade' }
   if (pending.length > 0)
     return { state: 'bad', facts: [...facts, fact('migrations_pending', { count: pending.length })], remedy: 'migrate' }
-  return { state: 'good', facts: [...facts, fact('migrations_done', { count: applied.length })], remedy: null }
+  facts.push(fact('migrations_done', { count: applied.length }))
+  const away = outages?.last()
+  if (!away) return { state: 'good', facts, remedy: null }
+  const state = wasAwayState(now.getTime() - away.from.getTime())
+  const { from, seconds, count } = away
+  facts.push(fact('database_was_away', { at: from.toISOString(), seconds: Math.ceil(seconds), count }))
+  return { state, facts, remedy: state === 'good' ? null : 'database_look' }
 }

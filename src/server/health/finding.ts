@@ -5,6 +5,7 @@ import type { Config } from '../config.ts'
 import type { Db } from '../database/connection.ts'
 import type { MediaStore } from '../media/store.ts'
 import type { Till } from '../payments/till.ts'
+import type { Outages } from './outages.ts'
 
 /** Whatever a check may look at. */
 export type House = {
@@ -14,6 +15,8 @@ export type House = {
   store: MediaStore
   paypal: Till['paypal']
   shelf: Shelf
+  /** Only a running site can tell. */
+  outages?: Outages
 }
 
 export type Finding = Omit<Check, 'name'>

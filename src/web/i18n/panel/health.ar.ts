@@ -33,6 +33,8 @@ export default {
       migrations_pending:
         '{count, plural, zero {لا تغييرات} one {تغيير واحد} two {تغييران} few {# تغييرات} many {# تغييرًا} other {# تغيير}} في جداولها لم يُجرَ بعد.',
       migrations_newer: 'غيّر إصدار أحدث من Sufra جداولها.',
+      database_was_away:
+        'آخر انقطاع لها عن هذه العملية كان في {at} ودام {seconds} ثانية{count, plural, zero {} one {} two { (مرتان منذ تشغيلها)} few { (# مرات منذ تشغيلها)} many { (# مرة منذ تشغيلها)} other { (# مرة منذ تشغيلها)}}.',
       disk_free: 'المساحة الحرة {free} غيغابايت ({percent}٪).',
       pictures_folder: 'في مجلد لدى هذا الموقع.',
       pictures_bucket: 'في حاوية S3 الخاصة بكم.',
@@ -67,6 +69,7 @@ export default {
     remedies: {
       database_start:
         'شغّل قاعدة البيانات. مع DATABASE_URL تأكد من أن الخادم يعمل ومن صحة العنوان وكلمة المرور؛ وإلا فأعد تشغيل الموقع واقرأ postgres.log في DATA_DIR/postgres.',
+      database_look: 'عادت من تلقاء نفسها. اقرأ سجل قاعدة البيانات في ذلك الوقت لمعرفة سبب الانقطاع.',
       migrate: 'نفّذ npx sufra migrate أو أعد تشغيل الموقع. تؤخذ نسخة احتياطية أولًا.',
       upgrade: 'ثبّت هنا أحدث إصدار من Sufra، أو استعد نسخة احتياطية من هذا الإصدار في مكان فارغ.',
       disk: 'أفرغ مساحة على قرص DATA_DIR: انقل النسخ القديمة من DATA_DIR/backups إلى مكان آخر، أو استعمل قرصًا أكبر.',

@@ -31,6 +31,8 @@ export default {
       migrations_done: 'Its tables are up to date.',
       migrations_pending: '{count, plural, one {# change} other {# changes}} to its tables still to be made.',
       migrations_newer: 'A newer version of Sufra has changed its tables.',
+      database_was_away:
+        'This process last lost it at {at}, for {seconds} s{count, plural, one {} other { (# times since it started)}}.',
       disk_free: '{free} GB free ({percent} %).',
       pictures_folder: 'In a folder of this site.',
       pictures_bucket: 'In your S3 bucket.',
@@ -63,6 +65,7 @@ export default {
     remedies: {
       database_start:
         'Start the database. With DATABASE_URL, see that the server runs and the address and password are right; otherwise restart the site and read postgres.log in DATA_DIR/postgres.',
+      database_look: 'It is back by itself. Read the database’s own log of that time to see why it was away.',
       migrate: 'Run npx sufra migrate, or restart the site. A backup is taken first.',
       upgrade: 'Install the newest version of Sufra here, or restore a backup of this one into an empty place.',
       disk: 'Make room on the disk of DATA_DIR: move old backups from DATA_DIR/backups elsewhere, or give it a larger disk.',
