@@ -18,6 +18,7 @@ export type Pauses = { first: number; longest: number; attempts: number }
 const PAUSES: Pauses = { first: 5, longest: 900, attempts: 300 }
 
 const QUEUE = 'mail'
+const WORKERS = 2
 
 type Options = { db: Db; jobs: PgBoss; log: Log; carrier: Carrier; pauses?: Pauses }
 
@@ -33,14 +34,7 @@ export async function openMailroom({ db, jobs, log, carrier, pauses = PAUSES }: 
   await jobs.createQueue(QUEUE, queue)
   await jobs.updateQueue(QUEUE, queue)
   await takeUp({ db, jobs, pauses })
-  await jobs.work<{ id: string }>(
-    QUEUE,
-    // New mail is announced by the database; polling is for what is tried again.
-    { batchSize: 1, localConcurrency: 2, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 },
-    async ([job]) => {
-      if (job) await deliver(db, carrier, job.data.id, log)
-    },
-  )
+  for (let worker = 0; worker < WORKERS; worker++) await openWorker({ db, jobs, log, carrier })
 
   return {
     async post(tx: Tx, { kind, recipient, locale, reply_to, ...letter }: Mail) {
@@ -55,6 +49,16 @@ export async function openMailroom({ db, jobs, log, carrier, pauses = PAUSES }: 
       await jobs.send(QUEUE, { id: row?.id }, { db: fromDrizzle(tx, sql) })
     },
   }
+}
+
+async function openWorker({ db, jobs, log, carrier }: Pick<Options, 'db' | 'jobs' | 'log' | 'carrier'>) {
+  // New mail is announced by the database; polling is for what is tried again.
+  const often = { batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 }
+  let worker = ''
+  worker = await jobs.work<{ id: string }>(QUEUE, often, async ([job]) => {
+    if (job) await deliver(db, carrier, job.data.id, log)
+    jobs.notifyWorker(worker) // a pile of mail is not worked off at the pace of polling
+  })
 }
 
 /** Mail that waits and that no job is about, as after a restore: the queue is not part of a backup. */
