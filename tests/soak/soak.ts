@@ -1,0 +1,46 @@
+// `npm run soak`: guests order all the time while site and database are killed at random moments, again and again.
+import { setTimeout as wait } from 'node:timers/promises'
+import { CAPACITY, readBooks } from './books.ts'
+import { openFragile, VICTIMS, type Victim } from './fragile.ts'
+import { openGuests } from './guests.ts'
+
+const KILLS = Number(process.env.KILLS ?? 100)
+const OPEN_EVERY_DAY = `update settings set slot_capacity = $1, weekly_hours =
+  (select jsonb_object_agg(day, '{"opens": "12:00", "closes": "22:00"}'::jsonb) from unnest(
+    array['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']) as day)`
+
+const house = await openFragile()
+try {
+  await house.sql(OPEN_EVERY_DAY, [CAPACITY])
+  const guests = await openGuests(house.url, await house.sql('select id, name, price::float8 from products'))
+  const pauses: Record<Victim, number[]> = { site: [], database: [], both: [] }
+  for (let kill = 1; kill <= KILLS; kill++) {
+    await wait(200 + Math.random() * 1500)
+    const victim = VICTIMS[Math.floor(Math.random() * VICTIMS.length)] as Victim
+    pauses[victim].push(await house.kill(victim))
+    if (kill % 10 === 0) console.log(`${kill} kills, ${guests.told.length} guests served`)
+  }
+  await wait(1000)
+  await guests.leave()
+
+  const refused = guests.told.filter(({ id }) => id === null).length
+  const retried = guests.told.filter(({ retries }) => retries > 0).length
+  console.table({
+    ...Object.fromEntries(VICTIMS.map((victim) => [`${victim} killed`, summary(pauses[victim])])),
+    'orders acknowledged': guests.told.length - refused,
+    'told that a slot is full': refused,
+    'told only after asking again': retried,
+    'other answers': guests.strange.length,
+  })
+  const books = await readBooks(house, guests.told)
+  console.table(books)
+  for (const answer of new Set(guests.strange)) console.log(answer)
+  if (guests.strange.length > 0 || Object.values(books).some((count) => count !== 0)) process.exitCode = 1
+} finally {
+  await house.close()
+}
+
+function summary(pauses: number[]) {
+  const [median = 0, longest = 0] = [pauses.toSorted((a, b) => a - b)[pauses.length >> 1], Math.max(0, ...pauses)]
+  return `${pauses.length} times, back after ${Math.round(median)} ms (median), ${Math.round(longest)} ms (longest)`
+}
