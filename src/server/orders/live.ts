@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import type { OrderEvent, PanelEvent } from '../../domain/orders.ts'
 import { listen } from '../database/connection.ts'
 
@@ -38,8 +39,20 @@ export function openLive(databaseUrl: string) {
       if (looks.size === 0 && watchers.get(order_id) === looks) watchers.delete(order_id)
     }
   }
+  const beginning = new Map<string, Promise<OrderEvent>>()
   return {
     watch,
+    /** Whoever looks at an order in the same moment looks together: one question for all, asked after the last of them came. */
+    look({ order_id, read }: Source): Promise<OrderEvent> {
+      const known = beginning.get(order_id)
+      if (known) return known
+      const together = turn().then(() => {
+        beginning.delete(order_id)
+        return read()
+      })
+      beginning.set(order_id, together)
+      return together
+    },
     /** Tells of everything that happens. */
     watchAll(tell: (event: PanelEvent) => void) {
       panels.add(tell)
@@ -85,7 +98,7 @@ export async function follow(live: Live, connection: Connection<OrderEvent>, { o
       if (!changed) await connection.beat()
       changed = false
       // The database may be away for a moment; the listener looks again when it is back.
-      const event = await read().catch(() => undefined)
+      const event = await live.look({ order_id, read }).catch(() => undefined)
       if (event && JSON.stringify(event) !== sent) await connection.send(event)
       if (event) sent = JSON.stringify(event)
       if (!changed && !over()) await pause((resume) => (wake = resume))

@@ -1,0 +1,88 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { type ClientRequest, get } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { median, visitorOf } from '../crowd.ts'
+import { startSite } from '../site-process.ts'
+import { freshDatabase, query } from '../test-server.ts'
+
+const STREAMS = 2000
+const ORDERS = 100 // twenty may follow one
+const open_files = Number(execFileSync('sh', ['-c', 'ulimit -Hn']).toString().replace('unlimited', '1000000'))
+
+const ordersOf = `insert into orders (access_token, channel, idempotency_key, fingerprint, full_name, payment_method,
+    payment_status, subtotal, tax_percent, tax, delivery_fee, total_amount, locale)
+  select lpad(n::text, 32, '0'), 'reservation', 'key-' || n, '', 'Amal', 'cash', 'not_required', 10, 0, 0, 0, 10, 'en'
+  from generate_series(0, ${ORDERS - 1}) as n`
+
+/** One follower: how many events came, and how to leave. */
+function follow(url: string, number: number) {
+  const state = { events: 0 }
+  const request: ClientRequest = get(
+    `${url}/api/orders/${String(number % ORDERS).padStart(32, '0')}/events`,
+    { agent: false },
+    (answer) => {
+      answer.setEncoding('utf8').on('data', (text: string) => {
+        state.events += text.split('event: status').length - 1
+      })
+    },
+  ).on('error', () => {})
+  return { state, leave: () => request.destroy() }
+}
+
+test.skipIf(open_files < 2 * STREAMS + 500)(
+  `${STREAMS} pages that follow an order live slow nobody down, all hear of a change, and leave nothing behind`,
+  { timeout: 120_000 },
+  async () => {
+    const database = await freshDatabase(inject('template').url)
+    const folder = await mkdtemp(join(tmpdir(), 'sufra-streams-'))
+    const environment = { DATA_DIR: folder, DATABASE_URL: database.url, LOG_LEVEL: 'silent', METRICS: '1' }
+    const site = await startSite(environment)
+    onTestFinished(async () => {
+      site.process.kill('SIGKILL')
+      await database.remove()
+      await rm(folder, { recursive: true, force: true })
+    })
+    await query(database.url, ordersOf)
+    const visitor = visitorOf(site.url)
+    const figure = async (name: string) =>
+      Number(new RegExp(`^${name} (\\S+)$`, 'm').exec((await visitor.get('/metrics')).body)?.[1])
+    async function pace() {
+      const [pages, calls] = [[], []] as { ms: number }[][]
+      for (let turn = 0; turn < 60; turn++) {
+        pages?.push(await visitor.get('/menu'))
+        calls?.push(await visitor.get('/api/categories'))
+      }
+      return { page: median(pages as never), call: median(calls as never) }
+    }
+    await pace() // warm
+    const [before, memory] = [await pace(), await figure('process_resident_memory_bytes')]
+
+    const followers: ReturnType<typeof follow>[] = []
+    const heard = (count: number) => () => followers.filter(({ state }) => state.events >= count).length
+    while (followers.length < STREAMS) {
+      followers.push(...Array.from({ length: 200 }, (_, number) => follow(site.url, followers.length + number)))
+      await expect.poll(heard(1), { interval: 20 }).toBe(followers.length)
+    }
+    expect(await figure('sufra_event_streams')).toBe(STREAMS)
+    const used = (await figure('process_resident_memory_bytes')) - memory
+    const meanwhile = await pace()
+
+    const changed = performance.now()
+    await query(database.url, "update orders set status = 'confirmed'")
+    await expect.poll(heard(2), { timeout: 30_000, interval: 50 }).toBe(STREAMS)
+    const told = performance.now() - changed
+    console.log(`${STREAMS} streams: ${Math.round(used / STREAMS / 1000)} kB each; all told after ${Math.round(told)} ms; ms
+      for a page ${before.page.toFixed(1)} → ${meanwhile.page.toFixed(1)}, a call ${before.call.toFixed(1)} → ${meanwhile.call.toFixed(1)}`)
+    // A quarter of the time more would be noise on a busy machine; a blocked process takes a hundred times as long.
+    expect(meanwhile.page).toBeLessThan(before.page * 4 + 10)
+    expect(meanwhile.call).toBeLessThan(before.call * 4 + 10)
+    expect(used / STREAMS).toBeLessThan(200_000)
+
+    for (const { leave } of followers) leave()
+    await expect.poll(() => figure('sufra_event_streams'), { timeout: 15_000 }).toBe(0)
+    visitor.leave()
+  },
+)
