@@ -1,6 +1,7 @@
 import { HTTPException } from 'hono/http-exception'
 import type { ProblemCode } from '../domain/problem.ts'
 import type { Log } from './log.ts'
+import { StoreAway } from './media/store.ts'
 import { problemResponse, Refusal } from './refusal.ts'
 
 const WENT_AWAY = /^(08|57P0|53)|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT/
@@ -9,6 +10,7 @@ const WENT_AWAY = /^(08|57P0|53)|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT/
 const DEADLOCK = '40P01'
 /** Something refers to what was deleted meanwhile. */
 const NOT_THERE = '23503'
+const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', '53100'])
 
 /** The one place that turns what was thrown into an answer. What is no Refusal is a bug or an outage, and is logged. */
 export function answerError(error: unknown, log: Log, request_id: string): Response {
@@ -23,19 +25,26 @@ export function answerError(error: unknown, log: Log, request_id: string): Respo
   }
   if (code === NOT_THERE && /_user_id_users_id_fk$/.test(constraintOf(error) ?? ''))
     return problemResponse(new Refusal('unauthenticated', 'This account is gone.'))
+  if (error instanceof StoreAway) {
+    log.error({ request_id, reason: error.message }, 'pictures are out of reach')
+    return away('We cannot reach our pictures right now. Please try again in a moment.', 5)
+  }
+  if (NO_ROOM.has(code ?? '')) {
+    log.error({ request_id, code }, 'the disk is full')
+    return away('There is no room left on the disk. Nothing was kept.', 60)
+  }
   if (isOutage(error)) {
     log.error({ request_id, code }, 'the database is out of reach')
-    return problemResponse(
-      new Refusal('unavailable', 'We cannot reach our records right now. Please try again in a moment.', {
-        headers: { 'retry-after': '5' },
-      }),
-    )
+    return away('We cannot reach our records right now. Please try again in a moment.', 5)
   }
   log.error({ request_id, code, error: describe(error) }, 'a request failed')
   return problemResponse(
     new Refusal('internal', `Please try again. If it stays like this, tell us the number ${request_id}.`),
   )
 }
+
+const away = (detail: string, seconds: number) =>
+  problemResponse(new Refusal('unavailable', detail, { headers: { 'retry-after': String(seconds) } }))
 
 export function sqlState(error: unknown): string | undefined {
   const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown }

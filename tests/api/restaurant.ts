@@ -11,7 +11,7 @@ import { openClient } from './client.ts'
 
 type Json = Record<string, unknown>
 type Site = Parameters<typeof openSite>[0]
-type Extras = Pick<Site, 'limits' | 'delivery'> & {
+type Extras = Pick<Site, 'limits' | 'delivery' | 'arrival'> & {
   environment?: Record<string, string>
   databaseUrl?: string
   /** Nobody has ever been in: the start makes the first admin. */

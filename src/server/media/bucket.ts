@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
 import type { Config } from '../config.ts'
-import { isName, type MediaStore, typeOf } from './store.ts'
+import { isName, type MediaStore, StoreAway, typeOf } from './store.ts'
 
 const PATIENCE = 20_000
 const ATTEMPTS = 3
@@ -21,7 +21,8 @@ export function bucketStore({ endpoint, bucket, region, accessKeyId, secretAcces
       if (answer && (answer.ok || expected.includes(answer.status))) return answer
       await answer?.body?.cancel()
       const final = answer && answer.status < 500 && answer.status !== 429
-      if (final || attempt === ATTEMPTS) throw new Error(`The bucket ${bucket} ${reason}`)
+      if (final) throw new Error(`The bucket ${bucket} ${reason}`)
+      if (attempt === ATTEMPTS) throw new StoreAway(`The bucket ${bucket} ${reason}`)
       await wait(200 * 2 ** attempt)
     }
   }
