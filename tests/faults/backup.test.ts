@@ -42,17 +42,26 @@ describe('a backup', { timeout: 90_000 }, () => {
 
     // Guests order while it is being taken.
     const placed: string[] = []
+    const began = new Map<string, number>()
     let open = true
     onTestFinished(() => {
       open = false
     })
     const crowd = Array.from({ length: 2 }, async () => {
-      while (open) placed.push((await guest.placed([guest.item('Ayran')])).order.id)
+      while (open) {
+        const at = performance.now()
+        const { order } = await guest.placed([guest.item('Ayran')])
+        began.set(order.id, at)
+        placed.push(order.id)
+      }
     })
     await expect.poll(() => placed.length, { timeout: 30_000 }).toBeGreaterThan(10)
     const acknowledged = [...placed]
     const busy = await original.backup('busy.tar')
+    const taken = performance.now()
     const during = placed.length - acknowledged.length
+    const later = () => placed.filter((id) => Number(began.get(id)) > taken)
+    await expect.poll(() => later().length, { timeout: 30_000 }).toBeGreaterThan(2)
     open = false
     await Promise.all(crowd)
     await original.close() // its mails and sums are being worked on
@@ -65,6 +74,13 @@ describe('a backup', { timeout: 90_000 }, () => {
     const [before, then] = [await rowsOf(original.sql), await rowsOf(instant.sql)]
     const ids = (await instant.sql('select id from orders')).map(({ id }) => id)
     expect(ids).toEqual(expect.arrayContaining(acknowledged))
+    expect(
+      later().filter((id) => ids.includes(id)),
+      'nothing that began after it',
+    ).toEqual([])
+    const [wrong] = await instant.sql(`select count(*)::int as totals from orders o where subtotal <>
+      (select coalesce(sum(unit_price * quantity), 0) from order_items where order_id = o.id)`)
+    expect(wrong).toEqual({ totals: 0 })
     for (const name of ['orders', 'order_items', 'products', 'settings', 'users', 'accounts'])
       expect(before[name], name).toEqual(expect.arrayContaining(then[name] ?? []))
     const [sums] = await instant.sql(`select (select count(*) from orders) as orders,
