@@ -1,4 +1,4 @@
-export type Outage = { from: Date; seconds: number; count: number }
+type Outage = { from: Date; seconds: number; count: number }
 export type Outages = ReturnType<typeof watchOutages>
 
 /** Remembers when this process could not hear its database, for as long as it runs. */
