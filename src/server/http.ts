@@ -4,9 +4,12 @@ import { getRequestListener, RequestError } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
+import { type Origin, sendAnswer } from './answers.ts'
 import type { Api } from './app.ts'
+import { catalogueReads } from './catalogue/reads.ts'
 import { prepareClosing } from './closing.ts'
 import { answerError } from './errors.ts'
+import type { Kept } from './kept.ts'
 import { mediaFiles } from './media/serve.ts'
 import { CONTENT_TYPE } from './metrics/text.ts'
 import type { Traffic } from './metrics/traffic.ts'
@@ -21,6 +24,7 @@ import { answerUnreadable, malformed } from './unreadable.ts'
 type Parts = AppParts & {
   api: Api
   pages: Pages
+  kept: Kept
   /** Where somebody asked for figures. */
   metrics?: { traffic: Traffic; read: () => Promise<string> }
   middleware?: (req: IncomingMessage, res: ServerResponse, next: () => void) => void
@@ -38,23 +42,31 @@ export const ARRIVAL = { headersTimeout: 15_000, requestTimeout: 120_000, connec
 const KEEP_ALIVE = 75_000
 
 export function createHttpServer(parts: Parts) {
-  const { pages, log, middleware, metrics, arrival = ARRIVAL } = parts
+  const { pages, kept, log, middleware, metrics, arrival = ARRIVAL } = parts
   const server = createServer({ requireHostHeader: false, keepAliveTimeout: KEEP_ALIVE, ...arrival })
   const closing = prepareClosing(server)
-  const listener = getRequestListener(createApp({ ...parts, isClosing: closing.isClosing }).fetch, {
+  const app = createApp({ ...parts, isClosing: closing.isClosing })
+  const listener = getRequestListener(app.fetch, {
     errorHandler: (error) => (error instanceof RequestError ? malformed() : answerError(error, log, randomUUID())),
   })
+  const reads = catalogueReads({ kept, ask: (request) => app.fetch(request, {}), origin: parts.public_url })
   server.on('request', (req, res) => {
     metrics?.traffic.watch(req, res)
     const started = performance.now()
     const url = req.url ?? '/'
-    if (NOT_A_PAGE.test(url) || (req.method !== 'GET' && req.method !== 'HEAD')) return void listener(req, res)
-    const servePage = () =>
-      pages.serve(req, res).then(
-        ({ status, cache }) => {
-          metrics?.traffic.countPage(cache)
-          log.debug({ page: placeOf(url), status, cache, ms: elapsed(started) }, 'page')
-        },
+    if (req.method !== 'GET' && req.method !== 'HEAD') return void listener(req, res)
+    const isPage = !NOT_A_PAGE.test(url)
+    const tell = (status: number, cache: Origin) => {
+      if (isPage) metrics?.traffic.countPage(cache)
+      if (log.isLevelEnabled('debug'))
+        log.debug({ [isPage ? 'page' : 'read']: placeOf(url), status, cache, ms: elapsed(started) }, 'kept or made')
+    }
+    const known = kept.find(url)
+    if (known) return tell(sendAnswer(req, res, known, 'hit'), 'hit')
+    if (!isPage && !reads.knows(url)) return void listener(req, res)
+    const answer = () =>
+      (isPage ? pages.answer(url, req.headers.cookie) : reads.answer(url)).then(
+        ({ answer, origin }) => tell(sendAnswer(req, res, answer, origin), origin),
         (error: unknown) => {
           const request_id = randomUUID()
           log.error(
@@ -66,8 +78,8 @@ export function createHttpServer(parts: Parts) {
             .end(`Unexpected Application Error! (${request_id})`)
         },
       )
-    if (middleware) middleware(req, res, () => void servePage())
-    else void servePage()
+    if (middleware && isPage) middleware(req, res, () => void answer())
+    else void answer()
   })
   answerUnreadable(server)
   return { server, close: closing.close }

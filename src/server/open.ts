@@ -7,13 +7,14 @@ import { createApi } from './app.ts'
 import { backupBefore, openNightlyBackup } from './backups/nightly.ts'
 import { openShelf } from './backups/shelf.ts'
 import type { Config } from './config.ts'
-import { connect, listen } from './database/connection.ts'
+import { watchContent } from './content.ts'
+import { connect } from './database/connection.ts'
 import { migrateDatabase } from './database/migrations.ts'
-import { content_version } from './database/schema.ts'
 import { checkHealth } from './health/check.ts'
 import { watchOutages } from './health/outages.ts'
 import { type ARRIVAL, createHttpServer } from './http.ts'
 import { openJobs, openSweeper } from './jobs.ts'
+import { createKept } from './kept.ts'
 import { createLimiter, type Limits } from './limits.ts'
 import type { Log } from './log.ts'
 import { folderCarrier, type Patience, smtpCarrier } from './mail/carriers.ts'
@@ -109,23 +110,24 @@ export async function openSite({
   const callApi = (request: Request) => api.fetch(request)
   const dev = development ? await mountDevelopmentSite(callApi) : undefined
   const render = dev?.render ?? (await mountSite(callApi))
-  const pages = createPages({ origin: public_url, render, cached: !development })
-  const content = listen(databaseUrl, 'content', {
-    hear: (version) => pages.setVersion(Number(version)),
-    lost: () => {
-      pages.setUncertain()
-      outages.lost(new Date())
-    },
-    found: async () => {
-      pages.setVersion((await db.select().from(content_version))[0]?.version ?? 0)
+  const kept = createKept()
+  const pages = createPages({ origin: public_url, render, kept, cached: !development })
+  const content = watchContent(databaseUrl, {
+    ...kept,
+    settled(version) {
+      kept.settled(version)
       outages.found(new Date())
+    },
+    lost() {
+      kept.lost()
+      outages.lost(new Date())
     },
   })
 
   const traffic = config.METRICS ? watchTraffic() : undefined
   const metrics = traffic && { traffic, read: () => readMetrics({ pool, live, traffic }) }
   const { server, close: closeServer } = createHttpServer({
-    ...{ ...parts, api, pages, metrics, arrival },
+    ...{ ...parts, api, pages, kept, metrics, arrival },
     middleware: dev?.middleware,
   })
   await new Promise<void>((ready, failed) => {

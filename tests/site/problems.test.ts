@@ -178,7 +178,10 @@ test('what the API answers has the described shape, and nothing private', async 
   expect(Object.keys(products[0]).toSorted()).toEqual(fields('Product'))
   const [category] = await restaurant.getJson('/api/categories')
   expect(Object.keys(category).toSorted()).toEqual(fields('Category'))
-  expect((await restaurant.get('/api/products')).headers.get('cache-control')).toBe('no-store')
+  expect((await restaurant.get('/api/products')).headers.get('cache-control')).toBe(
+    'public, max-age=0, must-revalidate',
+  )
+  expect((await restaurant.get('/api/products?search=mint')).headers.get('cache-control')).toBe('no-store')
 })
 
 test('people can read the API on a page that runs no script and asks nobody else', async () => {

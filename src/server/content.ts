@@ -1,0 +1,82 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { sqlState } from './errors.ts'
+
+type Reader = {
+  /** The content is at this version, and will be until further notice. */
+  settled: (version: number) => void
+  /** It is about to change: from now on only the database knows. */
+  changing: () => void
+  /** Nothing can be heard of changes for now. */
+  lost: () => void
+}
+
+/** Through the door that a writer closes, into the room that it empties. */
+const COME_IN =
+  'select pg_advisory_lock_shared(7372, 21), pg_advisory_lock_shared(7372, 20), pg_advisory_unlock_shared(7372, 21)'
+const CANCELLED = '57014'
+/** A statement that runs on and on would keep PostgreSQL from cleaning up behind it. */
+const NAP_SECONDS = 10
+
+/**
+ * Says when what guests read changes, before the change is committed. The other half is `quiet_readers` in the
+ * migrations: this session holds a lock and naps; whoever changes something cancels the nap and waits for the lock.
+ */
+export function watchContent(url: string, reader: Reader) {
+  let client: pg.Client | undefined
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const ended = (async () => {
+    for (let pause = 100; !signal.aborted; pause = Math.min(pause * 2, 5000)) {
+      client = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5000 })
+      client.on('error', () => {}) // the statement under way fails and tells
+      try {
+        await client.connect()
+        await client.query("set client_connection_check_interval = '1s'")
+        while (!signal.aborted) {
+          await holdStill(client)
+          reader.changing()
+          await client.query('select pg_advisory_unlock_all()')
+          pause = 100
+        }
+      } catch {
+        // The next turn tries again.
+      }
+      reader.lost()
+      await client.end().catch(() => {})
+      await wait(pause, undefined, { signal }).catch(() => {}) // a stopping site does not wait for the next turn
+    }
+  })()
+
+  /** Until somebody is about to change something. */
+  async function holdStill(session: pg.Client) {
+    try {
+      await session.query(COME_IN)
+      while (!signal.aborted) {
+        const { rows } = await session.query('select version from content_version')
+        reader.settled(rows[0].version)
+        await session.query(`select pg_sleep(${NAP_SECONDS})`)
+      }
+    } catch (error) {
+      if (sqlState(error) !== CANCELLED) throw error
+    }
+  }
+
+  return {
+    stop: async () => {
+      stopping.abort()
+      await wakeUp(url, client).catch(() => client?.end())
+      await ended
+    },
+  }
+}
+
+/** A session that is left while it naps would linger, and a database that is in use is not shut down. */
+async function wakeUp(url: string, napping: pg.Client | undefined) {
+  const pid = (napping as { processID?: number } | undefined)?.processID
+  const visitor = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+  visitor.on('error', () => {})
+  await visitor.connect()
+  await visitor.query('select pg_cancel_backend($1)', [pid])
+  await visitor.end()
+}

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { type Answer, finishAnswer } from './answers.ts'
+import { createKept } from './kept.ts'
+
+const answer = (text: string, status = 200) => finishAnswer(status, {}, Buffer.from(text))
+const textOf = ({ encoded }: Answer) => encoded.identity.body.toString()
+
+/** Something to be made that is finished when we say so. */
+function slow() {
+  const made = Promise.withResolvers<Answer>()
+  return {
+    make: () => made.promise,
+    finish: async (text: string, status?: number) => made.resolve(await answer(text, status)),
+  }
+}
+
+test('however many ask at the same time, it is made once and then kept', async () => {
+  const kept = createKept()
+  kept.settled(1)
+  const first = slow()
+  const never = () => Promise.reject(new Error('made twice'))
+  const asked = [kept.make('/menu', first.make), kept.make('/menu', never), kept.make('/menu', never)]
+  await first.finish('menu')
+  for (const got of await Promise.all(asked)) expect([textOf(got.answer), got.origin]).toEqual(['menu', 'miss'])
+  expect(textOf(kept.find('/menu') as Answer)).toBe('menu')
+})
+
+test('nothing is kept before the version is known, nor what was begun before a change', async () => {
+  const kept = createKept()
+  await kept.make('/menu', () => answer('menu'))
+  expect(kept.find('/menu')).toBeUndefined()
+  for (const change of [() => kept.changing(), () => kept.lost(), () => {}]) {
+    kept.settled(1)
+    const old = slow()
+    const asked = kept.make('/menu', old.make)
+    change()
+    kept.settled(2)
+    await old.finish('old')
+    expect(textOf((await asked).answer), 'whoever waits gets it').toBe('old')
+    expect(kept.find('/menu')).toBeUndefined()
+    kept.settled(3)
+  }
+})
+
+test('while the content changes, whoever asks later gets what was begun later', async () => {
+  const kept = createKept()
+  kept.settled(1)
+  await kept.make('/menu', () => answer('old'))
+  kept.changing()
+  expect(kept.find('/menu'), 'only the database knows').toBeUndefined()
+  const [begun, next] = [slow(), slow()]
+  const early = kept.make('/menu', begun.make)
+  const late = [kept.make('/menu', next.make), kept.make('/menu', () => answer('made once more'))]
+  await begun.finish('old')
+  await next.finish('new')
+  expect(textOf((await early).answer)).toBe('old')
+  for (const { answer } of await Promise.all(late)) expect(textOf(answer)).toBe('new')
+  kept.settled(1)
+  expect(textOf(kept.find('/menu') as Answer), 'nothing was changed after all').toBe('old')
+})
+
+test('with the database away what was kept is better than an error; when it is back, all is made anew', async () => {
+  const kept = createKept()
+  kept.settled(1)
+  await kept.make('/menu', () => answer('menu'))
+  kept.lost()
+  expect(kept.find('/menu')).toBeUndefined()
+  const { answer: shown, origin } = await kept.make('/menu', () => answer('no database', 503))
+  expect([textOf(shown), origin]).toEqual(['menu', 'stale'])
+  expect((await kept.make('/about', () => answer('no database', 503))).answer.status).toBe(503)
+  kept.settled(1)
+  expect(kept.find('/menu')).toBeUndefined()
+})
+
+test('memory is bounded: what was read longest ago leaves first', async () => {
+  const { bytes } = await answer('0')
+  const kept = createKept(bytes * 3)
+  kept.settled(1)
+  for (const n of '012') await kept.make(n, () => answer(n))
+  kept.find('0')
+  await kept.make('3', () => answer('3'))
+  expect([...'0123'].filter((n) => kept.find(n))).toEqual(['0', '2', '3'])
+  await kept.make('large', () => answer('x'.repeat(bytes * 3)))
+  expect(kept.find('large')).toBeUndefined()
+})
