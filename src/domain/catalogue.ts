@@ -5,7 +5,7 @@ import { DEFAULT_TIMES, type TimeLabel } from './times.ts'
 export type Category = z.infer<typeof CategorySchema>
 export type Product = z.infer<typeof ProductSchema>
 
-export const MENU_PAGE = 48
+export const MENU_PAGE = 24
 export const RECOMMENDED = 3
 export const RELATED = 6
 

@@ -1,6 +1,7 @@
 /**
  * Runs in the head before anything is shown, and long before React: decides whether this visit gets the splash and
- * ends it, puts the placeholder where a picture cannot be loaded, and remembers taps that come before the page is alive. Written as text, because it stands in the page.
+ * ends it, says whether there is something in a cart, puts the placeholder where a picture cannot be loaded, and
+ * remembers taps that come before the page is alive. Written as text, because it stands in the page.
  */
 export const BOOT_SCRIPT = `
 (function (root, seen) {
@@ -13,6 +14,11 @@ export const BOOT_SCRIPT = `
     addEventListener('keydown', key)
     addEventListener('click', end, { once: true, capture: true })
   }
+  try {
+    Object.keys(localStorage).forEach(function (k) {
+      if (/-cart$/.test(k) && localStorage.getItem(k).length > 2) root.dataset.cart = ''
+    })
+  } catch (e) {}
   window.earlyTaps = []
   addEventListener('click', function (e) {
     var tapped = e.target.closest && e.target.closest('[data-early]')

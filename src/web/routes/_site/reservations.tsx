@@ -41,14 +41,14 @@ function ReservationsPage() {
         ) : alive ? (
           <EmptyCart />
         ) : (
-          // What is in the cart only the browser knows; without a script there is none.
+          // What is in the cart only the browser knows: the boot script says which of the two is shown.
           <>
-            <div className="scripting-only">
+            <div className="with-cart">
               <DishGridSkeleton />
             </div>
-            <noscript>
+            <div className="without-cart">
               <EmptyCart />
-            </noscript>
+            </div>
           </>
         )}
       </div>

@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test'
+import { expect, open, test } from './fixtures.ts'
+import { addDrinks } from './ordering.ts'
+
+test.use({ viewport: { width: 412, height: 823 } })
+
+/** How far the page jumped about since it was opened, as browsers reckon it. */
+const shifted = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((told) => {
+        let sum = 0
+        new PerformanceObserver((list) => {
+          for (const shift of list.getEntries() as (PerformanceEntry & { value: number })[]) sum += shift.value
+        }).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => told(sum), 300)
+      }),
+  )
+
+test('the checkout page does not jump when it finds out what is in the cart', async ({ page }) => {
+  await open(page, '/reservations')
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  expect(await shifted(page)).toBeLessThan(0.02)
+  await addDrinks(page, 'Ayran')
+  await page.goto('/reservations')
+  await expect(page.getByLabel('Full name')).toBeVisible()
+  expect(await shifted(page)).toBeLessThan(0.02)
+})
