@@ -32,8 +32,8 @@ export async function listCategories(db: Db): Promise<Category[]> {
 }
 
 export async function listProducts(db: Db, filter: Filter) {
-  if (filter.category) await requireCategory(db, filter.category)
-  const wanted = and(inCategory(filter.category), isAvailable(filter.available), matches(filter.search))
+  const category = filter.category && (await requireCategory(db, filter.category))
+  const wanted = and(inCategory(category), isAvailable(filter.available), matches(filter.search))
   const [rows, total] = await Promise.all([
     visibleProducts(db)
       .where(and(visible, wanted, afterName(products, filter.cursor)))
@@ -121,18 +121,16 @@ async function countProducts(db: Db, wanted: SQL | undefined): Promise<number> {
   return row?.total ?? 0
 }
 
-async function requireCategory(db: Db, category: string) {
-  const [found] = await db
-    .select({ id: categories.id })
-    .from(categories)
-    .where(and(visible, inCategory(category)))
+async function requireCategory(db: Db, wanted: string): Promise<string> {
+  const named = or(eq(categories.slug, wanted), eq(sql`${categories.id}::text`, wanted))
+  const [found] = await db.select({ id: categories.id }).from(categories).where(and(visible, named))
   if (!found) throw new Refusal('not_found', 'There is no such category.')
+  return found.id
 }
 
 const isAvailable = (available: Filter['available']) => available && eq(products.is_available, available === 'true')
 
-const inCategory = (category: string | undefined) =>
-  category ? or(eq(categories.slug, category), eq(sql`${categories.id}::text`, category)) : undefined
+const inCategory = (id: string | undefined) => (id ? eq(products.category_id, id) : undefined)
 
 const matches = (search: string | undefined) =>
   search ? sql`position(${searchable(sql`${search}::text`)} in ${products.search_text}) > 0` : undefined

@@ -1,0 +1,33 @@
+import type { ChildProcess } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+
+export function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[sorted.length >> 1] ?? 0
+}
+
+export const rounded = (value: number, digits = 3) => Number(value.toFixed(digits))
+
+/** In turns, so that a machine that slows down slows both; each ratio is that of two neighbouring rounds. */
+export async function inTurns<T>(rounds: number, ours: () => Promise<T>, theirs: () => Promise<T>) {
+  const pairs: { ours: T; theirs: T }[] = []
+  for (let round = 0; round <= rounds; round++) pairs.push({ theirs: await theirs(), ours: await ours() })
+  pairs.shift() // both warmed up
+  return {
+    ours: (of: (round: T) => number) => median(pairs.map((pair) => of(pair.ours))),
+    theirs: (of: (round: T) => number) => median(pairs.map((pair) => of(pair.theirs))),
+    ratio: (of: (round: T) => number) => rounded(median(pairs.map((pair) => of(pair.ours) / of(pair.theirs)))),
+  }
+}
+
+/** What a process has worked so far. Where a busy machine blurs requests per second, this stays sharp (Linux only). */
+export async function cpuSeconds({ pid }: ChildProcess): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[11]) + Number(fields[12])) / 100
+}
+
+export async function memoryMb({ pid }: ChildProcess): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
+}
