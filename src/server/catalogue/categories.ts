@@ -2,9 +2,9 @@ import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { CategoryChangeSchema, CategoryDraftSchema } from '../../domain/catalogue-drafts.schema.ts'
 import { type StaffCategory, slugOf } from '../../domain/catalogue-drafts.ts'
-import { image } from '../catalogue.ts'
+import { dishesCounted, image } from '../catalogue.ts'
 import type { Db, Tx } from '../database/connection.ts'
-import { categories, media, products } from '../database/schema.ts'
+import { categories, media } from '../database/schema.ts'
 import { sqlState } from '../errors.ts'
 import { Refusal } from '../refusal.ts'
 import { changeCatalogue, requireVersion, wrongField } from './change.ts'
@@ -70,11 +70,7 @@ const noCategory = () => new Refusal('not_found', 'There is no such category.')
 const inUse = () => new Refusal('in_use', 'The category is tied to products, which must be moved or deleted first.')
 
 const selectCategories = (db: Db | Tx) => {
-  const counted = db
-    .select({ category_id: products.category_id, products_count: sql<number>`count(*)::int`.as('products_count') })
-    .from(products)
-    .groupBy(products.category_id)
-    .as('counted')
+  const counted = dishesCounted(db)
   return db
     .select({
       id: categories.id,
