@@ -44,6 +44,10 @@ test('a public page is rendered once and then served from memory, to everybody a
   expect(without.headers['x-cache']).toBe('hit')
   expect(without.body.equals(withCookie.body)).toBe(true)
   expect(without.headers['set-cookie']).toBeUndefined()
+
+  const place = Buffer.from(JSON.stringify(['Fa', '00000000-0000-4000-8000-000000000000'])).toString('base64url')
+  for (const path of [`/menu/salads?cursor=${place}`, `/ar/menu?category=salads&cursor=${place}`])
+    expect((await askKept(url, path)).status, 'the later pages of a long menu too').toBe(200)
 })
 
 test('what could fill the memory, or is for one visitor, is not kept', async () => {
