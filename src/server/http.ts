@@ -40,6 +40,7 @@ const NOT_A_PAGE =
 export const ARRIVAL = { headersTimeout: 15_000, requestTimeout: 120_000, connectionsCheckingInterval: 2000 }
 /** Longer than a proxy keeps a quiet line (nginx: 60 s), so that it is never ours that closes one under its request. */
 const KEEP_ALIVE = 75_000
+const HOST = /^[\w.:[\]-]+$/
 
 export function createHttpServer(parts: Parts) {
   const { pages, kept, log, middleware, metrics, arrival = ARRIVAL } = parts
@@ -61,9 +62,10 @@ export function createHttpServer(parts: Parts) {
       if (log.isLevelEnabled('debug'))
         log.debug({ [isPage ? 'page' : 'read']: placeOf(url), status, cache, ms: elapsed(started) }, 'kept or made')
     }
-    const known = kept.find(url)
+    const readable = isPage || HOST.test(req.headers.host ?? '') // else the API says what is wrong
+    const known = readable ? kept.find(url) : undefined
     if (known) return tell(sendAnswer(req, res, known, 'hit'), 'hit')
-    if (!isPage && !reads.knows(url)) return void listener(req, res)
+    if (!isPage && !(readable && reads.knows(url))) return void listener(req, res)
     const answer = () =>
       (isPage ? pages.answer(url, req.headers.cookie) : reads.answer(url)).then(
         ({ answer, origin }) => tell(sendAnswer(req, res, answer, origin), origin),
