@@ -28,8 +28,8 @@ try {
   if (wanted.has('placing') || wanted.has('growth')) await measureDatabase()
 } finally {
   await rm(folder, { recursive: true, force: true })
+  await report(findings, process.argv.includes('--record')) // also of what was found before something failed
 }
-await report(findings, process.argv.includes('--record'))
 
 /** As somebody has it who typed `npm start`. */
 async function measureSite() {
