@@ -19,6 +19,7 @@ export function plotRatios(title: string, bars: Bar[]): string {
 <text x="${(Math.max(end, promised) + 8).toFixed(1)}" y="${y + 14}">${value} (${atLeast ? '≥' : '≤'} ${limit})</text>`
   })
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" font-family="sans-serif" font-size="13">
+<title>${escaped(title)}</title>
 <rect width="100%" height="100%" fill="#fffdf8"/>
 <text x="16" y="24" font-size="16" font-weight="bold">${escaped(title)}</text>
 ${rows.join('\n')}
