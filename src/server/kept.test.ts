@@ -72,6 +72,19 @@ test('with the database away what was kept is better than an error; when it is b
   expect(kept.find('/menu')).toBeUndefined()
 })
 
+test('what a change made old is better than an error, too, unless it was taken away since', async () => {
+  const kept = createKept()
+  kept.settled(1)
+  for (const dish of ['/hummus', '/falafel']) await kept.make(dish, () => answer(dish))
+  kept.settled(2)
+  expect(kept.find('/hummus')).toBeUndefined()
+  expect((await kept.make('/falafel', () => answer('gone', 404))).answer.status).toBe(404)
+  kept.lost()
+  const { answer: shown, origin } = await kept.make('/hummus', () => Promise.reject(new Error('no database')))
+  expect([textOf(shown), origin]).toEqual(['/hummus', 'stale'])
+  expect((await kept.make('/falafel', () => answer('no database', 503))).answer.status).toBe(503)
+})
+
 test('memory is bounded: what was read longest ago leaves first', async () => {
   const { bytes } = await answer('0')
   const kept = createKept(bytes * 3)

@@ -1,19 +1,24 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Answer, Origin } from './answers.ts'
 
 const MAX_BYTES = 64 * 1024 * 1024
+/** A database that does not even refuse is given this long before an older answer is sent. */
+const PATIENCE = 3000
 
 export type Kept = ReturnType<typeof createKept>
+type Stored = { answer: Answer; edition: number }
 type Job = { begun: boolean; answer: Promise<Answer> }
 
 /**
- * Answers that are the same for everybody, kept until what they were made of changes. Nothing counts as current before
- * the version of the content is known, nor while it is about to change.
+ * Answers that are the same for everybody, kept until what they were made of changes, and after that for when none can be
+ * made. Nothing counts as current before the version of the content is known, nor while it is about to change.
  */
 export function createKept(maxBytes = MAX_BYTES) {
-  const answers = new Map<string, Answer>()
+  const answers = new Map<string, Stored>()
   const underWay = new Map<string, Job>()
   let bytes = 0
   let version: number | undefined
+  let edition = 0
   let current = false
   let turns = 0
 
@@ -24,20 +29,18 @@ export function createKept(maxBytes = MAX_BYTES) {
     underWay.clear()
   }
 
-  function forgetAll() {
-    answers.clear()
-    bytes = 0
+  function forget(key: string) {
+    bytes -= answers.get(key)?.answer.bytes ?? 0
+    answers.delete(key)
   }
 
   function keep(key: string, answer: Answer) {
-    const before = answers.get(key)
-    answers.delete(key)
-    answers.set(key, answer)
-    bytes += answer.bytes - (before?.bytes ?? 0)
-    for (const [oldest, { bytes: freed }] of answers) {
+    forget(key)
+    answers.set(key, { answer, edition })
+    bytes += answer.bytes
+    for (const oldest of answers.keys()) {
       if (bytes <= maxBytes) break
-      answers.delete(oldest)
-      bytes -= freed
+      forget(oldest)
     }
   }
 
@@ -45,6 +48,7 @@ export function createKept(maxBytes = MAX_BYTES) {
     const begunAt = turns
     const answer = await make()
     if (answer.status === 200 && current && begunAt === turns) keep(key, answer)
+    if (answer.status !== 200 && answer.status < 500) forget(key) // it was there once, and shall not come back
     return answer
   }
 
@@ -66,7 +70,7 @@ export function createKept(maxBytes = MAX_BYTES) {
   return {
     settled(next: number) {
       if (current && next === version) return
-      if (next !== version) forgetAll()
+      if (next !== version) edition++
       version = next
       turn(true)
     },
@@ -77,18 +81,20 @@ export function createKept(maxBytes = MAX_BYTES) {
       turn(false)
     },
     find(key: string): Answer | undefined {
-      const answer = current ? answers.get(key) : undefined
-      if (answer) {
-        answers.delete(key) // to the end of the line: the least read answer leaves first
-        answers.set(key, answer)
-      }
-      return answer
+      const stored = answers.get(key)
+      if (!current || stored?.edition !== edition) return undefined
+      answers.delete(key) // to the end of the line: the least read answer leaves first
+      answers.set(key, stored)
+      return stored.answer
     },
     async make(key: string, make: () => Promise<Answer>): Promise<{ answer: Answer; origin: Origin }> {
-      const earlier = answers.get(key)
-      const answer = await makeOnce(key, make)
+      const earlier = answers.get(key)?.answer
+      const making = makeOnce(key, make)
+      if (!earlier) return { answer: await making, origin: 'miss' }
       // Better an hour-old menu than an error page while the database is away.
-      return answer.status >= 500 && earlier ? { answer: earlier, origin: 'stale' } : { answer, origin: 'miss' }
+      const late = version === undefined ? wait(PATIENCE, undefined, { ref: false }) : making
+      const answer = await Promise.race([making, late]).catch(() => undefined)
+      return answer && answer.status < 500 ? { answer, origin: 'miss' } : { answer: earlier, origin: 'stale' }
     },
   }
 }
