@@ -1,11 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import checkoutAr from '../../src/web/i18n/checkout.ar.ts'
 import checkoutEn from '../../src/web/i18n/checkout.en.ts'
+import { barriers, sideways } from './barriers.ts'
 import { expect, LOCALES, open, SCREEN, speak, test } from './fixtures.ts'
 import { freeDay, newAddress, PASSWORD, registerGuest } from './ordering.ts'
-
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -204,26 +201,3 @@ test('what the keyboard reaches is not hidden behind the sticky header', async (
     expect(covered).toBe('')
   }
 })
-
-/** What keeps somebody out, or in serious trouble; lesser remarks are added to the report of the run. */
-async function barriers(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    .withTags(RULES)
-    .setLegacyMode() // which needs no second tab; our pages have no frames to look into
-    .analyze()
-  const described = violations.map(({ impact, id, nodes }) => ({
-    serious: impact === 'serious' || impact === 'critical',
-    text: `${impact} ${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,
-  }))
-  for (const { serious, text } of described)
-    if (!serious) test.info().annotations.push({ type: 'moderate', description: `${page.url()} ${text}` })
-  return described.filter(({ serious }) => serious).map(({ text }) => text)
-}
-
-const sideways = (page: Page) =>
-  page.evaluate(() => {
-    scrollTo(1000, 0)
-    const root = document.documentElement
-    return Math.max(Math.abs(scrollX), root.scrollWidth - root.clientWidth)
-  })

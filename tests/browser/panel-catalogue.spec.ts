@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { barriers } from './barriers.ts'
 import { expect, LOCALES, open, SCREEN, test } from './fixtures.ts'
-import { barriers, pickLanguage } from './panel-visit.ts'
+import { pickLanguage } from './panel-visit.ts'
 
 // Refusals that a test provokes are logged by the browser.
 // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the braces

@@ -1,5 +1,6 @@
+import { barriers, sideways } from './barriers.ts'
 import { expect, test } from './fixtures.ts'
-import { barriers, enterPanel, sideways } from './panel-visit.ts'
+import { enterPanel } from './panel-visit.ts'
 
 test('an admin sees what works and what to do about the rest, and can look again', async ({ page, restaurant }) => {
   await enterPanel(page, '/admin')

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { drawing } from '../site/pictures.ts'
+import { barriers, sideways } from './barriers.ts'
 import { expect, SCREEN, test } from './fixtures.ts'
-import { barriers, enterPanel, sideways, toast } from './panel-visit.ts'
+import { enterPanel, toast } from './panel-visit.ts'
 
 // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the braces
 test.use({ expected: async ({}, use) => use([/41[35]|422|500|ERR_FAILED|409/]) })

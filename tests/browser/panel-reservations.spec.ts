@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { barriers, sideways } from './barriers.ts'
 import { expect, SCREEN, test } from './fixtures.ts'
-import { barriers, openScreen, pickLanguage, sideways, signIn, toast } from './panel-visit.ts'
+import { openScreen, pickLanguage, signIn, toast } from './panel-visit.ts'
 
 const BASE = { channel: 'checkout', payment_method: 'cash', delivery_address: '12 Cedar Street, New York' }
 type Sql = (text: string, values?: unknown[]) => Promise<Record<string, string>[]>

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { barriers, sideways } from './barriers.ts'
 import { expect, open, SCREEN, test } from './fixtures.ts'
-import { barriers, enterPanel, sideways, toast } from './panel-visit.ts'
+import { enterPanel, toast } from './panel-visit.ts'
 
 // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the braces
 test.use({ expected: async ({}, use) => use([/40[139]|422/]) })

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type { Locale } from '../../src/domain/locales.ts'
 import { ADMIN, expect } from './fixtures.ts'
@@ -37,21 +36,3 @@ export async function toast(page: Page, ...texts: string[]) {
   for (const text of texts)
     await expect(page.locator('[data-sonner-toast]').filter({ hasText: text }).first()).toBeVisible()
 }
-
-/** What keeps somebody out. */
-export async function barriers(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .setLegacyMode() // which needs no second tab; our pages have no frames to look into
-    .analyze()
-  return violations.map(({ impact, id, nodes }) => `${impact} ${id}: ${nodes.map(({ html }) => html.slice(0, 160))}`)
-}
-
-/** How far the page can be pushed sideways. */
-export const sideways = (page: Page) =>
-  page.evaluate(() => {
-    scrollTo(1000, 0)
-    const root = document.documentElement
-    return Math.max(Math.abs(scrollX), root.scrollWidth - root.clientWidth)
-  })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { barriers } from './barriers.ts'
 import { expect, open, test } from './fixtures.ts'
-import { barriers, signIn } from './panel-visit.ts'
+import { signIn } from './panel-visit.ts'
 
 const PASSWORD = 'four olives and a tree'
 

@@ -1,6 +1,6 @@
+import { barriers, sideways } from './barriers.ts'
 import { expect, LOCALES, localizedPath, open, SCREEN, test } from './fixtures.ts'
 import { newAddress } from './ordering.ts'
-import { barriers, sideways } from './panel-visit.ts'
 import { panel, placeUnpaid, texts } from './paying.ts'
 
 type Title = keyof (typeof texts)['en']['paying']['titles']
