@@ -8,12 +8,10 @@ test.describe.configure({ mode: 'parallel' })
 
 /** Every public page, and the two that say that there is none. */
 async function publicPages(restaurant: { sql: (text: string) => Promise<Record<string, string>[]> }) {
-  const dishes = await restaurant.sql("select id from products where name in ('Lamb Mandi', 'Hummus') order by name")
+  const dishes = await restaurant.sql("select id from products where name = 'Lamb Mandi'")
   return [
     '/',
     '/menu',
-    '/menu/main-courses',
-    '/menu?search=mint',
     '/menu?search=sushi',
     ...dishes.map(({ id }) => `/product/${id}`),
     '/dish-of-day',
@@ -27,7 +25,6 @@ async function publicPages(restaurant: { sql: (text: string) => Promise<Record<s
     '/reset-password',
     '/reset-password?token=x',
     '/admin',
-    '/product/gone',
     '/nowhere',
   ]
 }

@@ -238,8 +238,12 @@ test('a dish can be in the cart in two sizes, each with its own quantity', async
   await expect(lines).toHaveText([/Regular.*\$8\.50/s, /Large.*\$13\.00/s])
   await lines.first().getByRole('button', { name: 'One more: Hummus' }).click()
   await expect(lines.first()).toContainText('$17.00')
-  for (const path of ['/reservations', '/order', '/menu']) {
+  const widget = page.getByRole('button', { name: 'Cart: 3 items' })
+  for (const path of ['/reservations', '/order']) {
     await open(page, path)
-    await expect(page.getByRole('button', { name: 'Cart: 3 items' })).toBeVisible()
+    await page.setViewportSize({ width: 390, height: 800 })
+    await expect(widget, 'it would lie over the fields').toBeHidden()
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await expect(widget).toBeVisible()
   }
 })

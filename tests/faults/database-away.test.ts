@@ -8,11 +8,11 @@ import { openClient } from '../api/client.ts'
 import { guestOf } from '../api/ordering.ts'
 import { crowdDuring, page, placement, type Seen, visitorOf } from '../crowd.ts'
 import { openDatabaseLine } from '../database-line.ts'
+import { ENDURANCE } from '../endurance.ts'
 import { startSite } from '../site-process.ts'
 import { freshDatabase, query } from '../test-server.ts'
 
-/** OUTAGE=60 makes it a minute. */
-const SECONDS = Number(process.env.OUTAGE ?? 4)
+const SECONDS = ENDURANCE ? 60 : 4
 const admin = { email: 'admin@example.com', password: 'four olives and a tree' }
 const PAGES = ['/', '/ar/menu', '/menu/salads', '/about']
 

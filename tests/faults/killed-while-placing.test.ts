@@ -7,12 +7,13 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import type { PlacedOrder } from '../../src/domain/orders.ts'
 import { openClient } from '../api/client.ts'
 import { anyKey, everyDay, guestOf, stored, times } from '../api/ordering.ts'
+import { ENDURANCE } from '../endurance.ts'
 import { type SiteProcess, startSite } from '../site-process.ts'
 import { freshDatabase, query } from '../test-server.ts'
 
-const PLACEMENTS = 500
+const PLACEMENTS = ENDURANCE ? 500 : 150
 const AT_ONCE = 10
-const KILLS = 6
+const KILLS = ENDURANCE ? 6 : 2
 
 /** A restaurant whose process dies whenever somebody says so, and is started again each time. */
 async function openFragile() {

@@ -5,10 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { median, visitorOf } from '../crowd.ts'
+import { ENDURANCE } from '../endurance.ts'
 import { startSite } from '../site-process.ts'
 import { freshDatabase, query } from '../test-server.ts'
 
-const STREAMS = 2000
+const STREAMS = ENDURANCE ? 2000 : 200
 const ORDERS = 100 // twenty may follow one
 const open_files = Number(execFileSync('sh', ['-c', 'ulimit -Hn']).toString().replace('unlimited', '1000000'))
 
@@ -51,7 +52,7 @@ test.skipIf(open_files < 2 * STREAMS + 500)(
       Number(new RegExp(`^${name} (\\S+)$`, 'm').exec((await visitor.get('/metrics')).body)?.[1])
     async function pace() {
       const [pages, calls] = [[], []] as { ms: number }[][]
-      for (let turn = 0; turn < 60; turn++) {
+      for (let turn = 0; turn < 40; turn++) {
         pages?.push(await visitor.get('/menu'))
         calls?.push(await visitor.get('/api/categories'))
       }

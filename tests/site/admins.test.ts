@@ -59,7 +59,5 @@ test('the command does not take the last admin away, and says what it cannot do'
   )
   await expect(sufra(restaurant, ['admin', 'owner@example.com', '--staff'])).rejects.toThrow(/last admin/)
   expect(await roleOf(restaurant, 'owner@example.com', 'nine quiet figs')).toBe('admin')
-  await expect(sufra(restaurant, ['admin', 'not an address'])).rejects.toThrow(/Whom/)
   await expect(sufra(restaurant, ['dance'])).rejects.toThrow(/npx sufra admin/)
-  expect((await sufra(restaurant, ['migrate'])).stdout).toContain('up to date')
 })
