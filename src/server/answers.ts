@@ -4,7 +4,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 type Encoding = 'br' | 'gzip' | 'identity'
-type Sent = { headers: Record<string, string | number>; body: Buffer }
+/** The body's bytes as a string of as many letters: node sends such a one together with the head, in one go. */
+type Sent = { headers: Record<string, string | number>; body: string }
 /** An answer down to the last byte, in every encoding that a browser may ask for. */
 export type Answer = { status: number; caching: string; bytes: number; encoded: Record<Encoding, Sent> }
 /** Where an answer came from: `stale` where it was kept and the database is away, `none` where it is never kept. */
@@ -26,7 +27,7 @@ export async function finishAnswer(status: number, headers: Record<string, strin
       'content-length': bytes.length,
       'x-cache': 'hit', // the common case, made ready
     },
-    body: bytes,
+    body: bytes.toString('latin1'),
   })
   return {
     status,
@@ -44,12 +45,23 @@ export function sendAnswer(req: IncomingMessage, res: ServerResponse, answer: An
     return 304
   }
   res.writeHead(answer.status, origin === 'hit' ? headers : { ...headers, 'x-cache': origin })
-  res.end(req.method === 'HEAD' ? undefined : body)
+  res.end(req.method === 'HEAD' ? undefined : body, 'latin1')
   return answer.status
 }
 
+/** Browsers ask in a handful of ways, over and over. */
+const known = new Map<string, Encoding>()
+const MOST_KNOWN = 100
+
 function acceptedEncoding(req: IncomingMessage): Encoding {
-  const accepts = String(req.headers['accept-encoding'] ?? '').replace(/[\w-]+\s*;\s*q=0(\.0*)?(?![.\d])/g, '')
+  const asked = String(req.headers['accept-encoding'] ?? '')
+  const encoding = known.get(asked) ?? encodingOf(asked)
+  if (known.size < MOST_KNOWN) known.set(asked, encoding)
+  return encoding
+}
+
+function encodingOf(asked: string): Encoding {
+  const accepts = asked.replace(/[\w-]+\s*;\s*q=0(\.0*)?(?![.\d])/g, '')
   if (/\bbr\b/.test(accepts)) return 'br'
   return /\bgzip\b/.test(accepts) ? 'gzip' : 'identity'
 }

@@ -1,5 +1,5 @@
 import type { Server, ServerResponse } from 'node:http'
-import { Server as NetServer } from 'node:net'
+import { Server as NetServer, type Socket } from 'node:net'
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
 
 /**
@@ -8,11 +8,11 @@ import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
  * here could meet a request on its way, and one that changes something is not sent again.
  */
 export function prepareClosing(server: Server) {
-  const underWay = new Set<ServerResponse>()
+  const latest = new Map<Socket, ServerResponse>()
   let closing = false
-  server.prependListener('request', (_, res: ServerResponse) => {
-    underWay.add(res)
-    res.once('close', () => underWay.delete(res))
+  server.on('connection', (socket: Socket) => socket.once('close', () => latest.delete(socket)))
+  server.prependListener('request', ({ socket }, res: ServerResponse) => {
+    latest.set(socket, res)
     if (closing) res.shouldKeepAlive = false
   })
   return {
@@ -21,7 +21,7 @@ export function prepareClosing(server: Server) {
     async close(patience: number) {
       closing = true
       await quietTurn(server)
-      for (const res of underWay) res.shouldKeepAlive = false
+      for (const res of latest.values()) res.shouldKeepAlive = false
       // Not the HTTP server's own `close`, which also ends the quiet lines.
       const closed = new Promise<void>((done) => NetServer.prototype.close.call(server, () => done()))
       await Promise.race([closed, wait(patience)])
