@@ -1,5 +1,6 @@
 import { type Answer, finishAnswer, type Origin } from './answers.ts'
 import type { Kept } from './kept.ts'
+import { paintFirst } from './paint-first.ts'
 import { pagePolicy, securityHeaders, transportSecurity } from './security.ts'
 
 type Options = {
@@ -28,17 +29,17 @@ export function createPages({ origin, render, kept, cached = true }: Options) {
 
   async function renderPage(url: URL, caching: string, cookie?: string): Promise<Answer> {
     const response = await render(new Request(url, { headers: { accept: 'text/html', ...(cookie && { cookie }) } }))
-    const html = Buffer.from(await response.arrayBuffer())
+    const html = paintFirst(await response.text())
     const location = response.headers.get('location')
     const headers = {
       ...securityHeaders,
       ...transportSecurity(origin),
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': pagePolicy(html.toString()) + (cached ? '' : "; connect-src 'self' ws:"), // Vite's reload
+      'content-security-policy': pagePolicy(html) + (cached ? '' : "; connect-src 'self' ws:"), // Vite's reload
       'cache-control': caching,
       ...(location && { location }),
     }
-    return finishAnswer(response.status, headers, html)
+    return finishAnswer(response.status, headers, Buffer.from(html))
   }
 }
 
