@@ -12,7 +12,6 @@ const FOLDER = 'docs/screenshots'
 const data = await mkdtemp(join(tmpdir(), 'sufra-first-hour-'))
 await chmod(data, 0o755) // the unprivileged user that PostgreSQL runs as must be able to pass
 const site = await startSite({ DATA_DIR: join(data, 'data'), LOG_LEVEL: 'warn' })
-const [, email = '', password = ''] = /first admin is (\S+), with the password (\S+)/.exec(site.output()) ?? []
 const browser = await chromium.launch(playwright.use?.launchOptions)
 let pictures = 0
 
@@ -43,11 +42,13 @@ async function visit(width: number, height: number) {
 
 async function signIn(page: Page) {
   await page.goto('/admin', { waitUntil: 'networkidle' })
+  const [, email = '', password = ''] = /first admin is (\S+), with the password (\S+)/.exec(site.output()) ?? []
   await page.getByLabel('Username').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Password').first().fill(password)
   await keep(page, 'sign-in')
   await page.getByRole('button', { name: 'Login' }).click()
   await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor()
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'English' }).click()])
 }
 
 async function nameTheHouse(page: Page) {
@@ -102,8 +103,8 @@ async function addDish(page: Page) {
 }
 
 async function order(page: Page) {
-  await page.goto('/menu/breakfast', { waitUntil: 'networkidle' })
-  await page.getByRole('button', { name: 'Add to Cart: Shakshuka' }).click()
+  await page.goto('/menu/beverages', { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Add to Cart: Ayran' }).click()
   await keep(page, 'phone-menu')
   await page.goto('/reservations', { waitUntil: 'networkidle' })
   await page.getByLabel('Full name').fill('Amal Nasser')
@@ -129,7 +130,7 @@ async function serve(page: Page) {
 async function refund(page: Page) {
   await page.getByRole('button', { name: 'Refund', exact: true }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Reason').fill('We were out of eggs')
+  await dialog.getByLabel('Reason').fill('We were out of yoghurt')
   await keep(page, 'refund')
   await dialog.getByRole('button', { name: 'Send the money back' }).click()
   await page.getByText('PayPal: Refunded').waitFor()
@@ -148,11 +149,10 @@ async function keep(page: Page, name: string) {
 }
 
 /** As a phone takes it. */
-const photo = async (dish: string) => ({
-  name: `${dish}.jpg`,
-  mimeType: 'image/jpeg',
-  buffer: await sharp(`assets/demo/dishes/${dish}.webp`).jpeg().toBuffer(),
-})
+async function photo(dish: string) {
+  const buffer = await sharp(`assets/demo/dishes/${dish}.webp`).jpeg().toBuffer()
+  return { name: `${dish}.jpg`, mimeType: 'image/jpeg', buffer }
+}
 
 async function logo() {
   const olive = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><circle cx="50" cy="50" r="48" fill="#5b6b2f"/>
