@@ -29,8 +29,9 @@ export function send(port: number, request: Request): Promise<Outcome> {
     socket.on('end', () => finish())
     socket.on('close', () => finish())
     socket.write(bytesOf(request))
-    // Whoever sends half a request and waits would be waited for; one that goes away shall not hurt.
-    if (request.unfinished) setTimeout(() => socket.end(), 50)
+    // Whoever sends half a request and waits would be waited for; one that goes away shall not hurt. What was whole after
+    // all is answered meanwhile: it is no refusal that its sender did not wait.
+    if (request.unfinished) setTimeout(() => socket.end(), 3000)
   })
 }
 
