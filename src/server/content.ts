@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { sqlState } from './errors.ts'
+import type { Log } from './log.ts'
 
 type Reader = {
   /** The content is at this version, and will be until further notice. */
@@ -22,7 +23,7 @@ const NAP_SECONDS = 10
  * Says when what guests read changes, before the change is committed. The other half is `quiet_readers` in the
  * migrations: this session holds a lock and naps; whoever changes something cancels the nap and waits for the lock.
  */
-export function watchContent(url: string, reader: Reader) {
+export function watchContent(url: string, log: Log, reader: Reader) {
   let client: pg.Client | undefined
   const stopping = new AbortController()
   const { signal } = stopping
@@ -39,8 +40,9 @@ export function watchContent(url: string, reader: Reader) {
           await client.query('select pg_advisory_unlock_all()')
           pause = 100
         }
-      } catch {
+      } catch (error) {
         // The next turn tries again.
+        if (!signal.aborted) log.warn({ code: sqlState(error) }, 'changes of the content cannot be heard of')
       }
       reader.lost()
       await client.end().catch(() => {})

@@ -85,6 +85,17 @@ test('what a change made old is better than an error, too, unless it was taken a
   expect((await kept.make('/falafel', () => answer('no database', 503))).answer.status).toBe(503)
 })
 
+test('what fails while the database is there is not hidden behind what was kept', async () => {
+  const kept = createKept()
+  kept.settled(1)
+  await kept.make('/menu', () => answer('menu'))
+  kept.settled(2)
+  expect((await kept.make('/menu', () => answer('our fault', 500))).answer.status).toBe(500)
+  await expect(kept.make('/menu', () => Promise.reject(new Error('our fault')))).rejects.toThrow('our fault')
+  const [failing] = [kept.make('/menu', () => answer('no database', 503)), kept.lost()] // the news comes a little later
+  expect((await failing).origin).toBe('stale')
+})
+
 test('memory is bounded: what was read longest ago leaves first', async () => {
   const { bytes } = await answer('0')
   const kept = createKept(bytes * 3)

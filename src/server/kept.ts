@@ -4,6 +4,8 @@ import type { Answer, Origin } from './answers.ts'
 const MAX_BYTES = 64 * 1024 * 1024
 /** A database that does not even refuse is given this long before an older answer is sent. */
 const PATIENCE = 3000
+/** Within this time after it goes away we know that it has: an answer may fail before. */
+const NEWS = 500
 
 export type Kept = ReturnType<typeof createKept>
 type Stored = { answer: Answer; edition: number }
@@ -67,6 +69,8 @@ export function createKept(maxBytes = MAX_BYTES) {
     return next.answer
   }
 
+  const isLost = () => version === undefined
+
   return {
     settled(next: number) {
       if (current && next === version) return
@@ -91,10 +95,12 @@ export function createKept(maxBytes = MAX_BYTES) {
       const earlier = answers.get(key)?.answer
       const making = makeOnce(key, make)
       if (!earlier) return { answer: await making, origin: 'miss' }
-      // Better an hour-old menu than an error page while the database is away.
-      const late = version === undefined ? wait(PATIENCE, undefined, { ref: false }) : making
+      // Better an hour-old menu than an error page while the database is away; but a fault of ours is not hidden by one.
+      const late = isLost() ? wait(PATIENCE, undefined, { ref: false }) : making
       const answer = await Promise.race([making, late]).catch(() => undefined)
-      return answer && answer.status < 500 ? { answer, origin: 'miss' } : { answer: earlier, origin: 'stale' }
+      if (answer && answer.status < 500) return { answer, origin: 'miss' }
+      if (!isLost()) await wait(NEWS)
+      return isLost() ? { answer: earlier, origin: 'stale' } : { answer: await making, origin: 'miss' }
     },
   }
 }

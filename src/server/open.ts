@@ -112,7 +112,7 @@ export async function openSite({
   const render = dev?.render ?? (await mountSite(callApi))
   const kept = createKept()
   const pages = createPages({ origin: public_url, render, kept, cached: !development })
-  const content = watchContent(databaseUrl, {
+  const content = watchContent(databaseUrl, log, {
     ...kept,
     settled(version) {
       kept.settled(version)

@@ -145,19 +145,6 @@ for (const locale of LOCALES) {
   })
 }
 
-test('no public page asks anybody but us for anything', async ({ page, restaurant }) => {
-  const [dish] = await restaurant.sql("select id from products where name = 'Hummus'")
-  const strangers: string[] = []
-  page.on('request', (request) => {
-    if (!request.url().startsWith(restaurant.url) && !request.url().startsWith('data:')) strangers.push(request.url())
-  })
-  for (const path of ['/', '/menu', `/product/${dish?.id}`, '/dish-of-day', '/about', '/contact']) {
-    await open(page, path)
-    await page.waitForLoadState('networkidle')
-  }
-  expect(strangers).toEqual([])
-})
-
 test('the contact form says exactly what was specified', async ({ page, restaurant }) => {
   await open(page, '/contact')
   const hours = page.getByRole('main').locator('section', { has: page.getByRole('heading', { name: 'Opening Hours' }) })

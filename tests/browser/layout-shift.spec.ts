@@ -26,3 +26,13 @@ test('the checkout page does not jump when it finds out what is in the cart', as
   await expect(page.getByLabel('Full name')).toBeVisible()
   expect(await shifted(page)).toBeLessThan(0.02)
 })
+
+test('a page is painted before its scripts are asked for', async ({ page }) => {
+  await open(page, '/menu')
+  const [painted, asked] = await page.evaluate(() => {
+    const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'))
+    const [paint] = performance.getEntriesByName('first-contentful-paint')
+    return [paint?.startTime ?? Number.NaN, Math.min(...scripts.map(({ startTime }) => startTime))] as const
+  })
+  expect(asked).toBeGreaterThan(painted)
+})

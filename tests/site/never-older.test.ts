@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { watchContent } from '../../src/server/content.ts'
+import { createLog } from '../../src/server/log.ts'
 import { openRestaurant } from '../api/restaurant.ts'
 import { startSite } from '../site-process.ts'
 import { freshDatabase, query } from '../test-server.ts'
@@ -71,7 +72,7 @@ test('nothing is changed before those who serve what was kept have stopped', asy
   const { url } = await openDatabase()
   const settled = Promise.withResolvers<void>()
   let stopped = Number.POSITIVE_INFINITY
-  const watch = watchContent(url, {
+  const watch = watchContent(url, createLog('silent'), {
     settled: () => settled.resolve(),
     changing() {
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200) // a process busy with something else

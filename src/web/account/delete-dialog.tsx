@@ -27,7 +27,8 @@ export default function DeleteDialog({ close }: { close: () => void }) {
     if (problem?.code === 'invalid_input') return { password: account('passwordWrong') }
     if (problem) {
       const reason = { in_use: t('underWay'), forbidden: t('deleteStaff') }[problem.code as string]
-      return setRefusal(reason ?? refusalText(problem) ?? auth('unavailable')) as undefined
+      setRefusal(reason ?? refusalText(problem) ?? auth('unavailable'))
+      return
     }
     await vanish()
     await showToast('success', t('deleted'))
