@@ -10,5 +10,14 @@ if (!existsSync(node)) {
   console.error('Nothing is installed here yet: run npm start or npm ci first.')
   process.exit(1)
 }
-const { status } = spawnSync(node, [path('sufra.ts'), ...process.argv.slice(2)], { stdio: 'inherit' })
+const { status } = spawnSync(
+  node,
+  [
+    '--import',
+    new URL('../src/server/quick-modules.ts', import.meta.url).href,
+    path('sufra.ts'),
+    ...process.argv.slice(2),
+  ],
+  { stdio: 'inherit' },
+)
 process.exit(status ?? 1)

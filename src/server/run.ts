@@ -1,0 +1,35 @@
+import { flushCompileCache } from 'node:module'
+import { join } from 'node:path'
+import { readConfig } from './config.ts'
+import { startEmbedded } from './database/embedded.ts'
+import { createLog } from './log.ts'
+import { openSite } from './open.ts'
+import { startSimulator } from './payments/simulated.ts'
+
+/** Opens the restaurant until it is told to close. */
+export async function run({ development }: { development: boolean }) {
+  const config = readConfig(process.env)
+  const log = createLog(config.LOG_LEVEL)
+  const demo = config.DEMO ?? !config.DATABASE_URL
+  const [embedded, simulated] = await Promise.all([
+    config.DATABASE_URL ? undefined : startEmbedded(join(config.DATA_DIR, 'postgres')),
+    demo && !config.paypal ? startSimulator(config) : undefined,
+  ])
+  const databaseUrl = config.DATABASE_URL ?? embedded?.url ?? ''
+  const account = config.paypal ?? simulated?.account
+  const site = await openSite({ config: { ...config, paypal: account }, databaseUrl, demo, log, development })
+  console.log(`\n  The restaurant is open: ${site.public_url}\n`)
+  for (const notice of [...site.notices, ...(simulated ? [simulated.notice] : [])]) console.log(`  ${notice}\n`)
+  flushCompileCache() // a process that is killed has no other chance
+
+  let stopping = false
+  async function stop() {
+    if (stopping) return
+    stopping = true
+    setTimeout(() => process.exit(1), 30_000).unref() // a database of our own may have much to write on a slow disk
+    await site.close()
+    await embedded?.stop()
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
+}
