@@ -102,7 +102,7 @@ function WidgetLine({ line, remove }: { line: CartLine; remove: () => void }) {
     <li className="flex items-center gap-3">
       <img src={line.image_url} alt="" width={48} height={48} className="size-12 shrink-0 rounded-lg object-cover" />
       <span className="min-w-0 grow">
-        <span className="block truncate font-semibold">{name}</span>
+        <bdi className="clipped-line font-semibold">{name}</bdi>
         <span className="text-sm text-muted">
           <Price amount={toDollars(lineTotal(line))} />
         </span>

@@ -59,7 +59,7 @@ function Line({ line, quoted }: { line: CartLine; quoted?: QuoteLine }) {
           alt=""
           width={96}
           height={72}
-          className="h-18 w-24 shrink-0 rounded-lg object-cover"
+          className="h-12 w-16 shrink-0 rounded-lg object-cover sm:h-18 sm:w-24"
         />
         <div className="min-w-0 grow">
           <h3 className="text-lg text-teal">{name}</h3>

@@ -30,9 +30,9 @@ export function CategoryRow({ categories, selected }: { categories: Category[]; 
                 params={{ category: category.slug }}
                 resetScroll={false}
                 aria-current={isSelected ? 'true' : undefined}
-                className={`button whitespace-nowrap ${isSelected ? 'bg-teal text-paper' : 'border-line bg-white text-teal hover:border-teal'}`}
+                className={`button max-w-72 ${isSelected ? 'bg-teal text-paper' : 'border-line bg-white text-teal hover:border-teal'}`}
               >
-                {localized(category, 'name', locale)}
+                <bdi className="clipped-line">{localized(category, 'name', locale)}</bdi>
               </Link>
             </li>
           )

@@ -23,9 +23,9 @@ export function Header() {
         <Link to="/" className="flex min-w-0 items-center gap-2.5 py-1">
           <img src={restaurant.logo_url} alt="" width={44} height={44} className="size-11 shrink-0 bg-transparent" />
           <span className="min-w-0">
-            <span className="block truncate font-display text-xl leading-tight font-semibold text-teal lg:text-2xl">
+            <bdi className="clipped-line font-display text-xl leading-tight font-semibold text-teal lg:text-2xl">
               {name}
-            </span>
+            </bdi>
             <span className="flex items-center gap-1 text-xs leading-tight font-semibold whitespace-nowrap text-muted">
               <Star className="size-2.5 shrink-0 text-brass" />
               {common('halal100')}

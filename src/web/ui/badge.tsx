@@ -20,10 +20,10 @@ export function Badge({
 }) {
   return (
     <span
-      className={`inline-flex items-center gap-1.5 rounded-full px-2.5 py-1 text-xs leading-none font-semibold whitespace-nowrap ${tones[tone]}`}
+      className={`inline-flex max-w-full items-center gap-1.5 rounded-full px-2.5 py-0.5 text-xs leading-4 font-semibold ${tones[tone]}`}
     >
       {star && <Star className="size-2.5 text-brass" />}
-      {children}
+      <bdi className="clipped-line">{children}</bdi>
     </span>
   )
 }

@@ -72,7 +72,7 @@ export function DataTable<Row>(props: Props<Row>) {
                     data-title={title}
                     className={`${cell} ${spare ? '@max-2xl:hidden' : line} ${heading ? `${first} font-semibold` : quiet ? '' : named} ${className}`}
                   >
-                    <div>{show(row)}</div>
+                    <div className="min-w-0 @2xl:max-w-72">{show(row)}</div>
                   </Cell>
                 )
               })}

@@ -15,9 +15,9 @@ export function RecentOrders({ orders }: { orders: Dashboard['recentOrders'] | u
       {orders?.map((order) => (
         <li key={order.id} className={row}>
           <div className="min-w-0 flex-1">
-            <p className="truncate font-semibold">
+            <p className="font-semibold">
               <Link to="/admin/orders/$id" params={{ id: order.id }} className="hover:underline">
-                <bdi>{order.full_name || t('customer')}</bdi>
+                <bdi className="clipped-line">{order.full_name || t('customer')}</bdi>
               </Link>
             </p>
             <p className="text-sm text-muted">{dayOf(order.created_at)}</p>
@@ -43,8 +43,8 @@ export function UpcomingReservations({
       {reservations?.map((reservation) => (
         <li key={reservation.id} className={row}>
           <div className="min-w-0 flex-1">
-            <p className="truncate font-semibold">
-              <bdi>{reservation.customer_name}</bdi>
+            <p className="font-semibold">
+              <bdi className="clipped-line">{reservation.customer_name}</bdi>
             </p>
             <p className="text-sm text-muted">
               {day(reservation.reservation_date)} · <bdi>{timeText(reservation.reservation_time)}</bdi>

@@ -35,8 +35,8 @@ function PictureFacts({ picture, remove }: { picture: Media; remove: () => void 
   }
   return (
     <div className="flex flex-1 flex-col gap-1 p-3 text-sm">
-      <p dir="ltr" className="truncate font-semibold rtl:text-end" title={name}>
-        {name}
+      <p className="font-semibold" title={name}>
+        <bdi className="clipped-line">{name}</bdi>
       </p>
       <p className="flex flex-wrap gap-x-3 text-muted">
         <bdi>{t(`size.${unit}`, { size })}</bdi>

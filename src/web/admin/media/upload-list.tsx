@@ -15,8 +15,8 @@ export function UploadList({ uploads, retry, cancel }: Props) {
         {uploads.map((upload) => (
           <li key={upload.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
             <div className="min-w-0 flex-1 basis-48">
-              <p className="truncate font-semibold">
-                <bdi>{upload.file.name}</bdi>
+              <p className="font-semibold">
+                <bdi className="clipped-line">{upload.file.name}</bdi>
               </p>
               <UploadState state={upload.state} name={upload.file.name} />
             </div>

@@ -49,9 +49,7 @@ function Row({ message, open }: { message: Message; open: () => void }) {
         <span className={`block break-words ${weight}`}>
           <bdi>{message.subject}</bdi>
         </span>
-        <span dir="auto" className="block truncate text-sm text-muted [text-align:match-parent]">
-          {message.message}
-        </span>
+        <bdi className="clipped-line text-sm text-muted">{message.message}</bdi>
       </span>
     </button>
   )

@@ -104,13 +104,12 @@ function Customer({ reservation }: { reservation: StaffReservation }) {
       <span className="block">
         <bdi>{name(reservation)}</bdi>
       </span>
-      <span
-        dir={reservation.customer_email ? 'ltr' : undefined}
+      <bdi
         title={reservation.customer_email ?? undefined}
-        className="block max-w-36 truncate text-sm font-normal text-muted [text-align:match-parent]"
+        className="clipped-line max-w-36 text-sm font-normal text-muted"
       >
         {reservation.customer_email || t('noEmail')}
-      </span>
+      </bdi>
       <span className="block text-sm font-normal whitespace-nowrap text-muted">
         <bdi>{reservation.customer_phone || t('noPhone')}</bdi>
       </span>

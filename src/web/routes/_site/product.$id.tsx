@@ -77,7 +77,7 @@ function ProductPage() {
             <Link
               to="/menu/{-$category}"
               params={{ category: dish.category_slug }}
-              className="inline-block py-2 hover:text-terracotta hover:underline"
+              className="inline-block py-2 wrap-anywhere hover:text-terracotta hover:underline"
             >
               {categoryOf(dish, locale)}
             </Link>
