@@ -80,6 +80,7 @@ test.each([
   ['INVALID_RESOURCE_ID', 404, 'new_payment'],
   ['INTERNAL_SERVER_ERROR', 500, 'later'],
   ['RATE_LIMIT_REACHED', 429, 'later'],
+  ['UNREACHABLE', 0, 'later'],
   ['SOMETHING_NEW', 422, 'another_way'],
 ])('%s (%i) is answered with: %s', (issue, status, remedy) => {
   expect(remedyFor({ issue, status })).toBe(remedy)

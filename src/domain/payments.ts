@@ -76,13 +76,13 @@ export const difference = (ours: Books, paypals: Books): number =>
   toDollars(toCents(ours.captured) - toCents(ours.refunded) - toCents(paypals.captured) + toCents(paypals.refunded))
 export type Books = { captured: number; refunded: number }
 
-/** What to do about the reason PayPal gives for not taking the money. */
+/** What to do about the reason PayPal gives for not taking the money. A status of 0: it gave none, nor any other answer. */
 export type Remedy = 'look' | 'approve_again' | 'another_way' | 'configuration' | 'new_payment' | 'later'
 
 export function remedyFor({ status, issue }: { status: number; issue: string }): Remedy {
   if (status === 401 || status === 403 || CONFIGURATION.test(issue)) return 'configuration'
   if (status === 404) return 'new_payment'
-  if (status === 429 || status >= 500) return 'later'
+  if (status === 0 || status === 429 || status >= 500) return 'later'
   if (LOOK.has(issue)) return 'look'
   if (APPROVE_AGAIN.has(issue)) return 'approve_again'
   return 'another_way'

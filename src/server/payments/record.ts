@@ -60,7 +60,7 @@ export async function recordRefusal(till: Till, payment: { id: string; order_id:
       another_way: 'declined',
       new_payment: 'void',
     }
-    const state = refusal.status === 0 ? known.state : (states[remedy] ?? known.state)
+    const state = states[remedy] ?? known.state
     await tx
       .update(payments)
       .set({ state, problem: refusal.issue, checked_at: sql`now()`, check_at: nextCheck(state) })

@@ -35,7 +35,7 @@ export async function sendRefund(till: OnlineTill, { id, payment_id, amount, rea
   } catch (error) {
     if (!(error instanceof PayPalRefusal)) throw error
     await noteRefusal(till, error)
-    if (error.status === 0 || ['later', 'configuration'].includes(remedyFor(error))) return
+    if (['later', 'configuration'].includes(remedyFor(error))) return
     await till.db
       .update(refunds)
       .set({ state: 'failed', problem: error.issue, updated_at: sql`now()` })

@@ -36,7 +36,7 @@ async function settlePayment(till: OnlineTill, payment: Payment) {
     const remedy = remedyFor(error)
     if (remedy === 'look') await recordAnswer(till, payment, await till.paypal.readOrder(payment.paypal_order_id))
     else await recordRefusal(till, payment, error)
-    if (error.status === 0 || remedy === 'later') throw error
+    if (remedy === 'later') throw error
   }
 }
 
