@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { EmailSchema } from '../src/domain/accounts.schema.ts'
+import { EmailSchema } from '../src/domain/fields.schema.ts'
 import { employ, newPassword } from '../src/server/accounts/admins.ts'
 import { sessionSecret } from '../src/server/accounts/secret.ts'
 import { backupBefore } from '../src/server/backups/nightly.ts'

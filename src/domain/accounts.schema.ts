@@ -1,24 +1,9 @@
 import { z } from 'zod'
 import { ACCOUNT_LIMITS, ROLES } from './accounts.ts'
+import { EmailSchema, FullName, line, pageOf } from './fields.schema.ts'
 import { LOCALES } from './locales.ts'
-import { EMAIL } from './messages.ts'
 import { PASSWORD_LIMITS, passwordProblem } from './password.ts'
 
-/** A text without line breaks or other control characters. */
-export const line = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, `must have at most ${max} characters`)
-    .regex(/^[^\p{Cc}]*$/u, 'must be one line')
-
-export const EmailSchema = line(ACCOUNT_LIMITS.email)
-  .toLowerCase()
-  .min(1, 'is required')
-  .regex(EMAIL, 'must be an e-mail address')
-  .regex(z.regexes.email, 'must be an e-mail address')
-
-export const FullName = line(ACCOUNT_LIMITS.full_name).min(1, 'is required')
 const Phone = line(ACCOUNT_LIMITS.phone).transform((phone) => phone || null)
 
 /** A password somebody types to get in: any, within reason. */
@@ -73,8 +58,7 @@ export const UserChangeSchema = UserSchema.pick({ role: true, status: true })
 
 export const UserFilterSchema = z.object({
   search: line(100).optional().describe('Part of a name, e-mail address or phone number'),
-  cursor: z.string().max(500).optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(50),
+  ...pageOf(50),
 })
 
 export const UserListSchema = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { AccountSchema, EmailSchema, NewPasswordSchema, PasswordSchema } from './accounts.schema.ts'
+import { AccountSchema, NewPasswordSchema, PasswordSchema } from './accounts.schema.ts'
+import { EmailSchema } from './fields.schema.ts'
 
 // The calls under /api/auth keep the auth library's own field names.
 const Token = z.string().min(1).max(2000)

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { line } from './accounts.schema.ts'
-import { CategorySchema, Dollars, ProductSchema, TimeLabelSchema } from './catalogue.schema.ts'
+import { CategorySchema, ProductSchema } from './catalogue.schema.ts'
 import {
   CATALOGUE_LIMITS,
   CATEGORY_STATUSES,
@@ -12,6 +11,7 @@ import {
   repeatedSizes,
   slugOf,
 } from './catalogue-drafts.ts'
+import { Dollars, line, pageOf, TimeLabelSchema } from './fields.schema.ts'
 import { minutesOfLabel } from './times.ts'
 
 const Version = z.number().int().min(1).describe('The version that was read: another one in the meantime is a conflict')
@@ -119,8 +119,7 @@ export const StaffProductFilterSchema = z.object({
   status: z.enum(['active', 'inactive']).optional().describe('active: available'),
   dish_of_day: z.literal('true').optional().describe('Only the dish of the day'),
   sort: z.enum(PRODUCT_SORTS).default('newest'),
-  limit: z.coerce.number().int().min(1).max(100).default(50),
-  cursor: z.string().max(400).optional().describe('`next_cursor` of the page before'),
+  ...pageOf(50),
 })
 
 export const StaffProductListSchema = z

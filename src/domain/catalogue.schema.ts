@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { minutesOfLabel } from './times.ts'
+import { Arabic, Dollars, pageOf, TimeLabelSchema } from './fields.schema.ts'
 
-export const Dollars = z.number().min(0).max(99_999_999.99).describe('US dollars, two decimals')
 /** Text that PostgreSQL can compare with: it knows no NUL. */
 const plain = (max: number) =>
   z
@@ -9,13 +8,6 @@ const plain = (max: number) =>
     .trim()
     .max(max)
     .regex(/^[^\p{Cc}]*$/u, 'must be plain text')
-
-export const Arabic = z.string().nullable().describe('Arabic, where staff wrote it')
-
-export const TimeLabelSchema = z
-  .string()
-  .refine((label) => minutesOfLabel(label) !== null, 'must be a time such as 7:00 PM')
-  .meta({ example: '7:00 PM' })
 
 const ServingSizeSchema = z.object({ name: z.string(), name_ar: Arabic.optional(), price: Dollars })
 
@@ -74,6 +66,5 @@ export const ProductFilterSchema = z.object({
   category: plain(120).min(1).optional().describe('A category by id or slug'),
   available: z.enum(['true', 'false']).optional(),
   search: plain(100).optional().describe('Part of a name or description, in either language'),
-  limit: z.coerce.number().int().min(1).max(100).default(100),
-  cursor: z.string().max(400).optional().describe('`next_cursor` of the page before'),
+  ...pageOf(100),
 })

@@ -1,30 +1,21 @@
 import { z } from 'zod'
-import { EmailSchema, FullName, line } from './accounts.schema.ts'
 import { ACCOUNT_LIMITS } from './accounts.ts'
-import { Dollars, TimeLabelSchema } from './catalogue.schema.ts'
 import { CUSTOMER_LIMITS } from './customers.ts'
+import { Dollars, EmailSchema, Empty, FullName, line, lines, pageOf, TimeLabelSchema } from './fields.schema.ts'
 import { STATUSES } from './statuses.ts'
-
-const nothing = z.literal('').transform(() => null)
 
 export const CustomerDraftSchema = z
   .object({
     name: FullName,
     phone: line(ACCOUNT_LIMITS.phone).regex(/(\D*\d){5}/, 'must be a phone number'),
     email: z
-      .union([nothing, EmailSchema])
+      .union([Empty, EmailSchema])
       .nullish()
       .transform((email) => email ?? null),
     address: line(CUSTOMER_LIMITS.address)
       .transform((address) => address || null)
       .nullish(),
-    notes: z
-      .string()
-      .trim()
-      .max(CUSTOMER_LIMITS.notes, `must have at most ${CUSTOMER_LIMITS.notes} characters`)
-      .regex(/^(?:[^\p{Cc}]|[\r\n\t])*$/u, 'must be plain text')
-      .transform((notes) => notes || null)
-      .nullish(),
+    notes: lines(CUSTOMER_LIMITS.notes),
   })
   .meta({ id: 'CustomerDraft' })
 
@@ -62,8 +53,7 @@ export const CustomerDetailSchema = CustomerSchema.extend({
 
 export const CustomerFilterSchema = z.object({
   search: line(100).optional().describe('Beginnings of words of a name, e-mail address or phone number'),
-  cursor: z.string().max(500).optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(50),
+  ...pageOf(50),
 })
 
 export const CustomerListSchema = z.object({ customers: z.array(CustomerSchema), next_cursor: z.string().nullable() })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Dollars, TimeLabelSchema } from './catalogue.schema.ts'
+import { Dollars, TimeLabelSchema } from './fields.schema.ts'
 import { STATUSES } from './statuses.ts'
 
 const Growth = z.number().int().nullable().describe('Percent against the same days of last month; null: none then')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageOf } from './fields.schema.ts'
 import { MEDIA_PAGE } from './media.ts'
 
 export const MediaUseSchema = z
@@ -25,10 +26,7 @@ export const MediaListSchema = z
   .object({ media: z.array(MediaSchema), next_cursor: z.string().nullable() })
   .meta({ id: 'MediaList' })
 
-export const MediaFilterSchema = z.object({
-  limit: z.coerce.number().int().min(1).max(MEDIA_PAGE).default(MEDIA_PAGE),
-  cursor: z.string().max(100).optional().describe('`next_cursor` of the page before'),
-})
+export const MediaFilterSchema = z.object(pageOf(MEDIA_PAGE))
 
 export const MediaUploadSchema = z.object({
   file: z

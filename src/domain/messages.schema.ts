@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageOf } from './fields.schema.ts'
 import { LOCALES } from './locales.ts'
 import { CONTACT_LIMITS, EMAIL } from './messages.ts'
 
@@ -37,8 +38,7 @@ export const MessageSchema = z
 
 export const MessageFilterSchema = z.object({
   unread: z.enum(['true', 'false']).default('false').describe('`true`: only those that nobody has read'),
-  cursor: z.string().max(500).optional().describe('`next_cursor` of the page before'),
-  limit: z.coerce.number().int().min(1).max(100).default(20),
+  ...pageOf(20),
 })
 
 export const MessageListSchema = z.object({ messages: z.array(MessageSchema), next_cursor: z.string().nullable() })

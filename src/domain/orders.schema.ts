@@ -1,9 +1,19 @@
 import { z } from 'zod'
-import { EmailSchema, FullName, line } from './accounts.schema.ts'
 import { ACCOUNT_LIMITS } from './accounts.ts'
-import { isDate } from './calendar.ts'
 import { MAX_QUANTITY } from './cart.ts'
-import { Arabic, Dollars, ImageSchema, TimeLabelSchema } from './catalogue.schema.ts'
+import { ImageSchema } from './catalogue.schema.ts'
+import {
+  Arabic,
+  DateSchema,
+  Dollars,
+  EmailSchema,
+  Empty,
+  FullName,
+  line,
+  lines,
+  pageOf,
+  TimeLabelSchema,
+} from './fields.schema.ts'
 import { LOCALES } from './locales.ts'
 import { ORDER_LIMITS, PAYMENT_METHODS, PAYMENT_STATUSES } from './orders.ts'
 import { PAYMENT_PROBLEMS } from './payments.ts'
@@ -11,7 +21,6 @@ import { CHANNELS, LARGEST_PARTY, MEAL_GUESTS, MEAL_SIZES } from './pricing.ts'
 import { LINE_PROBLEMS } from './problem.ts'
 import { STATUSES } from './statuses.ts'
 
-export const DateSchema = z.string().refine(isDate, 'must be a day such as 2026-11-15').meta({ example: '2026-11-15' })
 const Guests = z.number().int().min(1).max(LARGEST_PARTY)
 const Locale = z.enum(LOCALES).default('en').describe('The language the guest reads and is written to')
 const Total = Dollars.describe('What the guest was shown. Another total is refused as price_changed')
@@ -21,15 +30,8 @@ const Phone = line(ACCOUNT_LIMITS.phone)
   .transform((phone) => phone.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15)))
   .pipe(z.string().regex(/(\D*\d){5}/, 'must be a phone number'))
 
-const nothing = z.literal('').transform(() => null)
-const Address = z.union([nothing, line(ORDER_LIMITS.delivery_address)]).nullish()
-const Requests = z
-  .string()
-  .trim()
-  .max(ORDER_LIMITS.special_requests, `must have at most ${ORDER_LIMITS.special_requests} characters`)
-  .regex(/^(?:[^\p{Cc}]|[\r\n\t])*$/u, 'must be plain text')
-  .transform((text) => text || null)
-  .nullish()
+const Address = z.union([Empty, line(ORDER_LIMITS.delivery_address)]).nullish()
+const Requests = lines(ORDER_LIMITS.special_requests)
 
 const Meal = z.object({
   date: DateSchema,
@@ -142,7 +144,7 @@ export const OrderDraftSchema = z
     channel: z.enum(['checkout', 'order']),
     items: Items,
     full_name: FullName,
-    email: z.union([nothing, EmailSchema]).nullish().describe('Optional for `order`'),
+    email: z.union([Empty, EmailSchema]).nullish().describe('Optional for `order`'),
     phone: Phone,
     delivery_address: Address.describe('Optional for pickup'),
     payment_method: z.enum(PAYMENT_METHODS),
@@ -246,10 +248,7 @@ export const OrderEventSchema = z
   })
   .meta({ id: 'OrderEvent' })
 
-export const PageSchema = z.object({
-  cursor: z.string().max(500).optional().describe('`next_cursor` of the page before'),
-  limit: z.coerce.number().int().min(1).max(100).default(20),
-})
+export const PageSchema = z.object(pageOf(20))
 export const OrderListSchema = z.object({ orders: z.array(OrderSchema), next_cursor: z.string().nullable() })
 export const ReservationListSchema = z.object({
   reservations: z.array(ReservationSchema),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line } from './accounts.schema.ts'
+import { line } from './fields.schema.ts'
 import { OrderSchema, PageSchema } from './orders.schema.ts'
 import { PAYMENT_STATES, PROVIDER_PROBLEMS, REASON_LENGTH, REFUND_STATES } from './payments.ts'
 

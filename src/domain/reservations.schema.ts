@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { line } from './accounts.schema.ts'
-import { TimeLabelSchema } from './catalogue.schema.ts'
-import { DateSchema, OrderSchema, ReservationSchema } from './orders.schema.ts'
+import { DateSchema, line, pageOf, TimeLabelSchema } from './fields.schema.ts'
+import { OrderSchema, ReservationSchema } from './orders.schema.ts'
 import { CHANGES } from './orders.ts'
 import { PERIODS } from './reservations.ts'
 import { RESERVATION_STATUSES, STATUSES } from './statuses.ts'
@@ -13,10 +12,7 @@ export const ReservationFilterSchema = z.object({
   search: line(100).optional().describe('Words of a name, e-mail address or phone number, or the first 8 characters'),
   sort: z.enum(['date', '-date']).default('date').describe('By date and time: the earliest or the latest first'),
 })
-export const ReservationPageSchema = ReservationFilterSchema.extend({
-  cursor: z.string().max(100).optional().describe('`next_cursor` of the page before'),
-  limit: z.coerce.number().int().min(1).max(100).default(25),
-})
+export const ReservationPageSchema = ReservationFilterSchema.extend(pageOf(25))
 
 export const StaffReservationSchema = ReservationSchema.omit({
   access_token: true,

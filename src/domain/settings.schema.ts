@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { EmailSchema, line } from './accounts.schema.ts'
-import { isDate } from './calendar.ts'
+import { DateSchema, EmailSchema, line } from './fields.schema.ts'
 import { DAYS } from './hours.ts'
 import { LOCALES } from './locales.ts'
 import { PAYMENT_METHODS } from './orders.ts'
@@ -51,7 +50,7 @@ const fields = {
   opening_line_ar: Arabic(120).nullable(),
   weekly_hours: z.object(Object.fromEntries(DAYS.map((day) => [day, DaySchema])) as Record<Day, typeof DaySchema>),
   closed_days: z
-    .array(z.string().refine(isDate, 'must be a day such as 2026-12-24'))
+    .array(DateSchema)
     .max(400)
     .transform((days) => [...new Set(days)].sort()),
   tax_percent: cents(100),

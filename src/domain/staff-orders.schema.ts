@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { line } from './accounts.schema.ts'
-import { TimeLabelSchema } from './catalogue.schema.ts'
-import { DateSchema, OrderSchema, PageSchema, ReservationSchema } from './orders.schema.ts'
+import { DateSchema, line, TimeLabelSchema } from './fields.schema.ts'
+import { OrderSchema, PageSchema, ReservationSchema } from './orders.schema.ts'
 import { CHANGES } from './orders.ts'
 import { STATUSES, UNDER_WAY } from './statuses.ts'
 

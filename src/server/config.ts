@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { EmailSchema, NewPasswordSchema } from '../domain/accounts.schema.ts'
+import { NewPasswordSchema } from '../domain/accounts.schema.ts'
+import { EmailSchema } from '../domain/fields.schema.ts'
 
 const Flag = z.enum(['0', '1']).transform((value) => value === '1')
 

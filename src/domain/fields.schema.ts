@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { ACCOUNT_LIMITS } from './accounts.ts'
+import { isDate } from './calendar.ts'
+import { EMAIL } from './messages.ts'
+import { minutesOfLabel } from './times.ts'
+
+/** A text without line breaks or other control characters. */
+export const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `must have at most ${max} characters`)
+    .regex(/^[^\p{Cc}]*$/u, 'must be one line')
+
+/** A text of one or more lines, or null. */
+export const lines = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `must have at most ${max} characters`)
+    .regex(/^(?:[^\p{Cc}]|[\r\n\t])*$/u, 'must be plain text')
+    .transform((text) => text || null)
+    .nullish()
+
+/** A field of a form that was left empty. */
+export const Empty = z.literal('').transform(() => null)
+
+export const EmailSchema = line(ACCOUNT_LIMITS.email)
+  .toLowerCase()
+  .min(1, 'is required')
+  .regex(EMAIL, 'must be an e-mail address')
+  .regex(z.regexes.email, 'must be an e-mail address')
+
+export const FullName = line(ACCOUNT_LIMITS.full_name).min(1, 'is required')
+
+export const Dollars = z.number().min(0).max(99_999_999.99).describe('US dollars, two decimals')
+
+export const Arabic = z.string().nullable().describe('Arabic, where staff wrote it')
+
+export const DateSchema = z.string().refine(isDate, 'must be a day such as 2026-11-15').meta({ example: '2026-11-15' })
+
+export const TimeLabelSchema = z
+  .string()
+  .refine((label) => minutesOfLabel(label) !== null, 'must be a time such as 7:00 PM')
+  .meta({ example: '7:00 PM' })
+
+/** How a list is read page by page. */
+export const pageOf = (usual: number) => ({
+  cursor: z.string().max(500).optional().describe('`next_cursor` of the page before'),
+  limit: z.coerce.number().int().min(1).max(100).default(usual),
+})
