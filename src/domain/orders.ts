@@ -1,19 +1,15 @@
 import type { z } from 'zod'
+import type { OrderDraftSchema, ReservationDraftSchema } from './order-drafts.schema.ts'
 import type {
-  AvailabilitySchema,
-  ItemSchema,
-  OrderDraftSchema,
   OrderEventSchema,
   OrderListSchema,
   OrderSchema,
   PlacedOrderSchema,
-  QuoteLineSchema,
-  QuoteSchema,
-  ReservationDraftSchema,
   ReservationListSchema,
   ReservationSchema,
 } from './orders.schema.ts'
 import { MEAL_SIZES, type MealSize } from './pricing.ts'
+import type { AvailabilitySchema, ItemSchema, QuoteLineSchema, QuoteSchema } from './quote.schema.ts'
 
 export const PAYMENT_METHODS = ['cash', 'paypal', 'pickup'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]

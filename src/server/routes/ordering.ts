@@ -1,12 +1,11 @@
+import { IdempotencyKeySchema, OrderDraftSchema } from '../../domain/order-drafts.schema.ts'
+import { PlacedOrderSchema } from '../../domain/orders.schema.ts'
 import {
   AvailabilityRequestSchema,
   AvailabilitySchema,
-  IdempotencyKeySchema,
-  OrderDraftSchema,
-  PlacedOrderSchema,
   QuoteRequestSchema,
   QuoteSchema,
-} from '../../domain/orders.schema.ts'
+} from '../../domain/quote.schema.ts'
 import { findPerson } from '../accounts/access.ts'
 import { attemptOf, placeOrder } from '../orders/place.ts'
 import { quote } from '../quote.ts'

@@ -1,11 +1,5 @@
-import {
-  IdempotencyKeySchema,
-  OrderListSchema,
-  PageSchema,
-  PlacedOrderSchema,
-  ReservationDraftSchema,
-  ReservationListSchema,
-} from '../../domain/orders.schema.ts'
+import { IdempotencyKeySchema, ReservationDraftSchema } from '../../domain/order-drafts.schema.ts'
+import { OrderListSchema, PageSchema, PlacedOrderSchema, ReservationListSchema } from '../../domain/orders.schema.ts'
 import { personOf } from '../accounts/access.ts'
 import { cancelOrder, cancelReservation } from '../orders/cancel.ts'
 import { ownOrders, ownReservations } from '../orders/own.ts'

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { ACCOUNT_LIMITS } from './accounts.ts'
+import { Dollars, EmailSchema, Empty, FullName, line, lines } from './fields.schema.ts'
+import { LOCALES } from './locales.ts'
+import { ORDER_LIMITS, PAYMENT_METHODS } from './orders.ts'
+import { ItemSchema, Items, Meal, requireFittingGuests } from './quote.schema.ts'
+
+const Locale = z.enum(LOCALES).default('en').describe('The language the guest reads and is written to')
+const Total = Dollars.describe('What the guest was shown. Another total is refused as price_changed')
+
+/** People write phone numbers with either kind of digits; they are kept in one. */
+const Phone = line(ACCOUNT_LIMITS.phone)
+  .transform((phone) => phone.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15)))
+  .pipe(z.string().regex(/(\D*\d){5}/, 'must be a phone number'))
+
+const Address = z.union([Empty, line(ORDER_LIMITS.delivery_address)]).nullish()
+const Requests = lines(ORDER_LIMITS.special_requests)
+
+export const IdempotencyKeySchema = z.object({
+  'idempotency-key': z
+    .string()
+    .regex(/^[\x21-\x7e]{8,100}$/, 'must have 8 to 100 visible characters')
+    .describe('One per attempt to order: the same key again gives the same order'),
+})
+
+export const OrderDraftSchema = z
+  .object({
+    channel: z.enum(['checkout', 'order']),
+    items: Items,
+    full_name: FullName,
+    email: z.union([Empty, EmailSchema]).nullish().describe('Optional for `order`'),
+    phone: Phone,
+    delivery_address: Address.describe('Optional for pickup'),
+    payment_method: z.enum(PAYMENT_METHODS),
+    special_requests: Requests,
+    expected_total: Total,
+    locale: Locale,
+  })
+  .check(({ value, issues }) => {
+    const missing = (field: string) =>
+      issues.push({ code: 'custom', path: [field], message: 'is required', input: value })
+    if (value.channel === 'checkout' && !value.email) missing('email')
+    if (value.payment_method !== 'pickup' && !value.delivery_address) missing('delivery_address')
+  })
+  .meta({ id: 'OrderDraft' })
+
+export const ReservationDraftSchema = ItemSchema.pick({ product_id: true, serving_size: true })
+  .extend({
+    ...Meal.shape,
+    payment_method: z.enum(['cash', 'paypal']),
+    special_requests: Requests,
+    expected_total: Total,
+    locale: Locale,
+  })
+  .check(requireFittingGuests)
+  .meta({ id: 'ReservationDraft' })
