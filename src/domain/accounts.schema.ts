@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { ACCOUNT_LIMITS, ROLES } from './accounts.ts'
-import { EmailSchema, FullName, line, pageOf } from './fields.schema.ts'
+import { ROLES } from './accounts.ts'
+import { EmailSchema, FullName, line, PhoneText, pageOf } from './fields.schema.ts'
 import { LOCALES } from './locales.ts'
 import { PASSWORD_LIMITS, passwordProblem } from './password.ts'
 
-const Phone = line(ACCOUNT_LIMITS.phone).transform((phone) => phone || null)
+const Phone = PhoneText.transform((phone) => phone || null)
 
 /** A password somebody types to get in: any, within reason. */
 export const PasswordSchema = z.string().min(1, 'is required').max(PASSWORD_LIMITS.max, 'too_long')

@@ -1,13 +1,12 @@
 import { z } from 'zod'
-import { ACCOUNT_LIMITS } from './accounts.ts'
 import { CUSTOMER_LIMITS } from './customers.ts'
-import { Dollars, EmailSchema, Empty, FullName, line, lines, pageOf, TimeLabelSchema } from './fields.schema.ts'
+import { Dollars, EmailSchema, Empty, FullName, line, lines, Phone, pageOf, TimeLabelSchema } from './fields.schema.ts'
 import { STATUSES } from './statuses.ts'
 
 export const CustomerDraftSchema = z
   .object({
     name: FullName,
-    phone: line(ACCOUNT_LIMITS.phone).regex(/(\D*\d){5}/, 'must be a phone number'),
+    phone: Phone,
     email: z
       .union([Empty, EmailSchema])
       .nullish()

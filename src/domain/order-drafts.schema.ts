@@ -1,17 +1,11 @@
 import { z } from 'zod'
-import { ACCOUNT_LIMITS } from './accounts.ts'
-import { Dollars, EmailSchema, Empty, FullName, line, lines } from './fields.schema.ts'
+import { Dollars, EmailSchema, Empty, FullName, line, lines, Phone } from './fields.schema.ts'
 import { LOCALES } from './locales.ts'
 import { ORDER_LIMITS, PAYMENT_METHODS } from './orders.ts'
 import { ItemSchema, Items, Meal, requireFittingGuests } from './quote.schema.ts'
 
 const Locale = z.enum(LOCALES).default('en').describe('The language the guest reads and is written to')
 const Total = Dollars.describe('What the guest was shown. Another total is refused as price_changed')
-
-/** People write phone numbers with either kind of digits; they are kept in one. */
-const Phone = line(ACCOUNT_LIMITS.phone)
-  .transform((phone) => phone.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15)))
-  .pipe(z.string().regex(/(\D*\d){5}/, 'must be a phone number'))
 
 const Address = z.union([Empty, line(ORDER_LIMITS.delivery_address)]).nullish()
 const Requests = lines(ORDER_LIMITS.special_requests)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { everyDay, guestOf } from './ordering.ts'
+import { anyKey, everyDay, guestOf } from './ordering.ts'
 import { openRestaurant } from './restaurant.ts'
 
 test('staff find customers by the beginnings of name, e-mail or phone, the newest first, page by page', async () => {
@@ -60,6 +60,21 @@ test('a customer is written down with name and phone, and an e-mail address belo
     expect([refused.status, (await refused.json()).errors[0].path]).toEqual([422, `body.${field}`])
   }
   expect(await restaurant.sql('select count(*)::int as n from customers')).toEqual([{ n: 1 }])
+})
+
+test('a phone number is the same one in either kind of digits, whoever writes it down', async () => {
+  const restaurant = await openRestaurant({ weekly_hours: everyDay })
+  const staff = await restaurant.as('staff')
+  const added = await staff.post('/api/admin/customers', { name: 'Noor', phone: '٠١٠ ۲۰۰ ٣٠٠٤' })
+  expect([added.status, (await added.json()).phone]).toEqual([201, '010 200 3004'])
+  const { email } = await restaurant.register({ phone: '٠١٠٢٠٠٣٠٠٤' })
+  const guest = await restaurant.signIn(email)
+  expect((await guest.getJson('/api/account')).phone).toBe('0102003004')
+  const { product_id, reservation_details } = (await guestOf(restaurant)).meal('Lamb Mandi')
+  const wish = { product_id, ...reservation_details, payment_method: 'cash', expected_total: 24 }
+  expect((await guest.post('/api/reservations', wish, anyKey())).status).toBe(201)
+  const { customers } = await staff.getJson('/api/admin/customers')
+  expect(customers).toMatchObject([{ name: 'Noor', orders_count: 1 }])
 })
 
 test('the detail of a customer holds the orders and reservations they made', async () => {
