@@ -2,12 +2,12 @@ import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { CategoryChangeSchema, CategoryDraftSchema } from '../../domain/catalogue-drafts.schema.ts'
 import { type StaffCategory, slugOf } from '../../domain/catalogue-drafts.ts'
-import { dishesCounted, image } from '../catalogue.ts'
 import type { Db, Tx } from '../database/connection.ts'
 import { categories, media } from '../database/schema.ts'
 import { sqlState } from '../errors.ts'
 import { Refusal } from '../refusal.ts'
 import { changeCatalogue, requireVersion, wrongField } from './change.ts'
+import { dishesCounted, image } from './menu.ts'
 
 /** Every category, also the hidden ones, by name. */
 export const listStaffCategories = (db: Db): Promise<StaffCategory[]> =>

@@ -6,7 +6,6 @@ import type {
   StaffProductFilterSchema,
 } from '../../domain/catalogue-drafts.schema.ts'
 import { type StaffProduct, tidyReservable } from '../../domain/catalogue-drafts.ts'
-import { productColumns } from '../catalogue.ts'
 import { afterName, placeByName } from '../database/by-name.ts'
 import type { Db, Tx } from '../database/connection.ts'
 import { after, newestFirst, placeIn } from '../database/newest.ts'
@@ -16,6 +15,7 @@ import { removeIfUnused } from '../media/library.ts'
 import type { MediaStore } from '../media/store.ts'
 import { Refusal } from '../refusal.ts'
 import { changeCatalogue, requireVersion, wrongField } from './change.ts'
+import { productColumns } from './menu.ts'
 
 type Filter = z.output<typeof StaffProductFilterSchema>
 

@@ -6,7 +6,7 @@ import type { OrderDraft, PaymentMethod, PlacedOrder } from '../../domain/orders
 import { isOwed } from '../../domain/payments.ts'
 import type { Channel } from '../../domain/pricing.ts'
 import { isDishProblem, type PricedLine, priceLines } from '../../domain/quote.ts'
-import { findProducts } from '../catalogue.ts'
+import { findProducts } from '../catalogue/menu.ts'
 import { findOrAddCustomer } from '../customers.ts'
 import type { Tx } from '../database/connection.ts'
 import { lock } from '../database/locks.ts'

@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { ProductFilterSchema } from '../domain/catalogue.schema.ts'
-import { type Category, type Product, RELATED } from '../domain/catalogue.ts'
-import { afterName, placeByName } from './database/by-name.ts'
-import type { Db, Tx } from './database/connection.ts'
-import { categories, media, products, searchable } from './database/schema.ts'
-import { Refusal } from './refusal.ts'
+import type { ProductFilterSchema } from '../../domain/catalogue.schema.ts'
+import { type Category, type Product, RELATED } from '../../domain/catalogue.ts'
+import { afterName, placeByName } from '../database/by-name.ts'
+import type { Db, Tx } from '../database/connection.ts'
+import { categories, media, products, searchable } from '../database/schema.ts'
+import { Refusal } from '../refusal.ts'
 
 type Filter = z.output<typeof ProductFilterSchema>
 
