@@ -5,7 +5,7 @@ import {
   CustomerListSchema,
   CustomerSchema,
 } from '../../domain/customers.schema.ts'
-import { addCustomer, customerDetail, listCustomers } from '../staff-customers.ts'
+import { addCustomer, customerDetail, listCustomers } from '../customers/list.ts'
 import { body, Id, json, problem, route, routes } from './openapi.ts'
 
 const tags = ['Customers']

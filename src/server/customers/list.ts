@@ -1,13 +1,13 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { CustomerFilterSchema } from '../domain/customers.schema.ts'
-import { CUSTOMER_HISTORY, type Customer, type CustomerDetail, type CustomerDraft } from '../domain/customers.ts'
-import type { Db } from './database/connection.ts'
-import { after, newestFirst, placeIn } from './database/newest.ts'
-import { customers, orders, reservations } from './database/schema.ts'
-import { wordsMatch } from './database/wanted.ts'
-import { sqlState } from './errors.ts'
-import { Refusal } from './refusal.ts'
+import type { CustomerFilterSchema } from '../../domain/customers.schema.ts'
+import { CUSTOMER_HISTORY, type Customer, type CustomerDetail, type CustomerDraft } from '../../domain/customers.ts'
+import type { Db } from '../database/connection.ts'
+import { after, newestFirst, placeIn } from '../database/newest.ts'
+import { customers, orders, reservations } from '../database/schema.ts'
+import { wordsMatch } from '../database/wanted.ts'
+import { sqlState } from '../errors.ts'
+import { Refusal } from '../refusal.ts'
 
 /** Everybody who ever ordered or was written down, the newest first. */
 export async function listCustomers(db: Db, { search, cursor, limit }: z.output<typeof CustomerFilterSchema>) {
