@@ -4,7 +4,7 @@ import { charges } from '../../domain/pricing.ts'
 import type { Whole } from '../../domain/statuses.ts'
 import type { Tx } from '../database/connection.ts'
 import { order_changes, order_items, orders, reservations } from '../database/schema.ts'
-import { inDollars } from '../quote.ts'
+import { inDollars } from './quote.ts'
 
 type Row = typeof orders.$inferSelect
 type Booking = typeof reservations.$inferSelect

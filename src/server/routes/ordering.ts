@@ -8,8 +8,8 @@ import {
 } from '../../domain/quote.schema.ts'
 import { findPerson } from '../accounts/access.ts'
 import { attemptOf, placeOrder } from '../orders/place.ts'
-import { quote } from '../quote.ts'
-import { readAvailability } from '../slots.ts'
+import { quote } from '../orders/quote.ts'
+import { readAvailability } from '../reservations/slots.ts'
 import { body, json, problem, route, routes } from './openapi.ts'
 
 const tags = ['Ordering']

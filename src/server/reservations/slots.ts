@@ -1,12 +1,12 @@
 import { and, between, ne, sql } from 'drizzle-orm'
-import { type GuestsIn, HORIZON_DAYS, offeredDays, type Slot } from '../domain/availability.ts'
-import { addDays, wallClock } from '../domain/calendar.ts'
-import type { Availability } from '../domain/orders.ts'
-import { findProduct } from './catalogue/menu.ts'
-import type { Db, Tx } from './database/connection.ts'
-import { lock } from './database/locks.ts'
-import { reservations } from './database/schema.ts'
-import { readSettings } from './restaurant.ts'
+import { type GuestsIn, HORIZON_DAYS, offeredDays, type Slot } from '../../domain/availability.ts'
+import { addDays, wallClock } from '../../domain/calendar.ts'
+import type { Availability } from '../../domain/orders.ts'
+import { findProduct } from '../catalogue/menu.ts'
+import type { Db, Tx } from '../database/connection.ts'
+import { lock } from '../database/locks.ts'
+import { reservations } from '../database/schema.ts'
+import { readSettings } from '../restaurant.ts'
 
 type Wish = { product_id: string; lead_days: number; guests: number }
 
