@@ -1,4 +1,4 @@
-import type { Cents } from './money.ts'
+import { type Cents, toDollars } from './money.ts'
 
 export const MEAL_SIZES = ['half', 'full', 'custom'] as const
 export type MealSize = (typeof MEAL_SIZES)[number]
@@ -53,3 +53,11 @@ export function charges(subtotal: Cents, channel: Channel, { tax_percent, delive
   const tax = Math.floor((subtotal * Math.round(tax_percent * 100) + 5000) / 10_000)
   return { subtotal, tax, delivery_fee, total: subtotal + tax + delivery_fee }
 }
+
+/** As the API and the database speak of it. */
+export const inDollars = ({ subtotal, tax, delivery_fee, total }: Charges) => ({
+  subtotal: toDollars(subtotal),
+  tax: toDollars(tax),
+  delivery_fee: toDollars(delivery_fee),
+  total: toDollars(total),
+})

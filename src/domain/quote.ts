@@ -12,8 +12,9 @@ import { DEFAULT_TIME, lacksDate, type ReservationDetails } from './cart.ts'
 import type { Product } from './catalogue.ts'
 import { type Cents, toCents } from './money.ts'
 import type { Item } from './orders.ts'
-import { type Channel, guestsFor, guestsWhenUnsaid, unitPrice } from './pricing.ts'
+import { type Channel, type Charges, charges, guestsFor, guestsWhenUnsaid, unitPrice } from './pricing.ts'
 import type { LineProblem } from './problem.ts'
+import { placesOf } from './reservations.ts'
 
 /** What a line comes to, and what stands in its way. `serving` is the size it is sold in, where the dish has sizes. */
 export type PricedLine = {
@@ -40,18 +41,36 @@ export function priceLines(items: readonly Item[], dishes: readonly Product[], b
       dishes.find(({ id }) => id === item.product_id),
     )
     const problem = line.problem ?? bookingProblem(line, { ...book, taken })
-    if (line.details && !problem) asked.push({ ...line.details, places: placesOf(line) })
+    if (line.details && !problem) asked.push({ ...line.details, places: placesFor(line) })
     return { ...line, problem }
   })
 }
 
-/** A meal taken twice needs its places twice. */
-const placesOf = ({ details, item }: Pick<PricedLine, 'details' | 'item'>): number =>
-  (details?.guests_count ?? guestsFor('half')) * item.quantity
+const placesFor = ({ details, item }: Pick<PricedLine, 'details' | 'item'>): number =>
+  placesOf({ quantity: item.quantity, guests_count: details?.guests_count ?? guestsFor('half') })
 
 /** Lines whose dish cannot be had cost nothing; a time that cannot be had is only a matter of another time. */
 export const subtotalOf = (lines: readonly PricedLine[]): Cents =>
   lines.reduce((sum, { line_total }) => sum + line_total, 0)
+
+/** With what the settings charge, in dollars as they say it. */
+export const chargesOf = (
+  lines: readonly PricedLine[],
+  channel: Channel,
+  { tax_percent, delivery_fee }: { tax_percent: number; delivery_fee: number },
+): Charges => charges(subtotalOf(lines), channel, { tax_percent, delivery_fee: toCents(delivery_fee) })
+
+type Switches = { online_ordering: boolean; online_reservations: boolean }
+type Closed = 'ordering_closed' | 'reservations_closed'
+
+/** A line with a date is a reservation, any other an order; each has its own switch. */
+export function closedFor(items: readonly Item[], { online_ordering, online_reservations }: Switches): Closed[] {
+  const dated = items.filter(({ reservation_details }) => reservation_details)
+  return [
+    ...(!online_ordering && dated.length < items.length ? ['ordering_closed' as const] : []),
+    ...(!online_reservations && dated.length > 0 ? ['reservations_closed' as const] : []),
+  ]
+}
 
 export const isDishProblem = ({ code }: LineProblem): boolean =>
   code === 'dish_gone' || code === 'dish_unavailable' || code === 'serving_size_gone'
@@ -80,12 +99,12 @@ function bookingProblem(line: PricedLine, { channel, house, taken, now }: Book):
   const { dish, details } = line
   if (!dish) return null
   const lead = leadDays(channel)
-  const near = (slot: Slot) => nearestFree(slot, offeredDays(placesOf(line), dish, house, taken, lead, now))
+  const near = (slot: Slot) => nearestFree(slot, offeredDays(placesFor(line), dish, house, taken, lead, now))
   if (lacksDate(dish, details)) {
     const usual = { date: addDays(wallClock(now, house.time_zone).date, lead), time: DEFAULT_TIME }
     return { code: 'date_missing', nearest: near(usual) }
   }
-  const code = details && slotProblem(details, placesOf(line), dish, house, taken, lead, now)
+  const code = details && slotProblem(details, placesFor(line), dish, house, taken, lead, now)
   return code && { code: code === 'full' ? 'slot_full' : code, nearest: near(details) }
 }
 

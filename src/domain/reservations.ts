@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { MEAL_GUESTS } from './pricing.ts'
 import type {
   ReservationDaySchema,
   ReservationDetailSchema,
@@ -21,8 +22,8 @@ export type ReservationFilter = z.output<typeof ReservationFilterSchema>
 
 /** The people a meal size is for, as the panel says it; what is stored for the kitchen is `guests_count`. */
 export const peopleOf = ({ meal_size, guests_count }: Pick<StaffReservation, 'meal_size' | 'guests_count'>): number =>
-  meal_size === 'half' ? 6 : meal_size === 'full' ? 12 : guests_count
+  meal_size === 'custom' ? guests_count : MEAL_GUESTS[meal_size][1]
 
-/** The places a reservation takes of its slot. */
+/** The places a reservation takes of its slot: a meal taken twice needs its places twice. */
 export const placesOf = ({ quantity, guests_count }: Pick<StaffReservation, 'quantity' | 'guests_count'>): number =>
   quantity * guests_count

@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { wallClock } from '../../domain/calendar.ts'
+import { placesOf } from '../../domain/reservations.ts'
 import {
   moveOrder,
   moveReservation,
@@ -110,7 +111,7 @@ async function requirePlaces(tx: Tx, { reservations }: Held, next: Whole, house:
     .map((one) => ({
       date: one.reservation_date,
       time: one.reservation_time,
-      guests: one.quantity * one.guests_count,
+      guests: placesOf(one),
     }))
   const { slot_capacity } = house
   if (slot_capacity === null || back.length === 0) return

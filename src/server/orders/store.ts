@@ -2,12 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { ReservationDetails } from '../../domain/cart.ts'
 import { toDollars } from '../../domain/money.ts'
-import type { Charges } from '../../domain/pricing.ts'
+import { type Charges, inDollars } from '../../domain/pricing.ts'
 import type { PricedLine } from '../../domain/quote.ts'
 import type { Tx } from '../database/connection.ts'
 import { order_items, orders, reservations } from '../database/schema.ts'
 import type { Attempt, Wish } from './place.ts'
-import { inDollars } from './quote.ts'
 
 type Contact = { full_name: string; email: string | null; phone: string | null; delivery_address: string | null }
 type Sale = Omit<Wish, keyof Contact> &

@@ -1,10 +1,9 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { type Cents, toCents } from '../../domain/money.ts'
-import { charges } from '../../domain/pricing.ts'
+import { charges, inDollars } from '../../domain/pricing.ts'
 import type { Whole } from '../../domain/statuses.ts'
 import type { Tx } from '../database/connection.ts'
 import { order_changes, order_items, orders, reservations } from '../database/schema.ts'
-import { inDollars } from './quote.ts'
 
 type Row = typeof orders.$inferSelect
 type Booking = typeof reservations.$inferSelect
