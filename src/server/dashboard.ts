@@ -12,7 +12,7 @@ import {
 import { shortNumber } from '../domain/orders.ts'
 import type { Db } from './database/connection.ts'
 import { daily_figures, figure_changes, orders, reservations } from './database/schema.ts'
-import { readSettings } from './restaurant.ts'
+import { readSettings } from './settings.ts'
 
 /** The day at a glance. Its figures are sums over days, so that they cost the same after years. */
 export async function readDashboard(db: Db, now: Date): Promise<Dashboard> {

@@ -29,8 +29,8 @@ import { checkProvider } from './payments/provider.ts'
 import { isOnline, type Till } from './payments/till.ts'
 import { ensureWebhook } from './payments/webhook.ts'
 import { mountDevelopmentSite, mountSite } from './renderer.ts'
-import { readSettings } from './restaurant.ts'
 import { seed } from './seed/seed.ts'
+import { readSettings } from './settings.ts'
 
 type Options = {
   config: Config

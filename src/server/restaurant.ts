@@ -1,8 +1,7 @@
 import type { Restaurant } from '../domain/restaurant.ts'
-import type { Db, Tx } from './database/connection.ts'
-import { settings } from './database/schema.ts'
 import { methodsOnOffer } from './payments/provider.ts'
 import type { Till } from './payments/till.ts'
+import { readSettings } from './settings.ts'
 
 /** The restaurant as anybody may see it. */
 export async function readRestaurant(till: Pick<Till, 'db' | 'paypal' | 'public_url'>): Promise<Restaurant> {
@@ -10,10 +9,4 @@ export async function readRestaurant(till: Pick<Till, 'db' | 'paypal' | 'public_
   const { id, version, closed_days, slot_capacity, email_notifications, unpaid_minutes, ...rest } = house
   const { require_two_factor, message_months, calendar_secret, ...shown } = rest
   return { ...shown, payment_methods, public_url: till.public_url }
-}
-
-export async function readSettings(db: Db | Tx) {
-  const [row] = await db.select().from(settings)
-  if (!row) throw new Error('The settings row is missing')
-  return row
 }

@@ -9,12 +9,19 @@ import { sqlState } from './errors.ts'
 import { methodsOnOffer, readProvider } from './payments/provider.ts'
 import type { Till } from './payments/till.ts'
 import { Refusal } from './refusal.ts'
-import { readSettings } from './restaurant.ts'
 
-type House = { config: Config; paypal: Till['paypal'] }
+/** The one row that says how this house is run. */
+export type SettingsRow = typeof settings.$inferSelect
+type Setup = { config: Config; paypal: Till['paypal'] }
+
+export async function readSettings(db: Db | Tx): Promise<SettingsRow> {
+  const [row] = await db.select().from(settings)
+  if (!row) throw new Error('The settings row is missing')
+  return row
+}
 
 /** All that an admin decides, and what of the house is set up. */
-export async function showSettings(db: Db | Tx, { config, paypal }: House): Promise<Settings> {
+export async function showSettings(db: Db | Tx, { config, paypal }: Setup): Promise<Settings> {
   const { id, calendar_secret, ...shown } = await readSettings(db)
   const status = {
     mail: { carrier: config.SMTP_URL ? ('smtp' as const) : ('folder' as const), ...(await mailStatus(db)) },
@@ -26,7 +33,7 @@ export async function showSettings(db: Db | Tx, { config, paypal }: House): Prom
 }
 
 /** Changes what is named, unless somebody else has changed the settings since they were read. */
-export async function changeSettings(db: Db, house: House, change: z.output<typeof SettingsChangeSchema>) {
+export async function changeSettings(db: Db, setup: Setup, change: z.output<typeof SettingsChangeSchema>) {
   const { version, ...wanted } = change
   return db.transaction(async (tx) => {
     if (wanted.time_zone) await requireKnownZone(tx, wanted.time_zone)
@@ -38,7 +45,7 @@ export async function changeSettings(db: Db, house: House, change: z.output<type
     if (!changed) throw new Refusal('conflict', 'Somebody else has changed the settings meanwhile.')
     if ((changed.latitude === null) !== (changed.longitude === null))
       throw refusal(changed.latitude === null ? 'latitude' : 'longitude', 'a place needs both')
-    return showSettings(tx, house)
+    return showSettings(tx, setup)
   })
 }
 

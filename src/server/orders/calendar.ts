@@ -3,7 +3,7 @@ import { localized } from '../../domain/locales.ts'
 import type { PlacedOrder } from '../../domain/orders.ts'
 import type { Db } from '../database/connection.ts'
 import { Refusal } from '../refusal.ts'
-import { readSettings } from '../restaurant.ts'
+import { readSettings } from '../settings.ts'
 
 /** The reservations of an order for the guest's own calendar. */
 export async function orderCalendar(db: Db, { order, reservations, order_url }: PlacedOrder): Promise<string> {

@@ -16,7 +16,7 @@ import { letGo } from '../payments/choose.ts'
 import type { Till } from '../payments/till.ts'
 import { Refusal } from '../refusal.ts'
 import { guestsExpected, lockSlots } from '../reservations/slots.ts'
-import { readSettings } from '../restaurant.ts'
+import { readSettings, type SettingsRow } from '../settings.ts'
 import { tellGuest } from './mails.ts'
 import { placedOrder } from './view.ts'
 import { type Held, holdOrder, storeMove } from './whole.ts'
@@ -26,7 +26,6 @@ type Wanted = { from?: Status | undefined } & (
   | { order_id: string; status: Status }
   | { reservation_id: string; status: ReservationStatus }
 )
-type Settings = Awaited<ReturnType<typeof readSettings>>
 
 /**
  * Staff move an order or one reservation of it to any status; domain/statuses.ts says what goes along. Places that were
@@ -61,7 +60,7 @@ export async function changeStatus(
 }
 
 /** What is still to be paid costs something else once a part is cancelled or comes back, and is owed from now on. */
-async function keepOwing(tx: Tx, { order, reservations }: Held, next: Whole, { unpaid_minutes }: Settings) {
+async function keepOwing(tx: Tx, { order, reservations }: Held, next: Whole, { unpaid_minutes }: SettingsRow) {
   const alive = (statuses: { status: Status }[]) => statuses.map(({ status }) => status !== 'cancelled').join()
   if (alive([order, ...reservations]) === alive([next, ...next.reservations])) return
   await letGo(tx, order.id)
@@ -103,7 +102,7 @@ async function cancelledTogether(tx: Tx, order_id: string): Promise<Set<string> 
 }
 
 /** Whoever comes back needs places; somebody else may have taken them meanwhile. What is over needs none. */
-async function requirePlaces(tx: Tx, { reservations }: Held, next: Whole, house: Settings, now: Date) {
+async function requirePlaces(tx: Tx, { reservations }: Held, next: Whole, house: SettingsRow, now: Date) {
   const { date: today } = wallClock(now, house.time_zone)
   const back = reservations
     .filter((one, i) => one.status === 'cancelled' && next.reservations[i]?.status !== 'cancelled')

@@ -8,7 +8,7 @@ import { type Book, chargesOf, closedFor, type PricedLine, priceLines } from '..
 import { findProducts } from '../catalogue/menu.ts'
 import type { Db } from '../database/connection.ts'
 import { guestsExpected } from '../reservations/slots.ts'
-import { readSettings } from '../restaurant.ts'
+import { readSettings } from '../settings.ts'
 
 type Wish = z.output<typeof QuoteRequestSchema>
 

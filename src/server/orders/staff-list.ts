@@ -10,7 +10,7 @@ import type { Db, Tx } from '../database/connection.ts'
 import { after, newestFirst, placeIn } from '../database/newest.ts'
 import { orders, reservations } from '../database/schema.ts'
 import { wordsMatch } from '../database/wanted.ts'
-import { readSettings } from '../restaurant.ts'
+import { readSettings } from '../settings.ts'
 import { shownOrders } from './view.ts'
 
 type Filter = z.output<typeof OrderFilterSchema>

@@ -5,7 +5,7 @@ import { order_changes, orders, payments, reservations } from '../database/schem
 import { tellBothSides } from '../orders/mails.ts'
 import { placedOrder } from '../orders/view.ts'
 import { Refusal } from '../refusal.ts'
-import { readSettings } from '../restaurant.ts'
+import { readSettings } from '../settings.ts'
 import { beginPayment } from './begin.ts'
 import { PayPalRefusal } from './paypal.ts'
 import { methodsOnOffer } from './provider.ts'

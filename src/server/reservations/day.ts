@@ -4,7 +4,7 @@ import { wallClock } from '../../domain/calendar.ts'
 import { DAY_LIMIT, type ReservationDay } from '../../domain/reservations.ts'
 import type { Db } from '../database/connection.ts'
 import { reservations } from '../database/schema.ts'
-import { readSettings } from '../restaurant.ts'
+import { readSettings } from '../settings.ts'
 import { selectReservations, shown } from './list.ts'
 
 /** One day, slot by slot: how many guests are expected where how many fit, and who they are. */

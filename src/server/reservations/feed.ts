@@ -8,7 +8,7 @@ import { peopleOf, placesOf, type StaffReservation } from '../../domain/reservat
 import type { Db } from '../database/connection.ts'
 import { reservations, settings } from '../database/schema.ts'
 import { Refusal } from '../refusal.ts'
-import { readSettings } from '../restaurant.ts'
+import { readSettings } from '../settings.ts'
 import { feedWords } from './feed-words.ts'
 import { selectReservations, shown } from './list.ts'
 

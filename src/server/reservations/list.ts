@@ -9,7 +9,7 @@ import type { Db, Tx } from '../database/connection.ts'
 import { reservations } from '../database/schema.ts'
 import { wordsMatch } from '../database/wanted.ts'
 import { Refusal } from '../refusal.ts'
-import { readSettings } from '../restaurant.ts'
+import { readSettings } from '../settings.ts'
 
 type Page = z.output<typeof ReservationPageSchema>
 

@@ -6,7 +6,7 @@ import { findProduct } from '../catalogue/menu.ts'
 import type { Db, Tx } from '../database/connection.ts'
 import { lock } from '../database/locks.ts'
 import { reservations } from '../database/schema.ts'
-import { readSettings } from '../restaurant.ts'
+import { readSettings } from '../settings.ts'
 
 type Wish = { product_id: string; lead_days: number; guests: number }
 

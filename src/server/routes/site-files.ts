@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { type Locale, localizedPath } from '../../domain/locales.ts'
 import type { Db } from '../database/connection.ts'
 import { categories, products } from '../database/schema.ts'
-import { readSettings } from '../restaurant.ts'
+import { readSettings } from '../settings.ts'
 
 const PAGES = ['/', '/menu', '/dish-of-day', '/about', '/contact']
 

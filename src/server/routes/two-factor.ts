@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { AuthenticatorSchema, CodeSchema, DoneSchema, PasswordOnlySchema } from '../../domain/auth.schema.ts'
 import { findPerson, personOf } from '../accounts/access.ts'
 import { askAuth } from '../accounts/ask.ts'
-import { readSettings } from '../restaurant.ts'
+import { readSettings } from '../settings.ts'
 import { type AppEnv, body, json, problem, route, routes } from './openapi.ts'
 
 const tags = ['Two-factor sign-in']
