@@ -4,12 +4,12 @@ import { getRequestListener, RequestError } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
-import { type Origin, sendAnswer } from './answers.ts'
 import type { Api } from './app.ts'
-import { catalogueReads } from './catalogue/reads.ts'
 import { prepareClosing } from './closing.ts'
 import { answerError } from './errors.ts'
-import type { Kept } from './kept.ts'
+import { type Origin, sendAnswer } from './kept/answers.ts'
+import type { Kept } from './kept/kept.ts'
+import { publicReads } from './kept/public-reads.ts'
 import { mediaFiles } from './media/serve.ts'
 import { CONTENT_TYPE } from './metrics/text.ts'
 import type { Traffic } from './metrics/traffic.ts'
@@ -50,7 +50,7 @@ export function createHttpServer(parts: Parts) {
   const listener = getRequestListener(app.fetch, {
     errorHandler: (error) => (error instanceof RequestError ? malformed() : answerError(error, log, randomUUID())),
   })
-  const reads = catalogueReads({ kept, ask: (request) => app.fetch(request, {}), origin: parts.public_url })
+  const reads = publicReads({ kept, ask: (request) => app.fetch(request, {}), origin: parts.public_url })
   server.on('request', (req, res) => {
     metrics?.traffic.watch(req, res)
     const started = performance.now()

@@ -1,5 +1,5 @@
-import { type Answer, finishAnswer, type Origin } from './answers.ts'
-import type { Kept } from './kept.ts'
+import { type Answer, finishAnswer, type Origin } from './kept/answers.ts'
+import type { Kept } from './kept/kept.ts'
 import { paintFirst } from './paint-first.ts'
 import { pagePolicy, securityHeaders, transportSecurity } from './security.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { sqlState } from './errors.ts'
-import type { Log } from './log.ts'
+import { sqlState } from '../errors.ts'
+import type { Log } from '../log.ts'
 
 type Reader = {
   /** The content is at this version, and will be until further notice. */

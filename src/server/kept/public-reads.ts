@@ -1,5 +1,5 @@
-import { type Answer, finishAnswer } from '../answers.ts'
-import type { Kept } from '../kept.ts'
+import { type Answer, finishAnswer } from './answers.ts'
+import type { Kept } from './kept.ts'
 
 type Parts = { kept: Kept; origin: string; ask: (request: Request) => Response | Promise<Response> }
 
@@ -11,7 +11,7 @@ const PUBLIC_READ = new RegExp(
 )
 
 /** Public reads of the API, kept as pages are: asked once, then sent as finished bytes. */
-export function catalogueReads({ kept, origin, ask }: Parts) {
+export function publicReads({ kept, origin, ask }: Parts) {
   return {
     knows: (path: string) => PUBLIC_READ.test(path),
     answer: (path: string) => kept.make(path, () => read(path)),
