@@ -1,7 +1,7 @@
-import { type Answer, finishAnswer, type Origin } from './kept/answers.ts'
-import type { Kept } from './kept/kept.ts'
+import { type Answer, finishAnswer, type Origin } from '../kept/answers.ts'
+import type { Kept } from '../kept/kept.ts'
+import { pagePolicy, securityHeaders, transportSecurity } from '../security.ts'
 import { paintFirst } from './paint-first.ts'
-import { pagePolicy, securityHeaders, transportSecurity } from './security.ts'
 
 type Options = {
   origin: string

@@ -6,7 +6,7 @@ export type Render = (request: Request) => Promise<Response>
 export type CallApi = (request: Request) => Response | Promise<Response>
 type BuiltSite = { connectApi: (call: CallApi) => void; default: { fetch: Render } }
 
-const path = (relative: string) => fileURLToPath(new URL(`../../${relative}`, import.meta.url))
+const path = (relative: string) => fileURLToPath(new URL(`../../../${relative}`, import.meta.url))
 export const clientFolder = path('dist/client')
 
 /** The one place where server and site meet: mounts what `npm run build` made of src/web. */
