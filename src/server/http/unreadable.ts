@@ -1,6 +1,6 @@
 import { type Server, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { type Refusal as No, problemResponse, Refusal } from './refusal.ts'
+import { type Refusal as No, problemResponse, Refusal } from '../refusal.ts'
 import { securityHeaders } from './security.ts'
 
 /**

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { sql } from 'drizzle-orm'
+import { Hono } from 'hono'
+import type { Api } from '../app.ts'
+import { answerError } from '../errors.ts'
+import { mediaFiles } from '../media/serve.ts'
+import { CONTENT_TYPE } from '../metrics/text.ts'
+import { clientFolder } from '../pages/renderer.ts'
+import { Refusal } from '../refusal.ts'
+import type { AppParts } from '../routes/openapi.ts'
+import { siteFiles } from '../routes/site-files.ts'
+import { docsPolicy, securityHeaders, transportSecurity } from './security.ts'
+import { elapsed, placeOf } from './telling.ts'
+
+type Parts = AppParts & { api: Api; metrics?: { read: () => Promise<string> } | undefined; isClosing: () => boolean }
+
+/** Everything that is not a page: the API, pictures, files and what a supervisor asks. */
+export function createRouter({ api, db, log, config, public_url, store, metrics, isClosing }: Parts) {
+  const app = new Hono<{ Variables: { request_id: string }; Bindings: { incoming?: IncomingMessage } }>()
+  app.use(async (c, next) => {
+    const started = performance.now()
+    const request_id = randomUUID()
+    c.set('request_id', request_id)
+    await next()
+    for (const [name, value] of Object.entries({ ...securityHeaders, ...transportSecurity(public_url) }))
+      c.header(name, value)
+    if (c.req.path === '/api/docs') c.header('content-security-policy', docsPolicy)
+    c.header('x-request-id', request_id)
+    const { method } = c.req
+    const told = { request_id, method, path: placeOf(c.req.path), status: c.res.status, ms: elapsed(started) }
+    if (c.req.path.startsWith('/api/')) log.info(told, 'request')
+    else log.debug(told, 'file')
+  })
+  app.all('/api/*', (c) =>
+    api.fetch(c.req.raw, {
+      request_id: c.var.request_id,
+      client_address: clientAddress(c.env.incoming, config.TRUST_PROXY),
+    }),
+  )
+  app.get('/healthz', (c) => c.text('ok'))
+  app.get('/readyz', async (c) => {
+    if (isClosing()) throw new Refusal('unavailable', 'This process is closing.')
+    await db.execute(sql`select 1`)
+    return c.text('ready')
+  })
+  if (metrics) app.get('/metrics', async (c) => c.body(await metrics.read(), 200, { 'content-type': CONTENT_TYPE }))
+  app.route('/', siteFiles({ db, public_url }))
+  app.use('/assets/*', cacheFor('public, max-age=31536000, immutable'))
+  app.route('/', mediaFiles(store))
+  app.on('GET', ['/brand/*', '/site/*', '/favicon.ico'], cacheFor('public, max-age=3600'))
+  app.get('*', serveStatic({ root: clientFolder, precompressed: true }))
+  app.get('*', () => {
+    throw new Refusal('not_found', 'There is nothing at this address.')
+  })
+  app.all('*', (c) => {
+    throw new Refusal('method_not_allowed', `${c.req.method} is not possible here.`, {
+      headers: { allow: 'GET, HEAD' },
+    })
+  })
+  app.onError((error, c) => answerError(error, log, c.var.request_id))
+  return app
+}
+
+/** Who is at the other end. What a visitor writes into a header counts only where our own proxy has the last word. */
+function clientAddress(incoming: IncomingMessage | undefined, behindProxy: boolean): string {
+  const forwarded = behindProxy ? String(incoming?.headers['x-forwarded-for'] ?? '') : ''
+  return forwarded.split(',').at(-1)?.trim() || incoming?.socket.remoteAddress || 'unknown'
+}
+
+const cacheFor =
+  (value: string) =>
+  async (c: { res: Response; header: (n: string, v: string) => void }, next: () => Promise<void>) => {
+    await next()
+    if (c.res.ok) c.header('cache-control', value)
+  }

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { getRequestListener, RequestError } from '@hono/node-server'
+import type { Api } from '../app.ts'
+import { prepareClosing } from '../closing.ts'
+import { answerError } from '../errors.ts'
+import { type Origin, sendAnswer } from '../kept/answers.ts'
+import type { Kept } from '../kept/kept.ts'
+import { publicReads } from '../kept/public-reads.ts'
+import type { Traffic } from '../metrics/traffic.ts'
+import type { Pages } from '../pages/pages.ts'
+import type { AppParts } from '../routes/openapi.ts'
+import { createRouter } from './router.ts'
+import { securityHeaders } from './security.ts'
+import { elapsed, placeOf } from './telling.ts'
+import { answerUnreadable, malformed } from './unreadable.ts'
+
+type Parts = AppParts & {
+  api: Api
+  pages: Pages
+  kept: Kept
+  /** Where somebody asked for figures. */
+  metrics?: { traffic: Traffic; read: () => Promise<string> }
+  middleware?: (req: IncomingMessage, res: ServerResponse, next: () => void) => void
+  arrival?: typeof ARRIVAL | undefined
+}
+
+/** What the router answers. */
+const NOT_A_PAGE =
+  /^\/(api|media|assets|brand|site|healthz|readyz|metrics|sitemap\.xml|robots\.txt|manifest\.webmanifest|favicon\.ico)(?=[/?]|$)/
+
+/** How long a request may take to arrive, in milliseconds. Whoever dribbles is cut off; a picture over a slow line is not. */
+export const ARRIVAL = { headersTimeout: 15_000, requestTimeout: 120_000, connectionsCheckingInterval: 2000 }
+/** Longer than a proxy keeps a quiet line (nginx: 60 s), so that it is never ours that closes one under its request. */
+const KEEP_ALIVE = 75_000
+const HOST = /^[\w.:[\]-]+$/
+
+/** The door: sends what is kept, has pages rendered, and hands everything else to the router. */
+export function createHttpServer(parts: Parts) {
+  const { pages, kept, log, middleware, metrics, arrival = ARRIVAL } = parts
+  const server = createServer({ requireHostHeader: false, keepAliveTimeout: KEEP_ALIVE, ...arrival })
+  const closing = prepareClosing(server)
+  const router = createRouter({ ...parts, isClosing: closing.isClosing })
+  const listener = getRequestListener(router.fetch, {
+    errorHandler: (error) => (error instanceof RequestError ? malformed() : answerError(error, log, randomUUID())),
+  })
+  const reads = publicReads({ kept, ask: (request) => router.fetch(request, {}), origin: parts.public_url })
+  server.on('request', (req, res) => {
+    metrics?.traffic.watch(req, res)
+    const started = performance.now()
+    const url = req.url ?? '/'
+    if (req.method !== 'GET' && req.method !== 'HEAD') return void listener(req, res)
+    const isPage = !NOT_A_PAGE.test(url)
+    const tell = (status: number, cache: Origin) => {
+      if (isPage) metrics?.traffic.countPage(cache)
+      if (log.isLevelEnabled('debug'))
+        log.debug({ [isPage ? 'page' : 'read']: placeOf(url), status, cache, ms: elapsed(started) }, 'kept or made')
+    }
+    const readable = isPage || HOST.test(req.headers.host ?? '') // else the API says what is wrong
+    const known = readable ? kept.find(url) : undefined
+    if (known) return tell(sendAnswer(req, res, known, 'hit'), 'hit')
+    if (!isPage && !(readable && reads.knows(url))) return void listener(req, res)
+    const answer = () =>
+      (isPage ? pages.answer(url, req.headers.cookie) : reads.answer(url)).then(
+        ({ answer, origin }) => tell(sendAnswer(req, res, answer, origin), origin),
+        (error: unknown) => {
+          const request_id = randomUUID()
+          log.error(
+            { request_id, page: placeOf(url), error: error instanceof Error ? error.stack : String(error) },
+            'a page failed',
+          )
+          res
+            .writeHead(500, { ...securityHeaders, 'content-type': 'text/plain' })
+            .end(`Unexpected Application Error! (${request_id})`)
+        },
+      )
+    if (middleware && isPage) middleware(req, res, () => void answer())
+    else void answer()
+  })
+  answerUnreadable(server)
+  return { server, close: closing.close }
+}

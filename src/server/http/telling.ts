@@ -1,0 +1,10 @@
+/** Where a request went, without the parts of the address that may tell who made it. */
+export const placeOf = (url: string) =>
+  url
+    .replace(/\?.*$/s, '')
+    .split('/')
+    .slice(0, 4)
+    .map((part) => (/^[a-z][a-z.-]{0,24}$/.test(part) ? part : part && '*'))
+    .join('/')
+
+export const elapsed = (started: number) => Math.round(performance.now() - started)
