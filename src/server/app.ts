@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { bodyLimit } from 'hono/body-limit'
-import { every } from 'hono/combine'
-import { createMiddleware } from 'hono/factory'
 import { type Access, checkAccess } from './accounts/access.ts'
 import { openAccounts } from './accounts/open.ts'
 import { answerError } from './errors.ts'
@@ -11,8 +8,9 @@ import { authRoutes } from './routes/auth.ts'
 import { catalogueRoutes } from './routes/catalogue.ts'
 import { dashboardRoutes } from './routes/dashboard.ts'
 import { docsPage } from './routes/docs.ts'
+import { requireOwnOrigin, requireSmallJson } from './routes/guards.ts'
 import { healthRoutes } from './routes/health.ts'
-import { type AppEnv, type AppParts, routes } from './routes/openapi.ts'
+import { type AppParts, routes } from './routes/openapi.ts'
 import { orderingRoutes } from './routes/ordering.ts'
 import { orderRoutes } from './routes/orders.ts'
 import { ownOrderRoutes } from './routes/own-orders.ts'
@@ -30,8 +28,6 @@ import { staffPaymentRoutes } from './routes/staff-payments.ts'
 import { staffReservationRoutes } from './routes/staff-reservations.ts'
 import { twoFactorRoutes } from './routes/two-factor.ts'
 import { userRoutes } from './routes/users.ts'
-
-const MAX_BODY = 100_000
 
 /** The JSON API, as other programs and our own pages see it. */
 export function createApi({
@@ -67,9 +63,8 @@ export function createApi({
     await next()
     c.header('cache-control', 'no-store')
   })
-  const smallJson = every(bodyLimit({ maxSize: MAX_BODY, onError: () => refuseLargeBody() }), requireJson)
   // Pictures are neither small nor JSON; their route has limits of its own.
-  api.use((c, next) => (isUpload(c.req) ? next() : smallJson(c, next)))
+  api.use((c, next) => (isUpload(c.req) ? next() : requireSmallJson(c, next)))
   api.use(requireOwnOrigin(public_url, config.PUBLIC_URL !== undefined))
   api.use(checkAccess(({ method, path }) => accessOf.get(`${method} ${path}`)))
   const app = api
@@ -118,34 +113,6 @@ function declaredAccess({ paths = {} }: { paths?: Record<string, object> }): [st
     ),
   )
 }
-
-function refuseLargeBody(): never {
-  throw new Refusal('too_large', `A request may have at most ${MAX_BODY} bytes.`)
-}
-
-const requireJson = createMiddleware<AppEnv>(async (c, next) => {
-  const type = c.req.header('content-type')
-  const length = c.req.header('content-length')
-  const mayHaveBody = !['GET', 'HEAD', 'DELETE', 'OPTIONS'].includes(c.req.method)
-  const hasBody = length ? length !== '0' : c.req.header('transfer-encoding') || c.req.raw.body
-  if (mayHaveBody && hasBody && !type?.toLowerCase().startsWith('application/json'))
-    throw new Refusal('unsupported_media_type', 'Send the body as application/json.')
-  await next()
-})
-
-/**
- * Another site's page may not act with our visitor's cookie. Where no PUBLIC_URL was set, the address that the visitor
- * typed is ours too.
- */
-const requireOwnOrigin = (public_url: string, strict: boolean) =>
-  createMiddleware<AppEnv>(async (c, next) => {
-    const origin = c.req.header('origin')
-    const reading = ['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)
-    const own = [new URL(public_url).origin, ...(strict ? [] : [new URL(c.req.url).origin])]
-    const foreign = origin ? !own.includes(origin) : c.req.header('sec-fetch-site') === 'cross-site'
-    if (!reading && foreign) throw new Refusal('forbidden', 'Requests from other sites are not accepted.')
-    await next()
-  })
 
 /** A known address with the wrong method is told apart from an unknown one. */
 function refuseUnknown(method: string, path: string, paths: [string, object][]): never {

@@ -1,0 +1,37 @@
+import { bodyLimit } from 'hono/body-limit'
+import { every } from 'hono/combine'
+import { createMiddleware } from 'hono/factory'
+import { Refusal } from '../refusal.ts'
+import type { AppEnv } from './openapi.ts'
+
+const MAX_BODY = 100_000
+
+function refuseLargeBody(): never {
+  throw new Refusal('too_large', `A request may have at most ${MAX_BODY} bytes.`)
+}
+
+const requireJson = createMiddleware<AppEnv>(async (c, next) => {
+  const type = c.req.header('content-type')
+  const length = c.req.header('content-length')
+  const mayHaveBody = !['GET', 'HEAD', 'DELETE', 'OPTIONS'].includes(c.req.method)
+  const hasBody = length ? length !== '0' : c.req.header('transfer-encoding') || c.req.raw.body
+  if (mayHaveBody && hasBody && !type?.toLowerCase().startsWith('application/json'))
+    throw new Refusal('unsupported_media_type', 'Send the body as application/json.')
+  await next()
+})
+
+export const requireSmallJson = every(bodyLimit({ maxSize: MAX_BODY, onError: refuseLargeBody }), requireJson)
+
+/**
+ * Another site's page may not act with our visitor's cookie. Where no PUBLIC_URL was set, the address that the visitor
+ * typed is ours too.
+ */
+export const requireOwnOrigin = (public_url: string, strict: boolean) =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    const origin = c.req.header('origin')
+    const reading = ['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)
+    const own = [new URL(public_url).origin, ...(strict ? [] : [new URL(c.req.url).origin])]
+    const foreign = origin ? !own.includes(origin) : c.req.header('sec-fetch-site') === 'cross-site'
+    if (!reading && foreign) throw new Refusal('forbidden', 'Requests from other sites are not accepted.')
+    await next()
+  })
