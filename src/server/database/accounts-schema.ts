@@ -39,6 +39,9 @@ const userId = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
+/** Stays when the account goes. */
+export const formerUserId = () => uuid().references(() => users.id, { onDelete: 'set null' })
+
 /** Who works here. No row: a customer. */
 export const admin_users = pgTable(
   'admin_users',

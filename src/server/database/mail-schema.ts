@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, text, varchar } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment } from './columns.ts'
 
 /**
@@ -32,10 +32,3 @@ export const outbox = pgTable(
     check('outbox_one_line', sql`concat(${t.recipient}, ${t.reply_to}, ${t.subject}) !~ '[\\r\\n]'`),
   ],
 )
-
-/** Attempts counted per client address and per account; the columns are those rate-limiter-flexible works with. */
-export const rate_limits = pgTable('rate_limits', {
-  key: varchar({ length: 255 }).primaryKey(),
-  points: integer().notNull().default(0),
-  expire: bigint({ mode: 'number' }),
-})

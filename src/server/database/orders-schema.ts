@@ -1,62 +1,21 @@
 import { sql } from 'drizzle-orm'
-import {
-  check,
-  date,
-  index,
-  integer,
-  numeric,
-  pgTable,
-  smallint,
-  text,
-  unique,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { check, index, numeric, pgTable, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { LOCALES } from '../../domain/locales.ts'
-import { CHANGES, PAYMENT_METHODS, PAYMENT_STATUSES } from '../../domain/orders.ts'
+import { PAYMENT_METHODS, PAYMENT_STATUSES } from '../../domain/orders.ts'
 import { PAYMENT_PROBLEMS } from '../../domain/payments.ts'
-import { CHANNELS, MEAL_SIZES } from '../../domain/pricing.ts'
+import { CHANNELS } from '../../domain/pricing.ts'
 import { STATUSES } from '../../domain/statuses.ts'
-import { users } from './accounts-schema.ts'
+import { formerUserId } from './accounts-schema.ts'
 import { products } from './catalogue-schema.ts'
-import { createdAt, id, moment, money, oneOf, searchWords, timeLabel } from './columns.ts'
-
-/** Everybody who ever ordered, with or without an account, and whom staff wrote down. */
-export const customers = pgTable(
-  'customers',
-  {
-    id: id(),
-    name: text().notNull(),
-    email: text(),
-    phone: text(),
-    // What numbers are compared by: people write the same one with and without spaces and brackets.
-    phone_digits: text().generatedAlwaysAs(sql`nullif(regexp_replace(phone, '[^0-9]', '', 'g'), '')`),
-    address: text(),
-    notes: text(),
-    rating: numeric({ precision: 2, scale: 1, mode: 'number' }).notNull().default(5),
-    rating_count: integer().notNull().default(0),
-    search_words: searchWords(
-      () => sql`name || ' ' || coalesce(email, '') || ' ' || coalesce(phone, '') || ' ' ||
-        regexp_replace(coalesce(phone, ''), '[^0-9]', '', 'g')`,
-    ),
-    created_at: createdAt(),
-  },
-  (t) => [
-    index('customers_words').using('gin', t.search_words),
-    uniqueIndex('customers_email_unique').on(t.email),
-    index('customers_by_phone').on(t.phone_digits, t.created_at),
-    index('customers_newest').on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
-    check('customers_email_lower_case', sql`${t.email} = lower(${t.email})`),
-    check('customers_rating_range', sql`${t.rating} between 1 and 5 and ${t.rating_count} >= 0`),
-  ],
-)
+import { createdAt, id, moment, money, oneOf, searchWords } from './columns.ts'
+import { customerId } from './customers-schema.ts'
 
 /** What somebody owes us something for. The reservation dialog makes one too, so that a payment always belongs to an order. */
 export const orders = pgTable(
   'orders',
   {
     id: id(),
-    user_id: userId(),
+    user_id: formerUserId(),
     customer_id: customerId(),
     channel: text({ enum: CHANNELS }).notNull(),
     /** Whoever knows it may see the order. */
@@ -140,91 +99,14 @@ export const order_items = pgTable(
   ],
 )
 
-/** A dish for a day and a time. It takes `quantity` times `guests_count` places of its slot until it is cancelled. */
-export const reservations = pgTable(
-  'reservations',
-  {
-    id: id(),
-    order_id: orderId(),
-    user_id: userId(),
-    customer_id: customerId(),
-    customer_name: text().notNull(),
-    customer_email: text(),
-    customer_phone: text(),
-    delivery_address: text(),
-    ...sold(),
-    reservation_date: date({ mode: 'string' }).notNull(),
-    reservation_time: timeLabel().notNull(),
-    meal_size: text({ enum: MEAL_SIZES }).notNull(),
-    guests_count: integer().notNull(),
-    special_requests: text(),
-    payment_method: text({ enum: ['cash', 'paypal'] }).notNull(),
-    status: text({ enum: STATUSES }).notNull().default('pending'),
-    total_amount: money().notNull(),
-    search_words: searchWords(
-      () => sql`left(id::text, 8) || ' ' || customer_name || ' ' || coalesce(customer_email, '') || ' ' ||
-        coalesce(customer_phone, '') || ' ' || regexp_replace(coalesce(customer_phone, ''), '[^0-9]', '', 'g')`,
-    ),
-    created_at: createdAt(),
-    updated_at: createdAt(),
-  },
-  (t) => [
-    index('reservations_words').using('gin', t.search_words),
-    index('reservations_by_date').on(t.reservation_date, t.reservation_time, t.id),
-    index('reservations_by_status').on(t.status, t.reservation_date, t.reservation_time, t.id),
-    index('reservations_in_slot').on(t.reservation_date, t.reservation_time).where(sql`${t.status} <> 'cancelled'`),
-    index('reservations_of_order').on(t.order_id),
-    index('reservations_newest').on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
-    index('reservations_of_user').on(t.user_id, t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
-    index('reservations_of_customer').on(t.customer_id, t.created_at.desc().nullsFirst()),
-    index('reservations_of_guest')
-      .on(t.customer_email, t.created_at.desc().nullsFirst())
-      .where(sql`${t.user_id} is null`),
-    index('reservations_of_product').on(t.product_id),
-    check('reservations_status_known', oneOf(t.status, STATUSES)),
-    check('reservations_meal_size_known', oneOf(t.meal_size, MEAL_SIZES)),
-    check('reservations_payment_known', oneOf(t.payment_method, ['cash', 'paypal'])),
-    check('reservations_guests_positive', sql`${t.guests_count} > 0 and ${t.quantity} > 0`),
-    check('reservations_amount_not_negative', sql`${t.total_amount} >= 0`),
-  ],
-)
-
-/** Who changed what about an order, and when. The name stays when the account goes. */
-export const order_changes = pgTable(
-  'order_changes',
-  {
-    id: id(),
-    order_id: orderId(),
-    reservation_id: uuid().references(() => reservations.id, { onDelete: 'cascade' }),
-    user_id: userId(),
-    /** null: the guest, or the house itself */
-    changed_by: text(),
-    what: text({ enum: CHANGES }).notNull(),
-    before: text(),
-    after: text(),
-    created_at: createdAt(),
-  },
-  (t) => [
-    index('order_changes_of_order').on(t.order_id, t.created_at),
-    check('order_changes_known', oneOf(t.what, CHANGES)),
-  ],
-)
-
-function userId() {
-  return uuid().references(() => users.id, { onDelete: 'set null' })
-}
-
-function customerId() {
-  return uuid().references(() => customers.id, { onDelete: 'set null' })
-}
-
-function orderId() {
+export function orderId() {
   return uuid()
     .notNull()
     .references(() => orders.id, { onDelete: 'cascade' })
 }
 
-function sold() {
+/** A dish with its name as sold. */
+export function sold() {
   return {
     product_id: uuid().references(() => products.id, { onDelete: 'set null' }),
     product_name: text().notNull(),

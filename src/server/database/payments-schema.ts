@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { PAYMENT_STATES, PROVIDER_PROBLEMS, REFUND_STATES } from '../../domain/payments.ts'
-import { users } from './accounts-schema.ts'
+import { formerUserId } from './accounts-schema.ts'
 import { createdAt, id, moment, money, oneOf } from './columns.ts'
-import { orders } from './orders-schema.ts'
+import { orderId } from './orders-schema.ts'
 
 /** One try to pay an order with PayPal. Written before PayPal hears of it, so that nothing happens there unknown to us. */
 export const payments = pgTable(
@@ -66,7 +66,7 @@ export const refunds = pgTable(
     state: text({ enum: REFUND_STATES }).notNull().default('requested'),
     paypal_refund_id: text(),
     problem: text(),
-    user_id: uuid().references(() => users.id, { onDelete: 'set null' }),
+    user_id: formerUserId(),
     requested_by: text(),
     created_at: createdAt(),
     updated_at: createdAt(),
@@ -101,9 +101,3 @@ export const payment_provider = pgTable(
   },
   (t) => [check('payment_provider_one_row', sql`${t.id} = 1`)],
 )
-
-function orderId() {
-  return uuid()
-    .notNull()
-    .references(() => orders.id, { onDelete: 'cascade' })
-}

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id, searchWords } from './columns.ts'
+
+/** Everybody who ever ordered, with or without an account, and whom staff wrote down. */
+export const customers = pgTable(
+  'customers',
+  {
+    id: id(),
+    name: text().notNull(),
+    email: text(),
+    phone: text(),
+    // What numbers are compared by: people write the same one with and without spaces and brackets.
+    phone_digits: text().generatedAlwaysAs(sql`nullif(regexp_replace(phone, '[^0-9]', '', 'g'), '')`),
+    address: text(),
+    notes: text(),
+    rating: numeric({ precision: 2, scale: 1, mode: 'number' }).notNull().default(5),
+    rating_count: integer().notNull().default(0),
+    search_words: searchWords(
+      () => sql`name || ' ' || coalesce(email, '') || ' ' || coalesce(phone, '') || ' ' ||
+        regexp_replace(coalesce(phone, ''), '[^0-9]', '', 'g')`,
+    ),
+    created_at: createdAt(),
+  },
+  (t) => [
+    index('customers_words').using('gin', t.search_words),
+    uniqueIndex('customers_email_unique').on(t.email),
+    index('customers_by_phone').on(t.phone_digits, t.created_at),
+    index('customers_newest').on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    check('customers_email_lower_case', sql`${t.email} = lower(${t.email})`),
+    check('customers_rating_range', sql`${t.rating} between 1 and 5 and ${t.rating_count} >= 0`),
+  ],
+)
+
+export function customerId() {
+  return uuid().references(() => customers.id, { onDelete: 'set null' })
+}

@@ -1,0 +1,27 @@
+import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { CHANGES } from '../../domain/orders.ts'
+import { formerUserId } from './accounts-schema.ts'
+import { createdAt, id, oneOf } from './columns.ts'
+import { orderId } from './orders-schema.ts'
+import { reservations } from './reservations-schema.ts'
+
+/** Who changed what about an order, and when. The name stays when the account goes. */
+export const order_changes = pgTable(
+  'order_changes',
+  {
+    id: id(),
+    order_id: orderId(),
+    reservation_id: uuid().references(() => reservations.id, { onDelete: 'cascade' }),
+    user_id: formerUserId(),
+    /** null: the guest, or the house itself */
+    changed_by: text(),
+    what: text({ enum: CHANGES }).notNull(),
+    before: text(),
+    after: text(),
+    created_at: createdAt(),
+  },
+  (t) => [
+    index('order_changes_of_order').on(t.order_id, t.created_at),
+    check('order_changes_known', oneOf(t.what, CHANGES)),
+  ],
+)

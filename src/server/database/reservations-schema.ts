@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import { check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { MEAL_SIZES } from '../../domain/pricing.ts'
+import { STATUSES } from '../../domain/statuses.ts'
+import { formerUserId } from './accounts-schema.ts'
+import { createdAt, id, money, oneOf, searchWords, timeLabel } from './columns.ts'
+import { customerId } from './customers-schema.ts'
+import { orderId, sold } from './orders-schema.ts'
+
+/** A dish for a day and a time. It takes `quantity` times `guests_count` places of its slot until it is cancelled. */
+export const reservations = pgTable(
+  'reservations',
+  {
+    id: id(),
+    order_id: orderId(),
+    user_id: formerUserId(),
+    customer_id: customerId(),
+    customer_name: text().notNull(),
+    customer_email: text(),
+    customer_phone: text(),
+    delivery_address: text(),
+    ...sold(),
+    reservation_date: date({ mode: 'string' }).notNull(),
+    reservation_time: timeLabel().notNull(),
+    meal_size: text({ enum: MEAL_SIZES }).notNull(),
+    guests_count: integer().notNull(),
+    special_requests: text(),
+    payment_method: text({ enum: ['cash', 'paypal'] }).notNull(),
+    status: text({ enum: STATUSES }).notNull().default('pending'),
+    total_amount: money().notNull(),
+    search_words: searchWords(
+      () => sql`left(id::text, 8) || ' ' || customer_name || ' ' || coalesce(customer_email, '') || ' ' ||
+        coalesce(customer_phone, '') || ' ' || regexp_replace(coalesce(customer_phone, ''), '[^0-9]', '', 'g')`,
+    ),
+    created_at: createdAt(),
+    updated_at: createdAt(),
+  },
+  (t) => [
+    index('reservations_words').using('gin', t.search_words),
+    index('reservations_by_date').on(t.reservation_date, t.reservation_time, t.id),
+    index('reservations_by_status').on(t.status, t.reservation_date, t.reservation_time, t.id),
+    index('reservations_in_slot').on(t.reservation_date, t.reservation_time).where(sql`${t.status} <> 'cancelled'`),
+    index('reservations_of_order').on(t.order_id),
+    index('reservations_newest').on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('reservations_of_user').on(t.user_id, t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('reservations_of_customer').on(t.customer_id, t.created_at.desc().nullsFirst()),
+    index('reservations_of_guest')
+      .on(t.customer_email, t.created_at.desc().nullsFirst())
+      .where(sql`${t.user_id} is null`),
+    index('reservations_of_product').on(t.product_id),
+    check('reservations_status_known', oneOf(t.status, STATUSES)),
+    check('reservations_meal_size_known', oneOf(t.meal_size, MEAL_SIZES)),
+    check('reservations_payment_known', oneOf(t.payment_method, ['cash', 'paypal'])),
+    check('reservations_guests_positive', sql`${t.guests_count} > 0 and ${t.quantity} > 0`),
+    check('reservations_amount_not_negative', sql`${t.total_amount} >= 0`),
+  ],
+)

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core'
+import type { WeeklyHours } from '../../domain/hours.ts'
+import { LOCALES } from '../../domain/locales.ts'
+import { MESSAGE_MONTHS } from '../../domain/privacy.ts'
+import type { SocialLink } from '../../domain/restaurant.ts'
+import { money, version } from './columns.ts'
+
+/** One row: how this restaurant is run. */
+export const settings = pgTable(
+  'settings',
+  {
+    id: smallint().primaryKey().default(1),
+    name: text().notNull(),
+    name_ar: text(),
+    tagline: text().notNull(),
+    tagline_ar: text(),
+    logo_url: text().notNull(),
+    phone: text().notNull(),
+    whatsapp: text().notNull(),
+    email: text().notNull(),
+    address: text().notNull(),
+    address_ar: text(),
+    latitude: doublePrecision(),
+    longitude: doublePrecision(),
+    time_zone: text().notNull(),
+    social_links: jsonb().$type<SocialLink[]>().notNull(),
+    opening_line: text().notNull(),
+    opening_line_ar: text(),
+    weekly_hours: jsonb().$type<WeeklyHours>().notNull(),
+    closed_days: date({ mode: 'string' }).array().notNull().default(sql`'{}'`),
+    tax_percent: numeric({ precision: 5, scale: 2, mode: 'number' }).notNull().default(15),
+    delivery_fee: money().notNull().default(5),
+    slot_capacity: integer(),
+    /** How long places are kept for somebody who still has to pay online. */
+    unpaid_minutes: integer().notNull().default(30),
+    online_ordering: boolean().notNull().default(true),
+    online_reservations: boolean().notNull().default(true),
+    email_notifications: boolean().notNull().default(true),
+    require_two_factor: boolean().notNull().default(false),
+    /** How long messages from the contact page are kept. */
+    message_months: integer().notNull().default(MESSAGE_MONTHS.usual),
+    /** The languages of the public site. English is the one every text exists in, so it is always among them. */
+    languages: text({ enum: LOCALES }).array().notNull().default(['en', 'ar']),
+    /** Part of the address at which a calendar app finds the reservations. */
+    calendar_secret: text()
+      .notNull()
+      .default(sql`replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')`),
+    version: version(),
+  },
+  (t) => [
+    check('settings_one_row', sql`${t.id} = 1`),
+    check('settings_languages_known', sql`${t.languages} <@ array['en', 'ar'] and 'en' = any(${t.languages})`),
+    check('settings_charges_not_negative', sql`${t.tax_percent} >= 0 and ${t.delivery_fee} >= 0`),
+    check('settings_message_months_range', sql`${t.message_months} between 1 and 120`),
+    check('settings_unpaid_minutes_range', sql`${t.unpaid_minutes} between 5 and 180`),
+    check('settings_capacity_positive', sql`${t.slot_capacity} > 0`),
+  ],
+)
+
+/** One row. Triggers add one to it whenever something that public pages show has changed, and announce it. */
+export const content_version = pgTable('content_version', {
+  id: smallint().primaryKey().default(1),
+  version: integer().notNull().default(1),
+})
