@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { PAYMENT_STATES, PROVIDER_PROBLEMS, REFUND_STATES } from '../../domain/payments.ts'
-import { formerUserId } from './accounts-schema.ts'
-import { createdAt, id, moment, money, oneOf } from './columns.ts'
-import { orderId } from './orders-schema.ts'
+import { PAYMENT_STATES, PROVIDER_PROBLEMS, REFUND_STATES } from '../../../domain/payments.ts'
+import { createdAt, id, moment, money, oneOf } from '../columns.ts'
+import { formerUserId } from './accounts.ts'
+import { orderId } from './orders.ts'
 
 /** One try to pay an order with PayPal. Written before PayPal hears of it, so that nothing happens there unknown to us. */
 export const payments = pgTable(

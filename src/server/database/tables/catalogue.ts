@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, id, money, searchWords, timeLabel, version } from './columns.ts'
+import { createdAt, id, money, searchWords, timeLabel, version } from '../columns.ts'
 
 export const media = pgTable(
   'media',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
-import { LOCALES } from '../../domain/locales.ts'
-import { createdAt, id, moment } from './columns.ts'
+import { LOCALES } from '../../../domain/locales.ts'
+import { createdAt, id, moment } from '../columns.ts'
 
 export const messages = pgTable(
   'messages',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, searchWords } from './columns.ts'
+import { createdAt, id, searchWords } from '../columns.ts'
 
 /** Everybody who ever ordered, with or without an account, and whom staff wrote down. */
 export const customers = pgTable(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { LOCALES } from '../../domain/locales.ts'
-import { createdAt, id, moment, searchWords } from './columns.ts'
+import { LOCALES } from '../../../domain/locales.ts'
+import { createdAt, id, moment, searchWords } from '../columns.ts'
 
 /** Everybody with an account. Sessions, accounts, verifications and two_factors are read and written by better-auth alone. */
 export const users = pgTable(

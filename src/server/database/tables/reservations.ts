@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { MEAL_SIZES } from '../../domain/pricing.ts'
-import { STATUSES } from '../../domain/statuses.ts'
-import { formerUserId } from './accounts-schema.ts'
-import { createdAt, id, money, oneOf, searchWords, timeLabel } from './columns.ts'
-import { customerId } from './customers-schema.ts'
-import { orderId, sold } from './orders-schema.ts'
+import { MEAL_SIZES } from '../../../domain/pricing.ts'
+import { STATUSES } from '../../../domain/statuses.ts'
+import { createdAt, id, money, oneOf, searchWords, timeLabel } from '../columns.ts'
+import { formerUserId } from './accounts.ts'
+import { customerId } from './customers.ts'
+import { orderId, sold } from './orders.ts'
 
 /** A dish for a day and a time. It takes `quantity` times `guests_count` places of its slot until it is cancelled. */
 export const reservations = pgTable(

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { check, index, numeric, pgTable, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { LOCALES } from '../../domain/locales.ts'
-import { PAYMENT_METHODS, PAYMENT_STATUSES } from '../../domain/orders.ts'
-import { PAYMENT_PROBLEMS } from '../../domain/payments.ts'
-import { CHANNELS } from '../../domain/pricing.ts'
-import { STATUSES } from '../../domain/statuses.ts'
-import { formerUserId } from './accounts-schema.ts'
-import { products } from './catalogue-schema.ts'
-import { createdAt, id, moment, money, oneOf, searchWords } from './columns.ts'
-import { customerId } from './customers-schema.ts'
+import { LOCALES } from '../../../domain/locales.ts'
+import { PAYMENT_METHODS, PAYMENT_STATUSES } from '../../../domain/orders.ts'
+import { PAYMENT_PROBLEMS } from '../../../domain/payments.ts'
+import { CHANNELS } from '../../../domain/pricing.ts'
+import { STATUSES } from '../../../domain/statuses.ts'
+import { createdAt, id, moment, money, oneOf, searchWords } from '../columns.ts'
+import { formerUserId } from './accounts.ts'
+import { products } from './catalogue.ts'
+import { customerId } from './customers.ts'
 
 /** What somebody owes us something for. The reservation dialog makes one too, so that a payment always belongs to an order. */
 export const orders = pgTable(

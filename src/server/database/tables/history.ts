@@ -1,9 +1,9 @@
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { CHANGES } from '../../domain/orders.ts'
-import { formerUserId } from './accounts-schema.ts'
-import { createdAt, id, oneOf } from './columns.ts'
-import { orderId } from './orders-schema.ts'
-import { reservations } from './reservations-schema.ts'
+import { CHANGES } from '../../../domain/orders.ts'
+import { createdAt, id, oneOf } from '../columns.ts'
+import { formerUserId } from './accounts.ts'
+import { orderId } from './orders.ts'
+import { reservations } from './reservations.ts'
 
 /** Who changed what about an order, and when. The name stays when the account goes. */
 export const order_changes = pgTable(

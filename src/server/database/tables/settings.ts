@@ -11,11 +11,11 @@ import {
   smallint,
   text,
 } from 'drizzle-orm/pg-core'
-import type { WeeklyHours } from '../../domain/hours.ts'
-import { LOCALES } from '../../domain/locales.ts'
-import { MESSAGE_MONTHS } from '../../domain/privacy.ts'
-import type { SocialLink } from '../../domain/restaurant.ts'
-import { money, version } from './columns.ts'
+import type { WeeklyHours } from '../../../domain/hours.ts'
+import { LOCALES } from '../../../domain/locales.ts'
+import { MESSAGE_MONTHS } from '../../../domain/privacy.ts'
+import type { SocialLink } from '../../../domain/restaurant.ts'
+import { money, version } from '../columns.ts'
 
 /** One row: how this restaurant is run. */
 export const settings = pgTable(

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment } from './columns.ts'
+import { createdAt, id, moment } from '../columns.ts'
 
 /**
  * Mail, written in the transaction of what it tells about and delivered afterwards. `kept`: there is no mail server, the
