@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { demoRestaurant, newRestaurant } from './demo.ts'
+import { demoRestaurant, newRestaurant } from './restaurants.ts'
 
 /** The site's own files; what the panel says about the software it runs on names the software. */
 const files = globSync('src/web/**/*.{ts,tsx}').filter((file) => !/\.test\.ts$|panel\/health\./.test(file))

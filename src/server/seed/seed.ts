@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url'
 import type { Db } from '../database/connection.ts'
 import { categories, media, products, settings } from '../database/schema.ts'
 import type { MediaStore } from '../media/store.ts'
-import { demoCategories, demoProducts, demoRestaurant, newRestaurant } from './demo.ts'
+import { demoCategories, demoProducts } from './demo-menu.ts'
+import { demoRestaurant, newRestaurant } from './restaurants.ts'
 
 /** The demo's pictures in all their widths, made by `npm run build`. */
 const prepared = (path: string) => fileURLToPath(new URL(`../../../dist/demo/${path}`, import.meta.url))

@@ -1,0 +1,52 @@
+import { DEFAULT_LOGO } from '../../domain/restaurant.ts'
+import type { settings } from '../database/schema.ts'
+
+type Settings = typeof settings.$inferInsert
+
+const until = (closes: string) => ({ opens: '12:00', closes })
+
+/** A restaurant as it first opens: the specified hours and charges, everything else for its owner to fill in. */
+export const newRestaurant: Settings = {
+  name: 'Our Restaurant',
+  name_ar: 'مطعمنا',
+  tagline: 'Authentic Eastern cuisine with a modern twist',
+  tagline_ar: 'مطبخ شرقي أصيل بلمسة عصرية',
+  logo_url: DEFAULT_LOGO,
+  phone: '',
+  whatsapp: '',
+  email: '',
+  address: '',
+  time_zone: 'America/New_York',
+  social_links: [],
+  opening_line: 'open daily 11:00 AM to 10:00 PM',
+  opening_line_ar: 'مفتوح يوميًا من 11:00 صباحًا حتى 10:00 مساءً',
+  weekly_hours: {
+    monday: until('22:00'),
+    tuesday: until('22:00'),
+    wednesday: until('22:00'),
+    thursday: until('22:00'),
+    friday: until('23:00'),
+    saturday: until('23:00'),
+    sunday: until('21:00'),
+  },
+}
+
+export const demoRestaurant: Settings = {
+  ...newRestaurant,
+  name: 'Sufra',
+  name_ar: 'سُفرة',
+  tagline: 'A halal Eastern kitchen around one generous table',
+  tagline_ar: 'مطبخ شرقي حلال حول مائدة كريمة واحدة',
+  phone: '+1 (212) 555-0146',
+  whatsapp: '+1 212 555 0146',
+  email: 'hello@sufra.example',
+  address: '48 Orchard Lane, New York, NY 10002',
+  address_ar: '48 أورتشارد لين، نيويورك 10002',
+  latitude: 40.7171,
+  longitude: -73.9902,
+  social_links: [
+    { network: 'facebook', url: '#' },
+    { network: 'instagram', url: '#' },
+    { network: 'x', url: '#' },
+  ],
+}
