@@ -16,7 +16,7 @@ export async function orderCalendar(db: Db, { order, reservations, order_url }: 
       date: reservation.reservation_date,
       time: reservation.reservation_time,
       time_zone: house.time_zone,
-      summary: `${localized(house, 'name', locale)}: ${localized({ name: reservation.product_name, name_ar: reservation.product_name_ar }, 'name', locale)}`,
+      summary: `${localized(house, 'name', locale)}: ${localized(reservation, 'product_name', locale)}`,
       description: order_url,
       location: order.delivery_address ?? localized(house, 'address', locale),
       url: order_url,

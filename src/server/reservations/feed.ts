@@ -57,7 +57,7 @@ export async function calendarFeed(db: Db, file: string, locale: Locale, public_
 }
 
 const summaryOf = (reservation: StaffReservation, locale: Locale) =>
-  `${reservation.customer_name} (${placesOf(reservation)}): ${dishOf(reservation, locale)}`
+  `${reservation.customer_name} (${placesOf(reservation)}): ${localized(reservation, 'product_name', locale)}`
 
 function descriptionOf(reservation: StaffReservation, locale: Locale): string {
   const { guests, meal, sizes, status, statuses, phone, requests } = feedWords[locale]
@@ -65,14 +65,11 @@ function descriptionOf(reservation: StaffReservation, locale: Locale): string {
   return [
     `${status}: ${statuses[reservation.status]}`,
     `${guests}: ${placesOf(reservation)}`,
-    `${meal}: ${reservation.quantity} × ${dishOf(reservation, locale)}, ${sizes[reservation.meal_size](peopleOf(reservation))}`,
+    `${meal}: ${reservation.quantity} × ${localized(reservation, 'product_name', locale)}, ${sizes[reservation.meal_size](peopleOf(reservation))}`,
     ...(customer_phone ? [`${phone}: ${customer_phone}`] : []),
     ...(special_requests ? [`${requests}: ${special_requests}`] : []),
   ].join('\n')
 }
-
-const dishOf = ({ product_name: name, product_name_ar: name_ar }: StaffReservation, locale: Locale) =>
-  localized({ name, name_ar }, 'name', locale)
 
 /** Takes as long for a wrong guess that is nearly right. */
 const same = (a: string, b: string) => timingSafeEqual(digest(a), digest(b))

@@ -1,8 +1,6 @@
-import type { Locale } from '../../../domain/locales.ts'
-import type { Letter } from './letter.ts'
+import type { Template } from './letter.ts'
 
 // Nobody is greeted by name: whoever registers with a stranger's address would choose what the stranger reads.
-type Template<Args extends string[]> = Record<Locale, (...args: Args) => Letter>
 
 export const verifyEmail: Template<[url: string]> = {
   en: (url) => ({

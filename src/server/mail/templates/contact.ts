@@ -1,9 +1,8 @@
-import type { Locale } from '../../../domain/locales.ts'
 import type { ContactMessage } from '../../../domain/messages.ts'
-import type { Letter } from './letter.ts'
+import type { Template } from './letter.ts'
 
 /** To the restaurant, in the language the visitor wrote in. */
-export const contactMessage: Record<Locale, (message: ContactMessage) => Letter> = {
+export const contactMessage: Template<[message: ContactMessage]> = {
   en: ({ name, email, subject, message }) => ({
     subject: `Message from ${name}: ${subject}`,
     paragraphs: [`${name} (${email}) wrote on the website:`, subject, message, 'Reply to this mail to answer.'],

@@ -3,6 +3,9 @@ import { directionOf, type Locale } from '../../../domain/locales.ts'
 /** What a mail says. A link is a paragraph of its own: a button in HTML, the bare address in text. */
 export type Letter = { subject: string; paragraphs: (string | { label: string; url: string })[] }
 
+/** A letter in both languages, about whatever it is given. */
+export type Template<About extends unknown[]> = Record<Locale, (...about: About) => Letter>
+
 /** The two bodies of a mail, both signed by the restaurant. */
 export function writeLetter({ paragraphs }: Letter, locale: Locale, restaurant: string) {
   const text = [...paragraphs.map((p) => (typeof p === 'string' ? p : `${p.label}:\n${p.url}`)), restaurant].join(

@@ -1,12 +1,10 @@
-import { type Locale, localized } from '../../../domain/locales.ts'
 import { formatMoney } from '../../../domain/money.ts'
-import type { Order, PlacedOrder, Reservation } from '../../../domain/orders.ts'
-import type { Letter } from './letter.ts'
-
-type Template = Record<Locale, (placed: PlacedOrder) => Letter>
+import type { PlacedOrder } from '../../../domain/orders.ts'
+import type { Template } from './letter.ts'
+import { contents, guestOf } from './order-contents.ts'
 
 /** To the guest. */
-export const orderReceived: Template = {
+export const orderReceived: Template<[placed: PlacedOrder]> = {
   en: (placed) => ({
     subject: `We have received your order ${placed.order.number}`,
     paragraphs: [
@@ -28,7 +26,7 @@ export const orderReceived: Template = {
 }
 
 /** To the restaurant, in the language the guest ordered in. */
-export const newOrder: Template = {
+export const newOrder: Template<[placed: PlacedOrder]> = {
   en: (placed) => ({
     subject: `New order ${placed.order.number}: ${formatMoney(placed.order.total_amount)}`,
     paragraphs: ['A new order has come in.', ...contents(placed, 'en'), guestOf(placed.order, 'en')],
@@ -40,7 +38,7 @@ export const newOrder: Template = {
 }
 
 /** To the restaurant, when a guest cancelled the order or a part of it. */
-export const orderCancelled: Template = {
+export const orderCancelled: Template<[placed: PlacedOrder]> = {
   en: (placed) => ({
     subject: `Cancelled by the guest: order ${placed.order.number}`,
     paragraphs: [
@@ -60,7 +58,7 @@ export const orderCancelled: Template = {
 }
 
 /** To the guest, when the restaurant said yes to the order or to one of its dates. */
-export const orderConfirmed: Template = {
+export const orderConfirmed: Template<[placed: PlacedOrder]> = {
   en: (placed) => ({
     subject: `Your order ${placed.order.number} is confirmed`,
     paragraphs: [
@@ -86,7 +84,7 @@ export const orderConfirmed: Template = {
 }
 
 /** To the guest, when the restaurant had to cancel. */
-export const cancelledByUs: Template = {
+export const cancelledByUs: Template<[placed: PlacedOrder]> = {
   en: (placed) => ({
     subject: `Your order ${placed.order.number} was cancelled`,
     paragraphs: [
@@ -110,102 +108,3 @@ export const cancelledByUs: Template = {
     ],
   }),
 }
-
-const words = {
-  en: {
-    subtotal: 'Subtotal',
-    tax: 'Tax',
-    delivery: 'Delivery',
-    total: 'Total',
-    cancelled: 'cancelled',
-    guests: (count: number) => `${count} guests`,
-    sizes: { half: 'Half Meal', full: 'Full Meal', custom: 'Custom' },
-    methods: { cash: 'Cash on Delivery', paypal: 'PayPal', pickup: 'In-store Pickup' },
-    paid: {
-      not_required: 'nothing to pay',
-      unpaid: 'not paid',
-      checking: 'PayPal is checking the payment',
-      paid: 'paid',
-      partially_refunded: 'partly refunded',
-      refunded: 'refunded',
-    },
-    day: new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }),
-  },
-  ar: {
-    subtotal: 'المجموع الفرعي',
-    tax: 'الضريبة',
-    delivery: 'التوصيل',
-    total: 'الإجمالي',
-    cancelled: 'ملغى',
-    guests: (count: number) => `عدد الضيوف: ${count}`,
-    sizes: { half: 'نصف وجبة', full: 'وجبة كاملة', custom: 'حسب الطلب' },
-    methods: { cash: 'الدفع عند الاستلام', paypal: 'باي بال', pickup: 'الاستلام من المطعم' },
-    paid: {
-      not_required: 'لا شيء للدفع',
-      unpaid: 'لم يُدفع',
-      checking: 'الدفع قيد المراجعة لدى باي بال',
-      paid: 'مدفوع',
-      partially_refunded: 'مُسترد جزئيًا',
-      refunded: 'مُسترد',
-    },
-    day: new Intl.DateTimeFormat('ar-u-nu-latn', { dateStyle: 'full', timeZone: 'UTC' }),
-  },
-}
-
-function contents({ order, reservations }: PlacedOrder, locale: Locale): string[] {
-  const { methods, paid } = words[locale]
-  return [
-    order.items.map((item) => `${item.quantity} × ${dishOf(item, locale)}: ${formatMoney(item.line_total)}`).join('\n'),
-    reservations.map((reservation) => whenOf(reservation, locale)).join('\n'),
-    amountsOf(order, locale),
-    order.payment_method === 'paypal'
-      ? `${methods.paypal}: ${paid[order.payment_status]}`
-      : methods[order.payment_method],
-  ].filter(Boolean)
-}
-
-function amountsOf(order: Order, locale: Locale): string {
-  const { subtotal, tax, delivery, total } = words[locale]
-  const parts: [string, number][] =
-    order.channel === 'order'
-      ? [
-          [subtotal, order.subtotal],
-          [tax, order.tax],
-          [delivery, order.delivery_fee],
-        ]
-      : []
-  return [...parts, [total, order.total_amount] as const]
-    .map(([label, sum]) => `${label}: ${formatMoney(sum)}`)
-    .join('\n')
-}
-
-function whenOf(reservation: Reservation, locale: Locale): string {
-  const { day, sizes, guests, cancelled } = words[locale]
-  const when = `${day.format(new Date(reservation.reservation_date))}، ${timeOf(reservation, locale)}`
-  return [
-    `${dishOf(reservation, locale)}: ${locale === 'ar' ? when : when.replace('،', ',')}`,
-    `${sizes[reservation.meal_size]} (${guests(reservation.guests_count)})`,
-    ...(reservation.status === 'cancelled' ? [cancelled] : []),
-  ].join(' · ')
-}
-
-const timeOf = ({ reservation_time }: Reservation, locale: Locale) =>
-  locale === 'ar' ? reservation_time.replace('AM', 'صباحًا').replace('PM', 'مساءً') : reservation_time
-
-function dishOf(sold: Order['items'][number] | Reservation, locale: Locale): string {
-  const size =
-    sold.serving_size && localized({ size: sold.serving_size, size_ar: sold.serving_size_ar }, 'size', locale)
-  const name = localized({ name: sold.product_name, name_ar: sold.product_name_ar }, 'name', locale)
-  return size ? `${name} (${size})` : name
-}
-
-const guestOf = ({ full_name, phone, email, delivery_address, notes }: Order, locale: Locale): string =>
-  [
-    full_name,
-    phone,
-    email,
-    delivery_address,
-    notes && `${locale === 'ar' ? 'طلبات خاصة' : 'Special requests'}: ${notes}`,
-  ]
-    .filter(Boolean)
-    .join('\n')

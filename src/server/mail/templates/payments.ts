@@ -1,12 +1,9 @@
-import type { Locale } from '../../../domain/locales.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import type { PlacedOrder } from '../../../domain/orders.ts'
-import type { Letter } from './letter.ts'
-
-type Template = Record<Locale, (placed: PlacedOrder) => Letter>
+import type { Template } from './letter.ts'
 
 /** To the guest, when an order was given up because nobody paid for it. */
-export const paymentExpired: Template = {
+export const paymentExpired: Template<[placed: PlacedOrder]> = {
   en: ({ order, order_url }) => ({
     subject: `Your order ${order.number} was not paid and is cancelled`,
     paragraphs: [
@@ -28,7 +25,7 @@ export const paymentExpired: Template = {
 }
 
 /** To the guest, when a payment that was held for review was turned down. */
-export const paymentFailed: Template = {
+export const paymentFailed: Template<[placed: PlacedOrder]> = {
   en: ({ order, order_url }) => ({
     subject: `The payment for your order ${order.number} was declined`,
     paragraphs: [
@@ -50,7 +47,7 @@ export const paymentFailed: Template = {
 }
 
 /** To the guest, when money went back. */
-export const paymentRefunded: Record<Locale, (placed: PlacedOrder, amount: number) => Letter> = {
+export const paymentRefunded: Template<[placed: PlacedOrder, amount: number]> = {
   en: ({ order, order_url }, amount) => ({
     subject: `Refund for your order ${order.number}: ${formatMoney(amount)}`,
     paragraphs: [

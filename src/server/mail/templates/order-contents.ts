@@ -1,0 +1,102 @@
+import { type Locale, localized } from '../../../domain/locales.ts'
+import { formatMoney } from '../../../domain/money.ts'
+import type { Order, PlacedOrder, Reservation } from '../../../domain/orders.ts'
+
+const words = {
+  en: {
+    subtotal: 'Subtotal',
+    tax: 'Tax',
+    delivery: 'Delivery',
+    total: 'Total',
+    cancelled: 'cancelled',
+    guests: (count: number) => `${count} guests`,
+    sizes: { half: 'Half Meal', full: 'Full Meal', custom: 'Custom' },
+    methods: { cash: 'Cash on Delivery', paypal: 'PayPal', pickup: 'In-store Pickup' },
+    paid: {
+      not_required: 'nothing to pay',
+      unpaid: 'not paid',
+      checking: 'PayPal is checking the payment',
+      paid: 'paid',
+      partially_refunded: 'partly refunded',
+      refunded: 'refunded',
+    },
+    day: new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }),
+  },
+  ar: {
+    subtotal: 'المجموع الفرعي',
+    tax: 'الضريبة',
+    delivery: 'التوصيل',
+    total: 'الإجمالي',
+    cancelled: 'ملغى',
+    guests: (count: number) => `عدد الضيوف: ${count}`,
+    sizes: { half: 'نصف وجبة', full: 'وجبة كاملة', custom: 'حسب الطلب' },
+    methods: { cash: 'الدفع عند الاستلام', paypal: 'باي بال', pickup: 'الاستلام من المطعم' },
+    paid: {
+      not_required: 'لا شيء للدفع',
+      unpaid: 'لم يُدفع',
+      checking: 'الدفع قيد المراجعة لدى باي بال',
+      paid: 'مدفوع',
+      partially_refunded: 'مُسترد جزئيًا',
+      refunded: 'مُسترد',
+    },
+    day: new Intl.DateTimeFormat('ar-u-nu-latn', { dateStyle: 'full', timeZone: 'UTC' }),
+  },
+}
+
+/** What was ordered, for when and for how much, one paragraph each. */
+export function contents({ order, reservations }: PlacedOrder, locale: Locale): string[] {
+  const { methods, paid } = words[locale]
+  return [
+    order.items.map((item) => `${item.quantity} × ${dishOf(item, locale)}: ${formatMoney(item.line_total)}`).join('\n'),
+    reservations.map((reservation) => whenOf(reservation, locale)).join('\n'),
+    amountsOf(order, locale),
+    order.payment_method === 'paypal'
+      ? `${methods.paypal}: ${paid[order.payment_status]}`
+      : methods[order.payment_method],
+  ].filter(Boolean)
+}
+
+function amountsOf(order: Order, locale: Locale): string {
+  const { subtotal, tax, delivery, total } = words[locale]
+  const parts: [string, number][] =
+    order.channel === 'order'
+      ? [
+          [subtotal, order.subtotal],
+          [tax, order.tax],
+          [delivery, order.delivery_fee],
+        ]
+      : []
+  return [...parts, [total, order.total_amount] as const]
+    .map(([label, sum]) => `${label}: ${formatMoney(sum)}`)
+    .join('\n')
+}
+
+function whenOf(reservation: Reservation, locale: Locale): string {
+  const { day, sizes, guests, cancelled } = words[locale]
+  const when = `${day.format(new Date(reservation.reservation_date))}، ${timeOf(reservation, locale)}`
+  return [
+    `${dishOf(reservation, locale)}: ${locale === 'ar' ? when : when.replace('،', ',')}`,
+    `${sizes[reservation.meal_size]} (${guests(reservation.guests_count)})`,
+    ...(reservation.status === 'cancelled' ? [cancelled] : []),
+  ].join(' · ')
+}
+
+const timeOf = ({ reservation_time }: Reservation, locale: Locale) =>
+  locale === 'ar' ? reservation_time.replace('AM', 'صباحًا').replace('PM', 'مساءً') : reservation_time
+
+function dishOf({ serving_size, ...sold }: Order['items'][number] | Reservation, locale: Locale): string {
+  const name = localized(sold, 'product_name', locale)
+  return serving_size ? `${name} (${localized({ ...sold, serving_size }, 'serving_size', locale)})` : name
+}
+
+/** Who ordered it. */
+export const guestOf = ({ full_name, phone, email, delivery_address, notes }: Order, locale: Locale): string =>
+  [
+    full_name,
+    phone,
+    email,
+    delivery_address,
+    notes && `${locale === 'ar' ? 'طلبات خاصة' : 'Special requests'}: ${notes}`,
+  ]
+    .filter(Boolean)
+    .join('\n')
