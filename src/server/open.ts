@@ -1,6 +1,5 @@
 import { mkdir } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import { firstAdmin } from './accounts/admins.ts'
 import { sessionSecret } from './accounts/secret.ts'
 import { createApi } from './app.ts'
@@ -17,8 +16,9 @@ import { watchContent } from './kept/content.ts'
 import { createKept } from './kept/kept.ts'
 import { createLimiter, type Limits } from './limits.ts'
 import type { Log } from './log.ts'
-import { folderCarrier, type Patience, smtpCarrier } from './mail/carriers.ts'
+import type { Patience } from './mail/carriers.ts'
 import { openMailroom, type Pauses } from './mail/mailroom.ts'
+import { mailFolderOf, openCarrier } from './mail/open.ts'
 import { openStore } from './media/open.ts'
 import { readMetrics } from './metrics/metrics.ts'
 import { watchTraffic } from './metrics/traffic.ts'
@@ -75,12 +75,9 @@ export async function openSite({
   )
   const { db, pool, close: disconnect } = connect(databaseUrl, log)
 
-  const mailFolder = join(config.DATA_DIR, 'mail')
-  const sender = { from: config.MAIL_FROM ?? `no-reply@${new URL(public_url).hostname}`, public_url }
-  const carrier = config.SMTP_URL
-    ? smtpCarrier(config.SMTP_URL, sender, delivery.patience)
-    : folderCarrier(mailFolder, sender)
-  if (!config.SMTP_URL) notices.push(`No mail server is set (SMTP_URL): messages are written to ${mailFolder}.`)
+  const carrier = openCarrier(config, public_url, delivery.patience)
+  if (!config.SMTP_URL)
+    notices.push(`No mail server is set (SMTP_URL): messages are written to ${mailFolderOf(config)}.`)
   const jobs = await openJobs({ db, store, databaseUrl, log })
   const mail = await openMailroom({ db, jobs, log, carrier, pauses: delivery.pauses })
   const paypal = config.paypal && openPayPal(config.paypal)

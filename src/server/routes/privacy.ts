@@ -1,10 +1,10 @@
-import { join } from 'node:path'
 import { PasswordOnlySchema } from '../../domain/auth.schema.ts'
 import { OwnDataSchema } from '../../domain/privacy.schema.ts'
 import { personOf } from '../accounts/access.ts'
 import { askAuth } from '../accounts/ask.ts'
 import { sqlState } from '../errors.ts'
 import { forgetLetters } from '../mail/carriers.ts'
+import { mailFolderOf } from '../mail/open.ts'
 import { deleteAccount, forgetLateMail } from '../privacy/deletion.ts'
 import { ownData } from '../privacy/export.ts'
 import { body, json, problem, route, routes } from './openapi.ts'
@@ -45,7 +45,7 @@ export const privacyRoutes = routes()
     await limiter.count('password', { address: client_address, account: person.id })
     await askAuth(c, (api, headers) => api.verifyPassword({ headers, body: { password }, returnHeaders: true }))
     const letters = await deleteAccount(db, person)
-    await forgetLetters(join(config.DATA_DIR, 'mail'), letters)
+    await forgetLetters(mailFolderOf(config), letters)
     void forgetLateMail(db, person).catch((error) => log.error({ code: sqlState(error) }, 'mail was not forgotten'))
     await askAuth(c, (api, headers) => api.signOut({ headers, returnHeaders: true })) // takes the cookies back
     return c.body(null, 204)
