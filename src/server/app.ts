@@ -15,9 +15,11 @@ import { orderingRoutes } from './routes/ordering.ts'
 import { orderRoutes } from './routes/orders.ts'
 import { ownOrderRoutes } from './routes/own-orders.ts'
 import { panelEventRoutes } from './routes/panel-events.ts'
+import { passwordRoutes } from './routes/passwords.ts'
 import { paymentRoutes } from './routes/payments.ts'
 import { privacyRoutes } from './routes/privacy.ts'
 import { restaurantRoutes } from './routes/restaurant.ts'
+import { sessionRoutes } from './routes/sessions.ts'
 import { settingsRoutes } from './routes/settings.ts'
 import { staffCatalogueRoutes } from './routes/staff-catalogue.ts'
 import { customerRoutes } from './routes/staff-customers.ts'
@@ -71,6 +73,8 @@ export function createApi({
     .route('/', restaurantRoutes)
     .route('/', catalogueRoutes)
     .route('/', authRoutes)
+    .route('/', passwordRoutes)
+    .route('/', sessionRoutes)
     .route('/', twoFactorRoutes)
     .route('/', accountRoutes)
     .route('/', privacyRoutes)

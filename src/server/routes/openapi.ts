@@ -1,5 +1,6 @@
 import { createRoute, OpenAPIHono, type RouteConfig } from '@hono/zod-openapi'
 import { z } from 'zod'
+import { DoneSchema } from '../../domain/auth.schema.ts'
 import type { Health } from '../../domain/health.ts'
 import { MediaUseSchema } from '../../domain/media.schema.ts'
 import { PROBLEMS } from '../../domain/problem.ts'
@@ -100,5 +101,9 @@ export const body = <T extends z.ZodType>(schema: T) => ({
 export function problem(description: string) {
   return { content: { 'application/problem+json': { schema: ProblemSchema } }, description }
 }
+
+/** What the auth library's own calls answer when there is nothing to say. */
+export const DONE = { status: true } as const
+export const done = json(DoneSchema, 'Done')
 
 export const Id = z.object({ id: z.uuid() })

@@ -1,14 +1,12 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
-import { AuthenticatorSchema, CodeSchema, DoneSchema, PasswordOnlySchema } from '../../domain/auth.schema.ts'
+import { AuthenticatorSchema, CodeSchema, PasswordOnlySchema } from '../../domain/auth.schema.ts'
 import { findPerson, personOf } from '../accounts/access.ts'
 import { askAuth } from '../accounts/ask.ts'
 import { readSettings } from '../settings.ts'
-import { type AppEnv, body, json, problem, route, routes } from './openapi.ts'
+import { type AppEnv, body, DONE, done, json, problem, route, routes } from './openapi.ts'
 
 const tags = ['Two-factor sign-in']
-const done = json(DoneSchema, 'Done')
-const DONE = { status: true } as const
 const password = { body: body(PasswordOnlySchema) }
 const code = { body: body(CodeSchema) }
 const wrongPassword = { 422: problem('The password is wrong') }
