@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { z } from 'zod'
 import type { PayPalAccount } from '../config.ts'
 import {
-  ErrorAnswer,
   OrderAnswer,
   type PayPalOrder,
   RefundAnswer,
@@ -10,6 +9,7 @@ import {
   WebhookAnswer,
   WebhooksAnswer,
 } from './paypal-answers.ts'
+import { json, PayPalRefusal, refusalOf } from './paypal-refusal.ts'
 
 export type PayPal = ReturnType<typeof openPayPal>
 
@@ -19,20 +19,6 @@ const ADDRESSES: Record<string, string> = {
 }
 /** How long a guest should have to wait for somebody else's server. */
 const PATIENCE = { timeout: 8000, pauses: [300] }
-
-/** PayPal said no, and why. Its status is 0 where it said nothing at all. */
-export class PayPalRefusal extends Error {
-  readonly status: number
-  readonly issue: string
-  readonly debug_id: string | undefined
-
-  constructor(status: number, issue: string, message: string, debug_id?: string) {
-    super(message)
-    this.status = status
-    this.issue = issue
-    this.debug_id = debug_id
-  }
-}
 
 type Call = { method: 'GET' | 'POST'; path: string; body?: object; request_id?: string; representation?: boolean }
 
@@ -135,12 +121,6 @@ export function openPayPal(account: PayPalAccount, patience: { timeout: number; 
 const isPassing = ({ status, issue }: PayPalRefusal) =>
   status === 0 || status >= 500 || (status === 401 && issue !== 'invalid_client')
 
-function refusalOf(status: number, text: string): PayPalRefusal {
-  const { name, error, message, error_description, debug_id, details } = ErrorAnswer.catch({}).parse(json(text))
-  const issue = details?.[0]?.issue ?? error ?? name ?? 'UNKNOWN'
-  return new PayPalRefusal(status, issue, message ?? error_description ?? `PayPal answered ${status}`, debug_id)
-}
-
 function parsed<T extends z.ZodType>(schema: T, text: string): z.output<T> {
   const answer = schema.safeParse(json(text))
   if (!answer.success)
@@ -150,12 +130,4 @@ function parsed<T extends z.ZodType>(schema: T, text: string): z.output<T> {
       `PayPal answered something unexpected: ${answer.error.issues[0]?.path.join('.')}`,
     )
   return answer.data
-}
-
-function json(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -3,7 +3,7 @@ import type { PaymentMethod } from '../../domain/orders.ts'
 import { type Provider, remedyFor } from '../../domain/payments.ts'
 import type { Db, Tx } from '../database/connection.ts'
 import { payment_provider } from '../database/schema.ts'
-import { PayPalRefusal } from './paypal.ts'
+import { PayPalRefusal } from './paypal-refusal.ts'
 import type { OnlineTill, Till } from './till.ts'
 
 type Found = Pick<typeof payment_provider.$inferInsert, 'problem' | 'detail'>

@@ -8,7 +8,7 @@ import {
 } from '../../domain/payments.schema.ts'
 import { personOf } from '../accounts/access.ts'
 import { compareBooks, readLedger } from '../payments/ledger.ts'
-import { PayPalRefusal } from '../payments/paypal.ts'
+import { PayPalRefusal } from '../payments/paypal-refusal.ts'
 import { checkProvider, readProvider } from '../payments/provider.ts'
 import { readPayments, refundOrder } from '../payments/refund.ts'
 import { settle } from '../payments/settle.ts'
