@@ -14,6 +14,10 @@ export class Refusal extends Error {
   }
 }
 
+/** A field is wrong, said as the door says it: `body.slug`, `query.cursor`. */
+export const wrongField = (path: string, message: string) =>
+  new Refusal('invalid_input', `${path}: ${message}`, { errors: [{ path, message }] })
+
 type Extra = Pick<Problem, 'errors' | 'total' | 'items' | 'uses' | 'used_by'>
 type Headers = Record<string, string>
 

@@ -8,7 +8,7 @@ import { outbox, settings } from './database/schema.ts'
 import { sqlState } from './errors.ts'
 import { methodsOnOffer, readProvider } from './payments/provider.ts'
 import type { Till } from './payments/till.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal, wrongField } from './refusal.ts'
 
 /** The one row that says how this house is run. */
 export type SettingsRow = typeof settings.$inferSelect
@@ -44,7 +44,7 @@ export async function changeSettings(db: Db, setup: Setup, change: z.output<type
       .returning()
     if (!changed) throw new Refusal('conflict', 'Somebody else has changed the settings meanwhile.')
     if ((changed.latitude === null) !== (changed.longitude === null))
-      throw refusal(changed.latitude === null ? 'latitude' : 'longitude', 'a place needs both')
+      throw wrongField(changed.latitude === null ? 'body.latitude' : 'body.longitude', 'a place needs both')
     return showSettings(tx, setup)
   })
 }
@@ -52,12 +52,9 @@ export async function changeSettings(db: Db, setup: Setup, change: z.output<type
 /** The database reckons days in this zone with every order, and may know fewer of them than we do. */
 async function requireKnownZone(tx: Tx, time_zone: string) {
   await tx.execute(sql`select now() at time zone ${time_zone}::text`).catch((error) => {
-    throw sqlState(error) === '22023' ? refusal('time_zone', 'is not known to the database') : error
+    throw sqlState(error) === '22023' ? wrongField('body.time_zone', 'is not known to the database') : error
   })
 }
-
-const refusal = (field: string, message: string) =>
-  new Refusal('invalid_input', `body.${field}: ${message}`, { errors: [{ path: `body.${field}`, message }] })
 
 async function mailStatus(db: Db | Tx) {
   const waiting = eq(outbox.status, 'waiting')

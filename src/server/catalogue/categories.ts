@@ -5,8 +5,8 @@ import { type StaffCategory, slugOf } from '../../domain/catalogue-drafts.ts'
 import type { Db, Tx } from '../database/connection.ts'
 import { categories, media } from '../database/schema.ts'
 import { sqlState } from '../errors.ts'
-import { Refusal } from '../refusal.ts'
-import { changeCatalogue, requireVersion, wrongField } from './change.ts'
+import { Refusal, wrongField } from '../refusal.ts'
+import { changeCatalogue, requireVersion } from './change.ts'
 import { dishesCounted, image } from './menu.ts'
 
 /** Every category, also the hidden ones, by name. */
@@ -59,10 +59,10 @@ async function requireCategory(tx: Tx, id = ''): Promise<StaffCategory> {
 }
 
 async function requireFreeSlug(tx: Tx, slug: string, id?: string): Promise<string> {
-  if (!slug) throw wrongField('slug', 'must have a letter or a digit')
+  if (!slug) throw wrongField('body.slug', 'must have a letter or a digit')
   const others = and(eq(categories.slug, slug), id ? ne(categories.id, id) : undefined)
   const [other] = await tx.select({ id: categories.id }).from(categories).where(others)
-  if (other) throw wrongField('slug', 'is taken')
+  if (other) throw wrongField('body.slug', 'is taken')
   return slug
 }
 

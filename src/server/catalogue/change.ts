@@ -17,6 +17,3 @@ export async function changeCatalogue<T>(db: Db, change: (tx: Tx) => Promise<T>)
 export function requireVersion({ version }: { version: number }, read: number) {
   if (version !== read) throw new Refusal('conflict', 'Somebody else changed this meanwhile. Read it again.')
 }
-
-export const wrongField = (path: string, message: string) =>
-  new Refusal('invalid_input', `${path}: ${message}`, { errors: [{ path: `body.${path}`, message }] })

@@ -13,8 +13,8 @@ import { categories, media, products } from '../database/schema.ts'
 import { wordsMatch } from '../database/wanted.ts'
 import { removeIfUnused } from '../media/library.ts'
 import type { MediaStore } from '../media/store.ts'
-import { Refusal } from '../refusal.ts'
-import { changeCatalogue, requireVersion, wrongField } from './change.ts'
+import { Refusal, wrongField } from '../refusal.ts'
+import { changeCatalogue, requireVersion } from './change.ts'
 import { productColumns } from './menu.ts'
 
 type Filter = z.output<typeof StaffProductFilterSchema>
@@ -115,7 +115,7 @@ async function makeRoomForDishOfDay(tx: Tx, dish: { is_available: boolean }) {
 
 async function requireKnownCategory(tx: Tx, id: string) {
   const [found] = await tx.select({ id: categories.id }).from(categories).where(eq(categories.id, id))
-  if (!found) throw wrongField('category_id', 'is gone')
+  if (!found) throw wrongField('body.category_id', 'is gone')
 }
 
 const selectStaffProducts = (db: Db | Tx) =>

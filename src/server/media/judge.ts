@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { type Extension, MAX_BYTES, MAX_PIXELS } from '../../domain/media.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal, wrongField } from '../refusal.ts'
 
 /** What the bytes themselves say they are. Decides before any decoder sees them, because those read much more than pictures. */
 const SIGNATURES: [Extension, (bytes: Buffer) => boolean][] = [
@@ -28,8 +28,7 @@ export function broken(): never {
   throw wrong('is damaged or incomplete')
 }
 
-const wrong = (message: string) =>
-  new Refusal('invalid_input', `body.file: ${message}`, { errors: [{ path: 'body.file', message }] })
+const wrong = (message: string) => wrongField('body.file', message)
 
 const text = (bytes: Buffer, from: number, to: number) => bytes.toString('latin1', from, to)
 

@@ -6,7 +6,7 @@ import { paypalMoney, remedyFor } from '../../domain/payments.ts'
 import type { Person } from '../accounts/access.ts'
 import type { Db, Tx } from '../database/connection.ts'
 import { orders, payments, refunds } from '../database/schema.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal, wrongField } from '../refusal.ts'
 import { PayPalRefusal } from './paypal-refusal.ts'
 import { noteRefusal } from './provider.ts'
 import { settle } from './settle.ts'
@@ -55,10 +55,7 @@ async function requestRefund(tx: Tx, person: Person, order_id: string, draft: Dr
   const payment = await paidWith(tx, order_id)
   if (!payment) throw new Refusal('conflict', 'This order was not paid online.')
   const left = await refundableOf(tx, payment)
-  if (toCents(draft.amount) > left) {
-    const message = `must be at most ${formatMoney(toDollars(left))}`
-    throw new Refusal('invalid_input', `body.amount: ${message}`, { errors: [{ path: 'body.amount', message }] })
-  }
+  if (toCents(draft.amount) > left) throw wrongField('body.amount', `must be at most ${formatMoney(toDollars(left))}`)
   const [refund] = await tx
     .insert(refunds)
     .values({ ...draft, order_id, payment_id: payment.id, user_id: person.id, requested_by: person.full_name })
