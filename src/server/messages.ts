@@ -1,9 +1,10 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { MessageFilterSchema } from '../domain/messages.schema.ts'
 import { type ContactMessage, EMAIL, type Message } from '../domain/messages.ts'
 import type { Db } from './database/connection.ts'
-import { after, placeIn } from './database/newest.ts'
+import { after, newestFirst, placeIn } from './database/newest.ts'
+import { cutPage } from './database/paging.ts'
 import { messages, settings } from './database/schema.ts'
 import type { Mailroom } from './mail/mailroom.ts'
 import { contactMessage } from './mail/templates/contact.ts'
@@ -32,12 +33,12 @@ export async function listMessages(db: Db, { unread, cursor, limit }: z.output<t
     .select({ message: messages, place: placeIn(messages) })
     .from(messages)
     .where(and(unread === 'true' ? isNull(messages.read_at) : undefined, after(messages, cursor)))
-    .orderBy(desc(messages.created_at), desc(messages.id))
+    .orderBy(...newestFirst(messages))
     .limit(limit + 1)
-  const page = rows.slice(0, limit)
+  const { page, last } = cutPage(rows, limit)
   return {
     messages: page.map(({ message }) => shown(message)),
-    next_cursor: rows.length > limit ? (page.at(-1)?.place ?? null) : null,
+    next_cursor: last?.place ?? null,
   }
 }
 

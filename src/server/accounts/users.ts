@@ -4,6 +4,7 @@ import type { UserChangeSchema, UserFilterSchema } from '../../domain/accounts.s
 import type { Role, User } from '../../domain/accounts.ts'
 import type { Db, Tx } from '../database/connection.ts'
 import { after, newestFirst, placeIn } from '../database/newest.ts'
+import { cutPage } from '../database/paging.ts'
 import { admin_users, sessions, users } from '../database/schema.ts'
 import { wordsMatch } from '../database/wanted.ts'
 import { Refusal } from '../refusal.ts'
@@ -20,9 +21,8 @@ export async function listUsers(db: Db, { search, cursor, limit }: Filter) {
       .limit(limit + 1),
     db.select({ total: count() }).from(users).where(wanted),
   ])
-  const page = rows.slice(0, limit)
-  const last = rows.length > limit ? page.at(-1) : undefined
-  return { users: page.map(shown), next_cursor: last ? last.place : null, total: counted?.total ?? 0 }
+  const { page, last } = cutPage(rows, limit)
+  return { users: page.map(shown), next_cursor: last?.place ?? null, total: counted?.total ?? 0 }
 }
 
 /** An inactive account loses its sessions at once. The last admin who can sign in stays one. */

@@ -4,6 +4,7 @@ import type { ProductFilterSchema } from '../../domain/catalogue.schema.ts'
 import { type Category, type Product, RELATED } from '../../domain/catalogue.ts'
 import { afterName, placeByName } from '../database/by-name.ts'
 import type { Db, Tx } from '../database/connection.ts'
+import { cutPage } from '../database/paging.ts'
 import { categories, media, products, searchable } from '../database/schema.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -51,8 +52,7 @@ export async function listProducts(db: Db, filter: Filter) {
       .limit(filter.limit + 1),
     countProducts(db, wanted),
   ])
-  const page = rows.slice(0, filter.limit)
-  const last = rows.length > page.length ? page.at(-1) : undefined
+  const { page, last } = cutPage(rows, filter.limit)
   return { products: page.map(shown), next_cursor: last ? placeByName(last) : null, total }
 }
 

@@ -9,6 +9,7 @@ import { type StaffProduct, tidyReservable } from '../../domain/catalogue-drafts
 import { afterName, placeByName } from '../database/by-name.ts'
 import type { Db, Tx } from '../database/connection.ts'
 import { after, newestFirst, placeIn } from '../database/newest.ts'
+import { cutPage } from '../database/paging.ts'
 import { categories, media, products } from '../database/schema.ts'
 import { wordsMatch } from '../database/wanted.ts'
 import { removeIfUnused } from '../media/library.ts'
@@ -34,8 +35,7 @@ export async function listStaffProducts(db: Db, { sort, cursor, limit, ...filter
   const rows = await selectStaffProducts(db)
     .innerJoin(picked, eq(picked.id, products.id))
     .orderBy(...order)
-  const page = rows.slice(0, limit)
-  const last = rows.length > limit ? page.at(-1) : undefined
+  const { page, last } = cutPage(rows, limit)
   return { products: page.map(shown), next_cursor: last ? (byName ? placeByName(last) : last.place) : null }
 }
 

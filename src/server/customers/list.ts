@@ -4,6 +4,7 @@ import type { CustomerFilterSchema } from '../../domain/customers.schema.ts'
 import { CUSTOMER_HISTORY, type Customer, type CustomerDetail, type CustomerDraft } from '../../domain/customers.ts'
 import type { Db } from '../database/connection.ts'
 import { after, newestFirst, placeIn } from '../database/newest.ts'
+import { cutPage } from '../database/paging.ts'
 import { customers, orders, reservations } from '../database/schema.ts'
 import { wordsMatch } from '../database/wanted.ts'
 import { sqlState } from '../errors.ts'
@@ -15,8 +16,8 @@ export async function listCustomers(db: Db, { search, cursor, limit }: z.output<
     .where(and(wordsMatch(customers.search_words, search), after(customers, cursor)))
     .orderBy(...newestFirst(customers, search))
     .limit(limit + 1)
-  const page = rows.slice(0, limit)
-  return { customers: page.map(shown), next_cursor: rows.length > limit ? (page.at(-1)?.place ?? null) : null }
+  const { page, last } = cutPage(rows, limit)
+  return { customers: page.map(shown), next_cursor: last?.place ?? null }
 }
 
 export async function addCustomer(db: Db, draft: CustomerDraft): Promise<Customer> {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { Refusal } from '../refusal.ts'
+import { strangeCursor } from './paging.ts'
 
 type Named = { name: PgColumn; id: PgColumn }
 
@@ -25,7 +25,5 @@ function readCursor(cursor: string): [string, string] {
   } catch {
     // Refused below.
   }
-  throw new Refusal('invalid_input', 'The cursor is not one of ours.', {
-    errors: [{ path: 'query.cursor', message: 'is not one of ours' }],
-  })
+  throw strangeCursor()
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { Refusal } from '../refusal.ts'
+import { strangeCursor } from './paging.ts'
 
 type Dated = { created_at: PgColumn; id: PgColumn }
 
@@ -21,10 +21,7 @@ export const newestFirst = ({ created_at, id }: Dated, search?: string): SQL[] =
 export function after({ created_at, id }: Dated, cursor: string | undefined): SQL | undefined {
   if (!cursor) return undefined
   const [, moment, last] = CURSOR.exec(cursor) ?? []
-  if (!moment || !last || Number.isNaN(Date.parse(moment)))
-    throw new Refusal('invalid_input', 'The cursor is not one of ours.', {
-      errors: [{ path: 'query.cursor', message: 'is not one of ours' }],
-    })
+  if (!moment || !last || Number.isNaN(Date.parse(moment))) throw strangeCursor()
   const at = sql`${moment}::timestamptz`
   return or(lt(created_at, at), and(eq(created_at, at), lt(id, last)))
 }

@@ -7,6 +7,7 @@ import { DEFAULT_LOGO } from '../../domain/restaurant.ts'
 import { changeCatalogue } from '../catalogue/change.ts'
 import type { Db, Tx } from '../database/connection.ts'
 import { after, newestFirst, placeIn } from '../database/newest.ts'
+import { cutPage } from '../database/paging.ts'
 import { categories, media, products, settings } from '../database/schema.ts'
 import { Refusal } from '../refusal.ts'
 import { filesOf } from './files.ts'
@@ -25,9 +26,8 @@ export async function listMedia(db: Db, { limit, cursor }: Filter) {
     .where(after(media, cursor))
     .orderBy(...newestFirst(media))
     .limit(limit + 1)
-  const page = rows.slice(0, limit)
-  const last = rows.length > limit ? page.at(-1) : undefined
-  return { media: await withUses(db, page), next_cursor: last ? last.place : null }
+  const { page, last } = cutPage(rows, limit)
+  return { media: await withUses(db, page), next_cursor: last?.place ?? null }
 }
 
 /** Keeps an uploaded picture. The row comes last: what the library lists is there in every version. */

@@ -1,11 +1,12 @@
-import { and, desc, eq, isNull, or } from 'drizzle-orm'
+import { and, eq, isNull, or } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { PageSchema } from '../../domain/orders.schema.ts'
 import type { OrderList, ReservationList } from '../../domain/orders.ts'
 import type { Person } from '../accounts/access.ts'
 import type { Db } from '../database/connection.ts'
-import { after, placeIn } from '../database/newest.ts'
+import { after, newestFirst, placeIn } from '../database/newest.ts'
+import { cutPage } from '../database/paging.ts'
 import { orders, reservations } from '../database/schema.ts'
 import { selectReservations, shownOrders, shownReservation } from './view.ts'
 
@@ -17,27 +18,27 @@ export async function ownOrders(db: Db, person: Person, { cursor, limit }: Page)
     .select({ order: orders, place: placeIn(orders) })
     .from(orders)
     .where(and(ownOrder(person), after(orders, cursor)))
-    .orderBy(desc(orders.created_at), desc(orders.id))
+    .orderBy(...newestFirst(orders))
     .limit(limit + 1)
-  const page = rows.slice(0, limit)
+  const { page, last } = cutPage(rows, limit)
   return {
     orders: await shownOrders(
       db,
       page.map(({ order }) => order),
     ),
-    next_cursor: rows.length > limit ? (page.at(-1)?.place ?? null) : null,
+    next_cursor: last?.place ?? null,
   }
 }
 
 export async function ownReservations(db: Db, person: Person, { cursor, limit }: Page): Promise<ReservationList> {
   const rows = await selectReservations(db)
     .where(and(ownReservation(person), after(reservations, cursor)))
-    .orderBy(desc(reservations.created_at), desc(reservations.id))
+    .orderBy(...newestFirst(reservations))
     .limit(limit + 1)
-  const page = rows.slice(0, limit)
+  const { page, last } = cutPage(rows, limit)
   return {
     reservations: page.map(shownReservation),
-    next_cursor: rows.length > limit ? (page.at(-1)?.place ?? null) : null,
+    next_cursor: last?.place ?? null,
   }
 }
 

@@ -8,6 +8,7 @@ import { type Status, UNDER_WAY } from '../../domain/statuses.ts'
 import { clockOfMinutes, minutesOfLabel } from '../../domain/times.ts'
 import type { Db, Tx } from '../database/connection.ts'
 import { after, newestFirst, placeIn } from '../database/newest.ts'
+import { cutPage } from '../database/paging.ts'
 import { orders, reservations } from '../database/schema.ts'
 import { wordsMatch } from '../database/wanted.ts'
 import { readSettings } from '../settings.ts'
@@ -24,13 +25,13 @@ export async function listOrders(db: Db, { status, search, cursor, limit }: Filt
     .where(and(status && eq(orders.status, status), wordsMatch(orders.search_words, search), after(orders, cursor)))
     .orderBy(...newestFirst(orders, search))
     .limit(limit + 1)
-  const page = rows.slice(0, limit)
+  const { page, last } = cutPage(rows, limit)
   return {
     orders: await forStaff(
       db,
       page.map(({ order }) => order),
     ),
-    next_cursor: rows.length > limit ? (page.at(-1)?.place ?? null) : null,
+    next_cursor: last?.place ?? null,
   }
 }
 

@@ -5,6 +5,7 @@ import type { LedgerFilterSchema } from '../../domain/payments.schema.ts'
 import { difference, type Ledger } from '../../domain/payments.ts'
 import type { Db } from '../database/connection.ts'
 import { after, newestFirst, placeIn } from '../database/newest.ts'
+import { cutPage } from '../database/paging.ts'
 import { orders, payments } from '../database/schema.ts'
 import { saidBy } from './paypal-books.ts'
 import { PayPalRefusal } from './paypal-refusal.ts'
@@ -32,7 +33,7 @@ export async function readLedger(
     totalsOf(db),
     readProvider({ db, paypal }),
   ])
-  const page = rows.slice(0, limit)
+  const { page, last } = cutPage(rows, limit)
   return {
     payments: page.map(({ payment, order }) => ({
       ...entryOf(payment),
@@ -40,7 +41,7 @@ export async function readLedger(
     })),
     totals,
     provider: { environment, problem },
-    next_cursor: rows.length > limit ? (page.at(-1)?.place ?? null) : null,
+    next_cursor: last?.place ?? null,
   }
 }
 

@@ -6,9 +6,9 @@ import type { ReservationPageSchema } from '../../domain/reservations.schema.ts'
 import type { ReservationFilter, StaffReservation } from '../../domain/reservations.ts'
 import { clockOfMinutes, minutesOfLabel } from '../../domain/times.ts'
 import type { Db, Tx } from '../database/connection.ts'
+import { cutPage, strangeCursor } from '../database/paging.ts'
 import { reservations } from '../database/schema.ts'
 import { wordsMatch } from '../database/wanted.ts'
-import { Refusal } from '../refusal.ts'
 import { readSettings } from '../settings.ts'
 
 type Page = z.output<typeof ReservationPageSchema>
@@ -19,8 +19,7 @@ export async function listReservations(db: Db, { cursor, limit, ...filter }: Pag
     .where(and(...(await wanted(db, filter, now)), beyond(cursor, filter)))
     .orderBy(...byTime(filter))
     .limit(limit + 1)
-  const page = rows.slice(0, limit).map(shown)
-  const last = rows.length > limit ? page.at(-1) : undefined
+  const { page, last } = cutPage(rows.map(shown), limit)
   return { reservations: page, next_cursor: last ? placeOf(last) : null }
 }
 
@@ -68,10 +67,7 @@ const CURSOR = /^(\d{4}-\d\d-\d\d)_((?:[01]\d|2[0-3]):[0-5]\d)_([0-9a-f]{8}(?:-[
 function beyond(cursor: string | undefined, { sort }: Sort): SQL | undefined {
   if (!cursor) return undefined
   const [, date = '', time, id] = CURSOR.exec(cursor) ?? []
-  if (!isDate(date))
-    throw new Refusal('invalid_input', 'The cursor is not one of ours.', {
-      errors: [{ path: 'query.cursor', message: 'is not one of ours' }],
-    })
+  if (!isDate(date)) throw strangeCursor()
   const { reservation_date, reservation_time } = reservations
   const than = sort === 'date' ? sql`>` : sql`<`
   return sql`(${reservation_date}, ${reservation_time}, ${reservations.id}) ${than} (${date}::date, ${time}::time, ${id}::uuid)`
