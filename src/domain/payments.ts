@@ -15,8 +15,14 @@ export const PAYMENT_STATES = [
 ] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]
 
+/** The guest may still approve it. An order has one such payment at most. */
+export const OPEN_STATES: readonly PaymentState[] = ['wanted', 'open']
+/** Money is on its way, or here. An order has one such payment at most. */
+export const MONEY_STATES: readonly PaymentState[] = ['capturing', 'pending', 'completed']
+
 /** Something may still come of it. */
-export const isUnderWay = (state: PaymentState): boolean => ['wanted', 'open', 'capturing', 'pending'].includes(state)
+export const isUnderWay = (state: PaymentState): boolean =>
+  OPEN_STATES.includes(state) || state === 'capturing' || state === 'pending'
 
 export const REFUND_STATES = ['requested', 'pending', 'completed', 'failed'] as const
 export type RefundState = (typeof REFUND_STATES)[number]

@@ -14,8 +14,12 @@ export type Held = { order: Row; reservations: Booking[]; lines: Line[]; whole: 
 /** Who moves it. Guests are known by their account only; nobody at all: the house itself. */
 export type Mover = { user_id: string | null; changed_by: string | null }
 
+/** Whoever changes an order, or what is paid for it, takes its row before any other: all wait in the same queue. */
+export const lockOrder = async (tx: Tx, id: string): Promise<Row | undefined> =>
+  (await tx.select().from(orders).where(eq(orders.id, id)).for('update'))[0]
+
 export async function holdOrder(tx: Tx, id: string): Promise<Held | undefined> {
-  const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
+  const order = await lockOrder(tx, id)
   if (!order) return undefined
   const booked = await tx
     .select()

@@ -1,10 +1,11 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { toCents } from '../../domain/money.ts'
 import type { Order } from '../../domain/orders.ts'
-import { isOwed, purchaseUnit } from '../../domain/payments.ts'
+import { isOwed, MONEY_STATES, OPEN_STATES, purchaseUnit } from '../../domain/payments.ts'
 import type { Tx } from '../database/connection.ts'
 import { orders, payments } from '../database/schema.ts'
 import { orderUrl, placedOrder } from '../orders/view.ts'
+import { lockOrder } from '../orders/whole.ts'
 import { readSettings } from '../settings.ts'
 import type { PayPalOrder } from './paypal-answers.ts'
 import { PayPalRefusal } from './paypal-refusal.ts'
@@ -37,17 +38,17 @@ export async function beginPayment(till: OnlineTill, order_id: string, now: Date
 }
 
 async function wantPayment(tx: Tx, order_id: string, now: Date): Promise<Payment | undefined> {
-  const [order] = await tx.select().from(orders).where(eq(orders.id, order_id)).for('update')
+  const order = await lockOrder(tx, order_id)
   if (!order || !isOwed(order)) return undefined
   const earlier = await tx
     .select()
     .from(payments)
     .where(eq(payments.order_id, order_id))
     .orderBy(desc(payments.attempt))
-  if (earlier.some(({ state }) => ['capturing', 'pending', 'completed'].includes(state))) return undefined
+  if (earlier.some(({ state }) => MONEY_STATES.includes(state))) return undefined
   // Whatever was wrong with the last try says nothing about this one.
   if (order.payment_problem) await tx.update(orders).set({ payment_problem: null }).where(eq(orders.id, order_id))
-  const current = earlier.find(({ state }) => state === 'wanted' || state === 'open')
+  const current = earlier.find(({ state }) => OPEN_STATES.includes(state))
   if (current && isStillRight(current, order.total_amount, now)) return current
   if (current) await tx.update(payments).set({ state: 'abandoned', check_at: null }).where(eq(payments.id, current.id))
   const attempt = (earlier[0]?.attempt ?? 0) + 1
@@ -91,5 +92,5 @@ async function rememberPayment({ db }: OnlineTill, { id }: Payment, at: { id: st
   await db
     .update(payments)
     .set({ state: 'open' })
-    .where(and(eq(payments.id, id), inArray(payments.state, ['wanted', 'open'])))
+    .where(and(eq(payments.id, id), inArray(payments.state, [...OPEN_STATES])))
 }

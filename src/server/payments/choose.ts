@@ -1,9 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { isOwed } from '../../domain/payments.ts'
+import { isOwed, OPEN_STATES } from '../../domain/payments.ts'
 import type { Tx } from '../database/connection.ts'
 import { order_changes, orders, payments, reservations } from '../database/schema.ts'
 import { tellBothSides } from '../orders/mails.ts'
 import { placedOrder } from '../orders/view.ts'
+import { lockOrder } from '../orders/whole.ts'
 import { Refusal } from '../refusal.ts'
 import { readSettings } from '../settings.ts'
 import { beginPayment } from './begin.ts'
@@ -28,7 +29,7 @@ export async function payAgain(till: Till, order_id: string, now: Date): Promise
 /** A guest pays in person after all. Refused while money is on its way. */
 export async function payInPerson(till: Till, order_id: string) {
   await till.db.transaction(async (tx) => {
-    const [order] = await tx.select().from(orders).where(eq(orders.id, order_id)).for('update')
+    const order = await lockOrder(tx, order_id)
     if (!order || order.payment_status === 'not_required') return
     if (!isOwed(order)) throw new Refusal('conflict', 'There is nothing left to pay.')
     await letGo(tx, order_id)
@@ -54,12 +55,12 @@ export async function letGo(tx: Tx, order_id: string) {
   const live = await tx
     .select({ state: payments.state })
     .from(payments)
-    .where(and(eq(payments.order_id, order_id), inArray(payments.state, ['wanted', 'open', 'capturing'])))
+    .where(and(eq(payments.order_id, order_id), inArray(payments.state, [...OPEN_STATES, 'capturing'])))
     .for('update')
   if (live.some(({ state }) => state === 'capturing'))
     throw new Refusal('conflict', 'A payment is being made right now. Please try again in a moment.')
   await tx
     .update(payments)
     .set({ state: 'abandoned', check_at: null })
-    .where(and(eq(payments.order_id, order_id), inArray(payments.state, ['wanted', 'open'])))
+    .where(and(eq(payments.order_id, order_id), inArray(payments.state, [...OPEN_STATES])))
 }

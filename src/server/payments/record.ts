@@ -1,8 +1,16 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { toCents, toDollars } from '../../domain/money.ts'
-import { centsOf, isOwed, type PaymentProblem, type PaymentState, remedyFor } from '../../domain/payments.ts'
+import {
+  centsOf,
+  isOwed,
+  MONEY_STATES,
+  type PaymentProblem,
+  type PaymentState,
+  remedyFor,
+} from '../../domain/payments.ts'
 import type { Tx } from '../database/connection.ts'
 import { orders, payments } from '../database/schema.ts'
+import { lockOrder } from '../orders/whole.ts'
 import type { PayPalCapture, PayPalOrder } from './paypal-answers.ts'
 import { decisiveCapture, isMoney, saidBy } from './paypal-books.ts'
 import type { PayPalRefusal } from './paypal-refusal.ts'
@@ -61,9 +69,8 @@ export async function recordRefusal(till: Till, payment: { id: string; order_id:
   })
 }
 
-/** Always the order first: whoever needs both waits in the same queue. */
 async function hold(tx: Tx, { id, order_id }: { id: string; order_id: string }): Promise<Held> {
-  const [order] = await tx.select().from(orders).where(eq(orders.id, order_id)).for('update')
+  const order = await lockOrder(tx, order_id)
   const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('update')
   if (!order || !payment) throw new Error('The payment vanished')
   return { order, payment }
@@ -85,7 +92,7 @@ async function paidBefore(tx: Tx, { payment }: Held, capture: PayPalCapture): Pr
       and(
         eq(payments.order_id, payment.order_id),
         ne(payments.id, payment.id),
-        inArray(payments.state, ['capturing', 'pending', 'completed']),
+        inArray(payments.state, [...MONEY_STATES]),
       ),
     )
   return others.length > 0 ? 'PAID_TWICE' : undefined

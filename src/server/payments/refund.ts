@@ -5,7 +5,8 @@ import type { RefundDraftSchema } from '../../domain/payments.schema.ts'
 import { paypalMoney, remedyFor } from '../../domain/payments.ts'
 import type { Person } from '../accounts/access.ts'
 import type { Db, Tx } from '../database/connection.ts'
-import { orders, payments, refunds } from '../database/schema.ts'
+import { payments, refunds } from '../database/schema.ts'
+import { lockOrder } from '../orders/whole.ts'
 import { Refusal, wrongField } from '../refusal.ts'
 import { PayPalRefusal } from './paypal-refusal.ts'
 import { noteRefusal } from './provider.ts'
@@ -45,8 +46,7 @@ export async function sendRefund(till: OnlineTill, { id, payment_id, amount, rea
 }
 
 async function requestRefund(tx: Tx, person: Person, order_id: string, draft: Draft): Promise<Refund> {
-  const [order] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, order_id)).for('update')
-  if (!order) throw new Refusal('not_found', 'There is no such order.')
+  if (!(await lockOrder(tx, order_id))) throw new Refusal('not_found', 'There is no such order.')
   const [earlier] = await tx.select().from(refunds).where(eq(refunds.id, draft.id))
   if (earlier) {
     if (earlier.order_id === order_id && toCents(earlier.amount) === toCents(draft.amount)) return earlier

@@ -1,7 +1,8 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import { toCents } from '../../domain/money.ts'
 import { isOwed, remedyFor } from '../../domain/payments.ts'
-import { orders, payments } from '../database/schema.ts'
+import { payments } from '../database/schema.ts'
+import { lockOrder } from '../orders/whole.ts'
 import type { PayPalOrder } from './paypal-answers.ts'
 import { PayPalRefusal } from './paypal-refusal.ts'
 import { noteRefusal } from './provider.ts'
@@ -43,7 +44,7 @@ async function settlePayment(till: OnlineTill, payment: Payment) {
 /** From here on nobody gives the order up or changes its price until we know whether the money came. */
 const claim = ({ db }: OnlineTill, { id, order_id, amount }: Payment): Promise<boolean> =>
   db.transaction(async (tx) => {
-    const [order] = await tx.select().from(orders).where(eq(orders.id, order_id)).for('update')
+    const order = await lockOrder(tx, order_id)
     const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('update')
     const live = payment?.state === 'open' || payment?.state === 'capturing'
     if (!order || !live || !isOwed(order) || toCents(order.total_amount) !== toCents(amount)) return false
