@@ -1,10 +1,10 @@
-import { streamSSE } from 'hono/streaming'
 import { z } from 'zod'
 import { OrderEventSchema, PlacedOrderSchema } from '../../domain/orders.schema.ts'
 import { orderCalendar } from '../orders/calendar.ts'
 import { follow } from '../orders/live.ts'
 import { orderOfToken, orderState, placedOrder } from '../orders/view.ts'
 import { Refusal } from '../refusal.ts'
+import { eventStream } from './event-stream.ts'
 import { json, problem, route, routes } from './openapi.ts'
 
 const tags = ['Ordering']
@@ -53,18 +53,14 @@ export const orderRoutes = routes()
     const { db, live } = c.var
     const { id: order_id } = await orderOfToken(db, c.req.valid('param').access_token)
     if (live.watching(order_id) >= FOLLOWERS) throw new Refusal('rate_limited', 'Too many windows follow this order.')
-    const answer = streamSSE(c, (stream) => {
+    return eventStream(c, (stream, line) => {
       const connection = {
-        gone: () => stream.aborted,
+        ...line,
         send: (event: object) => stream.writeSSE({ event: 'status', data: JSON.stringify(event), retry: 2000 }),
         beat: () => stream.write(': still here\n\n').then(() => {}),
-        onGone: (leave: () => void) => stream.onAbort(leave),
       }
       return follow(live, connection, { order_id, read: () => orderState(db, order_id) })
     })
-    answer.headers.set('x-accel-buffering', 'no') // a proxy must not keep events to itself
-    answer.headers.set('connection', 'close') // nor should a stopping server wait for another request on this line
-    return answer as never
   })
   .openapi(calendar, async (c) => {
     const { id } = await orderOfToken(c.var.db, c.req.valid('param').access_token)

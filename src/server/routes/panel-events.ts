@@ -1,9 +1,9 @@
-import { streamSSE } from 'hono/streaming'
 import { z } from 'zod'
 import { mayEnterPanel } from '../../domain/accounts.ts'
 import type { PanelEvent } from '../../domain/orders.ts'
 import { findPerson } from '../accounts/access.ts'
 import { followAll } from '../orders/live.ts'
+import { eventStream } from './event-stream.ts'
 import { route, routes } from './openapi.ts'
 
 const events = route('staff', {
@@ -16,18 +16,14 @@ const events = route('staff', {
 })
 
 export const panelEventRoutes = routes().openapi(events, (c) => {
-  const answer = streamSSE(c, (stream) => {
+  return eventStream(c, (stream, line) => {
     const connection = {
-      gone: () => stream.aborted,
+      ...line,
       send: ({ name, ...rest }: PanelEvent) =>
         stream.writeSSE({ event: name, data: JSON.stringify(rest), retry: 1000 }),
       // An event that the page can see: a line that died without a word is noticed by the silence.
       beat: () => stream.writeSSE({ event: 'beat', data: '' }),
-      onGone: (leave: () => void) => stream.onAbort(leave),
     }
     return followAll(c.var.live, connection, async () => mayEnterPanel((await findPerson(c)) ?? null))
   })
-  answer.headers.set('x-accel-buffering', 'no') // a proxy must not keep events to itself
-  answer.headers.set('connection', 'close') // nor should a stopping server wait for another request on this line
-  return answer as never
 })

@@ -1,0 +1,15 @@
+import type { Context } from 'hono'
+import { type SSEStreamingApi, streamSSE } from 'hono/streaming'
+import type { AppEnv } from './openapi.ts'
+
+/** An answer that goes on for as long as somebody listens. */
+export function eventStream(c: Context<AppEnv>, tell: (stream: SSEStreamingApi, line: Line) => Promise<void>) {
+  const answer = streamSSE(c, (stream) =>
+    tell(stream, { gone: () => stream.aborted, onGone: (leave) => stream.onAbort(leave) }),
+  )
+  answer.headers.set('x-accel-buffering', 'no') // a proxy must not keep events to itself
+  answer.headers.set('connection', 'close') // nor should a stopping server wait for another request on this line
+  return answer as never
+}
+
+type Line = { gone: () => boolean; onGone: (leave: () => void) => void }
