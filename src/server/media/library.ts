@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { PLACEHOLDER } from '../../domain/catalogue-drafts.ts'
 import type { MediaFilterSchema } from '../../domain/media.schema.ts'
 import type { Extension, Media, MediaUse } from '../../domain/media.ts'
 import { DEFAULT_LOGO } from '../../domain/restaurant.ts'
@@ -17,7 +18,6 @@ import { makeVersions } from './versions.ts'
 
 type Filter = z.output<typeof MediaFilterSchema>
 
-const PLACEHOLDER = '/brand/placeholder.svg'
 const NAMED_USES = 5
 
 /** The pictures, the newest first, each with what uses it. */

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { PLACEHOLDER } from '../../domain/catalogue-drafts.ts'
 import { addUpFigures } from '../dashboard.ts'
 import type { Db } from '../database/connection.ts'
 
@@ -16,7 +17,7 @@ export async function addVolume(db: Db, { products, customers, orders } = VOLUME
         sql`alter table ${sql.identifier(table)} disable trigger ${sql.identifier(`${table}_announced`)}`,
       )
     await tx.execute(sql`insert into products (name, name_ar, description, price, image_url, category_id, created_at)
-      select 'Dish ' || n, 'طبق ' || n, 'A dish made up to fill the menu', 5 + n % 40, '/brand/placeholder.svg', c.ids[1 + n % cardinality(c.ids)],
+      select 'Dish ' || n, 'طبق ' || n, 'A dish made up to fill the menu', 5 + n % 40, ${PLACEHOLDER}, c.ids[1 + n % cardinality(c.ids)],
         now() - n * interval '1 hour'
       from generate_series(1, ${products}::int) n, (select array_agg(id) as ids from categories) c`)
     await tx.execute(sql`insert into customers (name, email, phone, created_at)
