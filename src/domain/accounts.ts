@@ -15,5 +15,8 @@ export const ACCOUNT_LIMITS = { full_name: 100, email: 254, phone: 32 } as const
 export const mayEnterPanel = (account: Account | null): account is Account =>
   account !== null && mayActAs(account.role, 'staff') && (account.two_factor_enabled || !account.must_use_two_factor)
 
+/** Whoever works here is taken off the staff first, by an admin; the last admin never is. */
+export const mayDeleteAccount = ({ role }: Pick<Account, 'role'>): boolean => role === 'customer'
+
 /** Staff can do what customers can, admins what staff can. */
 export const mayActAs = (role: Role, wanted: Role): boolean => ROLES.indexOf(role) >= ROLES.indexOf(wanted)

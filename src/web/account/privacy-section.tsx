@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import type { Account } from '../../domain/accounts.ts'
+import { type Account, mayDeleteAccount } from '../../domain/accounts.ts'
 import { button } from '../ui/button.ts'
 import { Section } from './section.tsx'
 
@@ -17,8 +17,8 @@ export function PrivacySection({ account }: { account: Account }) {
           {t('export')}
         </a>
       </Section>
-      <Section title={t('deleteHeading')} text={t(account.role === 'customer' ? 'deleteText' : 'deleteStaff')}>
-        {account.role === 'customer' && (
+      <Section title={t('deleteHeading')} text={t(mayDeleteAccount(account) ? 'deleteText' : 'deleteStaff')}>
+        {mayDeleteAccount(account) && (
           <button
             type="button"
             onClick={() => setAsking(true)}
