@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { MessageFilterSchema } from '../domain/messages.schema.ts'
 import { type ContactMessage, EMAIL, type Message } from '../domain/messages.ts'
-import type { Db } from './database/connection.ts'
+import type { Db, Tx } from './database/connection.ts'
 import { after, newestFirst, placeIn } from './database/newest.ts'
 import { cutPage } from './database/paging.ts'
 import { messages, settings } from './database/schema.ts'
@@ -54,10 +54,14 @@ export async function deleteMessage(db: Db, id: string) {
   await db.transaction(async (tx) => {
     const [gone] = await tx.delete(messages).where(eq(messages.id, id)).returning({ id: messages.id })
     if (!gone) throw noSuchMessage()
-    // A trigger tells of messages that come or change; that one went is told here.
-    await tx.execute(sql`select pg_notify('orders', ${JSON.stringify({ table: 'messages', id })})`)
+    await announceGone(tx, [id])
   })
 }
+
+/** A trigger tells of messages that come or change; that some went is told here. */
+export const announceGone = (tx: Tx, ids: readonly string[]) =>
+  tx.execute(sql`select pg_notify('orders', json_build_object('table', 'messages', 'id', id)::text)
+    from unnest(${sql.param(ids)}::uuid[]) as id`)
 
 const noSuchMessage = () => new Refusal('not_found', 'There is no such message.')
 

@@ -15,6 +15,7 @@ import {
   users,
   verifications,
 } from '../database/schema.ts'
+import { announceGone } from '../messages.ts'
 import { ownOrder } from '../orders/own.ts'
 import { Refusal } from '../refusal.ts'
 import { forgetCustomers, forgetOrders } from './forget.ts'
@@ -89,6 +90,8 @@ export const forgetLateMail = (db: Db, person: Person) => db.delete(outbox).wher
 
 async function forgetMessages(tx: Tx, person: Person) {
   const gone = await tx.delete(messages).where(ownMessage(person)).returning({ id: messages.id })
-  for (const { id } of gone)
-    await tx.execute(sql`select pg_notify('orders', ${JSON.stringify({ table: 'messages', id })})`)
+  await announceGone(
+    tx,
+    gone.map(({ id }) => id),
+  )
 }
