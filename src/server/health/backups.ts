@@ -4,6 +4,7 @@ import { BACKUPS } from '../backups/nightly.ts'
 import type { Db } from '../database/connection.ts'
 import { users } from '../database/schema.ts'
 import { type Finder, fact } from './finding.ts'
+import { hasQueue } from './jobs.ts'
 
 /** How old the newest backup is; where there is none yet, how long there should have been one. */
 export const checkBackups: Finder = async ({ db, config, shelf }, now) => {
@@ -22,8 +23,7 @@ export const checkBackups: Finder = async ({ db, config, shelf }, now) => {
 
 /** On several machines the nightly one lies with whoever took it; the queue remembers for a while. */
 async function lastOfAnyProcess(db: Db): Promise<number> {
-  const { rows: known } = await db.execute<{ jobs: string | null }>(sql`select to_regclass('jobs.job')::text as jobs`)
-  if (!known[0]?.jobs) return 0
+  if (!(await hasQueue(db))) return 0
   const { rows } = await db.execute<{
     at: number | null
   }>(sql`select extract(epoch from max(completed_on))::float8 * 1000 as at

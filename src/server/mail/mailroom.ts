@@ -17,7 +17,7 @@ export type Mailroom = Awaited<ReturnType<typeof openMailroom>>
 export type Pauses = { first: number; longest: number; attempts: number }
 const PAUSES: Pauses = { first: 5, longest: 900, attempts: 300 }
 
-const QUEUE = 'mail'
+export const MAIL = 'mail'
 const WORKERS = 2
 
 type Options = { db: Db; jobs: PgBoss; log: Log; carrier: Carrier; pauses?: Pauses }
@@ -31,8 +31,8 @@ export async function openMailroom({ db, jobs, log, carrier, pauses = PAUSES }: 
     retryBackoff: true,
   }
   const queue = { ...retries, expireInSeconds: 90, retentionSeconds: 30 * 86_400, notify: true }
-  await jobs.createQueue(QUEUE, queue)
-  await jobs.updateQueue(QUEUE, queue)
+  await jobs.createQueue(MAIL, queue)
+  await jobs.updateQueue(MAIL, queue)
   await takeUp({ db, jobs, pauses })
   for (let worker = 0; worker < WORKERS; worker++) await openWorker({ db, jobs, log, carrier })
 
@@ -46,7 +46,7 @@ export async function openMailroom({ db, jobs, log, carrier, pauses = PAUSES }: 
         .insert(outbox)
         .values({ kind, recipient, reply_to, subject, ...bodies })
         .returning({ id: outbox.id })
-      await jobs.send(QUEUE, { id: row?.id }, { db: fromDrizzle(tx, sql) })
+      await jobs.send(MAIL, { id: row?.id }, { db: fromDrizzle(tx, sql) })
     },
   }
 }
@@ -55,7 +55,7 @@ async function openWorker({ db, jobs, log, carrier }: Pick<Options, 'db' | 'jobs
   // New mail is announced by the database; polling is for what is tried again.
   const often = { batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 }
   let worker = ''
-  worker = await jobs.work<{ id: string }>(QUEUE, often, async ([job]) => {
+  worker = await jobs.work<{ id: string }>(MAIL, often, async ([job]) => {
     if (job) await deliver(db, carrier, job.data.id, log)
     jobs.notifyWorker(worker) // a pile of mail is not worked off at the pace of polling
   })
@@ -65,7 +65,7 @@ async function openWorker({ db, jobs, log, carrier }: Pick<Options, 'db' | 'jobs
 async function takeUp({ db, jobs, pauses }: Required<Pick<Options, 'db' | 'jobs' | 'pauses'>>) {
   const { rows } = await db.execute<{ id: string }>(sql`select id from ${outbox}
     where status = 'waiting' and attempts < ${pauses.attempts}
-      and not exists (select from jobs.job where name = ${QUEUE} and data->>'id' = ${outbox.id}::text)
+      and not exists (select from jobs.job where name = ${MAIL} and data->>'id' = ${outbox.id}::text)
     order by created_at`)
-  for (const { id } of rows) await jobs.send(QUEUE, { id })
+  for (const { id } of rows) await jobs.send(MAIL, { id })
 }
