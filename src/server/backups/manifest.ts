@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 
 export const MANIFEST = 'manifest.json'
@@ -21,8 +20,3 @@ export const ManifestSchema = z.object({
   secret: z.enum(['included', 'configured', 'none']),
 })
 export type Manifest = z.infer<typeof ManifestSchema>
-
-/** Ours, as package.json says. */
-export const VERSION: string = JSON.parse(
-  readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'),
-).version

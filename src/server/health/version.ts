@@ -1,4 +1,4 @@
-import { VERSION } from '../backups/manifest.ts'
+import { VERSION } from '../version.ts'
 import { type Finder, fact } from './finding.ts'
 
 export const checkVersion: Finder = async () => ({
