@@ -1,18 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inject, onTestFinished } from 'vitest'
 import { openShelf } from '../src/server/backups/shelf.ts'
 import { type Place, takeBackup } from '../src/server/backups/take.ts'
 import { readConfig } from '../src/server/config.ts'
 import { startEmbedded } from '../src/server/database/embedded.ts'
+import { makeFolder } from './folder.ts'
 import { installedBinaries } from './postgres.ts'
 import { freshDatabase, query } from './test-server.ts'
 
 export async function openFolder() {
-  const folder = await mkdtemp(join(tmpdir(), 'sufra-backup-'))
-  await chmod(folder, 0o755) // the unprivileged user that PostgreSQL runs as must be able to pass
+  const folder = await makeFolder('backup')
   onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
   return folder
 }

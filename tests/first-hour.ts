@@ -1,16 +1,16 @@
 // The pictures of docs/first-hour.md, taken by doing what it says: `node tests/first-hour.ts`. It stops where an owner would.
+
 import { once } from 'node:events'
-import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import playwright from '../playwright.config.ts'
+import { makeFolder } from './folder.ts'
 import { startSite } from './site-process.ts'
 
 const FOLDER = 'docs/screenshots'
-const data = await mkdtemp(join(tmpdir(), 'sufra-first-hour-'))
-await chmod(data, 0o755) // the unprivileged user that PostgreSQL runs as must be able to pass
+const data = await makeFolder('first-hour')
 const site = await startSite({ DATA_DIR: join(data, 'data'), LOG_LEVEL: 'warn' })
 const browser = await chromium.launch(playwright.use?.launchOptions)
 let pictures = 0

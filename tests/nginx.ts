@@ -1,16 +1,15 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { makeFolder } from './folder.ts'
 import { freePort } from './site-process.ts'
 
 /** nginx in front of our processes, told what deploy/nginx.conf tells it, without certificates. */
 export async function startNginx(ports: number[]) {
   const port = await freePort()
-  const folder = await mkdtemp(join(tmpdir(), 'sufra-nginx-'))
-  await chmod(folder, 0o755)
+  const folder = await makeFolder('nginx')
   const file = join(folder, 'nginx.conf')
   await writeFile(file, configuration(folder, port, ports))
   const nginx = spawn('/usr/sbin/nginx', ['-p', folder, '-e', join(folder, 'error.log'), '-c', file], {

@@ -1,12 +1,13 @@
 // The pictures of docs/screenshots, taken from the demo as visitors and staff see it: `node tests/screenshots.ts`.
+
 import { once } from 'node:events'
-import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import sharp from 'sharp'
 import playwright from '../playwright.config.ts'
 import { LOCALES, type Locale, localizedPath, PANEL_LANGUAGE_COOKIE } from '../src/domain/locales.ts'
+import { makeFolder } from './folder.ts'
 import { startSite } from './site-process.ts'
 
 const FOLDER = 'docs/screenshots'
@@ -16,8 +17,7 @@ const SIZES = [
 ]
 const PANEL = { width: 1280, height: 860 }
 
-const data = await mkdtemp(join(tmpdir(), 'sufra-screenshots-'))
-await chmod(data, 0o755) // the unprivileged user that PostgreSQL runs as must be able to pass
+const data = await makeFolder('screenshots')
 const ADMIN = { email: 'admin@example.com', password: 'seventy-seven pomegranates' }
 const site = await startSite({
   ...{ DATA_DIR: join(data, 'data'), LOG_LEVEL: 'warn' },

@@ -1,9 +1,10 @@
 // `npm run bench`: what things cost, as ratios measured side by side, because machines differ.
 // `npm run bench -- load growth` measures only that; `-- lighthouse` is left out unless named; `--record` writes docs/bench.md.
+
 import { once } from 'node:events'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeFolder } from '../folder.ts'
 import { startSite } from '../site-process.ts'
 import { startTestServer } from '../test-server.ts'
 import { compareGrowth } from './growth.ts'
@@ -20,8 +21,7 @@ const wanted = new Set(named.length > 0 ? named : USUAL)
 /** How many orders the larger restaurant has had; a million takes some minutes to make up. */
 const ORDERS = Number(process.env.BENCH_ORDERS ?? 100_000)
 
-const folder = await mkdtemp(join(tmpdir(), 'sufra-bench-'))
-await chmod(folder, 0o755) // the unprivileged user that PostgreSQL runs as must be able to pass
+const folder = await makeFolder('bench')
 const findings: Findings = {}
 try {
   if (['start', 'load', 'weight', 'lighthouse'].some((part) => wanted.has(part))) await measureSite()

@@ -1,12 +1,12 @@
 // `npm run fuzz [-- --requests 50000 --seed 1]`: malformed requests to every operation as everybody.
+
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
+import { makeFolder } from '../folder.ts'
 import { openPayPal } from '../paypal.ts'
 import { freePort } from '../site-process.ts'
 import { freshDatabase, query, startTestServer } from '../test-server.ts'
@@ -20,8 +20,7 @@ const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31))
 const requests = Number(values.requests)
 console.log(`Seed ${seed}. The same again: npm run fuzz -- --seed ${seed}`)
 
-const folder = await mkdtemp(join(tmpdir(), 'sufra-fuzz-'))
-await chmod(folder, 0o755) // the unprivileged user that PostgreSQL runs as must be able to pass
+const folder = await makeFolder('fuzz')
 const server = await startTestServer(folder)
 const database = await freshDatabase(server.template.url)
 const paypal = await openPayPal()

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { makeFolder } from '../folder.ts'
 import { freePort, type SiteProcess, startSite } from '../site-process.ts'
 import { query } from '../test-server.ts'
 
@@ -12,8 +12,7 @@ export type Fragile = Awaited<ReturnType<typeof openFragile>>
 
 /** The program with its own PostgreSQL, either of which can be killed. */
 export async function openFragile() {
-  const folder = await mkdtemp(join(tmpdir(), 'sufra-soak-'))
-  await chmod(folder, 0o755) // the unprivileged user that PostgreSQL runs as must be able to pass
+  const folder = await makeFolder('soak')
   const home = join(folder, 'data', 'postgres')
   const environment = {
     ...{ DATA_DIR: join(folder, 'data'), PORT: String(await freePort()), LOG_LEVEL: 'silent', TRUST_PROXY: '1' },
