@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from '@20minutes/s3rver'
 import { inject } from 'vitest'
+import { PASSWORD } from './api/restaurant.ts'
 import { openMailServer } from './mail-server.ts'
 import { startNginx } from './nginx.ts'
 import { freePort, type SiteProcess, startSite } from './site-process.ts'
 import { freshDatabase, query } from './test-server.ts'
 
-export const admin = { email: 'admin@example.com', password: 'four olives and a tree' }
+export const admin = { email: 'admin@example.com', password: PASSWORD }
 export type Pair = Awaited<ReturnType<typeof openPair>>
 
 /** Two processes behind nginx that share a database, a bucket and a mail server, and no folder. */

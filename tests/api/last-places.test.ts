@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import type { Problem } from '../../src/domain/problem.ts'
-import { LIMITS } from '../../src/server/limits.ts'
+import { noLimits } from '../no-limits.ts'
 import { startSite } from '../site-process.ts'
 import { freshDatabase, query } from '../test-server.ts'
 import { openClient } from './client.ts'
@@ -12,10 +12,6 @@ import { followOrder } from './events.ts'
 import { anyKey, everyDay, guestOf, times } from './ordering.ts'
 import { openRestaurant, type Restaurant } from './restaurant.ts'
 
-const limits = {
-  ...LIMITS,
-  order: { address: { attempts: 1e6, minutes: 60 }, account: { attempts: 1e6, minutes: 60 } },
-}
 const seven = "status <> 'cancelled' and reservation_time = '19:00'"
 const guestsAtSeven = `select coalesce(sum(quantity * guests_count), 0)::int as guests from reservations where ${seven}`
 
@@ -53,7 +49,7 @@ async function statuses(answers: Response[]) {
 test('the last 12 places of an evening are sold once, to 200 guests at the same moment', {
   timeout: 60_000,
 }, async () => {
-  const restaurant = await openRestaurant({ weekly_hours: everyDay, slot_capacity: 12 }, { limits })
+  const restaurant = await openRestaurant({ weekly_hours: everyDay, slot_capacity: 12 }, { limits: noLimits })
   const answers = await rush(restaurant, 200)
   const outcome = await statuses(answers)
   expect(outcome.filter((code) => code === 'placed')).toHaveLength(2)
@@ -70,7 +66,10 @@ test('without the lock a rush of 20 sells more places than there are', { timeout
   await query(url, `create function public.pg_advisory_xact_lock(integer, integer) returns void ${waiting}`)
   const [{ name }] = await query(url, 'select current_database() as name')
   await query(url, `alter database ${name} set search_path = public, pg_catalog`)
-  const restaurant = await openRestaurant({ weekly_hours: everyDay, slot_capacity: 12 }, { limits, databaseUrl: url })
+  const restaurant = await openRestaurant(
+    { weekly_hours: everyDay, slot_capacity: 12 },
+    { limits: noLimits, databaseUrl: url },
+  )
   await rush(restaurant, 20)
   const [{ guests }] = await restaurant.sql(guestsAtSeven)
   expect(guests).toBeGreaterThan(12)
@@ -105,7 +104,7 @@ test('a guest who loses one line of several is told which, and keeps the rest', 
 })
 
 test('orders that want the same slots in another order never wait for each other', { timeout: 60_000 }, async () => {
-  const restaurant = await openRestaurant({ weekly_hours: everyDay, slot_capacity: 1000 }, { limits })
+  const restaurant = await openRestaurant({ weekly_hours: everyDay, slot_capacity: 1000 }, { limits: noLimits })
   const guest = await guestOf(restaurant)
   const evening = times(6, (n) => guest.meal('Fattoush', { date: guest.day(3 + n) }))
   const answers = await Promise.all(

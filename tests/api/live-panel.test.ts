@@ -10,9 +10,9 @@ import { freshDatabase, query } from '../test-server.ts'
 import { openClient } from './client.ts'
 import { followPanel } from './events.ts'
 import { guestOf } from './ordering.ts'
-import { openRestaurant } from './restaurant.ts'
+import { openRestaurant, PASSWORD } from './restaurant.ts'
 
-const admin = { email: 'admin@example.com', password: 'four olives and a tree' }
+const admin = { email: 'admin@example.com', password: PASSWORD }
 
 test('an order placed through one process rings on a board at another within a second, and no cut hides one', {
   timeout: 90_000,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
+import { DAYS } from '../../src/domain/hours.ts'
 import type { Availability, OrderInput, PlacedOrder, Quote } from '../../src/domain/orders.ts'
 import type { Channel } from '../../src/domain/pricing.ts'
 import type { openClient } from './client.ts'
@@ -69,8 +70,8 @@ export async function stored({ sql }: Pick<Restaurant, 'sql'>) {
   return counts as Record<'orders' | 'items' | 'reservations' | 'customers' | 'mails', number>
 }
 
+export const nothing = { orders: 0, items: 0, reservations: 0, customers: 0, mails: 0 }
+
 const hours = { opens: '12:00', closes: '22:00' }
 /** Hours that make every usual time of every day bookable. */
-export const everyDay = Object.fromEntries(
-  ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'].map((day) => [day, hours]),
-)
+export const everyDay = Object.fromEntries(DAYS.map((day) => [day, hours]))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PlacedOrder } from '../../src/domain/orders.ts'
-import { anyKey, everyDay, guestOf, stored, times } from './ordering.ts'
+import { anyKey, everyDay, guestOf, nothing, stored, times } from './ordering.ts'
 import { openRestaurant } from './restaurant.ts'
 
 test('an order is stored whole, at our prices, with its customer and a mail to each side', async () => {
@@ -181,5 +181,3 @@ test('each switch closes its own kind of line, and without notifications nobody 
   ])
   expect(await stored(restaurant)).toMatchObject({ orders: 2, mails: 0 })
 })
-
-const nothing = { orders: 0, items: 0, reservations: 0, customers: 0, mails: 0 }

@@ -1,19 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { OrderInput, PlacedOrder } from '../../src/domain/orders.ts'
-import { LIMITS } from '../../src/server/limits.ts'
-import { anyKey, everyDay, guestOf, stored } from './ordering.ts'
+import { noLimits } from '../no-limits.ts'
+import { anyKey, everyDay, guestOf, nothing, stored } from './ordering.ts'
 import { openRestaurant } from './restaurant.ts'
 
-const limits = {
-  ...LIMITS,
-  order: { address: { attempts: 1e6, minutes: 60 }, account: { attempts: 1e6, minutes: 60 } },
-}
-const nothing = { orders: 0, items: 0, reservations: 0, customers: 0, mails: 0 }
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 
 test('a tampered order is refused clearly and stores nothing', { timeout: 60_000 }, async () => {
-  const restaurant = await openRestaurant({ weekly_hours: everyDay }, { limits })
+  const restaurant = await openRestaurant({ weekly_hours: everyDay }, { limits: noLimits })
   const guest = await guestOf(restaurant)
   const good = guest.draft([guest.meal('Lamb Mandi')], { expected_total: 24 })
   const line = (more: object) => ({ ...good, items: [{ ...guest.meal('Lamb Mandi'), ...more }] })
@@ -109,7 +104,7 @@ test('an order too large for the ledger is refused, not broken', async () => {
 })
 
 test('for any cart, what is shown is what is charged and what is stored', { timeout: 90_000 }, async () => {
-  const restaurant = await openRestaurant({ weekly_hours: everyDay, tax_percent: 8.875 }, { limits })
+  const restaurant = await openRestaurant({ weekly_hours: everyDay, tax_percent: 8.875 }, { limits: noLimits })
   await restaurant.sql('update products set price = price + 0.33, is_available = true')
   await restaurant.sql("update products set is_reservable = false where name in ('Knafeh', 'Falafel')")
   const guest = await guestOf(restaurant)

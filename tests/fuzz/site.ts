@@ -2,7 +2,7 @@
 import { readConfig } from '../../src/server/config.ts'
 import { createLog } from '../../src/server/log.ts'
 import { openSite } from '../../src/server/open.ts'
-import { noLimits } from './limits.ts'
+import { noLimits } from '../no-limits.ts'
 
 process.env.NODE_ENV = 'production'
 const config = readConfig(process.env)

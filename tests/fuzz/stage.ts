@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { DAYS } from '../../src/domain/hours.ts'
 import { openClient } from '../api/client.ts'
 import type { Described } from '../json-schema.ts'
 import type { operationsOf } from './operations.ts'
@@ -13,7 +14,6 @@ type Sql = (text: string, values?: unknown[]) => Promise<Record<string, string>[
 
 const PASSWORD = 'four olives and a tree'
 const OPEN = { opens: '00:00', closes: '24:00' }
-const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
 
 /** A restaurant in full swing: people of every role, orders of every kind, and something behind every id. */
 export async function setStage(url: string, sql: Sql) {

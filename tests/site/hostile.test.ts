@@ -8,10 +8,10 @@ import { answerError } from '../../src/server/errors.ts'
 import type { Log } from '../../src/server/log.ts'
 import { openRestaurant } from '../api/restaurant.ts'
 import { keepBooks } from '../fuzz/books.ts'
-import { noLimits } from '../fuzz/limits.ts'
 import { shown } from '../fuzz/report.ts'
 import { setStage } from '../fuzz/stage.ts'
 import { walk } from '../fuzz/walk.ts'
+import { noLimits } from '../no-limits.ts'
 import { openPayPal } from '../paypal.ts'
 
 test('malformed requests to everything, by everybody, break no promise', { timeout: 180_000 }, async () => {

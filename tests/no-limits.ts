@@ -1,4 +1,4 @@
-import { LIMITS } from '../../src/server/limits.ts'
+import { LIMITS } from '../src/server/limits.ts'
 
 /** As often as anybody likes. */
 export const noLimits = Object.fromEntries(
