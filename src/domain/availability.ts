@@ -2,7 +2,7 @@ import { addDays, type DateText, daysBetween, wallClock, weekdayOf } from './cal
 import { offeredTimes, type Product } from './catalogue.ts'
 import type { WeeklyHours } from './hours.ts'
 import type { Channel } from './pricing.ts'
-import { DEFAULT_TIMES, minutesOfClock, minutesOfLabel, type TimeLabel } from './times.ts'
+import { byClock, DEFAULT_TIMES, minutesOfClock, minutesOfLabel, type TimeLabel } from './times.ts'
 
 /** How many days, today included, can be booked. */
 export const HORIZON_DAYS = 30
@@ -108,7 +108,6 @@ export function timesOfDay(
   house: Pick<House, 'weekly_hours' | 'closed_days'>,
   booked: readonly TimeLabel[],
 ): TimeLabel[] {
-  const minutes = (time: TimeLabel) => minutesOfLabel(time) ?? 0
-  const usual = DEFAULT_TIMES.filter((time) => isOpen(date, minutes(time), house))
-  return [...new Set([...usual, ...booked])].sort((a, b) => minutes(a) - minutes(b))
+  const usual = DEFAULT_TIMES.filter((time) => isOpen(date, minutesOfLabel(time) ?? 0, house))
+  return [...new Set([...usual, ...booked])].sort(byClock)
 }

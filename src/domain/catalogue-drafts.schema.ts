@@ -12,7 +12,7 @@ import {
   slugOf,
 } from './catalogue-drafts.ts'
 import { Dollars, line, pageOf, TimeLabelSchema } from './fields.schema.ts'
-import { minutesOfLabel } from './times.ts'
+import { byClock } from './times.ts'
 
 const Version = z.number().int().min(1).describe('The version that was read: another one in the meantime is a conflict')
 const Name = line(CATALOGUE_LIMITS.name).min(1, 'is required')
@@ -74,7 +74,7 @@ const ServingSizes = z
 const AvailableTimes = z
   .array(TimeLabelSchema)
   .max(CATALOGUE_LIMITS.times)
-  .transform((times) => [...new Set(times)].sort((a, b) => (minutesOfLabel(a) ?? 0) - (minutesOfLabel(b) ?? 0)))
+  .transform((times) => [...new Set(times)].sort(byClock))
   .describe('Empty: the usual ones')
 
 const product = {

@@ -51,6 +51,9 @@ export const TimeLabelSchema = z
   .refine((label) => minutesOfLabel(label) !== null, 'must be a time such as 7:00 PM')
   .meta({ example: '7:00 PM' })
 
+/** Opening and closing; `24:00` is the end of the day. */
+export const ClockSchema = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'must be a time such as 22:00')
+
 /** How a list is read page by page. */
 export const pageOf = (usual: number) => ({
   cursor: z.string().max(500).optional().describe('`next_cursor` of the page before'),

@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { ClockSchema } from './fields.schema.ts'
 import { DAYS } from './hours.ts'
 import { LOCALES } from './locales.ts'
 import { PAYMENT_METHODS } from './orders.ts'
 
-const Clock = z.string().regex(/^([01]\d|2[0-4]):[0-5]\d$/, 'must be a time such as 22:00')
-const OpeningHoursSchema = z.object({ opens: Clock, closes: Clock }).nullable()
+const OpeningHoursSchema = z.object({ opens: ClockSchema, closes: ClockSchema }).nullable()
 
 const WeeklyHoursSchema = z.object(
   Object.fromEntries(DAYS.map((day) => [day, OpeningHoursSchema])) as Record<

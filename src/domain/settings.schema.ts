@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DateSchema, EmailSchema, line } from './fields.schema.ts'
+import { ClockSchema, DateSchema, EmailSchema, line } from './fields.schema.ts'
 import { DAYS } from './hours.ts'
 import { LOCALES } from './locales.ts'
 import { PAYMENT_METHODS } from './orders.ts'
@@ -13,9 +13,8 @@ const Arabic = (max: number) => line(max).transform((text) => text || null)
 const PhoneSchema = line(40).regex(/^(\+?[\d ().-]{6,})?$/, 'must be a phone number')
 const cents = (max: number) => z.number().min(0).max(max).multipleOf(0.01, 'must have at most two decimals')
 
-const Clock = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'must be a time such as 22:00')
 const DaySchema = z
-  .object({ opens: Clock, closes: Clock })
+  .object({ opens: ClockSchema, closes: ClockSchema })
   .nullable()
   .refine((hours) => !hours || minutesOfClock(hours.closes) > minutesOfClock(hours.opens), {
     message: 'must close after it opens',

@@ -24,6 +24,9 @@ export function minutesOfClock(clock: string): number {
   return Number(hour) * 60 + Number(minute)
 }
 
+/** For sorting: the earlier time comes first. */
+export const byClock = (a: TimeLabel, b: TimeLabel): number => (minutesOfLabel(a) ?? 0) - (minutesOfLabel(b) ?? 0)
+
 export function labelOfMinutes(minutes: number): TimeLabel {
   const hour = Math.floor(minutes / 60) % 24
   return `${hour % 12 || 12}:${pad(minutes % 60)} ${hour < 12 ? 'AM' : 'PM'}`
