@@ -39,6 +39,17 @@ test('dishes of an inactive category are nowhere to be found', async () => {
   expect(await (await restaurant.get('/sitemap.xml')).text()).not.toContain(dish.id)
 })
 
+test('the page after a dish with the longest of names is found', async () => {
+  const restaurant = await openRestaurant()
+  await restaurant.sql(`insert into products (name, price, image_url, category_id)
+    select repeat('饗', 100), 1, '/x.webp', id from categories where slug = 'salads' union all
+    select '龍', 1, '/x.webp', id from categories where slug = 'salads'`)
+  const first: List = await restaurant.getJson('/api/products?category=salads&limit=3')
+  const second: List = await restaurant.getJson(`/api/products?category=salads&limit=3&cursor=${first.next_cursor}`)
+  expect(first.products[2]?.name).toHaveLength(100)
+  expect(second.products.map(({ name }) => name)).toEqual(['龍'])
+})
+
 test('a long menu comes in pages that together hold every dish once', async () => {
   const restaurant = await openRestaurant()
   await restaurant.sql(`insert into products (name, price, image_url, category_id)
