@@ -1,5 +1,4 @@
 // The pictures of docs/first-hour.md, taken by doing what it says: `node tests/first-hour.ts`. It stops where an owner would.
-
 import { once } from 'node:events'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,5 +1,4 @@
 // The pictures of docs/screenshots, taken from the demo as visitors and staff see it: `node tests/screenshots.ts`.
-
 import { once } from 'node:events'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,6 +1,5 @@
 // `npm run bench`: what things cost, as ratios measured side by side, because machines differ.
 // `npm run bench -- load growth` measures only that; `-- lighthouse` is left out unless named; `--record` writes docs/bench.md.
-
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
