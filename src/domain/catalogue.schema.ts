@@ -66,5 +66,9 @@ export const ProductFilterSchema = z.object({
   category: plain(120).min(1).optional().describe('A category by id or slug'),
   available: z.enum(['true', 'false']).optional(),
   search: plain(100).optional().describe('Part of a name or description, in either language'),
+  sort: z
+    .enum(['name', 'category'])
+    .default('name')
+    .describe('category: by the name of the category, then of the dish'),
   ...pageOf(100),
 })

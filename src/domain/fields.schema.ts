@@ -56,6 +56,6 @@ export const ClockSchema = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/,
 
 /** How a list is read page by page. */
 export const pageOf = (usual: number) => ({
-  cursor: z.string().max(500).optional().describe('`next_cursor` of the page before'),
+  cursor: z.string().max(1200).optional().describe('`next_cursor` of the page before'),
   limit: z.coerce.number().int().min(1).max(100).default(usual),
 })

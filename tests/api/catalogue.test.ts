@@ -65,6 +65,22 @@ test('a long menu comes in pages that together hold every dish once', async () =
   expect(new Set(seen).size).toBe(52)
 })
 
+test('by category, one category is complete before the next begins, also across pages', async () => {
+  const restaurant = await openRestaurant()
+  await restaurant.sql(`update categories set name = repeat('饗', 100) where slug = 'salads'`)
+  const seen: Product[] = []
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const page: List = await restaurant.getJson(`/api/products?sort=category&limit=3&cursor=${cursor}`)
+    seen.push(...page.products)
+    cursor = page.next_cursor
+  }
+  const all: List = await restaurant.getJson('/api/products')
+  expect(seen.map(({ id }) => id).sort()).toEqual(all.products.map(({ id }) => id).sort())
+  const runs = seen.map(({ category_name }) => category_name).filter((name, n, names) => name !== names[n - 1])
+  expect(runs).toEqual([...new Set(runs)])
+  expect(runs.at(-1)).toHaveLength(100)
+})
+
 test('one dish carries its category, times as labels and prices as dollars', async () => {
   const restaurant = await openRestaurant()
   const [{ id }] = await restaurant.sql("select id from products where name = 'Lamb Mandi'")

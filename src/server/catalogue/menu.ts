@@ -45,15 +45,18 @@ export const dishesCounted = (db: Db | Tx) =>
 export async function listProducts(db: Db, filter: Filter) {
   const category = filter.category && (await requireCategory(db, filter.category))
   const wanted = and(inCategory(category), isAvailable(filter.available), matches(filter.search))
+  const byCategory = filter.sort === 'category'
+  const sorted = [...(byCategory ? [categories.name] : []), products.name, products.id]
   const [rows, total] = await Promise.all([
     visibleProducts(db)
-      .where(and(visible, wanted, afterName(products, filter.cursor)))
-      .orderBy(asc(products.name), asc(products.id))
+      .where(and(visible, wanted, afterName(sorted, filter.cursor)))
+      .orderBy(...sorted)
       .limit(filter.limit + 1),
     countProducts(db, wanted),
   ])
   const { page, last } = cutPage(rows, filter.limit)
-  return { products: page.map(shown), next_cursor: last ? placeByName(last) : null, total }
+  const place = last && [...(byCategory ? [last.category_name] : []), last.name, last.id]
+  return { products: page.map(shown), next_cursor: place ? placeByName(...place) : null, total }
 }
 
 export async function findProduct(db: Db, id: string): Promise<Product> {

@@ -28,7 +28,7 @@ export async function listStaffProducts(db: Db, { sort, cursor, limit, ...filter
   const picked = db
     .select({ id: products.id })
     .from(products)
-    .where(and(...wanted(filter), byName ? afterName(products, cursor) : after(products, cursor)))
+    .where(and(...wanted(filter), byName ? afterName([products.name, products.id], cursor) : after(products, cursor)))
     .orderBy(...order)
     .limit(limit + 1)
     .as('picked')
@@ -36,7 +36,10 @@ export async function listStaffProducts(db: Db, { sort, cursor, limit, ...filter
     .innerJoin(picked, eq(picked.id, products.id))
     .orderBy(...order)
   const { page, last } = cutPage(rows, limit)
-  return { products: page.map(shown), next_cursor: last ? (byName ? placeByName(last) : last.place) : null }
+  return {
+    products: page.map(shown),
+    next_cursor: last ? (byName ? placeByName(last.name, last.id) : last.place) : null,
+  }
 }
 
 const wanted = ({ search, category, status, dish_of_day }: Partial<Filter>): (SQL | undefined)[] => [

@@ -2,26 +2,25 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { strangeCursor } from './paging.ts'
 
-type Named = { name: PgColumn; id: PgColumn }
+/** A row's place in a list that is sorted by names and then by id. */
+export const placeByName = (...place: string[]) => Buffer.from(JSON.stringify(place)).toString('base64url')
 
-/** A row's place in a list by name. */
-export const placeByName = ({ name, id }: { name: string; id: string }) =>
-  Buffer.from(JSON.stringify([name, id])).toString('base64url')
-
-/** The rows that come after a place, found in the index as one pair. */
-export function afterName({ name, id }: Named, cursor: string | undefined): SQL | undefined {
+/** The rows that come after a place, found in the index as one row. */
+export function afterName(sorted: PgColumn[], cursor: string | undefined): SQL | undefined {
   if (!cursor) return undefined
-  const [last, lastId] = readCursor(cursor)
-  return sql`(${name}, ${id}) > (${last}, ${lastId}::uuid)`
+  const place = readCursor(cursor, sorted.length)
+  const values = place.map((value, n) => (n === sorted.length - 1 ? sql`${value}::uuid` : sql`${value}`))
+  return sql`(${sql.join(sorted, sql`, `)}) > (${sql.join(values, sql`, `)})`
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const isName = (part: unknown) => typeof part === 'string' && !part.includes('\0')
 
-function readCursor(cursor: string): [string, string] {
+function readCursor(cursor: string, length: number): string[] {
   try {
     const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
-    if (Array.isArray(parts) && typeof parts[0] === 'string' && !parts[0].includes('\0') && UUID.test(parts[1]))
-      return [parts[0], parts[1]]
+    if (Array.isArray(parts) && parts.length === length && parts.every(isName) && UUID.test(parts[length - 1]))
+      return parts
   } catch {
     // Refused below.
   }

@@ -4,7 +4,7 @@ import type { Kept } from './kept.ts'
 type Parts = { kept: Kept; origin: string; ask: (request: Request) => Response | Promise<Response> }
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
-const FILTER = '(?:category|available|limit|cursor)=[\\w-]{1,400}'
+const FILTER = '(?:category|available|sort|limit|cursor)=[\\w-]{1,400}'
 /** What the API tells everybody alike. A search is not among it: there are too many words. */
 const PUBLIC_READ = new RegExp(
   `^/api/(?:restaurant|categories|dish-of-day|products/${UUID}(?:/related)?|products(?:\\?${FILTER}(?:&${FILTER})*)?)$`,
