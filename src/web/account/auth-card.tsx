@@ -18,7 +18,7 @@ export function AuthCard({ heading, text, children }: { heading: string; text?: 
           height={72}
           className="size-18 bg-transparent object-contain"
         />
-        <span className="font-display text-2xl">{name || restaurant.name}</span>
+        <span className="font-display text-2xl">{name}</span>
       </Link>
       <div className="w-full max-w-md rounded-card bg-paper p-6 sm:p-8">
         <h1 className="text-3xl text-teal">{heading}</h1>

@@ -160,7 +160,6 @@ const accountEn = {
       'Keep these where you keep your passport. Each signs you in once should your phone be lost. They are shown only now.',
     copy: 'Copy',
     copied: 'Copied',
-    newCodes: 'New recovery codes',
     keptThem: 'I have kept them',
   },
   privacy: {

@@ -37,7 +37,6 @@ const en = {
     findUs: 'Find Us',
     follow: 'Follow us on {network}',
     rights: '© {year} {name}. All rights reserved.',
-    api: 'For developers',
   },
   chat: {
     open: 'Chat with us on WhatsApp',
@@ -118,7 +117,6 @@ const en = {
     slots: '{count, plural, one {# time slot} other {# time slots}}',
     tables: '{count, plural, other {Tables of up to #}}',
     viewDetails: 'View Details',
-    price: 'Price',
     serving: 'Serving Options',
     browseMenu: 'Browse Menu',
     share: 'Share',
@@ -271,7 +269,6 @@ const en = {
     accountDeleted: 'Your account is deleted',
     gate: 'Admin Login',
     admin: 'Admin Panel',
-    users: 'Users',
   },
   notFound: {
     title: '404 Page Not Found',

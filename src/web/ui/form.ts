@@ -45,7 +45,6 @@ export function useForm<F extends string>(empty: Draft<F>, problemsOf: (draft: D
         const open = Object.entries(values).filter(([name, value]) => value && now[name as F] === empty[name as F])
         return { ...now, ...Object.fromEntries(open) }
       }),
-    show,
     field: (name: F) => ({
       name,
       value: draft[name],

@@ -25,7 +25,6 @@ type Props<Row> = {
   failure?: string
   loadingText?: string
   retry?: () => void
-  rowClass?: (row: Row) => string
 }
 
 // Relative, so that what is only read aloud does not widen the page behind a wide table.
@@ -42,7 +41,7 @@ const named =
 
 /** A table with its states: a skeleton while `rows` is undefined, a way to try again, an empty text, rows. */
 export function DataTable<Row>(props: Props<Row>) {
-  const { caption, columns, rows, keyOf, empty, failed, failure, retry, loadingText, rowClass } = props
+  const { caption, columns, rows, keyOf, empty, failed, failure, retry, loadingText } = props
   const t = useTranslations('panel')
   if (failed && !rows) return <LoadFailure text={failure} retry={retry} />
   if (rows?.length === 0)
@@ -62,7 +61,7 @@ export function DataTable<Row>(props: Props<Row>) {
         </thead>
         <tbody className="@max-2xl:block">
           {rows?.map((row) => (
-            <tr key={keyOf(row)} className={`border-b border-line last:border-0 ${card} ${rowClass?.(row) ?? ''}`}>
+            <tr key={keyOf(row)} className={`border-b border-line last:border-0 ${card}`}>
               {columns.map(({ title, quiet, heading, spare, cell: show, className = '' }) => {
                 const Cell = heading ? 'th' : 'td'
                 return (

@@ -26,15 +26,15 @@ const words = {
     subtotal: 'المجموع الفرعي',
     tax: 'الضريبة',
     delivery: 'التوصيل',
-    total: 'الإجمالي',
+    total: 'المجموع',
     cancelled: 'ملغى',
     guests: (count: number) => `عدد الضيوف: ${count}`,
-    sizes: { half: 'نصف وجبة', full: 'وجبة كاملة', custom: 'حسب الطلب' },
-    methods: { cash: 'الدفع عند الاستلام', paypal: 'باي بال', pickup: 'الاستلام من المطعم' },
+    sizes: { half: 'نصف وجبة', full: 'وجبة كاملة', custom: 'وجبة مخصصة' },
+    methods: { cash: 'الدفع عند الاستلام', paypal: 'PayPal', pickup: 'الاستلام من المطعم' },
     paid: {
       not_required: 'لا شيء للدفع',
       unpaid: 'لم يُدفع',
-      checking: 'الدفع قيد المراجعة لدى باي بال',
+      checking: 'الدفع قيد المراجعة لدى PayPal',
       paid: 'مدفوع',
       partially_refunded: 'مُسترد جزئيًا',
       refunded: 'مُسترد',
@@ -82,7 +82,7 @@ function whenOf(reservation: Reservation, locale: Locale): string {
 }
 
 const timeOf = ({ reservation_time }: Reservation, locale: Locale) =>
-  locale === 'ar' ? reservation_time.replace('AM', 'صباحًا').replace('PM', 'مساءً') : reservation_time
+  locale === 'ar' ? reservation_time.replace('AM', 'ص').replace('PM', 'م') : reservation_time
 
 function dishOf({ serving_size, ...sold }: Order['items'][number] | Reservation, locale: Locale): string {
   const name = localized(sold, 'product_name', locale)

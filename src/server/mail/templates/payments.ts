@@ -39,7 +39,7 @@ export const paymentFailed: Template<[placed: PlacedOrder]> = {
     subject: `رُفض دفع ثمن طلبك رقم ${order.number}`,
     paragraphs: [
       'مرحبًا،',
-      `رفضت باي بال دفع مبلغ ${formatMoney(order.total_amount)} ثمن طلبك رقم ${order.number}. لم يُخصم منك أي مبلغ.`,
+      `رفض PayPal دفع مبلغ ${formatMoney(order.total_amount)} ثمن طلبك رقم ${order.number}. لم يُخصم منك أي مبلغ.`,
       'يرجى الدفع مرة أخرى أو اختيار الدفع عند الاستلام حتى نتمكن من الاحتفاظ بطلبك.',
       { label: 'ادفع الآن', url: order_url },
     ],
@@ -60,7 +60,7 @@ export const paymentRefunded: Template<[placed: PlacedOrder, amount: number]> = 
     subject: `استرداد مبلغ من طلبك رقم ${order.number}: ${formatMoney(amount)}`,
     paragraphs: [
       'مرحبًا،',
-      `أعدنا إليك ${formatMoney(amount)} من ثمن طلبك رقم ${order.number} عبر باي بال. قد تمر بضعة أيام حتى يظهر المبلغ في حسابك.`,
+      `أعدنا إليك ${formatMoney(amount)} من ثمن طلبك رقم ${order.number} عبر PayPal. قد تمر بضعة أيام حتى يظهر المبلغ في حسابك.`,
       { label: 'عرض الطلب', url: order_url },
     ],
   }),

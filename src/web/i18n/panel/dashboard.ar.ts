@@ -3,7 +3,7 @@ import type en from './dashboard.en.ts'
 
 export default {
   dashboard: {
-    title: 'الرئيسية',
+    title: 'لوحة المعلومات',
     totalOrders: 'إجمالي الطلبات',
     reservations: 'الحجوزات',
     totalCustomers: 'إجمالي العملاء',
@@ -23,6 +23,6 @@ export default {
     revenue: 'الإيرادات',
     ofDay:
       '{day}: {orders, plural, zero {لا طلبات} one {طلب واحد} two {طلبان} few {# طلبات} many {# طلبًا} other {# طلب}}، {revenue}',
-    failed: 'تعذر تحميل الصفحة الرئيسية.',
+    failed: 'تعذر تحميل لوحة المعلومات.',
   },
 } satisfies Texts<typeof en>

@@ -4,7 +4,7 @@ import type en from './dish-of-day.en.ts'
 export default {
   staffDishOfDay: {
     title: 'طبق اليوم',
-    text: 'يرى الضيوف طبق يوم واحدًا. تشغيل أحدها يوقف الآخر.',
+    text: 'يرى الضيوف طبق يوم واحدًا فقط، واختيار طبق جديد يلغي السابق.',
     now: 'الآن: {name}',
     nowNone: 'لم يُحدَّد طبق اليوم.',
     turn: '{name} هو طبق اليوم',

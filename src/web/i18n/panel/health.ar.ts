@@ -4,16 +4,16 @@ import type en from './health.en.ts'
 export default {
   health: {
     title: 'حالة النظام',
-    text: 'هل يعمل كل شيء خلف الكواليس، وما العمل حين لا يعمل.',
+    text: 'ما يعمل وما لا يعمل خلف الكواليس، وما ينبغي فعله.',
     loadFailed: 'تعذر إجراء الفحوص. إن استمر ذلك فقد تكون قاعدة البيانات غير متاحة.',
     again: 'إعادة الفحص',
     checkedAt: 'وقت الفحص: {at}',
     whole: {
       good: 'كل شيء يعمل.',
-      warn: 'كل شيء يعمل، وبعض الأمور تستحق نظرة.',
-      bad: 'هناك ما يحتاج إليك.',
+      warn: 'كل شيء يعمل، وبعض الأمور تستحق المراجعة.',
+      bad: 'هناك ما يتطلب تدخّلك.',
     },
-    states: { good: 'جيد', warn: 'يستحق نظرة', bad: 'يحتاج إليك' },
+    states: { good: 'جيد', warn: 'يستحق المراجعة', bad: 'يتطلب تدخّلك' },
     whatToDo: 'ما العمل:',
     checks: {
       database: 'قاعدة البيانات',
@@ -22,7 +22,7 @@ export default {
       mail: 'البريد',
       payment: 'الدفع',
       backups: 'النسخ الاحتياطية',
-      jobs: 'الأعمال في الخلفية',
+      jobs: 'المهام في الخلفية',
       clock: 'الساعة والمنطقة الزمنية',
       version: 'الإصدار',
     },
@@ -30,12 +30,11 @@ export default {
       database_here: 'PostgreSQL {version}{engine, select, embedded {، يشغّلها الموقع بنفسه} other {}}.',
       database_size: 'حجمها {size} ميغابايت.',
       migrations_done: 'جداولها محدّثة.',
-      migrations_pending:
-        '{count, plural, zero {لا تغييرات} one {تغيير واحد} two {تغييران} few {# تغييرات} many {# تغييرًا} other {# تغيير}} في جداولها لم يُجرَ بعد.',
+      migrations_pending: 'عدد التغييرات التي لم تُجرَ بعد في جداولها: {count}.',
       migrations_newer: 'غيّر إصدار أحدث من Sufra جداولها.',
       database_was_away:
-        'آخر انقطاع لها عن هذه العملية كان في {at} ودام {seconds} ثانية{count, plural, zero {} one {} two { (مرتان منذ تشغيلها)} few { (# مرات منذ تشغيلها)} many { (# مرة منذ تشغيلها)} other { (# مرة منذ تشغيلها)}}.',
-      disk_free: 'المساحة الحرة {free} غيغابايت ({percent}٪).',
+        'آخر انقطاع لها عن هذه العملية كان في {at} ودام {seconds} ث{count, plural, zero {} one {} two { (مرتان منذ تشغيلها)} few { (# مرات منذ تشغيلها)} many { (# مرة منذ تشغيلها)} other { (# مرة منذ تشغيلها)}}.',
+      disk_free: 'المساحة الحرة {free} غيغابايت ({percent}%).',
       pictures_folder: 'في مجلد لدى هذا الموقع.',
       pictures_bucket: 'في حاوية S3 الخاصة بكم.',
       mail_smtp: 'يُرسل عبر خادم البريد الخاص بكم.',
@@ -56,13 +55,13 @@ export default {
       jobs_fine: 'لا شيء متأخر.',
       jobs_none: 'لم يبدأ شيء بعد.',
       jobs_failed:
-        '{count, plural, zero {لم يفشل عمل} one {فشل عمل واحد} two {فشل عملان} few {فشلت # أعمال} many {فشل # عملًا} other {فشل # عمل}} في اليوم الأخير ({name}).',
+        '{count, plural, zero {لم تفشل أي مهمة} one {فشلت مهمة واحدة} two {فشلت مهمتان} few {فشلت # مهام} many {فشلت # مهمة} other {فشلت # مهمة}} في اليوم الأخير ({name}).',
       jobs_overdue:
-        '{count, plural, zero {لا أعمال متأخرة} one {عمل واحد متأخر} two {عملان متأخران} few {# أعمال متأخرة} many {# عملًا متأخرًا} other {# عمل متأخر}}.',
-      clock_difference: 'الفرق بين ساعة الموقع وساعة قاعدة البيانات {seconds} ثانية.',
+        '{count, plural, zero {لا مهام متأخرة} one {مهمة واحدة متأخرة} two {مهمتان متأخرتان} few {# مهام متأخرة} many {# مهمة متأخرة} other {# مهمة متأخرة}}.',
+      clock_difference: 'الفرق بين ساعة الموقع وساعة قاعدة البيانات {seconds} ث.',
       clock_zone: 'الوقت في المطعم ({zone}) الآن {time}.',
       version_ours: 'Sufra {version} على Node {node}.',
-      no_answer: 'لا جواب خلال {seconds} ثوانٍ.',
+      no_answer: 'لا جواب خلال {seconds} ث.',
       failed: 'لا يعمل: {reason}',
       needs_database: 'يُعرف ذلك عندما تجيب قاعدة البيانات.',
     },

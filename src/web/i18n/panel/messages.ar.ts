@@ -13,7 +13,7 @@ export default {
     unread: 'غير مقروءة',
     reply: 'الرد بالبريد الإلكتروني',
     replySubject: 'رد: {subject}',
-    markUnread: 'تحديد كغير مقروءة',
+    markUnread: 'وضع علامة «غير مقروءة»',
     markFailed: 'تعذر تغيير الرسالة.',
     deleteTitle: 'حذف الرسالة',
     deleteAsk: 'هل تريد حذف «{subject}» من {name}؟ لا يمكن استرجاع الرسالة.',

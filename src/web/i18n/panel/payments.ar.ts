@@ -32,12 +32,12 @@ export default {
     guest: 'الضيف',
     checked: 'آخر تحقق',
     never: 'لم يُتحقق بعد',
-    notAsked: 'لم يعلم به بعد',
+    notAsked: 'لا يعلم بها بعد',
     settle: 'تسوية',
     settleOf: 'تسوية دفعة الطلب {number}',
     checkPayPal: 'التحقق لدى PayPal',
-    checkedNow: 'تم سؤال PayPal',
-    checkFailed: 'تعذر سؤال PayPal',
+    checkedNow: 'تم الاستعلام من PayPal',
+    checkFailed: 'تعذر الاستعلام من PayPal',
     states: {
       wanted: 'يجري إعدادها لدى PayPal',
       open: 'بانتظار أن يدفع الضيف',
@@ -76,7 +76,7 @@ export default {
     refunds: 'المبالغ المستردة',
     refundStates: {
       requested: 'لم يُجب PayPal بعد، ونحن نواصل المحاولة',
-      pending: 'في طريق العودة',
+      pending: 'قيد الإعادة',
       completed: 'أُعيد',
       failed: 'لم يُعد',
     },
@@ -92,7 +92,6 @@ export default {
     send: 'إعادة المبلغ',
     refundDone: 'أُعيد ‎{amount}',
     refundWaiting: 'سُجّل رد المبلغ',
-    refundFailed: 'لم يُعد المبلغ',
     refundConflict: 'ردّ شخص آخر مبلغ هذا الطلب في الأثناء. يرجى مراجعته مرة أخرى.',
     refundOffline: 'لا جواب. حاول مرة أخرى: لن يُعاد المبلغ إلا مرة واحدة.',
     issues: {
@@ -106,7 +105,7 @@ export default {
     cancelledReason: 'أُلغي طلبك رقم {number}.',
     cancelledUnrefunded: 'أُلغي، لكن المبلغ لم يُعد',
     notice: {
-      none: 'لم يُضبط PayPal: يدفع الضيوف بأنفسهم في المطعم أو عند التوصيل.',
+      none: 'لم يُضبط PayPal: يدفع الضيوف نقدًا في المطعم أو عند التوصيل.',
       simulator: 'هذا محاكٍ لـ PayPal، ولا ينتقل فيه مال.',
       sandbox: 'هذه بيئة تجريبية من PayPal، ولا ينتقل فيها مال حقيقي.',
       problem: 'لا يسمح لنا PayPal بالدخول، فلا يُعرض على الضيوف، ويمكنهم الدفع نقدًا. السبب في الإعدادات.',

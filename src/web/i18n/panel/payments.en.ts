@@ -88,7 +88,6 @@ export default {
     send: 'Send the money back',
     refundDone: '{amount} sent back',
     refundWaiting: 'The refund is written down',
-    refundFailed: 'The money was not sent back',
     refundConflict: 'Somebody else refunded this order meanwhile. Please look at it again.',
     refundOffline: 'No answer. Try again: it will be sent back only once.',
     issues: {
