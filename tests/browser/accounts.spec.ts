@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import accountAr from '../../src/web/i18n/account.ar.ts'
 import accountEn from '../../src/web/i18n/account.en.ts'
 import { linkIn } from '../mail-server.ts'
-import { ADMIN, expect, open, test } from './fixtures.ts'
+import { ADMIN, expect, open, test, toast } from './fixtures.ts'
 
 const PASSWORD = 'harissa and fresh mint'
 // Signed out, the account call answers 401 and the browser says so in its console.
@@ -14,9 +14,6 @@ test.use({ expected: async ({}, use) => use([/40[013]|422/]) })
 
 let people = 0
 const newAddress = () => `guest${process.pid}-${++people}@example.com`
-
-const toast = (page: Page, text: string) =>
-  expect(page.locator('[data-sonner-toast]').filter({ hasText: text })).toBeVisible()
 
 async function register(page: Page, email: string) {
   const data = { full_name: 'Amal Nasser', email, password: PASSWORD, locale: 'en' }

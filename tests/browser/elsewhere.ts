@@ -1,18 +1,17 @@
-import { type openPayPal, paypalIdOf } from '../paypal.ts'
-import { expect } from './fixtures.ts'
+import { paypalIdOf } from '../paypal.ts'
+import { expect, type Restaurant } from './fixtures.ts'
 
-type Restaurant = { url: string; sql: (text: string, values?: unknown[]) => Promise<Record<string, string>[]> }
-type WithPayPal = Restaurant & { paypal: Awaited<ReturnType<typeof openPayPal>> }
+type Place = Pick<Restaurant, 'url' | 'sql'>
 type Placed = { order: Order; approve_url?: string }
 export type Order = { id: string; number: string; access_token: string; total_amount: number }
 
 /** A guest orders somewhere else. */
-export const place = async (restaurant: Restaurant, more: object = {}): Promise<Order> =>
+export const place = async (restaurant: Place, more: object = {}): Promise<Order> =>
   (await placed(restaurant, more)).order
 
 /** A guest orders somewhere else and goes to PayPal. */
 export async function placeOnline(
-  restaurant: WithPayPal,
+  restaurant: Restaurant,
   outcome: 'pay' | 'hold' | 'leave' = 'pay',
   more: object = {},
 ): Promise<Order> {
@@ -24,7 +23,7 @@ export async function placeOnline(
   return order
 }
 
-async function placed(restaurant: Restaurant, more: object): Promise<Placed> {
+async function placed(restaurant: Place, more: object): Promise<Placed> {
   const [dish] = await restaurant.sql("select id from products where name = 'Ayran'")
   const { items, ...rest } = { items: [{ product_id: dish?.id, quantity: 2 }], ...more }
   const { total } = await (await post(restaurant, '/api/quote', { channel: 'checkout', items })).json()
@@ -36,7 +35,7 @@ async function placed(restaurant: Restaurant, more: object): Promise<Placed> {
   return answer.json()
 }
 
-const post = ({ url }: Restaurant, path: string, body: object) =>
+const post = ({ url }: Place, path: string, body: object) =>
   fetch(`${url}${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },

@@ -115,3 +115,9 @@ export async function open(page: Page, path: string, locale: Locale = 'en') {
 /** Marks this document; the mark is gone once another one was loaded. */
 export const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { visited: true }))
 export const isSameDocument = (page: Page) => page.evaluate(() => 'visited' in window)
+
+/** Each of these texts in some toast. */
+export async function toast(page: Page, ...texts: string[]) {
+  for (const text of texts)
+    await expect(page.locator('[data-sonner-toast]').filter({ hasText: text }).first()).toBeVisible()
+}

@@ -1,4 +1,4 @@
-import { expect, open, test } from './fixtures.ts'
+import { expect, open, test, toast } from './fixtures.ts'
 import {
   addDrinks,
   addFattoush,
@@ -9,7 +9,6 @@ import {
   ordersOf,
   PASSWORD,
   registerGuest,
-  toast,
 } from './ordering.ts'
 
 test.use({

@@ -1,6 +1,6 @@
 import checkoutAr from '../../src/web/i18n/checkout.ar.ts'
 import checkoutEn from '../../src/web/i18n/checkout.en.ts'
-import { expect, open, speak, test } from './fixtures.ts'
+import { expect, open, speak, test, toast } from './fixtures.ts'
 import {
   addFattoush,
   badge,
@@ -11,7 +11,6 @@ import {
   PASSWORD,
   registerGuest,
   tabTo,
-  toast,
 } from './ordering.ts'
 
 // Refusals are part of these journeys, and the browser's console mentions each of them.

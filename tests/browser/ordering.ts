@@ -1,14 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { open } from './fixtures.ts'
-
-type Restaurant = { sql: (text: string, values?: unknown[]) => Promise<Record<string, string>[]> }
+import { open, type Restaurant } from './fixtures.ts'
 
 let people = 0
 export const newAddress = () => `eater${process.pid}-${++people}@example.com`
 export const PASSWORD = 'harissa and fresh mint'
 
-export const toast = (page: Page, text: string) =>
-  expect(page.locator('[data-sonner-toast]').filter({ hasText: text }).first()).toBeVisible()
 export const badge = (page: Page) => page.getByTestId('cart-badge')
 
 export async function addFattoush(page: Page) {
@@ -31,7 +27,7 @@ export async function fillContact(page: Page, email: string) {
   await page.getByLabel('Delivery address').fill('1 Main Street')
 }
 
-export const ordersOf = ({ sql }: Restaurant, email: string) =>
+export const ordersOf = ({ sql }: Pick<Restaurant, 'sql'>, email: string) =>
   sql('select id, total_amount, status from orders where email = $1', [email])
 
 export const registerGuest = (page: Page, email: string) =>

@@ -1,21 +1,19 @@
 import type { Page } from '@playwright/test'
 import { barriers } from './barriers.ts'
-import { expect, LOCALES, open, SCREEN, test } from './fixtures.ts'
-import { pickLanguage } from './panel-visit.ts'
+import { expect, LOCALES, open, type Restaurant, SCREEN, test } from './fixtures.ts'
+import { hire, pickLanguage, signIn } from './panel-visit.ts'
 
 // Refusals that a test provokes are logged by the browser.
 // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the braces
 test.use({ expected: async ({}, use) => use([/404|409|422|503|ERR_FAILED/]) })
 
-type Restaurant = { sql: (text: string, values?: unknown[]) => Promise<Record<string, string>[]> }
 let people = 0
 
 /** The page of a new colleague who has picked no language yet. */
-async function enter(page: Page, { sql }: Restaurant) {
-  const account = { email: `cook${process.pid}-${++people}@example.com`, password: 'cardamom and saffron' }
-  await page.request.post('/api/account/register', { data: { full_name: 'Cook', ...account } })
-  await sql("insert into admin_users select id, 'staff' from users where email = $1", [account.email])
-  await page.request.post('/api/auth/sign-in/email', { data: account })
+async function enter(page: Page, restaurant: Restaurant) {
+  const cook = { email: `cook${process.pid}-${++people}@example.com`, password: 'cardamom and saffron' }
+  await hire(page, restaurant, cook)
+  await signIn(page, cook)
   await page.context().addInitScript(() => sessionStorage.setItem('splash', 'seen')) // in their other tabs, too
 }
 

@@ -1,6 +1,6 @@
 import { barriers, sideways } from './barriers.ts'
 import { expect, test } from './fixtures.ts'
-import { enterPanel } from './panel-visit.ts'
+import { enterPanel, hire } from './panel-visit.ts'
 
 test('an admin sees what works and what to do about the rest, and can look again', async ({ page, restaurant }) => {
   await enterPanel(page, '/admin')
@@ -33,8 +33,7 @@ for (const language of ['en', 'ar'] as const)
 
 test('staff do not reach it', async ({ page, restaurant }) => {
   const staff = { email: 'staff-health@example.com', password: 'harissa and fresh mint' }
-  await page.request.post('/api/account/register', { data: { full_name: 'Salma', ...staff, locale: 'en' } })
-  await restaurant.sql("insert into admin_users select id, 'staff' from users where email = $1", [staff.email])
+  await hire(page, restaurant, staff)
   await enterPanel(page, '/admin/health', undefined, staff)
   await expect(page.getByText('Only admins may see this.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Health' })).toHaveCount(0)

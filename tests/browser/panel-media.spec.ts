@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { drawing } from '../site/pictures.ts'
 import { barriers, sideways } from './barriers.ts'
-import { expect, SCREEN, test } from './fixtures.ts'
-import { enterPanel, toast } from './panel-visit.ts'
+import { expect, SCREEN, test, toast } from './fixtures.ts'
+import { enterPanel } from './panel-visit.ts'
 
 // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the braces
 test.use({ expected: async ({}, use) => use([/41[35]|422|500|ERR_FAILED|409/]) })

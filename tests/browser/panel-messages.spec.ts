@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { barriers, sideways } from './barriers.ts'
-import { expect, SCREEN, test } from './fixtures.ts'
-import { openScreen, pickLanguage, signIn, toast } from './panel-visit.ts'
+import { expect, SCREEN, test, toast } from './fixtures.ts'
+import { openScreen, pickLanguage, signIn } from './panel-visit.ts'
 
 const write = async (page: Page, subject: string, more: object = {}) => {
   const data = { name: 'Amal Haddad', email: 'amal@example.com', subject, message: 'Hello', ...more }

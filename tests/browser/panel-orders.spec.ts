@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { barriers } from './barriers.ts'
 import { type Order, place } from './elsewhere.ts'
-import { expect, LOCALES, open, SCREEN, test } from './fixtures.ts'
-import { pickLanguage, signIn, toast } from './panel-visit.ts'
+import { expect, LOCALES, open, SCREEN, test, toast } from './fixtures.ts'
+import { pickLanguage, signIn } from './panel-visit.ts'
 
 const panel = (page: Page) => page.locator('[data-ringing]')
 const card = (page: Page, { number }: Order) => page.getByRole('listitem').filter({ hasText: number })

@@ -1,8 +1,8 @@
 import type { Page, Route } from '@playwright/test'
 import { barriers, sideways } from './barriers.ts'
 import { type Order, place, placeOnline } from './elsewhere.ts'
-import { expect, LOCALES, SCREEN, test } from './fixtures.ts'
-import { enterPanel, openScreen, pickLanguage, signIn, toast } from './panel-visit.ts'
+import { expect, LOCALES, SCREEN, test, toast } from './fixtures.ts'
+import { enterPanel, openScreen, pickLanguage, signIn } from './panel-visit.ts'
 
 const REFUND = 'POST /v2/payments/captures/*/refund'
 

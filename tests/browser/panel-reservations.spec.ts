@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { barriers, sideways } from './barriers.ts'
-import { expect, SCREEN, test } from './fixtures.ts'
-import { openScreen, pickLanguage, signIn, toast } from './panel-visit.ts'
+import { expect, SCREEN, test, toast } from './fixtures.ts'
+import { openScreen, pickLanguage, signIn } from './panel-visit.ts'
 
 const BASE = { channel: 'checkout', payment_method: 'cash', delivery_address: '12 Cedar Street, New York' }
 type Sql = (text: string, values?: unknown[]) => Promise<Record<string, string>[]>

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { barriers, sideways } from './barriers.ts'
-import { expect, open, SCREEN, test } from './fixtures.ts'
-import { enterPanel, toast } from './panel-visit.ts'
+import { expect, open, SCREEN, test, toast } from './fixtures.ts'
+import { enterPanel, hire } from './panel-visit.ts'
 
 // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the braces
 test.use({ expected: async ({}, use) => use([/40[139]|422/]) })
@@ -118,8 +118,7 @@ test('leaving half-filled asks first', async ({ page }) => {
 
 test('staff do not reach the settings', async ({ page, restaurant }) => {
   const staff = { email: 'staff-settings@example.com', password: 'harissa and fresh mint' }
-  await page.request.post('/api/account/register', { data: { full_name: 'Salma', ...staff, locale: 'en' } })
-  await restaurant.sql("insert into admin_users select id, 'staff' from users where email = $1", [staff.email])
+  await hire(page, restaurant, staff)
   await enterPanel(page, '/admin/settings', undefined, staff)
   await expect(page.getByText('Only admins may see this.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Settings' })).toHaveCount(0)

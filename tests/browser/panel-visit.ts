@@ -1,11 +1,17 @@
 import type { Page } from '@playwright/test'
 import type { Locale } from '../../src/domain/locales.ts'
-import { ADMIN, expect } from './fixtures.ts'
+import { ADMIN, expect, type Restaurant } from './fixtures.ts'
 
 type Person = { email: string; password: string }
 
 export async function signIn(page: Page, person: Person = ADMIN) {
   expect((await page.request.post('/api/auth/sign-in/email', { data: person })).status()).toBe(200)
+}
+
+/** Somebody new on the staff, not signed in yet. */
+export async function hire(page: Page, { sql }: Pick<Restaurant, 'sql'>, person: Person) {
+  await page.request.post('/api/account/register', { data: { full_name: 'Salma', ...person, locale: 'en' } })
+  await sql("insert into admin_users select id, 'staff' from users where email = $1", [person.email])
 }
 
 /** Whoever is signed in picks a language for the panel; until then each screen speaks its own. */
@@ -29,10 +35,4 @@ export async function enterPanel(page: Page, path: string, language?: Locale, pe
   await signIn(page, person)
   if (language) await pickLanguage(page, language)
   await openScreen(page, path)
-}
-
-/** Each of these texts in some toast. */
-export async function toast(page: Page, ...texts: string[]) {
-  for (const text of texts)
-    await expect(page.locator('[data-sonner-toast]').filter({ hasText: text }).first()).toBeVisible()
 }

@@ -1,16 +1,13 @@
 import type { Page } from '@playwright/test'
 import { barriers } from './barriers.ts'
-import { expect, open, test } from './fixtures.ts'
-import { signIn } from './panel-visit.ts'
-
-const PASSWORD = 'four olives and a tree'
+import { expect, open, type Restaurant, test } from './fixtures.ts'
+import { hire, signIn } from './panel-visit.ts'
 
 /** Somebody new on the staff, signed in. */
-async function enterAsStaff(page: Page, sql: (text: string, values: unknown[]) => Promise<unknown>) {
-  const email = `staff-${Date.now()}@example.com`
-  await page.request.post('/api/account/register', { data: { full_name: 'Sami', email, password: PASSWORD } })
-  await sql("insert into admin_users select id, 'staff' from users where email = $1", [email])
-  await signIn(page, { email, password: PASSWORD })
+async function enterAsStaff(page: Page, restaurant: Restaurant) {
+  const person = { email: `staff-${Date.now()}@example.com`, password: 'four olives and a tree' }
+  await hire(page, restaurant, person)
+  await signIn(page, person)
 }
 
 const sidebar = (page: Page) => page.locator('#sidebar')
@@ -80,7 +77,7 @@ test('on a phone the sidebar is a drawer of 18rem that closes after a choice', a
 
 test('staff see neither Users nor Settings, and cannot reach them', async ({ page, restaurant, expected }) => {
   expected.push(/403/)
-  await enterAsStaff(page, restaurant.sql)
+  await enterAsStaff(page, restaurant)
   await open(page, '/admin')
   await expect(page.getByRole('link', { name: 'Products' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Users' })).toHaveCount(0)
@@ -96,7 +93,7 @@ test('until somebody picks a language each screen speaks its own; a choice is re
   browser,
   restaurant,
 }) => {
-  await enterAsStaff(page, restaurant.sql)
+  await enterAsStaff(page, restaurant)
   await open(page, '/admin/customers')
   await expect(page.getByRole('heading', { name: 'Customers', level: 1 })).toBeVisible()
   await page.getByRole('link', { name: 'Categories' }).click()

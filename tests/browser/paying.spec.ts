@@ -1,16 +1,6 @@
 import { paypalIdOf } from '../paypal.ts'
-import { expect, isSameDocument, LOCALES, localizedPath, mark, open, speak, test } from './fixtures.ts'
-import {
-  addDrinks,
-  badge,
-  fillContact,
-  freeDay,
-  newAddress,
-  ordersOf,
-  PASSWORD,
-  registerGuest,
-  toast,
-} from './ordering.ts'
+import { expect, isSameDocument, LOCALES, localizedPath, mark, open, speak, test, toast } from './fixtures.ts'
+import { addDrinks, badge, fillContact, freeDay, newAddress, ordersOf, PASSWORD, registerGuest } from './ordering.ts'
 import { atPayPal, fillForm, panel, placeUnpaid, seePaid, texts } from './paying.ts'
 
 test.use({ viewport: { width: 390, height: 800 } })

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
 import accountAr from '../../src/web/i18n/account.ar.ts'
 import accountEn from '../../src/web/i18n/account.en.ts'
 import { barriers } from './barriers.ts'
-import { expect, LOCALES, localizedPath, open, SCREEN, test } from './fixtures.ts'
+import { expect, LOCALES, localizedPath, open, SCREEN, test, toast } from './fixtures.ts'
 
 const PASSWORD = 'harissa and fresh mint'
 // Signed out, the account call answers 401; what is refused on purpose, 409 and 422.
@@ -11,8 +10,6 @@ const PASSWORD = 'harissa and fresh mint'
 test.use({ expected: async ({}, use) => use([/40[19]|422/]) })
 
 const texts = { en: accountEn, ar: accountAr }
-const toast = (page: Page, text: string) =>
-  expect(page.locator('[data-sonner-toast]').filter({ hasText: text })).toBeVisible()
 
 for (const locale of LOCALES)
   test(`a guest takes their data along and deletes the account (${locale})`, async ({ page, restaurant }) => {
