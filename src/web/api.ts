@@ -26,6 +26,9 @@ export class ApiError extends Error {
   }
 }
 
+/** The server knows nothing by that id, or what was asked for is no id at all. */
+export const isMissing = (error: unknown): boolean => error instanceof ApiError && [404, 422].includes(error.status)
+
 type Answer = { ok: boolean; status: number; json: () => Promise<unknown> }
 type Body<R> = R extends ClientResponse<infer T, 200 | 201, 'json'> ? T : never
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import { MENU_PAGE } from '../domain/catalogue.ts'
-import { ApiError, api, read, step } from './api.ts'
+import { api, isMissing, read, step } from './api.ts'
 
 const MINUTE = 60_000
 
@@ -16,7 +16,7 @@ type MenuFilter = { category?: string; search?: string; cursor?: string }
 export const productsQuery = (filter: MenuFilter) =>
   queryOptions({
     queryKey: ['products', filter],
-    queryFn: () => read(api.products.$get({ query: { ...filter, limit: String(MENU_PAGE) } })).catch(missing),
+    queryFn: () => read(api.products.$get({ query: { ...filter, limit: String(MENU_PAGE) } })).catch(orNotFound),
     staleTime: MINUTE,
   })
 
@@ -31,22 +31,22 @@ export const availableProductsQuery = () =>
 export const productQuery = (id: string) =>
   queryOptions({
     queryKey: ['product', id],
-    queryFn: () => read(api.products[':id'].$get({ param: { id: step(id) } })).catch(missing),
+    queryFn: () => read(api.products[':id'].$get({ param: { id: step(id) } })).catch(orNotFound),
     staleTime: MINUTE,
   })
 
 export const relatedQuery = (id: string) =>
   queryOptions({
     queryKey: ['product', id, 'related'],
-    queryFn: () => read(api.products[':id'].related.$get({ param: { id: step(id) } })).catch(missing),
+    queryFn: () => read(api.products[':id'].related.$get({ param: { id: step(id) } })).catch(orNotFound),
     staleTime: MINUTE,
   })
 
 export const dishOfDayQuery = () =>
   queryOptions({ queryKey: ['dish-of-day'], queryFn: () => read(api['dish-of-day'].$get()), staleTime: MINUTE })
 
-/** An id that is unknown, or no id at all, is a page that does not exist; so is what follows a place in no list. */
-function missing(error: unknown): never {
-  if (error instanceof ApiError && [404, 422].includes(error.status)) throw notFound()
+/** What is unknown to the server is a page that does not exist; so is what follows a place in no list. */
+export function orNotFound(error: unknown): never {
+  if (isMissing(error)) throw notFound()
   throw error
 }

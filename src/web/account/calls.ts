@@ -1,33 +1,10 @@
-import type { Problem } from '../../domain/problem.ts'
-
-export type Answer<T = unknown> = { body: T; problem?: undefined } | { body?: undefined; problem: Refused }
-/** Why a call was refused; `offline` when it never reached the server. */
-export type Refused = {
-  code: Problem['code'] | 'offline'
-  detail?: string
-  minutes: number
-  errors: NonNullable<Problem['errors']>
-}
+import { type Answer, answered } from '../answers.ts'
 
 /** The auth library's own routes are not part of our typed API: they are called here by name. */
-async function call<T>(path: string, body: object = {}): Promise<Answer<T>> {
-  try {
-    const headers = { 'content-type': 'application/json' }
-    const response = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })
-    return await answerOf<T>(response)
-  } catch {
-    return { problem: { code: 'offline', minutes: 0, errors: [] } }
-  }
-}
-
-export async function answerOf<T>(response: Response): Promise<Answer<T>> {
-  const body = response.status === 204 ? undefined : await response.json()
-  if (response.ok) return { body: body as T }
-  const { code = 'internal', detail, errors = [] }: Partial<Problem> = body ?? {}
-  return {
-    problem: { code, detail, errors, minutes: Math.ceil(Number(response.headers.get('retry-after') ?? 60) / 60) },
-  }
-}
+const call = <T>(path: string, body: object = {}): Promise<Answer<T>> =>
+  answered<T>(
+    fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  )
 
 export const signIn = (email: string, password: string) =>
   call<{ twoFactorRedirect?: boolean }>('/api/auth/sign-in/email', { email, password })
@@ -47,10 +24,5 @@ export const disableTwoFactor = (password: string) => call('/api/auth/two-factor
 
 export const deleteAccount = (password: string) => call('/api/account/deletion', { password })
 
-export async function verifyEmail(token: string): Promise<Answer> {
-  try {
-    return await answerOf(await fetch(`/api/auth/verify-email?token=${encodeURIComponent(token)}`))
-  } catch {
-    return { problem: { code: 'offline', minutes: 0, errors: [] } }
-  }
-}
+export const verifyEmail = (token: string) =>
+  answered(fetch(`/api/auth/verify-email?token=${encodeURIComponent(token)}`))

@@ -6,6 +6,7 @@ import { useForm } from '../ui/form.ts'
 import { showToast } from '../ui/toast.ts'
 import { deleteAccount } from './calls.ts'
 import { PasswordField } from './password-field.tsx'
+import { useProblemTexts } from './problems.ts'
 import { useSession } from './session.ts'
 import { useRefusalText } from './texts.tsx'
 
@@ -17,17 +18,19 @@ export default function DeleteDialog({ close }: { close: () => void }) {
   const refusalText = useRefusalText()
   const { vanish } = useSession()
   const [refusal, setRefusal] = useState('')
-  const { form, field, busy } = useForm({ password: '' }, ({ password }) => ({
-    password: password ? undefined : auth('required'),
-  }))
+  const wrong = useProblemTexts()
+  const { form, field, busy } = useForm({ password: '' }, ({ password }) => ({ password: wrong.password(password) }))
 
   async function send({ password }: { password: string }) {
     setRefusal('')
     const { problem } = await deleteAccount(password)
     if (problem?.code === 'invalid_input') return { password: account('passwordWrong') }
     if (problem) {
-      const reason = { in_use: t('underWay'), forbidden: t('deleteStaff') }[problem.code as string]
-      setRefusal(reason ?? refusalText(problem) ?? auth('unavailable'))
+      const reasons: Partial<Record<typeof problem.code, string>> = {
+        in_use: t('underWay'),
+        forbidden: t('deleteStaff'),
+      }
+      setRefusal(reasons[problem.code] ?? refusalText(problem) ?? auth('unavailable'))
       return
     }
     await vanish()

@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { MENU } from '../site/links.ts'
 import { button } from '../ui/button.ts'
-import { showToast } from '../ui/toast.ts'
+import { useFailureToast } from '../ui/failure.ts'
 import { OrderCard } from './own-order.tsx'
 import { ReservationCard } from './own-reservation.tsx'
 import { ownOrdersQuery, ownReservationsQuery } from './queries.ts'
@@ -59,9 +59,7 @@ function History({
 }) {
   const t = useTranslations('account')
   const common = useTranslations('common')
-  useEffect(() => {
-    if (query.isError) void showToast('error', common('error'), t('loadFailed'))
-  }, [query.isError, common, t])
+  useFailureToast(query.isError, common('error'), t('loadFailed'))
   if (query.isError)
     return (
       <div role="alert" className="grid justify-items-center gap-4 py-10">

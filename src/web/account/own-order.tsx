@@ -3,7 +3,6 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl/react'
 import { wallClock } from '../../domain/calendar.ts'
 import { newLine } from '../../domain/cart.ts'
-import { localized } from '../../domain/locales.ts'
 import type { Order } from '../../domain/orders.ts'
 import { isOwed } from '../../domain/payments.ts'
 import { guestMayCancel } from '../../domain/statuses.ts'
@@ -11,6 +10,7 @@ import { api } from '../api.ts'
 import { useCart } from '../cart/store.ts'
 import { useDates } from '../checkout/dates.ts'
 import { orderPage } from '../checkout/order-page.ts'
+import { soldDish } from '../checkout/sold-name.ts'
 import { StatusBadge } from '../checkout/status-badge.tsx'
 import { productQuery } from '../queries.ts'
 import { useRestaurant } from '../site/restaurant.ts'
@@ -38,12 +38,7 @@ export function OrderCard({ order }: { order: Order }) {
         </span>
       </div>
       <p className="mt-2 text-muted">
-        {order.items
-          .map(
-            (sold) =>
-              `${sold.quantity} × ${localized({ name: sold.product_name, name_ar: sold.product_name_ar }, 'name', locale)}`,
-          )
-          .join(locale === 'ar' ? '، ' : ', ')}
+        {order.items.map((sold) => `${sold.quantity} × ${soldDish(sold, locale)}`).join(locale === 'ar' ? '، ' : ', ')}
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
         {isOwed(order) && <PayNow {...order} />}

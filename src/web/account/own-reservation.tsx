@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl/react'
-import { localized } from '../../domain/locales.ts'
 import type { Reservation } from '../../domain/orders.ts'
 import { isOwed } from '../../domain/payments.ts'
 import { guestMayCancel } from '../../domain/statuses.ts'
 import { api } from '../api.ts'
 import { useDates } from '../checkout/dates.ts'
 import { orderPage } from '../checkout/order-page.ts'
+import { soldDish } from '../checkout/sold-name.ts'
 import { ReservationStatusBadge } from '../checkout/status-badge.tsx'
 import { useSiteLocale } from '../site/restaurant.ts'
 import { Price } from '../ui/price.tsx'
@@ -19,7 +19,7 @@ export function ReservationCard({ reservation }: { reservation: Reservation }) {
   const locale = useSiteLocale()
   const { dateText, timeText } = useDates()
   const cancel = () => api.account.reservations[':id'].cancellation.$post({ param: { id: reservation.id } })
-  const name = localized({ name: reservation.product_name, name_ar: reservation.product_name_ar }, 'name', locale)
+  const name = soldDish(reservation, locale)
   return (
     <li className="rounded-card border border-line bg-white p-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">

@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { PASSWORD_LIMITS, passwordProblem, passwordStrength } from '../../domain/password.ts'
+import { PASSWORD_LIMITS, passwordStrength } from '../../domain/password.ts'
 import { Field } from '../ui/field.tsx'
 
 type Props = {
@@ -59,14 +59,4 @@ function Strength({ password }: { password: string }) {
       <span>{t(`strength${strength}`)}</span>
     </p>
   )
-}
-
-/** What is wrong with a password somebody chose, in words; undefined when nothing is. */
-export function usePasswordProblemText() {
-  const t = useTranslations('auth')
-  return (password: string): string | undefined => {
-    if (!password) return t('required')
-    const problem = passwordProblem(password)
-    return problem ? t(problem === 'too_short' ? 'tooShort' : 'tooCommon') : undefined
-  }
 }

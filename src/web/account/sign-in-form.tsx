@@ -1,13 +1,14 @@
 import { useHydrated } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { EMAIL } from '../../domain/messages.ts'
+import type { Refused } from '../answers.ts'
 import { button } from '../ui/button.ts'
 import { Field } from '../ui/field.tsx'
 import { useForm } from '../ui/form.ts'
 import { showToast } from '../ui/toast.ts'
-import { type Refused, signIn } from './calls.ts'
+import { signIn } from './calls.ts'
 import { PasswordField } from './password-field.tsx'
+import { useProblemTexts } from './problems.ts'
 import { useRefusalText } from './texts.tsx'
 import { TwoFactorForm } from './two-factor-form.tsx'
 
@@ -20,9 +21,10 @@ export function SignInForm({ words, signedIn }: { words: Words; signedIn: () => 
   const refusalText = useRefusalText()
   const ready = useHydrated()
   const [codeWanted, setCodeWanted] = useState(false)
+  const wrong = useProblemTexts()
   const { form, field, busy } = useForm({ email: '', password: '' }, ({ email, password }) => ({
-    email: !email.trim() ? auth('required') : EMAIL.test(email.trim()) ? undefined : auth('wrongEmail'),
-    password: password ? undefined : auth('required'),
+    email: wrong.email(email),
+    password: wrong.password(password),
   }))
 
   const failed = (problem: Refused) => void showToast('error', words.failed, refusalText(problem) ?? words.wrong)

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
+import type { Refused } from '../answers.ts'
 import ar from '../i18n/account.ar.ts'
 import en from '../i18n/account.en.ts'
 import { ExtraTexts } from '../i18n/extra-texts.tsx'
-import type { Refused } from './calls.ts'
 
 /** The texts of accounts and staff, which visitors of the public pages never download. */
 export const AccountTexts = ({ children }: { children: ReactNode }) => (

@@ -5,6 +5,7 @@ import { Field } from '../ui/field.tsx'
 import { useForm } from '../ui/form.ts'
 import { showToast } from '../ui/toast.ts'
 import { verifyCode, verifyRecoveryCode } from './calls.ts'
+import { useProblemTexts } from './problems.ts'
 import { useRefusalText } from './texts.tsx'
 
 type Props = { failedTitle: string; verified: () => Promise<unknown>; startOver: () => void }
@@ -12,12 +13,10 @@ type Props = { failedTitle: string; verified: () => Promise<unknown>; startOver:
 /** The second step: a code from the app, or one of the recovery codes. */
 export function TwoFactorForm({ failedTitle, verified, startOver }: Props) {
   const t = useTranslations('login')
-  const auth = useTranslations('auth')
   const refusalText = useRefusalText()
   const [recovering, setRecovering] = useState(false)
-  const { form, field, busy, clear } = useForm({ code: '' }, ({ code }) => ({
-    code: code.trim() ? undefined : auth('required'),
-  }))
+  const wrong = useProblemTexts()
+  const { form, field, busy, clear } = useForm({ code: '' }, ({ code }) => ({ code: wrong.required(code) }))
 
   async function send({ code }: { code: string }) {
     const { problem } = await (recovering ? verifyRecoveryCode : verifyCode)(code.trim())

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { I18nProvider } from 'react-aria-components'
 import { IntlProvider, useTranslations } from 'use-intl/react'
 import { directionOf, type Locale } from '../../domain/locales.ts'
-import { formattingLocale } from '../i18n/locale.ts'
+import { ariaLocale, formattingLocale } from '../i18n/locale.ts'
 import { panelTexts } from '../i18n/panel/texts.ts'
 import { PartLocale } from '../site/restaurant.ts'
 
@@ -11,7 +11,7 @@ import { PartLocale } from '../site/restaurant.ts'
 export const PanelTexts = ({ locale, children }: { locale: Locale; children: ReactNode }) => (
   <PartLocale value={locale}>
     <IntlProvider locale={formattingLocale(locale)} messages={panelTexts[locale]} timeZone="UTC">
-      <I18nProvider locale={locale === 'ar' ? 'ar-AE' : 'en-US'}>{children}</I18nProvider>
+      <I18nProvider locale={ariaLocale(locale)}>{children}</I18nProvider>
     </IntlProvider>
   </PartLocale>
 )

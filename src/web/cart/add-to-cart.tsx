@@ -1,22 +1,18 @@
-import { Minus, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { wallClock } from '../../domain/calendar.ts'
-import { isLine, newLine, type ReservationDetails } from '../../domain/cart.ts'
+import { isLine, newLine } from '../../domain/cart.ts'
 import type { Product } from '../../domain/catalogue.ts'
 import { localized } from '../../domain/locales.ts'
 import { useRestaurant } from '../site/restaurant.ts'
 import { button } from '../ui/button.ts'
 import { useEarlyTap } from '../ui/early-tap.ts'
 import { showToast } from '../ui/toast.ts'
+import type { Chosen } from './meal-size-dialog.tsx'
+import { Quantity } from './quantity.tsx'
 import { useCart } from './store.ts'
 
 const MealSizeDialog = lazy(() => import('./meal-size-dialog.tsx'))
-
-export type Choice = {
-  serving_size: string | null
-  details: Pick<ReservationDetails, 'meal_size' | 'guests_count'> | null
-}
 
 /** Adds a dish, asking for size where there is something to choose; then shows how many are in the cart. */
 export function AddToCart({ dish, className = '' }: { dish: Product; className?: string }) {
@@ -30,7 +26,7 @@ export function AddToCart({ dish, className = '' }: { dish: Product; className?:
   const [line] = lines
   const mustChoose = dish.is_reservable || dish.serving_sizes.length > 0
 
-  function confirm({ serving_size, details }: Choice) {
+  function confirm({ serving_size, details }: Chosen) {
     const { date } = wallClock(new Date(), restaurant.time_zone)
     const fresh = newLine(dish, date, serving_size)
     const merged =
@@ -73,40 +69,5 @@ export function AddToCart({ dish, className = '' }: { dish: Product; className?:
         </Suspense>
       )}
     </>
-  )
-}
-
-type QuantityProps = { name: string; quantity: number; change: (quantity: number) => void; className?: string }
-
-export function Quantity({ name, quantity, change, className = '' }: QuantityProps) {
-  const t = useTranslations('cart')
-  const step = 'grid size-11 place-items-center rounded-full text-teal hover:bg-teal-soft'
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: two buttons and a number are a group, not a fieldset
-    <div
-      role="group"
-      aria-label={t('quantityOf', { dish: name })}
-      className={`inline-flex items-center justify-between rounded-full border border-teal/50 ${className}`}
-    >
-      <button
-        type="button"
-        onClick={() => change(quantity - 1)}
-        aria-label={t('less', { dish: name })}
-        className={step}
-      >
-        <Minus className="size-5" aria-hidden="true" />
-      </button>
-      <bdi aria-live="polite" className="min-w-8 text-center font-semibold">
-        {quantity}
-      </bdi>
-      <button
-        type="button"
-        onClick={() => change(quantity + 1)}
-        aria-label={t('moreOf', { dish: name })}
-        className={step}
-      >
-        <Plus className="size-5" aria-hidden="true" />
-      </button>
-    </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
+import type { ReservationDetails } from '../../domain/cart.ts'
 import type { Product } from '../../domain/catalogue.ts'
 import { localized } from '../../domain/locales.ts'
 import { toCents, toDollars } from '../../domain/money.ts'
@@ -9,8 +10,13 @@ import { button } from '../ui/button.ts'
 import { PageDialog } from '../ui/dialog.tsx'
 import { DialogFooter } from '../ui/dialog-footer.tsx'
 import { Price } from '../ui/price.tsx'
-import type { Choice } from './add-to-cart.tsx'
-import { GuestCount, MealSizeChoice, ServingSizeChoice } from './meal-size.tsx'
+import { GuestCount } from './guest-count.tsx'
+import { MealSizeChoice, ServingSizeChoice } from './meal-size.tsx'
+
+export type Chosen = {
+  serving_size: string | null
+  details: Pick<ReservationDetails, 'meal_size' | 'guests_count'> | null
+}
 
 /** 'Select Meal Size': what is asked before a dish goes into the cart. */
 export default function MealSizeDialog({
@@ -19,7 +25,7 @@ export default function MealSizeDialog({
   cancel,
 }: {
   dish: Product
-  confirm: (choice: Choice) => void
+  confirm: (chosen: Chosen) => void
   cancel: () => void
 }) {
   const t = useTranslations('cart')

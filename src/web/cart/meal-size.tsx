@@ -1,17 +1,9 @@
-import { Minus, Plus } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
 import type { Product } from '../../domain/catalogue.ts'
 import { localized } from '../../domain/locales.ts'
-import { type Cents, toDollars } from '../../domain/money.ts'
-import {
-  CUSTOM_MINIMUM,
-  customGuests,
-  LARGEST_PARTY,
-  MEAL_SIZES,
-  type MealSize,
-  unitPrice,
-} from '../../domain/pricing.ts'
+import { type Cents, toCents, toDollars } from '../../domain/money.ts'
+import { MEAL_SIZES, type MealSize, unitPrice } from '../../domain/pricing.ts'
 import { useSiteLocale } from '../site/restaurant.ts'
 import { Price } from '../ui/price.tsx'
 
@@ -50,7 +42,7 @@ export function ServingSizeChoice({ sizes, value, choose }: ServingProps) {
           group={t('serving')}
           checked={size.name === value}
           choose={() => choose(size.name)}
-          price={Math.round(size.price * 100)}
+          price={toCents(size.price)}
         >
           <span className="font-semibold">{localized(size, 'name', locale)}</span>
         </Choice>
@@ -85,49 +77,5 @@ function Choice({
       <span className="grow">{children}</span>
       <Price amount={toDollars(price)} className="font-semibold" />
     </label>
-  )
-}
-
-/** Guests of a custom meal: 13 at least; what is no number is read as 13. */
-export function GuestCount({ guests, change }: { guests: number; change: (guests: number) => void }) {
-  const t = useTranslations('cart')
-  const id = useId()
-  const step =
-    'grid size-11 place-items-center rounded-full border border-teal/50 text-teal hover:bg-teal-soft disabled:opacity-40'
-  return (
-    <div>
-      <label htmlFor={id} className="font-semibold">
-        {t('guests')}
-      </label>
-      <div className="mt-1 flex items-center gap-2">
-        <button
-          type="button"
-          disabled={guests <= CUSTOM_MINIMUM}
-          onClick={() => change(guests - 1)}
-          aria-label={t('fewerGuests')}
-          className={step}
-        >
-          <Minus className="size-5" aria-hidden="true" />
-        </button>
-        <input
-          id={id}
-          key={guests}
-          type="number"
-          inputMode="numeric"
-          min={CUSTOM_MINIMUM}
-          max={LARGEST_PARTY}
-          defaultValue={guests}
-          onBlur={({ target }) => {
-            const count = customGuests(target.value)
-            target.value = String(count) // it may have been that many before: nothing else would rewrite it
-            change(count)
-          }}
-          className="h-11 w-24 rounded-lg border border-muted/60 bg-white text-center"
-        />
-        <button type="button" onClick={() => change(guests + 1)} aria-label={t('moreGuests')} className={step}>
-          <Plus className="size-5" aria-hidden="true" />
-        </button>
-      </div>
-    </div>
   )
 }

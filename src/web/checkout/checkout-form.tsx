@@ -5,8 +5,8 @@ import { ACCOUNT_LIMITS } from '../../domain/accounts.ts'
 import { cartTotal, lacksDate } from '../../domain/cart.ts'
 import { EMAIL } from '../../domain/messages.ts'
 import { toCents, toDollars } from '../../domain/money.ts'
-import { ORDER_LIMITS, type PaymentMethod, type PlacedOrder, type Quote } from '../../domain/orders.ts'
-import { type Channel, type Charges, charges } from '../../domain/pricing.ts'
+import { ORDER_LIMITS, type PaymentMethod, type PlacedOrder } from '../../domain/orders.ts'
+import { type Channel, charges } from '../../domain/pricing.ts'
 import { useCart } from '../cart/store.ts'
 import { useRestaurant } from '../site/restaurant.ts'
 import { button } from '../ui/button.ts'
@@ -19,7 +19,7 @@ import { PaymentChoice } from './payment-choice.tsx'
 import { type Contact, placeOrder } from './placing.ts'
 import { quoteQuery } from './queries.ts'
 import { useRefusals } from './refusals.ts'
-import { Totals } from './totals.tsx'
+import { inCents, Totals } from './totals.tsx'
 
 const EMPTY: Contact = { full_name: '', email: '', phone: '', delivery_address: '', special_requests: '' }
 
@@ -150,10 +150,3 @@ export function CheckoutForm({ channel, placed: tell }: Props) {
     </form>
   )
 }
-
-const inCents = ({ subtotal, tax, delivery_fee, total }: Quote): Charges => ({
-  subtotal: toCents(subtotal),
-  tax: toCents(tax),
-  delivery_fee: toCents(delivery_fee),
-  total: toCents(total),
-})

@@ -4,7 +4,7 @@ import type { QuoteLine } from '../../domain/orders.ts'
 import { button } from '../ui/button.ts'
 import { useDates } from './dates.ts'
 
-type Problem = QuoteLine['problems'][number]
+export type LineProblem = QuoteLine['problems'][number]
 
 const texts = {
   dish_unavailable: 'unavailable',
@@ -16,10 +16,10 @@ const texts = {
   not_offered: 'notOffered',
   slot_full: 'slotFull',
   date_missing: 'dateMissing',
-} as const satisfies Record<Problem['code'], string>
+} as const satisfies Record<LineProblem['code'], string>
 
 /** What keeps this one line from being ordered, and the nearest times that are free. */
-export function LineProblems({ problems, choose }: { problems: Problem[]; choose: (slot: Slot) => void }) {
+export function LineProblems({ problems, choose }: { problems: LineProblem[]; choose: (slot: Slot) => void }) {
   const t = useTranslations('checkout')
   const { slotText } = useDates()
   return (

@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { notFound } from '@tanstack/react-router'
 import type { Cart } from '../../domain/cart.ts'
 import type { Item } from '../../domain/orders.ts'
 import type { Channel } from '../../domain/pricing.ts'
-import { ApiError, api, read, step } from '../api.ts'
+import { api, read, step } from '../api.ts'
+import { orNotFound } from '../queries.ts'
 
 /** A cart as the server wants it: what and how many, never for how much. */
 export const itemsOf = (cart: Cart): Item[] =>
@@ -38,11 +38,6 @@ export const orderQuery = (access_token: string) =>
   queryOptions({
     queryKey: ['order', access_token],
     queryFn: () =>
-      read(api.orders[':access_token'].$get({ param: { access_token: step(access_token) } })).catch(
-        (error: unknown) => {
-          if (error instanceof ApiError && [404, 422].includes(error.status)) throw notFound()
-          throw error
-        },
-      ),
+      read(api.orders[':access_token'].$get({ param: { access_token: step(access_token) } })).catch(orNotFound),
     staleTime: 10_000,
   })

@@ -1,14 +1,11 @@
 import { useTranslations } from 'use-intl/react'
-import { localized } from '../../domain/locales.ts'
-import { toCents } from '../../domain/money.ts'
 import type { Order, Reservation } from '../../domain/orders.ts'
-import { useSiteLocale } from '../site/restaurant.ts'
 import { Price } from '../ui/price.tsx'
 import { useDates } from './dates.ts'
+import { useSoldName } from './sold-name.ts'
 import { ReservationStatusBadge } from './status-badge.tsx'
-import { Totals } from './totals.tsx'
+import { OrderTotals } from './totals.tsx'
 
-type Sold = Pick<Reservation, 'product_name' | 'product_name_ar' | 'serving_size' | 'serving_size_ar'>
 const card = 'rounded-card border border-line bg-white p-5 sm:p-7'
 
 export function SoldDishes({ order }: { order: Order }) {
@@ -29,15 +26,7 @@ export function SoldDishes({ order }: { order: Order }) {
           </li>
         ))}
       </ul>
-      <Totals
-        channel={order.channel}
-        price={{
-          subtotal: toCents(order.subtotal),
-          tax: toCents(order.tax),
-          delivery_fee: toCents(order.delivery_fee),
-          total: toCents(order.total_amount),
-        }}
-      />
+      <OrderTotals order={order} />
       {order.notes && (
         <p className="mt-4 border-t border-line pt-4">
           <strong>{checkout('requests')}:</strong> <bdi className="whitespace-pre-line">{order.notes}</bdi>
@@ -77,13 +66,4 @@ export function SoldReservations({ reservations }: { reservations: Reservation[]
       </ul>
     </section>
   )
-}
-
-function useSoldName() {
-  const locale = useSiteLocale()
-  return ({ product_name, product_name_ar, serving_size, serving_size_ar }: Sold) => {
-    const dish = localized({ name: product_name, name_ar: product_name_ar }, 'name', locale)
-    if (!serving_size) return dish
-    return `${dish} (${localized({ name: serving_size, name_ar: serving_size_ar }, 'name', locale)})`
-  }
 }

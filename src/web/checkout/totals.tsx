@@ -1,7 +1,23 @@
 import { useTranslations } from 'use-intl/react'
-import { toDollars } from '../../domain/money.ts'
+import { toCents, toDollars } from '../../domain/money.ts'
+import type { Order, Quote } from '../../domain/orders.ts'
 import type { Channel, Charges } from '../../domain/pricing.ts'
 import { Price } from '../ui/price.tsx'
+
+/** An amount that the server told, as the rules reckon it. */
+export const inCents = ({ subtotal, tax, delivery_fee, total }: Pick<Quote, keyof Charges>): Charges => ({
+  subtotal: toCents(subtotal),
+  tax: toCents(tax),
+  delivery_fee: toCents(delivery_fee),
+  total: toCents(total),
+})
+
+type Sold = Pick<Order, 'channel' | 'subtotal' | 'tax' | 'delivery_fee' | 'total_amount'>
+
+/** What an order came to when it was placed. */
+export const OrderTotals = ({ order }: { order: Sold }) => (
+  <Totals channel={order.channel} price={inCents({ ...order, total: order.total_amount })} />
+)
 
 /** What is to be paid; the checkout page has neither tax nor delivery to speak of. */
 export function Totals({ channel, price }: { channel: Channel; price: Charges }) {

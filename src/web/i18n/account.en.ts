@@ -119,6 +119,7 @@ const accountEn = {
     unverifiedText: 'We sent a link to this address. Guest orders join your account once you have opened it.',
     resend: 'Send the link again',
     resent: 'The link is on its way to {email}.',
+    resendFailed: 'The link could not be sent. Please try again in a moment.',
     save: 'Save Changes',
     updated: 'Profile updated successfully',
     updateFailed: 'Failed to update profile',
@@ -160,6 +161,7 @@ const accountEn = {
       'Keep these where you keep your passport. Each signs you in once should your phone be lost. They are shown only now.',
     copy: 'Copy',
     copied: 'Copied',
+    copyFailed: 'Please select the codes and copy them by hand.',
     keptThem: 'I have kept them',
   },
   privacy: {

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 import { I18nProvider } from 'react-aria-components'
 import { IntlProvider } from 'use-intl/react'
 import type { Locale } from '../../domain/locales.ts'
-import { formattingLocale } from './locale.ts'
+import { ariaLocale, formattingLocale } from './locale.ts'
 
 /** Texts that only some screens need, on top of those every page has. */
 export function ExtraTexts({ texts, children }: { texts: Record<Locale, object>; children: ReactNode }) {
   const { locale, messages } = useRouteContext({ from: '__root__' })
   return (
     <IntlProvider locale={formattingLocale(locale)} messages={{ ...messages, ...texts[locale] }} timeZone="UTC">
-      <I18nProvider locale={locale === 'ar' ? 'ar-AE' : 'en-US'}>{children}</I18nProvider>
+      <I18nProvider locale={ariaLocale(locale)}>{children}</I18nProvider>
     </IntlProvider>
   )
 }

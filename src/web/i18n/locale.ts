@@ -23,6 +23,9 @@ export const loadMessages = async (locale: Locale): Promise<Messages> =>
 /** Arabic pages write digits as Latin ones, like the prices. */
 export const formattingLocale = (locale: Locale) => (locale === 'ar' ? 'ar-u-nu-latn' : 'en')
 
+/** What React Aria speaks and reckons dates in. */
+export const ariaLocale = (locale: Locale) => (locale === 'ar' ? 'ar-AE' : 'en-US')
+
 declare module 'use-intl/core' {
   interface AppConfig {
     Messages: Messages & AccountMessages & CheckoutMessages & PanelMessages

@@ -1,4 +1,5 @@
-import type { MealSize } from '../../domain/pricing.ts'
+import type { Product } from '../../domain/catalogue.ts'
+import { guestsFor, type MealSize } from '../../domain/pricing.ts'
 
 /** What somebody has chosen in the reservation dialog. */
 export type Draft = {
@@ -11,6 +12,17 @@ export type Draft = {
   payment_method: 'cash' | 'paypal'
   special_requests: string
 }
+
+export const newDraft = (dish: Product): Draft => ({
+  product_id: dish.id,
+  serving_size: dish.serving_sizes[0]?.name ?? null,
+  date: null,
+  time: null,
+  meal_size: 'half',
+  guests: guestsFor('custom'),
+  payment_method: 'cash',
+  special_requests: '',
+})
 
 const KEY = 'reservation-draft'
 

@@ -1,12 +1,77 @@
-import type { Locale } from '../../domain/locales.ts'
-import { type Placing, place } from '../checkout/placing.ts'
-import type { Draft } from './draft.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl/react'
+import type { Product } from '../../domain/catalogue.ts'
+import { localizedPath } from '../../domain/locales.ts'
+import { formatMoney, toCents, toDollars } from '../../domain/money.ts'
+import { isOwed } from '../../domain/payments.ts'
+import { guestsFor, unitPrice } from '../../domain/pricing.ts'
+import { useDates } from '../checkout/dates.ts'
+import { leaveForPayPal } from '../checkout/leaving.ts'
+import type { LineProblem } from '../checkout/line-problems.tsx'
+import { orderPage } from '../checkout/order-page.ts'
+import { place, type Refused } from '../checkout/placing.ts'
+import { useRestaurant } from '../site/restaurant.ts'
+import { showToast } from '../ui/toast.ts'
+import { type Draft, keepDraft, newDraft } from './draft.ts'
 
-type Chosen = Draft & { date: string; time: string }
+/** What is being chosen in the dialog, what it comes to, and sending it. */
+export function useReserving(dish: Product, kept: Draft | undefined, close: () => void) {
+  const t = useTranslations('reserve')
+  const checkout = useTranslations('checkout')
+  const { restaurant, locale } = useRestaurant()
+  const { dateText, timeText } = useDates()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const [draft, setDraft] = useState<Draft>(kept ?? newDraft(dish))
+  const [problems, setProblems] = useState<LineProblem[]>([])
+  const [busy, setBusy] = useState(false)
+  const guests = guestsFor(draft.meal_size, draft.guests)
+  const base = toCents(dish.serving_sizes.find(({ name }) => name === draft.serving_size)?.price ?? dish.price)
+  const total = toDollars(unitPrice(base, draft.meal_size, guests))
+  const methods = restaurant.payment_methods.filter((method) => method !== 'pickup')
+  const payment_method = methods.includes(draft.payment_method) ? draft.payment_method : 'cash'
 
-export const reserve = (
-  { guests: _, ...chosen }: Chosen,
-  guests_count: number,
-  expected_total: number,
-  locale: Locale,
-): Promise<Placing> => place('/api/reservations', { ...chosen, guests_count, expected_total, locale })
+  function change(changes: Partial<Draft>) {
+    setProblems([])
+    setDraft((now) => ({ ...now, ...changes }))
+  }
+
+  async function submit() {
+    const { guests: _, ...chosen } = draft
+    const { date, time } = chosen
+    if (!date || !time) return showToast('error', checkout('missing'), t('missingText'))
+    setBusy(true)
+    const wanted = { ...chosen, payment_method, guests_count: guests, expected_total: total, locale }
+    const { placed, problem } = await place('/api/reservations', wanted)
+    if (placed?.approve_url) return leaveForPayPal(placed.approve_url, placed.order.access_token, locale)
+    setBusy(false)
+    if (problem) return refuse(problem)
+    close()
+    if (isOwed(placed.order)) return navigate(orderPage(placed.order, 'unreachable'))
+    await navigate({ to: '/reservations' })
+    const when = { date: dateText(date), time: timeText(time), total: formatMoney(total) }
+    const link = { label: checkout('seeOrder'), onClick: () => location.assign(placed.order_url) }
+    await showToast('success', t('confirmed'), t('confirmedText', when), link)
+  }
+
+  async function refuse(problem: Refused) {
+    if (problem.code === 'unauthenticated') {
+      keepDraft(draft)
+      await showToast('error', t('signIn'), t('signInText'))
+      return navigate({ to: '/login', search: { from: localizedPath(location.pathname, locale) } })
+    }
+    setProblems(problem.items?.map(({ code, nearest }) => ({ code, nearest })) ?? [])
+    await showToast('error', t('error'), reasonOf(problem))
+    if (!problem.offline) await queryClient.invalidateQueries()
+  }
+
+  function reasonOf({ code, total: now, offline }: Refused) {
+    if (offline) return checkout('offline')
+    if (code === 'price_changed') return checkout('priceChanged', { total: formatMoney(Number(now)) })
+    return code === 'reservations_closed' ? checkout('closedText') : t('failed')
+  }
+
+  return { draft, change, guests, base, total, methods, payment_method, problems, busy, submit }
+}

@@ -11,14 +11,20 @@ import { OrderViaWhatsApp } from './chat-button.tsx'
 import { DishBadges } from './dish-badges.tsx'
 import { useSiteLocale } from './restaurant.ts'
 
-type GridProps = { dishes: Product[]; level?: 'h2' | 'h3'; firstRow?: boolean; detailsOnly?: boolean }
+type GridProps = {
+  dishes: Product[]
+  level?: 'h2' | 'h3'
+  /** These are what a visitor sees first. */
+  first?: boolean
+  detailsOnly?: boolean
+}
 
-export function DishGrid({ dishes, level, firstRow, detailsOnly }: GridProps) {
+export function DishGrid({ dishes, level, first, detailsOnly }: GridProps) {
   return (
     <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
       {dishes.map((dish, i) => (
         <li key={dish.id}>
-          <DishCard dish={dish} level={level} first={firstRow && i === 0} detailsOnly={detailsOnly} />
+          <DishCard dish={dish} level={level} first={first && i === 0} detailsOnly={detailsOnly} />
         </li>
       ))}
     </ul>

@@ -8,6 +8,7 @@ import { Badge } from '../ui/badge.tsx'
 import { button } from '../ui/button.ts'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
+import { categoryNameOf } from './category-name.ts'
 import { OrderViaWhatsApp } from './chat-button.tsx'
 import { useSiteLocale } from './restaurant.ts'
 
@@ -23,8 +24,6 @@ export function DishOfDayCard({
   const t = useTranslations('dish')
   const locale = useSiteLocale()
   const name = localized(dish, 'name', locale)
-  const category =
-    dish.category_name && localized({ name: dish.category_name, name_ar: dish.category_name_ar }, 'name', locale)
   return (
     <article className="overflow-hidden rounded-card border border-line bg-white">
       <div className="relative">
@@ -40,7 +39,7 @@ export function DishOfDayCard({
           <Badge tone="terracotta" star>
             {t('ofTheDay')}
           </Badge>
-          <Badge>{category || t('featured')}</Badge>
+          <Badge>{categoryNameOf(dish, locale) || t('featured')}</Badge>
         </div>
       </div>
       <div className="p-5 sm:p-7">

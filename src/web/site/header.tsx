@@ -1,17 +1,15 @@
-import { Link, useLocation } from '@tanstack/react-router'
-import { CircleUserRound, Menu, ShoppingBag, X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { Link } from '@tanstack/react-router'
+import { CircleUserRound, ShoppingBag } from 'lucide-react'
 import { useTranslations } from 'use-intl/react'
 import { itemCount } from '../../domain/cart.ts'
-import { localizedPath, otherLocale } from '../../domain/locales.ts'
+import { localizedPath } from '../../domain/locales.ts'
 import { useCart } from '../cart/store.ts'
-import { Badge } from '../ui/badge.tsx'
 import { button } from '../ui/button.ts'
 import { Star } from '../ui/star.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
 import { PAGES } from './links.ts'
+import { MobileMenu } from './mobile-menu.tsx'
 import { useRestaurant } from './restaurant.ts'
-
-const icon = 'grid size-11 place-items-center rounded-full text-teal hover:bg-teal-soft'
 
 export function Header() {
   const t = useTranslations('nav')
@@ -50,7 +48,7 @@ export function Header() {
         </nav>
         <div className="ms-auto flex items-center md:ms-0">
           <LanguageSwitch className="hidden md:grid" />
-          <a href={localizedPath('/login', locale)} aria-label={t('account')} className={icon}>
+          <a href={localizedPath('/login', locale)} aria-label={t('account')} className={button.icon}>
             <CircleUserRound className="size-6" aria-hidden="true" />
           </a>
           <CartLink />
@@ -69,7 +67,7 @@ function CartLink() {
     <Link
       to="/reservations"
       aria-label={count > 0 ? cart('toggle', { count }) : t('cart')}
-      className={`${icon} relative`}
+      className={`${button.icon} relative`}
     >
       <ShoppingBag className="size-6" aria-hidden="true" />
       {count > 0 && (
@@ -81,84 +79,5 @@ function CartLink() {
         </bdi>
       )}
     </Link>
-  )
-}
-
-/** A plain link to the same page in the other language: it loads anew, with its own fonts and direction. */
-function LanguageSwitch({ className = '' }: { className?: string }) {
-  const t = useTranslations('nav')
-  const { locale, restaurant } = useRestaurant()
-  const { pathname, searchStr } = useLocation()
-  const other = otherLocale(locale)
-  if (!restaurant.languages.includes(other)) return null
-  return (
-    <a
-      href={localizedPath(pathname + searchStr, other)}
-      hrefLang={other}
-      lang={other}
-      className={`min-h-11 place-items-center px-1 text-sm lg:px-2 font-semibold text-teal hover:underline ${className}`}
-    >
-      {t('otherLanguage')}
-    </a>
-  )
-}
-
-/** A popover, so that it opens and closes before the page's script has arrived. */
-function MobileMenu() {
-  const t = useTranslations('nav')
-  const common = useTranslations('common')
-  const panel = useRef<HTMLDivElement>(null)
-  const { href } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever was chosen, the menu closes
-  useEffect(() => panel.current?.hidePopover(), [href])
-  const close = () => panel.current?.hidePopover()
-  return (
-    <>
-      <button type="button" popoverTarget="site-menu" aria-label={t('openMenu')} className={`${icon} md:hidden`}>
-        <Menu className="size-6" aria-hidden="true" />
-      </button>
-      <div
-        ref={panel}
-        id="site-menu"
-        popover="auto"
-        className="inset-y-0 start-auto end-0 m-0 h-dvh max-h-none w-80 max-w-[88vw] border-s border-line bg-paper p-4 text-deep backdrop:bg-deep/50 md:hidden"
-      >
-        <div className="flex items-center justify-between">
-          <Badge tone="outline" star>
-            {common('halal100')}
-          </Badge>
-          <button
-            type="button"
-            popoverTarget="site-menu"
-            popoverTargetAction="hide"
-            aria-label={t('closeMenu')}
-            className={icon}
-          >
-            <X className="size-6" aria-hidden="true" />
-          </button>
-        </div>
-        <nav aria-label={t('label')} className="mt-4">
-          <ul>
-            {PAGES.map(({ link, label }) => (
-              <li key={label} className="border-b border-line">
-                <Link
-                  {...link}
-                  onClick={close}
-                  className="block py-3.5 font-display text-xl text-teal"
-                  activeOptions={{ exact: link.to === '/', includeSearch: false }}
-                  activeProps={{ className: 'text-terracotta!' }}
-                >
-                  {t(label)}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <Link to="/reservations" onClick={close} className={`${button.primary} mt-6 w-full`}>
-          {t('completeReservation')}
-        </Link>
-        <LanguageSwitch className="mt-2 grid" />
-      </div>
-    </>
   )
 }

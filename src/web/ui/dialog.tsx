@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Button, Dialog, Heading, I18nProvider, Modal, ModalOverlay } from 'react-aria-components'
 import { useTranslations } from 'use-intl/react'
 import { directionOf } from '../../domain/locales.ts'
+import { ariaLocale } from '../i18n/locale.ts'
 import { useSiteLocale } from '../site/restaurant.ts'
 
 type Props = { title: string; close: () => void; wide?: boolean; children: ReactNode }
@@ -12,7 +13,7 @@ export function PageDialog({ title, close, wide, children }: Props) {
   const t = useTranslations('common')
   const locale = useSiteLocale()
   return (
-    <I18nProvider locale={locale === 'ar' ? 'ar-AE' : 'en-US'}>
+    <I18nProvider locale={ariaLocale(locale)}>
       <ModalOverlay
         isOpen
         isDismissable

@@ -3,8 +3,8 @@ import { GUESTS } from '../../../domain/catalogue-drafts.ts'
 import { Field } from '../../ui/field.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { withReservable } from './product-draft.ts'
+import type { StepProps } from './product-form.ts'
 import { TimesField } from './times-field.tsx'
-import type { StepProps } from './use-product-form.ts'
 
 export function AvailabilityStep({ draft, change, problem }: StepProps) {
   const t = useTranslations('staffProducts')

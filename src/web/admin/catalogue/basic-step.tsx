@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl/react'
 import { CATALOGUE_LIMITS } from '../../../domain/catalogue-drafts.ts'
 import { Field } from '../../ui/field.tsx'
-import { ImagePicker } from '../image-picker.tsx'
+import { ImagePicker } from '../media/image-picker.tsx'
 import { CategoryField } from './category-field.tsx'
-import type { StepProps } from './use-product-form.ts'
+import type { StepProps } from './product-form.ts'
 
 export function BasicStep({ draft, change, problem }: StepProps) {
   const t = useTranslations('staffProducts')

@@ -4,21 +4,23 @@ import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import type { StaffCategory } from '../../../domain/catalogue-drafts.ts'
 import { localized } from '../../../domain/locales.ts'
+import { answered } from '../../answers.ts'
 import { api } from '../../api.ts'
 import { useSiteLocale } from '../../site/restaurant.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { button } from '../../ui/button.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
+import { useFailureToast } from '../../ui/failure.ts'
 import { type Column, DataTable } from '../../ui/table.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { ScreenHeader } from '../screen.tsx'
 import { CategoryDialog } from './category-dialog.tsx'
 import { BothNames, RowButtons, stickyEnd, Thumbnail } from './parts.tsx'
-import { answered, staffCategoriesQuery, useCatalogueChanged, useFailureToast } from './queries.ts'
+import { staffCategoriesQuery, useCatalogueChanged } from './queries.ts'
 
 export function CategoriesScreen() {
   const t = useTranslations('staffCategories')
-  const tp = useTranslations('panel')
+  const panel = useTranslations('panel')
   const locale = useSiteLocale()
   const categories = useQuery(staffCategoriesQuery())
   const [editing, setEditing] = useState<StaffCategory | 'new'>()
@@ -40,7 +42,7 @@ export function CategoriesScreen() {
     { title: t('slug'), cell: ({ slug }) => <bdi>{slug}</bdi> },
     { title: t('products'), cell: ({ products_count }) => <bdi>{products_count}</bdi> },
     {
-      title: tp('actions'),
+      title: panel('actions'),
       quiet: true,
       className: stickyEnd,
       cell: (category) => {
@@ -84,17 +86,17 @@ export function CategoriesScreen() {
 
 function useCategoryRemoval(removed: () => void) {
   const t = useTranslations('staffCategories')
-  const tp = useTranslations('panel')
+  const panel = useTranslations('panel')
   const changed = useCatalogueChanged()
   const { ask, dialog } = useConfirm()
 
   async function remove({ id }: StaffCategory, name: string) {
-    if (!(await ask({ title: t('deleteTitle'), text: t('deleteAsk', { name }), yes: tp('delete') }))) return
+    if (!(await ask({ title: t('deleteTitle'), text: t('deleteAsk', { name }), yes: panel('delete') }))) return
     const { problem } = await answered(api.admin.categories[':id'].$delete({ param: { id } }))
     if (problem?.code !== 'offline') await changed()
     if (problem?.code === 'in_use') return showToast('error', t('inUse'), t('inUseText'))
     if (problem?.code === 'not_found') return showToast('error', t('deleteFailed'), t('gone'))
-    if (problem) return showToast('error', t('deleteFailed'), problem.code === 'offline' ? tp('offline') : undefined)
+    if (problem) return showToast('error', t('deleteFailed'), problem.code === 'offline' ? panel('offline') : undefined)
     removed()
     await showToast('success', t('deleted'))
   }

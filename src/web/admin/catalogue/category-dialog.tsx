@@ -10,7 +10,7 @@ import {
   type StaffCategory,
   slugOf,
 } from '../../../domain/catalogue-drafts.ts'
-import type { Refused } from '../../account/calls.ts'
+import { answered, type Refused } from '../../answers.ts'
 import { api } from '../../api.ts'
 import { button } from '../../ui/button.ts'
 import { Choice } from '../../ui/choice.tsx'
@@ -18,9 +18,9 @@ import { Field } from '../../ui/field.tsx'
 import { useForm } from '../../ui/form.ts'
 import { showToast } from '../../ui/toast.ts'
 import { FormDialog } from '../form-dialog.tsx'
-import { ImagePicker } from '../image-picker.tsx'
+import { ImagePicker } from '../media/image-picker.tsx'
 import { ConflictNotice } from './parts.tsx'
-import { answered, staffCategoriesQuery, useCatalogueChanged } from './queries.ts'
+import { staffCategoriesQuery, useCatalogueChanged } from './queries.ts'
 
 type Props = { category: StaffCategory | undefined; close: () => void }
 
@@ -52,13 +52,13 @@ type FormProps = Pick<Props, 'category' | 'close'> & {
 
 function CategoryForm({ category, typed, reload, close }: FormProps) {
   const t = useTranslations('staffCategories')
-  const tp = useTranslations('panel')
+  const panel = useTranslations('panel')
   const queryClient = useQueryClient()
   const changed = useCatalogueChanged()
   const [theirs, setTheirs] = useState<StaffCategory>()
   const empty: Draft = draftOf(category)
   const { form, field, draft, busy } = useForm(empty, ({ name, slug, image_url }) => ({
-    name: name.trim() ? undefined : tp('required'),
+    name: name.trim() ? undefined : panel('required'),
     slug: slug.trim() && !slugOf(slug) ? t('slugEmpty') : undefined,
     image_url: image_url.trim() && !isPictureAddress(image_url.trim()) ? t('wrongImage') : undefined,
   }))
@@ -83,12 +83,12 @@ function CategoryForm({ category, typed, reload, close }: FormProps) {
       setTheirs(now.find(({ id }) => id === category?.id))
       return void showToast('error', t('changeFailed'))
     }
-    const reason = code === 'offline' ? tp('offline') : code === 'not_found' ? t('gone') : undefined
+    const reason = code === 'offline' ? panel('offline') : code === 'not_found' ? t('gone') : undefined
     await showToast('error', t(category ? 'changeFailed' : 'addFailed'), reason)
     return Object.fromEntries(errors.map(({ path, message }) => [path.replace('body.', ''), said(message)]))
   }
   const said = (message: string) =>
-    message === 'is taken' ? t('slugTaken') : message.includes('a letter') ? t('slugEmpty') : tp('wrong')
+    message === 'is taken' ? t('slugTaken') : message.includes('a letter') ? t('slugEmpty') : panel('wrong')
 
   const becomes = slugOf(draft.name)
   const picture = field('image_url')
@@ -137,10 +137,10 @@ function CategoryForm({ category, typed, reload, close }: FormProps) {
       />
       <div className="mt-2 flex flex-wrap justify-end gap-3">
         <Button slot="close" className={button.secondary}>
-          {tp('cancel')}
+          {panel('cancel')}
         </Button>
         <button type="submit" disabled={busy} className={button.primary}>
-          {theirs ? tp('overwrite') : category ? tp('save') : t('add')}
+          {theirs ? panel('overwrite') : category ? panel('save') : t('add')}
         </button>
       </div>
     </form>

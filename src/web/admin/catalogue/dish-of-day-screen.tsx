@@ -3,21 +3,23 @@ import { useDeferredValue, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import type { StaffProduct } from '../../../domain/catalogue-drafts.ts'
 import { localized } from '../../../domain/locales.ts'
+import { answered } from '../../answers.ts'
 import { api } from '../../api.ts'
 import { useSiteLocale } from '../../site/restaurant.ts'
-import { Field } from '../../ui/field.tsx'
+import { useFailureToast } from '../../ui/failure.ts'
 import { PageButtons, usePages } from '../../ui/pages.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { ScreenHeader } from '../screen.tsx'
 import { stickyEnd } from './parts.tsx'
 import { useProductColumns } from './products-table.tsx'
-import { answered, staffProductsQuery, useCatalogueChanged, useFailureToast } from './queries.ts'
+import { staffProductsQuery, useCatalogueChanged } from './queries.ts'
 
 export function DishOfDayScreen() {
   const t = useTranslations('staffDishOfDay')
-  const tp = useTranslations('staffProducts')
+  const dishes = useTranslations('staffProducts')
   const locale = useSiteLocale()
   const [search, setSearch] = useState('')
   const wanted = useDeferredValue(search.trim())
@@ -27,7 +29,7 @@ export function DishOfDayScreen() {
     placeholderData: keepPreviousData,
   })
   const turn = useDishOfDaySwitch()
-  useFailureToast(products.isError, tp('loadFailed'))
+  useFailureToast(products.isError, dishes('loadFailed'))
   const columns: Column<StaffProduct>[] = [
     ...useProductColumns().map((column) => ({ ...column, spare: !column.heading })),
     {
@@ -48,22 +50,16 @@ export function DishOfDayScreen() {
       <ScreenHeader title={t('title')} text={t('text')} />
       <PresentDish />
       <div className="mb-4 max-w-sm">
-        <Field
-          label={tp('search')}
-          type="search"
-          maxLength={100}
-          value={search}
-          onChange={({ target }) => setSearch(target.value)}
-        />
+        <SearchField label={dishes('search')} words={search} write={setSearch} />
       </div>
       <DataTable
         caption={t('title')}
         columns={columns}
         rows={products.data?.products}
         keyOf={({ id }) => id}
-        empty={tp('none')}
+        empty={dishes('none')}
         failed={products.isError}
-        failure={tp('loadFailed')}
+        failure={dishes('loadFailed')}
         retry={() => void products.refetch()}
       />
       <PageButtons pages={pages} next_cursor={products.data?.next_cursor} busy={products.isPlaceholderData} />
@@ -86,7 +82,7 @@ function PresentDish() {
 
 function useDishOfDaySwitch() {
   const t = useTranslations('staffDishOfDay')
-  const tp = useTranslations('panel')
+  const panel = useTranslations('panel')
   const changed = useCatalogueChanged()
   const [busy, setBusy] = useState(false)
 
@@ -99,7 +95,7 @@ function useDishOfDaySwitch() {
     const reasons: Partial<Record<string, string>> = {
       dish_unavailable: t('unavailable'),
       not_found: t('gone'),
-      offline: tp('offline'),
+      offline: panel('offline'),
     }
     if (problem) return showToast('error', t('failed'), reasons[problem.code])
     await showToast('success', t(on ? 'turned' : 'removed'))

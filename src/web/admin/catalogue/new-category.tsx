@@ -1,20 +1,22 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { CATALOGUE_LIMITS, isPictureAddress, type StaffCategory } from '../../../domain/catalogue-drafts.ts'
+import { answered } from '../../answers.ts'
 import { api } from '../../api.ts'
 import { button } from '../../ui/button.ts'
 import { Field } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { ImagePicker } from '../image-picker.tsx'
-import { answered, useCatalogueChanged } from './queries.ts'
+import { ImagePicker } from '../media/image-picker.tsx'
+import { pictureLoads } from '../media/picture-loads.ts'
+import { useCatalogueChanged } from './queries.ts'
 
 type Props = { added: (category_id: string) => void; cancel: () => void }
 
 /** Not a form of its own: it stands inside the product's, where Enter must not send that. */
 export function NewCategory({ added, cancel }: Props) {
   const t = useTranslations('staffProducts')
-  const tc = useTranslations('staffCategories')
-  const tp = useTranslations('panel')
+  const categories = useTranslations('staffCategories')
+  const panel = useTranslations('panel')
   const changed = useCatalogueChanged()
   const [name, setName] = useState('')
   const [image_url, setImage] = useState('')
@@ -38,8 +40,8 @@ export function NewCategory({ added, cancel }: Props) {
     setBusy(false)
     if (problem) {
       const taken = problem.errors.some(({ path }) => path === 'body.slug')
-      if (taken) setProblems({ name: tc('slugTaken') })
-      return showToast('error', t('categoryFailed'), problem.code === 'offline' ? tp('offline') : undefined)
+      if (taken) setProblems({ name: categories('slugTaken') })
+      return showToast('error', t('categoryFailed'), problem.code === 'offline' ? panel('offline') : undefined)
     }
     await changed()
     added(body.id)
@@ -50,7 +52,7 @@ export function NewCategory({ added, cancel }: Props) {
     if (!name.trim()) return { name: t('nameMissing') }
     const address = image_url.trim()
     if (!address) return { image: t('imageMissing') }
-    return isPictureAddress(address) && (await loads(address)) ? {} : { image: t('imageBroken') }
+    return isPictureAddress(address) && (await pictureLoads(address)) ? {} : { image: t('imageBroken') }
   }
 
   return (
@@ -75,7 +77,7 @@ export function NewCategory({ added, cancel }: Props) {
       <ImagePicker value={image_url} problem={problems.image} onChange={setImage} />
       <div className="flex flex-wrap justify-end gap-3">
         <button type="button" onClick={cancel} className={button.quiet}>
-          {tp('cancel')}
+          {panel('cancel')}
         </button>
         <button type="button" disabled={busy} onClick={() => void add()} className={button.secondary}>
           {t('addCategory')}
@@ -84,11 +86,3 @@ export function NewCategory({ added, cancel }: Props) {
     </fieldset>
   )
 }
-
-const loads = (address: string) =>
-  new Promise<boolean>((done) => {
-    const image = new Image()
-    image.onload = () => done(true)
-    image.onerror = () => done(false)
-    image.src = address
-  })

@@ -9,8 +9,8 @@ import { AvailabilityStep } from './availability-step.tsx'
 import { BasicStep } from './basic-step.tsx'
 import { ConflictNotice } from './parts.tsx'
 import { STEPS, type Step } from './product-draft.ts'
+import { useProductForm } from './product-form.ts'
 import { SizesStep } from './sizes-step.tsx'
-import { useProductForm } from './use-product-form.ts'
 
 type Props = { product: StaffProduct | undefined; close: () => void }
 
@@ -33,7 +33,7 @@ const PARTS = { basic: BasicStep, availability: AvailabilityStep, sizes: SizesSt
 
 function ProductForm({ product, typed, reload, close }: FormProps) {
   const t = useTranslations('staffProducts')
-  const tp = useTranslations('panel')
+  const panel = useTranslations('panel')
   const form = useProductForm({ product, typed, close })
   const { step, attempt, theirs, busy } = form
   const place = useRef<HTMLFormElement>(null)
@@ -63,11 +63,11 @@ function ProductForm({ product, typed, reload, close }: FormProps) {
       <DialogFooter>
         <div className="flex flex-wrap justify-end gap-3 max-sm:gap-2 max-sm:*:px-2.5! max-sm:*:text-sm">
           <Button slot="close" className={`${button.quiet} me-auto`}>
-            {tp('cancel')}
+            {panel('cancel')}
           </Button>
           {at > 0 && (
             <button type="button" onClick={() => form.go(STEPS[at - 1] ?? step)} className={button.secondary}>
-              {tp('previous')}
+              {panel('previous')}
             </button>
           )}
           {!last && (
@@ -76,12 +76,12 @@ function ProductForm({ product, typed, reload, close }: FormProps) {
               onClick={product ? () => form.go(STEPS[at + 1] ?? step) : undefined}
               className={product ? button.secondary : button.primary}
             >
-              {tp('next')}
+              {panel('next')}
             </button>
           )}
           {(product || last) && (
             <button type="submit" disabled={busy} className={button.primary}>
-              {theirs ? tp('overwrite') : t(product ? 'save' : 'add')}
+              {theirs ? panel('overwrite') : t(product ? 'save' : 'add')}
             </button>
           )}
         </div>

@@ -3,7 +3,7 @@ import { PRODUCT_SORTS, type StaffCategory } from '../../../domain/catalogue-dra
 import { localized } from '../../../domain/locales.ts'
 import { useSiteLocale } from '../../site/restaurant.ts'
 import { Choice } from '../../ui/choice.tsx'
-import { Field } from '../../ui/field.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
 import type { ProductFilter } from './queries.ts'
 
 const box = 'min-h-12 min-w-0 font-normal'
@@ -15,13 +15,7 @@ export function ProductFilters({ filter, categories, change }: Props) {
   const names = new Map(categories.map((category) => [category.id, localized(category, 'name', locale)]))
   return (
     <div className="mb-4 grid grid-cols-2 gap-3 lg:grid-cols-[2fr_1fr_1fr_1fr] max-sm:*:first:col-span-2 max-sm:*:nth-2:col-span-2">
-      <Field
-        label={t('search')}
-        type="search"
-        maxLength={100}
-        value={filter.search}
-        onChange={({ target }) => change({ ...filter, search: target.value })}
-      />
+      <SearchField label={t('search')} words={filter.search ?? ''} write={(search) => change({ ...filter, search })} />
       <Choice
         label={t('category')}
         labelled

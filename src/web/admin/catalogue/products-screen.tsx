@@ -3,23 +3,18 @@ import { Plus } from 'lucide-react'
 import { useDeferredValue, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import type { StaffProduct } from '../../../domain/catalogue-drafts.ts'
+import { answered } from '../../answers.ts'
 import { api } from '../../api.ts'
 import { button } from '../../ui/button.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
+import { useFailureToast } from '../../ui/failure.ts'
 import { PageButtons, usePages } from '../../ui/pages.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { ScreenHeader } from '../screen.tsx'
 import { ProductDialog } from './product-dialog.tsx'
 import { ProductFilters } from './product-filters.tsx'
 import { ProductsTable } from './products-table.tsx'
-import {
-  answered,
-  type ProductFilter,
-  staffCategoriesQuery,
-  staffProductsQuery,
-  useCatalogueChanged,
-  useFailureToast,
-} from './queries.ts'
+import { type ProductFilter, staffCategoriesQuery, staffProductsQuery, useCatalogueChanged } from './queries.ts'
 
 export function ProductsScreen() {
   const t = useTranslations('staffProducts')
@@ -73,15 +68,15 @@ function useEditing() {
 
 function useProductRemoval(removed: () => void) {
   const t = useTranslations('staffProducts')
-  const tp = useTranslations('panel')
+  const panel = useTranslations('panel')
   const changed = useCatalogueChanged()
   const { ask, dialog } = useConfirm()
 
   async function remove({ id }: StaffProduct, name: string) {
-    if (!(await ask({ title: t('deleteTitle'), text: t('deleteAsk', { name }), yes: tp('delete') }))) return
+    if (!(await ask({ title: t('deleteTitle'), text: t('deleteAsk', { name }), yes: panel('delete') }))) return
     const { problem } = await answered(api.admin.products[':id'].$delete({ param: { id } }))
     if (problem?.code !== 'offline') await changed()
-    const reason = { not_found: t('gone'), offline: tp('offline') } as Partial<Record<string, string>>
+    const reason = { not_found: t('gone'), offline: panel('offline') } as Partial<Record<string, string>>
     if (problem) return showToast('error', t('deleteFailed'), reason[problem.code])
     removed()
     await showToast('success', t('deleted'))

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
 import type { StaffProduct } from '../../../domain/catalogue-drafts.ts'
 import { localized } from '../../../domain/locales.ts'
+import { categoryNameOf } from '../../site/category-name.ts'
 import { useSiteLocale } from '../../site/restaurant.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Price } from '../../ui/price.tsx'
@@ -18,13 +19,13 @@ type Props = {
 
 export function ProductsTable({ products, failed, retry, edit, remove }: Props) {
   const t = useTranslations('staffProducts')
-  const tp = useTranslations('panel')
+  const panel = useTranslations('panel')
   const locale = useSiteLocale()
   const columns: Column<StaffProduct>[] = [
     ...useProductColumns(),
     { title: t('reservable'), cell: ({ is_reservable }) => t(is_reservable ? 'yes' : 'no') },
     {
-      title: tp('actions'),
+      title: panel('actions'),
       quiet: true,
       className: stickyEnd,
       cell: (product) => {
@@ -77,8 +78,7 @@ export function useProductColumns(): Column<StaffProduct>[] {
     },
     {
       title: t('category'),
-      cell: ({ category_name, category_name_ar }) =>
-        localized({ name: category_name, name_ar: category_name_ar }, 'name', locale),
+      cell: (product) => categoryNameOf(product, locale),
     },
     { title: t('price'), cell: ({ price }) => <Price amount={price} /> },
     { title: t('status'), cell: ({ status }) => <Status good={status === 'active'}>{t(`statuses.${status}`)}</Status> },

@@ -6,7 +6,7 @@ import { CATALOGUE_LIMITS } from '../../../domain/catalogue-drafts.ts'
 import { button } from '../../ui/button.ts'
 import { Field } from '../../ui/field.tsx'
 import type { SizeRow } from './product-draft.ts'
-import type { StepProps } from './use-product-form.ts'
+import type { StepProps } from './product-form.ts'
 
 export function SizesStep({ draft, change, problem }: StepProps) {
   const t = useTranslations('staffProducts')

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl/react'
 import { ACCOUNT_LIMITS } from '../../../domain/accounts.ts'
 import { CUSTOMER_LIMITS } from '../../../domain/customers.ts'
 import { EMAIL } from '../../../domain/messages.ts'
-import { answerOf } from '../../account/calls.ts'
+import { answered } from '../../answers.ts'
 import { api } from '../../api.ts'
 import { button } from '../../ui/button.ts'
 import { Field } from '../../ui/field.tsx'
@@ -26,15 +26,15 @@ export function AddCustomer({ close }: { close: () => void }) {
   const dirty = Object.values(form.draft).some(Boolean)
 
   async function send(draft: Draft) {
-    const answer = await api.admin.customers.$post({ json: draft }).then(answerOf, () => undefined)
-    if (answer && !answer.problem) {
+    const { problem } = await answered(api.admin.customers.$post({ json: draft }))
+    if (!problem) {
       await queryClient.invalidateQueries({ queryKey: ['admin', 'customers'] })
       close()
       await showToast('success', t('added'), draft.name.trim())
       return undefined
     }
-    const taken = answer?.problem?.code === 'conflict'
-    await showToast('error', t('addFailed'), taken ? t('emailTaken') : (answer?.problem?.detail ?? panel('offline')))
+    const taken = problem.code === 'conflict'
+    await showToast('error', t('addFailed'), taken ? t('emailTaken') : (problem.detail ?? panel('offline')))
     return taken ? { email: t('emailTaken') } : undefined
   }
 

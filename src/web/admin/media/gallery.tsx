@@ -2,6 +2,7 @@ import { Copy, Trash2 } from 'lucide-react'
 import { useTranslations } from 'use-intl/react'
 import { type Media, sizeOf } from '../../../domain/media.ts'
 import { button } from '../../ui/button.ts'
+import { copyText } from '../../ui/clipboard.ts'
 import { showToast } from '../../ui/toast.ts'
 import { Thumbnail } from './thumbnail.tsx'
 
@@ -26,12 +27,8 @@ function PictureFacts({ picture, remove }: { picture: Media; remove: () => void 
   const { size, unit } = sizeOf(bytes)
   const copy = async () => {
     const address = new URL(url, location.origin).href
-    try {
-      await navigator.clipboard.writeText(address)
-      await showToast('success', t('copied'), address)
-    } catch {
-      await showToast('message', t('copyFailed'), address)
-    }
+    if (await copyText(address)) await showToast('success', t('copied'), address)
+    else await showToast('message', t('copyFailed'), address)
   }
   return (
     <div className="flex flex-1 flex-col gap-1 p-3 text-sm">

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { button } from '../../ui/button.ts'
+import { useFailureToast } from '../../ui/failure.ts'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import { PageButtons, usePages } from '../../ui/pages.tsx'
-import { showToast } from '../../ui/toast.ts'
 import { ScreenHeader } from '../screen.tsx'
 import { DropArea } from './drop-area.tsx'
 import { Gallery, GallerySkeleton } from './gallery.tsx'
@@ -25,9 +25,7 @@ export function MediaScreen() {
     heading.current?.focus() // the button that was pressed is gone
   })
   const failed = media.isError
-  useEffect(() => {
-    if (failed) void showToast('error', t('loadFailed'))
-  }, [failed, t])
+  useFailureToast(failed, t('loadFailed'))
 
   return (
     <>
@@ -50,19 +48,11 @@ export function MediaScreen() {
   )
 }
 
-type StatesProps = { failed: boolean; pictures: number | undefined; retry: () => void; children: React.ReactNode }
+type StatesProps = { failed: boolean; pictures: number | undefined; retry: () => void; children: ReactNode }
 
 function GalleryStates({ failed, pictures, retry, children }: StatesProps) {
   const t = useTranslations('media')
-  if (failed)
-    return (
-      <div role="alert" className="grid justify-items-start gap-3 rounded-card border border-line bg-white p-6">
-        <p className="text-bad">{t('loadFailed')}</p>
-        <button type="button" onClick={retry} className={button.secondary}>
-          {t('retry')}
-        </button>
-      </div>
-    )
+  if (failed) return <LoadFailure text={t('loadFailed')} retry={retry} />
   if (pictures === undefined)
     return (
       <div aria-busy="true" className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-3 sm:gap-4">

@@ -1,8 +1,20 @@
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api, read } from '../../api.ts'
 
 export const mediaQuery = (cursor?: string) =>
   queryOptions({
     queryKey: ['admin', 'media', cursor],
     queryFn: () => read(api.admin.media.$get({ query: { cursor } })),
+  })
+
+const firstPage = undefined as string | undefined
+
+/** The same pictures, to choose one from. */
+export const libraryQuery = () =>
+  infiniteQueryOptions({
+    queryKey: ['admin', 'media', 'picker'],
+    queryFn: ({ pageParam }) => read(api.admin.media.$get({ query: { cursor: pageParam, limit: '24' } })),
+    initialPageParam: firstPage,
+    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
+    placeholderData: keepPreviousData,
   })

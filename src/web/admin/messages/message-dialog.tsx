@@ -6,6 +6,7 @@ import { button } from '../../ui/button.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { PageDialog } from '../../ui/dialog.tsx'
 import { usePanelDates } from '../dates.ts'
+import { mailLink } from '../mail-link.ts'
 import { useMessageChanges } from './changes.ts'
 
 /** A message as it was written. Whoever opens it has read it. */
@@ -42,7 +43,7 @@ export function MessageDialog({ message, close }: { message: Message; close: () 
           {message.message}
         </p>
         <div className="mt-6 flex flex-wrap gap-3">
-          <a href={replyTo(message, t('replySubject', { subject: message.subject }))} className={button.primary}>
+          <a href={mailLink(message.email, t('replySubject', { subject: message.subject }))} className={button.primary}>
             <Mail className="size-5" aria-hidden="true" />
             {t('reply')}
           </a>
@@ -58,6 +59,3 @@ export function MessageDialog({ message, close }: { message: Message; close: () 
     </>
   )
 }
-
-const replyTo = ({ email }: Message, subject: string) =>
-  `mailto:${email.split('@').map(encodeURIComponent).join('@')}?subject=${encodeURIComponent(subject)}`

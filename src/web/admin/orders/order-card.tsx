@@ -5,6 +5,7 @@ import type { StaffOrder } from '../../../domain/staff-orders.ts'
 import type { Status } from '../../../domain/statuses.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Price } from '../../ui/price.tsx'
+import { usePanelDates } from '../dates.ts'
 import { OrderLines } from './lines.tsx'
 import { StatusControl } from './status-control.tsx'
 import { paymentTone, useOrderWords } from './words.ts'
@@ -14,7 +15,8 @@ type Props = { order: StaffOrder; today: string; saving: boolean; change: (statu
 /** One order on the board, to be read from where the pans are. */
 export function OrderCard({ order, today, saving, change }: Props) {
   const t = useTranslations('staffOrders')
-  const { dueText, momentText, wayOf, paymentText } = useOrderWords()
+  const { dueText, wayOf, paymentText } = useOrderWords()
+  const { momentOf } = usePanelDates()
   const fresh = order.opened_at === null && order.status === 'pending'
   return (
     <li
@@ -50,7 +52,7 @@ export function OrderCard({ order, today, saving, change }: Props) {
         </p>
       )}
       <div className="mt-auto flex flex-wrap items-baseline justify-between gap-x-4 text-muted">
-        <span>{t('placedAt', { moment: momentText(order.created_at) })}</span>
+        <span>{t('placedAt', { moment: momentOf(order.created_at) })}</span>
         <span>
           <span className={paymentTone(order)}>{paymentText(order)}</span>{' '}
           <Price amount={order.total_amount} className="font-semibold text-deep" />

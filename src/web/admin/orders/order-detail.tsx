@@ -1,66 +1,27 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { toCents } from '../../../domain/money.ts'
-import type { StaffOrder, StaffOrderDetail } from '../../../domain/staff-orders.ts'
-import { ApiError, api } from '../../api.ts'
+import type { StaffOrderDetail } from '../../../domain/staff-orders.ts'
 import { ReservationStatusBadge, StatusBadge } from '../../checkout/status-badge.tsx'
-import { Totals } from '../../checkout/totals.tsx'
+import { OrderTotals } from '../../checkout/totals.tsx'
 import { useRestaurant } from '../../site/restaurant.ts'
 import { button } from '../../ui/button.ts'
-import { LoadFailure } from '../../ui/load-failure.tsx'
-import { useAskingMeanwhile } from '../live.tsx'
+import { usePanelDates } from '../dates.ts'
 import { ScreenHeader } from '../screen.tsx'
 import { OrderLines } from './lines.tsx'
 import { OrderGuest } from './order-guest.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderPayment } from './order-payment.tsx'
-import { staffOrderQuery } from './queries.ts'
 import { useStatusChange } from './status-change.ts'
 import { StatusControl } from './status-control.tsx'
 import { tellByWhatsapp } from './whatsapp.ts'
 import { useOrderWords } from './words.ts'
 
-export function OrderScreen({ id }: { id: string }) {
-  const t = useTranslations('staffOrders')
-  const panel = useTranslations('panel')
-  const { data: detail, error, refetch } = useQuery({ ...staffOrderQuery(id), ...useAskingMeanwhile() })
-  useOpening(detail?.order)
-  return (
-    <>
-      <p className="mb-1 print:hidden">
-        <Link to="/admin/orders" className="inline-flex min-h-11 items-center text-teal underline underline-offset-4">
-          {t('back')}
-        </Link>
-      </p>
-      {detail ? (
-        <OrderDetail detail={detail} />
-      ) : error instanceof ApiError && [404, 422].includes(error.status) ? (
-        <h1 className="text-2xl text-teal">{t('notFound')}</h1>
-      ) : error ? (
-        <LoadFailure text={t('loadFailed')} retry={() => void refetch()} />
-      ) : (
-        <div className="h-96 animate-pulse rounded-card bg-teal-soft" aria-busy="true">
-          <span className="sr-only">{panel('loading')}</span>
-        </div>
-      )}
-    </>
-  )
-}
-
-/** Whoever looks at an order has opened it: it stops ringing everywhere. */
-function useOpening(order: StaffOrder | undefined) {
-  const unopened = order?.opened_at === null ? order.id : undefined
-  useEffect(() => {
-    if (unopened) void api.admin.orders[':id'].opening.$post({ param: { id: unopened } }).catch(() => {})
-  }, [unopened])
-}
-
-function OrderDetail({ detail }: { detail: StaffOrderDetail }) {
+export function OrderDetail({ detail }: { detail: StaffOrderDetail }) {
   const t = useTranslations('staffOrders')
   const { restaurant } = useRestaurant()
-  const { momentText, wayOf } = useOrderWords()
+  const { wayOf } = useOrderWords()
+  const { momentOf } = usePanelDates()
   const { change, saving, question } = useStatusChange()
   const { order, reservations, history, order_url } = detail
   const whatsapp = tellByWhatsapp(detail, restaurant)
@@ -69,7 +30,7 @@ function OrderDetail({ detail }: { detail: StaffOrderDetail }) {
     <>
       <ScreenHeader
         title={t('order', { number: order.number })}
-        text={`${wayOf(order)}. ${t('placedAt', { moment: momentText(order.created_at) })}`}
+        text={`${wayOf(order)}. ${t('placedAt', { moment: momentOf(order.created_at) })}`}
       >
         <Link
           to="/admin/orders/$id/ticket"
@@ -95,15 +56,7 @@ function OrderDetail({ detail }: { detail: StaffOrderDetail }) {
               <OrderLines order={order} priced />
             </div>
             <div className="mt-4">
-              <Totals
-                channel={order.channel}
-                price={{
-                  subtotal: toCents(order.subtotal),
-                  tax: toCents(order.tax),
-                  delivery_fee: toCents(order.delivery_fee),
-                  total: toCents(order.total_amount),
-                }}
-              />
+              <OrderTotals order={order} />
             </div>
           </Part>
           {reservations.length > 0 && <Reservations reservations={reservations} />}

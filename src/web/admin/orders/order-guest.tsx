@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { phoneLink } from '../../../domain/restaurant.ts'
 import type { StaffOrderDetail } from '../../../domain/staff-orders.ts'
-import { CustomerDialog } from '../customers/customer-detail.tsx'
+import { CustomerDialog } from '../customers/customer-dialog.tsx'
 import { customerQuery } from '../customers/queries.ts'
+import { mailLink } from '../mail-link.ts'
 
 /** Who ordered, and how to reach them. */
 export function OrderGuest({ detail: { order, customer, has_account } }: { detail: StaffOrderDetail }) {
@@ -25,7 +26,7 @@ export function OrderGuest({ detail: { order, customer, has_account } }: { detai
           <span className="py-2.5 text-muted">{t('noPhone')}</span>
         )}
         {order.email ? (
-          <a href={`mailto:${encodeURIComponent(order.email)}`} className={link}>
+          <a href={mailLink(order.email)} className={link}>
             <bdi>{order.email}</bdi>
           </a>
         ) : (

@@ -4,12 +4,12 @@ import { PAYMENT_STATUSES } from '../../../domain/orders.ts'
 import type { OrderChange } from '../../../domain/staff-orders.ts'
 import { STATUSES } from '../../../domain/statuses.ts'
 import { useSiteLocale } from '../../site/restaurant.ts'
-import { useOrderWords } from './words.ts'
+import { usePanelDates } from '../dates.ts'
 
 /** Who changed what and when, the newest first. */
 export function OrderHistory({ history }: { history: OrderChange[] }) {
   const t = useTranslations('staffOrders')
-  const { momentText } = useOrderWords()
+  const { momentOf } = usePanelDates()
   const whatChanged = useWhatChanged()
   if (history.length === 0) return <p className="text-muted">{t('noHistory')}</p>
   return (
@@ -19,7 +19,7 @@ export function OrderHistory({ history }: { history: OrderChange[] }) {
           <p>{whatChanged(change)}</p>
           <p className="text-sm text-muted">
             <bdi>{change.by === 'staff' ? change.changed_by : t(`by.${change.by}`)}</bdi> ·{' '}
-            <time dateTime={change.created_at}>{momentText(change.created_at)}</time>
+            <time dateTime={change.created_at}>{momentOf(change.created_at)}</time>
           </p>
         </li>
       ))}

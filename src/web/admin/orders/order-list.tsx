@@ -7,11 +7,12 @@ import { STATUSES, type Status } from '../../../domain/statuses.ts'
 import { StatusBadge } from '../../checkout/status-badge.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Choice } from '../../ui/choice.tsx'
-import { Field } from '../../ui/field.tsx'
 import { Lines } from '../../ui/lines.tsx'
 import { PageButtons, usePages } from '../../ui/pages.tsx'
 import { Price } from '../../ui/price.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
+import { usePanelDates } from '../dates.ts'
 import { type OrderFilter, ordersQuery } from './queries.ts'
 import { paymentTone, useOrderWords } from './words.ts'
 
@@ -38,13 +39,7 @@ export function OrderList({ filter }: { filter: OrderFilter }) {
   return (
     <>
       <div className="mb-4 grid gap-4 sm:grid-cols-[minmax(0,24rem)_auto] sm:justify-start">
-        <Field
-          label={t('search')}
-          type="search"
-          maxLength={100}
-          value={search}
-          onChange={({ target }) => setSearch(target.value)}
-        />
+        <SearchField label={t('search')} words={search} write={setSearch} />
         <Choice<Status | typeof ALL>
           label={t('statusFilter')}
           labelled
@@ -71,7 +66,8 @@ export function OrderList({ filter }: { filter: OrderFilter }) {
 
 function useColumns(): Column<StaffOrder>[] {
   const t = useTranslations('staffOrders')
-  const { momentParts, dueParts, paymentText } = useOrderWords()
+  const { dueParts, paymentText } = useOrderWords()
+  const { momentParts } = usePanelDates()
   return [
     {
       title: t('number'),

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl/react'
 import { isRefundable } from '../../../domain/payments.ts'
 import type { StaffOrder } from '../../../domain/staff-orders.ts'
 import type { Status } from '../../../domain/statuses.ts'
-import { type Answer, answerOf } from '../../account/calls.ts'
+import { answered, type Refused } from '../../answers.ts'
 import { api } from '../../api.ts'
 import { showToast } from '../../ui/toast.ts'
 import { useRefresh } from '../live.tsx'
@@ -25,14 +25,12 @@ export function useStatusChange() {
       if (back === undefined) return
       setSaving(id) // not before: the question gives the focus back to where it was
       // What this screen showed goes along: nobody revives an order that was cancelled a moment ago.
-      const answer = await api.admin.orders[':id']
-        .$patch({ param: { id }, json: { status, from } })
-        .then(answerOf, () => undefined)
-      void showToast(...report(answer, status))
-      if (answer && !answer.problem && back > 0) await sendBack(order, back)
+      const { problem } = await answered(api.admin.orders[':id'].$patch({ param: { id }, json: { status, from } }))
+      void showToast(...report(problem?.code, status))
+      if (!problem && back > 0) await sendBack(order, back)
       await refresh('orders')
     } catch {
-      void showToast(...report(undefined, status))
+      void showToast(...report('offline', status))
     } finally {
       setSaving(undefined)
     }
@@ -48,11 +46,14 @@ export function useStatusChange() {
     return ask(question, isRefundable(payment_status) ? await refundable(id) : 0)
   }
 
-  function report(answer: Answer | undefined, status: Status): Parameters<typeof showToast> {
-    const code = answer?.problem?.code
-    if (answer && !code) return ['success', t('updated'), t('updatedText', { status: placed(`statuses.${status}`) })]
-    const reason = code === 'conflict' ? t('conflict') : code === 'slot_full' ? t('slotFull') : t('updateFailed')
-    return ['error', panel('error'), answer ? reason : `${t('updateFailed')}. ${panel('offline')}`]
+  function report(refused: Refused['code'] | undefined, status: Status): Parameters<typeof showToast> {
+    if (!refused) return ['success', t('updated'), t('updatedText', { status: placed(`statuses.${status}`) })]
+    const reasons: Partial<Record<Refused['code'], string>> = {
+      conflict: t('conflict'),
+      slot_full: t('slotFull'),
+      offline: `${t('updateFailed')}. ${panel('offline')}`,
+    }
+    return ['error', panel('error'), reasons[refused] ?? t('updateFailed')]
   }
   return { change, saving, question: dialog }
 }

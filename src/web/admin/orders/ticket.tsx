@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { toCents } from '../../../domain/money.ts'
 import type { StaffOrderDetail } from '../../../domain/staff-orders.ts'
-import { Totals } from '../../checkout/totals.tsx'
+import { OrderTotals } from '../../checkout/totals.tsx'
 import { useRestaurant } from '../../site/restaurant.ts'
 import { button } from '../../ui/button.ts'
+import { usePanelDates } from '../dates.ts'
 import { OrderLines } from './lines.tsx'
 import { staffOrderQuery } from './queries.ts'
 import { useOrderWords } from './words.ts'
@@ -37,7 +37,8 @@ export function TicketScreen({ id, print: wanted }: { id: string; print: boolean
 function Ticket({ detail: { order, reservations }, wanted }: { detail: StaffOrderDetail; wanted: boolean }) {
   const t = useTranslations('ticket')
   const { name } = useRestaurant()
-  const { dueText, momentText, wayOf, paymentText, dishOf } = useOrderWords()
+  const { dueText, wayOf, paymentText, dishOf } = useOrderWords()
+  const { momentOf } = usePanelDates()
   const { paper, length } = usePrinting(wanted)
   const booked = reservations.filter(({ status }) => status !== 'cancelled')
   const rule = 'border-t-2 border-dashed border-black pt-2'
@@ -74,15 +75,7 @@ function Ticket({ detail: { order, reservations }, wanted }: { detail: StaffOrde
         </p>
       )}
       <div className="[&_dl]:border-t-2 [&_dl]:border-dashed [&_dl]:border-black [&_dl]:pt-2">
-        <Totals
-          channel={order.channel}
-          price={{
-            subtotal: toCents(order.subtotal),
-            tax: toCents(order.tax),
-            delivery_fee: toCents(order.delivery_fee),
-            total: toCents(order.total_amount),
-          }}
-        />
+        <OrderTotals order={order} />
       </div>
       <p className="font-semibold">{paymentText(order)}</p>
       <p className={rule}>
@@ -96,7 +89,7 @@ function Ticket({ detail: { order, reservations }, wanted }: { detail: StaffOrde
         )}
         <bdi>{order.delivery_address}</bdi>
       </p>
-      <p>{momentText(order.created_at)}</p>
+      <p>{momentOf(order.created_at)}</p>
     </article>
   )
 }

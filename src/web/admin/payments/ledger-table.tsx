@@ -7,7 +7,7 @@ import { button } from '../../ui/button.ts'
 import { Lines } from '../../ui/lines.tsx'
 import { Price } from '../../ui/price.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
-import { useOrderWords } from '../orders/words.ts'
+import { usePanelDates } from '../dates.ts'
 import { useSettlement } from './settlement.ts'
 import { usePayPalState } from './words.ts'
 
@@ -31,7 +31,7 @@ export function LedgerTable({ payments, empty, failed, retry }: Props) {
 
 function useColumns(): Column<LedgerEntry>[] {
   const t = useTranslations('staffPayments')
-  const { momentParts } = useOrderWords()
+  const { momentParts } = usePanelDates()
   const paypalState = usePayPalState()
   const { settle, settling } = useSettlement()
   return [

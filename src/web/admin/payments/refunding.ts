@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl/react'
 import { formatMoney } from '../../../domain/money.ts'
 import type { OrderPayments, RefundDraft } from '../../../domain/payments.ts'
-import { answerOf } from '../../account/calls.ts'
+import { answered } from '../../answers.ts'
 import { api } from '../../api.ts'
 import { showToast } from '../../ui/toast.ts'
 import { useRefresh } from '../live.tsx'
@@ -20,13 +20,11 @@ export function useRefunding() {
   const queryClient = useQueryClient()
 
   return async function refund(order_id: string, draft: RefundDraft): Promise<Failure | undefined> {
-    const answer = await api.admin.orders[':id'].refunds
-      .$post({ param: { id: order_id }, json: draft })
-      .then((response) => answerOf<OrderPayments>(response))
-      .catch(() => undefined)
+    const { body, problem } = await answered<OrderPayments>(
+      api.admin.orders[':id'].refunds.$post({ param: { id: order_id }, json: draft }),
+    )
     const known =
-      answer?.body ??
-      (await queryClient.fetchQuery({ ...orderPaymentsQuery(order_id), staleTime: 0 }).catch(() => undefined))
+      body ?? (await queryClient.fetchQuery({ ...orderPaymentsQuery(order_id), staleTime: 0 }).catch(() => undefined))
     await refresh('orders')
     const written = known?.refunds.find(({ id }) => id === draft.id)
     if (written?.state === 'failed') return { text: issueText(written.problem ?? ''), over: true }
@@ -36,7 +34,7 @@ export function useRefunding() {
       void showToast(waiting ? 'message' : 'success', title, waiting ? t('refundStates.requested') : undefined)
       return undefined
     }
-    const { code, detail, errors = [] } = answer?.problem ?? {}
+    const { code, detail, errors = [] } = problem ?? {}
     const amount = errors.some(({ path }) => path === 'body.amount')
     if (amount || code === 'conflict') return { text: t('refundConflict'), over: true, amount }
     return { text: detail ?? t('refundOffline'), over: false }

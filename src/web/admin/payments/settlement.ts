@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { decisivePayment, type OrderPayments } from '../../../domain/payments.ts'
-import { answerOf } from '../../account/calls.ts'
+import { answered } from '../../answers.ts'
 import { api } from '../../api.ts'
 import { showToast } from '../../ui/toast.ts'
 import { useRefresh } from '../live.tsx'
@@ -15,16 +15,13 @@ export function useSettlement() {
 
   async function settle(id: string) {
     setSettling(id)
-    const answer = await api.admin.orders[':id'].settlement
-      .$post({ param: { id } })
-      .then((response) => answerOf<OrderPayments>(response))
-      .catch(() => undefined)
+    const { body, problem } = await answered<OrderPayments>(api.admin.orders[':id'].settlement.$post({ param: { id } }))
     await refresh('orders')
     setSettling(undefined)
-    if (!answer?.body) return showToast('error', t('checkFailed'), answer?.problem?.detail ?? panel('offline'))
-    const payment = decisivePayment(answer.body.payments)
-    const problem = payment?.problem && t('says', { issue: payment.problem })
-    await showToast('success', t('checkedNow'), problem || (payment ? t(`states.${payment.state}`) : t('noTries')))
+    if (problem) return showToast('error', t('checkFailed'), problem.detail ?? panel('offline'))
+    const payment = decisivePayment(body.payments)
+    const issue = payment?.problem && t('says', { issue: payment.problem })
+    await showToast('success', t('checkedNow'), issue || (payment ? t(`states.${payment.state}`) : t('noTries')))
   }
   return { settle, settling }
 }

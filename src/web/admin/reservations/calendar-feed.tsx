@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl/react'
 import { api, read } from '../../api.ts'
 import { useSiteLocale } from '../../site/restaurant.ts'
 import { button } from '../../ui/button.ts'
+import { copyText } from '../../ui/clipboard.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { PageDialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -66,18 +67,12 @@ function useRenewal() {
 
 function CopyButton({ text }: { text: string }) {
   const t = useTranslations('staffReservations.feed')
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => showToast('success', t('copied')),
-      () => showToast('error', t('copyFailed')),
-    )
+  const copy = async () => {
+    if (await copyText(text)) await showToast('success', t('copied'))
+    else await showToast('error', t('copyFailed'))
+  }
   return (
-    <button
-      type="button"
-      className={button.primary}
-      disabled={!text}
-      onClick={() => void (navigator.clipboard ? copy() : showToast('error', t('copyFailed')))}
-    >
+    <button type="button" className={button.primary} disabled={!text} onClick={() => void copy()}>
       {t('copy')}
     </button>
   )

@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useEffect } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { addDays } from '../../../domain/calendar.ts'
 import type { ReservationDay } from '../../../domain/reservations.ts'
 import { useDates } from '../../checkout/dates.ts'
 import { button } from '../../ui/button.ts'
+import { useErrorLog } from '../../ui/failure.ts'
 import { Field } from '../../ui/field.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { dayQuery } from './queries.ts'
@@ -26,9 +26,7 @@ export function DayView({ date, go, open }: Props) {
     ...dayQuery(date),
     placeholderData: keepPreviousData,
   })
-  useEffect(() => {
-    if (error) console.error('Error loading reservations:', error)
-  }, [error])
+  useErrorLog('reservations', error)
   if (error && !day) return <LoadFailure text={t('loadFailed')} retry={() => void refetch()} />
   if (!day)
     return (

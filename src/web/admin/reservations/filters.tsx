@@ -5,6 +5,7 @@ import { RESERVATION_STATUSES } from '../../../domain/statuses.ts'
 import { useRestaurant } from '../../site/restaurant.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
 import type { Filter, Go } from './search.ts'
 
 const SHOWN = [...PERIODS, 'day'] as const
@@ -20,13 +21,7 @@ export function Filters({ words, write, filter, go }: Props) {
   return (
     <div className="mb-4 flex flex-wrap items-end gap-3">
       <div className="w-full max-w-sm grow sm:w-72">
-        <Field
-          label={t('search')}
-          type="search"
-          maxLength={100}
-          value={words}
-          onChange={({ target }) => write(target.value)}
-        />
+        <SearchField label={t('search')} words={words} write={write} />
       </div>
       <Choice
         label={t('show')}

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { useTranslations } from 'use-intl/react'
+import { useErrorLog } from '../../ui/failure.ts'
 import { PageButtons, usePages } from '../../ui/pages.tsx'
 import { reservationsQuery } from './queries.ts'
 import { ReservationsTable } from './reservations-table.tsx'
@@ -10,9 +10,7 @@ export function ListView({ filter, open }: { filter: Filter; open: (id: string) 
   const t = useTranslations('staffReservations')
   const pages = usePages(JSON.stringify(filter))
   const list = useQuery({ ...reservationsQuery(filter, pages.cursor), placeholderData: keepPreviousData })
-  useEffect(() => {
-    if (list.error) console.error('Error loading reservations:', list.error)
-  }, [list.error])
+  useErrorLog('reservations', list.error)
   const filtered = filter.search || filter.status || filter.date
   return (
     <>

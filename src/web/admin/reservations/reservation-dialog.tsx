@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { shortNumber } from '../../../domain/orders.ts'
 import type { ReservationDetail } from '../../../domain/reservations.ts'
 import type { ReservationStatus } from '../../../domain/statuses.ts'
-import { ApiError } from '../../api.ts'
+import { isMissing } from '../../api.ts'
 import { button } from '../../ui/button.ts'
 import { PageDialog } from '../../ui/dialog.tsx'
+import { useErrorLog } from '../../ui/failure.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { History } from './history.tsx'
 import { reservationQuery } from './queries.ts'
@@ -17,10 +18,8 @@ import { StatusChoice } from './status-choice.tsx'
 export function ReservationDialog({ id, close }: { id: string; close: () => void }) {
   const t = useTranslations('staffReservations')
   const { data: reservation, error, refetch } = useQuery(reservationQuery(id))
-  const gone = error instanceof ApiError && [404, 422].includes(error.status)
-  useEffect(() => {
-    if (error && !gone) console.error('Error loading the reservation:', error)
-  }, [error, gone])
+  const gone = isMissing(error)
+  useErrorLog('the reservation', gone ? null : error)
   return (
     <PageDialog title={t('detail.title', { number: shortNumber(id) })} wide close={close}>
       {reservation ? (

@@ -2,12 +2,14 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
 import type { ReservationDetail } from '../../../domain/reservations.ts'
+import { phoneLink } from '../../../domain/restaurant.ts'
 import { useDates } from '../../checkout/dates.ts'
 import { StatusBadge } from '../../checkout/status-badge.tsx'
 import { button } from '../../ui/button.ts'
 import { Price } from '../../ui/price.tsx'
 import { usePanelDates } from '../dates.ts'
 import { Fact } from '../fact.tsx'
+import { mailLink } from '../mail-link.ts'
 import { PayPalPayment } from '../payments/paypal-payment.tsx'
 import { PaymentMethod } from './payment-method.tsx'
 import { Guests } from './reservations-table.tsx'
@@ -98,7 +100,7 @@ function Email({ address }: { address: string | null }) {
   const t = useTranslations('staffReservations')
   if (!address) return t('noEmail')
   return (
-    <a href={`mailto:${address.split('@').map(encodeURIComponent).join('@')}`} className="underline underline-offset-4">
+    <a href={mailLink(address)} className="underline underline-offset-4">
       <bdi>{address}</bdi>
     </a>
   )
@@ -108,7 +110,7 @@ function Phone({ number }: { number: string | null }) {
   const t = useTranslations('staffReservations')
   if (!number) return t('noPhone')
   return (
-    <a href={`tel:${number.replace(/[^\d+]/g, '')}`} className="underline underline-offset-4">
+    <a href={phoneLink(number)} className="underline underline-offset-4">
       <bdi>{number}</bdi>
     </a>
   )

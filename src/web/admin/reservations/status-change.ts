@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl/react'
 import { isRefundable, refundFor } from '../../../domain/payments.ts'
 import type { StaffReservation } from '../../../domain/reservations.ts'
 import type { ReservationStatus } from '../../../domain/statuses.ts'
-import { answerOf } from '../../account/calls.ts'
+import { answered, type Refused } from '../../answers.ts'
 import { api } from '../../api.ts'
 import { showToast } from '../../ui/toast.ts'
 import { useRefresh } from '../live.tsx'
@@ -29,14 +29,14 @@ export function useStatusChange() {
       const money = status === 'cancelled' ? await askAboutMoney(reservation) : NOTHING
       if (!money) return
       setSaving({ id, status }) // not before: the question gives the focus back to where it was
-      const answer = await api.admin.reservations[':id']
-        .$patch({ param: { id }, json: { status, from } })
-        .then(answerOf, () => undefined)
-      if (answer && !answer.problem && money.order) await sendBack(money.order, money.back)
+      const { problem } = await answered(
+        api.admin.reservations[':id'].$patch({ param: { id }, json: { status, from } }),
+      )
+      if (!problem && money.order) await sendBack(money.order, money.back)
       await refresh('orders')
-      await report(answer, status)
+      await report(problem?.code, status)
     } catch {
-      await report(undefined, status)
+      await report('offline', status)
     } finally {
       setSaving(undefined)
     }
@@ -58,11 +58,10 @@ export function useStatusChange() {
     return back === undefined ? undefined : back > 0 ? { order, back } : NOTHING
   }
 
-  function report(answer: Awaited<ReturnType<typeof answerOf>> | undefined, status: ReservationStatus) {
-    if (answer && !answer.problem)
+  function report(refused: Refused['code'] | undefined, status: ReservationStatus) {
+    if (!refused)
       return showToast('success', t('statusUpdated'), t('statusUpdatedText', { status: t(`statusNames.${status}`) }))
-    const reasons: Partial<Record<string, string>> = { slot_full: t('slotFull'), conflict: t('changedMeanwhile') }
-    const reason = reasons[answer?.problem?.code ?? '']
+    const reason = refused === 'slot_full' ? t('slotFull') : refused === 'conflict' && t('changedMeanwhile')
     return showToast('error', panel('error'), reason ? `${t('updateFailed')}. ${reason}` : t('updateFailed'))
   }
   return { change, saving, question: dialog }

@@ -1,14 +1,12 @@
 import { useTranslations } from 'use-intl/react'
-import { localized } from '../../../domain/locales.ts'
 import { peopleOf, type StaffReservation } from '../../../domain/reservations.ts'
 import { useDates } from '../../checkout/dates.ts'
-import { useSiteLocale } from '../../site/restaurant.ts'
+import { useSoldName } from '../../checkout/sold-name.ts'
 import { usePanelDates } from '../dates.ts'
 
 /** What the panel says about a reservation. */
 export function useReservationWords() {
   const t = useTranslations('staffReservations')
-  const locale = useSiteLocale()
   const { day } = usePanelDates()
   const { timeText } = useDates()
   const people = (reservation: StaffReservation) => t('people', { count: peopleOf(reservation) })
@@ -22,11 +20,6 @@ export function useReservationWords() {
       const size = t(`sizes.${reservation.meal_size}`, { people: people(reservation) })
       return reservation.meal_size === 'custom' ? size : `${size} (${people(reservation)})`
     },
-    dish: ({ product_name, product_name_ar, serving_size, serving_size_ar }: StaffReservation) => {
-      const dish = localized({ name: product_name, name_ar: product_name_ar }, 'name', locale)
-      if (!serving_size) return dish
-      const serving = localized({ name: serving_size, name_ar: serving_size_ar }, 'name', locale)
-      return t('detail.dishOf', { dish, serving })
-    },
+    dish: useSoldName(),
   }
 }

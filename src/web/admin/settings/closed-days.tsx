@@ -1,18 +1,16 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { formattingLocale } from '../../i18n/locale.ts'
-import { useSiteLocale } from '../../site/restaurant.ts'
 import { button } from '../../ui/button.ts'
 import { Field } from '../../ui/field.tsx'
+import { usePanelDates } from '../dates.ts'
 
 type Props = { days: string[]; change: (days: string[]) => void }
 
 export function ClosedDays({ days, change }: Props) {
   const t = useTranslations('settings')
-  const locale = useSiteLocale()
+  const { day: dayText } = usePanelDates()
   const [day, setDay] = useState('')
-  const written = new Intl.DateTimeFormat(formattingLocale(locale), { dateStyle: 'medium', timeZone: 'UTC' })
   const add = () => {
     if (day) change([...new Set([...days, day])].sort())
     setDay('')
@@ -22,19 +20,14 @@ export function ClosedDays({ days, change }: Props) {
       <legend className="font-semibold">{t('closedDays')}</legend>
       <p className="text-sm text-muted">{t('closedDaysHint')}</p>
       <div className="mt-2 flex flex-wrap items-end gap-3">
-        <Field
-          label={t('closedDay')}
-          type="date"
-          value={day}
-          onChange={({ target }: { target: { value: string } }) => setDay(target.value)}
-        />
+        <Field label={t('closedDay')} type="date" value={day} onChange={({ target }) => setDay(target.value)} />
         <button type="button" className={button.secondary} disabled={!day} onClick={add}>
           {t('addDay')}
         </button>
       </div>
       <ul className="mt-3 flex flex-wrap gap-2">
         {days.map((each) => {
-          const name = written.format(new Date(each))
+          const name = dayText(each)
           return (
             <li key={each} className="flex items-center rounded-full bg-teal-soft ps-4 text-sm font-semibold text-teal">
               <time dateTime={each}>{name}</time>

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react'
 import { Field } from '../../ui/field.tsx'
-import { ImagePicker } from '../image-picker.tsx'
+import { ImagePicker } from '../media/image-picker.tsx'
 import { NETWORKS } from './draft.ts'
 import { Pair, Section } from './section.tsx'
 import type { SettingsForm } from './settings-form.ts'
@@ -55,9 +55,7 @@ export function ContactSection({ form }: { form: SettingsForm }) {
               maxLength={300}
               value={social_links[network]}
               problem={problem(`social_links.${network}`)}
-              onChange={({ target }: { target: { value: string } }) =>
-                set({ social_links: { ...social_links, [network]: target.value } })
-              }
+              onChange={({ target }) => set({ social_links: { ...social_links, [network]: target.value } })}
             />
           ))}
         </div>

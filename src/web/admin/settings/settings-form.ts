@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import type { Settings } from '../../../domain/settings.ts'
-import { answerOf } from '../../account/calls.ts'
+import { answered } from '../../answers.ts'
 import { api } from '../../api.ts'
 import { showToast } from '../../ui/toast.ts'
 import { changesOf, type Draft, draftOf, NETWORKS, type TextName } from './draft.ts'
@@ -38,19 +38,15 @@ export function useSettingsForm(loaded: Settings) {
   async function save(version = read.version) {
     setBusy(true)
     const json = { ...changes, version }
-    const { body, problem } = await api.admin.settings
-      .$patch({ json })
-      .then((answer) => answerOf<Settings>(answer))
-      .catch(() => ({ body: undefined, problem: undefined }))
+    const { body, problem } = await answered<Settings>(api.admin.settings.$patch({ json }))
     setBusy(false)
     if (body) {
       begin(body)
       await queryClient.invalidateQueries({ queryKey: ['restaurant'] })
       return showToast('success', t('saved'))
     }
-    if (problem?.code === 'conflict')
-      return setNewer(await queryClient.fetchQuery({ ...settingsQuery(), staleTime: 0 }))
-    const paths = problem?.errors.map(({ path }) => fieldOf(path, draft)) ?? []
+    if (problem.code === 'conflict') return setNewer(await queryClient.fetchQuery({ ...settingsQuery(), staleTime: 0 }))
+    const paths = problem.errors.map(({ path }) => fieldOf(path, draft))
     setWrong(paths)
     setRefusals((now) => now + 1)
     await showToast('error', t('saveFailed'), paths.length > 0 ? t('checkFields') : undefined)

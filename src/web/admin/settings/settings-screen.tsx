@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl/react'
 import type { Settings } from '../../../domain/settings.ts'
 import { button } from '../../ui/button.ts'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import { useLeaveGuard } from '../form-dialog.tsx'
 import { ScreenHeader } from '../screen.tsx'
 import { HoursSection } from './hours-section.tsx'
@@ -28,12 +29,7 @@ export function SettingsScreen() {
         </div>
       )}
       {settings.isError && !settings.data && (
-        <div role="alert" className="grid justify-items-start gap-3 rounded-card border border-line bg-white p-6">
-          <p className="text-bad">{t('loadFailed')}</p>
-          <button type="button" onClick={() => void settings.refetch()} className={button.secondary}>
-            {panel('retry')}
-          </button>
-        </div>
+        <LoadFailure text={t('loadFailed')} retry={() => void settings.refetch()} />
       )}
     </>
   )

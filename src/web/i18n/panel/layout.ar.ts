@@ -32,7 +32,8 @@ export default {
       settings: 'الإعدادات',
       health: 'حالة النظام',
     },
-    waiting: '{count, plural, zero {# جديد} one {واحد جديد} two {اثنان جديدان} few {# جديدة} many {# جديدًا} other {# جديد}}',
+    waiting:
+      '{count, plural, zero {# جديد} one {واحد جديد} two {اثنان جديدان} few {# جديدة} many {# جديدًا} other {# جديد}}',
     lost: 'انقطع الاتصال. قد لا يكون ما تراه محدّثًا، ونحن نعيد المحاولة تلقائيًا.',
     adminsOnly: 'هذه الصفحة للمديرين فقط.',
     error: 'خطأ',

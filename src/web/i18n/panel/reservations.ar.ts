@@ -58,7 +58,6 @@ export default {
       date: 'التاريخ',
       time: 'الوقت',
       dish: 'الطبق',
-      dishOf: '{dish} ({serving})',
       quantity: 'الكمية',
       orderNumber: 'الطلب',
       openOrder: 'فتح الطلب',

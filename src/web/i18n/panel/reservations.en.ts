@@ -55,7 +55,6 @@ export default {
       date: 'Date',
       time: 'Time',
       dish: 'Dish',
-      dishOf: '{dish} ({serving})',
       quantity: 'Quantity',
       orderNumber: 'Order',
       openOrder: 'Open the order',

@@ -1,9 +1,9 @@
 import { createFileRoute, Link, useHydrated } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { EMAIL } from '../../../domain/messages.ts'
 import { AuthCard } from '../../account/auth-card.tsx'
 import { requestPasswordReset } from '../../account/calls.ts'
+import { useProblemTexts } from '../../account/problems.ts'
 import { useRefusalText } from '../../account/texts.tsx'
 import { pageHead } from '../../seo.ts'
 import { button } from '../../ui/button.ts'
@@ -28,9 +28,8 @@ function ForgotPasswordPage() {
   const ready = useHydrated()
   const refusalText = useRefusalText()
   const [sentTo, setSentTo] = useState<string>()
-  const { form, field, busy } = useForm({ email: '' }, ({ email }) => ({
-    email: !email.trim() ? auth('required') : EMAIL.test(email.trim()) ? undefined : auth('wrongEmail'),
-  }))
+  const wrong = useProblemTexts()
+  const { form, field, busy } = useForm({ email: '' }, ({ email }) => ({ email: wrong.email(email) }))
 
   async function send({ email }: { email: string }) {
     const { problem } = await requestPasswordReset(email.trim())

@@ -1,11 +1,11 @@
 import { createFileRoute, Link, useHydrated, useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl/react'
 import { ACCOUNT_LIMITS } from '../../../domain/accounts.ts'
-import { EMAIL } from '../../../domain/messages.ts'
 import { AuthCard } from '../../account/auth-card.tsx'
-import { answerOf } from '../../account/calls.ts'
-import { PasswordField, usePasswordProblemText } from '../../account/password-field.tsx'
+import { PasswordField } from '../../account/password-field.tsx'
+import { useProblemTexts } from '../../account/problems.ts'
 import { useRefusalText } from '../../account/texts.tsx'
+import { answered } from '../../answers.ts'
 import { api } from '../../api.ts'
 import { pageHead } from '../../seo.ts'
 import { useSiteLocale } from '../../site/restaurant.ts'
@@ -35,12 +35,12 @@ function RegisterPage() {
   const navigate = useNavigate()
   const ready = useHydrated()
   const refusalText = useRefusalText()
-  const passwordText = usePasswordProblemText()
+  const wrong = useProblemTexts()
   const { form, field, busy } = useForm(EMPTY, ({ full_name, email, password, confirm }) => ({
-    full_name: full_name.trim() ? undefined : auth('required'),
-    email: !email.trim() ? auth('required') : EMAIL.test(email.trim()) ? undefined : auth('wrongEmail'),
-    password: passwordText(password),
-    confirm: !confirm ? auth('required') : confirm === password ? undefined : auth('noMatch'),
+    full_name: wrong.required(full_name),
+    email: wrong.email(email),
+    password: wrong.newPassword(password),
+    confirm: wrong.repeated(confirm, password),
   }))
 
   const fail = (text: string) => void showToast('error', t('failed'), text)
@@ -48,14 +48,13 @@ function RegisterPage() {
     fail(Object.values(found).includes(auth('required')) ? auth('fillIn') : (Object.values(found).find(Boolean) ?? ''))
 
   async function send({ confirm: _, ...draft }: Draft) {
-    const answer = await api.account.register.$post({ json: { ...draft, locale } }).then(answerOf, () => undefined)
-    if (answer?.problem?.code === 'invalid_input') {
-      const paths = answer.problem.errors.map(({ path }) => path.replace('body.', ''))
+    const { problem } = await answered(api.account.register.$post({ json: { ...draft, locale } }))
+    if (problem?.code === 'invalid_input') {
+      const paths = problem.errors.map(({ path }) => path.replace('body.', ''))
       fail(paths.includes('password') ? auth('tooCommon') : auth('wrongEmail'))
       return paths.includes('password') ? { password: auth('tooCommon') } : { email: auth('wrongEmail') }
     }
-    if (!answer) return fail(auth('offline'))
-    if (answer.problem) return fail(refusalText(answer.problem) ?? auth('unavailable'))
+    if (problem) return fail(refusalText(problem) ?? auth('unavailable'))
     await navigate({ to: '/login' })
     await showToast('success', t('successful'), t('checkEmail'))
   }

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { AuthCard } from '../../account/auth-card.tsx'
 import { resetPassword } from '../../account/calls.ts'
-import { PasswordField, usePasswordProblemText } from '../../account/password-field.tsx'
+import { PasswordField } from '../../account/password-field.tsx'
+import { useProblemTexts } from '../../account/problems.ts'
 import { useRefusalText } from '../../account/texts.tsx'
 import { pageHead } from '../../seo.ts'
 import { button } from '../../ui/button.ts'
@@ -43,10 +44,10 @@ function NewPassword({ token, expire }: { token: string; expire: () => void }) {
   const navigate = useNavigate()
   const ready = useHydrated()
   const refusalText = useRefusalText()
-  const passwordText = usePasswordProblemText()
+  const wrong = useProblemTexts()
   const { form, field, busy } = useForm({ password: '', confirm: '' }, ({ password, confirm }) => ({
-    password: passwordText(password),
-    confirm: !confirm ? auth('required') : confirm === password ? undefined : auth('noMatch'),
+    password: wrong.newPassword(password),
+    confirm: wrong.repeated(confirm, password),
   }))
 
   async function send({ password }: { password: string }) {

@@ -16,6 +16,7 @@ import { ExtraTexts } from '../../i18n/extra-texts.tsx'
 import { pageHead } from '../../seo.ts'
 import { PageHeader } from '../../site/page-header.tsx'
 import { button } from '../../ui/button.ts'
+import { tabLook } from '../../ui/tabs.ts'
 import { showToast } from '../../ui/toast.ts'
 
 const texts = { en: { ...accountEn, ...checkoutEn }, ar: { ...accountAr, ...checkoutAr } }
@@ -76,11 +77,7 @@ function AccountPage() {
       >
         <TabList aria-label={t('tabs')} className="flex gap-1 overflow-x-auto border-b border-line">
           {TABS.map((name) => (
-            <Tab
-              key={name}
-              id={name}
-              className="cursor-pointer border-b-2 border-transparent px-4 py-3 font-semibold whitespace-nowrap text-muted data-selected:border-terracotta data-selected:text-terracotta"
-            >
+            <Tab key={name} id={name} className={tabLook}>
               {t(name)}
             </Tab>
           ))}

@@ -1,36 +1,24 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl/react'
-import { drawDishes, findCategory, RECOMMENDED } from '../../../domain/catalogue.ts'
+import { findCategory } from '../../../domain/catalogue.ts'
 import { localized } from '../../../domain/locales.ts'
 import { breadcrumbsLd, menuLd } from '../../json-ld.ts'
 import { categoriesQuery, productsQuery } from '../../queries.ts'
 import { pageHead } from '../../seo.ts'
 import { CategoryRow } from '../../site/category-row.tsx'
+import { ContentFailure } from '../../site/content-failure.tsx'
 import { DishGrid, DishGridSkeleton } from '../../site/dish-card.tsx'
-import { LoadFailure } from '../../site/load-failure.tsx'
+import { readSearch } from '../../site/menu-address.ts'
 import { MenuSearch } from '../../site/menu-search.tsx'
 import { PageHeader } from '../../site/page-header.tsx'
+import { Recommended } from '../../site/recommended.tsx'
 import { useSiteLocale } from '../../site/restaurant.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { button } from '../../ui/button.ts'
 
-type MenuSearchParams = { category?: string; search?: string; cursor?: string }
-const text = (value: unknown) =>
-  // An address may spell out objects too.
-  value === undefined || value === '' || typeof value === 'object'
-    ? undefined
-    : String(value)
-        .replace(/\p{Cc}/gu, '')
-        .slice(0, 400)
-
 export const Route = createFileRoute('/_site/menu/{-$category}')({
-  // By hand: zod here would put 16 kB into every page.
-  validateSearch: ({ category, search, cursor }): MenuSearchParams => ({
-    category: text(category),
-    search: text(search)?.trim().slice(0, 100) || undefined,
-    cursor: text(cursor),
-  }),
+  validateSearch: readSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, params, deps }) => {
     const categories = await queryClient.ensureQueryData(categoriesQuery())
@@ -107,7 +95,7 @@ function MenuPage() {
 function Dishes() {
   const t = useTranslations('menu')
   const locale = useSiteLocale()
-  const { filter, selected: selectedId, unknown } = Route.useLoaderData()
+  const { filter, selected: selectedId, unknown, draw } = Route.useLoaderData()
   const { data: categories } = useSuspenseQuery(categoriesQuery())
   const { data: found } = useSuspenseQuery(productsQuery(filter))
   const selected = categories.find(({ id }) => id === selectedId)
@@ -128,7 +116,7 @@ function Dishes() {
           <p>{search ? t('noResultsText') : t('emptyText')}</p>
         </div>
       ) : (
-        <DishGrid dishes={found.products} level="h3" firstRow />
+        <DishGrid dishes={found.products} level="h3" first />
       )}
       {found.next_cursor && (
         <p className="mt-10 text-center">
@@ -141,38 +129,15 @@ function Dishes() {
           </Link>
         </p>
       )}
-      {!search && <Recommended />}
+      {!search && <Recommended dishes={found.products} draw={draw} />}
     </>
-  )
-}
-
-function Recommended() {
-  const t = useTranslations('menu')
-  const { filter, draw } = Route.useLoaderData()
-  const { data: found } = useSuspenseQuery(productsQuery(filter))
-  const dishes = drawDishes(
-    found.products.filter(({ is_available }) => is_available),
-    RECOMMENDED,
-    draw,
-  )
-  if (dishes.length === 0) return null
-  return (
-    <section className="mt-20 border-t border-line pt-12">
-      <h2 className="display-2 mb-8 text-center text-teal">{t('recommended')}</h2>
-      <DishGrid dishes={dishes} level="h3" detailsOnly />
-      <p className="mt-8 text-center">
-        <button type="button" onClick={() => scrollTo({ top: 0, behavior: 'smooth' })} className={button.secondary}>
-          {t('showMore')}
-        </button>
-      </p>
-    </section>
   )
 }
 
 function MenuFailure() {
   const t = useTranslations('menu')
   const categories = useQueryClient().getQueryData(categoriesQuery().queryKey)
-  return <LoadFailure text={t(categories ? 'loadFailed' : 'categoriesFailed')} />
+  return <ContentFailure text={t(categories ? 'loadFailed' : 'categoriesFailed')} />
 }
 
 function MenuSkeleton() {

@@ -1,10 +1,8 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, useHydrated, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
 import { useTranslations } from 'use-intl/react'
 import { itemCount } from '../../../domain/cart.ts'
-import { localized } from '../../../domain/locales.ts'
 import { isOwed } from '../../../domain/payments.ts'
 import { EmptyCart } from '../../cart/empty-cart.tsx'
 import { useCart } from '../../cart/store.ts'
@@ -14,11 +12,12 @@ import { orderPage } from '../../checkout/order-page.ts'
 import { CheckoutTexts } from '../../checkout/texts.tsx'
 import { availableProductsQuery, categoriesQuery } from '../../queries.ts'
 import { pageHead } from '../../seo.ts'
-import { DishGrid, DishGridSkeleton } from '../../site/dish-card.tsx'
+import { Meals } from '../../site/meals.tsx'
 import { OrderingClosed } from '../../site/ordering-closed.tsx'
 import { PageHeader } from '../../site/page-header.tsx'
-import { useRestaurant, useSiteLocale } from '../../site/restaurant.ts'
+import { useRestaurant } from '../../site/restaurant.ts'
 import { button } from '../../ui/button.ts'
+import { tabLook } from '../../ui/tabs.ts'
 import { showToast } from '../../ui/toast.ts'
 
 const TABS = ['menu', 'cart', 'checkout'] as const
@@ -82,11 +81,7 @@ function OrderTabs() {
         className="sticky top-16 z-20 -mx-1 flex gap-1 overflow-x-auto border-b border-line bg-paper px-1"
       >
         {TABS.map((name) => (
-          <Tab
-            key={name}
-            id={name}
-            className="cursor-pointer border-b-2 border-transparent px-4 py-3 font-semibold whitespace-nowrap text-muted data-selected:border-terracotta data-selected:text-terracotta"
-          >
+          <Tab key={name} id={name} className={tabLook}>
             {labels[name]}
           </Tab>
         ))}
@@ -114,27 +109,6 @@ const Onward = ({ label, go }: { label: string; go: () => Promise<void> }) => (
     </button>
   </p>
 )
-
-/** What can be ordered now, by category. */
-function Meals() {
-  const t = useTranslations('orderPage')
-  const locale = useSiteLocale()
-  const { data: categories } = useSuspenseQuery(categoriesQuery())
-  const { data: found } = useQuery(availableProductsQuery())
-  if (!found) return <DishGridSkeleton />
-  if (found.products.length === 0) return <p className="py-16 text-center text-lg text-muted">{t('none')}</p>
-  return categories.map((category) => {
-    const dishes = found.products.filter(({ category_id }) => category_id === category.id)
-    return (
-      dishes.length > 0 && (
-        <section key={category.id} className="mb-12">
-          <h2 className="display-2 mb-5 text-teal">{localized(category, 'name', locale)}</h2>
-          <DishGrid dishes={dishes} level="h3" />
-        </section>
-      )
-    )
-  })
-}
 
 function Checkout({ done }: { done: () => Promise<void> }) {
   const t = useTranslations('checkout')

@@ -1,18 +1,18 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { Clock, Users } from 'lucide-react'
 import { useTranslations } from 'use-intl/react'
-import { offeredTimes, type Product } from '../../../domain/catalogue.ts'
 import { localized } from '../../../domain/locales.ts'
 import { AddToCart } from '../../cart/add-to-cart.tsx'
 import { breadcrumbsLd, dishLd } from '../../json-ld.ts'
 import { productQuery, relatedQuery } from '../../queries.ts'
 import { ReserveButton } from '../../reserve/reserve-button.tsx'
 import { pageHead } from '../../seo.ts'
+import { categoryNameOf } from '../../site/category-name.ts'
 import { OrderViaWhatsApp } from '../../site/chat-button.tsx'
+import { ContentFailure } from '../../site/content-failure.tsx'
 import { DishGrid } from '../../site/dish-card.tsx'
+import { ReservationFacts, ServingOptions } from '../../site/dish-facts.tsx'
 import { MENU } from '../../site/links.ts'
-import { LoadFailure } from '../../site/load-failure.tsx'
 import { NoticePage } from '../../site/notice-page.tsx'
 import { useSiteLocale } from '../../site/restaurant.ts'
 import { ShareButton } from '../../site/share-button.tsx'
@@ -21,9 +21,6 @@ import { button } from '../../ui/button.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { StarDivider } from '../../ui/star.tsx'
-
-const categoryOf = (dish: Product, locale: 'en' | 'ar') =>
-  localized({ name: dish.category_name, name_ar: dish.category_name_ar }, 'name', locale)
 
 export const Route = createFileRoute('/_site/product/$id')({
   loader: async ({ context: { queryClient }, params: { id } }) => {
@@ -36,7 +33,7 @@ export const Route = createFileRoute('/_site/product/$id')({
       if (!dish) return { title: t('dish.notFound'), description: t('dish.notFoundText'), path: '/menu' }
       const name = localized(dish, 'name', locale)
       const path = `/product/${dish.id}`
-      const category: [string, string] = [categoryOf(dish, locale), `/menu/${dish.category_slug}`]
+      const category: [string, string] = [categoryNameOf(dish, locale), `/menu/${dish.category_slug}`]
       return {
         title: name,
         description: localized(dish, 'description', locale),
@@ -79,7 +76,7 @@ function ProductPage() {
               params={{ category: dish.category_slug }}
               className="inline-block py-2 wrap-anywhere hover:text-terracotta hover:underline"
             >
-              {categoryOf(dish, locale)}
+              {categoryNameOf(dish, locale)}
             </Link>
           </li>
         </ol>
@@ -104,7 +101,7 @@ function ProductPage() {
             {dish.is_reservable && <Badge tone="teal">{t('reservable')}</Badge>}
             {!dish.is_available && <Badge tone="deep">{t('unavailable')}</Badge>}
           </div>
-          <p className="mt-5 text-muted">{categoryOf(dish, locale)}</p>
+          <p className="mt-5 text-muted">{categoryNameOf(dish, locale)}</p>
           <h1 className="display-1 text-teal">{name}</h1>
           <p className="mt-2 font-display text-3xl text-terracotta">
             <Price amount={dish.price} />
@@ -125,43 +122,6 @@ function ProductPage() {
       </div>
       <AlsoLike id={id} />
     </div>
-  )
-}
-
-function ReservationFacts({ dish }: { dish: Product }) {
-  const t = useTranslations('dish')
-  return (
-    <dl className="mt-6 flex flex-wrap gap-x-8 gap-y-3 border-y border-line py-4">
-      <div className="flex items-center gap-2.5">
-        <Clock className="size-5 text-terracotta" aria-hidden="true" />
-        <dt>{t('availableTimes')}:</dt>
-        <dd className="font-semibold">{t('slots', { count: offeredTimes(dish).length })}</dd>
-      </div>
-      <div className="flex items-center gap-2.5">
-        <Users className="size-5 text-terracotta" aria-hidden="true" />
-        <dt className="sr-only">{t('reservable')}</dt>
-        <dd>{t('tables', { count: dish.max_guests })}</dd>
-      </div>
-    </dl>
-  )
-}
-
-function ServingOptions({ dish }: { dish: Product }) {
-  const t = useTranslations('dish')
-  const locale = useSiteLocale()
-  return (
-    <section className="mt-6">
-      <h2 className="text-xl text-teal">{t('serving')}</h2>
-      <ul className="mt-2 max-w-md">
-        {dish.serving_sizes.map((size) => (
-          <li key={size.name} className="flex items-baseline gap-3 py-1.5">
-            <span>{localized(size, 'name', locale)}</span>
-            <span className="grow border-b border-dotted border-muted/60" aria-hidden="true" />
-            <Price amount={size.price} className="font-semibold" />
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }
 
@@ -190,7 +150,7 @@ function LoadingProduct() {
 
 function ProductFailure() {
   const t = useTranslations('dish')
-  return <LoadFailure text={t('loadFailed')} />
+  return <ContentFailure text={t('loadFailed')} />
 }
 
 function ProductNotFound() {

@@ -4,7 +4,7 @@ import { Screen } from '../../admin/screen.tsx'
 
 export const Route = createFileRoute('/admin/dish-of-day')({
   component: () => (
-    <Screen language="en">
+    <Screen>
       <DishOfDayScreen />
     </Screen>
   ),

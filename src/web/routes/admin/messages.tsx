@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MessagesScreen } from '../../admin/messages/screen.tsx'
+import { MessagesScreen } from '../../admin/messages/messages-screen.tsx'
 import { Screen } from '../../admin/screen.tsx'
 
 export const Route = createFileRoute('/admin/messages')({
   component: () => (
-    <Screen language="en">
+    <Screen>
       <MessagesScreen />
     </Screen>
   ),

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { OrderScreen } from '../../admin/orders/order-detail.tsx'
+import { OrderScreen } from '../../admin/orders/order-screen.tsx'
 import { Screen } from '../../admin/screen.tsx'
 
 export const Route = createFileRoute('/admin/orders/$id')({ component: OrderRoute })
 
 function OrderRoute() {
   return (
-    <Screen language="en">
+    <Screen>
       <OrderScreen id={Route.useParams().id} />
     </Screen>
   )

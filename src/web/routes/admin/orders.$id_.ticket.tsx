@@ -11,7 +11,7 @@ export const Route = createFileRoute('/admin/orders/$id_/ticket')({
 function TicketRoute() {
   const { print = false } = Route.useSearch()
   return (
-    <Screen language="en">
+    <Screen>
       <TicketScreen id={Route.useParams().id} print={print} />
     </Screen>
   )

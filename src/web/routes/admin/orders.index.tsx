@@ -10,7 +10,7 @@ export const Route = createFileRoute('/admin/orders/')({
 
 function OrdersRoute() {
   return (
-    <Screen language="en">
+    <Screen>
       <OrdersScreen {...Route.useSearch()} />
     </Screen>
   )

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/admin/payments')({
 function PaymentsRoute() {
   const navigate = Route.useNavigate()
   return (
-    <Screen language="en">
+    <Screen>
       <PaymentsScreen
         filter={Route.useSearch()}
         show={(search) => void navigate({ search, replace: true, resetScroll: false })}

@@ -4,7 +4,7 @@ import { Screen } from '../../admin/screen.tsx'
 
 export const Route = createFileRoute('/admin/products')({
   component: () => (
-    <Screen language="en">
+    <Screen>
       <ProductsScreen />
     </Screen>
   ),

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ReservationsScreen } from '../../admin/reservations/screen.tsx'
+import { ReservationsScreen } from '../../admin/reservations/reservations-screen.tsx'
 import { readSearch } from '../../admin/reservations/search.ts'
 import { Screen } from '../../admin/screen.tsx'
 
@@ -12,7 +12,7 @@ function ReservationsPage() {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
-    <Screen language="en">
+    <Screen>
       <ReservationsScreen
         search={search}
         go={(change) => void navigate({ search: (now) => ({ ...now, ...change }), resetScroll: false })}

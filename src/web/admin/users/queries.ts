@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api, read } from '../api.ts'
+import { api, read } from '../../api.ts'
 
 export const usersQuery = (search: string, cursor?: string) =>
   queryOptions({

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
 import { useTranslations } from 'use-intl/react'
 import type { Customer, CustomerDetail } from '../../../domain/customers.ts'
@@ -7,6 +7,7 @@ import { shortNumber } from '../../../domain/orders.ts'
 import { useDates } from '../../checkout/dates.ts'
 import { ReservationStatusBadge, StatusBadge } from '../../checkout/status-badge.tsx'
 import { PageDialog } from '../../ui/dialog.tsx'
+import { useErrorLog } from '../../ui/failure.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Price } from '../../ui/price.tsx'
 import { DataTable } from '../../ui/table.tsx'
@@ -16,9 +17,7 @@ import { customerQuery } from './queries.ts'
 export function CustomerDialog({ customer, close }: { customer: Customer; close: () => void }) {
   const t = useTranslations('customers')
   const { data: detail, error, refetch } = useQuery(customerQuery(customer.id))
-  useEffect(() => {
-    if (error) console.error('Error loading the customer:', error)
-  }, [error])
+  useErrorLog('the customer', error)
   return (
     <PageDialog title={customer.name} wide close={close}>
       <dl className="mt-4 grid gap-x-6 gap-y-2 sm:grid-cols-2">

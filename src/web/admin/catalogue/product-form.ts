@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import type { StaffProduct } from '../../../domain/catalogue-drafts.ts'
-import type { Refused } from '../../account/calls.ts'
+import { answered, type Refused } from '../../answers.ts'
 import { api } from '../../api.ts'
 import { showToast } from '../../ui/toast.ts'
 import {
@@ -14,7 +14,7 @@ import {
   type Step,
   stepOf,
 } from './product-draft.ts'
-import { answered, useCatalogueChanged } from './queries.ts'
+import { useCatalogueChanged } from './queries.ts'
 
 type Props = { product: StaffProduct | undefined; typed: (dirty: boolean) => void; close: () => void }
 /** What a step needs to show its part of the draft. */
@@ -27,7 +27,7 @@ export type StepProps = {
 /** The draft of a product, what is wrong with it, and the step that shows it. */
 export function useProductForm({ product, typed, close }: Props) {
   const t = useTranslations('staffProducts')
-  const tp = useTranslations('panel')
+  const panel = useTranslations('panel')
   const changed = useCatalogueChanged()
   const [initial] = useState(() => draftOf(product))
   const [draft, setDraft] = useState(initial)
@@ -87,7 +87,7 @@ export function useProductForm({ product, typed, close }: Props) {
       const now = await answered<StaffProduct>(api.admin.products[':id'].$get({ param: { id: product.id } }))
       setTheirs(now.body)
     }
-    const reason = code === 'offline' ? tp('offline') : code === 'not_found' ? t('gone') : undefined
+    const reason = code === 'offline' ? panel('offline') : code === 'not_found' ? t('gone') : undefined
     await showToast('error', t(product ? 'changeFailed' : 'addFailed'), reason)
     const found = errors.map(({ path, message }) => [path.replace('body.', ''), reading(path, message)])
     if (found.length > 0) show(Object.fromEntries(found), step)

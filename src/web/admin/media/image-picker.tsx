@@ -1,8 +1,10 @@
 import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { LibraryMode, type ModeProps, UploadMode, UrlMode } from './media/picker-modes.tsx'
+import { LibraryMode } from './library-mode.tsx'
+import { UploadMode } from './upload-mode.tsx'
+import { UrlMode } from './url-mode.tsx'
 
-type Props = ModeProps & { problem?: string }
+type Props = { value: string; onChange: (image_url: string) => void; problem?: string }
 
 const MODES = { upload: UploadMode, url: UrlMode, library: LibraryMode }
 const NAMES = Object.keys(MODES) as (keyof typeof MODES)[]

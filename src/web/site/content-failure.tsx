@@ -6,7 +6,7 @@ import { showToast } from '../ui/toast.ts'
 import { NoticePage } from './notice-page.tsx'
 
 /** Where a page's content should be when it could not be loaded. */
-export function LoadFailure({ text }: { text: string }) {
+export function ContentFailure({ text }: { text: string }) {
   const t = useTranslations('common')
   const router = useRouter()
   useEffect(() => void showToast('error', t('error'), text), [t, text])

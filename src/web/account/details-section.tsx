@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl/react'
+import { ACCOUNT_LIMITS, type Account } from '../../domain/accounts.ts'
+import { api } from '../api.ts'
+import { Badge } from '../ui/badge.tsx'
+import { button } from '../ui/button.ts'
+import { Field } from '../ui/field.tsx'
+import { useForm } from '../ui/form.ts'
+import { showToast } from '../ui/toast.ts'
+import { useProblemTexts } from './problems.ts'
+import { accountQuery } from './queries.ts'
+import { Section } from './section.tsx'
+
+/** Who the guest is, and whether the address is known to be theirs. */
+export function DetailsSection({ account }: { account: Account }) {
+  const t = useTranslations('account')
+  const auth = useTranslations('auth')
+  const register = useTranslations('register')
+  const queryClient = useQueryClient()
+  const wrong = useProblemTexts()
+  const { form, field, busy } = useForm(
+    { full_name: account.full_name, phone: account.phone ?? '' },
+    ({ full_name }) => ({ full_name: wrong.required(full_name) }),
+  )
+
+  async function send(profile: { full_name: string; phone: string }) {
+    const answer = await api.account.$patch({ json: profile }).catch(() => undefined)
+    if (!answer?.ok) return void showToast('error', t('updateFailed'))
+    queryClient.setQueryData(accountQuery().queryKey, await answer.json())
+    await showToast('success', t('updated'))
+  }
+
+  return (
+    <Section title={t('details')}>
+      <form {...form(send, () => void showToast('error', t('updateFailed'), auth('fillIn')))} className="grid gap-4">
+        <Field label={auth('email')} value={account.email} readOnly dir="ltr" hint={t('emailNote')} />
+        <Verification account={account} />
+        <Field
+          {...field('full_name')}
+          label={register('fullName')}
+          autoComplete="name"
+          maxLength={ACCOUNT_LIMITS.full_name}
+          required
+        />
+        <Field
+          {...field('phone')}
+          label={register('phone')}
+          type="tel"
+          autoComplete="tel"
+          maxLength={ACCOUNT_LIMITS.phone}
+          dir="ltr"
+        />
+        <button type="submit" disabled={busy} className={`${button.primary} justify-self-start`}>
+          {t('save')}
+        </button>
+      </form>
+    </Section>
+  )
+}
+
+function Verification({ account }: { account: Account }) {
+  const t = useTranslations('account')
+  const [sending, setSending] = useState(false)
+  if (account.email_verified)
+    return (
+      <p className="-mt-2">
+        <Badge tone="outline">{t('verified')}</Badge>
+      </p>
+    )
+  const resend = async () => {
+    setSending(true)
+    const answer = await api.account.verification.$post().catch(() => undefined)
+    setSending(false)
+    await (answer?.ok
+      ? showToast('success', t('resent', { email: account.email }))
+      : showToast('error', t('loadFailed')))
+  }
+  return (
+    <div className="-mt-2 grid justify-items-start gap-2">
+      <Badge tone="terracotta">{t('unverified')}</Badge>
+      <p className="text-sm text-muted">{t('unverifiedText')}</p>
+      <button type="button" disabled={sending} onClick={() => void resend()} className={button.secondary}>
+        {t('resend')}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { useTranslations } from 'use-intl/react'
+import { button } from '../ui/button.ts'
+import { useForm } from '../ui/form.ts'
+import { showToast } from '../ui/toast.ts'
+import { changePassword } from './calls.ts'
+import { PasswordField } from './password-field.tsx'
+import { useProblemTexts } from './problems.ts'
+import { Section } from './section.tsx'
+import { useRefusalText } from './texts.tsx'
+
+export function PasswordSection() {
+  const t = useTranslations('account')
+  const auth = useTranslations('auth')
+  const refusalText = useRefusalText()
+  const wrong = useProblemTexts()
+  const { form, field, busy, clear } = useForm({ current: '', password: '' }, ({ current, password }) => ({
+    current: wrong.password(current),
+    password: wrong.newPassword(password),
+  }))
+
+  async function send({ current, password }: { current: string; password: string }) {
+    const { problem } = await changePassword(current, password)
+    if (problem?.errors.some(({ path }) => path === 'body.currentPassword')) return { current: t('passwordWrong') }
+    if (problem?.code === 'invalid_input') return { password: auth('tooCommon') }
+    if (problem) return { current: refusalText(problem) ?? auth('unavailable') }
+    clear()
+    await showToast('success', t('passwordChanged'))
+  }
+
+  return (
+    <Section title={t('passwordHeading')}>
+      <form {...form(send, () => {})} className="grid gap-4">
+        <PasswordField {...field('current')} label={t('currentPassword')} />
+        <PasswordField {...field('password')} label={t('newPassword')} isNew />
+        <button type="submit" disabled={busy} className={`${button.secondary} justify-self-start`}>
+          {t('changePassword')}
+        </button>
+      </form>
+    </Section>
+  )
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl/react'
+import { useErrorLog } from '../../ui/failure.ts'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { ScreenHeader } from '../screen.tsx'
+import { Chart } from './chart.tsx'
+import { Figures } from './figures.tsx'
+import { RecentOrders, UpcomingReservations } from './lists.tsx'
+import { dashboardQuery } from './queries.ts'
+
+export function DashboardScreen() {
+  const t = useTranslations('dashboard')
+  const { data: dashboard, error, refetch } = useQuery(dashboardQuery())
+  useErrorLog('the dashboard', error)
+  return (
+    <>
+      <ScreenHeader title={t('title')} />
+      {error && !dashboard ? (
+        <LoadFailure text={t('failed')} retry={() => void refetch()} />
+      ) : (
+        <div className="grid gap-4">
+          <Figures dashboard={dashboard} />
+          {dashboard ? (
+            <Chart days={dashboard.days} />
+          ) : (
+            <div className="h-64 animate-pulse rounded-card bg-teal-soft" />
+          )}
+          <div className="grid items-start gap-4 lg:grid-cols-2">
+            <RecentOrders orders={dashboard?.recentOrders} />
+            <UpcomingReservations reservations={dashboard?.upcomingReservations} />
+          </div>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl/react'
+import { button } from '../../ui/button.ts'
+import { libraryQuery } from './queries.ts'
+import { Thumbnail } from './thumbnail.tsx'
+
+type Props = { value: string; onChange: (image_url: string) => void }
+
+export function LibraryMode({ value, onChange }: Props) {
+  const t = useTranslations('media')
+  const library = useInfiniteQuery(libraryQuery())
+  const pictures = library.data?.pages.flatMap(({ media }) => media)
+  if (library.isError)
+    return (
+      <div role="alert" className="grid justify-items-start gap-2">
+        <p className="text-bad">{t('loadFailed')}</p>
+        <button type="button" className={button.secondary} onClick={() => void library.refetch()}>
+          {t('retry')}
+        </button>
+      </div>
+    )
+  if (!pictures) return <div aria-busy="true" className="h-40 animate-pulse rounded-card bg-teal-soft" />
+  if (pictures.length === 0) return <p className="text-muted">{t('empty')}</p>
+  return (
+    <div className="max-h-72 overflow-y-auto rounded-card border border-line bg-white p-2">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-2">
+        {pictures.map((picture) => (
+          <li key={picture.id}>
+            <button
+              type="button"
+              aria-pressed={picture.url === value}
+              aria-label={t('picker.choose', { name: picture.name })}
+              onClick={() => onChange(picture.url)}
+              className="block w-full cursor-pointer overflow-hidden rounded-lg border-2 border-line hover:border-teal aria-pressed:border-terracotta"
+            >
+              <Thumbnail picture={picture} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {library.hasNextPage && (
+        <button
+          type="button"
+          className={`${button.quiet} mt-2`}
+          disabled={library.isFetchingNextPage}
+          onClick={() => void library.fetchNextPage()}
+        >
+          {t('picker.more')}
+        </button>
+      )}
+    </div>
+  )
+}

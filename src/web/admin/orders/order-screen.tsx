@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useTranslations } from 'use-intl/react'
+import type { StaffOrder } from '../../../domain/staff-orders.ts'
+import { api, isMissing } from '../../api.ts'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { useAskingMeanwhile } from '../live.tsx'
+import { OrderDetail } from './order-detail.tsx'
+import { staffOrderQuery } from './queries.ts'
+
+export function OrderScreen({ id }: { id: string }) {
+  const t = useTranslations('staffOrders')
+  const panel = useTranslations('panel')
+  const { data: detail, error, refetch } = useQuery({ ...staffOrderQuery(id), ...useAskingMeanwhile() })
+  useOpening(detail?.order)
+  return (
+    <>
+      <p className="mb-1 print:hidden">
+        <Link to="/admin/orders" className="inline-flex min-h-11 items-center text-teal underline underline-offset-4">
+          {t('back')}
+        </Link>
+      </p>
+      {detail ? (
+        <OrderDetail detail={detail} />
+      ) : isMissing(error) ? (
+        <h1 className="text-2xl text-teal">{t('notFound')}</h1>
+      ) : error ? (
+        <LoadFailure text={t('loadFailed')} retry={() => void refetch()} />
+      ) : (
+        <div className="h-96 animate-pulse rounded-card bg-teal-soft" aria-busy="true">
+          <span className="sr-only">{panel('loading')}</span>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Whoever looks at an order has opened it: it stops ringing everywhere. */
+function useOpening(order: StaffOrder | undefined) {
+  const unopened = order?.opened_at === null ? order.id : undefined
+  useEffect(() => {
+    if (unopened) void api.admin.orders[':id'].opening.$post({ param: { id: unopened } }).catch(() => {})
+  }, [unopened])
+}

@@ -1,0 +1,74 @@
+import { useRouteContext } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl/react'
+import { ROLES, type User } from '../../../domain/accounts.ts'
+import { shortNumber } from '../../../domain/orders.ts'
+import { Choice } from '../../ui/choice.tsx'
+import { type Column, DataTable } from '../../ui/table.tsx'
+import { usePanelDates } from '../dates.ts'
+import { useUserChange } from './user-change.ts'
+
+const STATUSES = ['active', 'inactive'] as const
+
+type Props = { users: User[] | undefined; failed: boolean; retry: () => void }
+
+export function UsersTable({ users, failed, retry }: Props) {
+  const t = useTranslations('users')
+  const { account } = useRouteContext({ from: '/admin' })
+  const { change, saving, question } = useUserChange()
+  const { dayOf } = usePanelDates()
+  const columns: Column<User>[] = [
+    { title: t('id'), cell: ({ id }) => <bdi className="font-mono text-sm">{shortNumber(id)}</bdi> },
+    {
+      title: t('name'),
+      heading: true,
+      cell: (user) => (
+        <>
+          {user.full_name} {user.id === account.id && <span className="font-normal text-muted">({t('you')})</span>}
+        </>
+      ),
+    },
+    { title: t('email'), cell: (user) => <bdi>{user.email}</bdi> },
+    {
+      title: t('role'),
+      cell: (user) => (
+        <Choice
+          label={t('roleOf', { name: user.full_name })}
+          value={user.role}
+          options={ROLES}
+          text={(role) => t(`roles.${role}`)}
+          disabled={saving === user.id}
+          choose={(role) => void change(user, { role })}
+        />
+      ),
+    },
+    {
+      title: t('status'),
+      cell: (user) => (
+        <Choice
+          label={t('statusOf', { name: user.full_name })}
+          value={user.status}
+          options={STATUSES}
+          text={(status) => t(`statuses.${status}`)}
+          disabled={saving === user.id}
+          choose={(status) => void change(user, { status })}
+        />
+      ),
+    },
+    { title: t('joined'), className: 'whitespace-nowrap', cell: ({ created_at }) => dayOf(created_at) },
+  ]
+  return (
+    <>
+      <DataTable
+        caption={t('title')}
+        columns={columns}
+        rows={users}
+        keyOf={({ id }) => id}
+        empty={t('noUsers')}
+        failed={failed}
+        failure={t('loadFailed')}
+        retry={retry}
+      />
+      {question}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { Minus, Plus } from 'lucide-react'
+import { useId } from 'react'
+import { useTranslations } from 'use-intl/react'
+import { CUSTOM_MINIMUM, customGuests, LARGEST_PARTY } from '../../domain/pricing.ts'
+
+/** Guests of a custom meal: 13 at least; what is no number is read as 13. */
+export function GuestCount({ guests, change }: { guests: number; change: (guests: number) => void }) {
+  const t = useTranslations('cart')
+  const id = useId()
+  const step =
+    'grid size-11 place-items-center rounded-full border border-teal/50 text-teal hover:bg-teal-soft disabled:opacity-40'
+  return (
+    <div>
+      <label htmlFor={id} className="font-semibold">
+        {t('guests')}
+      </label>
+      <div className="mt-1 flex items-center gap-2">
+        <button
+          type="button"
+          disabled={guests <= CUSTOM_MINIMUM}
+          onClick={() => change(guests - 1)}
+          aria-label={t('fewerGuests')}
+          className={step}
+        >
+          <Minus className="size-5" aria-hidden="true" />
+        </button>
+        <input
+          id={id}
+          key={guests}
+          type="number"
+          inputMode="numeric"
+          min={CUSTOM_MINIMUM}
+          max={LARGEST_PARTY}
+          defaultValue={guests}
+          onBlur={({ target }) => {
+            const count = customGuests(target.value)
+            target.value = String(count) // it may have been that many before: nothing else would rewrite it
+            change(count)
+          }}
+          className="h-11 w-24 rounded-lg border border-muted/60 bg-white text-center"
+        />
+        <button type="button" onClick={() => change(guests + 1)} aria-label={t('moreGuests')} className={step}>
+          <Plus className="size-5" aria-hidden="true" />
+        </button>
+      </div>
+    </div>
+  )
+}

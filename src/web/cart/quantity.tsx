@@ -1,0 +1,38 @@
+import { Minus, Plus } from 'lucide-react'
+import { useTranslations } from 'use-intl/react'
+import { button } from '../ui/button.ts'
+
+type Props = { name: string; quantity: number; change: (quantity: number) => void; className?: string }
+
+/** How many, with one more and one less. */
+export function Quantity({ name, quantity, change, className = '' }: Props) {
+  const t = useTranslations('cart')
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: two buttons and a number are a group, not a fieldset
+    <div
+      role="group"
+      aria-label={t('quantityOf', { dish: name })}
+      className={`inline-flex items-center justify-between rounded-full border border-teal/50 ${className}`}
+    >
+      <button
+        type="button"
+        onClick={() => change(quantity - 1)}
+        aria-label={t('less', { dish: name })}
+        className={button.icon}
+      >
+        <Minus className="size-5" aria-hidden="true" />
+      </button>
+      <bdi aria-live="polite" className="min-w-8 text-center font-semibold">
+        {quantity}
+      </bdi>
+      <button
+        type="button"
+        onClick={() => change(quantity + 1)}
+        aria-label={t('moreOf', { dish: name })}
+        className={button.icon}
+      >
+        <Plus className="size-5" aria-hidden="true" />
+      </button>
+    </div>
+  )
+}

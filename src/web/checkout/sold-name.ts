@@ -1,0 +1,20 @@
+import { type Locale, localized } from '../../domain/locales.ts'
+import type { Reservation } from '../../domain/orders.ts'
+import { useSiteLocale } from '../site/restaurant.ts'
+
+type Dish = Pick<Reservation, 'product_name' | 'product_name_ar'>
+type Sold = Dish & Pick<Reservation, 'serving_size' | 'serving_size_ar'>
+
+/** A dish by the name it was sold under. */
+export const soldDish = ({ product_name, product_name_ar }: Dish, locale: Locale): string =>
+  localized({ name: product_name, name_ar: product_name_ar }, 'name', locale)
+
+/** What was sold: the dish, and its serving size where it has one. */
+export function useSoldName() {
+  const locale = useSiteLocale()
+  return ({ serving_size, serving_size_ar, ...dish }: Sold): string => {
+    const name = soldDish(dish, locale)
+    if (!serving_size) return name
+    return `${name} (${localized({ name: serving_size, name_ar: serving_size_ar }, 'name', locale)})`
+  }
+}

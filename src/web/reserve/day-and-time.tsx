@@ -1,0 +1,53 @@
+import { useTranslations } from 'use-intl/react'
+import { leadDays } from '../../domain/availability.ts'
+import type { Product } from '../../domain/catalogue.ts'
+import { useAvailability } from '../checkout/availability.ts'
+import { TimeOptions } from '../checkout/time-options.tsx'
+import { useFailureToast } from '../ui/failure.ts'
+import { DayCalendar } from './day-calendar.tsx'
+import type { Draft } from './draft.ts'
+
+type When = Pick<Draft, 'date' | 'time'>
+type Props = { dish: Product; guests: number; chosen: When; choose: (when: Partial<When>) => void }
+
+/** A calendar, and once a day is chosen its times. */
+export function DayAndTime({ dish, guests, chosen: { date, time }, choose }: Props) {
+  const t = useTranslations('reserve')
+  const checkout = useTranslations('checkout')
+  const { availability, failed } = useAvailability(dish, guests, leadDays('reservation'))
+  useFailureToast(failed, t('error'), t('datesFailed'))
+  const slots = availability?.days.find((day) => day.date === date)?.slots ?? []
+  return (
+    <>
+      <div>
+        <p className="mb-1 font-semibold">{checkout('date')} *</p>
+        {availability ? (
+          <DayCalendar
+            label={checkout('chooseDate')}
+            availability={availability}
+            date={date}
+            choose={(day) => choose({ date: day, time: null })}
+          />
+        ) : (
+          <div className="h-80 animate-pulse rounded-lg bg-teal-soft" />
+        )}
+      </div>
+      {date && (
+        <label className="font-semibold">
+          {checkout('time')} *
+          <select
+            required
+            value={time ?? ''}
+            onChange={({ target }) => choose({ time: target.value })}
+            className="mt-1 min-h-11 w-full rounded-lg border border-muted/60 bg-white px-3 font-normal"
+          >
+            <option value="" disabled>
+              {checkout('chooseTime')}
+            </option>
+            <TimeOptions slots={slots} guests={guests} />
+          </select>
+        </label>
+      )}
+    </>
+  )
+}

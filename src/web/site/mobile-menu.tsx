@@ -1,0 +1,68 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { Menu, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useTranslations } from 'use-intl/react'
+import { Badge } from '../ui/badge.tsx'
+import { button } from '../ui/button.ts'
+import { LanguageSwitch } from './language-switch.tsx'
+import { PAGES } from './links.ts'
+
+/** A popover, so that it opens and closes before the page's script has arrived. */
+export function MobileMenu() {
+  const t = useTranslations('nav')
+  const common = useTranslations('common')
+  const panel = useRef<HTMLDivElement>(null)
+  const close = () => panel.current?.hidePopover()
+  const { href } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever was chosen, the menu closes
+  useEffect(close, [href])
+  return (
+    <>
+      <button type="button" popoverTarget="site-menu" aria-label={t('openMenu')} className={`${button.icon} md:hidden`}>
+        <Menu className="size-6" aria-hidden="true" />
+      </button>
+      <div
+        ref={panel}
+        id="site-menu"
+        popover="auto"
+        className="inset-y-0 start-auto end-0 m-0 h-dvh max-h-none w-80 max-w-[88vw] border-s border-line bg-paper p-4 text-deep backdrop:bg-deep/50 md:hidden"
+      >
+        <div className="flex items-center justify-between">
+          <Badge tone="outline" star>
+            {common('halal100')}
+          </Badge>
+          <button
+            type="button"
+            popoverTarget="site-menu"
+            popoverTargetAction="hide"
+            aria-label={t('closeMenu')}
+            className={button.icon}
+          >
+            <X className="size-6" aria-hidden="true" />
+          </button>
+        </div>
+        <nav aria-label={t('label')} className="mt-4">
+          <ul>
+            {PAGES.map(({ link, label }) => (
+              <li key={label} className="border-b border-line">
+                <Link
+                  {...link}
+                  onClick={close}
+                  className="block py-3.5 font-display text-xl text-teal"
+                  activeOptions={{ exact: link.to === '/', includeSearch: false }}
+                  activeProps={{ className: 'text-terracotta!' }}
+                >
+                  {t(label)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <Link to="/reservations" onClick={close} className={`${button.primary} mt-6 w-full`}>
+          {t('completeReservation')}
+        </Link>
+        <LanguageSwitch className="mt-2 grid" />
+      </div>
+    </>
+  )
+}
