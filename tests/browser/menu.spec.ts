@@ -120,6 +120,41 @@ for (const locale of LOCALES) {
   })
 }
 
+test('whoever goes on typing, or goes elsewhere, is not disturbed by a search that takes long', async ({ page }) => {
+  const answers: (() => void)[] = []
+  await page.route(/api\/products\?.*search=(kna|fatt)(&|$)/, async (route) => {
+    await new Promise<void>((go) => void answers.push(go))
+    await route.continue()
+  })
+  const asked = (words: string) => page.waitForRequest(new RegExp(`search=${words}(&|$)`))
+  await page.clock.install()
+  await open(page, '/menu')
+  const box = page.getByRole('searchbox')
+  const first = asked('kna')
+  await box.pressSequentially('kna')
+  await page.clock.runFor(300)
+  await first
+  await page.clock.runFor(3000)
+  await box.press('f')
+  for (const answer of answers) answer()
+  await page.clock.runFor(300)
+  await expect(page).toHaveURL('/menu?search=knaf')
+  await expect(box).toHaveValue('knaf')
+  await expect(box).toBeFocused()
+
+  const second = asked('fatt')
+  await box.fill('fatt')
+  await page.clock.runFor(300)
+  await second
+  await page.getByRole('banner').getByRole('link', { name: 'Contact', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us')
+  const answered = page.waitForResponse(/search=fatt/)
+  for (const answer of answers) answer()
+  await answered
+  await page.clock.runFor(1000)
+  await expect(page).toHaveURL('/contact')
+})
+
 test('the words of the menu are the specified ones', async ({ page }) => {
   await open(page, '/menu/main-courses')
   for (const text of ['Our Menu', '100% Halal', 'Featured', 'View Details', 'Recommended for You', 'Show More'])

@@ -1,8 +1,9 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { Search, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { localizedPath } from '../../domain/locales.ts'
+import { button } from '../ui/button.ts'
 import { MENU } from './links.ts'
 import { useSiteLocale } from './restaurant.ts'
 
@@ -12,17 +13,29 @@ const PAUSE = 250
 export function MenuSearch({ search }: { search: string }) {
   const t = useTranslations('menu')
   const locale = useSiteLocale()
-  const navigate = useNavigate()
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const router = useRouter()
+  const typed = useRef(0)
+  const asked = useRef(search)
   const [text, setText] = useState(search)
-  useEffect(() => setText(search), [search])
+  // A search that came from elsewhere is shown; the answer to our own does not undo what was typed since.
+  useEffect(() => {
+    if (search !== asked.current) setText(search)
+    asked.current = search
+  }, [search])
 
-  const searchFor = (wanted: string, pause = 0) => {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
-      const search = wanted.trim() ? { search: wanted.trim() } : {}
-      void navigate({ ...MENU, search, replace: true, resetScroll: false })
-    }, pause)
+  async function searchFor(wanted: string, pause = 0) {
+    const mine = ++typed.current
+    const from = router.latestLocation.href
+    const isLate = () => mine !== typed.current || from !== router.latestLocation.href
+    await new Promise((go) => setTimeout(go, pause))
+    if (isLate()) return
+    const words = wanted.trim()
+    const found = { ...MENU, search: words ? { search: words } : {} }
+    // With the dishes at hand the page changes at once, and the box is not taken away from whoever types.
+    await router.preloadRoute(found)
+    if (isLate()) return
+    asked.current = words
+    await router.navigate({ ...found, replace: true, resetScroll: false })
   }
 
   return (
@@ -31,7 +44,7 @@ export function MenuSearch({ search }: { search: string }) {
         action={localizedPath('/menu', locale)}
         onSubmit={(event) => {
           event.preventDefault()
-          searchFor(text)
+          void searchFor(text)
         }}
       >
         <input
@@ -45,7 +58,7 @@ export function MenuSearch({ search }: { search: string }) {
           placeholder={t('search')}
           onChange={(event) => {
             setText(event.target.value)
-            searchFor(event.target.value, PAUSE)
+            void searchFor(event.target.value, PAUSE)
           }}
           className="h-11 w-full rounded-full border border-muted/60 bg-white ps-5 pe-24 [&::-webkit-search-cancel-button]:hidden"
         />
@@ -56,18 +69,14 @@ export function MenuSearch({ search }: { search: string }) {
               aria-label={t('clearSearch')}
               onClick={() => {
                 setText('')
-                searchFor('')
+                void searchFor('')
               }}
               className="grid size-11 place-items-center rounded-full text-muted hover:text-deep"
             >
               <X className="size-5" aria-hidden="true" />
             </button>
           )}
-          <button
-            type="submit"
-            aria-label={t('searchButton')}
-            className="grid size-11 place-items-center rounded-full text-teal hover:bg-teal-soft"
-          >
+          <button type="submit" aria-label={t('searchButton')} className={button.icon}>
             <Search className="size-5" aria-hidden="true" />
           </button>
         </span>
