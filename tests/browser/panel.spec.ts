@@ -217,6 +217,7 @@ test('a customer is added with name and phone, found again, and has a history; a
   await expect(detail.getByRole('tab')).toHaveText(['Orders History', 'Reservations'])
   await detail.getByRole('tab', { name: 'Reservations' }).click()
   await expect(detail.getByText('No reservations yet.')).toBeVisible()
+  await expect(detail.getByRole('tab', { selected: true })).toHaveCSS('color', 'rgb(181, 83, 47)')
   expect(await barriers(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(row.getByRole('button', { name: 'View details of Noor Aziz' })).toBeFocused()

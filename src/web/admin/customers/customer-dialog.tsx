@@ -47,7 +47,7 @@ const Entry = ({ name, children }: { name: string; children: ReactNode }) => (
 )
 
 const tab =
-  'min-h-11 cursor-pointer border-b-2 border-transparent px-3 py-2 font-semibold text-muted outline-offset-2 selected:border-terracotta selected:text-terracotta'
+  'min-h-11 cursor-pointer border-b-2 border-transparent px-3 py-2 font-semibold text-muted outline-offset-2 data-selected:border-terracotta data-selected:text-terracotta'
 
 function History({ detail }: { detail: CustomerDetail | undefined }) {
   const t = useTranslations('customers')
