@@ -86,11 +86,13 @@ test('somebody sent to log in comes back to the page they wanted', async ({ page
   await expect(page.getByLabel('Full name')).toHaveValue('Amal N.')
   await expect(page.getByText('Not verified', { exact: true })).toBeVisible()
 
-  const failing = '**/api/account{,/orders*}'
+  const failing = '**/api/account{,/orders*,/verification}'
   await page.route(failing, (route) => route.fulfill({ status: 503, json: {} }))
   await page.getByLabel('Full name').fill('Somebody')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await toast(page, 'Failed to update profile')
+  await page.getByRole('button', { name: 'Send the link again' }).click()
+  await toast(page, 'The link could not be sent. Please try again in a moment.')
   await page.clock.install()
   await page.getByRole('tab', { name: 'Orders' }).click()
   await expect(async () => {

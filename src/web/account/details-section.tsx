@@ -74,7 +74,7 @@ function Verification({ account }: { account: Account }) {
     setSending(false)
     await (answer?.ok
       ? showToast('success', t('resent', { email: account.email }))
-      : showToast('error', t('loadFailed')))
+      : showToast('error', t('resendFailed')))
   }
   return (
     <div className="-mt-2 grid justify-items-start gap-2">
