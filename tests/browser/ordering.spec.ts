@@ -38,6 +38,12 @@ for (const [locale, c] of [
     await guests.blur()
     await expect(guests).toHaveValue('13')
     await expect(dialog.getByRole('button', { name: t('cart.fewerGuests') })).toBeDisabled()
+    await guests.fill('900')
+    await guests.blur()
+    await expect(guests).toHaveValue('500')
+    await expect(dialog.getByRole('button', { name: t('cart.moreGuests') })).toBeDisabled()
+    await guests.fill('13')
+    await guests.blur()
     for (let i = 0; i < 3; i++) await dialog.getByRole('button', { name: t('cart.moreGuests') }).click()
     await expect(dialog).toContainText('$38.00') // 9.50 for each five of 16 guests
     await dialog.getByRole('button', { name: t('cart.confirm') }).click()
@@ -58,7 +64,7 @@ for (const [locale, c] of [
 
     await page.getByLabel(c.checkout.fullName).fill('Amal Nasser')
     await page.getByLabel(c.checkout.email).fill(email)
-    await page.getByLabel(c.checkout.phone).fill('+1 212 555 0100')
+    await page.getByLabel(c.checkout.phone).fill(locale === 'ar' ? '٠٢١٢ ٥٥٥ ٠١٠٠' : '+1 212 555 0100')
     await page.getByLabel(c.checkout.pickup).check()
     await page.getByRole('button', { name: c.checkout.submit }).click()
     await expect(page).toHaveURL(/\/orders\/[\w-]+$/)

@@ -39,7 +39,13 @@ export function GuestCount({ guests, change }: { guests: number; change: (guests
           }}
           className="h-11 w-24 rounded-lg border border-muted/60 bg-white text-center"
         />
-        <button type="button" onClick={() => change(guests + 1)} aria-label={t('moreGuests')} className={step}>
+        <button
+          type="button"
+          disabled={guests >= LARGEST_PARTY}
+          onClick={() => change(guests + 1)}
+          aria-label={t('moreGuests')}
+          className={step}
+        >
           <Plus className="size-5" aria-hidden="true" />
         </button>
       </div>

@@ -58,7 +58,7 @@ export function CheckoutForm({ channel, placed: tell }: Props) {
       : EMAIL.test(email.trim())
         ? undefined
         : t('wrongEmail'),
-    phone: !phone.trim() ? t('required') : /(\D*\d){5}/.test(phone) ? undefined : t('wrongPhone'),
+    phone: !phone.trim() ? t('required') : /(\P{Nd}*\p{Nd}){5}/u.test(phone) ? undefined : t('wrongPhone'),
     delivery_address: pickup || delivery_address.trim() ? undefined : t('required'),
   }))
   useRememberedContact(fill)
