@@ -3,6 +3,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import { mayActAs } from '../../domain/accounts.ts'
 import { returnPath } from '../../domain/navigation.ts'
 import { remember, SIGNED_IN_HINT } from '../checkout/contact-memory.ts'
+import { local } from '../ui/storage.ts'
 import { signOut, signOutEverywhere } from './calls.ts'
 import { accountQuery } from './queries.ts'
 
@@ -18,8 +19,8 @@ export function useSession() {
   }
 
   async function goTo(to: '/' | '/account-deleted') {
-    localStorage.removeItem('adminLoggedIn')
-    localStorage.removeItem(SIGNED_IN_HINT)
+    local.remove('adminLoggedIn')
+    local.remove(SIGNED_IN_HINT)
     await navigate({ to })
     await forget()
   }
@@ -29,7 +30,7 @@ export function useSession() {
     async enter(from?: string) {
       queryClient.removeQueries({ queryKey: accountQuery().queryKey })
       const account = await queryClient.fetchQuery(accountQuery())
-      localStorage.setItem(SIGNED_IN_HINT, 'true')
+      local.set(SIGNED_IN_HINT, 'true')
       const back = returnPath(from)
       if (account && mayActAs(account.role, 'staff') && !back) return navigate({ to: '/admin' })
       return back ? router.navigate({ href: back }) : navigate({ to: '/account' })

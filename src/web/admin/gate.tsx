@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl/react'
 import type { Account } from '../../domain/accounts.ts'
 import { useSession } from '../account/session.ts'
 import { SignInForm } from '../account/sign-in-form.tsx'
+import { local } from '../ui/storage.ts'
 
 /** The screen in front of every admin page. The server decides who passes; this only asks. */
 export function AdminGate({ account, from }: { account: Account | null; from: string }) {
@@ -23,7 +24,7 @@ export function AdminGate({ account, from }: { account: Account | null; from: st
       <SignInForm
         words={words}
         signedIn={async () => {
-          localStorage.setItem('adminLoggedIn', 'true') // a hint for the interface; it opens nothing
+          local.set('adminLoggedIn', 'true') // a hint for the interface; it opens nothing
           await enter(from)
           await router.invalidate()
         }}

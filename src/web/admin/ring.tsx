@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Bell, BellOff, BellRing } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
+import { local } from '../ui/storage.ts'
 import { mayRing, ring } from './bell.ts'
 import { useAskingMeanwhile } from './live.tsx'
 import { waitingQuery } from './orders/queries.ts'
@@ -17,7 +18,7 @@ export const useWaiting = () => useQuery({ ...waitingQuery(), ...useAskingMeanwh
 export function useRinging(count: number) {
   const [muted, setMuted] = useState(false)
   const [blocked, setBlocked] = useState(false)
-  useEffect(() => setMuted(localStorage.getItem(MUTED) === 'yes'), [])
+  useEffect(() => setMuted(local.get(MUTED) === 'yes'), [])
   useTitleCount(count)
 
   const ringing = count > 0
@@ -41,7 +42,7 @@ export function useRinging(count: number) {
   }, [ringing, muted])
 
   function mute(yes: boolean) {
-    localStorage.setItem(MUTED, yes ? 'yes' : 'no') // on this device: the kitchen rings while the office is quiet
+    local.set(MUTED, yes ? 'yes' : 'no') // on this device: the kitchen rings while the office is quiet
     setMuted(yes)
   }
   return { ringing, muted, blocked, mute, hear: ring }

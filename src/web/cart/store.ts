@@ -10,6 +10,7 @@ import {
   setQuantity,
 } from '../../domain/cart.ts'
 import { useRestaurant } from '../site/restaurant.ts'
+import { local } from '../ui/storage.ts'
 
 type Place = Pick<CartLine, 'id' | 'serving_size'>
 const EMPTY: Cart = []
@@ -23,7 +24,7 @@ let lastSeen: Cart | undefined
 
 function read(key: string): Cart {
   if (lastSeen) return lastSeen
-  const stored = localStorage.getItem(key)
+  const stored = local.get(key)
   const last = known.get(key)
   if (last && last.stored === stored) return last.cart
   let cart = EMPTY
@@ -39,11 +40,7 @@ function read(key: string): Cart {
 function write(key: string, cart: Cart) {
   const stored = JSON.stringify(cart)
   known.set(key, { stored, cart })
-  try {
-    localStorage.setItem(key, stored)
-  } catch (error) {
-    console.warn('The cart cannot be kept:', error) // a full or forbidden storage: it lasts as long as this page
-  }
+  local.set(key, stored)
   for (const heard of listeners) heard()
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { accountQuery } from '../account/queries.ts'
+import { local } from '../ui/storage.ts'
 import type { Contact } from './placing.ts'
 
 const KEY = 'contact-details'
@@ -22,17 +23,17 @@ export function useRememberedContact(fill: (contact: Remembered) => void) {
 }
 
 export function remember(contact: Remembered | null) {
-  if (contact) localStorage.setItem(KEY, JSON.stringify(contact))
-  else localStorage.removeItem(KEY)
+  if (contact) local.set(KEY, JSON.stringify(contact))
+  else local.remove(KEY)
 }
 
-export const isRemembered = () => localStorage.getItem(KEY) !== null
+export const isRemembered = () => local.get(KEY) !== null
 
-const hinted = () => localStorage.getItem(SIGNED_IN_HINT) === 'true'
+const hinted = () => local.get(SIGNED_IN_HINT) === 'true'
 
 function remembered(): Remembered {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '{}')
+    return JSON.parse(local.get(KEY) ?? '{}')
   } catch {
     return {}
   }

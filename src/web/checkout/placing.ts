@@ -1,6 +1,7 @@
 import type { Cart } from '../../domain/cart.ts'
 import type { OrderInput, PlacedOrder } from '../../domain/orders.ts'
 import type { Problem } from '../../domain/problem.ts'
+import { session } from '../ui/storage.ts'
 import { itemsOf } from './queries.ts'
 
 export type Contact = Pick<OrderInput, 'full_name' | 'phone'> & {
@@ -24,7 +25,7 @@ export async function place(path: string, draft: object): Promise<Placing> {
     const response = await fetch(path, { method: 'POST', headers, body })
     const answer = await response.json()
     if (!response.ok) return { problem: answer as Problem }
-    sessionStorage.removeItem(ATTEMPT)
+    session.remove(ATTEMPT)
     return { placed: answer as PlacedOrder }
   } catch {
     return { problem: { offline: true } }
@@ -32,10 +33,10 @@ export async function place(path: string, draft: object): Promise<Placing> {
 }
 
 function attemptKey(body: string): string {
-  const kept = sessionStorage.getItem(ATTEMPT)
+  const kept = session.get(ATTEMPT)
   const last: { body?: string; key?: string } = kept ? JSON.parse(kept) : {}
   if (last.key && last.body === body) return last.key
   const key = crypto.randomUUID()
-  sessionStorage.setItem(ATTEMPT, JSON.stringify({ body, key }))
+  session.set(ATTEMPT, JSON.stringify({ body, key }))
   return key
 }

@@ -1,5 +1,6 @@
 import type { Product } from '../../domain/catalogue.ts'
 import { guestsFor, type MealSize } from '../../domain/pricing.ts'
+import { session } from '../ui/storage.ts'
 
 /** What somebody has chosen in the reservation dialog. */
 export type Draft = {
@@ -27,13 +28,13 @@ export const newDraft = (dish: Product): Draft => ({
 const KEY = 'reservation-draft'
 
 /** Kept while the guest signs in, so that the dialog opens again with everything still filled in. */
-export const keepDraft = (draft: Draft) => sessionStorage.setItem(KEY, JSON.stringify(draft))
+export const keepDraft = (draft: Draft) => session.set(KEY, JSON.stringify(draft))
 
 export function takeDraft(product_id: string): Draft | undefined {
-  const kept = sessionStorage.getItem(KEY)
+  const kept = session.get(KEY)
   if (!kept) return undefined
   const draft: Draft = JSON.parse(kept)
   if (draft.product_id !== product_id) return undefined
-  sessionStorage.removeItem(KEY)
+  session.remove(KEY)
   return draft
 }
