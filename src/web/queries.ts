@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import { MENU_PAGE } from '../domain/catalogue.ts'
 import { api, isMissing, read, step } from './api.ts'
@@ -20,11 +20,14 @@ export const productsQuery = (filter: MenuFilter) =>
     staleTime: MINUTE,
   })
 
-/** Everything that can be ordered now. */
+/** Everything that can be ordered now, category by category. */
 export const availableProductsQuery = () =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: ['products', 'available'],
-    queryFn: () => read(api.products.$get({ query: { available: 'true', limit: '100' } })),
+    queryFn: ({ pageParam: cursor }) =>
+      read(api.products.$get({ query: { available: 'true', sort: 'category', limit: '100', cursor } })),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
     staleTime: MINUTE,
   })
 

@@ -56,7 +56,10 @@ for (const locale of LOCALES) {
     }
 
     const columns = () =>
-      page.locator('#categories ul').evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length)
+      page.locator('#categories li').evaluateAll((tiles) => {
+        const top = (tile?: Element) => tile?.getBoundingClientRect().top
+        return tiles.filter((tile) => top(tile) === top(tiles[0])).length
+      })
     expect(await columns()).toBe(5)
     await page.setViewportSize({ width: 360, height: 740 })
     expect(await columns()).toBe(2)
@@ -273,6 +276,14 @@ test('without a dish of the day there is no card, and its page says so', async (
   } finally {
     await restaurant.sql("update products set is_dish_of_day = true where name = 'Lamb Mandi'")
   }
+})
+
+test('without categories there is no word of them', async ({ page, restaurant }) => {
+  await restaurant.sql("update categories set status = 'inactive'")
+  await open(page, '/')
+  await expect(page.getByRole('heading', { name: 'Welcome to Our Table' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Our Menu Categories' })).toHaveCount(0)
+  await restaurant.sql("update categories set status = 'active'")
 })
 
 for (const locale of LOCALES)

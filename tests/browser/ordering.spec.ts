@@ -308,3 +308,19 @@ test('switched off, ordering and reservations say so and refuse', async ({ page,
     await restaurant.sql('update settings set online_ordering = true, online_reservations = true')
   }
 })
+
+test('every dish can be ordered, however long the menu: a category is shown whole before the next', async ({
+  page,
+  restaurant,
+}) => {
+  await restaurant.sql(`insert into products (name, price, image_url, category_id)
+    select 'Mezze ' || n, 1, '/brand/placeholder.svg', (select id from categories where slug = 'appetizers')
+    from generate_series(1, 100) n`)
+  await open(page, '/order')
+  await expect(page.getByRole('article')).toHaveCount(100)
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText('Appetizers')
+  await page.getByRole('button', { name: 'More dishes' }).click()
+  await expect(page.getByRole('heading', { name: 'Salads' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'More dishes' })).toHaveCount(0)
+  await restaurant.sql("delete from products where name like 'Mezze %'")
+})

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { barriers } from './barriers.ts'
+import { place } from './elsewhere.ts'
 import { expect, open, type Restaurant, test } from './fixtures.ts'
 import { hire, signIn } from './panel-visit.ts'
 
@@ -221,4 +222,23 @@ test('a customer is added with name and phone, found again, and has a history; a
   expect(await barriers(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(row.getByRole('button', { name: 'View details of Noor Aziz' })).toBeFocused()
+})
+
+test('in a dark room the panel is dark, and as readable', async ({ page, restaurant }) => {
+  test.setTimeout(120_000)
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await signIn(page)
+  const { id } = await place(restaurant, { special_requests: 'No ice, please' })
+  for (const screen of ['', '/orders', `/orders/${id}`, '/reservations', '/products', '/settings', '/health']) {
+    await open(page, `/admin${screen}`)
+    await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' })
+    expect.soft(await barriers(page), screen).toEqual([])
+  }
+  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(10, 27, 34)')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(251, 247, 239)')
+  await page.emulateMedia({ media: 'screen' })
+  await open(page, '/')
+  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(251, 247, 239)')
+  await restaurant.sql('delete from orders')
 })

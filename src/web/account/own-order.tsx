@@ -25,7 +25,7 @@ export function OrderCard({ order }: { order: Order }) {
   const { dateText } = useDates()
   const cancel = () => api.account.orders[':id'].cancellation.$post({ param: { id: order.id } })
   return (
-    <li className="rounded-card border border-line bg-white p-5">
+    <li className="rounded-card border border-line bg-card p-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <Link {...orderPage(order)} className="font-mono text-lg text-teal underline underline-offset-4">
           <bdi>{order.number}</bdi>

@@ -21,7 +21,7 @@ export function ReservationCard({ reservation }: { reservation: Reservation }) {
   const cancel = () => api.account.reservations[':id'].cancellation.$post({ param: { id: reservation.id } })
   const name = soldDish(reservation, locale)
   return (
-    <li className="rounded-card border border-line bg-white p-5">
+    <li className="rounded-card border border-line bg-card p-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <Link {...orderPage(reservation)} className="text-lg font-semibold text-teal underline underline-offset-4">
           {name}

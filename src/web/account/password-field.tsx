@@ -32,7 +32,7 @@ export function PasswordField({ isNew, ...field }: Props) {
             onClick={() => setShown(!shown)}
             aria-label={t(shown ? 'hidePassword' : 'showPassword')}
             aria-pressed={shown}
-            className="grid size-11 place-items-center text-muted hover:text-deep"
+            className="grid size-11 place-items-center text-muted hover:text-ink"
           >
             {shown ? <EyeOff className="size-5" aria-hidden="true" /> : <Eye className="size-5" aria-hidden="true" />}
           </button>

@@ -11,7 +11,7 @@ export const Section = ({
   badge?: ReactNode
   children: ReactNode
 }) => (
-  <section className="rounded-card border border-line bg-white p-5 sm:p-7">
+  <section className="rounded-card border border-line bg-card p-5 sm:p-7">
     <div className="flex flex-wrap items-center gap-3">
       <h2 className="text-xl text-teal">{title}</h2>
       {badge}

@@ -28,7 +28,7 @@ export function Enrolment({ secret, done }: { secret: Secret; done: () => Promis
   return (
     <form {...form(send, () => {})} className="grid max-w-md gap-4">
       <p>{t('scan')}</p>
-      <div className="size-52 bg-white">
+      <div className="size-52 bg-card">
         {picture && <img src={picture} alt={t('scanAlt')} width={208} height={208} />}
       </div>
       <p>

@@ -83,7 +83,7 @@ export function CartWidget() {
             </bdi>
             <bdi
               data-testid="cart-total"
-              className="absolute -bottom-2.5 rounded-full border border-line bg-paper px-1.5 text-xs font-semibold text-deep"
+              className="absolute -bottom-2.5 rounded-full border border-line bg-paper px-1.5 text-xs font-semibold text-ink"
             >
               {formatRoundly(total)}
             </bdi>

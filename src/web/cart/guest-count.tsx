@@ -37,7 +37,7 @@ export function GuestCount({ guests, change }: { guests: number; change: (guests
             target.value = String(count) // it may have been that many before: nothing else would rewrite it
             change(count)
           }}
-          className="h-11 w-24 rounded-lg border border-muted/60 bg-white text-center"
+          className="h-11 w-24 rounded-lg border border-muted/60 bg-card text-center"
         />
         <button
           type="button"

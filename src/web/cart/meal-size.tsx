@@ -72,7 +72,7 @@ function Choice({
   children: ReactNode
 }) {
   return (
-    <label className="flex cursor-pointer items-center gap-3 rounded-lg border border-line bg-white p-3 has-checked:border-teal has-checked:bg-teal-soft">
+    <label className="flex cursor-pointer items-center gap-3 rounded-lg border border-line bg-card p-3 has-checked:border-teal has-checked:bg-teal-soft">
       <input type="radio" name={group} checked={checked} onChange={choose} className="size-5 accent-teal" />
       <span className="grow">{children}</span>
       <Price amount={toDollars(price)} className="font-semibold" />

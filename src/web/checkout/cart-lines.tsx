@@ -51,7 +51,7 @@ function Line({ line, quoted }: { line: CartLine; quoted?: QuoteLine }) {
   return (
     <li
       data-problem={problems[0]?.code}
-      className="rounded-card border border-line bg-white p-4 data-problem:border-bad/60 sm:p-5"
+      className="rounded-card border border-line bg-card p-4 data-problem:border-bad/60 sm:p-5"
     >
       <div className="flex gap-4">
         <img

@@ -88,7 +88,7 @@ export function CheckoutForm({ channel, placed: tell }: Props) {
   return (
     <form
       {...form(send, () => void showToast('error', t('missing'), t(needsEmail ? 'missingText' : 'missingOrderText')))}
-      className="grid gap-4 rounded-card border border-line bg-white p-5 sm:p-7"
+      className="grid gap-4 rounded-card border border-line bg-card p-5 sm:p-7"
     >
       <h2 className="text-2xl text-teal">{t('details')}</h2>
       <Field

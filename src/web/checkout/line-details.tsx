@@ -10,7 +10,7 @@ import { useAvailability } from './availability.ts'
 import { useDates } from './dates.ts'
 import { TimeOptions } from './time-options.tsx'
 
-const select = 'mt-1 min-h-11 w-full rounded-lg border border-muted/60 bg-white px-3 font-normal'
+const select = 'mt-1 min-h-11 w-full rounded-lg border border-muted/60 bg-card px-3 font-normal'
 
 /** Size, day and hour of one line. A line that lacks its day and hour is asked for both before its size. */
 export function LineDetails({ line }: { line: CartLine }) {

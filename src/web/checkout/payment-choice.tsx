@@ -12,7 +12,7 @@ export function PaymentChoice<M extends PaymentMethod>({ methods, value, choose 
       {methods.map((method) => (
         <label
           key={method}
-          className="flex min-h-11 cursor-pointer items-center gap-3 rounded-lg border border-line bg-white px-3 has-checked:border-teal has-checked:bg-teal-soft"
+          className="flex min-h-11 cursor-pointer items-center gap-3 rounded-lg border border-line bg-card px-3 has-checked:border-teal has-checked:bg-teal-soft"
         >
           <input
             type="radio"

@@ -41,7 +41,7 @@ export function PaymentPanel({ placed: { order, reservations }, ...visit }: { pl
   if (!news) return null
   const [edge, colour, Icon] = looks[news]
   return (
-    <section className={`rounded-card border border-s-4 border-line bg-white p-5 sm:p-7 ${edge}`}>
+    <section className={`rounded-card border border-s-4 border-line bg-card p-5 sm:p-7 ${edge}`}>
       <div role="status">
         <div className={news === 'asking' ? 'scripting-only' : ''}>
           <h2 className="flex items-start gap-2.5 text-xl text-teal">

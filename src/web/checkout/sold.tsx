@@ -6,7 +6,7 @@ import { useSoldName } from './sold-name.ts'
 import { ReservationStatusBadge } from './status-badge.tsx'
 import { OrderTotals } from './totals.tsx'
 
-const card = 'rounded-card border border-line bg-white p-5 sm:p-7'
+const card = 'rounded-card border border-line bg-card p-5 sm:p-7'
 
 export function SoldDishes({ order }: { order: Order }) {
   const t = useTranslations('placed')

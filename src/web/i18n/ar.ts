@@ -62,7 +62,7 @@ const ar: Messages = {
   home: {
     title: '{name}: مطبخ شرقي حلال',
     categories: 'أقسام قائمتنا',
-    categoriesText: 'خمسة أبواب إلى المطبخ، ابدأ من حيث تشاء.',
+    categoriesText: 'كل باب هنا يفضي إلى المطبخ، فابدأ من حيث تشاء.',
     sampleNotice: 'توجد مشكلة في الاتصال. نعرض أقسامًا نموذجية.',
     sampleRefused: 'خطأ في قاعدة البيانات: {status}',
     sampleUnreachable: 'تعذر جلب الأقسام',

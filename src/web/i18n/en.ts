@@ -62,7 +62,7 @@ const en = {
   home: {
     title: '{name}: halal Eastern kitchen',
     categories: 'Our Menu Categories',
-    categoriesText: 'Five ways into the kitchen. Begin anywhere.',
+    categoriesText: 'Every door leads into the kitchen. Begin anywhere.',
     sampleNotice: 'Connection issue detected. Showing sample categories.',
     sampleRefused: 'Database error: {status}',
     sampleUnreachable: 'Failed to fetch categories',

@@ -39,7 +39,7 @@ export function DayAndTime({ dish, guests, chosen: { date, time }, choose }: Pro
             required
             value={time ?? ''}
             onChange={({ target }) => choose({ time: target.value })}
-            className="mt-1 min-h-11 w-full rounded-lg border border-muted/60 bg-white px-3 font-normal"
+            className="mt-1 min-h-11 w-full rounded-lg border border-muted/60 bg-card px-3 font-normal"
           >
             <option value="" disabled>
               {checkout('chooseTime')}

@@ -15,7 +15,7 @@ export function Summary({ draft: { date, time, meal_size }, guests }: { draft: D
     [cart('guests'), String(guests)],
   ]
   return (
-    <section className="rounded-lg border border-line bg-white p-4">
+    <section className="rounded-lg border border-line bg-card p-4">
       <h3 className="text-lg text-teal">{t('summary')}</h3>
       <dl className="mt-2 grid gap-1">
         {rows.map(([label, text]) => (

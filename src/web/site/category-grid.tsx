@@ -65,20 +65,22 @@ export function SampleCategoryGrid({ refused }: { refused: number | null }) {
 
 /** The same shape while the categories are on their way. */
 export const CategoryGridSkeleton = () => (
-  <div className={`${grid} animate-pulse`} aria-hidden="true">
+  <div className={`${row} animate-pulse`} aria-hidden="true">
     {SAMPLE_CATEGORIES.map((slug) => (
-      <div key={slug} className="arch aspect-5/6 bg-teal-soft" />
+      <div key={slug} className={`${place} arch aspect-5/6 bg-teal-soft`} />
     ))}
   </div>
 )
 
-const grid = 'grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 sm:gap-x-6 lg:grid-cols-5'
+// Not a grid: whatever is left for the last row stands in its middle.
+const row = 'flex flex-wrap justify-center gap-x-4 gap-y-8 sm:gap-x-6'
+const place = 'w-[calc((100%-1rem)/2)] sm:w-[calc((100%-3rem)/3)] lg:w-[calc((100%-6rem)/5)]'
 
 function Tiles({ tiles }: { tiles: Tile[] }) {
   return (
-    <ul className={grid}>
+    <ul className={row}>
       {tiles.map(({ slug, name, note, image_url, image }) => (
-        <li key={slug}>
+        <li key={slug} className={place}>
           <Link {...MENU} search={{ category: slug }} className="group block text-center">
             <span className="relative block aspect-5/6">
               <span className="arch absolute inset-0 block overflow-hidden">

@@ -30,7 +30,7 @@ export function CategoryRow({ categories, selected }: { categories: Category[]; 
                 params={{ category: category.slug }}
                 resetScroll={false}
                 aria-current={isSelected ? 'true' : undefined}
-                className={`button max-w-72 ${isSelected ? 'bg-teal text-paper' : 'border-line bg-white text-teal hover:border-teal'}`}
+                className={`button max-w-72 ${isSelected ? 'bg-teal text-paper' : 'border-line bg-card text-teal hover:border-teal'}`}
               >
                 <bdi className="clipped-line">{localized(category, 'name', locale)}</bdi>
               </Link>

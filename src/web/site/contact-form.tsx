@@ -35,7 +35,7 @@ export function ContactForm() {
   })
 
   return (
-    <form {...form(send, refuse)} className="rounded-card border border-line bg-white p-5 sm:p-8">
+    <form {...form(send, refuse)} className="rounded-card border border-line bg-card p-5 sm:p-8">
       <h2 className="text-2xl text-teal">{t('formTitle')}</h2>
       {/* Until the script is here nothing can be sent. */}
       <fieldset disabled={!ready || busy} className="mt-5 grid gap-4">

@@ -38,7 +38,7 @@ function DishCard({ dish, level: Title = 'h2', first, detailsOnly }: CardProps) 
   const locale = useSiteLocale()
   const name = localized(dish, 'name', locale)
   return (
-    <article className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-white">
+    <article className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-card">
       <div className="relative overflow-hidden">
         <Link to="/product/$id" params={{ id: dish.id }} tabIndex={-1} aria-hidden="true" className="block">
           <Picture
@@ -77,7 +77,7 @@ export function DishGridSkeleton() {
   return (
     <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3" aria-hidden="true">
       {Array.from({ length: 6 }, (_, i) => i).map((i) => (
-        <div key={i} className="animate-pulse overflow-hidden rounded-card border border-line bg-white">
+        <div key={i} className="animate-pulse overflow-hidden rounded-card border border-line bg-card">
           <div className="aspect-4/3 bg-teal-soft" />
           <div className="grid gap-3 p-5">
             <div className="h-6 w-2/3 rounded bg-teal-soft" />

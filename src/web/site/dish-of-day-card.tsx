@@ -25,7 +25,7 @@ export function DishOfDayCard({
   const locale = useSiteLocale()
   const name = localized(dish, 'name', locale)
   return (
-    <article className="overflow-hidden rounded-card border border-line bg-white">
+    <article className="overflow-hidden rounded-card border border-line bg-card">
       <div className="relative">
         <Picture
           image_url={dish.image_url}
@@ -79,7 +79,7 @@ export function DishOfDayCard({
 export function DishOfDaySkeleton() {
   const t = useTranslations('dish')
   return (
-    <div role="status" className="animate-pulse overflow-hidden rounded-card border border-line bg-white">
+    <div role="status" className="animate-pulse overflow-hidden rounded-card border border-line bg-card">
       <span className="sr-only">{t('loading')}</span>
       <div className="aspect-4/3 bg-teal-soft" />
       <div className="grid gap-4 p-5 sm:p-7">

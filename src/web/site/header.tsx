@@ -36,7 +36,7 @@ export function Header() {
               <li key={label}>
                 <Link
                   {...link}
-                  className="flex min-h-11 items-center border-b-2 border-transparent px-1.5 text-sm font-semibold whitespace-nowrap text-deep hover:text-terracotta lg:px-3 lg:text-base"
+                  className="flex min-h-11 items-center border-b-2 border-transparent px-1.5 text-sm font-semibold whitespace-nowrap text-ink hover:text-terracotta lg:px-3 lg:text-base"
                   activeOptions={{ exact: link.to === '/', includeSearch: false }}
                   activeProps={{ className: 'border-terracotta! text-terracotta!' }}
                 >

@@ -27,7 +27,7 @@ export function Features() {
     <section className="page-width py-16" aria-label={t('features')}>
       <ul className="grid gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-2 lg:grid-cols-4">
         {FEATURES.map(({ icon: Icon, title, text }) => (
-          <li key={title} className="bg-white p-7">
+          <li key={title} className="bg-card p-7">
             <Icon className="size-8 text-terracotta" strokeWidth={1.5} aria-hidden="true" />
             <h3 className="mt-4 text-xl text-teal">{t(title)}</h3>
             <p className="mt-2 text-muted">{t(text)}</p>
@@ -52,9 +52,9 @@ export function Testimonials() {
       <ul className="grid gap-6 md:grid-cols-3">
         {TESTIMONIALS.map(({ id, avatar }) => (
           <li key={id}>
-            <figure className="flex h-full flex-col rounded-card border border-line bg-white p-7">
+            <figure className="flex h-full flex-col rounded-card border border-line bg-card p-7">
               <Star className="size-5 text-brass" />
-              <blockquote className="mt-4 grow font-display text-xl leading-relaxed text-deep">
+              <blockquote className="mt-4 grow font-display text-xl leading-relaxed text-ink">
                 {t(`${id}.quote`)}
               </blockquote>
               <figcaption className="mt-6 flex items-center gap-3">

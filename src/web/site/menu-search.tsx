@@ -60,7 +60,7 @@ export function MenuSearch({ search }: { search: string }) {
             setText(event.target.value)
             void searchFor(event.target.value, PAUSE)
           }}
-          className="h-11 w-full rounded-full border border-muted/60 bg-white ps-5 pe-24 [&::-webkit-search-cancel-button]:hidden"
+          className="h-11 w-full rounded-full border border-muted/60 bg-card ps-5 pe-24 [&::-webkit-search-cancel-button]:hidden"
         />
         <span className="absolute inset-y-0 end-0 flex">
           {text && (
@@ -71,7 +71,7 @@ export function MenuSearch({ search }: { search: string }) {
                 setText('')
                 void searchFor('')
               }}
-              className="grid size-11 place-items-center rounded-full text-muted hover:text-deep"
+              className="grid size-11 place-items-center rounded-full text-muted hover:text-ink"
             >
               <X className="size-5" aria-hidden="true" />
             </button>

@@ -25,7 +25,7 @@ export function MobileMenu() {
         ref={panel}
         id="site-menu"
         popover="auto"
-        className="inset-y-0 start-auto end-0 m-0 h-dvh max-h-none w-80 max-w-[88vw] border-s border-line bg-paper p-4 text-deep backdrop:bg-deep/50 md:hidden"
+        className="inset-y-0 start-auto end-0 m-0 h-dvh max-h-none w-80 max-w-[88vw] border-s border-line bg-paper p-4 text-ink backdrop:bg-deep/50 md:hidden"
       >
         <div className="flex items-center justify-between">
           <Badge tone="outline" star>

@@ -27,7 +27,7 @@ export function Choice<V extends string>({
       aria-label={labelled ? undefined : label}
       value={value}
       onChange={({ target }) => choose(target.value as V)}
-      className={`min-h-11 rounded-lg border border-muted/60 bg-white px-3 ${className ?? ''}`}
+      className={`min-h-11 rounded-lg border border-muted/60 bg-card px-3 ${className ?? ''}`}
     >
       {options.map((option) => (
         <option key={option} value={option}>

@@ -7,7 +7,7 @@ type Props = Common &
     | (TextareaHTMLAttributes<HTMLTextAreaElement> & { rows: number })
   )
 
-const box = 'w-full rounded-lg border bg-white px-3.5 py-2.5 text-deep read-only:bg-line/40'
+const box = 'w-full rounded-lg border bg-card px-3.5 py-2.5 text-ink read-only:bg-line/40'
 
 /** A labelled input with its problem beside it, announced as it appears. */
 export function Field({ label, problem, hint, trailing, ...input }: Props) {

@@ -23,7 +23,7 @@ export function Switch({ label, labelled, hint, on, disabled, turn }: Props) {
         className={`flex h-7 w-12 items-center rounded-full border p-0.5 transition-colors ${on ? 'border-teal bg-teal' : 'border-muted bg-line'}`}
       >
         <span
-          className={`size-5.5 rounded-full bg-white shadow transition-transform ${on ? 'translate-x-4.5 rtl:-translate-x-4.5' : ''}`}
+          className={`size-5.5 rounded-full bg-card shadow transition-transform ${on ? 'translate-x-4.5 rtl:-translate-x-4.5' : ''}`}
         />
       </span>
     </button>

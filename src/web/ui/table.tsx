@@ -28,7 +28,7 @@ type Props<Row> = {
 }
 
 // Relative, so that what is only read aloud does not widen the page behind a wide table.
-const frame = '@container relative overflow-x-auto rounded-card border border-line bg-white'
+const frame = '@container relative overflow-x-auto rounded-card border border-line bg-card'
 const cell = 'px-3 py-2.5 text-start align-middle'
 
 // Where there is no room for columns, every row is a card and every cell a line of it. The headings are then repeated
@@ -45,7 +45,7 @@ export function DataTable<Row>(props: Props<Row>) {
   const t = useTranslations('panel')
   if (failed && !rows) return <LoadFailure text={failure} retry={retry} />
   if (rows?.length === 0)
-    return <div className="rounded-card border border-line bg-white p-8 text-center text-muted">{empty}</div>
+    return <div className="rounded-card border border-line bg-card p-8 text-center text-muted">{empty}</div>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard, too
     <section aria-label={caption} tabIndex={0} className={frame}>
@@ -71,7 +71,7 @@ export function DataTable<Row>(props: Props<Row>) {
                     data-title={title}
                     className={`${cell} ${spare ? '@max-2xl:hidden' : line} ${heading ? `${first} font-semibold` : quiet ? '' : named} ${className}`}
                   >
-                    <div className="min-w-0 @2xl:max-w-72">{show(row)}</div>
+                    <div className="min-w-0 @2xl:max-w-60">{show(row)}</div>
                   </Cell>
                 )
               })}

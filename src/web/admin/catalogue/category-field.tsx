@@ -33,7 +33,7 @@ export function CategoryField({ value, problem, choose }: Props) {
             aria-invalid={problem ? true : undefined}
             aria-describedby={problem ? `${id}-problem` : undefined}
             onChange={({ target }) => choose(target.value)}
-            className={`min-h-12 w-full min-w-0 rounded-lg border bg-white px-3 ${problem ? 'border-bad' : 'border-muted/60'}`}
+            className={`min-h-12 w-full min-w-0 rounded-lg border bg-card px-3 ${problem ? 'border-bad' : 'border-muted/60'}`}
           >
             <option value="">{t('chooseCategory')}</option>
             {categories.map((category) => (

@@ -58,7 +58,7 @@ export function NewCategory({ added, cancel }: Props) {
   return (
     <fieldset
       ref={place}
-      className="grid gap-4 rounded-card border border-line bg-white p-4 sm:col-span-2"
+      className="grid gap-4 rounded-card border border-line bg-card p-4 sm:col-span-2"
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
         event.preventDefault()

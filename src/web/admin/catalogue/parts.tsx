@@ -37,7 +37,7 @@ export function BothNames({ of }: { of: { name: string; name_ar: string | null }
 
 const round = 'grid size-11 cursor-pointer place-items-center rounded-full hover:bg-teal-soft'
 /** Stays in sight where the table is wider than the screen. */
-export const stickyEnd = 'sticky end-0 bg-white w-0'
+export const stickyEnd = 'sticky end-0 bg-card w-0'
 type RowProps = { editLabel: string; deleteLabel: string; edit: () => void; remove: () => void }
 
 export const RowButtons = ({ editLabel, deleteLabel, edit, remove }: RowProps) => (

@@ -35,7 +35,7 @@ export function SizesStep({ draft, change, problem }: StepProps) {
       {rows.map((row, i) => (
         <fieldset
           key={row.key}
-          className="grid items-start gap-3 rounded-card border border-line bg-white p-3 sm:grid-cols-[1fr_1fr_8rem_auto]"
+          className="grid items-start gap-3 rounded-card border border-line bg-card p-3 sm:grid-cols-[1fr_1fr_8rem_auto]"
         >
           <legend className="sr-only">{t('size', { number: i + 1 })}</legend>
           <Field {...field(row, 'name', i)} label={t('sizeName')} maxLength={CATALOGUE_LIMITS.name} />

@@ -29,7 +29,7 @@ export function TimesField({ chosen, choose }: Props) {
         {offered.map((time) => (
           <label
             key={time}
-            className="flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-muted/60 bg-white px-3 has-checked:border-teal has-checked:bg-teal-soft has-focus-visible:outline-3 has-focus-visible:outline-terracotta"
+            className="flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-muted/60 bg-card px-3 has-checked:border-teal has-checked:bg-teal-soft has-focus-visible:outline-3 has-focus-visible:outline-terracotta"
           >
             <input
               type="checkbox"

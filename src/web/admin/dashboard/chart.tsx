@@ -9,7 +9,7 @@ export function Chart({ days }: { days: Dashboard['days'] }) {
   const { day: dayText } = usePanelDates()
   const highest = Math.max(1, ...days.map(({ revenue }) => revenue))
   return (
-    <section aria-labelledby="chart" className="rounded-card border border-line bg-white p-4">
+    <section aria-labelledby="chart" className="rounded-card border border-line bg-card p-4">
       <div className="flex items-baseline justify-between gap-3">
         <h2 id="chart" className="text-xl text-teal">
           {t('chart')}

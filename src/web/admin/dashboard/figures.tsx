@@ -37,7 +37,7 @@ export function Figures({ dashboard }: { dashboard: Dashboard | undefined }) {
   return (
     <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4" aria-busy={!dashboard}>
       {cards.map(({ name, title, icon: Icon, value }) => (
-        <li key={name} className="rounded-card border border-line bg-white p-4">
+        <li key={name} className="rounded-card border border-line bg-card p-4">
           <h2 className="flex items-center justify-between gap-2 font-text text-base text-muted">
             {title}
             <Icon className="size-5 text-brass" aria-hidden="true" />
@@ -46,7 +46,7 @@ export function Figures({ dashboard }: { dashboard: Dashboard | undefined }) {
             <p className="mt-2 h-14 animate-pulse rounded bg-teal-soft" />
           ) : (
             <>
-              <p className="mt-1 font-display text-2xl whitespace-nowrap text-deep 2xl:text-3xl">
+              <p className="mt-1 font-display text-2xl whitespace-nowrap text-ink 2xl:text-3xl">
                 <bdi>{value}</bdi>
               </p>
               <Growth percent={dashboard?.growth[name] ?? null} />

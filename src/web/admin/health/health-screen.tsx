@@ -47,7 +47,7 @@ function Findings({ health: { state, checked_at, checks } }: { health: Health })
         <span className="font-semibold">{t(`whole.${state}`)}</span>
         <span className="text-sm text-muted">{t('checkedAt', { at: momentOf(checked_at) })}</span>
       </p>
-      <ul className="divide-y divide-line rounded-card border border-line bg-white px-4 sm:px-6">
+      <ul className="divide-y divide-line rounded-card border border-line bg-card px-4 sm:px-6">
         {checks.map((check) => (
           <Finding key={check.name} check={check} />
         ))}

@@ -29,7 +29,7 @@ export function DropArea({ choose, several = false, disabled = false }: Props) {
       }}
       onDragLeave={() => setOver(false)}
       onDrop={drop}
-      className={`grid justify-items-center gap-2 rounded-card border-2 border-dashed p-5 text-center transition-colors ${over ? 'border-terracotta bg-cream' : 'border-teal/40 bg-white'}`}
+      className={`grid justify-items-center gap-2 rounded-card border-2 border-dashed p-5 text-center transition-colors ${over ? 'border-terracotta bg-cream' : 'border-teal/40 bg-card'}`}
     >
       <ImageUp className="size-8 text-teal" aria-hidden="true" />
       <div className="flex flex-wrap items-center justify-center gap-x-3 gap-y-2">

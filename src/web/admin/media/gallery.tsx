@@ -12,7 +12,7 @@ export function Gallery({ pictures, remove }: Props) {
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-3 sm:grid-cols-[repeat(auto-fill,minmax(10.5rem,1fr))] sm:gap-4">
       {pictures.map((picture) => (
-        <li key={picture.id} className="flex flex-col overflow-hidden rounded-card border border-line bg-white">
+        <li key={picture.id} className="flex flex-col overflow-hidden rounded-card border border-line bg-card">
           <Thumbnail picture={picture} />
           <PictureFacts picture={picture} remove={() => remove(picture)} />
         </li>

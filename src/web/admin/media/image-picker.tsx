@@ -41,7 +41,7 @@ export function ImagePicker({ value, onChange, problem }: Props) {
                 type="button"
                 aria-pressed={mode === name}
                 onClick={() => setMode(name)}
-                className="min-h-11 flex-1 cursor-pointer rounded-md px-2 text-sm font-semibold whitespace-nowrap text-teal aria-pressed:bg-white aria-pressed:shadow-sm"
+                className="min-h-11 flex-1 cursor-pointer rounded-md px-2 text-sm font-semibold whitespace-nowrap text-teal aria-pressed:bg-card aria-pressed:shadow-sm"
               >
                 {t(name)}
               </button>

@@ -22,7 +22,7 @@ export function LibraryMode({ value, onChange }: Props) {
   if (!pictures) return <div aria-busy="true" className="h-40 animate-pulse rounded-card bg-teal-soft" />
   if (pictures.length === 0) return <p className="text-muted">{t('empty')}</p>
   return (
-    <div className="max-h-72 overflow-y-auto rounded-card border border-line bg-white p-2">
+    <div className="max-h-72 overflow-y-auto rounded-card border border-line bg-card p-2">
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-2">
         {pictures.map((picture) => (
           <li key={picture.id}>

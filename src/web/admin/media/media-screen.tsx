@@ -60,6 +60,6 @@ function GalleryStates({ failed, pictures, retry, children }: StatesProps) {
       </div>
     )
   if (pictures === 0)
-    return <p className="rounded-card border border-line bg-white p-8 text-center text-muted">{t('empty')}</p>
+    return <p className="rounded-card border border-line bg-card p-8 text-center text-muted">{t('empty')}</p>
   return children
 }

@@ -11,7 +11,7 @@ export function UploadList({ uploads, retry, cancel }: Props) {
   if (uploads.length === 0) return null
   return (
     <section aria-label={t('uploads')} className="mt-4">
-      <ul className="divide-y divide-line rounded-card border border-line bg-white">
+      <ul className="divide-y divide-line rounded-card border border-line bg-card">
         {uploads.map((upload) => (
           <li key={upload.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
             <div className="min-w-0 flex-1 basis-48">

@@ -35,7 +35,7 @@ export function MessageDialog({ message, close }: { message: Message; close: () 
     <>
       <PageDialog title={message.subject} wide close={close}>
         <p className="mt-2 text-muted">
-          <bdi className="font-semibold text-deep">{message.name}</bdi> · <bdi>{message.email}</bdi>
+          <bdi className="font-semibold text-ink">{message.name}</bdi> · <bdi>{message.email}</bdi>
           <br />
           {momentOf(message.created_at)}
         </p>

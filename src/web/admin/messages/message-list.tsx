@@ -16,9 +16,9 @@ export function MessageList({ messages, empty, open }: Props) {
       </div>
     )
   if (messages.length === 0)
-    return <p className="rounded-card border border-line bg-white p-8 text-center text-muted">{empty}</p>
+    return <p className="rounded-card border border-line bg-card p-8 text-center text-muted">{empty}</p>
   return (
-    <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-white">
+    <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-card">
       {messages.map((message) => (
         <li key={message.id}>
           <Row message={message} open={() => open(message)} />

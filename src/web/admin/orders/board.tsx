@@ -41,7 +41,7 @@ export function OrderBoard() {
         </p>
       )}
       {board.orders.length === 0 && (
-        <p className="rounded-card border border-line bg-white p-8 text-center text-lg text-muted">{t('nothing')}</p>
+        <p className="rounded-card border border-line bg-card p-8 text-center text-lg text-muted">{t('nothing')}</p>
       )}
       {UNDER_WAY.map((status) => (
         <Group key={status} status={status} board={board} saving={saving} move={move} />

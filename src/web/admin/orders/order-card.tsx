@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { MessageSquareText } from 'lucide-react'
 import { useTranslations } from 'use-intl/react'
-import type { StaffOrder } from '../../../domain/staff-orders.ts'
+import { isFresh, type StaffOrder } from '../../../domain/staff-orders.ts'
 import type { Status } from '../../../domain/statuses.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Price } from '../../ui/price.tsx'
@@ -17,11 +17,11 @@ export function OrderCard({ order, today, saving, change }: Props) {
   const t = useTranslations('staffOrders')
   const { dueText, wayOf, paymentText } = useOrderWords()
   const { momentOf } = usePanelDates()
-  const fresh = order.opened_at === null && order.status === 'pending'
+  const fresh = isFresh(order)
   return (
     <li
       data-fresh={fresh}
-      className={`flex flex-col gap-3 rounded-card border bg-white p-4 ${fresh ? 'border-terracotta ring-4 ring-terracotta/35' : 'border-line'}`}
+      className={`flex flex-col gap-3 rounded-card border bg-card p-4 ${fresh ? 'border-terracotta ring-4 ring-terracotta/35' : 'border-line'}`}
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Link
@@ -55,7 +55,7 @@ export function OrderCard({ order, today, saving, change }: Props) {
         <span>{t('placedAt', { moment: momentOf(order.created_at) })}</span>
         <span>
           <span className={paymentTone(order)}>{paymentText(order)}</span>{' '}
-          <Price amount={order.total_amount} className="font-semibold text-deep" />
+          <Price amount={order.total_amount} className="font-semibold text-ink" />
         </span>
       </div>
       <StatusControl order={order} saving={saving} change={change} />

@@ -112,7 +112,7 @@ function Reservations({ reservations }: Pick<StaffOrderDetail, 'reservations'>) 
 
 /** On a phone, `first` comes before everything else. */
 const Part = ({ title, first, children }: { title: string; first?: boolean; children: ReactNode }) => (
-  <section className={`rounded-card border border-line bg-white p-5 ${first ? 'max-lg:-order-1' : ''}`}>
+  <section className={`rounded-card border border-line bg-card p-5 ${first ? 'max-lg:-order-1' : ''}`}>
     <h2 className="mb-3 text-xl text-teal">{title}</h2>
     {children}
   </section>

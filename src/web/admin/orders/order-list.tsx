@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import type { StaffOrder } from '../../../domain/staff-orders.ts'
+import { isFresh, type StaffOrder } from '../../../domain/staff-orders.ts'
 import { STATUSES, type Status } from '../../../domain/statuses.ts'
 import { StatusBadge } from '../../checkout/status-badge.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -82,7 +82,7 @@ function useColumns(): Column<StaffOrder>[] {
           >
             <bdi>{order.number}</bdi>
           </Link>
-          {order.opened_at === null && order.status === 'pending' && <Badge tone="terracotta">{t('fresh')}</Badge>}
+          {isFresh(order) && <Badge tone="terracotta">{t('fresh')}</Badge>}
         </span>
       ),
     },

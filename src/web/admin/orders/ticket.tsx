@@ -45,7 +45,7 @@ function Ticket({ detail: { order, reservations }, wanted }: { detail: StaffOrde
   return (
     <article
       ref={paper}
-      className="grid w-[80mm] max-w-full gap-2 bg-white p-[4mm] text-[4.2mm] leading-snug text-black max-print:border max-print:border-line"
+      className="grid w-[80mm] max-w-full gap-2 bg-card p-[4mm] text-[4.2mm] leading-snug text-black max-print:border max-print:border-line"
     >
       {/* A page has no height of its own accord: without one, a printer feeds a whole sheet. */}
       <style>{`@page { size: 80mm ${length}mm; margin: 0 }`}</style>

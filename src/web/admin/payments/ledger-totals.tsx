@@ -45,8 +45,8 @@ function Parts({ books: { captured, refunded } }: { books: Books }) {
 
 type FigureProps = { name: string; value: number | undefined; tone?: string; children: ReactNode }
 
-const Figure = ({ name, value, tone = 'text-deep', children }: FigureProps) => (
-  <div className="rounded-card border border-line bg-white p-4">
+const Figure = ({ name, value, tone = 'text-ink', children }: FigureProps) => (
+  <div className="rounded-card border border-line bg-card p-4">
     <dt className="text-muted">{name}</dt>
     {value === undefined ? (
       <dd className="mt-2 h-14 animate-pulse rounded bg-teal-soft" />

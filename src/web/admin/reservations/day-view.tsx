@@ -90,7 +90,7 @@ function DaySlots({ day, open }: { day: ReservationDay; open: (id: string) => vo
       )}
       {day.more && <p className="mb-3 text-bad">{t('dayView.more')}</p>}
       {day.slots.length > 0 && (
-        <ul className="divide-y divide-line rounded-card border border-line bg-white">
+        <ul className="divide-y divide-line rounded-card border border-line bg-card">
           {day.slots.map((slot) => (
             <SlotRow key={slot.time} slot={slot} capacity={day.capacity} open={open} />
           ))}

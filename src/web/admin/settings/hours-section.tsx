@@ -47,7 +47,7 @@ function DayRow({ day, hours, problem, change }: RowProps) {
       aria-describedby={problem ? `${day}-problem` : undefined}
       value={hours[side]}
       onChange={({ target }) => change({ [side]: target.value })}
-      className={`min-h-11 min-w-0 rounded-lg border bg-white px-1.5 text-sm sm:px-2 sm:text-base ${problem ? 'border-bad' : 'border-muted/60'}`}
+      className={`min-h-11 min-w-0 rounded-lg border bg-card px-1.5 text-sm sm:px-2 sm:text-base ${problem ? 'border-bad' : 'border-muted/60'}`}
     />
   )
   return (

@@ -5,7 +5,7 @@ type Props = { title: string; text?: string; children: ReactNode }
 export function Section({ title, text, children }: Props) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="rounded-card border border-line bg-white p-4 sm:p-6">
+    <section aria-labelledby={id} className="rounded-card border border-line bg-card p-4 sm:p-6">
       <h2 id={id} className="text-xl text-teal">
         {title}
       </h2>

@@ -1,4 +1,4 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
@@ -43,10 +43,17 @@ export const Route = createFileRoute('/_site/')({
 
 function HomePage() {
   const { categoriesFailure, dishOfDayFailure } = Route.useLoaderData()
+  const { data: categories = [] } = useQuery({ ...categoriesQuery(), enabled: !categoriesFailure })
   const { data: dish } = useQuery({ ...dishOfDayQuery(), enabled: !dishOfDayFailure })
   return (
     <Sections
-      categories={categoriesFailure ? <SampleCategoryGrid {...categoriesFailure} /> : <Categories />}
+      categories={
+        categoriesFailure ? (
+          <SampleCategoryGrid {...categoriesFailure} />
+        ) : (
+          categories.length > 0 && <CategoryGrid categories={categories} />
+        )
+      }
       welcome={<Welcome card={dish && <DishOfDayCard dish={dish} />} />}
     />
   )
@@ -57,10 +64,12 @@ function Sections({ categories, welcome }: { categories: ReactNode; welcome: Rea
   return (
     <>
       <Hero />
-      <section className="page-width py-16" id="categories">
-        <SectionTitle text={t('categoriesText')}>{t('categories')}</SectionTitle>
-        {categories}
-      </section>
+      {categories && (
+        <section className="page-width py-16" id="categories">
+          <SectionTitle text={t('categoriesText')}>{t('categories')}</SectionTitle>
+          {categories}
+        </section>
+      )}
       {welcome}
       <Features />
       <StarDivider className="page-width" />
@@ -68,11 +77,6 @@ function Sections({ categories, welcome }: { categories: ReactNode; welcome: Rea
       <ReservationBanner />
     </>
   )
-}
-
-function Categories() {
-  const { data } = useSuspenseQuery(categoriesQuery())
-  return <CategoryGrid categories={data} />
 }
 
 function Welcome({ card }: { card: ReactNode }) {

@@ -112,7 +112,7 @@ function Dishes() {
       </h2>
       {found.products.length === 0 ? (
         <div className="py-10 text-muted">
-          {!search && <p className="text-lg font-semibold text-deep">{t('empty')}</p>}
+          {!search && <p className="text-lg font-semibold text-ink">{t('empty')}</p>}
           <p>{search ? t('noResultsText') : t('emptyText')}</p>
         </div>
       ) : (

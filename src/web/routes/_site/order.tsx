@@ -28,7 +28,7 @@ export const Route = createFileRoute('/_site/order')({
   loader: async ({ context: { queryClient } }) => {
     await Promise.all([
       queryClient.ensureQueryData(categoriesQuery()),
-      queryClient.ensureQueryData(availableProductsQuery()),
+      queryClient.ensureInfiniteQueryData(availableProductsQuery()),
     ])
   },
   head: ({ match }) =>

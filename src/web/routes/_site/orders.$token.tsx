@@ -61,7 +61,7 @@ function OrderPage() {
       <PageHeader title={t(`headings.${heading}`, { name: order.full_name })} />
       <div className="page-width grid max-w-3xl gap-6 py-10">
         <PaymentPanel placed={placed} {...visit} />
-        <section className="rounded-card border border-line bg-white p-5 sm:p-7">
+        <section className="rounded-card border border-line bg-card p-5 sm:p-7">
           <dl className="grid gap-4 sm:grid-cols-3">
             <div>
               <dt className="text-sm text-muted">{t('number')}</dt>
