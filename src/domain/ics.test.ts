@@ -33,8 +33,8 @@ test('whatever a dish is called, lines are short, nothing breaks out of its line
       for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
       expect(file.split('\r\n').filter((line) => line === 'END:VEVENT')).toHaveLength(1)
       const unfolded = file.replaceAll('\r\n ', '')
-      const written = /\r\nSUMMARY:(.*)\r\n/.exec(unfolded)?.[1] ?? ''
-      const read = written.replace(/\\(.)/g, (_, char) => (char === 'n' ? '\n' : char))
+      const written = /\r\nSUMMARY:([^\r]*)\r\n/.exec(unfolded)?.[1] ?? ''
+      const read = written.replace(/\\(.)/gs, (_, char) => (char === 'n' ? '\n' : char))
       expect(read).toBe(`مندي ${summary}\nEND:VEVENT`.replace(/\r\n?/g, '\n'))
     }),
   )
