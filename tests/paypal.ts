@@ -1,5 +1,5 @@
 import type { Exchange } from '../src/simulator/exchanges.ts'
-import { startSimulator } from '../src/simulator/open.ts'
+import { type SimulatorOptions, startSimulator } from '../src/simulator/open.ts'
 
 type Entry = {
   id: string
@@ -20,8 +20,8 @@ type Fault = {
 }
 
 /** A PayPal for tests, with its strings to pull. */
-export async function openPayPal() {
-  const { url, close } = await startSimulator()
+export async function openPayPal(options: SimulatorOptions = {}) {
+  const { url, close } = await startSimulator(options)
   return { ...stringsOf(url), close }
 }
 

@@ -8,7 +8,7 @@ import type { Log } from './log.ts'
 import { removeLeftovers } from './media/library.ts'
 import type { MediaStore } from './media/store.ts'
 import { recheckProvider } from './payments/provider.ts'
-import { askAboutAll, sweep } from './payments/sweep.ts'
+import { askAboutAll, keepNoLonger, sweep } from './payments/sweep.ts'
 import { isOnline, type Till } from './payments/till.ts'
 
 /** The part of the database in which the queue keeps its tables. */
@@ -42,13 +42,23 @@ export async function openJobs({ db, store, databaseUrl, log }: Options) {
 /** Every minute, and at once after a start: whoever stopped may have been in the middle of a payment. */
 export async function openSweeper(jobs: PgBoss, till: Till) {
   await jobs.createQueue(PAYMENTS, { policy: 'short' })
-  await askAboutAll(till)
-  await jobs.send(PAYMENTS, {})
+  await askAgain(jobs, till)
   await jobs.work(PAYMENTS, { pollingIntervalSeconds: 10 }, async () => {
     if (isOnline(till)) await recheckProvider(till)
     await sweep(till)
   })
   await jobs.schedule(PAYMENTS, '* * * * *')
+}
+
+async function askAgain(jobs: PgBoss, till: Till) {
+  await askAboutAll(till)
+  await jobs.send(PAYMENTS, {})
+}
+
+/** What was to happen in an hour would happen in as many more as the clock was set back by. */
+export async function clockWentBack(jobs: PgBoss, till: Till) {
+  await keepNoLonger(till)
+  await askAgain(jobs, till)
 }
 
 /**

@@ -51,8 +51,8 @@ export function createLimiter(pool: pg.Pool, limits: Limits = LIMITS) {
     async count(name: keyof Limits, { address, account }: Who) {
       const { address: byAddress, account: byAccount } = counters[name]
       // The address first: one that is shut out must not use up other people's attempts.
-      if (address) await byAddress.consume(keyOf(networkOf(address))).catch(refuse)
-      if (account) await byAccount.consume(keyOf(account)).catch(refuse)
+      if (address) await consume(byAddress, keyOf(networkOf(address)))
+      if (account) await consume(byAccount, keyOf(account))
     },
     /** The attempt was a good one and does not count. */
     async forgive(name: keyof Limits, { address, account }: Who) {
@@ -62,10 +62,25 @@ export function createLimiter(pool: pg.Pool, limits: Limits = LIMITS) {
   }
 }
 
-function refuse(reason: unknown): never {
-  if (!(reason instanceof RateLimiterRes)) throw reason
-  const seconds = Math.max(1, Math.ceil(reason.msBeforeNext / 1000))
-  throw new Refusal('rate_limited', 'Too many attempts. Please wait a while and try again.', {
+/** So far apart may the clocks of our processes be. */
+const APART = 60_000
+
+async function consume(counter: RateLimiterPostgres, key: string) {
+  const refused: unknown = await counter.consume(key).then(
+    () => undefined,
+    (reason) => reason,
+  )
+  if (!refused) return
+  if (!(refused instanceof RateLimiterRes)) throw refused
+  if (refused.msBeforeNext <= counter.msDuration + APART) throw tooMany(refused)
+  // Nobody has to wait for longer than the limit lasts: the clock was set back, and counting begins anew.
+  await counter.delete(key)
+  await counter.consume(key)
+}
+
+function tooMany({ msBeforeNext }: RateLimiterRes) {
+  const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000))
+  return new Refusal('rate_limited', 'Too many attempts. Please wait a while and try again.', {
     headers: { 'retry-after': String(seconds) },
   })
 }

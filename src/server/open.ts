@@ -5,13 +5,14 @@ import { sessionSecret } from './accounts/secret.ts'
 import { createApi } from './app.ts'
 import { backupBefore, openNightlyBackup } from './backups/nightly.ts'
 import { openShelf } from './backups/shelf.ts'
+import { watchClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { connect } from './database/connection.ts'
 import { migrateDatabase } from './database/migrations.ts'
 import { checkHealth } from './health/check.ts'
 import { watchOutages } from './health/outages.ts'
 import { type ARRIVAL, createHttpServer } from './http/server.ts'
-import { openJobs, openSweeper } from './jobs.ts'
+import { clockWentBack, openJobs, openSweeper } from './jobs.ts'
 import { watchContent } from './kept/content.ts'
 import { createKept } from './kept/kept.ts'
 import { createLimiter, type Limits } from './limits.ts'
@@ -86,6 +87,7 @@ export async function openSite({
   const introduced = isOnline(till) ? checkProvider(till).then(() => ensureWebhook(till)) : undefined
   introduced?.catch((error) => log.error({ error }, 'PayPal could not be set up'))
   await openSweeper(jobs, till)
+  const clock = watchClock(db, log, () => clockWentBack(jobs, till))
   if (config.BACKUPS) await openNightlyBackup(jobs, shelf, { log, tz: (await readSettings(db)).time_zone })
 
   const live = openLive(databaseUrl)
@@ -113,7 +115,7 @@ export async function openSite({
     ...kept,
     settled(version) {
       kept.settled(version)
-      outages.found(new Date())
+      outages.found()
     },
     lost() {
       kept.lost()
@@ -137,6 +139,7 @@ export async function openSite({
     await closed
     await dev?.close()
     await content.stop()
+    await clock.stop()
     // Deliveries under way may finish for a moment; the others are taken up by whoever runs next.
     await jobs.stop({ graceful: true, timeout: 3000 }).catch(() => {})
     carrier.close()

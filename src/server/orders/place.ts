@@ -41,7 +41,7 @@ export async function placeOrder(till: Till, wish: Wish, attempt: Attempt, now: 
   const { placed, created } = await storeWish(till, wish, attempt, now)
   if (!isOnline(till) || !isOwed(placed.order)) return { placed, created }
   try {
-    const approve_url = await beginPayment(till, placed.order.id, now)
+    const approve_url = await beginPayment(till, placed.order.id)
     return { placed: { ...placed, ...(approve_url && { approve_url }) }, created }
   } catch (error) {
     if (error instanceof PayPalRefusal) return { placed, created }

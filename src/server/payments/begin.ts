@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { toCents } from '../../domain/money.ts'
 import type { Order } from '../../domain/orders.ts'
 import { isOwed, MONEY_STATES, OPEN_STATES, purchaseUnit } from '../../domain/payments.ts'
@@ -13,15 +13,15 @@ import { noteRefusal } from './provider.ts'
 import type { OnlineTill } from './till.ts'
 
 type Payment = typeof payments.$inferSelect
-/** PayPal lets an unapproved payment lapse after three hours. */
-const LASTS = 2.5 * 3_600_000
+/** PayPal lets an unapproved payment lapse after three hours. By the clock that wrote down when it began: ours may differ. */
+const fresh = sql<boolean>`now() - ${payments.created_at} < interval '150 minutes'`
 
 /**
  * Leads a guest to where they pay. Asked again about an order that is still owed it leads to the same payment, unless that
  * has lapsed or the order costs something else by now. Undefined: there is nothing to pay.
  */
-export async function beginPayment(till: OnlineTill, order_id: string, now: Date): Promise<string | undefined> {
-  const payment = await till.db.transaction((tx) => wantPayment(tx, order_id, now))
+export async function beginPayment(till: OnlineTill, order_id: string): Promise<string | undefined> {
+  const payment = await till.db.transaction((tx) => wantPayment(tx, order_id))
   if (!payment) return undefined
   if (payment.approve_url) return payment.approve_url
   try {
@@ -37,11 +37,11 @@ export async function beginPayment(till: OnlineTill, order_id: string, now: Date
   }
 }
 
-async function wantPayment(tx: Tx, order_id: string, now: Date): Promise<Payment | undefined> {
+async function wantPayment(tx: Tx, order_id: string): Promise<Payment | undefined> {
   const order = await lockOrder(tx, order_id)
   if (!order || !isOwed(order)) return undefined
   const earlier = await tx
-    .select()
+    .select({ ...getTableColumns(payments), fresh })
     .from(payments)
     .where(eq(payments.order_id, order_id))
     .orderBy(desc(payments.attempt))
@@ -49,15 +49,12 @@ async function wantPayment(tx: Tx, order_id: string, now: Date): Promise<Payment
   // Whatever was wrong with the last try says nothing about this one.
   if (order.payment_problem) await tx.update(orders).set({ payment_problem: null }).where(eq(orders.id, order_id))
   const current = earlier.find(({ state }) => OPEN_STATES.includes(state))
-  if (current && isStillRight(current, order.total_amount, now)) return current
+  if (current?.fresh && toCents(current.amount) === toCents(order.total_amount)) return current
   if (current) await tx.update(payments).set({ state: 'abandoned', check_at: null }).where(eq(payments.id, current.id))
   const attempt = (earlier[0]?.attempt ?? 0) + 1
   const [wanted] = await tx.insert(payments).values({ order_id, attempt, amount: order.total_amount }).returning()
   return wanted
 }
-
-const isStillRight = ({ amount, created_at }: Payment, total: number, now: Date) =>
-  toCents(amount) === toCents(total) && now.getTime() - created_at.getTime() < LASTS
 
 async function createAtPayPal({ db, paypal, public_url }: OnlineTill, payment: Payment): Promise<PayPalOrder> {
   const { order } = await placedOrder(db, payment.order_id, public_url)

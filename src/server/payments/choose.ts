@@ -14,12 +14,12 @@ import { settle } from './settle.ts'
 import { isOnline, type Till } from './till.ts'
 
 /** A guest pays again. What they may have paid meanwhile is found out first. Undefined: nothing is owed any more. */
-export async function payAgain(till: Till, order_id: string, now: Date): Promise<string | undefined> {
+export async function payAgain(till: Till, order_id: string): Promise<string | undefined> {
   if (!isOnline(till) || !(await methodsOnOffer(till)).includes('paypal'))
     throw new Refusal('payment_failed', 'PayPal is not on offer at the moment.')
   try {
     await settle(till, order_id)
-    return await beginPayment(till, order_id, now)
+    return await beginPayment(till, order_id)
   } catch (error) {
     if (error instanceof PayPalRefusal) throw new Refusal('payment_failed', 'PayPal does not work at the moment.')
     throw error

@@ -26,6 +26,7 @@ type Call = { method: 'GET' | 'POST'; path: string; body?: object; request_id?: 
 export function openPayPal(account: PayPalAccount, patience: { timeout: number; pauses: number[] } = PATIENCE) {
   const { client_id, client_secret } = account
   const address = (ADDRESSES[account.environment] ?? account.environment).replace(/\/+$/, '')
+  // Its life is measured by the clock that cannot be set.
   let token: { value: Promise<string>; until: number } | undefined
 
   async function send(path: string, init: RequestInit): Promise<{ status: number; text: string }> {
@@ -50,14 +51,14 @@ export function openPayPal(account: PayPalAccount, patience: { timeout: number; 
     })
     if (status !== 200) throw refusalOf(status, text)
     const { access_token, expires_in } = parsed(TokenAnswer, text)
-    if (token) token.until = Date.now() + (expires_in - 60) * 1000
+    if (token) token.until = performance.now() + (expires_in - 60) * 1000
     return access_token
   }
 
   /** All calls of a moment share one token. */
   function accessToken(): Promise<string> {
-    if (token && Date.now() < token.until) return token.value
-    token = { value: fetchToken(), until: Date.now() + 60_000 }
+    if (token && performance.now() < token.until) return token.value
+    token = { value: fetchToken(), until: performance.now() + 60_000 }
     token.value.catch(() => {
       token = undefined
     })

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm'
 import { moveOrder } from '../../domain/statuses.ts'
-import { orders, payments, refunds } from '../database/schema.ts'
+import { orders, payments, refunds, settings } from '../database/schema.ts'
 import { tellGuest } from '../orders/mails.ts'
 import { placedOrder } from '../orders/view.ts'
 import { holdOrder, storeMove } from '../orders/whole.ts'
@@ -33,6 +33,15 @@ export async function askAboutAll({ db }: Till) {
     .update(refunds)
     .set({ updated_at: due })
     .where(inArray(refunds.state, ['requested', 'pending']))
+}
+
+/** No order waits longer for its payment than one that is placed now. */
+export async function keepNoLonger({ db }: Till) {
+  const latest = sql`now() + make_interval(mins => (select ${settings.unpaid_minutes} from ${settings}))`
+  await db
+    .update(orders)
+    .set({ pay_until: latest })
+    .where(and(eq(orders.payment_status, 'unpaid'), eq(orders.status, 'pending'), gt(orders.pay_until, latest)))
 }
 
 const paymentsToCheck = ({ db }: Till) =>

@@ -62,7 +62,7 @@ export const paymentRoutes = routes()
     await limiter.count('payment', { address: client_address, account: id })
     const { payment_method } = c.req.valid('json')
     if (payment_method === 'cash') await payInPerson(c.var, id)
-    const approve_url = payment_method === 'paypal' ? await payAgain(c.var, id, new Date()) : undefined
+    const approve_url = payment_method === 'paypal' ? await payAgain(c.var, id) : undefined
     return c.json({ ...(await placedOrder(db, id, public_url)), ...(approve_url && { approve_url }) }, 200)
   })
   .openapi(settlement, async (c) => {
