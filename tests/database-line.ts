@@ -2,11 +2,18 @@ import { once } from 'node:events'
 import { createConnection, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 
-/** A line to a database that can be cut and mended, as cables are. */
+/** A line to a database that can be cut and mended, as cables are, or swallow everything for a while. */
 export async function openDatabaseLine(databaseUrl: string) {
   const address = new URL(databaseUrl)
   const socket = join(address.searchParams.get('host') ?? '', '.s.PGSQL.5432')
   const open = new Set<Socket>()
+  let hanging = false
+  let last: string | undefined
+
+  function hang() {
+    hanging = true
+    for (const end of open) end.pause()
+  }
   const server = createServer((near) => {
     const far = createConnection(socket)
     for (const end of [near, far]) {
@@ -19,7 +26,14 @@ export async function openDatabaseLine(databaseUrl: string) {
           far.destroy()
         })
     }
-    near.pipe(far).pipe(near)
+    near.on('data', (sent) => {
+      far.write(sent)
+      if (!last || !sent.includes(last)) return
+      last = undefined
+      hang()
+    })
+    far.on('data', (sent) => near.write(sent))
+    if (hanging) for (const end of [near, far]) end.pause()
   })
   const listen = async (port: number) => {
     await once(server.listen(port, '127.0.0.1'), 'listening')
@@ -36,5 +50,15 @@ export async function openDatabaseLine(databaseUrl: string) {
       for (const end of open) end.destroy()
     },
     mend: () => listen(port),
+    /** Still takes connections, and is silent from now on. */
+    hang,
+    /** The same, as soon as this has gone to the database, and before it answers. */
+    hangAfter: (text: string) => {
+      last = text
+    },
+    goOn: () => {
+      hanging = false
+      for (const end of open) end.resume()
+    },
   }
 }

@@ -4,7 +4,8 @@ import type { Log } from './log.ts'
 import { StoreAway } from './media/store.ts'
 import { problemResponse, Refusal } from './refusal.ts'
 
-const WENT_AWAY = /^(08|57P0|53)|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT/
+/** `55P03`: it waited for a lock for longer than anything should take. */
+const WENT_AWAY = /^(08|57P0|53|55P03)|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT/
 
 /** Two transactions waited for each other: the database gave one of them up, and nothing of it was written. */
 const DEADLOCK = '40P01'

@@ -3,6 +3,7 @@ import { PgBoss } from 'pg-boss'
 import { addUpFigures } from './dashboard.ts'
 import type { Db } from './database/connection.ts'
 import { messages, outbox, sessions, settings, verifications, webhook_events } from './database/schema.ts'
+import { WatchedClient } from './database/watched.ts'
 import { sqlState } from './errors.ts'
 import type { Log } from './log.ts'
 import { removeLeftovers } from './media/library.ts'
@@ -27,6 +28,7 @@ export async function openJobs({ db, store, databaseUrl, log }: Options) {
     application_name: 'sufra jobs',
     max: 3,
     useListenNotify: true,
+    ...{ Client: WatchedClient }, // handed on to the pool that it makes
   })
   jobs.on('error', (error) => log.warn({ code: sqlState(error) }, 'background jobs are disturbed'))
   await jobs.start()

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { openDatabaseLine } from '../database-line.ts'
@@ -93,6 +94,32 @@ test('what was under way when the database was lost is told so, and the site liv
   expect((await fetch(`${site.url}/api/contact`, { method: 'POST', headers, body })).status).toBe(204)
   expect(await query(site.databaseUrl, 'select count(*)::int from messages')).toEqual([{ count: 1 }])
   expect(await stop(site, 'SIGTERM')).toBe(0)
+})
+
+test('what the database is busy with is waited for; who waits for somebody else for too long is told to come again', {
+  timeout: 60_000,
+}, async () => {
+  const site = await openProcess({ LOG_LEVEL: 'warn' })
+  const body = JSON.stringify({ name: 'Amal', email: 'amal@example.com', subject: 'A table', message: 'For six.' })
+  const write = () =>
+    fetch(`${site.url}/api/contact`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  const short = await hold(site.databaseUrl, 'messages')
+  const patient = write()
+  await wait(7000) // longer than a database that hangs is given
+  await short.letGo()
+  expect((await patient).status).toBe(204)
+
+  const long = await hold(site.databaseUrl, 'messages')
+  const started = performance.now()
+  const refused = await write()
+  expect([refused.status, refused.headers.get('retry-after'), (await refused.json()).code]).toEqual([
+    503,
+    '5',
+    'unavailable',
+  ])
+  expect(performance.now() - started).toBeGreaterThan(9000)
+  await long.letGo()
+  expect((await write()).status).toBe(204)
 })
 
 test('interrupted from the keyboard, it ends well, and at once where nothing is under way', async () => {

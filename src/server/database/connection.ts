@@ -3,6 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Log } from '../log.ts'
 import * as schema from './schema.ts'
+import { WatchedClient } from './watched.ts'
 
 export type Db = NodePgDatabase<typeof schema>
 /** One transaction: what is written with it stands or falls together. */
@@ -16,8 +17,17 @@ export const types = {
     asWritten.has(oid) ? (text: string) => text : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 }
 
+/** Longer than anything waits for another request; a session that was cut off in the middle of a transaction holds its locks for so long. */
+const LIMITS = "set lock_timeout = '10s'; set idle_in_transaction_session_timeout = '2min'"
+
 export function connect(url: string, log: Log): Database {
-  const pool = new pg.Pool({ connectionString: url, max: 10, types, connectionTimeoutMillis: 5000 })
+  const pool = new pg.Pool({
+    connectionString: url,
+    ...{ max: 10, types, keepAlive: true, connectionTimeoutMillis: 5000 },
+    Client: WatchedClient as never,
+    onConnect: async (client) => void (await client.query(LIMITS)),
+  })
+  takeBackTheDead(pool)
   pool.on('error', (error) =>
     log.warn({ code: (error as { code?: string }).code }, 'an idle database connection was lost'),
   )
@@ -26,6 +36,22 @@ export function connect(url: string, log: Log): Database {
   pool.on('connect', (client) => client.on('error', () => {}))
   return { db: drizzle(pool, { schema }), pool, url, close: () => pool.end() }
 }
+
+/** Drizzle never gives back a connection that is lost while it says `begin`: the pool would be one smaller from then on. */
+function takeBackTheDead(pool: pg.Pool) {
+  const lent = new Set<pg.PoolClient>()
+  pool.on('acquire', (client) => lent.add(client)).on('release', (_error, client) => lent.delete(client))
+  pool.on('connect', (client) =>
+    client.once('end', () => {
+      if (!lent.has(client)) return
+      const { release } = client
+      client.release = () => {} // whoever has it may still do so
+      release(true)
+    }),
+  )
+}
+
+const PULSE = 5000
 
 /**
  * Calls `hear` with every notification on a channel. The connection is its own and comes back by itself;
@@ -42,7 +68,7 @@ export function listen(
   const { signal } = stopping
   const ended = (async () => {
     for (let pause = 100; !signal.aborted; pause = Math.min(pause * 2, 5000)) {
-      client = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5000 })
+      client = new WatchedClient({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5000 })
       const closed = new Promise<void>((done) => client?.once('end', done).on('error', () => done()))
       client.on('notification', ({ payload }) => on.hear(payload ?? ''))
       try {
@@ -51,7 +77,7 @@ export function listen(
         await client.query(`listen ${pg.escapeIdentifier(channel)}`)
         await on.found()
         pause = 100
-        await closed
+        await Promise.race([closed, hearAgain(client)])
       } catch {
         // The next turn tries again.
       }
@@ -60,6 +86,13 @@ export function listen(
       await wait(pause, undefined, { signal }).catch(() => {}) // a stopping site does not wait for the next turn
     }
   })()
+  /** A dead line says nothing, and neither does one on which nothing happens: it is asked for an answer now and then. */
+  async function hearAgain(client: pg.Client) {
+    while (!signal.aborted) {
+      await wait(PULSE, undefined, { signal })
+      await client.query('select 1')
+    }
+  }
   return {
     stop: async () => {
       stopping.abort()

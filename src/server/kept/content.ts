@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { WatchedClient } from '../database/watched.ts'
 import { sqlState } from '../errors.ts'
 import type { Log } from '../log.ts'
 
@@ -16,8 +17,8 @@ type Reader = {
 const COME_IN =
   'select pg_advisory_lock_shared(7372, 21), pg_advisory_lock_shared(7372, 20), pg_advisory_unlock_shared(7372, 21)'
 const CANCELLED = '57014'
-/** A statement that runs on and on would keep PostgreSQL from cleaning up behind it. */
-const NAP_SECONDS = 10
+/** Short, because a line that is dead is noticed by its not coming to an end. */
+const NAP_SECONDS = 2
 
 /**
  * Says when what guests read changes, before the change is committed. The other half is `quiet_readers` in the
@@ -29,7 +30,7 @@ export function watchContent(url: string, log: Log, reader: Reader) {
   const { signal } = stopping
   const ended = (async () => {
     for (let pause = 100; !signal.aborted; pause = Math.min(pause * 2, 5000)) {
-      client = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5000 })
+      client = new WatchedClient({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5000 })
       client.on('error', () => {}) // the statement under way fails and tells
       try {
         await client.connect()

@@ -107,3 +107,18 @@ test('memory is bounded: what was read longest ago leaves first', async () => {
   await kept.make('large', () => answer('x'.repeat(bytes * 3)))
   expect(kept.find('large')).toBeUndefined()
 })
+
+test('a database that is silent is waited for once, not by everybody', async () => {
+  const kept = createKept()
+  kept.settled(1)
+  for (const key of ['/menu', '/about']) await kept.make(key, () => answer(key))
+  kept.lost()
+  const silent = () => new Promise<never>(() => {})
+  const waited = async (key: string) => {
+    const started = performance.now()
+    expect((await kept.make(key, silent)).origin).toBe('stale')
+    return performance.now() - started
+  }
+  expect(await waited('/menu')).toBeGreaterThan(2900)
+  expect(await waited('/about')).toBeLessThan(1500)
+})

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Answer, Origin } from './answers.ts'
 
 const MAX_BYTES = 64 * 1024 * 1024
-/** A database that does not even refuse is given this long before an older answer is sent. */
-const PATIENCE = 3000
+/** A database that does not even refuse is given this long before an older answer is sent, and less once it was silent. */
+const PATIENCE = { first: 3000, later: 300 }
 /** Within this time after it goes away we know that it has: an answer may fail before. */
 const NEWS = 500
 
@@ -23,6 +23,7 @@ export function createKept(maxBytes = MAX_BYTES) {
   let edition = 0
   let current = false
   let turns = 0
+  let patience = PATIENCE.first
 
   /** What is being made right now may be of the time before: those who wait for it get it, nobody else does. */
   function turn(now: boolean) {
@@ -76,6 +77,7 @@ export function createKept(maxBytes = MAX_BYTES) {
       if (current && next === version) return
       if (next !== version) edition++
       version = next
+      patience = PATIENCE.first
       turn(true)
     },
     changing: () => turn(false),
@@ -96,10 +98,11 @@ export function createKept(maxBytes = MAX_BYTES) {
       const making = makeOnce(key, make)
       if (!earlier) return { answer: await making, origin: 'miss' }
       // Better an hour-old menu than an error page while the database is away; but a fault of ours is not hidden by one.
-      const late = isLost() ? wait(PATIENCE, undefined, { ref: false }) : making
+      const late = isLost() ? wait(patience, undefined, { ref: false }) : making
       const answer = await Promise.race([making, late]).catch(() => undefined)
       if (answer && answer.status < 500) return { answer, origin: 'miss' }
       if (!isLost()) await wait(NEWS)
+      if (isLost()) patience = PATIENCE.later
       return isLost() ? { answer: earlier, origin: 'stale' } : { answer: await making, origin: 'miss' }
     },
   }
