@@ -3,7 +3,10 @@ import { AccountSchema, NewPasswordSchema, PasswordSchema } from './accounts.sch
 import { EmailSchema } from './fields.schema.ts'
 
 // The calls under /api/auth keep the auth library's own field names.
-const Token = z.string().min(1).max(2000)
+const Token = z
+  .string()
+  .regex(/^[\x21-\x7e]+$/, 'is not one of ours') // the library looks it up as it is, and PostgreSQL knows no NUL
+  .max(2000)
 const Code = z.string().trim().min(1).max(32)
 
 export const SignInSchema = z.object({

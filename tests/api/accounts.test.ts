@@ -67,6 +67,8 @@ test('a forgotten password is replaced by the link in the mail, once; the old on
   expect((await problemOf(await reset('123456'))).errors).toEqual([{ path: 'body.newPassword', message: 'too_common' }])
   expect((await reset('seven dates')).status).toBe(200)
   expect((await problemOf(await reset('eight dates'))).code).toBe('invalid_token')
+  const forged = { token: 'not\0ours', newPassword: 'nine dates' }
+  expect((await restaurant.post('/api/auth/reset-password', forged)).status).toBe(422)
   expect((await before.get('/api/account')).status).toBe(401)
   expect((await restaurant.signIn(email, PASSWORD)).answer.status).toBe(401)
   expect((await restaurant.signIn(email, 'seven dates')).answer.status).toBe(200)
