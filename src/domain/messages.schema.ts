@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { pageOf } from './fields.schema.ts'
 import { LOCALES } from './locales.ts'
 import { CONTACT_LIMITS, EMAIL } from './messages.ts'
+import { IdempotencyKeySchema } from './order-drafts.schema.ts'
 
 const text = (max: number) =>
   z
@@ -22,6 +23,8 @@ export const ContactMessageSchema = z
     locale: z.enum(LOCALES).default('en').describe('The language the visitor was reading'),
   })
   .meta({ id: 'ContactMessage' })
+
+export const MessageKeySchema = IdempotencyKeySchema.partial().describe('The same key again keeps one message')
 
 export const MessageSchema = z
   .object({

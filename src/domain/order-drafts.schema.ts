@@ -14,7 +14,7 @@ export const IdempotencyKeySchema = z.object({
   'idempotency-key': z
     .string()
     .regex(/^[\x21-\x7e]{8,100}$/, 'must have 8 to 100 visible characters')
-    .describe('One per attempt to order: the same key again gives the same order'),
+    .describe('One per attempt: the same key again does the same thing once'),
 })
 
 export const OrderDraftSchema = z

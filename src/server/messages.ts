@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { MessageFilterSchema } from '../domain/messages.schema.ts'
 import { type ContactMessage, EMAIL, type Message } from '../domain/messages.ts'
 import type { Db, Tx } from './database/connection.ts'
+import { lock } from './database/locks.ts'
 import { after, newestFirst, placeIn } from './database/newest.ts'
 import { cutPage } from './database/paging.ts'
 import { messages, settings } from './database/schema.ts'
@@ -10,10 +11,11 @@ import type { Mailroom } from './mail/mailroom.ts'
 import { contactMessage } from './mail/templates/contact.ts'
 import { Refusal } from './refusal.ts'
 
-/** Keeps what a visitor wrote on the contact page for the staff to read, and tells the restaurant by mail. */
-export async function receiveMessage(db: Db, mail: Mailroom, message: ContactMessage) {
+/** Keeps what a visitor wrote on the contact page for the staff to read, once per key, and tells the restaurant by mail. */
+export async function receiveMessage(db: Db, mail: Mailroom, message: ContactMessage, key?: string) {
   await db.transaction(async (tx) => {
-    await tx.insert(messages).values(message)
+    if (key && (await isKept(tx, key, message))) return
+    await tx.insert(messages).values({ ...message, idempotency_key: key })
     const [{ email, email_notifications } = {}] = await tx.select().from(settings)
     if (!email_notifications || !email || !EMAIL.test(email)) return
     const letter = contactMessage[message.locale](message)
@@ -25,6 +27,16 @@ export async function receiveMessage(db: Db, mail: Mailroom, message: ContactMes
       ...letter,
     })
   })
+}
+
+async function isKept(tx: Tx, key: string, message: ContactMessage): Promise<boolean> {
+  // The second of two that arrive at the same moment waits here for the first.
+  await lock(tx, 'idempotency_key', [key])
+  const [kept] = await tx.select().from(messages).where(eq(messages.idempotency_key, key))
+  if (!kept) return false
+  if ((Object.keys(message) as (keyof ContactMessage)[]).some((field) => kept[field] !== message[field]))
+    throw new Refusal('conflict', 'This Idempotency-Key belongs to another message.')
+  return true
 }
 
 /** What visitors wrote, the newest first. */
@@ -65,7 +77,7 @@ export const announceGone = (tx: Tx, ids: readonly string[]) =>
 
 const noSuchMessage = () => new Refusal('not_found', 'There is no such message.')
 
-const shown = ({ read_at, created_at, ...message }: typeof messages.$inferSelect): Message => ({
+const shown = ({ read_at, created_at, idempotency_key, ...message }: typeof messages.$inferSelect): Message => ({
   ...message,
   read: read_at !== null,
   created_at: created_at.toISOString(),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { anyKey, times } from './ordering.ts'
 import { openRestaurant } from './restaurant.ts'
 
 const message = { name: 'Amal', email: 'amal@example.com', subject: 'A table', message: 'For six,\nplease.' }
@@ -48,4 +49,30 @@ test('a message says what it says, whatever it looks like', async () => {
   const odd = `'; drop table messages; -- <b>"\\ 🍽 \u202e`
   expect((await restaurant.post('/api/contact', { ...message, message: odd })).status).toBe(204)
   expect(await restaurant.sql('select message from messages')).toEqual([{ message: odd }])
+})
+
+test('a message that is sent again with its key is kept and told of once; without a key, as often as it comes', async () => {
+  const restaurant = await openRestaurant()
+  const stored = async () =>
+    (
+      await restaurant.sql(`select (select count(*) from messages)::int as messages,
+        (select count(*) from outbox where kind = 'contact_message')::int as mails`)
+    )[0]
+  const write = (change: object = {}, headers = {}) =>
+    restaurant.post('/api/contact', { ...message, ...change }, headers)
+  const key = anyKey()
+  const answers = await Promise.all(times(5, () => write({}, key)))
+  expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204, 204])
+  expect(await stored()).toEqual({ messages: 1, mails: 1 })
+  const another = await write({ message: 'For seven.' }, key)
+  expect([another.status, (await another.json()).code]).toEqual([409, 'conflict'])
+  expect((await write({}, { 'idempotency-key': 'short' })).status).toBe(422)
+  expect(await stored()).toEqual({ messages: 1, mails: 1 })
+  await write({}, anyKey())
+  await write()
+  await write()
+  expect(await stored()).toEqual({ messages: 4, mails: 4 })
+  const staff = await restaurant.as('staff')
+  const { messages } = await staff.getJson('/api/admin/messages')
+  expect(Object.keys(messages[0])).not.toContain('idempotency_key')
 })

@@ -119,6 +119,32 @@ for (const locale of LOCALES) {
     }
   })
 
+  test(`a message whose answer was lost is kept once when it is sent again (${locale})`, async ({
+    page,
+    restaurant,
+    expected,
+  }) => {
+    expected.push(/ERR_FAILED|Failed to load resource/)
+    await open(page, '/contact', locale)
+    await fill(page)
+    const send = page.getByRole('button', { name: t('contact.send') })
+    await page.route('**/api/contact', async (route) => {
+      await route.fetch() // it arrives, and nobody hears of it
+      await route.abort()
+    })
+    await send.click()
+    await expect(toast(page)).toContainText(t('contact.failedText'))
+    await page.unroute('**/api/contact')
+    await send.click()
+    await expect(toast(page).filter({ hasText: t('contact.sentText') })).toBeVisible()
+    expect(await restaurant.sql('select name from messages')).toEqual([{ name: form.name }])
+    // The same once more, on purpose.
+    await fill(page)
+    await send.click()
+    await expect.poll(() => restaurant.sql('select name from messages')).toHaveLength(2)
+    await restaurant.sql('delete from messages')
+  })
+
   test(`the map comes from elsewhere only when it is asked for (${locale})`, async ({ page, restaurant, expected }) => {
     expected.push(/openstreetmap/)
     const asked: string[] = []

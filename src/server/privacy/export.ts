@@ -29,7 +29,7 @@ export async function ownData(db: Db, person: Person, now: Date): Promise<OwnDat
           ...{ name, email, phone, address, notes },
           created_at: created_at.toISOString(),
         })),
-        messages: written.map(({ read_at, created_at, ...message }) => ({
+        messages: written.map(({ read_at, created_at, idempotency_key, ...message }) => ({
           ...message,
           created_at: created_at.toISOString(),
         })),

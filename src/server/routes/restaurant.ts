@@ -1,4 +1,4 @@
-import { ContactMessageSchema } from '../../domain/messages.schema.ts'
+import { ContactMessageSchema, MessageKeySchema } from '../../domain/messages.schema.ts'
 import { RestaurantSchema } from '../../domain/restaurant.schema.ts'
 import { receiveMessage } from '../messages.ts'
 import { readRestaurant } from '../restaurant.ts'
@@ -17,10 +17,11 @@ const contact = route('public', {
   method: 'post',
   path: '/contact',
   tags,
-  summary: 'Leaves a message for the restaurant',
-  request: { body: body(ContactMessageSchema) },
+  summary: 'Leaves a message for the restaurant, once per Idempotency-Key where there is one',
+  request: { headers: MessageKeySchema, body: body(ContactMessageSchema) },
   responses: {
     204: { description: 'The message is kept' },
+    409: problem('The key belongs to another message'),
     422: problem('A field is missing or wrong'),
     429: problem('Too many messages'),
   },
@@ -31,6 +32,6 @@ export const restaurantRoutes = routes()
   .openapi(contact, async (c) => {
     const message = c.req.valid('json')
     await c.var.limiter.count('contact', { address: c.var.client_address, account: message.email.toLowerCase() })
-    await receiveMessage(c.var.db, c.var.mail, message)
+    await receiveMessage(c.var.db, c.var.mail, message, c.req.valid('header')['idempotency-key'])
     return c.body(null, 204)
   })

@@ -1,6 +1,7 @@
 import type { Cart } from '../../domain/cart.ts'
 import type { OrderInput, PlacedOrder } from '../../domain/orders.ts'
 import type { Problem } from '../../domain/problem.ts'
+import { newKey } from '../attempt.ts'
 import { session } from '../ui/storage.ts'
 import { itemsOf } from './queries.ts'
 
@@ -36,7 +37,7 @@ function attemptKey(body: string): string {
   const kept = session.get(ATTEMPT)
   const last: { body?: string; key?: string } = kept ? JSON.parse(kept) : {}
   if (last.key && last.body === body) return last.key
-  const key = crypto.randomUUID()
+  const key = newKey()
   session.set(ATTEMPT, JSON.stringify({ body, key }))
   return key
 }

@@ -1,7 +1,9 @@
 import { useHydrated } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { CONTACT_LIMITS, type ContactField, contactProblems } from '../../domain/messages.ts'
 import { api } from '../api.ts'
+import { newKey } from '../attempt.ts'
 import { button } from '../ui/button.ts'
 import { Field } from '../ui/field.tsx'
 import { useForm } from '../ui/form.ts'
@@ -20,9 +22,16 @@ export function ContactForm() {
     return Object.fromEntries(found.map(([name, why]) => [name, t(why === 'email' ? 'wrongEmail' : 'required')]))
   })
 
+  // The same message sent again, because no answer came, is kept once.
+  const attempt = useRef({ text: '', key: '' })
+
   async function send(draft: typeof EMPTY) {
-    const answer = await api.contact.$post({ json: { ...draft, locale } }).catch(() => undefined)
+    const text = JSON.stringify(draft)
+    if (attempt.current.text !== text) attempt.current = { text, key: newKey() }
+    const header = { 'idempotency-key': attempt.current.key }
+    const answer = await api.contact.$post({ json: { ...draft, locale }, header }).catch(() => undefined)
     if (!answer?.ok) return void showToast('error', common('error'), t('failedText'))
+    attempt.current = { text: '', key: '' }
     clear()
     await showToast('success', t('sent'), t('sentText'))
   }

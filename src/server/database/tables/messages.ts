@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, text } from 'drizzle-orm/pg-core'
+import { index, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { LOCALES } from '../../../domain/locales.ts'
 import { createdAt, id, moment } from '../columns.ts'
 
@@ -12,10 +12,13 @@ export const messages = pgTable(
     subject: text().notNull(),
     message: text().notNull(),
     locale: text({ enum: LOCALES }).notNull(),
+    /** Of the attempt that it came with, where the sender named one. */
+    idempotency_key: text(),
     read_at: moment(),
     created_at: createdAt(),
   },
   (t) => [
+    unique('messages_idempotency_key_unique').on(t.idempotency_key),
     index('messages_newest').on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('messages_unread')
       .on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst())
