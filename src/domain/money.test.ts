@@ -12,6 +12,19 @@ test('at a glance an amount is told in whole dollars', () => {
   expect([76, 38.49, 38.5, 1234.5].map(formatRoundly)).toEqual(['$76', '$38', '$39', '$1,235'])
 })
 
+test('amounts are written as the language does it', () => {
+  const style = { style: 'currency', currency: 'USD' } as const
+  const [exact, round] = [2, 0].map(
+    (digits) => new Intl.NumberFormat('en-US', { ...style, maximumFractionDigits: digits }),
+  )
+  fc.assert(
+    fc.property(fc.integer({ min: -99_999_999_99, max: 99_999_999_99 }), (cents) => {
+      expect(formatMoney(toDollars(cents))).toBe(exact?.format(cents / 100))
+      if (Math.abs(cents) >= 50) expect(formatRoundly(toDollars(cents))).toBe(round?.format(cents / 100))
+    }),
+  )
+})
+
 test('half a cent rounds up', () => {
   expect(toCents(1.005)).toBe(101)
   expect(toCents(8.165)).toBe(817)

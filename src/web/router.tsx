@@ -10,9 +10,11 @@ import { NotFoundPage } from './site/not-found-page.tsx'
 export async function getRouter() {
   const locale = pageLocale()
   const queryClient = new QueryClient()
+  const messages = await loadMessages(locale)
+  await breath()
   const router = createRouter({
     routeTree,
-    context: { queryClient, locale, messages: await loadMessages(locale) },
+    context: { queryClient, locale, messages },
     // Routes know nothing of languages: the Arabic site is the same tree under /ar.
     rewrite: {
       input: ({ url }) => inLocale(url, 'en'),
@@ -25,8 +27,12 @@ export async function getRouter() {
     defaultErrorComponent: FailurePage,
   })
   setupRouterSsrQueryIntegration({ router, queryClient })
+  await breath()
   return router
 }
+
+/** In a browser, between two long pieces of work: a tap is answered sooner. */
+const breath = () => (typeof window === 'undefined' ? undefined : new Promise((done) => setTimeout(done)))
 
 function inLocale(url: URL, locale: 'en' | 'ar') {
   url.pathname = localizedPath(url.pathname, locale)

@@ -3,14 +3,14 @@ import { paintFirst } from './paint-first.ts'
 
 const page = (head: string, body: string) => `<head>${head}</head><body>${body}</body>`
 
-test('a page names its scripts only to a script that fetches them after painting, the main one first', () => {
+test('a page names its scripts only to a script that fetches them after painting, the main one last', () => {
   const html = page(
     '<link rel="modulepreload" href="/assets/a.js" fetchPriority="low"/><link rel="modulepreload" href="/assets/b.js"/>',
     '<script type="module" async="" src="/assets/a.js"></script>',
   )
   const painted = paintFirst(html)
   expect(painted).not.toMatch(/modulepreload" href|<script[^>]*src=/)
-  expect(painted).toContain('(["/assets/a.js","/assets/b.js"])</script></body>')
+  expect(painted).toContain('(["/assets/b.js","/assets/a.js"])</script></body>')
 })
 
 test('a page without scripts stays as it is', () => {

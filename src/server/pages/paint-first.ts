@@ -1,17 +1,22 @@
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
 const MAIN = /<script type="module" async="" src="([^"]+)"><\/script>/
 
-/** Runs in the page. A tab in the background paints nothing, and not every browser tells: there, the end of loading has to do. */
+/**
+ * Runs in the page. A tab in the background paints nothing, and not every browser tells: there, the end of loading has to do.
+ * Each file is asked for, and run, in a turn of its own: a slow phone stays awake in between.
+ */
 const FETCH = `(function (files) {
   function fetchAll() {
-    if (!files) return
-    files.forEach(function (file, n) {
-      var tag = document.createElement(n ? 'link' : 'script')
-      tag.fetchPriority = 'low'
-      if (n) { tag.rel = 'modulepreload'; tag.href = file } else { tag.type = 'module'; tag.setAttribute('async', ''); tag.src = file }
-      document.head.appendChild(tag)
+    files.splice(0).forEach(function (file) {
+      setTimeout(function () {
+        var tag = document.createElement('script')
+        tag.type = 'module'
+        tag.async = true
+        tag.fetchPriority = 'low'
+        tag.src = file
+        document.head.appendChild(tag)
+      })
     })
-    files = null
   }
   addEventListener('load', fetchAll)
   try { new PerformanceObserver(fetchAll).observe({ type: 'paint', buffered: true }) } catch (e) { fetchAll() }
@@ -24,6 +29,9 @@ const FETCH = `(function (files) {
 export function paintFirst(html: string): string {
   const rest = [...html.matchAll(PRELOAD)].map(([, file]) => file)
   return html
-    .replace(MAIN, (_, main) => `<script>${FETCH}(${JSON.stringify([...new Set([main, ...rest])])})</script>`)
+    .replace(MAIN, (_, main) => {
+      const others = rest.filter((file) => file !== main)
+      return `<script>${FETCH}(${JSON.stringify([...others, main])})</script>`
+    })
     .replace(PRELOAD, '')
 }

@@ -73,7 +73,8 @@ const ar: Messages = {
       beverages: 'المشروبات',
       salads: 'السلطات',
     },
-    dishes: '{count, plural, =0 {لا أطباق بعد} one {طبق واحد} two {طبقان} few {# أطباق} many {# طبقًا} other {# طبق}}',
+    dishes:
+      '{count, plural, =0 {لا أطباق بعد} one {طبق واحد} two {طبقان} few {{count} أطباق} many {{count} طبقًا} other {{count} طبق}}',
     welcome: 'أهلًا بكم إلى مائدتنا',
     welcomeText:
       'تفضلوا بالجلوس، فالخبز في الطريق. مطبخنا يطهو طعام البيوت الشرقية: لحم يبيت الليل كله في التنور، وأرز يحمل رائحة الدخان، وأعشاب تُفرم باليد. تعالوا اثنين أو عشرين، فنحن نطبخ للمائدة كلها.',
@@ -115,9 +116,9 @@ const ar: Messages = {
     unavailable: 'غير متوفر',
     availableTimes: 'الأوقات المتاحة',
     slots:
-      '{count, plural, zero {لا مواعيد} one {موعد واحد} two {موعدان} few {# مواعيد} many {# موعدًا} other {# موعد}}',
+      '{count, plural, zero {لا مواعيد} one {موعد واحد} two {موعدان} few {{count} مواعيد} many {{count} موعدًا} other {{count} موعد}}',
     tables:
-      '{count, plural, zero {طاولات} one {طاولات لشخص واحد} two {طاولات حتى شخصين} few {طاولات حتى # أشخاص} many {طاولات حتى # شخصًا} other {طاولات حتى # شخص}}',
+      '{count, plural, zero {طاولات} one {طاولات لشخص واحد} two {طاولات حتى شخصين} few {طاولات حتى {count} أشخاص} many {طاولات حتى {count} شخصًا} other {طاولات حتى {count} شخص}}',
     viewDetails: 'عرض التفاصيل',
     serving: 'الأحجام المتاحة',
     browseMenu: 'تصفح القائمة',
@@ -142,7 +143,7 @@ const ar: Messages = {
     searchButton: 'بحث',
     clearSearch: 'مسح البحث',
     results:
-      '{count, plural, =0 {لم نجد طبقًا باسم «{search}»} one {طبق واحد لـ«{search}»} two {طبقان لـ«{search}»} few {# أطباق لـ«{search}»} many {# طبقًا لـ«{search}»} other {# طبق لـ«{search}»}}',
+      '{count, plural, =0 {لم نجد طبقًا باسم «{search}»} one {طبق واحد لـ«{search}»} two {طبقان لـ«{search}»} few {{count} أطباق لـ«{search}»} many {{count} طبقًا لـ«{search}»} other {{count} طبق لـ«{search}»}}',
     noResultsText: 'جرّب كلمة أخرى، أو تصفح الأقسام.',
     empty: 'لا أطباق هنا بعد',
     emptyText: 'ما زال المطبخ يختار. ألقِ نظرة على قسم آخر.',
@@ -223,7 +224,7 @@ const ar: Messages = {
     title: 'سلتك',
     item: 'صنف في السلة',
     items: 'من الأصناف في السلة',
-    more: 'و{count, plural, zero {لا أصناف أخرى} one {صنف آخر} two {صنفان آخران} few {# أصناف أخرى} many {# صنفًا آخر} other {# صنف آخر}}',
+    more: 'و{count, plural, zero {لا أصناف أخرى} one {صنف آخر} two {صنفان آخران} few {{count} أصناف أخرى} many {{count} صنفًا آخر} other {{count} صنف آخر}}',
     total: 'المجموع',
     checkout: 'إتمام الطلب',
     completeCheckout: 'أكمل الطلب',
