@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Browser, chromium } from '@playwright/test'
+import { chromium } from '@playwright/test'
 import sharp from 'sharp'
 import playwright from '../playwright.config.ts'
 import { LOCALES, type Locale, localizedPath, PANEL_LANGUAGE_COOKIE } from '../src/domain/locales.ts'
@@ -30,7 +30,7 @@ try {
   for (const [name, path] of Object.entries(pages))
     for (const viewport of SIZES)
       for (const locale of LOCALES) {
-        const picture = await photograph(browser, site.url + localizedPath(path, locale), viewport)
+        const picture = await photograph(site.url + localizedPath(path, locale), { viewport })
         await keep(`${name}-${viewport.width}-${locale}`, picture)
       }
   await placeOrders(site.url)
@@ -39,8 +39,10 @@ try {
     board: '/admin/orders',
     products: '/admin/products',
   }))
-    for (const locale of LOCALES)
-      await keep(`panel-${name}-${locale}`, await photograph(browser, site.url + path, PANEL, locale))
+    for (const staff of LOCALES)
+      await keep(`panel-${name}-${staff}`, await photograph(site.url + path, { viewport: PANEL, staff }))
+  const kitchen = { viewport: PANEL, staff: 'ar', colorScheme: 'dark' } as const
+  await keep('panel-board-dark-ar', await photograph(`${site.url}/admin/orders`, kitchen))
 } finally {
   await browser.close()
   site.process.kill('SIGTERM')
@@ -87,8 +89,11 @@ async function placeOrders(url: string) {
   }
 }
 
-async function photograph(browser: Browser, url: string, viewport: { width: number; height: number }, staff?: Locale) {
-  const context = await browser.newContext({ viewport, deviceScaleFactor: 1, reducedMotion: 'reduce' })
+type Look = { viewport: { width: number; height: number }; staff?: Locale; colorScheme?: 'dark' }
+
+async function photograph(url: string, { viewport, staff, colorScheme }: Look) {
+  const deviceScaleFactor = viewport.width < PANEL.width ? 2 : 1 // as on a phone
+  const context = await browser.newContext({ viewport, deviceScaleFactor, colorScheme, reducedMotion: 'reduce' })
   if (staff) {
     const { origin } = new URL(url)
     await context.request.post(`${origin}/api/auth/sign-in/email`, { data: ADMIN })
