@@ -242,3 +242,21 @@ test('in a dark room the panel is dark, and as readable', async ({ page, restaur
   await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(251, 247, 239)')
   await restaurant.sql('delete from orders')
 })
+
+test('on a phone the button says whether the drawer is open, and who could not be signed out is told', async ({
+  page,
+  expected,
+}) => {
+  expected.push(/503/)
+  await page.setViewportSize({ width: 390, height: 800 })
+  await signIn(page)
+  await open(page, '/admin')
+  const button = page.getByRole('button', { name: 'Show or hide the sidebar' })
+  await expect(button).toHaveAttribute('aria-expanded', 'false')
+  await button.click()
+  await expect(button).toHaveAttribute('aria-expanded', 'true')
+  await page.route('**/api/auth/sign-out', (route) => route.fulfill({ status: 503, json: { code: 'unavailable' } }))
+  await sidebar(page).getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByText('You are still signed in. Please try again in a moment.')).toBeVisible()
+  await expect(page).toHaveURL('/admin')
+})

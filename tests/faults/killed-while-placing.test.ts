@@ -11,7 +11,7 @@ import { ENDURANCE } from '../endurance.ts'
 import { type SiteProcess, startSite } from '../site-process.ts'
 import { freshDatabase, query } from '../test-server.ts'
 
-const PLACEMENTS = ENDURANCE ? 500 : 150
+const PLACEMENTS = ENDURANCE ? 500 : 80
 const AT_ONCE = 10
 const KILLS = ENDURANCE ? 6 : 2
 

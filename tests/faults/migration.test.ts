@@ -61,7 +61,8 @@ describe('a migration', { timeout: 60_000 }, () => {
     const target = await emptyPlace()
     await restoreBackup(target, join(place.folder, 'backups', file))
     const after = await rowsOf(target.sql)
-    expect(after.messages).toEqual(before.messages)
+    const begun = before.messages?.map((row) => row.replace(/\)$/, '')) // later columns follow
+    expect(after.messages).toEqual(begun?.map((row) => expect.stringContaining(row)))
     expect(await rowsOf(place.sql)).toEqual(after)
   })
 

@@ -8,7 +8,7 @@ import { openRestaurant } from '../api/restaurant.ts'
 import { startSite } from '../site-process.ts'
 import { freshDatabase, query } from '../test-server.ts'
 
-const ROUNDS = 24
+const ROUNDS = 12
 const READERS = 4
 
 /** A second process on the same database, as behind a load balancer. */

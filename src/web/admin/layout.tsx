@@ -29,7 +29,7 @@ export function PanelLayout({ account }: { account: Account }) {
 
 function Frame({ account }: { account: Account }) {
   const t = useTranslations('panel')
-  const { expanded, drawer, toggle, closeDrawer } = useSidebar()
+  const { expanded, drawer, shown, toggle, closeDrawer } = useSidebar()
   const waiting = useWaiting()
   const count = waiting?.orders ?? 0
   const ringing = useRinging(count)
@@ -66,7 +66,7 @@ function Frame({ account }: { account: Account }) {
               onClick={toggle}
               aria-label={t('toggle')}
               aria-controls="sidebar"
-              aria-expanded={expanded}
+              aria-expanded={shown}
               title={`${t('toggle')} (Ctrl+B)`}
               className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-lg hover:bg-teal-soft"
             >

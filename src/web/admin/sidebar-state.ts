@@ -1,6 +1,6 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { getRequest } from '@tanstack/react-start/server'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { setCookie } from '../ui/cookie.ts'
 
 const COOKIE = 'sidebar:state'
@@ -11,13 +11,21 @@ const cookies = createIsomorphicFn()
   .server(() => getRequest().headers.get('cookie') ?? '')
   .client(() => document.cookie)
 
+const isPhone = () => matchMedia(PHONE).matches
+function watchWidth(changed: () => void) {
+  const width = matchMedia(PHONE)
+  width.addEventListener('change', changed)
+  return () => width.removeEventListener('change', changed)
+}
+
 /** Wide or narrow, as this browser remembers it; on phones a drawer that starts closed. Ctrl or Cmd with B toggles. */
 export function useSidebar() {
   const [expanded, setExpanded] = useState(() => !cookies().includes(`${COOKIE}=false`))
   const [drawer, setDrawer] = useState(false)
+  const onPhone = useSyncExternalStore(watchWidth, isPhone, () => false)
 
   function toggle() {
-    if (matchMedia(PHONE).matches) return setDrawer(!drawer)
+    if (isPhone()) return setDrawer(!drawer)
     setCookie(COOKIE, String(!expanded), WEEK)
     setExpanded(!expanded)
   }
@@ -31,5 +39,5 @@ export function useSidebar() {
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
   })
-  return { expanded, drawer, toggle, closeDrawer: () => setDrawer(false) }
+  return { expanded, drawer, shown: onPhone ? drawer : expanded, toggle, closeDrawer: () => setDrawer(false) }
 }
