@@ -5,31 +5,18 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compiledCatalogues } from './bin/compile-catalogues.ts'
 
-const packages = (names: string) => new RegExp(`node_modules/(${names})/(?!.*infinite)`)
-
-/**
- * What every page needs lies in three files: forty small ones compress worse and ask more often. They are not one, because
- * a browser runs each of them in a turn of its own, and a slow phone stays awake in between.
- */
-const EVERY_PAGE = [
-  { name: 'react', test: packages('react|react-dom|scheduler') },
-  { name: 'router', test: packages('@tanstack/(history|store|react-store|router-core|react-router)') },
-  {
-    name: 'every-page',
-    test: packages(
-      'use-intl|seroval|seroval-plugins|@tanstack/(start-client-core|react-start-client|query-core|react-query|router-ssr-query-core|react-router-ssr-query)',
-    ),
-  },
-]
+const EVERY_PAGE =
+  /node_modules\/(react|react-dom|scheduler|use-intl|seroval|seroval-plugins|@tanstack\/(history|store|react-store|router-core|react-router|start-client-core|react-start-client|query-core|react-query|router-ssr-query-core|react-router-ssr-query))\/(?!.*infinite)/
 
 export default defineConfig({
   logLevel: 'warn',
   build: { rolldownOptions: { checks: { pluginTimings: false } } },
   publicDir: 'assets/public',
+  // What every page needs lies in one file: forty small ones compress worse and ask more often.
   environments: {
     client: {
       build: {
-        rolldownOptions: { output: { codeSplitting: { groups: EVERY_PAGE } } },
+        rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'every-page', test: EVERY_PAGE }] } } },
       },
     },
   },
