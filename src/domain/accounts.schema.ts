@@ -6,16 +6,19 @@ import { PASSWORD_LIMITS, passwordProblem } from './password.ts'
 
 const Phone = PhoneText.transform((phone) => phone || null)
 
-/** A password somebody types to get in: any, within reason. */
-export const PasswordSchema = z.string().min(1, 'is required').max(PASSWORD_LIMITS.max, 'too_long')
-/** A password somebody chooses. */
-export const NewPasswordSchema = z
+const Password = z
   .string()
   .max(PASSWORD_LIMITS.max, 'too_long')
-  .check(({ value, issues }) => {
-    const problem = passwordProblem(value)
-    if (problem) issues.push({ code: 'custom', message: problem, input: value })
-  })
+  // Zod counts characters, the auth library counts as browsers do: an emoji is two.
+  .refine((text) => text.length <= PASSWORD_LIMITS.max || [...text].length > PASSWORD_LIMITS.max, 'too_long')
+
+/** A password somebody types to get in: any, within reason. */
+export const PasswordSchema = Password.min(1, 'is required')
+/** A password somebody chooses. */
+export const NewPasswordSchema = Password.check(({ value, issues }) => {
+  const problem = passwordProblem(value)
+  if (problem) issues.push({ code: 'custom', message: problem, input: value })
+})
 
 export const RegistrationSchema = z
   .object({

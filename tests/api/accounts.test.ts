@@ -148,6 +148,7 @@ test('what is missing, too long or too easy to guess is named by its field', asy
   expect(await refusedFor({ password: '12345' })).toEqual([{ path: 'body.password', message: 'too_short' }])
   expect(await refusedFor({ password: 'Password1' })).toEqual([{ path: 'body.password', message: 'too_common' }])
   expect(await refusedFor({ password: 'x'.repeat(129) })).toMatchObject([{ message: 'too_long' }, {}])
+  expect(await refusedFor({ password: '🫒'.repeat(65) })).toMatchObject([{ message: 'too_long' }])
   expect(await refusedFor({ full_name: 'x'.repeat(101) })).toMatchObject([{ path: 'body.full_name' }])
   expect(await refusedFor({ full_name: '  ' })).toEqual([{ path: 'body.full_name', message: 'is required' }])
   expect(await refusedFor({ email: 'amal' })).toMatchObject([{ path: 'body.email' }, {}])
