@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ACCOUNT_LIMITS } from './accounts.ts'
 import { isDate } from './calendar.ts'
 import { EMAIL } from './messages.ts'
+import { isPhone, westernDigits } from './phone.ts'
 import { minutesOfLabel } from './times.ts'
 
 /** A text without line breaks or other control characters. */
@@ -33,12 +34,9 @@ export const EmailSchema = line(ACCOUNT_LIMITS.email)
 
 export const FullName = line(ACCOUNT_LIMITS.full_name).min(1, 'is required')
 
-/** People write phone numbers with either kind of digits; they are kept in one. */
-export const PhoneText = line(ACCOUNT_LIMITS.phone).transform((phone) =>
-  phone.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15)),
-)
+export const PhoneText = line(ACCOUNT_LIMITS.phone).transform(westernDigits)
 /** Where somebody must be reached. */
-export const Phone = PhoneText.pipe(z.string().regex(/(\D*\d){5}/, 'must be a phone number'))
+export const Phone = PhoneText.refine(isPhone, 'must be a phone number')
 
 export const Dollars = z.number().min(0).max(99_999_999.99).describe('US dollars, two decimals')
 

@@ -1,25 +1,23 @@
 import { z } from 'zod'
-import { pageOf } from './fields.schema.ts'
+import { line, pageOf } from './fields.schema.ts'
 import { LOCALES } from './locales.ts'
 import { CONTACT_LIMITS, EMAIL } from './messages.ts'
 import { IdempotencyKeySchema } from './order-drafts.schema.ts'
 
-const text = (max: number) =>
-  z
-    .string()
-    .trim()
-    .min(1, 'is required')
-    .max(max, `must have at most ${max} characters`)
-    .refine((written) => !written.includes('\0'), 'must be text') // PostgreSQL keeps no NUL
 // One line only: a line break in a name or subject could start a mail header of the sender's choosing.
-const line = (max: number) => text(max).regex(/^[^\r\n]*$/, 'must be one line')
+const required = (max: number) => line(max).min(1, 'is required')
 
 export const ContactMessageSchema = z
   .object({
-    name: line(CONTACT_LIMITS.name),
-    email: line(CONTACT_LIMITS.email).regex(EMAIL, 'must be an e-mail address'),
-    subject: line(CONTACT_LIMITS.subject),
-    message: text(CONTACT_LIMITS.message),
+    name: required(CONTACT_LIMITS.name),
+    email: required(CONTACT_LIMITS.email).regex(EMAIL, 'must be an e-mail address'),
+    subject: required(CONTACT_LIMITS.subject),
+    message: z
+      .string()
+      .trim()
+      .min(1, 'is required')
+      .max(CONTACT_LIMITS.message, `must have at most ${CONTACT_LIMITS.message} characters`)
+      .refine((written) => !written.includes('\0'), 'must be text'), // PostgreSQL keeps no NUL
     locale: z.enum(LOCALES).default('en').describe('The language the visitor was reading'),
   })
   .meta({ id: 'ContactMessage' })

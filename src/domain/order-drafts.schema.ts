@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Dollars, EmailSchema, Empty, FullName, line, lines, Phone } from './fields.schema.ts'
 import { LOCALES } from './locales.ts'
-import { ORDER_LIMITS, PAYMENT_METHODS } from './orders.ts'
+import { isOffered, needsAddress, needsEmail, ORDER_LIMITS, PAYMENT_METHODS } from './orders.ts'
 import { ItemSchema, Items, Meal, requireFittingGuests } from './quote.schema.ts'
 
 const Locale = z.enum(LOCALES).default('en').describe('The language the guest reads and is written to')
@@ -31,10 +31,12 @@ export const OrderDraftSchema = z
     locale: Locale,
   })
   .check(({ value, issues }) => {
-    const missing = (field: string) =>
-      issues.push({ code: 'custom', path: [field], message: 'is required', input: value })
-    if (value.channel === 'checkout' && !value.email) missing('email')
-    if (value.payment_method !== 'pickup' && !value.delivery_address) missing('delivery_address')
+    const { channel, payment_method } = value
+    const wrong = (field: string, message: string) =>
+      issues.push({ code: 'custom', path: [field], message, input: value })
+    if (needsEmail(channel) && !value.email) wrong('email', 'is required')
+    if (needsAddress(payment_method) && !value.delivery_address) wrong('delivery_address', 'is required')
+    if (!isOffered(payment_method, channel)) wrong('payment_method', 'is not offered here')
   })
   .meta({ id: 'OrderDraft' })
 

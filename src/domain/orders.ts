@@ -8,11 +8,17 @@ import type {
   ReservationListSchema,
   ReservationSchema,
 } from './orders.schema.ts'
-import { MEAL_SIZES, type MealSize } from './pricing.ts'
+import { type Channel, MEAL_SIZES, type MealSize } from './pricing.ts'
 import type { AvailabilitySchema, ItemSchema, QuoteLineSchema, QuoteSchema } from './quote.schema.ts'
 
 export const PAYMENT_METHODS = ['cash', 'paypal', 'pickup'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+
+/** What is fetched is fetched from the checkout: the order page delivers, and whoever reserves comes anyway. */
+export const isOffered = (method: PaymentMethod, channel: Channel): boolean =>
+  method !== 'pickup' || channel === 'checkout'
+export const needsAddress = (method: PaymentMethod): boolean => method !== 'pickup'
+export const needsEmail = (channel: Channel): boolean => channel === 'checkout'
 
 /** `not_required`: paid in person, as far as the website is concerned. `checking`: PayPal holds the money for review. */
 export const PAYMENT_STATUSES = [

@@ -66,16 +66,15 @@ export function createLimiter(pool: pg.Pool, limits: Limits = LIMITS) {
 const APART = 60_000
 
 async function consume(counter: RateLimiterPostgres, key: string) {
-  const refused: unknown = await counter.consume(key).then(
-    () => undefined,
-    (reason) => reason,
-  )
-  if (!refused) return
-  if (!(refused instanceof RateLimiterRes)) throw refused
-  if (refused.msBeforeNext <= counter.msDuration + APART) throw tooMany(refused)
-  // Nobody has to wait for longer than the limit lasts: the clock was set back, and counting begins anew.
-  await counter.delete(key)
-  await counter.consume(key)
+  try {
+    await counter.consume(key)
+  } catch (reason) {
+    if (!(reason instanceof RateLimiterRes)) throw reason
+    if (reason.msBeforeNext <= counter.msDuration + APART) throw tooMany(reason)
+    // Nobody has to wait for longer than the limit lasts: the clock was set back, and counting begins anew.
+    await counter.delete(key)
+    await consume(counter, key)
+  }
 }
 
 function tooMany({ msBeforeNext }: RateLimiterRes) {

@@ -62,7 +62,7 @@ test('the order page adds tax and delivery, and asks for no e-mail address', asy
   expect(await restaurant.sql('select kind from outbox')).toEqual([{ kind: 'new_order' }])
 })
 
-test('a pickup needs no address, and its reservations are stored as cash', async () => {
+test('a pickup needs no address, its reservations are stored as cash, and the order page has none', async () => {
   const restaurant = await openRestaurant({ weekly_hours: everyDay })
   const guest = await guestOf(restaurant)
   const { order, reservations } = await guest.placed([guest.meal('Lamb Mandi')], {
@@ -74,6 +74,8 @@ test('a pickup needs no address, and its reservations are stored as cash', async
     null,
     'cash',
   ])
+  const delivered = await guest.order([guest.item('Ayran')], { channel: 'order', payment_method: 'pickup' })
+  expect([delivered.status, (await delivered.json()).errors[0].path]).toEqual([422, 'body.payment_method'])
 })
 
 test('PayPal is taken only where it is offered', async () => {

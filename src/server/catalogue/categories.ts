@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, ne } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { CategoryChangeSchema, CategoryDraftSchema } from '../../domain/catalogue-drafts.schema.ts'
 import { type StaffCategory, slugOf } from '../../domain/catalogue-drafts.ts'
@@ -7,7 +7,7 @@ import { categories, media } from '../database/schema.ts'
 import { sqlState } from '../errors.ts'
 import { Refusal, wrongField } from '../refusal.ts'
 import { changeCatalogue, requireVersion } from './change.ts'
-import { dishesCounted, image } from './menu.ts'
+import { categoryColumns, dishesCounted } from './menu.ts'
 
 /** Every category, also the hidden ones, by name. */
 export const listStaffCategories = (db: Db): Promise<StaffCategory[]> =>
@@ -72,17 +72,7 @@ const inUse = () => new Refusal('in_use', 'The category is tied to products, whi
 const selectCategories = (db: Db | Tx) => {
   const counted = dishesCounted(db)
   return db
-    .select({
-      id: categories.id,
-      name: categories.name,
-      name_ar: categories.name_ar,
-      slug: categories.slug,
-      image_url: categories.image_url,
-      image,
-      status: categories.status,
-      version: categories.version,
-      products_count: sql<number>`coalesce(${counted.products_count}, 0)`,
-    })
+    .select({ ...categoryColumns(counted), status: categories.status, version: categories.version })
     .from(categories)
     .leftJoin(media, eq(media.url, categories.image_url))
     .leftJoin(counted, eq(counted.category_id, categories.id))

@@ -10,7 +10,7 @@ import { Refusal } from '../refusal.ts'
 
 type Filter = z.output<typeof ProductFilterSchema>
 
-export const image = sql<Product['image']>`case when ${media.id} is not null
+const image = sql<Product['image']>`case when ${media.id} is not null
   then json_build_object('width', ${media.width}, 'height', ${media.height}, 'widths', ${media.widths},
     'preview', ${media.preview}) end`
 
@@ -18,21 +18,24 @@ export const image = sql<Product['image']>`case when ${media.id} is not null
 export async function listCategories(db: Db): Promise<Category[]> {
   const counted = dishesCounted(db)
   return db
-    .select({
-      id: categories.id,
-      name: categories.name,
-      name_ar: categories.name_ar,
-      slug: categories.slug,
-      image_url: categories.image_url,
-      image,
-      products_count: sql<number>`coalesce(${counted.products_count}, 0)`,
-    })
+    .select(categoryColumns(counted))
     .from(categories)
     .leftJoin(media, eq(media.url, categories.image_url))
     .leftJoin(counted, eq(counted.category_id, categories.id))
     .where(eq(categories.status, 'active'))
     .orderBy(asc(categories.name), asc(categories.id))
 }
+
+/** A category with its picture, for a query that joins that and `counted`. */
+export const categoryColumns = (counted: ReturnType<typeof dishesCounted>) => ({
+  id: categories.id,
+  name: categories.name,
+  name_ar: categories.name_ar,
+  slug: categories.slug,
+  image_url: categories.image_url,
+  image,
+  products_count: sql<number>`coalesce(${counted.products_count}, 0)`,
+})
 
 /** How many dishes each category has, counted in one go. */
 export const dishesCounted = (db: Db | Tx) =>

@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl/react'
 import { mayActAs } from '../../domain/accounts.ts'
 import { returnPath } from '../../domain/navigation.ts'
 import { remember, SIGNED_IN_HINT } from '../checkout/contact-memory.ts'
 import { local } from '../ui/storage.ts'
+import { showToast } from '../ui/toast.ts'
 import { signOut, signOutEverywhere } from './calls.ts'
 import { accountQuery } from './queries.ts'
 
@@ -12,6 +14,7 @@ export function useSession() {
   const queryClient = useQueryClient()
   const router = useRouter()
   const navigate = useNavigate()
+  const t = useTranslations('common')
 
   async function forget() {
     queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] === 'account' || queryKey[0] === 'admin' })
@@ -38,7 +41,10 @@ export function useSession() {
     async leave({ everywhere = false } = {}) {
       const { problem } = await (everywhere ? signOutEverywhere : signOut)()
       // A session that is gone already is as good as ended.
-      if (problem && !['unauthenticated', 'forbidden', 'not_found'].includes(problem.code)) return false
+      if (problem && !['unauthenticated', 'forbidden', 'not_found'].includes(problem.code)) {
+        await showToast('error', t('stillIn'))
+        return false
+      }
       await goTo('/')
       return true
     },

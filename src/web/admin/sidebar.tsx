@@ -9,7 +9,6 @@ import { api } from '../api.ts'
 import { useRestaurant } from '../site/restaurant.ts'
 import { setCookie } from '../ui/cookie.ts'
 import { Tip } from '../ui/tip.tsx'
-import { showToast } from '../ui/toast.ts'
 import { navigation } from './navigation.ts'
 
 const item =
@@ -20,9 +19,6 @@ export function SidebarHeader({ narrow }: { narrow: boolean }) {
   const t = useTranslations('panel')
   const { restaurant } = useRestaurant()
   const { leave } = useSession()
-  const signOut = async () => {
-    if (!(await leave())) await showToast('error', t('stillIn'))
-  }
   return (
     <div>
       <div className="flex items-center gap-3 px-1 py-2">
@@ -42,7 +38,7 @@ export function SidebarHeader({ narrow }: { narrow: boolean }) {
         </Link>
       </Tip>
       <Tip text={t('logout')} off={!narrow}>
-        <button type="button" className={item} onClick={() => void signOut()}>
+        <button type="button" className={item} onClick={() => void leave()}>
           <LogOut className="size-5 shrink-0 rtl:-scale-x-100" aria-hidden="true" />
           <span className={words(narrow)}>{t('logout')}</span>
         </button>

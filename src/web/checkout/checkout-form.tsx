@@ -5,7 +5,15 @@ import { ACCOUNT_LIMITS } from '../../domain/accounts.ts'
 import { cartTotal, lacksDate } from '../../domain/cart.ts'
 import { EMAIL } from '../../domain/messages.ts'
 import { toCents, toDollars } from '../../domain/money.ts'
-import { ORDER_LIMITS, type PaymentMethod, type PlacedOrder } from '../../domain/orders.ts'
+import {
+  isOffered,
+  needsAddress,
+  needsEmail,
+  ORDER_LIMITS,
+  type PaymentMethod,
+  type PlacedOrder,
+} from '../../domain/orders.ts'
+import { isPhone } from '../../domain/phone.ts'
 import { type Channel, charges } from '../../domain/pricing.ts'
 import { useCart } from '../cart/store.ts'
 import { useRestaurant } from '../site/restaurant.ts'
@@ -39,34 +47,34 @@ export function CheckoutForm({ channel, placed: tell }: Props) {
   const { cart, current, clear, clearOnLeaving } = useCart()
   const { data: quote, isPlaceholderData } = useQuery(quoteQuery(channel, cart))
   const refuse = useRefusals()
-  const needsEmail = channel === 'checkout'
-  const methods = restaurant.payment_methods.filter((method) => needsEmail || method !== 'pickup')
+  const reserving = channel === 'checkout'
+  const methods = restaurant.payment_methods.filter((method) => isOffered(method, channel))
   const [chosen, choose] = useState<PaymentMethod>('cash')
   const payment_method = methods.includes(chosen) ? chosen : 'cash'
   const [keep, setKeep] = useState(false)
   useEffect(() => setKeep(isRemembered()), [])
-  const pickup = payment_method === 'pickup'
+  const delivered = needsAddress(payment_method)
   const online = payment_method === 'paypal'
   const rates = { tax_percent: restaurant.tax_percent, delivery_fee: toCents(restaurant.delivery_fee) }
   const price = quote && !isPlaceholderData ? inCents(quote) : charges(cartTotal(cart), channel, rates)
   const { form, field, busy, fill } = useForm(EMPTY, ({ full_name, email, phone, delivery_address }) => ({
     full_name: full_name.trim() ? undefined : t('required'),
     email: !email.trim()
-      ? needsEmail
+      ? needsEmail(channel)
         ? t('required')
         : undefined
       : EMAIL.test(email.trim())
         ? undefined
         : t('wrongEmail'),
-    phone: !phone.trim() ? t('required') : /(\P{Nd}*\p{Nd}){5}/u.test(phone) ? undefined : t('wrongPhone'),
-    delivery_address: pickup || delivery_address.trim() ? undefined : t('required'),
+    phone: !phone.trim() ? t('required') : isPhone(phone) ? undefined : t('wrongPhone'),
+    delivery_address: !delivered || delivery_address.trim() ? undefined : t('required'),
   }))
   useRememberedContact(fill)
 
   async function send(contact: Contact) {
     const lines = current()
     if (lines.length === 0)
-      return void showToast('error', t('cartEmpty'), needsEmail ? t('cartEmptyText') : page('emptyText'))
+      return void showToast('error', t('cartEmpty'), reserving ? t('cartEmptyText') : page('emptyText'))
     if (lines.some((line) => lacksDate(line, line.reservation_details)))
       return void (await refuse({ code: 'reservation_incomplete' }))
     const { special_requests: _, ...kept } = contact
@@ -78,7 +86,7 @@ export function CheckoutForm({ channel, placed: tell }: Props) {
       return leaveForPayPal(placed.approve_url, placed.order.access_token, locale)
     }
     if (placed) {
-      const told = tell(placed, t(pickup ? 'confirmedPickup' : 'confirmedDelivery'))
+      const told = tell(placed, t(delivered ? 'confirmedDelivery' : 'confirmedPickup'))
       clear() // at once: whoever leaves now must not find the same cart again
       return void (await told)
     }
@@ -87,7 +95,7 @@ export function CheckoutForm({ channel, placed: tell }: Props) {
 
   return (
     <form
-      {...form(send, () => void showToast('error', t('missing'), t(needsEmail ? 'missingText' : 'missingOrderText')))}
+      {...form(send, () => void showToast('error', t('missing'), t(reserving ? 'missingText' : 'missingOrderText')))}
       className="grid gap-4 rounded-card border border-line bg-card p-5 sm:p-7"
     >
       <h2 className="text-2xl text-teal">{t('details')}</h2>
@@ -105,7 +113,7 @@ export function CheckoutForm({ channel, placed: tell }: Props) {
         inputMode="email"
         autoComplete="email"
         maxLength={ACCOUNT_LIMITS.email}
-        required={needsEmail}
+        required={needsEmail(channel)}
         dir="ltr"
       />
       <Field
@@ -120,10 +128,10 @@ export function CheckoutForm({ channel, placed: tell }: Props) {
       <PaymentChoice methods={methods} value={payment_method} choose={choose} />
       <Field
         {...field('delivery_address')}
-        label={t(pickup ? 'addressPickup' : 'address')}
+        label={t(delivered ? 'address' : 'addressPickup')}
         autoComplete="street-address"
         maxLength={ORDER_LIMITS.delivery_address}
-        required={!pickup}
+        required={delivered}
       />
       <Field
         {...field('special_requests')}
@@ -143,9 +151,7 @@ export function CheckoutForm({ channel, placed: tell }: Props) {
       </label>
       <Totals channel={channel} price={price} />
       <button type="submit" disabled={busy || cart.length === 0} className={`${button.primary} text-lg`}>
-        {online
-          ? t(busy ? 'leaving' : 'payWithPayPal')
-          : t(busy ? 'submitting' : needsEmail ? 'submit' : 'submitOrder')}
+        {online ? t(busy ? 'leaving' : 'payWithPayPal') : t(busy ? 'submitting' : reserving ? 'submit' : 'submitOrder')}
       </button>
     </form>
   )

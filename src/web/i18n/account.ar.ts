@@ -136,7 +136,6 @@ const accountAr: AccountMessages = {
     signOutEverywhere: 'تسجيل الخروج من كل الأجهزة',
     signOutEverywhereAsk: 'هل تريد تسجيل الخروج من كل الأجهزة، بما فيها هذا الجهاز؟',
     signedOut: 'تم تسجيل خروجك.',
-    stillIn: 'لم يتم تسجيل خروجك بعد. حاول مرة أخرى بعد قليل.',
     adminPanel: 'لوحة الإدارة',
     confirm: 'نعم',
     cancel: 'إلغاء',

@@ -135,7 +135,6 @@ const accountEn = {
     signOutEverywhere: 'Sign out everywhere',
     signOutEverywhereAsk: 'Sign out on every device, including this one?',
     signedOut: 'You are signed out.',
-    stillIn: 'You are still signed in. Please try again in a moment.',
     adminPanel: 'Admin Panel',
     confirm: 'Yes',
     cancel: 'Cancel',

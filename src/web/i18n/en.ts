@@ -12,6 +12,7 @@ const en = {
     next: 'Next',
     am: 'AM',
     pm: 'PM',
+    stillIn: 'You are still signed in. Please try again in a moment.',
   },
   nav: {
     label: 'Main',

@@ -3,6 +3,7 @@ import { createTranslator } from 'use-intl/core'
 import { useTranslations } from 'use-intl/react'
 import type { Locale } from '../../../domain/locales.ts'
 import { formatMoney } from '../../../domain/money.ts'
+import { newKey } from '../../attempt.ts'
 import { panelTexts } from '../../i18n/panel/texts.ts'
 import { type Question, useConfirm } from '../../ui/confirm.tsx'
 import { showToast } from '../../ui/toast.ts'
@@ -33,7 +34,7 @@ export function useCancelling() {
       // Whoever reads it is the guest.
       const words = createTranslator({ locale, messages: panelTexts[locale], namespace: 'staffPayments' })
       const reason = words('cancelledReason', { number })
-      const failed = await refund(order_id, { id: crypto.randomUUID(), amount, reason })
+      const failed = await refund(order_id, { id: newKey(), amount, reason })
       if (failed) await showToast('error', t('cancelledUnrefunded'), failed.text)
     },
   }

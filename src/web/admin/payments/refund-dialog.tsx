@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { formatMoney, toCents } from '../../../domain/money.ts'
 import { REASON_LENGTH } from '../../../domain/payments.ts'
+import { newKey } from '../../attempt.ts'
 import { button } from '../../ui/button.ts'
 import { Field } from '../../ui/field.tsx'
 import { useForm } from '../../ui/form.ts'
@@ -16,7 +17,7 @@ export function RefundDialog({ order, refundable, close }: Props) {
   const t = useTranslations('staffPayments')
   const panel = useTranslations('panel')
   const refund = useRefunding()
-  const [id, setId] = useState(() => crypto.randomUUID())
+  const [id, setId] = useState(newKey)
   const [failure, setFailure] = useState<string>()
   const offered = refundable.toFixed(2)
   const most = formatMoney(refundable)
@@ -32,7 +33,7 @@ export function RefundDialog({ order, refundable, close }: Props) {
       close()
       return undefined
     }
-    if (failed.over) setId(crypto.randomUUID())
+    if (failed.over) setId(newKey())
     if (failed.amount) return { amount: failed.text }
     setFailure(failed.text)
     return undefined

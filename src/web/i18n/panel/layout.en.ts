@@ -3,7 +3,6 @@ export default {
     title: 'Admin Panel',
     website: 'Website',
     logout: 'Logout',
-    stillIn: 'You are still signed in. Please try again in a moment.',
     navigation: 'Admin navigation',
     toggle: 'Show or hide the sidebar',
     language: 'Language',

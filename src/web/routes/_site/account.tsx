@@ -52,7 +52,6 @@ function AccountPage() {
   if (!account) return null
   const signOut = async () => {
     if (await leave()) await showToast('success', t('signedOut'))
-    else await showToast('error', t('stillIn'))
   }
   return (
     <>
