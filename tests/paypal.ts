@@ -9,7 +9,7 @@ type Entry = {
   captures: { id: string; status: string; amount: string; refunded: string }[]
   refunds: { id: string; amount: string }[]
 }
-type Event = { id: string; body: string; headers: Record<string, string> }
+type Event = { id: string; body: string; headers: Record<string, string>; deliveries: { delivered: boolean }[] }
 type Fault = {
   on: string
   times?: number

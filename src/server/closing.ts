@@ -10,7 +10,19 @@ import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
 export function prepareClosing(server: Server) {
   const latest = new Map<Socket, ServerResponse>()
   let closing = false
-  server.on('connection', (socket: Socket) => socket.once('close', () => latest.delete(socket)))
+  const lines = new Set<Socket>()
+  server.on('connection', (socket: Socket) => {
+    lines.add(socket)
+    socket.once('close', () => {
+      lines.delete(socket)
+      latest.delete(socket)
+    })
+  })
+  function hangUp() {
+    server.closeIdleConnections()
+    // Browsers open lines ahead of any request, and Node.js calls only those idle that had one.
+    for (const socket of lines) if (socket.bytesRead === 0) socket.destroy()
+  }
   server.prependListener('request', ({ socket }, res: ServerResponse) => {
     latest.set(socket, res)
     if (closing) res.shouldKeepAlive = false
@@ -25,8 +37,8 @@ export function prepareClosing(server: Server) {
       // Not the HTTP server's own `close`, which also ends the quiet lines.
       const closed = new Promise<void>((done) => NetServer.prototype.close.call(server, () => done()))
       await Promise.race([closed, wait(patience)])
-      server.closeIdleConnections()
-      const rest = setInterval(() => server.closeIdleConnections(), 100)
+      hangUp()
+      const rest = setInterval(hangUp, 100)
       await closed
       clearInterval(rest)
     },

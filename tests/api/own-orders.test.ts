@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { PlacedOrder, ReservationInput } from '../../src/domain/orders.ts'
 import { followOrder } from './events.ts'
@@ -90,6 +91,21 @@ test('a page that leaves is forgotten, and one order cannot be followed without 
       return page.status
     })
     .toBe(200)
+})
+
+test('who leaves before the first word is forgotten, too', async () => {
+  const restaurant = await openRestaurant({}, { environment: { METRICS: '1' } })
+  const guest = await guestOf(restaurant)
+  const { order } = await guest.placed([guest.item('Ayran')])
+  for (let i = 0; i < 100; i++) {
+    const leaving = new AbortController()
+    const asked = restaurant.get(`/api/orders/${order.access_token}/events`, { signal: leaving.signal }).catch(() => {})
+    await wait(Math.random() * 10)
+    leaving.abort()
+    await asked
+  }
+  const figures = async () => (await restaurant.get('/metrics')).text()
+  await expect.poll(figures).toContain('\nsufra_event_streams 0\n')
 })
 
 test('the dialog reserves one dish for whoever is signed in, from today on, once per key', async () => {

@@ -23,6 +23,9 @@ async function openPaid() {
   const statusOf = async ({ order }: typeof placed) =>
     (await restaurant.getJson(`/api/orders/${order.access_token}`)).order.payment_status
   await expect.poll(() => statusOf(placed), { timeout: 10_000 }).toBe('paid')
+  // Approved, completed and paid: while one is on its way, somebody may still be writing.
+  const told = async () => (await paypal.events()).filter(({ deliveries }) => deliveries.some((it) => it.delivered))
+  await expect.poll(told).toHaveLength(3)
   const [event] = await paypal.events()
   if (!event) throw new Error('PayPal said nothing')
   const say = (raw: string, headers: Record<string, string> = {}) =>

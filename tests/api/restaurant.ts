@@ -1,4 +1,5 @@
 import { dirname } from 'node:path'
+import { hashPassword } from 'better-auth/crypto'
 import { inject, onTestFinished } from 'vitest'
 import type { Account, Role } from '../../src/domain/accounts.ts'
 import { readConfig } from '../../src/server/config.ts'
@@ -23,6 +24,12 @@ const SOME_ADMIN = `with owner as (insert into users (email, full_name) values (
   insert into admin_users (user_id, role) select id, 'admin' from owner`
 
 export const PASSWORD = 'four olives and a tree'
+const HASH = await hashPassword(PASSWORD)
+
+/** Whoever is not seen registering: that takes half a second, most of it waiting. */
+const SOMEBODY = `with somebody as (insert into users (email, full_name) values ($1, 'Amal Haddad') returning id),
+  account as (insert into accounts (user_id, account_id, provider_id, password) select id, id, 'credential', $2 from somebody)
+  insert into admin_users select id, $3 from somebody where $3 <> 'customer'`
 
 /** The whole restaurant, served over HTTP on a database of its own; closed when the test is over. */
 export async function openRestaurant(
@@ -88,9 +95,8 @@ export async function openRestaurant(
     visitor: () => openClient(local),
     /** Somebody of this role, signed in. */
     async as(role: Role) {
-      const { email } = await register()
-      if (role !== 'customer')
-        await sql('insert into admin_users select id, $2 from users where email = $1', [email, role])
+      const email = `guest${++people}@example.com`
+      await sql(SOMEBODY, [email, HASH, role])
       const client = await signIn(email)
       const account: Account = await client.getJson('/api/account')
       return { ...client, account }

@@ -57,3 +57,13 @@ test('behind a proxy, a closing site answers what still comes on open lines, say
   await closed
   expect(quiet.ended(), 'but it is not waited for without end').toBe(true)
 })
+
+test('lines that were opened and never used do not keep a site from closing', async () => {
+  const restaurant = await openRestaurant()
+  const [unused, used] = [await openLine(restaurant.url), await openLine(restaurant.url)]
+  expect(await used.ask(head('/readyz'))).toEqual({ status: 200, last: false })
+  const started = performance.now()
+  await restaurant.close()
+  expect(performance.now() - started).toBeLessThan(8000)
+  await expect.poll(() => [unused.ended(), used.ended()]).toEqual([true, true])
+})

@@ -4,9 +4,13 @@ import type { AppEnv } from './openapi.ts'
 
 /** An answer that goes on for as long as somebody listens. */
 export function eventStream(c: Context<AppEnv>, tell: (stream: SSEStreamingApi, line: Line) => Promise<void>) {
-  const answer = streamSSE(c, (stream) =>
-    tell(stream, { gone: () => stream.aborted, onGone: (leave) => stream.onAbort(leave) }),
-  )
+  const { signal } = c.req.raw
+  const answer = streamSSE(c, (stream) => {
+    // The stream hears only of those who leave while it is read: not of whoever was gone before.
+    if (signal.aborted) stream.abort()
+    else signal.addEventListener('abort', () => stream.abort())
+    return tell(stream, { gone: () => stream.aborted, onGone: (leave) => stream.onAbort(leave) })
+  })
   answer.headers.set('x-accel-buffering', 'no') // a proxy must not keep events to itself
   answer.headers.set('connection', 'close') // nor should a stopping server wait for another request on this line
   return answer as never
