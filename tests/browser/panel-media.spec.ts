@@ -5,10 +5,10 @@ import type { Page } from '@playwright/test'
 import { drawing } from '../site/pictures.ts'
 import { barriers, sideways } from './barriers.ts'
 import { expect, SCREEN, test, toast } from './fixtures.ts'
-import { enterPanel } from './panel-visit.ts'
+import { enterPanel, openInVain } from './panel-visit.ts'
 
 // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the braces
-test.use({ expected: async ({}, use) => use([/41[35]|422|500|ERR_FAILED|409/]) })
+test.use({ expected: async ({}, use) => use([/41[35]|422|50[03]|ERR_FAILED|409/]) })
 
 const picture = async (name: string, size = { width: 320, height: 240 }) => ({
   name,
@@ -143,9 +143,7 @@ test('a picture in use warns who uses it; a failure to delete or to load says so
   await restaurant.sql("update products set image_url = '/media/hummus.webp' where name = 'Hummus'")
   expect(dish?.image_url).toBe('/brand/placeholder.svg')
 
-  await page.route('**/api/admin/media?*', (route) => route.fulfill({ status: 500, json: {} }))
-  await page.route('**/api/admin/media', (route) => route.fulfill({ status: 500, json: {} }))
-  await page.reload()
+  await openInVain(page, '/admin/media', /api.admin.media/)
   await toast(page, 'فشل التحميل')
   await page.unrouteAll()
   await page.getByRole('button', { name: 'أعد المحاولة' }).click()

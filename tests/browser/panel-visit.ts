@@ -36,3 +36,18 @@ export async function enterPanel(page: Page, path: string, language?: Locale, pe
   if (language) await pickLanguage(page, language)
   await openScreen(page, path)
 }
+
+/** Opens a screen of which this call fails, until it has asked three times more. The pauses in between run ahead. */
+export async function openInVain(page: Page, path: string, call: string | RegExp) {
+  let asked = 0
+  await page.clock.install()
+  await page.route(call, (route) => {
+    asked++
+    return route.fulfill({ status: 503, json: {} })
+  })
+  await page.goto(path)
+  while (asked < 4) {
+    if (asked > 0) await page.clock.fastForward(4000)
+    await page.waitForTimeout(200)
+  }
+}

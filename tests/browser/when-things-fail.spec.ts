@@ -50,7 +50,7 @@ for (const locale of LOCALES) {
     await restaurant.sql('alter table settings rename to settings_away')
     try {
       // An address that is not kept in the page cache.
-      const response = await page.goto(`${localizedPath('/menu', locale)}?search=${Math.random()}`)
+      const response = await open(page, `/menu?search=${Math.random()}`, locale)
       expect(response?.status()).toBeGreaterThanOrEqual(500)
       await expect(page.locator('html')).toHaveAttribute('dir', locale === 'ar' ? 'rtl' : 'ltr')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('failure.title'))
