@@ -6,8 +6,8 @@ const WITHOUT_WINDOWS = '/usr/bin/chromium-headless-shell'
 export default defineConfig({
   testDir: 'tests/browser',
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 15_000 }, // a busy machine is slow, not wrong
+  timeout: 90_000,
+  expect: { timeout: 30_000 }, // a busy machine is slow, not wrong
   retries: process.env.CI ? 1 : 0,
   reporter: [['list']],
   forbidOnly: Boolean(process.env.CI),

@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 // Not vite.config.ts: the Start plugin builds the site and has no place in tests.
 const common = {
   isolate: false, // every file opens a restaurant of its own; loading the server anew for each took a quarter of the time
-  expect: { poll: { timeout: 15_000 } }, // a busy machine is slow, not wrong
+  expect: { poll: { timeout: 30_000 } }, // a busy machine is slow, not wrong
 }
 const restaurant = { ...common, globalSetup: 'tests/postgres.ts', hookTimeout: 120_000, testTimeout: 60_000 }
 const api = { ...restaurant, include: ['tests/api/**/*.test.ts'] }
