@@ -47,7 +47,7 @@ export async function crowdDuring<T>(
     const visitor = visitorOf(origin, number + 1)
     for (let turn = number; open; turn++) {
       seen.push(await (visits[turn % visits.length] as Visit)(visitor, turn))
-      await wait(20)
+      await wait(50)
     }
     visitor.leave()
   })

@@ -4,13 +4,16 @@ import { DAYS } from './hours.ts'
 import { LOCALES } from './locales.ts'
 import { PAYMENT_METHODS } from './orders.ts'
 import { ProviderSchema } from './payments.schema.ts'
+import { westernDigits } from './phone.ts'
 import { MESSAGE_MONTHS } from './privacy.ts'
 import { RestaurantSchema, SocialLinkSchema } from './restaurant.schema.ts'
 import { isTimeZone } from './settings.ts'
 import { minutesOfClock } from './times.ts'
 
 const Arabic = (max: number) => line(max).transform((text) => text || null)
-const PhoneSchema = line(40).regex(/^(\+?[\d ().-]{6,})?$/, 'must be a phone number')
+const PhoneSchema = line(40)
+  .transform(westernDigits)
+  .pipe(z.string().regex(/^(\+?[\d ().-]{6,})?$/, 'must be a phone number'))
 const cents = (max: number) => z.number().min(0).max(max).multipleOf(0.01, 'must have at most two decimals')
 
 const DaySchema = z

@@ -133,6 +133,8 @@ test('what cannot be is refused by the name of its field, and nothing of it is s
     ])
   }
   expect(await read()).toEqual(before)
+  await save({ phone: '+٩٦١ ١ ٢٣٤ ٥٦٧' })
+  expect(await read()).toMatchObject({ phone: '+961 1 234 567' })
 })
 
 test('every time zone on offer can be kept, and orders go on in it', async () => {

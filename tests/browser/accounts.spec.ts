@@ -6,6 +6,7 @@ import accountAr from '../../src/web/i18n/account.ar.ts'
 import accountEn from '../../src/web/i18n/account.en.ts'
 import { linkIn } from '../mail-server.ts'
 import { ADMIN, expect, open, test, toast } from './fixtures.ts'
+import { askInVain } from './panel-visit.ts'
 
 const PASSWORD = 'harissa and fresh mint'
 // Signed out, the account call answers 401 and the browser says so in its console.
@@ -328,6 +329,35 @@ test('every status has its word and its colour in the lists of an account', asyn
   })
   await page.getByRole('tab', { name: 'Reservations' }).click()
   await see({ Confirmed: green, Pending: amber, Cancelled: red, Completed: blue })
+})
+
+test('a long list goes on page by page, and a page that cannot be loaded leaves the others there', async ({
+  page,
+  restaurant,
+  expected,
+}) => {
+  expected.push(/503/)
+  const email = newAddress()
+  await register(page, email)
+  await restaurant.sql(
+    `insert into orders (user_id, channel, access_token, idempotency_key, fingerprint, full_name, payment_method,
+       payment_status, subtotal, tax_percent, tax, delivery_fee, total_amount, locale)
+     select id, 'checkout', email || n, email || n, '', 'Amal', 'pickup', 'not_required', 1, 0, 0, 0, 1, 'en'
+     from users, generate_series(1, 25) n where email = $1`,
+    [email],
+  )
+  await open(page, '/login')
+  await signIn(page, email)
+  const orders = page.getByRole('tabpanel').getByRole('listitem')
+  await expect(orders).toHaveCount(20)
+  const more = page.getByRole('button', { name: 'Show more' })
+  await askInVain(page, '**/api/account/orders?*', () => more.click())
+  await toast(page, 'Failed to load account data')
+  await expect(orders).toHaveCount(20)
+  await page.unrouteAll()
+  await more.click()
+  await expect(orders).toHaveCount(25)
+  await expect(more).toHaveCount(0)
 })
 
 test('where the restaurant asks for it, staff turn on two-step sign-in before the panel opens', async ({

@@ -1,5 +1,6 @@
 import checkoutAr from '../../src/web/i18n/checkout.ar.ts'
 import checkoutEn from '../../src/web/i18n/checkout.en.ts'
+import { place } from './elsewhere.ts'
 import { expect, open, speak, test, toast } from './fixtures.ts'
 import {
   addFattoush,
@@ -12,6 +13,7 @@ import {
   registerGuest,
   tabTo,
 } from './ordering.ts'
+import { signIn } from './panel-visit.ts'
 
 // Refusals are part of these journeys, and the browser's console mentions each of them.
 test.use({
@@ -226,6 +228,41 @@ test('the dish of the day is reserved in a dialog that survives signing in', asy
   await toast(page, 'Cancelled')
   const [after] = await restaurant.sql('select status from reservations where customer_email = $1', [email])
   expect(after?.status).toBe('cancelled')
+})
+
+test('what was ordered before is ordered again with one tap, as far as it can be had', async ({ page, restaurant }) => {
+  const email = newAddress()
+  await registerGuest(page, email)
+  const drinks = await restaurant.sql("select id from products where name in ('Ayran', 'Pomegranate Juice')")
+  const order = await place(restaurant, { items: drinks.map(({ id }) => ({ product_id: id, quantity: 3 })), email })
+  await restaurant.sql('update orders set user_id = (select id from users where email = $1) where id = $2', [
+    email,
+    order.id,
+  ])
+  const offer = (available: boolean, name: string) =>
+    restaurant.sql('update products set is_available = $1 where name = $2', [available, name])
+  await signIn(page, { email, password: PASSWORD })
+  const again = async (text: string) => {
+    await open(page, '/account')
+    await page.getByRole('button', { name: 'Order again' }).click()
+    await toast(page, text)
+  }
+  try {
+    await offer(false, 'Pomegranate Juice')
+    await again('Some of these dishes cannot be had at the moment; the others are in your cart.')
+    await expect(page).toHaveURL(/\/reservations$/)
+    await expect(badge(page)).toHaveText('3')
+    await offer(false, 'Ayran')
+    await again('None of these dishes can be had at the moment.')
+    await expect(page).toHaveURL(/\/account/)
+    await expect(badge(page)).toHaveText('3')
+  } finally {
+    for (const drink of ['Ayran', 'Pomegranate Juice']) await offer(true, drink)
+  }
+  await open(page, '/account')
+  await page.getByRole('button', { name: 'Order again' }).click()
+  await expect(page).toHaveURL(/\/reservations$/)
+  await expect(badge(page)).toHaveText('9')
 })
 
 test('other tabs follow the cart, and what is no cart is ignored', async ({ page, context, expected }) => {

@@ -37,15 +37,19 @@ export async function enterPanel(page: Page, path: string, language?: Locale, pe
   await openScreen(page, path)
 }
 
-/** Opens a screen of which this call fails, until it has asked three times more. The pauses in between run ahead. */
-export async function openInVain(page: Page, path: string, call: string | RegExp) {
+/** Opens a screen of which this call fails, until it has asked three times more. */
+export const openInVain = (page: Page, path: string, call: string | RegExp) =>
+  askInVain(page, call, () => page.goto(path))
+
+/** Does what makes a page ask, in vain, until it has asked three times more. The pauses in between run ahead. */
+export async function askInVain(page: Page, call: string | RegExp, ask: () => Promise<unknown>) {
   let asked = 0
   await page.clock.install()
   await page.route(call, (route) => {
     asked++
     return route.fulfill({ status: 503, json: {} })
   })
-  await page.goto(path)
+  await ask()
   while (asked < 4) {
     if (asked > 0) await page.clock.fastForward(4000)
     await page.waitForTimeout(200)

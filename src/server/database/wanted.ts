@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { westernDigits } from '../../domain/phone.ts'
 
 /** Rows that have a word beginning with each of the words asked for. An index over `search_words` answers it. */
 export function wordsMatch(column: PgColumn, search: string | undefined): SQL | undefined {
@@ -7,7 +8,13 @@ export function wordsMatch(column: PgColumn, search: string | undefined): SQL | 
     .split(/[\s!-/:-@[-`{-~،؛؟«»…–—\0]+/)
     .filter(Boolean)
   if (words.length === 0) return search?.trim() ? sql`false` : undefined
-  return sql`${column} @@ ${words.map((word) => `'${word}':*`).join(' & ')}::tsquery`
+  return sql`${column} @@ ${words.map(beginning).join(' & ')}::tsquery`
+}
+
+/** Phone numbers are kept in Western digits, whichever they are asked for in. */
+function beginning(word: string) {
+  const kept = westernDigits(word)
+  return kept === word ? `'${word}':*` : `('${word}':* | '${kept}':*)`
 }
 
 const ONE_WAY: Record<string, string> = { أ: 'ا', إ: 'ا', آ: 'ا', ى: 'ي', ة: 'ه' }

@@ -38,6 +38,7 @@ export function OwnReservations() {
 type Pages = {
   isPending: boolean
   isError: boolean
+  isLoadingError: boolean
   hasNextPage: boolean
   isFetching: boolean
   fetchNextPage: () => Promise<unknown>
@@ -60,7 +61,7 @@ function History({
   const t = useTranslations('account')
   const common = useTranslations('common')
   useFailureToast(query.isError, common('error'), t('loadFailed'))
-  if (query.isError)
+  if (query.isLoadingError)
     return (
       <div role="alert" className="grid justify-items-center gap-4 py-10">
         <p className="text-bad">{t('loadFailed')}</p>

@@ -16,6 +16,7 @@ import { productQuery } from '../queries.ts'
 import { useRestaurant } from '../site/restaurant.ts'
 import { button } from '../ui/button.ts'
 import { Price } from '../ui/price.tsx'
+import { showToast } from '../ui/toast.ts'
 import { Cancel } from './cancel.tsx'
 import { PaymentState, PayNow } from './payment-state.tsx'
 
@@ -58,16 +59,16 @@ function OrderAgain({ order }: { order: Order }) {
   const { add } = useCart()
   async function orderAgain() {
     const { date } = wallClock(new Date(), restaurant.time_zone)
-    const sold = order.items.filter(({ product_id }) => product_id !== null)
-    const dishes = await Promise.allSettled(
-      sold.map(({ product_id }) => queryClient.fetchQuery(productQuery(product_id ?? ''))),
+    const found = await Promise.all(
+      order.items.map(async ({ product_id, serving_size, quantity }) => {
+        const dish = await queryClient.fetchQuery(productQuery(product_id ?? '')).catch(() => undefined)
+        return dish?.is_available ? [{ ...newLine(dish, date, serving_size), quantity }] : []
+      }),
     )
-    dishes.forEach((dish, i) => {
-      const item = sold[i]
-      if (dish.status === 'fulfilled' && item)
-        add({ ...newLine(dish.value, date, item.serving_size), quantity: item.quantity })
-    })
-    await navigate({ to: '/reservations' })
+    const lines = found.flat()
+    for (const line of lines) add(line)
+    if (lines.length > 0) await navigate({ to: '/reservations' })
+    if (lines.length < order.items.length) await showToast('message', t(lines.length > 0 ? 'someGone' : 'allGone'))
   }
   return (
     <button type="button" onClick={() => void orderAgain()} className={button.secondary}>

@@ -93,6 +93,8 @@ const accountAr: AccountMessages = {
   account: {
     payNow: 'ادفع الآن',
     orderAgain: 'اطلب مرة أخرى',
+    someGone: 'بعض هذه الأطباق غير متوفر حاليًا، وأُضيف الباقي إلى سلتك.',
+    allGone: 'لا يتوفر أي من هذه الأطباق حاليًا.',
     more: 'عرض المزيد',
     cancelIt: 'إلغاء',
     cancelOrderAsk: 'هل تريد إلغاء الطلب {number}؟ ستُتاح أطباقه ومواعيده لضيوف آخرين.',

@@ -92,6 +92,8 @@ const accountEn = {
   account: {
     payNow: 'Pay now',
     orderAgain: 'Order again',
+    someGone: 'Some of these dishes cannot be had at the moment; the others are in your cart.',
+    allGone: 'None of these dishes can be had at the moment.',
     more: 'Show more',
     cancelIt: 'Cancel',
     cancelOrderAsk: 'Cancel order {number}? Its dishes and times are given to other guests.',

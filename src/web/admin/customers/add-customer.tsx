@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl/react'
 import { ACCOUNT_LIMITS } from '../../../domain/accounts.ts'
 import { CUSTOMER_LIMITS } from '../../../domain/customers.ts'
 import { EMAIL } from '../../../domain/messages.ts'
+import { isPhone } from '../../../domain/phone.ts'
 import { answered } from '../../answers.ts'
 import { api } from '../../api.ts'
 import { button } from '../../ui/button.ts'
@@ -21,7 +22,7 @@ export function AddCustomer({ close }: { close: () => void }) {
   const form = useForm(empty, (draft: Draft) => ({
     name: draft.name.trim() ? undefined : panel('required'),
     email: !draft.email.trim() || EMAIL.test(draft.email.trim()) ? undefined : t('emailWrong'),
-    phone: /(\D*\d){5}/.test(draft.phone) ? undefined : draft.phone.trim() ? t('phoneWrong') : panel('required'),
+    phone: isPhone(draft.phone) ? undefined : draft.phone.trim() ? t('phoneWrong') : panel('required'),
   }))
   const dirty = Object.values(form.draft).some(Boolean)
 

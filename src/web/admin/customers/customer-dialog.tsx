@@ -53,7 +53,7 @@ function History({ detail }: { detail: CustomerDetail | undefined }) {
   const t = useTranslations('customers')
   return (
     <Tabs className="mt-5">
-      <TabList aria-label={t('ordersHistory')} className="mb-3 flex gap-2 border-b border-line">
+      <TabList aria-label={t('history')} className="mb-3 flex gap-2 border-b border-line">
         <Tab id="orders" className={tab}>
           {t('ordersHistory')}
         </Tab>

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl/react'
 import { button } from '../../ui/button.ts'
+import { useFailureToast } from '../../ui/failure.ts'
 import { libraryQuery } from './queries.ts'
 import { Thumbnail } from './thumbnail.tsx'
 
@@ -10,7 +11,8 @@ export function LibraryMode({ value, onChange }: Props) {
   const t = useTranslations('media')
   const library = useInfiniteQuery(libraryQuery())
   const pictures = library.data?.pages.flatMap(({ media }) => media)
-  if (library.isError)
+  useFailureToast(library.isError, t('loadFailed'))
+  if (library.isLoadingError)
     return (
       <div role="alert" className="grid justify-items-start gap-2">
         <p className="text-bad">{t('loadFailed')}</p>

@@ -34,9 +34,9 @@ export function useRefunding() {
       void showToast(waiting ? 'message' : 'success', title, waiting ? t('refundStates.requested') : undefined)
       return undefined
     }
-    const { code, detail, errors = [] } = problem ?? {}
+    const { code, errors = [] } = problem ?? {}
     const amount = errors.some(({ path }) => path === 'body.amount')
     if (amount || code === 'conflict') return { text: t('refundConflict'), over: true, amount }
-    return { text: detail ?? t('refundOffline'), over: false }
+    return { text: t(code === 'payment_failed' ? 'unwilling' : 'refundOffline'), over: false }
   }
 }

@@ -28,6 +28,7 @@ export default {
     emailTaken: 'يوجد عميل بهذا البريد الإلكتروني.',
     emailWrong: 'يرجى إدخال بريد إلكتروني صحيح.',
     phoneWrong: 'يرجى إدخال رقم هاتف.',
+    history: 'السجل',
     ordersHistory: 'سجل الطلبات',
     reservations: 'الحجوزات',
     noOrders: 'لا طلبات بعد.',

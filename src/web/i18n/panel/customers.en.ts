@@ -24,6 +24,7 @@ export default {
     emailTaken: 'There is already a customer with this e-mail address.',
     emailWrong: 'Please enter a valid e-mail address.',
     phoneWrong: 'Please enter a phone number.',
+    history: 'History',
     ordersHistory: 'Orders History',
     reservations: 'Reservations',
     noOrders: 'No orders yet.',

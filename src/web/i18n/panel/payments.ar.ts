@@ -38,6 +38,7 @@ export default {
     checkPayPal: 'التحقق لدى PayPal',
     checkedNow: 'تم الاستعلام من PayPal',
     checkFailed: 'تعذر الاستعلام من PayPal',
+    unwilling: 'PayPal لا يجيب أو يرفض، أو لم يُضبط بعد.',
     states: {
       wanted: 'يجري إعدادها لدى PayPal',
       open: 'بانتظار أن يدفع الضيف',

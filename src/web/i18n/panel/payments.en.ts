@@ -34,6 +34,7 @@ export default {
     checkPayPal: 'Check with PayPal',
     checkedNow: 'PayPal was asked',
     checkFailed: 'PayPal could not be asked',
+    unwilling: 'PayPal does not answer, says no, or is not set up.',
     states: {
       wanted: 'Being set up at PayPal',
       open: 'Waiting for the guest to pay',
