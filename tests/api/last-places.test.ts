@@ -62,7 +62,7 @@ test('without the lock a rush of 20 sells more places than there are', { timeout
   const { url, remove } = await freshDatabase(inject('template').url)
   onTestFinished(async () => void (await remove()))
   // Our own function of that name is found before the real one: it waits, so that guests do meet, and locks nothing.
-  const waiting = "language sql as 'select pg_sleep(0.2)'"
+  const waiting = "language sql as 'select pg_sleep(0.5)'"
   await query(url, `create function public.pg_advisory_xact_lock(integer, integer) returns void ${waiting}`)
   const [{ name }] = await query(url, 'select current_database() as name')
   await query(url, `alter database ${name} set search_path = public, pg_catalog`)

@@ -73,7 +73,9 @@ test('no answer, and no waiting time, tells whether an address has an account', 
   }
   for (const [name, call] of Object.entries(calls)) {
     const times = { known: [] as number[], unknown: [] as number[] }
-    for (let round = 0; round < 7; round++)
+    // The quickest of each, as whoever measures would take: a busy machine only ever adds. More rounds even out what it adds.
+    const apart = () => Math.abs(Math.log(Math.min(...times.known) / Math.min(...times.unknown)))
+    for (let round = 0; round < 7 || (round < 30 && apart() > Math.log(1.2)); round++)
       for (const kind of ['known', 'unknown'] as const) {
         const started = performance.now()
         const answer = await call(kind === 'known' ? known : `stranger-${name}-${round}@example.com`)
@@ -83,12 +85,10 @@ test('no answer, and no waiting time, tells whether an address has an account', 
         expect(answer.status).toBe(same[0])
         expect(body).toMatch(same[1] as RegExp)
       }
-    // The quickest of each, as whoever measures would take: a busy machine only ever adds.
-    const [a, b] = [Math.min(...times.known), Math.min(...times.unknown)]
-    expect(Math.max(a, b) / Math.min(a, b), `${name}: ${a} and ${b} ms`).toBeLessThan(1.2)
+    expect(apart(), `${name}: ${JSON.stringify(times)}`).toBeLessThan(Math.log(1.2))
   }
   const [{ count }] = await restaurant.sql("select count(*)::int from users where email like 'stranger-register%'")
-  expect(count).toBe(7)
+  expect(count).toBeGreaterThanOrEqual(7)
 })
 
 test('the owner of an address that registers again is told by mail, and nothing changes', async () => {
