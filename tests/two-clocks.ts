@@ -20,12 +20,15 @@ const admin = { email: 'admin@example.com', password: 'four olives and a tree' }
 export const HOUR = 3600
 export type Scene = Awaited<ReturnType<typeof openScene>>
 
-/** A restaurant, its database and their two clocks. It is one o'clock at night there: three hours ago it was yesterday. */
-export async function openScene() {
+/**
+ * A restaurant, its database and their two clocks. Where the database's is set, too, it is one o'clock at night there: three
+ * hours ago it was yesterday.
+ */
+export async function openScene({ both }: { both: boolean }) {
   const folder = await makeFolder('clock')
   const [ours, databases] = [await openClock(join(folder, 'ours')), await openClock(join(folder, 'databases'))]
   const { minutes } = wallClock(new Date(), 'America/New_York')
-  const night = (25 * 60 - minutes) * 60
+  const night = both ? (25 * 60 - minutes) * 60 : 0
   const setClocks = async (hours: number, oursAhead = 0) => {
     await ours.set(night + (hours + oursAhead) * HOUR)
     await databases.set(night + hours * HOUR)
@@ -33,7 +36,8 @@ export async function openScene() {
   }
   await setClocks(0)
   const programs = ['pg_ctl', 'initdb'].map((name) => join(installedBinaries(), name))
-  const server = await startTestServer(folder, await programsWith(databases.lazily, programs, join(folder, 'bin')))
+  const binaries = both ? await programsWith(databases.lazily, programs, join(folder, 'bin')) : installedBinaries()
+  const server = await startTestServer(folder, binaries)
   const database = await freshDatabase(server.template.url)
   const [post, paypal] = [await openMailServer(), await openPayPal({ client: { token_seconds: 2 * HOUR } })]
   await paypal.webhooks('never')

@@ -3,6 +3,7 @@ import type { Check, Health } from '../../src/domain/health.ts'
 import type { PlacedOrder } from '../../src/domain/orders.ts'
 import { followOrder, followPanel } from '../api/events.ts'
 import { anyKey } from '../api/ordering.ts'
+import { ENDURANCE } from '../endurance.ts'
 import { paypalIdOf } from '../paypal.ts'
 import { HOUR, openScene, type Scene } from '../two-clocks.ts'
 
@@ -36,43 +37,48 @@ async function expectShown({ staff, sql }: Scene) {
   expect(await (await staff.get('/menu')).text()).toContain(name)
 }
 
+// PostgreSQL looks at the clock in signal handlers, where libfaketime may wait for itself without end: about one run in ten
+// hangs. Its clock is therefore set by `npm run endurance` only.
 describe('a clock', { timeout: 60_000 }, () => {
   let scene: Scene
   beforeAll(async () => {
-    scene = await openScene()
+    scene = await openScene({ both: ENDURANCE })
   })
   afterAll(() => scene.close())
 
-  test('that is set back by three hours, over midnight, makes nobody wait for three hours', async () => {
-    const { guest, items, paypal, post, sql, setClocks } = scene
-    const [placed, paid] = [await guest.placed(items), await scene.placeOnline()]
-    await paypal.approve(paypalIdOf(paid.approve_url)) // and the guest never comes back from there
-    post.state.behaviour = 'refuse'
-    await guest.placed(items, { email: 'waiting@example.com' })
-    const tried = () => sql("select from outbox where recipient = 'waiting@example.com' and last_error is not null")
-    await expect.poll(tried).toHaveLength(1)
-    for (let message = 0; message < 10; message++) expect((await write(scene)).status).toBe(204)
-    expect((await write(scene)).status).toBe(429)
-    const [day, tokens] = [await today(scene), await scene.tokens()]
+  test.runIf(ENDURANCE)(
+    'that is set back by three hours, over midnight, makes nobody wait for three hours',
+    async () => {
+      const { guest, items, paypal, post, sql, setClocks } = scene
+      const [placed, paid] = [await guest.placed(items), await scene.placeOnline()]
+      await paypal.approve(paypalIdOf(paid.approve_url)) // and the guest never comes back from there
+      post.state.behaviour = 'refuse'
+      await guest.placed(items, { email: 'waiting@example.com' })
+      const tried = () => sql("select from outbox where recipient = 'waiting@example.com' and last_error is not null")
+      await expect.poll(tried).toHaveLength(1)
+      for (let message = 0; message < 10; message++) expect((await write(scene)).status).toBe(204)
+      expect((await write(scene)).status).toBe(429)
+      const [day, tokens] = [await today(scene), await scene.tokens()]
 
-    await scene.during(() => expectLive(scene, placed, () => setClocks(-3)))
-    expect(Date.parse(await today(scene))).toBe(Date.parse(day) - 24 * HOUR * 1000)
-    expect((await write(scene)).status, 'nobody is shut out until the hour comes again').toBe(204)
-    post.state.behaviour = 'accept'
-    await scene.during(async () => {
-      await expect.poll(stateOf(scene, paid), { timeout: 25_000 }).toEqual(['pending', 'paid'])
-      await post.to('waiting@example.com')
-    })
-    const [ahead] = await sql(`select (select count(*) from jobs.version where cron_on > now())::int as looks,
+      await scene.during(() => expectLive(scene, placed, () => setClocks(-3)))
+      expect(Date.parse(await today(scene))).toBe(Date.parse(day) - 24 * HOUR * 1000)
+      expect((await write(scene)).status, 'nobody is shut out until the hour comes again').toBe(204)
+      post.state.behaviour = 'accept'
+      await scene.during(async () => {
+        await expect.poll(stateOf(scene, paid), { timeout: 25_000 }).toEqual(['pending', 'paid'])
+        await post.to('waiting@example.com')
+      })
+      const [ahead] = await sql(`select (select count(*) from jobs.version where cron_on > now())::int as looks,
       (select count(*) from jobs.job where state < 'active' and start_after > now() + interval '15 minutes')::int as jobs,
       (select count(*) from pg_stat_activity where query like '%pg_sleep%' and query_start > now())::int as naps,
       (select count(*) from orders where pay_until > now() + interval '31 minutes')::int as unpaid`)
-    expect(ahead).toEqual({ looks: 0, jobs: 0, naps: 0, unpaid: 0 })
-    expect(await scene.tokens(), 'the token is as old as it was').toBe(tokens)
-    await expectShown(scene)
-  })
+      expect(ahead).toEqual({ looks: 0, jobs: 0, naps: 0, unpaid: 0 })
+      expect(await scene.tokens(), 'the token is as old as it was').toBe(tokens)
+      await expectShown(scene)
+    },
+  )
 
-  test('that is set forward gives up unpaid orders only, and signs nobody out', async () => {
+  test.runIf(ENDURANCE)('that is set forward gives up unpaid orders only, and signs nobody out', async () => {
     const { guest, items, paypal, setClocks } = scene
     const [placed, paid, unpaid] = [await guest.placed(items), await scene.placeOnline(), await scene.placeOnline()]
     await paypal.approve(paypalIdOf(paid.approve_url))
