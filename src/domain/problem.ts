@@ -50,6 +50,8 @@ export type Problem = {
   /** With `in_use`: in how many places, and some of them. */
   uses?: number
   used_by?: MediaUse[]
+  /** With `payment_failed`: what PayPal calls it. */
+  issue?: string
   /** With `price_changed`: what it costs now. */
   total?: number
   /** With `slot_full`, `slot_unavailable`, `reservation_incomplete` and `dish_unavailable`: the lines, by their place in the cart. */

@@ -8,32 +8,29 @@ import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
  * here could meet a request on its way, and one that changes something is not sent again.
  */
 export function prepareClosing(server: Server) {
-  const latest = new Map<Socket, ServerResponse>()
+  /** With the latest answer of each. */
+  const lines = new Map<Socket, ServerResponse | undefined>()
   let closing = false
-  const lines = new Set<Socket>()
   server.on('connection', (socket: Socket) => {
-    lines.add(socket)
-    socket.once('close', () => {
-      lines.delete(socket)
-      latest.delete(socket)
-    })
+    lines.set(socket, undefined)
+    socket.once('close', () => lines.delete(socket))
+  })
+  server.prependListener('request', ({ socket }, res: ServerResponse) => {
+    lines.set(socket, res)
+    if (closing) res.shouldKeepAlive = false
   })
   function hangUp() {
     server.closeIdleConnections()
     // Browsers open lines ahead of any request, and Node.js calls only those idle that had one.
-    for (const socket of lines) if (socket.bytesRead === 0) socket.destroy()
+    for (const socket of lines.keys()) if (socket.bytesRead === 0) socket.destroy()
   }
-  server.prependListener('request', ({ socket }, res: ServerResponse) => {
-    latest.set(socket, res)
-    if (closing) res.shouldKeepAlive = false
-  })
   return {
     isClosing: () => closing,
     /** `patience`: how long lines on which nothing happens are left open for a last request. */
     async close(patience: number) {
       closing = true
       await quietTurn(server)
-      for (const res of latest.values()) res.shouldKeepAlive = false
+      for (const res of lines.values()) if (res) res.shouldKeepAlive = false
       // Not the HTTP server's own `close`, which also ends the quiet lines.
       const closed = new Promise<void>((done) => NetServer.prototype.close.call(server, () => done()))
       await Promise.race([closed, wait(patience)])

@@ -18,7 +18,7 @@ export class Refusal extends Error {
 export const wrongField = (path: string, message: string) =>
   new Refusal('invalid_input', `${path}: ${message}`, { errors: [{ path, message }] })
 
-type Extra = Pick<Problem, 'errors' | 'total' | 'items' | 'uses' | 'used_by'>
+type Extra = Pick<Problem, 'errors' | 'total' | 'items' | 'uses' | 'used_by' | 'issue'>
 type Headers = Record<string, string>
 
 export const titles: Record<ProblemCode, string> = {

@@ -5,6 +5,7 @@ export type Answer<T = unknown> = { body: T; problem?: undefined } | { body?: un
 export type Refused = {
   code: Problem['code'] | 'offline'
   detail?: string
+  issue?: string
   minutes: number
   errors: NonNullable<Problem['errors']>
 }
@@ -21,7 +22,7 @@ export async function answered<T>(call: Promise<Response>): Promise<Answer<T>> {
 async function answerOf<T>(response: Response): Promise<Answer<T>> {
   const body = response.status === 204 ? undefined : await response.json()
   if (response.ok) return { body: body as T }
-  const { code = 'internal', detail, errors = [] }: Partial<Problem> = body ?? {}
+  const { code = 'internal', detail, issue, errors = [] }: Partial<Problem> = body ?? {}
   const minutes = Math.ceil(Number(response.headers.get('retry-after') ?? 60) / 60)
-  return { problem: { code, detail, errors, minutes } }
+  return { problem: { code, detail, issue, errors, minutes } }
 }

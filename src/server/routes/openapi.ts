@@ -62,6 +62,7 @@ const ProblemSchema = z
     total: z.number().optional().describe('price_changed: what it costs now'),
     uses: z.number().int().optional().describe('in_use: in how many places'),
     used_by: z.array(MediaUseSchema).optional().describe('in_use: some of them'),
+    issue: z.string().optional().describe('payment_failed: what PayPal calls it'),
     items: z.array(z.object({ index: z.number().int(), product_id: z.uuid(), ...LineProblemSchema.shape })).optional(),
   })
   .meta({ id: 'Problem' })

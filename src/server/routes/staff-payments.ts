@@ -101,5 +101,7 @@ function requireOnline<T extends Till>(till: T): T & OnlineTill {
 }
 
 function passOn(error: unknown): never {
-  throw error instanceof PayPalRefusal ? new Refusal('payment_failed', `PayPal says: ${error.issue}.`) : error
+  if (!(error instanceof PayPalRefusal)) throw error
+  const { issue } = error
+  throw new Refusal('payment_failed', `PayPal says: ${issue}.`, { issue })
 }

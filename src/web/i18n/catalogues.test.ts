@@ -31,7 +31,7 @@ test('no catalogue hides a part of another', () => {
 })
 
 test('numbers in texts of every page are written as they are: making a number format is slow on a phone', () => {
-  for (const [key, text] of flat({ ...en, ...ar })) expect(text, key).not.toContain('#')
+  for (const [key, text] of [...flat(en), ...flat(ar)]) expect(text, key).not.toContain('#')
 })
 
 test('both languages say the same things, with the same blanks to fill', () => {

@@ -7,7 +7,7 @@ import { api } from '../../api.ts'
 import { showToast } from '../../ui/toast.ts'
 import { useRefresh } from '../live.tsx'
 import { orderPaymentsQuery } from './queries.ts'
-import { useIssueText } from './words.ts'
+import { useIssueText, useRefusalText } from './words.ts'
 
 /** `over`: another try needs another id, this one has its answer. */
 type Failure = { text: string; over: boolean; amount?: boolean }
@@ -17,6 +17,7 @@ export function useRefunding() {
   const t = useTranslations('staffPayments')
   const refresh = useRefresh()
   const issueText = useIssueText()
+  const refusalText = useRefusalText()
   const queryClient = useQueryClient()
 
   return async function refund(order_id: string, draft: RefundDraft): Promise<Failure | undefined> {
@@ -34,9 +35,9 @@ export function useRefunding() {
       void showToast(waiting ? 'message' : 'success', title, waiting ? t('refundStates.requested') : undefined)
       return undefined
     }
-    const { code, errors = [] } = problem ?? {}
-    const amount = errors.some(({ path }) => path === 'body.amount')
-    if (amount || code === 'conflict') return { text: t('refundConflict'), over: true, amount }
-    return { text: t(code === 'payment_failed' ? 'unwilling' : 'refundOffline'), over: false }
+    if (!problem) return { text: t('refundOffline'), over: false }
+    const amount = problem.errors.some(({ path }) => path === 'body.amount')
+    if (amount || problem.code === 'conflict') return { text: t('refundConflict'), over: true, amount }
+    return { text: refusalText(problem, t('refundOffline')), over: false }
   }
 }

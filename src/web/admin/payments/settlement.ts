@@ -5,12 +5,14 @@ import { answered } from '../../answers.ts'
 import { api } from '../../api.ts'
 import { showToast } from '../../ui/toast.ts'
 import { useRefresh } from '../live.tsx'
+import { useRefusalText } from './words.ts'
 
 /** Asks PayPal about an order and says what it said. `settling` is the order that is being asked about. */
 export function useSettlement() {
   const t = useTranslations('staffPayments')
   const panel = useTranslations('panel')
   const refresh = useRefresh()
+  const refusalText = useRefusalText()
   const [settling, setSettling] = useState<string>()
 
   async function settle(id: string) {
@@ -18,8 +20,7 @@ export function useSettlement() {
     const { body, problem } = await answered<OrderPayments>(api.admin.orders[':id'].settlement.$post({ param: { id } }))
     await refresh('orders')
     setSettling(undefined)
-    if (problem)
-      return showToast('error', t('checkFailed'), problem.code === 'payment_failed' ? t('unwilling') : panel('offline'))
+    if (problem) return showToast('error', t('checkFailed'), refusalText(problem, panel('offline')))
     const payment = decisivePayment(body.payments)
     const issue = payment?.problem && t('says', { issue: payment.problem })
     await showToast('success', t('checkedNow'), issue || (payment ? t(`states.${payment.state}`) : t('noTries')))

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl/react'
+import type { Refused } from '../../answers.ts'
 
 /** Why PayPal said no: what that means where we know it, and always its own word. */
 export function useIssueText() {
@@ -7,6 +8,16 @@ export function useIssueText() {
     const key = `issues.${issue}` as 'issues.CAPTURE_FULLY_REFUNDED'
     const says = t('says', { issue })
     return t.has(key) ? `${t(key)} ${says}` : says
+  }
+}
+
+/** Why PayPal was asked in vain; `offline` is said where not even our own server answered. */
+export function useRefusalText() {
+  const t = useTranslations('staffPayments')
+  const issueText = useIssueText()
+  return ({ code, issue, detail }: Refused, offline: string) => {
+    if (issue) return issueText(issue)
+    return code === 'payment_failed' ? t('unwilling') : (detail ?? offline)
   }
 }
 

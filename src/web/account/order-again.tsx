@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl/react'
+import { wallClock } from '../../domain/calendar.ts'
+import { newLine } from '../../domain/cart.ts'
+import type { Order } from '../../domain/orders.ts'
+import { isMissing } from '../api.ts'
+import { useCart } from '../cart/store.ts'
+import { productQuery } from '../queries.ts'
+import { useRestaurant } from '../site/restaurant.ts'
+import { button } from '../ui/button.ts'
+import { showToast } from '../ui/toast.ts'
+
+/** Puts what is still on the menu back into the cart, for new days and at today's prices. */
+export function OrderAgain({ items }: Pick<Order, 'items'>) {
+  const t = useTranslations('account')
+  const common = useTranslations('common')
+  const dishText = useTranslations('dish')
+  const { restaurant } = useRestaurant()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const { add } = useCart()
+  const [busy, setBusy] = useState(false)
+
+  async function dishOf(product_id: string | null) {
+    if (!product_id) return undefined
+    return queryClient.fetchQuery(productQuery(product_id)).catch((error: unknown) => {
+      if (!isMissing(error)) throw error
+    })
+  }
+
+  async function orderAgain() {
+    setBusy(true)
+    const dishes = await Promise.all(items.map((sold) => dishOf(sold.product_id))).catch(() => undefined)
+    setBusy(false)
+    if (!dishes) return showToast('error', common('error'), dishText('loadFailed'))
+    const { date } = wallClock(new Date(), restaurant.time_zone)
+    const lines = items.flatMap(({ serving_size, quantity }, i) => {
+      const dish = dishes[i]
+      return dish?.is_available ? [{ ...newLine(dish, date, serving_size), quantity }] : []
+    })
+    for (const line of lines) add(line)
+    if (lines.length > 0) await navigate({ to: '/reservations' })
+    if (lines.length < items.length) await showToast('message', t(lines.length > 0 ? 'someGone' : 'allGone'))
+  }
+
+  return (
+    <button type="button" onClick={() => void orderAgain()} disabled={busy} className={button.secondary}>
+      {t('orderAgain')}
+    </button>
+  )
+}
