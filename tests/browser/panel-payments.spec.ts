@@ -100,6 +100,13 @@ test('a refund that PayPal refuses says why and can be tried again; one without 
   await toast(page, 'PayPal could not be asked')
   await payment(page).getByRole('button', { name: 'Check with PayPal' }).click()
   await toast(page, 'PayPal was asked')
+
+  await restaurant.paypal.fault({ on: 'GET /v2/checkout/orders/*', status: 403, issue: 'NOT_AUTHORIZED' })
+  await pickLanguage(page, 'ar')
+  await openScreen(page, detail(order))
+  await page.getByRole('button', { name: 'التحقق لدى PayPal' }).click()
+  await toast(page, 'تعذر الاستعلام من PayPal')
+  await toast(page, 'يقول PayPal: NOT_AUTHORIZED')
 })
 
 test('what is still to be paid is not for the kitchen, and cancelling what was paid offers the refund', async ({
