@@ -88,7 +88,7 @@ const MINUTE = 60_000
  * How long PayPal must know nothing of a payment before we believe that nothing comes of it. An approval lives for three
  * hours there, and one that is missing may only be asked for with the credentials of another account.
  */
-export const GONE_AFTER: Partial<Record<PaymentState, number>> = { capturing: 360 * MINUTE, pending: 15 * MINUTE }
+const GONE_AFTER: Partial<Record<PaymentState, number>> = { capturing: 360 * MINUTE, pending: 15 * MINUTE }
 
 type Waiting = { state: PaymentState; missing_for: number | null }
 

@@ -184,7 +184,7 @@ test('every state of a refund meets every answer; only PayPal’s own word ends 
       else expect(to, `${state} × ${answer}`).toBe(state)
       if (to === 'requested' || to === 'pending') expect(next).not.toBe('nothing')
     }
-  expect(REFUND_TABLE.requested.refused.then).toBe('read')
+  expect(REFUND_TABLE.requested.refused.next).toBe('read')
   expect(REFUND_TABLE.completed.failed.tell).toBe(true)
 })
 

@@ -12,7 +12,7 @@ export const SITUATIONS = [
 export type Situation = (typeof SITUATIONS)[number]
 
 /** `look`: ask again later; `read`: ask at once; `capture`: take the money; `wait`: leave it to the holder of the claim. */
-export type Follow = 'nothing' | 'look' | 'read' | 'capture' | 'wait'
+type Follow = 'nothing' | 'look' | 'read' | 'capture' | 'wait'
 export type Step = {
   to: PaymentState
   next: Follow

@@ -31,8 +31,14 @@ export type PaymentProblem = (typeof PAYMENT_PROBLEMS)[number]
 export const PROVIDER_PROBLEMS = ['credentials', 'permission'] as const
 
 /** What the restaurant is written to about, once each. */
-export const MONEY_NEWS = [
-  ...(['kept', 'denied', 'mismatched', 'paid_twice', 'unexpected', 'gone', 'invoice_taken'] as const),
-  ...(['refund_failed', 'disputed', 'reversed'] as const),
-] as const
-export type MoneyNews = (typeof MONEY_NEWS)[number]
+export type MoneyNews =
+  | 'kept'
+  | 'denied'
+  | 'mismatched'
+  | 'paid_twice'
+  | 'unexpected'
+  | 'gone'
+  | 'invoice_taken'
+  | 'refund_failed'
+  | 'disputed'
+  | 'reversed'
