@@ -26,6 +26,7 @@ export function checkExchange({ method, path, requestBody, status, responseBody 
   const { responses } = operation
   // The files of 2024 forget that a repeated refund is answered with 200.
   const answer = responses[status] ?? (status === 200 ? responses[201] : responses.default)
+  if (status === 429 || status === 501) return [] // described nowhere, either
   return [
     ...(status < 400 ? check(api, operation.requestBody, requestBody, 'request') : []),
     ...(answer ? check(api, answer, responseBody, `${status}`) : [`${status} is no answer to ${method} ${address}`]),

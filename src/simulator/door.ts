@@ -17,7 +17,7 @@ export const door =
     const requestBody = await c.req.text()
     const { method, path } = c.req
     const call = { method, path, request_id: c.req.header('paypal-request-id') }
-    const write = async (more: Pick<Exchange, 'dropped'>, answer?: Response) =>
+    const write = async (more: Pick<Exchange, 'dropped' | 'faulty'>, answer?: Response) =>
       record(sim.exchanges, {
         at: new Date(sim.now()).toISOString(),
         method,
@@ -58,7 +58,7 @@ export const door =
       }
       sim.save()
       if (!fault?.concurrent) done()
-      await write(lost ? { dropped: 'after' } : {}, c.res.clone())
+      await write({ ...(lost && { dropped: 'after' }), ...(fault?.status && { faulty: true }) }, c.res.clone())
       if (lost) return await vanish(c, fault)
       if (fault && !fault.late) await wait(fault.delay_ms)
       if (fault?.hold === 'after' && (await hold(sim.underway, call, 'after'))) return hangUp(c)
