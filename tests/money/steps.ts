@@ -19,7 +19,12 @@ class Step implements fc.AsyncCommand<object, History> {
   toString = () => this.label
 }
 
-const name = fc.constantFrom(...Object.keys(actions))
+/** The likelier the more often it stands here. */
+const name = fc.constantFrom(
+  ...Object.keys(actions),
+  ...['guest comes back', 'guest pays again', 'guest chooses cash', 'staff cancel', 'staff cancel'],
+  ...['staff refund a part', 'staff refund all that is left', 'the sweeper comes'],
+)
 const app = fc.constantFrom(0 as const, 1 as const)
 const where = fc.constantFrom(...(['read', 'capture', 'refund'] as const))
 
@@ -49,31 +54,45 @@ const together = fc
       ),
   )
 
+/** Who makes which request. */
+const MAKERS = {
+  capture: [
+    'guest comes back',
+    'the sweeper comes',
+    'guest pays again',
+    'staff ask PayPal',
+    'all webhooks arrive twice',
+  ],
+  read: ['guest comes back', 'the sweeper comes', 'guest pays again', 'staff ask PayPal', 'all webhooks arrive twice'],
+  refund: ['staff refund a part', 'staff refund all that is left'],
+} as const
+const request = where.chain((on) => fc.record({ on: fc.constant(on), what: fc.constantFrom(...MAKERS[on]), by: app }))
+
+/** The sweeper makes a request only when it is due. */
+async function prepare(history: History, on: keyof typeof MAKERS, what: string) {
+  if (on === 'capture') await atPayPal['payer approves']?.(history)
+  if (what === 'the sweeper comes') await history.pass(2)
+}
+
 /** Begins something whose request is held at PayPal, so that what follows overtakes it. */
-const overtaken = fc
-  .tuple(
-    fc.constantFrom('guest comes back', 'the sweeper comes', 'staff refund a part', 'staff ask PayPal'),
-    app,
-    where,
-    fc.constantFrom('before' as const, 'after' as const),
-  )
-  .map(
-    ([what, by, on, hold]) =>
-      new Step(`${what} (${by}) begins, ${on} held ${hold} its work`, async (history) => {
-        const { paypal, started } = history
-        await paypal.fault({ on: WHERE[on], hold })
-        const work = act(what, history, by)
-        started.push(work)
-        const isHeld = await Promise.race([
-          work.then(() => false),
-          paypal.held().then(
-            () => true,
-            () => false,
-          ),
-        ])
-        if (!isHeld) await paypal.mend()
-      }),
-  )
+const overtaken = fc.tuple(request, fc.constantFrom('before' as const, 'after' as const)).map(
+  ([{ on, what, by }, hold]) =>
+    new Step(`${what} (${by}) begins, ${on} held ${hold} its work`, async (history) => {
+      const { paypal, started } = history
+      await prepare(history, on, what)
+      await paypal.fault({ on: WHERE[on], hold })
+      const work = act(what, history, by)
+      started.push(work)
+      const isHeld = await Promise.race([
+        work.then(() => false),
+        paypal.held().then(
+          () => true,
+          () => false,
+        ),
+      ])
+      if (!isHeld) await paypal.mend()
+    }),
+)
 
 const released = fc.boolean().map(
   (drop) =>
@@ -105,12 +124,21 @@ const oddities = fc.constantFrom(
   { on: 'refund' as const, fault: { refund: { status: 'PENDING' as const } } },
   { on: 'refund' as const, fault: { refund: { status: 'FAILED' as const } } },
 )
-const faulty = fc
-  .oneof(refusals, silence, oddities)
-  .map(
-    ({ on, fault }) =>
-      new Step(`next ${on}: ${JSON.stringify(fault)}`, ({ paypal }) => paypal.fault({ on: WHERE[on], ...fault })),
-  )
+const fault = fc.oneof(refusals, silence, oddities)
+const faulty = fault.map(
+  ({ on, fault }) =>
+    new Step(`next ${on}: ${JSON.stringify(fault)}`, ({ paypal }) => paypal.fault({ on: WHERE[on], ...fault })),
+)
+
+/** Something goes wrong right now. */
+const trouble = fc.tuple(fault, app, fc.nat()).map(([{ on, fault }, by, pick]) => {
+  const what = MAKERS[on][pick % MAKERS[on].length] ?? MAKERS[on][0]
+  return new Step(`${what} (${by}) meets ${on} ${JSON.stringify(fault)}`, async (history) => {
+    await prepare(history, on, what)
+    await history.paypal.fault({ on: WHERE[on], ...fault })
+    await act(what, history, by)
+  })
+})
 
 const stale = fc.constant(
   new Step('reads will be of this moment', async ({ paypal }) => {
@@ -135,6 +163,9 @@ export async function reach(history: History, stage: string) {
 }
 
 export const history = fc.commands<object, History, false>(
-  [simple, simple, elsewhere, elsewhere, usual, together, overtaken, released, time, forgotten, faulty, faulty, stale],
-  { size: '+1', maxCommands: 14 },
+  [
+    ...[simple, simple, simple, elsewhere, elsewhere, usual, together, together, overtaken, overtaken, released],
+    ...[trouble, trouble, trouble, time, forgotten, faulty, stale],
+  ],
+  { size: 'max', maxCommands: 12 },
 )
