@@ -4,13 +4,13 @@ import type { Exchange } from '../src/simulator/exchanges.ts'
 import type { FaultSchema } from '../src/simulator/faults.ts'
 import { type SimulatorOptions, startSimulator } from '../src/simulator/open.ts'
 
-type Entry = {
+export type Entry = {
   id: string
   status: string
   custom_id: string
   amount: string
   captures: { id: string; status: string; amount: string; currency: string; refunded: string }[]
-  refunds: { id: string; status: string; amount: string }[]
+  refunds: { id: string; status: string; amount: string; custom_id: string | null }[]
 }
 type Event = { id: string; body: string; headers: Record<string, string>; deliveries: { delivered: boolean }[] }
 type Fault = z.input<typeof FaultSchema>
@@ -43,6 +43,7 @@ export function stringsOf(url: string) {
     approve: (id: string, outcome: 'pay' | 'hold' | 'decline' = 'pay') =>
       call('POST', `/orders/${id}/approve`, { outcome }),
     void: (id: string) => call('POST', `/orders/${id}/void`),
+    expire: (id: string) => call('POST', `/orders/${id}/expire`),
     decide: (capture_id: string, decision: 'complete' | 'deny' | 'reverse') =>
       call('POST', `/captures/${capture_id}/${decision}`),
     fault: (fault: Fault) => call('POST', '/faults', { times: 1, ...fault }),
@@ -78,10 +79,10 @@ export function stringsOf(url: string) {
     mend: () => call('DELETE', '/faults'),
     webhooks: (deliver: 'normal' | 'never' | 'twice' | 'reversed' | 'delayed') =>
       call('POST', '/webhooks', { deliver }),
-    resend: () => call('POST', '/webhooks/resend', {}),
+    resend: (event_id?: string) => call('POST', '/webhooks/resend', { event_id }),
     events: async (): Promise<Event[]> => (await call('GET', '/events')).events,
-    /** Nothing ever happened. */
-    reset: () => call('POST', '/reset', { everything: true }),
+    /** Nothing ever happened; only who may call and who listens is kept, where `everything` is not to go. */
+    reset: (everything = true) => call('POST', '/reset', { everything }),
     exchanges: async (): Promise<Exchange[]> => (await call('GET', '/exchanges')).exchanges,
   }
 }

@@ -19,6 +19,9 @@ export function entry(order: Order) {
       currency: capture.amount.currency_code,
       refunded: refundedOf({ order, capture }).value,
     })),
-    refunds: refunds.map(({ id, capture_id, status, amount }) => ({ id, capture_id, status, amount: amount.value })),
+    refunds: refunds.map(({ id, capture_id, status, amount, custom_id }) => ({
+      ...{ id, capture_id, status, amount: amount.value },
+      custom_id: custom_id ?? null,
+    })),
   }
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { GET, type Money, openMoney, REFUND } from '../money.ts'
+import { GET, type Money, openMoney, REFUND } from '../money/paying.ts'
 
 let money: Money
 beforeAll(async () => {

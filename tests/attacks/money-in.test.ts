@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { CAPTURE, CREATE, GET, type Money, openMoney } from '../money.ts'
+import { CAPTURE, CREATE, GET, type Money, openMoney } from '../money/paying.ts'
 import { paypalIdOf } from '../paypal.ts'
 
 let money: Money

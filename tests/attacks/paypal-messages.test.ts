@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openRestaurant } from '../api/restaurant.ts'
-import { GET, type Money, openMoney } from '../money.ts'
+import { GET, type Money, openMoney } from '../money/paying.ts'
 
 let money: Money
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import type { Money } from './money.ts'
+import type { Money } from './paying.ts'
 
 type Row = {
   order_id: string

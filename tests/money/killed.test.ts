@@ -7,11 +7,11 @@ import { refundOrder } from '../../src/server/payments/refund.ts'
 import { settle } from '../../src/server/payments/settle.ts'
 import { sweep } from '../../src/server/payments/sweep.ts'
 import { isOnline, type OnlineTill } from '../../src/server/payments/till.ts'
-import { wrongWith } from '../books.ts'
-import { type Money, openMoney } from '../money.ts'
+import { wrongWith } from './books.ts'
+import { type Money, openMoney } from './paying.ts'
 
 /** `npm run money` dies before every statement; otherwise before some of them. */
-const STRIDE = process.env.MONEY ? 1 : 9
+const STRIDE = process.env.MONEY_HISTORIES ?? 1 : 9
 
 let money: Money
 beforeAll(async () => {
