@@ -69,6 +69,7 @@ const table: Record<string, Row> = {
   'GET /api/admin/customers': [staffOnly(200)],
   'POST /api/admin/customers': [staffOnly(422), { name: 'A' }],
   'GET /api/admin/customers/{id}': [staffOnly(404)],
+  'POST /api/admin/customers/{id}/merge': [staffOnly(422), {}],
   'GET /api/admin/reservations': [staffOnly(200)],
   'GET /api/admin/reservations/day': [staffOnly(200)],
   'GET /api/admin/reservations/export.csv': [staffOnly(200)],

@@ -3,6 +3,7 @@ import type { Tx } from '../database/connection.ts'
 import { lock } from '../database/locks.ts'
 import { customers } from '../database/schema.ts'
 
+type Contact = { email: string | null; phone: string | null }
 type Guest = { full_name: string; email: string | null; phone: string | null; delivery_address: string | null }
 
 /**
@@ -11,9 +12,8 @@ type Guest = { full_name: string; email: string | null; phone: string | null; de
  */
 export async function findOrAddCustomer(tx: Tx, guest: Guest): Promise<string> {
   const { full_name, email, phone, delivery_address } = guest
-  const digits = phone?.replace(/\D/g, '') || null
-  // Two first orders of one guest at the same moment make one customer.
-  await lock(tx, 'customer', [...(email ? [`email ${email}`] : []), ...(digits ? [`phone ${digits}`] : [])])
+  const digits = digitsOf(phone)
+  await lockContacts(tx, [guest]) // two first orders of one guest at the same moment make one customer
   const known = (email && (await byEmail(tx, email))) || (digits && (await byPhone(tx, digits)))
   if (known) return known.id
   const [added] = await tx
@@ -23,6 +23,19 @@ export async function findOrAddCustomer(tx: Tx, guest: Guest): Promise<string> {
   if (!added) throw new Error('The customer was not stored')
   return added.id
 }
+
+/** Until the transaction ends, nobody else becomes a customer with one of these addresses or numbers. */
+export const lockContacts = (tx: Tx, contacts: readonly Contact[]) =>
+  lock(
+    tx,
+    'customer',
+    contacts.flatMap(({ email, phone }) => {
+      const digits = digitsOf(phone)
+      return [...(email ? [`email ${email}`] : []), ...(digits ? [`phone ${digits}`] : [])]
+    }),
+  )
+
+const digitsOf = (phone: string | null) => phone?.replace(/\D/g, '') || null
 
 const byEmail = async (tx: Tx, email: string) =>
   (await tx.select({ id: customers.id }).from(customers).where(eq(customers.email, email)).for('update'))[0]
