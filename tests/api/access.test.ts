@@ -76,7 +76,7 @@ const table: Record<string, Row> = {
   'GET /api/admin/reservations/{id}': [staffOnly(404)],
   'PATCH /api/admin/reservations/{id}': [staffOnly(404), { status: 'confirmed' }],
   'GET /api/admin/calendar-address': [staffOnly(200)],
-  'POST /api/admin/calendar-address': [adminsOnly(200), {}],
+  'POST /api/admin/calendar-address': [staffOnly(200), {}],
   'GET /api/calendar/{file}': [all(404)],
   'GET /api/admin/messages': [staffOnly(200)],
   'PATCH /api/admin/messages/{id}': [staffOnly(404), { read: true }],
