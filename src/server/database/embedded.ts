@@ -80,7 +80,8 @@ export async function startEmbedded(home: string, binaries = packagedBinaries())
   }
 
   async function startServer() {
-    const options = `-c listen_addresses='' -c unix_socket_directories='${sockets}' -c max_connections=200`
+    // Terse: the details of an error repeat the values of a row.
+    const options = `-c listen_addresses='' -c unix_socket_directories='${sockets}' -c max_connections=200 -c log_error_verbosity=terse`
     for (let attempt = 1; ; attempt++) {
       const running = await command('pg_ctl', 'status', '-D', data).then(
         () => true,
