@@ -12,3 +12,8 @@ $$;
 --> statement-breakpoint
 CREATE TRIGGER users_calendar_revoked AFTER UPDATE OF status ON "users" FOR EACH ROW
   WHEN (NEW.status = 'inactive' AND OLD.status <> 'inactive') EXECUTE FUNCTION revoke_calendar();
+--> statement-breakpoint
+-- An address that a later order added to the record of an earlier one was never proved: it no longer makes the record anybody's.
+UPDATE "customers" SET "email" = NULL FROM "orders"
+  WHERE "orders"."customer_id" = "customers"."id" AND "orders"."created_at" = "customers"."created_at"
+    AND "customers"."email" IS NOT NULL AND "orders"."email" IS DISTINCT FROM "customers"."email";
