@@ -1,5 +1,6 @@
 import type { Exchange } from '../src/simulator/exchanges.ts'
 import { type SimulatorOptions, startSimulator } from '../src/simulator/open.ts'
+import { CONTROL_SECRET } from '../src/simulator/routes/control.ts'
 
 type Entry = {
   id: string
@@ -19,17 +20,21 @@ type Fault = {
   drop?: 'before' | 'after'
 }
 
+export const SECRET = 'only the tests know'
+export const CONTROL = { [CONTROL_SECRET]: SECRET }
+
 /** A PayPal for tests, with its strings to pull. */
 export async function openPayPal(options: SimulatorOptions = {}) {
-  const { url, close } = await startSimulator(options)
+  const { url, close } = await startSimulator({ controlSecret: SECRET, ...options })
   return { ...stringsOf(url), close }
 }
 
-export function stringsOf(url: string) {
+function stringsOf(url: string) {
   const call = async (method: string, path: string, body?: object) => {
     const answer = await fetch(`${url}/simulator${path}`, {
       method,
-      ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+      headers: { ...CONTROL, 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
     })
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
     return answer.status === 204 ? undefined : answer.json()

@@ -12,7 +12,7 @@ import { requireToken, tokenRoutes } from './routes/tokens.ts'
 import { certificateRoutes, webhookRoutes } from './routes/webhooks.ts'
 import type { Simulator } from './simulator.ts'
 
-export function createApp(sim: Simulator, deliveries: Deliveries) {
+export function createApp(sim: Simulator, deliveries: Deliveries, controlSecret: string | undefined) {
   const app = new Hono<{ Bindings: HttpBindings }>()
   app.on(['GET', 'POST', 'PATCH', 'PUT', 'DELETE'], ['/v1/*', '/v2/*'], door(sim))
   app.route('/', tokenRoutes(sim))
@@ -23,7 +23,7 @@ export function createApp(sim: Simulator, deliveries: Deliveries) {
   app.route('/', paymentRoutes(sim))
   app.route('/', webhookRoutes(sim))
   app.route('/', approvalRoutes(sim))
-  app.route('/', controlRoutes(sim, deliveries))
+  if (controlSecret) app.route('/', controlRoutes(sim, deliveries, controlSecret))
   app.notFound((c) => c.json(refusal(404).body, 404))
   app.onError((error, c) => {
     if (error instanceof PayPalError) return Response.json(error.body, { status: error.status })
