@@ -76,6 +76,13 @@ test('on a phone the sidebar is a drawer of 18rem that closes after a choice', a
   await page.getByRole('link', { name: 'Customers' }).click()
   await expect(page.getByRole('heading', { name: 'Customers', level: 1 })).toBeVisible()
   await expect(sidebar(page)).toBeHidden()
+
+  const button = page.getByRole('button', { name: 'Show or hide the sidebar' })
+  await button.press('Enter')
+  await expect(sidebar(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(sidebar(page)).toBeHidden()
+  await expect(button).toBeFocused()
 })
 
 test('staff see neither Users nor Settings, and cannot reach them', async ({ page, restaurant, expected }) => {
