@@ -15,6 +15,7 @@ import { openClient } from './client.ts'
 type Json = Record<string, unknown>
 type Site = Parameters<typeof openSite>[0]
 type Extras = Pick<Site, 'limits' | 'delivery' | 'arrival' | 'paypal_patience'> & {
+  log?: Site['log']
   environment?: Record<string, string>
   databaseUrl?: string
   /** Nobody has ever been in: the start makes the first admin. */
@@ -38,7 +39,7 @@ const SOMEBODY = `with somebody as (insert into users (email, full_name) values 
 /** The whole restaurant, served over HTTP on a database of its own; closed when the test is over. */
 export async function openRestaurant(
   settings: Json = {},
-  { environment, databaseUrl, firstStart, atEnd = onTestFinished, ...extras }: Extras = {},
+  { environment, databaseUrl, firstStart, atEnd = onTestFinished, log: given, ...extras }: Extras = {},
 ) {
   const { url, mediaFolder } = inject('template')
   const database = databaseUrl ? { url: databaseUrl, remove: async () => {} } : await freshDatabase(url)
@@ -51,7 +52,7 @@ export async function openRestaurant(
     LOG_LEVEL: 'silent',
     ...environment,
   })
-  const log = createLog(config.LOG_LEVEL)
+  const log = given ?? createLog(config.LOG_LEVEL)
   const site = await openSite({ config, databaseUrl: database.url, demo: true, log, ...extras })
   let open = true
   const close = async () => {

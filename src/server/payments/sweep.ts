@@ -1,7 +1,6 @@
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import { moveOrder } from '../../domain/statuses.ts'
 import { orders, payments, refunds, settings } from '../database/schema.ts'
-import { sqlState } from '../errors.ts'
 import { tellGuest } from '../orders/mails.ts'
 import { placedOrder } from '../orders/view.ts'
 import { holdOrder, storeMove } from '../orders/whole.ts'
@@ -103,6 +102,6 @@ async function tryTo({ log }: Till, work: () => Promise<unknown>) {
     await work()
   } catch (error) {
     if (error instanceof PayPalRefusal || error instanceof Refusal) return // it was written down; the next minute tries again
-    log.error({ code: sqlState(error), name: (error as Error).name }, 'a payment could not be settled')
+    log.error({ error }, 'a payment could not be settled')
   }
 }

@@ -55,10 +55,6 @@ export const settings = pgTable(
     message_months: integer().notNull().default(MESSAGE_MONTHS.usual),
     /** The languages of the public site. English is the one every text exists in, so it is always among them. */
     languages: text({ enum: LOCALES }).array().notNull().default(['en', 'ar']),
-    /** Part of the address at which a calendar app finds the reservations. */
-    calendar_secret: text()
-      .notNull()
-      .default(sql`replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')`),
     version: version(),
   },
   (t) => [

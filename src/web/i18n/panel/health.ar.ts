@@ -43,6 +43,7 @@ export default {
         '{count, plural, =0 {لا توجد رسائل في الانتظار.} zero {لا توجد رسائل في الانتظار.} one {رسالة واحدة في الانتظار.} two {رسالتان في الانتظار.} few {# رسائل في الانتظار.} many {# رسالة في الانتظار.} other {# رسالة في الانتظار.}}',
       mail_oldest: 'أقدمها ينتظر منذ {at}.',
       mail_error: 'آخر خطأ: {error}',
+      mail_certificate: 'شهادة خادم البريد غير موثوقة ({error}).',
       payment_none: 'PayPal غير مفعّل: يدفع الضيوف نقدًا أو عند الاستلام.',
       payment_live: 'PayPal يستقبل المدفوعات.',
       payment_sandbox: 'بيئة PayPal التجريبية: لا تتحرك أموال.',
@@ -84,6 +85,8 @@ export default {
       pictures_folder: 'تأكد من أن المستخدم الذي يشغّل الموقع يستطيع الكتابة في DATA_DIR/media ومن أن القرص غير ممتلئ.',
       pictures_bucket: 'تأكد من صحة S3_ENDPOINT وS3_BUCKET والمفاتيح، ومن أنها تسمح بالقراءة والكتابة والحذف.',
       mail_set: 'اضبط SMTP_URL وMAIL_FROM كي تصل التأكيدات إلى الضيوف.',
+      mail_certificate:
+        'تأكد من أن SMTP_URL يسمّي الخادم كما تسمّيه شهادته تمامًا، ومن أن الشهادة لم تنتهِ صلاحيتها. إن كانت جهتكم الخاصة قد وقّعتها فاذكر ملف تلك الجهة في NODE_EXTRA_CA_CERTS وأعد تشغيل الموقع. عندها يُرسل ما ينتظر تلقائيًا.',
       mail_look: 'تأكد من صحة SMTP_URL وكلمة مروره ومن أن خادم البريد يعمل. عندها يُرسل ما ينتظر تلقائيًا.',
       paypal_real: 'لاستقبال الأموال اضبط PAYPAL_CLIENT_ID وPAYPAL_CLIENT_SECRET وPAYPAL_ENVIRONMENT=live.',
       paypal_credentials:

@@ -42,6 +42,7 @@ export default {
         '{count, plural, =0 {No message is waiting.} one {# message is waiting.} other {# messages are waiting.}}',
       mail_oldest: 'The oldest has been waiting since {at}.',
       mail_error: 'Last error: {error}',
+      mail_certificate: 'The mail server’s certificate is not trusted ({error}).',
       payment_none: 'PayPal is not set up: guests pay cash or when they pick up.',
       payment_live: 'PayPal takes payments.',
       payment_sandbox: 'PayPal’s sandbox: no money moves.',
@@ -81,6 +82,8 @@ export default {
       pictures_bucket:
         'See that S3_ENDPOINT, S3_BUCKET and the keys are right, and that they may read, write and delete.',
       mail_set: 'Set SMTP_URL and MAIL_FROM, so that guests get their confirmations.',
+      mail_certificate:
+        'See that SMTP_URL names the server exactly as its certificate does, and that the certificate has not expired. If your own authority signed it, name the authority’s file in NODE_EXTRA_CA_CERTS and start the site again. Mail that waits leaves by itself then.',
       mail_look:
         'See that SMTP_URL and its password are right and the mail server is up. Mail that waits leaves by itself then.',
       paypal_real: 'To take money, set PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET and PAYPAL_ENVIRONMENT=live.',

@@ -89,6 +89,7 @@ export default {
     mailFolder: 'No mail server is set (SMTP_URL): messages are written to a folder.',
     waiting: '{count, plural, =0 {No message is waiting.} one {# message is waiting.} other {# messages are waiting.}}',
     lastError: 'Last error: {error}',
+    certificateError: 'The mail server’s certificate is not trusted ({error}).',
     paypal: 'PayPal',
     environments: {
       none: 'Not set up: guests pay cash or when they pick up.',

@@ -14,7 +14,6 @@ ALTER TABLE "payments" DROP CONSTRAINT "payments_state_known";--> statement-brea
 ALTER TABLE "payments" DROP CONSTRAINT "payments_amounts";--> statement-breakpoint
 DROP INDEX "refunds_to_send";--> statement-breakpoint
 DROP INDEX "payments_differing";--> statement-breakpoint
-ALTER TABLE "settings" ADD COLUMN "refund_cancelled" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "payment_provider" ADD COLUMN "certificate_failed_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "payment_provider" ADD COLUMN "compared_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "payments" ADD COLUMN "captured" numeric(10, 2) DEFAULT 0 NOT NULL;--> statement-breakpoint
@@ -28,6 +27,7 @@ ALTER TABLE "payments" ADD COLUMN "kept_by" text;--> statement-breakpoint
 ALTER TABLE "payments" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "refunds" ADD COLUMN "attempts" smallint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "refunds" ADD COLUMN "check_at" timestamp with time zone DEFAULT now() + interval '20 seconds';--> statement-breakpoint
+ALTER TABLE "settings" ADD COLUMN "refund_cancelled" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "disputes" ADD CONSTRAINT "disputes_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "disputes" ADD CONSTRAINT "disputes_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "disputes_of_order" ON "disputes" USING btree ("order_id");--> statement-breakpoint
