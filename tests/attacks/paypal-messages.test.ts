@@ -40,7 +40,9 @@ test('a dispute is written down, told once and shown until it is closed', async 
   await money.paypal.resolveDispute(dispute_id, 'RESOLVED_SELLER_FAVOUR')
   await expect.poll(known).toEqual(['RESOLVED'])
   await money.paypal.resend() // also the first message once more, after the last
-  await expect.poll(async () => (await money.paypal.events()).every(({ deliveries }) => deliveries.length > 0)).toBe(true)
+  await expect
+    .poll(async () => (await money.paypal.events()).every(({ deliveries }) => deliveries.length > 0))
+    .toBe(true)
   expect([await known(), await listed(), await moneyMails()]).toEqual([['RESOLVED'], 0, ['money_disputed']])
   await money.paypal.webhooks('never')
 })
@@ -70,7 +72,8 @@ test('nobody is asked about a certificate before the cheap checks; one out of re
       ...changed,
     })
   const failed = async () =>
-    (await restaurant.sql('select certificate_failed_at is not null as failed from payment_provider'))[0]?.failed ?? false
+    (await restaurant.sql('select certificate_failed_at is not null as failed from payment_provider'))[0]?.failed ??
+    false
   for (const changed of [
     { 'paypal-transmission-time': '2020-01-01T00:00:00Z' },
     { 'paypal-transmission-time': 'yesterday' },

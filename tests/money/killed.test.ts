@@ -46,7 +46,10 @@ function mortal(n: number) {
 }
 
 const person = () => money.staff.account as never
-const WORKS: Record<string, { prepare: () => Promise<PlacedOrder>; work: (till: OnlineTill, placed: PlacedOrder) => Promise<unknown> }> = {
+const WORKS: Record<
+  string,
+  { prepare: () => Promise<PlacedOrder>; work: (till: OnlineTill, placed: PlacedOrder) => Promise<unknown> }
+> = {
   'money is taken': {
     prepare: async () => {
       const placed = await money.order()
@@ -77,20 +80,24 @@ const WORKS: Record<string, { prepare: () => Promise<PlacedOrder>; work: (till: 
   },
 }
 
-test.each(Object.entries(WORKS))('a process that dies while %s leaves books that agree after the next sweeps', {
-  timeout: 600_000,
-}, async (_, { prepare, work }) => {
-  for (let n = 1; ; n += STRIDE) {
-    await money.clear()
-    const placed = await prepare()
-    const { till, died, close } = mortal(n)
-    await work(till, placed).catch(() => {})
-    await close()
-    for (let turn = 0; turn < 3; turn++) {
-      await money.timePasses()
-      await money.restaurant.sweep()
+test.each(Object.entries(WORKS))(
+  'a process that dies while %s leaves books that agree after the next sweeps',
+  {
+    timeout: 600_000,
+  },
+  async (_, { prepare, work }) => {
+    for (let n = 1; ; n += STRIDE) {
+      await money.clear()
+      const placed = await prepare()
+      const { till, died, close } = mortal(n)
+      await work(till, placed).catch(() => {})
+      await close()
+      for (let turn = 0; turn < 3; turn++) {
+        await money.timePasses()
+        await money.restaurant.sweep()
+      }
+      expect(await wrongWith(money), `before statement ${n}`).toEqual([])
+      if (!died()) break
     }
-    expect(await wrongWith(money), `before statement ${n}`).toEqual([])
-    if (!died()) break
-  }
-})
+  },
+)
