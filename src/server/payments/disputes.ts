@@ -1,4 +1,4 @@
-import { eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt } from 'drizzle-orm'
 import { z } from 'zod'
 import { toDollars } from '../../domain/money.ts'
 import { centsIn } from '../../domain/payments/paypal-money.ts'
@@ -33,16 +33,20 @@ export async function recordDispute(till: Till, resource: unknown) {
   const amount = cents === undefined ? null : toDollars(cents)
   await till.db.transaction(async (tx) => {
     const [payment] = await tx.select().from(payments).where(inArray(payments.capture_id, captures))
-    if (!payment) return // of another shop on the same account
+    if (!payment) return undefined // of another shop on the same account
     const { order_id } = payment
     const said = { reason, status, outcome: dispute_outcome?.outcome_code, amount, said_at: new Date(update_time) }
-    const [earlier] = await tx.select({ id: disputes.id }).from(disputes).where(eq(disputes.id, id)).for('update')
-    await tx
+    const [added] = await tx
       .insert(disputes)
       .values({ id, order_id, payment_id: payment.id, ...said })
-      .onConflictDoUpdate({ target: disputes.id, set: said, setWhere: lt(disputes.said_at, sql`excluded.said_at`) })
-    if (earlier) return
+      .onConflictDoNothing()
+      .returning({ id: disputes.id })
+    if (!added)
+      return tx
+        .update(disputes)
+        .set(said)
+        .where(and(eq(disputes.id, id), lt(disputes.said_at, said.said_at)))
     const placed = await placedOrder(tx, order_id, till.public_url)
-    await tellOfMoney(tx, till.mail, placed, await readSettings(tx), 'disputed', amount ?? payment.captured)
+    return tellOfMoney(tx, till.mail, placed, await readSettings(tx), 'disputed', amount ?? payment.captured)
   })
 }
