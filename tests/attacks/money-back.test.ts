@@ -23,8 +23,10 @@ const dollar = { amount: { currency_code: 'USD', value: '1.00' } }
 test('a refund whose answer was lost goes back once, also when PayPal then answers: in progress', async () => {
   const placed = await money.paid()
   const { total_amount } = placed.order
+  await money.paypal.keepMoment('earlier')
   await money.paypal.fault({ on: REFUND, drop: 'after', times: 2 })
   expect((await money.refund(placed, total_amount)).status).toBe(200)
+  await money.paypal.fault({ on: GET, stale: 'earlier' })
   await money.paypal.fault({ on: REFUND, status: 409, issue: 'PREVIOUS_REQUEST_IN_PROGRESS' })
   await money.timePasses()
   await money.restaurant.sweep()
@@ -90,6 +92,17 @@ test('a refund of more than is left brings the books up to what was sent back at
   expect([refused.status, (await refused.json()).issue]).toEqual([502, 'REFUND_AMOUNT_EXCEEDED'])
   expect((await money.see(placed)).order).toMatchObject({ payment_status: 'partially_refunded', refunded_amount: 1 })
   expect(await differing()).toBe(0)
+})
+
+test('a refund whose answer was lost is looked for before it is sent again, should PayPal have forgotten it was asked', async () => {
+  const placed = await money.paid()
+  await money.paypal.fault({ on: REFUND, drop: 'after', times: 2 })
+  await money.refund(placed, 1)
+  await money.paypal.forgetRequestIds()
+  await money.timePasses()
+  await money.restaurant.sweep()
+  expect((await money.moneyOf(placed)).refunds).toMatchObject([{ state: 'completed' }])
+  expect((await atPayPal(placed))?.refunds).toHaveLength(1)
 })
 
 test('an older read overwrites no newer figures', async () => {

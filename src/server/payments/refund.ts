@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { formatMoney, toCents, toDollars } from '../../domain/money.ts'
 import type { RefundDraftSchema } from '../../domain/payments/payments.schema.ts'
@@ -52,7 +52,10 @@ export async function requestRefund(
   if (toCents(draft.amount) > kept) throw wrongField('body.amount', `must be at most ${formatMoney(toDollars(kept))}`)
   const [refund] = await tx
     .insert(refunds)
-    .values({ ...draft, order_id, payment_id: payment.id, user_id: person.id, requested_by: person.full_name })
+    .values({
+      ...{ ...draft, order_id, payment_id: payment.id, user_id: person.id, requested_by: person.full_name },
+      check_at: sql`now() + interval '1 minute'`, // longer than it takes whoever sends it now
+    })
     .returning()
   if (!refund) throw new Error('The refund was not stored')
   await noteKeptMoney(till, tx, order_id)

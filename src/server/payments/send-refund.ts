@@ -25,14 +25,25 @@ export async function sendRefundsOf(till: OnlineTill, order_id: string) {
     .select()
     .from(refunds)
     .where(and(eq(refunds.order_id, order_id), eq(refunds.state, 'requested'), lte(refunds.check_at, sql`now()`)))
-  for (const refund of due) await sendRefund(till, refund)
+  for (const refund of due) await resendRefund(till, refund)
+}
+
+/** Whoever sent it before may have died or lost the answer: it goes out again only where a read does not know it. */
+export async function resendRefund(till: OnlineTill, refund: Refund) {
+  if (await isOld(till, refund)) return lookFor(till, refund, 'NOT_SENT')
+  const unread = await settlePayment(till, refund.payment_id)
+  if (unread) {
+    const { issue: problem, retry_after } = unread
+    return recordOnRefund(till, refund, { answer: refundRefusalAnswer(unread), problem, retry_after })
+  }
+  const [now] = await till.db.select().from(refunds).where(eq(refunds.id, refund.id))
+  return now?.state === 'requested' ? sendRefund(till, now) : undefined
 }
 
 /** Asks PayPal to send money back and writes down its answer, whatever else it says about the order. */
 export async function sendRefund(till: OnlineTill, refund: Refund) {
   const [payment] = await till.db.select().from(payments).where(eq(payments.id, refund.payment_id))
   if (!payment?.capture_id) throw new Error('A refund without a payment')
-  if (await isOld(till, refund)) return lookFor(till, refund, 'NOT_SENT')
   const { amount, reason, id } = refund
   const body = { amount: paypalMoney(toCents(amount), payment.currency), custom_id: id, note_to_payer: reason }
   try {

@@ -8,7 +8,7 @@ import { Refusal } from '../refusal.ts'
 import { readSettings } from '../settings.ts'
 import { letGo } from './choose.ts'
 import { forgivePayPal, PayPalRefusal } from './paypal-refusal.ts'
-import { sendRefund } from './send-refund.ts'
+import { resendRefund } from './send-refund.ts'
 import { settle } from './settle.ts'
 import { settlePayment } from './settle-payment.ts'
 import { isOnline, type OnlineTill, type Till } from './till.ts'
@@ -65,10 +65,10 @@ const refundsToCheck = ({ db }: OnlineTill) =>
     .limit(AT_ONCE)
 
 /** One that PayPal has is read, and asked about again in a while; one that it never answered about is sent again. */
-async function checkRefund(till: OnlineTill, refund: typeof refunds.$inferSelect) {
-  if (refund.state === 'requested') return sendRefund(till, refund)
+async function checkRefund(till: OnlineTill, refund: typeof refunds.$inferSelect): Promise<unknown> {
+  if (refund.state === 'requested') return resendRefund(till, refund)
   await till.db.update(refunds).set({ check_at: sql`now() + interval '10 minutes'` }).where(eq(refunds.id, refund.id))
-  await settlePayment(till, refund.payment_id)
+  return settlePayment(till, refund.payment_id)
 }
 
 const ordersToGiveUp = ({ db }: Till) =>
