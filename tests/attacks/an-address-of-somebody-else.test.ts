@@ -22,7 +22,7 @@ const codeOf = async (answer: Response) => [answer.status, (await answer.json())
 
 test('who registers an address first does not share the account once its owner follows the mail', async () => {
   const { restaurant, tokenOf, confirm } = await openWithMail()
-  await restaurant.register({ email: VICTIM, password: STRANGERS })
+  await restaurant.register({ email: VICTIM, password: STRANGERS, phone: '+1 555 0666' })
   const stranger = await restaurant.signIn(VICTIM, STRANGERS)
   expect(stranger.answer.status).toBe(200)
   // As if two-factor sign-in had been turned on in an older edition.
@@ -37,7 +37,8 @@ test('who registers an address first does not share the account once its owner f
 
   const owner = restaurant.visitor()
   expect((await confirm(token, { newPassword: OWN }, owner)).status).toBe(200)
-  expect(await owner.getJson('/api/account')).toMatchObject({ email_verified: true, two_factor_enabled: false })
+  const settled = { email_verified: true, two_factor_enabled: false, phone: null }
+  expect(await owner.getJson('/api/account')).toMatchObject(settled)
   expect((await stranger.get('/api/account')).status).toBe(401)
   expect((await restaurant.signIn(VICTIM, STRANGERS)).answer.status).toBe(401)
   expect(await (await restaurant.signIn(VICTIM, OWN)).answer.json()).toEqual({ twoFactorRedirect: false })
@@ -152,6 +153,11 @@ test('who registers an address and then signs in cannot tell whether it had an a
     }
   expect(apart(), JSON.stringify(times)).toBeLessThan(Math.log(1.3))
   expect(await (await restaurant.signIn(owner.email)).getJson('/api/account')).toMatchObject({ role: 'staff' })
+
+  const mails = () => restaurant.sql('select id from outbox where recipient = $1 order by id', [owner.email])
+  const [before, outsider] = [await mails(), await restaurant.signIn(owner.email, STRANGERS)]
+  expect((await outsider.post('/api/account/deletion', { password: STRANGERS })).status).toBe(204)
+  expect(await mails(), 'the mails of the owner').toEqual(before)
 })
 
 type Client = ReturnType<Restaurant['visitor']>

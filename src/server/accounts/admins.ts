@@ -8,8 +8,7 @@ import type { Log } from '../log.ts'
 import { createAuth } from './auth.ts'
 import { accountMails } from './mails.ts'
 import { STAFF_PASSWORD_RULE, setPassword } from './passwords.ts'
-import { addUser, registrationsOf, takeAddress } from './registrations.ts'
-import { clearTwoFactor } from './two-factor.ts'
+import { addUser, clearUnproved, registrationsOf, takeAddress } from './registrations.ts'
 import { changeUser, giveRole } from './users.ts'
 
 type Parts = { db: Db; log: Log; secret: string; public_url: string }
@@ -47,7 +46,7 @@ export async function employ({ db, log, secret, public_url }: Parts, { email, pa
       const id = await addUser(tx, { email, full_name, hash, email_verified: true, long_password: true })
       return giveRole(tx, id, role)
     }
-    if (!known.email_verified) await clearTwoFactor(tx, known.id)
+    if (!known.email_verified) await clearUnproved(tx, known.id)
     await setPassword(auth, tx, known.id, password)
     await internalAdapter.deleteUserSessions(known.id)
     await takeAddress(tx, { id: known.id, email })

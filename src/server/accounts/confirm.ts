@@ -12,8 +12,7 @@ import type { Auth } from './auth.ts'
 import { findUserOfLink } from './links.ts'
 import { setPassword } from './passwords.ts'
 import { findByPassword } from './register.ts'
-import { type Registered, registrationsOf, takeAddress } from './registrations.ts'
-import { clearTwoFactor } from './two-factor.ts'
+import { clearUnproved, type Registered, registrationsOf, takeAddress } from './registrations.ts'
 
 /**
  * The link shows that its reader gets the mail, but not that they are who registered. A session or the password shows
@@ -24,7 +23,7 @@ export async function confirmAddress(c: Context<AppEnv>, request: z.output<typeo
   return c.var.accounts.together(async (auth, _mails, tx) => {
     const { id: mailed_to, email } = await findUserOfLink(auth, tx, request.token)
     if (request.newPassword) {
-      await clearTwoFactor(tx, mailed_to)
+      await clearUnproved(tx, mailed_to)
       await setPassword(auth, tx, mailed_to, request.newPassword)
       await takeAddress(tx, { id: mailed_to, email })
       await endSessions(tx, mailed_to)

@@ -10,8 +10,7 @@ import type { Person } from './access.ts'
 import { askAuth } from './ask.ts'
 import type { Auth } from './auth.ts'
 import { endTrust } from './links.ts'
-import { registrationsOf, takeAddress } from './registrations.ts'
-import { clearTwoFactor } from './two-factor.ts'
+import { clearUnproved, registrationsOf, takeAddress } from './registrations.ts'
 
 /** Sends a link to choose a new password, to whoever owns the address or else registered it last. */
 export const requestReset = (c: Context<AppEnv>, email: string) =>
@@ -30,7 +29,7 @@ export const resetPassword = (c: Context<AppEnv>, body: { token: string; newPass
     await askAuth(c, (api) => api.resetPassword({ body, returnHeaders: true }), { auth })
     const [user] = link ? await tx.select().from(users).where(eq(users.id, link.value)) : []
     if (!user) throw new Error('The password of nobody was reset')
-    if (!user.email_verified) await clearTwoFactor(tx, user.id)
+    if (!user.email_verified) await clearUnproved(tx, user.id)
     await recordLength(tx, user.id, body.newPassword)
     await takeAddress(tx, user)
     return user

@@ -2,6 +2,7 @@ import { and, desc, eq, ne, notInArray } from 'drizzle-orm'
 import type { Tx } from '../database/connection.ts'
 import { accounts, admin_users, users } from '../database/schema.ts'
 import { endLinks } from './links.ts'
+import { clearTwoFactor } from './two-factor.ts'
 
 type NewUser = typeof users.$inferInsert & { hash: string }
 export type Registered = Awaited<ReturnType<typeof registrationsOf>>[number]
@@ -27,6 +28,12 @@ export async function addUser(tx: Tx, { hash, ...user }: NewUser): Promise<strin
   const { id } = added
   await tx.insert(accounts).values({ user_id: id, account_id: id, provider_id: 'credential', password: hash })
   return id
+}
+
+/** What whoever registered left in an account, whose address now turns out to be somebody else's or was never proved. */
+export async function clearUnproved(tx: Tx, id: string) {
+  await clearTwoFactor(tx, id)
+  await tx.update(users).set({ phone: null }).where(eq(users.id, id))
 }
 
 /** The address is this account's from now on; nothing is left of others who registered it, nor of earlier links. */
