@@ -9,6 +9,8 @@ export const PROBLEMS = {
   two_factor_invalid: 401,
   forbidden: 403,
   two_factor_required: 403,
+  password_too_short: 403,
+  email_unverified: 403,
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,

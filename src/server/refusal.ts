@@ -29,6 +29,8 @@ export const titles: Record<ProblemCode, string> = {
   two_factor_invalid: 'The code is not right',
   forbidden: 'Not allowed',
   two_factor_required: 'Two-factor sign-in is required here',
+  password_too_short: 'A longer password is required here',
+  email_unverified: 'The e-mail address is not confirmed yet',
   not_found: 'Not found',
   method_not_allowed: 'Method not allowed',
   conflict: 'Somebody was faster',
