@@ -16,7 +16,7 @@ const WITH_SQL_OF_ITS_OWN =
 /** Where engines differ in what they lock or how they plan: on both. */
 const ON_BOTH = 'dashboard,last-places,placing,volume'
 
-const LONG = /tests\/(attacks|faults|site)\//
+const LONG = /tests\/(attacks|faults|money|site)\//
 
 /** What takes longest begins first, so that nothing long is left over at the end. */
 class LongestFirst extends BaseSequencer {
@@ -54,7 +54,7 @@ export default defineConfig({
         test: {
           ...restaurant,
           name: 'site and faults',
-          include: ['tests/{site,attacks,faults}/**/*.test.ts'],
+          include: ['tests/{site,attacks,faults,money}/**/*.test.ts'],
           provide: { engine: 'embedded' },
         },
       },

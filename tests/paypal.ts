@@ -1,24 +1,22 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { z } from 'zod'
 import type { Exchange } from '../src/simulator/exchanges.ts'
+import type { FaultSchema } from '../src/simulator/faults.ts'
 import { type SimulatorOptions, startSimulator } from '../src/simulator/open.ts'
 import { CONTROL_SECRET } from '../src/simulator/routes/control.ts'
 
-type Entry = {
+export type Entry = {
   id: string
   status: string
   custom_id: string
   amount: string
-  captures: { id: string; status: string; amount: string; refunded: string }[]
-  refunds: { id: string; amount: string }[]
+  captures: { id: string; status: string; amount: string; currency: string; refunded: string }[]
+  refunds: { id: string; status: string; amount: string; custom_id: string | null }[]
 }
 type Event = { id: string; body: string; headers: Record<string, string>; deliveries: { delivered: boolean }[] }
-type Fault = {
-  on: string
-  times?: number
-  delay_ms?: number
-  status?: number
-  issue?: string
-  drop?: 'before' | 'after'
-}
+type Fault = z.input<typeof FaultSchema>
+type Held = { id: string; method: string; path: string; when: 'before' | 'after' }
+type Amount = { currency_code: string; value: string }
 
 export const SECRET = 'only the tests know'
 export const CONTROL = { [CONTROL_SECRET]: SECRET }
@@ -50,16 +48,46 @@ function stringsOf(url: string) {
     approve: (id: string, outcome: 'pay' | 'hold' | 'decline' = 'pay') =>
       call('POST', `/orders/${id}/approve`, { outcome }),
     void: (id: string) => call('POST', `/orders/${id}/void`),
+    expire: (id: string) => call('POST', `/orders/${id}/expire`),
     decide: (capture_id: string, decision: 'complete' | 'deny' | 'reverse') =>
       call('POST', `/captures/${capture_id}/${decision}`),
     fault: (fault: Fault) => call('POST', '/faults', { times: 1, ...fault }),
+    /** Requests that wait for `release`, as soon as there are so many. */
+    async held(count = 1): Promise<Held[]> {
+      for (let turn = 0; turn < 1000; turn++) {
+        const { held } = await call('GET', '/held')
+        if (held.length >= count) return held
+        await wait(10)
+      }
+      throw new Error(`No ${count} requests were held`)
+    },
+    /** Lets held requests go on, all or those that look like `on` (or have this id); `drop` ends them without an answer. */
+    release: (on = '*', drop = false): Promise<{ released: number }> => call('POST', '/held/release', { on, drop }),
+    /** Keeps the present under a name, so that a fault may answer a GET with it later (`stale`). */
+    keepMoment: (name: string) => call('POST', '/moments', { name }),
+    advance: (advance_ms: number) => call('POST', '/clock', { advance_ms }),
+    forgetRequestIds: (forget = '*') => call('POST', '/request-ids', { forget }),
+    /** A declined capture is declined again under the same key, also when the payer has approved anew. */
+    rememberRefusals: (remember_refusals = true) => call('POST', '/request-ids', { remember_refusals }),
+    /** A refund under way ends, or a completed one comes back. */
+    decideRefund: (refund_id: string, decision: 'complete' | 'fail' | 'cancel') =>
+      call('POST', `/refunds/${refund_id}/${decision}`),
+    /** Money sent back on PayPal's own screens. */
+    refundThere: (capture_id: string, body: { amount?: Amount; note_to_payer?: string; status?: 'PENDING' } = {}) =>
+      call('POST', `/captures/${capture_id}/refund`, body),
+    dispute: (capture_id: string, body: { amount?: Amount; reason?: string } = {}): Promise<{ dispute_id: string }> =>
+      call('POST', `/captures/${capture_id}/dispute`, body),
+    updateDispute: (dispute_id: string, status: 'UNDER_REVIEW' | 'WAITING_FOR_BUYER_RESPONSE' = 'UNDER_REVIEW') =>
+      call('POST', `/disputes/${dispute_id}/update`, { status }),
+    resolveDispute: (dispute_id: string, outcome: 'RESOLVED_BUYER_FAVOUR' | 'RESOLVED_SELLER_FAVOUR') =>
+      call('POST', `/disputes/${dispute_id}/resolve`, { outcome }),
     mend: () => call('DELETE', '/faults'),
     webhooks: (deliver: 'normal' | 'never' | 'twice' | 'reversed' | 'delayed') =>
       call('POST', '/webhooks', { deliver }),
-    resend: () => call('POST', '/webhooks/resend', {}),
+    resend: (event_id?: string) => call('POST', '/webhooks/resend', { event_id }),
     events: async (): Promise<Event[]> => (await call('GET', '/events')).events,
-    /** Nothing ever happened. */
-    reset: () => call('POST', '/reset', { everything: true }),
+    /** Nothing ever happened; only who may call and who listens is kept, where `everything` is not to go. */
+    reset: (everything = true) => call('POST', '/reset', { everything }),
     exchanges: async (): Promise<Exchange[]> => (await call('GET', '/exchanges')).exchanges,
   }
 }

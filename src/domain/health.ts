@@ -17,6 +17,7 @@ export const FACTS = [
   ...(['database_was_away', 'disk_free', 'pictures_folder', 'pictures_bucket'] as const),
   ...(['mail_smtp', 'mail_folder', 'mail_waiting', 'mail_oldest', 'mail_error', 'mail_certificate'] as const),
   ...(['payment_none', 'payment_live', 'payment_sandbox', 'payment_simulated', 'payment_problem'] as const),
+  ...(['payment_differences', 'payment_kept', 'payment_refunds', 'payment_disputes', 'payment_certificate'] as const),
   ...(['backup_last', 'backup_none', 'backup_off', 'jobs_fine', 'jobs_none', 'jobs_failed', 'jobs_overdue'] as const),
   ...(['clock_difference', 'clock_zone', 'version_ours', 'no_answer', 'failed', 'needs_database'] as const),
 ] as const
@@ -32,6 +33,7 @@ export const REMEDIES = [
     'paypal_real',
     'paypal_credentials',
     'paypal_permission',
+    'payments_look',
     'backup_now',
     'backup_on',
   ] as const),

@@ -9,15 +9,18 @@ import { sqlState } from './errors.ts'
 import type { Log } from './log.ts'
 import { removeLeftovers } from './media/library.ts'
 import type { MediaStore } from './media/store.ts'
+import { reconcile } from './payments/compare.ts'
 import { recheckProvider } from './payments/provider.ts'
 import { askAboutAll, keepNoLonger, sweep } from './payments/sweep.ts'
 import { isOnline, type Till } from './payments/till.ts'
+import { ensureWebhook } from './payments/webhook.ts'
 
 /** The part of the database in which the queue keeps its tables. */
 export const JOBS = 'jobs'
 const HOUSEKEEPING = 'housekeeping'
 const FIGURES = 'figures'
 const PAYMENTS = 'payments'
+const COMPARISON = 'comparison'
 
 type Options = { db: Db; store: MediaStore; databaseUrl: string; log: Log }
 
@@ -62,11 +65,24 @@ export async function openSweeper(jobs: PgBoss, till: Till) {
   await jobs.createQueue(PAYMENTS, { policy: 'short' })
   await askAgain(jobs, till)
   const work = async () => {
-    if (isOnline(till)) await recheckProvider(till)
+    if (isOnline(till)) {
+      await recheckProvider(till)
+      await ensureWebhook(till)
+    }
     await sweep(till)
   }
   await jobs.work(PAYMENTS, { pollingIntervalSeconds: 10 }, reported(till.log, PAYMENTS, work))
   await jobs.schedule(PAYMENTS, '* * * * *')
+}
+
+/** Once a night, when nobody is at the tables: thousands of payments take a while. */
+export async function openComparison(jobs: PgBoss, till: Till, tz: string) {
+  await jobs.createQueue(COMPARISON, { policy: 'short', expireInSeconds: 6 * 3600 })
+  const work = async () => {
+    if (isOnline(till)) await reconcile(till)
+  }
+  await jobs.work(COMPARISON, { pollingIntervalSeconds: 60 }, reported(till.log, COMPARISON, work))
+  await jobs.schedule(COMPARISON, '41 3 * * *', {}, { tz })
 }
 
 async function askAgain(jobs: PgBoss, till: Till) {

@@ -1,19 +1,20 @@
-import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { z } from 'zod'
 import type { Deliveries } from './delivery.ts'
 import { door } from './door.ts'
 import { PayPalError, refusal } from './errors.ts'
+import { absentRoutes } from './routes/absent.ts'
 import { approvalRoutes } from './routes/approval.ts'
 import { controlRoutes } from './routes/control.ts'
+import { disputeRoutes } from './routes/disputes.ts'
 import { orderRoutes } from './routes/orders.ts'
 import { paymentRoutes } from './routes/payments.ts'
 import { requireToken, tokenRoutes } from './routes/tokens.ts'
 import { certificateRoutes, webhookRoutes } from './routes/webhooks.ts'
-import type { Simulator } from './simulator.ts'
+import type { Env, Simulator } from './simulator.ts'
 
 export function createApp(sim: Simulator, deliveries: Deliveries, controlSecret: string | undefined) {
-  const app = new Hono<{ Bindings: HttpBindings }>()
+  const app = new Hono<Env>()
   app.on(['GET', 'POST', 'PATCH', 'PUT', 'DELETE'], ['/v1/*', '/v2/*'], door(sim))
   app.route('/', tokenRoutes(sim))
   app.route('/', certificateRoutes(sim))
@@ -22,6 +23,8 @@ export function createApp(sim: Simulator, deliveries: Deliveries, controlSecret:
   app.route('/', orderRoutes(sim))
   app.route('/', paymentRoutes(sim))
   app.route('/', webhookRoutes(sim))
+  app.route('/', disputeRoutes(sim))
+  app.route('/', absentRoutes())
   app.route('/', approvalRoutes(sim))
   if (controlSecret) app.route('/', controlRoutes(sim, deliveries, controlSecret))
   app.notFound((c) => c.json(refusal(404).body, 404))

@@ -20,6 +20,7 @@ const NAMES: Record<number, [name: string, message: string]> = {
   ],
   429: ['RATE_LIMIT_REACHED', 'Too many requests. Blocked due to rate limiting.'],
   500: ['INTERNAL_SERVER_ERROR', 'An internal server error occurred.'],
+  501: ['NOT_IMPLEMENTED', 'The server does not implement this request.'],
   503: ['SERVICE_UNAVAILABLE', 'Service Unavailable.'],
 }
 

@@ -12,6 +12,11 @@ const EVENTS: Record<string, [resource_type: string, summary: string]> = {
   'PAYMENT.CAPTURE.DECLINED': ['capture', 'Payment declined'],
   'PAYMENT.CAPTURE.REFUNDED': ['refund', 'Payment refunded'],
   'PAYMENT.CAPTURE.REVERSED': ['refund', 'Payment reversed'],
+  'PAYMENT.REFUND.PENDING': ['refund', 'Refund pending'],
+  'PAYMENT.REFUND.FAILED': ['refund', 'Refund failed'],
+  'CUSTOMER.DISPUTE.CREATED': ['dispute', 'A new dispute opened'],
+  'CUSTOMER.DISPUTE.UPDATED': ['dispute', 'A dispute was updated'],
+  'CUSTOMER.DISPUTE.RESOLVED': ['dispute', 'A dispute was resolved'],
 }
 
 export const describeEvent = (event_type: string): string => EVENTS[event_type]?.[1] ?? event_type
@@ -26,7 +31,7 @@ export function eventOf(event_type: string, resource: Record<string, unknown>, a
     event_version: '1.0',
     create_time,
     resource_type,
-    resource_version: '2.0',
+    ...(resource_type !== 'dispute' && { resource_version: '2.0' }),
     event_type,
     summary,
     resource,

@@ -10,6 +10,8 @@ export type Exchange = {
   status: number
   responseBody: string
   dropped?: 'before' | 'after'
+  /** The answer is a fault's, and may be one that PayPal would not give here. */
+  faulty?: boolean
 }
 
 export function record(exchanges: Exchange[], exchange: Exchange): void {

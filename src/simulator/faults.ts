@@ -1,32 +1,79 @@
 import { z } from 'zod'
+import { detail, PayPalError, refusal } from './errors.ts'
+import { minorUnits } from './money.ts'
+
+const When = z.enum(['before', 'after'])
 
 export const FaultSchema = z
   .strictObject({
     /** Method and path, `*` for any run of characters: `POST /v2/checkout/orders/*\/capture`. */
     on: z.string().min(1),
+    /** Only requests whose PayPal-Request-Id looks like this. */
+    request_id: z.string().optional(),
     times: z.int().min(1).default(1),
     delay_ms: z.int().min(0).default(0),
     /** The delay comes before the work, not between the work and its answer. */
     late: z.boolean().default(false),
-    /** Answer this without doing the work. */
+    /** Answer this instead, and with `effect` do the work all the same. */
     status: z.int().min(400).max(599).optional(),
     issue: z.string().optional(),
+    /** Seconds, as the header Retry-After. */
+    retry_after: z.int().min(0).optional(),
+    effect: z.boolean().default(false),
     /** Close the connection without an answer, the work undone or done. */
-    drop: z.enum(['before', 'after']).optional(),
+    drop: When.optional(),
+    /** Say nothing until the caller gives up, the work undone or done. */
+    timeout: When.optional(),
+    /** Wait for `held/release`, before the work or between the work and its answer. */
+    hold: When.optional(),
+    /** Until this request is answered, refuse others of the same PayPal-Request-Id with this status. */
+    concurrent: z.literal([409, 422]).optional(),
+    /** Answer a GET with the state at a moment kept by `moments`. */
+    stale: z.string().optional(),
+    /** What a capture becomes, where it is something else than what was ordered. */
+    capture: z
+      .strictObject({
+        status: z.enum(['COMPLETED', 'PENDING', 'DECLINED', 'FAILED']).optional(),
+        amount: z
+          .strictObject({ currency_code: z.string().length(3), value: z.string() })
+          .refine((amount) => minorUnits(amount) !== undefined)
+          .optional(),
+      })
+      .optional(),
+    /** What a refund becomes at first. */
+    refund: z.strictObject({ status: z.enum(['COMPLETED', 'PENDING', 'FAILED']) }).optional(),
   })
-  .refine(({ delay_ms, status, drop }) => delay_ms > 0 || status || drop, 'needs delay_ms, status or drop')
+  .refine(
+    ({ delay_ms, status, drop, timeout, hold, concurrent, stale, capture, refund }) =>
+      delay_ms > 0 || (status ?? drop ?? timeout ?? hold ?? concurrent ?? stale ?? capture ?? refund),
+    'needs something that goes wrong',
+  )
 
 export type Fault = z.output<typeof FaultSchema>
 
 /** The fault that meets a request, used up by one. */
-export function takeFault(faults: Fault[], request: string): Fault | undefined {
-  const index = faults.findIndex(({ on }) => matches(on, request))
+export function takeFault(faults: Fault[], request: string, request_id = ''): Fault | undefined {
+  const index = faults.findIndex(
+    (fault) => matches(fault.on, request) && (fault.request_id === undefined || matches(fault.request_id, request_id)),
+  )
   const fault = faults[index]
   if (fault && --fault.times === 0) faults.splice(index, 1)
   return fault
 }
 
-function matches(pattern: string, request: string): boolean {
+/** The answer a fault wants to be given. */
+export function faultAnswer({ status = 500, issue, retry_after }: Fault): Response {
+  const isTokenProblem = status === 401 && issue?.startsWith('invalid_')
+  const { body } = isTokenProblem
+    ? new PayPalError(status, { error: issue, error_description: 'The token passed in was not found in the system' })
+    : refusal(status, issue ? [detail(issue)] : [])
+  return Response.json(body, {
+    status,
+    ...(retry_after !== undefined && { headers: { 'retry-after': `${retry_after}` } }),
+  })
+}
+
+export function matches(pattern: string, text: string): boolean {
   const parts = pattern.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
-  return new RegExp(`^${parts.join('.*')}$`).test(request)
+  return new RegExp(`^${parts.join('.*')}$`).test(text)
 }

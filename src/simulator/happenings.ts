@@ -7,7 +7,9 @@ export const approvalEvent = (sim: Simulator, order: Order): void =>
   sim.publish('CHECKOUT.ORDER.APPROVED', orderView(sim, order), order.api)
 
 export function settlementEvents(sim: Simulator, order: Order, capture: Capture): void {
-  captureEvent(sim, order, capture, capture.status === 'PENDING' ? 'PENDING' : 'COMPLETED')
+  // PayPal has no event for a capture that failed.
+  if (capture.status === 'PENDING' || capture.status === 'COMPLETED' || capture.status === 'DECLINED')
+    captureEvent(sim, order, capture, capture.status)
   sim.publish('CHECKOUT.ORDER.COMPLETED', orderView(sim, order), order.api)
 }
 
@@ -18,12 +20,16 @@ export const captureEvent = (
   what: 'COMPLETED' | 'PENDING' | 'DENIED' | 'DECLINED',
 ): void => sim.publish(`PAYMENT.CAPTURE.${what}`, wholeCaptureView(order, capture), order.api)
 
-export const refundEvent = (
-  sim: Simulator,
-  order: Order,
-  refund: Refund,
-  what: 'PAYMENT.CAPTURE.REFUNDED' | 'PAYMENT.CAPTURE.REVERSED',
-): void => sim.publish(what, refundView(order, refund), order.api)
+/** One that is cancelled is told to nobody. */
+const REFUND_EVENTS: Partial<Record<Refund['status'], string>> = {
+  COMPLETED: 'PAYMENT.CAPTURE.REFUNDED',
+  PENDING: 'PAYMENT.REFUND.PENDING',
+  FAILED: 'PAYMENT.REFUND.FAILED',
+}
+
+export function refundEvent(sim: Simulator, order: Order, refund: Refund, what = REFUND_EVENTS[refund.status]): void {
+  if (what) sim.publish(what, refundView(order, refund), order.api)
+}
 
 /** An approval that was never captured is gone. */
 export function reversalEvent(sim: Simulator, { id, unit, api }: Order): void {

@@ -12,3 +12,6 @@ export const debugId = () => randomBytes(7).toString('hex').slice(1)
 
 const draw = (length: number, letters: string) =>
   Array.from({ length }, () => letters.charAt(randomInt(letters.length))).join('')
+
+/** A case with PayPal, or with the payer's bank. */
+export const disputeId = () => `PP-R-${draw(3, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ')}-${draw(8, '0123456789')}`

@@ -6,6 +6,7 @@ import { openDelivery } from './delivery.ts'
 import { eventOf } from './events.ts'
 import type { Simulator } from './simulator.ts'
 import { emptyState, keeper, readState } from './state.ts'
+import { nothingUnderway } from './underway.ts'
 
 const EVENTS_KEPT = 2000
 
@@ -24,11 +25,14 @@ export type SimulatorOptions = {
 
 /** PayPal on a port of its own. Nobody's money moves. */
 export async function startSimulator(options: SimulatorOptions = {}) {
-  const { port = 0, host = '127.0.0.1', file, client, now = Date.now } = options
+  const { port = 0, host = '127.0.0.1', file, client, now: clock = Date.now } = options
   const state = readState(file) ?? emptyState(await ownCertificate())
+  const now = () => clock() + state.ahead_ms
   const parts = {
     state,
     exchanges: [],
+    underway: nothingUnderway(),
+    moments: new Map(),
     url: '',
     client: { id: 'simulator', secret: 'simulator', token_seconds: 32_400, ...client },
     now,

@@ -1,10 +1,11 @@
 import { detail, notFound, refusal, unprocessable } from './errors.ts'
+import type { Fault } from './faults.ts'
 import { approvalEvent, reversalEvent, settlementEvents } from './happenings.ts'
 import { payerId, resourceId } from './ids.ts'
 import { written } from './money.ts'
 import type { OrderRequest, Unit } from './order-request.ts'
 import { objections } from './order-rules.ts'
-import { recall, remember } from './replays.ts'
+import { recall, remember, rememberRefusal } from './replays.ts'
 import { type Simulator, timeOf } from './simulator.ts'
 import type { Capture, Order, Outcome } from './state.ts'
 import { approvalUrl } from './views.ts'
@@ -56,7 +57,7 @@ export function approveOrder(sim: Simulator, order: Order, outcome: Outcome): vo
   approvalEvent(sim, order)
 }
 
-export function captureOrder(sim: Simulator, id: string, key: string | undefined) {
+export function captureOrder(sim: Simulator, id: string, key: string | undefined, change: Fault['capture'] = {}) {
   const earlier = recall(sim, 'capture', key)
   if (earlier) return { order: requireOrder(sim, earlier), created: false }
   const order = requireOrder(sim, id)
@@ -67,12 +68,13 @@ export function captureOrder(sim: Simulator, id: string, key: string | undefined
   order.updated_at = at
   if (order.outcome === 'decline') {
     order.status = order.wallet ? 'PAYER_ACTION_REQUIRED' : 'CREATED'
+    rememberRefusal(sim, 'capture', key, 'INSTRUMENT_DECLINED')
     throw unprocessable('INSTRUMENT_DECLINED', {}, [{ href: approvalUrl(sim, order), rel: 'redirect', method: 'GET' }])
   }
   const capture: Capture = {
     id: resourceId(),
-    status: order.outcome === 'hold' ? 'PENDING' : 'COMPLETED',
-    amount: { currency_code: order.unit.amount.currency_code, value: order.unit.amount.value },
+    status: change.status ?? (order.outcome === 'hold' ? 'PENDING' : 'COMPLETED'),
+    amount: written(change.amount ?? order.unit.amount),
     created_at: at,
     updated_at: at,
   }
@@ -101,7 +103,8 @@ export const isOpen = ({ status }: Order): boolean => status !== 'COMPLETED' && 
 
 function refuseUsedInvoice({ state }: Simulator, { invoice_id, reference_id }: Unit): void {
   const used = state.orders.some(
-    ({ unit, captures }) => unit.invoice_id === invoice_id && captures.some(({ status }) => status !== 'DECLINED'),
+    ({ unit, captures }) =>
+      unit.invoice_id === invoice_id && captures.some(({ status }) => status !== 'DECLINED' && status !== 'FAILED'),
   )
   if (invoice_id === undefined || !used) return
   const field = `/purchase_units/@reference_id=='${reference_id}'/invoice_id`

@@ -20,20 +20,23 @@ export function requireRefund({ state }: Simulator, id: string): { order: Order;
   throw notFound('refund_id', id)
 }
 
-export function refundCapture(sim: Simulator, id: string, request: RefundRequest, key: string | undefined) {
+type Wanted = RefundRequest & { status?: Refund['status'] }
+
+export function refundCapture(sim: Simulator, id: string, request: Wanted, key: string | undefined) {
   const earlier = recall(sim, 'refund', key)
   if (earlier) return { ...requireRefund(sim, earlier), created: false }
   const payment = requireCapture(sim, id)
   const { capture } = payment
   if (capture.status === 'PENDING') throw unprocessable('PENDING_CAPTURE')
-  if (capture.status === 'REFUNDED') throw unprocessable('CAPTURE_FULLY_REFUNDED')
-  if (capture.status === 'DECLINED') throw unprocessable('REFUND_NOT_ALLOWED')
+  if (readMinor(leftOf(payment)) === 0n) throw unprocessable('CAPTURE_FULLY_REFUNDED')
+  if (capture.status === 'DECLINED' || capture.status === 'FAILED') throw unprocessable('REFUND_NOT_ALLOWED')
   const amount = request.amount ? requireRefundable(payment, request.amount) : leftOf(payment)
+  if (isDisputed(sim, capture) && amount.value !== capture.amount.value) throw unprocessable('TRANSACTION_DISPUTED')
   if (request.invoice_id && invoiceWasRefunded(sim, request.invoice_id))
     throw unprocessable('DUPLICATE_INVOICE_ID', { description: 'Invoice ID was previously used to refund a capture.' })
   const refund = giveBack(sim, payment, amount, request)
   remember(sim, 'refund', key, refund.id)
-  refundEvent(sim, payment.order, refund, 'PAYMENT.CAPTURE.REFUNDED')
+  refundEvent(sim, payment.order, refund)
   return { order: payment.order, refund, created: true }
 }
 
@@ -45,22 +48,39 @@ export function decideCapture(sim: Simulator, { order, capture }: Payment, event
 }
 
 /** PayPal or a bank takes the money back, whatever the restaurant thinks of it. */
-export function reverseCapture(sim: Simulator, payment: Payment): void {
-  const refund = giveBack(sim, payment, leftOf(payment), {})
+export function reverseCapture(sim: Simulator, payment: Payment, amount = leftOf(payment)): void {
+  const refund = giveBack(sim, payment, amount, {})
   refundEvent(sim, payment.order, refund, 'PAYMENT.CAPTURE.REVERSED')
 }
 
-export const refundedOf = ({ order, capture }: Payment): Money =>
+/** A refund under way ends; a completed one may still come back from the payer's bank. */
+export function decideRefund(
+  sim: Simulator,
+  { order, refund }: { order: Order; refund: Refund },
+  status: Refund['status'],
+) {
+  Object.assign(refund, { status, updated_at: timeOf(sim) })
+  markRefunded(sim, { order, capture: requireCapture(sim, refund.capture_id).capture })
+  refundEvent(sim, order, refund)
+}
+
+/** What has gone back. */
+export const refundedOf = (payment: Payment): Money => sumOf(payment, ['COMPLETED'])
+
+/** What can still be given back: a refund under way has its part already. */
+export const leftOf = (payment: Payment): Money =>
   money(
-    capture.amount.currency_code,
-    order.refunds.reduce(
-      (sum, { capture_id, amount }) => (capture_id === capture.id ? sum + readMinor(amount) : sum),
-      0n,
-    ),
+    payment.capture.amount.currency_code,
+    readMinor(payment.capture.amount) - readMinor(sumOf(payment, ['COMPLETED', 'PENDING'])),
   )
 
-const leftOf = (payment: Payment): Money =>
-  money(payment.capture.amount.currency_code, readMinor(payment.capture.amount) - readMinor(refundedOf(payment)))
+const sumOf = ({ order, capture }: Payment, statuses: Refund['status'][]): Money =>
+  money(
+    capture.amount.currency_code,
+    order.refunds
+      .filter(({ capture_id, status }) => capture_id === capture.id && statuses.includes(status))
+      .reduce((sum, { amount }) => sum + readMinor(amount), 0n),
+  )
 
 function requireRefundable(payment: Payment, amount: Money): Money {
   const { currency_code, value } = amount
@@ -79,7 +99,7 @@ function giveBack(
   sim: Simulator,
   payment: Payment,
   amount: Money,
-  { custom_id, invoice_id, note_to_payer }: RefundRequest,
+  { custom_id, invoice_id, note_to_payer, status = 'COMPLETED' }: Wanted,
 ) {
   const { order, capture } = payment
   const total = money(amount.currency_code, readMinor(refundedOf(payment)) + readMinor(amount))
@@ -87,18 +107,30 @@ function giveBack(
   const refund: Refund = {
     id: resourceId(),
     capture_id: capture.id,
+    status,
     amount,
     total,
     custom_id,
     invoice_id,
     note_to_payer,
     at,
+    updated_at: at,
   }
   order.refunds.push(refund)
-  capture.status = total.value === capture.amount.value ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
-  capture.updated_at = at
+  markRefunded(sim, payment)
   return refund
 }
+
+function markRefunded(sim: Simulator, payment: Payment): void {
+  const { capture } = payment
+  const refunded = refundedOf(payment)
+  const all = refunded.value === capture.amount.value
+  capture.status = all ? 'REFUNDED' : readMinor(refunded) > 0n ? 'PARTIALLY_REFUNDED' : 'COMPLETED'
+  capture.updated_at = timeOf(sim)
+}
+
+const isDisputed = ({ state }: Simulator, { id }: Capture): boolean =>
+  state.disputes.some(({ capture_id, status }) => capture_id === id && status !== 'RESOLVED')
 
 const invoiceWasRefunded = ({ state }: Simulator, invoice_id: string): boolean =>
   state.orders.some(({ refunds }) => refunds.some((refund) => refund.invoice_id === invoice_id))

@@ -5,11 +5,13 @@ import type { ExperienceContext, Unit } from './order-request.ts'
 
 export type Outcome = 'pay' | 'hold' | 'decline'
 type OrderStatus = 'CREATED' | 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED' | 'VOIDED'
-type CaptureStatus = 'COMPLETED' | 'PENDING' | 'DECLINED' | 'PARTIALLY_REFUNDED' | 'REFUNDED'
+type CaptureStatus = 'COMPLETED' | 'PENDING' | 'DECLINED' | 'FAILED' | 'PARTIALLY_REFUNDED' | 'REFUNDED'
+type RefundStatus = 'COMPLETED' | 'PENDING' | 'FAILED' | 'CANCELLED'
 
 export type Refund = {
   id: string
   capture_id: string
+  status: RefundStatus
   amount: Money
   /** Everything given back so far, this refund included. */
   total: Money
@@ -17,6 +19,18 @@ export type Refund = {
   invoice_id?: string
   note_to_payer?: string
   at: string
+  updated_at: string
+}
+export type Dispute = {
+  id: string
+  capture_id: string
+  reason: string
+  status: string
+  stage: string
+  amount: Money
+  outcome?: string
+  created_at: string
+  updated_at: string
 }
 export type Capture = { id: string; status: CaptureStatus; amount: Money; created_at: string; updated_at: string }
 export type Order = {
@@ -54,7 +68,12 @@ export type State = {
   key: { id: string; private_key: string; certificate: string }
   tokens: Record<string, number>
   orders: Order[]
-  replays: Record<string, { id: string; at: number }>
+  disputes: Dispute[]
+  replays: Record<string, { id: string; at: number; issue?: string }>
+  /** A request that was refused is refused again under the same key, whatever has changed since. */
+  remember_refusals: boolean
+  /** How far this PayPal's clock is ahead of the machine's. */
+  ahead_ms: number
   webhooks: Webhook[]
   events: Happening[]
   manner: Manner
@@ -65,7 +84,10 @@ export const emptyState = (key: State['key']): State => ({
   key,
   tokens: {},
   orders: [],
+  disputes: [],
   replays: {},
+  remember_refusals: false,
+  ahead_ms: 0,
   webhooks: [],
   events: [],
   manner: { deliver: 'normal', delay_ms: 1000 },
@@ -76,7 +98,8 @@ export const emptyState = (key: State['key']): State => ({
 export function readState(file: string | undefined): State | undefined {
   if (!file) return undefined
   try {
-    return JSON.parse(readFileSync(file, 'utf8'))
+    const left: State = JSON.parse(readFileSync(file, 'utf8'))
+    return { ...emptyState(left.key), ...left }
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
     throw new Error(`The simulator's file ${file} cannot be read: ${error}`)

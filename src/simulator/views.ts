@@ -2,42 +2,61 @@ import { feeOf, money, readMinor } from './money.ts'
 import type { Simulator } from './simulator.ts'
 import type { Capture, Order, Refund } from './state.ts'
 
-const MERCHANT = { email_address: 'restaurant@simulator.example', merchant_id: 'SUFRARESTAR22' }
+export const MERCHANT = { email_address: 'restaurant@simulator.example', merchant_id: 'SUFRARESTAR22' }
 
 export const approvalUrl = ({ url }: Pick<Simulator, 'url'>, { id }: Order) => `${url}/checkoutnow?token=${id}`
 
-/** An order as PayPal shows it, whole or in short. */
-export function orderView(sim: Simulator, order: Order, whole = true) {
-  const { id, status, unit, captures, refunds } = order
-  const links = orderLinks(sim, order)
-  if (!whole) return { id, status, links }
+/** An order as PayPal shows it, whole. */
+export function orderView(sim: Simulator, order: Order) {
+  const { id, status, unit } = order
   const { amount, items, ...rest } = unit
-  const payments = {
-    captures: captures.map((capture) => captureView(order, capture)),
-    ...(refunds.length > 0 && { refunds: refunds.map((refund) => refundView(order, refund)) }),
-  }
-  const paidBy = status === 'APPROVED' || status === 'COMPLETED'
   return {
     id,
     intent: 'CAPTURE',
     status,
-    ...(paidBy
-      ? { payment_source: { paypal: walletOf(order) }, payer: payerOf(order) }
-      : order.wallet && { payment_source: { paypal: order.wallet } }),
-    purchase_units: [
-      { ...rest, amount, payee: MERCHANT, ...(items && { items }), ...(captures.length > 0 && { payments }) },
-    ],
+    ...paidBy(order),
+    purchase_units: [{ ...rest, amount, payee: MERCHANT, ...(items && { items }), ...paymentsOf(order) }],
     create_time: order.created_at,
     update_time: order.updated_at,
+    links: orderLinks(sim, order),
+  }
+}
+
+/** The short answer, which is PayPal's usual one: nothing of what was ordered, but what was captured. */
+export function shortOrderView(sim: Simulator, order: Order) {
+  const { id, status, unit, captures } = order
+  const links = orderLinks(sim, order)
+  if (captures.length === 0) return { id, status, ...(order.wallet && { payment_source: { paypal: {} } }), links }
+  return {
+    id,
+    status,
+    ...paidBy(order),
+    purchase_units: [{ reference_id: unit.reference_id, ...paymentsOf(order) }],
     links,
   }
+}
+
+function paymentsOf(order: Order) {
+  const { captures, refunds } = order
+  if (captures.length === 0) return {}
+  const payments = {
+    captures: captures.map((capture) => captureView(order, capture)),
+    ...(refunds.length > 0 && { refunds: refunds.map((refund) => refundView(order, refund)) }),
+  }
+  return { payments }
+}
+
+function paidBy(order: Order) {
+  if (order.status === 'APPROVED' || order.status === 'COMPLETED')
+    return { payment_source: { paypal: walletOf(order) }, payer: payerOf(order) }
+  return order.wallet && { payment_source: { paypal: order.wallet } }
 }
 
 /** A capture as an order lists it. Until it is settled nobody knows what will be left of it. */
 function captureView({ api, id: orderId, unit }: Order, capture: Capture) {
   const { id, status, amount } = capture
   const href = `${api}/v2/payments/captures/${id}`
-  const settled = status !== 'PENDING' && status !== 'DECLINED'
+  const settled = status !== 'PENDING' && status !== 'DECLINED' && status !== 'FAILED'
   return {
     id,
     status,
@@ -69,16 +88,17 @@ export const wholeCaptureView = (order: Order, capture: Capture) => ({
 })
 
 export function refundView({ api, unit }: Order, refund: Refund, whole = true) {
-  const { id, amount, total, capture_id, note_to_payer, at } = refund
+  const { id, status, amount, total, capture_id, note_to_payer, at, updated_at } = refund
   const { custom_id = unit.custom_id, invoice_id = unit.invoice_id } = refund
   const links = [
     { href: `${api}/v2/payments/refunds/${id}`, rel: 'self', method: 'GET' },
     { href: `${api}/v2/payments/captures/${capture_id}`, rel: 'up', method: 'GET' },
   ]
-  if (!whole) return { id, status: 'COMPLETED', links }
+  if (!whole) return { id, status, links }
   return {
     id,
-    status: 'COMPLETED',
+    status,
+    ...((status === 'PENDING' || status === 'FAILED') && { status_details: { reason: 'ECHECK' } }),
     amount,
     ...(custom_id && { custom_id }),
     ...(invoice_id && { invoice_id }),
@@ -90,7 +110,7 @@ export function refundView({ api, unit }: Order, refund: Refund, whole = true) {
       total_refunded_amount: total,
     },
     create_time: at,
-    update_time: at,
+    update_time: updated_at,
     links,
   }
 }

@@ -40,6 +40,32 @@ test('an error is answered as often as was asked for, and only where it was', as
   expect((await paypal.capture(id)).status).toBe(201)
 })
 
+test('any status meets one order, one key or everybody, with the work done or not', async () => {
+  const paypal = await openPayPal()
+  const [one, two] = [(await paypal.create()).body.id, (await paypal.create()).body.id]
+  const fault = (more: object) => paypal.control('POST', 'faults', { on: `GET /v2/checkout/orders/${one}`, ...more })
+  const read = (id: string) => paypal.call('GET', `/v2/checkout/orders/${id}`)
+  for (const [status, issue] of [[401], [403, 'PERMISSION_DENIED'], [404, 'INVALID_RESOURCE_ID'], [409], [422], [500]])
+    await fault({ status, issue })
+  expect((await read(two)).status).toBe(200)
+  const statuses: number[] = []
+  for (let turn = 0; turn < 7; turn++) statuses.push((await read(one)).status)
+  expect(statuses).toEqual([401, 403, 404, 409, 422, 500, 200])
+
+  await fault({ status: 401, issue: 'invalid_token' })
+  expect((await read(one)).body).toMatchObject({ error: 'invalid_token' })
+  await fault({ status: 429, retry_after: 7 })
+  const limited = await read(one)
+  expect(limited).toMatchObject({ status: 429, body: { name: 'RATE_LIMIT_REACHED' } })
+  expect(limited.headers.get('retry-after')).toBe('7')
+
+  await paypal.approve(one)
+  await paypal.control('POST', 'faults', { on: '*', request_id: 'key', status: 500, effect: true })
+  expect((await read(one)).status).toBe(200)
+  expect((await paypal.capture(one, 'key')).status).toBe(500)
+  expect(await paypal.capture(one, 'key')).toMatchObject({ status: 200, body: { status: 'COMPLETED' } })
+})
+
 test('a slow answer comes after the work; with late the work itself is slow', async () => {
   const paypal = await openPayPal()
   const ledger = async () => (await paypal.control('GET', 'ledger')).body.orders.length

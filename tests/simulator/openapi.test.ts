@@ -55,10 +55,43 @@ describe.skipIf(!openapiIsHere)(
       await create(anOrder({ unit: { amount: euros('20.00') } }))
       await create(anOrder({ unit: { amount: { currency_code: 'SAR', value: '20.00' }, custom_id: 'x'.repeat(128) } }))
       await create(anOrder({ unit: { amount: { currency_code: 'SAR', value: '20.00' } } }))
-      for (const [status, issue] of [[500], [503], [403, 'PERMISSION_DENIED'], [422, 'TRANSACTION_REFUSED']]) {
+      for (const [status, issue] of [[500], [503], [403, 'PERMISSION_DENIED'], [422, 'TRANSACTION_REFUSED'], [429]]) {
         await control('POST', 'faults', { on: 'POST *', status, issue })
         await capture(id)
       }
+
+      await call('POST', '/v2/checkout/orders', anOrder(), { key: 'short', whole: false })
+      await call('PATCH', `/v2/checkout/orders/${id}`, [])
+      await call('POST', `/v2/checkout/orders/${id}/authorize`, {})
+      await call('POST', `/v2/checkout/orders/${id}/confirm-payment-source`, {})
+      const capturing = { on: 'POST /v2/checkout/orders/*/capture' }
+      const refunding = { on: 'POST /v2/payments/captures/*/refund' }
+      for (const change of [{ status: 'DECLINED' }, { status: 'FAILED' }, { amount: euros('24.00') }]) {
+        await control('POST', 'faults', { ...capturing, capture: change })
+        await call('GET', `/v2/payments/captures/${(await paypal.paid()).capture.id}`)
+      }
+      const one = await paypal.paid()
+      for (const decision of ['fail', 'cancel']) {
+        await control('POST', 'faults', { ...refunding, refund: { status: 'PENDING' } })
+        const pending = (await refund(one.capture.id, { amount: euros('20.00') })).body.id
+        await refund(one.capture.id, { amount: euros('20.00') })
+        await control('POST', `refunds/${pending}/${decision}`)
+        await call('GET', `/v2/payments/refunds/${pending}`)
+      }
+      await control('POST', `captures/${one.capture.id}/dispute`)
+      await refund(one.capture.id, { amount: euros('20.00') })
+      const two = (await create()).body.id
+      await approve(two)
+      await control('POST', 'faults', { ...capturing, hold: 'before' })
+      await control('POST', 'faults', { ...refunding, hold: 'before' })
+      const slow = [capture(two, 'slow'), refund(one.capture.id, {}, 'slow')]
+      await until(async () => (await control('GET', 'held')).body.held.length === 2, 'both are held')
+      await capture(two, 'slow')
+      await capture(two, 'other')
+      await refund(one.capture.id, {}, 'slow')
+      await control('POST', 'held/release')
+      await Promise.all(slow)
+      await call('POST', `/v2/checkout/orders/${two}/capture`, {}, { key: 'slow', whole: false })
 
       await until(() => shop.received.length > 0, 'an event')
       const { headers = {}, body = '' } = shop.received[0] ?? {}
@@ -77,7 +110,7 @@ describe.skipIf(!openapiIsHere)(
       await call('DELETE', `/v1/notifications/webhooks/${hook.id}`)
 
       const { exchanges } = (await control('GET', 'exchanges')).body
-      expect(exchanges.length).toBeGreaterThan(45)
+      expect(exchanges.length).toBeGreaterThan(70)
       for (const exchange of exchanges)
         expect([exchange.method, exchange.path, exchange.status, ...checkExchange(exchange)]).toEqual([
           exchange.method,

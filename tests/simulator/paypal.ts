@@ -6,8 +6,8 @@ import { CONTROL, SECRET } from '../paypal.ts'
 
 /** Answers of an API under test are read field by field. */
 type Json = ReturnType<typeof JSON.parse>
-type Answer = { status: number; body: Json; text: string }
-type Extra = { key?: string; whole?: boolean; token?: string; headers?: Record<string, string> }
+type Answer = { status: number; headers: Headers; body: Json; text: string }
+type Extra = { key?: string; whole?: boolean; token?: string; headers?: Record<string, string>; patience?: number }
 
 const basic = `Basic ${Buffer.from('simulator:simulator').toString('base64')}`
 
@@ -26,21 +26,24 @@ export async function talkTo(url: string) {
     'content-type': 'application/x-www-form-urlencoded',
   })
   function call(method: string, path: string, body?: unknown, extra: Extra = {}): Promise<Answer> {
-    const { key, whole = true, token = granted.access_token, headers } = extra
-    return send(url, method, path, body === undefined || typeof body === 'string' ? body : JSON.stringify(body), {
+    const { key, whole = true, token = granted.access_token, headers, patience } = extra
+    const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body)
+    const all = {
       authorization: `Bearer ${token}`,
       'content-type': 'application/json',
       ...(key !== undefined && { 'paypal-request-id': key }),
       ...(whole && { prefer: 'return=representation' }),
       ...headers,
-    })
+    }
+    return send(url, method, path, text, all, patience)
   }
   const control = (method: string, path: string, body?: unknown) =>
     send(url, method, `/simulator/${path}`, body === undefined ? undefined : JSON.stringify(body), CONTROL)
   const create = (order: unknown = anOrder(), key: string = crypto.randomUUID()) =>
     call('POST', '/v2/checkout/orders', order, { key })
   const approve = (id: string, outcome = 'pay') => control('POST', `orders/${id}/approve`, { outcome })
-  const capture = (id: string, key?: string) => call('POST', `/v2/checkout/orders/${id}/capture`, {}, { key })
+  const capture = (id: string, key?: string, patience?: number) =>
+    call('POST', `/v2/checkout/orders/${id}/capture`, {}, { key, patience })
   const refund = (id: string, body: unknown = {}, key?: string) =>
     call('POST', `/v2/payments/captures/${id}/refund`, body, { key })
 
@@ -51,14 +54,24 @@ export async function talkTo(url: string) {
     const answer = await capture(body.id)
     return { id: String(body.id), capture: answer.body.purchase_units[0].payments.captures[0] }
   }
-  return { call, control, create, approve, capture, refund, paid }
+  /** A request has arrived and waits to be released. */
+  const untilHeld = () => until(async () => (await control('GET', 'held')).body.held.length > 0, 'a request is held')
+  return { call, control, create, approve, capture, refund, paid, untilHeld, signIn: () => talkTo(url) }
 }
 
-async function send(url: string, method: string, path: string, body?: string, headers?: Record<string, string>) {
-  const answer = await fetch(url + path, { method, body, headers, redirect: 'manual' })
+async function send(
+  url: string,
+  method: string,
+  path: string,
+  body?: string,
+  headers?: Record<string, string>,
+  patience = 30_000,
+) {
+  const signal = AbortSignal.timeout(patience)
+  const answer = await fetch(url + path, { method, body, headers, redirect: 'manual', signal })
   const text = await answer.text()
   const json = answer.headers.get('content-type')?.includes('json')
-  return { status: answer.status, body: json ? JSON.parse(text) : undefined, text }
+  return { status: answer.status, headers: answer.headers, body: json ? JSON.parse(text) : undefined, text }
 }
 
 export const euros = (value: string) => ({ currency_code: 'EUR', value })

@@ -1,8 +1,10 @@
 import type { Locale } from '../../domain/locales.ts'
 import type { PlacedOrder } from '../../domain/orders.ts'
+import type { MoneyNews } from '../../domain/payments/states.ts'
 import type { Tx } from '../database/connection.ts'
 import type { Mailroom } from '../mail/mailroom.ts'
 import { type House, tellRestaurant } from '../mail/restaurant.ts'
+import { moneyNews } from '../mail/templates/money-news.ts'
 import { cancelledByUs, newOrder, orderCancelled, orderConfirmed, orderReceived } from '../mail/templates/orders.ts'
 import { paymentExpired, paymentFailed, paymentRefunded } from '../mail/templates/payments.ts'
 
@@ -40,4 +42,17 @@ export async function tellOfRefund(tx: Tx, mail: Mailroom, placed: PlacedOrder, 
   const { locale, email } = placed.order
   if (!house.email_notifications || !email) return
   await mail.post(tx, { kind: 'refund', recipient: email, locale, ...paymentRefunded[locale](placed, amount) })
+}
+
+/** Something about the money of an order needs somebody of the restaurant. Without an amount, it is about all of it. */
+export async function tellOfMoney(
+  tx: Tx,
+  mail: Mailroom,
+  placed: PlacedOrder,
+  house: House,
+  news: MoneyNews,
+  amount = placed.order.total_amount,
+) {
+  const letter = (language: Locale) => moneyNews[language](placed, news, amount)
+  await tellRestaurant(tx, mail, house, { kind: `money_${news}`, reply_to: placed.order.email, letter })
 }

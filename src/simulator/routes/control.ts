@@ -1,20 +1,22 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import { z } from 'zod'
 import type { Deliveries } from '../delivery.ts'
-import { FaultSchema } from '../faults.ts'
+import { entry } from '../ledger.ts'
 import { approveOrder, endOrder, isOpen, requireOrder } from '../orders.ts'
-import { decideCapture, refundedOf, requireCapture, reverseCapture } from '../payments.ts'
 import type { Simulator } from '../simulator.ts'
-import { emptyState, type Order } from '../state.ts'
+import { emptyState } from '../state.ts'
+import { release } from '../underway.ts'
 import { returnUrl } from './approval.ts'
+import { faultControls } from './control-faults.ts'
+import { read } from './control-input.ts'
+import { moneyControls } from './control-money.ts'
 
 const MannerSchema = z.strictObject({
   deliver: z.enum(['normal', 'never', 'twice', 'reversed', 'delayed']),
   delay_ms: z.int().min(0).default(1000),
 })
 const ApprovalSchema = z.strictObject({ outcome: z.enum(['pay', 'hold', 'decline']).default('pay') })
-const DenialSchema = z.strictObject({ event: z.enum(['DENIED', 'DECLINED']).default('DENIED') })
 const ResendSchema = z.strictObject({ event_id: z.string().optional() })
 /** The header that brings the secret. */
 export const CONTROL_SECRET = 'x-control-secret'
@@ -35,14 +37,6 @@ export const controlRoutes = (sim: Simulator, deliveries: Deliveries, secret: st
     .get('/simulator/exchanges', (c) => c.json({ exchanges: sim.exchanges }))
     .delete('/simulator/exchanges', (c) => {
       sim.exchanges.length = 0
-      return c.body(null, 204)
-    })
-    .post('/simulator/faults', async (c) => {
-      state.faults.push(await read(c, FaultSchema))
-      return c.json({ faults: state.faults }, 201)
-    })
-    .delete('/simulator/faults', (c) => {
-      state.faults.length = 0
       return c.body(null, 204)
     })
     .post('/simulator/webhooks', async (c) => {
@@ -67,50 +61,19 @@ export const controlRoutes = (sim: Simulator, deliveries: Deliveries, secret: st
       endOrder(sim, order, c.req.param('end') === 'void' ? 'VOIDED' : 'expired')
       return c.json(entry(order))
     })
-    .post('/simulator/captures/:id/:decision{complete|deny|reverse}', async (c) => {
-      const payment = requireCapture(sim, c.req.param('id'))
-      const decision = c.req.param('decision')
-      const { event } = decision === 'deny' ? await read(c, DenialSchema) : { event: 'COMPLETED' as const }
-      const { status } = payment.capture
-      const possible = decision === 'reverse' ? ['COMPLETED', 'PARTIALLY_REFUNDED'] : ['PENDING']
-      if (!possible.includes(status)) return c.json({ error: `The capture is ${status}.` }, 409)
-      if (decision === 'reverse') reverseCapture(sim, payment)
-      else decideCapture(sim, payment, event)
-      return c.json(entry(payment.order))
-    })
     .post('/simulator/reset', async (c) => {
       const { everything } = await read(c, ResetSchema)
       const { key, tokens, webhooks } = state
       deliveries.stop()
       Object.assign(state, emptyState(key), everything ? {} : { tokens, webhooks })
       sim.exchanges.length = 0
+      sim.moments.clear()
+      release(sim.underway, () => true, true)
       return c.body(null, 204)
     })
+    .route('/', faultControls(sim))
+    .route('/', moneyControls(sim))
 }
 
 const same = (a: string, b: string) => timingSafeEqual(digest(a), digest(b))
 const digest = (text: string) => createHash('sha256').update(text).digest()
-
-/** What an accountant wants to know of an order. */
-function entry(order: Order) {
-  const { id, status, expired, unit, captures, refunds } = order
-  return {
-    id,
-    status,
-    expired,
-    custom_id: unit.custom_id ?? null,
-    invoice_id: unit.invoice_id ?? null,
-    amount: unit.amount.value,
-    currency: unit.amount.currency_code,
-    captures: captures.map((capture) => ({
-      id: capture.id,
-      status: capture.status,
-      amount: capture.amount.value,
-      refunded: refundedOf({ order, capture }).value,
-    })),
-    refunds: refunds.map(({ id, capture_id, amount }) => ({ id, capture_id, amount: amount.value })),
-  }
-}
-
-const read = async <Shape extends z.ZodType>(c: Context, schema: Shape): Promise<z.output<Shape>> =>
-  schema.parse(JSON.parse((await c.req.text()) || '{}'))

@@ -45,6 +45,8 @@ export const settings = pgTable(
     slot_capacity: integer(),
     /** How long places are kept for somebody who still has to pay online. */
     unpaid_minutes: integer().notNull().default(30),
+    /** Money of cancelled orders goes back by itself. */
+    refund_cancelled: boolean().notNull().default(false),
     online_ordering: boolean().notNull().default(true),
     online_reservations: boolean().notNull().default(true),
     email_notifications: boolean().notNull().default(true),

@@ -49,6 +49,15 @@ export default {
       payment_sandbox: 'بيئة PayPal التجريبية: لا تتحرك أموال.',
       payment_simulated: 'محاكاة PayPal: لا تتحرك أموال.',
       payment_problem: 'لا يسمح لنا PayPal بالدخول، لذلك لا يُعرض على الضيوف: {detail}',
+      payment_differences:
+        '{count, plural, zero {لا فروق} one {دفعة واحدة تختلف} two {دفعتان تختلفان} few {# دفعات تختلف} many {# دفعة تختلف} other {# دفعة تختلف}} عما لدى PayPal.',
+      payment_kept:
+        '{count, plural, zero {لا طلبات ملغاة} one {طلب ملغى واحد} two {طلبان ملغيان} few {# طلبات ملغاة} many {# طلبًا ملغى} other {# طلب ملغى}} بقي ثمنها لدينا.',
+      payment_refunds:
+        '{count, plural, zero {لا دفعات} one {دفعة واحدة} two {دفعتان} few {# دفعات} many {# دفعة} other {# دفعة}} تعذر رد مبلغها.',
+      payment_disputes:
+        '{count, plural, zero {لا دفعات} one {دفعة واحدة} two {دفعتان} few {# دفعات} many {# دفعة} other {# دفعة}} عليها نزاع لدى PayPal.',
+      payment_certificate: 'تعذر جلب شهادة PayPal، فلم يمكن التحقق من رسائله الأخيرة. نسأل PayPal بأنفسنا في الأثناء.',
       backup_last:
         'أحدثها بتاريخ {at}. {count, plural, =0 {لا توجد نسخ هنا.} zero {لا توجد نسخ هنا.} one {توجد هنا نسخة واحدة.} two {توجد هنا نسختان.} few {توجد هنا # نسخ.} many {توجد هنا # نسخة.} other {توجد هنا # نسخة.}}',
       backup_none: 'لا توجد نسخة بعد.',
@@ -83,6 +92,7 @@ export default {
       paypal_credentials:
         'تأكد من أن PAYPAL_CLIENT_ID وPAYPAL_CLIENT_SECRET وPAYPAL_ENVIRONMENT تخص الحساب نفسه. تُعاد المحاولة كل دقيقة.',
       paypal_permission: 'ادخل إلى PayPal وتأكد من أن الحساب مؤكد ويحق له استقبال المدفوعات.',
+      payments_look: 'افتح المدفوعات وراجع ما هو مذكور فيها.',
       backup_now: 'نفّذ npx sufra backup الآن، وابحث في السجل عن سبب فشل النسخة الليلية.',
       backup_on: 'احذف BACKUPS=0 من الإعدادات، إلا إذا كنت تأخذ النسخ بطريقة أخرى.',
       jobs_look: 'تأكد من أن الموقع يعمل وأعد تشغيله. يذكر سجله ما الذي فشل.',

@@ -48,6 +48,13 @@ export default {
       payment_sandbox: 'PayPal’s sandbox: no money moves.',
       payment_simulated: 'PayPal is simulated: no money moves.',
       payment_problem: 'PayPal does not let us in, so it is not offered: {detail}',
+      payment_differences: '{count, plural, one {# payment differs} other {# payments differ}} from what PayPal says.',
+      payment_kept:
+        '{count, plural, one {# cancelled order still has its money here} other {# cancelled orders still have their money here}}.',
+      payment_refunds: '{count, plural, one {# payment has a refund} other {# payments have refunds}} that failed.',
+      payment_disputes: '{count, plural, one {# payment is} other {# payments are}} disputed at PayPal.',
+      payment_certificate:
+        'PayPal’s certificate could not be fetched, so its latest messages could not be checked. We ask PayPal ourselves meanwhile.',
       backup_last:
         'The newest is of {at}. {count, plural, =0 {None lies here.} one {# lies here.} other {# lie here.}}',
       backup_none: 'There is none yet.',
@@ -83,6 +90,7 @@ export default {
       paypal_credentials:
         'See that PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET and PAYPAL_ENVIRONMENT belong together. It is tried again every minute.',
       paypal_permission: 'Sign in at PayPal and see that the account is confirmed and may take payments.',
+      payments_look: 'Open Payments and look at what is listed there.',
       backup_now: 'Run npx sufra backup now, and look into the log why the nightly one failed.',
       backup_on: 'Take BACKUPS=0 out of the configuration, unless you back up in another way.',
       jobs_look: 'See that the site is running, and restart it. Its log says what failed.',

@@ -1,0 +1,27 @@
+import { refundedOf } from './payments.ts'
+import type { Order } from './state.ts'
+
+/** What an accountant wants to know of an order. */
+export function entry(order: Order) {
+  const { id, status, expired, unit, captures, refunds } = order
+  return {
+    id,
+    status,
+    expired,
+    custom_id: unit.custom_id ?? null,
+    invoice_id: unit.invoice_id ?? null,
+    amount: unit.amount.value,
+    currency: unit.amount.currency_code,
+    captures: captures.map((capture) => ({
+      id: capture.id,
+      status: capture.status,
+      amount: capture.amount.value,
+      currency: capture.amount.currency_code,
+      refunded: refundedOf({ order, capture }).value,
+    })),
+    refunds: refunds.map(({ id, capture_id, status, amount, custom_id }) => ({
+      ...{ id, capture_id, status, amount: amount.value },
+      custom_id: custom_id ?? null,
+    })),
+  }
+}

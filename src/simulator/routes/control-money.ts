@@ -1,0 +1,81 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { disputeView, openDispute, requireDispute, resolveDispute, updateDispute } from '../disputes.ts'
+import { entry } from '../ledger.ts'
+import { RefundRequestSchema } from '../order-request.ts'
+import {
+  decideCapture,
+  decideRefund,
+  refundCapture,
+  requireCapture,
+  requireRefund,
+  reverseCapture,
+} from '../payments.ts'
+import type { Simulator } from '../simulator.ts'
+import { refundView } from '../views.ts'
+import { read } from './control-input.ts'
+
+const DenialSchema = z.strictObject({ event: z.enum(['DENIED', 'DECLINED']).default('DENIED') })
+const OwnRefundSchema = RefundRequestSchema.extend({ status: z.enum(['COMPLETED', 'PENDING']).optional() })
+const { amount } = RefundRequestSchema.shape
+const Stage = z.enum(['INQUIRY', 'CHARGEBACK', 'PRE_ARBITRATION', 'ARBITRATION'])
+const DisputeSchema = z.strictObject({
+  reason: z.string().default('MERCHANDISE_OR_SERVICE_NOT_RECEIVED'),
+  stage: Stage.default('INQUIRY'),
+  amount,
+})
+const DisputeChangeSchema = z.strictObject({
+  status: z.enum(['OPEN', 'WAITING_FOR_BUYER_RESPONSE', 'WAITING_FOR_SELLER_RESPONSE', 'UNDER_REVIEW']).optional(),
+  stage: Stage.optional(),
+})
+const ResolutionSchema = z.strictObject({
+  outcome: z.enum(['RESOLVED_BUYER_FAVOUR', 'RESOLVED_SELLER_FAVOUR']).default('RESOLVED_BUYER_FAVOUR'),
+})
+
+const REFUND_DECISIONS = {
+  complete: { to: 'COMPLETED', from: ['PENDING'] },
+  fail: { to: 'FAILED', from: ['PENDING', 'COMPLETED'] },
+  cancel: { to: 'CANCELLED', from: ['PENDING'] },
+} as const
+
+/** What PayPal, banks and payers decide about money, and what the owner does on PayPal's own screens. */
+export const moneyControls = (sim: Simulator) =>
+  new Hono()
+    .post('/simulator/captures/:id/:decision{complete|deny|reverse}', async (c) => {
+      const payment = requireCapture(sim, c.req.param('id'))
+      const decision = c.req.param('decision')
+      const { event } = decision === 'deny' ? await read(c, DenialSchema) : { event: 'COMPLETED' as const }
+      const { status } = payment.capture
+      const possible = decision === 'reverse' ? ['COMPLETED', 'PARTIALLY_REFUNDED'] : ['PENDING']
+      if (!possible.includes(status)) return c.json({ error: `The capture is ${status}.` }, 409)
+      if (decision === 'reverse') reverseCapture(sim, payment)
+      else decideCapture(sim, payment, event)
+      return c.json(entry(payment.order))
+    })
+    .post('/simulator/captures/:id/refund', async (c) => {
+      const { order, refund } = refundCapture(sim, c.req.param('id'), await read(c, OwnRefundSchema), undefined)
+      return c.json(refundView(order, refund), 201)
+    })
+    .post('/simulator/refunds/:id/:decision{complete|fail|cancel}', (c) => {
+      const found = requireRefund(sim, c.req.param('id'))
+      const decision = Object.entries(REFUND_DECISIONS).find(([name]) => name === c.req.param('decision'))?.[1]
+      const possible = decision?.from.some((status) => status === found.refund.status)
+      if (!decision || !possible) return c.json({ error: `The refund is ${found.refund.status}.` }, 409)
+      decideRefund(sim, found, decision.to)
+      return c.json(entry(found.order))
+    })
+    .post('/simulator/captures/:id/dispute', async (c) => {
+      const payment = requireCapture(sim, c.req.param('id'))
+      const dispute = openDispute(sim, payment, await read(c, DisputeSchema))
+      return c.json(disputeView(sim, dispute), 201)
+    })
+    .post('/simulator/disputes/:id/update', async (c) => {
+      const dispute = requireDispute(sim, c.req.param('id'))
+      updateDispute(sim, dispute, await read(c, DisputeChangeSchema))
+      return c.json(disputeView(sim, dispute))
+    })
+    .post('/simulator/disputes/:id/resolve', async (c) => {
+      const dispute = requireDispute(sim, c.req.param('id'))
+      resolveDispute(sim, dispute, (await read(c, ResolutionSchema)).outcome)
+      return c.json(disputeView(sim, dispute))
+    })

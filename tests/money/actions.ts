@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import type { Entry } from '../paypal.ts'
+import type { History } from './world.ts'
+
+export const WHERE = {
+  create: 'POST /v2/checkout/orders',
+  read: 'GET /v2/checkout/orders/*',
+  capture: 'POST /v2/checkout/orders/*/capture',
+  refund: 'POST /v2/payments/captures/*/refund',
+} as const
+
+type Action = (history: History, app: 0 | 1) => Promise<unknown>
+
+/** What people and clocks do to an order. Each may be refused, none may lose a cent. */
+export const actions: Record<string, Action> = {
+  'guest comes back': ({ noticed, apps, access_token }, app) =>
+    noticed('coming back', apps[app].post(`/api/orders/${access_token}/payment/settlement`, {})),
+  'guest pays again': ({ noticed, apps, access_token }, app) =>
+    noticed('paying again', apps[app].post(`/api/orders/${access_token}/payment`, { payment_method: 'paypal' })),
+  'guest chooses cash': ({ noticed, apps, access_token }, app) =>
+    noticed('choosing cash', apps[app].post(`/api/orders/${access_token}/payment`, { payment_method: 'cash' })),
+  'guest cancels': ({ noticed, guest, id }) =>
+    noticed('cancelling', guest.post(`/api/account/orders/${id}/cancellation`, {})),
+  'staff confirm': ({ noticed, staff, id }) =>
+    noticed('confirming', staff.patch(`/api/admin/orders/${id}`, { status: 'confirmed' })),
+  'staff cancel': ({ noticed, staff, id }) =>
+    noticed('cancelling by staff', staff.patch(`/api/admin/orders/${id}`, { status: 'cancelled' })),
+  'staff refund a part': (history) => refund(history, 1),
+  'staff refund all that is left': async (history) => refund(history, await leftOf(history)),
+  'staff ask PayPal': ({ noticed, staff, id }) =>
+    noticed('asking PayPal', staff.post(`/api/admin/orders/${id}/settlement`, {})),
+  'staff compare the books': ({ noticed, staff }) =>
+    noticed('comparing', staff.post('/api/admin/payments/comparison', {})),
+  'the sweeper comes': ({ apps }, app) => apps[app].sweep(),
+  'a webhook arrives': async ({ paypal }) => paypal.resend((await paypal.events()).at(-1)?.id),
+  'the first webhook arrives': async ({ paypal }) => paypal.resend((await paypal.events())[0]?.id),
+  'all webhooks arrive twice': async ({ paypal }) => Promise.all([paypal.resend(), paypal.resend()]),
+}
+
+/** What happens at PayPal. Where it cannot happen, it does not. */
+export const atPayPal: Record<string, (history: History) => Promise<unknown>> = {
+  'payer approves': (history) => approve(history, 'pay'),
+  'payer approves, held for review': (history) => approve(history, 'hold'),
+  'payer approves with a bad card': (history) => approve(history, 'decline'),
+  'payer approves the first try': async ({ paypal, id }) => {
+    const [oldest] = await paypal.ofOrder(id)
+    if (oldest) await paypal.approve(oldest.id).catch(() => {})
+  },
+  'PayPal completes a held capture': (history) => decide(history, 'complete'),
+  'PayPal denies a held capture': (history) => decide(history, 'deny'),
+  'a bank reverses a capture': (history) => decide(history, 'reverse'),
+  'owner refunds on PayPal': (history) =>
+    withCapture(history, (id) => history.paypal.refundThere(id, { amount: { currency_code: 'USD', value: '0.50' } })),
+  'PayPal completes a refund': (history) => decideRefund(history, 'complete'),
+  'PayPal fails a refund': (history) => decideRefund(history, 'fail'),
+  'payer disputes and wins': (history) =>
+    withCapture(history, async (id) => {
+      const { dispute_id } = await history.paypal.dispute(id)
+      await history.paypal.resolveDispute(dispute_id, 'RESOLVED_BUYER_FAVOUR')
+    }),
+  'PayPal voids the order': async ({ paypal, id }) => {
+    const newest = (await paypal.ofOrder(id)).at(-1)
+    if (newest) await paypal.void(newest.id).catch(() => {})
+  },
+}
+
+async function approve({ paypal, id }: History, outcome: 'pay' | 'hold' | 'decline') {
+  const newest = (await paypal.ofOrder(id)).at(-1)
+  if (newest) await paypal.approve(newest.id, outcome).catch(() => {})
+}
+
+async function withCapture({ paypal, id }: History, work: (capture_id: string) => Promise<unknown>) {
+  const capture = (await paypal.ofOrder(id)).flatMap(({ captures }: Entry) => captures)[0]
+  if (capture) await work(capture.id).catch(() => {})
+}
+
+const decide = (history: History, decision: 'complete' | 'deny' | 'reverse') =>
+  withCapture(history, (id) => history.paypal.decide(id, decision))
+
+async function decideRefund({ paypal, id }: History, decision: 'complete' | 'fail') {
+  const refund = (await paypal.ofOrder(id)).flatMap(({ refunds }) => refunds).at(-1)
+  if (refund) await paypal.decideRefund(refund.id, decision).catch(() => {})
+}
+
+const refund = ({ noticed, staff, id }: History, amount: number) =>
+  noticed('refunding', staff.post(`/api/admin/orders/${id}/refunds`, { id: randomUUID(), amount, reason: 'Cold' }))
+
+async function leftOf({ staff, id, total }: History): Promise<number> {
+  const { refundable } = await staff.getJson(`/api/admin/orders/${id}/payments`)
+  return refundable || total
+}

@@ -1,0 +1,171 @@
+import fc from 'fast-check'
+import { actions, atPayPal, WHERE } from './actions.ts'
+import type { History } from './world.ts'
+
+/** One step of a history, as fast-check wants it. Nothing is forbidden: what may not be done is refused by the site. */
+class Step implements fc.AsyncCommand<object, History> {
+  readonly label: string
+  readonly work: (history: History) => Promise<unknown>
+
+  constructor(label: string, work: (history: History) => Promise<unknown>) {
+    this.label = label
+    this.work = work
+  }
+
+  check = () => true
+  run = async (_model: object, history: History) => {
+    await this.work(history)
+  }
+  toString = () => this.label
+}
+
+/** The likelier the more often it stands here. */
+const name = fc.constantFrom(
+  ...Object.keys(actions),
+  ...['guest comes back', 'guest pays again', 'guest chooses cash', 'staff cancel', 'staff cancel'],
+  ...['staff refund a part', 'staff refund all that is left', 'the sweeper comes'],
+)
+const app = fc.constantFrom(0 as const, 1 as const)
+const where = fc.constantFrom(...(['read', 'capture', 'refund'] as const))
+
+const act = (what: string, history: History, by: 0 | 1) => actions[what]?.(history, by) ?? Promise.resolve()
+
+const simple = fc.tuple(name, app).map(([what, by]) => new Step(`${what} (${by})`, (history) => act(what, history, by)))
+
+const elsewhere = fc
+  .constantFrom(...Object.keys(atPayPal))
+  .map((what) => new Step(what, (history) => atPayPal[what]?.(history) ?? Promise.resolve()))
+
+/** What brings an order on: without these most histories would end before any money moved. */
+const usual = fc.constantFrom('guest comes back', 'the sweeper comes', 'all webhooks arrive twice').map(
+  (what) =>
+    new Step(`payer approves, ${what}`, async (history) => {
+      await atPayPal['payer approves']?.(history)
+      await act(what, history, 0)
+    }),
+)
+
+const together = fc
+  .array(fc.tuple(name, app), { minLength: 2, maxLength: 3 })
+  .map(
+    (all) =>
+      new Step(`at once: ${all.map(([what, by]) => `${what} (${by})`).join(' + ')}`, (history) =>
+        Promise.all(all.map(([what, by]) => act(what, history, by))),
+      ),
+  )
+
+/** Who makes which request. */
+const MAKERS = {
+  capture: [
+    'guest comes back',
+    'the sweeper comes',
+    'guest pays again',
+    'staff ask PayPal',
+    'all webhooks arrive twice',
+  ],
+  read: ['guest comes back', 'the sweeper comes', 'guest pays again', 'staff ask PayPal', 'all webhooks arrive twice'],
+  refund: ['staff refund a part', 'staff refund all that is left'],
+} as const
+const request = where.chain((on) => fc.record({ on: fc.constant(on), what: fc.constantFrom(...MAKERS[on]), by: app }))
+
+/** The sweeper makes a request only when it is due. */
+async function prepare(history: History, on: keyof typeof MAKERS, what: string) {
+  if (on === 'capture') await atPayPal['payer approves']?.(history)
+  if (what === 'the sweeper comes') await history.pass(2)
+}
+
+/** Begins something whose request is held at PayPal, so that what follows overtakes it. */
+const overtaken = fc.tuple(request, fc.constantFrom('before' as const, 'after' as const)).map(
+  ([{ on, what, by }, hold]) =>
+    new Step(`${what} (${by}) begins, ${on} held ${hold} its work`, async (history) => {
+      const { paypal, started } = history
+      await prepare(history, on, what)
+      await paypal.fault({ on: WHERE[on], hold })
+      const work = act(what, history, by)
+      started.push(work)
+      const isHeld = await Promise.race([
+        work.then(() => false),
+        paypal.held().then(
+          () => true,
+          () => false,
+        ),
+      ])
+      if (!isHeld) await paypal.mend()
+    }),
+)
+
+const released = fc.boolean().map(
+  (drop) =>
+    new Step(drop ? 'what is held is lost' : 'what is held goes on', async ({ paypal, started }) => {
+      await paypal.release('*', drop)
+      await Promise.all(started)
+    }),
+)
+
+const time = fc
+  .constantFrom(2, 12, 40, 200, 400)
+  .map((minutes) => new Step(`${minutes} minutes pass`, ({ pass }) => pass(minutes)))
+
+const forgotten = fc.constant(new Step('PayPal forgets request ids', ({ paypal }) => paypal.forgetRequestIds()))
+
+const STATUSES = [401, 403, 404, 409, 422, 429, 500, 503] as const
+const refusals = fc
+  .tuple(where, fc.constantFrom(...STATUSES), fc.boolean(), fc.constantFrom(1, 2, 4))
+  .map(([on, status, effect, times]) => ({ on, fault: { status, effect, times, ...issueFor(status) } }))
+const silence = fc
+  .tuple(where, fc.constantFrom('before' as const, 'after' as const), fc.constantFrom(1, 2, 4))
+  .map(([on, drop, times]) => ({ on, fault: { drop, times } }))
+const oddities = fc.constantFrom(
+  { on: 'capture' as const, fault: { capture: { amount: { currency_code: 'USD', value: '1.01' } } } },
+  { on: 'capture' as const, fault: { capture: { amount: { currency_code: 'EUR', value: '9.00' } } } },
+  { on: 'capture' as const, fault: { capture: { status: 'DECLINED' as const } } },
+  { on: 'capture' as const, fault: { capture: { status: 'FAILED' as const } } },
+  { on: 'capture' as const, fault: { capture: { status: 'PENDING' as const } } },
+  { on: 'refund' as const, fault: { refund: { status: 'PENDING' as const } } },
+  { on: 'refund' as const, fault: { refund: { status: 'FAILED' as const } } },
+)
+const fault = fc.oneof(refusals, silence, oddities)
+const faulty = fault.map(
+  ({ on, fault }) =>
+    new Step(`next ${on}: ${JSON.stringify(fault)}`, ({ paypal }) => paypal.fault({ on: WHERE[on], ...fault })),
+)
+
+/** Something goes wrong right now. */
+const trouble = fc.tuple(fault, app, fc.nat()).map(([{ on, fault }, by, pick]) => {
+  const what = MAKERS[on][pick % MAKERS[on].length] ?? MAKERS[on][0]
+  return new Step(`${what} (${by}) meets ${on} ${JSON.stringify(fault)}`, async (history) => {
+    await prepare(history, on, what)
+    await history.paypal.fault({ on: WHERE[on], ...fault })
+    await act(what, history, by)
+  })
+})
+
+const stale = fc.constant(
+  new Step('reads will be of this moment', async ({ paypal }) => {
+    await paypal.keepMoment('before')
+    await paypal.fault({ on: WHERE.read, stale: 'before', times: 2 })
+  }),
+)
+
+const issueFor = (status: number) => {
+  if (status === 409) return { issue: 'PREVIOUS_REQUEST_IN_PROGRESS' }
+  if (status === 422) return { issue: 'SOMETHING_NEW' }
+  return status === 404 ? { issue: 'INVALID_RESOURCE_ID' } : {}
+}
+
+/** How far an order has come before the history begins: most of what can go wrong needs money. */
+export const beginning = fc.constantFrom('placed', 'approved', 'paid', 'paid', 'held for review')
+
+export async function reach(history: History, stage: string) {
+  if (stage !== 'placed')
+    await atPayPal[stage === 'held for review' ? 'payer approves, held for review' : 'payer approves']?.(history)
+  if (stage === 'paid' || stage === 'held for review') await act('guest comes back', history, 0)
+}
+
+export const history = fc.commands<object, History, false>(
+  [
+    ...[simple, simple, simple, elsewhere, elsewhere, usual, together, together, overtaken, overtaken, released],
+    ...[trouble, trouble, trouble, time, forgotten, faulty, stale],
+  ],
+  { size: 'max', maxCommands: 12 },
+)

@@ -1,0 +1,74 @@
+import type { PlacedOrder } from '../../src/domain/orders.ts'
+import { guestOf } from '../api/ordering.ts'
+import { openRestaurant } from '../api/restaurant.ts'
+import { noLimits } from '../no-limits.ts'
+import { openPayPal } from '../paypal.ts'
+
+export type World = Awaited<ReturnType<typeof openWorld>>
+export type History = Awaited<ReturnType<World['begin']>>
+
+/** Two processes' worth of one restaurant on one database, a PayPal, a guest and somebody of the staff. */
+export async function openWorld() {
+  const paypal = await openPayPal()
+  const first = await openRestaurant({}, { environment: paypal.environment, limits: noLimits })
+  const { databaseUrl } = first
+  const second = await openRestaurant({}, { environment: paypal.environment, limits: noLimits, databaseUrl })
+  const apps = [first, second] as const
+  const guest = await first.as('customer')
+  const staff = await first.as('admin')
+  const counter = await guestOf(first, guest)
+  const found: { table_name: string; column_name: string }[] =
+    await first.sql(`select table_name, column_name from information_schema.columns where table_schema = 'public'
+      and data_type = 'timestamp with time zone' and table_name in ('payments', 'refunds')`)
+  const moments: Record<string, string[]> = { payments: [], refunds: [] }
+  for (const { table_name, column_name } of found) moments[table_name]?.push(column_name)
+
+  /** A new order, to be paid with PayPal. Webhooks are kept back until a step delivers them. */
+  async function begin() {
+    await paypal.reset(false)
+    await paypal.webhooks('never')
+    await staff.post('/api/admin/payments/provider/check', {})
+    const placed: PlacedOrder = await counter.placed([counter.item('Ayran', { quantity: 3 })], {
+      payment_method: 'paypal',
+    })
+    const { id, access_token, total_amount } = placed.order
+    const started: Promise<unknown>[] = []
+    const broken: string[] = []
+
+    /** Every answer is noticed: a 500 is never right. */
+    async function noticed(what: string, asked: Promise<Response>): Promise<Response> {
+      const answer = await asked
+      if (answer.status === 500) broken.push(`${what} answered 500: ${await answer.clone().text()}`)
+      return answer
+    }
+
+    /** So much time passes, for us as for PayPal. */
+    async function pass(minutes: number) {
+      const earlier = (column: string) => `${column} = ${column} - interval '${minutes} minutes'`
+      const shifts = Object.entries(moments).map(
+        ([table, columns]) => `update ${table} set ${columns.map(earlier).join(', ')} where order_id = '${id}'`,
+      )
+      await first.sql([...shifts, `update orders set ${earlier('pay_until')} where id = '${id}'`].join(';'))
+      await paypal.advance(minutes * 60_000)
+    }
+
+    /** Nothing goes wrong any more, and the sweeper has all the time it needs. */
+    async function settleDown(webhooks: boolean) {
+      await paypal.mend()
+      await paypal.release()
+      await Promise.all(started)
+      if (webhooks) await paypal.resend()
+      for (const [turn, minutes] of [3, 3, 40, 15].entries()) {
+        await pass(minutes)
+        await (turn % 2 === 0 ? first : second).sweep()
+      }
+      await noticed('the comparison', staff.post('/api/admin/payments/comparison', {}))
+    }
+
+    return {
+      ...{ id, access_token, total: total_amount, placed, paypal, apps, guest, staff, started, broken },
+      ...{ noticed, pass, settleDown, end: () => first.sql('delete from orders where id = $1', [id]) },
+    }
+  }
+  return { begin, close: () => paypal.close() }
+}
