@@ -94,34 +94,47 @@ export function createApi({
     .route('/', messageRoutes)
     .route('/', settingsRoutes)
     .route('/', healthRoutes)
-  const describe = () => app.getOpenAPI31Document({ openapi: '3.1.0', info: { title: 'Sufra', version: '1' } })
-  for (const [name, access] of declaredAccess(describe())) if (access) accessOf.set(name, access)
+  const description = app.getOpenAPI31Document({ openapi: '3.1.0', info: { title: 'Sufra', version: '1' } })
+  const paths = (description.paths ?? {}) as Paths
+  for (const [name, access] of declaredAccess(paths)) if (access) accessOf.set(name, access)
   for (const path of ['/api/openapi.json', '/api/docs']) accessOf.set(`GET ${path}`, 'public')
-  app.get('/openapi.json', (c) => c.json(describe()))
-  app.get('/docs', (c) => c.html(docsPage(describe())))
-  app.all('*', (c) => refuseUnknown(c.req.method, c.req.path, Object.entries(describe().paths ?? {})))
+  const documents = { json: JSON.stringify(description), page: docsPage(description) }
+  app.get('/openapi.json', (c) => c.body(documents.json, 200, { 'content-type': 'application/json' }))
+  app.get('/docs', (c) => c.html(documents.page))
+  const methodsOf = methodsByPath(paths)
+  app.all('*', (c) => refuseUnknown(c.req.method, methodsOf(c.req.path)))
   app.onError((error, c) => answerError(error, log, c.var.request_id))
   return app
 }
 
 export type Api = ReturnType<typeof createApi>
 
+type Paths = Record<string, Record<string, { 'x-access'?: Access }>>
+
 /** Who may call each route, as the description says, under the name that the router gives it. */
-function declaredAccess({ paths = {} }: { paths?: Record<string, object> }): [string, Access | undefined][] {
-  return Object.entries(paths).flatMap(([path, operations]) =>
-    Object.entries(operations as Record<string, { 'x-access'?: Access }>).map(
-      ([method, operation]): [string, Access | undefined] => [
-        `${method.toUpperCase()} ${path.replaceAll(/\{(.+?)\}/g, ':$1')}`,
-        operation['x-access'],
-      ],
-    ),
+const declaredAccess = (paths: Paths): [string, Access | undefined][] =>
+  Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]): [string, Access | undefined] => [
+      `${method.toUpperCase()} ${path.replaceAll('{', ':').replaceAll('}', '')}`,
+      operation['x-access'],
+    ]),
   )
-}
 
 /** A known address with the wrong method is told apart from an unknown one. */
-function refuseUnknown(method: string, path: string, paths: [string, object][]): never {
-  const known = paths.find(([pattern]) => new RegExp(`^${pattern.replace(/\{[^}]+\}/g, '[^/]+')}$`).test(path))
+function refuseUnknown(method: string, known: string[] | undefined): never {
   if (!known) throw new Refusal('not_found', 'There is nothing at this address.')
-  const allow = Object.keys(known[1]).map((name) => name.toUpperCase())
-  throw new Refusal('method_not_allowed', `${method} is not possible here.`, { headers: { allow: allow.join(', ') } })
+  throw new Refusal('method_not_allowed', `${method} is not possible here.`, { headers: { allow: known.join(', ') } })
+}
+
+/** Which methods an address knows, where it is known at all. */
+function methodsByPath(paths: Paths) {
+  const known = Object.entries(paths).map(([path, operations]) => ({
+    parts: path.split('/'),
+    methods: Object.keys(operations).map((method) => method.toUpperCase()),
+  }))
+  return (path: string) => {
+    const asked = path.split('/')
+    const fits = (part: string, i: number) => part === asked[i] || (part.startsWith('{') && asked[i] !== '')
+    return known.find(({ parts }) => parts.length === asked.length && parts.every(fits))?.methods
+  }
 }
