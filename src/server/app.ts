@@ -7,6 +7,7 @@ import { accountRoutes } from './routes/account.ts'
 import { authRoutes } from './routes/auth.ts'
 import { catalogueRoutes } from './routes/catalogue.ts'
 import { dashboardRoutes } from './routes/dashboard.ts'
+import { describeApi } from './routes/description.ts'
 import { docsPage } from './routes/docs.ts'
 import { requireOwnOrigin, requireSmallJson } from './routes/guards.ts'
 import { healthRoutes } from './routes/health.ts'
@@ -94,14 +95,12 @@ export function createApi({
     .route('/', messageRoutes)
     .route('/', settingsRoutes)
     .route('/', healthRoutes)
-  const description = app.getOpenAPI31Document({ openapi: '3.1.0', info: { title: 'Sufra', version: '1' } })
-  const paths = (description.paths ?? {}) as Paths
-  for (const [name, access] of declaredAccess(paths)) if (access) accessOf.set(name, access)
+  const { document, access, methodsOf } = describeApi(app, public_url)
+  for (const [name, allowed] of access) accessOf.set(name, allowed)
   for (const path of ['/api/openapi.json', '/api/docs']) accessOf.set(`GET ${path}`, 'public')
-  const documents = { json: JSON.stringify(description), page: docsPage(description) }
-  app.get('/openapi.json', (c) => c.body(documents.json, 200, { 'content-type': 'application/json' }))
-  app.get('/docs', (c) => c.html(documents.page))
-  const methodsOf = methodsByPath(paths)
+  const written = { json: JSON.stringify(document), page: docsPage(document) }
+  app.get('/openapi.json', (c) => c.body(written.json, 200, { 'content-type': 'application/json' }))
+  app.get('/docs', (c) => c.html(written.page))
   app.all('*', (c) => refuseUnknown(c.req.method, methodsOf(c.req.path)))
   app.onError((error, c) => answerError(error, log, c.var.request_id))
   return app
@@ -109,32 +108,8 @@ export function createApi({
 
 export type Api = ReturnType<typeof createApi>
 
-type Paths = Record<string, Record<string, { 'x-access'?: Access }>>
-
-/** Who may call each route, as the description says, under the name that the router gives it. */
-const declaredAccess = (paths: Paths): [string, Access | undefined][] =>
-  Object.entries(paths).flatMap(([path, operations]) =>
-    Object.entries(operations).map(([method, operation]): [string, Access | undefined] => [
-      `${method.toUpperCase()} ${path.replaceAll('{', ':').replaceAll('}', '')}`,
-      operation['x-access'],
-    ]),
-  )
-
 /** A known address with the wrong method is told apart from an unknown one. */
 function refuseUnknown(method: string, known: string[] | undefined): never {
   if (!known) throw new Refusal('not_found', 'There is nothing at this address.')
   throw new Refusal('method_not_allowed', `${method} is not possible here.`, { headers: { allow: known.join(', ') } })
-}
-
-/** Which methods an address knows, where it is known at all. */
-function methodsByPath(paths: Paths) {
-  const known = Object.entries(paths).map(([path, operations]) => ({
-    parts: path.split('/'),
-    methods: Object.keys(operations).map((method) => method.toUpperCase()),
-  }))
-  return (path: string) => {
-    const asked = path.split('/')
-    const fits = (part: string, i: number) => part === asked[i] || (part.startsWith('{') && asked[i] !== '')
-    return known.find(({ parts }) => parts.length === asked.length && parts.every(fits))?.methods
-  }
 }
