@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ClockSchema, DateSchema, EmailSchema, line } from './fields.schema.ts'
+import { ClockSchema, DateSchema, EmailSchema, hasTwoDecimals, line } from './fields.schema.ts'
 import { DAYS } from './hours.ts'
 import { LOCALES } from './locales.ts'
 import { PAYMENT_METHODS } from './orders.ts'
@@ -14,7 +14,8 @@ const Arabic = (max: number) => line(max).transform((text) => text || null)
 const PhoneSchema = line(40)
   .transform(westernDigits)
   .pipe(z.string().regex(/^(\+?[\d ().-]{6,})?$/, 'must be a phone number'))
-const cents = (max: number) => z.number().min(0).max(max).multipleOf(0.01, 'must have at most two decimals')
+const cents = (max: number) =>
+  z.number().min(0).max(max).refine(hasTwoDecimals, 'must have at most two decimals').describe('At most two decimals')
 
 const DaySchema = z
   .object({ opens: ClockSchema, closes: ClockSchema })

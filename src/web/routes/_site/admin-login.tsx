@@ -13,8 +13,9 @@ import { button } from '../../ui/button.ts'
 
 export const Route = createFileRoute('/_site/admin-login')({
   validateSearch: ({ from }: { from?: unknown }): { from?: string } => {
-    const back = typeof from === 'string' ? returnPath(from) : undefined
-    return back && isPanel(back) ? { from: back } : {}
+    const back = typeof from === 'string' ? returnPath(from) : null
+    // Always named: a key that is left out keeps what the address says.
+    return { from: back && isPanel(back) ? back : undefined }
   },
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps: { from } }) => {
