@@ -41,10 +41,14 @@ export function priceLines(items: readonly Item[], dishes: readonly Product[], b
       dishes.find(({ id }) => id === item.product_id),
     )
     const problem = line.problem ?? bookingProblem(line, { ...book, taken })
-    if (line.details && !problem) asked.push({ ...line.details, places: placesFor(line) })
+    if (!problem) asked.push(...bookedPlaces(line))
     return { ...line, problem }
   })
 }
+
+/** The places that a line takes of its slot, if it has a date. */
+export const bookedPlaces = ({ details, item }: Pick<PricedLine, 'details' | 'item'>): (Slot & { places: number })[] =>
+  details ? [{ date: details.date, time: details.time, places: placesFor({ details, item }) }] : []
 
 const placesFor = ({ details, item }: Pick<PricedLine, 'details' | 'item'>): number =>
   placesOf({ quantity: item.quantity, guests_count: details?.guests_count ?? guestsFor('half') })
