@@ -18,6 +18,7 @@ export const PROBLEMS = {
   price_changed: 409,
   slot_full: 409,
   slot_unavailable: 409,
+  too_many_unconfirmed: 409,
   dish_unavailable: 409,
   ordering_closed: 409,
   reservations_closed: 409,

@@ -9,6 +9,7 @@ import { MESSAGE_MONTHS } from './privacy.ts'
 import { RestaurantSchema, SocialLinkSchema } from './restaurant.schema.ts'
 import { isTimeZone } from './settings.ts'
 import { minutesOfClock } from './times.ts'
+import { RELEASE_HOURS } from './unconfirmed.ts'
 
 const Arabic = (max: number) => line(max).transform((text) => text || null)
 const PhoneSchema = line(40)
@@ -66,6 +67,15 @@ const fields = {
     .max(180)
     .describe('How long places are kept for an order that is to be paid online'),
   refund_cancelled: z.boolean().describe('Money of cancelled orders goes back by itself'),
+  release_hours: z
+    .number()
+    .int()
+    .min(RELEASE_HOURS.min)
+    .max(RELEASE_HOURS.max)
+    .nullable()
+    .describe(
+      'After how many hours a reservation that nobody confirmed is cancelled, where slots are limited; null: never',
+    ),
   time_zone: line(60).refine(isTimeZone, 'must be a time zone such as Asia/Beirut'),
   languages: z
     .array(z.enum(LOCALES))
@@ -97,6 +107,7 @@ export const SettingsSchema = RestaurantSchema.omit({ payment_methods: true, pub
     slot_capacity: z.number().int().nullable(),
     unpaid_minutes: z.number().int(),
     refund_cancelled: z.boolean(),
+    release_hours: z.number().int().nullable(),
     email_notifications: z.boolean(),
     require_two_factor: z.boolean(),
     message_months: z.number().int(),

@@ -3,6 +3,7 @@ import { type Access, checkAccess } from './accounts/access.ts'
 import { openAccounts } from './accounts/open.ts'
 import { answerError } from './errors.ts'
 import { Refusal } from './refusal.ts'
+import { networkHash } from './reservations/unconfirmed.ts'
 import { accountRoutes } from './routes/account.ts'
 import { authRoutes } from './routes/auth.ts'
 import { catalogueRoutes } from './routes/catalogue.ts'
@@ -47,6 +48,7 @@ export function createApi({
   health,
 }: AppParts) {
   const accounts = openAccounts({ db, log, secret, public_url, mail })
+  const hashNetwork = networkHash(secret)
   const accessOf = new Map<string, Access>()
   const api = routes().basePath('/api')
   api.use(async (c, next) => {
@@ -62,6 +64,7 @@ export function createApi({
     c.set('live', live)
     c.set('health', health)
     c.set('client_address', c.env?.client_address ?? '')
+    c.set('networkHash', hashNetwork)
     c.set('request_id', c.env?.request_id ?? randomUUID())
     await next()
     c.header('cache-control', 'no-store')

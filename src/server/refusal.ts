@@ -38,6 +38,7 @@ export const titles: Record<ProblemCode, string> = {
   price_changed: 'The price has changed',
   slot_full: 'There is no place left at that time',
   slot_unavailable: 'That time cannot be booked',
+  too_many_unconfirmed: 'Too many places wait to be confirmed',
   dish_unavailable: 'A dish cannot be had at the moment',
   ordering_closed: 'Online ordering is closed',
   reservations_closed: 'Online reservations are closed',

@@ -8,6 +8,7 @@ import { openSite } from '../../src/server/open.ts'
 import { reconcile } from '../../src/server/payments/compare.ts'
 import { sweep } from '../../src/server/payments/sweep.ts'
 import { isOnline } from '../../src/server/payments/till.ts'
+import { releaseUnconfirmed } from '../../src/server/reservations/release.ts'
 import { freePort } from '../site-process.ts'
 import { freshDatabase, query } from '../test-server.ts'
 import { openClient } from './client.ts'
@@ -100,6 +101,8 @@ export async function openRestaurant(
       if (isOnline(site.till)) await reconcile(site.till)
     },
     till: site.till,
+    /** What happens every ten minutes to reservations that nobody confirmed, now. */
+    release: () => releaseUnconfirmed(site.till, new Date()),
     sql,
     close,
     register,

@@ -27,6 +27,8 @@ export type AppEnv = {
     public_url: string
     request_id: string
     client_address: string
+    /** Tells networks apart without telling which they are. */
+    networkHash: (address: string) => string | null
     accounts: Accounts
     mail: Mailroom
     store: MediaStore
