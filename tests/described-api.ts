@@ -10,6 +10,8 @@ type Operation = {
 }
 export type Document = { paths: Record<string, Record<string, Operation>>; components: { schemas: object } }
 
+export type DescribedApi = ReturnType<typeof describedApi>
+
 /** What the description says about requests and answers, as an independent validator reads it. */
 export function describedApi(document: Document) {
   const ajv = new Ajv({ strict: false, allErrors: true })

@@ -2,32 +2,24 @@ import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { guestOf } from '../api/ordering.ts'
 import { openRestaurant } from '../api/restaurant.ts'
-
-const ELSEWHERE = [
-  ...['//evil.example', '/\\evil.example', '\\/evil.example', 'https://evil.example/admin', 'javascript:alert(1)'],
-  ...[
-    '/\t/evil.example',
-    '/%2f/evil.example',
-    '/.//evil.example',
-    '/admin/..//evil.example',
-    '/admin\r\nX: y',
-    '/admin/../..//x',
-  ],
-  ...['{"href":"//evil.example"}', '["//evil.example"]', '12', 'true', 'null', '"//evil.example"', '%', ''],
-]
+import { ELSEWHERE } from '../fuzz/hostile.ts'
 
 test('a wanted address elsewhere is ignored where people sign in, and breaks nothing', async () => {
   const restaurant = await openRestaurant()
-  const [visitor, customer, admin] = [restaurant, await restaurant.as('customer'), await restaurant.as('admin')]
-  for (const page of ['/admin-login', '/ar/admin-login', '/login'])
-    for (const from of ELSEWHERE)
-      for (const client of [visitor, customer, admin])
-        for (const query of [`from=${encodeURIComponent(from)}`, `from=/admin&from=${encodeURIComponent(from)}`]) {
-          const answer = await client.get(`${page}?${query}`)
-          expect(answer.status, `${page}?${query}`).toBeLessThan(400)
-          const { origin } = new URL(answer.headers.get('location') ?? '/', restaurant.url)
-          expect(origin, `${page}?${query}`).toBe(restaurant.url)
-        }
+  const [customer, admin] = [await restaurant.as('customer'), await restaurant.as('admin')]
+  const visit = async (client: typeof customer | typeof restaurant, address: string) => {
+    const answer = await client.get(address)
+    expect(answer.status, address).toBeLessThan(400)
+    const { origin } = new URL(answer.headers.get('location') ?? '/', restaurant.url)
+    expect(origin, address).toBe(restaurant.url)
+  }
+  for (const from of ELSEWHERE) {
+    await visit(admin, `/admin-login?from=${encodeURIComponent(from)}`)
+    await visit(customer, `/login?from=${encodeURIComponent(from)}`)
+  }
+  await visit(admin, '/ar/admin-login?from=/admin&from=//evil.example')
+  for (const from of ['{"href":"//evil.example"}', '//evil.example'])
+    for (const page of ['/admin-login', '/login']) await visit(restaurant, `${page}?from=${encodeURIComponent(from)}`)
   const sentOn = await admin.get(`/admin-login?from=${encodeURIComponent('/admin/orders?view=list')}`)
   expect(sentOn.headers.get('location')).toBe('/admin/orders?view=list')
 })
@@ -35,7 +27,7 @@ test('a wanted address elsewhere is ignored where people sign in, and breaks not
 test('no page is broken by what stands in its address', async () => {
   const restaurant = await openRestaurant()
   const guest = await guestOf(restaurant)
-  const { order } = await guest.placed([guest.item('Baklava')], { channel: 'order', payment_method: 'pickup' })
+  const { order } = await guest.placed([guest.meal('Lamb Mandi')])
   const admin = await restaurant.as('admin')
   const pages: Record<string, string[]> = {
     '_account/login.tsx': ['/login?from='],
@@ -48,7 +40,7 @@ test('no page is broken by what stands in its address', async () => {
     '_site/orders.$token.tsx': [`/orders/${order.access_token}?payment=`],
     'admin/orders.$id_.ticket.tsx': [`/admin/orders/${order.id}/ticket?print=`],
     'admin/orders.index.tsx': ['status', 'search', 'view'].map((key) => `/admin/orders?view=list&${key}=`),
-    'admin/payments.tsx': ['/admin/payments?only='],
+    'admin/payments.tsx': ['/admin/payments?only=', '/admin/payments?period='],
     'admin/reservations.tsx': ['view', 'date', 'when', 'status', 'sort', 'reservation'].map(
       (key) => `/admin/reservations?${key}=`,
     ),
@@ -60,6 +52,6 @@ test('no page is broken by what stands in its address', async () => {
     .map((file) => file.replace('src/web/routes/', ''))
   expect(Object.keys(pages).sort(), 'every page that reads its address').toEqual(files.sort())
   for (const address of Object.values(pages).flat())
-    for (const value of ['{"toString":1}', '[1,{}]', 'null', '1e99', '//evil.example', '%00'])
+    for (const value of ['{"toString":1}', '[1,{}]', '\0'])
       expect((await admin.get(address + encodeURIComponent(value))).status, address + value).toBeLessThan(500)
 })
