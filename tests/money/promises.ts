@@ -1,7 +1,11 @@
 import { toCents } from '../../src/domain/money.ts'
-import type { OrderPayments } from '../../src/domain/payments.ts'
 import type { Entry } from '../paypal.ts'
 import type { History } from './world.ts'
+
+type OrderPayments = {
+  payments: { id: string; state: string; paypal_order_id: string | null; problem: string | null }[]
+  refunds: { id: string; state: string; problem: string | null }[]
+}
 
 const MONEY = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED']
 const PAID = ['paid', 'partially_refunded', 'refunded']
@@ -59,7 +63,12 @@ export async function brokenPromises({ id, staff, paypal, total, broken }: Histo
     if (row.state === 'failed' && there.length > 0) say(`a refund called failed is ${there[0]?.status} at PayPal`)
     if (row.state === 'requested') say(`a refund is never decided (${row.problem})`)
   }
-  if (order.status === 'cancelled' && taken > back && kept.length === 0) say('a cancelled order keeps money in silence')
+  const promised = sum(
+    alive.filter(({ status }) => status === 'PENDING'),
+    ({ amount }) => cents(amount),
+  )
+  if (order.status === 'cancelled' && taken > back + promised && kept.length === 0)
+    say('a cancelled order keeps money in silence')
 
   for (const entry of entries) {
     const row = payments.find(({ paypal_order_id }) => paypal_order_id === entry.id)
