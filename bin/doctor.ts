@@ -5,6 +5,7 @@ import { openShelf } from '../src/server/backups/shelf.ts'
 import { readConfig } from '../src/server/config.ts'
 import { connect } from '../src/server/database/connection.ts'
 import { startEmbedded } from '../src/server/database/embedded.ts'
+import { safeMessage } from '../src/server/error-description.ts'
 import { checkHealth } from '../src/server/health/check.ts'
 import { createLog } from '../src/server/log.ts'
 import { openStore } from '../src/server/media/open.ts'
@@ -33,7 +34,7 @@ export async function doctor() {
 }
 
 function broken(error: Error): undefined {
-  console.log(error.message)
+  console.log(safeMessage(error))
 }
 
 const t = createTranslator({ locale: 'en', messages, namespace: 'health', timeZone: 'UTC' })

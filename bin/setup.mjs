@@ -32,6 +32,7 @@ if (purpose === 'test') {
   installBrowser()
   if (!existsSync('/usr/lib/postgresql')) installPackage('postgresql', 'The API tests also run on a PostgreSQL server')
   if (!existsSync('/usr/sbin/nginx')) installPackage('nginx', 'Two processes are tried behind nginx')
+  if (!existsSync('/usr/sbin/pgbouncer')) installPackage('pgbouncer', 'The site is tried behind PgBouncer')
   if (!readdirSync('/usr/lib').some((name) => existsSync(`/usr/lib/${name}/faketime`)))
     installPackage('libfaketime', 'Clocks are set back and forth with libfaketime')
 }

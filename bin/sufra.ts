@@ -9,6 +9,7 @@ import { type Config, readConfig } from '../src/server/config.ts'
 import { connect, type Db } from '../src/server/database/connection.ts'
 import { startEmbedded } from '../src/server/database/embedded.ts'
 import { migrateDatabase } from '../src/server/database/migrations.ts'
+import { safeMessage } from '../src/server/error-description.ts'
 import { createLog } from '../src/server/log.ts'
 import { openStore } from '../src/server/media/open.ts'
 import { seed } from '../src/server/seed/seed.ts'
@@ -37,7 +38,7 @@ try {
   else if (run) await withDatabase((site) => run(site, args))
   else throw new Error(USAGE)
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(safeMessage(error))
   process.exit(1)
 }
 

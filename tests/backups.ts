@@ -44,7 +44,7 @@ export const backupOf = async (place: Place, name: string) =>
 
 /** A PostgreSQL server as a distribution ships it, with a role that may do nothing but own its databases. */
 export async function startOlderServer() {
-  const { url, stop } = await startEmbedded(join(await openFolder(), 'postgres'), installedBinaries())
+  const { superuserUrl: url, stop } = await startEmbedded(join(await openFolder(), 'postgres'), installedBinaries())
   onTestFinished(stop)
   await query(url, 'alter system set fsync = off') // nothing here has to survive a power cut
   await query(url, 'select pg_reload_conf()')

@@ -5,11 +5,12 @@ export type ReceivedMail = { to: string; messageId: string; raw: string; head: s
 type Behaviour = 'accept' | 'refuse' | 'hang' | 'die mid-message' | 'accept and die'
 
 /** A real SMTP server for tests, which can be told to behave badly. */
-export async function openMailServer(port = 0) {
+export async function openMailServer(port = 0, { secure = false } = {}) {
   const mails: ReceivedMail[] = []
   const state = { behaviour: 'accept' as Behaviour, connections: 0 }
   const server = new SMTPServer({
     authOptional: true,
+    secure, // with a certificate that nobody trusts
     disabledCommands: ['STARTTLS'],
     logger: false,
     closeTimeout: 100,
@@ -46,7 +47,7 @@ export async function openMailServer(port = 0) {
   })
   const { port: actual } = server.server.address() as { port: number }
   return {
-    url: `smtp://127.0.0.1:${actual}`,
+    url: `${secure ? 'smtps' : 'smtp'}://127.0.0.1:${actual}`,
     port: actual,
     mails,
     state,

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Exchange } from '../src/simulator/exchanges.ts'
 import type { FaultSchema } from '../src/simulator/faults.ts'
 import { type SimulatorOptions, startSimulator } from '../src/simulator/open.ts'
+import { CONTROL_SECRET } from '../src/simulator/routes/control.ts'
 
 export type Entry = {
   id: string
@@ -17,17 +18,21 @@ type Fault = z.input<typeof FaultSchema>
 type Held = { id: string; method: string; path: string; when: 'before' | 'after' }
 type Amount = { currency_code: string; value: string }
 
+export const SECRET = 'only the tests know'
+export const CONTROL = { [CONTROL_SECRET]: SECRET }
+
 /** A PayPal for tests, with its strings to pull. */
 export async function openPayPal(options: SimulatorOptions = {}) {
-  const { url, close } = await startSimulator(options)
+  const { url, close } = await startSimulator({ controlSecret: SECRET, ...options })
   return { ...stringsOf(url), close }
 }
 
-export function stringsOf(url: string) {
+function stringsOf(url: string) {
   const call = async (method: string, path: string, body?: object) => {
     const answer = await fetch(`${url}/simulator${path}`, {
       method,
-      ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+      headers: { ...CONTROL, 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
     })
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
     return answer.status === 204 ? undefined : answer.json()

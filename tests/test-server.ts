@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import { startEmbedded } from '../src/server/database/embedded.ts'
+import { SITE_ROLE } from '../src/server/database/embedded-role.ts'
 import { migrateDatabase } from '../src/server/database/migrations.ts'
 import { JOBS } from '../src/server/jobs.ts'
 import { folderStore } from '../src/server/media/folder.ts'
@@ -12,11 +13,14 @@ const TEMPLATE = 'sufra_template'
 
 /** A PostgreSQL server for tests, holding a migrated and seeded template database. */
 export async function startTestServer(folder: string, binaries?: string) {
-  const { url, stop } = await startEmbedded(join(folder, 'postgres'), binaries)
+  const { url, superuserUrl, stop } = await startEmbedded(join(folder, 'postgres'), binaries)
   // Nothing here has to survive a power cut.
   for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit'])
-    await query(url, `alter system set ${setting} = off`)
-  await query(url, 'select pg_reload_conf()')
+    await query(superuserUrl, `alter system set ${setting} = off`)
+  await query(superuserUrl, 'select pg_reload_conf()')
+  // The site's role as it is, except that every test has a database of its own, and some write past the triggers.
+  await query(superuserUrl, `alter role ${SITE_ROLE} createdb`)
+  await query(superuserUrl, `grant set on parameter session_replication_role to ${SITE_ROLE}`)
   await query(url, `create database ${TEMPLATE}`)
   const mediaFolder = join(folder, 'media')
   await migrateDatabase(inDatabase(url, TEMPLATE), (db) => seed(db, { demo: true, store: folderStore(mediaFolder) }))

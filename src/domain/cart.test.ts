@@ -101,9 +101,20 @@ test('what a browser kept is read back, and what is no cart is refused', () => {
     { id: 'a', serving_size: null },
     { meal_size: 'custom', guests_count: 14 },
   )
-  expect(readCart(JSON.stringify(cart))).toEqual(cart)
-  for (const stored of ['', '{}', 'null', '[1]', '[{"id":"a"}]', '[{"id":"a","name":"A","price":-1,"quantity":1}]'])
-    expect(() => readCart(stored), stored).toThrow()
+  expect(readCart(JSON.stringify(cart))).toEqual({ cart, unreadable: 0 })
+  for (const stored of ['', '{}', 'null']) expect(() => readCart(stored), stored).toThrow()
+})
+
+test('a line that cannot be read costs that line, and bad reservation details cost the details only', () => {
+  const cart = [newLine(dish('a', 24), today)]
+  for (const bad of [1, null, 'x', [], { id: 'b' }, { id: 'b', name: 'B', price: -1, quantity: 1 }])
+    expect(readCart(JSON.stringify([bad, ...cart])), JSON.stringify(bad)).toEqual({ cart, unreadable: 1 })
+  for (const details of [{}, 7, { ...cart[0]?.reservation_details, date: 'soon' }]) {
+    const lines = cart.map((line) => ({ ...line, reservation_details: details }))
+    const { cart: read, unreadable } = readCart(JSON.stringify(lines))
+    expect([read, unreadable]).toEqual([[{ ...cart[0], reservation_details: null }], 0])
+    expect(read.map((line) => lacksDate(line, line.reservation_details))).toEqual([true])
+  }
 })
 
 test('whatever is done to a cart, its total is the sum of its lines and no line is empty or there twice', () => {
@@ -134,7 +145,7 @@ test('whatever is done to a cart, its total is the sum of its lines and no line 
         if (reservation_details?.meal_size === 'custom')
           expect(reservation_details.guests_count).toBeGreaterThanOrEqual(13)
       }
-      expect(readCart(JSON.stringify(cart))).toEqual(cart)
+      expect(readCart(JSON.stringify(cart))).toEqual({ cart, unreadable: 0 })
     }),
   )
 })

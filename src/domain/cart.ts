@@ -102,17 +102,19 @@ export const cartTotal = (cart: Cart): Cents => cart.reduce((sum, line) => sum +
 
 export const itemCount = (cart: Cart): number => cart.reduce((count, { quantity }) => count + quantity, 0)
 
-/** What a browser kept, or an error that says what is wrong with it. */
-export function readCart(stored: string): Cart {
+/** What a browser stored, without the lines that cannot be read; or an error where it is no cart at all. */
+export function readCart(stored: string): { cart: Cart; unreadable: number } {
   const lines: unknown = JSON.parse(stored)
   if (!Array.isArray(lines)) throw new TypeError('a cart is a list')
-  return lines.map(readLine)
+  const cart = lines.flatMap((line) => readLine(line) ?? [])
+  return { cart, unreadable: lines.length - cart.length }
 }
 
-function readLine(line: Partial<CartLine>): CartLine {
+function readLine(line: Partial<CartLine> | null): CartLine | undefined {
+  if (typeof line !== 'object' || line === null) return undefined
   const { id, name, price, quantity, reservation_details: details } = line
-  if (typeof id !== 'string' || typeof name !== 'string') throw new TypeError('a line has an id and a name')
-  if (!(Number(price) >= 0) || !(Number(quantity) > 0)) throw new TypeError('a line has a price and a quantity')
+  if (typeof id !== 'string' || typeof name !== 'string') return undefined
+  if (!(Number(price) >= 0) || !(Number(quantity) > 0)) return undefined
   return {
     ...{ id, name, price: Number(price), quantity: Math.min(Math.floor(Number(quantity)) || 1, MAX_QUANTITY) },
     name_ar: line.name_ar ?? null,
@@ -124,10 +126,10 @@ function readLine(line: Partial<CartLine>): CartLine {
   }
 }
 
-function readDetails({ date, time, meal_size, guests_count }: Partial<ReservationDetails>): ReservationDetails {
+/** Details that cannot be read are asked for again at checkout. */
+function readDetails({ date, time, meal_size, guests_count }: Partial<ReservationDetails>): ReservationDetails | null {
   const size = MEAL_SIZES.find((known) => known === meal_size)
-  if (!size || !isDate(String(date)) || minutesOfLabel(String(time)) === null)
-    throw new TypeError('details have a size and a time')
+  if (!size || !isDate(String(date)) || minutesOfLabel(String(time)) === null) return null
   return {
     date: String(date),
     time: String(time),

@@ -7,6 +7,16 @@ test('a cell with a comma, a quote or a line break stays one cell', () => {
   )
 })
 
+test('phone numbers and numbers stay as they were written', () => {
+  for (const number of ['+15550142', '+1 (212) 555-0142', '+961 1 234 567', '-3', '-3.50', '(212) 555-0142', '00961 1'])
+    expect(csvLine([number])).toBe(`${number}\r\n`)
+})
+
+test('what only begins like a number is text', () => {
+  for (const text of ['+1+cmd|calc', '+1 555 0142 ext. 5', '-A1', '+', '-', '--', '+١٢٣', '+1*2', '-1,5', '+1\t2'])
+    expect(csvLine([text])).toBe(text.includes(',') ? `"'${text}"\r\n` : `'${text}\r\n`)
+})
+
 test('what a spreadsheet would run as a formula is text', () => {
   for (const start of ['=', '+', '-', '@', '\t'])
     expect(csvLine([`${start}HYPERLINK(A1)`])).toBe(`'${start}HYPERLINK(A1)\r\n`)

@@ -18,6 +18,10 @@ export const CustomerDraftSchema = z
   })
   .meta({ id: 'CustomerDraft' })
 
+export const CustomerMergeSchema = z
+  .object({ other_id: z.uuid('must be an id').describe('The record that is merged into this one and removed') })
+  .meta({ id: 'CustomerMerge' })
+
 export const CustomerSchema = z
   .object({
     id: z.uuid(),

@@ -15,8 +15,9 @@ export type State = (typeof STATES)[number]
 export const FACTS = [
   ...(['database_here', 'database_size', 'migrations_done', 'migrations_pending', 'migrations_newer'] as const),
   ...(['database_was_away', 'disk_free', 'pictures_folder', 'pictures_bucket'] as const),
-  ...(['mail_smtp', 'mail_folder', 'mail_waiting', 'mail_oldest', 'mail_error'] as const),
+  ...(['mail_smtp', 'mail_folder', 'mail_waiting', 'mail_oldest', 'mail_error', 'mail_certificate'] as const),
   ...(['payment_none', 'payment_live', 'payment_sandbox', 'payment_simulated', 'payment_problem'] as const),
+  ...(['payment_differences', 'payment_kept', 'payment_refunds', 'payment_disputes', 'payment_certificate'] as const),
   ...(['backup_last', 'backup_none', 'backup_off', 'jobs_fine', 'jobs_none', 'jobs_failed', 'jobs_overdue'] as const),
   ...(['clock_difference', 'clock_zone', 'version_ours', 'no_answer', 'failed', 'needs_database'] as const),
 ] as const
@@ -28,9 +29,11 @@ export const REMEDIES = [
   ...([
     'mail_set',
     'mail_look',
+    'mail_certificate',
     'paypal_real',
     'paypal_credentials',
     'paypal_permission',
+    'payments_look',
     'backup_now',
     'backup_on',
   ] as const),
@@ -68,6 +71,9 @@ export function clockState(difference: number): State {
   if (apart > 60_000) return 'bad'
   return apart > 5000 ? 'warn' : 'good'
 }
+
+/** Node's names for what is wrong with a certificate, such as CERT_HAS_EXPIRED or UNABLE_TO_VERIFY_LEAF_SIGNATURE. */
+export const isUntrusted = (error: string): boolean => /CERT|LEAF_SIGNATURE|INVALID_CA|HOSTNAME_MISMATCH/.test(error)
 
 /** Mail that could not leave for an hour is stuck, not late. */
 export const mailState = ({ oldest, failing }: { oldest: number; failing: boolean }): State => {

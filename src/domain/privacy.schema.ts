@@ -18,11 +18,10 @@ export const OwnDataSchema = z
           email: z.string().nullable(),
           phone: z.string().nullable(),
           address: z.string().nullable(),
-          notes: z.string().nullable(),
           created_at: z.iso.datetime(),
         }),
       )
-      .describe('As the restaurant has written the guest down'),
+      .describe('The record with the confirmed address, without notes of the staff'),
     messages: z.array(MessageSchema.omit({ read: true })).describe('From the contact page, by a confirmed address'),
     sessions: z.array(OpenSessionSchema),
   })

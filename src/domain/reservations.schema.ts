@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { DateSchema, line, pageOf, TimeLabelSchema } from './fields.schema.ts'
 import { OrderSchema, ReservationSchema } from './orders.schema.ts'
 import { CHANGES } from './orders.ts'
+import { CancellationSchema } from './payments/payments.schema.ts'
 import { PERIODS } from './reservations.ts'
 import { RESERVATION_STATUSES, STATUSES } from './statuses.ts'
 
@@ -55,6 +56,7 @@ export const ReservationChangeSchema = z
       .enum(STATUSES)
       .optional()
       .describe('What whoever decides this saw; refused as conflict where it is another by now'),
+    ...CancellationSchema,
   })
   .meta({ id: 'ReservationChange' })
 

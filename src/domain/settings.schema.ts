@@ -3,7 +3,7 @@ import { ClockSchema, DateSchema, EmailSchema, line } from './fields.schema.ts'
 import { DAYS } from './hours.ts'
 import { LOCALES } from './locales.ts'
 import { PAYMENT_METHODS } from './orders.ts'
-import { ProviderSchema } from './payments.schema.ts'
+import { ProviderSchema } from './payments/payments.schema.ts'
 import { westernDigits } from './phone.ts'
 import { MESSAGE_MONTHS } from './privacy.ts'
 import { RestaurantSchema, SocialLinkSchema } from './restaurant.schema.ts'
@@ -64,6 +64,7 @@ const fields = {
     .min(5)
     .max(180)
     .describe('How long places are kept for an order that is to be paid online'),
+  refund_cancelled: z.boolean().describe('Money of cancelled orders goes back by itself'),
   time_zone: line(60).refine(isTimeZone, 'must be a time zone such as Asia/Beirut'),
   languages: z
     .array(z.enum(LOCALES))
@@ -94,6 +95,7 @@ export const SettingsSchema = RestaurantSchema.omit({ payment_methods: true, pub
     closed_days: z.array(z.string()),
     slot_capacity: z.number().int().nullable(),
     unpaid_minutes: z.number().int(),
+    refund_cancelled: z.boolean(),
     email_notifications: z.boolean(),
     require_two_factor: z.boolean(),
     message_months: z.number().int(),

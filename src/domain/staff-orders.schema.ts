@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { DateSchema, line, TimeLabelSchema } from './fields.schema.ts'
 import { OrderSchema, PageSchema, ReservationSchema } from './orders.schema.ts'
 import { CHANGES } from './orders.ts'
+import { CancellationSchema } from './payments/payments.schema.ts'
 import { STATUSES, UNDER_WAY } from './statuses.ts'
 
 export const OrderFilterSchema = PageSchema.extend({
@@ -57,6 +58,7 @@ export const StatusChangeSchema = z
   .object({
     status: z.enum(STATUSES),
     from: z.enum(STATUSES).optional().describe('What it was when this was decided; if it is not any more: conflict'),
+    ...CancellationSchema,
   })
   .meta({ id: 'StatusChange' })
 

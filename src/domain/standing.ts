@@ -1,5 +1,5 @@
 import type { Order, PaymentStatus } from './orders.ts'
-import { isOwed } from './payments.ts'
+import { isOwed } from './payments/payments.ts'
 
 /** What a guest is told about the money of an order. `expired`: nobody paid in time; `dropped`: cancelled before that. */
 export type Standing = Exclude<PaymentStatus, 'unpaid'> | 'owed' | 'expired' | 'dropped'

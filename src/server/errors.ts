@@ -38,7 +38,7 @@ export function answerError(error: unknown, log: Log, request_id: string): Respo
     log.error({ request_id, code }, 'the database is out of reach')
     return away('We cannot reach our records right now. Please try again in a moment.', 5)
   }
-  log.error({ request_id, code, error: describe(error) }, 'a request failed')
+  log.error({ request_id, code, error }, 'a request failed')
   return problemResponse(
     new Refusal('internal', `Please try again. If it stays like this, tell us the number ${request_id}.`),
   )
@@ -69,20 +69,6 @@ export function isOutage(error: unknown): boolean {
 /** Whoever asked went away in the middle of it. Nobody reads the answer, and nothing of ours is out of reach. */
 const isGone = (error: unknown) =>
   error instanceof Error && error.message === 'aborted' && (error as { code?: string }).code === 'ECONNRESET'
-
-/** Drizzle puts the query's parameters, which may be somebody's data, into its message: only the cause's is logged. */
-function describe(error: unknown) {
-  if (!(error instanceof Error)) return String(error)
-  const { message } = error.cause instanceof Error ? error.cause : error
-  return {
-    name: error.name,
-    message,
-    stack: error.stack
-      ?.split('\n')
-      .filter((line) => line.startsWith('    at '))
-      .slice(0, 8),
-  }
-}
 
 function codeOf({ status }: HTTPException): ProblemCode {
   if (status === 413) return 'too_large'

@@ -4,19 +4,23 @@ import { addUpFigures } from './dashboard.ts'
 import type { Db } from './database/connection.ts'
 import { messages, outbox, sessions, settings, verifications, webhook_events } from './database/schema.ts'
 import { WatchedClient } from './database/watched.ts'
+import { safeMessage } from './error-description.ts'
 import { sqlState } from './errors.ts'
 import type { Log } from './log.ts'
 import { removeLeftovers } from './media/library.ts'
 import type { MediaStore } from './media/store.ts'
+import { reconcile } from './payments/compare.ts'
 import { recheckProvider } from './payments/provider.ts'
 import { askAboutAll, keepNoLonger, sweep } from './payments/sweep.ts'
 import { isOnline, type Till } from './payments/till.ts'
+import { ensureWebhook } from './payments/webhook.ts'
 
 /** The part of the database in which the queue keeps its tables. */
 export const JOBS = 'jobs'
 const HOUSEKEEPING = 'housekeeping'
 const FIGURES = 'figures'
 const PAYMENTS = 'payments'
+const COMPARISON = 'comparison'
 
 type Options = { db: Db; store: MediaStore; databaseUrl: string; log: Log }
 
@@ -33,23 +37,52 @@ export async function openJobs({ db, store, databaseUrl, log }: Options) {
   jobs.on('error', (error) => log.warn({ code: sqlState(error) }, 'background jobs are disturbed'))
   await jobs.start()
   await jobs.createQueue(HOUSEKEEPING, { policy: 'short' })
-  await jobs.work(HOUSEKEEPING, { pollingIntervalSeconds: 60 }, () => tidy(db, store))
+  await jobs.work(
+    HOUSEKEEPING,
+    { pollingIntervalSeconds: 60 },
+    reported(log, HOUSEKEEPING, () => tidy(db, store)),
+  )
   await jobs.schedule(HOUSEKEEPING, '17 4 * * *')
   await jobs.createQueue(FIGURES, { policy: 'short' })
-  await jobs.work(FIGURES, { pollingIntervalSeconds: 60 }, () => addUpFigures(db))
+  await jobs.work(
+    FIGURES,
+    { pollingIntervalSeconds: 60 },
+    reported(log, FIGURES, () => addUpFigures(db)),
+  )
   await jobs.schedule(FIGURES, '*/10 * * * *')
   return jobs
 }
+
+/** The queue stores what a job throws, so that is said without the parameters of a statement. */
+const reported = (log: Log, job: string, work: () => Promise<void>) => () =>
+  work().catch((error) => {
+    log.error({ job, error }, 'a job failed')
+    throw new Error(safeMessage(error))
+  })
 
 /** Every minute, and at once after a start: whoever stopped may have been in the middle of a payment. */
 export async function openSweeper(jobs: PgBoss, till: Till) {
   await jobs.createQueue(PAYMENTS, { policy: 'short' })
   await askAgain(jobs, till)
-  await jobs.work(PAYMENTS, { pollingIntervalSeconds: 10 }, async () => {
-    if (isOnline(till)) await recheckProvider(till)
+  const work = async () => {
+    if (isOnline(till)) {
+      await recheckProvider(till)
+      await ensureWebhook(till)
+    }
     await sweep(till)
-  })
+  }
+  await jobs.work(PAYMENTS, { pollingIntervalSeconds: 10 }, reported(till.log, PAYMENTS, work))
   await jobs.schedule(PAYMENTS, '* * * * *')
+}
+
+/** Once a night, when nobody is at the tables: thousands of payments take a while. */
+export async function openComparison(jobs: PgBoss, till: Till, tz: string) {
+  await jobs.createQueue(COMPARISON, { policy: 'short', expireInSeconds: 6 * 3600 })
+  const work = async () => {
+    if (isOnline(till)) await reconcile(till)
+  }
+  await jobs.work(COMPARISON, { pollingIntervalSeconds: 60 }, reported(till.log, COMPARISON, work))
+  await jobs.schedule(COMPARISON, '41 3 * * *', {}, { tz })
 }
 
 async function askAgain(jobs: PgBoss, till: Till) {

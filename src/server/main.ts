@@ -7,6 +7,7 @@ try {
   const { run } = await import('./run.ts')
   await run({ development })
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  const { safeMessage } = await import('./error-description.ts')
+  console.error(safeMessage(error))
   process.exit(1)
 }

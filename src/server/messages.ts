@@ -1,31 +1,27 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import type { Locale } from '../domain/locales.ts'
 import type { MessageFilterSchema } from '../domain/messages.schema.ts'
-import { type ContactMessage, EMAIL, type Message } from '../domain/messages.ts'
+import type { ContactMessage, Message } from '../domain/messages.ts'
 import type { Db, Tx } from './database/connection.ts'
 import { lock } from './database/locks.ts'
 import { after, newestFirst, placeIn } from './database/newest.ts'
 import { cutPage } from './database/paging.ts'
-import { messages, settings } from './database/schema.ts'
+import { messages } from './database/schema.ts'
 import type { Mailroom } from './mail/mailroom.ts'
+import { tellRestaurant } from './mail/restaurant.ts'
 import { contactMessage } from './mail/templates/contact.ts'
 import { Refusal } from './refusal.ts'
+import { readSettings } from './settings.ts'
 
 /** Keeps what a visitor wrote on the contact page for the staff to read, once per key, and tells the restaurant by mail. */
 export async function receiveMessage(db: Db, mail: Mailroom, message: ContactMessage, key?: string) {
   await db.transaction(async (tx) => {
     if (key && (await isKept(tx, key, message))) return
     await tx.insert(messages).values({ ...message, idempotency_key: key })
-    const [{ email, email_notifications } = {}] = await tx.select().from(settings)
-    if (!email_notifications || !email || !EMAIL.test(email)) return
-    const letter = contactMessage[message.locale](message)
-    await mail.post(tx, {
-      kind: 'contact_message',
-      recipient: email,
-      reply_to: message.email,
-      locale: message.locale,
-      ...letter,
-    })
+    const letter = (locale: Locale) => contactMessage[locale](message)
+    const news = { kind: 'contact_message', reply_to: message.email, letter }
+    await tellRestaurant(tx, mail, await readSettings(tx), news)
   })
 }
 

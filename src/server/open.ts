@@ -12,7 +12,7 @@ import { migrateDatabase } from './database/migrations.ts'
 import { checkHealth } from './health/check.ts'
 import { watchOutages } from './health/outages.ts'
 import { type ARRIVAL, createHttpServer } from './http/server.ts'
-import { clockWentBack, openJobs, openSweeper } from './jobs.ts'
+import { clockWentBack, openComparison, openJobs, openSweeper } from './jobs.ts'
 import { watchContent } from './kept/content.ts'
 import { createKept } from './kept/kept.ts'
 import { createLimiter, type Limits } from './limits.ts'
@@ -27,6 +27,7 @@ import { openLive } from './orders/live.ts'
 import { createPages } from './pages/pages.ts'
 import { mountDevelopmentSite, mountSite } from './pages/renderer.ts'
 import { openPayPal } from './payments/paypal.ts'
+import type { PayPalPatience } from './payments/paypal-http.ts'
 import { checkProvider } from './payments/provider.ts'
 import { isOnline, type Till } from './payments/till.ts'
 import { ensureWebhook } from './payments/webhook.ts'
@@ -42,6 +43,7 @@ type Options = {
   /** How mail is delivered, where the usual patience is too long to wait for. */
   delivery?: { pauses?: Pauses; patience?: Patience }
   limits?: Limits
+  paypal_patience?: PayPalPatience
   /** How slowly a request may arrive, likewise. */
   arrival?: typeof ARRIVAL
 }
@@ -58,6 +60,7 @@ export async function openSite({
   development = false,
   delivery = {},
   limits,
+  paypal_patience,
   arrival,
 }: Options) {
   const notices: string[] = []
@@ -81,12 +84,13 @@ export async function openSite({
     notices.push(`No mail server is set (SMTP_URL): messages are written to ${mailFolderOf(config)}.`)
   const jobs = await openJobs({ db, store, databaseUrl, log })
   const mail = await openMailroom({ db, jobs, log, carrier, pauses: delivery.pauses })
-  const paypal = config.paypal && openPayPal(config.paypal)
+  const paypal = config.paypal && openPayPal(config.paypal, paypal_patience)
   const till: Till = { db, mail, log, public_url, paypal }
   // Nobody waits for PayPal to open the door.
   const introduced = isOnline(till) ? checkProvider(till).then(() => ensureWebhook(till)) : undefined
   introduced?.catch((error) => log.error({ error }, 'PayPal could not be set up'))
   await openSweeper(jobs, till)
+  await openComparison(jobs, till, (await readSettings(db)).time_zone)
   const clock = watchClock(db, log, () => clockWentBack(jobs, till))
   if (config.BACKUPS) await openNightlyBackup(jobs, shelf, { log, tz: (await readSettings(db)).time_zone })
 

@@ -10,6 +10,11 @@ import { startSimulator } from './payments/simulated.ts'
 export async function run({ development }: { development: boolean }) {
   const config = readConfig(process.env)
   const log = createLog(config.LOG_LEVEL)
+  // Node would print the whole error, and a failed statement's parameters with it.
+  process.on('uncaughtException', (error) => {
+    log.error({ error }, 'nobody caught an error')
+    process.exit(1)
+  })
   const demo = config.DEMO ?? !config.DATABASE_URL
   const [embedded, simulated] = await Promise.all([
     config.DATABASE_URL ? undefined : startEmbedded(join(config.DATA_DIR, 'postgres')),

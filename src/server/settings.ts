@@ -22,7 +22,7 @@ export async function readSettings(db: Db | Tx): Promise<SettingsRow> {
 
 /** All that an admin decides, and what of the house is set up. */
 export async function showSettings(db: Db | Tx, { config, paypal }: Setup): Promise<Settings> {
-  const { id, calendar_secret, ...shown } = await readSettings(db)
+  const { id, ...shown } = await readSettings(db)
   const status = {
     mail: { carrier: config.SMTP_URL ? ('smtp' as const) : ('folder' as const), ...(await mailStatus(db)) },
     payment_methods: await methodsOnOffer({ db, paypal }),

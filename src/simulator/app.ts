@@ -13,7 +13,7 @@ import { requireToken, tokenRoutes } from './routes/tokens.ts'
 import { certificateRoutes, webhookRoutes } from './routes/webhooks.ts'
 import type { Env, Simulator } from './simulator.ts'
 
-export function createApp(sim: Simulator, deliveries: Deliveries) {
+export function createApp(sim: Simulator, deliveries: Deliveries, controlSecret: string | undefined) {
   const app = new Hono<Env>()
   app.on(['GET', 'POST', 'PATCH', 'PUT', 'DELETE'], ['/v1/*', '/v2/*'], door(sim))
   app.route('/', tokenRoutes(sim))
@@ -26,7 +26,7 @@ export function createApp(sim: Simulator, deliveries: Deliveries) {
   app.route('/', disputeRoutes(sim))
   app.route('/', absentRoutes())
   app.route('/', approvalRoutes(sim))
-  app.route('/', controlRoutes(sim, deliveries))
+  if (controlSecret) app.route('/', controlRoutes(sim, deliveries, controlSecret))
   app.notFound((c) => c.json(refusal(404).body, 404))
   app.onError((error, c) => {
     if (error instanceof PayPalError) return Response.json(error.body, { status: error.status })

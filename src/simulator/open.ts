@@ -18,6 +18,8 @@ export type SimulatorOptions = {
   /** Where everything is kept over a restart. */
   file?: string
   client?: Partial<Simulator['client']>
+  /** Without one nobody can read or change what happens here, except as PayPal allows it. */
+  controlSecret?: string
   now?: () => number
 }
 
@@ -46,7 +48,7 @@ export async function startSimulator(options: SimulatorOptions = {}) {
       deliveries.send(event)
     },
   }
-  const server = createServer(getRequestListener(createApp(sim, deliveries).fetch))
+  const server = createServer(getRequestListener(createApp(sim, deliveries, options.controlSecret).fetch))
   await new Promise<void>((ready, failed) => {
     server.once('error', failed).listen(port, host, ready)
   })

@@ -19,10 +19,9 @@ export function restaurantLd(restaurant: Restaurant, locale: Locale) {
     logo: new URL(restaurant.logo_url, public_url).href,
     telephone: phone || undefined,
     email: email || undefined,
-    address: localized(restaurant, 'address', locale) || undefined,
+    address: addressLd(localized(restaurant, 'address', locale)),
     geo: latitude !== null && longitude !== null ? { '@type': 'GeoCoordinates', latitude, longitude } : undefined,
     servesCuisine: ['Middle Eastern', 'Halal'],
-    suitableForDiet: 'https://schema.org/HalalDiet',
     priceRange: '$$',
     acceptsReservations: restaurant.online_reservations,
     hasMenu: public_url + localizedPath('/menu', locale),
@@ -32,6 +31,9 @@ export function restaurantLd(restaurant: Restaurant, locale: Locale) {
     }),
   }
 }
+
+/** The settings hold an address as one line. */
+const addressLd = (address: string) => (address ? { '@type': 'PostalAddress', streetAddress: address } : undefined)
 
 export function menuLd(restaurant: Restaurant, category: Category, dishes: Product[], locale: Locale) {
   return {

@@ -1,15 +1,16 @@
 import { QueryClient } from '@tanstack/react-query'
-import { createRouter } from '@tanstack/react-router'
+import { createRouter, isNotFound } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import { localizedPath } from '../domain/locales.ts'
+import { ApiError } from './api.ts'
 import { loadMessages, pageLocale } from './i18n/locale.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { FailurePage } from './site/failure-page.tsx'
-import { NotFoundPage } from './site/not-found-page.tsx'
+import { NotFound } from './site/not-found-page.tsx'
 
 export async function getRouter() {
   const locale = pageLocale()
-  const queryClient = new QueryClient()
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry } } })
   const messages = await loadMessages(locale)
   await breath()
   const router = createRouter({
@@ -23,12 +24,20 @@ export async function getRouter() {
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0, // how long data stays fresh is the queries' business
     scrollRestoration: true,
-    defaultNotFoundComponent: NotFoundPage,
+    notFoundMode: 'root', // an address that leads nowhere belongs to no layout, whatever it begins with
+    defaultNotFoundComponent: NotFound,
     defaultErrorComponent: FailurePage,
   })
   setupRouterSsrQueryIntegration({ router, queryClient })
   await breath()
   return router
+}
+
+/** Three times more, after 1, 2 and 4 seconds: for loaders as for screens. A server that was understood is not asked again. */
+function retry(failures: number, error: unknown): boolean {
+  if (typeof window === 'undefined' || isNotFound(error)) return false
+  const refused = error instanceof ApiError && error.status < 500 && error.status !== 429
+  return !refused && failures < 3
 }
 
 /** In a browser, between two long pieces of work: a tap is answered sooner. */

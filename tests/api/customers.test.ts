@@ -89,3 +89,29 @@ test('the detail of a customer holds the orders and reservations they made', asy
     reservations: [{ reservation_date: guest.day(3), reservation_time: '7:00 PM', guests_count: 5, status: 'pending' }],
   })
 })
+
+test('staff merge two records of one person, while that person goes on ordering', async () => {
+  const restaurant = await openRestaurant({ weekly_hours: everyDay })
+  const staff = await restaurant.as('staff')
+  const guest = await guestOf(restaurant)
+  const add = async (draft: object) => (await (await staff.post('/api/admin/customers', draft)).json()).id as string
+  const kept = await add({ name: 'Noor', phone: '555 0101', notes: 'Window' })
+  const form = { full_name: 'Nour', email: 'nour@example.com', phone: '555 0102' }
+  await guest.placed([guest.meal('Lamb Mandi')], form)
+  const [{ id: other }] = await restaurant.sql("select id from customers where email = 'nour@example.com'")
+  const merge = (id: string, other_id: string) => staff.post(`/api/admin/customers/${id}/merge`, { other_id })
+  expect((await merge(kept, kept)).status).toBe(422)
+  expect((await merge(kept, crypto.randomUUID())).status).toBe(404)
+  expect((await merge(crypto.randomUUID(), other)).status).toBe(404)
+
+  const again = () => guest.order([guest.item('Ayran')], { ...form, channel: 'order' })
+  const [merged, ...orders] = await Promise.all([merge(kept, other), again(), merge(kept, other), again(), again()])
+  const answers = [merged, orders[1]].map((answer) => answer?.status).sort()
+  expect(answers).toEqual([200, 404])
+  for (const placed of [orders[0], orders[2], orders[3]]) expect(placed?.status).toBe(201)
+  expect(await restaurant.sql('select id, name, email, phone, notes from customers')).toEqual([
+    { id: kept, name: 'Noor', email: 'nour@example.com', phone: '555 0101', notes: 'Window' },
+  ])
+  expect(await staff.getJson(`/api/admin/customers/${kept}`)).toMatchObject({ orders_count: 4, reservations: [{}] })
+  await staff.getJson('/api/admin/dashboard').then(({ totalCustomers }) => expect(totalCustomers).toBe(1))
+})

@@ -30,14 +30,14 @@ test('an admin sees all checks, and what a fresh restaurant still lacks', async 
       'pictures good',
       'mail warn',
       'payment good',
-      'backups good',
+      'backups warn',
       'jobs good',
       'clock good',
     ],
     'version good',
   ])
   expect(by(health, 'mail')).toMatchObject({ remedy: 'mail_set' })
-  expect(said(by(health, 'backups'))).toEqual(['backup_none'])
+  expect(by(health, 'backups')).toMatchObject({ facts: [{ fact: 'backup_none' }], remedy: 'backup_now' })
 })
 
 test('each thing that is wrong is told, and what to do', async () => {

@@ -3,7 +3,7 @@ import { linkIn, openMailServer } from '../mail-server.ts'
 import { everyDay, guestOf } from './ordering.ts'
 import { openRestaurant } from './restaurant.ts'
 
-test('guest and restaurant are written to in the language of the order, with lines, dates and total', async () => {
+test('guests read mail in the language of their order, the restaurant in its own, with lines, dates and total', async () => {
   const post = await openMailServer()
   const restaurant = await openRestaurant({ weekly_hours: everyDay }, { environment: { SMTP_URL: post.url } })
   const guest = await guestOf(restaurant)
@@ -24,7 +24,16 @@ test('guest and restaurant are written to in the language of the order, with lin
 
   const toBadr = await post.to('badr@example.com')
   for (const said of ['مندي لحم: $48.00', '7:00 م · وجبة كاملة', 'المجموع: $56.00']) expect(toBadr.text).toContain(said)
-  expect(toBadr.html).toContain('dir="rtl"')
+  expect(toBadr.html).toContain('<html lang="ar" dir="rtl">')
+  expect(toAmal.html).toContain('<html lang="en" dir="ltr">')
+  for (const { html, order } of [
+    { ...toAmal, order: english.order },
+    { ...toBadr, order: arabic.order },
+  ]) {
+    expect(html).toContain('<meta charset="utf-8">')
+    expect(html).toContain('<meta name="viewport" content="width=device-width, initial-scale=1">')
+    expect(html).toMatch(new RegExp(`<title>[^<]*${order.number}[^<]*</title>`))
+  }
   expect(linkIn(toBadr, '/orders/').pathname).toBe(`/ar/orders/${arabic.order.access_token}`)
 
   await post.to('hello@sufra.example', 2)
@@ -33,6 +42,13 @@ test('guest and restaurant are written to in the language of the order, with lin
     expect(toKitchen?.text).toContain(said)
   expect(toKitchen?.html).toContain('No &#60;b&#62;nuts')
   expect(toKitchen?.head).toMatch(/Reply-To: amal@example.com/i)
+  const ofBadr = post.mails.find(({ to, text }) => to === 'hello@sufra.example' && text.includes('بدر'))
+  for (const said of ['A new order has come in.', 'Lamb Mandi: $48.00', 'Full Meal (10 guests)'])
+    expect(ofBadr?.text).toContain(said)
+  expect(ofBadr?.html).toContain('<html lang="en" dir="ltr">')
+  const question = { name: 'Badr', email: 'badr@example.com', subject: 'Hello', message: 'مرحبا', locale: 'ar' }
+  await restaurant.post('/api/contact', question)
+  expect((await post.to('hello@sufra.example', 3)).head).toContain('Subject: Message from Badr: Hello')
   await restaurant.close()
   await post.close()
 })

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { PlacedOrder } from '../../src/domain/orders.ts'
-import type { OrderPayments } from '../../src/domain/payments.ts'
+import type { OrderPayments } from '../../src/domain/payments/payments.ts'
 import { openPayPal, paypalIdOf } from '../paypal.ts'
 import { checkExchange, openapiIsHere } from '../paypal-openapi.ts'
 import { anyKey, everyDay, guestOf } from './ordering.ts'
@@ -154,7 +154,10 @@ test.each([
   ['TRANSACTION_REFUSED', 422, { state: 'declined', payment_problem: 'refused' }],
   ['PAYER_CANNOT_PAY', 422, { state: 'declined', payment_problem: 'refused' }],
   ['ORDER_NOT_APPROVED', 422, { state: 'open', payment_problem: null }],
-  ['INVALID_RESOURCE_ID', 404, { state: 'void', payment_problem: null }],
+  ['INVALID_RESOURCE_ID', 404, { state: 'capturing', payment_problem: null }],
+  ['PREVIOUS_REQUEST_IN_PROGRESS', 409, { state: 'capturing', payment_problem: null }],
+  ['SHIPPING_ADDRESS_INVALID', 422, { state: 'capturing', payment_problem: null }],
+  ['PERMISSION_DENIED', 403, { state: 'capturing', payment_problem: null }],
   ['INTERNAL_SERVER_ERROR', 500, { state: 'capturing', payment_problem: null }],
 ])('PayPal refuses with %s: the guest is told what may help', async (issue, status, expected) => {
   const { restaurant, order } = await openPaying()
@@ -253,7 +256,7 @@ test('what was paid goes back in parts, once each, never more than came, and the
   const unanswered: OrderPayments = await (await refund(rest)).json()
   expect(unanswered.refunds[0]).toMatchObject({ state: 'requested', amount: rest })
   expect((await refund(0.01)).status).toBe(422)
-  await restaurant.sql("update refunds set updated_at = now() - interval '1 minute'")
+  await restaurant.sql('update refunds set check_at = now()')
   await restaurant.sweep()
   expect((await see(restaurant, placed)).order).toMatchObject({
     payment_status: 'refunded',
@@ -295,7 +298,7 @@ test('what PayPal knows better is shown as a difference and settled', async () =
   const placed = await order()
   await paypal.approve(paypalIdOf(placed.approve_url))
   await comeBack(restaurant, placed)
-  await restaurant.sql("update payments set state = 'open', capture_id = null")
+  await restaurant.sql("update payments set state = 'open', captured = 0, capture_id = null")
   await restaurant.sql("update orders set payment_status = 'unpaid'")
   const compared = await (await staff.post('/api/admin/payments/comparison', {})).json()
   expect(compared).toEqual({ compared: 1, differing: 1, unanswered: 0 })

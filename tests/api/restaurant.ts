@@ -5,18 +5,23 @@ import type { Account, Role } from '../../src/domain/accounts.ts'
 import { readConfig } from '../../src/server/config.ts'
 import { createLog } from '../../src/server/log.ts'
 import { openSite } from '../../src/server/open.ts'
+import { reconcile } from '../../src/server/payments/compare.ts'
 import { sweep } from '../../src/server/payments/sweep.ts'
+import { isOnline } from '../../src/server/payments/till.ts'
 import { freePort } from '../site-process.ts'
 import { freshDatabase, query } from '../test-server.ts'
 import { openClient } from './client.ts'
 
 type Json = Record<string, unknown>
 type Site = Parameters<typeof openSite>[0]
-type Extras = Pick<Site, 'limits' | 'delivery' | 'arrival'> & {
+type Extras = Pick<Site, 'limits' | 'delivery' | 'arrival' | 'paypal_patience'> & {
+  log?: Site['log']
   environment?: Record<string, string>
   databaseUrl?: string
   /** Nobody has ever been in: the start makes the first admin. */
   firstStart?: boolean
+  /** Who closes it, where it is not over with the test. */
+  atEnd?: (close: () => Promise<void>) => void
 }
 
 /** An admin whose password nobody knows. Making one up costs a tenth of a second at every start. */
@@ -34,7 +39,7 @@ const SOMEBODY = `with somebody as (insert into users (email, full_name) values 
 /** The whole restaurant, served over HTTP on a database of its own; closed when the test is over. */
 export async function openRestaurant(
   settings: Json = {},
-  { environment, databaseUrl, firstStart, ...extras }: Extras = {},
+  { environment, databaseUrl, firstStart, atEnd = onTestFinished, log: given, ...extras }: Extras = {},
 ) {
   const { url, mediaFolder } = inject('template')
   const database = databaseUrl ? { url: databaseUrl, remove: async () => {} } : await freshDatabase(url)
@@ -47,14 +52,14 @@ export async function openRestaurant(
     LOG_LEVEL: 'silent',
     ...environment,
   })
-  const log = createLog(config.LOG_LEVEL)
+  const log = given ?? createLog(config.LOG_LEVEL)
   const site = await openSite({ config, databaseUrl: database.url, demo: true, log, ...extras })
   let open = true
   const close = async () => {
     if (open) await site.close()
     open = false
   }
-  onTestFinished(async () => {
+  atEnd(async () => {
     await close()
     await database.remove()
   })
@@ -88,6 +93,11 @@ export async function openRestaurant(
     notices: site.notices,
     /** What the sweeper does every minute, now. */
     sweep: () => sweep(site.till),
+    /** What it does every night. */
+    reconcile: async () => {
+      if (isOnline(site.till)) await reconcile(site.till)
+    },
+    till: site.till,
     sql,
     close,
     register,

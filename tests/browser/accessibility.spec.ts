@@ -1,7 +1,9 @@
+import type { Locator, Page } from '@playwright/test'
 import checkoutAr from '../../src/web/i18n/checkout.ar.ts'
 import checkoutEn from '../../src/web/i18n/checkout.en.ts'
 import { barriers, sideways } from './barriers.ts'
-import { expect, LOCALES, open, SCREEN, speak, test } from './fixtures.ts'
+import { place } from './elsewhere.ts'
+import { afterRetries, expect, LOCALES, open, SCREEN, speak, test } from './fixtures.ts'
 import { freeDay, newAddress, PASSWORD, registerGuest } from './ordering.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -130,17 +132,17 @@ for (const locale of LOCALES) {
       .locator('#site-menu')
       .getByRole('link', { name: t('nav.home'), exact: true })
       .click()
-    await expect(page.getByText(t('home.sampleNotice'))).toBeVisible()
+    await afterRetries(page, page.getByText(t('home.sampleNotice')))
     expect.soft(await barriers(page), 'sample categories').toEqual([])
     await page.getByRole('link', { name: t('hero.welcomeButton') }).click()
-    await expect(page.getByRole('heading', { level: 1, name: t('common.error') })).toBeVisible()
+    await afterRetries(page, page.getByRole('heading', { level: 1, name: t('common.error') }))
     expect.soft(await barriers(page), 'a menu that could not be loaded').toEqual([])
     await page.getByRole('button', { name: t('nav.openMenu') }).click()
     await page
       .locator('#site-menu')
       .getByRole('link', { name: t('nav.dishOfDay'), exact: true })
       .click()
-    await expect(page.getByRole('heading', { name: t('failure.title') })).toBeVisible()
+    await afterRetries(page, page.getByRole('heading', { name: t('failure.title') }))
     expect.soft(await barriers(page), 'the failure screen').toEqual([])
   })
 
@@ -197,4 +199,83 @@ test('what the keyboard reaches is not hidden behind the sticky header', async (
     })
     expect(covered).toBe('')
   }
+})
+
+for (const locale of LOCALES)
+  test(`text of twice the size fits a phone (${locale})`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 })
+    for (const path of ['/', '/menu', '/about', '/reservations', '/register']) {
+      await open(page, path, locale)
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+      expect.soft(await sideways(page), path).toBe(0)
+      expect.soft(await brokenWords(page), path).toEqual([])
+      expect.soft(await overlaps(page, 'header a span, header button, header a[aria-label]'), path).toEqual([])
+    }
+  })
+
+/** Words of headings that stand on more than one line. */
+const brokenWords = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('h1, h2, h3')].flatMap((heading) => {
+      const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT)
+      const broken: string[] = []
+      for (let text = texts.nextNode(); text; text = texts.nextNode())
+        for (const word of (text.textContent ?? '').matchAll(/[^\s-]+/g)) {
+          const range = document.createRange()
+          range.setStart(text, word.index)
+          range.setEnd(text, word.index + word[0].length)
+          if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) broken.push(word[0])
+        }
+      return broken
+    }),
+  )
+
+/** Which of these lie over one another, other than inside. */
+const overlaps = (page: Page, selector: string) =>
+  page.evaluate((wanted) => {
+    const parts = [...document.querySelectorAll(wanted)].filter((part) => part.getBoundingClientRect().width > 0)
+    return parts.flatMap((one, i) =>
+      parts.slice(i + 1).flatMap((other) => {
+        if (one.contains(other) || other.contains(one)) return []
+        const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()]
+        const apart = a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top
+        return apart ? [] : [`${one.outerHTML.slice(0, 80)} and ${other.outerHTML.slice(0, 80)}`]
+      }),
+    )
+  }, selector)
+
+test('with forced colours everybody sees what is chosen, and where a dialog ends', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+  const differs = async (chosen: Locator, other: Locator) => {
+    const ground = (place: Locator) => place.evaluate((element) => getComputedStyle(element).backgroundColor)
+    await expect(async () => expect(await ground(chosen)).not.toBe(await ground(other))).toPass({ timeout: 5000 })
+  }
+  await open(page, '/')
+  const dots = page.getByRole('button', { name: /slide \d/ })
+  await differs(dots.first(), dots.last())
+  await open(page, '/menu/salads')
+  const [pages, categories] = [page.locator('header nav a'), page.getByRole('navigation', { name: 'Categories' })]
+  await differs(pages.nth(1), pages.nth(0))
+  await differs(categories.locator('[aria-current]'), categories.getByRole('link').first())
+  await open(page, '/order')
+  await differs(page.getByRole('tab').nth(0), page.getByRole('tab').nth(1))
+  await open(page, '/dish-of-day')
+  await page.getByRole('button', { name: 'Reserve Dish of the Day' }).click()
+  const dialog = page.getByRole('dialog')
+  await freeDay(dialog).click()
+  await differs(dialog.locator('td [data-selected]'), dialog.locator('td [role=button]:not([data-selected])').last())
+  expect(await dialog.evaluate((box) => getComputedStyle(box).borderTopWidth)).toBe('2px')
+})
+
+test('an order is printed without what only a screen can do', async ({ page, restaurant }) => {
+  const { number, access_token } = await place(restaurant)
+  await open(page, `/orders/${access_token}`)
+  await page.emulateMedia({ media: 'print' })
+  const main = page.getByRole('main')
+  await expect(main.getByText(number)).toBeVisible()
+  await expect(main.getByText('+1 (212) 555-0146')).toBeVisible()
+  for (const gone of ['nav', 'footer', 'button', 'a.button', '[data-sonner-toaster]'])
+    await expect(page.locator(`${gone}:visible`), gone).toHaveCount(0)
+  const heading = main.getByRole('heading', { level: 1 })
+  expect(await heading.evaluate((text) => getComputedStyle(text).color), 'not white on white').toBe('rgb(8, 44, 56)')
 })

@@ -1,6 +1,24 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
+/** What axe does not look for, or not at this level. */
+const STRUCTURE = {
+  'a list of names and values holds nothing else': 'dl > :not(dt, dd, div), dl > div > :not(dt, dd)',
+  'a group has a name': 'fieldset:not([aria-label], [aria-labelledby], :has(> legend)), aside:not([aria-label])',
+  'a file input has a name': 'input[type=file]:not([aria-label])',
+  'what can be used lies in a landmark':
+    ':is(a[href], button):not(header *, main *, footer *, aside *, [role=dialog] *, section[aria-label] *, [href="#content"], [aria-hidden=true])',
+}
+
+const misplaced = (page: Page) =>
+  page.evaluate(
+    (rules) =>
+      Object.entries(rules).flatMap(([rule, selector]) =>
+        [...document.querySelectorAll(selector)].map(({ outerHTML }) => `${rule}: ${outerHTML.slice(0, 160)}`),
+      ),
+    STRUCTURE,
+  )
+
 /** What keeps somebody out. */
 export async function barriers(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
@@ -8,7 +26,10 @@ export async function barriers(page: Page): Promise<string[]> {
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .setLegacyMode() // which needs no second tab; our pages have no frames to look into
     .analyze()
-  return violations.map(({ impact, id, nodes }) => `${impact} ${id}: ${nodes.map(({ html }) => html.slice(0, 160))}`)
+  return [
+    ...violations.map(({ impact, id, nodes }) => `${impact} ${id}: ${nodes.map(({ html }) => html.slice(0, 160))}`),
+    ...(await misplaced(page)),
+  ]
 }
 
 /** How far the page can be pushed sideways. */

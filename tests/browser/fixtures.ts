@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { createTranslator } from 'use-intl/core'
 import { LOCALES, type Locale, localizedPath } from '../../src/domain/locales.ts'
 import ar from '../../src/web/i18n/ar.ts'
@@ -115,6 +115,15 @@ export async function open(page: Page, path: string, locale: Locale = 'en') {
 /** Marks this document; the mark is gone once another one was loaded. */
 export const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { visited: true }))
 export const isSameDocument = (page: Page) => page.evaluate(() => 'visited' in window)
+
+/** Waits for what a page shows once it has asked three times more, in vain. The pauses in between run ahead. */
+export async function afterRetries(page: Page, place: Locator, text?: string) {
+  await page.clock.install()
+  await expect(async () => {
+    await page.clock.fastForward(4000)
+    await expect(place.filter({ hasText: text })).toBeVisible({ timeout: 300 })
+  }).toPass()
+}
 
 /** Each of these texts in some toast. */
 export async function toast(page: Page, ...texts: string[]) {

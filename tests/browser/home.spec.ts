@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, LOCALES, localizedPath, open, speak, test } from './fixtures.ts'
+import { afterRetries, expect, LOCALES, localizedPath, open, speak, test } from './fixtures.ts'
 
 const hero = (page: Page) => page.locator('[aria-roledescription=carousel]')
 const slide = (page: Page) => hero(page).locator('[aria-roledescription=slide]:not([inert])')
@@ -125,7 +125,7 @@ for (const locale of LOCALES) {
       .click()
     const section = page.locator('#categories')
     const notice = section.getByRole('status')
-    await expect(notice).toContainText(t('home.sampleNotice'))
+    await afterRetries(page, notice, t('home.sampleNotice'))
     const tiles = section.getByRole('listitem').getByRole('link')
     await expect(tiles).toHaveText([
       t('home.sample.appetizers'),
@@ -151,10 +151,10 @@ test('the words of the home page are the specified ones', async ({ page, expecte
   await page.route('**/api/categories', (route) => route.fulfill({ status: 503, json: {} }))
   await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click()
   const notice = page.getByText('Connection issue detected. Showing sample categories.')
-  await expect(notice).toContainText('Database error: 503')
+  await afterRetries(page, notice, 'Database error: 503')
   await page.route('**/api/categories', (route) => route.abort())
   await page.getByText('Try again').click()
-  await expect(notice).toContainText('Failed to fetch categories')
+  await afterRetries(page, notice, 'Failed to fetch categories')
   for (const text of [
     'Our Menu Categories',
     'Authentic Recipes',

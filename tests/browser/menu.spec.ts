@@ -235,3 +235,50 @@ test('a category without dishes says so', async ({ page, restaurant }) => {
     await restaurant.sql("delete from categories where slug = 'zz'")
   }
 })
+
+test('each visit is recommended other dishes', async ({ page }) => {
+  const drawn = new Set<string>()
+  await expect(async () => {
+    await open(page, '/menu')
+    const recommended = page.locator('section', { has: page.getByRole('heading', { name: 'Recommended for You' }) })
+    drawn.add((await recommended.getByRole('heading', { level: 3 }).allTextContents()).join())
+    expect(drawn.size).toBeGreaterThan(1)
+  }).toPass({ intervals: [0] })
+})
+
+test('whoever adds a dish by keyboard goes on at its quantity, and hears of it', async ({ page }) => {
+  await open(page, '/menu/beverages')
+  const heard = page.locator('section[aria-live=polite]')
+  await expect(heard).toBeAttached() // before there is anything to say
+  await page.getByRole('button', { name: 'Add to Cart: Ayran' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'One more: Ayran' })).toBeFocused()
+  await expect(heard).toContainText('Ayran has been added to your cart')
+  await open(page, '/menu/salads')
+  await page.getByRole('button', { name: 'Add to Cart: Fattoush' }).press('Enter')
+  await page.getByRole('button', { name: 'Confirm and Add to Cart' }).press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'One more: Fattoush' })).toBeFocused()
+})
+
+test('dishes tapped before the page is alive are asked about one after the other', async ({ page }) => {
+  let alive = () => {}
+  const waiting = new Promise<void>((go) => {
+    alive = go
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await waiting
+    await route.continue()
+  })
+  await page.goto('/menu/salads', { waitUntil: 'domcontentloaded' })
+  for (const dish of ['Tabbouleh', 'Fattoush']) await page.getByRole('button', { name: `Add to Cart: ${dish}` }).click()
+  alive()
+  const dialog = page.getByRole('dialog')
+  for (const dish of ['Tabbouleh', 'Fattoush']) {
+    await expect(dialog).toHaveCount(1)
+    await expect(dialog).toContainText(dish)
+    await expect.poll(() => dialog.evaluate((one) => one.contains(document.activeElement))).toBe(true)
+    await dialog.getByRole('button', { name: 'Confirm and Add to Cart' }).click()
+  }
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByTestId('cart-badge')).toHaveText('2')
+})

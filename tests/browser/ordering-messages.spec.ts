@@ -246,3 +246,18 @@ test('a dish can be in the cart in two sizes, each with its own quantity', async
     await expect(widget).toBeVisible()
   }
 })
+
+test('a stored line that cannot be read costs that line, and that is said', async ({ page, restaurant }) => {
+  const [dish] = await restaurant.sql("select id, name, price, image_url from products where name = 'Fattoush'")
+  const line = { ...dish, price: Number(dish?.price), quantity: 2, is_reservable: true }
+  const cart = [{ id: 7 }, { ...line, reservation_details: { date: 'soon', time: 'late' } }]
+  await page.addInitScript((stored) => {
+    if (!localStorage.getItem('sufra-cart')) localStorage.setItem('sufra-cart', stored)
+  }, JSON.stringify(cart))
+  await open(page, '/reservations')
+  await toast(page, 'Part of your cart could not be read')
+  await expect(badge(page)).toHaveText('2')
+  await fillContact(page, newAddress())
+  await page.getByRole('button', { name: 'Confirm Reservation' }).click()
+  await toast(page, 'Incomplete Reservation Details')
+})

@@ -76,6 +76,13 @@ test('on a phone the sidebar is a drawer of 18rem that closes after a choice', a
   await page.getByRole('link', { name: 'Customers' }).click()
   await expect(page.getByRole('heading', { name: 'Customers', level: 1 })).toBeVisible()
   await expect(sidebar(page)).toBeHidden()
+
+  const button = page.getByRole('button', { name: 'Show or hide the sidebar' })
+  await button.press('Enter')
+  await expect(sidebar(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(sidebar(page)).toBeHidden()
+  await expect(button).toBeFocused()
 })
 
 test('staff see neither Users nor Settings, and cannot reach them', async ({ page, restaurant, expected }) => {
@@ -224,6 +231,41 @@ test('a customer is added with name and phone, found again, and has a history; a
   expect(await barriers(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(row.getByRole('button', { name: 'View details of Noor Aziz' })).toBeFocused()
+})
+
+test('two records of one customer are merged after saying what moves, what is added and what is lost', async ({
+  page,
+  restaurant,
+}) => {
+  await restaurant.sql('delete from customers')
+  await restaurant.sql(`insert into customers (name, email, phone, notes) values
+    ('Layla Aziz', null, '555 0100', null), ('Layla A.', 'layla@example.com', '555 0101', 'No nuts')`)
+  await signIn(page)
+  await open(page, '/admin/customers')
+  await page.getByRole('button', { name: 'View details of Layla Aziz' }).click()
+  await page.getByRole('button', { name: 'Merge', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Merge two records' })
+  await dialog.getByLabel('Search by name, email or phone').fill('layla')
+  await expect(dialog.getByRole('button', { name: 'Merge' })).toBeDisabled()
+  await dialog.getByRole('group', { name: 'The other record' }).getByRole('radio').check()
+  await expect(dialog.getByRole('listitem')).toHaveText([
+    'Email: layla@example.com',
+    'Notes: No nuts',
+    'Name: Layla A.',
+    'Phone: 555 0101',
+    /^Joined: /,
+  ])
+  await expect(dialog).toContainText('the confirmed address layla@example.com can download this record')
+  expect(await barriers(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Merge' }).click()
+  const question = page.getByRole('dialog', { name: 'Merge', exact: true })
+  await expect(question).toContainText('Merge Layla A. into Layla Aziz? This cannot be undone.')
+  await question.getByRole('button', { name: 'Merge' }).click()
+  await expect(page.getByText('Customers Merged')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const row = page.getByRole('row').filter({ hasText: 'Layla' })
+  await expect(row).toHaveCount(1)
+  await expect(row).toContainText('layla@example.com')
 })
 
 test('in a dark room the panel is dark, and as readable', async ({ page, restaurant }) => {

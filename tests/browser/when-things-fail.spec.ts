@@ -1,4 +1,5 @@
-import { expect, LOCALES, localizedPath, open, speak, test } from './fixtures.ts'
+import { expect, isSameDocument, LOCALES, localizedPath, mark, open, speak, test, toast } from './fixtures.ts'
+import { askInVain } from './panel-visit.ts'
 
 for (const locale of LOCALES) {
   const t = speak(locale)
@@ -26,11 +27,8 @@ for (const locale of LOCALES) {
   }) => {
     expected.push(/503|The server answered|cannot reach/)
     await open(page, '/about', locale)
-    await page.route('**/api/**', (route) => route.fulfill({ status: 503, json: {} }))
-    await page
-      .getByRole('banner')
-      .getByRole('link', { name: t('nav.dishOfDay'), exact: true })
-      .click()
+    const link = page.getByRole('banner').getByRole('link', { name: t('nav.dishOfDay'), exact: true })
+    await askInVain(page, '**/api/**', () => link.click())
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('failure.title'))
     await expect(page.getByRole('link', { name: t('failure.home') })).toHaveAttribute(
       'href',
@@ -67,8 +65,7 @@ test('the words of the two screens are the specified ones', async ({ page, expec
   await open(page, '/nowhere')
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Return to Home' })).toBeVisible()
-  await page.route('**/api/**', (route) => route.fulfill({ status: 503, json: {} }))
-  await page.getByRole('banner').getByRole('link', { name: 'Dish of Day' }).click()
+  await askInVain(page, '**/api/**', () => page.getByRole('banner').getByRole('link', { name: 'Dish of Day' }).click())
   await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
 })
 
@@ -79,8 +76,7 @@ for (const [what, path, broken, said] of [
   test(`when ${what} cannot be loaded on the way, a toast says "${said}"`, async ({ page, expected }) => {
     expected.push(/503|The server answered/)
     await open(page, '/about')
-    await page.route(broken, (route) => route.fulfill({ status: 503, json: {} }))
-    await page.locator(`header a[href="${path}"]`).first().click()
+    await askInVain(page, broken, () => page.locator(`header a[href="${path}"]`).first().click())
     const toast = page.locator('[data-sonner-toast]')
     await expect(toast).toContainText('Error')
     await expect(toast).toContainText(said)
@@ -92,9 +88,76 @@ test('when a dish cannot be loaded on the way, a toast says "Failed to load prod
 }) => {
   expected.push(/503|The server answered/)
   await open(page, '/menu')
-  await page.route(/api\/products\/[\w-]+$/, (route) => route.fulfill({ status: 503, json: {} }))
-  await page.getByRole('article').first().getByRole('link', { name: 'View Details' }).click()
+  await askInVain(page, /api\/products\/[\w-]+$/, () =>
+    page.getByRole('article').first().getByRole('link', { name: 'View Details' }).click(),
+  )
   const toast = page.locator('[data-sonner-toast]')
   await expect(toast).toContainText('Error')
   await expect(toast).toContainText('Failed to load product details')
+})
+
+test('a page that fails once on the way is asked for again, and nobody notices', async ({ page, expected }) => {
+  expected.push(/503/)
+  await open(page, '/about')
+  let asked = 0
+  await page.route('**/api/categories', (route) =>
+    ++asked === 1 ? route.fulfill({ status: 503, json: {} }) : route.continue(),
+  )
+  await page.locator('header a[href="/menu"]').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Menu')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  expect(asked).toBe(2)
+})
+
+const DIALOG = '**/assets/meal-size-dialog-*.js*'
+
+test('a dialog that cannot be loaded leaves the page as it is, and the next tap loads it', async ({
+  page,
+  expected,
+}) => {
+  expected.push(/meal-size-dialog|could not be loaded|Failed to fetch/)
+  await open(page, '/menu/salads')
+  await mark(page)
+  await page.route(DIALOG, (route) => route.abort())
+  const add = page.getByRole('button', { name: 'Add to Cart: Fattoush' })
+  await add.click()
+  await toast(page, 'This could not be loaded. Please check your connection and try again.')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.unroute(DIALOG)
+  await add.click()
+  await expect(page.getByRole('dialog', { name: 'Select Meal Size' })).toBeVisible()
+  expect(await isSameDocument(page)).toBe(true)
+})
+
+test('a dialog that left with an earlier release reloads the page, once', async ({ page, expected }) => {
+  expected.push(/meal-size-dialog|could not be loaded|Failed to fetch|404/)
+  await page.route(DIALOG, (route) => route.fulfill({ status: 404, body: '' }))
+  await open(page, '/menu/salads')
+  await mark(page)
+  const add = page.getByRole('button', { name: 'Add to Cart: Fattoush' })
+  await add.click()
+  await expect.poll(() => isSameDocument(page).catch(() => true)).toBe(false)
+  await open(page, '/menu/salads')
+  await mark(page)
+  await add.click()
+  await toast(page, 'This could not be loaded.')
+  expect(await isSameDocument(page)).toBe(true)
+})
+
+test('whoever goes offline is still told, from the first toast on', async ({ page, context, expected }) => {
+  expected.push(/ERR_INTERNET_DISCONNECTED|could not be loaded|Could not be shown/)
+  await open(page, '/menu/salads')
+  await expect(page.locator('section[aria-live=polite]')).toBeAttached() // loaded in idle time
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Add to Cart: Fattoush' }).click()
+  await toast(page, 'This could not be loaded.')
+})
+
+test('a toast whose script cannot be loaded is no error of the page', async ({ page, expected }) => {
+  expected.push(/toaster|Could not be shown|Failed to fetch/)
+  await page.route('**/assets/toaster-*.js*', (route) => route.abort())
+  await open(page, '/contact')
+  const warned = page.waitForEvent('console', (message) => message.text().includes('Could not be shown'))
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await warned
 })

@@ -1,9 +1,12 @@
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { unprivilegedOwner } from '../../src/server/database/embedded-place.ts'
+import { ENDURANCE } from '../endurance.ts'
 import { type SiteProcess, startSite } from '../site-process.ts'
 import { query } from '../test-server.ts'
 
@@ -12,13 +15,26 @@ async function openFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'sufra-embedded-'))
   await chmod(folder, 0o755) // the unprivileged user that PostgreSQL runs as must be able to pass
   const sites: SiteProcess[] = []
+  const keepers: ChildProcess[] = []
   const home = join(folder, 'data', 'postgres')
   const serverPid = () =>
     readFile(join(home, 'cluster', 'postmaster.pid'), 'utf8').then(
       (text) => Number(text.split('\n')[0]),
       () => null,
     )
+  /** The server, and in half of the cases its children, which would notice and end by themselves. */
+  async function killServer(whole: boolean) {
+    const pid = Number(await serverPid())
+    const children = whole ? (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).split(' ') : []
+    for (const each of [pid, ...children.map(Number)]) if (each > 0) killIfThere(each)
+  }
+  /** As if the server that was killed had been this process. */
+  async function nameInLocks(pid: number) {
+    for (const file of [join(home, 'cluster', 'postmaster.pid'), join(home, '.s.PGSQL.5432.lock')])
+      await writeFile(file, (await readFile(file, 'utf8')).replace(/^\d+/, String(pid)))
+  }
   onTestFinished(async () => {
+    for (const keeper of keepers) keeper.kill('SIGKILL')
     for (const site of sites) if (site.process.exitCode === null && !site.process.signalCode) await end(site, 'SIGKILL')
     const pid = await serverPid()
     if (pid && pid > 0) process.kill(pid, 'SIGTERM')
@@ -26,8 +42,15 @@ async function openFolder() {
     await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   })
   return {
-    data: join(folder, 'data'),
+    home,
     serverPid,
+    killServer,
+    nameInLocks,
+    startServer: async () => {
+      const keeper = await startKeeper(home)
+      keepers.push(keeper)
+      return keeper
+    },
     start: async () => {
       const site = await startSite({ DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn' })
       sites.push(site)
@@ -38,6 +61,47 @@ async function openFolder() {
       return query(`postgres://sufra:${password}@localhost/postgres?host=${encodeURIComponent(home)}`, text)
     },
   }
+}
+
+function killIfThere(pid: number) {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It has ended meanwhile.
+  }
+}
+
+/** A process of the database's user, and a child of it that has ended and that it does not reap. */
+async function openZombie() {
+  const child = spawn('sh', ['-c', 'sleep 1 & echo $!; exec sleep 600'], {
+    ...(await unprivilegedOwner()),
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const [line] = await once(child.stdout, 'data')
+  const zombie = Number(String(line))
+  await expect.poll(() => readFile(`/proc/${zombie}/stat`, 'utf8')).toContain(') Z ')
+  return { zombie, program: Number(child.pid) }
+}
+
+const KEEPER = `import { startEmbedded } from ${JSON.stringify(new URL('../../src/server/database/embedded.ts', import.meta.url).href)}
+  await startEmbedded(process.argv[1])
+  console.log('started')`
+
+/** A process that keeps a server running and does nothing else, as a site would. */
+async function startKeeper(home: string): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', KEEPER, home], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  await new Promise<void>((ready, failed) => {
+    child.stdout.once('data', () => ready())
+    child.stderr.on('data', (chunk) => {
+      said += chunk
+    })
+    child.once('exit', () => failed(new Error(`The server was not started:\n${said}`)))
+  })
+  return child
 }
 
 async function end(site: SiteProcess, signal: 'SIGTERM' | 'SIGKILL') {
@@ -55,7 +119,7 @@ const write = (site: SiteProcess, subject: string) =>
 
 const ready = async (site: SiteProcess) => (await fetch(`${site.url}/readyz`)).status
 
-describe('the embedded PostgreSQL', { timeout: 90_000 }, () => {
+describe('the embedded PostgreSQL', { timeout: 240_000 }, () => {
   test('outlives a killed site, and is started again when it is killed itself; nothing that was told is lost', async () => {
     const folder = await openFolder()
     const first = await folder.start()
@@ -77,6 +141,44 @@ describe('the embedded PostgreSQL', { timeout: 90_000 }, () => {
       { subject: 'after the kill' },
     ])
     expect(await (await fetch(`${second.url}/menu`)).text()).toContain('Hummus')
+  })
+
+  test('starts again at once when it was killed together with its site, as often as that happens', {
+    timeout: 600_000,
+  }, async () => {
+    const folder = await openFolder()
+    for (let round = 0; round < (ENDURANCE ? 20 : 8); round++) {
+      const keeper = await folder.startServer()
+      expect(await folder.sql('select 1 as one')).toEqual([{ one: 1 }])
+      keeper.kill('SIGKILL')
+      await folder.killServer(round % 2 === 0)
+    }
+    for (let round = 0; round < (ENDURANCE ? 20 : 2); round++) {
+      const site = await folder.start()
+      expect((await write(site, `round ${round}`)).status).toBe(204)
+      const ended = end(site, 'SIGKILL')
+      await folder.killServer(round % 2 === 0)
+      await ended
+    }
+    await folder.startServer()
+    expect(await folder.sql('select count(*)::int from messages')).toEqual([{ count: ENDURANCE ? 20 : 2 }])
+  })
+
+  test('starts again also where its number is still somebody: a zombie that nobody reaps, or another program', async () => {
+    const folder = await openFolder()
+    const { zombie, program } = await openZombie()
+    const keeper = await folder.startServer()
+    keeper.kill('SIGSTOP')
+    await folder.killServer(true)
+    await folder.nameInLocks(zombie)
+    keeper.kill('SIGCONT')
+    await expect.poll(() => folder.sql('select 1 as one').catch(() => 'away')).toEqual([{ one: 1 }])
+
+    keeper.kill('SIGKILL')
+    await folder.killServer(true)
+    await folder.nameInLocks(program)
+    await folder.startServer()
+    expect(await folder.sql('select 1 as one')).toEqual([{ one: 1 }])
   })
 
   test('is shared by two sites, also when they open a new folder at the same moment; the last one to leave closes', async () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
+import type { Health } from '../../src/domain/health.ts'
 import { connect } from '../../src/server/database/connection.ts'
 import { createLog } from '../../src/server/log.ts'
 import { smtpCarrier } from '../../src/server/mail/carriers.ts'
@@ -101,6 +102,19 @@ for (const behaviour of ['refuse', 'hang', 'die mid-message'] as const)
     await allSent(restaurant)
     expect(post.mails).toHaveLength(1)
   })
+
+test('a mail server whose certificate is not trusted is told of in words, with what to do', async () => {
+  const post = await openMailServer(0, { secure: true })
+  onTestFinished(() => post.close())
+  const restaurant = await openRestaurant({}, { environment: { SMTP_URL: post.url }, delivery })
+  await restaurant.register()
+  await tried(restaurant, 1)
+  const admin = await restaurant.as('admin')
+  const { checks }: Health = await admin.getJson('/api/admin/health')
+  const mail = checks.find(({ name }) => name === 'mail')
+  expect(mail?.remedy).toBe('mail_certificate')
+  expect(mail?.facts).toContainEqual({ fact: 'mail_certificate', values: { error: 'CERT_HAS_EXPIRED' } })
+})
 
 test('a server that accepts and dies before saying so gets the message again under the same Message-ID', async () => {
   const post = await openPost()

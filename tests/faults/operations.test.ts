@@ -1,12 +1,13 @@
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { openDatabaseLine } from '../database-line.ts'
-import { type SiteProcess, startSite } from '../site-process.ts'
+import { freePort, type SiteProcess, startSite } from '../site-process.ts'
 import { freshDatabase, query } from '../test-server.ts'
 
 /** The program itself, as a process of its own on a database of its own. */
@@ -14,7 +15,7 @@ async function openProcess(environment: Record<string, string> = {}) {
   const database = await freshDatabase(inject('template').url)
   const line = await openDatabaseLine(database.url)
   const folder = await mkdtemp(join(tmpdir(), 'sufra-process-'))
-  const site = await startSite({ DATABASE_URL: line.url, DATA_DIR: folder, ...environment })
+  const site = await startSite({ DATABASE_URL: line.url, DATA_DIR: join(folder, 'new'), ...environment })
   onTestFinished(async () => {
     if (site.process.exitCode === null && !site.process.signalCode) await stop(site, 'SIGKILL')
     await line.cut()
@@ -179,24 +180,69 @@ test('a wrong setting stops the start with a sentence that names it', async () =
   await expect(startSite({ DATABASE_URL: 'mysql://nowhere' })).rejects.toThrow(/DATABASE_URL/)
 })
 
-test('the demo pays at a simulator that goes when the site goes; in earnest, PayPal needs an account', async () => {
-  const methodsOf = async (site: SiteProcess) =>
-    (await (await fetch(`${site.url}/api/restaurant`)).json()).payment_methods
-  const demo = await openProcess({ DEMO: '1' })
-  expect(await methodsOf(demo)).toContain('paypal')
-  const simulator = /PayPal is simulated at (\S+):/.exec(demo.output())?.[1] ?? ''
-  expect((await fetch(`${simulator}/simulator/ledger`)).status).toBe(200)
-  await stop(demo, 'SIGKILL')
-  await expect
-    .poll(() =>
-      fetch(simulator).then(
-        () => 'there',
-        () => 'gone',
-      ),
-    )
-    .toBe('gone')
+const methodsOf = async (site: SiteProcess) =>
+  (await (await fetch(`${site.url}/api/restaurant`)).json()).payment_methods
+const simulatorOf = (site: SiteProcess) => /PayPal is simulated at (\S+):/.exec(site.output())?.[1] ?? ''
+const there = (url: string) =>
+  fetch(url).then(
+    () => 'there',
+    () => 'gone',
+  )
 
-  const earnest = await openProcess({ DEMO: '0' })
+/** What the first child of a process was started with. */
+async function childEnvironment({ process: { pid } }: SiteProcess) {
+  const child = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).split(' ')[0]
+  return (await readFile(`/proc/${child}/environ`, 'utf8')).split('\0').map((variable) => variable.split('=')[0])
+}
+
+test('the demo pays at a simulator that only this machine reaches and that goes when the site goes', {
+  timeout: 120_000,
+}, async () => {
+  const secrets = {
+    ADMIN_PASSWORD: 'four olives and a tree',
+    SESSION_SECRET: 'x'.repeat(32),
+    SMTP_URL: 'smtp://localhost',
+  }
+  const demo = await openProcess({ DEMO: '1', HOST: '0.0.0.0', ...secrets })
+  expect(await methodsOf(demo)).toContain('paypal')
+  const simulator = simulatorOf(demo)
+  const elsewhere = (url: string) => url.replace('localhost', '127.0.0.2') // the same machine, but not its usual address
+  expect([await there(elsewhere(demo.url)), await there(simulator), await there(elsewhere(simulator))]).toEqual([
+    'there',
+    'there',
+    'gone',
+  ])
+  expect((await fetch(`${simulator}/simulator/ledger`)).status, 'nobody controls it').toBe(404)
+  const login = { authorization: `Basic ${Buffer.from('simulator:simulator').toString('base64')}` }
+  const token = await fetch(`${simulator}/v1/oauth2/token`, {
+    method: 'POST',
+    headers: login,
+    body: 'grant_type=client_credentials',
+  })
+  expect(token.status, 'nobody guesses its account').toBe(401)
+  const known = (name = '') => /^(SIMULATOR_|NODE_CHANNEL_|$)/.test(name)
+  expect((await childEnvironment(demo)).filter((name) => !known(name))).toEqual([])
+  await stop(demo, 'SIGKILL')
+  await expect.poll(() => there(simulator)).toBe('gone')
+})
+
+test('guests from elsewhere reach the simulator too; where its port is taken the demo opens without PayPal, in earnest always', {
+  timeout: 120_000,
+}, async () => {
+  const [port, taken] = [await freePort(), await freePort()]
+  const neighbour = createServer().listen(taken + 1, '127.0.0.1')
+  onTestFinished(() => void neighbour.close())
+  const [far, crowded, earnest] = await Promise.all([
+    openProcess({ DEMO: '1', HOST: '0.0.0.0', PORT: String(port), PUBLIC_URL: `http://127.0.0.2:${port}` }),
+    openProcess({ DEMO: '1', PORT: String(taken) }),
+    openProcess({ DEMO: '0' }),
+  ])
+  expect(await methodsOf(far)).toContain('paypal')
+  expect(simulatorOf(far)).toBe(`http://127.0.0.2:${port + 1}`)
+  expect((await fetch(`${simulatorOf(far)}/simulator/ledger`)).status).toBe(404)
+
+  expect(crowded.output()).toContain(`PayPal could not be simulated on port ${taken + 1}, so it is not offered.`)
+  expect(await methodsOf(crowded)).toEqual(['cash', 'pickup'])
   expect(await methodsOf(earnest)).toEqual(['cash', 'pickup'])
   expect(earnest.output()).not.toContain('simulated')
 })

@@ -124,7 +124,7 @@ async function idsOf(sql: Sql): Promise<Record<string, string[]>> {
   const found = await Promise.all(
     tables.map((table) => sql(`select id from ${table} order by created_at desc limit 3`)),
   )
-  const [{ calendar_secret = '' } = {}] = await sql('select calendar_secret from settings')
+  const [{ calendar_secret = '' } = {}] = await sql('select calendar_secret from admin_users limit 1')
   const tokens = await sql('select access_token from orders')
   const pictures = await sql('select name from media limit 3')
   return {

@@ -1,11 +1,7 @@
 import { toCents } from '../../src/domain/money.ts'
+import type { OrderPayments } from '../../src/domain/payments/payments.ts'
 import type { Entry } from '../paypal.ts'
 import type { History } from './world.ts'
-
-type OrderPayments = {
-  payments: { id: string; state: string; paypal_order_id: string | null; problem: string | null }[]
-  refunds: { id: string; state: string; problem: string | null }[]
-}
 
 const MONEY = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED']
 const PAID = ['paid', 'partially_refunded', 'refunded']

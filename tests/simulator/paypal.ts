@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
 import { type SimulatorOptions, startSimulator } from '../../src/simulator/open.ts'
+import { CONTROL, SECRET } from '../paypal.ts'
 
 /** Answers of an API under test are read field by field. */
 type Json = ReturnType<typeof JSON.parse>
@@ -12,7 +13,7 @@ const basic = `Basic ${Buffer.from('simulator:simulator').toString('base64')}`
 
 /** A simulator of its own for one test, and somebody who knows how to talk to it. */
 export async function openPayPal(options: SimulatorOptions = {}) {
-  const simulator = await startSimulator(options)
+  const simulator = await startSimulator({ controlSecret: SECRET, ...options })
   onTestFinished(() => simulator.close())
   return { ...simulator, ...(await talkTo(simulator.url)) }
 }
@@ -37,7 +38,7 @@ export async function talkTo(url: string) {
     return send(url, method, path, text, all, patience)
   }
   const control = (method: string, path: string, body?: unknown) =>
-    send(url, method, `/simulator/${path}`, body === undefined ? undefined : JSON.stringify(body))
+    send(url, method, `/simulator/${path}`, body === undefined ? undefined : JSON.stringify(body), CONTROL)
   const create = (order: unknown = anOrder(), key: string = crypto.randomUUID()) =>
     call('POST', '/v2/checkout/orders', order, { key })
   const approve = (id: string, outcome = 'pay') => control('POST', `orders/${id}/approve`, { outcome })

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { startSimulator } from '../../src/simulator/open.ts'
+import { CONTROL, SECRET } from '../paypal.ts'
 import { anOrder, openReceiver, talkTo, until } from './paypal.ts'
 
 async function keptFile() {
@@ -15,7 +16,7 @@ async function keptFile() {
 
 async function startProcess(file: string) {
   const child = fork(join(import.meta.dirname, '../../src/simulator/main.ts'), {
-    env: { ...process.env, SIMULATOR_FILE: file, SIMULATOR_PORT: '0', NODE_OPTIONS: '' },
+    env: { SIMULATOR_FILE: file, SIMULATOR_PORT: '0', SIMULATOR_CONTROL_SECRET: SECRET },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     execArgv: [],
   })
@@ -59,7 +60,7 @@ test('an event that was not delivered before a restart is delivered after it, un
   const { file } = await keptFile()
   let open = false
   const shop = await openReceiver(() => (open ? 200 : 503))
-  const first = await startSimulator({ file })
+  const first = await startSimulator({ file, controlSecret: SECRET })
   const paypal = await talkTo(first.url)
   await paypal.call('POST', '/v1/notifications/webhooks', { url: shop.url, event_types: [{ name: '*' }] })
   await paypal.approve((await paypal.create()).body.id)
@@ -67,11 +68,26 @@ test('an event that was not delivered before a restart is delivered after it, un
   await first.close()
   const tried = shop.received.length
   open = true
-  const second = await startSimulator({ file })
+  const second = await startSimulator({ file, controlSecret: SECRET })
   onTestFinished(() => second.close())
   await until(() => shop.received.length > tried, 'another attempt')
   const [before, after] = [shop.received[0], shop.received[tried]]
   expect(after?.body).toBe(before?.body)
   const certificate = (url = '') => url.slice(url.lastIndexOf('/'))
   expect(certificate(after?.headers['paypal-cert-url'])).toBe(certificate(before?.headers['paypal-cert-url']))
+})
+
+test('what happens here is read and changed only with the secret of the one who started it', async () => {
+  const open = async (controlSecret?: string) => {
+    const simulator = await startSimulator({ controlSecret })
+    onTestFinished(() => simulator.close())
+    return async (headers: Record<string, string> = {}) =>
+      (await fetch(`${simulator.url}/simulator/ledger`, { headers })).status
+  }
+  const ledger = await open(SECRET)
+  expect([await ledger(), await ledger({ ...CONTROL, 'x-control-secret': 'a guess' }), await ledger(CONTROL)]).toEqual([
+    401, 401, 200,
+  ])
+  const closed = await open()
+  expect([await closed(), await closed(CONTROL), await closed({ 'x-control-secret': '' })]).toEqual([404, 404, 404])
 })

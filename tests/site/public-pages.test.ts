@@ -76,12 +76,16 @@ test('a page introduces itself to search engines and chat previews, with a pictu
 test('what is not there is not found, in both languages, as page, file or call', async () => {
   const restaurant = await openRestaurant()
   const pages = ['/nowhere', '/nowhere/at/all', `/product/${MISSING}`, '/product/not-an-id', '/product', '/menu/a/b']
+  pages.push('/order/x', '/admin/nope', '/login/x', '/menu?cursor=nowhere')
   for (const path of pages)
     for (const locale of LOCALES) {
       const answer = await restaurant.get(localizedPath(path, locale))
       const html = await answer.text()
       expect(answer.status, `${path} ${locale}`).toBe(404)
-      expect(attribute(html, /<html[^>]* lang="(\w+)"/), path).toBe(locale)
+      const spoken = path.startsWith('/admin') ? 'en' : locale // there the language belongs to the person
+      expect(attribute(html, /<html[^>]* lang="(\w+)"/), path).toBe(spoken)
+      for (const part of ['<header', '<main', '<footer'])
+        expect(html.split(part), `${part} of ${path} ${locale}`).toHaveLength(2)
       expect(answer.headers.get('cache-control'), path).not.toContain('max-age=3')
     }
   for (const path of [
@@ -176,7 +180,7 @@ test('search engines read hours, address, menu, prices and where a page belongs'
     '@context': 'https://schema.org',
     name: 'Sufra',
     telephone: '+1 (212) 555-0146',
-    address: expect.anything(),
+    address: { '@type': 'PostalAddress', streetAddress: expect.stringContaining('New York') },
     geo: { latitude: 40.7171, longitude: -73.9902 },
     servesCuisine: expect.arrayContaining(['Halal']),
     hasMenu: `${restaurant.url}/menu`,
@@ -185,6 +189,7 @@ test('search engines read hours, address, menu, prices and where a page belongs'
   expect(home?.openingHoursSpecification).toContainEqual(
     expect.objectContaining({ dayOfWeek: 'Sunday', opens: '12:00', closes: '21:00' }),
   )
+  expect(home, 'a diet suits a dish, not a house').not.toHaveProperty('suitableForDiet')
   expect((await read('/ar'))('Restaurant')).toMatchObject({ name: 'سُفرة', url: `${restaurant.url}/ar` })
 
   const menu = await read('/menu/salads')
@@ -198,6 +203,7 @@ test('search engines read hours, address, menu, prices and where a page belongs'
           '@type': 'MenuItem',
           name: 'Fattoush',
           url: `${restaurant.url}/product/${id}`,
+          suitableForDiet: 'https://schema.org/HalalDiet',
           offers: { price: '9.50', priceCurrency: 'USD', availability: 'https://schema.org/InStock' },
         },
         { name: 'Tabbouleh' },
@@ -257,9 +263,10 @@ test('the sitemap lists every page and dish once in each language; robots are to
   expect(locations.toSorted()).toEqual(expected.toSorted())
   for (const address of locations) expect((await fetch(address ?? '')).status, address).toBe(200)
 
-  const robots = await (await restaurant.get('/robots.txt')).text()
+  const robots = (await (await restaurant.get('/robots.txt')).text()).split('\n')
   expect(robots).toContain(`Sitemap: ${restaurant.url}/sitemap.xml`)
-  expect(robots).toMatch(/^Disallow: \/admin$/m)
+  for (const path of ['/admin', '/account', '/ar/admin', '/ar/account', '/api/'])
+    expect(robots).toContain(`Disallow: ${path}`)
 })
 
 test('phones find a manifest with icons, browsers an icon', async () => {

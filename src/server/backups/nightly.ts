@@ -1,5 +1,6 @@
 import type { PgBoss } from 'pg-boss'
 import type { Migration } from '../database/migrations.ts'
+import { safeMessage } from '../error-description.ts'
 import type { Log } from '../log.ts'
 import type { Shelf } from './shelf.ts'
 import { NothingThere } from './take.ts'
@@ -17,8 +18,8 @@ export async function openNightlyBackup(jobs: PgBoss, shelf: Shelf, { log, tz }:
       const { bytes, rows, pictures, missing } = await shelf.add('nightly', { now: new Date() })
       log.info({ bytes, rows, pictures, missing: missing.length }, 'a backup was taken')
     } catch (error) {
-      log.error({ error: (error as Error).message }, 'the nightly backup failed')
-      throw error
+      log.error({ error }, 'the nightly backup failed')
+      throw new Error(safeMessage(error))
     }
   })
   await jobs.schedule(BACKUPS, NIGHT, {}, { tz })

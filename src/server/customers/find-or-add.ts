@@ -3,26 +3,19 @@ import type { Tx } from '../database/connection.ts'
 import { lock } from '../database/locks.ts'
 import { customers } from '../database/schema.ts'
 
+type Contact = { email: string | null; phone: string | null }
 type Guest = { full_name: string; email: string | null; phone: string | null; delivery_address: string | null }
 
-/** The customer who orders: known by e-mail, then by phone, or new. What staff wrote down about them stays as it is. */
+/**
+ * The customer who orders, for the staff's list: known by email, then by phone, or new. Anybody can write anybody's
+ * email or phone into an order, so a known customer's record is neither changed by it nor shown to whoever placed it.
+ */
 export async function findOrAddCustomer(tx: Tx, guest: Guest): Promise<string> {
   const { full_name, email, phone, delivery_address } = guest
-  const digits = phone?.replace(/\D/g, '') || null
-  // Two first orders of one guest at the same moment make one customer.
-  await lock(tx, 'customer', [...(email ? [`email ${email}`] : []), ...(digits ? [`phone ${digits}`] : [])])
+  const digits = digitsOf(phone)
+  await lockContacts(tx, [guest]) // two first orders of one guest at the same moment make one customer
   const known = (email && (await byEmail(tx, email))) || (digits && (await byPhone(tx, digits)))
-  if (known) {
-    const { id } = known
-    const blanks = {
-      email: known.email ?? email,
-      phone: known.phone ?? phone,
-      address: known.address ?? delivery_address,
-    }
-    if (blanks.email !== known.email || blanks.phone !== known.phone || blanks.address !== known.address)
-      await tx.update(customers).set(blanks).where(eq(customers.id, id))
-    return id
-  }
+  if (known) return known.id
   const [added] = await tx
     .insert(customers)
     .values({ name: full_name, email, phone, address: delivery_address })
@@ -31,13 +24,26 @@ export async function findOrAddCustomer(tx: Tx, guest: Guest): Promise<string> {
   return added.id
 }
 
+/** Until the transaction ends, nobody else becomes a customer with one of these addresses or numbers. */
+export const lockContacts = (tx: Tx, contacts: readonly Contact[]) =>
+  lock(
+    tx,
+    'customer',
+    contacts.flatMap(({ email, phone }) => {
+      const digits = digitsOf(phone)
+      return [...(email ? [`email ${email}`] : []), ...(digits ? [`phone ${digits}`] : [])]
+    }),
+  )
+
+const digitsOf = (phone: string | null) => phone?.replace(/\D/g, '') || null
+
 const byEmail = async (tx: Tx, email: string) =>
-  (await tx.select().from(customers).where(eq(customers.email, email)).for('update'))[0]
+  (await tx.select({ id: customers.id }).from(customers).where(eq(customers.email, email)).for('update'))[0]
 
 const byPhone = async (tx: Tx, digits: string) =>
   (
     await tx
-      .select()
+      .select({ id: customers.id })
       .from(customers)
       .where(eq(customers.phone_digits, digits))
       .orderBy(asc(customers.created_at), asc(customers.id))

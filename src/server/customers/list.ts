@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { CustomerFilterSchema } from '../../domain/customers.schema.ts'
 import { CUSTOMER_HISTORY, type Customer, type CustomerDetail, type CustomerDraft } from '../../domain/customers.ts'
-import type { Db } from '../database/connection.ts'
+import type { Db, Tx } from '../database/connection.ts'
 import { after, newestFirst, placeIn } from '../database/newest.ts'
 import { cutPage } from '../database/paging.ts'
 import { customers, orders, reservations } from '../database/schema.ts'
@@ -65,13 +65,13 @@ export async function customerDetail(db: Db, id: string): Promise<CustomerDetail
   return { ...customer, orders: dated, reservations: booked }
 }
 
-async function findCustomer(db: Db, id: string): Promise<Customer> {
+export async function findCustomer(db: Db | Tx, id: string): Promise<Customer> {
   const [row] = await selectCustomers(db).where(eq(customers.id, id))
   if (!row) throw new Refusal('not_found', 'There is no such customer.')
   return shown(row)
 }
 
-const selectCustomers = (db: Db) =>
+const selectCustomers = (db: Db | Tx) =>
   db
     .select({
       id: customers.id,

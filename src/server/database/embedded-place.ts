@@ -1,9 +1,23 @@
 import { createHash } from 'node:crypto'
 import { constants } from 'node:fs'
-import { access, chmod, chown, cp, mkdir, readFile, stat } from 'node:fs/promises'
+import {
+  access,
+  chmod,
+  chown,
+  cp,
+  link,
+  lstat,
+  mkdir,
+  mkdtemp,
+  readFile,
+  rm,
+  rmdir,
+  stat,
+  writeFile,
+} from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 
 type Owner = { uid: number; gid: number }
 
@@ -52,13 +66,30 @@ async function reachable(path: string, { uid, gid }: Owner): Promise<boolean> {
   }
 }
 
-/** Socket paths have a limit of about 100 bytes, so a deeply nested DATA_DIR gets a short folder elsewhere. */
-export async function socketFolder(data: string, owner: Owner | undefined) {
+/**
+ * Socket paths have a limit of about 100 bytes, so a deeply nested DATA_DIR gets a short folder elsewhere, whose name is
+ * written down. Everybody may create folders there, so that one which is not ours alone is never used.
+ */
+export async function socketFolder(data: string, owner: Owner | undefined): Promise<string> {
   if (data.length < 80) return data
-  const folder = join(tmpdir(), `sufra-${createHash('sha256').update(data).digest('hex').slice(0, 16)}`)
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const record = join(data, 'socket-folder')
+  const known = await readFile(record, 'utf8').catch(() => '')
+  if (known && (await isPrivate(known, owner))) return known
+  if (known) await rm(record, { force: true })
+  const folder = await mkdtemp(join(tmpdir(), 'sufra-'))
   if (owner) await chown(folder, owner.uid, owner.gid)
-  return folder
+  const draft = join(data, basename(folder))
+  await writeFile(draft, folder)
+  await link(draft, record).catch(() => {}) // of two processes that start at once, the first one's is used
+  await rm(draft)
+  if ((await readFile(record, 'utf8')) === folder) return folder
+  await rmdir(folder)
+  return socketFolder(data, owner)
+}
+
+async function isPrivate(folder: string, owner: Owner | undefined): Promise<boolean> {
+  const found = await lstat(folder).catch(() => undefined)
+  return found?.isDirectory() === true && found.uid === (owner?.uid ?? process.getuid?.()) && (found.mode & 0o077) === 0
 }
 
 export const exists = (path: string) =>

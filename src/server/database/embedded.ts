@@ -2,13 +2,20 @@ import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chown, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { askServer, isListening, releaseStaleLocks } from './embedded-lock.ts'
 import { exists, packagedBinaries, reachablePlace, socketFolder, unprivilegedOwner } from './embedded-place.ts'
+import { prepareSiteRole, SITE_ROLE } from './embedded-role.ts'
 
 const run = promisify(execFile)
 
-export type Embedded = { url: string; stop: () => Promise<void> }
+/** `superuserUrl`: for what the site itself may not do. */
+export type Embedded = { url: string; superuserUrl: string; stop: () => Promise<void> }
+
+/** How long a start may take: while the server answers that it is not ready, while somebody holds its lock, otherwise. */
+const PATIENCE = { busy: 300_000, locked: 30_000, failing: 3000 }
 
 /**
  * A PostgreSQL server of our own in `home`, reached through a socket and a password that only we know.
@@ -27,31 +34,34 @@ export async function startEmbedded(home: string, binaries = packagedBinaries())
   const data = join(place.data, 'cluster')
   const log = join(place.data, 'postgres.log')
   const sockets = await socketFolder(place.data, owner)
-  const password = await createCluster()
+  const urlOf = (role: string, password: string) =>
+    `postgres://${role}:${password}@localhost/postgres?host=${encodeURIComponent(sockets)}`
+  const superuserUrl = urlOf('sufra', await createCluster())
   await startServer()
-  const url = `postgres://sufra:${password}@localhost/postgres?host=${encodeURIComponent(sockets)}`
-  const nurse = keepAlive()
+  const url = urlOf(SITE_ROLE, await prepareSiteRole(superuserUrl, join(place.data, 'site-password')))
+  const watcher = watchServer()
   return {
     url,
+    superuserUrl,
     stop: async () => {
-      await nurse.leave()
-      await stopUnlessShared(url, () => command('pg_ctl', 'stop', '-D', data, '-m', 'fast', '-w'))
+      await watcher.stop()
+      await stopUnlessShared(superuserUrl, () => command('pg_ctl', 'stop', '-D', data, '-m', 'fast', '-w'))
     },
   }
 
-  /** Looks every other second whether the server's process is still there. */
-  function keepAlive() {
+  /** Looks every other second whether the server is still there. */
+  function watchServer() {
     let work: Promise<void> | undefined
     const timer = setInterval(() => {
-      work ??= isAlive(join(data, 'postmaster.pid'))
-        .then((alive) => (alive ? undefined : startServer()))
+      work ??= isListening(sockets)
+        .then((listening) => (listening ? undefined : startServer()))
         .catch((error) => console.error(error instanceof Error ? error.message : error))
         .finally(() => {
           work = undefined
         })
     }, 2000)
     return {
-      leave: async () => {
+      stop: async () => {
         clearInterval(timer)
         await work
       },
@@ -79,22 +89,27 @@ export async function startEmbedded(home: string, binaries = packagedBinaries())
     return (await readFile(kept, 'utf8')).trim()
   }
 
+  /** Another of our processes may be starting the same server at this moment, and one that was killed may take its time to end. */
   async function startServer() {
-    const options = `-c listen_addresses='' -c unix_socket_directories='${sockets}' -c max_connections=200`
+    // Terse: the details of an error repeat the values of a row.
+    const options = `-c listen_addresses='' -c unix_socket_directories='${sockets}' -c max_connections=200 -c log_error_verbosity=terse`
+    const started = performance.now()
     for (let attempt = 1; ; attempt++) {
-      const running = await command('pg_ctl', 'status', '-D', data).then(
-        () => true,
-        () => false,
-      )
-      if (running) return
-      try {
-        await command('pg_ctl', 'start', '-D', data, '-l', log, '-w', '-t', '120', '-o', options)
-        return
-      } catch (error) {
-        // Another of our processes may be starting the same server at this moment: then there is one to adopt.
-        if (attempt < 5) await new Promise((wake) => setTimeout(wake, 300 * attempt))
-        else throw new Error(`The embedded PostgreSQL does not start; ${log} says why.`, { cause: error })
+      const state = await askServer(superuserUrl)
+      if (state === 'ready') return
+      let failure: unknown
+      if (state === 'nobody') {
+        releaseStaleLocks(data, sockets)
+        failure = await command('pg_ctl', 'start', '-D', data, '-l', log, '-w', '-t', '120', '-o', options).then(
+          () => undefined,
+          (error: unknown) => error,
+        )
       }
+      const locked = await exists(join(data, 'postmaster.pid'))
+      const patience = PATIENCE[!failure ? 'busy' : locked ? 'locked' : 'failing']
+      if (attempt > 2 && performance.now() - started > patience)
+        throw new Error(`The embedded PostgreSQL does not start; ${log} says why.`, { cause: failure })
+      if (failure || state === 'busy') await wait(Math.min(100 * attempt, 1000))
     }
   }
 }
@@ -110,13 +125,4 @@ async function stopUnlessShared(url: string, stop: () => Promise<unknown>) {
     .catch(() => 0)
     .finally(() => client.end())
   if (others === 0) await stop()
-}
-
-async function isAlive(pidFile: string): Promise<boolean> {
-  const pid = Number((await readFile(pidFile, 'utf8').catch(() => '')).split('\n')[0])
-  try {
-    return pid > 0 && process.kill(pid, 0)
-  } catch (error) {
-    return (error as { code?: string }).code === 'EPERM' // somebody else's, but there
-  }
 }

@@ -7,6 +7,7 @@ import type { PgDialect, PgSession } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { type Db, types } from './connection.ts'
 import * as schema from './schema.ts'
+import { requireOwnSession } from './sessions.ts'
 
 const MIGRATION_LOCK = 7_372_722
 /** Shared by backups under way, taken alone by a migration: a backup sees the tables before or after it. */
@@ -69,6 +70,7 @@ export async function aloneWith<T>(url: string, work: (client: pg.Client) => Pro
   client.on('error', () => {}) // the next statement fails and tells
   await client.connect()
   try {
+    await requireOwnSession(client, url)
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     return await work(client)
   } finally {

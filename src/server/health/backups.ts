@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { backupState } from '../../domain/health.ts'
+import { backupState, worst } from '../../domain/health.ts'
 import { BACKUPS } from '../backups/nightly.ts'
 import type { Db } from '../database/connection.ts'
 import { users } from '../database/schema.ts'
@@ -12,13 +12,14 @@ export const checkBackups: Finder = async ({ db, config, shelf }, now) => {
   const [newest] = [...here, await lastOfAnyProcess(db)].toSorted((a, b) => b - a)
   const { rows } = await db.execute<{ since: string | null }>(sql`select min(created_at)::text as since from ${users}`)
   const since = newest || Date.parse(rows[0]?.since ?? now.toISOString())
-  const state = backupState(now.getTime() - since)
+  const age = backupState(now.getTime() - since)
+  const state = worst([age, newest && config.BACKUPS ? 'good' : 'warn'])
   const facts = [
     newest ? fact('backup_last', { at: new Date(newest).toISOString(), count: here.length }) : fact('backup_none'),
     ...(config.BACKUPS ? [] : [fact('backup_off')]),
   ]
-  if (state !== 'good') return { state, facts, remedy: config.BACKUPS ? 'backup_now' : 'backup_on' }
-  return config.BACKUPS ? { state, facts, remedy: null } : { state: 'warn', facts, remedy: 'backup_on' }
+  if (state === 'good') return { state, facts, remedy: null }
+  return { state, facts, remedy: config.BACKUPS ? 'backup_now' : 'backup_on' }
 }
 
 /** On several machines the nightly one lies with whoever took it; the queue remembers for a while. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { mailState } from '../../domain/health.ts'
+import { isUntrusted, mailState } from '../../domain/health.ts'
 import { outbox } from '../database/schema.ts'
 import { type Finder, fact } from './finding.ts'
 
@@ -14,8 +14,9 @@ export const checkMail: Finder = async ({ db, config }, now) => {
   const { count = 0, oldest = null, last_error = null, failing = false } = rows[0] ?? {}
   const facts = [fact(config.SMTP_URL ? 'mail_smtp' : 'mail_folder'), fact('mail_waiting', { count })]
   if (oldest) facts.push(fact('mail_oldest', { at: new Date(oldest).toISOString() }))
-  if (last_error) facts.push(fact('mail_error', { error: last_error }))
+  const untrusted = isUntrusted(last_error ?? '')
+  if (last_error) facts.push(fact(untrusted ? 'mail_certificate' : 'mail_error', { error: last_error }))
   const state = oldest ? mailState({ oldest: now.getTime() - Date.parse(oldest), failing }) : 'good'
-  if (state !== 'good') return { state, facts, remedy: 'mail_look' }
+  if (state !== 'good') return { state, facts, remedy: untrusted ? 'mail_certificate' : 'mail_look' }
   return config.SMTP_URL ? { state, facts, remedy: null } : { state: 'warn', facts, remedy: 'mail_set' }
 }

@@ -65,10 +65,7 @@ export function createHttpServer(parts: Parts) {
         ({ answer, origin }) => tell(sendAnswer(req, res, answer, origin), origin),
         (error: unknown) => {
           const request_id = randomUUID()
-          log.error(
-            { request_id, page: placeOf(url), error: error instanceof Error ? error.stack : String(error) },
-            'a page failed',
-          )
+          log.error({ request_id, page: placeOf(url), error }, 'a page failed')
           res
             .writeHead(500, { ...securityHeaders, 'content-type': 'text/plain' })
             .end(`Unexpected Application Error! (${request_id})`)

@@ -44,6 +44,6 @@ const change = (tx: Tx, id: string, values: Record<string, unknown>) =>
 
 /** The kind of failure only: a server's own words may repeat the address. */
 function reasonOf(error: unknown): string {
-  const { responseCode, code } = error as { responseCode?: number; code?: string }
-  return String(responseCode ?? code ?? 'failed')
+  const { responseCode, originalCode, code } = error as { responseCode?: number; originalCode?: string; code?: string }
+  return String(responseCode ?? originalCode ?? code ?? 'failed')
 }

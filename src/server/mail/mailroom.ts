@@ -5,6 +5,7 @@ import { localized } from '../../domain/locales.ts'
 import { EMAIL } from '../../domain/messages.ts'
 import type { Db, Tx } from '../database/connection.ts'
 import { outbox, settings } from '../database/schema.ts'
+import { safeMessage } from '../error-description.ts'
 import type { Log } from '../log.ts'
 import type { Carrier } from './carriers.ts'
 import { deliver } from './delivery.ts'
@@ -56,9 +57,14 @@ async function openWorker({ db, jobs, log, carrier }: Pick<Options, 'db' | 'jobs
   const often = { batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 }
   let worker = ''
   worker = await jobs.work<{ id: string }>(MAIL, often, async ([job]) => {
-    if (job) await deliver(db, carrier, job.data.id, log)
+    if (job) await deliver(db, carrier, job.data.id, log).catch(failWithoutData)
     jobs.notifyWorker(worker) // a pile of mail is not worked off at the pace of polling
   })
+}
+
+/** The queue stores what a job throws. */
+function failWithoutData(error: unknown): never {
+  throw new Error(safeMessage(error))
 }
 
 /** Mail that waits and that no job is about, as after a restore: the queue is not part of a backup. */

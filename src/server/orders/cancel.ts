@@ -8,7 +8,7 @@ import { letGo } from '../payments/choose.ts'
 import type { Till } from '../payments/till.ts'
 import { Refusal } from '../refusal.ts'
 import { readSettings } from '../settings.ts'
-import { tellOfCancellation } from './mails.ts'
+import { tellBothSides, tellOfCancellation } from './mails.ts'
 import { ownOrder, ownReservation } from './own.ts'
 import { placedOrder } from './view.ts'
 import { type Held, holdOrder, storeMove } from './whole.ts'
@@ -58,8 +58,11 @@ function requireCancellable({ order: { payment_status } }: Held, statuses: Statu
 
 async function cancel(tx: Tx, till: Till, person: Person, held: Held, next: Whole): Promise<PlacedOrder> {
   if (held.order.payment_status === 'unpaid') await letGo(tx, held.order.id) // it costs something else, or nothing, by now
-  await storeMove(tx, held, next, { user_id: person.id, changed_by: null })
+  const free = await storeMove(tx, held, next, { user_id: person.id, changed_by: null })
   const placed = await placedOrder(tx, held.order.id, till.public_url)
-  await tellOfCancellation(tx, till.mail, placed, await readSettings(tx))
+  const house = await readSettings(tx)
+  if (free)
+    await tellBothSides(tx, till.mail, placed, house) // it waited for its payment until now
+  else await tellOfCancellation(tx, till.mail, placed, house)
   return placed
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { wallClock } from '../../domain/calendar.ts'
+import { shortNumber } from '../../domain/orders.ts'
 import { placesOf } from '../../domain/reservations.ts'
 import {
   moveOrder,
@@ -12,51 +13,75 @@ import {
 import type { Person } from '../accounts/access.ts'
 import type { Tx } from '../database/connection.ts'
 import { order_changes, orders, reservations } from '../database/schema.ts'
+import { refundReason } from '../mail/templates/money-news.ts'
 import { letGo } from '../payments/choose.ts'
-import type { Till } from '../payments/till.ts'
+import { keepMoney, noteKeptMoney } from '../payments/kept-money.ts'
+import { requestRefund } from '../payments/refund.ts'
+import { sendRefund, sendRefundsOf } from '../payments/send-refund.ts'
+import { isOnline, type Till } from '../payments/till.ts'
 import { Refusal } from '../refusal.ts'
 import { guestsExpected, lockSlots } from '../reservations/slots.ts'
 import { readSettings, type SettingsRow } from '../settings.ts'
-import { tellGuest } from './mails.ts'
+import { tellBothSides, tellGuest } from './mails.ts'
 import { placedOrder } from './view.ts'
 import { type Held, holdOrder, storeMove } from './whole.ts'
 
+/** What happens to the money along with it: so much goes back, or what was paid is kept on purpose. */
+type Cancellation = { refund?: { id: string; amount: number } | undefined; keep_money?: boolean | undefined }
 /** `from`: what whoever decided this saw. If it is something else by now, they should look again first. */
-type Wanted = { from?: Status | undefined } & (
-  | { order_id: string; status: Status }
-  | { reservation_id: string; status: ReservationStatus }
-)
+type Wanted = { from?: Status | undefined } & Cancellation &
+  ({ order_id: string; status: Status } | { reservation_id: string; status: ReservationStatus })
 
 /**
  * Staff move an order or one reservation of it to any status; domain/statuses.ts says what goes along. Places that were
- * given back are only taken again where they are still free. The guest is told of a yes and of a no.
+ * given back are only taken again where they are still free. The guest is told of a yes and of a no. Money that goes back
+ * with a cancellation is written down in the same transaction and sent afterwards.
  */
 export async function changeStatus(
-  { db, mail, public_url }: Pick<Till, 'db' | 'mail' | 'public_url'>,
+  till: Till,
   person: Person,
   wanted: Wanted,
   now: Date,
 ): Promise<{ order_id: string }> {
-  return db.transaction(async (tx) => {
-    const held = await holdOrder(tx, await orderIdOf(tx, wanted))
-    const before = held && statusOf(held, wanted)
-    if (!held || !before) throw new Refusal('not_found', 'There is no such order or reservation.')
-    const { id: order_id } = held.order
-    if (before === wanted.status) return { order_id }
-    if (wanted.from && wanted.from !== before)
-      throw new Refusal('conflict', `Meanwhile it is ${before}. Please look at it again.`)
+  const { order_id, refund } = await till.db.transaction((tx) => move(till, tx, person, wanted, now))
+  if (isOnline(till)) {
+    if (refund?.state === 'requested') await sendRefund(till, refund)
+    await sendRefundsOf(till, order_id)
+  }
+  return { order_id }
+}
 
-    const house = await readSettings(tx)
-    const next = await afterwards(tx, held, wanted)
-    await requirePlaces(tx, held, next, house, now)
-    if (held.order.payment_status === 'unpaid') await keepOwing(tx, held, next, house)
-    await storeMove(tx, held, next, { user_id: person.id, changed_by: person.full_name })
-    if (!held.order.opened_at) await tx.update(orders).set({ opened_at: sql`now()` }).where(eq(orders.id, order_id))
-    const yes = saysYes(before, wanted.status)
-    if (yes || wanted.status === 'cancelled')
-      await tellGuest(tx, mail, await placedOrder(tx, order_id, public_url), house, yes ? 'confirmed' : 'cancelled')
-    return { order_id }
-  })
+async function move(till: Till, tx: Tx, person: Person, wanted: Wanted, now: Date) {
+  const held = await holdOrder(tx, await orderIdOf(tx, wanted))
+  const before = held && statusOf(held, wanted)
+  if (!held || !before) throw new Refusal('not_found', 'There is no such order or reservation.')
+  const { id: order_id, locale } = held.order
+  const money = async () => {
+    if (wanted.status !== 'cancelled' || !wanted.refund) return undefined
+    if (!isOnline(till)) throw new Refusal('payment_failed', 'PayPal is not set up here.')
+    const reason = refundReason[locale](shortNumber(order_id))
+    return requestRefund(till, tx, person, order_id, { ...wanted.refund, reason })
+  }
+  if (before === wanted.status) return { order_id, refund: await money() }
+  if (wanted.from && wanted.from !== before)
+    throw new Refusal('conflict', `Meanwhile it is ${before}. Please look at it again.`)
+
+  const house = await readSettings(tx)
+  const next = await afterwards(tx, held, wanted)
+  await requirePlaces(tx, held, next, house, now)
+  if (held.order.payment_status === 'unpaid') await keepOwing(tx, held, next, house)
+  const free = await storeMove(tx, held, next, { user_id: person.id, changed_by: person.full_name })
+  if (!held.order.opened_at) await tx.update(orders).set({ opened_at: sql`now()` }).where(eq(orders.id, order_id))
+  if (wanted.keep_money && next.status === 'cancelled') await keepMoney(tx, order_id, person)
+  const refund = await money()
+  await noteKeptMoney(till, tx, order_id)
+  const yes = saysYes(before, wanted.status)
+  const placed = await placedOrder(tx, order_id, till.public_url)
+  if (free)
+    await tellBothSides(tx, till.mail, placed, house) // it waited for its payment until now
+  else if (yes || wanted.status === 'cancelled')
+    await tellGuest(tx, till.mail, placed, house, yes ? 'confirmed' : 'cancelled')
+  return { order_id, refund }
 }
 
 /** What is still to be paid costs something else once a part is cancelled or comes back, and is owed from now on. */

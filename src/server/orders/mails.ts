@@ -1,25 +1,26 @@
-import { EMAIL } from '../../domain/messages.ts'
+import type { Locale } from '../../domain/locales.ts'
 import type { PlacedOrder } from '../../domain/orders.ts'
+import type { MoneyNews } from '../../domain/payments/states.ts'
 import type { Tx } from '../database/connection.ts'
-import type { Mail, Mailroom } from '../mail/mailroom.ts'
+import type { Mailroom } from '../mail/mailroom.ts'
+import { type House, tellRestaurant } from '../mail/restaurant.ts'
+import { moneyNews } from '../mail/templates/money-news.ts'
 import { cancelledByUs, newOrder, orderCancelled, orderConfirmed, orderReceived } from '../mail/templates/orders.ts'
 import { paymentExpired, paymentFailed, paymentRefunded } from '../mail/templates/payments.ts'
-
-type House = { email: string; email_notifications: boolean }
 
 /** Posted in the transaction of the order: whatever is stored is told, whatever is refused is not. */
 export async function tellBothSides(tx: Tx, mail: Mailroom, placed: PlacedOrder, house: House) {
   const { locale, email } = placed.order
   if (!house.email_notifications) return
   if (email) await mail.post(tx, { kind: 'order_received', recipient: email, locale, ...orderReceived[locale](placed) })
-  await tellRestaurant(tx, mail, house, { kind: 'new_order', ...from(placed), ...newOrder[locale](placed) })
+  const letter = (language: Locale) => newOrder[language](placed)
+  await tellRestaurant(tx, mail, house, { kind: 'new_order', reply_to: email, letter })
 }
 
 /** A guest cancelled an order or one of its reservations: the kitchen should not start cooking. */
 export async function tellOfCancellation(tx: Tx, mail: Mailroom, placed: PlacedOrder, house: House) {
-  if (!house.email_notifications) return
-  const letter = orderCancelled[placed.order.locale](placed)
-  await tellRestaurant(tx, mail, house, { kind: 'order_cancelled', ...from(placed), ...letter })
+  const letter = (language: Locale) => orderCancelled[language](placed)
+  await tellRestaurant(tx, mail, house, { kind: 'order_cancelled', reply_to: placed.order.email, letter })
 }
 
 /** The restaurant said yes, or no, to an order or to one of its reservations; or there is news about its payment. */
@@ -43,8 +44,15 @@ export async function tellOfRefund(tx: Tx, mail: Mailroom, placed: PlacedOrder, 
   await mail.post(tx, { kind: 'refund', recipient: email, locale, ...paymentRefunded[locale](placed, amount) })
 }
 
-const from = ({ order: { locale, email } }: PlacedOrder) => ({ locale, ...(email && { reply_to: email }) })
-
-async function tellRestaurant(tx: Tx, mail: Mailroom, { email }: House, letter: Omit<Mail, 'recipient'>) {
-  if (EMAIL.test(email)) await mail.post(tx, { ...letter, recipient: email })
+/** Something about the money of an order needs somebody of the restaurant. Without an amount, it is about all of it. */
+export async function tellOfMoney(
+  tx: Tx,
+  mail: Mailroom,
+  placed: PlacedOrder,
+  house: House,
+  news: MoneyNews,
+  amount = placed.order.total_amount,
+) {
+  const letter = (language: Locale) => moneyNews[language](placed, news, amount)
+  await tellRestaurant(tx, mail, house, { kind: `money_${news}`, reply_to: placed.order.email, letter })
 }

@@ -32,8 +32,13 @@ export async function holdOrder(tx: Tx, id: string): Promise<Held | undefined> {
   return { order, reservations: booked, lines, whole }
 }
 
-/** Writes down what became of an order and who did it. */
-export async function storeMove(tx: Tx, { order, reservations: booked, lines }: Held, next: Whole, by: Mover) {
+/** Writes down what became of an order and who did it. True: nothing is left to be paid online. */
+export async function storeMove(
+  tx: Tx,
+  { order, reservations: booked, lines }: Held,
+  next: Whole,
+  by: Mover,
+): Promise<boolean> {
   const moved = next.reservations.filter(({ status }, i) => status !== booked[i]?.status)
   const [first] = moved // whatever moves in one go moves to the same status
   const now = sql`now()`
@@ -47,13 +52,16 @@ export async function storeMove(tx: Tx, { order, reservations: booked, lines }: 
           moved.map(({ id }) => id),
         ),
       )
+  const amounts = amountsOf(order, lines, booked, next)
+  const free = order.payment_status === 'unpaid' && amounts?.total_amount === 0
   await tx
     .update(orders)
-    .set({ status: next.status, ...amountsOf(order, lines, booked, next), updated_at: now })
+    .set({ status: next.status, ...amounts, ...(free && NOTHING_TO_PAY), updated_at: now })
     .where(eq(orders.id, order.id))
   // Not when the transaction began: it may have waited for another one, whose changes come first.
   const change = { order_id: order.id, what: 'status' as const, ...by, created_at: sql`statement_timestamp()` }
   const changes = [
+    ...(free ? [{ ...change, what: 'payment' as const, before: 'unpaid', after: 'not_required' }] : []),
     ...(next.status === order.status ? [] : [{ ...change, before: order.status, after: next.status }]),
     ...moved.map(({ id, status }) => ({
       ...{ ...change, reservation_id: id, after: status },
@@ -61,11 +69,20 @@ export async function storeMove(tx: Tx, { order, reservations: booked, lines }: 
     })),
   ]
   if (changes.length > 0) await tx.insert(order_changes).values(changes)
+  return free
+}
+
+/** Now it is for the kitchen, and rings. */
+const NOTHING_TO_PAY = {
+  payment_status: 'not_required' as const,
+  payment_problem: null,
+  pay_until: null,
+  opened_at: null,
 }
 
 /** An order costs its lines less the reservations that were cancelled. What is cancelled or paid keeps its price. */
 function amountsOf(order: Row, lines: Line[], booked: Booking[], next: Whole) {
-  if (next.status === 'cancelled' || !['not_required', 'unpaid'].includes(order.payment_status)) return {}
+  if (next.status === 'cancelled' || !['not_required', 'unpaid'].includes(order.payment_status)) return undefined
   const lost = booked.filter((_, i) => next.reservations[i]?.status === 'cancelled')
   const subtotal: Cents =
     sum(lines.map(({ unit_price, quantity }) => toCents(unit_price) * quantity)) -

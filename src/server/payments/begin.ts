@@ -1,12 +1,15 @@
-import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { toCents } from '../../domain/money.ts'
 import type { Order } from '../../domain/orders.ts'
-import { isOwed, MONEY_STATES, OPEN_STATES, purchaseUnit } from '../../domain/payments.ts'
+import { isOwed } from '../../domain/payments/payments.ts'
+import { purchaseUnit, shortened } from '../../domain/payments/purchase-unit.ts'
+import { OPEN_STATES } from '../../domain/payments/states.ts'
 import type { Tx } from '../database/connection.ts'
 import { orders, payments } from '../database/schema.ts'
 import { orderUrl, placedOrder } from '../orders/view.ts'
 import { lockOrder } from '../orders/whole.ts'
 import { readSettings } from '../settings.ts'
+import { takesMoney } from './known-payment.ts'
 import type { PayPalOrder } from './paypal-answers.ts'
 import { PayPalRefusal } from './paypal-refusal.ts'
 import { noteRefusal } from './provider.ts'
@@ -29,8 +32,7 @@ export async function beginPayment(till: OnlineTill, order_id: string): Promise<
     const approve_url = links?.find(({ rel }) => rel === 'payer-action' || rel === 'approve')?.href
     if (!approve_url)
       throw new PayPalRefusal(502, 'UNEXPECTED_ANSWER', 'PayPal names no page to approve the payment on')
-    await rememberPayment(till, payment, { id, approve_url })
-    return approve_url
+    return (await rememberPayment(till, payment, { id, approve_url })) ? approve_url : undefined
   } catch (error) {
     if (error instanceof PayPalRefusal) await noteRefusal(till, error)
     throw error
@@ -39,13 +41,13 @@ export async function beginPayment(till: OnlineTill, order_id: string): Promise<
 
 async function wantPayment(tx: Tx, order_id: string): Promise<Payment | undefined> {
   const order = await lockOrder(tx, order_id)
-  if (!order || !isOwed(order)) return undefined
+  if (!order || !isOwed(order) || toCents(order.total_amount) === 0) return undefined
   const earlier = await tx
-    .select({ ...getTableColumns(payments), fresh })
+    .select({ ...getTableColumns(payments), fresh, takes_money: sql<boolean>`${takesMoney}` })
     .from(payments)
     .where(eq(payments.order_id, order_id))
     .orderBy(desc(payments.attempt))
-  if (earlier.some(({ state }) => MONEY_STATES.includes(state))) return undefined
+  if (earlier.some(({ takes_money }) => takes_money)) return undefined
   // Whatever was wrong with the last try says nothing about this one.
   if (order.payment_problem) await tx.update(orders).set({ payment_problem: null }).where(eq(orders.id, order_id))
   const current = earlier.find(({ state }) => OPEN_STATES.includes(state))
@@ -72,7 +74,7 @@ async function createAtPayPal({ db, paypal, public_url }: OnlineTill, payment: P
 function contextOf(order: Order, name: string, public_url: string) {
   const page = orderUrl(order, public_url)
   return {
-    brand_name: name.slice(0, 127),
+    brand_name: shortened(name),
     locale: order.locale === 'ar' ? 'ar-EG' : 'en-US',
     shipping_preference: 'NO_SHIPPING',
     user_action: 'PAY_NOW',
@@ -82,12 +84,20 @@ function contextOf(order: Order, name: string, public_url: string) {
   }
 }
 
-/** Before the guest goes there: whatever they do at PayPal, we know about whom to ask. */
+/** Before the guest goes there: whatever they do at PayPal, we know about whom to ask. False: it was given up meanwhile. */
 async function rememberPayment({ db }: OnlineTill, { id }: Payment, at: { id: string; approve_url: string }) {
-  const found = { paypal_order_id: at.id, approve_url: at.approve_url, check_at: sql`now() + interval '1 minute'` }
-  await db.update(payments).set(found).where(eq(payments.id, id))
-  await db
+  const open = sql<
+    Payment['state']
+  >`case when ${inArray(payments.state, [...OPEN_STATES])} then 'open' else ${payments.state} end`
+  const [known] = await db
     .update(payments)
-    .set({ state: 'open' })
-    .where(and(eq(payments.id, id), inArray(payments.state, [...OPEN_STATES])))
+    .set({
+      paypal_order_id: at.id,
+      approve_url: at.approve_url,
+      state: open,
+      check_at: sql`now() + interval '1 minute'`,
+    })
+    .where(eq(payments.id, id))
+    .returning({ state: payments.state })
+  return known?.state === 'open'
 }

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { isOwed, OPEN_STATES } from '../../domain/payments.ts'
+import { isOwed } from '../../domain/payments/payments.ts'
+import { OPEN_STATES } from '../../domain/payments/states.ts'
 import type { Tx } from '../database/connection.ts'
 import { order_changes, orders, payments, reservations } from '../database/schema.ts'
 import { tellBothSides } from '../orders/mails.ts'
@@ -8,7 +9,7 @@ import { lockOrder } from '../orders/whole.ts'
 import { Refusal } from '../refusal.ts'
 import { readSettings } from '../settings.ts'
 import { beginPayment } from './begin.ts'
-import { PayPalRefusal } from './paypal-refusal.ts'
+import { forgivePayPal, PayPalRefusal } from './paypal-refusal.ts'
 import { methodsOnOffer } from './provider.ts'
 import { settle } from './settle.ts'
 import { isOnline, type Till } from './till.ts'
@@ -17,8 +18,9 @@ import { isOnline, type Till } from './till.ts'
 export async function payAgain(till: Till, order_id: string): Promise<string | undefined> {
   if (!isOnline(till) || !(await methodsOnOffer(till)).includes('paypal'))
     throw new Refusal('payment_failed', 'PayPal is not on offer at the moment.')
+  // A payment that may have been made and could not be asked about keeps `beginPayment` from making another.
+  await settle(till, order_id).catch(forgivePayPal)
   try {
-    await settle(till, order_id)
     return await beginPayment(till, order_id)
   } catch (error) {
     if (error instanceof PayPalRefusal) throw new Refusal('payment_failed', 'PayPal does not work at the moment.')

@@ -34,7 +34,11 @@ export const OrderAnswer = z.object({
     .optional(),
 })
 export const RefundAnswer = Refund
-export const WebhookAnswer = z.object({ id: z.string().min(1), url: z.string() })
+export const WebhookAnswer = z.object({
+  id: z.string().min(1),
+  url: z.string(),
+  event_types: z.array(z.object({ name: z.string() })).optional(),
+})
 export const WebhooksAnswer = z.object({ webhooks: z.array(WebhookAnswer) })
 export const ErrorAnswer = z.object({
   name: z.string().optional(),

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { PaymentMethod } from '../../domain/orders.ts'
-import { type Provider, remedyFor } from '../../domain/payments.ts'
+import { captureRefusal } from '../../domain/payments/issues.ts'
+import type { Provider } from '../../domain/payments/payments.ts'
+import { shortened } from '../../domain/payments/purchase-unit.ts'
 import type { Db, Tx } from '../database/connection.ts'
 import { payment_provider } from '../database/schema.ts'
 import { PayPalRefusal } from './paypal-refusal.ts'
@@ -42,7 +44,8 @@ export async function checkProvider({ db, paypal, log }: OnlineTill) {
   } catch (error) {
     if (!(error instanceof PayPalRefusal)) throw error
     log.warn({ status: error.status, issue: error.issue }, 'PayPal does not let us in')
-    if (remedyFor(error) === 'configuration') await remember(db, { problem: 'credentials', detail: wordsOf(error) })
+    const problem = providerProblem(error)
+    if (problem) await remember(db, { problem, detail: wordsOf(error) })
   }
 }
 
@@ -52,19 +55,29 @@ export async function recheckProvider(till: OnlineTill) {
   if (known?.problem === 'credentials') await checkProvider(till)
 }
 
-/** A "no" that is about us and not about a guest: nobody else should be sent there until it is mended. */
+/** A "no" that is about us and not about one payment: nobody else should be sent there until it is mended. */
 export async function noteRefusal({ db, log }: Till, error: PayPalRefusal) {
-  log.warn({ status: error.status, issue: error.issue, debug_id: error.debug_id }, 'PayPal said no')
-  if (remedyFor(error) !== 'configuration') return
-  const problem = error.status === 401 ? 'credentials' : 'permission'
-  await remember(db, { problem, detail: wordsOf(error) })
+  const { status, issue, debug_id, call } = error
+  log.warn({ status, issue, debug_id, call }, 'PayPal said no')
+  const problem = providerProblem(error)
+  if (problem) await remember(db, { problem, detail: wordsOf(error) })
 }
 
-export const noteWebhook = (db: Db) =>
+/** Only what would meet every new payment counts. An old payment or refund may belong to another account. */
+function providerProblem(error: PayPalRefusal): Provider['problem'] {
+  if (error.call === 'token') return error.status === 401 || error.status === 403 ? 'credentials' : null
+  if (error.call !== 'create' && error.call !== 'capture') return null
+  const answer = captureRefusal(error)
+  if (answer === 'no_access') return error.status === 401 ? 'credentials' : 'permission'
+  return answer === 'payee_refused' ? 'permission' : null
+}
+
+/** When something last happened that Health tells of. */
+export const noteMoment = (db: Db, what: 'webhook_at' | 'certificate_failed_at' | 'compared_at') =>
   db
     .insert(payment_provider)
-    .values({ webhook_at: sql`now()` })
-    .onConflictDoUpdate({ target: payment_provider.id, set: { webhook_at: sql`now()` } })
+    .values({ [what]: sql`now()` })
+    .onConflictDoUpdate({ target: payment_provider.id, set: { [what]: sql`now()` } })
 
 /** Public pages show what is offered: they are told only when that changes. */
 async function remember(db: Db, found: Found) {
@@ -77,4 +90,4 @@ async function remember(db: Db, found: Found) {
     .onConflictDoUpdate({ target: payment_provider.id, set: { ...checked, problem: found.problem } })
 }
 
-const wordsOf = ({ issue, message }: PayPalRefusal) => `${issue}: ${message}`.slice(0, 300)
+const wordsOf = ({ issue, message }: PayPalRefusal) => shortened(`${issue}: ${message}`, 300)

@@ -1,76 +1,100 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { type Cents, formatMoney, toCents, toDollars } from '../../domain/money.ts'
-import { centsOf, type RefundState } from '../../domain/payments.ts'
+import { centsIn } from '../../domain/payments/paypal-money.ts'
+import { REFUND_TABLE, type RefundAnswer, type RefundStep, refundAnswer } from '../../domain/payments/refund-table.ts'
 import type { Tx } from '../database/connection.ts'
 import { order_changes, payments, refunds } from '../database/schema.ts'
-import { tellOfRefund } from '../orders/mails.ts'
+import { tellOfMoney, tellOfRefund } from '../orders/mails.ts'
 import { placedOrder } from '../orders/view.ts'
 import { readSettings } from '../settings.ts'
 import type { PayPalOrder, PayPalRefund } from './paypal-answers.ts'
+import { refundsOf } from './paypal-books.ts'
 import type { Held } from './record.ts'
 import type { Till } from './till.ts'
 
-/** Writes down what went back according to PayPal, also what was sent back there, and says how much that is by now. */
-export async function recordRefunds(till: Till, tx: Tx, held: Held, seen: PayPalOrder): Promise<Cents> {
-  const answers = seen.purchase_units?.[0]?.payments?.refunds ?? []
-  for (const answer of answers) await recordRefund(till, tx, held, answer)
+type Refund = typeof refunds.$inferSelect
+type Said = { answer: RefundAnswer; paypal_refund_id?: string; problem?: string; retry_after?: number | undefined }
+
+/** Writes down what went back according to PayPal, also what was sent back there. */
+export async function recordRefunds(till: Till, tx: Tx, held: Held, seen: PayPalOrder) {
+  for (const said of refundsOf(seen)) {
+    const row = await findOrLearn(tx, held.payment, said)
+    if (row)
+      await applyToRefund(till, tx, row, {
+        answer: refundAnswer(said),
+        paypal_refund_id: said.id,
+        problem: said.status,
+      })
+  }
+  await addUpRefunds(tx, held.payment.id)
+}
+
+export async function addUpRefunds(tx: Tx, payment_id: string): Promise<Cents> {
   const known = await tx
     .select({ amount: refunds.amount })
     .from(refunds)
-    .where(and(eq(refunds.payment_id, held.payment.id), eq(refunds.state, 'completed')))
+    .where(and(eq(refunds.payment_id, payment_id), eq(refunds.state, 'completed')))
   const refunded = known.reduce((sum: Cents, { amount }) => sum + toCents(amount), 0)
   await tx
     .update(payments)
     .set({ refunded: toDollars(refunded) })
-    .where(eq(payments.id, held.payment.id))
+    .where(eq(payments.id, payment_id))
   return refunded
 }
 
-/** One refund. A completed one stays so, is told once, and has its line in the order's history. */
-async function recordRefund(till: Till, tx: Tx, { order, payment }: Held, answer: PayPalRefund) {
-  const row = await findOrLearn(tx, payment, answer)
-  if (!row || row.state === 'completed') return
-  const state = stateOf(answer.status)
+/** One refund, as the table wants it. Each change is told once and has its line in the order's history. */
+export async function applyToRefund(till: Till, tx: Tx, row: Refund, said: Said): Promise<RefundStep> {
+  const step = REFUND_TABLE[row.state][said.answer]
+  const failed = step.to === 'failed' && row.state !== 'failed'
   await tx
     .update(refunds)
     .set({
-      state,
-      paypal_refund_id: answer.id,
-      problem: state === 'failed' ? answer.status : null,
+      state: step.to,
+      paypal_refund_id: said.paypal_refund_id ?? row.paypal_refund_id,
+      problem:
+        failed || step.to === 'requested' ? (said.problem ?? row.problem) : step.to === 'failed' ? row.problem : null,
+      attempts: Math.min(row.attempts + 1, 1000),
+      check_at: nextCheck(step, row.attempts, said.retry_after),
       updated_at: sql`now()`,
     })
     .where(eq(refunds.id, row.id))
-  if (state !== 'completed') return
-  await tx.insert(order_changes).values({
-    order_id: order.id,
-    what: 'refund',
-    after: formatMoney(row.amount),
-    user_id: row.user_id,
-    changed_by: row.requested_by,
-    created_at: sql`statement_timestamp()`,
-  })
-  const placed = await placedOrder(tx, order.id, till.public_url)
-  await tellOfRefund(tx, till.mail, placed, await readSettings(tx), row.amount)
+  const completed = step.to === 'completed' && row.state !== 'completed'
+  const undone = failed && row.state === 'completed'
+  if (!completed && !undone && !(failed && step.tell)) return step
+  const amount = formatMoney(row.amount)
+  if (completed || undone)
+    await tx.insert(order_changes).values({
+      ...{ order_id: row.order_id, what: 'refund', before: undone ? amount : null, after: undone ? null : amount },
+      ...{ user_id: undone ? null : row.user_id, changed_by: undone ? null : row.requested_by },
+      created_at: sql`statement_timestamp()`,
+    })
+  const [placed, house] = [await placedOrder(tx, row.order_id, till.public_url), await readSettings(tx)]
+  if (completed) await tellOfRefund(tx, till.mail, placed, house, row.amount)
+  else await tellOfMoney(tx, till.mail, placed, house, 'refund_failed', row.amount)
+  return step
 }
 
 /** Ours by the name we gave it, or by PayPal's; otherwise somebody sent it back in PayPal's own screens. */
 async function findOrLearn(tx: Tx, payment: Held['payment'], { id, custom_id, amount, note_to_payer }: PayPalRefund) {
   const ours = await tx.select().from(refunds).where(eq(refunds.payment_id, payment.id)).for('update')
-  const known = ours.find((one) => one.id === custom_id || one.paypal_refund_id === id)
-  const cents = amount && centsOf(amount)
+  const known = ours.find((one) => one.paypal_refund_id === id) ?? ours.find((one) => one.id === custom_id)
+  const cents = amount && centsIn(amount)
   if (known || !cents) return known
   const [learned] = await tx
     .insert(refunds)
     .values({
-      order_id: payment.order_id,
-      payment_id: payment.id,
-      amount: toDollars(cents),
-      reason: note_to_payer ?? 'PayPal',
-      paypal_refund_id: id,
+      ...{ order_id: payment.order_id, payment_id: payment.id, amount: toDollars(cents) },
+      ...{ reason: note_to_payer ?? 'PayPal', paypal_refund_id: id },
     })
     .returning()
   return learned
 }
 
-const stateOf = (status: string): RefundState =>
-  status === 'COMPLETED' ? 'completed' : status === 'PENDING' ? 'pending' : 'failed'
+const MOST_MINUTES = 360
+
+/** Twice as long after each time, up to six hours. */
+function nextCheck({ next }: RefundStep, attempts: number, retry_after = 0) {
+  if (next === 'nothing') return null
+  const minutes = Math.min(2 ** Math.min(attempts, 10), MOST_MINUTES)
+  return sql`now() + make_interval(secs => ${Math.max(minutes * 60, retry_after)})`
+}

@@ -1,18 +1,23 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
-import { toCents, toDollars } from '../../domain/money.ts'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
+import { toDollars } from '../../domain/money.ts'
+import type { Known } from '../../domain/payments/answers.ts'
 import {
-  centsOf,
-  isOwed,
-  MONEY_STATES,
-  type PaymentProblem,
-  type PaymentState,
-  remedyFor,
-} from '../../domain/payments.ts'
+  type Answer,
+  decisiveCapture,
+  isMoney,
+  misfit,
+  orderAnswer,
+  refusalAnswer,
+} from '../../domain/payments/answers.ts'
+import { PAYMENT_TABLE, type Step } from '../../domain/payments/payment-table.ts'
+import { centsIn } from '../../domain/payments/paypal-money.ts'
+import { isUnderWay, REFUNDABLE_STATES } from '../../domain/payments/states.ts'
 import type { Tx } from '../database/connection.ts'
-import { orders, payments } from '../database/schema.ts'
+import { type orders, payments } from '../database/schema.ts'
 import { lockOrder } from '../orders/whole.ts'
+import { type KnownPayment, knownOf, situationOf, type Timing, timing } from './known-payment.ts'
 import type { PayPalCapture, PayPalOrder } from './paypal-answers.ts'
-import { decisiveCapture, isMoney, saidBy } from './paypal-books.ts'
+import { capturesOf, feeOf, saidBy } from './paypal-books.ts'
 import type { PayPalRefusal } from './paypal-refusal.ts'
 import { recordOnOrder } from './record-order.ts'
 import { recordRefunds } from './record-refunds.ts'
@@ -23,103 +28,117 @@ type Payment = typeof payments.$inferSelect
 /** An order and one payment of it, held until the transaction ends. */
 export type Held = { order: Order; payment: Payment }
 
-/** Writes down what PayPal says about a payment. Saying the same again changes nothing. */
-export async function recordAnswer(till: Till, payment: { id: string; order_id: string }, seen: PayPalOrder) {
-  await till.db.transaction(async (tx) => {
-    const held = await hold(tx, payment)
-    const capture = decisiveCapture(seen)
-    const refused = capture && (problemOf(held, seen, capture) ?? (await paidBefore(tx, held, capture)))
-    if (refused) till.log.error({ order_id: payment.order_id, refused }, 'PayPal took something else than we asked for')
-    const state = refused ? held.payment.state : stateOf(held.payment.state, seen, capture)
+/** What PayPal said. `after`: this read was made because a capture had been refused. */
+export type Heard = { after?: PayPalRefusal | undefined } & (
+  | { seen: PayPalOrder; refusal?: undefined }
+  | { seen?: undefined; refusal: PayPalRefusal }
+)
+
+type Asked = KnownPayment & { claim_id?: string }
+
+/**
+ * Writes down what PayPal says about a payment, as the table wants it. Saying the same again changes nothing. Undefined:
+ * the payment has changed since PayPal was asked, so what it said then may be out of date.
+ */
+export async function record(
+  till: Till,
+  asked: Asked,
+  heard: Heard,
+): Promise<(Step & { version: number }) | undefined> {
+  return till.db.transaction(async (tx) => {
+    const { order, payment, ...time } = await hold(tx, asked)
+    const known = await knownOf(tx, payment)
+    const answer = answerOf(heard, known, time)
+    const capture = heard.seen && decisiveCapture(capturesOf(heard.seen))
+    const overtaken = asked.claim_id ? payment.claim_id !== asked.claim_id : payment.version !== asked.version
+    // Money that we took is a fact, however late its answer comes.
+    if (overtaken && !(asked.claim_id && capture && isMoney(capture))) return undefined
+    const step = PAYMENT_TABLE[situationOf(payment, time, asked.claim_id)][answer]
+    if (step.next === 'wait') return { ...step, version: payment.version }
+    if (step.tell) till.log.warn({ order_id: order.id, answer, state: step.to }, 'a payment needs somebody to look')
+
     await tx
       .update(payments)
       .set({
-        state,
-        problem: refused ?? (state === 'declined' ? (capture?.status ?? null) : held.payment.problem),
-        ...saidBy(seen),
-        check_at: nextCheck(state),
-        ...(state === 'completed' && { capture_id: capture?.id, fee: feeOf(capture), problem: null }),
+        state: step.to,
+        problem: problemOf({ payment, known, heard, step, capture }),
+        check_at: nextCheck(step, heard.refusal),
+        ...figures(answer, heard, step, capture),
+        ...(step.new_key && { capture_number: payment.capture_number + 1 }),
+        ...claimAfter(step, heard),
       })
       .where(eq(payments.id, payment.id))
-    const refunded = await recordRefunds(till, tx, held, seen)
-    if (!refused) await recordOnOrder(till, tx, held, state, refunded)
+    if (heard.seen && answer !== 'stale') await recordRefunds(till, tx, { order, payment }, heard.seen)
+    await recordOnOrder(till, tx, order, { ...step, changed: payment.state !== step.to })
+    const [written] = await tx.select({ version: payments.version }).from(payments).where(eq(payments.id, payment.id))
+    return { ...step, version: written?.version ?? 0 }
   })
 }
 
-/** PayPal did not take the money, and said why. */
-export async function recordRefusal(till: Till, payment: { id: string; order_id: string }, refusal: PayPalRefusal) {
-  const remedy = remedyFor(refusal)
-  await till.db.transaction(async (tx) => {
-    const { order, payment: known } = await hold(tx, payment)
-    if (!['open', 'capturing', 'pending'].includes(known.state)) return
-    const states: Partial<Record<typeof remedy, PaymentState>> = {
-      approve_again: 'open',
-      configuration: 'open',
-      another_way: 'declined',
-      new_payment: 'void',
-    }
-    const state = states[remedy] ?? known.state
-    await tx
-      .update(payments)
-      .set({ state, problem: refusal.issue, checked_at: sql`now()`, check_at: nextCheck(state) })
-      .where(eq(payments.id, payment.id))
-    const problem = guestProblem(remedy, refusal.issue)
-    if (problem && isOwed(order))
-      await tx.update(orders).set({ payment_problem: problem, updated_at: sql`now()` }).where(eq(orders.id, order.id))
-  })
-}
-
-async function hold(tx: Tx, { id, order_id }: { id: string; order_id: string }): Promise<Held> {
+async function hold(tx: Tx, { id, order_id }: Asked): Promise<Held & Timing> {
   const order = await lockOrder(tx, order_id)
-  const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('update')
-  if (!order || !payment) throw new Error('The payment vanished')
-  return { order, payment }
-}
-
-function problemOf({ order, payment }: Held, seen: PayPalOrder, capture: PayPalCapture): string | undefined {
-  if ((capture.custom_id ?? seen.purchase_units?.[0]?.custom_id) !== order.id) return 'ANOTHER_ORDER'
-  if (centsOf(capture.amount) !== toCents(payment.amount)) return 'ANOTHER_AMOUNT'
-  return undefined
-}
-
-/** An order is paid once. Money that came a second time shows as a difference until it is sent back. */
-async function paidBefore(tx: Tx, { payment }: Held, capture: PayPalCapture): Promise<string | undefined> {
-  if (!isMoney(capture) || payment.state === 'completed') return undefined
-  const others = await tx
-    .select({ id: payments.id })
+  const [row] = await tx
+    .select({ ...getTableColumns(payments), ...timing })
     .from(payments)
-    .where(
-      and(
-        eq(payments.order_id, payment.order_id),
-        ne(payments.id, payment.id),
-        inArray(payments.state, [...MONEY_STATES]),
-      ),
-    )
-  return others.length > 0 ? 'PAID_TWICE' : undefined
+    .where(eq(payments.id, id))
+    .for('update')
+  if (!order || !row) throw new Error('The payment vanished')
+  const { lapsed, missing_for, ...payment } = row
+  return { order, payment, lapsed, missing_for }
 }
 
-function stateOf(before: PaymentState, { status }: PayPalOrder, capture: PayPalCapture | undefined): PaymentState {
-  if (capture && isMoney(capture)) return 'completed'
-  if (before === 'completed') return before
-  if (capture?.status === 'PENDING') return 'pending'
-  if (capture) return 'declined'
-  if (status === 'VOIDED' && ['open', 'capturing'].includes(before)) return 'void'
-  return before === 'capturing' && status !== 'APPROVED' ? 'open' : before
+function answerOf({ seen, refusal, after }: Heard, known: Known, { missing_for }: Timing): Answer {
+  if (!seen) return refusalAnswer(refusal, { ...known, missing_for })
+  const answer = orderAnswer(known, seen)
+  // Somebody used our invoice number, and it was not this payment.
+  return after?.issue === 'DUPLICATE_INVOICE_ID' && answer === 'approved' ? 'invoice_taken' : answer
 }
 
-const CHECKS: Partial<Record<PaymentState, string>> = { open: '1 minute', capturing: '1 minute', pending: '10 minutes' }
-const nextCheck = (state: PaymentState) => {
-  const pause = CHECKS[state]
-  return pause ? sql`now() + ${pause}::interval` : null
+type Found = { payment: Payment; known: Known; heard: Heard; step: Step; capture: PayPalCapture | undefined }
+
+/** PayPal's word for what is wrong, or ours where it does not know that something is. */
+function problemOf({ payment, known, heard: { seen, refusal, after }, step, capture }: Found): string | null {
+  if (step.to === 'completed') return null
+  if (step.to === 'mismatched')
+    return (seen && capture && misfit(known, seen, capture)) ?? payment.problem ?? 'PAID_TWICE'
+  if (refusal) return isUnderWay(payment.state) ? refusal.issue : payment.problem
+  if (step.tell === 'invoice_taken') return after?.issue ?? null
+  return step.to === 'declined' && payment.state !== 'declined' ? (capture?.status ?? null) : payment.problem
 }
 
-const feeOf = (capture: PayPalCapture | undefined) => {
-  const fee = capture?.seller_receivable_breakdown?.paypal_fee
-  const cents = fee && centsOf(fee)
-  return cents === undefined ? null : toDollars(cents)
+function figures(answer: Answer, { seen }: Heard, { to }: Step, capture: PayPalCapture | undefined) {
+  if (!seen) {
+    const missing = answer === 'missing' || answer === 'gone'
+    return {
+      checked_at: sql`now()`,
+      ...(missing && { missing_since: sql`coalesce(${payments.missing_since}, now())` }),
+    }
+  }
+  if (answer === 'stale') return {}
+  const said = { ...saidBy(seen), missing_since: null }
+  if (!capture || !['pending', 'completed', 'mismatched'].includes(to)) return said
+  const taken = REFUNDABLE_STATES.includes(to) && isMoney(capture)
+  const { currency_code: currency } = capture.amount
+  return {
+    ...said,
+    capture_id: capture.id,
+    ...(taken && { captured: toDollars(centsIn(capture.amount) ?? 0), currency, fee: feeOf(capture) }),
+  }
 }
 
-const guestProblem = (remedy: ReturnType<typeof remedyFor>, issue: string): PaymentProblem | undefined => {
-  if (remedy === 'approve_again') return issue === 'ORDER_NOT_APPROVED' ? undefined : 'declined'
-  return remedy === 'another_way' || remedy === 'configuration' ? 'refused' : undefined
+/** PayPal stumbled over our request and is done with it: nobody has to wait until it would have been lost. */
+const SHORTLY = '3 seconds'
+
+function claimAfter({ to }: Step, { refusal }: Heard) {
+  if (to !== 'capturing') return { claim_id: null, claimed_until: null }
+  const answered = refusal?.call === 'capture' && refusal.status >= 429
+  return answered ? { claimed_until: sql`now() + ${SHORTLY}::interval` } : {}
+}
+
+const CHECKS: Record<string, number> = { wanted: 60, open: 60, capturing: 60, pending: 600 }
+
+function nextCheck({ to, next }: Step, refusal: PayPalRefusal | undefined) {
+  if (next === 'nothing') return null
+  const seconds = Math.max(CHECKS[to] ?? 600, refusal?.retry_after ?? 0)
+  return sql`now() + make_interval(secs => ${seconds})`
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import { moveOrder } from '../../domain/statuses.ts'
 import { orders, payments, refunds, settings } from '../database/schema.ts'
 import { tellGuest } from '../orders/mails.ts'
@@ -7,9 +7,10 @@ import { holdOrder, storeMove } from '../orders/whole.ts'
 import { Refusal } from '../refusal.ts'
 import { readSettings } from '../settings.ts'
 import { letGo } from './choose.ts'
-import { PayPalRefusal } from './paypal-refusal.ts'
-import { sendRefund } from './refund.ts'
+import { forgivePayPal, PayPalRefusal } from './paypal-refusal.ts'
+import { sendRefund } from './send-refund.ts'
 import { settle } from './settle.ts'
+import { settlePayment } from './settle-payment.ts'
 import { isOnline, type OnlineTill, type Till } from './till.ts'
 
 /** At most so many of each kind at a time; the next minute takes the rest. */
@@ -19,8 +20,7 @@ const AT_ONCE = 100
 export async function sweep(till: Till) {
   if (isOnline(till)) {
     for (const { order_id } of await paymentsToCheck(till)) await tryTo(till, () => settle(till, order_id))
-    for (const refund of await refundsToSend(till))
-      await tryTo(till, () => (refund.state === 'requested' ? sendRefund(till, refund) : settle(till, refund.order_id)))
+    for (const refund of await refundsToCheck(till)) await tryTo(till, () => checkRefund(till, refund))
   }
   for (const { id } of await ordersToGiveUp(till)) await tryTo(till, () => giveUp(till, id))
 }
@@ -31,12 +31,14 @@ export async function askAboutAll({ db }: Till) {
   await db.update(payments).set({ check_at: due }).where(gt(payments.check_at, sql`now()`))
   await db
     .update(refunds)
-    .set({ updated_at: due })
-    .where(inArray(refunds.state, ['requested', 'pending']))
+    .set({ check_at: due })
+    .where(inArray(refunds.state, [...UNSETTLED]))
 }
 
-/** No order waits longer for its payment than one that is placed now. */
-export async function keepNoLonger({ db }: Till) {
+/** No order waits longer for its payment than one that is placed now, and no claim lasts longer than a new one. */
+export async function keepNoLonger({ db, paypal }: Till) {
+  const lapses = sql`now() + make_interval(secs => ${(paypal?.claim_ms ?? 0) / 1000})`
+  await db.update(payments).set({ claimed_until: lapses }).where(gt(payments.claimed_until, lapses))
   const latest = sql`now() + make_interval(mins => (select ${settings.unpaid_minutes} from ${settings}))`
   await db
     .update(orders)
@@ -52,16 +54,22 @@ const paymentsToCheck = ({ db }: Till) =>
     .orderBy(asc(payments.check_at))
     .limit(AT_ONCE)
 
-/** Not those that somebody is just sending. */
-const refundsToSend = ({ db }: OnlineTill) =>
+const UNSETTLED = ['requested', 'pending'] as const
+
+const refundsToCheck = ({ db }: OnlineTill) =>
   db
     .select()
     .from(refunds)
-    .where(
-      and(inArray(refunds.state, ['requested', 'pending']), lt(refunds.updated_at, sql`now() - interval '20 seconds'`)),
-    )
-    .orderBy(asc(refunds.created_at))
+    .where(and(inArray(refunds.state, [...UNSETTLED]), lte(refunds.check_at, sql`now()`)))
+    .orderBy(asc(refunds.check_at))
     .limit(AT_ONCE)
+
+/** One that PayPal has is read, and asked about again in a while; one that it never answered about is sent again. */
+async function checkRefund(till: OnlineTill, refund: typeof refunds.$inferSelect) {
+  if (refund.state === 'requested') return sendRefund(till, refund)
+  await till.db.update(refunds).set({ check_at: sql`now() + interval '10 minutes'` }).where(eq(refunds.id, refund.id))
+  await settlePayment(till, refund.payment_id)
+}
 
 const ordersToGiveUp = ({ db }: Till) =>
   db
@@ -71,9 +79,12 @@ const ordersToGiveUp = ({ db }: Till) =>
     .orderBy(asc(orders.pay_until))
     .limit(AT_ONCE)
 
-/** Places are not kept for ever: the order is cancelled and its guest told, unless the money came at the last moment. */
+/**
+ * Places are not kept for ever: the order is cancelled and its guest told, unless the money came at the last moment. That
+ * PayPal does not answer keeps no places: without us nobody takes money for it, and while we do, nobody gives it up.
+ */
 async function giveUp(till: Till, order_id: string) {
-  if (isOnline(till)) await settle(till, order_id)
+  if (isOnline(till)) await settle(till, order_id).catch(forgivePayPal)
   await till.db.transaction(async (tx) => {
     const held = await holdOrder(tx, order_id)
     if (held?.order.payment_status !== 'unpaid' || held.order.status !== 'pending') return
@@ -86,7 +97,7 @@ async function giveUp(till: Till, order_id: string) {
 }
 
 /** One that does not work must not keep the others waiting. */
-async function tryTo({ log }: Till, work: () => Promise<void>) {
+async function tryTo({ log }: Till, work: () => Promise<unknown>) {
   try {
     await work()
   } catch (error) {

@@ -2,8 +2,12 @@ import { eq, inArray, or } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '../database/connection.ts'
 import { payments, refunds, webhook_events } from '../database/schema.ts'
-import { PayPalRefusal } from './paypal-refusal.ts'
-import { noteWebhook } from './provider.ts'
+import { tellOfMoney } from '../orders/mails.ts'
+import { placedOrder } from '../orders/view.ts'
+import { readSettings } from '../settings.ts'
+import { recordDispute } from './disputes.ts'
+import { json, PayPalRefusal } from './paypal-refusal.ts'
+import { noteMoment } from './provider.ts'
 import { settle } from './settle.ts'
 import type { OnlineTill } from './till.ts'
 import { requireSignature } from './webhook-signature.ts'
@@ -20,6 +24,11 @@ const EVENTS = [
   'PAYMENT.CAPTURE.DECLINED',
   'PAYMENT.CAPTURE.REFUNDED',
   'PAYMENT.CAPTURE.REVERSED',
+  'PAYMENT.REFUND.PENDING',
+  'PAYMENT.REFUND.FAILED',
+  'CUSTOMER.DISPUTE.CREATED',
+  'CUSTOMER.DISPUTE.UPDATED',
+  'CUSTOMER.DISPUTE.RESOLVED',
 ]
 
 const Text = z.string().optional().catch(undefined)
@@ -42,36 +51,49 @@ const Event = z.object({
       .array(z.object({ rel: Text, href: Text }))
       .optional()
       .catch(undefined),
+    disputed_transactions: z
+      .array(z.object({ seller_transaction_id: Text }))
+      .optional()
+      .catch(undefined),
   }),
 })
 
 /**
  * PayPal says that something happened. Only its signature over the very bytes counts, and even then it is a hint: what is
- * true is asked of PayPal. Said twice, it is heard once.
+ * true is asked of PayPal. Said twice, it is heard once; it counts as heard only after every payment it may be about was read.
  */
 export async function hearPayPal(till: OnlineTill, headers: Record<string, string>, raw: string) {
-  await ensureWebhook(till)
   await requireSignature(till, headers, raw)
-  const event = Event.safeParse(JSON.parse(raw))
+  const said = json(raw)
+  const event = Event.safeParse(said)
   if (!event.success) return // of a kind that we did not ask for
-  await noteWebhook(till.db)
+  await noteMoment(till.db, 'webhook_at')
   const { id, event_type, resource } = event.data
   const [heard] = await till.db.select().from(webhook_events).where(eq(webhook_events.id, id))
   if (heard) return
-  for (const order_id of await ordersMeant(till.db, resource)) await settle(till, order_id)
-  await till.db.insert(webhook_events).values({ id, event_type }).onConflictDoNothing()
+  if (event_type.startsWith('CUSTOMER.DISPUTE.')) await recordDispute(till, (said as { resource: unknown }).resource)
+  const meant = await ordersMeant(till.db, resource)
+  for (const order_id of meant) await settle(till, order_id)
+  await till.db.transaction(async (tx) => {
+    const [first] = await tx.insert(webhook_events).values({ id, event_type }).onConflictDoNothing().returning()
+    if (!first || event_type !== 'PAYMENT.CAPTURE.REVERSED') return
+    const house = await readSettings(tx)
+    for (const order_id of meant)
+      await tellOfMoney(tx, till.mail, await placedOrder(tx, order_id, till.public_url), house, 'reversed')
+  })
 }
 
 /** Orders of ours that an event may be about. Those of other shops on the same account are not ours. */
 async function ordersMeant(db: Db, resource: z.output<typeof Event>['resource']) {
-  const { id, custom_id, order_id, purchase_units, supplementary_data, links } = resource
+  const { id, custom_id, order_id, purchase_units, supplementary_data, links, disputed_transactions } = resource
   const related = Object.values(supplementary_data?.related_ids ?? {})
   const above = links?.flatMap(({ rel, href }) => (rel === 'up' ? [href?.split('/').at(-1)] : []))
   const units = purchase_units?.map((unit) => unit.custom_id)
-  const names = [id, custom_id, order_id, ...(units ?? []), ...related, ...(above ?? [])].filter(
+  const disputed = disputed_transactions?.map(({ seller_transaction_id }) => seller_transaction_id) ?? []
+  const names = [id, custom_id, order_id, ...(units ?? []), ...related, ...(above ?? []), ...disputed].filter(
     (name): name is string => typeof name === 'string',
   )
-  if (names.length === 0) return []
+  if (names.length === 0) return new Set<string>()
   const ids = names.filter((name) => z.uuid().safeParse(name).success)
   const [paid, back] = await Promise.all([
     db
@@ -92,14 +114,18 @@ async function ordersMeant(db: Db, resource: z.output<typeof Event>['resource'])
   return new Set([...paid, ...back].map(({ order_id }) => order_id))
 }
 
-/** Tells PayPal where we listen, once. It accepts only addresses that the world can reach safely. */
+/** Tells PayPal where we listen and of what, once. It accepts only addresses that the world can reach safely. */
 export async function ensureWebhook({ paypal, public_url, log }: OnlineTill) {
   if (paypal.webhook_id || (paypal.environment !== 'simulator' && !public_url.startsWith('https://'))) return
   const url = public_url + WEBHOOK_PATH
+  const event_types = EVENTS.map((name) => ({ name }))
   try {
     const known = (await paypal.listWebhooks()).find((webhook) => webhook.url === url)
-    const { id } = known ?? (await paypal.createWebhook({ url, event_types: EVENTS.map((name) => ({ name })) }))
+    const { id } = known ?? (await paypal.createWebhook({ url, event_types }))
     paypal.webhook_id = id
+    const told = new Set(known?.event_types?.map(({ name }) => name))
+    if (known && !EVENTS.every((name) => told.has(name)))
+      await paypal.changeWebhook(id, [{ op: 'replace', path: '/event_types', value: event_types }])
   } catch (error) {
     if (!(error instanceof PayPalRefusal)) throw error
     log.warn({ status: error.status, issue: error.issue }, 'PayPal does not want to know where we listen')

@@ -19,7 +19,7 @@ import { announceGone } from '../messages.ts'
 import { ownOrder } from '../orders/own.ts'
 import { Refusal } from '../refusal.ts'
 import { forgetCustomers, forgetOrders } from './forget.ts'
-import { ownCustomers, ownMail, ownMessage } from './own-rows.ts'
+import { ownCustomer, ownMail, ownMessage } from './own-rows.ts'
 
 /**
  * The account and everything it opens is gone, and orders stay in the books without the person. Returns the ids of
@@ -31,9 +31,8 @@ export async function deleteAccount(db: Db, person: Person): Promise<string[]> {
     await requireCustomer(tx, person)
     await requireNothingUnderWay(tx, person)
     const nobody = NOBODY[account.locale]
-    const known = await ownCustomers(tx, person)
     await forgetOrders(tx, person, nobody)
-    await forgetCustomers(tx, known, person, nobody)
+    await forgetCustomers(tx, person, nobody)
     await forgetMessages(tx, person)
     const letters = await forgetMail(tx, person)
     await tx.delete(verifications).where(like(verifications.value, `%${person.id}%`))
@@ -50,8 +49,7 @@ async function holdEverything(tx: Tx, person: Person) {
   await tx.execute(sql`lock table ${admin_users} in share row exclusive mode`)
   await tx.select().from(accounts).where(eq(accounts.user_id, person.id)).for('update')
   await tx.select().from(sessions).where(eq(sessions.user_id, person.id)).orderBy(sessions.id).for('update')
-  const known = await ownCustomers(tx, person)
-  await tx.select().from(customers).where(inArray(customers.id, known)).orderBy(customers.id).for('update')
+  await tx.select().from(customers).where(ownCustomer(person)).for('update')
   await tx.select({ id: orders.id }).from(orders).where(ownOrder(person)).orderBy(orders.id).for('update')
   const [account] = await tx.select().from(users).where(eq(users.id, person.id)).for('update')
   if (!account) throw new Refusal('unauthenticated', 'Please sign in.')

@@ -1,4 +1,4 @@
-import { desc, eq, inArray } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import type { OwnData } from '../../domain/privacy.ts'
 import type { Person } from '../accounts/access.ts'
 import { shownAccount } from '../accounts/account.ts'
@@ -6,7 +6,7 @@ import type { Db } from '../database/connection.ts'
 import { customers, messages, orders, reservations, sessions } from '../database/schema.ts'
 import { ownOrder, ownReservation } from '../orders/own.ts'
 import { selectReservations, shownOrders, shownReservation } from '../orders/view.ts'
-import { ownCustomers, ownMessage } from './own-rows.ts'
+import { ownCustomer, ownMessage } from './own-rows.ts'
 
 /** Everything we know about somebody, as of one moment. What opens the account, such as session tokens, stays here. */
 export async function ownData(db: Db, person: Person, now: Date): Promise<OwnData> {
@@ -14,10 +14,7 @@ export async function ownData(db: Db, person: Person, now: Date): Promise<OwnDat
     async (tx) => {
       const ordered = await tx.select().from(orders).where(ownOrder(person)).orderBy(desc(orders.created_at))
       const reserved = await selectReservations(tx).where(ownReservation(person)).orderBy(desc(reservations.created_at))
-      const known = await tx
-        .select()
-        .from(customers)
-        .where(inArray(customers.id, await ownCustomers(tx, person)))
+      const known = await tx.select().from(customers).where(ownCustomer(person))
       const written = await tx.select().from(messages).where(ownMessage(person)).orderBy(desc(messages.created_at))
       const open = await tx.select().from(sessions).where(eq(sessions.user_id, person.id))
       return {
@@ -25,8 +22,8 @@ export async function ownData(db: Db, person: Person, now: Date): Promise<OwnDat
         account: shownAccount(person),
         orders: await shownOrders(tx, ordered),
         reservations: reserved.map(shownReservation),
-        customers: known.map(({ name, email, phone, address, notes, created_at }) => ({
-          ...{ name, email, phone, address, notes },
+        customers: known.map(({ name, email, phone, address, created_at }) => ({
+          ...{ name, email, phone, address },
           created_at: created_at.toISOString(),
         })),
         messages: written.map(({ read_at, created_at, idempotency_key, ...message }) => ({

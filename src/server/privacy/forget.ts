@@ -1,8 +1,9 @@
-import { inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Person } from '../accounts/access.ts'
 import type { Tx } from '../database/connection.ts'
 import { customers, orders, reservations } from '../database/schema.ts'
 import { ownOrder, ownReservation } from '../orders/own.ts'
+import { ownCustomer } from './own-rows.ts'
 
 /** What was sold, when and for how much stays; to whom does not. The links that guests had open nothing any more. */
 export async function forgetOrders(tx: Tx, person: Person, nobody: string) {
@@ -26,18 +27,19 @@ export async function forgetOrders(tx: Tx, person: Person, nobody: string) {
     .where(ownOrder(person))
 }
 
-/** A household may be one customer by its phone number: then the others keep it, under the name of whoever ordered last. */
-export async function forgetCustomers(tx: Tx, ids: string[], person: Person, nobody: string) {
-  const other = sql`(select full_name from ${orders} where customer_id = ${customers.id} order by created_at desc limit 1)`
-  const alone = sql`not exists (select from ${orders} where customer_id = ${customers.id})`
+/**
+ * A household may be one customer by its phone number: then the others keep the record, under the name of whoever ordered
+ * last, with the number only where one of them gave it.
+ */
+export async function forgetCustomers(tx: Tx, person: Person, nobody: string) {
+  const others = sql`from ${orders} where ${orders}.customer_id = ${customers.id}`
+  const digits = sql`regexp_replace(${orders}.phone, '[^0-9]', '', 'g')`
   await tx
     .update(customers)
     .set({
-      name: sql`coalesce(${other}, ${nobody})`,
-      email: sql`case when ${alone} or ${customers.email} = ${person.email} then null else ${customers.email} end`,
-      phone: sql`case when ${alone} then null else ${customers.phone} end`,
-      address: null,
-      notes: null,
+      name: sql`coalesce((select full_name ${others} order by ${orders}.created_at desc limit 1), ${nobody})`,
+      phone: sql`case when exists (select ${others} and ${digits} = ${customers.phone_digits}) then ${customers.phone} end`,
+      ...{ email: null, address: null, notes: null },
     })
-    .where(inArray(customers.id, ids))
+    .where(ownCustomer(person))
 }

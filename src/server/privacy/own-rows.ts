@@ -1,8 +1,6 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Person } from '../accounts/access.ts'
-import type { Db, Tx } from '../database/connection.ts'
-import { customers, messages, orders, outbox, reservations } from '../database/schema.ts'
-import { ownOrder, ownReservation } from '../orders/own.ts'
+import { customers, messages, outbox } from '../database/schema.ts'
 
 /** About accounts themselves; they go to whoever registered, confirmed or not. */
 const ACCOUNT_MAILS = ['verify_email', 'reset_password', 'account_exists', 'password_changed']
@@ -16,11 +14,9 @@ export const ownMail = ({ email, email_verified }: Person): SQL | undefined => {
   return email_verified ? theirs : and(eq(outbox.recipient, email), inArray(outbox.kind, ACCOUNT_MAILS))
 }
 
-/** Whom the restaurant has written down as the one who ordered. */
-export async function ownCustomers(db: Db | Tx, person: Person): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select customer_id as id from ${orders} where ${ownOrder(person)} and customer_id is not null
-    union select customer_id from ${reservations} where ${ownReservation(person)} and customer_id is not null
-    union select id from ${customers} where ${person.email_verified} and ${customers.email} = ${person.email}`)
-  return rows.map(({ id }) => id)
-}
+/**
+ * The record with the confirmed address, and no other: the customer of one's own order may be somebody else whose phone
+ * or email was written into it.
+ */
+export const ownCustomer = ({ email, email_verified }: Person): SQL =>
+  email_verified ? eq(customers.email, email) : sql`false`

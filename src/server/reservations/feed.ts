@@ -1,12 +1,13 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import { and, between, desc } from 'drizzle-orm'
+import { randomBytes } from 'node:crypto'
+import { and, between, desc, eq } from 'drizzle-orm'
 import { HORIZON_DAYS } from '../../domain/availability.ts'
 import { addDays, wallClock } from '../../domain/calendar.ts'
 import { calendarFile } from '../../domain/ics.ts'
 import { type Locale, localized } from '../../domain/locales.ts'
 import { peopleOf, placesOf, type StaffReservation } from '../../domain/reservations.ts'
+import type { Person } from '../accounts/access.ts'
 import type { Db } from '../database/connection.ts'
-import { reservations, settings } from '../database/schema.ts'
+import { admin_users, reservations, users } from '../database/schema.ts'
 import { Refusal } from '../refusal.ts'
 import { readSettings } from '../settings.ts'
 import { feedWords } from './feed-words.ts'
@@ -16,24 +17,28 @@ const RECENT_DAYS = 14
 /** More than a calendar app could show; beyond it the oldest are left out. */
 const MOST_EVENTS = 10_000
 
-/** Where a calendar app finds the reservations. Whoever knows the address may read them. */
-export async function calendarAddress(db: Db, public_url: string) {
-  return addressOf((await readSettings(db)).calendar_secret, public_url)
+/** Where a person's calendar app finds the reservations. Whoever knows the address may read them, until that person goes. */
+export async function calendarAddress(db: Db, { id }: Person, public_url: string) {
+  const [row] = await db.select().from(admin_users).where(eq(admin_users.user_id, id))
+  return addressOf(row, public_url)
 }
 
-/** The old address is worthless from now on. */
-export async function newCalendarAddress(db: Db, public_url: string) {
+/** The person's old address is worthless from now on. */
+export async function newCalendarAddress(db: Db, { id }: Person, public_url: string) {
   const calendar_secret = randomBytes(32).toString('hex')
-  await db.update(settings).set({ calendar_secret })
-  return addressOf(calendar_secret, public_url)
+  const [row] = await db.update(admin_users).set({ calendar_secret }).where(eq(admin_users.user_id, id)).returning()
+  return addressOf(row, public_url)
 }
 
-const addressOf = (secret: string, public_url: string) => ({ url: `${public_url}/api/calendar/${secret}.ics` })
+function addressOf(row: { calendar_secret: string } | undefined, public_url: string) {
+  if (!row) throw new Refusal('forbidden', 'You are not on the staff any more.')
+  return { url: `${public_url}/api/calendar/${row.calendar_secret}.ics` }
+}
 
-/** Recent and coming reservations, for whoever has the secret. */
+/** Recent and coming reservations, for whoever has the secret of somebody on the staff. */
 export async function calendarFeed(db: Db, file: string, locale: Locale, public_url: string, now: Date) {
+  await requireSubscriber(db, file)
   const house = await readSettings(db)
-  if (!same(file, `${house.calendar_secret}.ics`)) throw new Refusal('not_found', 'There is no such calendar.')
   const { date: today } = wallClock(now, house.time_zone)
   const rows = await selectReservations(db)
     .where(and(between(reservations.reservation_date, addDays(today, -RECENT_DAYS), addDays(today, HORIZON_DAYS))))
@@ -56,6 +61,19 @@ export async function calendarFeed(db: Db, file: string, locale: Locale, public_
   return calendarFile(events, { name: `${localized(house, 'name', locale)}: ${feedWords[locale].title}` })
 }
 
+/** Somebody who works here now. */
+async function requireSubscriber(db: Db, file: string) {
+  const secret = /^([0-9a-f]{64})\.ics$/.exec(file)?.[1]
+  const [subscriber] = secret
+    ? await db
+        .select({ id: users.id })
+        .from(admin_users)
+        .innerJoin(users, eq(users.id, admin_users.user_id))
+        .where(and(eq(admin_users.calendar_secret, secret), eq(users.status, 'active')))
+    : []
+  if (!subscriber) throw new Refusal('not_found', 'There is no such calendar.')
+}
+
 const summaryOf = (reservation: StaffReservation, locale: Locale) =>
   `${reservation.customer_name} (${placesOf(reservation)}): ${localized(reservation, 'product_name', locale)}`
 
@@ -70,7 +88,3 @@ function descriptionOf(reservation: StaffReservation, locale: Locale): string {
     ...(special_requests ? [`${requests}: ${special_requests}`] : []),
   ].join('\n')
 }
-
-/** Takes as long for a wrong guess that is nearly right. */
-const same = (a: string, b: string) => timingSafeEqual(digest(a), digest(b))
-const digest = (text: string) => createHash('sha256').update(text).digest()

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { PlacedOrderSchema } from '../../domain/orders.schema.ts'
-import { PaymentChoiceSchema } from '../../domain/payments.schema.ts'
+import { PaymentChoiceSchema } from '../../domain/payments/payments.schema.ts'
 import { orderOfToken, placedOrder } from '../orders/view.ts'
 import { payAgain, payInPerson } from '../payments/choose.ts'
-import { PayPalRefusal } from '../payments/paypal-refusal.ts'
+import { forgivePayPal, PayPalRefusal } from '../payments/paypal-refusal.ts'
 import { settle } from '../payments/settle.ts'
 import { isOnline } from '../payments/till.ts'
 import { hearPayPal } from '../payments/webhook.ts'
@@ -49,9 +49,9 @@ const webhook = route('public', {
   summary: 'PayPal says that something happened; only with its signature',
   responses: {
     204: { description: 'Heard' },
-    403: problem('Not signed by PayPal'),
+    403: problem('Not signed by PayPal, or its certificate could not be fetched'),
     404: problem('There is no PayPal here'),
-    503: problem('Not now; PayPal repeats it'),
+    503: problem('Not every payment it is about could be read; PayPal repeats it'),
   },
 })
 
@@ -69,7 +69,7 @@ export const paymentRoutes = routes()
     const { db, limiter, client_address, public_url } = c.var
     const { id } = await orderOfToken(db, c.req.valid('param').access_token)
     await limiter.count('payment', { address: client_address, account: id })
-    if (isOnline(c.var)) await settle(c.var, id).catch(forgivePayPal)
+    if (isOnline(c.var)) await settle(c.var, id).catch(forgivePayPal) // it is shown as far as we know it; the sweeper asks again
     return c.json(await placedOrder(db, id, public_url), 200)
   })
   .openapi(webhook, async (c) => {
@@ -79,8 +79,3 @@ export const paymentRoutes = routes()
     })
     return c.body(null, 204)
   })
-
-/** The order is shown as far as we know it; the sweeper asks again. */
-function forgivePayPal(error: unknown) {
-  if (!(error instanceof PayPalRefusal)) throw error
-}

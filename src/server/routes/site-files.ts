@@ -7,12 +7,15 @@ import { readSettings } from '../settings.ts'
 
 const PAGES = ['/', '/menu', '/dish-of-day', '/about', '/contact']
 
+/** Pages that are somebody's own. Each stands for everything that begins with it; the panel answers under /ar, too. */
+const PRIVATE = ['/admin', '/account', '/ar/admin', '/ar/account', '/api/']
+
 /** What search engines and phones ask for by name. */
 export function siteFiles({ db, public_url }: { db: Db; public_url: string }) {
   return new Hono()
     .get('/robots.txt', (c) =>
       c.text(
-        `User-agent: *\nDisallow: /admin\nDisallow: /account\nDisallow: /api/\n\nSitemap: ${public_url}/sitemap.xml\n`,
+        `User-agent: *\n${PRIVATE.map((path) => `Disallow: ${path}`).join('\n')}\n\nSitemap: ${public_url}/sitemap.xml\n`,
       ),
     )
     .get('/sitemap.xml', async (c) => {

@@ -3,9 +3,11 @@ import {
   CustomerDraftSchema,
   CustomerFilterSchema,
   CustomerListSchema,
+  CustomerMergeSchema,
   CustomerSchema,
 } from '../../domain/customers.schema.ts'
 import { addCustomer, customerDetail, listCustomers } from '../customers/list.ts'
+import { mergeCustomers } from '../customers/merge.ts'
 import { body, Id, json, problem, route, routes } from './openapi.ts'
 
 const tags = ['Customers']
@@ -38,8 +40,25 @@ const detail = route('staff', {
   request: { params: Id },
   responses: { 200: json(CustomerDetailSchema, 'The customer'), 404: problem('No such customer') },
 })
+const merge = route('staff', {
+  method: 'post',
+  path: '/admin/customers/{id}/merge',
+  tags,
+  summary:
+    'Merges another record of the same person into this one: its orders and reservations move, and it is removed',
+  request: { params: Id, body: body(CustomerMergeSchema) },
+  responses: {
+    200: json(CustomerSchema, 'The customer'),
+    404: problem('One of the two is not there'),
+    422: problem('Not an id, or the same record twice'),
+  },
+})
 
 export const customerRoutes = routes()
   .openapi(list, async (c) => c.json(await listCustomers(c.var.db, c.req.valid('query')), 200))
   .openapi(add, async (c) => c.json(await addCustomer(c.var.db, c.req.valid('json')), 201))
   .openapi(detail, async (c) => c.json(await customerDetail(c.var.db, c.req.valid('param').id), 200))
+  .openapi(merge, async (c) => {
+    const { other_id } = c.req.valid('json')
+    return c.json(await mergeCustomers(c.var.db, c.req.valid('param').id, other_id), 200)
+  })

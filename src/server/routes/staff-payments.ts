@@ -5,9 +5,11 @@ import {
   OrderPaymentsSchema,
   ProviderSchema,
   RefundDraftSchema,
-} from '../../domain/payments.schema.ts'
+} from '../../domain/payments/payments.schema.ts'
 import { personOf } from '../accounts/access.ts'
-import { compareBooks, readLedger } from '../payments/ledger.ts'
+import { compareBooks } from '../payments/compare.ts'
+import { decideToKeep } from '../payments/kept-money.ts'
+import { readLedger } from '../payments/ledger.ts'
 import { PayPalRefusal } from '../payments/paypal-refusal.ts'
 import { checkProvider, readProvider } from '../payments/provider.ts'
 import { readPayments, refundOrder } from '../payments/refund.ts'
@@ -65,6 +67,19 @@ const refund = route('staff', {
     ...unreachable,
   },
 })
+const kept = route('staff', {
+  method: 'post',
+  path: '/admin/orders/{id}/kept-money',
+  tags,
+  summary: 'Decides that what was paid for a cancelled order is not sent back',
+  request: { params: Id },
+  responses: {
+    200: json(OrderPaymentsSchema, 'Payments and refunds'),
+    404: problem('No such order'),
+    409: problem('It is not cancelled'),
+    422: problem('No id'),
+  },
+})
 const check = route('admin', {
   method: 'post',
   path: '/admin/payments/provider/check',
@@ -85,6 +100,11 @@ export const staffPaymentRoutes = routes()
   .openapi(refund, async (c) => {
     const { id } = c.req.valid('param')
     await refundOrder(requireOnline(c.var), personOf(c), id, c.req.valid('json'))
+    return c.json(await readPayments(c.var.db, id), 200)
+  })
+  .openapi(kept, async (c) => {
+    const { id } = c.req.valid('param')
+    await decideToKeep(c.var.db, id, personOf(c))
     return c.json(await readPayments(c.var.db, id), 200)
   })
   .openapi(check, async (c) => {

@@ -77,21 +77,21 @@ const address = route('staff', {
   method: 'get',
   path: '/admin/calendar-address',
   tags,
-  summary: 'Where a calendar app finds the reservations',
+  summary: "Where one's own calendar app finds the reservations",
   responses: { 200: json(CalendarAddressSchema, 'The address') },
 })
-const newAddress = route('admin', {
+const newAddress = route('staff', {
   method: 'post',
   path: '/admin/calendar-address',
   tags,
-  summary: 'Makes a new address; the old one ends',
+  summary: "Makes a new address for oneself; one's old one ends",
   responses: { 200: json(CalendarAddressSchema, 'The new address') },
 })
 const feed = route('public', {
   method: 'get',
   path: '/calendar/{file}',
   tags,
-  summary: 'Recent and coming reservations for a calendar app, at a secret address',
+  summary: 'Recent and coming reservations for a calendar app, at the secret address of somebody on the staff',
   request: {
     params: z.object({ file: z.string().max(200).describe('`{secret}.ics`') }),
     query: z.object({ locale: z.enum(LOCALES).default('en') }),
@@ -119,8 +119,8 @@ export const staffReservationRoutes = routes()
     await changeStatus(c.var, personOf(c), { reservation_id, ...c.req.valid('json') }, new Date())
     return c.json(await findReservation(c.var.db, reservation_id), 200)
   })
-  .openapi(address, async (c) => c.json(await calendarAddress(c.var.db, c.var.public_url), 200))
-  .openapi(newAddress, async (c) => c.json(await newCalendarAddress(c.var.db, c.var.public_url), 200))
+  .openapi(address, async (c) => c.json(await calendarAddress(c.var.db, personOf(c), c.var.public_url), 200))
+  .openapi(newAddress, async (c) => c.json(await newCalendarAddress(c.var.db, personOf(c), c.var.public_url), 200))
   .openapi(feed, async (c) => {
     const { locale } = c.req.valid('query')
     const file = await calendarFeed(c.var.db, c.req.valid('param').file, locale, c.var.public_url, new Date())

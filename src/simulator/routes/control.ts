@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
 import { z } from 'zod'
 import type { Deliveries } from '../delivery.ts'
@@ -17,13 +18,18 @@ const MannerSchema = z.strictObject({
 })
 const ApprovalSchema = z.strictObject({ outcome: z.enum(['pay', 'hold', 'decline']).default('pay') })
 const ResendSchema = z.strictObject({ event_id: z.string().optional() })
+/** The header that brings the secret. */
+export const CONTROL_SECRET = 'x-control-secret'
+
 const ResetSchema = z.strictObject({ everything: z.boolean().default(false) })
 
-/** Not part of PayPal: how tests and a demonstration look behind the curtain and pull the strings. */
-export const controlRoutes = (sim: Simulator, deliveries: Deliveries) => {
+/** Not part of PayPal: how tests read everything and cause faults. Whoever calls them knows the secret of the one who started us. */
+export const controlRoutes = (sim: Simulator, deliveries: Deliveries, secret: string) => {
   const { state } = sim
   return new Hono()
-    .use('/simulator/*', async (_c, next) => {
+    .use('/simulator/*', async (c, next) => {
+      if (!same(c.req.header(CONTROL_SECRET) ?? '', secret))
+        return c.json({ error: 'The control secret is wrong.' }, 401)
       await next()
       sim.save()
     })
@@ -68,3 +74,6 @@ export const controlRoutes = (sim: Simulator, deliveries: Deliveries) => {
     .route('/', faultControls(sim))
     .route('/', moneyControls(sim))
 }
+
+const same = (a: string, b: string) => timingSafeEqual(digest(a), digest(b))
+const digest = (text: string) => createHash('sha256').update(text).digest()

@@ -21,7 +21,7 @@ export function AuthCard({ heading, text, children }: { heading: string; text?: 
         <span className="font-display text-2xl">{name}</span>
       </Link>
       <div className="w-full max-w-md rounded-card bg-paper p-6 sm:p-8">
-        <h1 className="text-3xl text-teal">{heading}</h1>
+        <h1 className="text-[min(1.875rem,10vw)] text-teal">{heading}</h1>
         {text && <p className="mt-2 text-muted">{text}</p>}
         <div className="mt-6">{children}</div>
       </div>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl/react'
 import type { Reservation } from '../../domain/orders.ts'
-import { isOwed } from '../../domain/payments.ts'
+import { isOwed } from '../../domain/payments/payments.ts'
 import { guestMayCancel } from '../../domain/statuses.ts'
 import { api } from '../api.ts'
 import { useDates } from '../checkout/dates.ts'

@@ -1,15 +1,15 @@
-import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { type Account, mayDeleteAccount } from '../../domain/accounts.ts'
 import { button } from '../ui/button.ts'
+import { lazyDialog } from '../ui/lazy-dialog.ts'
 import { Section } from './section.tsx'
 
-const DeleteDialog = lazy(() => import('./delete-dialog.tsx'))
+const useDeleteDialog = lazyDialog(() => import('./delete-dialog.tsx'))
 
 /** Taking one's data along, and going. */
 export function PrivacySection({ account }: { account: Account }) {
   const t = useTranslations('privacy')
-  const [asking, setAsking] = useState(false)
+  const { Dialog, open, close } = useDeleteDialog()
   return (
     <>
       <Section title={t('exportHeading')} text={t(account.email_verified ? 'exportText' : 'exportUnverified')}>
@@ -19,20 +19,12 @@ export function PrivacySection({ account }: { account: Account }) {
       </Section>
       <Section title={t('deleteHeading')} text={t(mayDeleteAccount(account) ? 'deleteText' : 'deleteStaff')}>
         {mayDeleteAccount(account) && (
-          <button
-            type="button"
-            onClick={() => setAsking(true)}
-            className={`${button.secondary} border-bad/60! text-bad!`}
-          >
+          <button type="button" onClick={open} className={`${button.secondary} border-bad/60! text-bad!`}>
             {t('delete')}
           </button>
         )}
       </Section>
-      {asking && (
-        <Suspense>
-          <DeleteDialog close={() => setAsking(false)} />
-        </Suspense>
-      )}
+      {Dialog && <Dialog close={close} />}
     </>
   )
 }

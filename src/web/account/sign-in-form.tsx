@@ -39,7 +39,7 @@ export function SignInForm({ words, signedIn }: { words: Words; signedIn: () => 
     return <TwoFactorForm failedTitle={words.failed} verified={signedIn} startOver={() => setCodeWanted(false)} />
   return (
     <form {...form(send, () => void showToast('error', words.failed, auth('fillIn')))}>
-      <fieldset disabled={!ready || busy} className="grid gap-4">
+      <fieldset aria-label={words.submit} disabled={!ready || busy} className="grid gap-4">
         <Field
           {...field('email')}
           label={words.username}

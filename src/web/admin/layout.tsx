@@ -29,7 +29,7 @@ export function PanelLayout({ account }: { account: Account }) {
 
 function Frame({ account }: { account: Account }) {
   const t = useTranslations('panel')
-  const { expanded, drawer, shown, toggle, closeDrawer } = useSidebar()
+  const { expanded, drawer, shown, toggle, closeDrawer, sidebar, toggleButton } = useSidebar()
   const waiting = useWaiting()
   const count = waiting?.orders ?? 0
   const ringing = useRinging(count)
@@ -49,10 +49,12 @@ function Frame({ account }: { account: Account }) {
         />
       )}
       <aside
+        ref={sidebar}
         id="sidebar"
+        aria-label={t('sidebar')}
+        tabIndex={-1}
         data-state={expanded ? 'expanded' : 'collapsed'}
-        onKeyDown={({ key }) => key === 'Escape' && closeDrawer()}
-        className={`group z-50 flex shrink-0 flex-col gap-4 overflow-y-auto border-e border-line bg-deep p-2 text-paper transition-[width] on-dark max-md:fixed max-md:inset-y-0 max-md:start-0 max-md:w-72 md:sticky md:top-0 md:h-dvh print:hidden ${drawer ? '' : 'max-md:hidden'} ${expanded ? 'md:w-64' : 'md:w-12 md:px-0.5'}`}
+        className={`group outline-none z-50 flex shrink-0 flex-col gap-4 overflow-y-auto border-e border-line bg-deep p-2 text-paper transition-[width] on-dark max-md:fixed max-md:inset-y-0 max-md:start-0 max-md:w-72 md:sticky md:top-0 md:h-dvh print:hidden ${drawer ? '' : 'max-md:hidden'} ${expanded ? 'md:w-64' : 'md:w-12 md:px-0.5'}`}
       >
         <SidebarHeader narrow={!expanded} />
         <Navigation account={account} waiting={waiting} narrow={!expanded} choose={closeDrawer} />
@@ -62,6 +64,7 @@ function Frame({ account }: { account: Account }) {
         <header className="sticky top-0 z-30 border-b border-line bg-paper print:hidden">
           <div className="flex min-h-14 items-center gap-3 px-3">
             <button
+              ref={toggleButton}
               type="button"
               onClick={toggle}
               aria-label={t('toggle')}

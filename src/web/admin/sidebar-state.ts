@@ -1,6 +1,6 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { getRequest } from '@tanstack/react-start/server'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { setCookie } from '../ui/cookie.ts'
 
 const COOKIE = 'sidebar:state'
@@ -23,6 +23,8 @@ export function useSidebar() {
   const [expanded, setExpanded] = useState(() => !cookies().includes(`${COOKIE}=false`))
   const [drawer, setDrawer] = useState(false)
   const onPhone = useSyncExternalStore(watchWidth, isPhone, () => false)
+  const sidebar = useRef<HTMLElement>(null)
+  const toggleButton = useRef<HTMLButtonElement>(null)
 
   function toggle() {
     if (isPhone()) return setDrawer(!drawer)
@@ -39,5 +41,19 @@ export function useSidebar() {
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
   })
-  return { expanded, drawer, shown: onPhone ? drawer : expanded, toggle, closeDrawer: () => setDrawer(false) }
+
+  // An open drawer takes the focus, gives it back, and closes on Escape.
+  useEffect(() => {
+    if (!drawer || !isPhone()) return
+    sidebar.current?.focus()
+    const press = ({ key }: KeyboardEvent) => key === 'Escape' && setDrawer(false)
+    addEventListener('keydown', press)
+    return () => {
+      removeEventListener('keydown', press)
+      toggleButton.current?.focus()
+    }
+  }, [drawer])
+
+  const shown = onPhone ? drawer : expanded
+  return { expanded, drawer, shown, toggle, closeDrawer: () => setDrawer(false), sidebar, toggleButton }
 }

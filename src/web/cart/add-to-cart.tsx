@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { wallClock } from '../../domain/calendar.ts'
 import { isLine, newLine } from '../../domain/cart.ts'
@@ -7,20 +7,23 @@ import { localized } from '../../domain/locales.ts'
 import { useRestaurant } from '../site/restaurant.ts'
 import { button } from '../ui/button.ts'
 import { useEarlyTap } from '../ui/early-tap.ts'
+import { lazyDialog } from '../ui/lazy-dialog.ts'
 import { showToast } from '../ui/toast.ts'
 import type { Chosen } from './meal-size-dialog.tsx'
 import { Quantity } from './quantity.tsx'
 import { useCart } from './store.ts'
 
-const MealSizeDialog = lazy(() => import('./meal-size-dialog.tsx'))
+const useMealSizeDialog = lazyDialog(() => import('./meal-size-dialog.tsx'))
 
 /** Adds a dish, asking for size where there is something to choose; then shows how many are in the cart. */
 export function AddToCart({ dish, className = '' }: { dish: Product; className?: string }) {
   const t = useTranslations('cart')
   const { restaurant, locale } = useRestaurant()
   const { cart, add, setQuantity } = useCart()
-  const [choosing, setChoosing] = useState(false)
-  const earlyTap = useEarlyTap()
+  const { Dialog, open, close } = useMealSizeDialog()
+  const addButton = useEarlyTap()
+  const oneMore = useRef<HTMLButtonElement>(null)
+  const [added, setAdded] = useState(0)
   const name = localized(dish, 'name', locale)
   const lines = cart.filter(({ id }) => id === dish.id)
   const [line] = lines
@@ -31,12 +34,19 @@ export function AddToCart({ dish, className = '' }: { dish: Product; className?:
     const fresh = newLine(dish, date, serving_size)
     const merged =
       fresh.reservation_details && details ? { ...fresh.reservation_details, ...details } : fresh.reservation_details
-    setChoosing(false)
+    close()
     const isNew = !cart.some(isLine(fresh))
     add({ ...fresh, reservation_details: merged })
+    setAdded(added + 1)
     if (isNew)
       void showToast('success', t('added'), t(dish.is_reservable ? 'addedText' : 'addedPlainText', { dish: name }))
   }
+
+  // The button that was pressed is gone: whoever came by keyboard goes on at what stands in its place.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when something was added here
+  useEffect(() => {
+    if (added > 0 && !addButton.current) oneMore.current?.focus()
+  }, [added])
 
   const counted = line && lines.length === 1
   const label = t(counted ? 'otherSize' : 'add')
@@ -47,27 +57,24 @@ export function AddToCart({ dish, className = '' }: { dish: Product; className?:
           name={name}
           quantity={line.quantity}
           change={(quantity) => setQuantity(line, quantity)}
+          oneMore={oneMore}
           className={className}
         />
       )}
       {(!counted || dish.serving_sizes.length > 1) && (
         <button
           type="button"
-          ref={earlyTap}
+          ref={addButton}
           data-early
           aria-label={`${label}: ${name}`}
           disabled={!dish.is_available}
-          onClick={() => (mustChoose ? setChoosing(true) : confirm({ serving_size: null, details: null }))}
+          onClick={() => (mustChoose ? open() : confirm({ serving_size: null, details: null }))}
           className={`${counted ? button.quiet : button.primary} ${className}`}
         >
           {label}
         </button>
       )}
-      {choosing && (
-        <Suspense>
-          <MealSizeDialog dish={dish} confirm={confirm} cancel={() => setChoosing(false)} />
-        </Suspense>
-      )}
+      {Dialog && <Dialog dish={dish} confirm={confirm} cancel={close} />}
     </>
   )
 }

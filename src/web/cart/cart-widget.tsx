@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { ShoppingBag, X } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { type CartLine, cartTotal, itemCount, lineTotal } from '../../domain/cart.ts'
 import { localized } from '../../domain/locales.ts'
@@ -8,6 +8,7 @@ import { formatRoundly, toDollars } from '../../domain/money.ts'
 import { useSiteLocale } from '../site/restaurant.ts'
 import { button } from '../ui/button.ts'
 import { Price } from '../ui/price.tsx'
+import { showToast } from '../ui/toast.ts'
 import { useCart } from './store.ts'
 
 const SHOWN = 3
@@ -15,10 +16,14 @@ const SHOWN = 3
 /** Floats over every page while there is something in the cart. */
 export function CartWidget() {
   const t = useTranslations('cart')
-  const { cart, remove } = useCart()
+  const { cart, remove, dropUnreadable } = useCart()
   const [open, setOpen] = useState(false)
   const { pathname } = useLocation()
   const count = itemCount(cart)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the cart was read anew
+  useEffect(() => {
+    if (dropUnreadable()) void showToast('error', t('unreadable'), t('unreadableText'))
+  }, [cart])
   if (count === 0) return null
   const total = toDollars(cartTotal(cart))
   // On a phone it would lie over the fields of the pages that are about the cart, and show what they show.
@@ -26,7 +31,7 @@ export function CartWidget() {
   return (
     <aside
       aria-label={t('title')}
-      className={`fixed start-4 bottom-4 z-30 ${inTheWay ? 'max-md:hidden' : ''}`}
+      className={`fixed start-4 bottom-4 z-30 print:hidden ${inTheWay ? 'max-md:hidden' : ''}`}
       onKeyDown={(event) => {
         if (event.key === 'Escape') setOpen(false)
       }}

@@ -1,11 +1,18 @@
 import { Minus, Plus } from 'lucide-react'
+import type { Ref } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { button } from '../ui/button.ts'
 
-type Props = { name: string; quantity: number; change: (quantity: number) => void; className?: string }
+type Props = {
+  name: string
+  quantity: number
+  change: (quantity: number) => void
+  oneMore?: Ref<HTMLButtonElement>
+  className?: string
+}
 
 /** How many, with one more and one less. */
-export function Quantity({ name, quantity, change, className = '' }: Props) {
+export function Quantity({ name, quantity, change, oneMore, className = '' }: Props) {
   const t = useTranslations('cart')
   return (
     // biome-ignore lint/a11y/useSemanticElements: two buttons and a number are a group, not a fieldset
@@ -26,6 +33,7 @@ export function Quantity({ name, quantity, change, className = '' }: Props) {
         {quantity}
       </bdi>
       <button
+        ref={oneMore}
         type="button"
         onClick={() => change(quantity + 1)}
         aria-label={t('moreOf', { dish: name })}

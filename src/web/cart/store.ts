@@ -16,7 +16,7 @@ type Place = Pick<CartLine, 'id' | 'serving_size'>
 const EMPTY: Cart = []
 
 /** The carts of this browser, by the key they are kept under. Every tab reads and writes the same one. */
-const known = new Map<string, { stored: string | null; cart: Cart }>()
+const known = new Map<string, { stored: string | null; cart: Cart; unreadable?: number }>()
 const listeners = new Set<() => void>()
 
 /** What a page on its way out goes on showing. */
@@ -27,14 +27,14 @@ function read(key: string): Cart {
   const stored = local.get(key)
   const last = known.get(key)
   if (last && last.stored === stored) return last.cart
-  let cart = EMPTY
+  let found: ReturnType<typeof readCart> = { cart: EMPTY, unreadable: 0 }
   try {
-    if (stored) cart = readCart(stored)
+    if (stored) found = readCart(stored)
   } catch (error) {
     console.warn('Error loading cart from localStorage:', error)
   }
-  known.set(key, { stored, cart })
-  return cart
+  known.set(key, { stored, ...found })
+  return found.cart
 }
 
 function write(key: string, cart: Cart) {
@@ -77,6 +77,13 @@ export function useCart() {
     remove: (place: Place) => change((now) => removeLine(now, place)),
     replace: (next: Cart) => change(() => next),
     clear: () => change(() => EMPTY),
+    /** Stores the cart without the lines that could not be read. True where there were some. */
+    dropUnreadable: () => {
+      const cart = read(key)
+      if (!known.get(key)?.unreadable) return false
+      write(key, cart)
+      return true
+    },
     /** At once for every other page; this one stays as it is until it is gone. */
     clearOnLeaving: () => {
       lastSeen = read(key)

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Order } from '../../domain/orders.ts'
-import { isOwed } from '../../domain/payments.ts'
+import { isOwed } from '../../domain/payments/payments.ts'
 import { ApiError, api, read } from '../api.ts'
 import { useSiteLocale } from '../site/restaurant.ts'
 import { leaveForPayPal } from './leaving.ts'

@@ -11,6 +11,7 @@ import { BOOT_SCRIPT } from '../boot.ts'
 import type { Messages } from '../i18n/en.ts'
 import { formattingLocale } from '../i18n/locale.ts'
 import { restaurantQuery } from '../queries.ts'
+import { NotFoundPage } from '../site/not-found-page.tsx'
 import { Splash } from '../site/splash.tsx'
 import styles from '../style.css?url'
 
@@ -48,6 +49,7 @@ export const Route = createRootRouteWithContext<PageContext>()({
   }),
   shellComponent: Document,
   component: Outlet,
+  notFoundComponent: NotFoundPage,
 })
 
 function Document({ children }: { children: ReactNode }) {

@@ -1,7 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useTranslations } from 'use-intl/react'
 
-const arrow = 'grid size-11 place-items-center rounded-full border border-paper/50 bg-deep/50 text-paper hover:bg-deep'
+const arrow =
+  'grid size-[44px] shrink-0 place-items-center rounded-full border border-paper/50 bg-deep/50 text-paper hover:bg-deep'
 
 /** Previous and next; in Arabic the arrows turn around with the page. */
 export function CarouselArrows({
@@ -37,9 +38,11 @@ export function CarouselDots({ count, index, show }: { count: number; index: num
           onClick={() => show(i)}
           aria-label={t('goTo', { number: i + 1 })}
           aria-current={i === index}
-          className="grid size-11 place-items-center"
+          className="grid size-[44px] place-items-center"
         >
-          <span className={`h-2 rounded-full transition-all ${i === index ? 'w-7 bg-brass' : 'w-2 bg-paper/70'}`} />
+          <span
+            className={`h-2 rounded-full transition-all forced-color-adjust-none ${i === index ? 'w-7 bg-brass forced-colors:bg-[HighlightText]' : 'w-2 bg-paper/70 forced-colors:bg-[ButtonText]'}`}
+          />
         </button>
       ))}
     </div>

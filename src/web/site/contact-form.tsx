@@ -1,5 +1,5 @@
 import { useHydrated } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useId, useRef } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { CONTACT_LIMITS, type ContactField, contactProblems } from '../../domain/messages.ts'
 import { api } from '../api.ts'
@@ -17,6 +17,7 @@ export function ContactForm() {
   const common = useTranslations('common')
   const { restaurant, locale } = useRestaurant()
   const ready = useHydrated()
+  const title = useId()
   const { form, field, busy, clear } = useForm(EMPTY, (draft) => {
     const found = Object.entries(contactProblems(draft))
     return Object.fromEntries(found.map(([name, why]) => [name, t(why === 'email' ? 'wrongEmail' : 'required')]))
@@ -45,9 +46,11 @@ export function ContactForm() {
 
   return (
     <form {...form(send, refuse)} className="rounded-card border border-line bg-card p-5 sm:p-8">
-      <h2 className="text-2xl text-teal">{t('formTitle')}</h2>
+      <h2 id={title} className="text-2xl text-teal">
+        {t('formTitle')}
+      </h2>
       {/* Until the script is here nothing can be sent. */}
-      <fieldset disabled={!ready || busy} className="mt-5 grid gap-4">
+      <fieldset aria-labelledby={title} disabled={!ready || busy} className="mt-5 grid gap-4">
         <Field {...labelled('name')} autoComplete="name" />
         <Field {...labelled('email')} type="email" autoComplete="email" inputMode="email" dir="ltr" />
         <Field {...labelled('subject')} />

@@ -52,9 +52,9 @@ function DishCard({ dish, level: Title = 'h2', first, detailsOnly }: CardProps) 
         </Link>
         <DishBadges dish={dish} />
       </div>
-      <div className="flex grow flex-col p-5">
-        <div className="flex items-baseline justify-between gap-3">
-          <Title className="text-xl text-teal">{name}</Title>
+      <div className="flex grow flex-col p-[min(1.25rem,5.5vw)]">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <Title className="grow basis-32 text-xl text-teal">{name}</Title>
           <Price amount={dish.price} className="text-lg font-semibold text-terracotta" />
         </div>
         <p className="mt-1.5 mb-5 line-clamp-3 text-muted">{localized(dish, 'description', locale)}</p>

@@ -11,13 +11,17 @@ export function ReservationFacts({ dish }: { dish: Product }) {
   return (
     <dl className="mt-6 flex flex-wrap gap-x-8 gap-y-3 border-y border-line py-4">
       <div className="flex items-center gap-2.5">
-        <Clock className="size-5 text-terracotta" aria-hidden="true" />
-        <dt>{t('availableTimes')}:</dt>
+        <dt className="flex items-center gap-2.5">
+          <Clock className="size-5 text-terracotta" aria-hidden="true" />
+          {t('availableTimes')}:
+        </dt>
         <dd className="font-semibold">{t('slots', { count: offeredTimes(dish).length })}</dd>
       </div>
       <div className="flex items-center gap-2.5">
-        <Users className="size-5 text-terracotta" aria-hidden="true" />
-        <dt className="sr-only">{t('reservable')}</dt>
+        <dt>
+          <Users className="size-5 text-terracotta" aria-hidden="true" />
+          <span className="sr-only">{t('reservable')}</span>
+        </dt>
         <dd>{t('tables', { count: dish.max_guests })}</dd>
       </div>
     </dl>

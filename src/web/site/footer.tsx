@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl/react'
 import { localized } from '../../domain/locales.ts'
 import { logoOnDark, phoneLink } from '../../domain/restaurant.ts'
 import { StarDivider } from '../ui/star.tsx'
+import { ChatButton } from './chat-button.tsx'
 import { PAGES } from './links.ts'
 import { useRestaurant } from './restaurant.ts'
 import { SocialIcon } from './social-icon.tsx'
@@ -15,7 +16,7 @@ export function Footer() {
   const { restaurant, locale, name } = useRestaurant()
   const { phone, email, social_links } = restaurant
   return (
-    <footer className="on-dark mt-20 bg-deep text-cream">
+    <footer className="on-dark mt-20 bg-deep text-cream print:hidden">
       <div className="page-width grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.3fr]">
         <div>
           <img
@@ -79,6 +80,7 @@ export function Footer() {
         <StarDivider className="opacity-40" />
         <p className="pt-5 text-sm text-cream/80">{t('rights', { year: String(new Date().getUTCFullYear()), name })}</p>
       </div>
+      <ChatButton />
     </footer>
   )
 }

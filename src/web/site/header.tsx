@@ -16,21 +16,27 @@ export function Header() {
   const common = useTranslations('common')
   const { restaurant, locale, name } = useRestaurant()
   return (
-    <header className="sticky top-0 z-40 border-b border-line bg-paper">
-      <div className="page-width flex h-16 items-center gap-2 lg:gap-4">
+    <header className="sticky top-0 z-40 border-b border-line bg-paper print:static">
+      <div className="page-width flex min-h-16 items-center gap-2 lg:gap-4">
         <Link to="/" className="flex min-w-0 items-center gap-2.5 py-1">
-          <img src={restaurant.logo_url} alt="" width={44} height={44} className="size-11 shrink-0 bg-transparent" />
+          <img
+            src={restaurant.logo_url}
+            alt=""
+            width={44}
+            height={44}
+            className="size-[44px] shrink-0 bg-transparent"
+          />
           <span className="min-w-0">
             <bdi className="clipped-line font-display text-xl leading-tight font-semibold text-teal lg:text-2xl">
               {name}
             </bdi>
-            <span className="flex items-center gap-1 text-xs leading-tight font-semibold whitespace-nowrap text-muted">
+            <span className="flex items-center gap-1 text-xs leading-tight font-semibold text-muted">
               <Star className="size-2.5 shrink-0 text-brass" />
               {common('halal100')}
             </span>
           </span>
         </Link>
-        <nav aria-label={t('label')} className="ms-auto hidden md:block">
+        <nav aria-label={t('label')} className="ms-auto hidden md:block print:hidden">
           <ul className="flex items-center">
             {PAGES.map(({ link, label }) => (
               <li key={label}>
@@ -46,7 +52,7 @@ export function Header() {
             ))}
           </ul>
         </nav>
-        <div className="ms-auto flex items-center md:ms-0">
+        <div className="ms-auto flex items-center md:ms-0 print:hidden">
           <LanguageSwitch className="hidden md:grid" />
           <a href={localizedPath('/login', locale)} aria-label={t('account')} className={button.icon}>
             <CircleUserRound className="size-6" aria-hidden="true" />

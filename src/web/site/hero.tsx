@@ -87,7 +87,7 @@ export function Hero() {
           )
         })}
       </div>
-      <div className="page-width absolute inset-x-0 bottom-5 z-20 flex items-center justify-between">
+      <div className="page-width absolute inset-x-0 bottom-5 z-20 flex flex-wrap items-center justify-between">
         <CarouselDots count={SLIDES.length} index={index} show={show} />
         <CarouselArrows previous={previous} next={next} />
       </div>

@@ -27,7 +27,7 @@ export function Features() {
     <section className="page-width py-16" aria-label={t('features')}>
       <ul className="grid gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-2 lg:grid-cols-4">
         {FEATURES.map(({ icon: Icon, title, text }) => (
-          <li key={title} className="bg-card p-7">
+          <li key={title} className="bg-card p-[min(1.75rem,7vw)]">
             <Icon className="size-8 text-terracotta" strokeWidth={1.5} aria-hidden="true" />
             <h3 className="mt-4 text-xl text-teal">{t(title)}</h3>
             <p className="mt-2 text-muted">{t(text)}</p>

@@ -5,10 +5,18 @@ import { SiteLayout } from './layout.tsx'
 import { MENU } from './links.ts'
 import { NoticePage } from './notice-page.tsx'
 
-export function NotFoundPage() {
+/** For an address that leads nowhere. */
+export const NotFoundPage = () => (
+  <SiteLayout>
+    <NotFound />
+  </SiteLayout>
+)
+
+/** For a part of a page that is framed already. */
+export function NotFound() {
   const t = useTranslations('notFound')
   return (
-    <SiteLayout>
+    <>
       <title>{t('title')}</title>
       <NoticePage title={t('title')} text={t('text')}>
         <Link to="/" className={button.primary}>
@@ -21,6 +29,6 @@ export function NotFoundPage() {
           {t('contact')}
         </Link>
       </NoticePage>
-    </SiteLayout>
+    </>
   )
 }

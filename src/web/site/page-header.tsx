@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 /** The tiled band that opens a page. */
 export function PageHeader({ title, text, children }: { title: string; text?: string; children?: ReactNode }) {
   return (
-    <div className="on-dark zellige bg-teal text-paper">
-      <div className="page-width py-12 sm:py-16">
+    <div className="on-dark zellige bg-teal text-paper print:bg-none">
+      <div className="page-width py-12 sm:py-16 print:py-4">
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-          <h1 className="display-1 text-white">{title}</h1>
+          <h1 className="display-1 text-white print:text-3xl print:text-ink">{title}</h1>
           {children}
         </div>
-        {text && <p className="mt-3 max-w-prose text-lg text-cream">{text}</p>}
+        {text && <p className="mt-3 max-w-prose text-lg text-cream print:text-ink">{text}</p>}
       </div>
     </div>
   )

@@ -1,11 +1,15 @@
+import { useHydrated } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { drawDishes, type Product, RECOMMENDED } from '../../domain/catalogue.ts'
 import { button } from '../ui/button.ts'
 import { DishGrid } from './dish-card.tsx'
 
-/** A few of these dishes. `draw` decides which, so that server and browser draw the same. */
-export function Recommended({ dishes, draw }: { dishes: Product[]; draw: number }) {
+/** A few of these dishes. Drawn in the browser: the server's page is cached, and the same for everybody. */
+export function Recommended({ dishes }: { dishes: Product[] }) {
   const t = useTranslations('menu')
+  const [luck] = useState(Math.random)
+  const draw = useHydrated() ? luck : 0
   const available = dishes.filter(({ is_available }) => is_available)
   const drawn = drawDishes(available, RECOMMENDED, draw)
   if (drawn.length === 0) return null

@@ -1,9 +1,26 @@
 type Action = { label: string; onClick: () => void }
 type Tone = 'success' | 'error' | 'message'
 
-/** Title and text, as the notifications are specified. The toaster is loaded with the first of them. */
+/** Title and text, as the notifications are specified. */
 export async function showToast(tone: Tone, title: string, description?: string, action?: Action) {
-  const [{ toast }, { mountToaster }] = await Promise.all([import('sonner'), import('./toaster.tsx')])
-  mountToaster()
-  toast[tone](title, { description, action, ...(action && { duration: 12_000 }) })
+  try {
+    const { toast, mountToaster } = await import('./toaster.tsx')
+    mountToaster()
+    toast[tone](title, { description, action, ...(action && { duration: 12_000 }) })
+  } catch (error) {
+    console.warn(`Could not be shown: ${title}.`, error)
+  }
 }
+
+/** Loaded once the page has nothing else to do, so that whoever is offline later is still told. */
+async function prepare() {
+  try {
+    const { mountToaster } = await import('./toaster.tsx')
+    mountToaster()
+  } catch {} // loaded with the first toast instead
+}
+
+const LATER = 2000
+if (typeof window !== 'undefined')
+  if (document.readyState === 'complete') setTimeout(prepare, LATER)
+  else addEventListener('load', () => setTimeout(prepare, LATER), { once: true })

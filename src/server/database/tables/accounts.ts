@@ -50,8 +50,15 @@ export const admin_users = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     role: text({ enum: ['admin', 'staff'] }).notNull(),
+    /** Part of the address at which this person's calendar app finds the reservations. An inactive account gets a new one. */
+    calendar_secret: text()
+      .notNull()
+      .default(sql`replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')`),
   },
-  (t) => [check('admin_users_role_known', sql`${t.role} in ('admin', 'staff')`)],
+  (t) => [
+    unique('admin_users_calendar_secret_unique').on(t.calendar_secret),
+    check('admin_users_role_known', sql`${t.role} in ('admin', 'staff')`),
+  ],
 )
 
 export const sessions = pgTable(

@@ -45,6 +45,8 @@ export const settings = pgTable(
     slot_capacity: integer(),
     /** How long places are kept for somebody who still has to pay online. */
     unpaid_minutes: integer().notNull().default(30),
+    /** Money of cancelled orders goes back by itself. */
+    refund_cancelled: boolean().notNull().default(false),
     online_ordering: boolean().notNull().default(true),
     online_reservations: boolean().notNull().default(true),
     email_notifications: boolean().notNull().default(true),
@@ -53,10 +55,6 @@ export const settings = pgTable(
     message_months: integer().notNull().default(MESSAGE_MONTHS.usual),
     /** The languages of the public site. English is the one every text exists in, so it is always among them. */
     languages: text({ enum: LOCALES }).array().notNull().default(['en', 'ar']),
-    /** Part of the address at which a calendar app finds the reservations. */
-    calendar_secret: text()
-      .notNull()
-      .default(sql`replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')`),
     version: version(),
   },
   (t) => [

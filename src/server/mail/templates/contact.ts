@@ -1,7 +1,7 @@
 import type { ContactMessage } from '../../../domain/messages.ts'
 import type { Template } from './letter.ts'
 
-/** To the restaurant, in the language the visitor wrote in. */
+/** To the restaurant, in its own language. */
 export const contactMessage: Template<[message: ContactMessage]> = {
   en: ({ name, email, subject, message }) => ({
     subject: `Message from ${name}: ${subject}`,

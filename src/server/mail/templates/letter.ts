@@ -7,14 +7,19 @@ export type Letter = { subject: string; paragraphs: (string | { label: string; u
 export type Template<About extends unknown[]> = Record<Locale, (...about: About) => Letter>
 
 /** The two bodies of a mail, both signed by the restaurant. */
-export function writeLetter({ paragraphs }: Letter, locale: Locale, restaurant: string) {
+export function writeLetter({ subject, paragraphs }: Letter, locale: Locale, restaurant: string) {
   const text = [...paragraphs.map((p) => (typeof p === 'string' ? p : `${p.label}:\n${p.url}`)), restaurant].join(
     '\n\n',
   )
   const html = `<!doctype html>
 <html lang="${locale}" dir="${directionOf(locale)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(subject)}</title>
+</head>
 <body style="margin:0;background:#FBF7EF;color:#22302F;font:16px/1.6 Georgia,'Times New Roman',serif">
-<div style="max-width:34rem;margin:0 auto;padding:2rem 1.25rem;text-align:start">
+<div style="max-width:34rem;margin:0 auto;padding:2rem 1.25rem;text-align:start;overflow-wrap:anywhere">
 <p style="font-size:1.25rem;color:#0E4A4C"><strong>${escapeHtml(restaurant)}</strong></p>
 ${paragraphs.map(paragraphHtml).join('\n')}
 </div>

@@ -25,7 +25,7 @@ export const orderReceived: Template<[placed: PlacedOrder]> = {
   }),
 }
 
-/** To the restaurant, in the language the guest ordered in. */
+/** To the restaurant, in its own language. */
 export const newOrder: Template<[placed: PlacedOrder]> = {
   en: (placed) => ({
     subject: `New order ${placed.order.number}: ${formatMoney(placed.order.total_amount)}`,

@@ -1,21 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
 import { useTranslations } from 'use-intl/react'
 import type { Customer, CustomerDetail } from '../../../domain/customers.ts'
 import { shortNumber } from '../../../domain/orders.ts'
 import { useDates } from '../../checkout/dates.ts'
 import { ReservationStatusBadge, StatusBadge } from '../../checkout/status-badge.tsx'
+import { button } from '../../ui/button.ts'
 import { PageDialog } from '../../ui/dialog.tsx'
 import { useErrorLog } from '../../ui/failure.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Price } from '../../ui/price.tsx'
 import { DataTable } from '../../ui/table.tsx'
 import { usePanelDates } from '../dates.ts'
+import { MergeDialog } from './merge-dialog.tsx'
 import { customerQuery } from './queries.ts'
 
 export function CustomerDialog({ customer, close }: { customer: Customer; close: () => void }) {
   const t = useTranslations('customers')
+  const [merging, setMerging] = useState(false)
   const { data: detail, error, refetch } = useQuery(customerQuery(customer.id))
   useErrorLog('the customer', error)
   return (
@@ -35,6 +38,12 @@ export function CustomerDialog({ customer, close }: { customer: Customer; close:
         )}
       </dl>
       {error && !detail ? <LoadFailure text={t('failed')} retry={() => void refetch()} /> : <History detail={detail} />}
+      <div className="mt-5 flex justify-end">
+        <button type="button" className={button.secondary} onClick={() => setMerging(true)}>
+          {t('merge.open')}
+        </button>
+      </div>
+      {merging && <MergeDialog customer={customer} close={() => setMerging(false)} merged={close} />}
     </PageDialog>
   )
 }

@@ -43,6 +43,7 @@ export function DropArea({ choose, several = false, disabled = false }: Props) {
         ref={input}
         type="file"
         hidden
+        aria-label={t(several ? 'choose' : 'chooseOne')}
         multiple={several}
         accept={PICTURE_TYPES.join(',')}
         onChange={({ target }) => {

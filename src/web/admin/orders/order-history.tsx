@@ -38,6 +38,7 @@ function useWhatChanged() {
   }
   return ({ what, before, after, product_name, product_name_ar }: OrderChange): string => {
     const words = { before: word(before), after: word(after) }
+    if (what === 'refund' && after === null) return t('changes.refundUndone', words)
     if (what !== 'status') return t(`changes.${what}`, words)
     if (product_name === null) return t('changes.status', words)
     const dish = localized({ name: product_name, name_ar: product_name_ar }, 'name', locale)

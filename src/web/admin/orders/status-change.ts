@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { isRefundable } from '../../../domain/payments.ts'
+import { isRefundable } from '../../../domain/payments/payments.ts'
 import type { StaffOrder } from '../../../domain/staff-orders.ts'
 import type { Status } from '../../../domain/statuses.ts'
 import { answered, type Refused } from '../../answers.ts'
@@ -16,18 +16,19 @@ export function useStatusChange() {
   const placed = useTranslations('placed')
   const refresh = useRefresh()
   const [saving, setSaving] = useState<string>()
-  const { ask, refundable, sendBack, dialog } = useCancelling()
+  const { ask, refundable, reportRefund, dialog } = useCancelling()
 
   async function change(order: StaffOrder, status: Status) {
     const { id, status: from } = order
     try {
-      const back = status === 'cancelled' ? await askToCancel(order) : 0
-      if (back === undefined) return
+      const money = status === 'cancelled' ? await askToCancel(order) : {}
+      if (!money) return
       setSaving(id) // not before: the question gives the focus back to where it was
       // What this screen showed goes along: nobody revives an order that was cancelled a moment ago.
-      const { problem } = await answered(api.admin.orders[':id'].$patch({ param: { id }, json: { status, from } }))
+      const json = { status, from, ...money }
+      const { problem } = await answered(api.admin.orders[':id'].$patch({ param: { id }, json }))
       void showToast(...report(problem?.code, status))
-      if (!problem && back > 0) await sendBack(order, back)
+      if (!problem) await reportRefund(id, money)
       await refresh('orders')
     } catch {
       void showToast(...report('offline', status))

@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { formatMoney } from '../../../domain/money.ts'
-import { type Books, isUnderWay, type LedgerEntry } from '../../../domain/payments.ts'
+import type { Books, LedgerEntry } from '../../../domain/payments/payments.ts'
+import { isUnderWay } from '../../../domain/payments/states.ts'
 import { button } from '../../ui/button.ts'
 import { Lines } from '../../ui/lines.tsx'
 import { Price } from '../../ui/price.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
 import { usePanelDates } from '../dates.ts'
 import { useSettlement } from './settlement.ts'
-import { usePayPalState } from './words.ts'
+import { moneyIn, usePayPalState } from './words.ts'
 
 type Props = { payments: LedgerEntry[] | undefined; empty: string; failed: boolean; retry: () => void }
 
@@ -41,16 +41,25 @@ function useColumns(): Column<LedgerEntry>[] {
     {
       title: t('ours'),
       className: 'min-w-36',
-      cell: ({ state, ours, problem }) => (
-        <Side state={t(`states.${state}`)} books={ours}>
+      cell: ({ state, ours, currency, problem, ...signs }) => (
+        <Side state={t(`states.${state}`)} books={ours} currency={currency}>
           {problem && <span className="block text-sm wrap-anywhere text-bad">{t('says', { issue: problem })}</span>}
+          {(['kept', 'refund_failed', 'disputed'] as const)
+            .filter((sign) => signs[sign])
+            .map((sign) => (
+              <span key={sign} className="block text-sm font-semibold text-bad">
+                {t(`signs.${sign}`)}
+              </span>
+            ))}
         </Side>
       ),
     },
     {
       title: t('paypals'),
       className: 'min-w-36',
-      cell: ({ paypal_status, paypals }) => <Side state={paypalState(paypal_status)} books={paypals} />,
+      cell: ({ paypal_status, paypals, currency }) => (
+        <Side state={paypalState(paypal_status)} books={paypals} currency={currency} />
+      ),
     },
     {
       title: t('difference'),
@@ -96,17 +105,17 @@ function OrderLink({ order: { id, number } }: Pick<LedgerEntry, 'order'>) {
   )
 }
 
-type SideProps = { state: string; books: Books; children?: ReactNode }
+type SideProps = { state: string; books: Books; currency: string; children?: ReactNode }
 
 /** What one book says: in words, and what came and went. */
-function Side({ state, books: { captured, refunded }, children }: SideProps) {
+function Side({ state, books: { captured, refunded }, currency, children }: SideProps) {
   const t = useTranslations('staffPayments')
   return (
     <>
       <span className="block">{state}</span>
-      <Price amount={captured} className="font-semibold" />
+      <bdi className="font-semibold">{moneyIn(captured, currency)}</bdi>
       {refunded > 0 && (
-        <span className="block text-sm text-muted">{t('sentBack', { amount: formatMoney(refunded) })}</span>
+        <span className="block text-sm text-muted">{t('sentBack', { amount: moneyIn(refunded, currency) })}</span>
       )}
       {children}
     </>

@@ -1,17 +1,29 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { formatMoney, toCents, toDollars } from '../../../domain/money.ts'
-import type { Books, Ledger } from '../../../domain/payments.ts'
+import { type Books, type Ledger, PERIODS, type Period } from '../../../domain/payments/payments.ts'
+import { Choice } from '../../ui/choice.tsx'
+
+type Props = { totals: Ledger['totals'] | undefined; period: Period; choose: (period: Period) => void }
 
 /** What both books come to, and whether it is the same. */
-export function LedgerTotals({ totals }: { totals: Ledger['totals'] | undefined }) {
+export function LedgerTotals({ totals, period, choose }: Props) {
   const t = useTranslations('staffPayments')
   const tone = totals && totals.differing > 0 ? 'text-bad' : 'text-good'
   return (
     <section aria-labelledby="ledger-totals" className="mb-6">
-      <h2 id="ledger-totals" className="mb-3 text-xl text-teal">
-        {t('totals')}
-      </h2>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="ledger-totals" className="text-xl text-teal">
+          {t('totals')}
+        </h2>
+        <Choice
+          label={t('period')}
+          value={period}
+          options={Object.keys(PERIODS) as Period[]}
+          text={(one) => t(`periods.${one}`)}
+          choose={choose}
+        />
+      </div>
       <dl className="grid gap-4 sm:grid-cols-3" aria-busy={!totals} aria-live="polite">
         <Figure name={t('ours')} value={totals && kept(totals.ours)}>
           {totals && <Parts books={totals.ours} />}

@@ -1,10 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl/react'
+import { LEDGER_FILTERS } from '../../../domain/payments/payments.ts'
 import { button } from '../../ui/button.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { PageButtons, usePages } from '../../ui/pages.tsx'
 import { useAskingMeanwhile } from '../live.tsx'
 import { ScreenHeader } from '../screen.tsx'
+import { Attention } from './attention.tsx'
 import { useComparison } from './comparison.ts'
 import { LedgerTable } from './ledger-table.tsx'
 import { LedgerTotals } from './ledger-totals.tsx'
@@ -38,21 +40,26 @@ export function PaymentsScreen({ filter, show }: Props) {
         </button>
       </ScreenHeader>
       {data && <ProviderNotice provider={data.provider} />}
-      <LedgerTotals totals={data?.totals} />
+      {data && <Attention attention={data.attention} show={(only) => show({ ...filter, only })} />}
+      <LedgerTotals
+        totals={data?.totals}
+        period={filter.period ?? 'month'}
+        choose={(period) => show({ ...filter, period })}
+      />
       <div className="mb-4 flex">
         <Choice
           label={t('show')}
           labelled
           value={filter.only ?? 'all'}
-          options={['all', 'differences']}
+          options={['all', ...LEDGER_FILTERS]}
           text={(one) => t(`filters.${one}`)}
-          choose={(one) => show(one === 'differences' ? { only: one } : {})}
+          choose={(one) => show({ ...filter, only: one === 'all' ? undefined : one })}
           className="font-normal"
         />
       </div>
       <LedgerTable
         payments={data?.payments}
-        empty={t(filter.only ? 'noDifferences' : 'none')}
+        empty={t(`nothing.${filter.only ?? 'all'}`)}
         failed={isError}
         retry={() => void refetch()}
       />

@@ -1,12 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { LedgerOnly, Period } from '../../../domain/payments/payments.ts'
 import { api, read } from '../../api.ts'
 
-export type LedgerFilter = { only?: 'differences' }
+export type LedgerFilter = { only?: LedgerOnly; period?: Period }
 
-export const ledgerQuery = ({ only }: LedgerFilter, cursor?: string) =>
+export const ledgerQuery = ({ only, period }: LedgerFilter, cursor?: string) =>
   queryOptions({
-    queryKey: ['admin', 'payments', 'ledger', only, cursor],
-    queryFn: () => read(api.admin.payments.$get({ query: { only, cursor } })),
+    queryKey: ['admin', 'payments', 'ledger', only, period, cursor],
+    queryFn: () => read(api.admin.payments.$get({ query: { only, period, cursor } })),
   })
 
 export const orderPaymentsQuery = (id: string) =>

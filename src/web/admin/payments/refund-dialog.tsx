@@ -1,26 +1,31 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { formatMoney, toCents } from '../../../domain/money.ts'
-import { REASON_LENGTH } from '../../../domain/payments.ts'
+import { toCents } from '../../../domain/money.ts'
+import { REASON_LENGTH } from '../../../domain/payments/payments.ts'
 import { newKey } from '../../attempt.ts'
 import { button } from '../../ui/button.ts'
 import { Field } from '../../ui/field.tsx'
 import { useForm } from '../../ui/form.ts'
 import { FormDialog } from '../form-dialog.tsx'
 import { useRefunding } from './refunding.ts'
+import { moneyIn } from './words.ts'
 
-type Props = { order: { id: string; number: string }; refundable: number; close: () => void }
+type Props = {
+  order: { id: string; number: string }
+  payment: { id: string; refundable: number; currency: string }
+  close: () => void
+}
 type Draft = { amount: string; reason: string }
 
 /** How much goes back, and why. A double click, or a second try after no answer, is the same refund. */
-export function RefundDialog({ order, refundable, close }: Props) {
+export function RefundDialog({ order, payment: { id: payment_id, refundable, currency }, close }: Props) {
   const t = useTranslations('staffPayments')
   const panel = useTranslations('panel')
   const refund = useRefunding()
   const [id, setId] = useState(newKey)
   const [failure, setFailure] = useState<string>()
   const offered = refundable.toFixed(2)
-  const most = formatMoney(refundable)
+  const most = moneyIn(refundable, currency)
   const form = useForm({ amount: offered, reason: '' }, ({ amount, reason }: Draft) => ({
     amount: isAmount(amount, refundable) ? undefined : t('amountWrong', { amount: most }),
     reason: reason.trim() ? undefined : panel('required'),
@@ -28,7 +33,7 @@ export function RefundDialog({ order, refundable, close }: Props) {
 
   async function send({ amount, reason }: Draft) {
     setFailure(undefined)
-    const failed = await refund(order.id, { id, amount: dollarsOf(amount), reason: reason.trim() })
+    const failed = await refund(order.id, { id, payment_id, amount: dollarsOf(amount), reason: reason.trim() })
     if (!failed) {
       close()
       return undefined

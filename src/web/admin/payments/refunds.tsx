@@ -1,8 +1,9 @@
 import { useTranslations } from 'use-intl/react'
-import type { OrderPayments, RefundState } from '../../../domain/payments.ts'
-import { Price } from '../../ui/price.tsx'
+import type { OrderPayments } from '../../../domain/payments/payments.ts'
+import { CURRENCY } from '../../../domain/payments/paypal-money.ts'
+import type { RefundState } from '../../../domain/payments/states.ts'
 import { usePanelDates } from '../dates.ts'
-import { useIssueText } from './words.ts'
+import { moneyIn, useIssueText } from './words.ts'
 
 const tones: Record<RefundState, string> = {
   requested: 'text-waiting',
@@ -12,19 +13,20 @@ const tones: Record<RefundState, string> = {
 }
 
 /** What went back, or should: how much, why, who wanted it and what became of it. */
-export function Refunds({ refunds }: Pick<OrderPayments, 'refunds'>) {
+export function Refunds({ refunds, payments }: Pick<OrderPayments, 'refunds' | 'payments'>) {
   const t = useTranslations('staffPayments')
   const { momentOf } = usePanelDates()
   const issueText = useIssueText()
   if (refunds.length === 0) return null
+  const currencyOf = (of: string) => payments.find(({ id }) => id === of)?.currency ?? CURRENCY
   return (
     <section>
       <h3 className="mb-1.5 text-lg text-teal">{t('refunds')}</h3>
       <ul className="grid gap-3" aria-live="polite">
-        {refunds.map(({ id, amount, state, reason, problem, requested_by, created_at }) => (
+        {refunds.map(({ id, payment_id, amount, state, reason, problem, requested_by, created_at }) => (
           <li key={id} className="border-s-2 border-brass ps-3">
             <p>
-              <Price amount={amount} className="font-semibold" />{' '}
+              <bdi className="font-semibold">{moneyIn(amount, currencyOf(payment_id))}</bdi>{' '}
               <span className={`font-semibold ${tones[state]}`}>{t(`refundStates.${state}`)}</span>
             </p>
             {problem && <p className="wrap-anywhere text-bad">{issueText(problem)}</p>}

@@ -1,4 +1,11 @@
+import { LEDGER_FILTERS, PERIODS, type Period } from '../../../domain/payments/payments.ts'
 import type { LedgerFilter } from './queries.ts'
 
+const KNOWN = Object.keys(PERIODS) as Period[]
+
 /** What the address says; whatever else stands there is left out. */
-export const readSearch = ({ only }: Record<string, unknown>): LedgerFilter => (only === 'differences' ? { only } : {})
+export function readSearch({ only, period }: Record<string, unknown>): LedgerFilter {
+  const listed = LEDGER_FILTERS.find((one) => one === only)
+  const chosen = KNOWN.find((one) => one === period)
+  return { ...(listed && { only: listed }), ...(chosen && chosen !== 'month' && { period: chosen }) }
+}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { decisivePayment, type OrderPayments } from '../../../domain/payments.ts'
+import { decisivePayment, type OrderPayments } from '../../../domain/payments/payments.ts'
 import { answered } from '../../answers.ts'
 import { api } from '../../api.ts'
 import { showToast } from '../../ui/toast.ts'

@@ -1,8 +1,9 @@
 import { useTranslations } from 'use-intl/react'
-import { decisivePayment, type OrderPayments } from '../../../domain/payments.ts'
+import { decisivePayment, type OrderPayments } from '../../../domain/payments/payments.ts'
 import { Price } from '../../ui/price.tsx'
 import { usePanelDates } from '../dates.ts'
 import { Fact } from '../fact.tsx'
+import { moneyIn } from './words.ts'
 
 type Try = OrderPayments['payments'][number]
 
@@ -20,9 +21,14 @@ export function Tries({ tries }: { tries: Try[] }) {
         <Fact name={t('amount')}>
           <Price amount={payment.amount} />
         </Fact>
+        {payment.state === 'mismatched' && (
+          <Fact name={t('took')}>
+            <bdi>{moneyIn(payment.captured, payment.currency)}</bdi>
+          </Fact>
+        )}
         {payment.refunded > 0 && (
           <Fact name={t('refunded')}>
-            <Price amount={payment.refunded} />
+            <bdi>{moneyIn(payment.refunded, payment.currency)}</bdi>
           </Fact>
         )}
         {payment.fee !== null && (

@@ -1,5 +1,11 @@
 import { useTranslations } from 'use-intl/react'
+import { formatMoney } from '../../../domain/money.ts'
+import { CURRENCY } from '../../../domain/payments/paypal-money.ts'
 import type { Refused } from '../../answers.ts'
+
+/** In dollars as everywhere; money of another currency with its name. */
+export const moneyIn = (amount: number, currency: string): string =>
+  currency === CURRENCY ? formatMoney(amount) : `${currency} ${formatMoney(amount).replace('$', '')}`
 
 /** Why PayPal said no: what that means where we know it, and always its own word. */
 export function useIssueText() {

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRouteContext } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl/react'
 import { api, read } from '../../api.ts'
 import { useSiteLocale } from '../../site/restaurant.ts'
@@ -12,28 +11,26 @@ import { LoadFailure } from '../../ui/load-failure.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { calendarAddressQuery } from './queries.ts'
 
-/** The address for calendar apps. Anybody on the staff may use it; only admins put an end to it. */
+/** Everybody on the staff has an address of their own for calendar apps. */
 export function CalendarFeed({ close }: { close: () => void }) {
   const t = useTranslations('staffReservations.feed')
-  const { account } = useRouteContext({ from: '/admin' })
   const { data, isError, refetch } = useQuery(calendarAddressQuery())
   const address = useSpokenAddress(data?.url)
   const { renew, question } = useRenewal()
   return (
     <>
       <PageDialog title={t('open')} close={close}>
-        <p className="mt-3 mb-4">{t('text')}</p>
+        <p className="mt-3">{t('text')}</p>
+        <p className="mt-2 mb-4">{t('upgraded')}</p>
         {isError && !data ? (
           <LoadFailure retry={() => void refetch()} />
         ) : (
           <Field label={t('address')} readOnly dir="ltr" value={address} onFocus={({ target }) => target.select()} />
         )}
         <div className="mt-5 flex flex-wrap justify-end gap-3">
-          {account.role === 'admin' && (
-            <button type="button" className={button.secondary} disabled={!data} onClick={() => void renew()}>
-              {t('renew')}
-            </button>
-          )}
+          <button type="button" className={button.secondary} disabled={!data} onClick={() => void renew()}>
+            {t('renew')}
+          </button>
           <CopyButton text={address} />
         </div>
       </PageDialog>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { isRefundable, refundFor } from '../../../domain/payments.ts'
+import { isRefundable, refundFor } from '../../../domain/payments/payments.ts'
 import type { StaffReservation } from '../../../domain/reservations.ts'
 import type { ReservationStatus } from '../../../domain/statuses.ts'
 import { answered, type Refused } from '../../answers.ts'
@@ -9,7 +9,7 @@ import { api } from '../../api.ts'
 import { showToast } from '../../ui/toast.ts'
 import { useRefresh } from '../live.tsx'
 import { staffOrderQuery } from '../orders/queries.ts'
-import { useCancelling } from '../payments/cancelling.ts'
+import { type Cancellation, useCancelling } from '../payments/cancelling.ts'
 import { useReservationWords } from './words.ts'
 
 /** Changes a status and says how it went. `saving` is what is on its way; put `question` somewhere in the screen. */
@@ -20,19 +20,19 @@ export function useStatusChange() {
   const queryClient = useQueryClient()
   const refresh = useRefresh()
   const [saving, setSaving] = useState<{ id: string; status: ReservationStatus }>()
-  const { ask, refundable, sendBack, dialog } = useCancelling()
+  const { ask, refundable, reportRefund, dialog } = useCancelling()
 
   async function change(reservation: StaffReservation, status: ReservationStatus) {
     if (saving) return
     const { id, status: from } = reservation
     try {
-      const money = status === 'cancelled' ? await askAboutMoney(reservation) : NOTHING
+      const money = status === 'cancelled' ? await askAboutMoney(reservation) : {}
       if (!money) return
       setSaving({ id, status }) // not before: the question gives the focus back to where it was
       const { problem } = await answered(
-        api.admin.reservations[':id'].$patch({ param: { id }, json: { status, from } }),
+        api.admin.reservations[':id'].$patch({ param: { id }, json: { status, from, ...money } }),
       )
-      if (!problem && money.order) await sendBack(money.order, money.back)
+      if (!problem) await reportRefund(reservation.order_id, money)
       await refresh('orders')
       await report(problem?.code, status)
     } catch {
@@ -43,19 +43,18 @@ export function useStatusChange() {
   }
 
   /** Undefined: it is not to be cancelled. What nobody has paid for is cancelled without a question. */
-  async function askAboutMoney(reservation: StaffReservation): Promise<Money | undefined> {
-    if (reservation.payment_method !== 'paypal') return NOTHING
+  async function askAboutMoney(reservation: StaffReservation): Promise<Cancellation | undefined> {
+    if (reservation.payment_method !== 'paypal') return {}
     const { order_id, id } = reservation
     const { order, reservations } = await queryClient.fetchQuery({ ...staffOrderQuery(order_id), staleTime: 0 })
-    if (!isRefundable(order.payment_status)) return NOTHING
+    if (!isRefundable(order.payment_status)) return {}
     const question = {
       title: t('cancelTitle'),
       text: t('cancelAsk', { name: name(reservation), when: when(reservation) }),
       yes: t('cancelTitle'),
       no: t('keep'),
     }
-    const back = await ask(question, refundFor(id, order, reservations, await refundable(order_id)))
-    return back === undefined ? undefined : back > 0 ? { order, back } : NOTHING
+    return ask(question, refundFor(id, order, reservations, await refundable(order_id)))
   }
 
   function report(refused: Refused['code'] | undefined, status: ReservationStatus) {
@@ -66,7 +65,3 @@ export function useStatusChange() {
   }
   return { change, saving, question: dialog }
 }
-
-type Order = Parameters<ReturnType<typeof useCancelling>['sendBack']>[0]
-type Money = { order: Order; back: number } | typeof NOTHING
-const NOTHING = { order: undefined, back: 0 }

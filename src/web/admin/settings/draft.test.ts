@@ -35,6 +35,7 @@ const settings: Settings = {
   delivery_fee: 5,
   slot_capacity: null,
   unpaid_minutes: 30,
+  refund_cancelled: false,
   languages: ['en', 'ar'],
   online_ordering: true,
   online_reservations: true,

@@ -22,7 +22,7 @@ export function OnlineSection({ form: { draft, set } }: Props) {
   )
 }
 
-export function ChargesSection({ form: { field } }: Props) {
+export function ChargesSection({ form: { draft, set, field } }: Props) {
   const t = useTranslations('settings')
   return (
     <Section title={t('charges')}>
@@ -32,6 +32,13 @@ export function ChargesSection({ form: { field } }: Props) {
         <Field {...field('slot_capacity')} inputMode="numeric" dir="ltr" hint={t('capacityHint')} />
         <Field {...field('unpaid_minutes')} inputMode="numeric" dir="ltr" hint={t('unpaidHint')} />
       </div>
+      <Switch
+        labelled
+        label={t('refund_cancelled')}
+        hint={t('refundCancelledHint')}
+        on={draft.refund_cancelled}
+        turn={(refund_cancelled) => set({ refund_cancelled })}
+      />
     </Section>
   )
 }

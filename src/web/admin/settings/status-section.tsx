@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
+import { isUntrusted } from '../../../domain/health.ts'
 import type { Settings } from '../../../domain/settings.ts'
 import { PayPalStatus } from './paypal-status.tsx'
 import { Section } from './section.tsx'
@@ -14,7 +15,11 @@ export function StatusSection({ status: { mail, paypal, pictures } }: Pick<Setti
         <Fact title={t('mail')} good={mail.carrier === 'smtp' && !mail.last_error}>
           <p>{t(mail.carrier === 'smtp' ? 'mailSmtp' : 'mailFolder')}</p>
           <p>{t('waiting', { count: mail.waiting })}</p>
-          {mail.last_error && <p className="break-words text-bad">{t('lastError', { error: mail.last_error })}</p>}
+          {mail.last_error && (
+            <p className="break-words text-bad">
+              {t(isUntrusted(mail.last_error) ? 'certificateError' : 'lastError', { error: mail.last_error })}
+            </p>
+          )}
         </Fact>
         <Fact title={t('paypal')} good={paypal.offered}>
           <PayPalStatus paypal={paypal} />

@@ -36,5 +36,20 @@ export default {
     total: 'Total',
     status: 'Status',
     guests: 'Guests',
+    merge: {
+      open: 'Merge',
+      title: 'Merge two records',
+      text: 'For one person who is in the list twice. Choose the other record of {name}.',
+      other: 'The other record',
+      none: 'No other customer matches this search.',
+      moves: 'All orders and reservations of {other} move to {name}. The other record is removed.',
+      added: 'Added to the record that stays:',
+      lost: 'Lost for good:',
+      owner:
+        'Whoever has an account with the confirmed address {email} can download this record. Merge only if you are sure this is one person.',
+      ask: 'Merge {other} into {name}? This cannot be undone.',
+      done: 'Customers Merged',
+      failed: 'The records could not be merged. Nothing has changed.',
+    },
   },
 } as const

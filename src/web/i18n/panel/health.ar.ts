@@ -43,11 +43,21 @@ export default {
         '{count, plural, =0 {لا توجد رسائل في الانتظار.} zero {لا توجد رسائل في الانتظار.} one {رسالة واحدة في الانتظار.} two {رسالتان في الانتظار.} few {# رسائل في الانتظار.} many {# رسالة في الانتظار.} other {# رسالة في الانتظار.}}',
       mail_oldest: 'أقدمها ينتظر منذ {at}.',
       mail_error: 'آخر خطأ: {error}',
+      mail_certificate: 'شهادة خادم البريد غير موثوقة ({error}).',
       payment_none: 'PayPal غير مفعّل: يدفع الضيوف نقدًا أو عند الاستلام.',
       payment_live: 'PayPal يستقبل المدفوعات.',
       payment_sandbox: 'بيئة PayPal التجريبية: لا تتحرك أموال.',
       payment_simulated: 'محاكاة PayPal: لا تتحرك أموال.',
       payment_problem: 'لا يسمح لنا PayPal بالدخول، لذلك لا يُعرض على الضيوف: {detail}',
+      payment_differences:
+        '{count, plural, zero {لا فروق} one {دفعة واحدة تختلف} two {دفعتان تختلفان} few {# دفعات تختلف} many {# دفعة تختلف} other {# دفعة تختلف}} عما لدى PayPal.',
+      payment_kept:
+        '{count, plural, zero {لا طلبات ملغاة} one {طلب ملغى واحد} two {طلبان ملغيان} few {# طلبات ملغاة} many {# طلبًا ملغى} other {# طلب ملغى}} بقي ثمنها لدينا.',
+      payment_refunds:
+        '{count, plural, zero {لا دفعات} one {دفعة واحدة} two {دفعتان} few {# دفعات} many {# دفعة} other {# دفعة}} تعذر رد مبلغها.',
+      payment_disputes:
+        '{count, plural, zero {لا دفعات} one {دفعة واحدة} two {دفعتان} few {# دفعات} many {# دفعة} other {# دفعة}} عليها نزاع لدى PayPal.',
+      payment_certificate: 'تعذر جلب شهادة PayPal، فلم يمكن التحقق من رسائله الأخيرة. نسأل PayPal بأنفسنا في الأثناء.',
       backup_last:
         'أحدثها بتاريخ {at}. {count, plural, =0 {لا توجد نسخ هنا.} zero {لا توجد نسخ هنا.} one {توجد هنا نسخة واحدة.} two {توجد هنا نسختان.} few {توجد هنا # نسخ.} many {توجد هنا # نسخة.} other {توجد هنا # نسخة.}}',
       backup_none: 'لا توجد نسخة بعد.',
@@ -75,11 +85,14 @@ export default {
       pictures_folder: 'تأكد من أن المستخدم الذي يشغّل الموقع يستطيع الكتابة في DATA_DIR/media ومن أن القرص غير ممتلئ.',
       pictures_bucket: 'تأكد من صحة S3_ENDPOINT وS3_BUCKET والمفاتيح، ومن أنها تسمح بالقراءة والكتابة والحذف.',
       mail_set: 'اضبط SMTP_URL وMAIL_FROM كي تصل التأكيدات إلى الضيوف.',
+      mail_certificate:
+        'تأكد من أن SMTP_URL يسمّي الخادم كما تسمّيه شهادته تمامًا، ومن أن الشهادة لم تنتهِ صلاحيتها. إن كانت جهتكم الخاصة قد وقّعتها فاذكر ملف تلك الجهة في NODE_EXTRA_CA_CERTS وأعد تشغيل الموقع. عندها يُرسل ما ينتظر تلقائيًا.',
       mail_look: 'تأكد من صحة SMTP_URL وكلمة مروره ومن أن خادم البريد يعمل. عندها يُرسل ما ينتظر تلقائيًا.',
       paypal_real: 'لاستقبال الأموال اضبط PAYPAL_CLIENT_ID وPAYPAL_CLIENT_SECRET وPAYPAL_ENVIRONMENT=live.',
       paypal_credentials:
         'تأكد من أن PAYPAL_CLIENT_ID وPAYPAL_CLIENT_SECRET وPAYPAL_ENVIRONMENT تخص الحساب نفسه. تُعاد المحاولة كل دقيقة.',
       paypal_permission: 'ادخل إلى PayPal وتأكد من أن الحساب مؤكد ويحق له استقبال المدفوعات.',
+      payments_look: 'افتح المدفوعات وراجع ما هو مذكور فيها.',
       backup_now: 'نفّذ npx sufra backup الآن، وابحث في السجل عن سبب فشل النسخة الليلية.',
       backup_on: 'احذف BACKUPS=0 من الإعدادات، إلا إذا كنت تأخذ النسخ بطريقة أخرى.',
       jobs_look: 'تأكد من أن الموقع يعمل وأعد تشغيله. يذكر سجله ما الذي فشل.',

@@ -42,11 +42,19 @@ export default {
         '{count, plural, =0 {No message is waiting.} one {# message is waiting.} other {# messages are waiting.}}',
       mail_oldest: 'The oldest has been waiting since {at}.',
       mail_error: 'Last error: {error}',
+      mail_certificate: 'The mail server’s certificate is not trusted ({error}).',
       payment_none: 'PayPal is not set up: guests pay cash or when they pick up.',
       payment_live: 'PayPal takes payments.',
       payment_sandbox: 'PayPal’s sandbox: no money moves.',
       payment_simulated: 'PayPal is simulated: no money moves.',
       payment_problem: 'PayPal does not let us in, so it is not offered: {detail}',
+      payment_differences: '{count, plural, one {# payment differs} other {# payments differ}} from what PayPal says.',
+      payment_kept:
+        '{count, plural, one {# cancelled order still has its money here} other {# cancelled orders still have their money here}}.',
+      payment_refunds: '{count, plural, one {# payment has a refund} other {# payments have refunds}} that failed.',
+      payment_disputes: '{count, plural, one {# payment is} other {# payments are}} disputed at PayPal.',
+      payment_certificate:
+        'PayPal’s certificate could not be fetched, so its latest messages could not be checked. We ask PayPal ourselves meanwhile.',
       backup_last:
         'The newest is of {at}. {count, plural, =0 {None lies here.} one {# lies here.} other {# lie here.}}',
       backup_none: 'There is none yet.',
@@ -74,12 +82,15 @@ export default {
       pictures_bucket:
         'See that S3_ENDPOINT, S3_BUCKET and the keys are right, and that they may read, write and delete.',
       mail_set: 'Set SMTP_URL and MAIL_FROM, so that guests get their confirmations.',
+      mail_certificate:
+        'See that SMTP_URL names the server exactly as its certificate does, and that the certificate has not expired. If your own authority signed it, name the authority’s file in NODE_EXTRA_CA_CERTS and start the site again. Mail that waits leaves by itself then.',
       mail_look:
         'See that SMTP_URL and its password are right and the mail server is up. Mail that waits leaves by itself then.',
       paypal_real: 'To take money, set PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET and PAYPAL_ENVIRONMENT=live.',
       paypal_credentials:
         'See that PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET and PAYPAL_ENVIRONMENT belong together. It is tried again every minute.',
       paypal_permission: 'Sign in at PayPal and see that the account is confirmed and may take payments.',
+      payments_look: 'Open Payments and look at what is listed there.',
       backup_now: 'Run npx sufra backup now, and look into the log why the nightly one failed.',
       backup_on: 'Take BACKUPS=0 out of the configuration, unless you back up in another way.',
       jobs_look: 'See that the site is running, and restart it. Its log says what failed.',

@@ -7,6 +7,7 @@ export default {
     website: 'الموقع',
     logout: 'تسجيل الخروج',
     navigation: 'قائمة لوحة الإدارة',
+    sidebar: 'الشريط الجانبي',
     toggle: 'إظهار الشريط الجانبي أو إخفاؤه',
     language: 'اللغة',
     languages: { en: 'English', ar: 'العربية' },

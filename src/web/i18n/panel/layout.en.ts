@@ -4,6 +4,7 @@ export default {
     website: 'Website',
     logout: 'Logout',
     navigation: 'Admin navigation',
+    sidebar: 'Sidebar',
     toggle: 'Show or hide the sidebar',
     language: 'Language',
     languages: { en: 'English', ar: 'العربية' },

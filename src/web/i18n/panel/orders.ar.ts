@@ -87,6 +87,7 @@ export default {
       reservation: '{dish}: {before} ← {after}',
       payment: 'الدفع: {before} ← {after}',
       refund: 'استرداد: ‎{after}',
+      refundUndone: 'فشل الاسترداد لاحقًا: ‎{before}',
     },
     by: { guest: 'الضيف', house: 'تلقائيًا' },
     messages: {

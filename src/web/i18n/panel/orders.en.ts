@@ -81,6 +81,7 @@ export default {
       reservation: '{dish}: {before} → {after}',
       payment: 'Payment: {before} → {after}',
       refund: 'Refund: {after}',
+      refundUndone: 'Refund failed later: {before}',
     },
     by: { guest: 'the guest', house: 'by itself' },
     messages: {

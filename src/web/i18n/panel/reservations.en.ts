@@ -91,14 +91,16 @@ export default {
     export: 'Export CSV',
     feed: {
       open: 'Calendar feed',
-      text: 'Subscribe to this address in a calendar app (Google, Apple, Outlook), and it shows recent and coming reservations. Whoever knows the address can read them: keep it to yourselves.',
+      text: 'Subscribe to this address in a calendar app (Google, Apple, Outlook), and it shows recent and coming reservations. The address is yours alone and ends with your access to this panel. Whoever knows it can read the reservations: keep it to yourself.',
+      upgraded:
+        'Addresses that the whole team shared no longer work. If your calendar stopped updating, subscribe again with this one.',
       address: 'Address',
       copy: 'Copy',
       copied: 'Address copied',
       copyFailed: 'Please select the address and copy it by hand.',
       renew: 'Make a new address',
       renewAsk:
-        'Make a new address? The present one stops working at once: every calendar that is subscribed to it must be subscribed again.',
+        'Make a new address? Your present one stops working at once: every calendar of yours must be subscribed again.',
       renewed: 'There is a new address',
       renewFailed: 'The address could not be changed.',
     },

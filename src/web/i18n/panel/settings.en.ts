@@ -61,6 +61,8 @@ export default {
     capacityHint: 'Empty: as many as come.',
     unpaid_minutes: 'Minutes to pay online',
     unpaidHint: 'An order that was not paid by then is cancelled, and its places are free again.',
+    refund_cancelled: 'Refund cancelled orders automatically',
+    refundCancelledHint: 'What was paid through PayPal goes back by itself, unless whoever cancels decides to keep it.',
     place: 'Time and languages',
     time_zone: 'Time zone',
     languages: 'Languages of the public site',
@@ -87,6 +89,7 @@ export default {
     mailFolder: 'No mail server is set (SMTP_URL): messages are written to a folder.',
     waiting: '{count, plural, =0 {No message is waiting.} one {# message is waiting.} other {# messages are waiting.}}',
     lastError: 'Last error: {error}',
+    certificateError: 'The mail server’s certificate is not trusted ({error}).',
     paypal: 'PayPal',
     environments: {
       none: 'Not set up: guests pay cash or when they pick up.',

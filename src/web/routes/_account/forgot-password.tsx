@@ -46,7 +46,7 @@ function ForgotPasswordPage() {
   return (
     <AuthCard heading={t('heading')} text={t('text')}>
       <form {...form(send, () => {})}>
-        <fieldset disabled={!ready || busy} className="grid gap-4">
+        <fieldset aria-label={t('heading')} disabled={!ready || busy} className="grid gap-4">
           <Field
             {...field('email')}
             label={auth('email')}

@@ -62,7 +62,7 @@ function RegisterPage() {
   return (
     <AuthCard heading={t('heading')} text={t('text')}>
       <form {...form(send, refuse)}>
-        <fieldset disabled={!ready || busy} className="grid gap-4">
+        <fieldset aria-label={t('heading')} disabled={!ready || busy} className="grid gap-4">
           <Field
             {...field('full_name')}
             label={t('fullName')}
@@ -75,7 +75,7 @@ function RegisterPage() {
             label={auth('email')}
             type="email"
             inputMode="email"
-            autoComplete="email"
+            autoComplete="username"
             maxLength={ACCOUNT_LIMITS.email}
             required
             dir="ltr"

@@ -62,7 +62,7 @@ function NewPassword({ token, expire }: { token: string; expire: () => void }) {
   return (
     <AuthCard heading={t('heading')} text={t('text')}>
       <form {...form(send, () => {})}>
-        <fieldset disabled={!ready || busy} className="grid gap-4">
+        <fieldset aria-label={t('heading')} disabled={!ready || busy} className="grid gap-4">
           <PasswordField {...field('password')} label={auth('password')} isNew />
           <PasswordField {...field('confirm')} label={register('confirm')} />
           <button type="submit" className={`${button.primary} w-full`}>

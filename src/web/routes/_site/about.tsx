@@ -89,7 +89,7 @@ function Photos() {
             />
           </div>
         ))}
-        <div className="absolute inset-x-0 bottom-0 flex items-end justify-between gap-4 bg-linear-to-t from-deep/85 to-transparent p-4 pt-20 text-paper">
+        <div className="absolute inset-x-0 bottom-0 flex flex-wrap items-end justify-between gap-x-4 gap-y-2 bg-linear-to-t from-deep/85 to-transparent p-4 pt-20 text-paper">
           <p aria-live="polite">{t(PHOTOS[index]?.description ?? 'photo1')}</p>
           <CarouselArrows previous={previous} next={next} className="shrink-0" />
         </div>

@@ -82,11 +82,16 @@ function Info() {
 }
 
 const Fact = ({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) => (
-  <div className="grid grid-cols-[auto_1fr] gap-x-4">
-    <span className="row-span-2 grid size-11 place-items-center rounded-full bg-teal-soft text-teal" aria-hidden="true">
-      {icon}
-    </span>
-    <dt className="text-sm text-muted">{name}</dt>
+  <div className="relative ps-15">
+    <dt className="text-sm text-muted">
+      <span
+        className="absolute start-0 top-0 grid size-11 place-items-center rounded-full bg-teal-soft text-teal"
+        aria-hidden="true"
+      >
+        {icon}
+      </span>
+      {name}
+    </dt>
     <dd className="text-lg">{children}</dd>
   </div>
 )

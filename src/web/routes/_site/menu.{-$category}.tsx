@@ -27,8 +27,7 @@ export const Route = createFileRoute('/_site/menu/{-$category}')({
     const selected = deps.search ? undefined : (found ?? categories[0])
     const filter = { category: selected?.slug, search: deps.search, cursor: deps.cursor }
     if (selected || deps.search) await queryClient.ensureQueryData(productsQuery(filter))
-    // One number for the draw of the recommended dishes, so that server and browser draw the same.
-    return { filter, selected: selected?.id, unknown: found || deps.search ? undefined : asked, draw: Math.random() }
+    return { filter, selected: selected?.id, unknown: found || deps.search ? undefined : asked }
   },
   pendingComponent: MenuSkeleton,
   errorComponent: MenuFailure,
@@ -95,7 +94,7 @@ function MenuPage() {
 function Dishes() {
   const t = useTranslations('menu')
   const locale = useSiteLocale()
-  const { filter, selected: selectedId, unknown, draw } = Route.useLoaderData()
+  const { filter, selected: selectedId, unknown } = Route.useLoaderData()
   const { data: categories } = useSuspenseQuery(categoriesQuery())
   const { data: found } = useSuspenseQuery(productsQuery(filter))
   const selected = categories.find(({ id }) => id === selectedId)
@@ -129,7 +128,7 @@ function Dishes() {
           </Link>
         </p>
       )}
-      {!search && <Recommended dishes={found.products} draw={draw} />}
+      {!search && <Recommended dishes={found.products} />}
     </>
   )
 }

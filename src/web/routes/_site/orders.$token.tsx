@@ -2,7 +2,8 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl/react'
 import { wallClock } from '../../../domain/calendar.ts'
-import { isOwed } from '../../../domain/payments.ts'
+import { localized } from '../../../domain/locales.ts'
+import { isOwed } from '../../../domain/payments/payments.ts'
 import { whatsappLink } from '../../../domain/restaurant.ts'
 import { useArrival } from '../../checkout/arrival.ts'
 import { useDates } from '../../checkout/dates.ts'
@@ -49,7 +50,7 @@ function OrderPage() {
   const checkout = useTranslations('checkout')
   const { dateText } = useDates()
   const { token } = Route.useParams()
-  const { restaurant, name } = useRestaurant()
+  const { restaurant, locale, name } = useRestaurant()
   const { data: placed } = useSuspenseQuery(orderQuery(token))
   const connected = useLiveOrder(token)
   const { order, reservations } = placed
@@ -59,7 +60,7 @@ function OrderPage() {
   return (
     <>
       <PageHeader title={t(`headings.${heading}`, { name: order.full_name })} />
-      <div className="page-width grid max-w-3xl gap-6 py-10">
+      <div className="page-width grid max-w-3xl gap-6 py-10 print:py-4">
         <PaymentPanel placed={placed} {...visit} />
         <section className="rounded-card border border-line bg-card p-5 sm:p-7">
           <dl className="grid gap-4 sm:grid-cols-3">
@@ -88,12 +89,15 @@ function OrderPage() {
           )}
           <p className="mt-4 text-sm text-muted">
             {t('placedOn', { date: dateText(wallClock(new Date(order.created_at), restaurant.time_zone).date) })}.{' '}
-            {t(connected ? 'live' : 'reconnecting')}
+            <span className="print:hidden">{t(connected ? 'live' : 'reconnecting')}</span>
+          </p>
+          <p className="mt-4 hidden print:block">
+            {localized(restaurant, 'address', locale)} <bdi>{restaurant.phone}</bdi>
           </p>
         </section>
         <SoldReservations reservations={reservations} />
         <SoldDishes order={order} />
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-3 print:hidden">
           {reservations.length > 0 && (
             <a href={`/api/orders/${token}/calendar.ics`} className={button.secondary}>
               {t('calendar')}

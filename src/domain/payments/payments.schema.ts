@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { line } from './fields.schema.ts'
-import { OrderSchema, PageSchema } from './orders.schema.ts'
-import { PAYMENT_STATES, PROVIDER_PROBLEMS, REASON_LENGTH, REFUND_STATES } from './payments.ts'
+import { line } from '../fields.schema.ts'
+import { OrderSchema, PageSchema } from '../orders.schema.ts'
+import { LEDGER_FILTERS, PERIODS, type Period, REASON_LENGTH } from './payments.ts'
+import { PAYMENT_STATES, PROVIDER_PROBLEMS, REFUND_STATES } from './states.ts'
 
 const Dollars = z.number()
 const Moment = z.iso.datetime().nullable()
@@ -15,11 +16,24 @@ export const RefundDraftSchema = z
     id: z.uuid().describe('Chosen by whoever asks: the same id again is the same refund'),
     amount: z.number().positive().multipleOf(0.01, 'must have at most two decimals'),
     reason: line(REASON_LENGTH).min(1, 'is required'),
+    payment_id: z
+      .uuid()
+      .optional()
+      .describe('Where several payments came in: which; otherwise the one that paid the order'),
   })
   .meta({ id: 'RefundDraft' })
 
+/** What happens to the money of something that is cancelled. */
+export const CancellationSchema = {
+  refund: RefundDraftSchema.pick({ id: true, amount: true })
+    .optional()
+    .describe('With `cancelled`: so much goes back along with it, once per id'),
+  keep_money: z.boolean().optional().describe('With `cancelled`: what was paid is kept on purpose'),
+}
+
 const RefundSchema = z.object({
   id: z.uuid(),
+  payment_id: z.uuid(),
   amount: Dollars,
   reason: z.string(),
   state: z.enum(REFUND_STATES),
@@ -32,21 +46,34 @@ const PaymentSchema = z.object({
   id: z.uuid(),
   state: z.enum(PAYMENT_STATES),
   amount: Dollars,
+  captured: Dollars.describe('What came, in `currency`'),
+  currency: z.string(),
   refunded: Dollars,
   fee: Dollars.nullable(),
   paypal_order_id: z.string().nullable(),
   capture_id: z.string().nullable(),
   problem: z.string().nullable().describe("PayPal's own word for what was wrong"),
+  kept_by: z.string().nullable().describe('Who decided to keep the money of a cancelled order'),
   checked_at: Moment,
+  created_at: z.iso.datetime(),
+})
+
+const DisputeSchema = z.object({
+  id: z.string(),
+  reason: z.string().nullable(),
+  status: z.string(),
+  outcome: z.string().nullable(),
+  amount: Dollars.nullable(),
   created_at: z.iso.datetime(),
 })
 
 /** All tries to pay one order, and what went back. */
 export const OrderPaymentsSchema = z
   .object({
-    payments: z.array(PaymentSchema).describe('The newest first'),
+    payments: z.array(PaymentSchema.extend({ refundable: Dollars })).describe('The newest first'),
     refunds: z.array(RefundSchema).describe('The newest first'),
-    refundable: Dollars,
+    disputes: z.array(DisputeSchema).describe('The newest first'),
+    refundable: Dollars.describe('Of the payment that paid the order'),
   })
   .meta({ id: 'OrderPayments' })
 
@@ -65,7 +92,14 @@ export const ProviderSchema = z
 const Books = z.object({ captured: Dollars, refunded: Dollars })
 
 export const LedgerFilterSchema = PageSchema.extend({
-  only: z.enum(['differences']).optional().describe('Only what is not the same in both books'),
+  only: z
+    .enum(LEDGER_FILTERS)
+    .optional()
+    .describe('Only what differs in both books, money kept of cancelled orders, failed refunds, or open disputes'),
+  period: z
+    .enum(Object.keys(PERIODS) as [Period, ...Period[]])
+    .default('month')
+    .describe('What the totals are about'),
 })
 
 export const LedgerSchema = z
@@ -77,11 +111,17 @@ export const LedgerSchema = z
         paypals: Books.describe('As PayPal said when it was last asked'),
         paypal_status: z.string().nullable(),
         difference: Dollars,
+        kept: z.boolean().describe('The order is cancelled, and this money was not sent back'),
+        refund_failed: z.boolean(),
+        disputed: z.boolean(),
       }),
     ),
     totals: z
       .object({ ours: Books, paypals: Books, difference: Dollars, differing: z.number().int() })
-      .describe('Of the last 30 days'),
+      .describe('Of the period; `differing` counts payments of all times'),
+    attention: z
+      .object({ kept: z.number().int(), refunds: z.number().int(), disputes: z.number().int() })
+      .describe('How many payments of all times somebody should look at'),
     provider: ProviderSchema.pick({ environment: true, problem: true }),
     next_cursor: z.string().nullable(),
   })

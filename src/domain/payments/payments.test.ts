@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { toDollars } from './money.ts'
-import { centsOf, difference, paypalMoney, purchaseUnit, refundFor, remedyFor, statusOfMoney } from './payments.ts'
-import type { Status } from './statuses.ts'
+import { toDollars } from '../money.ts'
+import type { Status } from '../statuses.ts'
+import { difference, paymentStatusOf, refundFor, statusOfMoney } from './payments.ts'
+import { centsOf, paypalMoney } from './paypal-money.ts'
+import { purchaseUnit, shortened } from './purchase-unit.ts'
 
 const line = fc.record({ price: fc.integer({ min: 0, max: 500_000 }), quantity: fc.integer({ min: 1, max: 99 }) })
 const cents = fc.integer({ min: 0, max: 1_000_000 })
@@ -63,27 +65,34 @@ test('money goes to PayPal and back without losing a cent, and only ours is mone
   expect(centsOf({ currency_code: 'EUR', value: '1.00' })).toBeUndefined()
 })
 
-test.each([
-  ['INSTRUMENT_DECLINED', 422, 'approve_again'],
-  ['PAYER_ACTION_REQUIRED', 422, 'approve_again'],
-  ['ORDER_NOT_APPROVED', 422, 'approve_again'],
-  ['ORDER_ALREADY_CAPTURED', 422, 'look'],
-  ['ORDER_COMPLETION_IN_PROGRESS', 422, 'look'],
-  ['DUPLICATE_INVOICE_ID', 422, 'look'],
-  ['TRANSACTION_REFUSED', 422, 'another_way'],
-  ['MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED', 422, 'another_way'],
-  ['PAYEE_BLOCKED_TRANSACTION', 422, 'another_way'],
-  ['PAYEE_ACCOUNT_RESTRICTED', 422, 'configuration'],
-  ['NOT_ENABLED_FOR_CARD_PROCESSING', 422, 'configuration'],
-  ['PERMISSION_DENIED', 403, 'configuration'],
-  ['invalid_client', 401, 'configuration'],
-  ['INVALID_RESOURCE_ID', 404, 'new_payment'],
-  ['INTERNAL_SERVER_ERROR', 500, 'later'],
-  ['RATE_LIMIT_REACHED', 429, 'later'],
-  ['UNREACHABLE', 0, 'later'],
-  ['SOMETHING_NEW', 422, 'another_way'],
-])('%s (%i) is answered with: %s', (issue, status, remedy) => {
-  expect(remedyFor({ issue, status })).toBe(remedy)
+test('a long name is cut between signs, never through one', () => {
+  const family = '👨‍👩‍👧‍👦'
+  expect(shortened(`${'x'.repeat(126)}🍋`)).toBe('x'.repeat(126))
+  expect(shortened(`${'x'.repeat(120)}${family}`)).toBe('x'.repeat(120))
+  expect(shortened(`${'x'.repeat(125)}🍋`)).toBe(`${'x'.repeat(125)}🍋`)
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (name) => {
+      const short = shortened(name)
+      return short.length <= 127 && name.startsWith(short) && short.isWellFormed()
+    }),
+  )
+})
+
+test('all payments of an order together say whether it is paid; money that does not fit never does', () => {
+  const order = { payment_status: 'unpaid', payment_method: 'paypal' } as const
+  const tried = (state: 'completed' | 'mismatched' | 'pending' | 'void' | 'abandoned', captured = 0, refunded = 0) => ({
+    ...{ state, captured, refunded },
+  })
+  expect(paymentStatusOf(order, [])).toBe('unpaid')
+  expect(paymentStatusOf(order, [tried('void'), tried('pending')])).toBe('checking')
+  expect(paymentStatusOf(order, [tried('mismatched', 5)])).toBe('checking')
+  expect(paymentStatusOf(order, [tried('mismatched', 5, 5)])).toBe('unpaid')
+  expect(paymentStatusOf(order, [tried('mismatched', 5), tried('completed', 9, 9)])).toBe('refunded')
+  expect(paymentStatusOf({ ...order, payment_status: 'checking' }, [tried('void')])).toBe('unpaid')
+  expect(paymentStatusOf({ payment_status: 'checking', payment_method: 'cash' }, [tried('void')])).toBe('not_required')
+  expect(paymentStatusOf({ payment_status: 'not_required', payment_method: 'paypal' }, [tried('abandoned')])).toBe(
+    'not_required',
+  )
 })
 
 test('what is left of a payment says what it is', () => {

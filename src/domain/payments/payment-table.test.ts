@@ -1,0 +1,207 @@
+import { expect, test } from 'vitest'
+import { ANSWERS, type Answer, orderAnswer, refusalAnswer } from './answers.ts'
+import { PAYMENT_TABLE, SITUATIONS, type Situation } from './payment-table.ts'
+import { REFUND_ANSWERS, REFUND_TABLE, refundAnswer, refundRefusalAnswer } from './refund-table.ts'
+import { MONEY_STATES, OPEN_STATES, REFUND_STATES } from './states.ts'
+
+const cells = SITUATIONS.flatMap((situation) =>
+  ANSWERS.map((answer) => ({ situation, answer, step: PAYMENT_TABLE[situation][answer] })),
+)
+const MONEY: Answer[] = ['captured', 'partly_refunded', 'fully_refunded']
+/** The only answers that end a capture without money. All others mean: look again. */
+const PROOF: Partial<Record<Situation, Answer[]>> = {
+  capturing: [
+    ...(['refused', 'approve_again', 'not_approved', 'payee_refused', 'invoice_taken'] as const),
+    ...(['capture_declined', 'capture_failed'] as const),
+  ],
+  claimed: [],
+  lapsed: ['created', 'voided', 'gone', 'capture_declined', 'capture_failed'],
+}
+
+test('every state meets every answer, and no cell is missing', () => {
+  expect(cells).toHaveLength(SITUATIONS.length * ANSWERS.length)
+  for (const { situation, answer, step } of cells) expect(step, `${situation} × ${answer}`).toBeDefined()
+})
+
+test('money that was taken is recorded in whatever state it is met, and once', () => {
+  for (const { situation, answer, step } of cells) {
+    if (MONEY.includes(answer)) expect(step.to, `${situation} × ${answer}`).toBe('completed')
+    if (answer === 'mismatched') expect(['completed', 'mismatched']).toContain(step.to)
+    if (answer === 'paid_twice') expect(step.to, situation).toBe(situation === 'completed' ? 'completed' : 'mismatched')
+  }
+})
+
+test('nothing is shown paid without its capture', () => {
+  const paying = cells.filter(({ situation, step }) => step.to === 'completed' && situation !== 'completed')
+  expect(new Set(paying.map(({ answer }) => answer))).toEqual(new Set(MONEY))
+})
+
+test('a capture ends only by money or by a proof that there is and will be none', () => {
+  for (const { situation, answer, step } of cells) {
+    const proofs = PROOF[situation]
+    if (!proofs) continue
+    const ends = !MONEY_STATES.includes(step.to)
+    expect(ends, `${situation} × ${answer}`).toBe(proofs.includes(answer))
+  }
+})
+
+test('an unknown issue, a conflict, missing rights, an outage and silence decide nothing', () => {
+  for (const { situation, answer, step } of cells) {
+    if (!['unknown_issue', 'unknown_answer', 'in_progress', 'no_access', 'later', 'stale'].includes(answer)) continue
+    const same = situation === 'claimed' || situation === 'lapsed' ? 'capturing' : situation
+    expect(step.to, `${situation} × ${answer}`).toBe(same)
+    expect(step.guest).toBeUndefined()
+  }
+})
+
+test('money that is here leaves only by a refund', () => {
+  for (const { situation, step } of cells)
+    if (situation === 'completed') expect(step.to).toBe('completed')
+    else if (situation === 'mismatched') expect(['completed', 'mismatched']).toContain(step.to)
+})
+
+test('whatever may still come to something is asked about again', () => {
+  for (const { situation, answer, step } of cells)
+    if ([...OPEN_STATES, 'capturing', 'pending'].includes(step.to))
+      expect(step.next, `${situation} × ${answer}`).not.toBe('nothing')
+})
+
+test('the restaurant hears of money that does not fit, comes unexpectedly, is denied or cannot be found', () => {
+  const told = (situation: Situation, answer: Answer) => PAYMENT_TABLE[situation][answer].tell
+  expect(told('capturing', 'mismatched')).toBe('mismatched')
+  expect(told('abandoned', 'captured')).toBe('unexpected')
+  expect(told('open', 'paid_twice')).toBe('paid_twice')
+  expect(told('pending', 'capture_declined')).toBe('denied')
+  expect(told('lapsed', 'gone')).toBe('gone')
+  expect(told('capturing', 'invoice_taken')).toBe('invoice_taken')
+})
+
+test('a guest whose card was declined hears so, and the next capture is a new request', () => {
+  expect(PAYMENT_TABLE.capturing.approve_again).toMatchObject({ to: 'open', guest: 'declined', new_key: true })
+  expect(PAYMENT_TABLE.capturing.capture_declined).toMatchObject({ to: 'declined', guest: 'declined' })
+  expect(PAYMENT_TABLE.capturing.refused).toMatchObject({ to: 'declined', guest: 'refused' })
+})
+
+test.each([
+  ['INSTRUMENT_DECLINED', 422, 'approve_again'],
+  ['PAYER_ACTION_REQUIRED', 422, 'approve_again'],
+  ['ORDER_NOT_APPROVED', 422, 'not_approved'],
+  ['ORDER_ALREADY_CAPTURED', 422, 'already_captured'],
+  ['ORDER_COMPLETION_IN_PROGRESS', 422, 'in_progress'],
+  ['PREVIOUS_REQUEST_IN_PROGRESS', 422, 'in_progress'],
+  ['PREVIOUS_REQUEST_IN_PROGRESS', 409, 'in_progress'],
+  ['ANYTHING', 409, 'in_progress'],
+  ['DUPLICATE_INVOICE_ID', 422, 'invoice_used'],
+  ['TRANSACTION_REFUSED', 422, 'refused'],
+  ['MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED', 422, 'refused'],
+  ['PAYEE_BLOCKED_TRANSACTION', 422, 'refused'],
+  ['PAYEE_ACCOUNT_RESTRICTED', 422, 'payee_refused'],
+  ['NOT_ENABLED_FOR_CARD_PROCESSING', 422, 'payee_refused'],
+  ['PERMISSION_DENIED', 403, 'no_access'],
+  ['invalid_client', 401, 'no_access'],
+  ['INVALID_RESOURCE_ID', 404, 'missing'],
+  ['INTERNAL_SERVER_ERROR', 500, 'later'],
+  ['RATE_LIMIT_REACHED', 429, 'later'],
+  ['UNREACHABLE', 0, 'later'],
+  ['SOMETHING_NEW', 422, 'unknown_issue'],
+  ['SOMETHING_NEW', 400, 'unknown_issue'],
+])('%s (%i) means: %s', (issue, status, answer) => {
+  expect(refusalAnswer({ issue, status }, { state: 'capturing', missing_for: null })).toBe(answer)
+})
+
+test('what PayPal knows nothing of is given up after hours, and only where nothing can come any more', () => {
+  const missing = { issue: 'INVALID_RESOURCE_ID', status: 404 }
+  const after = (state: 'open' | 'capturing' | 'pending', minutes: number) =>
+    refusalAnswer(missing, { state, missing_for: minutes * 60_000 })
+  expect([after('capturing', 359), after('capturing', 360)]).toEqual(['missing', 'gone'])
+  expect([after('pending', 14), after('pending', 15)]).toEqual(['missing', 'gone'])
+  expect(after('open', 999)).toBe('missing')
+})
+
+const known = {
+  order_id: 'o',
+  state: 'open',
+  amount: 8,
+  capture_id: null,
+  refund_ids: [],
+  paid_elsewhere: false,
+} as const
+const usd = (value: string, currency_code = 'USD') => ({ currency_code, value })
+const seen = (status: string, captures: { id: string; status: string; amount: ReturnType<typeof usd> }[] = []) => ({
+  status,
+  purchase_units: [{ custom_id: 'o', payments: { captures, refunds: [] } }],
+})
+const taken = (status: string, amount = usd('8.00')) => seen('COMPLETED', [{ id: 'c', status, amount }])
+
+test.each([
+  [seen('CREATED'), 'created'],
+  [seen('SAVED'), 'created'],
+  [seen('PAYER_ACTION_REQUIRED'), 'created'],
+  [seen('APPROVED'), 'approved'],
+  [seen('VOIDED'), 'voided'],
+  [seen('COMPLETED'), 'unknown_answer'],
+  [seen('SOMETHING_NEW'), 'unknown_answer'],
+  [taken('COMPLETED'), 'captured'],
+  [taken('PARTIALLY_REFUNDED'), 'partly_refunded'],
+  [taken('REFUNDED'), 'fully_refunded'],
+  [taken('PENDING'), 'held'],
+  [taken('DECLINED'), 'capture_declined'],
+  [taken('FAILED'), 'capture_failed'],
+  [taken('SOMETHING_NEW'), 'unknown_answer'],
+  [taken('COMPLETED', usd('7.99')), 'mismatched'],
+  [taken('COMPLETED', usd('8.00', 'EUR')), 'mismatched'],
+  [
+    { ...taken('COMPLETED'), purchase_units: [{ ...taken('COMPLETED').purchase_units[0], custom_id: 'x' }] },
+    'mismatched',
+  ],
+])('PayPal reads an order to us: case %#', (order, answer) => {
+  expect(orderAnswer(known, order)).toBe(answer)
+})
+
+test('a read that lacks what PayPal told before is stale', () => {
+  expect(orderAnswer({ ...known, capture_id: 'c' }, seen('APPROVED'))).toBe('stale')
+  expect(orderAnswer({ ...known, capture_id: 'c' }, taken('COMPLETED'))).toBe('captured')
+  expect(orderAnswer({ ...known, capture_id: 'c', refund_ids: ['r'] }, taken('COMPLETED'))).toBe('stale')
+})
+
+test('a second payment of an order never counts as its first', () => {
+  const other = { ...known, paid_elsewhere: true }
+  expect([orderAnswer(other, taken('COMPLETED')), orderAnswer(other, taken('PENDING'))]).toEqual([
+    'paid_twice',
+    'paid_twice',
+  ])
+  expect(orderAnswer({ ...other, state: 'completed' }, taken('COMPLETED'))).toBe('captured')
+})
+
+test('every state of a refund meets every answer; only PayPal’s own word ends one, also a completed one', () => {
+  for (const state of REFUND_STATES)
+    for (const answer of REFUND_ANSWERS) {
+      const { to, next } = REFUND_TABLE[state][answer]
+      if (answer === 'completed') expect(to, state).toBe('completed')
+      else if (answer === 'failed') expect(to, state).toBe('failed')
+      else if (answer === 'refused_and_absent') expect(to).toBe(state === 'requested' ? 'failed' : state)
+      else if (answer === 'pending') expect(to).toBe(state === 'completed' ? 'completed' : 'pending')
+      else expect(to, `${state} × ${answer}`).toBe(state)
+      if (to === 'requested' || to === 'pending') expect(next).not.toBe('nothing')
+    }
+  expect(REFUND_TABLE.requested.refused.next).toBe('read')
+  expect(REFUND_TABLE.completed.failed.tell).toBe(true)
+})
+
+test.each([
+  ['REFUND_TIME_LIMIT_EXCEEDED', 422, 'refused'],
+  ['REFUND_AMOUNT_EXCEEDED', 422, 'refused'],
+  ['PREVIOUS_REQUEST_IN_PROGRESS', 409, 'in_progress'],
+  ['RESOURCE_CONFLICT', 409, 'in_progress'],
+  ['PERMISSION_DENIED', 403, 'no_access'],
+  ['INVALID_RESOURCE_ID', 404, 'missing'],
+  ['UNREACHABLE', 0, 'later'],
+  ['SOMETHING_NEW', 422, 'unknown_issue'],
+])('a refund refused with %s (%i) means: %s', (issue, status, answer) => {
+  expect(refundRefusalAnswer({ issue, status })).toBe(answer)
+})
+
+test('a refund’s own status says what became of it', () => {
+  const all = ['COMPLETED', 'PENDING', 'FAILED', 'CANCELLED', 'NEW'].map((status) => refundAnswer({ status }))
+  expect(all).toEqual(['completed', 'pending', 'failed', 'failed', 'unknown_answer'])
+})

@@ -1,0 +1,20 @@
+import { type Cents, toCents } from '../money.ts'
+
+export type Money = { currency_code: string; value: string }
+
+/** PayPal's own name for the money of all our prices. */
+export const CURRENCY = 'USD'
+const WITHOUT_DECIMALS = new Set(['HUF', 'JPY', 'TWD'])
+
+export const paypalMoney = (cents: Cents, currency_code = CURRENCY): Money => ({
+  currency_code,
+  value: (cents / 100).toFixed(WITHOUT_DECIMALS.has(currency_code) ? 0 : 2),
+})
+
+/** In hundredths of whatever currency it is. Undefined: no amount at all. */
+export const centsIn = ({ value }: Money): Cents | undefined =>
+  /^\d{1,10}(\.\d{1,2})?$/.test(value) ? toCents(Number(value)) : undefined
+
+/** Undefined: another currency, or no amount at all. */
+export const centsOf = (money: Money): Cents | undefined =>
+  money.currency_code === CURRENCY ? centsIn(money) : undefined

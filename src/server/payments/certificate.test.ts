@@ -1,0 +1,56 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CertificateAway, certificateAt, isCertificateAddress } from './certificate.ts'
+import type { PayPal } from './paypal.ts'
+
+let server: Server
+let paypal: PayPal
+let asked = 0
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    asked += 1
+    const what = request.url?.split('/').at(-1)
+    if (what === 'hangup') return request.socket.destroy()
+    if (what === 'moved') return response.writeHead(302, { location: '/v1/notifications/certs/words' }).end()
+    if (what === 'broken') return response.writeHead(503).end()
+    if (what === 'missing') return response.writeHead(404).end()
+    return response.end(what === 'huge' ? 'x'.repeat(1_000_000) : 'not a certificate')
+  }).listen(0)
+  const { port } = server.address() as AddressInfo
+  paypal = { environment: 'simulator', address: `http://localhost:${port}` } as PayPal
+})
+afterAll(() => server.close())
+
+test('only PayPal’s own host and path of certificates is asked, and the one of the same environment', () => {
+  const live = { environment: 'live', address: 'https://api-m.paypal.com' } as const
+  const path = '/v1/notifications/certs/CERT-360caa42-fca2a594'
+  expect(isCertificateAddress(live, `https://api.paypal.com${path}`)).toBe(true)
+  expect(isCertificateAddress({ ...live, environment: 'sandbox' }, `https://api.sandbox.paypal.com${path}`)).toBe(true)
+  for (const address of [
+    `https://evilpaypal.com${path}`,
+    `https://api.evilpaypal.com${path}`,
+    `https://api.paypal.com.evil.example${path}`,
+    `https://paypal.com@evil.example${path}`,
+    `https://user:password@api.paypal.com${path}`,
+    `http://api.paypal.com${path}`,
+    `https://api.paypal.com:8443${path}`,
+    `https://www.paypal.com${path}`,
+    `https://api.sandbox.paypal.com${path}`,
+    'https://api.paypal.com/anything',
+    `https://api.paypal.com${path}/../../../v1/other`,
+    `https://api.paypal.com${path}?next=1`,
+    'file:///etc/passwd',
+    'nonsense',
+  ])
+    expect(isCertificateAddress(live, address), address).toBe(false)
+})
+
+test('what is no certificate, too large, moved away or not there is none; what does not answer says nothing', async () => {
+  const at = (name: string) => certificateAt(paypal, `${paypal.address}/v1/notifications/certs/${name}`)
+  for (const name of ['words', 'huge', 'missing']) expect(await at(name), name).toBeUndefined()
+  for (const name of ['hangup', 'broken', 'moved']) await expect(at(name), name).rejects.toThrow(CertificateAway)
+  const before = asked
+  expect(await certificateAt(paypal, `${paypal.address}/elsewhere`)).toBeUndefined()
+  expect(asked).toBe(before)
+})

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
+import { toCents } from '../../domain/money.ts'
+import { isOwed } from '../../domain/payments/payments.ts'
+import { payments } from '../database/schema.ts'
+import { lockOrder } from '../orders/whole.ts'
+import { type KnownPayment, timing } from './known-payment.ts'
+import type { OnlineTill } from './till.ts'
+
+/** The right to take the money of one payment. */
+export type Claim = KnownPayment & { claim_id: string; capture_number: number }
+
+/**
+ * From here on nobody gives the order up or changes its price until we know whether the money came, and nobody else
+ * takes it: the others wait. `overtaken`: the payment changed since it was read.
+ */
+export const claimPayment = (
+  { db, paypal }: OnlineTill,
+  known: KnownPayment,
+): Promise<Claim | 'not_owed' | 'overtaken'> =>
+  db.transaction(async (tx) => {
+    const order = await lockOrder(tx, known.order_id)
+    const [payment] = await tx
+      .select({ ...getTableColumns(payments), lapsed: timing.lapsed })
+      .from(payments)
+      .where(eq(payments.id, known.id))
+      .for('update')
+    if (!order || !payment) throw new Error('The payment vanished')
+    const { state, version, lapsed, amount } = payment
+    const free = state === 'open' || (state === 'capturing' && lapsed)
+    if (version !== known.version || !free) return 'overtaken'
+    if (!isOwed(order) || toCents(order.total_amount) !== toCents(amount)) return 'not_owed'
+    const claim_id = randomUUID()
+    const claimed_until = sql`now() + make_interval(secs => ${paypal.claim_ms / 1000})`
+    const [claimed] = await tx
+      .update(payments)
+      .set({ state: 'capturing', claim_id, claimed_until })
+      .where(eq(payments.id, known.id))
+      .returning({ version: payments.version, capture_number: payments.capture_number })
+    if (!claimed) throw new Error('The payment vanished')
+    return { ...known, claim_id, ...claimed }
+  })

@@ -1,0 +1,52 @@
+import { and, eq, inArray, lt } from 'drizzle-orm'
+import { z } from 'zod'
+import { toDollars } from '../../domain/money.ts'
+import { centsIn } from '../../domain/payments/paypal-money.ts'
+import { disputes, payments } from '../database/schema.ts'
+import { tellOfMoney } from '../orders/mails.ts'
+import { placedOrder } from '../orders/view.ts'
+import { readSettings } from '../settings.ts'
+import type { Till } from './till.ts'
+
+const Word = z.string().max(200).optional().catch(undefined)
+const Dispute = z.object({
+  dispute_id: z.string().min(1).max(200),
+  reason: Word,
+  status: z.string().max(200),
+  update_time: z.iso.datetime({ offset: true }),
+  dispute_amount: z.object({ currency_code: z.string(), value: z.string() }).optional().catch(undefined),
+  dispute_outcome: z.object({ outcome_code: Word }).optional().catch(undefined),
+  disputed_transactions: z.array(z.object({ seller_transaction_id: Word })).max(50),
+})
+
+/**
+ * A guest asks PayPal for their money. Not every account may ask PayPal about disputes, so its signed word is written
+ * down; the money itself is still read from the payment. What was said earlier does not undo what was said later.
+ */
+export async function recordDispute(till: Till, resource: unknown) {
+  const told = Dispute.safeParse(resource)
+  if (!told.success) return
+  const { dispute_id: id, reason, status, update_time, dispute_amount, dispute_outcome } = told.data
+  const captures = told.data.disputed_transactions.flatMap(({ seller_transaction_id }) => seller_transaction_id ?? [])
+  if (captures.length === 0) return
+  const cents = dispute_amount && centsIn(dispute_amount)
+  const amount = cents === undefined ? null : toDollars(cents)
+  await till.db.transaction(async (tx) => {
+    const [payment] = await tx.select().from(payments).where(inArray(payments.capture_id, captures))
+    if (!payment) return undefined // of another shop on the same account
+    const { order_id } = payment
+    const said = { reason, status, outcome: dispute_outcome?.outcome_code, amount, said_at: new Date(update_time) }
+    const [added] = await tx
+      .insert(disputes)
+      .values({ id, order_id, payment_id: payment.id, ...said })
+      .onConflictDoNothing()
+      .returning({ id: disputes.id })
+    if (!added)
+      return tx
+        .update(disputes)
+        .set(said)
+        .where(and(eq(disputes.id, id), lt(disputes.said_at, said.said_at)))
+    const placed = await placedOrder(tx, order_id, till.public_url)
+    return tellOfMoney(tx, till.mail, placed, await readSettings(tx), 'disputed', amount ?? payment.captured)
+  })
+}

@@ -1,0 +1,50 @@
+import { and, eq, isNotNull, ne, or, sql } from 'drizzle-orm'
+import type { Known } from '../../domain/payments/answers.ts'
+import type { Situation } from '../../domain/payments/payment-table.ts'
+import type { Db, Tx } from '../database/connection.ts'
+import { payments, refunds } from '../database/schema.ts'
+
+type Row = typeof payments.$inferSelect
+
+/** A payment as it was before PayPal was asked about it. */
+export type KnownPayment = { id: string; order_id: string; paypal_order_id: string; version: number }
+
+/** By the database's clock, like everything that was written down about it. */
+export const timing = {
+  lapsed: sql<boolean>`${payments.claimed_until} is null or ${payments.claimed_until} <= now()`,
+  missing_for: sql<number | null>`(extract(epoch from now() - ${payments.missing_since}) * 1000)::float8`,
+}
+export type Timing = { lapsed: boolean; missing_for: number | null }
+
+export async function knownPayment(db: Db, payment_id: string): Promise<KnownPayment> {
+  const { id, order_id, paypal_order_id, version } = payments
+  const [row] = await db.select({ id, order_id, paypal_order_id, version }).from(payments).where(eq(id, payment_id))
+  if (!row?.paypal_order_id) throw new Error('The payment vanished')
+  return { ...row, paypal_order_id: row.paypal_order_id }
+}
+
+/** What an answer is compared with. */
+export async function knownOf(tx: Tx, payment: Row): Promise<Known> {
+  const others = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.order_id, payment.order_id), ne(payments.id, payment.id), takesMoney))
+  const told = await tx
+    .select({ id: refunds.paypal_refund_id })
+    .from(refunds)
+    .where(and(eq(refunds.payment_id, payment.id), isNotNull(refunds.paypal_refund_id)))
+  const refund_ids = told.flatMap(({ id }) => id ?? [])
+  return { ...payment, refund_ids, paid_elsewhere: others.length > 0 }
+}
+
+/** Money is on its way, or here. What does not fit counts until it is sent back. */
+export const takesMoney = or(
+  sql`${payments.state} in ('capturing', 'pending', 'completed')`,
+  and(eq(payments.state, 'mismatched'), sql`${payments.captured} > ${payments.refunded}`),
+)
+
+export function situationOf({ state, claim_id }: Row, { lapsed }: Timing, claim: string | undefined): Situation {
+  if (state !== 'capturing') return state
+  if (claim !== undefined && claim === claim_id) return 'capturing'
+  return lapsed ? 'lapsed' : 'claimed'
+}

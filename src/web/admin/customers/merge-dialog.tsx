@@ -1,0 +1,118 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { useTranslations } from 'use-intl/react'
+import type { Customer } from '../../../domain/customers.ts'
+import { answered } from '../../answers.ts'
+import { api, step } from '../../api.ts'
+import { button } from '../../ui/button.ts'
+import { useConfirm } from '../../ui/confirm.tsx'
+import { PageDialog } from '../../ui/dialog.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { MergeOutcome } from './merge-outcome.tsx'
+import { customersQuery } from './queries.ts'
+
+/** More than anybody looks through; whoever is looked for further down is found by searching. */
+const SHOWN = 8
+
+type Props = { customer: Customer; close: () => void; merged: () => void }
+
+/** Another record of the same person is chosen and becomes part of this one. */
+export function MergeDialog({ customer, close, merged }: Props) {
+  const t = useTranslations('customers')
+  const panel = useTranslations('panel')
+  const [other, setOther] = useState<Customer>()
+  const { merge, busy, question } = useMerge(customer, merged)
+  return (
+    <>
+      <PageDialog title={t('merge.title')} close={close}>
+        <p className="mt-3 mb-4">{t('merge.text', { name: customer.name })}</p>
+        <OtherRecord customer={customer} other={other} choose={setOther} />
+        <div aria-live="polite">{other && <MergeOutcome kept={customer} other={other} />}</div>
+        <div className="mt-5 flex flex-wrap justify-end gap-3">
+          <button type="button" className={button.secondary} onClick={close}>
+            {panel('cancel')}
+          </button>
+          <button
+            type="button"
+            className={button.primary}
+            disabled={!other || busy}
+            onClick={() => other && void merge(other)}
+          >
+            {t('merge.open')}
+          </button>
+        </div>
+      </PageDialog>
+      {question}
+    </>
+  )
+}
+
+function useMerge(customer: Customer, merged: () => void) {
+  const t = useTranslations('customers.merge')
+  const panel = useTranslations('panel')
+  const queryClient = useQueryClient()
+  const { ask, dialog } = useConfirm()
+  const [busy, setBusy] = useState(false)
+  async function merge(other: Customer) {
+    const names = { other: other.name, name: customer.name }
+    if (!(await ask({ title: t('open'), text: t('ask', names), yes: t('open') }))) return
+    setBusy(true)
+    const call = api.admin.customers[':id'].merge.$post({
+      param: { id: step(customer.id) },
+      json: { other_id: other.id },
+    })
+    const { problem } = await answered(call)
+    setBusy(false)
+    await queryClient.invalidateQueries({ queryKey: ['admin'] })
+    if (problem) return showToast('error', panel('error'), t('failed'))
+    merged()
+    await showToast('success', t('done'), customer.name)
+  }
+  return { merge, busy, question: dialog }
+}
+
+type Choice = { customer: Customer; other: Customer | undefined; choose: (other: Customer | undefined) => void }
+
+/** Begins with everybody of the same name. */
+function OtherRecord({ customer, other, choose }: Choice) {
+  const t = useTranslations('customers')
+  const [search, setSearch] = useState(customer.name)
+  const wanted = useDeferredValue(search.trim())
+  const { data, isError, refetch } = useQuery({ ...customersQuery(wanted), placeholderData: keepPreviousData })
+  const found = data?.customers.filter(({ id }) => id !== customer.id).slice(0, SHOWN)
+  const write = (words: string) => {
+    setSearch(words)
+    choose(undefined)
+  }
+  return (
+    <>
+      <SearchField label={t('search')} words={search} write={write} />
+      {isError && !data && <LoadFailure text={t('failed')} retry={() => void refetch()} />}
+      {found?.length === 0 && <p className="mt-3 text-muted">{t('merge.none')}</p>}
+      {found && found.length > 0 && (
+        <fieldset className="mt-4">
+          <legend className="font-semibold">{t('merge.other')}</legend>
+          {found.map((one) => (
+            <label key={one.id} className="flex min-h-11 cursor-pointer items-center gap-3 py-1.5">
+              <input
+                type="radio"
+                name="other-record"
+                checked={other?.id === one.id}
+                onChange={() => choose(one)}
+                className="size-5 shrink-0 accent-teal"
+              />
+              <span className="min-w-0">
+                <bdi className="block">{one.name}</bdi>
+                <span className="block text-sm break-words text-muted">
+                  <bdi>{one.email ?? t('noEmail')}</bdi> · <bdi>{one.phone ?? t('noPhone')}</bdi>
+                </span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </>
+  )
+}

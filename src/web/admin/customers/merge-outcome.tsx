@@ -1,0 +1,40 @@
+import { useTranslations } from 'use-intl/react'
+import { type Customer, mergedCustomer } from '../../../domain/customers.ts'
+import { usePanelDates } from '../dates.ts'
+
+/** What a merge moves, adds and loses, before it happens. */
+export function MergeOutcome({ kept, other }: { kept: Customer; other: Customer }) {
+  const t = useTranslations('customers')
+  const { dayOf } = usePanelDates()
+  const { record, taken, lost } = mergedCustomer(kept, other)
+  const added = [...taken, ...(other.notes && record.notes !== kept.notes ? (['notes'] as const) : [])]
+  return (
+    <div className="mt-4 rounded-lg bg-cream px-4 py-3">
+      <p>{t('merge.moves', { name: kept.name, other: other.name })}</p>
+      {added.length > 0 && (
+        <Details title={t('merge.added')} lines={added.map((field) => [t(field), other[field] ?? ''])} />
+      )}
+      <Details
+        title={t('merge.lost')}
+        lines={[
+          ...lost.map((field): [string, string] => [t(field), other[field] ?? '']),
+          [t('joined'), dayOf(other.created_at)],
+        ]}
+      />
+      {record.email && <p className="mt-3 font-semibold">{t('merge.owner', { email: record.email })}</p>}
+    </div>
+  )
+}
+
+const Details = ({ title, lines }: { title: string; lines: [string, string][] }) => (
+  <>
+    <p className="mt-3 font-semibold">{title}</p>
+    <ul className="list-disc ps-5">
+      {lines.map(([name, value]) => (
+        <li key={name}>
+          {name}: <bdi className="break-words whitespace-pre-line">{value}</bdi>
+        </li>
+      ))}
+    </ul>
+  </>
+)

@@ -1,0 +1,40 @@
+import { useTranslations } from 'use-intl/react'
+import type { OrderPayments } from '../../../domain/payments/payments.ts'
+import { Price } from '../../ui/price.tsx'
+import { usePanelDates } from '../dates.ts'
+
+/** Cases that the guest has opened at PayPal. They are decided there. */
+export function Disputes({ disputes }: Pick<OrderPayments, 'disputes'>) {
+  const t = useTranslations('staffPayments')
+  const { momentOf } = usePanelDates()
+  if (disputes.length === 0) return null
+  const stateOf = (status: string) => {
+    const key = `disputeStates.${status}` as 'disputeStates.OPEN'
+    return t.has(key) ? t(key) : status
+  }
+  return (
+    <section>
+      <h3 className="mb-1.5 text-lg text-teal">{t('disputes')}</h3>
+      <ul className="grid gap-3">
+        {disputes.map(({ id, amount, status, created_at }) => {
+          const open = status !== 'RESOLVED'
+          return (
+            <li key={id} className={`border-s-2 ps-3 ${open ? 'border-bad' : 'border-line'}`}>
+              <p>
+                {amount !== null && <Price amount={amount} className="font-semibold" />}{' '}
+                <span className={`font-semibold ${open ? 'text-bad' : ''}`}>{stateOf(status)}</span>
+              </p>
+              {open && <p>{t('disputeText')}</p>}
+              <p className="text-sm text-muted">
+                <bdi dir="ltr" className="font-mono select-all">
+                  {id}
+                </bdi>{' '}
+                · {momentOf(created_at)}
+              </p>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

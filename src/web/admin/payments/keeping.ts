@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl/react'
+import { answered } from '../../answers.ts'
+import { api } from '../../api.ts'
+import { showToast } from '../../ui/toast.ts'
+import { useRefresh } from '../live.tsx'
+
+/** Decides that the money of a cancelled order is not sent back. */
+export function useKeeping(id: string) {
+  const t = useTranslations('staffPayments')
+  const refresh = useRefresh()
+  const [keeping, setKeeping] = useState(false)
+  async function keep() {
+    setKeeping(true)
+    const { problem } = await answered(api.admin.orders[':id']['kept-money'].$post({ param: { id } }))
+    await refresh('orders')
+    setKeeping(false)
+    await showToast(problem ? 'error' : 'success', t(problem ? 'keptFailed' : 'keptDone'))
+  }
+  return { keep, keeping }
+}

@@ -1,0 +1,258 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { CAPTURE, CREATE, GET, type Money, openMoney } from '../money/paying.ts'
+import { paypalIdOf } from '../paypal.ts'
+
+let money: Money
+beforeAll(async () => {
+  money = await openMoney()
+})
+afterAll(() => money.close())
+beforeEach(() => money.clear())
+
+const capturesAt = async ({ order }: { order: { id: string } }) =>
+  (await money.paypal.ofOrder(order.id)).flatMap(({ captures }) => captures)
+
+test('a webhook and the returning guest take the money once, though PayPal refuses two requests at once', async () => {
+  const placed = await money.order()
+  await money.approve(placed)
+  await money.paypal.fault({ on: CAPTURE, hold: 'before', concurrent: 409 })
+  const before = await money.asked('POST', /capture$/)
+  const first = money.comeBack(placed)
+  await money.paypal.held()
+  const second = money.comeBack(placed, money.second)
+  expect((await money.pay(placed, 'cash')).status).toBe(409)
+  expect((await money.booked(placed)).state).toBe('capturing')
+  await money.paypal.release()
+  expect([(await first).order.payment_status, (await second).order.payment_status]).toEqual(['paid', 'paid'])
+  expect(await money.asked('POST', /capture$/)).toBe(before + 1)
+})
+
+test('a slow, older look at PayPal neither undoes a payment under way nor gives its order up', async () => {
+  const placed = await money.order()
+  await money.timePasses(true)
+  await money.paypal.fault({ on: GET, hold: 'after' })
+  const sweeping = money.restaurant.sweep()
+  await money.paypal.held()
+  await money.approve(placed)
+  await money.paypal.fault({ on: CAPTURE, hold: 'before' })
+  const back = money.comeBack(placed, money.second)
+  await money.paypal.held(2)
+  await money.paypal.release('GET*')
+  await expect.poll(() => money.asked('GET', new RegExp(paypalIdOf(placed.approve_url)))).toBeGreaterThan(2)
+  expect(await money.booked(placed)).toMatchObject({ state: 'capturing', status: 'pending' })
+  await money.paypal.release()
+  await Promise.all([sweeping, back])
+  expect(await money.booked(placed)).toMatchObject({ state: 'completed', status: 'pending', payment_status: 'paid' })
+})
+
+test.each([
+  [401, undefined],
+  [403, 'PERMISSION_DENIED'],
+  [404, 'INVALID_RESOURCE_ID'],
+  [409, undefined],
+  [422, 'SHIPPING_ADDRESS_INVALID'],
+])('money whose answer was lost is not given up because PayPal then says %i', async (status, issue) => {
+  const placed = await money.order()
+  await money.approve(placed)
+  await money.paypal.fault({ on: CAPTURE, drop: 'after', times: 2 })
+  await money.comeBack(placed)
+  await money.paypal.fault({ on: GET, status, ...(issue && { issue }), times: 20 })
+  await money.timePasses(true)
+  await money.restaurant.sweep()
+  expect(await money.booked(placed)).toMatchObject({ state: 'capturing', status: 'pending', payment_status: 'unpaid' })
+  expect((await money.pay(placed, 'cash')).status).toBe(409)
+  await money.paypal.mend()
+  await money.timePasses()
+  await money.restaurant.sweep()
+  expect(await money.booked(placed)).toMatchObject({ state: 'completed', payment_status: 'paid' })
+  expect(await capturesAt(placed)).toHaveLength(1)
+})
+
+test('a payment that PayPal has known nothing of for six hours is over, and the restaurant hears of it', async () => {
+  const placed = await money.order()
+  await money.approve(placed)
+  await money.paypal.fault({ on: CAPTURE, drop: 'before', times: 2 })
+  await money.comeBack(placed)
+  await money.paypal.fault({ on: GET, status: 404, issue: 'INVALID_RESOURCE_ID', times: 9 })
+  await money.timePasses()
+  await money.restaurant.sweep()
+  expect((await money.booked(placed)).state).toBe('capturing')
+  await money.sql("update payments set missing_since = now() - interval '6 hours'")
+  await money.timePasses()
+  await money.restaurant.sweep()
+  expect(await money.booked(placed)).toMatchObject({ state: 'void', payment_status: 'unpaid' })
+  expect(await money.mails()).toEqual(['money_gone'])
+  expect((await money.pay(placed, 'cash')).status).toBe(200)
+})
+
+test('a payment held for review that PayPal no longer knows lets the guest pay in another way', async () => {
+  const placed = await money.order()
+  await money.approve(placed, 'hold')
+  expect((await money.comeBack(placed)).order.payment_status).toBe('checking')
+  await money.paypal.fault({ on: GET, status: 404, issue: 'INVALID_RESOURCE_ID', times: 9 })
+  await money.comeBack(placed)
+  expect(await money.booked(placed)).toMatchObject({ state: 'pending', payment_status: 'checking' })
+  await money.sql("update payments set missing_since = now() - interval '20 minutes'")
+  await money.comeBack(placed)
+  expect(await money.booked(placed)).toMatchObject({ state: 'void', payment_status: 'unpaid' })
+  expect(await money.mails()).toContain('money_gone')
+  expect((await money.pay(placed, 'cash')).status).toBe(200)
+})
+
+test.each([
+  ['1.00', 'USD', 'ANOTHER_AMOUNT'],
+  ['3.00', 'EUR', 'ANOTHER_CURRENCY'],
+])('a capture of %s %s is counted, told and refundable, and never a payment', async (value, currency_code, problem) => {
+  const placed = await money.order()
+  const amount = Number(value)
+  await money.approve(placed)
+  await money.paypal.fault({ on: CAPTURE, capture: { amount: { currency_code, value } } })
+  expect((await money.comeBack(placed)).order.payment_status).toBe('checking')
+  const { payments } = await money.moneyOf(placed)
+  const found = { state: 'mismatched', captured: amount, currency: currency_code, refundable: amount, problem }
+  expect(payments).toMatchObject([found])
+  expect(await money.mails()).toContain('money_mismatched')
+  const ledger = await money.staff.getJson('/api/admin/payments?only=differences')
+  expect([ledger.payments.length, ledger.totals.differing]).toEqual([1, 1])
+  expect((await (await money.pay(placed, 'paypal')).json()).approve_url).toBeUndefined()
+
+  expect((await money.refund(placed, amount)).status).toBe(200)
+  expect(await money.booked(placed)).toMatchObject({ state: 'mismatched', payment_status: 'unpaid' })
+  expect((await money.staff.getJson('/api/admin/payments')).totals.differing).toBe(0)
+})
+
+test('a second payment for an order is never its payment, by the rules and by the index', async () => {
+  const placed = await money.paid()
+  const again = `insert into payments (order_id, attempt, state, amount, captured)
+    select id, 2, 'completed', total_amount, total_amount from orders`
+  await expect(money.sql(again)).rejects.toThrow('payments_one_takes_money')
+  await money.sql("update payments set state = 'abandoned', captured = 0, capture_id = null")
+  await money.sql(again)
+  await money.settle(placed)
+  const { payments } = await money.moneyOf(placed)
+  expect(payments.map(({ state, problem }) => [state, problem])).toEqual([
+    ['completed', null],
+    ['mismatched', 'PAID_TWICE'],
+  ])
+  expect(await money.mails()).toContain('money_paid_twice')
+  expect((await money.see(placed)).order.payment_status).toBe('paid')
+  expect((await money.refund(placed, 1, undefined, { payment_id: payments[1]?.id })).status).toBe(200)
+})
+
+test('an invoice number that PayPal calls used ends in another way to pay, not in waiting for ever', async () => {
+  const placed = await money.order()
+  await money.approve(placed)
+  await money.paypal.fault({ on: CAPTURE, status: 422, issue: 'DUPLICATE_INVOICE_ID' })
+  await money.comeBack(placed)
+  expect(await money.booked(placed)).toMatchObject({ state: 'declined', payment_problem: 'refused' })
+  expect(await money.mails()).toEqual(['money_invoice_taken'])
+  expect((await money.pay(placed, 'cash')).status).toBe(200)
+})
+
+test('a payment declined inside a good answer gives the guest a reason', async () => {
+  const placed = await money.order()
+  await money.approve(placed)
+  await money.paypal.fault({ on: CAPTURE, capture: { status: 'DECLINED' } })
+  expect((await money.comeBack(placed)).order).toMatchObject({ payment_status: 'unpaid', payment_problem: 'declined' })
+})
+
+test('after a declined card the next capture is a new request', async () => {
+  await money.paypal.rememberRefusals()
+  const placed = await money.order()
+  await money.approve(placed, 'decline')
+  expect((await money.comeBack(placed)).order.payment_problem).toBe('declined')
+  await money.approve(placed)
+  expect((await money.comeBack(placed)).order.payment_status).toBe('paid')
+})
+
+test('PayPal is left alone for as long as it asks', async () => {
+  const placed = await money.order()
+  await money.paypal.fault({ on: GET, status: 429, retry_after: 1 })
+  await money.comeBack(placed)
+  const asked = (await money.paypal.exchanges()).length
+  const [{ later }] = (await money.sql("select check_at > now() + interval '50 seconds' as later from payments")) as [
+    { later: boolean },
+  ]
+  expect(later).toBe(true)
+  await money.comeBack(placed)
+  expect((await money.paypal.exchanges()).length).toBe(asked)
+  await expect
+    .poll(async () => {
+      await money.comeBack(placed)
+      return (await money.paypal.exchanges()).length
+    })
+    .toBeGreaterThan(asked)
+})
+
+test('a payment that is denied while the kitchen cooks is told to the restaurant', async () => {
+  const placed = await money.order()
+  await money.approve(placed, 'hold')
+  await money.comeBack(placed)
+  await money.move(placed, { status: 'preparing' })
+  const [capture] = await capturesAt(placed)
+  await money.paypal.decide(capture?.id ?? '', 'deny')
+  await money.comeBack(placed)
+  const told = (await money.mails()).filter((kind) => /denied|payment_failed/.test(kind))
+  expect(told.sort()).toEqual(['money_denied', 'payment_failed'])
+})
+
+test('an order about which PayPal stumbles is given up in time; an approved one is paid at the last moment', async () => {
+  const [lost, late] = [await money.order(), await money.order()]
+  await money.paypal.fault({ on: `GET /v2/checkout/orders/${paypalIdOf(lost.approve_url)}`, status: 500, times: 9 })
+  await money.approve(late)
+  await money.sql('update payments set check_at = null')
+  await money.timePasses(true)
+  await money.restaurant.sweep()
+  expect(await money.booked(lost)).toMatchObject({ status: 'cancelled', state: 'abandoned' })
+  expect(await money.booked(late)).toMatchObject({ status: 'pending', payment_status: 'paid' })
+})
+
+test('what is left of an order when staff cancel its paid part costs nothing and needs no payment', async () => {
+  const { guest, sql } = money
+  await sql("update products set price = 0 where name = 'Ayran'")
+  const placed = await guest.placed([guest.meal('Lamb Mandi'), guest.item('Ayran')], { payment_method: 'paypal' })
+  await sql("update products set price = 4 where name = 'Ayran'")
+  const reservation = placed.reservations[0]?.id
+  expect((await money.staff.patch(`/api/admin/reservations/${reservation}`, { status: 'cancelled' })).status).toBe(200)
+  expect((await money.pay(placed, 'paypal')).status).toBe(200)
+  expect((await money.see(placed)).order).toMatchObject({ total_amount: 0, payment_status: 'not_required' })
+  expect(await money.mails()).toEqual(['new_order', 'order_received'])
+})
+
+test('no link is offered that lapsed, is over another amount, or while money may be on its way', async () => {
+  const placed = await money.order()
+  const link = async () => (await (await money.pay(placed, 'paypal')).json()).approve_url
+  expect(await link()).toBe(placed.approve_url)
+  await money.sql("update payments set created_at = now() - interval '3 hours'")
+  const second = await link()
+  expect(second).not.toBe(placed.approve_url)
+  await money.sql('update payments set amount = amount + 1')
+  expect(await link()).not.toBe(second)
+  await money.sql("update payments set state = 'capturing' where state = 'open'")
+  await money.paypal.fault({ on: GET, status: 500, times: 20 })
+  expect(await link()).toBeUndefined()
+})
+
+test('what is not owed any more, or costs something else, is not taken though it was approved', async () => {
+  const [gone, dearer] = [await money.order(), await money.order()]
+  await money.sql("update orders set status = 'cancelled' where id = $1", [gone.order.id])
+  const more = 'update orders set subtotal = subtotal + 1, total_amount = total_amount + 1 where id = $1'
+  await money.sql(more, [dearer.order.id])
+  for (const placed of [gone, dearer]) {
+    await money.approve(placed)
+    await money.comeBack(placed)
+    expect(await capturesAt(placed)).toEqual([])
+  }
+})
+
+test('a refusal about one old payment concerns that one; one that meets every payment takes PayPal off', async () => {
+  const offered = async () => (await money.restaurant.getJson('/api/restaurant')).payment_methods.includes('paypal')
+  const old = await money.paid()
+  await money.paypal.fault({ on: GET, status: 403, issue: 'PERMISSION_DENIED', times: 9 })
+  await money.comeBack(old)
+  expect(await offered()).toBe(true)
+  await money.paypal.mend()
+  await money.paypal.fault({ on: CREATE, status: 403, issue: 'PERMISSION_DENIED' })
+  await money.order()
+  expect(await offered()).toBe(false)
+})

@@ -1,0 +1,37 @@
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { followPanel } from '../api/events.ts'
+import { guestOf } from '../api/ordering.ts'
+import { openRestaurant } from '../api/restaurant.ts'
+import { startPgBouncer } from '../pgbouncer.ts'
+import { freshDatabase, query } from '../test-server.ts'
+
+async function openBehind(mode: 'session' | 'transaction') {
+  const database = await freshDatabase(inject('template').url)
+  const pooler = await startPgBouncer(database.url, mode)
+  onTestFinished(async () => {
+    await pooler.close()
+    await database.remove()
+  })
+  return { databaseUrl: pooler.url, sql: (text: string) => query(database.url, text) }
+}
+
+test('a pooler that shares sessions between guests is refused at the start, and nothing is left locked', async () => {
+  const { databaseUrl, sql } = await openBehind('transaction')
+  await expect(openRestaurant({}, { databaseUrl })).rejects.toThrow(/DATABASE_URL.*pool_mode = session/)
+  expect(
+    await sql(
+      "select pid from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())",
+    ),
+  ).toEqual([])
+})
+
+test('behind a pooler that leaves everybody their session orders are taken and heard of at once', async () => {
+  const { databaseUrl } = await openBehind('session')
+  const restaurant = await openRestaurant({}, { databaseUrl })
+  const staff = await restaurant.as('staff')
+  const panel = await followPanel(restaurant.url, staff.cookies)
+  expect(await panel.hear('missed', 'deaf')).toEqual({ event: 'missed' })
+  const guest = await guestOf(restaurant)
+  const [{ order }, heard] = await Promise.all([guest.placed([guest.item('Ayran')]), panel.hear('change')])
+  expect(heard).toEqual({ event: 'change', table: 'orders', id: order.id })
+})

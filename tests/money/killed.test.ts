@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { PlacedOrder } from '../../src/domain/orders.ts'
+import { connect } from '../../src/server/database/connection.ts'
+import { createLog } from '../../src/server/log.ts'
+import { changeStatus } from '../../src/server/orders/change-status.ts'
+import { refundOrder } from '../../src/server/payments/refund.ts'
+import { settle } from '../../src/server/payments/settle.ts'
+import { sweep } from '../../src/server/payments/sweep.ts'
+import { isOnline, type OnlineTill } from '../../src/server/payments/till.ts'
+import { wrongWith } from './books.ts'
+import { type Money, openMoney } from './paying.ts'
+
+/** `npm run money` dies before every statement; otherwise before some of them. */
+const STRIDE = process.env.MONEY_HISTORIES ? 1 : 29
+
+let money: Money
+beforeAll(async () => {
+  money = await openMoney()
+})
+afterAll(() => money.close())
+beforeEach(() => money.clear())
+
+class Killed extends Error {}
+type Client = { query: (...asked: unknown[]) => unknown; connection: { stream: { destroy: () => void } } }
+
+/** A process that dies before its n-th statement: from then on nothing of it reaches the database. */
+function mortal(n: number) {
+  const { till } = money.restaurant
+  if (!isOnline(till)) throw new Error('PayPal is not set up')
+  const { db, pool, close } = connect(money.restaurant.databaseUrl, createLog('silent'))
+  let asked = 0
+  pool.on('connect', (one) => {
+    const client = one as unknown as Client
+    const query = client.query.bind(client)
+    client.query = (...args) => {
+      if (++asked < n) return query(...args)
+      client.connection.stream.destroy()
+      const answer = args.at(-1)
+      if (typeof answer !== 'function') return Promise.reject(new Killed())
+      process.nextTick(answer as () => void, new Killed())
+      return undefined
+    }
+  })
+  const dying: OnlineTill = { ...till, db }
+  return { till: dying, died: () => asked >= n, close: () => close().catch(() => {}) }
+}
+
+const person = () => money.staff.account as never
+const WORKS: Record<
+  string,
+  { prepare: () => Promise<PlacedOrder>; work: (till: OnlineTill, placed: PlacedOrder) => Promise<unknown> }
+> = {
+  'money is taken': {
+    prepare: async () => {
+      const placed = await money.order()
+      await money.approve(placed)
+      return placed
+    },
+    work: (till, { order }) => settle(till, order.id),
+  },
+  'money goes back': {
+    prepare: () => money.paid(),
+    work: (till, { order }) =>
+      refundOrder(till, person(), order.id, { id: crypto.randomUUID(), amount: 1, reason: 'Cold' }),
+  },
+  'an order is cancelled and its money goes back': {
+    prepare: () => money.paid(),
+    work: (till, { order }) => {
+      const refund = { id: crypto.randomUUID(), amount: order.total_amount }
+      return changeStatus(till, person(), { order_id: order.id, status: 'cancelled', refund }, new Date())
+    },
+  },
+  'an order is given up': {
+    prepare: async () => {
+      const placed = await money.order()
+      await money.sql("update orders set pay_until = now() - interval '1 second'")
+      return placed
+    },
+    work: (till) => sweep(till),
+  },
+}
+
+test.each(Object.entries(WORKS))(
+  'a process that dies while %s leaves books that agree after the next sweeps',
+  {
+    timeout: 600_000,
+  },
+  async (_, { prepare, work }) => {
+    for (let n = 1; ; n += STRIDE) {
+      await money.clear()
+      const placed = await prepare()
+      const { till, died, close } = mortal(n)
+      await work(till, placed).catch(() => {})
+      await close()
+      for (let turn = 0; turn < 3; turn++) {
+        await money.timePasses()
+        await money.restaurant.sweep()
+      }
+      expect(await wrongWith(money), `before statement ${n}`).toEqual([])
+      if (!died()) break
+    }
+  },
+)

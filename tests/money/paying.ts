@@ -1,0 +1,91 @@
+import type { PlacedOrder } from '../../src/domain/orders.ts'
+import type { OrderPayments } from '../../src/domain/payments/payments.ts'
+import { everyDay, guestOf } from '../api/ordering.ts'
+import { openRestaurant } from '../api/restaurant.ts'
+import { noLimits } from '../no-limits.ts'
+import { openPayPal, paypalIdOf } from '../paypal.ts'
+
+export const GET = 'GET /v2/checkout/orders/*'
+export const CREATE = 'POST /v2/checkout/orders'
+export const CAPTURE = 'POST /v2/checkout/orders/*/capture'
+export const REFUND = 'POST /v2/payments/captures/*/refund'
+
+/** One restaurant of two processes on one database, with a PayPal of its own. `close` ends all of it. */
+export async function openMoney({ timeout = 5000, pauses = [20] } = {}) {
+  const ends: (() => Promise<void>)[] = []
+  const paypal = await openPayPal()
+  const extras = {
+    environment: { ...paypal.environment },
+    limits: noLimits,
+    paypal_patience: { timeout, pauses },
+    atEnd: (end: () => Promise<void>) => void ends.unshift(end),
+  }
+  const restaurant = await openRestaurant({ weekly_hours: everyDay }, extras)
+  const second = await openRestaurant({}, { ...extras, databaseUrl: restaurant.databaseUrl })
+  await paypal.webhooks('never')
+  const guest = await guestOf(restaurant)
+  const staff = await restaurant.as('staff')
+  const { sql } = restaurant
+
+  const order = (more: object = {}): Promise<PlacedOrder> =>
+    guest.placed([guest.item('Ayran', { quantity: 2 })], { payment_method: 'paypal', ...more })
+  const see = async ({ order }: PlacedOrder): Promise<PlacedOrder> =>
+    restaurant.getJson(`/api/orders/${order.access_token}`)
+  const comeBack = async ({ order }: PlacedOrder, at = restaurant): Promise<PlacedOrder> =>
+    (await at.post(`/api/orders/${order.access_token}/payment/settlement`, {})).json()
+
+  return {
+    ...{ paypal, restaurant, second, guest, staff, sql, order, see, comeBack },
+    approve: (placed: PlacedOrder, outcome: 'pay' | 'hold' | 'decline' = 'pay') =>
+      paypal.approve(paypalIdOf(placed.approve_url), outcome),
+    async paid(more: object = {}) {
+      const placed = await order(more)
+      await paypal.approve(paypalIdOf(placed.approve_url))
+      await comeBack(placed)
+      return placed
+    },
+    pay: ({ order }: PlacedOrder, payment_method: 'paypal' | 'cash') =>
+      restaurant.post(`/api/orders/${order.access_token}/payment`, { payment_method }),
+    /** What our books say about the last try to pay an order. */
+    async booked({ order }: PlacedOrder) {
+      const [row] = await sql(
+        `select p.state, o.payment_status, o.payment_problem, o.status from orders o left join payments p on p.order_id = o.id
+         where o.id = $1 order by p.attempt desc limit 1`,
+        [order.id],
+      )
+      return row as Record<'state' | 'payment_status' | 'payment_problem' | 'status', string | null>
+    },
+    moneyOf: ({ order }: PlacedOrder): Promise<OrderPayments> =>
+      staff.getJson(`/api/admin/orders/${order.id}/payments`),
+    refund: ({ order }: PlacedOrder, amount: number, id: string = crypto.randomUUID(), more: object = {}) =>
+      staff.post(`/api/admin/orders/${order.id}/refunds`, { id, amount, reason: 'It was cold', ...more }),
+    settle: ({ order }: PlacedOrder) => staff.post(`/api/admin/orders/${order.id}/settlement`, {}),
+    move: ({ order }: PlacedOrder, change: object) => staff.patch(`/api/admin/orders/${order.id}`, change),
+    mails: async (): Promise<string[]> =>
+      (await sql('select kind from outbox order by created_at, kind')).map(({ kind }) => kind),
+    /** As if everything that waits had waited long enough: claims, checks and, with `unpaid`, the time to pay. */
+    async timePasses(unpaid = false) {
+      await sql('update payments set claimed_until = now() where claimed_until is not null')
+      await sql('update payments set check_at = now() where check_at is not null')
+      await sql("update refunds set check_at = now() where state in ('requested', 'pending')")
+      if (unpaid) await sql("update orders set pay_until = now() - interval '1 second' where payment_status = 'unpaid'")
+    },
+    /** How often PayPal was asked for this. */
+    async asked(method: string, path: RegExp) {
+      return (await paypal.exchanges()).filter((one) => one.method === method && path.test(one.path)).length
+    },
+    /** No orders, no mails, no faults. */
+    async clear() {
+      await paypal.mend()
+      await sql('delete from orders')
+      await sql('delete from outbox')
+      await sql('update payment_provider set problem = null, detail = null')
+      await sql('update settings set refund_cancelled = false, email_notifications = true')
+    },
+    async close() {
+      for (const end of ends) await end()
+      await paypal.close()
+    },
+  }
+}
+export type Money = Awaited<ReturnType<typeof openMoney>>
