@@ -52,7 +52,8 @@ export async function openWorld() {
       const shifts = Object.entries(moments).map(
         ([table, columns]) => `update ${table} set ${columns.map(earlier).join(', ')} where order_id = '${id}'`,
       )
-      await first.sql([...shifts, `update orders set ${earlier('pay_until')} where id = '${id}'`].join(';'))
+      // The order first, as everybody else locks it.
+      await first.sql([`update orders set ${earlier('pay_until')} where id = '${id}'`, ...shifts].join(';'))
       await paypal.advance(minutes * 60_000)
     }
 
