@@ -2,13 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { Entry } from '../paypal.ts'
 import type { History } from './world.ts'
 
-export const WHERE = {
-  create: 'POST /v2/checkout/orders',
-  read: 'GET /v2/checkout/orders/*',
-  capture: 'POST /v2/checkout/orders/*/capture',
-  refund: 'POST /v2/payments/captures/*/refund',
-} as const
-
 type Action = (history: History, app: 0 | 1) => Promise<unknown>
 
 /** What people and clocks do to an order. Each may be refused, none may lose a cent. */
