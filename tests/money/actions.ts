@@ -18,6 +18,11 @@ export const actions: Record<string, Action> = {
     noticed('confirming', staff.patch(`/api/admin/orders/${id}`, { status: 'confirmed' })),
   'staff cancel': ({ noticed, staff, id }) =>
     noticed('cancelling by staff', staff.patch(`/api/admin/orders/${id}`, { status: 'cancelled' })),
+  'staff cancel and refund': async (history) => {
+    const { noticed, staff, id } = history
+    const refund = { id: randomUUID(), amount: await leftOf(history) }
+    return noticed('cancelling and refunding', staff.patch(`/api/admin/orders/${id}`, { status: 'cancelled', refund }))
+  },
   'staff refund a part': (history) => refund(history, 1),
   'staff refund all that is left': async (history) => refund(history, await leftOf(history)),
   'staff ask PayPal': ({ noticed, staff, id }) =>

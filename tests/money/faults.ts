@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 
 export const WHERE = {
-  create: 'POST /v2/checkout/orders',
   read: 'GET /v2/checkout/orders/*',
   capture: 'POST /v2/checkout/orders/*/capture',
   refund: 'POST /v2/payments/captures/*/refund',
@@ -10,9 +9,16 @@ export const WHERE = {
 export const where = fc.constantFrom(...(['read', 'capture', 'refund'] as const))
 
 const STATUSES = [401, 403, 404, 409, 422, 429, 500, 503] as const
+/** Words that end a capture or a refund, that ask for patience, and one that nobody has heard of. */
+const ISSUES = fc.constantFrom(
+  'INSTRUMENT_DECLINED',
+  'TRANSACTION_REFUSED',
+  'REFUND_TIME_LIMIT_EXCEEDED',
+  'SOMETHING_NEW',
+)
 const refusals = fc
-  .tuple(where, fc.constantFrom(...STATUSES), fc.boolean(), fc.constantFrom(1, 2, 4))
-  .map(([on, status, effect, times]) => ({ on, fault: { status, effect, times, ...issueFor(status) } }))
+  .tuple(where, fc.constantFrom(...STATUSES), fc.boolean(), fc.constantFrom(1, 2, 4), ISSUES)
+  .map(([on, status, effect, times, issue]) => ({ on, fault: faultOf({ status, effect, times }, issue) }))
 const silence = fc
   .tuple(where, fc.constantFrom('before' as const, 'after' as const), fc.constantFrom(1, 2, 4))
   .map(([on, drop, times]) => ({ on, fault: { drop, times } }))
@@ -28,8 +34,12 @@ const oddities = fc.constantFrom(
 /** What may go wrong with a request to PayPal. */
 export const fault = fc.oneof(refusals, silence, oddities)
 
-function issueFor(status: number) {
-  if (status === 409) return { issue: 'PREVIOUS_REQUEST_IN_PROGRESS' }
-  if (status === 422) return { issue: 'SOMETHING_NEW' }
-  return status === 404 ? { issue: 'INVALID_RESOURCE_ID' } : {}
+type Refused = { status: number; effect: boolean; times: number }
+
+/** PayPal does not take money while it says in its own words that it did not. */
+function faultOf(refused: Refused, issue: string) {
+  if (refused.status === 409) return { ...refused, issue: 'PREVIOUS_REQUEST_IN_PROGRESS' }
+  if (refused.status === 404) return { ...refused, issue: 'INVALID_RESOURCE_ID' }
+  if (refused.status !== 422) return refused
+  return { ...refused, issue, effect: refused.effect && issue === 'SOMETHING_NEW' }
 }

@@ -23,7 +23,7 @@ class Step implements fc.AsyncCommand<object, History> {
 /** The likelier the more often it stands here. */
 const name = fc.constantFrom(
   ...Object.keys(actions),
-  ...['guest comes back', 'guest pays again', 'guest chooses cash', 'staff cancel', 'staff cancel'],
+  ...['guest comes back', 'guest pays again', 'guest chooses cash', 'staff cancel', 'staff cancel and refund'],
   ...['staff refund a part', 'staff refund all that is left', 'the sweeper comes'],
 )
 const app = fc.constantFrom(0 as const, 1 as const)
@@ -65,7 +65,7 @@ const ASKING = [
 const MAKERS = {
   capture: ASKING,
   read: ASKING,
-  refund: ['staff refund a part', 'staff refund all that is left'],
+  refund: ['staff refund a part', 'staff refund all that is left', 'staff cancel and refund'],
 }
 const request = where.chain((on) => fc.record({ on: fc.constant(on), what: fc.constantFrom(...MAKERS[on]), by: app }))
 
@@ -130,6 +130,9 @@ const stale = fc.constant(
     await paypal.fault({ on: WHERE.read, stale: 'before', times: 2 })
   }),
 )
+
+/** Whether webhooks come in the end, and whether money of cancelled orders goes back by itself. */
+export const house = fc.record({ webhooks: fc.boolean(), automatic: fc.boolean() })
 
 /** How far an order has come before the history begins: most of what can go wrong needs money. */
 export const beginning = fc.constantFrom('placed', 'approved', 'paid', 'paid', 'held for review')

@@ -27,11 +27,12 @@ export async function openWorld() {
   const moments: Record<string, string[]> = { payments: [], refunds: [] }
   for (const { table_name, column_name } of found) moments[table_name]?.push(column_name)
 
-  /** A new order, to be paid with PayPal. Webhooks are kept back until a step delivers them. */
-  async function begin() {
+  /** A new order, to be paid with PayPal; with `automatic`, money of cancelled orders goes back by itself. Webhooks are kept back until a step delivers them. */
+  async function begin({ automatic }: { automatic: boolean }) {
     await paypal.reset(false)
     await paypal.webhooks('never')
     await staff.post('/api/admin/payments/provider/check', {})
+    await first.sql('update settings set refund_cancelled = $1', [automatic])
     const placed: PlacedOrder = await counter.placed([counter.item('Ayran', { quantity: 3 })], {
       payment_method: 'paypal',
     })
