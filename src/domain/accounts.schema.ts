@@ -39,6 +39,7 @@ export const AccountSchema = z
     email_verified: z.boolean(),
     two_factor_enabled: z.boolean(),
     must_use_two_factor: z.boolean().describe('The restaurant asks its staff to'),
+    must_change_password: z.boolean().describe('It is too short for somebody on the staff'),
     role: z.enum(ROLES),
     panel_locale: z.enum(LOCALES).nullable().describe('The language chosen for the panel; null: as each screen speaks'),
     created_at: z.iso.datetime(),
@@ -50,8 +51,18 @@ export const ProfileSchema = z
   .partial()
   .meta({ id: 'Profile' })
 
-export const UserSchema = AccountSchema.omit({ must_use_two_factor: true, panel_locale: true })
-  .extend({ status: z.enum(['active', 'inactive']) })
+export const UserSchema = AccountSchema.omit({
+  must_use_two_factor: true,
+  must_change_password: true,
+  panel_locale: true,
+})
+  .extend({
+    status: z.enum(['active', 'inactive']),
+    two_factor_cleared: z
+      .object({ by: z.string(), at: z.iso.datetime() })
+      .nullable()
+      .describe('Which admin last turned two-factor sign-in off for this person'),
+  })
   .meta({ id: 'User' })
 
 export const UserChangeSchema = UserSchema.pick({ role: true, status: true })

@@ -20,7 +20,11 @@ export const SignedInSchema = z.object({
 export const SessionSchema = z.object({ session: z.object({ id: z.uuid() }), user: AccountSchema }).nullable()
 export const ResetRequestSchema = z.object({ email: EmailSchema })
 export const ResetSchema = z.object({ token: Token, newPassword: NewPasswordSchema })
-export const TokenSchema = z.object({ token: Token })
+export const ConfirmationSchema = z.object({
+  token: Token,
+  password: PasswordSchema.optional().describe('Of the account; not needed where the caller is signed in to it'),
+  newPassword: NewPasswordSchema.optional().describe('Instead, for whoever does not know the password'),
+})
 export const PasswordChangeSchema = z.object({ currentPassword: PasswordSchema, newPassword: NewPasswordSchema })
 export const PasswordOnlySchema = z.object({ password: PasswordSchema })
 export const CodeSchema = z.object({ code: Code, trustDevice: z.boolean().optional() })

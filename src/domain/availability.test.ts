@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { CHECKOUT_LEAD_DAYS, type House, nearestFree, offeredDays, slotProblem } from './availability.ts'
-import { addDays } from './calendar.ts'
+import {
+  CHECKOUT_LEAD_DAYS,
+  daysAhead,
+  type House,
+  nearestFree,
+  offeredDays,
+  openSlots,
+  type Slot,
+  slotProblem,
+} from './availability.ts'
+import { addDays, wallClock } from './calendar.ts'
 import { DEFAULT_TIMES } from './times.ts'
 
 const until = (closes: string) => ({ opens: '12:00', closes })
@@ -14,6 +23,7 @@ const house: House = {
 }
 const dish = { is_reservable: true, available_times: [] }
 const sunday = new Date('2026-11-15T19:10:00Z') // 2:10 PM in New York
+const clock = wallClock(sunday, house.time_zone)
 const nobody = () => 0
 const open = (days: ReturnType<typeof offeredDays>, date: string) =>
   days
@@ -51,7 +61,7 @@ test('the checkout page offers nothing before the day after tomorrow', () => {
 
 test('closed days, days without hours and times the dish is not offered at are no times', () => {
   const ask = (date: string, time: string, other: Partial<House> = {}) =>
-    slotProblem({ date, time }, 5, dish, { ...house, ...other }, nobody, 0, sunday)
+    slotProblem({ date, time }, 5, dish, { ...house, ...other }, nobody, 0, clock)
   expect(ask('2026-11-26', '7:00 PM', { closed_days: ['2026-11-26'] })).toBe('closed')
   expect(ask('2026-11-16', '7:00 PM', { weekly_hours: { ...house.weekly_hours, monday: null } })).toBe('closed')
   expect(ask('2026-11-16', '3:00 PM')).toBe('not_offered')
@@ -65,24 +75,22 @@ test('closed days, days without hours and times the dish is not offered at are n
 test('a slot takes as many guests as it has places', () => {
   const small = { ...house, slot_capacity: 12 }
   const slot = { date: '2026-11-16', time: '7:00 PM' }
-  const ask = (guests: number) => slotProblem(slot, guests, dish, small, () => 6, 0, sunday)
+  const ask = (guests: number) => slotProblem(slot, guests, dish, small, () => 6, 0, clock)
   expect([ask(6), ask(7)]).toEqual([null, 'full'])
 })
 
 test('whoever loses a time is offered the nearest free ones', () => {
-  const days = offeredDays(
-    5,
-    dish,
-    { ...house, slot_capacity: 5 },
-    ({ time }) => (time === '7:00 PM' ? 5 : 0),
-    0,
-    sunday,
-  )
-  expect(nearestFree({ date: '2026-11-17', time: '7:00 PM' }, days)).toEqual([
+  const slots = openSlots(dish, daysAhead(house, clock), 0, clock)
+  const near = (date: string, time: string, isFree = (slot: Slot) => slot.time !== '7:00 PM') =>
+    nearestFree({ date, time }, slots, isFree, clock)
+  expect(near('2026-11-17', '7:00 PM')).toEqual([
     { date: '2026-11-17', time: '6:30 PM' },
     { date: '2026-11-17', time: '7:30 PM' },
     { date: '2026-11-17', time: '6:00 PM' },
   ])
+  expect(near('2020-01-01', '7:00 PM').map(({ time }) => time)).toEqual(['2:30 PM', '5:00 PM', '5:30 PM'])
+  expect(near('2099-01-01', '7:00 PM').map(({ time }) => time)).toEqual(['9:00 PM', '8:30 PM', '8:00 PM'])
+  expect(near('2026-11-17', '7:00 PM', () => false)).toEqual([])
 })
 
 test('what is offered can be confirmed, and only that, in five time zones around their clock changes', () => {
@@ -98,12 +106,16 @@ test('what is offered can be confirmed, and only that, in five time zones around
     fc.property(zone, instant, fc.nat(20), fc.nat(12), fc.nat(3), (time_zone, at, guests, expected, lead) => {
       const there = { ...house, time_zone, slot_capacity: 15 }
       const now = new Date(at)
+      const clock = wallClock(now, time_zone)
       const days = offeredDays(guests, dish, there, () => expected, lead, now)
-      for (const { date, slots } of days)
-        for (const { time, open } of slots)
-          expect(slotProblem({ date, time }, guests, dish, there, () => expected, lead, now) === null).toBe(open)
+      const all = days.flatMap(({ date, slots }) => slots.map(({ time, open }) => ({ date, time, open })))
+      const confirmed = (taken: number) =>
+        all.filter((slot) => slotProblem(slot, guests, dish, there, () => taken, lead, clock) === null)
+      expect(confirmed(expected)).toEqual(all.filter(({ open }) => open))
+      const open = openSlots(dish, daysAhead(there, clock), lead, clock).map(({ date, time }) => date + time)
+      expect(confirmed(-100).map(({ date, time }) => date + time)).toEqual(open)
       const after = { date: addDays(days[29]?.date ?? '', 1), time: '7:00 PM' }
-      expect(slotProblem(after, guests, dish, there, nobody, lead, now)).not.toBeNull()
+      expect(slotProblem(after, guests, dish, there, nobody, lead, clock)).not.toBeNull()
     }),
     { numRuns: 40 },
   )

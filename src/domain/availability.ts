@@ -25,6 +25,11 @@ export type GuestsIn = (slot: Slot) => number
 export type SlotProblem = 'too_soon' | 'too_late' | 'closed' | 'not_offered' | 'full'
 type SlotOffer = { time: TimeLabel; open: boolean; remaining: number | null }
 export type DayOffer = { date: DateText; slots: SlotOffer[] }
+/** The day and minute at the restaurant. Finding it out is slow: it is done once for all slots. */
+export type Clock = ReturnType<typeof wallClock>
+type Day = { date: DateText; ahead: number; open: { from: number; until: number } | null }
+/** `at`: minutes since today began. */
+export type OpenSlot = Slot & { at: number }
 
 /** Why a dish cannot be had for so many guests at that time, or null. The one rule: every screen and the server ask it. */
 export function slotProblem(
@@ -34,9 +39,11 @@ export function slotProblem(
   house: House,
   taken: GuestsIn,
   lead: number,
-  now: Date,
+  clock: Clock,
 ): SlotProblem | null {
-  return problemAt(slot, guests, dish, house, taken, lead, wallClock(now, house.time_zone))
+  const minutes = minutesOfLabel(slot.time)
+  if (minutes === null || !offeredTimes(dish).includes(slot.time)) return 'not_offered'
+  return timeProblem(dayOf(slot.date, house, clock), minutes, lead, clock) ?? roomProblem(slot, guests, house, taken)
 }
 
 /** Thirty days from today with the times of this dish: what a calendar offers. */
@@ -48,54 +55,83 @@ export function offeredDays(
   lead: number,
   now: Date,
 ): DayOffer[] {
-  const clock = wallClock(now, house.time_zone) // read once: it is slow, and there are hundreds of slots
-  return Array.from({ length: HORIZON_DAYS }, (_, i) => {
-    const date = addDays(clock.date, i)
-    const slots = offeredTimes(dish).map((time) => {
-      const slot = { date, time }
+  const clock = wallClock(now, house.time_zone)
+  const times = offeredMinutes(dish)
+  return daysAhead(house, clock).map((day) => ({
+    date: day.date,
+    slots: times.map(({ time, minutes }) => {
+      const slot = { date: day.date, time }
+      const problem = timeProblem(day, minutes, lead, clock) ?? roomProblem(slot, guests, house, taken)
       const remaining = house.slot_capacity === null ? null : Math.max(0, house.slot_capacity - taken(slot))
-      return { time, open: problemAt(slot, guests, dish, house, taken, lead, clock) === null, remaining }
-    })
-    return { date, slots }
-  })
+      return { time, open: problem === null, remaining }
+    }),
+  }))
 }
 
-/** The free times closest to one that was lost, nearest first. */
-export function nearestFree(lost: Slot, days: DayOffer[], count = 3): Slot[] {
-  const minutes = (time: TimeLabel) => minutesOfLabel(time) ?? 0
-  return days
-    .flatMap(({ date, slots }) => {
-      const ahead = daysBetween(lost.date, date) * 1440 - minutes(lost.time)
-      const free = slots.filter(({ open }) => open)
-      return free.map(({ time }) => ({ date, time, distance: Math.abs(ahead + minutes(time)) }))
-    })
-    .sort((a, b) => a.distance - b.distance)
-    .slice(0, count)
-    .map(({ date, time }) => ({ date, time }))
+/** Every time at which a dish can be had on these days, in order, whether or not places are left. */
+export function openSlots(dish: Dish, days: readonly Day[], lead: number, clock: Clock): OpenSlot[] {
+  const times = offeredMinutes(dish).sort((a, b) => a.minutes - b.minutes)
+  return days.flatMap((day) =>
+    times
+      .filter(({ minutes }) => timeProblem(day, minutes, lead, clock) === null)
+      .map(({ time, minutes }) => ({ date: day.date, time, at: day.ahead * 1440 + minutes })),
+  )
 }
 
-function problemAt(
-  slot: Slot,
-  guests: number,
-  dish: Dish,
-  house: House,
-  taken: GuestsIn,
-  lead: number,
-  today: { date: DateText; minutes: number },
-): SlotProblem | null {
-  const ahead = daysBetween(today.date, slot.date)
-  const minutes = minutesOfLabel(slot.time)
-  if (minutes === null || !offeredTimes(dish).includes(slot.time)) return 'not_offered'
-  if (ahead < lead || (ahead === 0 && minutes <= today.minutes)) return 'too_soon'
+/** The free times closest to one that was lost, nearest first. `slots` are in order, `clock` is the one they are from. */
+export function nearestFree(
+  lost: Slot,
+  slots: readonly OpenSlot[],
+  isFree: (slot: Slot) => boolean,
+  clock: Clock,
+  count = 3,
+): Slot[] {
+  const at = daysBetween(clock.date, lost.date) * 1440 + (minutesOfLabel(lost.time) ?? 0)
+  const found: Slot[] = []
+  let after = slots.findIndex((slot) => slot.at >= at)
+  if (after < 0) after = slots.length
+  for (let before = after - 1; found.length < count && (before >= 0 || after < slots.length); ) {
+    const earlier = slots[before]
+    const later = slots[after]
+    const goBack = earlier && (!later || at - earlier.at <= later.at - at)
+    const next = goBack ? earlier : later
+    if (goBack) before--
+    else after++
+    if (next && isFree(next)) found.push({ date: next.date, time: next.time })
+  }
+  return found
+}
+
+/** The days that can be booked, with what about them does not depend on a dish. */
+export const daysAhead = (house: House, clock: Clock): Day[] =>
+  Array.from({ length: HORIZON_DAYS }, (_, ahead) => dayOf(addDays(clock.date, ahead), house, clock))
+
+const dayOf = (date: DateText, house: House, clock: Clock): Day => ({
+  date,
+  ahead: daysBetween(clock.date, date),
+  open: openMinutes(date, house),
+})
+
+/** Why nothing begins at this minute of a day, whatever it is and however many come. */
+function timeProblem({ ahead, open }: Day, minutes: number, lead: number, clock: Clock): SlotProblem | null {
+  if (ahead < lead || (ahead === 0 && minutes <= clock.minutes)) return 'too_soon'
   if (ahead >= HORIZON_DAYS) return 'too_late'
-  if (!isOpen(slot.date, minutes, house)) return 'closed'
-  return house.slot_capacity !== null && taken(slot) + guests > house.slot_capacity ? 'full' : null
+  return isWithin(minutes, open) ? null : 'closed'
 }
+
+export const roomProblem = (slot: Slot, guests: number, { slot_capacity }: House, taken: GuestsIn): 'full' | null =>
+  slot_capacity !== null && taken(slot) + guests > slot_capacity ? 'full' : null
+
+/** A time that is none can be had at no time. */
+const offeredMinutes = (dish: Dish) =>
+  offeredTimes(dish).map((time) => ({ time, minutes: minutesOfLabel(time) ?? Number.NaN }))
 
 /** A slot begins at opening time or later, and before closing time. */
-function isOpen(date: DateText, minutes: number, house: Pick<House, 'weekly_hours' | 'closed_days'>): boolean {
+const isWithin = (minutes: number, open: Day['open']) => open !== null && minutes >= open.from && minutes < open.until
+
+function openMinutes(date: DateText, house: Pick<House, 'weekly_hours' | 'closed_days'>): Day['open'] {
   const hours = hoursOn(date, house)
-  return hours !== null && minutes >= minutesOfClock(hours.opens) && minutes < minutesOfClock(hours.closes)
+  return hours && { from: minutesOfClock(hours.opens), until: minutesOfClock(hours.closes) }
 }
 
 /** When the restaurant is open on that day; null: it is closed. */
@@ -108,6 +144,7 @@ export function timesOfDay(
   house: Pick<House, 'weekly_hours' | 'closed_days'>,
   booked: readonly TimeLabel[],
 ): TimeLabel[] {
-  const usual = DEFAULT_TIMES.filter((time) => isOpen(date, minutesOfLabel(time) ?? 0, house))
+  const open = openMinutes(date, house)
+  const usual = DEFAULT_TIMES.filter((time) => isWithin(minutesOfLabel(time) ?? 0, open))
   return [...new Set([...usual, ...booked])].sort(byClock)
 }

@@ -11,7 +11,7 @@ import {
   repeatedSizes,
   slugOf,
 } from './catalogue-drafts.ts'
-import { Dollars, line, pageOf, TimeLabelSchema } from './fields.schema.ts'
+import { Dollars, hasTwoDecimals, line, pageOf, TimeLabelSchema } from './fields.schema.ts'
 import { byClock } from './times.ts'
 
 const Version = z.number().int().min(1).describe('The version that was read: another one in the meantime is a conflict')
@@ -22,10 +22,7 @@ const Text = z
   .trim()
   .max(CATALOGUE_LIMITS.description)
   .regex(/^[^\0]*$/, 'must be plain text')
-const Price = Dollars.refine(
-  (price) => Math.abs(price * 100 - Math.round(price * 100)) < 1e-4,
-  'must have at most two decimals',
-)
+const Price = Dollars.refine(hasTwoDecimals, 'must have at most two decimals')
 const ImageUrl = line(CATALOGUE_LIMITS.image_url)
   .refine((address) => address === '' || isPictureAddress(address), 'must be an https address')
   .transform((address) => address || PLACEHOLDER)

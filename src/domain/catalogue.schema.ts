@@ -1,13 +1,8 @@
 import { z } from 'zod'
-import { Arabic, Dollars, pageOf, TimeLabelSchema } from './fields.schema.ts'
+import { Arabic, Dollars, ONE_LINE, pageOf, TimeLabelSchema } from './fields.schema.ts'
 
 /** Text that PostgreSQL can compare with: it knows no NUL. */
-const plain = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max)
-    .regex(/^[^\p{Cc}]*$/u, 'must be plain text')
+const plain = (max: number) => z.string().trim().max(max).regex(ONE_LINE, 'must be plain text')
 
 const ServingSizeSchema = z.object({ name: z.string(), name_ar: Arabic.optional(), price: Dollars })
 

@@ -5,13 +5,15 @@ import { EMAIL } from './messages.ts'
 import { isPhone, westernDigits } from './phone.ts'
 import { minutesOfLabel } from './times.ts'
 
+// Without flags, which the description of the API could not say.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+export const ONE_LINE = /^[^\u0000-\u001f\u007f-\u009f]*$/
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+const LINES = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]*$/
+
 /** A text without line breaks or other control characters. */
 export const line = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, `must have at most ${max} characters`)
-    .regex(/^[^\p{Cc}]*$/u, 'must be one line')
+  z.string().trim().max(max, `must have at most ${max} characters`).regex(ONE_LINE, 'must be one line')
 
 /** A text of one or more lines, or null. */
 export const lines = (max: number) =>
@@ -19,35 +21,49 @@ export const lines = (max: number) =>
     .string()
     .trim()
     .max(max, `must have at most ${max} characters`)
-    .regex(/^(?:[^\p{Cc}]|[\r\n\t])*$/u, 'must be plain text')
+    .regex(LINES, 'must be plain text')
     .transform((text) => text || null)
     .nullish()
 
 /** A field of a form that was left empty. */
 export const Empty = z.literal('').transform(() => null)
 
-export const EmailSchema = line(ACCOUNT_LIMITS.email)
+export const EmailSchema = z
+  .string()
+  .trim()
+  .max(ACCOUNT_LIMITS.email, `must have at most ${ACCOUNT_LIMITS.email} characters`)
   .toLowerCase()
   .min(1, 'is required')
   .regex(EMAIL, 'must be an e-mail address')
   .regex(z.regexes.email, 'must be an e-mail address')
+  .meta({ format: 'email', example: 'amal@example.com' })
 
 export const FullName = line(ACCOUNT_LIMITS.full_name).min(1, 'is required')
 
 export const PhoneText = line(ACCOUNT_LIMITS.phone).transform(westernDigits)
 /** Where somebody must be reached. */
-export const Phone = PhoneText.refine(isPhone, 'must be a phone number')
+export const Phone = PhoneText.refine(isPhone, 'must be a phone number').meta({
+  description: 'At least five digits, Western or Arabic ones, however they are set',
+  pattern: '^([^0-9٠-٩۰-۹]*[0-9٠-٩۰-۹]){5}',
+  example: '+1 212 555 0199',
+})
 
-export const Dollars = z.number().min(0).max(99_999_999.99).describe('US dollars, two decimals')
+export const Dollars = z.number().min(0).max(99_999_999.99).describe('US dollars, at most two decimals')
 
 export const Arabic = z.string().nullable().describe('Arabic, where staff wrote it')
 
-export const DateSchema = z.string().refine(isDate, 'must be a day such as 2026-11-15').meta({ example: '2026-11-15' })
+/** As it is typed: binary fractions are not exact. */
+export const hasTwoDecimals = (amount: number) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-4
+
+export const DateSchema = z
+  .string()
+  .refine(isDate, 'must be a day such as 2026-11-15')
+  .meta({ format: 'date', example: '2026-11-15' })
 
 export const TimeLabelSchema = z
   .string()
   .refine((label) => minutesOfLabel(label) !== null, 'must be a time such as 7:00 PM')
-  .meta({ example: '7:00 PM' })
+  .meta({ pattern: '^(1[0-2]|[1-9]):[0-5][0-9] (AM|PM)$', example: '7:00 PM' })
 
 /** Opening and closing; `24:00` is the end of the day. */
 export const ClockSchema = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'must be a time such as 22:00')

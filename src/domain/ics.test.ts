@@ -13,7 +13,8 @@ const event: CalendarEvent = {
   description: 'Half; 5 guests, no nuts\nThank you',
   location: '48 Orchard Lane, New York',
   url: 'https://sufra.example/orders/x',
-  cancelled: false,
+  status: 'confirmed',
+  version: 3,
   changed_at: new Date('2026-11-15T19:10:00Z'),
 }
 
@@ -23,7 +24,14 @@ test('an evening at the restaurant is written as the instant it is', () => {
   expect(file).toContain('SUMMARY:Sufra: Lamb Mandi\r\n')
   expect(file).toContain('DESCRIPTION:Half\\; 5 guests\\, no nuts\\nThank you\r\n')
   expect(file.split('BEGIN:VEVENT')).toHaveLength(2)
-  expect(calendarFile([{ ...event, cancelled: true }])).toContain('STATUS:CANCELLED\r\n')
+})
+
+test('an evening is certain once the restaurant has said yes, and every change has a number of its own', () => {
+  const fileOf = (changed: Partial<CalendarEvent>) => calendarFile([{ ...event, ...changed }])
+  expect(fileOf({ status: 'pending' })).toContain('STATUS:TENTATIVE\r\n')
+  for (const status of ['confirmed', 'ready', 'completed'] as const)
+    expect(fileOf({ status })).toContain('STATUS:CONFIRMED\r\n')
+  expect(fileOf({ status: 'cancelled', version: 4 })).toMatch(/SEQUENCE:4\r\n[\s\S]*STATUS:CANCELLED\r\n/)
 })
 
 test('whatever a dish is called, lines are short, nothing breaks out of its line and nothing is lost', () => {

@@ -1,5 +1,6 @@
 import { parseDateTime, toZoned } from '@internationalized/date'
 import type { DateText } from './calendar.ts'
+import type { Status } from './statuses.ts'
 import { clockOfMinutes, minutesOfLabel, type TimeLabel } from './times.ts'
 
 export type CalendarEvent = {
@@ -11,9 +12,9 @@ export type CalendarEvent = {
   description: string
   location: string
   url: string
-  cancelled: boolean
-  /** Not yet confirmed by the restaurant. */
-  tentative?: boolean
+  status: Status
+  /** Raised with every change: of two files, a calendar believes the one with the higher number. */
+  version: number
   changed_at: Date
 }
 /** What a calendar that is subscribed to is called, and how often it is worth looking again. */
@@ -44,16 +45,22 @@ const eventLines = (event: CalendarEvent) => [
   'BEGIN:VEVENT',
   `UID:${event.uid}`,
   `DTSTAMP:${stamp(event.changed_at)}`,
-  `SEQUENCE:${Math.floor(event.changed_at.getTime() / 1000)}`,
+  `SEQUENCE:${event.version}`,
   `DTSTART:${stamp(instantOf(event.date, event.time, event.time_zone))}`,
   `DURATION:${DURATION}`,
   `SUMMARY:${escaped(event.summary)}`,
   `DESCRIPTION:${escaped(event.description)}`,
   `LOCATION:${escaped(event.location)}`,
   `URL:${event.url}`,
-  `STATUS:${event.cancelled ? 'CANCELLED' : event.tentative ? 'TENTATIVE' : 'CONFIRMED'}`,
+  `STATUS:${statusOf(event)}`,
   'END:VEVENT',
 ]
+
+/** Nothing is certain before the restaurant has said yes. */
+function statusOf({ status }: CalendarEvent) {
+  if (status === 'cancelled') return 'CANCELLED'
+  return status === 'pending' ? 'TENTATIVE' : 'CONFIRMED'
+}
 
 const stamp = (instant: Date) => instant.toISOString().replace(/\.\d{3}|[-:]/g, '')
 

@@ -10,7 +10,13 @@ const required = (max: number) => line(max).min(1, 'is required')
 export const ContactMessageSchema = z
   .object({
     name: required(CONTACT_LIMITS.name),
-    email: required(CONTACT_LIMITS.email).regex(EMAIL, 'must be an e-mail address'),
+    email: z
+      .string()
+      .trim()
+      .min(1, 'is required')
+      .max(CONTACT_LIMITS.email, `must have at most ${CONTACT_LIMITS.email} characters`)
+      .regex(EMAIL, 'must be an e-mail address')
+      .meta({ format: 'email', example: 'amal@example.com' }),
     subject: required(CONTACT_LIMITS.subject),
     message: z
       .string()

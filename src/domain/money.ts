@@ -7,8 +7,12 @@ export const toCents = (dollars: number): Cents => Math.round(dollars * 100 * (1
 export const toDollars = (cents: Cents): number => cents / 100
 
 // By hand: on a phone, making the first `Intl.NumberFormat` takes as long as a quarter of our scripts.
-const written = (digits: string, amount: number) =>
-  `${amount < 0 ? '-' : ''}$${digits.replace(/\B(?=(\d{3})+(\.|$))/g, ',')}`
+function written(digits: string, amount: number) {
+  const [whole = '', ...cents] = digits.split('.')
+  const groups: string[] = []
+  for (let end = whole.length; end > 0; end -= 3) groups.unshift(whole.slice(Math.max(0, end - 3), end))
+  return `${amount < 0 ? '-' : ''}$${[groups.join(','), ...cents].join('.')}`
+}
 
 /** `$1,234.50`, the same digits in both languages. */
 export const formatMoney = (amount: number): string => written(toDollars(toCents(Math.abs(amount))).toFixed(2), amount)

@@ -22,10 +22,12 @@ export const OrderDraftSchema = z
     channel: z.enum(['checkout', 'order']),
     items: Items,
     full_name: FullName,
-    email: z.union([Empty, EmailSchema]).nullish().describe('Optional for `order`'),
+    email: z.union([Empty, EmailSchema]).nullish().describe('Required for `checkout`'),
     phone: Phone,
-    delivery_address: Address.describe('Optional for pickup'),
-    payment_method: z.enum(PAYMENT_METHODS),
+    delivery_address: Address.describe('Required unless it is picked up'),
+    payment_method: z
+      .enum(PAYMENT_METHODS)
+      .describe('`pickup` only for `checkout`; what is on offer: GET /api/restaurant'),
     special_requests: Requests,
     expected_total: Total,
     locale: Locale,

@@ -9,6 +9,12 @@ test('a password has at least 6 characters and is not one that everybody tries f
     expect(passwordProblem(password), password).toBe('too_common')
 })
 
+test('staff choose at least 10 characters', () => {
+  expect(passwordProblem('olive7tre', { staff: true })).toBe('too_short_for_staff')
+  expect(passwordProblem('olive7tree', { staff: true })).toBeNull()
+  expect(passwordProblem('12345', { staff: true })).toBe('too_short')
+})
+
 test('the hint is 0 exactly for what is refused, and never falls when a password gets longer by new characters', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 40 }), (password) => {

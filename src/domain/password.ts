@@ -1,12 +1,15 @@
-export const PASSWORD_LIMITS = { min: 6, max: 128 } as const
-export type PasswordProblem = 'too_short' | 'too_common'
+export const PASSWORD_LIMITS = { min: 6, staff_min: 10, max: 128 } as const
+export type PasswordProblem = 'too_short' | 'too_short_for_staff' | 'too_common'
 
 /** Why a password cannot be chosen, or null. Used by the form and by the server. */
-export function passwordProblem(password: string): PasswordProblem | null {
+export function passwordProblem(password: string, { staff = false } = {}): PasswordProblem | null {
   if (password.length < PASSWORD_LIMITS.min) return 'too_short'
   const plain = password.toLowerCase()
-  return COMMON.has(plain) || /^(.)\1*$/.test(plain) ? 'too_common' : null
+  if (COMMON.has(plain) || /^(.)\1*$/.test(plain)) return 'too_common'
+  return staff && !isLongEnoughForStaff(password) ? 'too_short_for_staff' : null
 }
+
+export const isLongEnoughForStaff = (password: string): boolean => password.length >= PASSWORD_LIMITS.staff_min
 
 /** A hint while typing: 0 cannot be used, 1 weak, 2 fair, 3 strong. Length counts most, as it does for whoever guesses. */
 export function passwordStrength(password: string): 0 | 1 | 2 | 3 {

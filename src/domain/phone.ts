@@ -3,4 +3,4 @@ export const westernDigits = (text: string): string =>
   text.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15))
 
 /** Where somebody can be reached: at least five digits, however they are set. */
-export const isPhone = (text: string): boolean => /(\D*\d){5}/.test(westernDigits(text))
+export const isPhone = (text: string): boolean => westernDigits(text).replace(/\D/g, '').length >= 5

@@ -105,3 +105,19 @@ test('the checkout and order pages take nothing before the day after tomorrow, t
   expect(first(soon, { channel: 'reservation' })?.problem).toBeNull()
   expect(first({ reservation_details: { ...details, date: '2026-12-15' } })?.problem?.code).toBe('too_late')
 })
+
+test('when a dish is offered is worked out once, however many lines ask for it', () => {
+  let reads = 0
+  const watched = new Proxy(mandi, {
+    get: (dish, name) => {
+      if (name === 'available_times') reads++
+      return Reflect.get(dish, name)
+    },
+  })
+  const readsFor = (count: number) => {
+    reads = 0
+    priceLines(Array(count).fill(line()), [watched], book)
+    return reads
+  }
+  expect(readsFor(50)).toBe(readsFor(1))
+})

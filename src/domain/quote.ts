@@ -1,9 +1,12 @@
 import {
+  daysAhead,
   type GuestsIn,
   type House,
   leadDays,
   nearestFree,
-  offeredDays,
+  type OpenSlot,
+  openSlots,
+  roomProblem,
   type Slot,
   slotProblem,
 } from './availability.ts'
@@ -32,19 +35,39 @@ export type Book = { channel: Channel; house: House; taken: GuestsIn; now: Date 
 
 /** Prices a cart from our own menu and looks every line up in the book. A line finds the places that lines before it took. */
 export function priceLines(items: readonly Item[], dishes: readonly Product[], book: Book): PricedLine[] {
-  const asked: (Slot & { places: number })[] = []
-  const taken: GuestsIn = (slot) =>
-    asked.filter((one) => sameSlot(one, slot)).reduce((sum, { places }) => sum + places, book.taken(slot))
+  const asked = new Map<string, number>()
+  const places = (slot: Slot) => asked.get(nameOf(slot)) ?? 0
+  const day = openDay({ ...book, taken: (slot) => book.taken(slot) + places(slot) })
   return items.map((item) => {
     const line = priceLine(
       item,
       dishes.find(({ id }) => id === item.product_id),
     )
-    const problem = line.problem ?? bookingProblem(line, { ...book, taken })
-    if (line.details && !problem) asked.push({ ...line.details, places: placesFor(line) })
+    const problem = line.problem ?? bookingProblem(line, day)
+    if (!problem) for (const slot of bookedPlaces(line)) asked.set(nameOf(slot), places(slot) + slot.places)
     return { ...line, problem }
   })
 }
+
+type Day = ReturnType<typeof openDay>
+
+/** The book as of one moment. When a dish is offered is worked out once, however many lines ask. */
+function openDay({ channel, house, taken, now }: Book) {
+  const clock = wallClock(now, house.time_zone)
+  const lead = leadDays(channel)
+  const days = daysAhead(house, clock)
+  const slots = new Map<string, OpenSlot[]>()
+  const slotsOf = (dish: Product): OpenSlot[] => {
+    const known = slots.get(dish.id) ?? openSlots(dish, days, lead, clock)
+    slots.set(dish.id, known)
+    return known
+  }
+  return { house, taken, clock, lead, slotsOf }
+}
+
+/** The places that a line takes of its slot, if it has a date. */
+export const bookedPlaces = ({ details, item }: Pick<PricedLine, 'details' | 'item'>): (Slot & { places: number })[] =>
+  details ? [{ date: details.date, time: details.time, places: placesFor({ details, item }) }] : []
 
 const placesFor = ({ details, item }: Pick<PricedLine, 'details' | 'item'>): number =>
   placesOf({ quantity: item.quantity, guests_count: details?.guests_count ?? guestsFor('half') })
@@ -95,16 +118,17 @@ function dishProblem(item: Item, dish: Product | undefined, serving: PricedLine[
   return item.serving_size && !serving ? 'serving_size_gone' : null
 }
 
-function bookingProblem(line: PricedLine, { channel, house, taken, now }: Book): LineProblem | null {
+function bookingProblem(line: PricedLine, { house, taken, clock, lead, slotsOf }: Day): LineProblem | null {
   const { dish, details } = line
   if (!dish) return null
-  const lead = leadDays(channel)
-  const near = (slot: Slot) => nearestFree(slot, offeredDays(placesFor(line), dish, house, taken, lead, now))
+  const guests = placesFor(line)
+  const isFree = (slot: Slot) => roomProblem(slot, guests, house, taken) === null
+  const near = (slot: Slot) => nearestFree(slot, slotsOf(dish), isFree, clock)
   if (lacksDate(dish, details)) {
-    const usual = { date: addDays(wallClock(now, house.time_zone).date, lead), time: DEFAULT_TIME }
+    const usual = { date: addDays(clock.date, lead), time: DEFAULT_TIME }
     return { code: 'date_missing', nearest: near(usual) }
   }
-  const code = details && slotProblem(details, placesFor(line), dish, house, taken, lead, now)
+  const code = details && slotProblem(details, guests, dish, house, taken, lead, clock)
   return code && { code: code === 'full' ? 'slot_full' : code, nearest: near(details) }
 }
 
@@ -113,4 +137,4 @@ const readDetails = ({ guests_count, ...details }: NonNullable<Item['reservation
   guests_count: guests_count ?? guestsWhenUnsaid(details.meal_size),
 })
 
-const sameSlot = (a: Slot, b: Slot) => a.date === b.date && a.time === b.time
+const nameOf = ({ date, time }: Slot) => `${date} ${time}`

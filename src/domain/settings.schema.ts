@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ClockSchema, DateSchema, EmailSchema, line } from './fields.schema.ts'
+import { ClockSchema, DateSchema, EmailSchema, hasTwoDecimals, line } from './fields.schema.ts'
 import { DAYS } from './hours.ts'
 import { LOCALES } from './locales.ts'
 import { PAYMENT_METHODS } from './orders.ts'
@@ -9,12 +9,14 @@ import { MESSAGE_MONTHS } from './privacy.ts'
 import { RestaurantSchema, SocialLinkSchema } from './restaurant.schema.ts'
 import { isTimeZone } from './settings.ts'
 import { minutesOfClock } from './times.ts'
+import { RELEASE_HOURS } from './unconfirmed.ts'
 
 const Arabic = (max: number) => line(max).transform((text) => text || null)
 const PhoneSchema = line(40)
   .transform(westernDigits)
   .pipe(z.string().regex(/^(\+?[\d ().-]{6,})?$/, 'must be a phone number'))
-const cents = (max: number) => z.number().min(0).max(max).multipleOf(0.01, 'must have at most two decimals')
+const cents = (max: number) =>
+  z.number().min(0).max(max).refine(hasTwoDecimals, 'must have at most two decimals').describe('At most two decimals')
 
 const DaySchema = z
   .object({ opens: ClockSchema, closes: ClockSchema })
@@ -65,6 +67,15 @@ const fields = {
     .max(180)
     .describe('How long places are kept for an order that is to be paid online'),
   refund_cancelled: z.boolean().describe('Money of cancelled orders goes back by itself'),
+  release_hours: z
+    .number()
+    .int()
+    .min(RELEASE_HOURS.min)
+    .max(RELEASE_HOURS.max)
+    .nullable()
+    .describe(
+      'After how many hours a reservation that nobody confirmed is cancelled, where slots are limited; null: never',
+    ),
   time_zone: line(60).refine(isTimeZone, 'must be a time zone such as Asia/Beirut'),
   languages: z
     .array(z.enum(LOCALES))
@@ -96,6 +107,7 @@ export const SettingsSchema = RestaurantSchema.omit({ payment_methods: true, pub
     slot_capacity: z.number().int().nullable(),
     unpaid_minutes: z.number().int(),
     refund_cancelled: z.boolean(),
+    release_hours: z.number().int().nullable(),
     email_notifications: z.boolean(),
     require_two_factor: z.boolean(),
     message_months: z.number().int(),

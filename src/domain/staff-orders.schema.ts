@@ -26,7 +26,9 @@ export const StaffOrderListSchema = z.object({
 export const BoardSchema = z
   .object({
     today: DateSchema,
-    orders: z.array(StaffOrderSchema).describe('What is due first comes first'),
+    orders: z
+      .array(StaffOrderSchema)
+      .describe('What is due first comes first; last what was completed or cancelled today'),
     more: z.array(z.enum(UNDER_WAY)).describe('Statuses with older orders that are not on the board'),
   })
   .meta({ id: 'Board' })

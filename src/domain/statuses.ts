@@ -11,6 +11,9 @@ export type ReservationStatus = (typeof RESERVATION_STATUSES)[number]
 /** What somebody in the kitchen still has to do something about. */
 export const UNDER_WAY = ['pending', 'confirmed', 'preparing', 'ready', 'delivering'] as const
 
+/** Nothing is left to do about it. */
+export const DONE = ['completed', 'cancelled'] as const
+
 /** What usually follows what. Staff may set any status from any other; this is what a screen offers first. */
 export const usualNext: Record<Status, readonly Status[]> = {
   pending: ['confirmed', 'cancelled'],

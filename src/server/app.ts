@@ -3,10 +3,12 @@ import { type Access, checkAccess } from './accounts/access.ts'
 import { openAccounts } from './accounts/open.ts'
 import { answerError } from './errors.ts'
 import { Refusal } from './refusal.ts'
+import { networkHash } from './reservations/unconfirmed.ts'
 import { accountRoutes } from './routes/account.ts'
 import { authRoutes } from './routes/auth.ts'
 import { catalogueRoutes } from './routes/catalogue.ts'
 import { dashboardRoutes } from './routes/dashboard.ts'
+import { describeApi } from './routes/description.ts'
 import { docsPage } from './routes/docs.ts'
 import { requireOwnOrigin, requireSmallJson } from './routes/guards.ts'
 import { healthRoutes } from './routes/health.ts'
@@ -46,6 +48,7 @@ export function createApi({
   health,
 }: AppParts) {
   const accounts = openAccounts({ db, log, secret, public_url, mail })
+  const hashNetwork = networkHash(secret)
   const accessOf = new Map<string, Access>()
   const api = routes().basePath('/api')
   api.use(async (c, next) => {
@@ -61,6 +64,7 @@ export function createApi({
     c.set('live', live)
     c.set('health', health)
     c.set('client_address', c.env?.client_address ?? '')
+    c.set('networkHash', hashNetwork)
     c.set('request_id', c.env?.request_id ?? randomUUID())
     await next()
     c.header('cache-control', 'no-store')
@@ -94,34 +98,21 @@ export function createApi({
     .route('/', messageRoutes)
     .route('/', settingsRoutes)
     .route('/', healthRoutes)
-  const describe = () => app.getOpenAPI31Document({ openapi: '3.1.0', info: { title: 'Sufra', version: '1' } })
-  for (const [name, access] of declaredAccess(describe())) if (access) accessOf.set(name, access)
+  const { document, access, methodsOf } = describeApi(app, public_url)
+  for (const [name, allowed] of access) accessOf.set(name, allowed)
   for (const path of ['/api/openapi.json', '/api/docs']) accessOf.set(`GET ${path}`, 'public')
-  app.get('/openapi.json', (c) => c.json(describe()))
-  app.get('/docs', (c) => c.html(docsPage(describe())))
-  app.all('*', (c) => refuseUnknown(c.req.method, c.req.path, Object.entries(describe().paths ?? {})))
+  const written = { json: JSON.stringify(document), page: docsPage(document) }
+  app.get('/openapi.json', (c) => c.body(written.json, 200, { 'content-type': 'application/json' }))
+  app.get('/docs', (c) => c.html(written.page))
+  app.all('*', (c) => refuseUnknown(c.req.method, methodsOf(c.req.path)))
   app.onError((error, c) => answerError(error, log, c.var.request_id))
   return app
 }
 
 export type Api = ReturnType<typeof createApi>
 
-/** Who may call each route, as the description says, under the name that the router gives it. */
-function declaredAccess({ paths = {} }: { paths?: Record<string, object> }): [string, Access | undefined][] {
-  return Object.entries(paths).flatMap(([path, operations]) =>
-    Object.entries(operations as Record<string, { 'x-access'?: Access }>).map(
-      ([method, operation]): [string, Access | undefined] => [
-        `${method.toUpperCase()} ${path.replaceAll(/\{(.+?)\}/g, ':$1')}`,
-        operation['x-access'],
-      ],
-    ),
-  )
-}
-
 /** A known address with the wrong method is told apart from an unknown one. */
-function refuseUnknown(method: string, path: string, paths: [string, object][]): never {
-  const known = paths.find(([pattern]) => new RegExp(`^${pattern.replace(/\{[^}]+\}/g, '[^/]+')}$`).test(path))
+function refuseUnknown(method: string, known: string[] | undefined): never {
   if (!known) throw new Refusal('not_found', 'There is nothing at this address.')
-  const allow = Object.keys(known[1]).map((name) => name.toUpperCase())
-  throw new Refusal('method_not_allowed', `${method} is not possible here.`, { headers: { allow: allow.join(', ') } })
+  throw new Refusal('method_not_allowed', `${method} is not possible here.`, { headers: { allow: known.join(', ') } })
 }

@@ -17,7 +17,7 @@ const Environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
-    .transform((url) => url.replace(/\/+$/, ''))
+    .transform((url) => url.replace(/(?<!\/)\/+$/, ''))
     .optional(),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   ADMIN_EMAIL: EmailSchema.optional(),
@@ -26,13 +26,13 @@ const Environment = z.object({
   MAIL_FROM: z
     .string()
     .regex(
-      /^[^\r\n<>]*<[^\r\n<>\s]+@[^\r\n<>\s]+>$|^[^\r\n<>\s]+@[^\r\n<>\s]+$/,
+      /^[^\r\n<>]*<[^\r\n<>\s@]+@[^\r\n<>\s@]+>$|^[^\r\n<>\s@]+@[^\r\n<>\s@]+$/,
       'must be an address, or Name <address>',
     )
     .optional(),
   S3_ENDPOINT: z
     .url({ protocol: /^https?$/ })
-    .transform((url) => url.replace(/\/+$/, ''))
+    .transform((url) => url.replace(/(?<!\/)\/+$/, ''))
     .optional(),
   S3_BUCKET: z.string().min(1).optional(),
   S3_REGION: z.string().min(1).default('us-east-1'),

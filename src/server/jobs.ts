@@ -1,8 +1,8 @@
-import { lt, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import { PgBoss } from 'pg-boss'
 import { addUpFigures } from './dashboard.ts'
 import type { Db } from './database/connection.ts'
-import { messages, outbox, sessions, settings, verifications, webhook_events } from './database/schema.ts'
+import { messages, outbox, reservations, sessions, settings, verifications, webhook_events } from './database/schema.ts'
 import { WatchedClient } from './database/watched.ts'
 import { safeMessage } from './error-description.ts'
 import { sqlState } from './errors.ts'
@@ -14,6 +14,7 @@ import { recheckProvider } from './payments/provider.ts'
 import { askAboutAll, keepNoLonger, sweep } from './payments/sweep.ts'
 import { isOnline, type Till } from './payments/till.ts'
 import { ensureWebhook } from './payments/webhook.ts'
+import { releaseUnconfirmed } from './reservations/release.ts'
 
 /** The part of the database in which the queue keeps its tables. */
 export const JOBS = 'jobs'
@@ -21,6 +22,7 @@ const HOUSEKEEPING = 'housekeeping'
 const FIGURES = 'figures'
 const PAYMENTS = 'payments'
 const COMPARISON = 'comparison'
+const RELEASES = 'releases'
 
 type Options = { db: Db; store: MediaStore; databaseUrl: string; log: Log }
 
@@ -85,6 +87,17 @@ export async function openComparison(jobs: PgBoss, till: Till, tz: string) {
   await jobs.schedule(COMPARISON, '41 3 * * *', {}, { tz })
 }
 
+/** What nobody confirmed in the hours that the settings give it. */
+export async function openReleases(jobs: PgBoss, till: Till) {
+  await jobs.createQueue(RELEASES, { policy: 'short' })
+  await jobs.work(
+    RELEASES,
+    { pollingIntervalSeconds: 60 },
+    reported(till.log, RELEASES, () => releaseUnconfirmed(till, new Date())),
+  )
+  await jobs.schedule(RELEASES, '*/10 * * * *')
+}
+
 async function askAgain(jobs: PgBoss, till: Till) {
   await askAboutAll(till)
   await jobs.send(PAYMENTS, {})
@@ -98,7 +111,7 @@ export async function clockWentBack(jobs: PgBoss, till: Till) {
 
 /**
  * What nobody needs any more: sessions and links that ran out, messages older than the house keeps them, the traces of
- * mail sent a month ago, lost pictures.
+ * mail sent a month ago, where past reservations were asked from, lost pictures.
  */
 export async function tidy(db: Db, store: MediaStore) {
   await db.delete(sessions).where(lt(sessions.expires_at, sql`now()`))
@@ -107,5 +120,15 @@ export async function tidy(db: Db, store: MediaStore) {
   const months = sql`(select ${settings.message_months} from ${settings})`
   await db.delete(messages).where(lt(messages.created_at, sql`now() - make_interval(months => ${months})`))
   await db.delete(outbox).where(lt(outbox.sent_at, sql`now() - interval '30 days'`))
+  await db
+    .update(reservations)
+    .set({ placed_from: null })
+    .where(
+      and(
+        eq(reservations.status, 'pending'),
+        isNotNull(reservations.placed_from),
+        lt(reservations.reservation_date, sql`current_date - 1`),
+      ),
+    )
   await removeLeftovers(db, store, new Date())
 }

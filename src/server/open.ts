@@ -12,7 +12,7 @@ import { migrateDatabase } from './database/migrations.ts'
 import { checkHealth } from './health/check.ts'
 import { watchOutages } from './health/outages.ts'
 import { type ARRIVAL, createHttpServer } from './http/server.ts'
-import { clockWentBack, openComparison, openJobs, openSweeper } from './jobs.ts'
+import { clockWentBack, openComparison, openJobs, openReleases, openSweeper } from './jobs.ts'
 import { watchContent } from './kept/content.ts'
 import { createKept } from './kept/kept.ts'
 import { createLimiter, type Limits } from './limits.ts'
@@ -91,6 +91,7 @@ export async function openSite({
   introduced?.catch((error) => log.error({ error }, 'PayPal could not be set up'))
   await openSweeper(jobs, till)
   await openComparison(jobs, till, (await readSettings(db)).time_zone)
+  await openReleases(jobs, till)
   const clock = watchClock(db, log, () => clockWentBack(jobs, till))
   if (config.BACKUPS) await openNightlyBackup(jobs, shelf, { log, tz: (await readSettings(db)).time_zone })
 

@@ -54,7 +54,7 @@ export async function startSimulator(options: SimulatorOptions = {}) {
   })
   const address = server.address()
   const taken = typeof address === 'object' && address ? address.port : port
-  sim.url = (options.url ?? `http://localhost:${taken}`).replace(/\/+$/, '')
+  sim.url = (options.url ?? `http://localhost:${taken}`).replace(/(?<!\/)\/+$/, '')
   sim.save()
   deliveries.resume()
 

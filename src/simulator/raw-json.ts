@@ -1,6 +1,6 @@
 /** The text of one member of a JSON object exactly as it was written, spaces and escapes included. */
 export function rawMember(json: string, name: string): string | undefined {
-  const tokens = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/gs
+  const tokens = /"(?:[^"\\]|\\.)*"?|[{}[\],:]|[^\s{}[\],:"]+/gs
   let depth = 0
   let key: string | undefined
   let start: number | undefined

@@ -47,21 +47,21 @@ const table: Record<string, Row> = {
   'GET /api/auth/get-session': [all(200)],
   'POST /api/auth/request-password-reset': [all(200), { email: 'nobody@example.com' }],
   'POST /api/auth/reset-password': [all(400), { token: 'none', newPassword: 'seven dates' }],
-  'GET /api/auth/verify-email': [all(400)],
+  'POST /api/auth/verify-email': [all(400), { token: 'none' }],
   'POST /api/auth/change-password': [signedIn(422), { currentPassword: 'wrong', newPassword: 'seven dates' }],
   'GET /api/auth/list-sessions': [signedIn(200)],
   'POST /api/auth/revoke-sessions': [signedIn(200), {}],
   'POST /api/auth/revoke-other-sessions': [signedIn(200), {}],
-  'POST /api/auth/two-factor/enable': [signedIn(422), password],
+  'POST /api/auth/two-factor/enable': [{ ...signedIn(422), customer: 403 }, password],
   'POST /api/auth/two-factor/disable': [signedIn(422), password],
   'POST /api/auth/two-factor/get-totp-uri': [signedIn(409), password],
   'POST /api/auth/two-factor/generate-backup-codes': [signedIn(409), password],
-  'POST /api/auth/two-factor/verify-totp': [signedIn(409), code],
+  'POST /api/auth/two-factor/verify-totp': [{ ...signedIn(409), customer: 403 }, code],
   'POST /api/auth/two-factor/verify-backup-code': [signedIn(409), code],
   'POST /api/account/register': [all(204), { full_name: 'A', email: 'a@example.com', password: 'seven dates' }],
   'GET /api/account': [signedIn(200)],
   'PATCH /api/account': [signedIn(200), { full_name: 'Amal' }],
-  'POST /api/account/verification': [signedIn(204), {}],
+  'POST /api/account/verification': [{ ...signedIn(409), customer: 204 }, {}],
   'GET /api/account/export': [signedIn(200)],
   'POST /api/account/deletion': [signedIn(422), password],
   'GET /api/admin/events': [staffOnly(200)],
@@ -111,6 +111,7 @@ const table: Record<string, Row> = {
   'PUT /api/admin/products/{id}/dish-of-day': [staffOnly(404), { on: true }],
   'GET /api/admin/users': [adminsOnly(200)],
   'PATCH /api/admin/users/{id}': [adminsOnly(404), { status: 'active' }],
+  'DELETE /api/admin/users/{id}/two-factor': [adminsOnly(404)],
 }
 
 test('every route answers visitors, customers, staff and admins as the table says', { timeout: 90_000 }, async () => {
@@ -148,7 +149,7 @@ const endsSessions = (route: string) => /auth\/(sign-out|revoke)/.test(route)
 
 async function call(client: Client, route: string, body?: object) {
   const [method = '', path = ''] = route.replace('{id}', PRODUCT).split(' ')
-  if (method === 'GET') return (await client.get(path.replace('verify-email', 'verify-email?token=x'))).status
+  if (method === 'GET') return (await client.get(path)).status
   if (method === 'DELETE') return (await client.delete(path)).status
   return (await client[method.toLowerCase() as 'post' | 'patch' | 'put'](path, body)).status
 }
@@ -205,6 +206,7 @@ test('admins find people by name or address, page by page, and change roles that
   expect((await admin.getJson("/api/admin/users?search=%25_'")).total).toBe(0)
 
   const guest = await restaurant.as('customer')
+  await restaurant.sql('update users set email_verified = true where id = $1', [guest.account.id])
   const make = (role: Role) => admin.patch(`/api/admin/users/${guest.account.id}`, { role })
   expect(await (await make('admin')).json()).toMatchObject({ email: guest.email, role: 'admin', status: 'active' })
   expect((await guest.get('/api/admin/users')).status).toBe(200)

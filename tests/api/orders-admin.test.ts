@@ -69,7 +69,7 @@ test('staff find orders by status, number, name, phone or address, the newest fi
   expect(today.orders.filter(({ id }) => id === one.order.id)).toMatchObject([{ due: { date: guest.today } }])
 })
 
-test('the board holds what is under way, what is due first at the top', async () => {
+test('the board holds what is under way, what is due first at the top, and what was done today at the end', async () => {
   const restaurant = await openRestaurant({ weekly_hours: everyDay })
   const [staff, guest] = [await restaurant.as('staff'), await guestOf(restaurant)]
   const late = await guest.placed([guest.meal('Lamb Mandi', { date: guest.day(5), time: '5:00 PM' })])
@@ -85,11 +85,14 @@ test('the board holds what is under way, what is due first at the top', async ()
   await move(staff, done.order.id, 'completed')
   await move(staff, plain.order.id, 'cancelled')
   const { orders, today, more } = await read()
-  expect(orders.map(({ due }) => due)).toEqual([
-    { date: guest.day(3), time: '5:30 PM' },
-    { date: guest.day(5), time: '5:00 PM' },
-  ])
+  expect(orders.map(({ id }) => id)).toEqual([both, late, plain, done].map(({ order }) => order.id))
   expect([today, more]).toEqual([guest.today, []])
+  // Not what was done on another day, nor what was cancelled because nobody paid.
+  await restaurant.sql("update orders set updated_at = now() - interval '1 day' where id = $1", [done.order.id])
+  await restaurant.sql("update orders set payment_status = 'unpaid', payment_method = 'paypal' where id = $1", [
+    plain.order.id,
+  ])
+  expect((await read()).orders.map(({ id }) => id)).toEqual([both, late].map(({ order }) => order.id))
 })
 
 test('an order rings until somebody opens it, once, and the history says who', async () => {

@@ -38,9 +38,10 @@ test('a guest keeps what was sold even when the dish is changed or deleted', asy
 test('the calendar file holds each date of the order, at the restaurant’s time', async () => {
   const restaurant = await openRestaurant({ weekly_hours: everyDay, time_zone: 'Asia/Riyadh' })
   const guest = await guestOf(restaurant)
-  const { order } = await guest.placed([guest.meal('Lamb Mandi'), guest.meal('Fattoush', { date: guest.day(4) })], {
-    locale: 'ar',
-  })
+  const { order, reservations } = await guest.placed(
+    [guest.meal('Lamb Mandi'), guest.meal('Fattoush', { date: guest.day(4) })],
+    { locale: 'ar' },
+  )
   const answer = await restaurant.get(`/api/orders/${order.access_token}/calendar.ics`)
   expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
   const file = (await answer.text()).replaceAll('\r\n ', '')
@@ -48,6 +49,20 @@ test('the calendar file holds each date of the order, at the restaurant’s time
   expect(file).toContain(`DTSTART:${guest.day(3).replaceAll('-', '')}T160000Z`)
   expect(file).toContain('SUMMARY:سُفرة: مندي لحم')
   expect(file).toContain(`/ar/orders/${order.access_token}`)
+
+  const shown = async () => {
+    const now = await (await restaurant.get(`/api/orders/${order.access_token}/calendar.ics`)).text()
+    return [/SEQUENCE:(\d+)/.exec(now)?.[1], now.match(/STATUS:(\w+)/g)].flat()
+  }
+  expect(await shown()).toEqual(['1', 'STATUS:TENTATIVE', 'STATUS:TENTATIVE'])
+  // Two changes in the same second.
+  const second = "updated_at = date_trunc('second', created_at) where id = $1"
+  await restaurant.sql(`update reservations set status = 'confirmed', ${second}`, [reservations[0]?.id])
+  expect(await shown()).toEqual(['2', 'STATUS:CONFIRMED', 'STATUS:TENTATIVE'])
+  await restaurant.sql(`update reservations set status = 'cancelled', ${second}`, [reservations[0]?.id])
+  expect(await shown()).toEqual(['3', 'STATUS:CANCELLED', 'STATUS:TENTATIVE'])
+  await restaurant.sql(`update reservations set customer_id = null, ${second}`, [reservations[0]?.id])
+  expect((await shown())[0], 'what no calendar shows is no new version').toBe('3')
   const plain = await guest.placed([guest.item('Ayran')])
   expect((await restaurant.get(`/api/orders/${plain.order.access_token}/calendar.ics`)).status).toBe(404)
 })

@@ -8,6 +8,7 @@ import { openSite } from '../../src/server/open.ts'
 import { reconcile } from '../../src/server/payments/compare.ts'
 import { sweep } from '../../src/server/payments/sweep.ts'
 import { isOnline } from '../../src/server/payments/till.ts'
+import { releaseUnconfirmed } from '../../src/server/reservations/release.ts'
 import { freePort } from '../site-process.ts'
 import { freshDatabase, query } from '../test-server.ts'
 import { openClient } from './client.ts'
@@ -25,14 +26,16 @@ type Extras = Pick<Site, 'limits' | 'delivery' | 'arrival' | 'paypal_patience'> 
 }
 
 /** An admin whose password nobody knows. Making one up costs a tenth of a second at every start. */
-const SOME_ADMIN = `with owner as (insert into users (email, full_name) values ('admin@example.com', 'admin') returning id)
+const SOME_ADMIN = `with owner as (insert into users (email, full_name, email_verified)
+  values ('admin@example.com', 'admin', true) returning id)
   insert into admin_users (user_id, role) select id, 'admin' from owner`
 
 export const PASSWORD = 'four olives and a tree'
 const HASH = await hashPassword(PASSWORD)
 
-/** Whoever is not seen registering: that takes half a second, most of it waiting. */
-const SOMEBODY = `with somebody as (insert into users (email, full_name) values ($1, 'Amal Haddad') returning id),
+/** Whoever is not seen registering: that takes half a second, most of it waiting. Staff have confirmed their address. */
+const SOMEBODY = `with somebody as (insert into users (email, full_name, email_verified)
+    values ($1, 'Amal Haddad', $3 <> 'customer') returning id),
   account as (insert into accounts (user_id, account_id, provider_id, password) select id, id, 'credential', $2 from somebody)
   insert into admin_users select id, $3 from somebody where $3 <> 'customer'`
 
@@ -98,6 +101,8 @@ export async function openRestaurant(
       if (isOnline(site.till)) await reconcile(site.till)
     },
     till: site.till,
+    /** What happens every ten minutes to reservations that nobody confirmed, now. */
+    release: () => releaseUnconfirmed(site.till, new Date()),
     sql,
     close,
     register,

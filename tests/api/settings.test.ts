@@ -117,6 +117,8 @@ test('what cannot be is refused by the name of its field, and nothing of it is s
     ['delivery_fee', { delivery_fee: 1.005 }],
     ['slot_capacity', { slot_capacity: 0 }],
     ['slot_capacity', { slot_capacity: 2.5 }],
+    ['release_hours', { release_hours: 0 }],
+    ['release_hours', { release_hours: 721 }],
     ['time_zone', { time_zone: 'Mars/Olympus' }],
     ['time_zone', { time_zone: '+05:00' }],
     ['languages', { languages: ['ar'] }],

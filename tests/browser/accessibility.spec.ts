@@ -213,6 +213,15 @@ for (const locale of LOCALES)
     }
   })
 
+const systemColor = (page: Page, name: string) =>
+  page.evaluate((color) => {
+    const probe = document.body.appendChild(document.createElement('i'))
+    probe.style.color = color
+    const found = getComputedStyle(probe).color
+    probe.remove()
+    return found
+  }, name)
+
 /** Words of headings that stand on more than one line. */
 const brokenWords = (page: Page) =>
   page.evaluate(() =>
@@ -256,6 +265,9 @@ test('with forced colours everybody sees what is chosen, and where a dialog ends
   await open(page, '/menu/salads')
   const [pages, categories] = [page.locator('header nav a'), page.getByRole('navigation', { name: 'Categories' })]
   await differs(pages.nth(1), pages.nth(0))
+  expect(await pages.nth(1).evaluate((link) => getComputedStyle(link).color)).toBe(
+    await systemColor(page, 'HighlightText'),
+  )
   await differs(categories.locator('[aria-current]'), categories.getByRole('link').first())
   await open(page, '/order')
   await differs(page.getByRole('tab').nth(0), page.getByRole('tab').nth(1))
@@ -276,6 +288,8 @@ test('an order is printed without what only a screen can do', async ({ page, res
   await expect(main.getByText('+1 (212) 555-0146')).toBeVisible()
   for (const gone of ['nav', 'footer', 'button', 'a.button', '[data-sonner-toaster]'])
     await expect(page.locator(`${gone}:visible`), gone).toHaveCount(0)
+  const band = main.getByRole('heading', { level: 1 }).locator('xpath=ancestor::*[contains(@class, "zellige")]')
+  expect(await band.evaluate((part) => getComputedStyle(part).backgroundColor)).toBe('rgba(0, 0, 0, 0)')
   const heading = main.getByRole('heading', { level: 1 })
   expect(await heading.evaluate((text) => getComputedStyle(text).color), 'not white on white').toBe('rgb(8, 44, 56)')
 })

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
-import { createHmac } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import accountAr from '../../src/web/i18n/account.ar.ts'
 import accountEn from '../../src/web/i18n/account.en.ts'
+import { oneTimeCode } from '../authenticator.ts'
 import { linkIn } from '../mail-server.ts'
 import { ADMIN, expect, open, test, toast } from './fixtures.ts'
 import { askInVain } from './panel-visit.ts'
@@ -60,7 +60,22 @@ for (const [locale, t] of [
     const link = linkIn(mail, '/verify-email')
     expect(link.pathname).toBe(locale === 'ar' ? '/ar/verify-email' : '/verify-email')
     await page.goto(link.href)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.verify.proveHeading)
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.screenshot({ path: `/tmp/farm-accounts-verify-${locale}-${width}.png` })
+    }
+    await page.locator('[name=password]').fill('not this one')
+    await page.getByRole('button', { name: t.verify.prove }).click()
+    await expect(page.getByRole('alert').filter({ hasText: t.verify.passwordWrong })).toBeVisible()
+    await page.getByRole('button', { name: t.verify.unknownPassword }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.verify.newHeading)
+    await page.getByRole('button', { name: t.verify.knownPassword }).click()
+    await page.locator('[name=password]').fill(PASSWORD)
+    await page.getByRole('button', { name: t.verify.prove }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.verify.done)
+    await page.getByRole('link', { name: t.verify.toAccount }).click()
+    await expect(page.getByText(t.account.verified, { exact: true }), 'signed in by the same password').toBeVisible()
     const [row] = await restaurant.sql('select email_verified from users where email = $1', [email])
     expect(row?.email_verified).toBe(true)
   })
@@ -195,11 +210,19 @@ test('changing the password ends other sessions, and signing out everywhere ends
 
 test('two-step sign-in is turned on with an app, asked for at the next sign-in, and a recovery code replaces the phone', async ({
   page,
+  restaurant,
 }) => {
   const email = newAddress()
   await register(page, email)
   await open(page, '/login?from=/account?tab=profile')
   await signIn(page, email)
+  await expect(page.getByText('Verify your email address first.')).toBeVisible()
+  const link = linkIn(await restaurant.mailbox.to(email), '/verify-email')
+  await page.goto(link.href)
+  await expect(page.getByRole('heading', { level: 1 }), 'who is signed in is not asked again').toHaveText(
+    'Your e-mail address is verified',
+  )
+  await page.getByRole('link', { name: 'Go to your account' }).click()
   await page.getByRole('button', { name: 'Turn on' }).click()
   await page.locator('[name=password]').last().fill(PASSWORD)
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -248,8 +271,18 @@ test('a guest becomes admin by command and lands in the panel; the users page gi
     await expect(page.getByRole('columnheader', { name: title, exact: true })).toBeVisible()
   const [{ id = '' } = {}] = await restaurant.sql('select id from users where email = $1', [other])
   await expect(row).toContainText(id.slice(0, 8))
+  await expect(row.getByText('A role needs a confirmed email address.')).toBeVisible()
+  await expect(row.getByLabel(/^Role of/).getByRole('option')).toHaveText(['Customer'])
+  await restaurant.sql('update users set email_verified = true, two_factor_enabled = true where email = $1', [other])
+  await page.reload()
+  await page.getByLabel('Search by name or e-mail').fill(other)
   await row.getByLabel(/^Role of/).selectOption('staff')
   await toast(page, 'User updated')
+  await row.getByRole('button', { name: /^Turn off two-step sign-in of/ }).click()
+  await page.screenshot({ path: '/tmp/farm-accounts-clear.png' })
+  await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click()
+  await expect(row.getByText('Two-step sign-in turned off by')).toBeVisible()
+  await page.screenshot({ path: '/tmp/farm-accounts-users.png' })
   await row.getByLabel(/^Status of/).selectOption('inactive')
   await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click()
   await expect(row.getByLabel(/^Status of/)).toHaveValue('inactive')
@@ -366,6 +399,7 @@ test('where the restaurant asks for it, staff turn on two-step sign-in before th
 }) => {
   const email = newAddress()
   await register(page, email)
+  await restaurant.sql('update users set email_verified = true where email = $1', [email])
   await restaurant.sql("insert into admin_users select id, 'staff' from users where email = $1", [email])
   await restaurant.sql('update settings set require_two_factor = true')
   try {
@@ -380,15 +414,3 @@ test('where the restaurant asks for it, staff turn on two-step sign-in before th
     await restaurant.sql('update settings set require_two_factor = false')
   }
 })
-
-/** What an authenticator app shows now (RFC 6238). */
-function oneTimeCode(secret: string): string {
-  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-  const bits = [...secret].map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0')).join('')
-  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
-  const counter = Buffer.alloc(8)
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)))
-  const digest = createHmac('sha1', key).update(counter).digest()
-  const offset = (digest.at(-1) ?? 0) & 15
-  return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
-}

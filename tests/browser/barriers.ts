@@ -7,7 +7,7 @@ const STRUCTURE = {
   'a group has a name': 'fieldset:not([aria-label], [aria-labelledby], :has(> legend)), aside:not([aria-label])',
   'a file input has a name': 'input[type=file]:not([aria-label])',
   'what can be used lies in a landmark':
-    ':is(a[href], button):not(header *, main *, footer *, aside *, [role=dialog] *, section[aria-label] *, [href="#content"], [aria-hidden=true])',
+    ':is(a[href], button):not(header *, main *, footer *, aside *, [role=dialog] *, section[aria-label] *, [href="#content"], [aria-hidden=true], [tabindex="-1"])',
 }
 
 const misplaced = (page: Page) =>

@@ -77,42 +77,52 @@ test('a new order appears by itself on every screen, rings until somebody opens 
   await expect(page).toHaveTitle(/^[^(]/)
 })
 
-test('one tap walks an order to its end, a menu to any status, and cancelling asks first', async ({
+test('one tap walks an order along the columns and can be taken back, a menu leads to any status, cancelling asks first', async ({
   page,
   restaurant,
 }) => {
   await signIn(page)
   const order = await place(restaurant)
   await open(page, '/admin/orders')
-  const group = (name: string) => page.getByRole('region', { name })
-  for (const [step, next] of [
-    ['Confirm', 'Confirmed'],
-    ['Start preparing', 'Preparing'],
-    ['Mark as ready', 'Ready'],
-    ['Send out', 'Delivering'],
+  const column = (name: string) => page.getByRole('region', { name })
+  const undo = page.getByRole('button', { name: 'Undo' })
+  for (const [step, before, after, where] of [
+    ['Confirm', 'Pending', 'Confirmed', 'In the Kitchen'],
+    ['Start preparing', 'Confirmed', 'Preparing', 'In the Kitchen'],
+    ['Mark as ready', 'Preparing', 'Ready', 'Ready'],
+    ['Send out', 'Ready', 'Delivering', 'On the Way'],
   ] as const) {
     await page.getByRole('button', { name: `${step}: order ${order.number}` }).click()
-    await expect(group(next)).toContainText(order.number)
-    await toast(page, `Order status updated to ${next}`)
+    await expect(page.getByText(`Order ${order.number}: ${before} → ${after}`)).toBeVisible()
+    await expect(column(where)).toContainText(order.number)
   }
+  await undo.click()
+  await expect(column('Ready')).toContainText(order.number)
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
+  await page.getByRole('button', { name: `Send out: order ${order.number}` }).click()
   const complete = page.getByRole('button', { name: `Complete: order ${order.number}` })
   await expect(complete).toBeEnabled()
   await complete.press('Enter')
-  await expect(page.getByText('Nothing is under way.')).toBeVisible()
+  await page.getByRole('button', { name: 'Show what is done (1)' }).click()
+  await expect(column('Done Today')).toContainText(order.number)
 
   const other = await place(restaurant, { payment_method: 'pickup' })
-  const menu = page.getByLabel(`Status of order ${other.number}`)
-  await menu.selectOption('Ready')
-  await expect(group('Ready')).toContainText(other.number)
+  const choose = async (entry: string) => {
+    await page.getByRole('button', { name: `More for order ${other.number}` }).click()
+    await page.getByRole('menuitem', { name: entry }).click()
+  }
+  await choose('Ready')
+  await expect(column('Ready')).toContainText(other.number)
   await expect(page.getByRole('button', { name: `Complete: order ${other.number}` })).toBeVisible()
-  await menu.selectOption('Cancelled')
+  await choose('Cancel order')
   const dialog = page.getByRole('dialog', { name: 'Cancel order' })
   await expect(dialog).toContainText(`Cancel order ${other.number} of Amal Haddad?`)
   await dialog.getByRole('button', { name: 'Keep the order' }).click()
-  await expect(group('Ready')).toContainText(other.number)
-  await menu.selectOption('Cancelled')
+  await expect(column('Ready')).toContainText(other.number)
+  await choose('Cancel order')
   await dialog.getByRole('button', { name: 'Cancel order' }).click()
-  await expect(page.getByText('Nothing is under way.')).toBeVisible()
+  await expect(column('Done Today')).toContainText(other.number)
+  await expect(undo).toHaveCount(0)
 
   await page.getByRole('link', { name: 'List', exact: true }).click()
   await expect(page.getByRole('row').filter({ hasText: other.number })).toContainText('Cancelled')
@@ -232,6 +242,48 @@ test('an order says everything about itself, tells the guest by WhatsApp in thei
   await open(page, `/admin/orders/${order.id}/ticket`)
   await page.waitForTimeout(300)
   expect(await printed()).toBe(0)
+})
+
+test('what to do next is plain at 1024 x 768 on an evening with 30 orders; today and later days are apart', async ({
+  page,
+  restaurant,
+}) => {
+  await signIn(page)
+  await place(restaurant, { special_requests: 'Severe nut allergy!' })
+  await place(restaurant, { special_requests: 'Happy birthday, Layla' })
+  await restaurant.sql(`insert into orders (channel, access_token, idempotency_key, fingerprint, full_name, phone,
+      delivery_address, payment_method, payment_status, subtotal, tax_percent, tax, delivery_fee, total_amount, locale, status, opened_at)
+    select 'order', 'token' || n, 'key' || n, '', 'Guest ' || n, '+1 212 555 01' || n, n || ' Cedar Street', 'cash', 'not_required',
+      1, 0, 0, 0, 1, 'en', (array['confirmed', 'preparing', 'ready', 'delivering'])[1 + n % 4], now() from generate_series(10, 37) n`)
+  await restaurant.sql(`insert into reservations (order_id, product_name, customer_name, reservation_date, reservation_time, guests_count,
+      quantity, meal_size, payment_method, total_amount, status)
+    select id, 'Lamb Mandi', full_name, (now() at time zone 'America/New_York')::date + case when full_name = 'Guest 12' then 1 else 0 end,
+      '00:00', 5, 1, 'half', 'cash', 1, 'confirmed' from orders where full_name in ('Guest 10', 'Guest 12')`)
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await open(page, '/admin/orders')
+  const column = (name: string) => page.getByRole('region', { name })
+  for (const name of ['New', 'In the Kitchen', 'Ready', 'On the Way']) {
+    await expect(column(name)).toBeInViewport({ ratio: 1 })
+    // The first card's next step is in sight without scrolling.
+    await expect(column(name).getByRole('listitem').first().getByRole('button').first()).toBeInViewport({ ratio: 1 })
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(0)
+  await expect(column('New').locator('[data-allergy=true]')).toHaveText(/Severe nut allergy!/)
+  await expect(column('New').locator('[data-allergy=false]')).toHaveText(/Happy birthday, Layla/)
+  await expect(page.locator('[data-late=true]')).toContainText('Guest 10')
+  await expect(page.getByText('Guest 12')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Later' }).click()
+  await expect(page.getByText('Guest 12')).toBeVisible()
+  await expect(page.getByText('Guest 10')).toHaveCount(0)
+
+  // On a phone there is one column at a time.
+  await page.setViewportSize({ width: 375, height: 800 })
+  await page.getByRole('button', { name: 'Today' }).click()
+  await expect(column('New')).toBeVisible()
+  await expect(column('Ready')).toBeHidden()
+  await page.getByRole('button', { name: /^Ready/ }).click()
+  await expect(column('Ready')).toBeVisible()
+  await expect(column('New')).toBeHidden()
 })
 
 for (const locale of LOCALES)

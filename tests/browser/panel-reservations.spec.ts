@@ -259,7 +259,7 @@ test('the address for calendars can be copied and changed', async ({ page, conte
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(before)
   expect(await (await page.request.get(new URL(before).pathname)).text()).toContain('SUMMARY:Amal (5): Fattoush')
   await page.getByRole('button', { name: 'Make a new address' }).click()
-  await expect(page.getByText('The present one stops working at once')).toBeVisible()
+  await expect(page.getByText('Your present one stops working at once')).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Make a new address' }).last().click()
   await toast(page, 'There is a new address')
   await expect(address).not.toHaveValue(before)

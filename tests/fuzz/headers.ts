@@ -5,7 +5,7 @@ import type { Random } from './random.ts'
 export function spoiledHeaders(headers: [string, string][], random: Random): [string, string][] {
   const raw = Buffer.from(hostileText(random)).toString('latin1')
   const header = (name: string, value = raw): [string, string] => [name, value]
-  switch (random.below(11)) {
+  switch (random.below(13)) {
     case 0:
       return headers.filter(([name]) => name !== 'host')
     case 1:
@@ -37,10 +37,25 @@ export function spoiledHeaders(headers: [string, string][], random: Random): [st
           random.pick(['h2c', 'bytes=0-', 'websocket', raw]),
         ),
       ]
+    case 10:
+    case 11:
+      return [...headers, header(random.pick(READ_BY_US), longValue(random))]
     default:
       return [...headers, header(random.pick(OTHERS))]
   }
 }
+
+/** Up to what the parser lets through: as long as an expression that looks at it can be made to suffer. */
+const longValue = (random: Random) =>
+  `${random
+    .pick(REPEATED)
+    .repeat(5000)
+    .slice(0, random.pick([250, 4000, 14_000]))}${random.pick(['', '!', ';', '"'])}`
+const REPEATED = ['a', '-', ' ;', 'a;q=0,', ',', 'br;q=0', '"', 'W/"a",', '=', ';', ' ', '1.', ':', '/', '%', '\xe9']
+const READ_BY_US = [
+  ...['accept-encoding', 'accept-language', 'if-none-match', 'cookie', 'origin', 'content-type', 'idempotency-key'],
+  ...['x-forwarded-for', 'range', 'user-agent', 'paypal-cert-url', 'paypal-transmission-sig', 'referer', 'host'],
+]
 
 const COOKIES = [
   ...[

@@ -67,6 +67,20 @@ const TEXTS = [
   ],
 ]
 
+/** Addresses that nobody may be sent to after signing in, and what is no address at all. */
+export const ELSEWHERE = [
+  ...['//evil.example', '/\\evil.example', '\\/evil.example', 'https://evil.example/admin', 'javascript:alert(1)'],
+  ...[
+    '/\t/evil.example',
+    '/%2f/evil.example',
+    '/.//evil.example',
+    '/admin/..//evil.example',
+    '/admin\r\nX: y',
+    '/admin/../..//x',
+  ],
+  ...['{"href":"//evil.example"}', '["//evil.example"]', '12', 'true', 'null', '"//evil.example"', '%', ''],
+]
+
 const KEYS = [
   '__proto__',
   'constructor',

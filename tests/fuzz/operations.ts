@@ -1,6 +1,7 @@
 import type { Described, Schema } from '../json-schema.ts'
+import { ELSEWHERE } from './hostile.ts'
 
-type Parameter = { name: string; in: string; required?: boolean; schema: Schema }
+type Parameter = { name: string; in: string; required?: boolean; schema: Schema; values?: readonly string[] }
 type Described31 = Described & {
   paths: Record<
     string,
@@ -35,9 +36,13 @@ export const PAGES: Operation[] = [
     '/ar/{page}',
     '/sitemap.xml',
   ],
+  ...['/login', '/ar/login', '/admin-login', '/ar/admin-login'],
 ].map((path) => ({
   name: `GET ${path}`,
   method: 'GET',
   path,
-  parameters: ['search', 'category', 'tab', 'from', 'token'].map((name) => ({ name, in: 'query', schema: {} })),
+  parameters: [
+    ...['search', 'category', 'tab', 'token'].map((name) => ({ name, in: 'query', schema: {} })),
+    { name: 'from', in: 'query', schema: {}, values: ELSEWHERE, required: path.endsWith('login') },
+  ],
 }))

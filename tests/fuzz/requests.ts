@@ -16,19 +16,25 @@ export type Request = {
   body: Buffer
   chunked: boolean
   unfinished: boolean
+  /** Only its body or its query may be wrong: the operation itself answers. */
+  reachesOperation: boolean
 }
 
 /** A request with something wrong in its address, its headers or its body. */
 export function spoiledRequest(operation: Operation, who: Who, stage: Stage, random: Random): Request {
   const good = (part: Operation['parameters'][number]) =>
-    String(sample(stage.api, part.schema, stage, random, part.name))
+    part.values ? random.pick(part.values) : String(sample(stage.api, part.schema, stage, random, part.name))
   // One part is spoiled for certain, the others now and then: what is wrong late must get past what is checked early.
   const parts = ['path', 'query', 'headers', ...(operation.body ? ['body', 'body', 'body'] : [])]
   const wrong = random.pick(parts)
   const spoiled = (part: string) => wrong === part || random.chance(0.03)
 
+  let pathSpoiled = false
   const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    if (spoiled('path') || random.chance(0.1)) return pathText(random)
+    if (spoiled('path') || random.chance(0.1)) {
+      pathSpoiled = true
+      return pathText(random)
+    }
     return encodeURIComponent(stage.idFor(operation.path, name, random))
   })
   const query = operation.parameters
@@ -58,15 +64,21 @@ export function spoiledRequest(operation: Operation, who: Who, stage: Stage, ran
   return {
     who,
     operation: operation.name,
-    method: random.chance(0.02) ? random.pick(METHODS) : operation.method,
+    method: methodOf(operation, random),
     target: path + (spoiled('query') ? spoiledQuery(query, random) : queryText(query)),
     headers: named,
     body: body.bytes,
     chunked: body.chunked ?? false,
+    reachesOperation: !pathSpoiled && named === all,
     // A length that is not that of the body leaves one of us waiting for the other.
     unfinished:
       body.unfinished || named.some(([name]) => ['content-length', 'transfer-encoding', 'expect'].includes(name)),
   }
+}
+
+function methodOf({ method, path }: Operation, random: Random) {
+  if (path.endsWith('/events') && random.chance(0.5)) return 'HEAD'
+  return random.chance(0.02) ? random.pick(METHODS) : method
 }
 
 const METHODS = ['HEAD', 'OPTIONS', 'TRACE', 'PUT', 'DELETE', 'PROPFIND', 'POST', 'GET', 'PURGE']

@@ -4,6 +4,7 @@ import { openClient } from '../api/client.ts'
 import type { Described } from '../json-schema.ts'
 import type { operationsOf } from './operations.ts'
 import type { Random } from './random.ts'
+import { KNOWN_OF_OTHERS, plantVictims } from './victims.ts'
 
 export const EVERYBODY = ['visitor', 'customer', 'staff', 'admin'] as const
 export type Who = (typeof EVERYBODY)[number]
@@ -52,6 +53,13 @@ export async function setStage(url: string, sql: Sql) {
     const answer = await guest.post('/api/orders', draft, { 'idempotency-key': randomUUID() })
     if (answer.status !== 201) throw new Error(`The stage has no orders: ${await answer.text()}`)
   }
+  await plantVictims(sql)
+  for (const client of [guest, guest2])
+    for (const known of [{ phone: KNOWN_OF_OTHERS.phone }, { email: KNOWN_OF_OTHERS.email }]) {
+      const draft = { ...order, payment_method: 'cash', delivery_address: '12 Cedar Street', expected_total: total }
+      const answer = await client.post('/api/orders', { ...draft, ...known }, { 'idempotency-key': randomUUID() })
+      if (answer.status !== 201) throw new Error(`Nobody ordered in another's name: ${await answer.text()}`)
+    }
   await guest.post('/api/contact', { name: 'A', email: 'a@example.com', subject: 'S', message: 'M' })
   const ids = await idsOf(sql)
   const api: Api = await guest.getJson('/api/openapi.json')
@@ -59,7 +67,10 @@ export async function setStage(url: string, sql: Sql) {
   /** What fields of these names are usually filled with; a random one of them. */
   const values: Record<string, unknown[] | undefined> = {
     ...{ product_id: ids.products, category_id: ids.categories, category: ['desserts', ...(ids.categories ?? [])] },
-    ...{ email: ['customer2@fuzz.example', 'new@fuzz.example', 'admin2@fuzz.example'], phone: ['+1 212 555 0100'] },
+    ...{
+      email: ['customer2@fuzz.example', 'new@fuzz.example', 'admin2@fuzz.example', KNOWN_OF_OTHERS.email],
+      phone: ['+1 212 555 0100', KNOWN_OF_OTHERS.phone],
+    },
     ...{ password: [PASSWORD, 'wrong'], currentPassword: [PASSWORD], newPassword: [PASSWORD, 'seven dates'] },
     ...{ date: [date], from: [date, '2020-01-01'], to: [date], reservation_date: [date], time: ['7:00 PM'] },
     ...{

@@ -1,6 +1,7 @@
-import { PROBLEMS } from '../../src/domain/problem.ts'
+import { type DescribedApi, type Document, describedApi } from '../described-api.ts'
 import { type Books, differing } from './books.ts'
 import { operationsOf, PAGES } from './operations.ts'
+import { brokenPromises } from './promises.ts'
 import { randomFrom } from './random.ts'
 import { type Request, spoiledRequest } from './requests.ts'
 import { type Answer, type Outcome, PATIENCE, send } from './send.ts'
@@ -41,6 +42,7 @@ export async function walk({ stage, books, seed, requests: wanted, progress }: O
     slowest: 0,
     faults: [],
   }
+  const described = describedApi(stage.api as unknown as Document)
   const before = await books.sums()
   let tour: typeof tours = []
   while (figures.requests < wanted) {
@@ -60,7 +62,7 @@ export async function walk({ stage, books, seed, requests: wanted, progress }: O
 
   async function ask(batch: Request[]): Promise<Outcome[]> {
     const outcomes = await sendAll(stage.port, batch)
-    for (const [i, request] of batch.entries()) count(figures, request, outcomes[i] as Outcome)
+    for (const [i, request] of batch.entries()) count(figures, request, outcomes[i] as Outcome, described)
     return outcomes
   }
 
@@ -99,7 +101,7 @@ async function sendAll(port: number, batch: Request[]): Promise<Outcome[]> {
   return outcomes
 }
 
-function count(figures: Figures, request: Request, outcome: Outcome) {
+function count(figures: Figures, request: Request, outcome: Outcome, described: DescribedApi) {
   figures.requests++
   const fault = (what: string, answer?: Answer) =>
     figures.faults.push({ what, request, answer: answer && `${answer.status} ${answer.body.slice(0, 300)}` })
@@ -110,20 +112,5 @@ function count(figures: Figures, request: Request, outcome: Outcome) {
   }
   figures.answers.set(outcome.status, (figures.answers.get(outcome.status) ?? 0) + 1)
   figures.slowest = Math.max(figures.slowest, outcome.ms)
-  if (outcome.status >= 500) fault('the server failed', outcome)
-  else if (outcome.status >= 400 && request.method !== 'HEAD') checkRefusal(outcome, request, fault)
-}
-
-function checkRefusal(answer: Answer, { target, method }: Request, fault: (what: string, answer: Answer) => unknown) {
-  const type = answer.headers.get('content-type')
-  const isPage = method === 'GET' && !/^\/(api|media|assets|brand|site)(?=[/?]|$)/.test(target)
-  if (isPage && type?.startsWith('text/html')) return
-  if (type !== 'application/problem+json') return fault('a refusal that is no problem document', answer)
-  const { code, status } = JSON.parse(answer.body)
-  if (
-    !Object.hasOwn(PROBLEMS, code) ||
-    PROBLEMS[code as keyof typeof PROBLEMS] !== answer.status ||
-    status !== answer.status
-  )
-    fault('a refusal for a reason that is not on the list', answer)
+  for (const what of brokenPromises(request, outcome, described)) fault(what, outcome)
 }

@@ -2,13 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { Entry } from '../paypal.ts'
 import type { History } from './world.ts'
 
-export const WHERE = {
-  create: 'POST /v2/checkout/orders',
-  read: 'GET /v2/checkout/orders/*',
-  capture: 'POST /v2/checkout/orders/*/capture',
-  refund: 'POST /v2/payments/captures/*/refund',
-} as const
-
 type Action = (history: History, app: 0 | 1) => Promise<unknown>
 
 /** What people and clocks do to an order. Each may be refused, none may lose a cent. */
@@ -25,6 +18,11 @@ export const actions: Record<string, Action> = {
     noticed('confirming', staff.patch(`/api/admin/orders/${id}`, { status: 'confirmed' })),
   'staff cancel': ({ noticed, staff, id }) =>
     noticed('cancelling by staff', staff.patch(`/api/admin/orders/${id}`, { status: 'cancelled' })),
+  'staff cancel and refund': async (history) => {
+    const { noticed, staff, id } = history
+    const refund = { id: randomUUID(), amount: await leftOf(history) }
+    return noticed('cancelling and refunding', staff.patch(`/api/admin/orders/${id}`, { status: 'cancelled', refund }))
+  },
   'staff refund a part': (history) => refund(history, 1),
   'staff refund all that is left': async (history) => refund(history, await leftOf(history)),
   'staff ask PayPal': ({ noticed, staff, id }) =>

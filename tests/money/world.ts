@@ -4,15 +4,19 @@ import { openRestaurant } from '../api/restaurant.ts'
 import { noLimits } from '../no-limits.ts'
 import { openPayPal } from '../paypal.ts'
 
+/** A held request should not keep a history waiting for long. */
+const paypal_patience = { timeout: 3000, pauses: [5] }
+
 export type World = Awaited<ReturnType<typeof openWorld>>
 export type History = Awaited<ReturnType<World['begin']>>
 
 /** Two processes' worth of one restaurant on one database, a PayPal, a guest and somebody of the staff. */
 export async function openWorld() {
   const paypal = await openPayPal()
-  const first = await openRestaurant({}, { environment: paypal.environment, limits: noLimits })
+  const options = { environment: paypal.environment, limits: noLimits, paypal_patience }
+  const first = await openRestaurant({}, options)
   const { databaseUrl } = first
-  const second = await openRestaurant({}, { environment: paypal.environment, limits: noLimits, databaseUrl })
+  const second = await openRestaurant({}, { ...options, databaseUrl })
   const apps = [first, second] as const
   const guest = await first.as('customer')
   const staff = await first.as('admin')
@@ -23,11 +27,12 @@ export async function openWorld() {
   const moments: Record<string, string[]> = { payments: [], refunds: [] }
   for (const { table_name, column_name } of found) moments[table_name]?.push(column_name)
 
-  /** A new order, to be paid with PayPal. Webhooks are kept back until a step delivers them. */
-  async function begin() {
+  /** A new order, to be paid with PayPal; with `automatic`, money of cancelled orders goes back by itself. Webhooks are kept back until a step delivers them. */
+  async function begin({ automatic }: { automatic: boolean }) {
     await paypal.reset(false)
     await paypal.webhooks('never')
     await staff.post('/api/admin/payments/provider/check', {})
+    await first.sql('update settings set refund_cancelled = $1', [automatic])
     const placed: PlacedOrder = await counter.placed([counter.item('Ayran', { quantity: 3 })], {
       payment_method: 'paypal',
     })
@@ -48,7 +53,8 @@ export async function openWorld() {
       const shifts = Object.entries(moments).map(
         ([table, columns]) => `update ${table} set ${columns.map(earlier).join(', ')} where order_id = '${id}'`,
       )
-      await first.sql([...shifts, `update orders set ${earlier('pay_until')} where id = '${id}'`].join(';'))
+      // The order first, as everybody else locks it.
+      await first.sql([`update orders set ${earlier('pay_until')} where id = '${id}'`, ...shifts].join(';'))
       await paypal.advance(minutes * 60_000)
     }
 

@@ -54,7 +54,7 @@ test('what is no request at all is refused like everything else', async () => {
     ['GET /api/products HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n', 400],
     [`GET /api/products HTTP/1.1\r\n${host}Content-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n`, 400],
     [`GET /api/products HTTP/1.1\r\n${host}X-Large: ${'x'.repeat(20_000)}\r\n\r\n`, 413],
-    [`POST /api/contact HTTP/1.1\r\n${host}Expect: everything\r\n\r\n`, 400],
+    [`POST /api/contact HTTP/1.1\r\n${host}Expect: everything\r\nConnection: close\r\n\r\n`, 400],
   ] as const) {
     const answer = await say(url, bytes)
     expect(answer.split(' ')[1], bytes.slice(0, 60)).toBe(String(status))

@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { openRestaurant, PASSWORD, type Restaurant } from '../api/restaurant.ts'
+import { oneTimeCode } from '../authenticator.ts'
 
 type Client = Awaited<ReturnType<Restaurant['as']>>
 
@@ -10,7 +10,7 @@ async function turnOn(client: Client) {
   expect(answer.status).toBe(200)
   const { totpURI, backupCodes } = (await answer.json()) as { totpURI: string; backupCodes: string[] }
   const secret = new URL(totpURI).searchParams.get('secret') ?? ''
-  expect((await client.post('/api/auth/two-factor/verify-totp', { code: codeNow(secret) })).status).toBe(200)
+  expect((await client.post('/api/auth/two-factor/verify-totp', { code: oneTimeCode(secret) })).status).toBe(200)
   return { secret, backupCodes, totpURI }
 }
 
@@ -18,7 +18,7 @@ const problem = async (answer: Response) => [answer.status, (await answer.json()
 
 test('with two-factor on, the password alone opens nothing; the code of the app does', async () => {
   const restaurant = await openRestaurant()
-  const guest = await restaurant.as('customer')
+  const guest = await restaurant.as('staff')
   expect(await problem(await guest.post('/api/auth/two-factor/enable', { password: 'wrong' }))).toEqual([
     422,
     'invalid_input',
@@ -36,13 +36,14 @@ test('with two-factor on, the password alone opens nothing; the code of the app 
   expect((await again.get('/api/account')).status).toBe(401)
   const type = (code: string) => again.post('/api/auth/two-factor/verify-totp', { code })
   expect(await problem(await type('000000'))).toEqual([401, 'two_factor_invalid'])
-  expect((await type(codeNow(secret))).status).toBe(200)
+  expect(await problem(await type(oneTimeCode(secret)))).toEqual([401, 'two_factor_invalid']) // turned it on with that
+  expect((await type(oneTimeCode(secret, 1))).status).toBe(200)
   expect((await again.getJson('/api/account')).email).toBe(guest.email)
 })
 
 test('a recovery code works instead of the app, once; new ones replace the old', async () => {
   const restaurant = await openRestaurant()
-  const guest = await restaurant.as('customer')
+  const guest = await restaurant.as('staff')
   const { backupCodes } = await turnOn(guest)
   const recover = async (code = '') => {
     const client = await restaurant.signIn(guest.email)
@@ -58,7 +59,7 @@ test('a recovery code works instead of the app, once; new ones replace the old',
 
 test('guessing codes ends the attempt to sign in, and then locks the account for a while', async () => {
   const restaurant = await openRestaurant()
-  const guest = await restaurant.as('customer')
+  const guest = await restaurant.as('staff')
   const { secret } = await turnOn(guest)
   const answers: unknown[] = []
   for (let round = 0; round < 2; round++) {
@@ -69,24 +70,24 @@ test('guessing codes ends the attempt to sign in, and then locks the account for
   expect(answers.slice(0, 6)).toEqual([...Array(5).fill('two_factor_invalid'), 'unauthenticated'])
   expect(answers.slice(6)).toContain('rate_limited')
   const owner = await restaurant.signIn(guest.email)
-  const locked = await owner.post('/api/auth/two-factor/verify-totp', { code: codeNow(secret) })
+  const locked = await owner.post('/api/auth/two-factor/verify-totp', { code: oneTimeCode(secret, 1) })
   expect(await problem(locked)).toEqual([429, 'rate_limited'])
 })
 
 test('an account made inactive between password and code stays out', async () => {
   const restaurant = await openRestaurant()
-  const guest = await restaurant.as('customer')
+  const guest = await restaurant.as('staff')
   const { secret } = await turnOn(guest)
   const again = await restaurant.signIn(guest.email)
   await restaurant.sql("update users set status = 'inactive' where id = $1", [guest.account.id])
-  const answer = await again.post('/api/auth/two-factor/verify-totp', { code: codeNow(secret) })
+  const answer = await again.post('/api/auth/two-factor/verify-totp', { code: oneTimeCode(secret, 1) })
   expect(await problem(answer)).toEqual([401, 'invalid_credentials'])
   expect((await again.get('/api/account')).status).toBe(401)
 })
 
 test('it is turned off with the password, and then the password is enough', async () => {
   const restaurant = await openRestaurant()
-  const guest = await restaurant.as('customer')
+  const guest = await restaurant.as('staff')
   await turnOn(guest)
   expect((await guest.post('/api/auth/two-factor/disable', { password: 'wrong' })).status).toBe(422)
   expect((await guest.post('/api/auth/two-factor/disable', { password: PASSWORD })).status).toBe(200)
@@ -103,14 +104,3 @@ test('where the restaurant requires it, the panel opens only to staff who use it
   await turnOn(admin)
   expect((await admin.get('/api/admin/users')).status).toBe(200)
 })
-
-/** What an authenticator app shows: RFC 6238 on the secret of the QR code. */
-function codeNow(base32: string): string {
-  const bits = [...base32].map((char) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(char).toString(2).padStart(5, '0'))
-  const key = Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
-  const counter = Buffer.alloc(8)
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)))
-  const mac = createHmac('sha1', key).update(counter).digest()
-  const offset = (mac.at(-1) ?? 0) & 15
-  return String((mac.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
-}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line } from '../fields.schema.ts'
+import { hasTwoDecimals, line } from '../fields.schema.ts'
 import { OrderSchema, PageSchema } from '../orders.schema.ts'
 import { LEDGER_FILTERS, PERIODS, type Period, REASON_LENGTH } from './payments.ts'
 import { PAYMENT_STATES, PROVIDER_PROBLEMS, REFUND_STATES } from './states.ts'
@@ -14,7 +14,11 @@ export const PaymentChoiceSchema = z
 export const RefundDraftSchema = z
   .object({
     id: z.uuid().describe('Chosen by whoever asks: the same id again is the same refund'),
-    amount: z.number().positive().multipleOf(0.01, 'must have at most two decimals'),
+    amount: z
+      .number()
+      .positive()
+      .refine(hasTwoDecimals, 'must have at most two decimals')
+      .describe('US dollars, at most two decimals'),
     reason: line(REASON_LENGTH).min(1, 'is required'),
     payment_id: z
       .uuid()

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { matchedRoutes } from 'hono/route'
-import { type Account, mayActAs, type Role } from '../../domain/accounts.ts'
+import { type Account, mayActAs, missingForPanel, type Role } from '../../domain/accounts.ts'
 import { admin_users, settings, users } from '../database/schema.ts'
 import { Refusal } from '../refusal.ts'
 import type { AppEnv } from '../routes/openapi.ts'
@@ -29,11 +29,17 @@ export const checkAccess = (accessOf: (route: { method: string; path: string }) 
     if (!access) throw new Refusal('forbidden', 'Nobody may do this.')
     if (!person) throw new Refusal('unauthenticated', 'Please sign in.')
     if (!mayActAs(person.role, access)) throw new Refusal('forbidden', 'Your account may not do this.')
-    if (access !== 'customer' && person.must_use_two_factor && !person.two_factor_enabled)
-      throw new Refusal('two_factor_required', 'Turn on two-factor sign-in in your account first.')
+    if (access !== 'customer') requireSafeSignIn(person)
     c.set('person', person)
     await next()
   })
+
+function requireSafeSignIn(person: Person) {
+  const missing = missingForPanel(person)
+  if (missing === 'long_password')
+    throw new Refusal('password_too_short', 'Choose a longer password in your account first.')
+  if (missing) throw new Refusal('two_factor_required', 'Turn on two-factor sign-in in your account first.')
+}
 
 /** Whoever the session cookie belongs to. Asked anew for every request: roles and inactive accounts take effect at once. */
 export async function findPerson(c: Context<AppEnv>): Promise<Person | undefined> {
@@ -56,6 +62,7 @@ export async function findPerson(c: Context<AppEnv>): Promise<Person | undefined
       created_at: users.created_at,
       must_use_two_factor: sql<boolean>`${admin_users.role} is not null
         and coalesce((select ${settings.require_two_factor} from ${settings}), false)`,
+      must_change_password: sql<boolean>`${admin_users.role} is not null and not ${users.long_password}`,
     })
     .from(users)
     .leftJoin(admin_users, eq(admin_users.user_id, users.id))

@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import { isLongEnoughForStaff } from '../../domain/password.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../database/connection.ts'
 import { admin_users, users } from '../database/schema.ts'
 import type { Log } from '../log.ts'
 import { createAuth } from './auth.ts'
 import { accountMails } from './mails.ts'
+import { STAFF_PASSWORD_RULE, setPassword } from './passwords.ts'
+import { addUser, clearUnproved, registrationsOf, takeAddress } from './registrations.ts'
 import { changeUser, giveRole } from './users.ts'
 
 type Parts = { db: Db; log: Log; secret: string; public_url: string }
@@ -25,30 +28,30 @@ export async function firstAdmin({ config, ...parts }: Parts & { config: Config 
   return [`The first admin is ${email}, with ${secret}.`]
 }
 
-/** Makes somebody staff or admin and sets the password; whoever was signed in with the old one is signed out. */
+/**
+ * Makes somebody staff or admin and sets the password; whoever was signed in with the old one is signed out. The
+ * address counts as confirmed: whoever may do this vouches for it.
+ */
 export async function employ({ db, log, secret, public_url }: Parts, { email, password, role }: Staff) {
+  if (!isLongEnoughForStaff(password)) throw new Error(`ADMIN_PASSWORD is too short. ${STAFF_PASSWORD_RULE}`)
   await db.transaction(async (tx) => {
     await tx.execute(sql`lock table ${admin_users} in share row exclusive mode`)
-    const { internalAdapter, password: passwords } = await createAuth({
-      db: tx,
-      log,
-      secret,
-      public_url,
-      mails: silent(public_url),
-    }).$context
-    const hash = await passwords.hash(password)
-    const [known] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email))
-    if (known) {
-      await internalAdapter.updatePassword(known.id, hash)
-      await internalAdapter.deleteUserSessions(known.id)
-      await giveRole(tx, known.id, role)
-      await changeUser(tx, known.id, { status: 'active' })
-      return
+    const auth = createAuth({ db: tx, log, secret, public_url, mails: silent(public_url) })
+    const { internalAdapter, password: passwords } = await auth.$context
+    const found = await registrationsOf(tx, email)
+    const known = found.find(({ email_verified }) => email_verified) ?? found[0]
+    if (!known) {
+      const full_name = email.split('@')[0] ?? email
+      const hash = await passwords.hash(password)
+      const id = await addUser(tx, { email, full_name, hash, email_verified: true, long_password: true })
+      return giveRole(tx, id, role)
     }
-    const name = email.split('@')[0] ?? email
-    const { id } = await internalAdapter.createUser({ email, name, emailVerified: true }, { method: 'admin' })
-    await internalAdapter.linkAccount({ userId: id, providerId: 'credential', accountId: id, password: hash })
-    await giveRole(tx, id, role)
+    if (!known.email_verified) await clearUnproved(tx, known.id)
+    await setPassword(auth, tx, known.id, password)
+    await internalAdapter.deleteUserSessions(known.id)
+    await takeAddress(tx, { id: known.id, email })
+    await giveRole(tx, known.id, role)
+    await changeUser(tx, known.id, { status: 'active' })
   })
 }
 

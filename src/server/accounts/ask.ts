@@ -35,11 +35,6 @@ export async function askAuth<T>(
 const isGone = async ({ var: { db, person } }: Context<AppEnv>) =>
   person !== undefined && (await db.$count(users, eq(users.id, person.id))) === 0
 
-/** Like askAuth, for what sends mail. */
-export function askAuthTogether<T>(c: Context<AppEnv>, ask: Ask<T>) {
-  return c.var.accounts.together((auth) => askAuth(c, ask, { auth }))
-}
-
 const refusals: Record<string, (passwordField: string) => Refusal> = {
   // An inactive account answers exactly like a wrong password.
   INVALID_EMAIL_OR_PASSWORD: () => new Refusal('invalid_credentials', 'Invalid email or password.'),
@@ -56,7 +51,6 @@ const refusals: Record<string, (passwordField: string) => Refusal> = {
     }),
   TOTP_ALREADY_ENABLED: () => new Refusal('conflict', 'Two-factor sign-in is already on.'),
   TWO_FACTOR_NOT_ENABLED: () => new Refusal('conflict', 'Two-factor sign-in is not on.'),
-  EMAIL_ALREADY_VERIFIED: () => new Refusal('conflict', 'The address is already confirmed.'),
 }
 const sameAs: Record<string, string> = {
   TOKEN_EXPIRED: 'INVALID_TOKEN',

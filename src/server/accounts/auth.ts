@@ -36,14 +36,8 @@ export function createAuth({ db, log, secret, public_url, mails }: Parts) {
       maxPasswordLength: PASSWORD_LIMITS.max,
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: HOUR,
-      sendResetPassword: ({ user, token }) => mails.resetPassword(user, token),
-      onExistingUserSignUp: ({ user }) => mails.accountExists(user),
-      onPasswordReset: ({ user }) => mails.passwordChanged(user),
-    },
-    emailVerification: {
-      sendOnSignUp: true,
-      expiresIn: 2 * DAY,
-      sendVerificationEmail: ({ user, token }) => mails.verifyEmail(user, token),
+      sendResetPassword: ({ user, token }) => mails.resetPassword(recipientOf(user), token),
+      onPasswordReset: ({ user }) => mails.passwordChanged(recipientOf(user)),
     },
     session: {
       modelName: 'sessions',
@@ -54,11 +48,10 @@ export function createAuth({ db, log, secret, public_url, mails }: Parts) {
     },
     user: {
       modelName: 'users',
-      fields: { name: 'full_name', emailVerified: 'email_verified', ...timestamps },
+      fields: { name: 'full_name', email: 'sign_in_name', emailVerified: 'email_verified', ...timestamps },
       additionalFields: {
-        phone: { type: 'string', required: false },
-        locale: { type: 'string', required: false },
-        status: { type: 'string', required: false, input: false },
+        address: { type: 'string', fieldName: 'email', required: false, input: false },
+        locale: { type: 'string', required: false, input: false },
       },
     },
     account: { modelName: 'accounts', fields: accountFields },
@@ -84,6 +77,12 @@ export function createAuth({ db, log, secret, public_url, mails }: Parts) {
       log: (_level, _message, ...args) => log.error({ code: args.map(sqlState).find(Boolean) }, 'better-auth failed'),
     },
   } satisfies BetterAuthOptions)
+}
+
+/** The library hands over its own idea of a user, in which our columns have no types. */
+const recipientOf = (user: object) => {
+  const { address, locale } = user as { address: string; locale: string }
+  return { email: address, locale }
 }
 
 async function refuseInactive(db: Db | Tx, userId: string) {

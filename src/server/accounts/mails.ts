@@ -1,7 +1,13 @@
 import type { Locale } from '../../domain/locales.ts'
 import { localizedPath } from '../../domain/locales.ts'
 import type { Mail } from '../mail/mailroom.ts'
-import { accountExists, passwordChanged, resetPassword, verifyEmail } from '../mail/templates/accounts.ts'
+import {
+  accountExists,
+  passwordChanged,
+  resetPassword,
+  twoFactorCleared,
+  verifyEmail,
+} from '../mail/templates/accounts.ts'
 
 type Recipient = { email: string; locale?: unknown }
 export type AccountMails = ReturnType<typeof accountMails>
@@ -29,6 +35,11 @@ export function accountMails(public_url: string, write: (mail: Mail) => void) {
       const locale = languageOf(user)
       const texts = passwordChanged[locale](link('/forgot-password', locale))
       write({ kind: 'password_changed', recipient: user.email, locale, ...texts })
+    },
+    async twoFactorCleared(user: Recipient) {
+      const locale = languageOf(user)
+      const texts = twoFactorCleared[locale](link('/account?tab=profile', locale))
+      write({ kind: 'two_factor_cleared', recipient: user.email, locale, ...texts })
     },
   }
 }

@@ -1,11 +1,11 @@
 import { and, count, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { UserChangeSchema, UserFilterSchema } from '../../domain/accounts.schema.ts'
-import type { Role, User } from '../../domain/accounts.ts'
+import { mayBeGiven, type Role, type User } from '../../domain/accounts.ts'
 import type { Db, Tx } from '../database/connection.ts'
 import { after, newestFirst, placeIn } from '../database/newest.ts'
 import { cutPage } from '../database/paging.ts'
-import { admin_users, sessions, users } from '../database/schema.ts'
+import { admin_users, sessions, user_changes, users } from '../database/schema.ts'
 import { wordsMatch } from '../database/wanted.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -36,13 +36,19 @@ export async function changeUser(
     await tx.execute(sql`lock table ${admin_users} in share row exclusive mode`)
     const [found] = await tx.update(users).set({ status, updated_at: new Date() }).where(eq(users.id, id)).returning()
     if (!found) throw new Refusal('not_found', 'There is no such user.')
+    if (role && !mayBeGiven(role, found))
+      throw new Refusal('email_unverified', 'Whoever works here confirms the e-mail address first.')
     if (role) await giveRole(tx, id, role)
     if (status === 'inactive') await tx.delete(sessions).where(eq(sessions.user_id, id))
     await requireSomeAdmin(tx)
-    const [row] = await selectUsers(tx).where(eq(users.id, id))
-    if (!row) throw new Error('The user vanished')
-    return shown(row)
+    return findUser(tx, id)
   })
+}
+
+export async function findUser(tx: Tx, id: string): Promise<User> {
+  const [row] = await selectUsers(tx).where(eq(users.id, id))
+  if (!row) throw new Error('The user vanished')
+  return shown(row)
 }
 
 export async function giveRole(tx: Tx, user_id: string, role: Role) {
@@ -76,13 +82,19 @@ const selectUsers = (db: Db | Tx) =>
       status: users.status,
       role: sql<Role>`coalesce(${admin_users.role}, 'customer')`,
       created_at: users.created_at,
+      two_factor_cleared: sql<User['two_factor_cleared']>`(select json_build_object('by', changed_by, 'at', created_at)
+        from ${user_changes} where user_id = ${users.id} and what = 'two_factor_cleared'
+        order by created_at desc limit 1)`,
       place: placeIn(users),
     })
     .from(users)
     .leftJoin(admin_users, eq(admin_users.user_id, users.id))
     .$dynamic()
 
-const shown = ({ place: _, created_at, ...user }: Awaited<ReturnType<typeof selectUsers>>[number]): User => ({
+type Row = Awaited<ReturnType<typeof selectUsers>>[number]
+
+const shown = ({ place: _, created_at, two_factor_cleared: cleared, ...user }: Row): User => ({
   ...user,
   created_at: created_at.toISOString(),
+  two_factor_cleared: cleared && { ...cleared, at: new Date(cleared.at).toISOString() },
 })

@@ -15,11 +15,10 @@ export const transportSecurity = (public_url: string): Record<string, string> =>
   public_url.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}
 
 const MAP = 'https://www.openstreetmap.org'
-const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)(?![^>]*application\/ld\+json)[^>]*>([\s\S]*?)<\/script>/g
 
 /** Only our own files run, and of inline scripts exactly those that this page was rendered with. */
 export function pagePolicy(html: string): string {
-  const hashes = new Set([...html.matchAll(INLINE_SCRIPT)].map(([, script = '']) => `'sha256-${sha256(script)}'`))
+  const hashes = new Set(inlineScripts(html).map((script) => `'sha256-${sha256(script)}'`))
   return [
     "default-src 'self'",
     `script-src 'self' ${[...hashes].join(' ')}`.trim(),
@@ -31,6 +30,15 @@ export function pagePolicy(html: string): string {
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ')
+}
+
+function inlineScripts(html: string): string[] {
+  const endings = html.split('</script>').slice(0, -1)
+  return endings.flatMap((before) => {
+    const tag = before.slice(before.indexOf('<script'))
+    const end = tag.indexOf('>')
+    return /\bsrc=|application\/ld\+json/.test(tag.slice(0, end)) ? [] : [tag.slice(end + 1)]
+  })
 }
 
 /** The docs page has no script, only its own style sheet. */

@@ -13,6 +13,7 @@ import type { AppParts } from '../routes/openapi.ts'
 import { createRouter } from './router.ts'
 import { securityHeaders } from './security.ts'
 import { elapsed, placeOf } from './telling.ts'
+import { closeAfterUnreadBody } from './unread-body.ts'
 import { answerUnreadable, malformed } from './unreadable.ts'
 
 type Parts = AppParts & {
@@ -46,10 +47,13 @@ export function createHttpServer(parts: Parts) {
   })
   const reads = publicReads({ kept, ask: (request) => router.fetch(request, {}), origin: parts.public_url })
   server.on('request', (req, res) => {
+    if (req.socket.writableEnded) return // it came after what was announced as the last answer here
     metrics?.traffic.watch(req, res)
+    closeAfterUnreadBody(req, res)
     const started = performance.now()
     const url = req.url ?? '/'
-    if (req.method !== 'GET' && req.method !== 'HEAD') return void listener(req, res)
+    // A turn later: a small body that came together with its head has arrived by then.
+    if (req.method !== 'GET' && req.method !== 'HEAD') return void setImmediate(() => listener(req, res))
     const isPage = !NOT_A_PAGE.test(url)
     const tell = (status: number, cache: Origin) => {
       if (isPage) metrics?.traffic.countPage(cache)

@@ -1,7 +1,9 @@
 import { type Server, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { setImmediate as turn } from 'node:timers/promises'
 import { type Refusal as No, problemResponse, Refusal } from '../refusal.ts'
 import { securityHeaders } from './security.ts'
+import { closeAfterUnreadBody, endAndDiscard } from './unread-body.ts'
 
 /**
  * What cannot be read as a request never reaches our routes, and Node would turn it away without a word. It gets the
@@ -12,8 +14,12 @@ export function answerUnreadable(server: Server) {
     if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
     void write(socket, refusalOf(error.code))
   })
-  server.on('checkExpectation', (_, res) => {
-    void write(res.socket, new Refusal('malformed', 'Expect: 100-continue is all that may be expected.'))
+  server.on('checkExpectation', async (req, res) => {
+    closeAfterUnreadBody(req, res)
+    const response = unread(new Refusal('malformed', 'Expect: 100-continue is all that may be expected.'))
+    const body = Buffer.from(await response.arrayBuffer())
+    await turn()
+    res.writeHead(response.status, { ...Object.fromEntries(response.headers), 'content-length': body.length }).end(body)
   })
 }
 
@@ -41,5 +47,5 @@ async function write(socket: Duplex | null, refusal: No) {
     `HTTP/1.1 ${response.status} ${STATUS_CODES[response.status]}`,
     ...headers.map((pair) => pair.join(': ')),
   ]
-  socket?.end(Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`), body]))
+  if (socket) endAndDiscard(socket, Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`), body]))
 }

@@ -3,17 +3,15 @@ import type { Kept } from './kept.ts'
 
 type Parts = { kept: Kept; origin: string; ask: (request: Request) => Response | Promise<Response> }
 
-const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
-const FILTER = '(?:category|available|sort|limit|cursor)=[\\w-]{1,400}'
 /** What the API tells everybody alike. A search is not among it: there are too many words. */
-const PUBLIC_READ = new RegExp(
-  `^/api/(?:restaurant|categories|dish-of-day|products/${UUID}(?:/related)?|products(?:\\?${FILTER}(?:&${FILTER})*)?)$`,
-)
+const PUBLIC_READ =
+  /^\/api\/(?:restaurant|categories|dish-of-day|products\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:\/related)?)$/
+const PUBLIC_LIST = /^\/api\/products(?:\?(?:(?:category|available|sort|limit|cursor)=[\w-]{1,400}(?:&|$))+)?$/
 
 /** Public reads of the API, kept as pages are: asked once, then sent as finished bytes. */
 export function publicReads({ kept, origin, ask }: Parts) {
   return {
-    knows: (path: string) => PUBLIC_READ.test(path),
+    knows: (path: string) => PUBLIC_READ.test(path) || PUBLIC_LIST.test(path),
     answer: (path: string) => kept.make(path, () => read(path)),
   }
 

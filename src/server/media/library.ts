@@ -13,12 +13,15 @@ import { categories, media, products, settings } from '../database/schema.ts'
 import { Refusal } from '../refusal.ts'
 import { filesOf } from './files.ts'
 import { broken, judge } from './judge.ts'
+import { createQueue } from './queue.ts'
 import type { MediaStore } from './store.ts'
 import { makeVersions } from './versions.ts'
 
 type Filter = z.output<typeof MediaFilterSchema>
 
 const NAMED_USES = 5
+/** A picture of 50 megapixels takes more than 200 MB while it is drawn: this process draws one at a time. */
+const inTurn = createQueue()
 
 /** The pictures, the newest first, each with what uses it. */
 export async function listMedia(db: Db, { limit, cursor }: Filter) {
@@ -33,10 +36,11 @@ export async function listMedia(db: Db, { limit, cursor }: Filter) {
 /** Keeps an uploaded picture. The row comes last: what the library lists is there in every version. */
 export async function keepPicture(db: Db, store: MediaStore, file: File, now: Date): Promise<Media> {
   const bytes = Buffer.from(await file.arrayBuffer())
-  const kind = await judge(bytes, file.name)
   const base = `${now.getTime()}-${randomBytes(5).toString('hex')}`
-  const extension = extensionOf(file.name, kind)
-  const { versions, files } = await makeVersions(bytes, { base, extension }).catch(broken)
+  const { extension, versions, files } = await inTurn(async () => {
+    const extension = extensionOf(file.name, await judge(bytes, file.name))
+    return { extension, ...(await makeVersions(bytes, { base, extension }).catch(broken)) }
+  })
   try {
     await Promise.all([...files].map(([name, content]) => store.put(name, content)))
     await db.insert(media).values({ name: `${base}.${extension}`, ...versions })

@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { calendarFile } from '../../domain/ics.ts'
 import { localized } from '../../domain/locales.ts'
 import type { PlacedOrder } from '../../domain/orders.ts'
 import type { Db } from '../database/connection.ts'
+import { reservations as bookings } from '../database/schema.ts'
 import { Refusal } from '../refusal.ts'
 import { readSettings } from '../settings.ts'
 
@@ -9,6 +11,7 @@ import { readSettings } from '../settings.ts'
 export async function orderCalendar(db: Db, { order, reservations, order_url }: PlacedOrder): Promise<string> {
   if (reservations.length === 0) throw new Refusal('not_found', 'There is no date in this order.')
   const house = await readSettings(db)
+  const versions = await versionsOf(db, order.id)
   const { locale } = order
   return calendarFile(
     reservations.map((reservation) => ({
@@ -20,8 +23,15 @@ export async function orderCalendar(db: Db, { order, reservations, order_url }: 
       description: order_url,
       location: order.delivery_address ?? localized(house, 'address', locale),
       url: order_url,
-      cancelled: reservation.status === 'cancelled',
+      status: reservation.status,
+      version: versions.get(reservation.id) ?? 1,
       changed_at: new Date(reservation.updated_at),
     })),
   )
+}
+
+async function versionsOf(db: Db, order_id: string) {
+  const { id, version } = bookings
+  const rows = await db.select({ id, version }).from(bookings).where(eq(bookings.order_id, order_id))
+  return new Map(rows.map((row) => [row.id, row.version]))
 }

@@ -7,6 +7,7 @@ import { type House, tellRestaurant } from '../mail/restaurant.ts'
 import { moneyNews } from '../mail/templates/money-news.ts'
 import { cancelledByUs, newOrder, orderCancelled, orderConfirmed, orderReceived } from '../mail/templates/orders.ts'
 import { paymentExpired, paymentFailed, paymentRefunded } from '../mail/templates/payments.ts'
+import { reservationReleased } from '../mail/templates/released.ts'
 
 /** Posted in the transaction of the order: whatever is stored is told, whatever is refused is not. */
 export async function tellBothSides(tx: Tx, mail: Mailroom, placed: PlacedOrder, house: House) {
@@ -34,6 +35,7 @@ export async function tellGuest(tx: Tx, mail: Mailroom, placed: PlacedOrder, hou
 const answers = {
   confirmed: { kind: 'order_confirmed', letter: orderConfirmed },
   cancelled: { kind: 'order_cancelled_by_us', letter: cancelledByUs },
+  released: { kind: 'reservation_released', letter: reservationReleased },
   payment_expired: { kind: 'payment_expired', letter: paymentExpired },
   payment_failed: { kind: 'payment_failed', letter: paymentFailed },
 }

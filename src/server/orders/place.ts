@@ -5,7 +5,7 @@ import { type Cents, formatMoney, toCents, toDollars } from '../../domain/money.
 import type { OrderDraft, PaymentMethod, PlacedOrder } from '../../domain/orders.ts'
 import { isOwed } from '../../domain/payments/payments.ts'
 import type { Channel } from '../../domain/pricing.ts'
-import { chargesOf, closedFor, isDishProblem, type PricedLine, priceLines } from '../../domain/quote.ts'
+import { bookedPlaces, chargesOf, closedFor, isDishProblem, type PricedLine, priceLines } from '../../domain/quote.ts'
 import { findProducts } from '../catalogue/menu.ts'
 import { findOrAddCustomer } from '../customers/find-or-add.ts'
 import type { Tx } from '../database/connection.ts'
@@ -17,17 +17,14 @@ import { methodsOnOffer } from '../payments/provider.ts'
 import { isOnline, type Till } from '../payments/till.ts'
 import { Refusal } from '../refusal.ts'
 import { guestsExpected, lockSlots } from '../reservations/slots.ts'
+import { type Placer, requireShare } from '../reservations/unconfirmed.ts'
 import { readSettings } from '../settings.ts'
 import { tellBothSides } from './mails.ts'
 import { storeOrder } from './store.ts'
 import { placedOrder } from './view.ts'
 
 /** What somebody wants, from whichever screen. The reservation dialog has no address and perhaps no phone. */
-export type Wish = Omit<OrderDraft, 'channel' | 'phone'> & {
-  channel: Channel
-  phone: string | null
-  user_id: string | null
-}
+export type Wish = Omit<OrderDraft, 'channel' | 'phone'> & Placer & { channel: Channel; phone: string | null }
 /** The same key with the same request is the same attempt. */
 export type Attempt = { key: string; fingerprint: string }
 
@@ -64,11 +61,15 @@ async function storeWish(till: Till, wish: Wish, attempt: Attempt, now: Date): P
         tx,
         wish.items.flatMap((item) => item.reservation_details ?? []),
       )
-    const taken = await guestsExpected(tx, wallClock(now, house.time_zone).date)
+    const { date: today } = wallClock(now, house.time_zone)
+    const taken = await guestsExpected(tx, today)
     const lines = priceLines(wish.items, dishes, { channel: wish.channel, house, taken, now })
     requireNoProblem(lines)
     const price = chargesOf(lines, wish.channel, house)
     requireSameTotal(price.total, wish.expected_total)
+    const capacity = house.slot_capacity
+    if (capacity !== null)
+      await requireShare(tx, lines.flatMap(bookedPlaces), { ...wish, ...contactOf(wish) }, { capacity, today })
 
     const customer_id = await findOrAddCustomer(tx, contactOf(wish))
     const { tax_percent } = house
@@ -81,6 +82,7 @@ async function storeWish(till: Till, wish: Wish, attempt: Attempt, now: Date): P
       tax_percent,
       customer_id,
       unpaid_minutes: house.unpaid_minutes,
+      placed_from: capacity === null || wish.standing === 'staff' ? null : wish.placed_from,
     })
     const placed = await placedOrder(tx, stored.id, till.public_url)
     // What is to be paid first is news when it is paid.

@@ -1,15 +1,18 @@
 import type { ReservationDraft } from '../../domain/orders.ts'
 import type { Person } from '../accounts/access.ts'
+import { placerOf } from '../reservations/unconfirmed.ts'
 import type { Wish } from './place.ts'
 
 /** The reservation dialog orders one dish, once, for the person who is signed in. */
-export function reservationWish(draft: ReservationDraft, { id, full_name, email, phone }: Person): Wish {
+export function reservationWish(draft: ReservationDraft, person: Person, placed_from: string | null): Wish {
+  const { full_name, email, phone } = person
   const { product_id, serving_size, date, time, meal_size, guests_count, ...rest } = draft
   const reservation_details = { date, time, meal_size, guests_count }
   return {
     ...rest,
     channel: 'reservation',
     items: [{ product_id, serving_size, quantity: 1, reservation_details }],
-    ...{ full_name, email, phone, user_id: id, delivery_address: null },
+    ...{ full_name, email, phone, delivery_address: null },
+    ...placerOf(person, placed_from),
   }
 }

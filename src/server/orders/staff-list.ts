@@ -1,10 +1,10 @@
-import { and, asc, eq, inArray, ne, or } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import { wallClock } from '../../domain/calendar.ts'
 import type { OrderFilterSchema } from '../../domain/staff-orders.schema.ts'
 import type { Board, StaffOrder } from '../../domain/staff-orders.ts'
-import { type Status, UNDER_WAY } from '../../domain/statuses.ts'
+import { DONE, type Status, UNDER_WAY } from '../../domain/statuses.ts'
 import { clockOfMinutes, minutesOfLabel } from '../../domain/times.ts'
 import type { Db, Tx } from '../database/connection.ts'
 import { after, newestFirst, placeIn } from '../database/newest.ts'
@@ -40,18 +40,28 @@ const PER_STATUS = 40
 /** What is still to be paid online is not for the kitchen yet, unless somebody there said yes to it all the same. */
 const forKitchen = or(ne(orders.payment_status, 'unpaid'), ne(orders.status, 'pending'))
 
-/** What is under way: the newest of every status, and whatever is due today however long ago it was ordered. */
+/**
+ * What is under way: the newest of every status, and whatever is due today however long ago it was ordered. Last come
+ * those that were completed or cancelled today.
+ */
 export async function readBoard(db: Db, now: Date): Promise<Board> {
   const { time_zone } = await readSettings(db)
   const { date: today } = wallClock(now, time_zone)
-  const [newest, due] = await Promise.all([newestOfEach(db), dueOn(db, today)])
+  const [newest, due, done] = await Promise.all([
+    newestOfEach(db),
+    dueOn(db, today),
+    doneSince(db, sql`${today}::date::timestamp at time zone ${time_zone}`),
+  ])
   const ids = [...new Set([...newest, ...due].map(({ id }) => id))]
   const rows = ids.length > 0 ? await db.select().from(orders).where(inArray(orders.id, ids)) : []
   const shown = await forStaff(db, rows)
   const place = new Map(shown.map((order) => [order, placeOnBoard(order, time_zone)]))
   return {
     today,
-    orders: shown.toSorted((a, b) => ((place.get(a) ?? '') < (place.get(b) ?? '') ? -1 : 1)),
+    orders: [
+      ...shown.toSorted((a, b) => ((place.get(a) ?? '') < (place.get(b) ?? '') ? -1 : 1)),
+      ...(await forStaff(db, done)),
+    ],
     more: UNDER_WAY.filter((status) => newest.filter((one) => one.status === status).length > PER_STATUS),
   }
 }
@@ -83,6 +93,15 @@ const dueOn = (db: Db, date: string) =>
     )
     .orderBy(asc(reservations.reservation_time), asc(reservations.id))
     .limit(200)
+
+/** The kitchen never saw an order that was cancelled because nobody paid for it. */
+const doneSince = (db: Db, since: SQL) =>
+  db
+    .select()
+    .from(orders)
+    .where(and(inArray(orders.status, [...DONE]), gte(orders.updated_at, since), ne(orders.payment_status, 'unpaid')))
+    .orderBy(desc(orders.updated_at), desc(orders.id))
+    .limit(PER_STATUS)
 
 /** Whoever wants a dish at once is due when they ordered. */
 function placeOnBoard({ due, created_at, id }: StaffOrder, time_zone: string): string {

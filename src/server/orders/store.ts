@@ -21,7 +21,7 @@ type Sale = Omit<Wish, keyof Contact> &
 
 /** Writes down the order, its lines as sold, and a reservation for every line with a date. */
 export async function storeOrder(tx: Tx, sale: Sale) {
-  const { lines, price, key, special_requests, expected_total, items, unpaid_minutes, ...rest } = sale
+  const { lines, price, key, special_requests, expected_total, items, unpaid_minutes, placed_from, ...rest } = sale
   const online = sale.payment_method === 'paypal' && price.total > 0
   const { total, ...amounts } = inDollars(price)
   const [order] = await tx
@@ -47,7 +47,9 @@ export async function storeOrder(tx: Tx, sale: Sale) {
       notes: line.details && notesOf(line.details),
     })),
   )
-  const booked = lines.flatMap((line) => (line.details ? [reservationOf(order, line, line.details)] : []))
+  const booked = lines.flatMap((line) =>
+    line.details ? [{ ...reservationOf(order, line, line.details), placed_from }] : [],
+  )
   if (booked.length > 0) await tx.insert(reservations).values(booked)
   return order
 }

@@ -82,7 +82,7 @@ type Row = { reservation: typeof reservations.$inferSelect } & Pick<
 export function shownReservation({ reservation, access_token, image_url, payment_status }: Row): Reservation {
   const { user_id, customer_id, customer_name, customer_email, customer_phone, delivery_address, ...known } =
     reservation
-  const { search_words, ...rest } = known
+  const { search_words, placed_from, version, ...rest } = known
   return {
     ...rest,
     number: shortNumber(reservation.id),

@@ -1,4 +1,4 @@
-const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
+const PRELOAD = /<link rel="modulepreload" href="([^"<>]+)"[^<>]*>/g
 const MAIN = /<script type="module" async="" src="([^"]+)"><\/script>/
 
 /**

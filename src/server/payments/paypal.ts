@@ -15,7 +15,7 @@ const WEBHOOKS = '/v1/notifications/webhooks'
 
 /** PayPal's REST API, or a simulator of it. Repeating a call with the same `request_id` repeats nothing there. */
 export function openPayPal(account: PayPalAccount, patience = PATIENCE) {
-  const address = (ADDRESSES[account.environment] ?? account.environment).replace(/\/+$/, '')
+  const address = (ADDRESSES[account.environment] ?? account.environment).replace(/(?<!\/)\/+$/, '')
   const { call, check } = paypalHttp(address, account, patience)
   const order = (id: string) => `/v2/checkout/orders/${encodeURIComponent(id)}`
   return {

@@ -11,7 +11,7 @@ import { admin_users, reservations, users } from '../database/schema.ts'
 import { Refusal } from '../refusal.ts'
 import { readSettings } from '../settings.ts'
 import { feedWords } from './feed-words.ts'
-import { selectReservations, shown } from './list.ts'
+import { shown, staffColumns } from './list.ts'
 
 const RECENT_DAYS = 14
 /** More than a calendar app could show; beyond it the oldest are left out. */
@@ -40,24 +40,28 @@ export async function calendarFeed(db: Db, file: string, locale: Locale, public_
   await requireSubscriber(db, file)
   const house = await readSettings(db)
   const { date: today } = wallClock(now, house.time_zone)
-  const rows = await selectReservations(db)
+  const rows = await db
+    .select({ ...staffColumns, version: reservations.version })
+    .from(reservations)
     .where(and(between(reservations.reservation_date, addDays(today, -RECENT_DAYS), addDays(today, HORIZON_DAYS))))
     .orderBy(desc(reservations.reservation_date), desc(reservations.reservation_time), desc(reservations.id))
     .limit(MOST_EVENTS)
   const { hostname } = new URL(public_url)
-  const events = rows.map(shown).map((reservation) => ({
-    uid: `${reservation.id}@${hostname}`,
-    date: reservation.reservation_date,
-    time: reservation.reservation_time,
-    time_zone: house.time_zone,
-    summary: summaryOf(reservation, locale),
-    description: descriptionOf(reservation, locale),
-    location: reservation.delivery_address ?? localized(house, 'address', locale),
-    url: `${public_url}/admin/reservations?reservation=${reservation.id}`,
-    cancelled: reservation.status === 'cancelled',
-    tentative: reservation.status === 'pending',
-    changed_at: new Date(reservation.updated_at),
-  }))
+  const events = rows
+    .map(({ version, ...row }) => ({ reservation: shown(row), version }))
+    .map(({ reservation, version }) => ({
+      uid: `${reservation.id}@${hostname}`,
+      date: reservation.reservation_date,
+      time: reservation.reservation_time,
+      time_zone: house.time_zone,
+      summary: summaryOf(reservation, locale),
+      description: descriptionOf(reservation, locale),
+      location: reservation.delivery_address ?? localized(house, 'address', locale),
+      url: `${public_url}/admin/reservations?reservation=${reservation.id}`,
+      status: reservation.status,
+      version,
+      changed_at: new Date(reservation.updated_at),
+    }))
   return calendarFile(events, { name: `${localized(house, 'name', locale)}: ${feedWords[locale].title}` })
 }
 

@@ -1,7 +1,7 @@
 import { AccountSchema, ProfileSchema, RegistrationSchema } from '../../domain/accounts.schema.ts'
 import { personOf } from '../accounts/access.ts'
-import { register, shownAccount, updateProfile } from '../accounts/account.ts'
-import { askAuthTogether } from '../accounts/ask.ts'
+import { shownAccount, updateProfile } from '../accounts/account.ts'
+import { register, sendLinkAgain } from '../accounts/register.ts'
 import { noSooner } from '../accounts/timing.ts'
 import { body, json, problem, route, routes } from './openapi.ts'
 
@@ -56,10 +56,8 @@ export const accountRoutes = routes()
   .openapi(account, (c) => c.json(shownAccount(personOf(c)), 200))
   .openapi(profile, async (c) => c.json(await updateProfile(c.var.db, personOf(c), c.req.valid('json')), 200))
   .openapi(verification, async (c) => {
-    const { email } = personOf(c)
-    await c.var.limiter.count('verification', { address: c.var.client_address, account: email })
-    await askAuthTogether(c, (api, headers) =>
-      api.sendVerificationEmail({ headers, body: { email }, returnHeaders: true }),
-    )
+    const person = personOf(c)
+    await c.var.limiter.count('verification', { address: c.var.client_address, account: person.email })
+    await noSooner(() => sendLinkAgain(c.var.accounts, person))
     return c.body(null, 204)
   })

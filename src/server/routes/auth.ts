@@ -1,7 +1,10 @@
-import { SessionSchema, SignedInSchema, SignInSchema, TokenSchema } from '../../domain/auth.schema.ts'
+import { ConfirmationSchema, SessionSchema, SignedInSchema, SignInSchema } from '../../domain/auth.schema.ts'
 import { findPerson } from '../accounts/access.ts'
 import { shownAccount } from '../accounts/account.ts'
 import { askAuth } from '../accounts/ask.ts'
+import { confirmAddress } from '../accounts/confirm.ts'
+import { knownDevice, rememberDevice } from '../accounts/known-device.ts'
+import { signIn as signInWith } from '../accounts/sign-in.ts'
 import { failNoSooner } from '../accounts/timing.ts'
 import { body, DONE, done, json, problem, route, routes } from './openapi.ts'
 
@@ -35,23 +38,30 @@ const session = route('public', {
   responses: { 200: json(SessionSchema, 'The session') },
 })
 const verifyEmail = route('public', {
-  method: 'get',
+  method: 'post',
   path: '/auth/verify-email',
   tags,
-  summary: 'Confirms an address with the token of the link',
-  request: { query: TokenSchema },
-  responses: { 200: done, 400: problem('The link is too old'), 422: problem('There is no token') },
+  summary: 'Confirms an address with the token of the link, ends other sessions and signs in',
+  request: { body: body(ConfirmationSchema) },
+  responses: {
+    200: done,
+    400: problem('The link is used up or too old'),
+    401: problem('Nobody is signed in to the account: its password is wanted, or a new one'),
+    422: problem('There is no token, the password is wrong, or choose another new one'),
+    429: problem('Too many attempts'),
+  },
 })
 export const authRoutes = routes()
   .openapi(signIn, async (c) => {
     const credentials = c.req.valid('json')
-    const who = { address: c.var.client_address, account: credentials.email }
-    await c.var.limiter.count('sign_in', who)
-    const answer = await failNoSooner(() =>
-      askAuth(c, (api, headers) => api.signInEmail({ headers, body: credentials, returnHeaders: true })),
-    )
-    await c.var.limiter.forgive('sign_in', who)
-    return c.json({ twoFactorRedirect: 'twoFactorRedirect' in answer }, 200)
+    const { limiter, client_address: address } = c.var
+    const who = { address, account: credentials.email, device: await knownDevice(c, credentials.email) }
+    await limiter.count('sign_in', who)
+    const { user_id, code_wanted, owns_address } = await failNoSooner(() => signInWith(c, credentials))
+    // Whoever registers somebody's address and signs in to that must not get new guesses at the owner's password.
+    await (owns_address ? limiter.forgive('sign_in', who) : limiter.forgiveAddress('sign_in', who))
+    if (!code_wanted) await rememberDevice(c, user_id)
+    return c.json({ twoFactorRedirect: code_wanted }, 200)
   })
   .openapi(signOut, async (c) => {
     await askAuth(c, (api, headers) => api.signOut({ headers, returnHeaders: true }))
@@ -62,7 +72,8 @@ export const authRoutes = routes()
     return c.json(person ? { session: { id: person.session_id }, user: shownAccount(person) } : null, 200)
   })
   .openapi(verifyEmail, async (c) => {
-    const { token } = c.req.valid('query')
-    await askAuth(c, (api) => api.verifyEmail({ query: { token }, returnHeaders: true }))
+    const request = c.req.valid('json')
+    await c.var.limiter.count('password', { address: c.var.client_address, account: `link ${request.token}` })
+    await rememberDevice(c, await confirmAddress(c, request))
     return c.json(DONE, 200)
   })

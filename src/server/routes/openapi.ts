@@ -27,6 +27,8 @@ export type AppEnv = {
     public_url: string
     request_id: string
     client_address: string
+    /** Tells networks apart without telling which they are. */
+    networkHash: (address: string) => string | null
     accounts: Accounts
     mail: Mailroom
     store: MediaStore
@@ -80,9 +82,45 @@ export const routes = () =>
     },
   })
 
+/** The security scheme of whoever is signed in. */
+export const SESSION = 'session'
+
 /** Describes a route and says who may call it; `checkAccess` holds it to that. */
 export const route = <P extends string, R extends Omit<RouteConfig, 'path'> & { path: P }>(access: Access, config: R) =>
-  createRoute<P, R>({ ...config, 'x-access': access, responses: { ...config.responses, ...turnedAway(access) } } as R)
+  createRoute<P, R>({
+    ...config,
+    operationId: nameOf(config.method, config.path),
+    'x-access': access,
+    security: access === 'public' ? [] : [{ [SESSION]: [] }],
+    responses: { ...refusedByAll(config), ...config.responses, ...turnedAway(access) },
+  } as R)
+
+/** `POST /orders/{access_token}/payment` is `postOrdersByAccessTokenPayment`. */
+const nameOf = (method: string, path: string) =>
+  method +
+  path
+    .replace(/[a-z]+/g, capitalized)
+    .replaceAll('{', 'By')
+    .replace(/[^A-Za-z]+/g, '')
+const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+/** What may be wrong with any request of this kind, before its handler is asked. */
+function refusedByAll({ method, request }: Pick<RouteConfig, 'method' | 'request'>) {
+  const writes = !['get', 'head', 'options'].includes(method)
+  const takesBody = ['post', 'put', 'patch'].includes(method)
+  const takesInput = request?.params ?? request?.query ?? request?.headers ?? request?.body
+  return {
+    400: problem('The request cannot be read, or its body is no JSON'),
+    ...(writes && { 403: problem('Sent by the page of another site') }),
+    ...(takesBody && {
+      413: problem('The body is too large'),
+      415: problem('The body is not of the kind accepted here'),
+    }),
+    ...(takesInput && { 422: problem('Something asked for is wrong: `errors` names it') }),
+    500: problem('Our own mistake'),
+    503: problem('Out of reach for the moment: `Retry-After` says for how many seconds'),
+  }
+}
 
 const turnedAway = (access: Access) => ({
   ...(access !== 'public' && { 401: problem('Not signed in') }),

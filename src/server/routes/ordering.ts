@@ -10,6 +10,7 @@ import { findPerson } from '../accounts/access.ts'
 import { attemptOf, placeOrder } from '../orders/place.ts'
 import { quote } from '../orders/quote.ts'
 import { readAvailability } from '../reservations/slots.ts'
+import { placerOf } from '../reservations/unconfirmed.ts'
 import { body, json, problem, route, routes } from './openapi.ts'
 
 const tags = ['Ordering']
@@ -43,7 +44,9 @@ const placing = route('public', {
   responses: {
     201: json(PlacedOrderSchema, 'The order'),
     200: json(PlacedOrderSchema, 'The order that this key already made'),
-    409: problem('price_changed, slot_full, slot_unavailable, dish_unavailable, ordering_closed, reservations_closed'),
+    409: problem(
+      'price_changed, slot_full, slot_unavailable, too_many_unconfirmed, dish_unavailable, ordering_closed, reservations_closed',
+    ),
     422: problem('invalid_input: a field is missing or wrong; reservation_incomplete: a date and a time are missing'),
     429: problem('Too many orders'),
   },
@@ -56,7 +59,7 @@ export const orderingRoutes = routes()
     const draft = c.req.valid('json')
     const attempt = attemptOf(c.req.valid('header')['idempotency-key'], draft)
     await c.var.limiter.count('order', { address: c.var.client_address, account: draft.email ?? '' })
-    const user_id = (await findPerson(c))?.id ?? null
-    const { placed, created } = await placeOrder(c.var, { ...draft, user_id }, attempt, new Date())
+    const placer = placerOf(await findPerson(c), c.var.networkHash(c.var.client_address))
+    const { placed, created } = await placeOrder(c.var, { ...draft, ...placer }, attempt, new Date())
     return c.json(placed, created ? 201 : 200)
   })

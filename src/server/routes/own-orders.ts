@@ -23,7 +23,9 @@ const reserve = route('customer', {
   responses: {
     201: json(PlacedOrderSchema, 'The reservation, with the order behind it'),
     200: json(PlacedOrderSchema, 'The reservation that this key already made'),
-    409: problem('price_changed, slot_full, slot_unavailable, dish_unavailable, reservations_closed'),
+    409: problem(
+      'price_changed, slot_full, slot_unavailable, too_many_unconfirmed, dish_unavailable, reservations_closed',
+    ),
     422: problem('A field is missing or wrong'),
     429: problem('Too many reservations'),
   },
@@ -67,7 +69,8 @@ export const ownOrderRoutes = routes()
     const draft = c.req.valid('json')
     const attempt = attemptOf(c.req.valid('header')['idempotency-key'], draft, person)
     await c.var.limiter.count('order', { address: c.var.client_address, account: person.email })
-    const { placed, created } = await placeOrder(c.var, reservationWish(draft, person), attempt, new Date())
+    const wish = reservationWish(draft, person, c.var.networkHash(c.var.client_address))
+    const { placed, created } = await placeOrder(c.var, wish, attempt, new Date())
     return c.json(placed, created ? 201 : 200)
   })
   .openapi(orders, async (c) => c.json(await ownOrders(c.var.db, personOf(c), c.req.valid('query')), 200))

@@ -1,6 +1,11 @@
 import { PasswordChangeSchema, ResetRequestSchema, ResetSchema } from '../../domain/auth.schema.ts'
 import { personOf } from '../accounts/access.ts'
-import { askAuth, askAuthTogether } from '../accounts/ask.ts'
+import { knownDevice, rememberDevice } from '../accounts/known-device.ts'
+import {
+  changePassword as changePasswordOf,
+  resetPassword,
+  requestReset as sendResetLink,
+} from '../accounts/passwords.ts'
 import { noSooner } from '../accounts/timing.ts'
 import { body, DONE, done, problem, route, routes } from './openapi.ts'
 
@@ -33,27 +38,21 @@ const changePassword = route('customer', {
 
 export const passwordRoutes = routes()
   .openapi(requestReset, async (c) => {
-    const request = c.req.valid('json')
-    await c.var.limiter.count('password_reset', { address: c.var.client_address, account: request.email })
-    await noSooner(() => askAuthTogether(c, (api) => api.requestPasswordReset({ body: request, returnHeaders: true })))
+    const { email } = c.req.valid('json')
+    const who = { address: c.var.client_address, account: email, device: await knownDevice(c, email) }
+    await c.var.limiter.count('password_reset', who)
+    await noSooner(() => sendResetLink(c, email))
     return c.json(DONE, 200)
   })
   .openapi(reset, async (c) => {
-    const { token, newPassword } = c.req.valid('json')
-    await askAuthTogether(c, (api) => api.resetPassword({ body: { token, newPassword }, returnHeaders: true }))
+    const { id, email } = await resetPassword(c, c.req.valid('json'))
+    await c.var.limiter.forgive('sign_in', { address: c.var.client_address, account: email })
+    await rememberDevice(c, id)
     return c.json(DONE, 200)
   })
   .openapi(changePassword, async (c) => {
-    const { id, email } = personOf(c)
-    await c.var.limiter.count('password', { address: c.var.client_address, account: id })
-    const change = { ...c.req.valid('json'), revokeOtherSessions: true }
-    await c.var.accounts.together(async (auth, mails) => {
-      const { user } = await askAuth(
-        c,
-        (api, headers) => api.changePassword({ headers, body: change, returnHeaders: true }),
-        { auth, passwordField: 'currentPassword' },
-      )
-      await mails.passwordChanged({ ...user, email })
-    })
+    const person = personOf(c)
+    await c.var.limiter.count('password', { address: c.var.client_address, account: person.id })
+    await changePasswordOf(c, person, c.req.valid('json'))
     return c.json(DONE, 200)
   })

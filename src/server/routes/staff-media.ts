@@ -39,6 +39,7 @@ const upload = route('staff', {
     413: problem('More than 10 MB, or more than 50 megapixels'),
     415: problem('Not a picture of these kinds'),
     422: problem('A damaged or animated picture'),
+    503: problem('Too many pictures are being prepared, or the place that they are kept at is out of reach'),
   },
 })
 const remove = route('staff', {

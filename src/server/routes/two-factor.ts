@@ -1,8 +1,13 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
+import { mayUseTwoFactor } from '../../domain/accounts.ts'
 import { AuthenticatorSchema, CodeSchema, PasswordOnlySchema } from '../../domain/auth.schema.ts'
-import { findPerson, personOf } from '../accounts/access.ts'
+import { findPerson, type Person, personOf } from '../accounts/access.ts'
 import { askAuth } from '../accounts/ask.ts'
+import { rememberDevice } from '../accounts/known-device.ts'
+import { endTrust } from '../accounts/links.ts'
+import { verifyOnce } from '../accounts/two-factor.ts'
+import { Refusal } from '../refusal.ts'
 import { readSettings } from '../settings.ts'
 import { type AppEnv, body, DONE, done, json, problem, route, routes } from './openapi.ts'
 
@@ -22,7 +27,12 @@ const enable = route('customer', {
   tags,
   summary: 'Starts two-factor sign-in: what the authenticator app scans, and recovery codes; a first code turns it on',
   request: password,
-  responses: { 200: json(AuthenticatorSchema, 'Show this once'), 409: problem('It is on already'), ...wrongPassword },
+  responses: {
+    200: json(AuthenticatorSchema, 'Show this once'),
+    403: problem('The e-mail address is not confirmed yet'),
+    409: problem('It is on already'),
+    ...wrongPassword,
+  },
 })
 const disable = route('customer', {
   method: 'post',
@@ -62,7 +72,12 @@ const verifyCode = route('public', {
   tags,
   summary: 'Finishes signing in, or turning it on, with a code of the authenticator app',
   request: code,
-  responses: { 200: done, 409: problem('It is not on'), ...wrongCode },
+  responses: {
+    200: done,
+    403: problem('The e-mail address is not confirmed yet'),
+    409: problem('It is not on'),
+    ...wrongCode,
+  },
 })
 const verifyRecoveryCode = route('public', {
   method: 'post',
@@ -75,6 +90,7 @@ const verifyRecoveryCode = route('public', {
 
 export const twoFactorRoutes = routes()
   .openapi(enable, async (c) => {
+    requireConfirmed(personOf(c))
     await countPassword(c)
     const { name } = await readSettings(c.var.db)
     const request = { ...c.req.valid('json'), issuer: name }
@@ -89,6 +105,7 @@ export const twoFactorRoutes = routes()
     await askAuth(c, (api, headers) =>
       api.disableTwoFactor({ headers, body: c.req.valid('json'), returnHeaders: true }),
     )
+    await c.var.db.transaction((tx) => endTrust(tx, personOf(c).id))
     return c.json(DONE, 200)
   })
   .openapi(totpUri, async (c) => {
@@ -106,22 +123,31 @@ export const twoFactorRoutes = routes()
     return c.json({ backupCodes }, 200)
   })
   .openapi(verifyCode, async (c) => {
-    await countCode(c)
-    await askAuth(c, (api, headers) => api.verifyTOTP({ headers, body: c.req.valid('json'), returnHeaders: true }))
+    const person = await countCode(c)
+    if (person) requireConfirmed(person)
+    await rememberDevice(c, await verifyOnce(c, c.req.valid('json')))
     return c.json(DONE, 200)
   })
   .openapi(verifyRecoveryCode, async (c) => {
     await countCode(c)
-    await askAuth(c, (api, headers) =>
+    const { user } = await askAuth(c, (api, headers) =>
       api.verifyBackupCode({ headers, body: c.req.valid('json'), returnHeaders: true }),
     )
+    if (user) await rememberDevice(c, user.id)
     return c.json(DONE, 200)
   })
+
+function requireConfirmed(person: Person) {
+  if (!mayUseTwoFactor(person)) throw new Refusal('email_unverified', 'Confirm your e-mail address first.')
+}
 
 /** Whoever found a session open must not be able to try passwords in it. */
 const countPassword = (c: Context<AppEnv>) =>
   c.var.limiter.count('password', { address: c.var.client_address, account: personOf(c).id })
 
 // Who is signing in, only the library knows at this point; it counts wrong codes per account and locks for 15 minutes.
-const countCode = async (c: Context<AppEnv>) =>
-  c.var.limiter.count('two_factor', { address: c.var.client_address, account: (await findPerson(c))?.id ?? '' })
+async function countCode(c: Context<AppEnv>) {
+  const person = await findPerson(c)
+  await c.var.limiter.count('two_factor', { address: c.var.client_address, account: person?.id ?? '' })
+  return person
+}

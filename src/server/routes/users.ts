@@ -1,4 +1,6 @@
 import { UserChangeSchema, UserFilterSchema, UserListSchema, UserSchema } from '../../domain/accounts.schema.ts'
+import { personOf } from '../accounts/access.ts'
+import { clearTwoFactorOf } from '../accounts/two-factor.ts'
 import { changeUser, listUsers } from '../accounts/users.ts'
 import { body, Id, json, problem, route, routes } from './openapi.ts'
 
@@ -25,7 +27,23 @@ const change = route('admin', {
     422: problem('Not a role or status'),
   },
 })
+const clearTwoFactor = route('admin', {
+  method: 'delete',
+  path: '/admin/users/{id}/two-factor',
+  tags,
+  summary: 'Turns two-factor sign-in off for somebody who lost phone and recovery codes; the person is told by mail',
+  request: { params: Id },
+  responses: {
+    200: json(UserSchema, 'The user'),
+    404: problem('No such user'),
+    409: problem('It is not on'),
+    422: problem('Not an id'),
+  },
+})
 
 export const userRoutes = routes()
   .openapi(list, async (c) => c.json(await listUsers(c.var.db, c.req.valid('query')), 200))
   .openapi(change, async (c) => c.json(await changeUser(c.var.db, c.req.valid('param').id, c.req.valid('json')), 200))
+  .openapi(clearTwoFactor, async (c) =>
+    c.json(await clearTwoFactorOf(c.var.accounts, personOf(c), c.req.valid('param').id), 200),
+  )

@@ -24,5 +24,6 @@ export const disableTwoFactor = (password: string) => call('/api/auth/two-factor
 
 export const deleteAccount = (password: string) => call('/api/account/deletion', { password })
 
-export const verifyEmail = (token: string) =>
-  answered(fetch(`/api/auth/verify-email?token=${encodeURIComponent(token)}`))
+/** Without a secret only for whoever is signed in to the account; otherwise with its password, or a new one. */
+export const verifyEmail = (token: string, secret: { password?: string; newPassword?: string } = {}) =>
+  call('/api/auth/verify-email', { token, ...secret })

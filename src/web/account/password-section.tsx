@@ -1,34 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl/react'
+import { type Account, mayActAs } from '../../domain/accounts.ts'
 import { button } from '../ui/button.ts'
 import { useForm } from '../ui/form.ts'
 import { showToast } from '../ui/toast.ts'
 import { changePassword } from './calls.ts'
 import { PasswordField } from './password-field.tsx'
 import { useProblemTexts } from './problems.ts'
+import { accountQuery } from './queries.ts'
 import { Section } from './section.tsx'
 import { useRefusalText } from './texts.tsx'
 
-export function PasswordSection() {
+export function PasswordSection({ account }: { account: Account }) {
+  const staff = mayActAs(account.role, 'staff')
   const t = useTranslations('account')
   const auth = useTranslations('auth')
   const refusalText = useRefusalText()
+  const queryClient = useQueryClient()
   const wrong = useProblemTexts()
   const { form, field, busy, clear } = useForm({ current: '', password: '' }, ({ current, password }) => ({
     current: wrong.password(current),
-    password: wrong.newPassword(password),
+    password: wrong.newPassword(password, { staff }),
   }))
 
   async function send({ current, password }: { current: string; password: string }) {
     const { problem } = await changePassword(current, password)
     if (problem?.errors.some(({ path }) => path === 'body.currentPassword')) return { current: t('passwordWrong') }
-    if (problem?.code === 'invalid_input') return { password: auth('tooCommon') }
+    if (problem?.code === 'invalid_input') return { password: wrong.refusedPassword(problem) }
     if (problem) return { current: refusalText(problem) ?? auth('unavailable') }
     clear()
     await showToast('success', t('passwordChanged'))
+    await queryClient.invalidateQueries({ queryKey: accountQuery().queryKey })
   }
 
   return (
     <Section title={t('passwordHeading')}>
+      {account.must_change_password && <p className="mb-4 font-semibold text-terracotta">{t('passwordForStaff')}</p>}
       <form {...form(send, () => {})} className="grid gap-4">
         <PasswordField {...field('current')} label={t('currentPassword')} />
         <PasswordField {...field('password')} label={t('newPassword')} isNew />

@@ -8,7 +8,7 @@ import { TwoFactorSection } from './two-factor-section.tsx'
 export const Profile = ({ account }: { account: Account }) => (
   <div className="grid max-w-3xl gap-6">
     <DetailsSection account={account} />
-    <PasswordSection />
+    <PasswordSection account={account} />
     <TwoFactorSection account={account} />
     <SessionsSection />
     <PrivacySection account={account} />

@@ -38,6 +38,11 @@ export function useSession() {
       if (account && mayActAs(account.role, 'staff') && !back) return navigate({ to: '/admin' })
       return back ? router.navigate({ href: back }) : navigate({ to: '/account' })
     },
+    /** Signed in without leaving the page. */
+    arrive() {
+      queryClient.removeQueries({ queryKey: accountQuery().queryKey })
+      local.set(SIGNED_IN_HINT, 'true')
+    },
     async leave({ everywhere = false } = {}) {
       const { problem } = await (everywhere ? signOutEverywhere : signOut)()
       // A session that is gone already is as good as ended.

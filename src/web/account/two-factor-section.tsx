@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import type { Account } from '../../domain/accounts.ts'
+import { type Account, mayUseTwoFactor } from '../../domain/accounts.ts'
 import type { Refused } from '../answers.ts'
 import { Badge } from '../ui/badge.tsx'
 import { button } from '../ui/button.ts'
@@ -50,7 +50,9 @@ export function TwoFactorSection({ account }: { account: Account }) {
       badge={<Badge tone={on ? 'teal' : 'outline'}>{t(on ? 'on' : 'off')}</Badge>}
     >
       {account.must_use_two_factor && !on && <p className="mb-4 font-semibold text-terracotta">{t('required')}</p>}
-      {step === 'rest' ? (
+      {!on && !mayUseTwoFactor(account) ? (
+        <p>{t('confirmFirst')}</p>
+      ) : step === 'rest' ? (
         <button type="button" onClick={() => setStep('password')} className={button.secondary}>
           {t(on ? 'disable' : 'enable')}
         </button>

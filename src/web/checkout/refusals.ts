@@ -2,11 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl/react'
 import { formatMoney } from '../../domain/money.ts'
 import { showToast } from '../ui/toast.ts'
+import { useCallUs } from './call-us.ts'
 import type { Refused } from './placing.ts'
 
 /** Tells why an order was not taken, asks the server anew what can be had, and shows the first dish in question. */
 export function useRefusals() {
   const t = useTranslations('checkout')
+  const callUs = useCallUs()
   const queryClient = useQueryClient()
 
   function reasonOf({ code, total, items, offline }: Refused): [title: string, text: string] {
@@ -14,6 +16,7 @@ export function useRefusals() {
     if (code === 'price_changed') return [t('failed'), t('priceChanged', { total: formatMoney(Number(total)) })]
     if (code === 'reservation_incomplete') return [t('incomplete'), t('incompleteText')]
     if (code === 'slot_full') return [t('failed'), t('slotFull')]
+    if (code === 'too_many_unconfirmed') return [t('failed'), callUs]
     if (code === 'ordering_closed') return [t('orderingClosed'), t('closedText')]
     if (code === 'reservations_closed') return [t('closed'), t('closedText')]
     if (items) return [t('failed'), t('marked')]

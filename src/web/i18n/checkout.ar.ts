@@ -23,6 +23,8 @@ const checkoutAr: CheckoutMessages = {
     closedThen: 'المطعم مغلق في ذلك الوقت. يرجى اختيار وقت آخر.',
     notOffered: 'لا يُقدَّم في هذا الوقت. يرجى اختيار وقت آخر.',
     slotFull: 'حُجز هذا الوقت للتو.',
+    tooManyUnconfirmed:
+      'لا يمكننا قبول حجوزات أخرى عبر الموقع قبل تأكيد الحجوزات السابقة. {known, select, yes {يرجى الاتصال بنا على \u2066{phone}\u2069.} other {يرجى الاتصال بنا.}}',
     nearest: 'المتاح بدلًا منه:',
     dateMissing: 'يرجى اختيار تاريخ ووقت لهذا الطبق.',
     suggested: 'أوقات متاحة:',

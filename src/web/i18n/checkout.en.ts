@@ -22,6 +22,8 @@ const checkoutEn = {
     closedThen: 'We are closed then. Please choose another time.',
     notOffered: 'Not offered at this time. Please choose another.',
     slotFull: 'This time has just been taken.',
+    tooManyUnconfirmed:
+      'We cannot take more reservations online until the earlier ones are confirmed. {known, select, yes {Please call us at {phone}.} other {Please call us.}}',
     nearest: 'Free instead:',
     dateMissing: 'Please choose a date and a time for this dish.',
     suggested: 'Free times:',

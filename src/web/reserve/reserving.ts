@@ -7,6 +7,7 @@ import { localizedPath } from '../../domain/locales.ts'
 import { formatMoney, toCents, toDollars } from '../../domain/money.ts'
 import { isOwed } from '../../domain/payments/payments.ts'
 import { guestsFor, unitPrice } from '../../domain/pricing.ts'
+import { useCallUs } from '../checkout/call-us.ts'
 import { useDates } from '../checkout/dates.ts'
 import { leaveForPayPal } from '../checkout/leaving.ts'
 import type { LineProblem } from '../checkout/line-problems.tsx'
@@ -20,6 +21,7 @@ import { type Draft, keepDraft, newDraft } from './draft.ts'
 export function useReserving(dish: Product, kept: Draft | undefined, close: () => void) {
   const t = useTranslations('reserve')
   const checkout = useTranslations('checkout')
+  const callUs = useCallUs()
   const { restaurant, locale } = useRestaurant()
   const { dateText, timeText } = useDates()
   const navigate = useNavigate()
@@ -70,6 +72,7 @@ export function useReserving(dish: Product, kept: Draft | undefined, close: () =
   function reasonOf({ code, total: now, offline }: Refused) {
     if (offline) return checkout('offline')
     if (code === 'price_changed') return checkout('priceChanged', { total: formatMoney(Number(now)) })
+    if (code === 'too_many_unconfirmed') return callUs
     return code === 'reservations_closed' ? checkout('closedText') : t('failed')
   }
 

@@ -38,7 +38,7 @@ export function CarouselDots({ count, index, show }: { count: number; index: num
           onClick={() => show(i)}
           aria-label={t('goTo', { number: i + 1 })}
           aria-current={i === index}
-          className="grid size-[44px] place-items-center"
+          className="grid size-[44px] place-items-center forced-colors:bg-[Canvas]"
         >
           <span
             className={`h-2 rounded-full transition-all forced-color-adjust-none ${i === index ? 'w-7 bg-brass forced-colors:bg-[HighlightText]' : 'w-2 bg-paper/70 forced-colors:bg-[ButtonText]'}`}

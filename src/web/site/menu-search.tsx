@@ -60,9 +60,9 @@ export function MenuSearch({ search }: { search: string }) {
             setText(event.target.value)
             void searchFor(event.target.value, PAUSE)
           }}
-          className="h-11 w-full rounded-full border border-muted/60 bg-card ps-5 pe-24 [&::-webkit-search-cancel-button]:hidden"
+          className="h-11 w-full rounded-full border border-muted/60 bg-card ps-5 pe-[96px] [&::-webkit-search-cancel-button]:hidden"
         />
-        <span className="absolute inset-y-0 end-0 flex">
+        <span className="absolute inset-y-0 end-0 flex items-center">
           {text && (
             <button
               type="button"
@@ -71,7 +71,7 @@ export function MenuSearch({ search }: { search: string }) {
                 setText('')
                 void searchFor('')
               }}
-              className="grid size-11 place-items-center rounded-full text-muted hover:text-ink"
+              className="grid size-[44px] place-items-center rounded-full text-muted hover:text-ink"
             >
               <X className="size-5" aria-hidden="true" />
             </button>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 /** The tiled band that opens a page. */
 export function PageHeader({ title, text, children }: { title: string; text?: string; children?: ReactNode }) {
   return (
-    <div className="on-dark zellige bg-teal text-paper print:bg-none">
+    <div className="on-dark zellige bg-teal text-paper print:bg-transparent print:bg-none">
       <div className="page-width py-12 sm:py-16 print:py-4">
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
           <h1 className="display-1 text-white print:text-3xl print:text-ink">{title}</h1>

@@ -4,6 +4,7 @@ type Props<V extends string> = {
   options: readonly V[]
   text: (option: V) => string
   disabled?: boolean
+  'aria-describedby'?: string
   /** Shows the label above instead of only reading it aloud. */
   labelled?: boolean
   choose: (option: V) => void

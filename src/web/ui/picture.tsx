@@ -1,4 +1,5 @@
 import type { Product } from '../../domain/catalogue.ts'
+import { pictureVersion } from '../../domain/media.ts'
 
 type Props = {
   image_url: string
@@ -36,6 +37,5 @@ export function Picture({ image_url, image, alt, sizes, className, first }: Prop
   )
 }
 
-/** `/media/hummus.webp` is also kept as `/media/640/hummus.avif` and so on. */
 const srcSet = (url: string, widths: number[], format: string) =>
-  widths.map((width) => `${url.replace(/([^/]+)\.\w+$/, `${width}/$1.${format}`)} ${width}w`).join(', ')
+  widths.map((width) => `${pictureVersion(url, String(width), format)} ${width}w`).join(', ')

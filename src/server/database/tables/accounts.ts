@@ -1,14 +1,24 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { USER_CHANGES } from '../../../domain/accounts.ts'
 import { LOCALES } from '../../../domain/locales.ts'
-import { createdAt, id, moment, searchWords } from '../columns.ts'
+import { createdAt, id, moment, oneOf, searchWords } from '../columns.ts'
 
-/** Everybody with an account. Sessions, accounts, verifications and two_factors are read and written by better-auth alone. */
+/**
+ * Everybody with an account, and everybody who registered and has not confirmed the address yet: several may claim one
+ * address until one of them confirms it. Sessions and accounts are read and written by better-auth alone.
+ */
 export const users = pgTable(
   'users',
   {
     id: id(),
     email: text().notNull(),
+    /** What better-auth knows an account by: the address once it is confirmed, before that a name that no other has. */
+    sign_in_name: text()
+      .notNull()
+      .generatedAlwaysAs(
+        (): SQL => sql`case when email_verified then email else id::text || '@unconfirmed.invalid' end`,
+      ),
     full_name: text().notNull(),
     phone: text(),
     locale: text({ enum: LOCALES }).notNull().default('en'),
@@ -17,6 +27,8 @@ export const users = pgTable(
       .default('active'),
     email_verified: boolean().notNull().default(false),
     two_factor_enabled: boolean().notNull().default(false),
+    /** The password is as long as staff need it; seen when it is set or typed, because only its hash is stored. */
+    long_password: boolean().notNull().default(false),
     image: text(), // the library insists on it
     /** What somebody on the staff chose for the panel; null: each screen speaks its own language. */
     panel_locale: text({ enum: LOCALES }),
@@ -25,7 +37,8 @@ export const users = pgTable(
     updated_at: createdAt(),
   },
   (t) => [
-    unique('users_email_unique').on(t.email),
+    unique('users_sign_in_name_unique').on(t.sign_in_name),
+    index('users_email').on(t.email),
     index('users_words').using('gin', t.search_words),
     index('users_newest').on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
     check('users_email_lower_case', sql`${t.email} = lower(${t.email})`),
@@ -119,6 +132,25 @@ export const two_factors = pgTable(
     verified: boolean().notNull().default(true),
     failed_verification_count: integer().notNull().default(0),
     locked_until: moment(),
+    /** The time step of the last code that was accepted. */
+    last_step: integer().notNull().default(0),
   },
   (t) => [unique('two_factors_one_per_user').on(t.user_id)],
+)
+
+/** What an admin did to somebody's account, and when. The admin's name stays when that account goes. */
+export const user_changes = pgTable(
+  'user_changes',
+  {
+    id: id(),
+    user_id: userId(),
+    what: text({ enum: USER_CHANGES }).notNull(),
+    admin_id: formerUserId(),
+    changed_by: text().notNull(),
+    created_at: createdAt(),
+  },
+  (t) => [
+    index('user_changes_of_user').on(t.user_id, t.created_at),
+    check('user_changes_known', oneOf(t.what, USER_CHANGES)),
+  ],
 )

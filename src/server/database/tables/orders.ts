@@ -54,6 +54,7 @@ export const orders = pgTable(
   (t) => [
     index('orders_words').using('gin', t.search_words),
     index('orders_by_status').on(t.status, t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('orders_done').on(t.updated_at.desc().nullsFirst()).where(sql`${t.status} in ('completed', 'cancelled')`),
     index('orders_unopened').on(t.created_at).where(sql`${t.opened_at} is null`),
     unique('orders_access_token_unique').on(t.access_token),
     unique('orders_idempotency_key_unique').on(t.idempotency_key),

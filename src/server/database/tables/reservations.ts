@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { MEAL_SIZES } from '../../../domain/pricing.ts'
 import { STATUSES } from '../../../domain/statuses.ts'
-import { createdAt, id, money, oneOf, searchWords, timeLabel } from '../columns.ts'
+import { createdAt, id, money, oneOf, searchWords, timeLabel, version } from '../columns.ts'
 import { formerUserId } from './accounts.ts'
 import { customerId } from './customers.ts'
 import { orderId, sold } from './orders.ts'
@@ -32,6 +32,9 @@ export const reservations = pgTable(
       () => sql`left(id::text, 8) || ' ' || customer_name || ' ' || coalesce(customer_email, '') || ' ' ||
         coalesce(customer_phone, '') || ' ' || regexp_replace(coalesce(customer_phone, ''), '[^0-9]', '', 'g')`,
     ),
+    /** The network it was asked from, as a keyed hash; only while it is pending. */
+    placed_from: text(),
+    version: version(),
     created_at: createdAt(),
     updated_at: createdAt(),
   },

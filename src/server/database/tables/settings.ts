@@ -47,6 +47,8 @@ export const settings = pgTable(
     unpaid_minutes: integer().notNull().default(30),
     /** Money of cancelled orders goes back by itself. */
     refund_cancelled: boolean().notNull().default(false),
+    /** After how many hours a reservation that nobody confirmed is cancelled; null: never. */
+    release_hours: integer(),
     online_ordering: boolean().notNull().default(true),
     online_reservations: boolean().notNull().default(true),
     email_notifications: boolean().notNull().default(true),
@@ -63,6 +65,7 @@ export const settings = pgTable(
     check('settings_charges_not_negative', sql`${t.tax_percent} >= 0 and ${t.delivery_fee} >= 0`),
     check('settings_message_months_range', sql`${t.message_months} between 1 and 120`),
     check('settings_unpaid_minutes_range', sql`${t.unpaid_minutes} between 5 and 180`),
+    check('settings_release_hours_range', sql`${t.release_hours} between 1 and 720`),
     check('settings_capacity_positive', sql`${t.slot_capacity} > 0`),
   ],
 )

@@ -87,3 +87,26 @@ export const passwordChanged: Template<[forgot: string]> = {
     ],
   }),
 }
+
+export const twoFactorCleared: Template<[profile: string]> = {
+  en: (profile) => ({
+    subject: 'Two-step sign-in was turned off',
+    paragraphs: [
+      'Hello,',
+      'An admin of the restaurant turned off two-step sign-in for your account. From now on your password is enough to sign in.',
+      'You can turn it on again in your profile.',
+      { label: 'Go to my profile', url: profile },
+      'If you did not ask for this, please tell us at once.',
+    ],
+  }),
+  ar: (profile) => ({
+    subject: 'تم إيقاف التحقق بخطوتين',
+    paragraphs: [
+      'مرحبًا،',
+      'أوقف أحد مديري المطعم التحقق بخطوتين لحسابك. من الآن تكفي كلمة المرور لتسجيل الدخول.',
+      'يمكنك تفعيله من جديد من ملفك الشخصي.',
+      { label: 'اذهب إلى ملفي الشخصي', url: profile },
+      'إذا لم تطلب ذلك فأخبرنا فورًا.',
+    ],
+  }),
+}

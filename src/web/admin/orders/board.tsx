@@ -1,28 +1,46 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import type { Board, StaffOrder } from '../../../domain/staff-orders.ts'
-import { type Status, UNDER_WAY } from '../../../domain/statuses.ts'
-import { button } from '../../ui/button.ts'
+import {
+  BOARD_COLUMNS,
+  BOARD_DAYS,
+  type BoardColumn,
+  type BoardDay,
+  columnOf,
+  isOnBoard,
+} from '../../../domain/board.ts'
+import type { StaffOrder } from '../../../domain/staff-orders.ts'
+import type { Status } from '../../../domain/statuses.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { useAskingMeanwhile, useConnected } from '../live.tsx'
-import { OrderCard } from './order-card.tsx'
+import { Column, Count } from './board-column.tsx'
+import { useBoardClock } from './board-timing.ts'
 import { boardQuery } from './queries.ts'
 import { useStatusChange } from './status-change.ts'
+import { UndoBar, useUndo } from './undo-bar.tsx'
 
-const grid = 'grid gap-4 [grid-template-columns:repeat(auto-fill,minmax(min(100%,20rem),1fr))]'
-
-/** Everything under way, by what it waits for. */
+/** Everything that is to be done, in columns as work goes. */
 export function OrderBoard() {
   const t = useTranslations('staffOrders')
   const panel = useTranslations('panel')
   const connected = useConnected()
   const { data: board, isError, refetch } = useQuery({ ...boardQuery(), ...useAskingMeanwhile() })
-  const { change, saving, question } = useStatusChange()
+  const { today, timing } = useBoardClock()
+  const [day, setDay] = useState<BoardDay>('today')
+  const [column, setColumn] = useState<BoardColumn>('new')
+  const [showDone, setShowDone] = useState(false)
+  const { move: last, remember, forget } = useUndo()
+  const { change, saving, question } = useStatusChange(remember)
+
+  // At midnight the board becomes that of the new day.
+  const stale = board !== undefined && board.today !== today
+  useEffect(() => {
+    if (stale) void refetch()
+  }, [stale, refetch])
 
   async function move(order: StaffOrder, status: Status) {
     await change(order, status)
-    // The card went to another group, and the button that had the focus with it.
+    // The card went to another column, and the button that had the focus with it.
     requestAnimationFrame(() => {
       if (document.activeElement === document.body) document.getElementById(`order-${order.id}`)?.focus()
     })
@@ -30,85 +48,110 @@ export function OrderBoard() {
 
   if (isError && !board) return <LoadFailure text={t('loadFailed')} retry={() => void refetch()} />
   if (!board) return <BoardSkeleton text={panel('loading')} />
+  const shown = board.orders.filter((order) => isOnBoard(order, day, today))
+  const inColumn = (one: BoardColumn) => shown.filter(({ status }) => columnOf(status) === one)
+  const open = BOARD_COLUMNS.filter((one) => one !== 'done' || showDone)
   return (
     <div
       data-connected={connected}
-      className={connected ? '' : 'rounded-card outline-4 outline-offset-8 outline-bad outline-dashed'}
+      className={`flex flex-col gap-3 lg:h-[max(28rem,calc(100dvh-11rem))] ${connected ? '' : 'rounded-card outline-4 outline-offset-4 outline-bad outline-dashed'}`}
     >
       {!connected && (
-        <p className="mb-5 rounded-card bg-bad p-5 text-center text-2xl leading-snug font-semibold text-white">
+        <p className="rounded-card bg-bad p-3 text-center text-xl leading-snug font-semibold text-white">
           {t('stale')}
         </p>
       )}
-      {board.orders.length === 0 && (
+      <div className="flex flex-wrap gap-x-6 gap-y-2">
+        <Choices
+          label={t('dayList')}
+          chosen={day}
+          choose={setDay}
+          options={BOARD_DAYS}
+          text={(one) => t(`days.${one}`)}
+        />
+        <button
+          type="button"
+          aria-pressed={showDone}
+          onClick={() => setShowDone(!showDone)}
+          className="ms-auto min-h-11 cursor-pointer rounded-lg px-3 font-semibold text-teal underline underline-offset-4 max-lg:hidden"
+        >
+          {t(showDone ? 'hideDone' : 'showDone')} ({inColumn('done').length})
+        </button>
+        <div className="w-full overflow-x-auto lg:hidden">
+          <Choices
+            label={t('columnList')}
+            chosen={column}
+            choose={setColumn}
+            options={BOARD_COLUMNS}
+            text={(one) => t(`columns.${one}`)}
+            count={(one) => inColumn(one).length}
+          />
+        </div>
+      </div>
+      {shown.length === 0 && (
         <p className="rounded-card border border-line bg-card p-8 text-center text-lg text-muted">{t('nothing')}</p>
       )}
-      {UNDER_WAY.map((status) => (
-        <Group key={status} status={status} board={board} saving={saving} move={move} />
-      ))}
+      <div className="grid min-h-0 grow gap-3 lg:grid-flow-col lg:[grid-auto-columns:minmax(0,1fr)]">
+        {BOARD_COLUMNS.filter((one) => open.includes(one) || one === column).map((one) => (
+          <Column
+            key={one}
+            column={one}
+            orders={inColumn(one)}
+            today={today}
+            timing={timing}
+            more={board.more.filter((status) => columnOf(status) === one)}
+            chosen={one === column}
+            hidden={!open.includes(one)}
+            saving={saving}
+            move={(order, status) => void move(order, status)}
+          />
+        ))}
+      </div>
       {question}
+      <UndoBar
+        move={last}
+        undo={({ order, to }) => {
+          forget()
+          void move({ ...order, status: to }, order.status)
+        }}
+      />
     </div>
   )
 }
 
-type GroupProps = {
-  status: (typeof UNDER_WAY)[number]
-  board: Board
-  saving: string | undefined
-  move: (order: StaffOrder, status: Status) => Promise<void>
+type ChoicesProps<V extends string> = {
+  label: string
+  chosen: V
+  choose: (option: V) => void
+  options: readonly V[]
+  text: (option: V) => string
+  count?: (option: V) => number
 }
 
-function Group({ status, board: { orders, today, more }, saving, move }: GroupProps) {
-  const t = useTranslations('staffOrders')
-  const placed = useTranslations('placed')
-  const here = orders.filter((order) => order.status === status)
-  if (here.length === 0) return null
-  // Whatever waits for an answer is answered now; the rest of another day can wait out of sight.
-  const isLater = ({ due }: StaffOrder) => status !== 'pending' && due !== null && due.date > today
-  const cards = (some: StaffOrder[]) =>
-    some.length > 0 && (
-      <ul className={grid}>
-        {some.map((order) => (
-          <OrderCard
-            key={order.id}
-            order={order}
-            today={today}
-            saving={saving === order.id}
-            change={(to) => void move(order, to)}
-          />
-        ))}
-      </ul>
-    )
-  const later = here.filter(isLater)
-  return (
-    <section aria-labelledby={`group-${status}`} className="mb-8">
-      <h2 id={`group-${status}`} className="mb-3 flex items-center gap-3 text-2xl text-teal">
-        {placed(`statuses.${status}`)}
-        <span className="rounded-full bg-teal px-3 py-1 font-text text-lg leading-none text-paper">{here.length}</span>
-      </h2>
-      {cards(here.filter((order) => !isLater(order)))}
-      {later.length > 0 && (
-        <details className="mt-1" open={later.length === here.length}>
-          <summary className="cursor-pointer py-2.5 text-lg font-semibold text-teal">
-            {t('later', { count: later.length })}
-          </summary>
-          <div className="mt-2">{cards(later)}</div>
-        </details>
-      )}
-      {more.includes(status) && (
-        <Link to="/admin/orders" search={{ view: 'list', status }} className={`${button.quiet} -ms-5`}>
-          {t('more')}
-        </Link>
-      )}
-    </section>
-  )
-}
+/** One of a few, all in sight. */
+const Choices = <V extends string>({ label, chosen, choose, options, text, count }: ChoicesProps<V>) => (
+  <fieldset className="flex w-fit rounded-lg border border-teal/50 p-0.5">
+    <legend className="sr-only">{label}</legend>
+    {options.map((option) => (
+      <button
+        key={option}
+        type="button"
+        aria-pressed={option === chosen}
+        onClick={() => choose(option)}
+        className="flex min-h-11 cursor-pointer items-center gap-2 rounded-lg px-4 font-semibold whitespace-nowrap text-teal aria-pressed:bg-teal aria-pressed:text-paper"
+      >
+        {text(option)}
+        {count && <Count count={count(option)} />}
+      </button>
+    ))}
+  </fieldset>
+)
 
 const BoardSkeleton = ({ text }: { text: string }) => (
-  <div className={grid} aria-busy="true">
-    {[0, 1, 2].map((card) => (
-      <div key={card} className="h-72 animate-pulse rounded-card bg-teal-soft">
-        {card === 0 && <span className="sr-only">{text}</span>}
+  <div className="grid gap-3 lg:grid-cols-4" aria-busy="true">
+    {[0, 1, 2, 3].map((column) => (
+      <div key={column} className="h-72 animate-pulse rounded-card bg-teal-soft">
+        {column === 0 && <span className="sr-only">{text}</span>}
       </div>
     ))}
   </div>

@@ -1,64 +1,115 @@
 import { Link } from '@tanstack/react-router'
-import { MessageSquareText } from 'lucide-react'
+import { MapPin, MessageSquareText, Phone, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'use-intl/react'
+import { mentionsAllergy } from '../../../domain/board.ts'
+import { phoneLink } from '../../../domain/restaurant.ts'
 import { isFresh, type StaffOrder } from '../../../domain/staff-orders.ts'
-import type { Status } from '../../../domain/statuses.ts'
+import { nextStep, type Status } from '../../../domain/statuses.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { button } from '../../ui/button.ts'
 import { Price } from '../../ui/price.tsx'
-import { usePanelDates } from '../dates.ts'
 import { OrderLines } from './lines.tsx'
-import { StatusControl } from './status-control.tsx'
-import { paymentTone, useOrderWords } from './words.ts'
+import { OrderMenu } from './order-menu.tsx'
+import { isCarried, paymentTone, useOrderWords } from './words.ts'
 
-type Props = { order: StaffOrder; today: string; saving: boolean; change: (status: Status) => void }
+type Props = {
+  order: StaffOrder
+  today: string
+  timing: { text: string; late: boolean } | undefined
+  saving: boolean
+  change: (status: Status) => void
+}
 
-/** One order on the board, to be read from where the pans are. */
-export function OrderCard({ order, today, saving, change }: Props) {
+/** One order on the board: when, what, for whom, and the next step. */
+export function OrderCard({ order, today, timing, saving, change }: Props) {
   const t = useTranslations('staffOrders')
   const { dueText, wayOf, paymentText } = useOrderWords()
-  const { momentOf } = usePanelDates()
   const fresh = isFresh(order)
+  const late = timing?.late ?? false
+  const next = nextStep(order.status, isCarried(order))
+  const edge = late ? 'border-bad border-s-8' : fresh ? 'border-terracotta ring-2 ring-terracotta/40' : 'border-line'
   return (
-    <li
-      data-fresh={fresh}
-      className={`flex flex-col gap-3 rounded-card border bg-card p-4 ${fresh ? 'border-terracotta ring-4 ring-terracotta/35' : 'border-line'}`}
-    >
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Link
-          id={`order-${order.id}`}
-          to="/admin/orders/$id"
-          params={{ id: order.id }}
-          aria-label={t('open', { number: order.number })}
-          className="inline-flex min-h-11 items-center font-mono text-2xl text-teal underline underline-offset-4"
-        >
-          <bdi>{order.number}</bdi>
-        </Link>
+    <li data-fresh={fresh} data-late={late} className={`flex flex-col gap-2 rounded-card border bg-card p-3 ${edge}`}>
+      <p className="flex flex-wrap items-baseline gap-x-2 text-lg leading-tight">
+        {order.due && <strong>{dueText(order.due, today)}</strong>}
+        {timing && <span className={`font-semibold ${late ? 'text-bad' : 'text-muted'}`}>{timing.text}</span>}
         {fresh && <Badge tone="terracotta">{t('fresh')}</Badge>}
-        <span className="ms-auto font-semibold">{wayOf(order)}</span>
-      </div>
-      <p className="text-xl leading-snug">
-        {order.due && <strong className="block">{dueText(order.due, today)}</strong>}
-        <bdi className={order.due ? '' : 'font-semibold'}>{order.full_name}</bdi>
       </p>
       <div className="text-lg leading-snug">
         <OrderLines order={order} />
       </div>
-      {order.notes && (
-        <p className="flex gap-2 rounded-lg bg-cream px-3 py-2 text-lg leading-snug whitespace-pre-line">
-          <MessageSquareText className="mt-1 size-5 shrink-0 text-terracotta" aria-hidden="true" />
-          <span dir="auto" className="min-w-0 grow">
-            {order.notes}
+      {order.notes && <Note text={order.notes} />}
+      <div className="text-base leading-snug">
+        <p className="flex flex-wrap items-center gap-x-2">
+          <Link
+            id={`order-${order.id}`}
+            to="/admin/orders/$id"
+            params={{ id: order.id }}
+            aria-label={t('open', { number: order.number })}
+            className="inline-flex min-h-8 items-center font-mono text-teal underline underline-offset-4"
+          >
+            <bdi>{order.number}</bdi>
+          </Link>
+          <bdi className="min-w-0 font-semibold break-words">{order.full_name}</bdi>
+        </p>
+        <p className="flex flex-wrap gap-x-3">
+          {order.phone && (
+            <a href={phoneLink(order.phone)} className={contact}>
+              <Phone className="size-4 shrink-0" aria-hidden="true" />
+              <bdi>{order.phone}</bdi>
+            </a>
+          )}
+          {isCarried(order) && order.delivery_address && (
+            <a href={mapLink(order.delivery_address)} target="_blank" rel="noopener noreferrer" className={contact}>
+              <MapPin className="size-4 shrink-0" aria-hidden="true" />
+              <bdi className="min-w-0 break-words">{order.delivery_address}</bdi>
+            </a>
+          )}
+        </p>
+        <p className="flex flex-wrap justify-between gap-x-3 text-muted">
+          <span>{wayOf(order)}</span>
+          <span>
+            <span className={paymentTone(order)}>{paymentText(order)}</span>{' '}
+            <Price amount={order.total_amount} className="font-semibold text-ink" />
           </span>
         </p>
-      )}
-      <div className="mt-auto flex flex-wrap items-baseline justify-between gap-x-4 text-muted">
-        <span>{t('placedAt', { moment: momentOf(order.created_at) })}</span>
-        <span>
-          <span className={paymentTone(order)}>{paymentText(order)}</span>{' '}
-          <Price amount={order.total_amount} className="font-semibold text-ink" />
-        </span>
       </div>
-      <StatusControl order={order} saving={saving} change={change} />
+      <div className="mt-auto flex gap-2">
+        {next && (
+          <button
+            type="button"
+            disabled={saving}
+            onClick={() => change(next)}
+            aria-label={t('stepOf', { step: t(`steps.${next}`), number: order.number })}
+            className={`${button.primary} min-h-12 grow px-3 text-lg`}
+          >
+            {t(`steps.${next}`)}
+          </button>
+        )}
+        <OrderMenu order={order} saving={saving} change={change} />
+      </div>
     </li>
+  )
+}
+
+const contact = 'inline-flex min-h-8 max-w-full items-center gap-1.5 text-teal underline underline-offset-4'
+const mapLink = (address: string) => `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`
+
+/** An allergy must not look like a birthday wish. */
+function Note({ text }: { text: string }) {
+  const t = useTranslations('staffOrders')
+  const allergy = mentionsAllergy(text)
+  const Icon = allergy ? TriangleAlert : MessageSquareText
+  return (
+    <p
+      data-allergy={allergy}
+      className={`flex gap-2 rounded-lg px-2.5 py-1.5 text-lg leading-snug whitespace-pre-line ${allergy ? 'bg-ink font-semibold text-paper' : 'bg-cream'}`}
+    >
+      <Icon className={`mt-0.5 size-5 shrink-0 ${allergy ? '' : 'text-terracotta'}`} aria-hidden="true" />
+      <span className="sr-only">{t(allergy ? 'allergy' : 'note')}:</span>
+      <span dir="auto" className="min-w-0 grow break-words">
+        {text}
+      </span>
+    </p>
   )
 }

@@ -11,7 +11,7 @@ export function OrdersScreen({ view, ...filter }: OrdersSearch) {
     'flex min-h-11 items-center rounded-lg px-5 font-semibold text-teal aria-[current=page]:bg-teal aria-[current=page]:text-paper'
   return (
     <>
-      <ScreenHeader title={t('title')} text={t('text')}>
+      <ScreenHeader title={t('title')} text={view && t('text')}>
         <nav aria-label={t('views')} className="flex rounded-lg border border-teal/50 p-0.5">
           <Link to="/admin/orders" search={{}} activeOptions={{ exact: true }} className={tab}>
             {t('board')}

@@ -8,8 +8,7 @@ export type OrdersSearch = OrderFilter & { view?: 'list' }
  * would take the screen along.
  */
 export function readSearch({ view, status, search }: Record<string, unknown>): OrdersSearch {
-  if (view !== 'list') return {}
-  const known = STATUSES.find((one) => one === status)
+  if (view !== 'list') return { view: undefined, status: undefined, search: undefined }
   const words = ['string', 'number'].includes(typeof search) ? String(search).slice(0, 100) : ''
-  return { view, ...(known && { status: known }), ...(words && { search: words }) }
+  return { view, status: STATUSES.find((one) => one === status), search: words || undefined }
 }

@@ -9,8 +9,10 @@ import { showToast } from '../../ui/toast.ts'
 import { useRefresh } from '../live.tsx'
 import { useCancelling } from '../payments/cancelling.ts'
 
-/** Moves orders, asking before one is cancelled. Put `question` somewhere in the screen. */
-export function useStatusChange() {
+type Moved = (order: StaffOrder, to: Status) => void
+
+/** Moves orders, asking before one is cancelled. Put `question` somewhere in the screen. `moved` replaces the toast of success. */
+export function useStatusChange(moved?: Moved) {
   const t = useTranslations('staffOrders')
   const panel = useTranslations('panel')
   const placed = useTranslations('placed')
@@ -27,7 +29,8 @@ export function useStatusChange() {
       // What this screen showed goes along: nobody revives an order that was cancelled a moment ago.
       const json = { status, from, ...money }
       const { problem } = await answered(api.admin.orders[':id'].$patch({ param: { id }, json }))
-      void showToast(...report(problem?.code, status))
+      if (!problem && moved) moved(order, status)
+      else void showToast(...report(problem?.code, status))
       if (!problem) await reportRefund(id, money)
       await refresh('orders')
     } catch {

@@ -5,7 +5,6 @@ const KNOWN = Object.keys(PERIODS) as Period[]
 
 /** What the address says; whatever else stands there is left out. */
 export function readSearch({ only, period }: Record<string, unknown>): LedgerFilter {
-  const listed = LEDGER_FILTERS.find((one) => one === only)
   const chosen = KNOWN.find((one) => one === period)
-  return { ...(listed && { only: listed }), ...(chosen && chosen !== 'month' && { period: chosen }) }
+  return { only: LEDGER_FILTERS.find((one) => one === only), period: chosen === 'month' ? undefined : chosen }
 }

@@ -14,17 +14,14 @@ export type ReservationsSearch = {
   reservation?: string
 }
 
-export function readSearch({ view, date, when, status, sort, reservation }: Record<string, unknown>) {
-  const search: ReservationsSearch = {}
-  if (view === 'day') search.view = view
-  if (typeof date === 'string' && isDate(date)) search.date = date
-  if (when === 'past' || when === 'all') search.when = when
-  if (sort === 'date' || sort === '-date') search.sort = sort
-  const known = RESERVATION_STATUSES.find((one) => one === status)
-  if (known) search.status = known
-  if (typeof reservation === 'string') search.reservation = reservation
-  return search
-}
+export const readSearch = (asked: Record<string, unknown>): ReservationsSearch => ({
+  view: asked.view === 'day' ? asked.view : undefined,
+  date: typeof asked.date === 'string' && isDate(asked.date) ? asked.date : undefined,
+  when: asked.when === 'past' || asked.when === 'all' ? asked.when : undefined,
+  sort: asked.sort === 'date' || asked.sort === '-date' ? asked.sort : undefined,
+  status: RESERVATION_STATUSES.find((one) => one === asked.status),
+  reservation: typeof asked.reservation === 'string' ? asked.reservation : undefined,
+})
 
 /** Changes a part of the address; undefined takes it out. */
 export type Go = (change: { [Part in keyof ReservationsSearch]?: ReservationsSearch[Part] | undefined }) => void

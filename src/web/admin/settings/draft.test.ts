@@ -36,6 +36,7 @@ const settings: Settings = {
   slot_capacity: null,
   unpaid_minutes: 30,
   refund_cancelled: false,
+  release_hours: null,
   languages: ['en', 'ar'],
   online_ordering: true,
   online_reservations: true,

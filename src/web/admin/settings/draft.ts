@@ -27,6 +27,7 @@ export function draftOf(settings: Settings) {
     delivery_fee: typed(rest.delivery_fee),
     slot_capacity: typed(rest.slot_capacity),
     unpaid_minutes: typed(rest.unpaid_minutes),
+    release_hours: typed(rest.release_hours),
     message_months: typed(rest.message_months),
     social_links: record(NETWORKS, (network) => urlOf.get(network) ?? ''),
     weekly_hours: record(DAYS, (day): DayDraft => {
@@ -55,6 +56,7 @@ function settingsOf({ arabic, ...draft }: Draft): Omit<SettingsChange, 'version'
     delivery_fee: number(draft.delivery_fee) as number,
     slot_capacity: number(draft.slot_capacity),
     unpaid_minutes: number(draft.unpaid_minutes) as number,
+    release_hours: number(draft.release_hours),
     message_months: number(draft.message_months) as number,
     social_links: NETWORKS.map((network) => ({ network, url: draft.social_links[network].trim() })).filter(
       ({ url }) => url,

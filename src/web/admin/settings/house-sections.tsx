@@ -31,6 +31,7 @@ export function ChargesSection({ form: { draft, set, field } }: Props) {
         <Field {...field('delivery_fee')} inputMode="decimal" dir="ltr" hint={t('taxHint')} />
         <Field {...field('slot_capacity')} inputMode="numeric" dir="ltr" hint={t('capacityHint')} />
         <Field {...field('unpaid_minutes')} inputMode="numeric" dir="ltr" hint={t('unpaidHint')} />
+        <Field {...field('release_hours')} inputMode="numeric" dir="ltr" hint={t('releaseHint')} />
       </div>
       <Switch
         labelled

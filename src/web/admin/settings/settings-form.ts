@@ -97,6 +97,7 @@ function problemText(path: string, t: Texts): string {
     delivery_fee: 'money',
     slot_capacity: 'capacity',
     unpaid_minutes: 'minutes',
+    release_hours: 'hoursOrNone',
     message_months: 'months',
     logo_url: 'logo',
     name: 'name',

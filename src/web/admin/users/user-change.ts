@@ -21,12 +21,24 @@ export function useUserChange() {
       yes: t('deactivate'),
     }
     if (changes.status === 'inactive' && !(await ask(question))) return
+    await save(user, api.admin.users[':id'].$patch({ param: { id: user.id }, json: changes }), t('lastAdmin'))
+  }
+
+  async function save(user: User, call: Promise<Response>, conflict?: string) {
     setSaving(user.id)
-    const { problem } = await answered(api.admin.users[':id'].$patch({ param: { id: user.id }, json: changes }))
+    const { problem } = await answered(call)
     await queryClient.invalidateQueries({ queryKey: ['admin', 'users'] })
     setSaving(undefined)
     if (!problem) return showToast('success', t('updated'))
-    await showToast('error', t('updateFailed'), problem.code === 'conflict' ? t('lastAdmin') : undefined)
+    const reasons: Partial<Record<typeof problem.code, string>> = { conflict, email_unverified: t('confirmFirst') }
+    await showToast('error', t('updateFailed'), reasons[problem.code])
   }
-  return { change, saving, question: dialog }
+
+  async function clearTwoFactor(user: User) {
+    const title = t('clearTwoStep')
+    if (!(await ask({ title, text: t('clearTwoStepAsk', { name: user.full_name }), yes: t('turnOff') }))) return
+    await save(user, api.admin.users[':id']['two-factor'].$delete({ param: { id: user.id } }))
+  }
+
+  return { change, clearTwoFactor, saving, question: dialog }
 }

@@ -1,10 +1,11 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl/react'
-import { ROLES, type User } from '../../../domain/accounts.ts'
+import { mayBeGiven, ROLES, type User } from '../../../domain/accounts.ts'
 import { shortNumber } from '../../../domain/orders.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
 import { usePanelDates } from '../dates.ts'
+import { TwoStep } from './two-step.tsx'
 import { useUserChange } from './user-change.ts'
 
 const STATUSES = ['active', 'inactive'] as const
@@ -14,7 +15,7 @@ type Props = { users: User[] | undefined; failed: boolean; retry: () => void }
 export function UsersTable({ users, failed, retry }: Props) {
   const t = useTranslations('users')
   const { account } = useRouteContext({ from: '/admin' })
-  const { change, saving, question } = useUserChange()
+  const { change, clearTwoFactor, saving, question } = useUserChange()
   const { dayOf } = usePanelDates()
   const columns: Column<User>[] = [
     { title: t('id'), cell: ({ id }) => <bdi className="font-mono text-sm">{shortNumber(id)}</bdi> },
@@ -27,31 +28,50 @@ export function UsersTable({ users, failed, retry }: Props) {
         </>
       ),
     },
-    { title: t('email'), cell: (user) => <bdi>{user.email}</bdi> },
+    {
+      title: t('email'),
+      cell: (user) => (
+        <>
+          <bdi>{user.email}</bdi>
+          {!user.email_verified && <p className="text-sm text-muted">{t('unconfirmed')}</p>}
+        </>
+      ),
+    },
     {
       title: t('role'),
       cell: (user) => (
-        <Choice
-          label={t('roleOf', { name: user.full_name })}
-          value={user.role}
-          options={ROLES}
-          text={(role) => t(`roles.${role}`)}
-          disabled={saving === user.id}
-          choose={(role) => void change(user, { role })}
-        />
+        <>
+          <Choice
+            label={t('roleOf', { name: user.full_name })}
+            value={user.role}
+            options={ROLES.filter((role) => role === user.role || mayBeGiven(role, user))}
+            text={(role) => t(`roles.${role}`)}
+            disabled={saving === user.id}
+            aria-describedby={user.email_verified ? undefined : `confirm-first-${user.id}`}
+            choose={(role) => void change(user, { role })}
+          />
+          {!user.email_verified && (
+            <p id={`confirm-first-${user.id}`} className="mt-1 text-sm text-muted">
+              {t('confirmFirst')}
+            </p>
+          )}
+        </>
       ),
     },
     {
       title: t('status'),
       cell: (user) => (
-        <Choice
-          label={t('statusOf', { name: user.full_name })}
-          value={user.status}
-          options={STATUSES}
-          text={(status) => t(`statuses.${status}`)}
-          disabled={saving === user.id}
-          choose={(status) => void change(user, { status })}
-        />
+        <>
+          <Choice
+            label={t('statusOf', { name: user.full_name })}
+            value={user.status}
+            options={STATUSES}
+            text={(status) => t(`statuses.${status}`)}
+            disabled={saving === user.id}
+            choose={(status) => void change(user, { status })}
+          />
+          <TwoStep user={user} busy={saving === user.id} clear={user.id === account.id ? undefined : clearTwoFactor} />
+        </>
       ),
     },
     { title: t('joined'), className: 'whitespace-nowrap', cell: ({ created_at }) => dayOf(created_at) },

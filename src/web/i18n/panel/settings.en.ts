@@ -63,6 +63,9 @@ export default {
     unpaidHint: 'An order that was not paid by then is cancelled, and its places are free again.',
     refund_cancelled: 'Refund cancelled orders automatically',
     refundCancelledHint: 'What was paid through PayPal goes back by itself, unless whoever cancels decides to keep it.',
+    release_hours: 'Release unconfirmed reservations after … hours',
+    releaseHint:
+      'Empty: never. With a limit of guests per time slot, what nobody confirmed by then is cancelled and the guest is told.',
     place: 'Time and languages',
     time_zone: 'Time zone',
     languages: 'Languages of the public site',
@@ -125,6 +128,7 @@ export default {
       money: 'An amount from 0, with at most two decimals.',
       capacity: 'A whole number from 1, or nothing.',
       minutes: 'A whole number from 5 to 180.',
+      hoursOrNone: 'A whole number from 1 to 720, or nothing.',
       months: 'A whole number from 1 to 120.',
       logo: 'Please choose another image.',
     },

@@ -23,6 +23,15 @@ export default {
     deactivate: 'إيقاف الحساب',
     roleOf: 'دور {name}',
     statusOf: 'حالة {name}',
+    unconfirmed: 'لم يؤكَّد بعد',
+    confirmFirst: 'لا يُعطى دور قبل تأكيد البريد الإلكتروني.',
+    twoStepOn: 'التحقق بخطوتين مفعّل.',
+    turnOff: 'إيقاف',
+    clearTwoStep: 'إيقاف التحقق بخطوتين',
+    clearTwoStepOf: 'إيقاف التحقق بخطوتين لـ {name}',
+    clearTwoStepAsk:
+      'هل تريد إيقاف التحقق بخطوتين لـ {name}؟ افعل ذلك فقط إذا كنت متأكدًا من هوية من يطلبه. سيصله إشعار بالبريد.',
+    twoStepCleared: 'أوقف {name} التحقق بخطوتين في {day}',
     deactivateAsk: 'هل تريد إيقاف حساب {name}؟ سيُسجَّل خروجه فورًا ولن يستطيع الدخول.',
   },
 } satisfies Texts<typeof en>

@@ -20,6 +20,15 @@ export default {
     deactivate: 'Deactivate',
     roleOf: 'Role of {name}',
     statusOf: 'Status of {name}',
+    unconfirmed: 'Not confirmed yet',
+    confirmFirst: 'A role needs a confirmed email address.',
+    twoStepOn: 'Two-step sign-in is on.',
+    turnOff: 'Turn off',
+    clearTwoStep: 'Turn off two-step sign-in',
+    clearTwoStepOf: 'Turn off two-step sign-in of {name}',
+    clearTwoStepAsk:
+      'Turn off two-step sign-in for {name}? Do this only if you are sure who is asking. They are told by email.',
+    twoStepCleared: 'Two-step sign-in turned off by {name} on {day}',
     deactivateAsk: 'Deactivate {name}? They are signed out at once and cannot sign in.',
   },
 } as const

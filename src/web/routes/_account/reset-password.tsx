@@ -53,7 +53,7 @@ function NewPassword({ token, expire }: { token: string; expire: () => void }) {
   async function send({ password }: { password: string }) {
     const { problem } = await resetPassword(token, password)
     if (problem?.code === 'invalid_token') return void expire()
-    if (problem?.code === 'invalid_input') return { password: auth('tooCommon') }
+    if (problem?.code === 'invalid_input') return { password: wrong.refusedPassword(problem) }
     if (problem) return { password: refusalText(problem) ?? auth('unavailable') }
     await navigate({ to: '/login' })
     await showToast('success', t('done'), t('doneText'))

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, redirect } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl/react'
-import { type Account, mayActAs, mayEnterPanel } from '../../../domain/accounts.ts'
+import { mayActAs, mayEnterPanel, missingForPanel } from '../../../domain/accounts.ts'
 import { isPanel } from '../../../domain/locales.ts'
 import { returnPath } from '../../../domain/navigation.ts'
 import { accountQuery } from '../../account/queries.ts'
@@ -13,8 +13,9 @@ import { button } from '../../ui/button.ts'
 
 export const Route = createFileRoute('/_site/admin-login')({
   validateSearch: ({ from }: { from?: unknown }): { from?: string } => {
-    const back = typeof from === 'string' ? returnPath(from) : undefined
-    return back && isPanel(back) ? { from: back } : {}
+    const back = typeof from === 'string' ? returnPath(from) : null
+    // Always named: a key that is left out keeps what the address says.
+    return { from: back && isPanel(back) ? back : undefined }
   },
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps: { from } }) => {
@@ -38,18 +39,21 @@ export const Route = createFileRoute('/_site/admin-login')({
 function AdminLoginPage() {
   const { data: account } = useSuspenseQuery(accountQuery())
   const { from = '/admin' } = Route.useSearch()
-  return mustUseTwoFactor(account) ? <TwoFactorFirst /> : <AdminGate account={account} from={from} />
+  const missing = account && mayActAs(account.role, 'staff') ? missingForPanel(account) : null
+  return missing ? <FirstThis missing={missing} /> : <AdminGate account={account} from={from} />
 }
 
-const mustUseTwoFactor = (account: Account | null) =>
-  account !== null && mayActAs(account.role, 'staff') && !mayEnterPanel(account)
-
-function TwoFactorFirst() {
+function FirstThis({ missing }: { missing: 'long_password' | 'two_factor' }) {
   const t = useTranslations('twoFactor')
+  const account = useTranslations('account')
+  const [title, text, action] =
+    missing === 'two_factor'
+      ? [t('heading'), t('required'), t('enable')]
+      : [account('passwordHeading'), account('passwordForStaff'), account('changePassword')]
   return (
-    <NoticePage title={t('heading')} text={t('required')}>
+    <NoticePage title={title} text={text}>
       <Link to="/account" search={{ tab: 'profile' }} className={button.primary}>
-        {t('enable')}
+        {action}
       </Link>
     </NoticePage>
   )

@@ -92,7 +92,8 @@ function OrderPage() {
             <span className="print:hidden">{t(connected ? 'live' : 'reconnecting')}</span>
           </p>
           <p className="mt-4 hidden print:block">
-            {localized(restaurant, 'address', locale)} <bdi>{restaurant.phone}</bdi>
+            <bdi className="block">{localized(restaurant, 'address', locale)}</bdi>
+            <bdi className="block">{restaurant.phone}</bdi>
           </p>
         </section>
         <SoldReservations reservations={reservations} />

@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import type { Context } from 'hono'
+import { getSignedCookie, setSignedCookie } from 'hono/cookie'
+import { users } from '../database/schema.ts'
+import type { AppEnv } from '../routes/openapi.ts'
+
+const COOKIE = 'sufra.known_device'
+const MAX_AGE = 365 * 86_400
+const UUID = /^[0-9a-f-]{36}$/
+
+/** Somebody signed in here: others who guess at the account do not keep this device out. It signs nobody in. */
+export const rememberDevice = (c: Context<AppEnv>, user_id: string) =>
+  setSignedCookie(c, COOKIE, `${user_id}.${randomBytes(9).toString('base64url')}`, c.var.accounts.device_secret, {
+    httpOnly: true,
+    sameSite: 'Lax',
+    path: '/api',
+    secure: c.var.public_url.startsWith('https:'),
+    maxAge: MAX_AGE,
+  })
+
+/** The name of the device, if the owner of this address signed in on it; a copied one has only as many attempts as one device. */
+export async function knownDevice(c: Context<AppEnv>, email: string): Promise<string | undefined> {
+  const value = await getSignedCookie(c, c.var.accounts.device_secret, COOKIE)
+  const [user_id = '', device] = (value || '').split('.')
+  if (!device || !UUID.test(user_id)) return undefined
+  const owner = and(eq(users.id, user_id), eq(users.email, email), eq(users.email_verified, true))
+  return (await c.var.db.$count(users, owner)) > 0 ? device : undefined
+}

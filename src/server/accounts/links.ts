@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto'
+import { eq, inArray } from 'drizzle-orm'
+import type { Tx } from '../database/connection.ts'
+import { users, verifications } from '../database/schema.ts'
+import { Refusal } from '../refusal.ts'
+import type { Auth } from './auth.ts'
+
+const LINK_DAYS = 2
+const identifierOf = (token: string) => `verify-email:${token}`
+const confirmationOf = (user_id: string) => `confirm:${user_id}`
+
+/** A link that confirms the address of this account, and of no later one with the same address. */
+export async function newConfirmationToken(auth: Auth, user_id: string): Promise<string> {
+  const token = randomBytes(24).toString('base64url')
+  const { internalAdapter } = await auth.$context
+  const expiresAt = new Date(Date.now() + LINK_DAYS * 86_400_000)
+  await internalAdapter.createVerificationValue({
+    identifier: identifierOf(token),
+    value: confirmationOf(user_id),
+    expiresAt,
+  })
+  return token
+}
+
+/** The unconfirmed account that a confirmation link was mailed for. */
+export async function findUserOfLink(auth: Auth, tx: Tx, token: string) {
+  const { internalAdapter } = await auth.$context
+  const link = await internalAdapter.findVerificationValue(identifierOf(token))
+  const id = link && link.expiresAt > new Date() ? link.value.replace(/^confirm:/, '') : ''
+  const [user] = id ? await tx.select().from(users).where(eq(users.id, id)).for('update') : []
+  if (!user || user.email_verified)
+    throw new Refusal('invalid_token', 'This link is not valid any more. Please ask for a new one.')
+  return user
+}
+
+/** Trusted devices, links to reset the password or confirm the address, and sign-ins that wait for a code. */
+export const endLinks = (tx: Tx, user_id: string) =>
+  tx.delete(verifications).where(inArray(verifications.value, [user_id, confirmationOf(user_id)]))
+
+/** All of these but the confirmation of the address, which says nothing about the password. */
+export const endTrust = (tx: Tx, user_id: string) => tx.delete(verifications).where(eq(verifications.value, user_id))

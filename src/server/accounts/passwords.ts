@@ -1,0 +1,81 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { Context } from 'hono'
+import type { Role } from '../../domain/accounts.ts'
+import { isLongEnoughForStaff, PASSWORD_LIMITS } from '../../domain/password.ts'
+import type { Db, Tx } from '../database/connection.ts'
+import { admin_users, users } from '../database/schema.ts'
+import { wrongField } from '../refusal.ts'
+import type { AppEnv } from '../routes/openapi.ts'
+import type { Person } from './access.ts'
+import { askAuth } from './ask.ts'
+import type { Auth } from './auth.ts'
+import { endTrust } from './links.ts'
+import { clearUnproved, registrationsOf, takeAddress } from './registrations.ts'
+
+/** Sends a link to choose a new password, to whoever owns the address or else registered it last. */
+export const requestReset = (c: Context<AppEnv>, email: string) =>
+  c.var.accounts.together(async (auth, _mails, tx) => {
+    const found = await registrationsOf(tx, email)
+    const name = (found.find(({ email_verified }) => email_verified) ?? found[0])?.sign_in_name ?? email
+    await askAuth(c, (api) => api.requestPasswordReset({ body: { email: name }, returnHeaders: true }), { auth })
+  })
+
+/** The link proves the address too: what others did to the account before, or who else registered it, is gone. */
+export const resetPassword = (c: Context<AppEnv>, body: { token: string; newPassword: string }) =>
+  c.var.accounts.together(async (auth, _mails, tx) => {
+    const { internalAdapter } = await auth.$context
+    const link = await internalAdapter.findVerificationValue(`reset-password:${body.token}`)
+    if (link) requireLongEnough(await roleOf(tx, link.value), body.newPassword)
+    await askAuth(c, (api) => api.resetPassword({ body, returnHeaders: true }), { auth })
+    const [user] = link ? await tx.select().from(users).where(eq(users.id, link.value)) : []
+    if (!user) throw new Error('The password of nobody was reset')
+    if (!user.email_verified) await clearUnproved(tx, user.id)
+    await recordLength(tx, user.id, body.newPassword)
+    await takeAddress(tx, user)
+    return user
+  })
+
+export const changePassword = (
+  c: Context<AppEnv>,
+  { id, email, role }: Person,
+  change: { currentPassword: string; newPassword: string },
+) =>
+  c.var.accounts.together(async (auth, mails, tx) => {
+    requireLongEnough(role, change.newPassword)
+    const body = { ...change, revokeOtherSessions: true }
+    const { user } = await askAuth(c, (api, headers) => api.changePassword({ headers, body, returnHeaders: true }), {
+      auth,
+      passwordField: 'currentPassword',
+    })
+    await recordLength(tx, id, change.newPassword)
+    await endTrust(tx, id)
+    await mails.passwordChanged({ ...user, email })
+  })
+
+export async function setPassword(auth: Auth, tx: Tx, user_id: string, password: string) {
+  requireLongEnough(await roleOf(tx, user_id), password)
+  const { internalAdapter, password: passwords } = await auth.$context
+  await internalAdapter.updatePassword(user_id, await passwords.hash(password))
+  await recordLength(tx, user_id, password)
+}
+
+/** How long a password is can be seen only while somebody sets or types it. */
+export async function recordLength(db: Db | Tx, user_id: string, password: string) {
+  const long_password = isLongEnoughForStaff(password)
+  await db
+    .update(users)
+    .set({ long_password })
+    .where(and(eq(users.id, user_id), ne(users.long_password, long_password)))
+}
+
+function requireLongEnough(role: Role, password: string) {
+  if (role !== 'customer' && !isLongEnoughForStaff(password))
+    throw wrongField('body.newPassword', 'too_short_for_staff')
+}
+
+async function roleOf(tx: Tx, user_id: string): Promise<Role> {
+  const [works] = await tx.select({ role: admin_users.role }).from(admin_users).where(eq(admin_users.user_id, user_id))
+  return works?.role ?? 'customer'
+}
+
+export const STAFF_PASSWORD_RULE = `Staff and admins need a password of at least ${PASSWORD_LIMITS.staff_min} characters.`

@@ -1,0 +1,45 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { Context } from 'hono'
+import type { z } from 'zod'
+import type { SignInSchema } from '../../domain/auth.schema.ts'
+import type { Db } from '../database/connection.ts'
+import { users } from '../database/schema.ts'
+import { Refusal } from '../refusal.ts'
+import type { AppEnv } from '../routes/openapi.ts'
+import { askAuth } from './ask.ts'
+import { recordLength } from './passwords.ts'
+
+/** Signs in to the account that owns the address, or else to the unconfirmed one that the password belongs to. */
+export async function signIn(c: Context<AppEnv>, credentials: z.output<typeof SignInSchema>) {
+  // The owner is tried even where there is none: who registered the address must not learn it from the time this takes.
+  const candidates = [{ name: credentials.email }, ...(await unconfirmed(c.var.db, credentials.email))]
+  for (const { name } of candidates) {
+    const body = { ...credentials, email: name }
+    const answer = await askAuth(c, (api, headers) => api.signInEmail({ headers, body, returnHeaders: true })).catch(
+      (error: unknown) => {
+        if (!(error instanceof Refusal && error.code === 'invalid_credentials')) throw error
+      },
+    )
+    if (answer) return finish(c, name, credentials, 'twoFactorRedirect' in answer)
+  }
+  throw new Refusal('invalid_credentials', 'Invalid email or password.')
+}
+
+async function finish(
+  c: Context<AppEnv>,
+  name: string,
+  { email, password }: { email: string; password: string },
+  code_wanted: boolean,
+) {
+  const [user] = await c.var.db.select({ id: users.id }).from(users).where(eq(users.sign_in_name, name))
+  if (!user) throw new Refusal('unauthenticated', 'This account is gone.')
+  await recordLength(c.var.db, user.id, password)
+  return { user_id: user.id, code_wanted, owns_address: name === email }
+}
+
+const unconfirmed = (db: Db, email: string) =>
+  db
+    .select({ name: users.sign_in_name })
+    .from(users)
+    .where(and(eq(users.email, email), eq(users.email_verified, false)))
+    .orderBy(desc(users.created_at), desc(users.id))

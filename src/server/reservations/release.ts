@@ -1,0 +1,71 @@
+import { and, asc, eq, gte, isNotNull, lte, notExists, type SQL, sql } from 'drizzle-orm'
+import { wallClock } from '../../domain/calendar.ts'
+import { moveReservation } from '../../domain/statuses.ts'
+import type { Db, Tx } from '../database/connection.ts'
+import { admin_users, order_changes, orders, reservations } from '../database/schema.ts'
+import { sqlState } from '../errors.ts'
+import { tellGuest } from '../orders/mails.ts'
+import { placedOrder } from '../orders/view.ts'
+import { holdOrder, storeMove } from '../orders/whole.ts'
+import type { Till } from '../payments/till.ts'
+import { readSettings, type SettingsRow } from '../settings.ts'
+
+type Parts = Pick<Till, 'db' | 'mail' | 'log' | 'public_url'>
+
+/** Reservations looked at in one run; the next run takes the rest. */
+const AT_ONCE = 500
+
+/** Cancels reservations that nobody confirmed in time, where places are limited and the owner wants it. */
+export async function releaseUnconfirmed(parts: Parts, now: Date) {
+  const house = await readSettings(parts.db)
+  const overdue = await findOverdue(parts.db, house, now)
+  for (const order_id of new Set(overdue.map((one) => one.order_id)))
+    await release(parts, order_id, now).catch((error) =>
+      parts.log.error({ order_id, code: sqlState(error) }, 'a reservation could not be released'),
+    )
+}
+
+async function release({ db, mail, public_url }: Parts, order_id: string, now: Date) {
+  await db.transaction(async (tx) => {
+    const held = await holdOrder(tx, order_id)
+    const house = await readSettings(tx)
+    // Asked again, now that nobody else changes the order.
+    const overdue = await findOverdue(tx, house, now, eq(reservations.order_id, order_id))
+    if (!held || overdue.length === 0) return
+    const next = overdue.reduce((whole, { id }) => moveReservation(whole, id, 'cancelled'), held.whole)
+    await storeMove(tx, held, next, { user_id: null, changed_by: null })
+    await tellGuest(tx, mail, await placedOrder(tx, order_id, public_url), house, 'released')
+  })
+}
+
+/** Still to come, paid in person, and touched by nobody on the staff. What is to be paid online is given up by itself. */
+async function findOverdue(
+  db: Db | Tx,
+  { slot_capacity, release_hours, time_zone }: SettingsRow,
+  now: Date,
+  only?: SQL,
+) {
+  if (slot_capacity === null || release_hours === null) return []
+  const ofStaff = db.select().from(admin_users).where(eq(admin_users.user_id, reservations.user_id))
+  const decided = db
+    .select()
+    .from(order_changes)
+    .where(and(eq(order_changes.reservation_id, reservations.id), isNotNull(order_changes.changed_by)))
+  return db
+    .select({ id: reservations.id, order_id: reservations.order_id })
+    .from(reservations)
+    .innerJoin(orders, eq(orders.id, reservations.order_id))
+    .where(
+      and(
+        eq(reservations.status, 'pending'),
+        gte(reservations.reservation_date, wallClock(now, time_zone).date),
+        lte(reservations.created_at, sql`now() - make_interval(hours => ${release_hours})`),
+        eq(orders.payment_status, 'not_required'),
+        notExists(ofStaff),
+        notExists(decided),
+        only,
+      ),
+    )
+    .orderBy(asc(reservations.created_at))
+    .limit(AT_ONCE)
+}

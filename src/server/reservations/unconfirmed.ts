@@ -1,0 +1,92 @@
+import { createHmac } from 'node:crypto'
+import { and, eq, gte, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { type Holder, mayHold, type UnconfirmedPlaces } from '../../domain/unconfirmed.ts'
+import type { Person } from '../accounts/access.ts'
+import type { Tx } from '../database/connection.ts'
+import { lock } from '../database/locks.ts'
+import { orders, reservations } from '../database/schema.ts'
+import { networkOf } from '../limits.ts'
+import { Refusal } from '../refusal.ts'
+
+/** Who places an order, and what is known of them. Only a confirmed email tells one person from another. */
+export type Placer = {
+  user_id: string | null
+  standing: 'staff' | 'confirmed' | 'unknown'
+  placed_from: string | null
+}
+
+export const placerOf = (person: Person | undefined, placed_from: string | null): Placer => ({
+  user_id: person?.id ?? null,
+  standing: person && person.role !== 'customer' ? 'staff' : person?.email_verified ? 'confirmed' : 'unknown',
+  placed_from,
+})
+
+/** Tells networks apart without telling which they are. */
+export const networkHash = (secret: string) => (address: string) =>
+  address
+    ? createHmac('sha256', secret)
+        .update(`network ${networkOf(address)}`)
+        .digest('base64url')
+    : null
+
+type Contact = { email: string | null; phone: string | null }
+
+/** Nobody takes more places than the restaurant can look at. To be asked with the slots locked, before anything is stored. */
+export async function requireShare(
+  tx: Tx,
+  asked: readonly UnconfirmedPlaces[],
+  placer: Placer & Contact,
+  { capacity, today }: { capacity: number; today: string },
+) {
+  const holders = holdersOf(placer)
+  if (asked.length === 0 || holders.length === 0) return
+  await lock(
+    tx,
+    'holder',
+    holders.map(({ name }) => name),
+  )
+  const slots = await tx
+    .select({
+      date: reservations.reservation_date,
+      time: reservations.reservation_time,
+      places: sql<number[]>`array[${sql.join(holders.map(placesOfHolder), sql`, `)}]`,
+    })
+    .from(reservations)
+    .innerJoin(orders, eq(orders.id, reservations.order_id))
+    .where(
+      and(
+        eq(reservations.status, 'pending'),
+        gte(reservations.reservation_date, today),
+        inArray(orders.payment_status, ['not_required', 'unpaid']),
+        or(...holders.map(({ owns }) => owns)),
+      ),
+    )
+    .groupBy(reservations.reservation_date, reservations.reservation_time)
+  const held = (place: number) => slots.map(({ places, ...slot }) => ({ ...slot, places: places[place] ?? 0 }))
+  const all = holders.map(({ kind }, place) => ({ kind, held: held(place) }))
+  if (!mayHold(asked, all, capacity))
+    throw new Refusal(
+      'too_many_unconfirmed',
+      'So many places wait to be confirmed that we cannot take more online. Please call us.',
+    )
+}
+
+const placesOfHolder = ({ owns }: { owns: SQL }) =>
+  sql`coalesce(sum(${reservations.quantity} * ${reservations.guests_count}) filter (where ${owns}), 0)::int`
+
+function holdersOf({ standing, user_id, placed_from, email, phone }: Placer & Contact) {
+  if (standing === 'staff') return []
+  const confirmed = standing === 'confirmed'
+  const network = named(confirmed ? 'address_of_account' : 'address', reservations.placed_from, placed_from)
+  if (confirmed) return [...named('account', reservations.user_id, user_id), ...network]
+  const digits = sql`regexp_replace(${reservations.customer_phone}, '[^0-9]', '', 'g')`
+  return [
+    ...named('contact', reservations.customer_email, email),
+    ...named('contact', digits, phone?.replace(/\D/g, '')),
+    ...network,
+  ]
+}
+
+/** Without a name there is nobody to count. */
+const named = (kind: Holder['kind'], column: SQLWrapper, name: string | null | undefined) =>
+  name ? [{ kind, name, owns: sql`${column} = ${name}` }] : []

@@ -1,0 +1,69 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { Access } from '../accounts/access.ts'
+import { type AppEnv, SESSION } from './openapi.ts'
+
+type Paths = Record<string, Record<string, { 'x-access'?: Access }>>
+
+const TAGS = {
+  Restaurant: 'Who we are, and how to write to us',
+  Menu: 'Categories and dishes',
+  Ordering: 'Times, prices, orders and reservations',
+  Payment: 'Paying for an order',
+  Account: 'What belongs to the person who is signed in',
+  'Sign-in': 'Sessions and passwords',
+  'Two-factor sign-in': 'A second step after the password',
+  Panel: 'The day at a glance',
+  'Panel: orders': 'Orders, as staff see them',
+  'Panel: payments': 'Payments and refunds, as staff see them',
+  Reservations: 'Reservations, as staff see them',
+  Catalogue: 'Changing the menu',
+  Media: 'Pictures',
+  Customers: 'Guests the restaurant knows',
+  Messages: 'What guests wrote',
+  Settings: 'What an admin decides',
+  Users: 'People with an account',
+}
+
+/** The API as programs read it, and what the router needs of it. Made once: it takes longer than most answers. */
+export function describeApi(api: OpenAPIHono<AppEnv>, public_url: string) {
+  api.openAPIRegistry.registerComponent('securitySchemes', SESSION, {
+    type: 'apiKey',
+    in: 'cookie',
+    name: `${public_url.startsWith('https:') ? '__Secure-' : ''}sufra.session_token`,
+    description: 'Set by POST /api/auth/sign-in/email',
+  })
+  const document = api.getOpenAPI31Document({
+    openapi: '3.1.0',
+    info: {
+      title: 'Sufra',
+      version: '1',
+      description: 'Everything the website does. Refusals are problem documents (RFC 9457).',
+      license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
+    },
+    servers: [{ url: public_url }],
+    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+  })
+  const paths = (document.paths ?? {}) as Paths
+  return { document, access: declaredAccess(paths), methodsOf: methodsByPath(paths) }
+}
+
+/** Who may call each route, under the name that the router gives it. */
+const declaredAccess = (paths: Paths): [string, Access][] =>
+  Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).flatMap(([method, { 'x-access': access }]): [string, Access][] =>
+      access ? [[`${method.toUpperCase()} ${path.replaceAll('{', ':').replaceAll('}', '')}`, access]] : [],
+    ),
+  )
+
+/** Which methods an address knows, where it is known at all. */
+function methodsByPath(paths: Paths) {
+  const known = Object.entries(paths).map(([path, operations]) => ({
+    parts: path.split('/'),
+    methods: Object.keys(operations).map((method) => method.toUpperCase()),
+  }))
+  return (path: string) => {
+    const asked = path.split('/')
+    const fits = (part: string, i: number) => part === asked[i] || (part.startsWith('{') && asked[i] !== '')
+    return known.find(({ parts }) => parts.length === asked.length && parts.every(fits))?.methods
+  }
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl/react'
+import type { Answer, Refused } from '../answers.ts'
+import { button } from '../ui/button.ts'
+import { useForm } from '../ui/form.ts'
+import { AuthCard } from './auth-card.tsx'
+import { PasswordField } from './password-field.tsx'
+import { useProblemTexts } from './problems.ts'
+import { useRefusalText } from './texts.tsx'
+
+type Props = {
+  verify: (secret: { password?: string; newPassword?: string }) => Promise<Answer>
+  verified: () => void
+}
+
+/** Whoever reads the mail is not always who registered: they give the password, or choose a new one. */
+export function ProveAddress({ verify, verified }: Props) {
+  const t = useTranslations('verify')
+  const [knows, setKnows] = useState(true)
+  return (
+    <AuthCard heading={t(knows ? 'proveHeading' : 'newHeading')} text={t(knows ? 'proveText' : 'newText')}>
+      {knows ? (
+        <KnownPassword verify={verify} verified={verified} />
+      ) : (
+        <NewPassword verify={verify} verified={verified} />
+      )}
+      <button type="button" onClick={() => setKnows(!knows)} className={`${button.quiet} mt-4 w-full`}>
+        {t(knows ? 'unknownPassword' : 'knownPassword')}
+      </button>
+    </AuthCard>
+  )
+}
+
+function KnownPassword({ verify, verified }: Props) {
+  const t = useTranslations('verify')
+  const auth = useTranslations('auth')
+  const otherProblem = useOtherProblem()
+  const wrong = useProblemTexts()
+  const { form, field, busy } = useForm({ password: '' }, ({ password }) => ({ password: wrong.password(password) }))
+  async function send({ password }: { password: string }) {
+    const { problem } = await verify({ password })
+    if (!problem) return void verified()
+    return { password: problem.code === 'invalid_input' ? t('passwordWrong') : otherProblem(problem) }
+  }
+  return (
+    <form {...form(send, () => {})} className="grid gap-4">
+      <PasswordField {...field('password')} label={auth('password')} />
+      <button type="submit" disabled={busy} className={`${button.primary} w-full`}>
+        {t('prove')}
+      </button>
+    </form>
+  )
+}
+
+function NewPassword({ verify, verified }: Props) {
+  const t = useTranslations('verify')
+  const account = useTranslations('account')
+  const register = useTranslations('register')
+  const otherProblem = useOtherProblem()
+  const wrong = useProblemTexts()
+  const { form, field, busy } = useForm({ password: '', confirm: '' }, ({ password, confirm }) => ({
+    password: wrong.newPassword(password),
+    confirm: wrong.repeated(confirm, password),
+  }))
+  async function send({ password }: { password: string }) {
+    const { problem } = await verify({ newPassword: password })
+    if (!problem) return void verified()
+    return { password: problem.code === 'invalid_input' ? wrong.refusedPassword(problem) : otherProblem(problem) }
+  }
+  return (
+    <form {...form(send, () => {})} className="grid gap-4">
+      <PasswordField {...field('password')} label={account('newPassword')} isNew />
+      <PasswordField {...field('confirm')} label={register('confirm')} />
+      <button type="submit" disabled={busy} className={`${button.primary} w-full`}>
+        {t('saveNew')}
+      </button>
+    </form>
+  )
+}
+
+function useOtherProblem() {
+  const t = useTranslations('verify')
+  const auth = useTranslations('auth')
+  const refusalText = useRefusalText()
+  return (problem: Refused) =>
+    refusalText(problem) ?? (problem.code === 'invalid_token' ? t('failed') : auth('unavailable'))
+}

@@ -1,0 +1,65 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl/react'
+import type { BoardColumn } from '../../../domain/board.ts'
+import type { StaffOrder } from '../../../domain/staff-orders.ts'
+import type { Status } from '../../../domain/statuses.ts'
+import { button } from '../../ui/button.ts'
+import type { useBoardClock } from './board-timing.ts'
+import { OrderCard } from './order-card.tsx'
+
+type Props = {
+  column: BoardColumn
+  orders: StaffOrder[]
+  today: string
+  timing: ReturnType<typeof useBoardClock>['timing']
+  /** Statuses of this column with older orders that are only in the list. */
+  more: Status[]
+  /** On screens with one column, whether it is this one. */
+  chosen: boolean
+  /** On wide screens it is left out. */
+  hidden: boolean
+  saving: string | undefined
+  move: (order: StaffOrder, status: Status) => void
+}
+
+/** One column of the board; from 1024 px on it scrolls by itself. */
+export function Column({ column, orders, today, timing, more, chosen, hidden, saving, move }: Props) {
+  const t = useTranslations('staffOrders')
+  return (
+    <section
+      aria-labelledby={`column-${column}`}
+      className={`flex min-h-0 min-w-0 flex-col rounded-card bg-teal-soft/60 ${chosen ? '' : 'max-lg:hidden'} ${hidden ? 'lg:hidden' : ''}`}
+    >
+      <h2 id={`column-${column}`} className="flex items-center gap-2 px-3 py-2 text-xl text-teal max-lg:hidden">
+        <span className="min-w-0 truncate">{t(`columns.${column}`)}</span>
+        <Count count={orders.length} />
+      </h2>
+      <div className="min-h-0 grow overflow-y-auto p-2 max-lg:p-0">
+        {orders.length === 0 && <p className="px-2 py-4 text-center text-muted">{t('emptyColumn')}</p>}
+        <ul className="grid gap-2 max-lg:[grid-template-columns:repeat(auto-fill,minmax(min(100%,18rem),1fr))]">
+          {orders.map((order) => (
+            <OrderCard
+              key={order.id}
+              order={order}
+              today={today}
+              timing={timing(order)}
+              saving={saving === order.id}
+              change={(to) => move(order, to)}
+            />
+          ))}
+        </ul>
+        {more.map((status) => (
+          <Link key={status} to="/admin/orders" search={{ view: 'list', status }} className={button.quiet}>
+            {t('more')}
+          </Link>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+export const Count = ({ count }: { count: number }) => (
+  <span className="shrink-0 rounded-full bg-teal-soft px-2.5 py-1 font-text text-base leading-none text-teal">
+    {count}
+  </span>
+)

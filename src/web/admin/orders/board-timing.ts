@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl/react'
+import { isLate, timingOf } from '../../../domain/board.ts'
+import { wallClock } from '../../../domain/calendar.ts'
+import type { StaffOrder } from '../../../domain/staff-orders.ts'
+import { useRestaurant } from '../../site/restaurant.ts'
+
+const TICK = 15_000
+
+/** The time at the restaurant, a few times a minute: how long each order still has. */
+export function useBoardClock() {
+  const t = useTranslations('staffOrders')
+  const { time_zone } = useRestaurant().restaurant
+  const now = useNow()
+  const clock = wallClock(now, time_zone)
+  return {
+    today: clock.date,
+    timing: (order: StaffOrder): { text: string; late: boolean } | undefined => {
+      const timing = timingOf(order, now, clock)
+      if (!timing) return undefined
+      const late = isLate(timing)
+      const kind = 'waiting' in timing ? 'waiting' : late ? 'late' : 'in'
+      const total = Math.abs('waiting' in timing ? timing.waiting : timing.left)
+      const [hours, minutes] = [Math.floor(total / 60), total % 60]
+      return { text: hours > 0 ? t(`${kind}Hours`, { hours, minutes }) : t(`${kind}Minutes`, { minutes }), late }
+    },
+  }
+}
+
+function useNow(): Date {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), TICK)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}

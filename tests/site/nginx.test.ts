@@ -1,0 +1,15 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { openRestaurant } from '../api/restaurant.ts'
+import { startNginx } from '../nginx.ts'
+
+test('what nginx itself refuses as too large is refused as the site would', async () => {
+  const { url } = await openRestaurant()
+  const nginx = await startNginx([Number(new URL(url).port)])
+  onTestFinished(() => nginx.close())
+  const large = { method: 'POST', body: Buffer.alloc(11 * 1024 * 1024 + 1), headers: { 'content-type': 'image/png' } }
+  const answers = [await fetch(`${nginx.url}/api/admin/media`, large), await fetch(`${nginx.url}/api/contact`, large)]
+  for (const answer of answers) {
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([413, 'application/problem+json'])
+    expect(await answer.json()).toMatchObject({ status: 413, code: 'too_large', type: '/api/docs#problem-too_large' })
+  }
+})
