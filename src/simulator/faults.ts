@@ -61,7 +61,6 @@ export function takeFault(faults: Fault[], request: string, request_id = ''): Fa
   return fault
 }
 
-<<<<<<< HEAD
 /** The answer a fault wants to be given. */
 export function faultAnswer({ status = 500, issue, retry_after }: Fault): Response {
   const isTokenProblem = status === 401 && issue?.startsWith('invalid_')
@@ -74,11 +73,7 @@ export function faultAnswer({ status = 500, issue, retry_after }: Fault): Respon
   })
 }
 
-export function matches(pattern: string, text: string): boolean {
-  const parts = pattern.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
-  return new RegExp(`^${parts.join('.*')}$`).test(text)
-=======
-function matches(pattern: string, request: string): boolean {
+export function matches(pattern: string, request: string): boolean {
   const [start = '', ...middle] = pattern.split('*')
   const end = middle.pop()
   if (end === undefined) return request === pattern
@@ -88,5 +83,4 @@ function matches(pattern: string, request: string): boolean {
     at = found < 0 ? -1 : found + part.length
   }
   return at >= 0 && request.length - end.length >= at && request.endsWith(end)
->>>>>>> 87ffab2 (Parse Accept-Encoding by splitting and keep every expression linear)
 }
