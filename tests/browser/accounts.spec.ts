@@ -61,10 +61,6 @@ for (const [locale, t] of [
     expect(link.pathname).toBe(locale === 'ar' ? '/ar/verify-email' : '/verify-email')
     await page.goto(link.href)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.verify.proveHeading)
-    for (const width of [360, 1280]) {
-      await page.setViewportSize({ width, height: 800 })
-      await page.screenshot({ path: `/tmp/farm-accounts-verify-${locale}-${width}.png` })
-    }
     await page.locator('[name=password]').fill('not this one')
     await page.getByRole('button', { name: t.verify.prove }).click()
     await expect(page.getByRole('alert').filter({ hasText: t.verify.passwordWrong })).toBeVisible()
@@ -279,10 +275,8 @@ test('a guest becomes admin by command and lands in the panel; the users page gi
   await row.getByLabel(/^Role of/).selectOption('staff')
   await toast(page, 'User updated')
   await row.getByRole('button', { name: /^Turn off two-step sign-in of/ }).click()
-  await page.screenshot({ path: '/tmp/farm-accounts-clear.png' })
   await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click()
   await expect(row.getByText('Two-step sign-in turned off by')).toBeVisible()
-  await page.screenshot({ path: '/tmp/farm-accounts-users.png' })
   await row.getByLabel(/^Status of/).selectOption('inactive')
   await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click()
   await expect(row.getByLabel(/^Status of/)).toHaveValue('inactive')
