@@ -61,7 +61,6 @@ export function takeFault(faults: Fault[], request: string, request_id = ''): Fa
   return fault
 }
 
-<<<<<<< HEAD
 /** The answer a fault wants to be given. */
 export function faultAnswer({ status = 500, issue, retry_after }: Fault): Response {
   const isTokenProblem = status === 401 && issue?.startsWith('invalid_')
@@ -75,18 +74,13 @@ export function faultAnswer({ status = 500, issue, retry_after }: Fault): Respon
 }
 
 export function matches(pattern: string, text: string): boolean {
-  const parts = pattern.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
-  return new RegExp(`^${parts.join('.*')}$`).test(text)
-=======
-function matches(pattern: string, request: string): boolean {
   const [start = '', ...middle] = pattern.split('*')
   const end = middle.pop()
-  if (end === undefined) return request === pattern
-  let at = request.startsWith(start) ? start.length : -1
+  if (end === undefined) return text === pattern
+  let at = text.startsWith(start) ? start.length : -1
   for (const part of middle) {
-    const found = at < 0 ? -1 : request.indexOf(part, at)
+    const found = at < 0 ? -1 : text.indexOf(part, at)
     at = found < 0 ? -1 : found + part.length
   }
-  return at >= 0 && request.length - end.length >= at && request.endsWith(end)
->>>>>>> 87ffab2 (Parse Accept-Encoding by splitting and keep every expression linear)
+  return at >= 0 && text.length - end.length >= at && text.endsWith(end)
 }
