@@ -52,7 +52,7 @@ const masked = (text: string) =>
   text
     .slice(0, LONGEST)
     .replace(/"[^"]*"/g, '"*"')
-    .replace(/[^\s<>"'(),:;]+@[^\s<>"'(),:;]+/g, '*')
+    .replace(/[^\s<>"'(),:;]+/g, (word) => (word.includes('@') ? '*' : word))
     .replace(/\+?\d[\d ().-]{5,}\d/g, '*')
     .replace(/[\w-]{20,}/g, (word) => (/[\dA-Z]/.test(word) ? '*' : word))
 

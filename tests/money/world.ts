@@ -7,7 +7,7 @@ import { openPayPal } from '../paypal.ts'
 /** A held request should not keep a history waiting for long. */
 const paypal_patience = { timeout: 3000, pauses: [5] }
 
-export type World = Awaited<ReturnType<typeof openWorld>>
+type World = Awaited<ReturnType<typeof openWorld>>
 export type History = Awaited<ReturnType<World['begin']>>
 
 /** Two processes' worth of one restaurant on one database, a PayPal, a guest and somebody of the staff. */

@@ -12,7 +12,8 @@ export async function loadScript<Module>(load: () => Promise<Module>): Promise<M
 }
 
 async function loadAgain<Module>(failure: string): Promise<Module> {
-  const address = /https?:\S+\.js/.exec(failure)?.[0] // WebKit does not say which script it was
+  // WebKit does not say which script it was.
+  const address = failure.split(/\s/).find((word) => word.startsWith('http') && word.endsWith('.js'))
   const answer = await fetch(address ?? location.href, { method: 'HEAD', cache: 'no-store' })
   // Older browsers remember that a script failed, and ask for it again only under another address.
   if (address && answer.ok) return await import(/* @vite-ignore */ `${address}?again=${Date.now()}`)
