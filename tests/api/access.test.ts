@@ -92,6 +92,7 @@ const table: Record<string, Row> = {
   'GET /api/admin/orders/{id}/payments': [staffOnly(200)],
   'POST /api/admin/orders/{id}/settlement': [staffOnly(502), {}],
   'POST /api/admin/orders/{id}/refunds': [staffOnly(422), { amount: 1 }],
+  'POST /api/admin/orders/{id}/kept-money': [staffOnly(404), {}],
   'GET /api/admin/waiting': [staffOnly(200)],
   'GET /api/admin/media': [staffOnly(200)],
   'POST /api/admin/media': [staffOnly(415), {}],
