@@ -280,7 +280,7 @@ test('in a dark room the panel is dark, and as readable', async ({ page, restaur
   }
   await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(10, 27, 34)')
   await page.emulateMedia({ media: 'print' })
-  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(251, 247, 239)')
+  await expect(page.locator('html')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
   await page.emulateMedia({ media: 'screen' })
   await open(page, '/')
   await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(251, 247, 239)')
