@@ -21,9 +21,9 @@ export async function register({ together }: Accounts, { email, password, ...pro
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 25))`)
     const found = await registrationsOf(tx, email)
     const unconfirmed = found.filter(({ email_verified }) => !email_verified)
-    const earlier = await findByPassword(auth, unconfirmed, password)
     const { password: passwords } = await auth.$context
-    const hash = await passwords.hash(password) // also where it is not needed: it takes time that would be missed
+    // At the same time, and hashed also where it is not needed: how long this takes says little about who registered before.
+    const [earlier, hash] = await Promise.all([findByPassword(auth, unconfirmed, password), passwords.hash(password)])
     const user = { ...profile, email, hash, long_password: isLongEnoughForStaff(password) }
     const isFull = unconfirmed.length >= MAX_UNCONFIRMED
     const id = earlier?.id ?? (isFull ? unconfirmed[0]?.id : await addUser(tx, user))
