@@ -16,7 +16,7 @@ export type Request = {
   body: Buffer
   chunked: boolean
   unfinished: boolean
-  /** Only its body or its query may be wrong: the operation itself answers. */
+  /** Only its body or its query may be wrong, and not too long: the operation itself answers. */
   reachesOperation: boolean
 }
 
@@ -61,15 +61,16 @@ export function spoiledRequest(operation: Operation, who: Who, stage: Stage, ran
     ...(body.headers ?? []),
   ]
   const named = spoiled('headers') ? spoiledHeaders(all, random) : all
+  const target = path + (spoiled('query') ? spoiledQuery(query, random) : queryText(query))
   return {
     who,
     operation: operation.name,
     method: methodOf(operation, random),
-    target: path + (spoiled('query') ? spoiledQuery(query, random) : queryText(query)),
+    target,
     headers: named,
     body: body.bytes,
     chunked: body.chunked ?? false,
-    reachesOperation: !pathSpoiled && named === all,
+    reachesOperation: !pathSpoiled && named === all && target.length < 8000,
     // A length that is not that of the body leaves one of us waiting for the other.
     unfinished:
       body.unfinished || named.some(([name]) => ['content-length', 'transfer-encoding', 'expect'].includes(name)),
