@@ -63,7 +63,7 @@ async function nameTheHouse(page: Page) {
   await page.getByText('Logo').first().scrollIntoViewIfNeeded()
   await keep(page, 'settings')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByText('Settings saved').waitFor()
+  await page.getByText('Settings Saved').waitFor()
 }
 
 async function addCategory(page: Page) {
@@ -110,7 +110,7 @@ async function order(page: Page) {
   await page.getByLabel('Email').fill('amal@example.com')
   await page.getByLabel('Phone').fill('+1 212 555 0100')
   await page.getByLabel('Pay with Card or PayPal').check()
-  await page.getByLabel('Delivery address').fill('1 Main Street')
+  await page.getByLabel('Delivery Address').fill('1 Main Street')
   await keep(page, 'phone-checkout')
   await page.getByRole('button', { name: 'Pay with PayPal' }).click()
   await page.locator('button[value=pay]').click()
@@ -131,7 +131,7 @@ async function refund(page: Page) {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Reason').fill('We were out of yoghurt')
   await keep(page, 'refund')
-  await dialog.getByRole('button', { name: 'Send the money back' }).click()
+  await dialog.getByRole('button', { name: 'Send Refund' }).click()
   await page.getByText('PayPal: Refunded').waitFor()
   await keep(page, 'refunded')
 }

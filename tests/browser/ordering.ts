@@ -24,7 +24,7 @@ export async function fillContact(page: Page, email: string) {
   await page.getByLabel('Full name').fill('Amal Nasser')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Phone').fill('+1 212 555 0100')
-  await page.getByLabel('Delivery address').fill('1 Main Street')
+  await page.getByLabel('Delivery Address').fill('1 Main Street')
 }
 
 export const ordersOf = ({ sql }: Pick<Restaurant, 'sql'>, email: string) =>

@@ -11,11 +11,11 @@ test('an admin sees what works and what to do about the rest, and can look again
   await expect(line('Mail')).toContainText('Sent through your mail server.')
   await restaurant.sql(`insert into outbox (kind, recipient, subject, text, html, last_error, created_at)
     values ('health', 'a@example.com', 'Hi', '', '', '535', now() - interval '2 hours')`)
-  await page.getByRole('button', { name: 'Check again' }).click()
+  await page.getByRole('button', { name: 'Check Again' }).click()
   await expect(line('Mail')).toContainText('(Needs you)')
   await expect(line('Mail')).toContainText('Last error: 535')
   await expect(line('Mail')).toContainText('What to do: See that SMTP_URL')
-  await expect(page.getByRole('status').filter({ hasText: 'Something needs you.' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Something needs your attention.' })).toBeVisible()
   await restaurant.sql("delete from outbox where kind = 'health'")
 })
 
@@ -35,7 +35,7 @@ test('staff do not reach it', async ({ page, restaurant }) => {
   const staff = { email: 'staff-health@example.com', password: 'harissa and fresh mint' }
   await hire(page, restaurant, staff)
   await enterPanel(page, '/admin/health', undefined, staff)
-  await expect(page.getByText('Only admins may see this.')).toBeVisible()
+  await expect(page.getByText('Only admins can see this page.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Health' })).toHaveCount(0)
   expect((await page.request.get('/api/admin/health')).status()).toBe(403)
 })

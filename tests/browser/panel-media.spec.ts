@@ -129,7 +129,7 @@ test('a picture in use warns who uses it; a failure to delete or to load says so
   const ask = async () => {
     await used.getByRole('button', { name: `حذف ${name}` }).click()
     await expect(page.getByRole('dialog')).toContainText(`الصورة ${name} مستخدمة في: حمص`)
-    await page.getByRole('dialog').getByRole('button', { name: 'احذف على أي حال' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'الحذف على أي حال' }).click()
   }
   await ask()
   await toast(page, 'فشل الحذف')
@@ -146,7 +146,7 @@ test('a picture in use warns who uses it; a failure to delete or to load says so
   await openInVain(page, '/admin/media', /api.admin.media/)
   await toast(page, 'فشل التحميل')
   await page.unrouteAll()
-  await page.getByRole('button', { name: 'أعد المحاولة' }).click()
+  await page.getByRole('button', { name: 'إعادة المحاولة' }).click()
   await expect(cards(page).first()).toBeVisible()
 })
 
@@ -187,14 +187,14 @@ test('a logo is chosen by upload, from the library or by an address that leads t
   for (const wrong of ['http://pictures.example/logo.png', 'https://pictures.example/none.png']) {
     await address.fill(wrong)
     await address.press('Enter')
-    await expect(page.getByText('There is no image at this address.')).toBeVisible()
+    await expect(page.getByText("We couldn't load an image from this address.")).toBeVisible()
   }
   await expect(current).toHaveAttribute('src', fromLibrary)
   await address.fill('https://pictures.example/logo.png')
-  await page.getByRole('button', { name: 'Use this image' }).click()
+  await page.getByRole('button', { name: 'Use This Image' }).click()
   await expect(current).toHaveAttribute('src', 'https://pictures.example/logo.png')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await toast(page, 'Settings saved')
+  await toast(page, 'Settings Saved')
   const [row] = await restaurant.sql('select logo_url from settings')
   expect(row?.logo_url).toBe('https://pictures.example/logo.png')
   await restaurant.sql("update settings set logo_url = '/brand/logo-mark.svg'")

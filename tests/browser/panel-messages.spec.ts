@@ -25,7 +25,7 @@ test('messages appear by themselves, are read by opening, and answered by mail',
   const text = dialog.getByText('Good evening,')
   await expect(text).toHaveAttribute('dir', 'auto')
   expect(await text.innerText()).toBe('Good evening,\n\nis there room?')
-  await expect(dialog.getByRole('link', { name: 'Reply by e-mail' })).toHaveAttribute(
+  await expect(dialog.getByRole('link', { name: 'Reply by email' })).toHaveAttribute(
     'href',
     'mailto:amal@example.com?subject=Re%3A%20A%20table%20for%2040%20%26%20more%3F',
   )
@@ -54,13 +54,13 @@ test('only unread ones on request, and deleting asks first', async ({ page, rest
   await expect(page.getByRole('dialog')).toHaveCount(1)
   await page.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('button', { name: 'Delete' }).last().click()
-  await toast(page, 'Message deleted')
+  await toast(page, 'Message Deleted')
   await expect(page.getByText('You have read all messages.')).toBeVisible()
   expect(await restaurant.sql('select subject from messages')).toEqual([{ subject: 'First' }])
 })
 
 for (const [locale, title, reply] of [
-  ['en', 'Messages', 'Reply by e-mail'],
+  ['en', 'Messages', 'Reply by email'],
   ['ar', 'الرسائل', 'الرد بالبريد الإلكتروني'],
 ] as const)
   test(`everybody can use the messages (${locale})`, async ({ page }) => {

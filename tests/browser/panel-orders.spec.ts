@@ -34,7 +34,7 @@ test('a new order appears by itself on every screen, rings until somebody opens 
   const connected = live(page)
   await open(page, '/admin/orders')
   await connected
-  await expect(page.getByText('Nothing is under way. New orders appear here by themselves.')).toBeVisible()
+  await expect(page.getByText('No active orders. New ones appear here automatically.')).toBeVisible()
   await expect(panel(page)).toHaveAttribute('data-ringing', 'false')
   await expect(page).toHaveTitle(/^[^(]/)
 
@@ -50,7 +50,7 @@ test('a new order appears by itself on every screen, rings until somebody opens 
   // A page that nobody has touched cannot be heard, and says so.
   await expect(panel(page)).toHaveAttribute('data-sound', 'blocked')
   expect(await notes(page)).toBe(0)
-  await page.getByRole('button', { name: 'Turn sound on' }).click()
+  await page.getByRole('button', { name: 'Turn Sound On' }).click()
   await expect(panel(page)).toHaveAttribute('data-sound', 'on')
   await expect.poll(() => notes(page)).toBeGreaterThanOrEqual(2)
   const heard = await notes(page)
@@ -117,7 +117,7 @@ test('one tap walks an order along the columns and can be taken back, a menu lea
   await choose('Cancel order')
   const dialog = page.getByRole('dialog', { name: 'Cancel order' })
   await expect(dialog).toContainText(`Cancel order ${other.number} of Amal Haddad?`)
-  await dialog.getByRole('button', { name: 'Keep the order' }).click()
+  await dialog.getByRole('button', { name: 'Keep the Order' }).click()
   await expect(column('Ready')).toContainText(other.number)
   await choose('Cancel order')
   await dialog.getByRole('button', { name: 'Cancel order' }).click()
@@ -128,13 +128,13 @@ test('one tap walks an order along the columns and can be taken back, a menu lea
   await expect(page.getByRole('row').filter({ hasText: other.number })).toContainText('Cancelled')
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Completed')
   await expect(page.getByRole('row').filter({ hasText: other.number })).toHaveCount(0)
-  await page.getByLabel('Search by number, name, phone or e-mail').fill('nobody')
+  await page.getByLabel('Search by number, name, phone or email').fill('nobody')
   await expect(page.getByText('No orders found.')).toBeVisible()
-  await page.getByLabel('Search by number, name, phone or e-mail').fill(order.number)
+  await page.getByLabel('Search by number, name, phone or email').fill(order.number)
   await page.getByRole('link', { name: `Open order ${order.number}` }).click()
   await expect(page.getByText('Order: Delivering → Completed')).toBeVisible()
   await page.goBack()
-  await expect(page.getByLabel('Search by number, name, phone or e-mail')).toHaveValue(order.number)
+  await expect(page.getByLabel('Search by number, name, phone or email')).toHaveValue(order.number)
 })
 
 test('whoever decided by what is not so any more is told, and nothing is changed', async ({
@@ -154,7 +154,7 @@ test('whoever decided by what is not so any more is told, and nothing is changed
   )
   await restaurant.sql("update orders set status = 'cancelled'")
   await page.getByRole('button', { name: /^Confirm/ }).click()
-  await toast(page, 'Somebody else changed this order meanwhile. Please look at it again.')
+  await toast(page, 'Someone else changed this order. Please review it.')
   expect(await restaurant.sql('select status from orders')).toEqual([{ status: 'cancelled' }])
 })
 
@@ -165,7 +165,7 @@ test('a lost connection is said loudly, and nothing that happened meanwhile is m
   expected,
 }) => {
   expected.push(/ERR_INTERNET_DISCONNECTED|events|503/)
-  const LOST = 'Not connected. What you see may be out of date; we are trying again by ourselves.'
+  const LOST = 'Connection lost. What you see may be out of date. Reconnecting…'
   await signIn(page)
   await open(page, '/admin/orders')
   await expect(page.locator('[data-connected=true]')).toBeVisible()
@@ -205,7 +205,7 @@ test('an order says everything about itself, tells the guest by WhatsApp in thei
   ])
     await expect(page.locator('main')).toContainText(said)
   const message = async () => {
-    const link = await page.getByRole('link', { name: 'Tell the guest by WhatsApp' }).getAttribute('href')
+    const link = await page.getByRole('link', { name: 'Message the Customer on WhatsApp' }).getAttribute('href')
     const { pathname, searchParams } = new URL(link ?? '')
     return [pathname, searchParams.get('text')]
   }
@@ -217,7 +217,7 @@ test('an order says everything about itself, tells the guest by WhatsApp in thei
   await page.getByRole('button', { name: `Confirm: order ${order.number}` }).click()
   await expect.poll(async () => (await message())[1]).toContain(`تم تأكيد طلبك رقم ${order.number}.`)
   await expect(page.getByText('Order: Pending → Confirmed')).toBeVisible()
-  await page.getByRole('button', { name: 'All their orders and reservations' }).click()
+  await page.getByRole('button', { name: 'All orders and reservations' }).click()
   await expect(page.getByRole('dialog')).toContainText(order.number)
   await page.keyboard.press('Escape')
 
@@ -278,7 +278,7 @@ test('what to do next is plain at 1024 x 768 on an evening with 30 orders; today
 
   // On a phone there is one column at a time.
   await page.setViewportSize({ width: 375, height: 800 })
-  await page.getByRole('button', { name: 'Today' }).click()
+  await page.getByRole('button', { name: 'Today', exact: true }).click()
   await expect(column('New')).toBeVisible()
   await expect(column('Ready')).toBeHidden()
   await page.getByRole('button', { name: /^Ready/ }).click()

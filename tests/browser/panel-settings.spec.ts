@@ -31,7 +31,7 @@ test('what an admin saves is what guests read at the next page load', async ({ p
   await expect(page.getByText('Dec 24, 2026')).toBeVisible()
   await page.getByLabel('Time zone').selectOption('Asia/Beirut')
   await save(page).click()
-  await toast(page, 'Settings saved')
+  await toast(page, 'Settings Saved')
   await expect(save(page)).toBeDisabled()
   await open(page, '/contact')
   await expect(page.locator('header')).toContainText('Bayt Zaytun')
@@ -47,7 +47,7 @@ test('the three switches close what they name, and Arabic can be turned off', as
   for (const name of ['Online ordering', 'Online reservations', 'Email notifications', 'Arabic'])
     await page.getByRole('switch', { name, exact: true }).click()
   await save(page).click()
-  await toast(page, 'Settings saved')
+  await toast(page, 'Settings Saved')
   const [row] = await restaurant.sql('select online_ordering, online_reservations, email_notifications from settings')
   expect(row).toEqual({ online_ordering: false, online_reservations: false, email_notifications: false })
   await open(page, '/order')
@@ -72,12 +72,12 @@ test('mistakes stand beside their fields, and nothing is stored', async ({ page 
     'Closing time must be after opening time.',
     'Please enter an email address.',
     'The address must begin with https://',
-    'A whole number from 1, or nothing.',
+    'Enter a whole number, or leave empty for no limit.',
   ])
     await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible()
   await expect(page.getByLabel('Email', { exact: true })).toBeFocused()
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue('nobody')
-  await page.getByRole('button', { name: 'Undo changes' }).click()
+  await page.getByRole('button', { name: 'Undo Changes' }).click()
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue('hello@sufra.example')
 })
 
@@ -92,8 +92,8 @@ test('the second of two admins is told, loses nothing, and may save anyway or lo
   const notice = page.getByRole('alert').filter({ hasText: 'Somebody else changed this meanwhile.' })
   await expect(notice).toBeVisible()
   await expect(page.getByLabel('Tagline', { exact: true })).toHaveValue('Mine')
-  await notice.getByRole('button', { name: 'Save anyway' }).click()
-  await toast(page, 'Settings saved')
+  await notice.getByRole('button', { name: 'Save Anyway' }).click()
+  await toast(page, 'Settings Saved')
   const [row] = await restaurant.sql('select tagline, address from settings')
   expect(row).toEqual({ tagline: 'Mine', address: 'Theirs' })
 
@@ -108,7 +108,7 @@ test('leaving half-filled asks first', async ({ page }) => {
   await enterPanel(page, '/admin/settings')
   await page.getByLabel('Phone', { exact: true }).fill('+1 212 555 0199')
   await page.getByRole('link', { name: 'Media Library' }).click()
-  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await page.getByRole('button', { name: 'Keep Editing' }).click()
   await expect(page).toHaveURL(/\/admin\/settings$/)
   await expect(page.getByLabel('Phone', { exact: true })).toHaveValue('+1 212 555 0199')
   await page.getByRole('link', { name: 'Media Library' }).click()
@@ -120,7 +120,7 @@ test('staff do not reach the settings', async ({ page, restaurant }) => {
   const staff = { email: 'staff-settings@example.com', password: 'harissa and fresh mint' }
   await hire(page, restaurant, staff)
   await enterPanel(page, '/admin/settings', undefined, staff)
-  await expect(page.getByText('Only admins may see this.')).toBeVisible()
+  await expect(page.getByText('Only admins can see this page.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Settings' })).toHaveCount(0)
   expect((await page.request.get('/api/admin/settings')).status()).toBe(403)
 })

@@ -94,7 +94,7 @@ test('staff see neither Users nor Settings, and cannot reach them', async ({ pag
   await expect(page.getByRole('link', { name: 'Settings' })).toHaveCount(0)
   for (const path of ['/admin/users', '/admin/settings']) {
     await page.goto(path)
-    await expect(page.getByText('Only admins may see this.')).toBeVisible()
+    await expect(page.getByText('Only admins can see this page.')).toBeVisible()
   }
 })
 
@@ -177,8 +177,8 @@ test('the dashboard shows totals, thirty days, recent orders and upcoming reserv
   )
   const month = "date_trunc('month', now() at time zone 'America/New_York')"
   await restaurant.sql(`insert into customers (name, created_at)
-    select 'Guest', (${month} - (n % 2) * interval '1 month') at time zone 'America/New_York' from generate_series(1, 4) n
-    union all select 'Guest', now()`)
+    select 'Customer', (${month} - (n % 2) * interval '1 month') at time zone 'America/New_York' from generate_series(1, 4) n
+    union all select 'Customer', now()`)
   await page.reload()
   await expect(page.getByText('+50% from last month')).toBeVisible()
   expect(await barriers(page)).toEqual([])
@@ -204,12 +204,12 @@ test('a customer is added with name and phone, found again, and has a history; a
   await dialog.getByLabel('Name').fill('Noor Aziz')
   await page.keyboard.press('Escape')
   await expect(page.getByText('Leave without saving? What you typed will be lost.')).toBeVisible()
-  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await page.getByRole('button', { name: 'Keep Editing' }).click()
   await expect(dialog.getByLabel('Name')).toHaveValue('Noor Aziz')
   await dialog.getByLabel('Phone').fill('555 0101')
   await dialog.getByLabel('Email').fill('layla@example.com')
   await dialog.getByRole('button', { name: 'Add Customer' }).click()
-  await expect(dialog.getByText('There is already a customer with this e-mail address.')).toBeVisible()
+  await expect(dialog.getByText('There is already a customer with this email address.')).toBeVisible()
   await dialog.getByLabel('Email').fill('noor@example.com')
   expect(await barriers(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Add Customer' }).click()
@@ -301,6 +301,6 @@ test('on a phone the button says whether the drawer is open, and who could not b
   await expect(button).toHaveAttribute('aria-expanded', 'true')
   await page.route('**/api/auth/sign-out', (route) => route.fulfill({ status: 503, json: { code: 'unavailable' } }))
   await sidebar(page).getByRole('button', { name: 'Logout' }).click()
-  await expect(page.getByText('You are still signed in. Please try again in a moment.')).toBeVisible()
+  await expect(page.getByText("We couldn't log you out. Please try again in a moment.")).toBeVisible()
   await expect(page).toHaveURL('/admin')
 })

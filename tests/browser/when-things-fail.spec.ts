@@ -140,7 +140,7 @@ test('a dialog that left with an earlier release reloads the page, once', async 
   await open(page, '/menu/salads')
   await mark(page)
   await add.click()
-  await toast(page, 'This could not be loaded.')
+  await toast(page, "This couldn't be loaded.")
   expect(await isSameDocument(page)).toBe(true)
 })
 
@@ -150,7 +150,7 @@ test('whoever goes offline is still told, from the first toast on', async ({ pag
   await expect(page.locator('section[aria-live=polite]')).toBeAttached() // loaded in idle time
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Add to Cart: Fattoush' }).click()
-  await toast(page, 'This could not be loaded.')
+  await toast(page, "This couldn't be loaded.")
 })
 
 test('a toast whose script cannot be loaded is no error of the page', async ({ page, expected }) => {

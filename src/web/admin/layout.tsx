@@ -29,7 +29,7 @@ export function PanelLayout({ account }: { account: Account }) {
 
 function Frame({ account }: { account: Account }) {
   const t = useTranslations('panel')
-  const { expanded, drawer, shown, toggle, closeDrawer, sidebar, toggleButton } = useSidebar()
+  const { state, expanded, drawer, shown, toggle, closeDrawer, sidebar, toggleButton } = useSidebar()
   const waiting = useWaiting()
   const count = waiting?.orders ?? 0
   const ringing = useRinging(count)
@@ -53,12 +53,12 @@ function Frame({ account }: { account: Account }) {
         id="sidebar"
         aria-label={t('sidebar')}
         tabIndex={-1}
-        data-state={expanded ? 'expanded' : 'collapsed'}
-        className={`group outline-none z-50 flex shrink-0 flex-col gap-4 overflow-y-auto border-e border-line bg-deep p-2 text-paper transition-[width] on-dark max-md:fixed max-md:inset-y-0 max-md:start-0 max-md:w-72 md:sticky md:top-0 md:h-dvh print:hidden ${drawer ? '' : 'max-md:hidden'} ${expanded ? 'md:w-64' : 'md:w-12 md:px-0.5'}`}
+        data-state={state}
+        className={`outline-none z-50 flex shrink-0 flex-col gap-4 overflow-y-auto border-e border-line bg-deep p-2 text-paper transition-[width] on-dark max-md:fixed max-md:inset-y-0 max-md:start-0 max-md:w-72 md:sticky md:top-0 md:h-dvh md:w-64 icons:w-12 icons:px-0.5 print:hidden ${drawer ? '' : 'max-md:hidden'}`}
       >
-        <SidebarHeader narrow={!expanded} />
-        <Navigation account={account} waiting={waiting} narrow={!expanded} choose={closeDrawer} />
-        <LanguageChoice account={account} narrow={!expanded} />
+        <SidebarHeader icons={!expanded} />
+        <Navigation account={account} waiting={waiting} icons={!expanded} choose={closeDrawer} />
+        <LanguageChoice account={account} />
       </aside>
       <div className="flex min-w-0 flex-1 flex-col">
         <header className="sticky top-0 z-30 border-b border-line bg-paper print:hidden">

@@ -6,30 +6,39 @@ import { setCookie } from '../ui/cookie.ts'
 const COOKIE = 'sidebar:state'
 const WEEK = 7 * 24 * 60 * 60
 const PHONE = '(max-width: 767px)'
+const WIDE = '(min-width: 1280px)'
 
 const cookies = createIsomorphicFn()
   .server(() => getRequest().headers.get('cookie') ?? '')
   .client(() => document.cookie)
 
 const isPhone = () => matchMedia(PHONE).matches
+const isWide = () => matchMedia(WIDE).matches
 function watchWidth(changed: () => void) {
-  const width = matchMedia(PHONE)
-  width.addEventListener('change', changed)
-  return () => width.removeEventListener('change', changed)
+  const widths = [matchMedia(PHONE), matchMedia(WIDE)]
+  for (const width of widths) width.addEventListener('change', changed)
+  return () => {
+    for (const width of widths) width.removeEventListener('change', changed)
+  }
 }
 
-/** Wide or narrow, as this browser remembers it; on phones a drawer that starts closed. Ctrl or Cmd with B toggles. */
+/**
+ * With words or as icons, as this browser remembers it, and until somebody chose as there is room for; on phones a drawer that
+ * starts closed. Ctrl or Cmd with B toggles.
+ */
 export function useSidebar() {
-  const [expanded, setExpanded] = useState(() => !cookies().includes(`${COOKIE}=false`))
+  const [chosen, setChosen] = useState(() => /sidebar:state=(true|false)/.exec(cookies())?.[1])
   const [drawer, setDrawer] = useState(false)
   const onPhone = useSyncExternalStore(watchWidth, isPhone, () => false)
+  const wide = useSyncExternalStore(watchWidth, isWide, () => true)
+  const expanded = chosen ? chosen === 'true' : wide
   const sidebar = useRef<HTMLElement>(null)
   const toggleButton = useRef<HTMLButtonElement>(null)
 
   function toggle() {
     if (isPhone()) return setDrawer(!drawer)
     setCookie(COOKIE, String(!expanded), WEEK)
-    setExpanded(!expanded)
+    setChosen(String(!expanded))
   }
 
   useEffect(() => {
@@ -55,5 +64,7 @@ export function useSidebar() {
   }, [drawer])
 
   const shown = onPhone ? drawer : expanded
-  return { expanded, drawer, shown, toggle, closeDrawer: () => setDrawer(false), sidebar, toggleButton }
+  // The server does not know the width: the style sheet decides until somebody chose.
+  const state = chosen ? (expanded ? 'expanded' : 'collapsed') : 'by-width'
+  return { state, expanded, drawer, shown, toggle, closeDrawer: () => setDrawer(false), sidebar, toggleButton }
 }

@@ -13,9 +13,10 @@ import { navigation } from './navigation.ts'
 
 const item =
   'relative flex min-h-11 w-full items-center gap-3 rounded-lg px-3 font-semibold text-paper/85 hover:bg-paper/10 hover:text-paper cursor-pointer'
-const words = (narrow: boolean) => (narrow ? 'md:sr-only' : '')
+/** The style sheet decides what is only an icon; `icons` says it to the hints that appear then. */
+type Props = { icons: boolean }
 
-export function SidebarHeader({ narrow }: { narrow: boolean }) {
+export function SidebarHeader({ icons }: Props) {
   const t = useTranslations('panel')
   const { restaurant } = useRestaurant()
   const { leave } = useSession()
@@ -29,27 +30,27 @@ export function SidebarHeader({ narrow }: { narrow: boolean }) {
           height={36}
           className="size-9 shrink-0 rounded-full bg-paper p-0.5"
         />
-        <span className={`font-display text-xl ${words(narrow)}`}>{t('title')}</span>
+        <span className="font-display text-xl icons:sr-only">{t('title')}</span>
       </div>
-      <Tip text={t('website')} off={!narrow}>
+      <Tip text={t('website')} off={!icons}>
         <Link to="/" className={item} reloadDocument>
           <ExternalLink className="size-5 shrink-0 rtl:-scale-x-100" aria-hidden="true" />
-          <span className={words(narrow)}>{t('website')}</span>
+          <span className="icons:sr-only">{t('website')}</span>
         </Link>
       </Tip>
-      <Tip text={t('logout')} off={!narrow}>
+      <Tip text={t('logout')} off={!icons}>
         <button type="button" className={item} onClick={() => void leave()}>
           <LogOut className="size-5 shrink-0 rtl:-scale-x-100" aria-hidden="true" />
-          <span className={words(narrow)}>{t('logout')}</span>
+          <span className="icons:sr-only">{t('logout')}</span>
         </button>
       </Tip>
     </div>
   )
 }
 
-type NavigationProps = { account: Account; waiting: Waiting | undefined; narrow: boolean; choose: () => void }
+type NavigationProps = Props & { account: Account; waiting: Waiting | undefined; choose: () => void }
 
-export function Navigation({ account, waiting, narrow, choose }: NavigationProps) {
+export function Navigation({ account, waiting, icons, choose }: NavigationProps) {
   const t = useTranslations('panel')
   const counts: Partial<Record<string, number>> = { ...waiting }
   return (
@@ -59,9 +60,9 @@ export function Navigation({ account, waiting, narrow, choose }: NavigationProps
         if (allowed.length === 0) return null
         return (
           <div key={group}>
-            <p className={`px-3 pb-1 text-xs font-semibold text-paper/70 ${words(narrow)}`}>{t(`groups.${group}`)}</p>
+            <p className="px-3 pb-1 text-xs font-semibold text-paper/70 icons:sr-only">{t(`groups.${group}`)}</p>
             {allowed.map(({ name, to, icon: Icon }) => (
-              <Tip key={to} text={t(`pages.${name}`)} off={!narrow}>
+              <Tip key={to} text={t(`pages.${name}`)} off={!icons}>
                 <Link
                   to={to}
                   onClick={choose}
@@ -70,8 +71,8 @@ export function Navigation({ account, waiting, narrow, choose }: NavigationProps
                   className={item}
                 >
                   <Icon className="size-5 shrink-0" aria-hidden="true" />
-                  <span className={words(narrow)}>{t(`pages.${name}`)}</span>
-                  <Count count={counts[name] ?? 0} narrow={narrow} />
+                  <span className="icons:sr-only">{t(`pages.${name}`)}</span>
+                  <Count count={counts[name] ?? 0} />
                 </Link>
               </Tip>
             ))}
@@ -82,13 +83,11 @@ export function Navigation({ account, waiting, narrow, choose }: NavigationProps
   )
 }
 
-function Count({ count, narrow }: { count: number; narrow: boolean }) {
+function Count({ count }: { count: number }) {
   const t = useTranslations('panel')
   if (count === 0) return null
   return (
-    <span
-      className={`min-w-6 rounded-full bg-terracotta px-1.5 text-center text-sm leading-6 text-white ${narrow ? 'max-md:ms-auto md:absolute md:end-0 md:top-0 md:min-w-5 md:px-1 md:text-xs md:leading-5' : 'ms-auto'}`}
-    >
+    <span className="ms-auto min-w-6 rounded-full bg-terracotta px-1.5 text-center text-sm leading-6 text-white icons:absolute icons:end-0 icons:top-0 icons:min-w-5 icons:px-1 icons:text-xs icons:leading-5">
       <span aria-hidden="true">{count}</span>
       <span className="sr-only">{t('waiting', { count })}</span>
     </span>
@@ -103,14 +102,14 @@ export function speak(locale: Locale) {
   location.reload()
 }
 
-export function LanguageChoice({ account, narrow }: { account: Account; narrow: boolean }) {
+export function LanguageChoice({ account }: { account: Account }) {
   const t = useTranslations('panel')
   const pick = async (panel_locale: Locale) => {
     await api.account.$patch({ json: { panel_locale } })
     speak(panel_locale)
   }
   return (
-    <fieldset className={`flex gap-1 ${narrow ? 'md:flex-col' : ''}`}>
+    <fieldset className="flex gap-1 icons:flex-col">
       <legend className="sr-only">{t('language')}</legend>
       {LOCALES.map((locale) => (
         <button
@@ -119,9 +118,12 @@ export function LanguageChoice({ account, narrow }: { account: Account; narrow: 
           lang={locale}
           aria-pressed={account.panel_locale === locale}
           onClick={() => void pick(locale)}
-          className={`min-h-11 flex-1 cursor-pointer rounded-lg px-1 text-sm font-semibold hover:bg-paper/10 aria-pressed:bg-paper/15 ${narrow ? 'md:text-xs' : ''}`}
+          className="min-h-11 flex-1 cursor-pointer rounded-lg px-1 text-sm font-semibold hover:bg-paper/10 aria-pressed:bg-paper/15"
         >
-          {narrow ? locale.toUpperCase() : t(`languages.${locale}`)}
+          <span className="icons:sr-only">{t(`languages.${locale}`)}</span>
+          <span aria-hidden="true" className="hidden text-xs icons:inline">
+            {locale.toUpperCase()}
+          </span>
         </button>
       ))}
     </fieldset>

@@ -54,7 +54,7 @@ export function OrderBoard() {
   return (
     <div
       data-connected={connected}
-      className={`flex flex-col gap-3 lg:h-[max(28rem,calc(100dvh-16rem))] ${connected ? '' : 'rounded-card outline-4 outline-offset-4 outline-bad outline-dashed'}`}
+      className={`flex flex-col gap-3 lg:h-[max(28rem,calc(100dvh-11.5rem))] ${connected ? '' : 'rounded-card outline-4 outline-offset-4 outline-bad outline-dashed'}`}
     >
       {!connected && (
         <p className="rounded-card bg-bad p-3 text-center text-xl leading-snug font-semibold text-white">

@@ -81,7 +81,7 @@ export function OrderCard({ order, today, timing, saving, change }: Props) {
             disabled={saving}
             onClick={() => change(next)}
             aria-label={t('stepOf', { step: t(`steps.${next}`), number: order.number })}
-            className={`${button.primary} min-h-12 grow px-3 text-lg`}
+            className={`${button.primary} min-h-12 min-w-0 grow rounded-lg px-2 text-lg leading-tight`}
           >
             {t(`steps.${next}`)}
           </button>

@@ -1,7 +1,7 @@
 export default {
   staffCategories: {
     title: 'Categories',
-    text: 'The parts of the menu, in the order of their names.',
+    text: 'The sections of your menu, from A to Z.',
     add: 'Add Category',
     edit: 'Edit Category',
     editOf: 'Edit {name}',
@@ -10,11 +10,11 @@ export default {
     name: 'Name',
     nameAr: 'Name in Arabic',
     slug: 'Slug',
-    slugHint: 'The last part of the address. Left empty, it is made from the name.',
-    slugBecomes: 'Left empty, it becomes {slug}.',
+    slugHint: 'The end of the page’s web address. Leave empty to use the name.',
+    slugBecomes: 'Leave empty to use {slug}.',
     slugTaken: 'Another category has this slug.',
     slugEmpty: 'The slug needs a letter or a digit.',
-    wrongImage: 'Use an address that begins with https://.',
+    wrongImage: 'Use an address that begins with https://',
     products: 'Products',
     status: 'Status',
     statuses: { active: 'Active', inactive: 'Inactive' },
@@ -31,6 +31,6 @@ export default {
     loadFailed: 'Failed to load categories',
     inUse: 'Category cannot be deleted',
     inUseText: 'It is tied to existing products. Move or delete them first.',
-    gone: 'Somebody deleted this category meanwhile.',
+    gone: 'Someone else deleted this category.',
   },
 } as const

@@ -9,7 +9,7 @@ export default {
     totalCustomers: 'إجمالي العملاء',
     totalRevenue: 'إجمالي الإيرادات',
     growth: '\u2066{percent}\u2069 مقارنة بالشهر الماضي',
-    noGrowth: 'لا بيانات للشهر الماضي',
+    noGrowth: 'لا توجد بيانات للشهر الماضي',
     recentOrders: 'أحدث الطلبات',
     noOrders: 'لا توجد طلبات حديثة لعرضها.',
     upcoming: 'الحجوزات القادمة',
@@ -22,7 +22,7 @@ export default {
     orders: 'الطلبات',
     revenue: 'الإيرادات',
     ofDay:
-      '{day}: {orders, plural, zero {لا طلبات} one {طلب واحد} two {طلبان} few {# طلبات} many {# طلبًا} other {# طلب}}، {revenue}',
+      '{day}: {orders, plural, zero {لا طلبات} one {طلب واحد} two {طلبان} few {# طلبات} many {# طلبًا} other {# طلب}}، \u2066{revenue}\u2069',
     failed: 'تعذر تحميل لوحة المعلومات.',
   },
 } satisfies Texts<typeof en>

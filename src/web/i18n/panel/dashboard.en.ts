@@ -13,7 +13,7 @@ export default {
     noReservations: 'No upcoming reservations to display.',
     customer: 'Customer',
     guests: '{count, plural, one {# guest} other {# guests}}',
-    chart: 'The last 30 days',
+    chart: 'The Last 30 Days',
     chartText: 'Orders and revenue for each of the last 30 days',
     day: 'Day',
     orders: 'Orders',

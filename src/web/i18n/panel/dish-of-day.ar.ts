@@ -4,7 +4,7 @@ import type en from './dish-of-day.en.ts'
 export default {
   staffDishOfDay: {
     title: 'طبق اليوم',
-    text: 'يرى الضيوف طبق يوم واحدًا فقط، واختيار طبق جديد يلغي السابق.',
+    text: 'يظهر للضيوف طبق واحد بوصفه طبق اليوم، واختيار طبق آخر يلغي السابق.',
     now: 'الآن: {name}',
     nowNone: 'لم يُحدَّد طبق اليوم.',
     turn: '{name} هو طبق اليوم',
@@ -12,6 +12,6 @@ export default {
     removed: 'لم يعد الطبق طبق اليوم',
     failed: 'تعذر تحديث طبق اليوم',
     unavailable: 'هذا الطبق غير متوفر.',
-    gone: 'حذف شخص آخر هذا الطبق في الأثناء.',
+    gone: 'حذف شخص آخر هذا الطبق.',
   },
 } satisfies Texts<typeof en>

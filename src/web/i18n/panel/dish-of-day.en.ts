@@ -9,6 +9,6 @@ export default {
     removed: 'Product removed as Dish of the Day',
     failed: 'Failed to update dish of day status',
     unavailable: 'This product is not available.',
-    gone: 'Somebody deleted this product meanwhile.',
+    gone: 'Someone else deleted this product.',
   },
 } as const

@@ -4,7 +4,7 @@ import type en from './health.en.ts'
 export default {
   health: {
     title: 'حالة النظام',
-    text: 'ما يعمل وما لا يعمل خلف الكواليس، وما ينبغي فعله.',
+    text: 'يفحص كل ما يعمل خلف الكواليس ويقترح الحل.',
     loadFailed: 'تعذر إجراء الفحوص. إن استمر ذلك فقد تكون قاعدة البيانات غير متاحة.',
     again: 'إعادة الفحص',
     checkedAt: 'وقت الفحص: {at}',
@@ -14,7 +14,7 @@ export default {
       bad: 'هناك ما يتطلب تدخّلك.',
     },
     states: { good: 'جيد', warn: 'يستحق المراجعة', bad: 'يتطلب تدخّلك' },
-    whatToDo: 'ما العمل:',
+    whatToDo: 'الإجراء المقترح:',
     checks: {
       database: 'قاعدة البيانات',
       disk: 'القرص',
@@ -34,21 +34,21 @@ export default {
       migrations_newer: 'غيّر إصدار أحدث من Sufra جداولها.',
       database_was_away:
         'آخر انقطاع لها عن هذه العملية كان في {at} ودام {seconds} ث{count, plural, zero {} one {} two { (مرتان منذ تشغيلها)} few { (# مرات منذ تشغيلها)} many { (# مرة منذ تشغيلها)} other { (# مرة منذ تشغيلها)}}.',
-      disk_free: 'المساحة الحرة {free} غيغابايت ({percent}%).',
+      disk_free: 'المساحة الحرة {free} غيغابايت (\u2066{percent}%\u2069).',
       pictures_folder: 'في مجلد لدى هذا الموقع.',
-      pictures_bucket: 'في حاوية S3 الخاصة بكم.',
-      mail_smtp: 'يُرسل عبر خادم البريد الخاص بكم.',
+      pictures_bucket: 'في حاوية S3 الخاصة بالمطعم.',
+      mail_smtp: 'يُرسل عبر خادم البريد الخاص بالمطعم.',
       mail_folder: 'لم يُضبط خادم بريد: تُكتب الرسائل في مجلد.',
       mail_waiting:
         '{count, plural, =0 {لا توجد رسائل في الانتظار.} zero {لا توجد رسائل في الانتظار.} one {رسالة واحدة في الانتظار.} two {رسالتان في الانتظار.} few {# رسائل في الانتظار.} many {# رسالة في الانتظار.} other {# رسالة في الانتظار.}}',
-      mail_oldest: 'أقدمها ينتظر منذ {at}.',
-      mail_error: 'آخر خطأ: {error}',
+      mail_oldest: 'أقدمها تنتظر منذ {at}.',
+      mail_error: 'آخر خطأ: \u2066{error}\u2069',
       mail_certificate: 'شهادة خادم البريد غير موثوقة ({error}).',
-      payment_none: 'PayPal غير مفعّل: يدفع الضيوف نقدًا أو عند الاستلام.',
+      payment_none: 'لم يتم إعداد PayPal: يدفع الضيوف عند التوصيل أو عند الاستلام من المطعم.',
       payment_live: 'PayPal يستقبل المدفوعات.',
-      payment_sandbox: 'بيئة PayPal التجريبية: لا تتحرك أموال.',
-      payment_simulated: 'محاكاة PayPal: لا تتحرك أموال.',
-      payment_problem: 'لا يسمح لنا PayPal بالدخول، لذلك لا يُعرض على الضيوف: {detail}',
+      payment_sandbox: 'بيئة PayPal التجريبية: لا تُحوَّل أي أموال حقيقية.',
+      payment_simulated: 'محاكاة PayPal: لا تُحوَّل أي أموال حقيقية.',
+      payment_problem: 'رفض PayPal بيانات الربط، لذلك لا يُعرض على الضيوف: \u2066{detail}\u2069',
       payment_differences:
         '{count, plural, zero {لا فروق} one {دفعة واحدة تختلف} two {دفعتان تختلفان} few {# دفعات تختلف} many {# دفعة تختلف} other {# دفعة تختلف}} عما لدى PayPal.',
       payment_kept:
@@ -62,23 +62,23 @@ export default {
         'أحدثها بتاريخ {at}. {count, plural, =0 {لا توجد نسخ هنا.} zero {لا توجد نسخ هنا.} one {توجد هنا نسخة واحدة.} two {توجد هنا نسختان.} few {توجد هنا # نسخ.} many {توجد هنا # نسخة.} other {توجد هنا # نسخة.}}',
       backup_none: 'لا توجد نسخة بعد.',
       backup_off: 'النسخة الليلية موقوفة.',
-      jobs_fine: 'لا شيء متأخر.',
+      jobs_fine: 'كل شيء في وقته.',
       jobs_none: 'لم يبدأ شيء بعد.',
       jobs_failed:
-        '{count, plural, zero {لم تفشل أي مهمة} one {فشلت مهمة واحدة} two {فشلت مهمتان} few {فشلت # مهام} many {فشلت # مهمة} other {فشلت # مهمة}} في اليوم الأخير ({name}).',
+        '{count, plural, zero {لم تفشل أي مهمة} one {فشلت مهمة واحدة} two {فشلت مهمتان} few {فشلت # مهام} many {فشلت # مهمة} other {فشلت # مهمة}} خلال آخر 24 ساعة (\u2066{name}\u2069).',
       jobs_overdue:
         '{count, plural, zero {لا مهام متأخرة} one {مهمة واحدة متأخرة} two {مهمتان متأخرتان} few {# مهام متأخرة} many {# مهمة متأخرة} other {# مهمة متأخرة}}.',
       clock_difference: 'الفرق بين ساعة الموقع وساعة قاعدة البيانات {seconds} ث.',
       clock_zone: 'الوقت في المطعم ({zone}) الآن {time}.',
       version_ours: 'Sufra {version} على Node {node}.',
-      no_answer: 'لا جواب خلال {seconds} ث.',
-      failed: 'لا يعمل: {reason}',
-      needs_database: 'يُعرف ذلك عندما تجيب قاعدة البيانات.',
+      no_answer: 'لا استجابة خلال {seconds} ث.',
+      failed: 'لا يعمل: \u2066{reason}\u2069',
+      needs_database: 'غير معروف حتى تستجيب قاعدة البيانات.',
     },
     remedies: {
       database_start:
         'شغّل قاعدة البيانات. مع DATABASE_URL تأكد من أن الخادم يعمل ومن صحة العنوان وكلمة المرور؛ وإلا فأعد تشغيل الموقع واقرأ postgres.log في DATA_DIR/postgres.',
-      database_look: 'عادت من تلقاء نفسها. اقرأ سجل قاعدة البيانات في ذلك الوقت لمعرفة سبب الانقطاع.',
+      database_look: 'عاد الاتصال. يوضح سجل قاعدة البيانات في ذلك الوقت سبب الانقطاع.',
       migrate: 'نفّذ npx sufra migrate أو أعد تشغيل الموقع. تؤخذ نسخة احتياطية أولًا.',
       upgrade: 'ثبّت هنا أحدث إصدار من Sufra، أو استعد نسخة احتياطية من هذا الإصدار في مكان فارغ.',
       disk: 'أفرغ مساحة على قرص DATA_DIR: انقل النسخ القديمة من DATA_DIR/backups إلى مكان آخر، أو استعمل قرصًا أكبر.',

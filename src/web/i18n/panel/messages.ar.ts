@@ -4,10 +4,10 @@ import type en from './messages.en.ts'
 export default {
   inbox: {
     title: 'الرسائل',
-    text: 'ما كتبه الزوار في صفحة التواصل.',
+    text: 'ما كتبه الضيوف في صفحة التواصل.',
     show: 'عرض',
     filters: { all: 'كل الرسائل', unread: 'غير المقروءة' },
-    none: 'لا توجد رسائل بعد. يظهر هنا ما يكتبه الزوار في صفحة التواصل.',
+    none: 'لا توجد رسائل بعد. يظهر هنا ما يكتبه الضيوف في صفحة التواصل.',
     noUnread: 'قرأت كل الرسائل.',
     loadFailed: 'تعذر تحميل الرسائل.',
     unread: 'غير مقروءة',
@@ -16,7 +16,7 @@ export default {
     markUnread: 'وضع علامة «غير مقروءة»',
     markFailed: 'تعذر تغيير الرسالة.',
     deleteTitle: 'حذف الرسالة',
-    deleteAsk: 'هل تريد حذف «{subject}» من {name}؟ لا يمكن استرجاع الرسالة.',
+    deleteAsk: 'هل تريد حذف «{subject}» من {name}؟ لا يمكن التراجع عن ذلك.',
     deleted: 'تم حذف الرسالة',
     deleteFailed: 'تعذر حذف الرسالة.',
   },

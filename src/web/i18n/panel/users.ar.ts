@@ -19,7 +19,7 @@ export default {
     updateFailed: 'تعذر تحديث المستخدم',
     lastAdmin: 'لا يمكن إزالة آخر مدير. اجعل شخصًا آخر مديرًا أولًا.',
     loadFailed: 'تعذر تحميل المستخدمين',
-    noUsers: 'لم نجد أحدًا',
+    noUsers: 'لم يُعثر على مستخدمين',
     deactivate: 'إيقاف الحساب',
     roleOf: 'دور {name}',
     statusOf: 'حالة {name}',
@@ -32,6 +32,6 @@ export default {
     clearTwoStepAsk:
       'هل تريد إيقاف التحقق بخطوتين لـ {name}؟ افعل ذلك فقط إذا كنت متأكدًا من هوية من يطلبه. سيصله إشعار بالبريد.',
     twoStepCleared: 'أوقف {name} التحقق بخطوتين في {day}',
-    deactivateAsk: 'هل تريد إيقاف حساب {name}؟ سيُسجَّل خروجه فورًا ولن يستطيع الدخول.',
+    deactivateAsk: 'هل تريد إيقاف حساب {name}؟ سينتهي تسجيل الدخول على هذا الحساب فورًا ولن يمكن الدخول به.',
   },
 } satisfies Texts<typeof en>

@@ -1,8 +1,8 @@
 export default {
   users: {
     title: 'Users',
-    usersText: 'Everyone with an account, what they may do, and whether they may sign in.',
-    search: 'Search by name or e-mail',
+    usersText: 'Everyone with an account, their role, and whether they can log in.',
+    search: 'Search by name or email',
     id: 'ID',
     name: 'Name',
     email: 'Email',
@@ -12,11 +12,11 @@ export default {
     roles: { admin: 'Admin', staff: 'Staff', customer: 'Customer' },
     statuses: { active: 'Active', inactive: 'Inactive' },
     you: 'you',
-    updated: 'User updated',
+    updated: 'User Updated',
     updateFailed: 'Failed to update user',
-    lastAdmin: 'The last admin cannot be removed. Make somebody else admin first.',
+    lastAdmin: "You can't remove the last admin. Make someone else an admin first.",
     loadFailed: 'Failed to load users',
-    noUsers: 'Nobody found',
+    noUsers: 'No users found',
     deactivate: 'Deactivate',
     roleOf: 'Role of {name}',
     statusOf: 'Status of {name}',
@@ -29,6 +29,6 @@ export default {
     clearTwoStepAsk:
       'Turn off two-step sign-in for {name}? Do this only if you are sure who is asking. They are told by email.',
     twoStepCleared: 'Two-step sign-in turned off by {name} on {day}',
-    deactivateAsk: 'Deactivate {name}? They are signed out at once and cannot sign in.',
+    deactivateAsk: "Deactivate {name}? They are logged out right away and can't log in.",
   },
 } as const
