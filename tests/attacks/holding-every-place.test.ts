@@ -35,7 +35,7 @@ const stranger = (n: number) => ({ full_name: `S ${n}`, email: `s${n}@example.co
 const held = async ({ sql }: Restaurant) => (await sql(HELD))[0] as { places: number; slots: number }
 const codes = (answers: { code?: string }[]) => answers.map(({ code }) => code ?? 'placed')
 
-test('nine orders from one address, each in another name, hold four evenings’ slots at most and leave half of each', async () => {
+test('nine orders from one address, each in another name, hold the places of four slots at most, and others still get a table', async () => {
   const { restaurant, guest, from, slots } = await openLimited()
   const whole = await Promise.all(times(9, (n) => from('203.0.113.7', slots(n * 40, 40, CAPACITY), stranger(n))))
   expect(codes(whole)).toEqual(Array(9).fill('too_many_unconfirmed'))
@@ -105,4 +105,19 @@ test('what staff confirmed does not count, staff place as they like, and a known
   const staff = await signedIn('staff')
   expect(await Promise.all(times(6, (n) => staff(8 + n)))).toEqual(Array(6).fill(201))
   expect(await known(14), 'what staff placed does not count against their guests').toBe(201)
+})
+
+test('the reservation dialog has the same limits, for accounts whose email nobody confirmed', async () => {
+  const { restaurant, guest } = await openLimited({ slot_capacity: 10 })
+  const reserve = async (client: Awaited<ReturnType<Restaurant['as']>>, ahead: number) => {
+    const meal = { date: guest.day(ahead), time: '7:00 PM', meal_size: 'full', guests_count: 10 }
+    const draft = { product_id: guest.idOf('Fattoush'), ...meal, payment_method: 'cash', expected_total: 19 }
+    const answer = await client.post('/api/reservations', draft, { ...anyKey(), 'x-forwarded-for': '192.0.2.2' })
+    return (await answer.json()).code ?? 'placed'
+  }
+  const [one, other] = [await restaurant.as('customer'), await restaurant.as('customer')]
+  expect([await reserve(one, 1), await reserve(one, 2)]).toEqual(['placed', 'placed'])
+  expect(await reserve(one, 3), 'two large slots for one email').toBe('too_many_unconfirmed')
+  expect(await reserve(other, 3)).toBe('placed')
+  expect(await reserve(other, 4), 'three for one address').toBe('too_many_unconfirmed')
 })
