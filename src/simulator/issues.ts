@@ -62,6 +62,7 @@ export const issues: Record<string, string> = {
     'Capture could not be refunded due to insufficient funds. Please check to see if you have sufficient funds in your PayPal account or if the bank account linked to your PayPal account is verified and has sufficient funds.',
   REFUND_NOT_ALLOWED: 'Capture cannot be refunded.',
   REFUND_TIME_LIMIT_EXCEEDED: 'You are over the time limit to perform a refund on this capture',
+  SHIPPING_ADDRESS_INVALID: 'Provided shipping address is invalid.',
   TAX_TOTAL_MISMATCH: 'Should equal sum of (tax * quantity) across all items for a given purchase_unit.',
   TAX_TOTAL_REQUIRED:
     'If item details are specified (items.tax_total and items.quantity) corresponding amount.breakdown.tax_total is required.',
