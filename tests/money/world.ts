@@ -64,7 +64,8 @@ export async function openWorld() {
       await paypal.release()
       await Promise.all(started)
       if (webhooks) await paypal.resend()
-      for (const [turn, minutes] of [3, 3, 40, 15].entries()) {
+      // Long enough also for a payment that PayPal knows nothing of any more.
+      for (const [turn, minutes] of [3, 3, 40, 15, 400].entries()) {
         await pass(minutes)
         await (turn % 2 === 0 ? first : second).sweep()
       }
