@@ -104,7 +104,7 @@ test('somebody sent to log in comes back to the page they wanted', async ({ page
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await toast(page, 'Failed to update profile')
   await page.getByRole('button', { name: 'Send the Link Again' }).click()
-  await toast(page, 'The link could not be sent. Please try again in a moment.')
+  await toast(page, "We couldn't send the link. Please try again in a moment.")
   await page.clock.install()
   await page.getByRole('tab', { name: 'Orders' }).click()
   await expect(async () => {
@@ -120,7 +120,7 @@ test('somebody sent to log in comes back to the page they wanted', async ({ page
   // A session that was ended elsewhere is as good as signed out.
   await restaurant.sql('delete from sessions where user_id = (select id from users where email = $1)', [email])
   await page.route('**/api/auth/sign-out', (route) => route.fulfill({ status: 404, json: { code: 'not_found' } }))
-  await page.getByRole('button', { name: 'Log out', exact: true }).click()
+  await page.getByRole('button', { name: 'Log Out', exact: true }).click()
   await expect(page).toHaveURL('/')
   await page.goto('/account')
   await expect(page).toHaveURL(/\/login/)
@@ -216,9 +216,9 @@ test('two-step sign-in is turned on with an app, asked for at the next sign-in, 
   const link = linkIn(await restaurant.mailbox.to(email), '/verify-email')
   await page.goto(link.href)
   await expect(page.getByRole('heading', { level: 1 }), 'who is signed in is not asked again').toHaveText(
-    'Your e-mail address is verified',
+    'Your email address is verified',
   )
-  await page.getByRole('link', { name: 'Go to your account' }).click()
+  await page.getByRole('link', { name: 'Go to Your Account' }).click()
   await page.getByRole('button', { name: 'Turn On' }).click()
   await page.locator('[name=password]').last().fill(PASSWORD)
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -229,14 +229,14 @@ test('two-step sign-in is turned on with an app, asked for at the next sign-in, 
   await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible()
   const [recovery = ''] = await page.locator('ul.font-mono li').allInnerTexts()
   await page.getByRole('button', { name: 'I Saved Them' }).click()
-  await page.getByRole('button', { name: 'Log out', exact: true }).click()
+  await page.getByRole('button', { name: 'Log Out', exact: true }).click()
   await expect(page).toHaveURL('/')
 
   await open(page, '/login')
   await signIn(page, email)
   await page.getByLabel('Code').fill('000000')
   await page.getByRole('button', { name: 'Verify' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'That code is not right' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'That code is wrong or has expired.' })).toBeVisible()
   await page.getByRole('button', { name: 'Use a recovery code instead' }).click()
   await page.getByLabel('Recovery code').fill(recovery)
   await page.getByRole('button', { name: 'Verify' }).click()
@@ -274,9 +274,9 @@ test('a guest becomes admin by command and lands in the panel; the users page gi
   await page.getByLabel('Search by name or email').fill(other)
   await row.getByLabel(/^Role of/).selectOption('staff')
   await toast(page, 'User Updated')
-  await row.getByRole('button', { name: /^Turn off two-step sign-in of/ }).click()
+  await row.getByRole('button', { name: /^Turn off two-step verification for/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Turn Off' }).click()
-  await expect(row.getByText('Two-step sign-in turned off by')).toBeVisible()
+  await expect(row.getByText('Two-step verification turned off by')).toBeVisible()
   await row.getByLabel(/^Status of/).selectOption('inactive')
   await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click()
   await expect(row.getByLabel(/^Status of/)).toHaveValue('inactive')

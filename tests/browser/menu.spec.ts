@@ -251,13 +251,13 @@ test('whoever adds a dish by keyboard goes on at its quantity, and hears of it',
   const heard = page.locator('section[aria-live=polite]')
   await expect(heard).toBeAttached() // before there is anything to say
   await page.getByRole('button', { name: 'Add to Cart: Ayran' }).press('Enter')
-  await expect(page.getByRole('button', { name: 'One more: Ayran' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Add one Ayran' })).toBeFocused()
   await expect(heard).toContainText('Ayran has been added to your cart')
   await open(page, '/menu/salads')
   await page.getByRole('button', { name: 'Add to Cart: Fattoush' }).press('Enter')
   await page.getByRole('button', { name: 'Confirm and Add to Cart' }).press('Enter')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'One more: Fattoush' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Add one Fattoush' })).toBeFocused()
 })
 
 test('dishes tapped before the page is alive are asked about one after the other', async ({ page }) => {

@@ -268,7 +268,7 @@ test('of two people who edit the same product the second is told, loses nothing 
   await press(page, 'Save Changes')
   await toast(page, 'Failed to update product')
   await expect(
-    dialog(page).getByRole('alert').filter({ hasText: 'Somebody else changed this meanwhile.' }),
+    dialog(page).getByRole('alert').filter({ hasText: 'Someone else changed this while you were editing.' }),
   ).toBeVisible()
   await expect(dialog(page).getByLabel('Description', { exact: true })).toHaveValue('On charcoal')
   await press(page, 'Reload')
@@ -301,7 +301,7 @@ test('leaving a half-filled form asks first', async ({ page, restaurant }) => {
     await page.getByRole('button', { name: add }).click()
     await dialog(page).getByLabel(field, { exact: true }).fill('Trial')
     await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: /Keep editing|متابعة التعديل/ }).click()
+    await page.getByRole('button', { name: /Keep Editing|متابعة التعديل/ }).click()
     await expect(dialog(page).getByLabel(field, { exact: true })).toHaveValue('Trial')
     await dialog(page)
       .getByRole('button', { name: /^(Cancel|إلغاء)$/ })

@@ -12,7 +12,7 @@ test('an admin sees what works and what to do about the rest, and can look again
   await restaurant.sql(`insert into outbox (kind, recipient, subject, text, html, last_error, created_at)
     values ('health', 'a@example.com', 'Hi', '', '', '535', now() - interval '2 hours')`)
   await page.getByRole('button', { name: 'Check Again' }).click()
-  await expect(line('Mail')).toContainText('(Needs you)')
+  await expect(line('Mail')).toContainText('(Needs attention)')
   await expect(line('Mail')).toContainText('Last error: 535')
   await expect(line('Mail')).toContainText('What to do: See that SMTP_URL')
   await expect(page.getByRole('status').filter({ hasText: 'Something needs your attention.' })).toBeVisible()

@@ -112,7 +112,7 @@ test('an upload shows its progress, can be cancelled, and is tried again after t
   await chosen(page).setInputFiles(await picture('again.png'))
   await toast(page, 'خطأ في الرفع')
   await expect(uploads).toContainText('لا يوجد اتصال')
-  await page.getByRole('button', { name: 'أعد المحاولة: again.png' }).click()
+  await page.getByRole('button', { name: 'إعادة المحاولة: again.png' }).click()
   await toast(page, 'تم الرفع')
   await expect(uploads).toHaveCount(0)
 })

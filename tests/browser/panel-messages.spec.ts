@@ -25,7 +25,7 @@ test('messages appear by themselves, are read by opening, and answered by mail',
   const text = dialog.getByText('Good evening,')
   await expect(text).toHaveAttribute('dir', 'auto')
   expect(await text.innerText()).toBe('Good evening,\n\nis there room?')
-  await expect(dialog.getByRole('link', { name: 'Reply by email' })).toHaveAttribute(
+  await expect(dialog.getByRole('link', { name: 'Reply by Email' })).toHaveAttribute(
     'href',
     'mailto:amal@example.com?subject=Re%3A%20A%20table%20for%2040%20%26%20more%3F',
   )
@@ -33,7 +33,7 @@ test('messages appear by themselves, are read by opening, and answered by mail',
   await expect(row).not.toContainText('Unread')
   await expect(row).toBeFocused()
   await row.click()
-  await dialog.getByRole('button', { name: 'Mark as unread' }).click()
+  await dialog.getByRole('button', { name: 'Mark as Unread' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(row).toContainText('Unread')
   const [stored] = await restaurant.sql('select read_at from messages')
@@ -49,7 +49,7 @@ test('only unread ones on request, and deleting asks first', async ({ page, rest
   await expect(page.getByRole('main').getByRole('listitem')).toHaveText([/Second/])
   await page.getByRole('button', { name: /Second/ }).click()
   await page.getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('Delete “Second” from Amal Haddad? The message cannot be brought back.')).toBeVisible()
+  await expect(page.getByText('Delete “Second” from Amal Haddad? This cannot be undone.')).toBeVisible()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(1)
   await page.getByRole('button', { name: 'Delete' }).click()
@@ -60,7 +60,7 @@ test('only unread ones on request, and deleting asks first', async ({ page, rest
 })
 
 for (const [locale, title, reply] of [
-  ['en', 'Messages', 'Reply by email'],
+  ['en', 'Messages', 'Reply by Email'],
   ['ar', 'الرسائل', 'الرد بالبريد الإلكتروني'],
 ] as const)
   test(`everybody can use the messages (${locale})`, async ({ page }) => {

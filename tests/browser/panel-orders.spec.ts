@@ -171,7 +171,7 @@ test('a lost connection is said loudly, and nothing that happened meanwhile is m
   await expect(page.locator('[data-connected=true]')).toBeVisible()
   await context.setOffline(true)
   await expect(page.getByRole('alert').filter({ hasText: LOST })).toBeVisible()
-  await expect(page.getByText('Not connected: new orders may be missing here.')).toBeVisible()
+  await expect(page.getByText('Connection lost. New orders may be missing here.')).toBeVisible()
   const missed = await place(restaurant)
   await context.setOffline(false)
   await expect(card(page, missed)).toBeVisible({ timeout: 10_000 })

@@ -111,7 +111,7 @@ test('a place given to somebody else is not given twice, and a change made meanw
     await route.continue()
   })
   await status('Badr').selectOption('cancelled')
-  await toast(page, 'Somebody else changed it meanwhile')
+  await toast(page, 'Someone else changed this reservation')
   await expect(status('Badr')).toHaveValue('completed')
 })
 
@@ -220,7 +220,7 @@ for (const [what, path, call] of [
     page.on('console', (message) => logged.push(message.text()))
     await signIn(page)
     await openInVain(page, path, call)
-    await expect(page.getByText(`The ${what} could not be loaded.`)).toBeVisible()
+    await expect(page.getByText(`The ${what} couldn't be loaded.`)).toBeVisible()
     expect(logged.join()).toContain(`Error loading ${what === 'customers' ? what : `the ${what}`}:`)
   })
 
@@ -259,7 +259,7 @@ test('the address for calendars can be copied and changed', async ({ page, conte
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(before)
   expect(await (await page.request.get(new URL(before).pathname)).text()).toContain('SUMMARY:Amal (5): Fattoush')
   await page.getByRole('button', { name: 'Make a New Address' }).click()
-  await expect(page.getByText('Your present one stops working at once')).toBeVisible()
+  await expect(page.getByText('The current one stops working right away')).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Make a New Address' }).last().click()
   await toast(page, 'New Address Made')
   await expect(address).not.toHaveValue(before)

@@ -89,7 +89,7 @@ test('the second of two admins is told, loses nothing, and may save anyway or lo
   await page.getByLabel('Tagline', { exact: true }).fill('Mine')
   await restaurant.sql("update settings set address = 'Theirs'")
   await save(page).click()
-  const notice = page.getByRole('alert').filter({ hasText: 'Somebody else changed this meanwhile.' })
+  const notice = page.getByRole('alert').filter({ hasText: 'Someone else changed this while you were editing.' })
   await expect(notice).toBeVisible()
   await expect(page.getByLabel('Tagline', { exact: true })).toHaveValue('Mine')
   await notice.getByRole('button', { name: 'Save Anyway' }).click()

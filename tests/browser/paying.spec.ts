@@ -90,9 +90,9 @@ test('a declined card can be followed by another, whether or not PayPal writes t
     const { order, approve_url = '' } = await placeUnpaid(page, restaurant, newAddress())
     await page.goto(approve_url)
     await atPayPal(page, restaurant, 'decline')
-    await expect(panel(page)).toContainText('PayPal declined this way to pay. Please try another card or account.')
+    await expect(panel(page)).toContainText('PayPal declined this payment method. Please try another card or account.')
     await expect(page.getByRole('main')).toContainText(
-      /We keep your order until \w+, \w+ \d\d, \d{4}, \d+:\d\d [AP]M\./,
+      /We're holding your order until \w+, \w+ \d\d, \d{4}, \d+:\d\d [AP]M\./,
     )
     await page.getByRole('button', { name: 'Pay with PayPal' }).click()
     await atPayPal(page, restaurant, 'pay')
@@ -132,13 +132,11 @@ test('when PayPal does not answer, the order is kept and can be paid later', asy
   await restaurant.paypal.fault({ on: 'POST /v2/checkout/orders', status: 503, times: 50 })
   try {
     await page.getByRole('button', { name: 'Pay with PayPal' }).click()
-    await expect(panel(page)).toContainText(
-      'PayPal did not answer. Your order is with us, but $4.00 is still to be paid.',
-    )
+    await expect(panel(page)).toContainText("PayPal didn't respond. We have your order. $4.00 is still due.")
     await expect(page).toHaveURL(/\/orders\/[\w-]+$/)
     await expect(badge(page)).toHaveCount(0)
     await page.getByRole('button', { name: 'Pay with PayPal' }).click()
-    await expect(page.getByRole('alert')).toContainText('PayPal does not work at the moment.')
+    await expect(page.getByRole('alert')).toContainText("PayPal isn't available right now.")
     await expect(page.getByRole('button', { name: 'Pay in Person Instead' })).toBeEnabled()
   } finally {
     await restaurant.paypal.mend()
@@ -177,12 +175,12 @@ test('back from PayPal with the browser’s button leads to the order, where not
   await page.getByRole('button', { name: 'Pay with PayPal' }).click()
   await page.waitForURL((url) => url.origin === restaurant.paypal.url)
   await page.goBack()
-  await expect(panel(page)).toContainText('You left PayPal without paying.')
+  await expect(panel(page)).toContainText('You left PayPal before paying.')
   await expect(badge(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Pay with PayPal' }).click()
   await page.waitForURL((url) => url.origin === restaurant.paypal.url)
   await page.goBack()
-  await expect(panel(page)).toContainText('You left PayPal without paying.')
+  await expect(panel(page)).toContainText('You left PayPal before paying.')
   await expect(page.getByRole('button', { name: 'Pay with PayPal' })).toBeEnabled()
 })
 
@@ -203,7 +201,7 @@ test('the button stays busy until the page is gone, and is not found so by whoev
   await mark(page)
   // What a browser does that has kept the page as it was left.
   await page.evaluate(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
-  await expect(panel(page)).toContainText('You left PayPal without paying.')
+  await expect(panel(page)).toContainText('You left PayPal before paying.')
   expect(await isSameDocument(page)).toBe(false)
 })
 
@@ -226,7 +224,7 @@ test('an address that claims a payment, even somebody else’s, pays nothing', a
   const [row] = await restaurant.sql('select payment_status from orders where id = $1', [order.id])
   expect(row).toEqual({ payment_status: 'unpaid' })
   await page.reload()
-  await expect(panel(page)).toContainText('Your order is with us, but $4.00 is still to be paid.')
+  await expect(panel(page)).toContainText('We have your order. $4.00 is still due.')
 })
 
 test('nobody pays in person while the money is on its way', async ({ page, restaurant, expected }) => {
@@ -235,7 +233,7 @@ test('nobody pays in person while the money is on its way', async ({ page, resta
   await open(page, path)
   await restaurant.sql("update payments set state = 'capturing' where order_id = $1", [order.id])
   await page.getByRole('button', { name: 'Pay in Person Instead' }).click()
-  await expect(page.getByRole('alert')).toContainText('A payment is being made right now.')
+  await expect(page.getByRole('alert')).toContainText('A payment is already in progress.')
   const [row] = await restaurant.sql('select payment_method from orders where id = $1', [order.id])
   expect(row).toEqual({ payment_method: 'paypal' })
 })

@@ -121,7 +121,7 @@ test('a dialog that cannot be loaded leaves the page as it is, and the next tap 
   await page.route(DIALOG, (route) => route.abort())
   const add = page.getByRole('button', { name: 'Add to Cart: Fattoush' })
   await add.click()
-  await toast(page, 'This could not be loaded. Please check your connection and try again.')
+  await toast(page, "This couldn't be loaded. Please check your connection and try again.")
   await expect(page.getByRole('article').first()).toBeVisible()
   await page.unroute(DIALOG)
   await add.click()

@@ -23,7 +23,7 @@ const checkoutEn = {
     notOffered: "This dish isn't served at that time. Please choose another time.",
     slotFull: 'That time just filled up.',
     tooManyUnconfirmed:
-      'We cannot take more reservations online until the earlier ones are confirmed. {known, select, yes {Please call us at {phone}.} other {Please call us.}}',
+      "We can't take more reservations online until the earlier ones are confirmed. {known, select, yes {Please call us at {phone}.} other {Please call us.}}",
     nearest: 'Available instead:',
     dateMissing: 'Please choose a date and a time for this dish.',
     suggested: 'Available times:',

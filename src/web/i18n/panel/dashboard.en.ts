@@ -19,6 +19,6 @@ export default {
     orders: 'Orders',
     revenue: 'Revenue',
     ofDay: '{day}: {orders, plural, one {# order} other {# orders}}, {revenue}',
-    failed: 'The dashboard could not be loaded.',
+    failed: "The dashboard couldn't be loaded.",
   },
 } as const

@@ -8,7 +8,7 @@ export default {
     turned: 'Product set as Dish of the Day',
     removed: 'Product removed as Dish of the Day',
     failed: 'Failed to update dish of day status',
-    unavailable: 'This product is not available.',
+    unavailable: "This product isn't available.",
     gone: 'Someone else deleted this product.',
   },
 } as const

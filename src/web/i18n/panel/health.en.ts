@@ -17,7 +17,7 @@ export default {
     checks: {
       database: 'Database',
       disk: 'Disk',
-      pictures: 'Pictures',
+      pictures: 'Images',
       mail: 'Mail',
       payment: 'Payment',
       backups: 'Backups',
@@ -29,7 +29,7 @@ export default {
       database_here: 'PostgreSQL {version}{engine, select, embedded {, started by the site itself} other {}}.',
       database_size: 'It takes {size} MB.',
       migrations_done: 'Its tables are up to date.',
-      migrations_pending: '{count, plural, one {# change} other {# changes}} to its tables still to be made.',
+      migrations_pending: '{count, plural, one {# table update is} other {# table updates are}} pending.',
       migrations_newer: 'A newer version of Sufra has changed its tables.',
       database_was_away:
         'Connection last lost at {at} for {seconds} s{count, plural, one {} other { (# times since the start)}}.',
@@ -42,8 +42,8 @@ export default {
         '{count, plural, =0 {No message is waiting.} one {# message is waiting.} other {# messages are waiting.}}',
       mail_oldest: 'The oldest has been waiting since {at}.',
       mail_error: 'Last error: {error}',
-      mail_certificate: 'The mail server’s certificate is not trusted ({error}).',
-      payment_none: 'PayPal is not set up: guests pay on delivery or at pickup.',
+      mail_certificate: 'The mail server’s certificate isn’t trusted ({error}).',
+      payment_none: 'PayPal isn’t set up: guests pay on delivery or at pickup.',
       payment_live: 'PayPal takes payments.',
       payment_sandbox: 'PayPal’s sandbox: no real money moves.',
       payment_simulated: 'PayPal is simulated: no real money moves.',
@@ -54,7 +54,7 @@ export default {
       payment_refunds: '{count, plural, one {# payment has a refund} other {# payments have refunds}} that failed.',
       payment_disputes: '{count, plural, one {# payment is} other {# payments are}} disputed at PayPal.',
       payment_certificate:
-        'PayPal’s certificate could not be fetched, so its latest messages could not be checked. We ask PayPal ourselves meanwhile.',
+        'We couldn’t fetch PayPal’s certificate, so we couldn’t verify its latest messages. Until we can, we check each payment with PayPal directly.',
       backup_last:
         'Latest backup: {at}. {count, plural, =0 {None stored here.} one {# stored here.} other {# stored here.}}',
       backup_none: 'There is no backup yet.',
@@ -75,15 +75,16 @@ export default {
         'Start the database. With DATABASE_URL, check that the server runs and that the address and password are right; otherwise restart the site and read postgres.log in DATA_DIR/postgres.',
       database_look: 'The connection is back. The database’s own log of that time says why it was lost.',
       migrate: 'Run npx sufra migrate, or restart the site. A backup is taken first.',
-      upgrade: 'Install the newest version of Sufra here, or restore a backup of this one into an empty place.',
+      upgrade:
+        'Install the newest version of Sufra here, or restore a backup of this version into an empty database and folder.',
       disk: 'Make room on the disk of DATA_DIR: move old backups from DATA_DIR/backups elsewhere, or give it a larger disk.',
       pictures_folder:
-        'Check that DATA_DIR/media can be written by the user who runs the site, and that the disk is not full.',
+        'Check that DATA_DIR/media can be written by the user who runs the site, and that the disk isn’t full.',
       pictures_bucket:
         'Check that S3_ENDPOINT, S3_BUCKET and the keys are right, and that they may read, write and delete.',
       mail_set: 'Set SMTP_URL and MAIL_FROM, so that guests get their confirmations.',
       mail_certificate:
-        'See that SMTP_URL names the server exactly as its certificate does, and that the certificate has not expired. If your own authority signed it, name the authority’s file in NODE_EXTRA_CA_CERTS and start the site again. Mail that waits leaves by itself then.',
+        'Check that SMTP_URL names the server exactly as its certificate does, and that the certificate hasn’t expired. If your own authority signed it, set NODE_EXTRA_CA_CERTS to the authority’s file and restart the site. Waiting mail is then sent automatically.',
       mail_look:
         'Check that SMTP_URL and its password are right and the mail server is up. Waiting mail is then sent automatically.',
       paypal_real: 'To take money, set PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET and PAYPAL_ENVIRONMENT=live.',

@@ -86,7 +86,7 @@ export default {
     noPhone: 'No phone',
     back: 'All orders',
     order: 'Order {number}',
-    notFound: 'This order does not exist.',
+    notFound: "This order doesn't exist.",
     guest: 'Customer',
     hasAccount: 'has an account',
     customerPage: 'All orders and reservations',

@@ -66,7 +66,7 @@ export default {
     categoryFailed: 'Failed to add category',
     nameMissing: 'Please enter a category name',
     imageMissing: 'Please upload an image or provide an image URL',
-    imageBroken: 'The image at this address could not be loaded.',
+    imageBroken: "We couldn't load an image from this address.",
     deleteTitle: 'Delete product',
     deleteAsk:
       'Delete {name}? It is removed from the menu. Its image is deleted too, unless something else uses it. Past orders keep its name and price.',

@@ -102,7 +102,7 @@ export default {
       renewAsk:
         'Make a new address? The current one stops working right away, and every subscribed calendar must be added again.',
       renewed: 'New Address Made',
-      renewFailed: 'The address could not be changed.',
+      renewFailed: "The address couldn't be changed.",
     },
   },
 } as const

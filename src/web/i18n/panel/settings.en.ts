@@ -62,10 +62,11 @@ export default {
     unpaid_minutes: 'Minutes to pay online',
     unpaidHint: 'Orders not paid by then are cancelled, and their reserved times are released.',
     refund_cancelled: 'Refund cancelled orders automatically',
-    refundCancelledHint: 'What was paid through PayPal goes back by itself, unless whoever cancels decides to keep it.',
+    refundCancelledHint:
+      'PayPal payments are refunded automatically, unless the person who cancels chooses to keep the money.',
     release_hours: 'Release unconfirmed reservations after … hours',
     releaseHint:
-      'Empty: never. With a limit of guests per time slot, what nobody confirmed by then is cancelled and the guest is told.',
+      'Leave empty to never release them. With a limit of guests per time slot, a reservation not confirmed by then is cancelled and the customer is told.',
     place: 'Time and languages',
     time_zone: 'Time zone',
     languages: 'Languages of the public site',
@@ -92,7 +93,7 @@ export default {
     mailFolder: 'No mail server is set (SMTP_URL): messages are written to a folder.',
     waiting: '{count, plural, =0 {No message is waiting.} one {# message is waiting.} other {# messages are waiting.}}',
     lastError: 'Last error: {error}',
-    certificateError: 'The mail server’s certificate is not trusted ({error}).',
+    certificateError: 'The mail server’s certificate isn’t trusted ({error}).',
     paypal: 'PayPal',
     environments: {
       none: 'Not set up: guests pay on delivery or at pickup.',
@@ -104,7 +105,7 @@ export default {
     notOffered: 'Not available to guests. They can still order and pay in person.',
     providerProblems: {
       credentials: "PayPal doesn't recognize the client ID or its secret (PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET).",
-      permission: 'PayPal does not let this account take payments.',
+      permission: "PayPal doesn't let this account take payments.",
     },
     paypalSays: 'PayPal says: {detail}',
     paypalChecked: 'Checked {moment}.',
@@ -115,8 +116,8 @@ export default {
     checkedAgain: 'Checked with PayPal',
     checkFailed: "Couldn't reach PayPal",
     pictures: 'Images',
-    picturesFolder: 'Kept in a folder of this site.',
-    picturesBucket: 'Kept in your S3 bucket.',
+    picturesFolder: 'Stored in a folder of this site.',
+    picturesBucket: 'Stored in your S3 bucket.',
     problems: {
       name: 'Please give the restaurant a name of at most 80 characters.',
       phone: 'Please enter a phone number.',
