@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt } from 'drizzle-orm'
+import { and, eq, inArray, lt, lte, ne, or } from 'drizzle-orm'
 import { z } from 'zod'
 import { toDollars } from '../../domain/money.ts'
 import { centsIn } from '../../domain/payments/paypal-money.ts'
@@ -41,11 +41,13 @@ export async function recordDispute(till: Till, resource: unknown) {
       .values({ id, order_id, payment_id: payment.id, ...said })
       .onConflictDoNothing()
       .returning({ id: disputes.id })
+    // PayPal's times are whole seconds; within one of them, a dispute that is resolved stays so.
+    const sameSecond = and(lte(disputes.said_at, said.said_at), ne(disputes.status, 'RESOLVED'))
     if (!added)
       return tx
         .update(disputes)
         .set(said)
-        .where(and(eq(disputes.id, id), lt(disputes.said_at, said.said_at)))
+        .where(and(eq(disputes.id, id), or(lt(disputes.said_at, said.said_at), sameSecond)))
     const placed = await placedOrder(tx, order_id, till.public_url)
     return tellOfMoney(tx, till.mail, placed, await readSettings(tx), 'disputed', amount ?? payment.captured)
   })
