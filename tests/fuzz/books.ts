@@ -12,7 +12,15 @@ const LEFT_OUT = [
 ]
 const COLUMNS_LEFT_OUT: Record<string, string[]> = {
   outbox: ['status', 'attempts', 'last_error', 'sent_at', 'text', 'html'],
-  payments: ['check_at', 'checked_at', 'paypal_status', 'paypal_captured', 'paypal_refunded'],
+  payments: [
+    'check_at',
+    'checked_at',
+    'missing_since',
+    'version',
+    'paypal_status',
+    'paypal_captured',
+    'paypal_refunded',
+  ],
   two_factors: ['failed_verification_count', 'locked_until'],
 }
 
