@@ -116,7 +116,7 @@ test('one tap walks an order along the columns and can be taken back, a menu lea
   await expect(page.getByRole('button', { name: `Complete: order ${other.number}` })).toBeVisible()
   await choose('Cancel order')
   const dialog = page.getByRole('dialog', { name: 'Cancel order' })
-  await expect(dialog).toContainText(`Cancel order ${other.number} of Amal Haddad?`)
+  await expect(dialog).toContainText(`Cancel order ${other.number} for Amal Haddad?`)
   await dialog.getByRole('button', { name: 'Keep the Order' }).click()
   await expect(column('Ready')).toContainText(other.number)
   await choose('Cancel order')
