@@ -11,9 +11,11 @@ export async function backup({ config, databaseUrl }: Site, [file]: string[]) {
     ? await takeBackup(shelf.place, { ...wanted, file: resolve(file) })
     : await shelf.add('by-hand', wanted)
   endLine()
-  console.log(`${taken.file}: ${size(taken.bytes)}, ${count(taken.rows)} rows, ${count(taken.pictures)} pictures.`)
+  console.log(`${taken.file}: ${size(taken.bytes)}, ${count(taken.rows)} rows, ${count(taken.pictures)} images.`)
   if (taken.missing.length > 0)
-    console.log(`${count(taken.missing.length)} pictures were not there to be copied, such as ${taken.missing[0]}.`)
+    console.log(
+      `${count(taken.missing.length)} images were missing and couldn't be copied, such as ${taken.missing[0]}.`,
+    )
   console.log(
     shelf.place.secretFile
       ? 'It holds everything about your guests, and the secret in DATA_DIR. Keep it where only you can read it.'
@@ -22,17 +24,19 @@ export async function backup({ config, databaseUrl }: Site, [file]: string[]) {
 }
 
 export async function restore({ config, databaseUrl }: Site, [file]: string[]) {
-  if (!file) throw new Error('Which one? npx sufra restore file')
+  if (!file) throw new Error('Missing backup file. Usage: npx sufra restore file')
   const manifest = await restoreBackup(openShelf(config, databaseUrl).place, resolve(file), progress())
   endLine()
-  console.log(`The restaurant is as it was on ${manifest.taken_at}. Everybody has to sign in again.`)
+  console.log(`Restored the backup of ${manifest.taken_at}. Everyone has to log in again.`)
   if (manifest.missing.length > 0)
-    console.log(`${count(manifest.missing.length)} pictures were missing already when it was taken.`)
+    console.log(`${count(manifest.missing.length)} images were already missing when it was taken.`)
   if (manifest.secret === 'configured' && !config.SESSION_SECRET)
-    console.log('It was taken where SESSION_SECRET was set. Set the same one here, or two-step sign-in will not work.')
+    console.log(
+      "It was taken where SESSION_SECRET was set. Set the same one here, or two-step verification won't work.",
+    )
   if (manifest.secret === 'included' && config.SESSION_SECRET)
     console.log(
-      'It brought a secret of its own, but SESSION_SECRET is set here: two-step sign-in works only if they are the same.',
+      'It includes its own secret, but SESSION_SECRET is set here: two-step verification works only if they are the same.',
     )
 }
 

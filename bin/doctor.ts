@@ -38,10 +38,10 @@ function broken(error: Error): undefined {
 }
 
 const t = createTranslator({ locale: 'en', messages, namespace: 'health', timeZone: 'UTC' })
-const MARKS: Record<State, string> = { good: '  ok ', warn: ' look', bad: '  BAD' }
+const MARKS: Record<State, string> = { good: '  OK  ', warn: '  WARN', bad: '  FAIL' }
 
 function describe({ name, state, facts, remedy }: Check): string {
   const said = facts.map(({ fact, values }) => t(`facts.${fact}`, values as never)).join(' ')
   const line = `${MARKS[state]}  ${t(`checks.${name}`)}: ${said}`
-  return remedy ? `${line}\n       ${t('whatToDo')} ${t(`remedies.${remedy}`)}` : line
+  return remedy ? `${line}\n        ${t('whatToDo')} ${t(`remedies.${remedy}`)}` : line
 }

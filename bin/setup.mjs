@@ -43,7 +43,7 @@ function installBrowser() {
   try {
     if (mayInstall()) return installPackage('chromium-headless-shell', 'The browser tests need Chromium')
   } catch {
-    console.log('There is no Chromium without windows here.')
+    console.log('No headless Chromium package here; using the regular one.')
   }
   if (!existsSync('/usr/bin/chromium')) installPackage('chromium', 'The browser tests need Chromium')
 }

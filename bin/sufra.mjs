@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 const path = (relative) => fileURLToPath(new URL(relative, import.meta.url))
 const node = path('../node_modules/.bin/node')
 if (!existsSync(node)) {
-  console.error('Nothing is installed here yet: run npm start or npm ci first.')
+  console.error('Dependencies are not installed. Run npm start or npm ci first.')
   process.exit(1)
 }
 const { status } = spawnSync(

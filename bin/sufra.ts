@@ -17,13 +17,13 @@ import { addVolume } from '../src/server/seed/volume.ts'
 import { backup, restore } from './backup-commands.ts'
 import { doctor } from './doctor.ts'
 
-const USAGE = `npx sufra admin you@example.com [--staff]   make somebody an admin (or staff) and set a new password
+const USAGE = `npx sufra admin you@example.com [--staff]   make someone an admin (or staff) and set a new password
 npx sufra migrate                           bring the database up to date
-npx sufra seed [--volume]                   fill an empty database with the first restaurant;
-                                            --volume adds years of made-up business, to try the panel with
-npx sufra backup [file]                     write everything into one file, while the site is open
-npx sufra restore file                      make an empty place what a backup was taken of
-npx sufra doctor                            see what works, what does not, and what to do about it`
+npx sufra seed [--volume]                   seed an empty database with a starter restaurant;
+                                            --volume adds years of made-up orders, for trying out the panel
+npx sufra backup [file]                     back up everything to one file; the site can keep running
+npx sufra restore file                      restore a backup into an empty database and folder
+npx sufra doctor                            check the installation and suggest fixes`
 
 export type Site = { config: Config; databaseUrl: string; demo: boolean }
 const commands: Record<string, (site: Site, args: string[]) => Promise<void>> = {
@@ -34,7 +34,8 @@ const commands: Record<string, (site: Site, args: string[]) => Promise<void>> = 
 try {
   const [command = '', ...args] = process.argv.slice(2)
   const run = commands[command]
-  if (command === 'doctor') await doctor()
+  if (command === '--help' || command === '-h' || command === 'help') console.log(USAGE)
+  else if (command === 'doctor') await doctor()
   else if (run) await withDatabase((site) => run(site, args))
   else throw new Error(USAGE)
 } catch (error) {
@@ -65,7 +66,7 @@ async function bringUpToDate({ config, databaseUrl }: Site, afterwards?: (db: Db
 
 async function fill(site: Site) {
   await bringUpToDate(site, (db) => seed(db, { demo: site.demo, store: openStore(site.config) }))
-  console.log('There is a restaurant in the database.')
+  console.log('The database is ready.')
 }
 
 async function plant(site: Site, args: string[]) {
@@ -81,7 +82,7 @@ async function plant(site: Site, args: string[]) {
 async function admin(site: Site, args: string[]) {
   const { values, positionals } = parseArgs({ args, options: { staff: { type: 'boolean' } }, allowPositionals: true })
   const email = EmailSchema.safeParse(positionals[0] ?? site.config.ADMIN_EMAIL)
-  if (!email.success) throw new Error('Whom? npx sufra admin you@example.com')
+  if (!email.success) throw new Error('Missing email. Usage: npx sufra admin you@example.com')
   await fill(site)
   const log = createLog('silent')
   const { db, close } = connect(site.databaseUrl, log)
@@ -93,8 +94,10 @@ async function admin(site: Site, args: string[]) {
       { db, log, secret, public_url: site.config.PUBLIC_URL ?? 'http://localhost' },
       { email: email.data, password, role },
     )
-    const shown = site.config.ADMIN_PASSWORD ? 'is the one from ADMIN_PASSWORD' : `is ${password} (shown only now)`
-    console.log(`${email.data} is ${role} now. The password ${shown}.`)
+    const shown = site.config.ADMIN_PASSWORD
+      ? 'the one in ADMIN_PASSWORD'
+      : `${password} (shown only once; save it now)`
+    console.log(`${role === 'admin' ? 'Admin' : 'Staff'} login: ${email.data}\nPassword: ${shown}`)
   } finally {
     await close()
   }

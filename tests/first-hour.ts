@@ -41,7 +41,7 @@ async function visit(width: number, height: number) {
 
 async function signIn(page: Page) {
   await page.goto('/admin', { waitUntil: 'networkidle' })
-  const [, email = '', password = ''] = /first admin is (\S+), with the password (\S+)/.exec(site.output()) ?? []
+  const [, email = '', password = ''] = /Admin login: (\S+?),?\s*Password: (\S+)/.exec(site.output()) ?? []
   await page.getByLabel('Username').fill(email)
   await page.getByLabel('Password').first().fill(password)
   await keep(page, 'sign-in')

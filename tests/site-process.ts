@@ -19,7 +19,7 @@ export async function startSite(environment: Record<string, string>): Promise<Si
   await new Promise<void>((ready, failed) => {
     const read = (chunk: Buffer) => {
       output += chunk
-      if (output.includes('The restaurant is open')) ready()
+      if (output.includes('Sufra is running at')) ready()
     }
     child.stdout.on('data', read)
     child.stderr.on('data', read)

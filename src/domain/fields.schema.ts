@@ -34,8 +34,8 @@ export const EmailSchema = z
   .max(ACCOUNT_LIMITS.email, `must have at most ${ACCOUNT_LIMITS.email} characters`)
   .toLowerCase()
   .min(1, 'is required')
-  .regex(EMAIL, 'must be an e-mail address')
-  .regex(z.regexes.email, 'must be an e-mail address')
+  .regex(EMAIL, 'must be an email address')
+  .regex(z.regexes.email, 'must be an email address')
   .meta({ format: 'email', example: 'amal@example.com' })
 
 export const FullName = line(ACCOUNT_LIMITS.full_name).min(1, 'is required')

@@ -15,7 +15,7 @@ export const ContactMessageSchema = z
       .trim()
       .min(1, 'is required')
       .max(CONTACT_LIMITS.email, `must have at most ${CONTACT_LIMITS.email} characters`)
-      .regex(EMAIL, 'must be an e-mail address')
+      .regex(EMAIL, 'must be an email address')
       .meta({ format: 'email', example: 'amal@example.com' }),
     subject: required(CONTACT_LIMITS.subject),
     message: z

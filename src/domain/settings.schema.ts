@@ -30,7 +30,7 @@ const DaySchema = z
 /** One of our own pictures, or one on a site that is reached safely. */
 const PictureAddress = line(500).regex(
   /^(\/(media|brand|site)\/[\w./-]+|https:\/\/[^\s"'<>]+)$/,
-  'must be a picture of ours or begin with https://',
+  'must be an image of ours or begin with https://',
 )
 
 const fields = {

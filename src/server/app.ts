@@ -114,5 +114,5 @@ export type Api = ReturnType<typeof createApi>
 /** A known address with the wrong method is told apart from an unknown one. */
 function refuseUnknown(method: string, known: string[] | undefined): never {
   if (!known) throw new Refusal('not_found', 'There is nothing at this address.')
-  throw new Refusal('method_not_allowed', `${method} is not possible here.`, { headers: { allow: known.join(', ') } })
+  throw new Refusal('method_not_allowed', `${method} is not allowed here.`, { headers: { allow: known.join(', ') } })
 }

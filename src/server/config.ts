@@ -67,7 +67,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
   const parsed = Environment.safeParse(filled)
   if (!parsed.success) {
     const sentences = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
-    throw new Error(`The configuration is wrong. ${sentences.join('. ')}`)
+    throw new Error(`Invalid configuration: ${sentences.join('. ')}`)
   }
   const { HOST, ...rest } = parsed.data
   return {
@@ -86,8 +86,8 @@ function paypalOf({
   PAYPAL_ENVIRONMENT: environment,
 }: Parsed): PayPalAccount | undefined {
   if (client_id && client_secret) return { client_id, client_secret, webhook_id, environment }
-  if (client_id) throw new Error('The configuration is wrong. PAYPAL_CLIENT_ID also needs PAYPAL_CLIENT_SECRET.')
-  if (client_secret) throw new Error('The configuration is wrong. PAYPAL_CLIENT_SECRET also needs PAYPAL_CLIENT_ID.')
+  if (client_id) throw new Error('Invalid configuration: PAYPAL_CLIENT_ID also needs PAYPAL_CLIENT_SECRET.')
+  if (client_secret) throw new Error('Invalid configuration: PAYPAL_CLIENT_SECRET also needs PAYPAL_CLIENT_ID.')
   return undefined
 }
 
@@ -109,6 +109,6 @@ function bucketOf({
   }
   const missing = Object.entries(parts).flatMap(([name, value]) => (value ? [] : [name]))
   if (missing.length < 4)
-    throw new Error(`The configuration is wrong. A bucket for pictures also needs ${missing.join(' and ')}.`)
+    throw new Error(`Invalid configuration: a bucket for images also needs ${missing.join(' and ')}.`)
   return undefined
 }

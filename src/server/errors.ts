@@ -17,18 +17,18 @@ const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', '53100'])
 export function answerError(error: unknown, log: Log, request_id: string): Response {
   if (error instanceof Refusal) return problemResponse(error)
   if (error instanceof HTTPException)
-    return problemResponse(new Refusal(codeOf(error), error.message || 'The request could not be read.'))
-  if (isGone(error)) return problemResponse(new Refusal('malformed', 'The request broke off.'))
+    return problemResponse(new Refusal(codeOf(error), error.message || "The request couldn't be read."))
+  if (isGone(error)) return problemResponse(new Refusal('malformed', 'The request was interrupted.'))
   const code = sqlState(error)
   if (code === DEADLOCK) {
     log.warn({ request_id, code }, 'two transactions waited for each other')
-    return problemResponse(new Refusal('conflict', 'Somebody changed the same at the same moment. Please try again.'))
+    return problemResponse(new Refusal('conflict', 'Someone else changed this at the same moment. Please try again.'))
   }
   if (code === NOT_THERE && /_user_id_users_id_fk$/.test(constraintOf(error) ?? ''))
-    return problemResponse(new Refusal('unauthenticated', 'This account is gone.'))
+    return problemResponse(new Refusal('unauthenticated', 'This account no longer exists.'))
   if (error instanceof StoreAway) {
     log.error({ request_id, reason: error.message }, 'pictures are out of reach')
-    return away('We cannot reach our pictures right now. Please try again in a moment.', 5)
+    return away("We can't reach our images right now. Please try again in a moment.", 5)
   }
   if (NO_ROOM.has(code ?? '')) {
     log.error({ request_id, code }, 'the disk is full')
@@ -36,11 +36,11 @@ export function answerError(error: unknown, log: Log, request_id: string): Respo
   }
   if (isOutage(error)) {
     log.error({ request_id, code }, 'the database is out of reach')
-    return away('We cannot reach our records right now. Please try again in a moment.', 5)
+    return away("We're having trouble on our end. Please try again in a moment.", 5)
   }
   log.error({ request_id, code, error }, 'a request failed')
   return problemResponse(
-    new Refusal('internal', `Please try again. If it stays like this, tell us the number ${request_id}.`),
+    new Refusal('internal', `Please try again. If this keeps happening, give us this reference: ${request_id}`),
   )
 }
 

@@ -71,7 +71,7 @@ export const announceGone = (tx: Tx, ids: readonly string[]) =>
   tx.execute(sql`select pg_notify('orders', json_build_object('table', 'messages', 'id', id)::text)
     from unnest(${sql.param(ids)}::uuid[]) as id`)
 
-const noSuchMessage = () => new Refusal('not_found', 'There is no such message.')
+const noSuchMessage = () => new Refusal('not_found', "This message doesn't exist.")
 
 const shown = ({ read_at, created_at, idempotency_key, ...message }: typeof messages.$inferSelect): Message => ({
   ...message,

@@ -23,7 +23,7 @@ export async function run({ development }: { development: boolean }) {
   const databaseUrl = config.DATABASE_URL ?? embedded?.url ?? ''
   const account = config.paypal ?? simulated?.account
   const site = await openSite({ config: { ...config, paypal: account }, databaseUrl, demo, log, development })
-  console.log(`\n  The restaurant is open: ${site.public_url}\n`)
+  console.log(`\n  Sufra is running at ${site.public_url}\n`)
   for (const notice of [...site.notices, ...(simulated ? [simulated.notice] : [])]) console.log(`  ${notice}\n`)
   flushCompileCache() // a process that is killed has no other chance
 

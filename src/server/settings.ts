@@ -42,7 +42,7 @@ export async function changeSettings(db: Db, setup: Setup, change: z.output<type
       .set({ ...wanted, id: 1 })
       .where(eq(settings.version, version))
       .returning()
-    if (!changed) throw new Refusal('conflict', 'Somebody else has changed the settings meanwhile.')
+    if (!changed) throw new Refusal('conflict', 'Someone else changed the settings while you were editing.')
     if ((changed.latitude === null) !== (changed.longitude === null))
       throw wrongField(changed.latitude === null ? 'body.latitude' : 'body.longitude', 'a place needs both')
     return showSettings(tx, setup)

@@ -73,7 +73,7 @@ test('a forgotten password is replaced by the link in the mail, once; the old on
   expect((await before.get('/api/account')).status).toBe(401)
   expect((await restaurant.signIn(email, PASSWORD)).answer.status).toBe(401)
   expect((await restaurant.signIn(email, 'seven dates')).answer.status).toBe(200)
-  expect((await post.to(email, 3)).text).toContain('password of your account was changed')
+  expect((await post.to(email, 3)).text).toContain('password of your account was just changed')
 })
 
 test('a new password ends the other sessions and keeps this one', async () => {

@@ -23,7 +23,9 @@ test('guests read mail in the language of their order, the restaurant in its own
   expect(linkIn(toAmal, '/orders/').pathname).toBe(`/orders/${english.order.access_token}`)
 
   const toBadr = await post.to('badr@example.com')
-  for (const said of ['مندي لحم: $48.00', '7:00 م · وجبة كاملة', 'المجموع: $56.00']) expect(toBadr.text).toContain(said)
+  for (const said of ['مندي لحم: \u2068$48.00\u2069', '7:00 م · وجبة كاملة', 'المجموع: \u2068$56.00\u2069'])
+    expect(toBadr.text).toContain(said)
+  expect(toBadr.html).toContain('المجموع: <bdi>$56.00</bdi>')
   expect(toBadr.html).toContain('<html lang="ar" dir="rtl">')
   expect(toAmal.html).toContain('<html lang="en" dir="ltr">')
   for (const { html, order } of [

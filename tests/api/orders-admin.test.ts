@@ -204,9 +204,9 @@ test('the guest is told of a yes and of a no in their language, and of nothing w
   for (const status of ['confirmed', 'preparing', 'ready', 'confirmed', 'cancelled'] as const)
     await move(staff, order.id, status)
   const [, yes, no, ...others] = await told()
-  expect(yes).toMatchObject({ kind: 'order_confirmed', subject: `تم تأكيد طلبك رقم ${order.number}` })
+  expect(yes).toMatchObject({ kind: 'order_confirmed', subject: `تم تأكيد طلبك رقم \u2068${order.number}\u2069` })
   expect(yes.text).toContain('يسعدنا إبلاغك بأننا أكدنا طلبك')
-  expect(no).toMatchObject({ kind: 'order_cancelled_by_us', subject: `أُلغي طلبك رقم ${order.number}` })
+  expect(no).toMatchObject({ kind: 'order_cancelled_by_us', subject: `أُلغي طلبك رقم \u2068${order.number}\u2069` })
   expect(no.text).toContain(`/ar/orders/${order.access_token}`)
   expect(others).toEqual([])
 

@@ -55,7 +55,7 @@ test('a reservation that nobody confirmed is cancelled after the hours of the se
   )
   expect(mails).toEqual([
     { recipient: 'g1@example.com', subject: expect.stringContaining('تعذّر علينا تأكيد حجزك') },
-    { recipient: 'g2@example.com', subject: expect.stringContaining('We could not confirm your reservation') },
+    { recipient: 'g2@example.com', subject: expect.stringContaining("We couldn't confirm your reservation") },
   ])
   expect(
     await sql('select count(*)::int as places from reservations where reservation_date = $1 and status = $2', [

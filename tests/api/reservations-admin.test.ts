@@ -272,7 +272,12 @@ test('a calendar app finds the reservations at a secret address that its owner c
   expect((await events())[0]).toMatch(/SEQUENCE:2\r\n[\s\S]*STATUS:CONFIRMED/)
   await staff.patch(`/api/admin/reservations/${id}`, { status: 'cancelled' })
   expect((await events())[0]).toMatch(/SEQUENCE:3\r\n[\s\S]*STATUS:CANCELLED/)
-  expect((await read(`${url}?locale=ar`)).text).toContain('فتوش')
+  const arabic = (await read(`${url}?locale=ar`)).text.replaceAll('\r\n ', '')
+  expect(arabic).toContain('SUMMARY:\u2068Amal Haddad\u2069 (10): فتوش')
+  expect(arabic).toContain('1 × فتوش، وجبة كاملة (عدد الأشخاص: 12)')
+  expect(arabic).toContain('الهاتف: \u2068+1 (212) 555-0199\u2069')
+  expect(arabic).toContain('طلبات خاصة: \u2068Near the window\u2069')
+  expect(arabic, 'as maps look it up').toContain('LOCATION:12 Cedar Street')
 
   const wrong = [url.replace(/.\.ics$/, 'x.ics'), url.replace('.ics', ''), url.replace(/[0-9a-f]{64}/, ''), `${url}x`]
   for (const address of wrong) expect((await read(address)).status, address).toBe(404)

@@ -77,7 +77,7 @@ test('what is no picture is refused with a reason, and can be tried again or put
   const uploads = page.getByRole('region', { name: 'عمليات الرفع' }).getByRole('listitem')
   await expect(uploads).toHaveCount(2)
   for (const upload of await uploads.all()) await expect(upload).toContainText('يرجى اختيار ملف صورة صالح')
-  await uploads.filter({ hasText: 'notes.txt' }).getByRole('button', { name: 'إزالة notes.txt من القائمة' }).click()
+  await uploads.filter({ hasText: 'notes.txt' }).getByRole('button', { name: 'إزالة \u2068notes.txt\u2069 من القائمة' }).click()
   await expect(uploads).toHaveCount(1)
   expect(await cards(page).count()).toBe(before)
 
@@ -100,7 +100,7 @@ test('an upload shows its progress, can be cancelled, and is tried again after t
   await chosen(page).setInputFiles(await picture('slow.png'))
   const uploads = page.getByRole('region', { name: 'عمليات الرفع' }).getByRole('listitem')
   await expect(uploads.getByRole('progressbar')).toBeVisible()
-  await page.getByRole('button', { name: 'إلغاء رفع slow.png' }).click()
+  await page.getByRole('button', { name: 'إلغاء رفع \u2068slow.png\u2069' }).click()
   await expect(uploads).toHaveCount(0)
 
   hold = false
@@ -112,7 +112,7 @@ test('an upload shows its progress, can be cancelled, and is tried again after t
   await chosen(page).setInputFiles(await picture('again.png'))
   await toast(page, 'خطأ في الرفع')
   await expect(uploads).toContainText('لا يوجد اتصال')
-  await page.getByRole('button', { name: 'إعادة المحاولة: again.png' }).click()
+  await page.getByRole('button', { name: 'إعادة المحاولة: \u2068again.png\u2069' }).click()
   await toast(page, 'تم الرفع')
   await expect(uploads).toHaveCount(0)
 })
@@ -127,13 +127,13 @@ test('a picture in use warns who uses it; a failure to delete or to load says so
   const used = cards(page).filter({ hasText: name })
   await page.route('**/api/admin/media/*', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
   const ask = async () => {
-    await used.getByRole('button', { name: `حذف ${name}` }).click()
-    await expect(page.getByRole('dialog')).toContainText(`الصورة ${name} مستخدمة في: حمص`)
+    await used.getByRole('button', { name: `حذف \u2068${name}\u2069` }).click()
+    await expect(page.getByRole('dialog')).toContainText(`الصورة \u2068${name}\u2069 مستخدمة في: \u2068حمص`)
     await page.getByRole('dialog').getByRole('button', { name: 'الحذف على أي حال' }).click()
   }
   await ask()
   await toast(page, 'فشل الحذف')
-  await used.getByRole('button', { name: `حذف ${name}` }).click()
+  await used.getByRole('button', { name: `حذف \u2068${name}\u2069` }).click()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
   await ask()

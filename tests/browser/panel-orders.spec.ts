@@ -116,7 +116,7 @@ test('one tap walks an order along the columns and can be taken back, a menu lea
   await expect(page.getByRole('button', { name: `Complete: order ${other.number}` })).toBeVisible()
   await choose('Cancel order')
   const dialog = page.getByRole('dialog', { name: 'Cancel order' })
-  await expect(dialog).toContainText(`Cancel order ${other.number} of Amal Haddad?`)
+  await expect(dialog).toContainText(`Cancel order ${other.number} for Amal Haddad?`)
   await dialog.getByRole('button', { name: 'Keep the Order' }).click()
   await expect(column('Ready')).toContainText(other.number)
   await choose('Cancel order')
@@ -215,7 +215,7 @@ test('an order says everything about itself, tells the guest by WhatsApp in thei
     `مرحبًا بدر، معك سُفرة. وصلنا طلبك رقم ${order.number} وسنؤكده قريبًا. يمكنك متابعته هنا: ${url}`,
   ])
   await page.getByRole('button', { name: `Confirm: order ${order.number}` }).click()
-  await expect.poll(async () => (await message())[1]).toContain(`تم تأكيد طلبك رقم ${order.number}.`)
+  await expect.poll(async () => (await message())[1]).toContain(`تم تأكيد طلبك رقم \u2068${order.number}\u2069.`)
   await expect(page.getByText('Order: Pending → Confirmed')).toBeVisible()
   await page.getByRole('button', { name: 'All orders and reservations' }).click()
   await expect(page.getByRole('dialog')).toContainText(order.number)

@@ -79,7 +79,7 @@ test('a refund that PayPal refuses says why and can be tried again; one without 
   await dialog(page).getByLabel('Amount in dollars').fill('2')
   await dialog(page).getByLabel('Reason').fill('Too late')
   await send(page).click()
-  await expect(dialog(page).getByRole('alert').filter({ hasText: 'not enough money' })).toContainText(
+  await expect(dialog(page).getByRole('alert').filter({ hasText: "There isn't enough money" })).toContainText(
     'PayPal says: REFUND_FAILED_INSUFFICIENT_FUNDS',
   )
   await send(page).click()
@@ -201,7 +201,7 @@ test('both books say the same, a difference is seen, and settling ends it', asyn
   await expect(page).toHaveURL(/only=differences/)
   await settle.click()
   await toast(page, 'Checked with PayPal')
-  await expect(page.getByText('Nothing differs: both books say the same.')).toBeVisible()
+  await expect(page.getByText('No differences. Our records match PayPal.')).toBeVisible()
   await expect(totals).toContainText('Refunded $8.00')
   await page.getByRole('combobox', { name: 'Show' }).selectOption('All payments')
   await row.getByRole('link', { name: `Open order ${order.number}` }).click()

@@ -152,7 +152,7 @@ test('the log tells what happened, and nothing about whom', { timeout: 60_000 },
   await fetch(`${site.url}/Zubaydah/zubaydah@private.example`)
   await fetch(`${site.url}/api/zubaydah@private.example?email=zubaydah@private.example`)
   await fetch(`${site.url}/media/zubaydah@private.example.webp`)
-  const started = site.output().indexOf('The restaurant is open')
+  const started = site.output().indexOf('Sufra is running at')
   await expect.poll(() => site.output()).toContain('/api/contact')
   expect(await stop(site, 'SIGTERM')).toBe(0)
 
@@ -182,7 +182,7 @@ test('a wrong setting stops the start with a sentence that names it', async () =
 
 const methodsOf = async (site: SiteProcess) =>
   (await (await fetch(`${site.url}/api/restaurant`)).json()).payment_methods
-const simulatorOf = (site: SiteProcess) => /PayPal is simulated at (\S+):/.exec(site.output())?.[1] ?? ''
+const simulatorOf = (site: SiteProcess) => /PayPal simulator at (\S+)/.exec(site.output())?.[1] ?? ''
 const there = (url: string) =>
   fetch(url).then(
     () => 'there',

@@ -25,8 +25,7 @@ const roleOf = async (restaurant: Restaurant, email: string, password: string) =
 
 test('on the first start somebody can get in, with a password that is said once', async () => {
   const restaurant = await openRestaurant({}, { firstStart: true })
-  const [, email = '', password = ''] =
-    /first admin is (\S+), with the password (\S+)/.exec(restaurant.notices.join()) ?? []
+  const [, email = '', password = ''] = /Admin login: (\S+?),?\s*Password: (\S+)/.exec(restaurant.notices.join()) ?? []
   expect(await roleOf(restaurant, email, password)).toBe('admin')
   const later = await openRestaurant({}, { databaseUrl: restaurant.databaseUrl })
   expect(later.notices.join()).not.toContain('admin')
@@ -44,7 +43,7 @@ test('by command a guest becomes an admin with a new password, and is signed out
   const restaurant = await openRestaurant()
   const guest = await restaurant.as('customer')
   const { stdout } = await sufra(restaurant, ['admin', guest.email])
-  const [, password = ''] = /The password is (\S+)/.exec(stdout) ?? []
+  const [, password = ''] = /Password: (\S+)/.exec(stdout) ?? []
   expect((await guest.get('/api/account')).status).toBe(401)
   expect(await roleOf(restaurant, guest.email, password)).toBe('admin')
 

@@ -15,16 +15,32 @@ test('by command a restaurant is backed up and restored elsewhere, and the docto
   const original = await closedRestaurant()
   await original.store.put('one.webp', new Uint8Array([1]))
   const file = join(await openFolder(), 'all.tar')
-  expect((await sufra(original, 'backup', file)).stdout).toMatch(/all\.tar: 0\.\d MB, \d+ rows, 1 pictures/)
+  expect((await sufra(original, 'backup', file)).stdout).toMatch(/all\.tar: 0\.\d MB, \d+ rows, 1 images/)
   const target = await emptyPlace()
-  expect((await sufra(target, 'restore', file)).stdout).toContain('The restaurant is as it was on 2')
+  expect((await sufra(target, 'restore', file)).stdout).toContain('Restored the backup of 2')
   expect(await rowsOf(target.sql)).toEqual(await rowsOf(original.sql))
   expect(await sufra(target, 'restore', file)).toMatchObject({ code: 1, stderr: expect.stringMatching(/already/) })
-  expect((await sufra(target, 'doctor')).stdout).toMatch(/ok +Database: PostgreSQL 18.*up to date/)
+  expect((await sufra(target, 'doctor')).stdout).toMatch(/OK +Database: PostgreSQL 18.*up to date/)
 })
 
 test('the doctor ends with 1 when something is bad, and says what to do', patient, async () => {
   const answer = await sufra({ databaseUrl: 'postgres://127.0.0.1:9/none', folder: await openFolder() }, 'doctor')
-  expect(answer).toMatchObject({ code: 1, stdout: expect.stringMatching(/BAD +Database.*\n +What to do: Start the/) })
-  expect(answer.stdout).toMatch(/ok +Version: Sufra/)
+  expect(answer).toMatchObject({ code: 1, stdout: expect.stringMatching(/FAIL +Database.*\n +What to do: Start the/) })
+  expect(answer.stdout).toMatch(/OK +Version: Sufra/)
+})
+
+test('asking for help is no failure, a missing address or file is', patient, async () => {
+  const nowhere = { databaseUrl: 'postgres://127.0.0.1:9/none', folder: await openFolder() }
+  expect(await sufra(nowhere, '--help')).toMatchObject({
+    stdout: expect.stringContaining('npx sufra doctor'),
+    stderr: '',
+  })
+  expect(await sufra(nowhere, 'admin')).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^Missing email\. Usage:/),
+  })
+  expect(await sufra(nowhere, 'restore')).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^Missing backup file\./),
+  })
 })

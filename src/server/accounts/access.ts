@@ -26,9 +26,9 @@ export const checkAccess = (accessOf: (route: { method: string; path: string }) 
     const access = accessOf(route)
     if (access === 'public') return next()
     const person = await findPerson(c)
-    if (!access) throw new Refusal('forbidden', 'Nobody may do this.')
-    if (!person) throw new Refusal('unauthenticated', 'Please sign in.')
-    if (!mayActAs(person.role, access)) throw new Refusal('forbidden', 'Your account may not do this.')
+    if (!access) throw new Refusal('forbidden', 'This is not allowed.')
+    if (!person) throw new Refusal('unauthenticated', 'Please log in.')
+    if (!mayActAs(person.role, access)) throw new Refusal('forbidden', 'Your account is not allowed to do this.')
     if (access !== 'customer') requireSafeSignIn(person)
     c.set('person', person)
     await next()
@@ -38,7 +38,7 @@ function requireSafeSignIn(person: Person) {
   const missing = missingForPanel(person)
   if (missing === 'long_password')
     throw new Refusal('password_too_short', 'Choose a longer password in your account first.')
-  if (missing) throw new Refusal('two_factor_required', 'Turn on two-factor sign-in in your account first.')
+  if (missing) throw new Refusal('two_factor_required', 'Turn on two-step verification in your account first.')
 }
 
 /** Whoever the session cookie belongs to. Asked anew for every request: roles and inactive accounts take effect at once. */
@@ -74,6 +74,6 @@ export async function findPerson(c: Context<AppEnv>): Promise<Person | undefined
 
 /** The caller, where the route's access guarantees that there is one. */
 export function personOf(c: Context<AppEnv>): Person {
-  if (!c.var.person) throw new Refusal('unauthenticated', 'Please sign in.')
+  if (!c.var.person) throw new Refusal('unauthenticated', 'Please log in.')
   return c.var.person
 }

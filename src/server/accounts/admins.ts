@@ -22,10 +22,8 @@ export async function firstAdmin({ config, ...parts }: Parts & { config: Config 
   const email = config.ADMIN_EMAIL ?? 'admin@example.com'
   const password = config.ADMIN_PASSWORD ?? newPassword()
   await employ(parts, { email, password, role: 'admin' })
-  const secret = config.ADMIN_PASSWORD
-    ? 'the password from ADMIN_PASSWORD'
-    : `the password ${password} (shown only now)`
-  return [`The first admin is ${email}, with ${secret}.`]
+  const shown = config.ADMIN_PASSWORD ? 'the one in ADMIN_PASSWORD' : `${password} (shown only once; save it now)`
+  return [`Admin login: ${email}`, `Password: ${shown}`]
 }
 
 /**

@@ -26,7 +26,8 @@ export async function askAuth<T>(
     return answer.response
   } catch (error) {
     const reason = isAPIError(error) ? refusalOf(error, passwordField) : error
-    if (!(reason instanceof Refusal) && (await isGone(c))) throw new Refusal('unauthenticated', 'This account is gone.')
+    if (!(reason instanceof Refusal) && (await isGone(c)))
+      throw new Refusal('unauthenticated', 'This account no longer exists.')
     throw reason
   }
 }
@@ -39,18 +40,20 @@ const refusals: Record<string, (passwordField: string) => Refusal> = {
   // An inactive account answers exactly like a wrong password.
   INVALID_EMAIL_OR_PASSWORD: () => new Refusal('invalid_credentials', 'Invalid email or password.'),
   ACCOUNT_INACTIVE: () => new Refusal('invalid_credentials', 'Invalid email or password.'),
-  INVALID_TOKEN: () => new Refusal('invalid_token', 'This link is not valid any more. Please ask for a new one.'),
-  INVALID_CODE: () => new Refusal('two_factor_invalid', 'The code is not right.'),
-  INVALID_TWO_FACTOR_COOKIE: () => new Refusal('unauthenticated', 'Please sign in again.'),
+  INVALID_TOKEN: () => new Refusal('invalid_token', 'This link is no longer valid. Please request a new one.'),
+  INVALID_CODE: () => new Refusal('two_factor_invalid', 'The code is incorrect.'),
+  INVALID_TWO_FACTOR_COOKIE: () => new Refusal('unauthenticated', 'Please log in again.'),
   ACCOUNT_TEMPORARILY_LOCKED: () =>
-    new Refusal('rate_limited', 'Too many wrong codes. Please wait.', { headers: { 'retry-after': '900' } }),
-  UNAUTHORIZED: () => new Refusal('unauthenticated', 'Please sign in.'),
+    new Refusal('rate_limited', 'Too many incorrect codes. Please wait a few minutes.', {
+      headers: { 'retry-after': '900' },
+    }),
+  UNAUTHORIZED: () => new Refusal('unauthenticated', 'Please log in.'),
   INVALID_PASSWORD: (field) =>
-    new Refusal('invalid_input', 'The password is wrong.', {
+    new Refusal('invalid_input', 'The password is incorrect.', {
       errors: [{ path: `body.${field}`, message: 'wrong_password' }],
     }),
-  TOTP_ALREADY_ENABLED: () => new Refusal('conflict', 'Two-factor sign-in is already on.'),
-  TWO_FACTOR_NOT_ENABLED: () => new Refusal('conflict', 'Two-factor sign-in is not on.'),
+  TOTP_ALREADY_ENABLED: () => new Refusal('conflict', 'Two-step verification is already on.'),
+  TWO_FACTOR_NOT_ENABLED: () => new Refusal('conflict', "Two-step verification isn't on."),
 }
 const sameAs: Record<string, string> = {
   TOKEN_EXPIRED: 'INVALID_TOKEN',
@@ -67,6 +70,7 @@ function refusalOf(error: { status: unknown; body?: { code?: string } }, passwor
   const refusal = refusals[sameAs[code] ?? code]
   if (refusal) return refusal(passwordField)
   // It hides why it could not read the session; that is the database being away.
-  if (code === 'FAILED_TO_GET_SESSION') return new Refusal('unavailable', 'We cannot reach our records right now.')
+  if (code === 'FAILED_TO_GET_SESSION')
+    return new Refusal('unavailable', "We're having trouble on our end. Please try again in a moment.")
   return new Error(`better-auth refused with ${code || error.status}`)
 }

@@ -29,7 +29,7 @@ export async function findUserOfLink(auth: Auth, tx: Tx, token: string) {
   const id = link && link.expiresAt > new Date() ? link.value.replace(/^confirm:/, '') : ''
   const [user] = id ? await tx.select().from(users).where(eq(users.id, id)).for('update') : []
   if (!user || user.email_verified)
-    throw new Refusal('invalid_token', 'This link is not valid any more. Please ask for a new one.')
+    throw new Refusal('invalid_token', 'This link is no longer valid. Please request a new one.')
   return user
 }
 

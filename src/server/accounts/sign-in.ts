@@ -32,7 +32,7 @@ async function finish(
   code_wanted: boolean,
 ) {
   const [user] = await c.var.db.select({ id: users.id }).from(users).where(eq(users.sign_in_name, name))
-  if (!user) throw new Refusal('unauthenticated', 'This account is gone.')
+  if (!user) throw new Refusal('unauthenticated', 'This account no longer exists.')
   await recordLength(c.var.db, user.id, password)
   return { user_id: user.id, code_wanted, owns_address: name === email }
 }

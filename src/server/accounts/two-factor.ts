@@ -84,8 +84,8 @@ export function clearTwoFactorOf({ together }: Accounts, admin: Person, user_id:
   if (admin.id === user_id) throw new Refusal('forbidden', 'Turn it off in your own account.')
   return together(async (_auth, mails, tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, user_id)).for('update')
-    if (!user) throw new Refusal('not_found', 'There is no such user.')
-    if (!user.two_factor_enabled) throw new Refusal('conflict', 'Two-factor sign-in is not on.')
+    if (!user) throw new Refusal('not_found', "This user doesn't exist.")
+    if (!user.two_factor_enabled) throw new Refusal('conflict', "Two-step verification isn't on.")
     await clearTwoFactor(tx, user_id)
     const what = 'two_factor_cleared' as const
     await tx.insert(user_changes).values({ user_id, what, admin_id: admin.id, changed_by: admin.full_name })

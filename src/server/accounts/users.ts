@@ -35,9 +35,9 @@ export async function changeUser(
     // Taken before looking: two admins who demote each other at the same moment are heard one after the other.
     await tx.execute(sql`lock table ${admin_users} in share row exclusive mode`)
     const [found] = await tx.update(users).set({ status, updated_at: new Date() }).where(eq(users.id, id)).returning()
-    if (!found) throw new Refusal('not_found', 'There is no such user.')
+    if (!found) throw new Refusal('not_found', "This user doesn't exist.")
     if (role && !mayBeGiven(role, found))
-      throw new Refusal('email_unverified', 'Whoever works here confirms the e-mail address first.')
+      throw new Refusal('email_unverified', 'A role needs a confirmed email address.')
     if (role) await giveRole(tx, id, role)
     if (status === 'inactive') await tx.delete(sessions).where(eq(sessions.user_id, id))
     await requireSomeAdmin(tx)
@@ -67,7 +67,7 @@ async function requireSomeAdmin(tx: Tx) {
     .innerJoin(users, eq(users.id, admin_users.user_id))
     .where(and(eq(admin_users.role, 'admin'), eq(users.status, 'active')))
     .limit(1)
-  if (!admin) throw new Refusal('conflict', 'This is the last admin. Make somebody else an admin first.')
+  if (!admin) throw new Refusal('conflict', "You can't remove the last admin. Make someone else an admin first.")
 }
 
 const selectUsers = (db: Db | Tx) =>

@@ -66,8 +66,8 @@ async function requireFreeSlug(tx: Tx, slug: string, id?: string): Promise<strin
   return slug
 }
 
-const noCategory = () => new Refusal('not_found', 'There is no such category.')
-const inUse = () => new Refusal('in_use', 'The category is tied to products, which must be moved or deleted first.')
+const noCategory = () => new Refusal('not_found', "This category doesn't exist.")
+const inUse = () => new Refusal('in_use', 'The category is tied to existing products. Move or delete them first.')
 
 const selectCategories = (db: Db | Tx) => {
   const counted = dishesCounted(db)

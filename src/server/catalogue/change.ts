@@ -15,5 +15,5 @@ export async function changeCatalogue<T>(db: Db, change: (tx: Tx) => Promise<T>)
 
 /** Whoever saves what they read before somebody else changed it is told so, and nothing is stored. */
 export function requireVersion({ version }: { version: number }, read: number) {
-  if (version !== read) throw new Refusal('conflict', 'Somebody else changed this meanwhile. Read it again.')
+  if (version !== read) throw new Refusal('conflict', 'Someone else changed this while you were editing.')
 }

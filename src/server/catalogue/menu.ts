@@ -64,7 +64,7 @@ export async function listProducts(db: Db, filter: Filter) {
 
 export async function findProduct(db: Db, id: string): Promise<Product> {
   const [row] = await visibleProducts(db).where(and(visible, eq(products.id, id)))
-  if (!row) throw new Refusal('not_found', 'There is no such dish.')
+  if (!row) throw new Refusal('not_found', "This dish doesn't exist.")
   return shown(row)
 }
 
@@ -140,7 +140,7 @@ async function countProducts(db: Db, wanted: SQL | undefined): Promise<number> {
 async function requireCategory(db: Db, wanted: string): Promise<string> {
   const named = or(eq(categories.slug, wanted), eq(sql`${categories.id}::text`, wanted))
   const [found] = await db.select({ id: categories.id }).from(categories).where(and(visible, named))
-  if (!found) throw new Refusal('not_found', 'There is no such category.')
+  if (!found) throw new Refusal('not_found', "This category doesn't exist.")
   return found.id
 }
 

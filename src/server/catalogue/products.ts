@@ -51,7 +51,7 @@ const wanted = ({ search, category, status, dish_of_day }: Partial<Filter>): (SQ
 
 export async function requireProduct(db: Db | Tx, id = ''): Promise<StaffProduct> {
   const [row] = await selectStaffProducts(db).where(eq(products.id, id))
-  if (!row) throw new Refusal('not_found', 'There is no such product.')
+  if (!row) throw new Refusal('not_found', "This product doesn't exist.")
   return shown(row)
 }
 
@@ -107,7 +107,7 @@ export async function turnDishOfDay(db: Db, id: string, on: boolean): Promise<St
 
 async function makeRoomForDishOfDay(tx: Tx, dish: { is_available: boolean }) {
   if (!dish.is_available)
-    throw new Refusal('dish_unavailable', 'A product that is not available cannot be the dish of the day.', {
+    throw new Refusal('dish_unavailable', 'Only an available product can be dish of the day.', {
       errors: [{ path: 'body.is_dish_of_day', message: 'is not available' }],
     })
   await tx

@@ -27,7 +27,7 @@ export async function addCustomer(db: Db, draft: CustomerDraft): Promise<Custome
     .returning({ id: customers.id })
     .catch((error: unknown) => {
       if (sqlState(error) !== '23505') throw error
-      throw new Refusal('conflict', 'There is already a customer with this e-mail address.', {
+      throw new Refusal('conflict', 'There is already a customer with this email address.', {
         errors: [{ path: 'body.email', message: 'belongs to another customer' }],
       })
     })
@@ -67,7 +67,7 @@ export async function customerDetail(db: Db, id: string): Promise<CustomerDetail
 
 export async function findCustomer(db: Db | Tx, id: string): Promise<Customer> {
   const [row] = await selectCustomers(db).where(eq(customers.id, id))
-  if (!row) throw new Refusal('not_found', 'There is no such customer.')
+  if (!row) throw new Refusal('not_found', "This customer doesn't exist.")
   return shown(row)
 }
 

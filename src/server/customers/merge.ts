@@ -13,7 +13,7 @@ export async function mergeCustomers(db: Db, id: string, other_id: string): Prom
     await lockContacts(tx, await readRecords(tx, [id, other_id]))
     const records = await readRecords(tx, [id, other_id]).for('update')
     const [kept, other] = [id, other_id].map((wanted) => records.find((record) => record.id === wanted))
-    if (!kept || !other) throw new Refusal('not_found', 'There is no such customer.')
+    if (!kept || !other) throw new Refusal('not_found', "This customer doesn't exist.")
     await moveOrders(tx, other_id, id)
     await tx.delete(customers).where(eq(customers.id, other_id)) // before its email can be taken over
     await tx.update(customers).set(mergedCustomer(kept, other).record).where(eq(customers.id, id))

@@ -55,7 +55,7 @@ export function createRouter({ api, db, log, config, public_url, store, metrics,
     throw new Refusal('not_found', 'There is nothing at this address.')
   })
   app.all('*', (c) => {
-    throw new Refusal('method_not_allowed', `${c.req.method} is not possible here.`, {
+    throw new Refusal('method_not_allowed', `${c.req.method} is not allowed here.`, {
       headers: { allow: 'GET, HEAD' },
     })
   })

@@ -24,12 +24,12 @@ export function answerUnreadable(server: Server) {
 }
 
 /** The request's own lines were read, and make no sense together. */
-export const malformed = () => unread(new Refusal('malformed', 'The address or the Host header cannot be read.'))
+export const malformed = () => unread(new Refusal('malformed', "The address or the Host header can't be read."))
 
 function refusalOf(code = '') {
   if (code === 'HPE_HEADER_OVERFLOW') return new Refusal('too_large', 'Address and headers may have at most 16 kB.')
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new Refusal('malformed', 'The request took too long to arrive.')
-  return new Refusal('malformed', 'This is not a request as HTTP knows it.')
+  return new Refusal('malformed', 'This is not a valid HTTP request.')
 }
 
 function unread(refusal: No): Response {

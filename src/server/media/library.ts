@@ -57,7 +57,7 @@ export async function removePicture(db: Db, store: MediaStore, id: string, confi
     const picture = await findMedia(tx, eq(media.id, id))
     const { uses, used_by, url } = picture
     if (uses > 0 && !confirmed)
-      throw new Refusal('in_use', `This picture is used in ${uses} places.`, { uses, used_by })
+      throw new Refusal('in_use', `This image is used ${uses === 1 ? 'once' : `${uses} times`}.`, { uses, used_by })
     await tx.update(categories).set({ image_url: PLACEHOLDER }).where(eq(categories.image_url, url))
     await tx.update(products).set({ image_url: PLACEHOLDER }).where(eq(products.image_url, url))
     await tx.update(settings).set({ logo_url: DEFAULT_LOGO }).where(eq(settings.logo_url, url))
@@ -101,7 +101,7 @@ function extensionOf(name: string, kind: Extension): Extension {
 
 async function findMedia(db: Db | Tx, wanted: SQL): Promise<Media> {
   const [found] = await withUses(db, await selectMedia(db).where(wanted))
-  if (!found) throw new Refusal('not_found', 'There is no such picture.')
+  if (!found) throw new Refusal('not_found', "This image doesn't exist.")
   return found
 }
 

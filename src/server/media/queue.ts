@@ -9,7 +9,7 @@ export function createQueue(most = WAITING) {
   let unfinished = 0
   return async <T>(work: () => Promise<T>): Promise<T> => {
     if (unfinished > most)
-      throw new Refusal('unavailable', 'Other pictures are being prepared. Please try again in a moment.', {
+      throw new Refusal('unavailable', 'Other images are being prepared. Please try again in a moment.', {
         headers: { 'retry-after': '10' },
       })
     unfinished++

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { sentences } from '../../domain/bidi.ts'
 import { calendarFile } from '../../domain/ics.ts'
 import { localized } from '../../domain/locales.ts'
 import type { PlacedOrder } from '../../domain/orders.ts'
@@ -9,7 +10,7 @@ import { readSettings } from '../settings.ts'
 
 /** The reservations of an order for the guest's own calendar. */
 export async function orderCalendar(db: Db, { order, reservations, order_url }: PlacedOrder): Promise<string> {
-  if (reservations.length === 0) throw new Refusal('not_found', 'There is no date in this order.')
+  if (reservations.length === 0) throw new Refusal('not_found', 'This order has no reservation.')
   const house = await readSettings(db)
   const versions = await versionsOf(db, order.id)
   const { locale } = order
@@ -19,7 +20,9 @@ export async function orderCalendar(db: Db, { order, reservations, order_url }: 
       date: reservation.reservation_date,
       time: reservation.reservation_time,
       time_zone: house.time_zone,
-      summary: `${localized(house, 'name', locale)}: ${localized(reservation, 'product_name', locale)}`,
+      summary: sentences[
+        locale
+      ]`${localized(house, 'name', locale)}: ${localized(reservation, 'product_name', locale)}`,
       description: order_url,
       location: order.delivery_address ?? localized(house, 'address', locale),
       url: order_url,

@@ -21,7 +21,7 @@ export async function cancelOrder(till: Till, person: Person, id: string): Promi
       .from(orders)
       .where(and(eq(orders.id, id), ownOrder(person)))
     const held = own && (await holdOrder(tx, own.id))
-    if (!held) throw new Refusal('not_found', 'There is no such order of yours.')
+    if (!held) throw new Refusal('not_found', "We couldn't find this order of yours.")
     if (held.order.status === 'cancelled') return placedOrder(tx, id, till.public_url)
     const booked = held.reservations.map(({ status }) => status).filter((status) => status !== 'cancelled')
     requireCancellable(held, [held.order.status, ...booked])
@@ -44,7 +44,7 @@ export async function cancelReservation(till: Till, person: Person, id: string):
       .where(and(eq(reservations.id, id), ownReservation(person)))
     const held = own && (await holdOrder(tx, own.order_id))
     const reservation = held?.reservations.find((one) => one.id === id)
-    if (!held || !reservation) throw new Refusal('not_found', 'There is no such reservation of yours.')
+    if (!held || !reservation) throw new Refusal('not_found', "We couldn't find this reservation of yours.")
     if (reservation.status === 'cancelled') return placedOrder(tx, held.order.id, till.public_url)
     requireCancellable(held, [reservation.status])
     return cancel(tx, till, person, held, moveReservation(held.whole, id, 'cancelled'))
@@ -53,7 +53,7 @@ export async function cancelReservation(till: Till, person: Person, id: string):
 
 function requireCancellable({ order: { payment_status } }: Held, statuses: Status[]) {
   if (!statuses.every((status) => guestMayCancel({ status, payment_status })))
-    throw new Refusal('conflict', 'The restaurant is already at work on it. Please call us.')
+    throw new Refusal('conflict', 'The restaurant has already started on it. Please call us.')
 }
 
 async function cancel(tx: Tx, till: Till, person: Person, held: Held, next: Whole): Promise<PlacedOrder> {

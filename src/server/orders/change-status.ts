@@ -54,17 +54,17 @@ export async function changeStatus(
 async function move(till: Till, tx: Tx, person: Person, wanted: Wanted, now: Date) {
   const held = await holdOrder(tx, await orderIdOf(tx, wanted))
   const before = held && statusOf(held, wanted)
-  if (!held || !before) throw new Refusal('not_found', 'There is no such order or reservation.')
+  if (!held || !before) throw new Refusal('not_found', "This order or reservation doesn't exist.")
   const { id: order_id, locale } = held.order
   const money = async () => {
     if (wanted.status !== 'cancelled' || !wanted.refund) return undefined
-    if (!isOnline(till)) throw new Refusal('payment_failed', 'PayPal is not set up here.')
+    if (!isOnline(till)) throw new Refusal('payment_failed', "PayPal isn't set up.")
     const reason = refundReason[locale](shortNumber(order_id))
     return requestRefund(till, tx, person, order_id, { ...wanted.refund, reason })
   }
   if (before === wanted.status) return { order_id, refund: await money() }
   if (wanted.from && wanted.from !== before)
-    throw new Refusal('conflict', `Meanwhile it is ${before}. Please look at it again.`)
+    throw new Refusal('conflict', `Someone else changed it: it is ${before} now. Please review it.`)
 
   const house = await readSettings(tx)
   const next = await afterwards(tx, held, wanted)
@@ -99,7 +99,7 @@ async function orderIdOf(tx: Tx, wanted: Wanted): Promise<string> {
     .select({ order_id: reservations.order_id })
     .from(reservations)
     .where(eq(reservations.id, wanted.reservation_id))
-  if (!found) throw new Refusal('not_found', 'There is no such reservation.')
+  if (!found) throw new Refusal('not_found', "This reservation doesn't exist.")
   return found.order_id
 }
 
@@ -145,5 +145,5 @@ async function requirePlaces(tx: Tx, { reservations }: Held, next: Whole, house:
     const coming = back.filter((other) => other.date === date && other.time === time)
     return taken({ date, time }) + coming.reduce((total, { guests }) => total + guests, 0) > slot_capacity
   })
-  if (full) throw new Refusal('slot_full', `There is no place left on ${full.date} at ${full.time}.`)
+  if (full) throw new Refusal('slot_full', `${full.date} at ${full.time} is fully booked.`)
 }

@@ -120,14 +120,14 @@ const contactOf = ({ full_name, email, phone, delivery_address }: Wish) => ({
 
 function requireOffered(methods: PaymentMethod[], { payment_method }: Wish) {
   if (!methods.includes(payment_method))
-    throw new Refusal('invalid_input', 'This way to pay is not on offer.', {
-      errors: [{ path: 'body.payment_method', message: 'is not on offer' }],
+    throw new Refusal('invalid_input', "This payment method isn't available.", {
+      errors: [{ path: 'body.payment_method', message: 'is not available' }],
     })
 }
 
 function requireOpen([closed]: ReturnType<typeof closedFor>) {
-  if (closed === 'ordering_closed') throw new Refusal(closed, 'We take no orders online at the moment.')
-  if (closed) throw new Refusal(closed, 'We take no reservations online at the moment.')
+  if (closed === 'ordering_closed') throw new Refusal(closed, "We aren't taking online orders right now.")
+  if (closed) throw new Refusal(closed, "We aren't taking online reservations right now.")
 }
 
 function requireNoProblem(lines: readonly PricedLine[]) {
@@ -135,16 +135,19 @@ function requireNoProblem(lines: readonly PricedLine[]) {
     problem ? [{ index, product_id: item.product_id, ...problem }] : [],
   )
   if (items.length === 0) return
-  if (items.some(isDishProblem)) throw new Refusal('dish_unavailable', 'Not every dish can be had any more.', { items })
+  if (items.some(isDishProblem))
+    throw new Refusal('dish_unavailable', 'Some dishes are no longer available.', { items })
   if (items.some(({ code }) => code === 'date_missing'))
     throw new Refusal('reservation_incomplete', 'Select date and time for all reservable items.', { items })
   if (items.every(({ code }) => code === 'slot_full'))
-    throw new Refusal('slot_full', 'Somebody else was faster: there is no place left at that time.', { items })
-  throw new Refusal('slot_unavailable', 'Not every time can be booked.', { items })
+    throw new Refusal('slot_full', 'That time is fully booked.', { items })
+  throw new Refusal('slot_unavailable', "Some of the times can't be booked.", { items })
 }
 
 function requireSameTotal(total: Cents, expected: number) {
-  if (total > MOST) throw new Refusal('invalid_input', 'This is more than we can take at once.')
+  if (total > MOST) throw new Refusal('invalid_input', 'This order is too large to place online.')
   if (total !== toCents(expected))
-    throw new Refusal('price_changed', `It costs ${formatMoney(toDollars(total))} now.`, { total: toDollars(total) })
+    throw new Refusal('price_changed', `The new total is ${formatMoney(toDollars(total))}.`, {
+      total: toDollars(total),
+    })
 }

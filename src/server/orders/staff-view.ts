@@ -14,7 +14,7 @@ export async function readOrder(db: Db, id: string, public_url: string): Promise
     .from(orders)
     .leftJoin(customers, eq(customers.id, orders.customer_id))
     .where(eq(orders.id, id))
-  if (!row) throw new Refusal('not_found', 'There is no such order.')
+  if (!row) throw new Refusal('not_found', "This order doesn't exist.")
   const [[order], reservations, history] = await Promise.all([
     forStaff(db, [row.order]),
     reservationsOf(db, id),
@@ -61,7 +61,7 @@ export async function openOrder(db: Db, { id: user_id, full_name }: Person, orde
       .returning({ id: orders.id })
     if (opened) return tx.insert(order_changes).values({ order_id, user_id, changed_by: full_name, what: 'opened' })
     const [known] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, order_id))
-    if (!known) throw new Refusal('not_found', 'There is no such order.')
+    if (!known) throw new Refusal('not_found', "This order doesn't exist.")
   })
 }
 

@@ -21,7 +21,7 @@ export async function orderOfToken(db: Db, token: string) {
   const [order] = /^[\w-]{32}$/.test(token)
     ? await db.select({ id: orders.id, locale: orders.locale }).from(orders).where(eq(orders.access_token, token))
     : []
-  if (!order) throw new Refusal('not_found', 'There is no such order.')
+  if (!order) throw new Refusal('not_found', "This order doesn't exist.")
   return order
 }
 

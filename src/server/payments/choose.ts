@@ -17,13 +17,13 @@ import { isOnline, type Till } from './till.ts'
 /** A guest pays again. What they may have paid meanwhile is found out first. Undefined: nothing is owed any more. */
 export async function payAgain(till: Till, order_id: string): Promise<string | undefined> {
   if (!isOnline(till) || !(await methodsOnOffer(till)).includes('paypal'))
-    throw new Refusal('payment_failed', 'PayPal is not on offer at the moment.')
+    throw new Refusal('payment_failed', "PayPal isn't available right now.")
   // A payment that may have been made and could not be asked about keeps `beginPayment` from making another.
   await settle(till, order_id).catch(forgivePayPal)
   try {
     return await beginPayment(till, order_id)
   } catch (error) {
-    if (error instanceof PayPalRefusal) throw new Refusal('payment_failed', 'PayPal does not work at the moment.')
+    if (error instanceof PayPalRefusal) throw new Refusal('payment_failed', "PayPal isn't available right now.")
     throw error
   }
 }
@@ -60,7 +60,7 @@ export async function letGo(tx: Tx, order_id: string) {
     .where(and(eq(payments.order_id, order_id), inArray(payments.state, [...OPEN_STATES, 'capturing'])))
     .for('update')
   if (live.some(({ state }) => state === 'capturing'))
-    throw new Refusal('conflict', 'A payment is being made right now. Please try again in a moment.')
+    throw new Refusal('conflict', 'A payment is already in progress. Please wait a moment.')
   await tx
     .update(payments)
     .set({ state: 'abandoned', check_at: null })

@@ -69,8 +69,8 @@ export const keepMoney = (tx: Tx, order_id: string, { full_name }: { full_name: 
 export const decideToKeep = (db: Db, order_id: string, person: { full_name: string }) =>
   db.transaction(async (tx) => {
     const order = await lockOrder(tx, order_id)
-    if (!order) throw new Refusal('not_found', 'There is no such order.')
-    if (order.status !== 'cancelled') throw new Refusal('conflict', 'The order is not cancelled.')
+    if (!order) throw new Refusal('not_found', "This order doesn't exist.")
+    if (order.status !== 'cancelled') throw new Refusal('conflict', "The order isn't cancelled.")
     await keepMoney(tx, order_id, person)
   })
 

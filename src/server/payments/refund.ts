@@ -22,13 +22,13 @@ type Payment = typeof payments.$inferSelect
  */
 export async function refundOrder(till: OnlineTill, person: Person, order_id: string, draft: Draft) {
   const refund = await till.db.transaction(async (tx) => {
-    if (!(await lockOrder(tx, order_id))) throw new Refusal('not_found', 'There is no such order.')
+    if (!(await lockOrder(tx, order_id))) throw new Refusal('not_found', "This order doesn't exist.")
     return requestRefund(till, tx, person, order_id, draft)
   })
   if (refund.state === 'requested') await sendRefund(till, refund)
   const [now] = await till.db.select().from(refunds).where(eq(refunds.id, refund.id))
   if (now?.state === 'failed')
-    throw new Refusal('payment_failed', `PayPal did not send the money back: ${now.problem}.`, {
+    throw new Refusal('payment_failed', `PayPal didn't refund the money: ${now.problem}.`, {
       ...(now.problem && { issue: now.problem }),
     })
 }
@@ -47,7 +47,7 @@ export async function requestRefund(
     throw new Refusal('conflict', 'This id belongs to another refund.')
   }
   const payment = await paidWith(tx, order_id, payment_id)
-  if (!payment) throw new Refusal('conflict', 'This order was not paid online.')
+  if (!payment) throw new Refusal('conflict', "This order wasn't paid online.")
   const { kept } = await keptOf(tx, payment)
   if (toCents(draft.amount) > kept) throw wrongField('body.amount', `must be at most ${formatMoney(toDollars(kept))}`)
   const [refund] = await tx

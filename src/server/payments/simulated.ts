@@ -31,7 +31,7 @@ export async function startSimulator(config: Config): Promise<{ account?: PayPal
   const url = await addressOf(child)
   child.unref() // not earlier: while nothing else is under way, we would end before it answers
   if (!url) return { notice: `PayPal could not be simulated on port ${port}, so it is not offered.` }
-  return { account: { ...client, environment: url }, notice: `PayPal is simulated at ${url}: no money moves.` }
+  return { account: { ...client, environment: url }, notice: `PayPal simulator at ${url} (no real money moves)` }
 }
 
 /** Undefined: it ended, and said why. */

@@ -26,11 +26,11 @@ export async function requireSignature(till: OnlineTill, sent: Record<string, st
   const { 'paypal-transmission-id': id, 'paypal-transmission-time': time, ...rest } = headers.data
   const address = rest['paypal-cert-url']
   if (!isPlausible(time) || !isCertificateAddress(paypal, address)) throw forged()
-  if (!paypal.webhook_id) throw new Refusal('unavailable', 'PayPal has not been told where we listen.')
+  if (!paypal.webhook_id) throw new Refusal('unavailable', "PayPal hasn't been told our webhook address.")
   const certificate = await certificateAt(paypal, address).catch(async (error) => {
     if (!(error instanceof CertificateAway)) throw error
     await noteMoment(till.db, 'certificate_failed_at')
-    throw new Refusal('forbidden', "PayPal's certificate could not be fetched. Please repeat this later.")
+    throw new Refusal('forbidden', "PayPal's certificate couldn't be fetched. Please try again later.")
   })
   if (!certificate) throw forged()
   const message = `${id}|${time}|${paypal.webhook_id}|${crc32(raw)}`
@@ -38,4 +38,4 @@ export async function requireSignature(till: OnlineTill, sent: Record<string, st
   if (!verify('RSA-SHA256', Buffer.from(message), certificate.publicKey, signature)) throw forged()
 }
 
-const forged = () => new Refusal('forbidden', 'This was not signed by PayPal.')
+const forged = () => new Refusal('forbidden', "This wasn't signed by PayPal.")

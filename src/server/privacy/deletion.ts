@@ -52,7 +52,7 @@ async function holdEverything(tx: Tx, person: Person) {
   await tx.select().from(customers).where(ownCustomer(person)).for('update')
   await tx.select({ id: orders.id }).from(orders).where(ownOrder(person)).orderBy(orders.id).for('update')
   const [account] = await tx.select().from(users).where(eq(users.id, person.id)).for('update')
-  if (!account) throw new Refusal('unauthenticated', 'Please sign in.')
+  if (!account) throw new Refusal('unauthenticated', 'Please log in.')
   return account
 }
 
@@ -60,7 +60,10 @@ async function holdEverything(tx: Tx, person: Person) {
 async function requireCustomer(tx: Tx, { id }: Person) {
   const [works] = await tx.select().from(admin_users).where(eq(admin_users.user_id, id))
   if (!mayDeleteAccount({ role: works?.role ?? 'customer' }))
-    throw new Refusal('forbidden', 'You are on the staff. Ask an admin to make you a customer first.')
+    throw new Refusal(
+      'forbidden',
+      "Staff accounts can't be deleted here. Ask an admin to change your role to Customer first.",
+    )
 }
 
 /** Somebody has to be called when the food is ready, and somebody's money may still have to go back. */
@@ -71,7 +74,7 @@ async function requireNothingUnderWay(tx: Tx, person: Person) {
     .where(and(ownOrder(person), inArray(orders.status, [...UNDER_WAY])))
     .for('update')
   if (open.length > 0)
-    throw new Refusal('in_use', 'Orders are still under way. Cancel them, or wait until they are completed.', {
+    throw new Refusal('in_use', "You have orders in progress. Cancel them or wait until they're completed.", {
       uses: open.length,
     })
 }

@@ -13,7 +13,7 @@ export async function findReservation(db: Db | Tx, id: string): Promise<Reservat
     .from(reservations)
     .innerJoin(orders, eq(orders.id, reservations.order_id))
     .where(eq(reservations.id, id))
-  if (!row) throw new Refusal('not_found', 'There is no such reservation.')
+  if (!row) throw new Refusal('not_found', "This reservation doesn't exist.")
   const { status, locale, total_amount, payment_method, payment_status, pay_until, refunded_amount } = row.order
   return {
     ...shown(row.reservation),

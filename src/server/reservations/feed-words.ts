@@ -9,6 +9,7 @@ type Words = {
   status: string
   phone: string
   requests: string
+  comma: string
   sizes: Record<MealSize, (people: number) => string>
   statuses: Record<Status, string>
 }
@@ -22,6 +23,7 @@ export const feedWords: Record<Locale, Words> = {
     status: 'Status',
     phone: 'Phone',
     requests: 'Special requests',
+    comma: ',',
     sizes: {
       half: (people) => `Half Meal (${people} people)`,
       full: (people) => `Full Meal (${people} people)`,
@@ -39,10 +41,11 @@ export const feedWords: Record<Locale, Words> = {
     status: 'الحالة',
     phone: 'الهاتف',
     requests: 'طلبات خاصة',
+    comma: '،',
     sizes: {
       half: (people) => `نصف وجبة (عدد الأشخاص: ${people})`,
       full: (people) => `وجبة كاملة (عدد الأشخاص: ${people})`,
-      custom: (people) => `وجبة مخصصة (عدد الأشخاص: ${people})`,
+      custom: (people) => `وجبة حسب العدد (عدد الأشخاص: ${people})`,
     },
     statuses: {
       ...{ pending: 'قيد الانتظار', confirmed: 'مؤكد', preparing: 'قيد التحضير', ready: 'جاهز' },

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, between, desc, eq } from 'drizzle-orm'
 import { HORIZON_DAYS } from '../../domain/availability.ts'
+import { isolate, sentences } from '../../domain/bidi.ts'
 import { addDays, wallClock } from '../../domain/calendar.ts'
 import { calendarFile } from '../../domain/ics.ts'
 import { type Locale, localized } from '../../domain/locales.ts'
@@ -31,7 +32,7 @@ export async function newCalendarAddress(db: Db, { id }: Person, public_url: str
 }
 
 function addressOf(row: { calendar_secret: string } | undefined, public_url: string) {
-  if (!row) throw new Refusal('forbidden', 'You are not on the staff any more.')
+  if (!row) throw new Refusal('forbidden', "You're no longer on the staff.")
   return { url: `${public_url}/api/calendar/${row.calendar_secret}.ics` }
 }
 
@@ -62,7 +63,9 @@ export async function calendarFeed(db: Db, file: string, locale: Locale, public_
       version,
       changed_at: new Date(reservation.updated_at),
     }))
-  return calendarFile(events, { name: `${localized(house, 'name', locale)}: ${feedWords[locale].title}` })
+  return calendarFile(events, {
+    name: `${isolate(localized(house, 'name', locale), locale)}: ${feedWords[locale].title}`,
+  })
 }
 
 /** Somebody who works here now. */
@@ -75,20 +78,23 @@ async function requireSubscriber(db: Db, file: string) {
         .innerJoin(users, eq(users.id, admin_users.user_id))
         .where(and(eq(admin_users.calendar_secret, secret), eq(users.status, 'active')))
     : []
-  if (!subscriber) throw new Refusal('not_found', 'There is no such calendar.')
+  if (!subscriber) throw new Refusal('not_found', "This calendar doesn't exist.")
 }
 
 const summaryOf = (reservation: StaffReservation, locale: Locale) =>
-  `${reservation.customer_name} (${placesOf(reservation)}): ${localized(reservation, 'product_name', locale)}`
+  sentences[
+    locale
+  ]`${reservation.customer_name} (${placesOf(reservation)}): ${localized(reservation, 'product_name', locale)}`
 
 function descriptionOf(reservation: StaffReservation, locale: Locale): string {
-  const { guests, meal, sizes, status, statuses, phone, requests } = feedWords[locale]
+  const { guests, meal, sizes, status, statuses, phone, requests, comma } = feedWords[locale]
   const { customer_phone, special_requests } = reservation
+  const dish = sentences[locale]`${reservation.quantity} × ${localized(reservation, 'product_name', locale)}`
   return [
     `${status}: ${statuses[reservation.status]}`,
     `${guests}: ${placesOf(reservation)}`,
-    `${meal}: ${reservation.quantity} × ${localized(reservation, 'product_name', locale)}, ${sizes[reservation.meal_size](peopleOf(reservation))}`,
-    ...(customer_phone ? [`${phone}: ${customer_phone}`] : []),
-    ...(special_requests ? [`${requests}: ${special_requests}`] : []),
+    `${meal}: ${dish}${comma} ${sizes[reservation.meal_size](peopleOf(reservation))}`,
+    ...(customer_phone ? [`${phone}: ${isolate(customer_phone, locale)}`] : []),
+    ...(special_requests ? [`${requests}: ${isolate(special_requests, locale)}`] : []),
   ].join('\n')
 }

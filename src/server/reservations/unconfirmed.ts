@@ -67,7 +67,7 @@ export async function requireShare(
   if (!mayHold(asked, all, capacity))
     throw new Refusal(
       'too_many_unconfirmed',
-      'So many places wait to be confirmed that we cannot take more online. Please call us.',
+      "We can't take more reservations online until the earlier ones are confirmed. Please call us.",
     )
 }
 

@@ -7,7 +7,7 @@ import type { AppEnv } from './openapi.ts'
 const MAX_BODY = 100_000
 
 function refuseLargeBody(): never {
-  throw new Refusal('too_large', `A request may have at most ${MAX_BODY} bytes.`)
+  throw new Refusal('too_large', `A request can have at most ${MAX_BODY} bytes.`)
 }
 
 const requireJson = createMiddleware<AppEnv>(async (c, next) => {

@@ -52,7 +52,8 @@ export const orderRoutes = routes()
   .openapi(events, async (c) => {
     const { db, live } = c.var
     const { id: order_id } = await orderOfToken(db, c.req.valid('param').access_token)
-    if (live.watching(order_id) >= FOLLOWERS) throw new Refusal('rate_limited', 'Too many windows follow this order.')
+    if (live.watching(order_id) >= FOLLOWERS)
+      throw new Refusal('rate_limited', 'This order is open in too many windows.')
     return eventStream(c, (stream, line) => {
       const connection = {
         ...line,

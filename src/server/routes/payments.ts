@@ -73,9 +73,9 @@ export const paymentRoutes = routes()
     return c.json(await placedOrder(db, id, public_url), 200)
   })
   .openapi(webhook, async (c) => {
-    if (!isOnline(c.var)) throw new Refusal('not_found', 'PayPal is not set up here.')
+    if (!isOnline(c.var)) throw new Refusal('not_found', "PayPal isn't set up.")
     await hearPayPal(c.var, c.req.header(), await c.req.text()).catch((error) => {
-      throw error instanceof PayPalRefusal ? new Refusal('unavailable', 'PayPal does not answer.') : error
+      throw error instanceof PayPalRefusal ? new Refusal('unavailable', "PayPal didn't respond.") : error
     })
     return c.body(null, 204)
   })

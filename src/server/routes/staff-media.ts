@@ -67,5 +67,5 @@ export const mediaRoutes = routes()
   })
 
 function refuseLarge(): never {
-  throw new Refusal('too_large', 'A picture may have at most 10 MB.')
+  throw new Refusal('too_large', 'An image can be at most 10 MB.')
 }

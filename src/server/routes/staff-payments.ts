@@ -116,7 +116,7 @@ export const staffPaymentRoutes = routes()
   })
 
 function requireOnline<T extends Till>(till: T): T & OnlineTill {
-  if (!isOnline(till)) throw new Refusal('payment_failed', 'PayPal is not set up here.')
+  if (!isOnline(till)) throw new Refusal('payment_failed', "PayPal isn't set up.")
   return till as T & OnlineTill
 }
 

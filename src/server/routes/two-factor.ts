@@ -138,7 +138,7 @@ export const twoFactorRoutes = routes()
   })
 
 function requireConfirmed(person: Person) {
-  if (!mayUseTwoFactor(person)) throw new Refusal('email_unverified', 'Confirm your e-mail address first.')
+  if (!mayUseTwoFactor(person)) throw new Refusal('email_unverified', 'Verify your email address first.')
 }
 
 /** Whoever found a session open must not be able to try passwords in it. */

@@ -70,3 +70,39 @@ test('every text can be formatted', () => {
     }
   }
 })
+
+/** Blanks that only ever hold a plain number, a day, a time or one of our own Arabic words. */
+const OWN_WORDS = new Set([
+  ...[
+    'count',
+    'quantity',
+    'guests',
+    'capacity',
+    'people',
+    'page',
+    'step',
+    'of',
+    'min',
+    'max',
+    'rating',
+    'total',
+    'year',
+  ],
+  ...['hours', 'minutes', 'seconds', 'free', 'at', 'day', 'date', 'time', 'moment', 'until', 'when', 'from', 'to'],
+  ...['before', 'after', 'status', 'text', 'description', 'network'],
+  'url', // it ends a message, and what makes links of addresses would take the mark for a part of it
+])
+/** A number of ours, not of an order. */
+const COUNTED =
+  /^(hero\.(slide|goTo)|about\.photo|staffProducts\.(size|removeSize|step)|media\.size\.|health\.facts\.database_size)/
+
+test('in Arabic, what somebody typed, amounts, phones and order numbers are isolated', () => {
+  for (const [key, text] of arabic) {
+    const own = text.replace(/[\u2066-\u2068][^\u2066-\u2069]*\u2069/g, '')
+    const bare = [...own.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+    const foreign = bare.filter((name) => !OWN_WORDS.has(name))
+    if (!COUNTED.test(key)) expect(foreign, `${key}: ${text}`).toEqual([])
+    expect(own, `${key}: an amount`).not.toMatch(/\{(amount|captured|refunded|price|revenue)\}/)
+    expect(text, `${key}: isolates instead`).not.toMatch(/[\u200e\u200f]/)
+  }
+})

@@ -14,7 +14,7 @@ const checkoutAr: CheckoutMessages = {
     chooseTime: 'اختر وقتًا',
     full: '{time} (محجوز)',
     each: '\u2066{price}\u2069 للواحد',
-    sizeOption: '{size} (\u2066{price}\u2069)',
+    sizeOption: '\u2068{size}\u2069 (\u2066{price}\u2069)',
     unavailable: 'لم يعد متوفرًا. يرجى إزالته.',
     gone: 'لم يعد هذا الطبق في القائمة. يرجى إزالته.',
     servingGone: 'لم يعد هذا الحجم متاحًا. يرجى إزالته.',
@@ -50,7 +50,7 @@ const checkoutAr: CheckoutMessages = {
     payWithPayPal: 'الدفع عبر PayPal',
     leaving: 'ننقلك إلى PayPal…',
     required: 'هذا الحقل مطلوب.',
-    wrongEmail: 'يرجى إدخال بريد إلكتروني مثل name@example.com.',
+    wrongEmail: 'يرجى إدخال بريد إلكتروني مثل \u2066name@example.com\u2069.',
     wrongPhone: 'يرجى إدخال رقم هاتف.',
     cartEmpty: 'السلة فارغة',
     cartEmptyText: 'يرجى إضافة أصناف إلى سلتك قبل المتابعة',
@@ -85,9 +85,9 @@ const checkoutAr: CheckoutMessages = {
   },
   placed: {
     headings: {
-      thanks: 'شكرًا لك، {name}',
-      asking: 'لحظة من فضلك، {name}',
-      owed: 'بقيت خطوة واحدة، {name}',
+      thanks: 'شكرًا لك، \u2068{name}\u2069',
+      asking: 'لحظة من فضلك، \u2068{name}\u2069',
+      owed: 'بقيت خطوة واحدة، \u2068{name}\u2069',
       cancelled: 'أُلغي هذا الطلب',
     },
     number: 'رقم الطلب',
@@ -96,7 +96,7 @@ const checkoutAr: CheckoutMessages = {
     placedOn: 'تاريخ الطلب: {date}',
     dishes: 'الأطباق',
     reservations: 'الحجوزات',
-    quantity: '{quantity} × {dish}',
+    quantity: '{quantity} × \u2068{dish}\u2069',
     reservation:
       '{date} الساعة {time}، {guests, plural, zero {دون ضيوف} one {ضيف واحد} two {ضيفان} few {# ضيوف} many {# ضيفًا} other {# ضيف}}',
     status: 'الحالة',
@@ -122,7 +122,7 @@ const checkoutAr: CheckoutMessages = {
     delivery: 'التوصيل',
     calendar: 'إضافة إلى التقويم',
     whatsapp: 'راسلنا عبر واتساب',
-    whatsappText: 'مرحبًا {name}! لدي سؤال عن طلبي رقم {number}.',
+    whatsappText: 'مرحبًا \u2068{name}\u2069! لدي سؤال عن طلبي رقم \u2068{number}\u2069.',
     notFound: 'الطلب غير موجود',
     notFoundText: 'لم نجد هذا الطلب. يرجى التأكد من الرابط في بريدك.',
     menu: 'تصفّح قائمة الطعام',
@@ -184,7 +184,7 @@ const checkoutAr: CheckoutMessages = {
     toCheckout: 'الانتقال إلى إتمام الطلب',
     emptyText: 'يرجى إضافة أصناف إلى سلتك أولًا',
     none: 'لا توجد أطباق متاحة للطلب الآن',
-    placed: 'رقم طلبك {number}.',
+    placed: 'رقم طلبك \u2068{number}\u2069.',
   },
 }
 

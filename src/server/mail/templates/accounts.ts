@@ -7,18 +7,18 @@ export const verifyEmail: Template<[url: string]> = {
     subject: 'Please confirm your email address',
     paragraphs: [
       'Hello,',
-      'Thank you for registering. Please confirm that this address is yours; the link works for two days.',
-      { label: 'Confirm my address', url },
-      'If you did not register, you can ignore this message.',
+      'Thank you for registering. Please confirm that this address is yours. The link works for two days.',
+      { label: 'Confirm My Address', url },
+      "If you didn't register, you can ignore this email.",
     ],
   }),
   ar: (url) => ({
     subject: 'يرجى تأكيد بريدك الإلكتروني',
     paragraphs: [
       'مرحبًا،',
-      'شكرًا لتسجيلك. يرجى تأكيد أن هذا البريد لك؛ الرابط صالح لمدة يومين.',
-      { label: 'تأكيد بريدي الإلكتروني', url },
-      'إذا لم تكن أنت من سجّل فيمكنك تجاهل هذه الرسالة.',
+      'شكرًا لتسجيلك. يرجى تأكيد أن هذا البريد لك. الرابط صالح لمدة يومين.',
+      { label: 'تأكيد البريد الإلكتروني', url },
+      'إذا لم يصدر هذا التسجيل عنك، فيمكنك تجاهل هذه الرسالة.',
     ],
   }),
 }
@@ -28,18 +28,18 @@ export const resetPassword: Template<[url: string]> = {
     subject: 'Reset your password',
     paragraphs: [
       'Hello,',
-      'Somebody, hopefully you, asked for a new password. The link works once and for one hour.',
-      { label: 'Choose a new password', url },
-      'If it was not you, ignore this message: your password stays as it is.',
+      'We received a request to reset your password. This link works once, for one hour.',
+      { label: 'Choose a New Password', url },
+      "If this wasn't you, ignore this email. Your password stays the same.",
     ],
   }),
   ar: (url) => ({
     subject: 'إعادة تعيين كلمة المرور',
     paragraphs: [
       'مرحبًا،',
-      'طلب أحدهم، ونرجو أن تكون أنت، كلمة مرور جديدة. يعمل الرابط مرة واحدة ولمدة ساعة.',
+      'وصلنا طلب لتعيين كلمة مرور جديدة لحسابك. يعمل الرابط مرة واحدة ولمدة ساعة.',
       { label: 'اختيار كلمة مرور جديدة', url },
-      'إذا لم تطلب ذلك فتجاهل هذه الرسالة: ستبقى كلمة مرورك كما هي.',
+      'إذا لم يصدر هذا الطلب عنك، فيمكنك تجاهل هذه الرسالة، وتبقى كلمة مرورك كما هي.',
     ],
   }),
 }
@@ -49,19 +49,19 @@ export const accountExists: Template<[login: string, forgot: string]> = {
     subject: 'You already have an account',
     paragraphs: [
       'Hello,',
-      'Somebody, probably you, tried to register with this address. It already has an account, so there is nothing to do but sign in.',
-      { label: 'Sign in', url: login },
-      'If you no longer know your password, you can choose a new one.',
-      { label: 'Choose a new password', url: forgot },
+      'Someone, probably you, tried to register with this address. You already have an account, so just log in.',
+      { label: 'Log In', url: login },
+      'Forgot your password? You can choose a new one.',
+      { label: 'Choose a New Password', url: forgot },
     ],
   }),
   ar: (login, forgot) => ({
     subject: 'لديك حساب بالفعل',
     paragraphs: [
       'مرحبًا،',
-      'حاول أحدهم، ولعله أنت، التسجيل بهذا البريد. لهذا البريد حساب بالفعل، ويكفي تسجيل الدخول.',
+      'وصلنا طلب تسجيل بهذا البريد، وله حساب لدينا بالفعل. يكفي تسجيل الدخول.',
       { label: 'تسجيل الدخول', url: login },
-      'إذا نسيت كلمة المرور فيمكنك اختيار كلمة جديدة.',
+      'إذا نسيت كلمة المرور، فيمكنك اختيار كلمة مرور جديدة.',
       { label: 'اختيار كلمة مرور جديدة', url: forgot },
     ],
   }),
@@ -72,9 +72,9 @@ export const passwordChanged: Template<[forgot: string]> = {
     subject: 'Your password was changed',
     paragraphs: [
       'Hello,',
-      'The password of your account was changed a moment ago, and all other devices were signed out.',
-      'If it was not you, choose a new password at once.',
-      { label: 'Choose a new password', url: forgot },
+      'The password of your account was just changed, and all other devices were logged out.',
+      "If this wasn't you, choose a new password right away.",
+      { label: 'Choose a New Password', url: forgot },
     ],
   }),
   ar: (forgot) => ({
@@ -82,7 +82,7 @@ export const passwordChanged: Template<[forgot: string]> = {
     paragraphs: [
       'مرحبًا،',
       'تم تغيير كلمة مرور حسابك قبل لحظات، وتم تسجيل الخروج من جميع الأجهزة الأخرى.',
-      'إذا لم تكن أنت من فعل ذلك فاختر كلمة مرور جديدة فورًا.',
+      'إذا لم يصدر هذا التغيير عنك، فيرجى اختيار كلمة مرور جديدة فورًا.',
       { label: 'اختيار كلمة مرور جديدة', url: forgot },
     ],
   }),
@@ -90,13 +90,13 @@ export const passwordChanged: Template<[forgot: string]> = {
 
 export const twoFactorCleared: Template<[profile: string]> = {
   en: (profile) => ({
-    subject: 'Two-step sign-in was turned off',
+    subject: 'Two-step verification was turned off',
     paragraphs: [
       'Hello,',
-      'An admin of the restaurant turned off two-step sign-in for your account. From now on your password is enough to sign in.',
+      'An admin of the restaurant turned off two-step verification for your account. From now on, your password is enough to log in.',
       'You can turn it on again in your profile.',
-      { label: 'Go to my profile', url: profile },
-      'If you did not ask for this, please tell us at once.',
+      { label: 'Go to My Profile', url: profile },
+      "If you didn't ask for this, please tell us right away.",
     ],
   }),
   ar: (profile) => ({
@@ -104,9 +104,9 @@ export const twoFactorCleared: Template<[profile: string]> = {
     paragraphs: [
       'مرحبًا،',
       'أوقف أحد مديري المطعم التحقق بخطوتين لحسابك. من الآن تكفي كلمة المرور لتسجيل الدخول.',
-      'يمكنك تفعيله من جديد من ملفك الشخصي.',
-      { label: 'اذهب إلى ملفي الشخصي', url: profile },
-      'إذا لم تطلب ذلك فأخبرنا فورًا.',
+      'يمكنك تفعيله مرة أخرى من ملفك الشخصي.',
+      { label: 'الانتقال إلى ملفي الشخصي', url: profile },
+      'إذا لم يصدر هذا الطلب عنك، فيرجى إبلاغنا فورًا.',
     ],
   }),
 }

@@ -1,14 +1,25 @@
+import { inArabic, inEnglish } from '../../../domain/bidi.ts'
 import type { ContactMessage } from '../../../domain/messages.ts'
 import type { Template } from './letter.ts'
 
 /** To the restaurant, in its own language. */
 export const contactMessage: Template<[message: ContactMessage]> = {
   en: ({ name, email, subject, message }) => ({
-    subject: `Message from ${name}: ${subject}`,
-    paragraphs: [`${name} (${email}) wrote on the website:`, subject, message, 'Reply to this mail to answer.'],
+    subject: inEnglish`Message from ${name}: ${subject}`,
+    paragraphs: [
+      inEnglish`${name} (${email}) wrote on the website:`,
+      inEnglish`${subject}`,
+      inEnglish`${message}`,
+      'Reply to this email to answer.',
+    ],
   }),
   ar: ({ name, email, subject, message }) => ({
-    subject: `رسالة من ${name}: ${subject}`,
-    paragraphs: [`كتب ${name} (${email}) في الموقع:`, subject, message, 'للإجابة يكفي الرد على هذه الرسالة.'],
+    subject: inArabic`رسالة من ${name}: ${subject}`,
+    paragraphs: [
+      inArabic`رسالة من ${name} (${email}) عبر الموقع:`,
+      inArabic`${subject}`,
+      inArabic`${message}`,
+      'للإجابة يكفي الرد على هذه الرسالة.',
+    ],
   }),
 }

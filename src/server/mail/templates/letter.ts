@@ -1,3 +1,4 @@
+import { isolate } from '../../../domain/bidi.ts'
 import { directionOf, type Locale } from '../../../domain/locales.ts'
 
 /** What a mail says. A link is a paragraph of its own: a button in HTML, the bare address in text. */
@@ -8,9 +9,8 @@ export type Template<About extends unknown[]> = Record<Locale, (...about: About)
 
 /** The two bodies of a mail, both signed by the restaurant. */
 export function writeLetter({ subject, paragraphs }: Letter, locale: Locale, restaurant: string) {
-  const text = [...paragraphs.map((p) => (typeof p === 'string' ? p : `${p.label}:\n${p.url}`)), restaurant].join(
-    '\n\n',
-  )
+  const signature = isolate(restaurant, locale)
+  const text = [...paragraphs.map((p) => (typeof p === 'string' ? p : `${p.label}:\n${p.url}`)), signature].join('\n\n')
   const html = `<!doctype html>
 <html lang="${locale}" dir="${directionOf(locale)}">
 <head>
@@ -20,7 +20,7 @@ export function writeLetter({ subject, paragraphs }: Letter, locale: Locale, res
 </head>
 <body style="margin:0;background:#FBF7EF;color:#22302F;font:16px/1.6 Georgia,'Times New Roman',serif">
 <div style="max-width:34rem;margin:0 auto;padding:2rem 1.25rem;text-align:start;overflow-wrap:anywhere">
-<p style="font-size:1.25rem;color:#0E4A4C"><strong>${escapeHtml(restaurant)}</strong></p>
+<p style="font-size:1.25rem;color:#0E4A4C"><strong>${bodyHtml(signature)}</strong></p>
 ${paragraphs.map(paragraphHtml).join('\n')}
 </div>
 </body>
@@ -30,9 +30,12 @@ ${paragraphs.map(paragraphHtml).join('\n')}
 }
 
 function paragraphHtml(paragraph: Letter['paragraphs'][number]) {
-  if (typeof paragraph === 'string') return `<p style="white-space:pre-line">${escapeHtml(paragraph)}</p>`
+  if (typeof paragraph === 'string') return `<p style="white-space:pre-line">${bodyHtml(paragraph)}</p>`
   const style = 'display:inline-block;padding:.7rem 1.4rem;background:#0E4A4C;color:#fff;text-decoration:none'
   return `<p><a href="${escapeHtml(paragraph.url)}" style="${style}">${escapeHtml(paragraph.label)}</a></p>`
 }
+
+/** Not every mail program knows the characters that isolate; all know the element. */
+const bodyHtml = (text: string) => escapeHtml(text).replaceAll('\u2068', '<bdi>').replaceAll('\u2069', '</bdi>')
 
 const escapeHtml = (text: string) => text.replace(/[<>&'"]/g, (char) => `&#${char.charCodeAt(0)};`)

@@ -1,3 +1,4 @@
+import { isolate, sentences } from '../../../domain/bidi.ts'
 import { type Locale, localized } from '../../../domain/locales.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import type { Order, PlacedOrder, Reservation } from '../../../domain/orders.ts'
@@ -9,15 +10,17 @@ const words = {
     delivery: 'Delivery',
     total: 'Total',
     cancelled: 'cancelled',
-    guests: (count: number) => `${count} guests`,
+    requests: 'Special requests',
+    comma: ',',
+    guests: (count: number) => `${count} ${count === 1 ? 'guest' : 'guests'}`,
     sizes: { half: 'Half Meal', full: 'Full Meal', custom: 'Custom' },
     methods: { cash: 'Cash on Delivery', paypal: 'PayPal', pickup: 'In-store Pickup' },
     paid: {
       not_required: 'nothing to pay',
       unpaid: 'not paid',
-      checking: 'PayPal is checking the payment',
+      checking: 'under review at PayPal',
       paid: 'paid',
-      partially_refunded: 'partly refunded',
+      partially_refunded: 'partially refunded',
       refunded: 'refunded',
     },
     day: new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }),
@@ -28,8 +31,10 @@ const words = {
     delivery: 'التوصيل',
     total: 'المجموع',
     cancelled: 'ملغى',
+    requests: 'طلبات خاصة',
+    comma: '،',
     guests: (count: number) => `عدد الضيوف: ${count}`,
-    sizes: { half: 'نصف وجبة', full: 'وجبة كاملة', custom: 'وجبة مخصصة' },
+    sizes: { half: 'نصف وجبة', full: 'وجبة كاملة', custom: 'وجبة حسب العدد' },
     methods: { cash: 'الدفع عند الاستلام', paypal: 'PayPal', pickup: 'الاستلام من المطعم' },
     paid: {
       not_required: 'لا شيء للدفع',
@@ -46,8 +51,11 @@ const words = {
 /** What was ordered, for when and for how much, one paragraph each. */
 export function contents({ order, reservations }: PlacedOrder, locale: Locale): string[] {
   const { methods, paid } = words[locale]
+  const say = sentences[locale]
   return [
-    order.items.map((item) => `${item.quantity} × ${dishOf(item, locale)}: ${formatMoney(item.line_total)}`).join('\n'),
+    order.items
+      .map((item) => say`${item.quantity} × ${dishOf(item, locale)}: ${formatMoney(item.line_total)}`)
+      .join('\n'),
     reservations.map((reservation) => whenOf(reservation, locale)).join('\n'),
     amountsOf(order, locale),
     order.payment_method === 'paypal'
@@ -67,15 +75,15 @@ function amountsOf(order: Order, locale: Locale): string {
         ]
       : []
   return [...parts, [total, order.total_amount] as const]
-    .map(([label, sum]) => `${label}: ${formatMoney(sum)}`)
+    .map(([label, sum]) => `${label}: ${isolate(formatMoney(sum), locale)}`)
     .join('\n')
 }
 
 function whenOf(reservation: Reservation, locale: Locale): string {
-  const { day, sizes, guests, cancelled } = words[locale]
-  const when = `${day.format(new Date(reservation.reservation_date))}، ${timeOf(reservation, locale)}`
+  const { day, sizes, guests, cancelled, comma } = words[locale]
+  const when = `${day.format(new Date(reservation.reservation_date))}${comma} ${timeOf(reservation, locale)}`
   return [
-    `${dishOf(reservation, locale)}: ${locale === 'ar' ? when : when.replace('،', ',')}`,
+    `${isolate(dishOf(reservation, locale), locale)}: ${when}`,
     `${sizes[reservation.meal_size]} (${guests(reservation.guests_count)})`,
     ...(reservation.status === 'cancelled' ? [cancelled] : []),
   ].join(' · ')
@@ -86,17 +94,14 @@ const timeOf = ({ reservation_time }: Reservation, locale: Locale) =>
 
 function dishOf({ serving_size, ...sold }: Order['items'][number] | Reservation, locale: Locale): string {
   const name = localized(sold, 'product_name', locale)
-  return serving_size ? `${name} (${localized({ ...sold, serving_size }, 'serving_size', locale)})` : name
+  if (!serving_size) return name
+  return sentences[locale]`${name} (${localized({ ...sold, serving_size }, 'serving_size', locale)})`
 }
 
 /** Who ordered it. */
 export const guestOf = ({ full_name, phone, email, delivery_address, notes }: Order, locale: Locale): string =>
-  [
-    full_name,
-    phone,
-    email,
-    delivery_address,
-    notes && `${locale === 'ar' ? 'طلبات خاصة' : 'Special requests'}: ${notes}`,
-  ]
+  [full_name, phone, email, delivery_address]
+    .map((fact) => fact && isolate(fact, locale))
+    .concat(notes ? `${words[locale].requests}: ${isolate(notes, locale)}` : [])
     .filter(Boolean)
     .join('\n')

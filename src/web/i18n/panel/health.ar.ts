@@ -27,10 +27,10 @@ export default {
       version: 'الإصدار',
     },
     facts: {
-      database_here: 'PostgreSQL {version}{engine, select, embedded {، يشغّلها الموقع بنفسه} other {}}.',
+      database_here: '\u2066PostgreSQL {version}\u2069{engine, select, embedded {، يشغّلها الموقع بنفسه} other {}}.',
       database_size: 'حجمها {size} ميغابايت.',
       migrations_done: 'جداولها محدّثة.',
-      migrations_pending: 'عدد التغييرات التي لم تُجرَ بعد في جداولها: {count}.',
+      migrations_pending: 'عدد التحديثات التي لم تُطبَّق بعد على جداولها: {count}.',
       migrations_newer: 'غيّر إصدار أحدث من Sufra جداولها.',
       database_was_away:
         'آخر انقطاع لها عن هذه العملية كان في {at} ودام {seconds} ث{count, plural, zero {} one {} two { (مرتان منذ تشغيلها)} few { (# مرات منذ تشغيلها)} many { (# مرة منذ تشغيلها)} other { (# مرة منذ تشغيلها)}}.',
@@ -43,7 +43,7 @@ export default {
         '{count, plural, =0 {لا توجد رسائل في الانتظار.} zero {لا توجد رسائل في الانتظار.} one {رسالة واحدة في الانتظار.} two {رسالتان في الانتظار.} few {# رسائل في الانتظار.} many {# رسالة في الانتظار.} other {# رسالة في الانتظار.}}',
       mail_oldest: 'أقدمها تنتظر منذ {at}.',
       mail_error: 'آخر خطأ: \u2066{error}\u2069',
-      mail_certificate: 'شهادة خادم البريد غير موثوقة ({error}).',
+      mail_certificate: 'شهادة خادم البريد غير موثوقة (\u2068{error}\u2069).',
       payment_none: 'لم يتم إعداد PayPal: يدفع الضيوف عند التوصيل أو عند الاستلام من المطعم.',
       payment_live: 'PayPal يستقبل المدفوعات.',
       payment_sandbox: 'بيئة PayPal التجريبية: لا تُحوَّل أي أموال حقيقية.',
@@ -57,7 +57,8 @@ export default {
         '{count, plural, zero {لا دفعات} one {دفعة واحدة} two {دفعتان} few {# دفعات} many {# دفعة} other {# دفعة}} تعذر رد مبلغها.',
       payment_disputes:
         '{count, plural, zero {لا دفعات} one {دفعة واحدة} two {دفعتان} few {# دفعات} many {# دفعة} other {# دفعة}} عليها نزاع لدى PayPal.',
-      payment_certificate: 'تعذر جلب شهادة PayPal، فلم يمكن التحقق من رسائله الأخيرة. نسأل PayPal بأنفسنا في الأثناء.',
+      payment_certificate:
+        'تعذر جلب شهادة PayPal، فلم يمكن التحقق من رسائله الأخيرة. إلى أن يمكن ذلك نتحقق من كل دفعة لدى PayPal مباشرة.',
       backup_last:
         'أحدثها بتاريخ {at}. {count, plural, =0 {لا توجد نسخ هنا.} zero {لا توجد نسخ هنا.} one {توجد هنا نسخة واحدة.} two {توجد هنا نسختان.} few {توجد هنا # نسخ.} many {توجد هنا # نسخة.} other {توجد هنا # نسخة.}}',
       backup_none: 'لا توجد نسخة بعد.',
@@ -69,8 +70,8 @@ export default {
       jobs_overdue:
         '{count, plural, zero {لا مهام متأخرة} one {مهمة واحدة متأخرة} two {مهمتان متأخرتان} few {# مهام متأخرة} many {# مهمة متأخرة} other {# مهمة متأخرة}}.',
       clock_difference: 'الفرق بين ساعة الموقع وساعة قاعدة البيانات {seconds} ث.',
-      clock_zone: 'الوقت في المطعم ({zone}) الآن {time}.',
-      version_ours: 'Sufra {version} على Node {node}.',
+      clock_zone: 'الوقت في المطعم (\u2068{zone}\u2069) الآن {time}.',
+      version_ours: '\u2066Sufra {version}\u2069 على \u2066Node {node}\u2069.',
       no_answer: 'لا استجابة خلال {seconds} ث.',
       failed: 'لا يعمل: \u2066{reason}\u2069',
       needs_database: 'غير معروف حتى تستجيب قاعدة البيانات.',
@@ -80,21 +81,21 @@ export default {
         'شغّل قاعدة البيانات. مع DATABASE_URL تأكد من أن الخادم يعمل ومن صحة العنوان وكلمة المرور؛ وإلا فأعد تشغيل الموقع واقرأ postgres.log في DATA_DIR/postgres.',
       database_look: 'عاد الاتصال. يوضح سجل قاعدة البيانات في ذلك الوقت سبب الانقطاع.',
       migrate: 'نفّذ npx sufra migrate أو أعد تشغيل الموقع. تؤخذ نسخة احتياطية أولًا.',
-      upgrade: 'ثبّت هنا أحدث إصدار من Sufra، أو استعد نسخة احتياطية من هذا الإصدار في مكان فارغ.',
+      upgrade: 'ثبّت هنا أحدث إصدار من Sufra، أو استعد نسخة احتياطية من هذا الإصدار في قاعدة بيانات ومجلد فارغين.',
       disk: 'أفرغ مساحة على قرص DATA_DIR: انقل النسخ القديمة من DATA_DIR/backups إلى مكان آخر، أو استعمل قرصًا أكبر.',
       pictures_folder: 'تأكد من أن المستخدم الذي يشغّل الموقع يستطيع الكتابة في DATA_DIR/media ومن أن القرص غير ممتلئ.',
       pictures_bucket: 'تأكد من صحة S3_ENDPOINT وS3_BUCKET والمفاتيح، ومن أنها تسمح بالقراءة والكتابة والحذف.',
       mail_set: 'اضبط SMTP_URL وMAIL_FROM كي تصل التأكيدات إلى الضيوف.',
       mail_certificate:
-        'تأكد من أن SMTP_URL يسمّي الخادم كما تسمّيه شهادته تمامًا، ومن أن الشهادة لم تنتهِ صلاحيتها. إن كانت جهتكم الخاصة قد وقّعتها فاذكر ملف تلك الجهة في NODE_EXTRA_CA_CERTS وأعد تشغيل الموقع. عندها يُرسل ما ينتظر تلقائيًا.',
+        'تأكد من أن SMTP_URL يسمّي الخادم كما تسمّيه شهادته تمامًا، ومن أن الشهادة لم تنتهِ صلاحيتها. إذا وقّعتها جهة خاصة بالمطعم، فاذكر ملف تلك الجهة في NODE_EXTRA_CA_CERTS وأعد تشغيل الموقع. عندها يُرسل ما ينتظر تلقائيًا.',
       mail_look: 'تأكد من صحة SMTP_URL وكلمة مروره ومن أن خادم البريد يعمل. عندها يُرسل ما ينتظر تلقائيًا.',
-      paypal_real: 'لاستقبال الأموال اضبط PAYPAL_CLIENT_ID وPAYPAL_CLIENT_SECRET وPAYPAL_ENVIRONMENT=live.',
+      paypal_real: 'لاستقبال الأموال اضبط PAYPAL_CLIENT_ID وPAYPAL_CLIENT_SECRET و\u2066PAYPAL_ENVIRONMENT=live\u2069.',
       paypal_credentials:
         'تأكد من أن PAYPAL_CLIENT_ID وPAYPAL_CLIENT_SECRET وPAYPAL_ENVIRONMENT تخص الحساب نفسه. تُعاد المحاولة كل دقيقة.',
       paypal_permission: 'ادخل إلى PayPal وتأكد من أن الحساب مؤكد ويحق له استقبال المدفوعات.',
       payments_look: 'افتح المدفوعات وراجع ما هو مذكور فيها.',
       backup_now: 'نفّذ npx sufra backup الآن، وابحث في السجل عن سبب فشل النسخة الليلية.',
-      backup_on: 'احذف BACKUPS=0 من الإعدادات، إلا إذا كنت تأخذ النسخ بطريقة أخرى.',
+      backup_on: 'احذف \u2066BACKUPS=0\u2069 من الإعدادات، إلا إذا كنت تأخذ النسخ بطريقة أخرى.',
       jobs_look: 'تأكد من أن الموقع يعمل وأعد تشغيله. يذكر سجله ما الذي فشل.',
       clock: 'اجعل الجهازين يضبطان ساعتيهما تلقائيًا (NTP).',
       zone: 'اختر منطقة زمنية أخرى في الإعدادات.',

@@ -1,0 +1,38 @@
+import type { Locale } from './locales.ts'
+
+const OPEN = '\u2068' // first strong isolate: as long as it holds, its own first letter decides the direction
+const CLOSE = '\u2069'
+const FOREIGN: Record<Locale, RegExp> = {
+  en: /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/,
+  ar: /[^\u0600-\u06ff\s]/,
+}
+
+/**
+ * Text that somebody typed, a phone number or an amount, kept from changing the order of the words around it, line by
+ * line. What is all in the sentence's own script comes back as it is.
+ */
+export const isolate = (text: string, locale: Locale): string =>
+  (isBalanced(text) ? text : text.replace(/[\u2066-\u2069]/g, '')).replace(/[^\r\n]+/g, (line) =>
+    FOREIGN[locale].test(line) ? `${OPEN}${line}${CLOSE}` : line,
+  )
+
+/** The tags of sentences in each language: everything put into one is isolated. */
+export const inEnglish = sentenceIn('en')
+export const inArabic = sentenceIn('ar')
+export const sentences = { en: inEnglish, ar: inArabic }
+
+function sentenceIn(locale: Locale) {
+  const set = (value: string | number) => (typeof value === 'number' ? value : isolate(value, locale))
+  return (words: TemplateStringsArray, ...values: (string | number)[]): string =>
+    words.reduce((text, next, i) => text + set(values[i - 1] ?? '') + next)
+}
+
+/** A stray end of an isolate would end ours. */
+function isBalanced(text: string): boolean {
+  let depth = 0
+  for (const [mark] of text.matchAll(/[\u2066-\u2069]/g)) {
+    depth += mark === CLOSE ? -1 : 1
+    if (depth < 0) return false
+  }
+  return depth === 0
+}
