@@ -129,7 +129,7 @@ async function serve(page: Page) {
 async function refund(page: Page) {
   await page.getByRole('button', { name: 'Refund', exact: true }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Reason').fill('We were out of yoghurt')
+  await dialog.getByLabel('Reason').fill('We were out of yogurt')
   await keep(page, 'refund')
   await dialog.getByRole('button', { name: 'Send Refund' }).click()
   await page.getByText('PayPal: Refunded').waitFor()

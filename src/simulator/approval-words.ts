@@ -2,7 +2,7 @@ import type { Order } from './state.ts'
 
 const en = {
   title: (brand: string) => `Pay ${brand}`,
-  simulation: 'This is a simulation. No money moves.',
+  simulation: 'This is a simulation. No real money moves.',
   total: 'Total',
   parts: {
     tax_total: 'Tax',
@@ -12,24 +12,24 @@ const en = {
     shipping_discount: 'Discount on delivery',
     discount: 'Discount',
   },
-  pay: 'Pay now',
+  pay: 'Pay Now',
   hold: 'Pay, but the payment is held for review',
   decline: 'Pay, but the card is declined',
   cancel: 'Cancel and return',
   ends: {
     COMPLETED: 'This order is already paid.',
     VOIDED: 'This order was cancelled.',
-    expired: 'The time to pay this order is over.',
-    APPROVED: 'You have approved the payment. You may close this page.',
-    unknown: 'There is no such order here.',
-    open: 'You have cancelled. You may close this page.',
+    expired: 'The time to pay for this order has expired.',
+    APPROVED: 'You approved the payment. You can close this page.',
+    unknown: "This order doesn't exist.",
+    open: 'You cancelled. You can close this page.',
   },
   back: 'Return',
 }
 
 const ar: typeof en = {
   title: (brand) => `الدفع إلى ${brand}`,
-  simulation: 'هذه محاكاة. لا تُنقل أي أموال.',
+  simulation: 'هذه محاكاة. لا تُحوَّل أي أموال حقيقية.',
   total: 'الإجمالي',
   parts: {
     tax_total: 'الضريبة',
@@ -39,17 +39,17 @@ const ar: typeof en = {
     shipping_discount: 'خصم على التوصيل',
     discount: 'الخصم',
   },
-  pay: 'ادفع الآن',
-  hold: 'ادفع، لكن الدفعة تُحجز للمراجعة',
-  decline: 'ادفع، لكن البطاقة تُرفض',
+  pay: 'الدفع الآن',
+  hold: 'الدفع، لكن الدفعة تُحجز للمراجعة',
+  decline: 'الدفع، لكن البطاقة تُرفض',
   cancel: 'إلغاء والعودة',
   ends: {
     COMPLETED: 'هذا الطلب مدفوع بالفعل.',
     VOIDED: 'أُلغي هذا الطلب.',
     expired: 'انتهت مهلة دفع هذا الطلب.',
-    APPROVED: 'وافقت على الدفع. يمكنك إغلاق هذه الصفحة.',
-    unknown: 'لا يوجد طلب كهذا هنا.',
-    open: 'لقد ألغيت. يمكنك إغلاق هذه الصفحة.',
+    APPROVED: 'تمت الموافقة على الدفع. يمكنك إغلاق هذه الصفحة.',
+    unknown: 'هذا الطلب غير موجود.',
+    open: 'تم الإلغاء. يمكنك إغلاق هذه الصفحة.',
   },
   back: 'العودة',
 }

@@ -102,7 +102,7 @@ test('a place given to somebody else is not given twice, and a change made meanw
   await openScreen(page, '/admin/reservations')
   const status = (name: string) => page.getByLabel(`Status: ${name},`)
   await status('Amal').selectOption('confirmed')
-  await toast(page, 'Failed to update reservation status. Its places were given to other guests')
+  await toast(page, "Failed to update reservation status. That time is now full, so the reservation wasn't changed.")
   await expect(status('Amal')).toHaveValue('cancelled')
 
   await page.route('**/api/admin/events', (route) => route.abort())
@@ -122,7 +122,7 @@ test('the details show everything, and offer the update only when the status was
   await details.click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('heading', { name: `Reservation ${id.slice(0, 8)}` })).toBeVisible()
-  for (const title of ['Customer', 'Reservation', 'Sort by', 'Payment'])
+  for (const title of ['Customer', 'Reservation', 'Order', 'Payment'])
     await expect(dialog.getByRole('heading', { name: `${title} Information` })).toBeVisible()
   for (const text of ['Half Meal (6 people)', 'Fattoush', '$9.50', '12 Cedar Street, New York', 'A quiet corner'])
     await expect(dialog.getByText(text).first()).toBeVisible()

@@ -16,7 +16,7 @@ test('the page says that it is a simulation, shows what is paid and lets no mark
   const { id } = (await create(anOrder({ unit: { items, amount }, experience: { brand_name: NASTY } }))).body
   const answer = await fetch(`${url}/checkoutnow?token=${id}`)
   const page = await answer.text()
-  expect(page).toContain('This is a simulation. No money moves.')
+  expect(page).toContain('This is a simulation. No real money moves.')
   expect(page).toContain('2 × &lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&#39;&amp;')
   expect(page).toContain('€20.00')
   expect(page).toContain('-€1.00')
@@ -34,8 +34,8 @@ test('it speaks Arabic to whoever came from the Arabic site', async () => {
   const { id } = (await create(anOrder({ experience: { locale: 'ar-EG' } }))).body
   const page = await (await fetch(`${url}/checkoutnow?token=${id}`)).text()
   expect(page).toContain('<html lang="ar" dir="rtl">')
-  expect(page).toContain('هذه محاكاة. لا تُنقل أي أموال.')
-  expect(page).toContain('ادفع الآن')
+  expect(page).toContain('هذه محاكاة. لا تُحوَّل أي أموال حقيقية.')
+  expect(page).toContain('الدفع الآن')
 })
 
 test('each button leads back to the shop, whose own query stays', async () => {

@@ -7,6 +7,6 @@ export function cutPage<Row>(rows: readonly Row[], limit: number): { page: Row[]
 }
 
 export const strangeCursor = () =>
-  new Refusal('invalid_input', 'The cursor is not one of ours.', {
+  new Refusal('invalid_input', 'The cursor is invalid.', {
     errors: [{ path: 'query.cursor', message: 'is not one of ours' }],
   })

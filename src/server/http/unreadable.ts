@@ -29,7 +29,7 @@ export const malformed = () => unread(new Refusal('malformed', "The address or t
 function refusalOf(code = '') {
   if (code === 'HPE_HEADER_OVERFLOW') return new Refusal('too_large', 'Address and headers may have at most 16 kB.')
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new Refusal('malformed', 'The request took too long to arrive.')
-  return new Refusal('malformed', 'This is not a valid HTTP request.')
+  return new Refusal('malformed', "This isn't a valid HTTP request.")
 }
 
 function unread(refusal: No): Response {

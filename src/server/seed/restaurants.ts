@@ -36,7 +36,7 @@ export const demoRestaurant: Settings = {
   name: 'Sufra',
   name_ar: 'سُفرة',
   tagline: 'A halal Eastern kitchen around one generous table',
-  tagline_ar: 'مطبخ شرقي حلال حول مائدة كريمة واحدة',
+  tagline_ar: 'مطبخ شرقي حلال ومائدة عامرة تجمعنا',
   phone: '+1 (212) 555-0146',
   whatsapp: '+1 212 555 0146',
   email: 'hello@sufra.example',

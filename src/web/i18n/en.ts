@@ -166,7 +166,7 @@ const en = {
     description: 'Meet {name}: our story, our people and our kitchen.',
     firstTitle: 'Home-style flavors, served with pride',
     firstText:
-      'We opened {name} to cook the way our mothers cook: from scratch, in generous pots, with patience. Home-style flavors are not a style to us. They are what was on the table when we learned to eat.',
+      'We opened {name} to cook the way our mothers cook: from scratch, in generous pots, with patience. Home-style flavors aren’t a style to us. They are what was on the table when we learned to eat.',
     photos: 'Photos of the restaurant',
     photo1: 'The dining room in the evening, lanterns lit',
     photo2: 'A table laid with brass, ceramic and linen',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import accountEn from './account.en.ts'
+import checkoutAr from './checkout.ar.ts'
 import checkoutEn from './checkout.en.ts'
 import en from './en.ts'
 import { panelAr, panelEn } from './panel/texts.ts'
@@ -8,6 +9,7 @@ import { panelAr, panelEn } from './panel/texts.ts'
 
 test('the public site says what was specified', () => {
   expect(en).toMatchObject({
+    common: { halal: 'Halal', halal100: '100% Halal', tryAgain: 'Try again', previous: 'Previous', next: 'Next' },
     nav: {
       ...{ home: 'Home', menu: 'Menu', dishOfDay: 'Dish of Day', about: 'About Us', contact: 'Contact' },
       completeReservation: 'Complete Reservation',
@@ -75,6 +77,7 @@ test('checkout, order page and reservation dialog say what was specified', () =>
       incompleteText: 'Please select date and time for all reservable items',
       confirmedPickup: 'Your order has been confirmed for in-store pickup.',
       confirmedDelivery: expect.stringContaining('delivered to your address'),
+      failed: 'خطأ / Error',
       failedText: expect.stringContaining('Failed to create the order. Please try again.'),
     },
     reserve: {
@@ -125,6 +128,7 @@ test('the panel says what was specified', () => {
     dashboard: {
       ...{ totalOrders: 'Total Orders', reservations: 'Reservations', totalCustomers: 'Total Customers' },
       ...{ totalRevenue: 'Total Revenue', growth: '{percent} from last month', noGrowth: 'no data last month' },
+      ...{ recentOrders: 'Recent Orders', upcoming: 'Upcoming Reservations', customer: 'Customer' },
       ...{ noOrders: 'No recent orders to display.', noReservations: 'No upcoming reservations to display.' },
     },
     staffReservations: {
@@ -135,6 +139,7 @@ test('the panel says what was specified', () => {
       detail: { update: 'Update Status' },
     },
     staffProducts: {
+      ...{ yes: 'Yes', no: 'No' },
       ...{ add: 'Add Product', save: 'Save Changes', statuses: { active: 'Available', inactive: 'Unavailable' } },
       steps: { basic: 'Basic Details', availability: 'Availability', sizes: 'Serving Sizes' },
       ...{ added: 'Product Added', addedAsDishOfDay: 'Product Added Set as Dish of the Day!' },
@@ -166,4 +171,13 @@ test('categories and pictures speak the specified Arabic', () => {
       picker: { invalid: 'يرجى اختيار ملف صورة صالح', failed: 'فشل في رفع الصورة' },
     },
   })
+})
+
+test('the failure of an order is said in Arabic and English in both languages, and nothing else is', () => {
+  for (const { checkout } of [checkoutEn, checkoutAr])
+    expect(checkout).toMatchObject({
+      failed: 'خطأ / Error',
+      failedText: 'فشل في إنشاء الطلب. يرجى المحاولة مرة أخرى. / Failed to create the order. Please try again.',
+    })
+  expect(checkoutAr.checkout).toMatchObject({ cash: 'الدفع عند الاستلام', pickup: 'الاستلام من المطعم' })
 })
