@@ -14,7 +14,7 @@ test('an admin sees what works and what to do about the rest, and can look again
   await page.getByRole('button', { name: 'Check Again' }).click()
   await expect(line('Mail')).toContainText('(Needs attention)')
   await expect(line('Mail')).toContainText('Last error: 535')
-  await expect(line('Mail')).toContainText('What to do: See that SMTP_URL')
+  await expect(line('Mail')).toContainText('What to do: Check that SMTP_URL')
   await expect(page.getByRole('status').filter({ hasText: 'Something needs your attention.' })).toBeVisible()
   await restaurant.sql("delete from outbox where kind = 'health'")
 })

@@ -65,7 +65,7 @@ test('an order that has ended says so', async () => {
   await control('POST', `orders/${expired}/expire`)
   const page = async (id: string) => (await fetch(`${url}/checkoutnow?token=${id}`)).text()
   expect(await page(voided)).toContain('This order was cancelled.')
-  expect(await page(expired)).toContain('The time to pay this order is over.')
+  expect(await page(expired)).toContain('The time to pay for this order has expired.')
   expect(await page(expired)).toContain(`href="https://sufra.example/checkout?token=${expired}"`)
 })
 
