@@ -148,3 +148,15 @@ export function timesOfDay(
   const usual = DEFAULT_TIMES.filter((time) => isWithin(minutesOfLabel(time) ?? 0, open))
   return [...new Set([...usual, ...booked])].sort(byClock)
 }
+
+/** The open time closest to the one that is wanted, which may be that one. `days` begin with today. */
+export function nearestOffered(days: readonly DayOffer[], wanted: Slot): Slot | undefined {
+  const today = days[0]?.date ?? wanted.date
+  const open = days.flatMap(({ date, slots }) =>
+    slots
+      .filter((slot) => slot.open)
+      .map(({ time }) => ({ date, time, at: daysBetween(today, date) * 1440 + (minutesOfLabel(time) ?? 0) })),
+  )
+  const inOrder = open.sort((a, b) => a.at - b.at)
+  return nearestFree(wanted, inOrder, () => true, { date: today, minutes: 0 }, 1)[0]
+}

@@ -1,4 +1,4 @@
-import { CHECKOUT_LEAD_DAYS } from './availability.ts'
+import { CHECKOUT_LEAD_DAYS, type DayOffer, nearestOffered, type Slot } from './availability.ts'
 import { addDays, type DateText, isDate } from './calendar.ts'
 import type { Product } from './catalogue.ts'
 import { type Cents, toCents } from './money.ts'
@@ -31,6 +31,12 @@ export const isLine =
   (line: Place) =>
     line.id === id && line.serving_size === serving_size
 
+/** The day after tomorrow at 7:00 PM, or the offered time closest to that. */
+export function usualSlot(today: DateText, days: readonly DayOffer[] = []): Slot {
+  const usual = { date: addDays(today, CHECKOUT_LEAD_DAYS), time: DEFAULT_TIME }
+  return nearestOffered(days, usual) ?? usual
+}
+
 /** A reservable dish is added for the day after tomorrow at 7:00 PM, half size. Others are added as they are. */
 export function newLine(
   dish: Product,
@@ -45,12 +51,7 @@ export function newLine(
     price: serving?.price ?? dish.price,
     quantity: 1,
     reservation_details: is_reservable
-      ? {
-          date: addDays(today, CHECKOUT_LEAD_DAYS),
-          time: DEFAULT_TIME,
-          meal_size: 'half',
-          guests_count: guestsFor('half'),
-        }
+      ? { ...usualSlot(today), meal_size: 'half', guests_count: guestsFor('half') }
       : null,
   }
 }

@@ -66,7 +66,7 @@ for (const locale of LOCALES) {
     await dialog.getByRole('radio', { name: new RegExp(t('cart.sizes.custom')) }).check()
     await nothingInTheWay('the meal sizes')
     await dialog.getByRole('button', { name: t('cart.confirm') }).click()
-    await page.getByRole('button', { name: t('cart.toggle', { count: 1 }) }).click()
+    await page.getByRole('button', { name: t('cart.toggle', { count: 1 }) }).press('Enter')
     await expect(page.locator('#cart-panel')).toBeVisible()
     await nothingInTheWay('the cart widget')
 

@@ -282,3 +282,92 @@ test('dishes tapped before the page is alive are asked about one after the other
   await expect(dialog).toHaveCount(0)
   await expect(page.getByTestId('cart-badge')).toHaveText('2')
 })
+
+for (const locale of LOCALES)
+  test(`a phone shows two to three dishes, and the title on one line once it is scrolled (${locale})`, async ({
+    page,
+  }) => {
+    const t = speak(locale)
+    await page.setViewportSize({ width: 375, height: 800 })
+    await open(page, '/menu', locale)
+    const whole = () =>
+      dishes(page).evaluateAll(
+        (cards) =>
+          cards.filter((card) => {
+            const { top, bottom } = card.getBoundingClientRect()
+            return top >= 0 && bottom <= innerHeight
+          }).length,
+      )
+    expect(await whole()).toBeGreaterThanOrEqual(2)
+    const card = dishes(page).first()
+    const [picture, name] = [await card.locator('img').boundingBox(), await card.getByRole('heading').boundingBox()]
+    expect(Math.round(picture?.width ?? 0)).toBe(96)
+    expect(locale === 'ar' ? (name?.x ?? 400) < (picture?.x ?? 0) : (name?.x ?? 0) > (picture?.x ?? 400)).toBe(true)
+    const add = card.getByRole('button', { name: t('cart.add') })
+    await expect(add).toHaveText(t('cart.add'))
+    for (const { width, height } of [
+      (await add.locator('svg').locator('..').boundingBox()) ?? { width: 0, height: 0 },
+      (await card.getByRole('link', { name: t('dish.viewDetails') }).boundingBox()) ?? { width: 0, height: 0 },
+    ])
+      expect([width >= 44, height >= 44], `${width} × ${height}`).toEqual([true, true])
+
+    await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }))
+    const title = page.getByRole('heading', { level: 1 })
+    await expect(title).toBeInViewport({ ratio: 1 })
+    const band = await title.evaluate((heading) => heading.parentElement?.getBoundingClientRect().height ?? 0)
+    expect(band).toBeLessThanOrEqual(48)
+    await expect(row(page, t('menu.categories'))).toBeInViewport({ ratio: 1 })
+    const below = await row(page, t('menu.categories')).evaluate((bar) => bar.getBoundingClientRect().bottom)
+    expect(below, 'the dishes have the rest of the screen').toBeLessThan(190)
+
+    await open(page, '/menu/main-courses', locale)
+    const featured = dishes(page).filter({ hasText: t('dish.featured') })
+    const large = await featured.locator('img').boundingBox()
+    expect(large?.width, 'the dish of the day keeps its large picture').toBeGreaterThan(300)
+  })
+
+for (const [locale, day] of [
+  ['en', 'Thu, Nov 19, 7:00 PM'],
+  ['ar', 'الخميس، 19 نوفمبر، 7:00 م'],
+] as const)
+  test(`a dish says how early it must be booked, for when it is added, and lets that be changed (${locale})`, async ({
+    page,
+    restaurant,
+  }) => {
+    const t = speak(locale)
+    const notice = t('dish.notice', { count: 2 })
+    const name = locale === 'ar' ? 'فتوش' : 'Fattoush'
+    const [fattoush] = await restaurant.sql("select id from products where name = 'Fattoush'")
+    await page.clock.setFixedTime('2026-11-17T15:00:00Z')
+    await page.route('**/api/availability?*', async (route) => {
+      const days = Array.from({ length: 30 }, (_, i) => ({
+        date: new Date(Date.UTC(2026, 10, 17 + i)).toISOString().slice(0, 10),
+        slots: ['6:00 PM', '7:00 PM'].map((time) => ({ time, open: i > 1, remaining: null })),
+      }))
+      await route.fulfill({ json: { today: '2026-11-17', days } })
+    })
+    await open(page, '/menu/salads', locale)
+    await expect(dishes(page).filter({ hasText: name })).toContainText(notice)
+    await open(page, '/menu/beverages', locale)
+    await expect(page.getByText(notice)).toHaveCount(0)
+
+    await open(page, `/product/${fattoush?.id}`, locale)
+    await expect(page.getByRole('main')).toContainText(notice)
+    await expect(page.getByRole('main')).toContainText(day)
+    await page.getByRole('button', { name: `${t('cart.add')}: ${name}` }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText(day)
+    await dialog.getByRole('button', { name: t('cart.confirm') }).click()
+    await page.getByRole('button', { name: t('cart.toggle', { count: 1 }) }).press('Enter')
+    const panel = page.locator('#cart-panel')
+    await expect(panel).toContainText(day)
+    await panel.getByRole('button', { name: t('cart.remove', { dish: name }) }).click()
+
+    await page.getByRole('button', { name: `${t('cart.add')}: ${name}` }).click()
+    await dialog.getByRole('button', { name: t('cart.changeDay') }).click()
+    await dialog.locator('td').getByText('26', { exact: true }).click()
+    await dialog.getByRole('combobox').selectOption('6:00 PM')
+    await dialog.getByRole('button', { name: t('cart.confirm') }).click()
+    const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('sufra-cart') ?? '[]'))
+    expect(stored[0].reservation_details).toMatchObject({ date: '2026-11-26', time: '6:00 PM', meal_size: 'half' })
+  })

@@ -192,14 +192,14 @@ test('the cart widget shows three dishes and counts the others', async ({ page, 
   const { x = 0, y = 0 } = (await widget.boundingBox()) ?? {}
   expect([x < 100, y > 700], 'at the bottom, where a line begins').toEqual([true, true])
   const panel = page.locator('#cart-panel')
-  await page.getByRole('button', { name: 'Cart: 1 item' }).click()
+  await page.getByRole('button', { name: 'Cart: 1 item' }).press('Enter')
   await expect(panel.getByRole('heading')).toHaveText('1 Item')
   await expect(panel.locator('img')).toHaveAttribute('src', '/brand/placeholder.svg')
   await page.keyboard.press('Escape')
   await expect(panel).toHaveCount(0)
   for (const drink of ['Lemon & Mint', 'Pomegranate Juice', 'Arabic Coffee & Dates'])
     await page.getByRole('button', { name: `Add to Cart: ${drink}` }).click()
-  await page.getByRole('button', { name: 'Cart: 4 items' }).click()
+  await page.getByRole('button', { name: 'Cart: 4 items' }).press('Enter')
   await expect(panel.getByRole('heading')).toHaveText('4 Items in Cart')
   await expect(panel.getByRole('listitem')).toHaveCount(3)
   await expect(panel).toContainText('+1 more items')
@@ -237,14 +237,6 @@ test('a dish can be in the cart in two sizes, each with its own quantity', async
   await expect(lines).toHaveText([/Regular.*\$8\.50/s, /Large.*\$13\.00/s])
   await lines.first().getByRole('button', { name: 'Add one Hummus' }).click()
   await expect(lines.first()).toContainText('$17.00')
-  const widget = page.getByRole('button', { name: 'Cart: 3 items' })
-  for (const path of ['/reservations', '/order']) {
-    await open(page, path)
-    await page.setViewportSize({ width: 390, height: 800 })
-    await expect(widget, 'it would lie over the fields').toBeHidden()
-    await page.setViewportSize({ width: 1280, height: 800 })
-    await expect(widget).toBeVisible()
-  }
 })
 
 test('a stored line that cannot be read costs that line, and that is said', async ({ page, restaurant }) => {

@@ -1,3 +1,4 @@
+import { Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { wallClock } from '../../domain/calendar.ts'
@@ -13,13 +14,21 @@ import type { Chosen } from './meal-size-dialog.tsx'
 import { Quantity } from './quantity.tsx'
 import { useCart } from './store.ts'
 
+const ROUND = 'max-sm:border-0 max-sm:bg-transparent! max-sm:p-0 max-sm:text-terracotta max-sm:whitespace-nowrap'
 const useMealSizeDialog = lazyDialog(() => import('./meal-size-dialog.tsx'))
 
+type Props = {
+  dish: Product
+  /** On a phone its label stands beside a round plus. */
+  round?: boolean
+  className?: string
+}
+
 /** Adds a dish, asking for size where there is something to choose; then shows how many are in the cart. */
-export function AddToCart({ dish, className = '' }: { dish: Product; className?: string }) {
+export function AddToCart({ dish, round, className = '' }: Props) {
   const t = useTranslations('cart')
   const { restaurant, locale } = useRestaurant()
-  const { cart, add, setQuantity } = useCart()
+  const { cart, add, setQuantity, changeDetails } = useCart()
   const { Dialog, open, close } = useMealSizeDialog()
   const addButton = useEarlyTap()
   const oneMore = useRef<HTMLButtonElement>(null)
@@ -32,11 +41,10 @@ export function AddToCart({ dish, className = '' }: { dish: Product; className?:
   function confirm({ serving_size, details }: Chosen) {
     const { date } = wallClock(new Date(), restaurant.time_zone)
     const fresh = newLine(dish, date, serving_size)
-    const merged =
-      fresh.reservation_details && details ? { ...fresh.reservation_details, ...details } : fresh.reservation_details
     close()
     const isNew = !cart.some(isLine(fresh))
-    add({ ...fresh, reservation_details: merged })
+    add({ ...fresh, reservation_details: details })
+    if (!isNew && details) changeDetails(fresh, details)
     setAdded(added + 1)
     if (isNew)
       void showToast('success', t('added'), t(dish.is_reservable ? 'addedText' : 'addedPlainText', { dish: name }))
@@ -69,9 +77,14 @@ export function AddToCart({ dish, className = '' }: { dish: Product; className?:
           aria-label={`${label}: ${name}`}
           disabled={!dish.is_available}
           onClick={() => (mustChoose ? open() : confirm({ serving_size: null, details: null }))}
-          className={`${counted ? button.quiet : button.primary} ${className}`}
+          className={`${counted ? button.quiet : button.primary} ${round ? ROUND : ''} ${className}`}
         >
           {label}
+          {round && (
+            <span className="grid size-[44px] shrink-0 place-items-center rounded-full bg-terracotta text-white sm:hidden">
+              <Plus className="size-5" aria-hidden="true" />
+            </span>
+          )}
         </button>
       )}
       {Dialog && <Dialog dish={dish} confirm={confirm} cancel={close} />}

@@ -5,7 +5,11 @@ import { useTranslations } from 'use-intl/react'
 import { type CartLine, cartTotal, itemCount, lineTotal } from '../../domain/cart.ts'
 import { localized } from '../../domain/locales.ts'
 import { formatRoundly, toDollars } from '../../domain/money.ts'
+import { useDates } from '../checkout/dates.ts'
+import { useGiveWay } from '../site/give-way.ts'
+import { isAboutCart } from '../site/links.ts'
 import { useSiteLocale } from '../site/restaurant.ts'
+import { useBackCloses } from '../ui/back-closes.ts'
 import { button } from '../ui/button.ts'
 import { Price } from '../ui/price.tsx'
 import { showToast } from '../ui/toast.ts'
@@ -13,25 +17,27 @@ import { useCart } from './store.ts'
 
 const SHOWN = 3
 
-/** Floats over every page while there is something in the cart. */
+/** Floats over every page while there is something in the cart, except over those that are about the cart. */
 export function CartWidget() {
   const t = useTranslations('cart')
   const { cart, remove, dropUnreadable } = useCart()
   const [open, setOpen] = useState(false)
   const { pathname } = useLocation()
+  const floating = useGiveWay<HTMLButtonElement>()
+  useBackCloses(open, () => setOpen(false))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on another page it is closed
+  useEffect(() => setOpen(false), [pathname])
   const count = itemCount(cart)
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the cart was read anew
   useEffect(() => {
     if (dropUnreadable()) void showToast('error', t('unreadable'), t('unreadableText'))
   }, [cart])
-  if (count === 0) return null
+  if (count === 0 || isAboutCart(pathname)) return null
   const total = toDollars(cartTotal(cart))
-  // On a phone it would lie over the fields of the pages that are about the cart, and show what they show.
-  const inTheWay = /^\/(reservations|order)\b/.test(pathname)
   return (
     <aside
       aria-label={t('title')}
-      className={`fixed start-4 bottom-4 z-30 print:hidden ${inTheWay ? 'max-md:hidden' : ''}`}
+      className="fixed start-4 bottom-4 z-30 lg:start-2 print:hidden"
       onKeyDown={(event) => {
         if (event.key === 'Escape') setOpen(false)
       }}
@@ -70,11 +76,13 @@ export function CartWidget() {
         </div>
       )}
       <button
+        ref={floating}
+        data-away=""
         type="button"
         aria-expanded={open}
         aria-controls="cart-panel"
         onClick={() => setOpen(!open)}
-        className="relative grid size-14 place-items-center rounded-full border-2 border-paper bg-terracotta text-white hover:bg-terracotta-deep"
+        className="floating-button relative bg-terracotta text-white hover:bg-terracotta-deep"
       >
         <span className="sr-only">{t('toggle', { count })}</span>
         {open ? <X className="size-7" aria-hidden="true" /> : <ShoppingBag className="size-7" aria-hidden="true" />}
@@ -82,7 +90,7 @@ export function CartWidget() {
           <>
             <bdi
               aria-hidden="true"
-              className="absolute -end-1 -top-1 grid h-6 min-w-6 place-items-center rounded-full bg-deep px-1 text-xs font-semibold"
+              className="absolute end-0 -top-2 grid h-6 min-w-6 place-items-center rounded-full bg-deep px-1 text-xs font-semibold"
             >
               {count}
             </bdi>
@@ -102,12 +110,17 @@ export function CartWidget() {
 function WidgetLine({ line, remove }: { line: CartLine; remove: () => void }) {
   const t = useTranslations('cart')
   const locale = useSiteLocale()
+  const { shortSlotText } = useDates()
   const name = localized(line, 'name', locale)
+  const details = line.reservation_details
   return (
     <li className="flex items-center gap-3">
       <img src={line.image_url} alt="" width={48} height={48} className="size-12 shrink-0 rounded-lg object-cover" />
       <span className="min-w-0 grow">
         <bdi className="clipped-line font-semibold">{name}</bdi>
+        {details && (
+          <span className="block text-sm text-muted">{t('bookedFor', { when: shortSlotText(details) })}</span>
+        )}
         <span className="text-sm text-muted">
           <Price amount={toDollars(lineTotal(line))} />
         </span>

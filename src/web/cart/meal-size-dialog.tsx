@@ -1,22 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
+import { CHECKOUT_LEAD_DAYS, type Slot } from '../../domain/availability.ts'
 import type { ReservationDetails } from '../../domain/cart.ts'
 import type { Product } from '../../domain/catalogue.ts'
 import { localized } from '../../domain/locales.ts'
 import { toCents, toDollars } from '../../domain/money.ts'
 import { guestsFor, type MealSize, unitPrice } from '../../domain/pricing.ts'
+import { availabilityQuery } from '../checkout/queries.ts'
 import { useSiteLocale } from '../site/restaurant.ts'
 import { button } from '../ui/button.ts'
 import { PageDialog } from '../ui/dialog.tsx'
 import { DialogFooter } from '../ui/dialog-footer.tsx'
 import { Price } from '../ui/price.tsx'
+import { DayChoice } from './day-choice.tsx'
 import { GuestCount } from './guest-count.tsx'
 import { MealSizeChoice, ServingSizeChoice } from './meal-size.tsx'
+import { useUsualSlot } from './usual-slot.ts'
 
-export type Chosen = {
-  serving_size: string | null
-  details: Pick<ReservationDetails, 'meal_size' | 'guests_count'> | null
-}
+export type Chosen = { serving_size: string | null; details: ReservationDetails | null }
 
 /** 'Select Meal Size': what is asked before a dish goes into the cart. */
 export default function MealSizeDialog({
@@ -34,7 +36,14 @@ export default function MealSizeDialog({
   const [size, setSize] = useState<MealSize>('half')
   const [guests, setGuests] = useState(guestsFor('custom'))
   const base = toCents(dish.serving_sizes.find(({ name }) => name === serving)?.price ?? dish.price)
-  const details = dish.is_reservable ? { meal_size: size, guests_count: guestsFor(size, guests) } : null
+  const guests_count = guestsFor(size, guests)
+  const { data: offered } = useQuery({
+    ...availabilityQuery(dish.id, guests_count, CHECKOUT_LEAD_DAYS),
+    enabled: dish.is_reservable,
+  })
+  const { usual, days } = useUsualSlot(dish, offered?.days)
+  const [slot, setSlot] = useState<Slot>()
+  const details = dish.is_reservable ? { ...(slot ?? usual), meal_size: size, guests_count } : null
   return (
     <PageDialog title={dish.is_reservable ? t('selectMealSize') : t('selectServing')} close={cancel}>
       <form
@@ -44,7 +53,10 @@ export default function MealSizeDialog({
           confirm({ serving_size: serving, details })
         }}
       >
-        <p className="font-semibold">{localized(dish, 'name', locale)}</p>
+        <div>
+          <p className="font-semibold">{localized(dish, 'name', locale)}</p>
+          {details && <DayChoice dish={dish} guests={guests_count} days={days} slot={details} choose={setSlot} />}
+        </div>
         {dish.serving_sizes.length > 0 && (
           <ServingSizeChoice sizes={dish.serving_sizes} value={serving} choose={setServing} />
         )}

@@ -15,12 +15,18 @@ export function useDates() {
     day: '2-digit',
     year: 'numeric',
   })
+  const shortDay = new Intl.DateTimeFormat(formattingLocale(locale), {
+    ...{ timeZone: 'UTC', weekday: 'short', month: 'short', day: 'numeric' },
+  })
   const dateText = (date: string) => day.format(new Date(date))
   const timeText = (label: string) => {
     const minutes = minutesOfLabel(label)
     if (locale === 'en' || minutes === null) return label
     return `${label.slice(0, -3)} ${minutes < 720 ? common('am') : common('pm')}`
   }
-  const slotText = ({ date, time }: Slot) => [dateText(date), timeText(time)].join(locale === 'ar' ? '، ' : ', ')
-  return { dateText, timeText, slotText }
+  const both = (date: string, time: string) => [date, timeText(time)].join(locale === 'ar' ? '، ' : ', ')
+  const slotText = ({ date, time }: Slot) => both(dateText(date), time)
+  /** Without the year, where there is room for one short line. */
+  const shortSlotText = ({ date, time }: Slot) => both(shortDay.format(new Date(date)), time)
+  return { dateText, timeText, slotText, shortSlotText }
 }

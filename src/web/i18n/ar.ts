@@ -121,6 +121,9 @@ const ar: Messages = {
       '{count, plural, zero {لا مواعيد} one {موعد واحد} two {موعدان} few {{count} مواعيد} many {{count} موعدًا} other {{count} موعد}}',
     tables:
       '{count, plural, one {طاولات تتسع لشخص واحد} two {طاولات تتسع حتى شخصين} few {طاولات تتسع حتى {count} أشخاص} many {طاولات تتسع حتى {count} شخصًا} other {طاولات تتسع حتى {count} شخص}}',
+    notice:
+      '{count, plural, zero {دون حجز مسبق} one {يُحجز قبل يوم} two {يُحجز قبل يومين} few {يُحجز قبل {count} أيام} many {يُحجز قبل {count} يومًا} other {يُحجز قبل {count} يوم}}',
+    usualSlot: 'الموعد: {when}. يمكنك تغيير اليوم والوقت.',
     viewDetails: 'عرض التفاصيل',
     serving: 'أحجام الحصص',
     browseMenu: 'تصفّح قائمة الطعام',
@@ -228,6 +231,9 @@ const ar: Messages = {
     items: 'من الأصناف في السلة',
     more: 'و{count, plural, zero {لا أصناف أخرى} one {صنف آخر} two {صنفان آخران} few {{count} أصناف أخرى} many {{count} صنفًا آخر} other {{count} صنف آخر}}',
     total: 'المجموع',
+    bookedFor: 'الموعد: {when}',
+    change: 'تغيير',
+    changeDay: 'تغيير اليوم أو الوقت',
     checkout: 'إتمام الطلب',
     completeCheckout: 'إكمال الطلب',
     toggle: 'السلة، عدد الأصناف: {count}',
@@ -258,6 +264,8 @@ const ar: Messages = {
     title: 'أكمل حجزك',
     empty: 'سلتك فارغة',
     emptyText: 'اختر أطباقك أولًا، ثم اليوم والوقت.',
+    closed: 'الحجز عبر الموقع متوقف حاليًا',
+    closedText: 'يرجى الاتصال بنا أو مراسلتنا عبر واتساب.',
   },
   order: {
     title: 'اطلب وجبتك المفضلة',

@@ -26,6 +26,9 @@ export const formattingLocale = (locale: Locale) => (locale === 'ar' ? 'ar-u-nu-
 /** What React Aria speaks and reckons dates in. */
 export const ariaLocale = (locale: Locale) => (locale === 'ar' ? 'ar-AE' : 'en-US')
 
+/** Said rather than left to the browser: they disagree about the region above, and the page's Arabic is of no region. */
+export const firstDayOfWeek = (locale: Locale) => (locale === 'ar' ? 'sat' : 'sun')
+
 declare module 'use-intl/core' {
   interface AppConfig {
     Messages: Messages & AccountMessages & CheckoutMessages & PanelMessages

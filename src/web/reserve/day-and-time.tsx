@@ -8,13 +8,20 @@ import { DayCalendar } from './day-calendar.tsx'
 import type { Draft } from './draft.ts'
 
 type When = Pick<Draft, 'date' | 'time'>
-type Props = { dish: Product; guests: number; chosen: When; choose: (when: Partial<When>) => void }
+type Props = {
+  dish: Product
+  guests: number
+  /** How many days ahead it must be booked. */
+  lead?: number
+  chosen: When
+  choose: (when: Partial<When>) => void
+}
 
 /** A calendar, and once a day is chosen its times. */
-export function DayAndTime({ dish, guests, chosen: { date, time }, choose }: Props) {
+export function DayAndTime({ dish, guests, lead = leadDays('reservation'), chosen: { date, time }, choose }: Props) {
   const t = useTranslations('reserve')
   const checkout = useTranslations('checkout')
-  const { availability, failed } = useAvailability(dish, guests, leadDays('reservation'))
+  const { availability, failed } = useAvailability(dish, guests, lead)
   useFailureToast(failed, t('error'), t('datesFailed'))
   const slots = availability?.days.find((day) => day.date === date)?.slots ?? []
   return (

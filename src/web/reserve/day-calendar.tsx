@@ -11,6 +11,8 @@ import {
   Heading,
 } from 'react-aria-components'
 import type { Availability } from '../../domain/orders.ts'
+import { firstDayOfWeek } from '../i18n/locale.ts'
+import { useSiteLocale } from '../site/restaurant.ts'
 
 const arrow = 'grid size-11 cursor-pointer place-items-center rounded-full hover:bg-teal-soft disabled:opacity-30'
 
@@ -18,10 +20,12 @@ type Props = { label: string; availability: Availability; date: string | null; c
 
 /** Thirty days from the restaurant's today; a day with nothing left cannot be chosen. */
 export function DayCalendar({ label, availability: { today, days }, date, choose }: Props) {
+  const locale = useSiteLocale()
   const bookable = new Set(days.filter(({ slots }) => slots.some(({ open }) => open)).map((day) => day.date))
   return (
     <Calendar
       aria-label={label}
+      firstDayOfWeek={firstDayOfWeek(locale)}
       value={date ? parseDate(date) : null}
       defaultFocusedValue={parseDate(date ?? [...bookable][0] ?? today)}
       minValue={parseDate(today)}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import type { Product } from '../../domain/catalogue.ts'
+import { useRestaurant } from '../site/restaurant.ts'
 import { button } from '../ui/button.ts'
 import { useEarlyTap } from '../ui/early-tap.ts'
 import { lazyDialog } from '../ui/lazy-dialog.ts'
@@ -8,10 +9,14 @@ import { type Draft, takeDraft } from './draft.ts'
 
 const useReserveDialog = lazyDialog(() => import('./reserve-dialog.tsx'))
 
-/** 'Reserve Dish of the Day': opens the dialog, and opens it again for a guest who was away to sign in. */
+/**
+ * 'Reserve Dish of the Day': opens the dialog, and opens it again for a guest who was away to sign in. With online
+ * reservations off there is no button, but a dialog that is open stays and says so.
+ */
 export function ReserveButton({ dish, className = '' }: { dish: Product; className?: string }) {
   const t = useTranslations('dish')
   const { Dialog, open, close } = useReserveDialog()
+  const { restaurant } = useRestaurant()
   const [draft, setDraft] = useState<Draft>()
   const earlyTap = useEarlyTap()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for this dish
@@ -23,9 +28,11 @@ export function ReserveButton({ dish, className = '' }: { dish: Product; classNa
   }, [dish.id])
   return (
     <>
-      <button ref={earlyTap} type="button" data-early onClick={open} className={`${button.secondary} ${className}`}>
-        {t('reserve')}
-      </button>
+      {restaurant.online_reservations && (
+        <button ref={earlyTap} type="button" data-early onClick={open} className={`${button.secondary} ${className}`}>
+          {t('reserve')}
+        </button>
+      )}
       {Dialog && <Dialog dish={dish} draft={draft} close={close} />}
     </>
   )

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl/react'
 import type { Product } from '../../domain/catalogue.ts'
 import { localized } from '../../domain/locales.ts'
@@ -7,6 +8,7 @@ import { MealSizeChoice, ServingSizeChoice } from '../cart/meal-size.tsx'
 import { LineProblems } from '../checkout/line-problems.tsx'
 import { PaymentChoice } from '../checkout/payment-choice.tsx'
 import { CheckoutTexts } from '../checkout/texts.tsx'
+import { restaurantQuery } from '../queries.ts'
 import { useSiteLocale } from '../site/restaurant.ts'
 import { button } from '../ui/button.ts'
 import { PageDialog } from '../ui/dialog.tsx'
@@ -16,6 +18,7 @@ import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
 import { DayAndTime } from './day-and-time.tsx'
 import type { Draft } from './draft.ts'
+import { ReservationsClosed } from './reservations-closed.tsx'
 import { useReserving } from './reserving.ts'
 import { Summary } from './summary.tsx'
 
@@ -23,9 +26,11 @@ type Props = { dish: Product; draft?: Draft; close: () => void }
 
 /** One dish for one day and hour; whoever is not signed in is sent to do so and comes back to where they were. */
 export default function ReserveDialog(props: Props) {
+  // Staff may have closed reservations since the page was loaded.
+  const { data: restaurant } = useQuery({ ...restaurantQuery(), refetchOnMount: 'always' })
   return (
     <CheckoutTexts>
-      <Reservation {...props} />
+      {restaurant?.online_reservations === false ? <ReservationsClosed {...props} /> : <Reservation {...props} />}
     </CheckoutTexts>
   )
 }

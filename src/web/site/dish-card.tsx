@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router'
+import { Clock } from 'lucide-react'
 import { useTranslations } from 'use-intl/react'
+import { CHECKOUT_LEAD_DAYS } from '../../domain/availability.ts'
 import type { Product } from '../../domain/catalogue.ts'
 import { localized } from '../../domain/locales.ts'
 import { AddToCart } from '../cart/add-to-cart.tsx'
@@ -19,9 +21,11 @@ type GridProps = {
   detailsOnly?: boolean
 }
 
+const grid = 'grid gap-3 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3'
+
 export function DishGrid({ dishes, level, first, detailsOnly }: GridProps) {
   return (
-    <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className={grid}>
       {dishes.map((dish, i) => (
         <li key={dish.id}>
           <DishCard dish={dish} level={level} first={first && i === 0} detailsOnly={detailsOnly} />
@@ -33,57 +37,89 @@ export function DishGrid({ dishes, level, first, detailsOnly }: GridProps) {
 
 type CardProps = { dish: Product; level?: 'h2' | 'h3'; first?: boolean; detailsOnly?: boolean }
 
+/** On a phone a small picture beside the text, so that a screen shows several; the dish of the day stays large. */
 function DishCard({ dish, level: Title = 'h2', first, detailsOnly }: CardProps) {
   const t = useTranslations('dish')
   const locale = useSiteLocale()
   const name = localized(dish, 'name', locale)
+  const isFeatured = dish.is_dish_of_day && !detailsOnly
+  const small = (look: string) => (isFeatured ? '' : look)
   return (
-    <article className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-card">
-      <div className="relative overflow-hidden">
+    <article
+      className={`relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-card ${small('max-sm:grid max-sm:grid-cols-[96px_1fr] max-sm:gap-x-3 max-sm:p-3')}`}
+    >
+      <div className={`overflow-hidden ${detailsOnly ? 'max-sm:row-span-2' : ''}`}>
         <Link to="/product/$id" params={{ id: dish.id }} tabIndex={-1} aria-hidden="true" className="block">
           <Picture
             image_url={dish.image_url}
             image={dish.image}
             alt=""
             first={first}
-            sizes="(min-width: 1024px) 25rem, (min-width: 640px) 46vw, 92vw"
-            className={`aspect-4/3 w-full object-cover transition-transform duration-250 hover:scale-103 ${dish.is_available ? '' : 'grayscale-60'}`}
+            sizes={`(min-width: 1024px) 25rem, (min-width: 640px) 46vw, ${isFeatured ? '92vw' : '96px'}`}
+            className={`aspect-4/3 w-full object-cover transition-transform duration-250 hover:scale-103 ${small('max-sm:size-[96px] max-sm:rounded-lg')} ${dish.is_available ? '' : 'grayscale-60'}`}
           />
         </Link>
-        <DishBadges dish={dish} />
       </div>
-      <div className="flex grow flex-col p-[min(1.25rem,5.5vw)]">
+      <div className={`grow px-[min(1.25rem,5.5vw)] pt-[min(1.25rem,5.5vw)] ${small('max-sm:p-0')}`}>
         <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <Title className="grow basis-32 text-xl text-teal">{name}</Title>
+          <Title className={`grow basis-32 text-xl text-teal ${small('max-sm:text-lg')}`}>{name}</Title>
           <Price amount={dish.price} className="text-lg font-semibold text-terracotta" />
         </div>
-        <p className="mt-1.5 mb-5 line-clamp-3 text-muted">{localized(dish, 'description', locale)}</p>
-        <div className="mt-auto flex flex-wrap gap-2">
-          {!detailsOnly && dish.is_dish_of_day && <OrderViaWhatsApp dish={name} className="grow" />}
-          {!detailsOnly && dish.is_dish_of_day && dish.is_reservable && <ReserveButton dish={dish} className="grow" />}
-          {!detailsOnly && !dish.is_dish_of_day && <AddToCart dish={dish} className="grow" />}
-          <Link to="/product/$id" params={{ id: dish.id }} className={`${button.secondary} grow`}>
-            {t('viewDetails')}
-            <span className="sr-only">: {name}</span>
-          </Link>
+        <p className={`mt-1.5 line-clamp-3 text-muted ${small('max-sm:mt-0.5 max-sm:line-clamp-1 max-sm:text-sm')}`}>
+          {localized(dish, 'description', locale)}
+        </p>
+        <div className={`mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 ${small('max-sm:mt-1')}`}>
+          <DishBadges
+            dish={dish}
+            className={isFeatured ? 'absolute inset-x-3 top-3' : 'sm:absolute sm:inset-x-3 sm:top-3'}
+          />
+          {dish.is_reservable && !dish.is_dish_of_day && dish.is_available && <Notice />}
         </div>
       </div>
+      <div
+        className={`flex flex-wrap items-center gap-2 p-[min(1.25rem,5.5vw)] ${small(`max-sm:flex-row-reverse max-sm:p-0 ${detailsOnly ? 'max-sm:justify-end' : 'max-sm:col-span-2 max-sm:justify-between max-sm:pt-2'}`)}`}
+      >
+        {isFeatured && <OrderViaWhatsApp dish={name} className="grow" />}
+        {isFeatured && dish.is_reservable && <ReserveButton dish={dish} className="grow" />}
+        {!detailsOnly && !isFeatured && <AddToCart dish={dish} round className="sm:grow" />}
+        <Link
+          to="/product/$id"
+          params={{ id: dish.id }}
+          className={`${button.secondary} ${isFeatured ? 'grow' : 'max-sm:border-transparent max-sm:px-1 sm:grow'}`}
+        >
+          {t('viewDetails')}
+          <span className="sr-only">: {name}</span>
+        </Link>
+      </div>
     </article>
+  )
+}
+
+function Notice() {
+  const t = useTranslations('dish')
+  return (
+    <span className="inline-flex items-center gap-1.5 text-sm text-muted">
+      <Clock className="size-4 text-teal" aria-hidden="true" />
+      {t('notice', { count: CHECKOUT_LEAD_DAYS })}
+    </span>
   )
 }
 
 /** The same shape while dishes are on their way. */
 export function DishGridSkeleton() {
   return (
-    <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3" aria-hidden="true">
+    <div className={grid} aria-hidden="true">
       {Array.from({ length: 6 }, (_, i) => i).map((i) => (
-        <div key={i} className="animate-pulse overflow-hidden rounded-card border border-line bg-card">
-          <div className="aspect-4/3 bg-teal-soft" />
-          <div className="grid gap-3 p-5">
+        <div
+          key={i}
+          className="animate-pulse overflow-hidden rounded-card border border-line bg-card max-sm:grid max-sm:grid-cols-[96px_1fr] max-sm:gap-x-3 max-sm:p-3"
+        >
+          <div className="aspect-4/3 bg-teal-soft max-sm:size-[96px] max-sm:rounded-lg" />
+          <div className="grid gap-3 p-5 max-sm:contents">
             <div className="h-6 w-2/3 rounded bg-teal-soft" />
-            <div className="h-4 rounded bg-teal-soft" />
-            <div className="h-4 w-4/5 rounded bg-teal-soft" />
-            <div className="mt-3 h-11 rounded-full bg-teal-soft" />
+            <div className="h-4 rounded bg-teal-soft max-sm:hidden" />
+            <div className="h-4 w-4/5 rounded bg-teal-soft max-sm:hidden" />
+            <div className="mt-3 h-11 rounded-full bg-teal-soft max-sm:col-span-2 max-sm:mt-2" />
           </div>
         </div>
       ))}

@@ -1,13 +1,20 @@
-import { Clock, Users } from 'lucide-react'
+import { useHydrated } from '@tanstack/react-router'
+import { CalendarClock, Clock, Users } from 'lucide-react'
 import { useTranslations } from 'use-intl/react'
+import { CHECKOUT_LEAD_DAYS } from '../../domain/availability.ts'
 import { offeredTimes, type Product } from '../../domain/catalogue.ts'
 import { localized } from '../../domain/locales.ts'
+import { useUsualSlot } from '../cart/usual-slot.ts'
+import { useDates } from '../checkout/dates.ts'
+import { ClosedNotice } from '../reserve/closed-notice.tsx'
 import { Price } from '../ui/price.tsx'
-import { useSiteLocale } from './restaurant.ts'
+import { useRestaurant, useSiteLocale } from './restaurant.ts'
 
 /** When a dish can be reserved, and for how many. */
 export function ReservationFacts({ dish }: { dish: Product }) {
   const t = useTranslations('dish')
+  const { restaurant } = useRestaurant()
+  if (!restaurant.online_reservations) return <ClosedNotice className="mt-6 border-y border-line py-4" />
   return (
     <dl className="mt-6 flex flex-wrap gap-x-8 gap-y-3 border-y border-line py-4">
       <div className="flex items-center gap-2.5">
@@ -24,7 +31,27 @@ export function ReservationFacts({ dish }: { dish: Product }) {
         </dt>
         <dd>{t('tables', { count: dish.max_guests })}</dd>
       </div>
+      {!dish.is_dish_of_day && <Notice dish={dish} />}
     </dl>
+  )
+}
+
+/** The day is the browser's to say: the server's page is cached. */
+function Notice({ dish }: { dish: Product }) {
+  const t = useTranslations('dish')
+  const { shortSlotText } = useDates()
+  const { usual } = useUsualSlot(dish)
+  const alive = useHydrated()
+  return (
+    <div className="w-full">
+      <dt className="flex items-center gap-2.5 font-semibold">
+        <CalendarClock className="size-5 text-terracotta" aria-hidden="true" />
+        {t('notice', { count: CHECKOUT_LEAD_DAYS })}
+      </dt>
+      <dd className="min-h-[2lh] ps-7.5 text-muted sm:min-h-[1lh]">
+        {alive && t('usualSlot', { when: shortSlotText(usual) })}
+      </dd>
+    </div>
   )
 }
 

@@ -3,6 +3,7 @@ import { Clock } from 'lucide-react'
 import { useTranslations } from 'use-intl/react'
 import { offeredTimes, type Product } from '../../domain/catalogue.ts'
 import { localized } from '../../domain/locales.ts'
+import { ClosedNotice } from '../reserve/closed-notice.tsx'
 import { ReserveButton } from '../reserve/reserve-button.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { button } from '../ui/button.ts'
@@ -10,7 +11,7 @@ import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
 import { categoryNameOf } from './category-name.ts'
 import { OrderViaWhatsApp } from './chat-button.tsx'
-import { useSiteLocale } from './restaurant.ts'
+import { useRestaurant } from './restaurant.ts'
 
 export function DishOfDayCard({
   dish,
@@ -22,7 +23,8 @@ export function DishOfDayCard({
   level?: 'h2' | 'h3'
 }) {
   const t = useTranslations('dish')
-  const locale = useSiteLocale()
+  const { restaurant, locale } = useRestaurant()
+  const canReserve = dish.is_reservable && restaurant.online_reservations
   const name = localized(dish, 'name', locale)
   return (
     <article className="overflow-hidden rounded-card border border-line bg-card">
@@ -54,7 +56,8 @@ export function DishOfDayCard({
           </p>
         </div>
         <p className="mt-2 text-muted">{localized(dish, 'description', locale)}</p>
-        {dish.is_reservable && (
+        {dish.is_reservable && !canReserve && <ClosedNotice className="mt-4" />}
+        {canReserve && (
           <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
             <Badge tone="outline">{t('reservationsAvailable')}</Badge>
             <span className="inline-flex items-center gap-1.5 text-muted">

@@ -76,7 +76,7 @@ export function Footer() {
           </address>
         </div>
       </div>
-      <div className="page-width pb-24 sm:pb-8">
+      <div className="page-width pb-24">
         <StarDivider className="opacity-40" />
         <p className="pt-5 text-sm text-cream/80">{t('rights', { year: String(new Date().getUTCFullYear()), name })}</p>
       </div>

@@ -10,3 +10,6 @@ export const PAGES = [
   { link: { to: '/about' }, label: 'about' },
   { link: { to: '/contact' }, label: 'contact' },
 ] as const
+
+/** The checkout and order pages show the cart themselves. */
+export const isAboutCart = (pathname: string): boolean => /^\/(reservations|order)\/?$/.test(pathname)

@@ -1,7 +1,8 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { Menu, X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
+import { useBackCloses } from '../ui/back-closes.ts'
 import { Badge } from '../ui/badge.tsx'
 import { button } from '../ui/button.ts'
 import { LanguageSwitch } from './language-switch.tsx'
@@ -12,7 +13,12 @@ export function MobileMenu() {
   const t = useTranslations('nav')
   const common = useTranslations('common')
   const panel = useRef<HTMLDivElement>(null)
-  const close = () => panel.current?.hidePopover()
+  const [open, setOpen] = useState(false)
+  function close() {
+    panel.current?.hidePopover()
+    setOpen(false)
+  }
+  useBackCloses(open, close)
   const { href } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever was chosen, the menu closes
   useEffect(close, [href])
@@ -25,6 +31,7 @@ export function MobileMenu() {
         ref={panel}
         id="site-menu"
         popover="auto"
+        onToggle={({ newState }) => setOpen(newState === 'open')}
         className="inset-y-0 start-auto end-0 m-0 h-dvh max-h-none w-80 max-w-[88vw] border-s border-line bg-paper p-4 text-ink backdrop:bg-deep/50 md:hidden"
       >
         <div className="flex items-center justify-between">

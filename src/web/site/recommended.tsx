@@ -14,8 +14,8 @@ export function Recommended({ dishes }: { dishes: Product[] }) {
   const drawn = drawDishes(available, RECOMMENDED, draw)
   if (drawn.length === 0) return null
   return (
-    <section className="mt-20 border-t border-line pt-12">
-      <h2 className="display-2 mb-8 text-center text-teal">{t('recommended')}</h2>
+    <section className="mt-10 border-t border-line pt-8 sm:mt-20 sm:pt-12">
+      <h2 className="display-2 mb-4 text-center sm:mb-8 text-teal">{t('recommended')}</h2>
       <DishGrid dishes={drawn} level="h3" detailsOnly />
       <p className="mt-8 text-center">
         <button type="button" onClick={() => scrollTo({ top: 0, behavior: 'smooth' })} className={button.secondary}>

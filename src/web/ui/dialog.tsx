@@ -5,13 +5,15 @@ import { useTranslations } from 'use-intl/react'
 import { directionOf } from '../../domain/locales.ts'
 import { ariaLocale } from '../i18n/locale.ts'
 import { useSiteLocale } from '../site/restaurant.ts'
+import { useBackCloses } from './back-closes.ts'
 
 type Props = { title: string; close: () => void; wide?: boolean; children: ReactNode }
 
-/** A dialog over the page; Escape and a tap outside close it, and the focus returns to where it was. */
+/** A dialog over the page; Escape, Back and a tap outside close it, and the focus returns to where it was. */
 export function PageDialog({ title, close, wide, children }: Props) {
   const t = useTranslations('common')
   const locale = useSiteLocale()
+  useBackCloses(true, close)
   return (
     <I18nProvider locale={ariaLocale(locale)}>
       <ModalOverlay

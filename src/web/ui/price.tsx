@@ -1,5 +1,7 @@
 import { formatMoney } from '../../domain/money.ts'
 
 export const Price = ({ amount, className }: { amount: number; className?: string }) => (
-  <bdi className={className}>{formatMoney(amount)}</bdi>
+  <bdi data-price className={className}>
+    {formatMoney(amount)}
+  </bdi>
 )

@@ -22,7 +22,14 @@ export function mountToaster() {
         visibleToasts={3}
         style={{ fontFamily: 'var(--font-text)' }}
         duration={4000}
-        toastOptions={{ classNames: { title: 'font-semibold', error: 'text-bad!', success: 'text-teal!' } }}
+        toastOptions={{
+          classNames: {
+            title: 'font-semibold',
+            error: 'text-bad!',
+            success: 'text-teal!',
+            actionButton: 'min-h-[44px]! min-w-[44px]! px-4! text-sm!',
+          },
+        }}
       />,
     ),
   )

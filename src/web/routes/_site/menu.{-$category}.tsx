@@ -10,11 +10,10 @@ import { CategoryRow } from '../../site/category-row.tsx'
 import { ContentFailure } from '../../site/content-failure.tsx'
 import { DishGrid, DishGridSkeleton } from '../../site/dish-card.tsx'
 import { readSearch } from '../../site/menu-address.ts'
+import { MenuHeader } from '../../site/menu-header.tsx'
 import { MenuSearch } from '../../site/menu-search.tsx'
-import { PageHeader } from '../../site/page-header.tsx'
 import { Recommended } from '../../site/recommended.tsx'
 import { useSiteLocale } from '../../site/restaurant.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { button } from '../../ui/button.ts'
 
 export const Route = createFileRoute('/_site/menu/{-$category}')({
@@ -63,24 +62,21 @@ export const Route = createFileRoute('/_site/menu/{-$category}')({
 
 function MenuPage() {
   const t = useTranslations('menu')
-  const common = useTranslations('common')
   const { filter, selected: selectedId } = Route.useLoaderData()
   const { data: categories } = useSuspenseQuery(categoriesQuery())
   const selected = categories.find(({ id }) => id === selectedId)
   return (
     <>
-      <PageHeader title={t('title')} text={t('intro')}>
-        <Badge star>{common('halal100')}</Badge>
-      </PageHeader>
-      <div className="sticky top-16 z-20 border-b border-line bg-paper">
+      <MenuHeader />
+      <div className="menu-bar sticky top-16 z-20 border-b border-line bg-paper">
         <div className="page-width flex flex-col-reverse gap-x-6 md:flex-row md:items-center">
           <CategoryRow categories={categories} selected={selected} />
-          <div className="pt-3 md:pt-0">
+          <div className="h-14 pt-3 md:h-auto md:pt-0">
             <MenuSearch search={filter.search ?? ''} />
           </div>
         </div>
       </div>
-      <div className="page-width py-10">
+      <div className="page-width py-5 sm:py-10">
         {selected || filter.search ? (
           <Dishes />
         ) : (
@@ -106,7 +102,7 @@ function Dishes() {
           {t('unknownCategory', { category: unknown.slice(0, 60), shown: localized(selected, 'name', locale) })}
         </p>
       )}
-      <h2 className="display-2 mb-6 text-teal" aria-live="polite">
+      <h2 className="display-2 mb-3 text-teal sm:mb-6" aria-live="polite">
         {search ? t('results', { count: found.total, search }) : selected && localized(selected, 'name', locale)}
       </h2>
       {found.products.length === 0 ? (
@@ -140,11 +136,10 @@ function MenuFailure() {
 }
 
 function MenuSkeleton() {
-  const t = useTranslations('menu')
   return (
     <>
-      <PageHeader title={t('title')} text={t('intro')} />
-      <div className="page-width py-10">
+      <MenuHeader />
+      <div className="page-width py-5 sm:py-10">
         <DishGridSkeleton />
       </div>
     </>

@@ -1,0 +1,79 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl/react'
+import { type DayOffer, nearestOffered, type Slot } from '../../domain/availability.ts'
+import type { Product } from '../../domain/catalogue.ts'
+import { useDates } from '../checkout/dates.ts'
+import { ClosedNotice } from '../reserve/closed-notice.tsx'
+import { useRestaurant } from '../site/restaurant.ts'
+import { button } from '../ui/button.ts'
+import { loadScript } from '../ui/load-script.ts'
+import { showToast } from '../ui/toast.ts'
+import type { DayPickerProps } from './day-picker.tsx'
+
+const load = () => import('./day-picker.tsx')
+
+type Props = {
+  dish: Product
+  guests: number
+  days: readonly DayOffer[]
+  slot: Slot
+  choose: (slot: Slot | undefined) => void
+}
+
+/** When the dish is had, and a calendar for whoever wants it at another time. */
+export function DayChoice({ dish, guests, days, slot, choose }: Props) {
+  const t = useTranslations('cart')
+  const common = useTranslations('common')
+  const { restaurant } = useRestaurant()
+  const { shortSlotText } = useDates()
+  const [open, setOpen] = useState(false)
+  const [Picker, setPicker] = useState<ComponentType<DayPickerProps>>()
+  useEffect(() => void load().catch(() => {}), []) // ahead of the tap; one that fails is loaded again then
+
+  async function change() {
+    setOpen(!open)
+    try {
+      const { default: picker } = await loadScript(load)
+      setPicker(() => picker)
+    } catch (error) {
+      console.warn('The calendar could not be loaded:', error)
+      setOpen(false)
+      await showToast('error', common('error'), common('notLoaded'))
+    }
+  }
+
+  if (!restaurant.online_reservations) return <ClosedNotice />
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <p aria-live="polite">{t('bookedFor', { when: shortSlotText(slot) })}</p>
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-label={t('changeDay')}
+          onClick={() => void change()}
+          className={`${button.quiet} px-0 underline`}
+        >
+          {t('change')}
+        </button>
+      </div>
+      {open && !Picker && <div className="h-80 animate-pulse rounded-lg bg-teal-soft" />}
+      {open && Picker && (
+        <Picker
+          dish={dish}
+          guests={guests}
+          chosen={slot}
+          choose={({ date = slot.date, time }) => {
+            const wanted = { date: date ?? slot.date, time: time ?? slot.time }
+            choose(
+              nearestOffered(
+                days.filter((day) => day.date === wanted.date),
+                wanted,
+              ) ?? wanted,
+            )
+          }}
+        />
+      )}
+    </div>
+  )
+}

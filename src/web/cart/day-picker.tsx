@@ -1,0 +1,15 @@
+import type { ComponentProps } from 'react'
+import { CHECKOUT_LEAD_DAYS } from '../../domain/availability.ts'
+import { CheckoutTexts } from '../checkout/texts.tsx'
+import { DayAndTime } from '../reserve/day-and-time.tsx'
+
+export type DayPickerProps = Omit<ComponentProps<typeof DayAndTime>, 'lead'>
+
+/** The calendar of the reservation dialog, for dishes that go into the cart. */
+export default function DayPicker(props: DayPickerProps) {
+  return (
+    <CheckoutTexts>
+      <DayAndTime {...props} lead={CHECKOUT_LEAD_DAYS} />
+    </CheckoutTexts>
+  )
+}

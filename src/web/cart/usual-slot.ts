@@ -1,0 +1,15 @@
+import { CHECKOUT_LEAD_DAYS, type DayOffer, type Dish, offeredDays } from '../../domain/availability.ts'
+import { wallClock } from '../../domain/calendar.ts'
+import { usualSlot } from '../../domain/cart.ts'
+import { guestsFor } from '../../domain/pricing.ts'
+import { useRestaurant } from '../site/restaurant.ts'
+
+/** When a dish is had unless the guest says otherwise. Until the server's `offered` days are known, those of an empty house. */
+export function useUsualSlot(dish: Dish, offered?: DayOffer[]) {
+  const { restaurant } = useRestaurant()
+  const now = new Date()
+  const { date: today } = wallClock(now, restaurant.time_zone)
+  const house = { ...restaurant, closed_days: [], slot_capacity: null }
+  const days = offered ?? offeredDays(guestsFor('half'), dish, house, () => 0, CHECKOUT_LEAD_DAYS, now)
+  return { days, usual: usualSlot(today, days) }
+}

@@ -1,0 +1,23 @@
+import { useTranslations } from 'use-intl/react'
+import { Badge } from '../ui/badge.tsx'
+
+/** The band of the menu. On a phone its first line stays in sight, and the rest scrolls away. */
+export function MenuHeader() {
+  const t = useTranslations('menu')
+  const common = useTranslations('common')
+  return (
+    <div className="on-dark zellige bg-teal text-paper max-md:contents print:bg-transparent print:bg-none">
+      <div className="page-width py-16 max-md:contents print:py-4">
+        <div className="flex items-center gap-x-5 max-md:page-width max-md:sticky max-md:top-16 max-md:z-25 max-md:min-h-11 max-md:overflow-hidden max-md:bg-teal max-md:text-paper">
+          <h1 className="display-1 text-white max-md:text-xl max-md:whitespace-nowrap print:text-3xl print:text-ink">
+            {t('title')}
+          </h1>
+          <Badge star>{common('halal100')}</Badge>
+        </div>
+        <p className="max-w-prose text-lg text-cream max-md:page-width max-md:max-w-none max-md:bg-teal max-md:pb-3 max-md:text-sm md:mt-3 print:text-ink">
+          {t('intro')}
+        </p>
+      </div>
+    </div>
+  )
+}

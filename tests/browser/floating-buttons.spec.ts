@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import type { Locale } from '../../src/domain/locales.ts'
+import { place } from './elsewhere.ts'
+import { expect, open, type Restaurant, speak, test } from './fixtures.ts'
+
+const SCREENS: [width: number, height: number, locale: Locale][] = [
+  [375, 800, 'en'],
+  [375, 667, 'ar'],
+  [768, 1024, 'ar'],
+  [1024, 768, 'en'],
+  [1280, 900, 'en'],
+]
+
+async function publicPages(restaurant: Restaurant) {
+  const [mandi, hummus] = await restaurant.sql(
+    "select id from products where name in ('Lamb Mandi', 'Hummus') order by name desc",
+  )
+  const { access_token } = await place(restaurant)
+  return [
+    ...['/', '/menu', '/menu/main-courses', `/product/${mandi?.id}`, `/product/${hummus?.id}`, '/dish-of-day'],
+    ...['/about', '/contact', '/reservations', '/order', `/orders/${access_token}`],
+  ]
+}
+
+/** A cart with something in it, so that its button floats, too. */
+async function fillCart(page: Page, restaurant: Restaurant) {
+  const drinks = await restaurant.sql("select id, name, image_url from products where name in ('Ayran', 'Mint Tea')")
+  const lines = drinks.map((drink) => ({ ...drink, price: 4, quantity: 2 }))
+  await page.addInitScript((stored) => localStorage.setItem('sufra-cart', stored), JSON.stringify(lines))
+}
+
+/** Scrolls down in steps, and names every control or price that lies beneath a floating button at rest. */
+const covered = (page: Page, buttons: string[]) =>
+  page.evaluate(async (names) => {
+    const frame = () => new Promise((go) => requestAnimationFrame(go))
+    const floating = () =>
+      [...document.querySelectorAll<HTMLElement>('aside button, footer a[target=_blank]')].filter((button) => {
+        const name = button.getAttribute('aria-label') ?? button.textContent ?? ''
+        return names.some((wanted) => name.startsWith(wanted)) && button.checkVisibility({ opacityProperty: true })
+      })
+    const controls = () =>
+      [...document.querySelectorAll<HTMLElement>('main *, footer *')].filter(
+        (part) =>
+          (part.matches('a[href]:not([aria-hidden]), button, input, select, textarea, [role=button]') ||
+            (part.childElementCount === 0 && /^\$[\d.,]+$/.test(part.textContent ?? ''))) &&
+          !part.closest('[inert]') &&
+          !floating().some((button) => button.contains(part)),
+      )
+    const found = new Set<string>()
+    let seen = 0
+    for (let y = 0; ; y += 180) {
+      scrollTo({ top: y, behavior: 'instant' })
+      for (let i = 0; i < 4; i++) await frame()
+      for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish()
+      const [buttons, below] = [floating(), controls().map((part) => [part, part.getBoundingClientRect()] as const)]
+      seen += buttons.length
+      for (const button of buttons)
+        for (const part of [button, ...button.children]) {
+          const a = part.getBoundingClientRect()
+          for (const [control, b] of below)
+            if (a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom)
+              found.add(`${control.outerHTML.slice(0, 100)} beneath ${button.outerHTML.slice(0, 60)} at ${y}`)
+        }
+      if (y > document.documentElement.scrollHeight - innerHeight) return { found: [...found], seen }
+    }
+  }, buttons)
+
+for (const [width, height, locale] of SCREENS)
+  test(`nothing that can be used lies beneath a floating button (${locale}, ${width} px)`, async ({
+    page,
+    restaurant,
+  }) => {
+    const t = speak(locale)
+    const names = [t('chat.open'), t('cart.toggle', { count: 4 })]
+    await page.setViewportSize({ width, height })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await fillCart(page, restaurant)
+    for (const path of await publicPages(restaurant)) {
+      await open(page, path, locale)
+      const { found, seen } = await covered(page, names)
+      expect.soft(found, path).toEqual([])
+      const aboutTheCart = path === '/reservations' || path === '/order'
+      if (!aboutTheCart) expect.soft(seen, `both buttons are there where they have room: ${path}`).toBeGreaterThan(1)
+    }
+  })
+
+test('floating buttons leave while somebody types, and come back afterwards', async ({ page, restaurant }) => {
+  await page.setViewportSize({ width: 375, height: 667 })
+  await fillCart(page, restaurant)
+  await open(page, '/contact')
+  const chat = page.getByRole('link', { name: 'Chat with us on WhatsApp' })
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  await expect(chat).toHaveCSS('opacity', '1')
+  await page.locator('[name=message]').evaluate((field) => field.focus({ preventScroll: true }))
+  await expect(chat).toHaveCSS('opacity', '0')
+  await page.locator('[name=message]').blur()
+  await expect(chat).toHaveCSS('opacity', '1')
+})
+
+test('the keyboard reaches a floating button that gave way, and then sees it', async ({ page, restaurant }) => {
+  await fillCart(page, restaurant)
+  await open(page, '/contact')
+  const cart = page.getByRole('button', { name: 'Cart: 4 items' })
+  await cart.evaluate((button) => {
+    button.dataset.away = ''
+  })
+  await cart.focus()
+  await page.keyboard.press('Shift')
+  await expect(cart).toHaveCSS('opacity', '1')
+})
+
+for (const path of ['/reservations', '/order'])
+  test(`no cart button floats over ${path}, which is about the cart`, async ({ page, restaurant }) => {
+    await fillCart(page, restaurant)
+    await open(page, path)
+    await expect(page.getByTestId('cart-badge')).toHaveText('4')
+    await expect(page.getByRole('complementary', { name: 'Your cart' })).toHaveCount(0)
+  })

@@ -1,0 +1,58 @@
+import checkoutAr from '../../src/web/i18n/checkout.ar.ts'
+import { expect, LOCALES, open, speak, test } from './fixtures.ts'
+import { freeDay, newAddress, PASSWORD, registerGuest } from './ordering.ts'
+
+for (const [locale, first] of [
+  ['en', 'Sunday'],
+  ['ar', 'السبت'],
+] as const)
+  test(`the calendar's week begins as readers of the language expect (${locale})`, async ({ page }) => {
+    await open(page, '/dish-of-day', locale)
+    await page.getByRole('button', { name: speak(locale)('dish.reserve') }).click()
+    const days = page.getByRole('dialog').locator('td [role=button]')
+    await expect(days.first()).toHaveAttribute('aria-label', new RegExp(first))
+  })
+
+for (const locale of LOCALES)
+  test(`with online reservations off the dish of the day says so (${locale})`, async ({ page, restaurant }) => {
+    const t = speak(locale)
+    const reserve = page.getByRole('button', { name: t('dish.reserve') })
+    await open(page, '/dish-of-day', locale)
+    await expect(page.getByText(t('dish.reservationsAvailable'))).toBeVisible()
+    await restaurant.sql('update settings set online_reservations = false')
+    try {
+      await reserve.click() // on a page from before
+      const dialog = page.getByRole('dialog')
+      await expect(dialog.getByText(t('reservations.closed'))).toBeVisible()
+      await expect(dialog.getByRole('grid')).toHaveCount(0)
+      await expect(dialog.getByRole('link', { name: t('chat.orderViaWhatsApp') })).toBeVisible()
+      await page.keyboard.press('Escape')
+      for (const path of ['/dish-of-day', '/menu/main-courses'])
+        await expect(async () => {
+          await open(page, path, locale)
+          await expect(reserve).toHaveCount(0, { timeout: 200 })
+        }).toPass()
+      await open(page, '/dish-of-day', locale)
+      await expect(page.getByText(t('reservations.closed'))).toBeVisible()
+      await expect(page.getByText(t('dish.reservationsAvailable'))).toHaveCount(0)
+    } finally {
+      await restaurant.sql('update settings set online_reservations = true')
+    }
+  })
+
+test('the button in a toast is large enough for a finger', async ({ page }) => {
+  const email = newAddress()
+  await registerGuest(page, email)
+  await page.request.post('/api/auth/sign-in/email', { data: { email, password: PASSWORD } })
+  await page.setViewportSize({ width: 375, height: 800 })
+  await open(page, '/dish-of-day', 'ar')
+  await page.getByRole('button', { name: speak('ar')('dish.reserve') }).click()
+  const dialog = page.getByRole('dialog')
+  await freeDay(dialog).click()
+  await dialog.getByLabel(checkoutAr.checkout.time).selectOption('7:00 PM')
+  await dialog.getByRole('button', { name: checkoutAr.reserve.submit }).click()
+  const action = page.getByRole('button', { name: checkoutAr.checkout.seeOrder })
+  await expect(action).toBeVisible()
+  const { width = 0, height = 0 } = (await action.boundingBox()) ?? {}
+  expect([width >= 44, height >= 44], `${width} × ${height}`).toEqual([true, true])
+})
