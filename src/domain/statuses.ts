@@ -40,6 +40,15 @@ export const guestMayCancel = ({
   payment_status: PaymentStatus
 }): boolean => status === 'pending' && (payment_status === 'not_required' || payment_status === 'unpaid')
 
+/** The same for everything in an order; what is cancelled already is in nobody's way. */
+export const guestMayCancelWhole = (
+  { status, payment_status }: { status: Status; payment_status: PaymentStatus },
+  reservations: readonly { status: Status }[],
+): boolean =>
+  [status, ...reservations.map((one) => one.status).filter((one) => one !== 'cancelled')].every((one) =>
+    guestMayCancel({ status: one, payment_status }),
+  )
+
 /** What a reservation is while its order is this. */
 const asReservation: Record<Status, ReservationStatus> = {
   pending: 'pending',

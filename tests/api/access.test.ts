@@ -34,6 +34,7 @@ const table: Record<string, Row> = {
   'GET /api/orders/{access_token}': [all(404)],
   'GET /api/orders/{access_token}/events': [all(404)],
   'GET /api/orders/{access_token}/calendar.ics': [all(404)],
+  'POST /api/orders/{access_token}/cancellation': [all(404), {}],
   'POST /api/orders/{access_token}/payment': [all(404), { payment_method: 'cash' }],
   'POST /api/orders/{access_token}/payment/settlement': [all(404), {}],
   'POST /api/payments/paypal/webhook': [all(404), {}],

@@ -6,6 +6,7 @@ import { customers, messages, order_changes, orders, reservations } from '../dat
 import { Refusal } from '../refusal.ts'
 import { forStaff } from './staff-list.ts'
 import { orderUrl, reservationsOf } from './view.ts'
+import { GUEST } from './whole.ts'
 
 /** Everything about one order. */
 export async function readOrder(db: Db, id: string, public_url: string): Promise<StaffOrderDetail> {
@@ -44,9 +45,10 @@ async function historyOf(db: Db, order_id: string): Promise<StaffOrderDetail['hi
     .where(eq(order_changes.order_id, order_id))
     .orderBy(desc(order_changes.created_at), sql`${order_changes.reservation_id} nulls first`)
     .limit(200)
-  return rows.map(({ user_id, created_at, ...change }) => ({
+  return rows.map(({ user_id, changed_by, created_at, ...change }) => ({
     ...change,
-    by: change.changed_by ? 'staff' : user_id ? 'guest' : 'house',
+    changed_by: changed_by || null,
+    by: changed_by ? 'staff' : user_id || changed_by === GUEST ? 'guest' : 'house',
     created_at: created_at.toISOString(),
   }))
 }

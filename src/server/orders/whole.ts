@@ -11,7 +11,9 @@ type Line = typeof order_items.$inferSelect
 
 /** An order with everything in it, held until the transaction ends: whoever moves a part of it has the whole. */
 export type Held = { order: Row; reservations: Booking[]; lines: Line[]; whole: Whole }
-/** Who moves it. Guests are known by their account only; nobody at all: the house itself. */
+/** The name that stands in the history for whoever came with the link of an order, without an account. */
+export const GUEST = ''
+/** Who moves it. Guests are known by their account or as `GUEST`; nobody at all: the house itself. */
 export type Mover = { user_id: string | null; changed_by: string | null }
 
 /** Whoever changes an order, or what is paid for it, takes its row before any other: all wait in the same queue. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { OrderEventSchema, PlacedOrderSchema } from '../../domain/orders.schema.ts'
 import { orderCalendar } from '../orders/calendar.ts'
+import { cancelOrderOfToken } from '../orders/cancel.ts'
 import { follow } from '../orders/live.ts'
 import { orderOfToken, orderState, placedOrder } from '../orders/view.ts'
 import { Refusal } from '../refusal.ts'
@@ -43,11 +44,29 @@ const calendar = route('public', {
     404: problem('No such order, or no date in it'),
   },
 })
+const cancellation = route('public', {
+  method: 'post',
+  path: '/orders/{access_token}/cancellation',
+  tags,
+  summary: 'Cancels an order that is still pending and not paid, and everything in it, for whoever has its link',
+  request,
+  responses: {
+    200: json(PlacedOrderSchema, 'The order'),
+    404: problem('No such order'),
+    409: problem('Not pending any more, or paid'),
+    429: problem('Too many attempts'),
+  },
+})
 
 export const orderRoutes = routes()
   .openapi(view, async (c) => {
     const { id } = await orderOfToken(c.var.db, c.req.valid('param').access_token)
     return c.json(await placedOrder(c.var.db, id, c.var.public_url), 200)
+  })
+  .openapi(cancellation, async (c) => {
+    const { access_token } = c.req.valid('param')
+    await c.var.limiter.count('order', { address: c.var.client_address, account: access_token })
+    return c.json(await cancelOrderOfToken(c.var, access_token), 200)
   })
   .openapi(events, async (c) => {
     const { db, live } = c.var

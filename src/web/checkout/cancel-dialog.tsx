@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl/react'
+import { formatMoney } from '../../domain/money.ts'
+import type { Order } from '../../domain/orders.ts'
+import { ApiError, api, read } from '../api.ts'
+import { button } from '../ui/button.ts'
+import { PageDialog } from '../ui/dialog.tsx'
+import { showToast } from '../ui/toast.ts'
+import { orderQuery } from './queries.ts'
+
+/** Asks first, and says what is lost. */
+export default function CancelDialog({ order, close }: { order: Order; close: () => void }) {
+  const t = useTranslations('placed.cancelling')
+  const queryClient = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const { access_token, number, total_amount } = order
+  const { queryKey } = orderQuery(access_token)
+
+  async function cancel() {
+    setBusy(true)
+    try {
+      const placed = await read(api.orders[':access_token'].cancellation.$post({ param: { access_token } }))
+      close()
+      queryClient.setQueryData(queryKey, placed)
+      document.getElementById('content')?.focus({ preventScroll: true }) // the button that was pressed is gone
+      await showToast('success', t('done'))
+    } catch (error) {
+      setBusy(false)
+      const isRefused = error instanceof ApiError && error.problem.code === 'conflict'
+      if (isRefused) close()
+      await queryClient.invalidateQueries({ queryKey })
+      await showToast('error', t(isRefused ? 'refused' : 'failed'))
+    }
+  }
+
+  return (
+    <PageDialog title={t('ask')} close={close}>
+      <p className="mt-3">{t('text', { number, total: formatMoney(total_amount) })}</p>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <button type="button" className={button.secondary} onClick={close}>
+          {t('keep')}
+        </button>
+        <button
+          type="button"
+          disabled={busy}
+          className={`${button.primary} bg-bad! hover:bg-bad/85!`}
+          onClick={() => void cancel()}
+        >
+          {t('yes')}
+        </button>
+      </div>
+    </PageDialog>
+  )
+}

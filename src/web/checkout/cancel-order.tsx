@@ -1,0 +1,22 @@
+import { useTranslations } from 'use-intl/react'
+import type { PlacedOrder } from '../../domain/orders.ts'
+import { guestMayCancelWhole } from '../../domain/statuses.ts'
+import { button } from '../ui/button.ts'
+import { lazyDialog } from '../ui/lazy-dialog.ts'
+
+const useCancelDialog = lazyDialog(() => import('./cancel-dialog.tsx'))
+
+/** For whoever has the link of an order that the restaurant has not said yes to. */
+export function CancelOrder({ placed }: { placed: PlacedOrder }) {
+  const t = useTranslations('placed.cancelling')
+  const { Dialog, open, close } = useCancelDialog()
+  if (!guestMayCancelWhole(placed.order, placed.reservations)) return null
+  return (
+    <>
+      <button type="button" onClick={open} className={`${button.secondary} scripting-only`}>
+        {t('cancel')}
+      </button>
+      {Dialog && <Dialog order={placed.order} close={close} />}
+    </>
+  )
+}
