@@ -4,6 +4,8 @@ import { useTranslations } from 'use-intl/react'
 import { mayActAs } from '../../domain/accounts.ts'
 import { returnPath } from '../../domain/navigation.ts'
 import { remember, SIGNED_IN_HINT } from '../checkout/contact-memory.ts'
+import { forgetDraft } from '../checkout/draft-memory.ts'
+import { forgetOrders } from '../checkout/placed-orders.ts'
 import { local } from '../ui/storage.ts'
 import { showToast } from '../ui/toast.ts'
 import { signOut, signOutEverywhere } from './calls.ts'
@@ -24,6 +26,8 @@ export function useSession() {
   async function goTo(to: '/' | '/account-deleted') {
     local.remove('adminLoggedIn')
     local.remove(SIGNED_IN_HINT)
+    forgetDraft()
+    forgetOrders()
     await navigate({ to })
     await forget()
   }

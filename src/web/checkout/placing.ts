@@ -3,6 +3,7 @@ import type { OrderInput, PlacedOrder } from '../../domain/orders.ts'
 import type { Problem } from '../../domain/problem.ts'
 import { newKey } from '../attempt.ts'
 import { session } from '../ui/storage.ts'
+import { rememberOrder } from './placed-orders.ts'
 import { itemsOf } from './queries.ts'
 
 export type Contact = Pick<OrderInput, 'full_name' | 'phone'> & {
@@ -27,6 +28,7 @@ export async function place(path: string, draft: object): Promise<Placing> {
     const answer = await response.json()
     if (!response.ok) return { problem: answer as Problem }
     session.remove(ATTEMPT)
+    rememberOrder(answer)
     return { placed: answer as PlacedOrder }
   } catch {
     return { problem: { offline: true } }

@@ -12,6 +12,7 @@ import { useDates } from '../checkout/dates.ts'
 import { leaveForPayPal } from '../checkout/leaving.ts'
 import type { LineProblem } from '../checkout/line-problems.tsx'
 import { orderPage } from '../checkout/order-page.ts'
+import { showPlaced } from '../checkout/placed-orders.ts'
 import { place, type Refused } from '../checkout/placing.ts'
 import { useRestaurant } from '../site/restaurant.ts'
 import { showToast } from '../ui/toast.ts'
@@ -52,6 +53,7 @@ export function useReserving(dish: Product, kept: Draft | undefined, close: () =
     if (problem) return refuse(problem)
     close()
     if (isOwed(placed.order)) return navigate(orderPage(placed.order, 'unreachable'))
+    showPlaced(placed.order.access_token)
     await navigate({ to: '/reservations' })
     const when = { date: dateText(date), time: timeText(time), total: formatMoney(total) }
     const link = { label: checkout('seeOrder'), onClick: () => location.assign(placed.order_url) }

@@ -1,0 +1,104 @@
+import checkoutAr from '../../src/web/i18n/checkout.ar.ts'
+import checkoutEn from '../../src/web/i18n/checkout.en.ts'
+import { place } from './elsewhere.ts'
+import { expect, open, test, toast } from './fixtures.ts'
+import { fillContact, freeDay, newAddress, ordersOf, PASSWORD, registerGuest } from './ordering.ts'
+
+test.use({ viewport: { width: 390, height: 800 } })
+
+test('what was just placed stays in sight with its link, and the device remembers its orders', async ({
+  page,
+  restaurant,
+}) => {
+  const email = newAddress()
+  await open(page, '/order')
+  await page.getByRole('button', { name: 'Add to Cart: Ayran' }).click()
+  await page.getByRole('tab', { name: 'Checkout' }).click()
+  await fillContact(page, email)
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await toast(page, 'Order Received')
+  const [order] = await ordersOf(restaurant, email)
+  const number = order?.id?.slice(0, 8) ?? 'none'
+  const placed = page.getByRole('region', { name: 'Order Received' })
+  await expect(placed).toContainText(number)
+  await expect(placed).toContainText('Ayran')
+  await page.reload()
+  await expect(placed.getByRole('link', { name: 'View Order' })).toHaveAttribute('href', /\/orders\/[\w-]{32}$/)
+  await placed.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(placed).toHaveCount(0)
+
+  const known = page.getByRole('region', { name: 'Your orders on this device' })
+  await open(page, '/order?tab=cart')
+  await expect(known).toContainText(number)
+  await open(page, '/reservations')
+  await known.getByRole('link', { name: new RegExp(number) }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, Amal Nasser')
+  await page.goBack()
+  await known.getByRole('button', { name: 'Forget These Orders' }).click()
+  await expect(known).toHaveCount(0)
+  expect(await page.evaluate(() => localStorage.getItem('placed-orders'))).toBeNull()
+})
+
+test('after the reservation dialog the page shows the reservation, not only an empty cart', async ({ page }) => {
+  const email = newAddress()
+  await registerGuest(page, email)
+  await page.request.post('/api/auth/sign-in/email', { data: { email, password: PASSWORD } })
+  await open(page, '/dish-of-day')
+  await page.getByRole('button', { name: 'Reserve Dish of the Day' }).click()
+  const dialog = page.getByRole('dialog')
+  await freeDay(dialog).click()
+  await dialog.getByLabel('Time').selectOption('7:00 PM')
+  await dialog.getByRole('button', { name: 'Confirm Reservation' }).click()
+  await toast(page, 'Reservation Confirmed')
+  await expect(page).toHaveURL(/\/reservations$/)
+  const placed = page.getByRole('region', { name: 'Reservation Received' })
+  await expect(placed).toContainText('7:00 PM')
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  await placed.getByRole('link', { name: 'View Order' }).click()
+  await expect(page).toHaveURL(/\/orders\/[\w-]{32}$/)
+})
+
+for (const [locale, c] of [
+  ['en', checkoutEn],
+  ['ar', checkoutAr],
+] as const)
+  test(`who picks an order up is told where and when (${locale})`, async ({ page, restaurant }) => {
+    const order = await place(restaurant, { payment_method: 'pickup', delivery_address: undefined })
+    await open(page, `/orders/${order.access_token}`, locale)
+    const next = page.getByRole('region', { name: c.placed.next.title })
+    await expect(next).toContainText(locale === 'ar' ? 'نيويورك' : '48 Orchard Lane')
+    await expect(next.getByRole('link', { name: c.placed.next.map })).toHaveAttribute('href', /openstreetmap\.org/)
+    await expect(next).toContainText(locale === 'ar' ? 'من الاثنين إلى الخميس' : 'Mon-Thu')
+    await expect(next).toContainText(c.placed.next.whenReady)
+  })
+
+for (const [locale, c] of [
+  ['en', checkoutEn],
+  ['ar', checkoutAr],
+] as const)
+  test(`a guest cancels what is still pending from the order's page, and is asked before (${locale})`, async ({
+    page,
+    restaurant,
+  }) => {
+    const order = await place(restaurant, { email: newAddress() })
+    await open(page, `/orders/${order.access_token}`, locale)
+    const cancel = page.getByRole('button', { name: c.placed.cancelling.cancel })
+    const dialog = page.getByRole('dialog')
+    await cancel.click()
+    await expect(dialog).toContainText(order.number)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await cancel.click()
+    await dialog.getByRole('button', { name: c.placed.cancelling.yes }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(c.placed.headings.cancelled)
+    await toast(page, c.placed.cancelling.done)
+    await expect(cancel).toHaveCount(0)
+    const [row] = await restaurant.sql('select status from orders where id = $1', [order.id])
+    expect(row?.status).toBe('cancelled')
+
+    const other = await place(restaurant, { email: newAddress() })
+    await open(page, `/orders/${other.access_token}`, locale)
+    await expect(cancel).toBeVisible()
+    await restaurant.sql("update orders set status = 'confirmed' where id = $1", [other.id])
+    await expect(cancel, 'the restaurant said yes').toHaveCount(0)
+  })
