@@ -2,9 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   CHECKOUT_LEAD_DAYS,
+  commonDays,
   daysAhead,
   type House,
   nearestFree,
+  nearestTime,
   offeredDays,
   openSlots,
   type Slot,
@@ -120,3 +122,26 @@ test('what is offered can be confirmed, and only that, in five time zones around
     { numRuns: 40 },
   )
 })
+
+test('a time that a day does not have becomes the nearest one it has, the earlier of two as near', () => {
+  const slots = (...times: string[]) => times.map((time) => ({ time, open: true, remaining: null }))
+  const days = offeredDays(5, dish, house, nobody, CHECKOUT_LEAD_DAYS, sunday)
+  const nextSunday = days.find(({ date }) => date === '2026-11-22')?.slots ?? []
+  expect(nearestTime('9:00 PM', nextSunday)).toBe('8:30 PM')
+  expect(nearestTime('7:00 PM', nextSunday)).toBe('7:00 PM')
+  expect(nearestTime('7:00 PM', slots('8:00 PM', '6:00 PM'))).toBe('6:00 PM')
+  expect(nearestTime('12:00 PM', slots('9:00 PM', '5:00 PM', '1:00 PM'))).toBe('1:00 PM')
+  expect(nearestTime('7:00 PM', [{ time: '7:00 PM', open: false, remaining: 0 }])).toBeUndefined()
+})
+
+test('dishes had together are offered when each of them is, with the fewest places any of them has', () => {
+  const date = '2026-11-17'
+  const one = [{ date, slots: [slot('6:00 PM', true, 9), slot('7:00 PM', true, null), slot('8:00 PM', true, null)] }]
+  const other = [{ date, slots: [slot('7:00 PM', false, 0), slot('6:00 PM', true, 4)] }]
+  expect(commonDays([one, other])).toEqual([{ date, slots: [slot('6:00 PM', true, 4), slot('7:00 PM', false, 0)] }])
+  expect(commonDays([one])).toEqual(one)
+  expect(commonDays([one, []])).toEqual([{ date, slots: [] }])
+  expect(commonDays([])).toEqual([])
+})
+
+const slot = (time: string, open: boolean, remaining: number | null) => ({ time, open, remaining })

@@ -23,7 +23,7 @@ export type Slot = { date: DateText; time: TimeLabel }
 export type GuestsIn = (slot: Slot) => number
 
 export type SlotProblem = 'too_soon' | 'too_late' | 'closed' | 'not_offered' | 'full'
-type SlotOffer = { time: TimeLabel; open: boolean; remaining: number | null }
+export type SlotOffer = { time: TimeLabel; open: boolean; remaining: number | null }
 export type DayOffer = { date: DateText; slots: SlotOffer[] }
 /** The day and minute at the restaurant. Finding it out is slow: it is done once for all slots. */
 export type Clock = ReturnType<typeof wallClock>
@@ -100,6 +100,28 @@ export function nearestFree(
     if (next && isFree(next)) found.push({ date: next.date, time: next.time })
   }
   return found
+}
+
+/** The open time of a day that is closest to this one, the earlier of two as close. Undefined: nothing is open. */
+export function nearestTime(time: TimeLabel, slots: readonly SlotOffer[]): TimeLabel | undefined {
+  const distance = (slot: SlotOffer) => Math.abs((minutesOfLabel(slot.time) ?? 0) - (minutesOfLabel(time) ?? 0))
+  const open = slots.filter((slot) => slot.open).sort((a, b) => byClock(a.time, b.time))
+  return open.sort((a, b) => distance(a) - distance(b))[0]?.time
+}
+
+/** What several dishes are offered at together: a time is open where it is open for each of them. */
+export function commonDays([first = [], ...others]: readonly (readonly DayOffer[])[]): DayOffer[] {
+  return first.map(({ date, slots }) => {
+    const elsewhere = others.map((days) => days.find((day) => day.date === date)?.slots ?? [])
+    const common = slots.flatMap((slot) => {
+      const same = [slot, ...elsewhere.flatMap((found) => found.find(({ time }) => time === slot.time) ?? [])]
+      if (same.length <= others.length) return []
+      const limits = same.flatMap(({ remaining }) => remaining ?? [])
+      const remaining = limits.length > 0 ? Math.min(...limits) : null
+      return [{ time: slot.time, open: same.every(({ open }) => open), remaining }]
+    })
+    return { date, slots: common }
+  })
 }
 
 /** The days that can be booked, with what about them does not depend on a dish. */

@@ -8,6 +8,7 @@ import {
   itemCount,
   lacksDate,
   lineTotal,
+  moveAll,
   newLine,
   readCart,
   removeLine,
@@ -164,4 +165,27 @@ test('whatever is done to a cart, its total is the sum of its lines and no line 
       expect(readCart(JSON.stringify(cart))).toEqual({ cart, unreadable: 0 })
     }),
   )
+})
+
+test('what cannot be had any more counts for nothing until it can be added again', () => {
+  const [gone, drink] = [newLine(dish('a', 24), today), newLine(dish('b', 4, { is_reservable: false }), today)]
+  const cart: Cart = [{ ...gone, quantity: 2, unavailable: true }, drink]
+  expect([itemCount(cart), cartTotal(cart)]).toEqual([1, 400])
+  expect(readCart(JSON.stringify(cart)).cart).toEqual(cart)
+  const again = addLine(cart, gone)
+  expect([itemCount(again), cartTotal(again)]).toEqual([4, 7600])
+})
+
+test('all dishes that are had at a date are moved to one day, and nothing else is', () => {
+  const [late, gone] = [newLine(dish('a', 24), today), { ...newLine(dish('b', 9), today), unavailable: true }]
+  const undated = { ...newLine(dish('c', 9), today), reservation_details: null }
+  const drink = newLine(dish('d', 4, { is_reservable: false }), today)
+  const moved = moveAll([late, gone, undated, drink], '2026-11-22', ({ id }) => (id === 'a' ? '8:30 PM' : '6:00 PM'))
+  const slots = moved.map((line) => [line.reservation_details?.date, line.reservation_details?.time])
+  expect(slots).toEqual([
+    ['2026-11-22', '8:30 PM'],
+    ['2026-11-17', '7:00 PM'],
+    ['2026-11-22', '6:00 PM'],
+    [undefined, undefined],
+  ])
 })

@@ -19,6 +19,8 @@ export type CartLine = {
   category_name: string
   is_reservable: boolean
   reservation_details: ReservationDetails | null
+  /** It cannot be had any more: it stays in sight until it is removed, and counts for nothing. */
+  unavailable?: boolean
 }
 export type Cart = readonly CartLine[]
 type Place = Pick<CartLine, 'id' | 'serving_size'>
@@ -59,7 +61,11 @@ export function newLine(
 /** Adding what is in the cart already raises its quantity. */
 export function addLine(cart: Cart, line: CartLine): Cart {
   const known = cart.find(isLine(line))
-  return known ? setQuantity(cart, line, known.quantity + line.quantity) : [...cart, line]
+  if (!known) return [...cart, line]
+  // Whoever can add it again can have it again.
+  const { unavailable: _, ...again } = known
+  const found = cart.map((one) => (one === known ? again : one))
+  return setQuantity(found, line, known.quantity + line.quantity)
 }
 
 /** Nothing, or less, takes the line out. */
@@ -89,6 +95,14 @@ export function changeDetails(cart: Cart, place: Place, changes: Partial<Reserva
   })
 }
 
+/** Every dish that is had at a date gets this one; `timeOf` says its time. */
+export const moveAll = (cart: Cart, date: DateText, timeOf: (line: CartLine) => TimeLabel): Cart =>
+  cart.filter(isDated).reduce((moved, line) => changeDetails(moved, line, { date, time: timeOf(line) }), cart)
+
+/** Whether a line is had at a date, and can be had. */
+export const isDated = ({ is_reservable, reservation_details, unavailable }: CartLine): boolean =>
+  !unavailable && (is_reservable || reservation_details !== null)
+
 export const removeLine = (cart: Cart, place: Place): Cart => cart.filter((line) => !isLine(place)(line))
 
 export function linePrice({ price, reservation_details }: Pick<CartLine, 'price' | 'reservation_details'>): Cents {
@@ -99,9 +113,11 @@ export function linePrice({ price, reservation_details }: Pick<CartLine, 'price'
 export const lineTotal = (line: Pick<CartLine, 'price' | 'reservation_details' | 'quantity'>): Cents =>
   linePrice(line) * line.quantity
 
-export const cartTotal = (cart: Cart): Cents => cart.reduce((sum, line) => sum + lineTotal(line), 0)
+export const cartTotal = (cart: Cart): Cents => available(cart).reduce((sum, line) => sum + lineTotal(line), 0)
 
-export const itemCount = (cart: Cart): number => cart.reduce((count, { quantity }) => count + quantity, 0)
+export const itemCount = (cart: Cart): number => available(cart).reduce((count, { quantity }) => count + quantity, 0)
+
+const available = (cart: Cart): Cart => cart.filter(({ unavailable }) => !unavailable)
 
 /** What a browser stored, without the lines that cannot be read; or an error where it is no cart at all. */
 export function readCart(stored: string): { cart: Cart; unreadable: number } {
@@ -124,6 +140,7 @@ function readLine(line: Partial<CartLine> | null): CartLine | undefined {
     category_name: String(line.category_name ?? ''),
     is_reservable: Boolean(line.is_reservable),
     reservation_details: details ? readDetails(details) : null,
+    ...(line.unavailable === true && { unavailable: true }),
   }
 }
 

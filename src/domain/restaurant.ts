@@ -12,6 +12,12 @@ export const whatsappLink = (number: string, text: string): string =>
 
 export const phoneLink = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`
 
+/** Where the restaurant is on a map, if that is known. */
+export const mapLink = ({ latitude, longitude }: Pick<Restaurant, 'latitude' | 'longitude'>): string | null =>
+  latitude === null || longitude === null
+    ? null
+    : `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`
+
 /** Our own mark has a light twin for dark grounds; another logo is shown as it is. */
 export const logoOnDark = (logo_url = DEFAULT_LOGO): string =>
   logo_url === DEFAULT_LOGO ? '/brand/logo-mark-light.svg' : logo_url

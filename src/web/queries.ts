@@ -20,12 +20,12 @@ export const productsQuery = (filter: MenuFilter) =>
     staleTime: MINUTE,
   })
 
-/** Everything that can be ordered now, category by category. */
-export const availableProductsQuery = () =>
+/** Everything that can be ordered now, category by category; of one category or search, if so asked. */
+export const availableProductsQuery = (filter: Omit<MenuFilter, 'cursor'> = {}) =>
   infiniteQueryOptions({
-    queryKey: ['products', 'available'],
+    queryKey: ['products', 'available', filter],
     queryFn: ({ pageParam: cursor }) =>
-      read(api.products.$get({ query: { available: 'true', sort: 'category', limit: '100', cursor } })),
+      read(api.products.$get({ query: { available: 'true', sort: 'category', limit: '100', cursor, ...filter } })),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
     staleTime: MINUTE,

@@ -64,6 +64,15 @@ export function pageHead({ queryClient, locale, messages }: PageContext, describ
   }
 }
 
+/** On this page the keyboard of a phone pushes up what stands at the lower edge of the screen, where browsers can do that. */
+export const keyboardPushes = <H extends { meta?: object[] }>(head: H) => ({
+  ...head,
+  meta: [
+    ...(head.meta ?? []),
+    { name: 'viewport', content: 'width=device-width, initial-scale=1, interactive-widget=resizes-content' },
+  ],
+})
+
 /** The router writes this as a script of JSON-LD, escaped; its types do not know that. */
 const jsonLdMeta = (data: object) =>
   ({ 'script:ld+json': { '@context': 'https://schema.org', ...data } }) as { name?: string; content?: string }

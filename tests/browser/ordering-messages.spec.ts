@@ -3,6 +3,7 @@ import {
   addDrinks,
   addFattoush,
   badge,
+  editLine,
   fillContact,
   freeDay,
   newAddress,
@@ -34,9 +35,11 @@ test('a dish that became reservable in the cart is asked for its date and time, 
     await toast(page, 'Please select date and time for all reservable items')
     await expect(line).toBeInViewport()
     expect(await ordersOf(restaurant, email)).toEqual([])
-    await expect(line.getByLabel('Time')).toBeDisabled()
-    await line.getByLabel('Date').selectOption({ index: 3 })
-    await line.getByLabel('Time').selectOption('6:00 PM')
+    const sheet = await editLine(page, 'Ayran')
+    await expect(sheet.getByLabel('Time')).toBeDisabled()
+    await sheet.getByLabel('Date').selectOption({ index: 3 })
+    await sheet.getByLabel('Time').selectOption('6:00 PM')
+    await sheet.getByRole('button', { name: 'Done' }).click()
     await expect(line).toHaveCount(0)
     await page.getByRole('button', { name: 'Confirm Reservation' }).click()
     await expect(page).toHaveURL(/\/orders\//)
@@ -234,8 +237,10 @@ test('a dish can be in the cart in two sizes, each with its own quantity', async
   await expect(badge(page)).toHaveText('2')
   await open(page, '/reservations')
   const lines = page.getByRole('region', { name: 'Your dishes' }).getByRole('listitem')
-  await expect(lines).toHaveText([/Regular.*\$8\.50/s, /Large.*\$13\.00/s])
-  await lines.first().getByRole('button', { name: 'Add one Hummus' }).click()
+  await expect(lines).toHaveText([/\$8\.50.*Regular/s, /\$13\.00.*Large/s])
+  await lines.first().getByRole('button', { name: 'Edit Hummus' }).click()
+  await dialog.getByRole('button', { name: 'Add one Hummus' }).click()
+  await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(lines.first()).toContainText('$17.00')
 })
 

@@ -5,6 +5,7 @@ import { expect, open, speak, test, toast } from './fixtures.ts'
 import {
   addFattoush,
   badge,
+  editLine,
   fillContact,
   freeDay,
   newAddress,
@@ -90,8 +91,10 @@ test('a price that changed between cart and submit is shown, and nothing is stor
   await restaurant.sql("update products set price = 10 where name = 'Fattoush'")
   try {
     await open(page, '/reservations')
-    await toast(page, 'We updated your cart to match the current menu.')
-    await expect(page.getByRole('main').getByText('Number of guests: 5')).toBeVisible()
+    await expect(page.getByText('We updated your cart to match the current menu.')).toBeVisible()
+    const sheet = await editLine(page, 'Fattoush')
+    await expect(sheet.getByText('Number of guests: 5')).toBeVisible()
+    await sheet.getByRole('button', { name: 'Done' }).click()
     for (const label of ['Full name', 'Email', 'Phone', 'Delivery Address'])
       await expect(page.getByLabel(label)).toHaveAttribute('required')
     await fillContact(page, email)
@@ -114,7 +117,9 @@ test('whoever loses a time is told which dish, and is offered the nearest free o
   await addFattoush(page)
   await open(page, '/reservations')
   await fillContact(page, email)
-  const date = await page.getByLabel('Date').inputValue()
+  const sheet = await editLine(page, 'Fattoush')
+  const date = await sheet.getByLabel('Date').inputValue()
+  await sheet.getByRole('button', { name: 'Done' }).click()
   await restaurant.sql("update reservations set status = 'confirmed'") // one guest may hold few unconfirmed places
   await restaurant.sql('update settings set slot_capacity = 6')
   const [other] = await restaurant.sql(
@@ -129,7 +134,7 @@ test('whoever loses a time is told which dish, and is offered the nearest free o
     await page.getByRole('button', { name: /6:30 PM/ }).click()
     await page.getByRole('button', { name: 'Confirm Reservation' }).click()
     await expect(page).toHaveURL(/\/orders\//)
-    await expect(page.getByText(/6:30 PM/)).toBeVisible()
+    await expect(page.getByText(/at 6:30 PM/)).toBeVisible()
   } finally {
     await restaurant.sql('update settings set slot_capacity = null')
     await restaurant.sql('delete from reservations where id = $1', [other?.id])
@@ -319,9 +324,13 @@ test('a guest orders with the keyboard alone', async ({ page, restaurant }) => {
   await tabTo(page, page.getByRole('link', { name: /Cart: 1 item/ }), 'Shift+Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Complete Your Reservation')
-  await tabTo(page, page.getByLabel('Time'))
+  await tabTo(page, page.getByRole('button', { name: 'Edit Fattoush' }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, dialog.getByLabel('Time'))
   await page.keyboard.press('ArrowUp') // half an hour earlier
-  await expect(page.getByLabel('Time')).toHaveValue('6:30 PM')
+  await expect(dialog.getByLabel('Time')).toHaveValue('6:30 PM')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Edit Fattoush' })).toBeFocused()
   await tabTo(page, page.getByLabel('Full name'))
   for (const text of ['Amal Nasser', email, '+1 212 555 0100']) {
     await page.keyboard.type(text)

@@ -20,6 +20,14 @@ export async function addDrinks(page: Page, ...drinks: string[]) {
   await expect(badge(page)).toHaveText(String(drinks.length))
 }
 
+/** Opens the controls of one dish in the cart; a phone shows them in a sheet. */
+export async function editLine(page: Page, dish: string, label = 'Edit {dish}') {
+  await page.getByRole('button', { name: label.replace('{dish}', dish) }).click()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet).toBeVisible()
+  return sheet
+}
+
 export async function fillContact(page: Page, email: string) {
   await page.getByLabel('Full name').fill('Amal Nasser')
   await page.getByLabel('Email').fill(email)

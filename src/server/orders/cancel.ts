@@ -68,7 +68,7 @@ export async function cancelReservation(till: Till, person: Person, id: string):
   })
 }
 
-const underWay = () => new Refusal('conflict', 'The restaurant is already at work on it. Please call us.')
+const underWay = () => new Refusal('conflict', 'The restaurant has already started on it. Please call us.')
 
 async function cancel(tx: Tx, till: Till, by: Mover, held: Held, next: Whole): Promise<PlacedOrder> {
   if (held.order.payment_status === 'unpaid') await letGo(tx, held.order.id) // it costs something else, or nothing, by now

@@ -1,21 +1,46 @@
-import { useQuery } from '@tanstack/react-query'
-import { type Dish, offeredDays } from '../../domain/availability.ts'
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { commonDays, type Dish, offeredDays } from '../../domain/availability.ts'
 import { wallClock } from '../../domain/calendar.ts'
 import type { Availability } from '../../domain/orders.ts'
 import { useRestaurant } from '../site/restaurant.ts'
 import { availabilityQuery } from './queries.ts'
 
-/**
- * The days and times a dish can be had at. While they cannot be fetched, those of an empty house stand in: the server
- * has the last word anyway.
- */
-export function useAvailability(dish: Dish & { id: string }, guests: number, lead: number) {
-  const { restaurant } = useRestaurant()
-  const { data, isError, isPaused } = useQuery(availabilityQuery(dish.id, guests, lead))
-  const failed = !data && (isError || isPaused)
-  return { failed, availability: failed ? usual() : data }
+type KnownDish = Dish & { id: string }
+type Answer = { data: Availability | undefined; isError: boolean; isPaused: boolean }
 
-  function usual(): Availability {
+/**
+ * The days and times a dish can be had at. While they cannot be fetched, those of an empty house stand in, and `failed`
+ * says so: the server has the last word anyway.
+ */
+export function useAvailability(dish: KnownDish, guests: number, lead: number) {
+  const usual = useUsualDays()
+  const retry = useRetry()
+  const answer = useQuery(availabilityQuery(dish.id, guests, lead))
+  const failed = isMissing(answer)
+  return { failed, retry, availability: failed ? usual(dish, guests, lead) : answer.data }
+}
+
+/** The same for several dishes that are had together. */
+export function useCommonAvailability(dishes: KnownDish[], guests: number, lead: number) {
+  const usual = useUsualDays()
+  const retry = useRetry()
+  const answers = useQueries({ queries: dishes.map(({ id }) => availabilityQuery(id, guests, lead)) })
+  const failed = answers.some(isMissing)
+  const offers = dishes.flatMap((dish, i) => answers[i]?.data ?? (failed ? usual(dish, guests, lead) : []))
+  const isKnown = offers.length === dishes.length
+  return { failed, retry, days: isKnown ? commonDays(offers.map(({ days }) => days)) : undefined }
+}
+
+const isMissing = ({ data, isError, isPaused }: Answer) => !data && (isError || isPaused)
+
+function useRetry() {
+  const queryClient = useQueryClient()
+  return () => void queryClient.refetchQueries({ queryKey: ['availability'] })
+}
+
+function useUsualDays() {
+  const { restaurant } = useRestaurant()
+  return (dish: Dish, guests: number, lead: number): Availability => {
     const now = new Date()
     const house = { ...restaurant, closed_days: [], slot_capacity: null }
     const { date: today } = wallClock(now, restaurant.time_zone)

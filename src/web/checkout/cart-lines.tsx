@@ -1,15 +1,15 @@
 import { X } from 'lucide-react'
 import { useTranslations } from 'use-intl/react'
-import { type CartLine, linePrice, lineTotal } from '../../domain/cart.ts'
-import { localized } from '../../domain/locales.ts'
+import { type CartLine, isDated, linePrice, lineTotal } from '../../domain/cart.ts'
 import { formatMoney, toDollars } from '../../domain/money.ts'
 import type { QuoteLine } from '../../domain/orders.ts'
-import { isDishProblem } from '../../domain/quote.ts'
 import { Quantity } from '../cart/quantity.tsx'
 import { useCart } from '../cart/store.ts'
-import { useSiteLocale } from '../site/restaurant.ts'
+import { usePhone } from '../ui/phone.ts'
 import { Price } from '../ui/price.tsx'
+import { CompactLine } from './compact-line.tsx'
 import { LineDetails } from './line-details.tsx'
+import { useLineNames } from './line-names.ts'
 import { LineProblems } from './line-problems.tsx'
 
 type Props = {
@@ -22,16 +22,18 @@ type Props = {
 /** The cart as it is about to be ordered, each dish with its size, day and hour. */
 export function CartLines({ lines, quoted, onlyProblems }: Props) {
   const t = useTranslations('checkout')
+  const isPhone = usePhone()
   const shown = lines
     .map((line, i) => ({ line, quoted: quoted?.[i]?.product_id === line.id ? quoted[i] : undefined }))
     .filter((one) => !onlyProblems || one.quoted?.problems.length)
   if (shown.length === 0) return null
   return (
     <section aria-label={t('items')}>
-      <ul className="grid gap-4">
-        {shown.map((one) => (
-          <Line key={one.line.id + one.line.serving_size} {...one} />
-        ))}
+      <ul className="grid md:gap-4">
+        {shown.map((one) => {
+          const key = one.line.id + one.line.serving_size
+          return isPhone ? <CompactLine key={key} {...one} /> : <Line key={key} {...one} />
+        })}
       </ul>
     </section>
   )
@@ -40,14 +42,8 @@ export function CartLines({ lines, quoted, onlyProblems }: Props) {
 function Line({ line, quoted }: { line: CartLine; quoted?: QuoteLine }) {
   const t = useTranslations('checkout')
   const cart = useTranslations('cart')
-  const locale = useSiteLocale()
   const { setQuantity, remove, changeDetails } = useCart()
-  const name = localized(line, 'name', locale)
-  const problems = quoted?.problems ?? []
-  const gone = problems.some(isDishProblem)
-  const serving = quoted?.serving_size
-    ? localized({ name: quoted.serving_size, name_ar: quoted.serving_size_ar }, 'name', locale)
-    : line.serving_size
+  const { name, serving, problems, gone } = useLineNames(line, quoted)
   return (
     <li
       data-problem={problems[0]?.code}
@@ -75,7 +71,7 @@ function Line({ line, quoted }: { line: CartLine; quoted?: QuoteLine }) {
           <X className="size-5" aria-hidden="true" />
         </button>
       </div>
-      {!gone && (line.is_reservable || line.reservation_details) && <LineDetails line={line} />}
+      {!gone && isDated(line) && <LineDetails line={line} />}
       <LineProblems problems={problems} choose={(slot) => changeDetails(line, slot)} />
       <div className="mt-4 flex items-center justify-between">
         <Quantity name={name} quantity={line.quantity} change={(quantity) => setQuantity(line, quantity)} />

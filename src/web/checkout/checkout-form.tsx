@@ -21,13 +21,15 @@ import { button } from '../ui/button.ts'
 import { Field } from '../ui/field.tsx'
 import { useForm } from '../ui/form.ts'
 import { showToast } from '../ui/toast.ts'
+import { CheckoutBar } from './checkout-bar.tsx'
 import { isRemembered, remember, useRememberedContact } from './contact-memory.ts'
+import { forgetDraft, useDraftMemory } from './draft-memory.ts'
 import { leaveForPayPal } from './leaving.ts'
 import { PaymentChoice } from './payment-choice.tsx'
 import { type Contact, placeOrder } from './placing.ts'
 import { quoteQuery } from './queries.ts'
 import { useRefusals } from './refusals.ts'
-import { inCents, Totals } from './totals.tsx'
+import { inCents, Parts } from './totals.tsx'
 
 const EMPTY: Contact = { full_name: '', email: '', phone: '', delivery_address: '', special_requests: '' }
 
@@ -57,7 +59,7 @@ export function CheckoutForm({ channel, placed: tell }: Props) {
   const online = payment_method === 'paypal'
   const rates = { tax_percent: restaurant.tax_percent, delivery_fee: toCents(restaurant.delivery_fee) }
   const price = quote && !isPlaceholderData ? inCents(quote) : charges(cartTotal(cart), channel, rates)
-  const { form, field, busy, fill } = useForm(EMPTY, ({ full_name, email, phone, delivery_address }) => ({
+  const { form, field, draft, busy, fill } = useForm(EMPTY, ({ full_name, email, phone, delivery_address }) => ({
     full_name: full_name.trim() ? undefined : t('required'),
     email: !email.trim()
       ? needsEmail(channel)
@@ -69,7 +71,20 @@ export function CheckoutForm({ channel, placed: tell }: Props) {
     phone: !phone.trim() ? t('required') : isPhone(phone) ? undefined : t('wrongPhone'),
     delivery_address: !delivered || delivery_address.trim() ? undefined : t('required'),
   }))
+  useDraftMemory({ ...draft, payment_method: chosen }, ({ payment_method: before, ...typed }) => {
+    fill(typed)
+    if (before) choose(before)
+  })
   useRememberedContact(fill)
+
+  function refuseForm(problems: Partial<Record<keyof Contact, string>>) {
+    const found = Object.values(problems).filter((problem) => problem !== undefined)
+    const isMissing = found.includes(t('required'))
+    const [title, text] = isMissing
+      ? [t('missing'), t(reserving ? 'missingText' : 'missingOrderText')]
+      : [t('invalid'), found[0]]
+    void showToast('error', title, text)
+  }
 
   async function send(contact: Contact) {
     const lines = current()
@@ -81,6 +96,7 @@ export function CheckoutForm({ channel, placed: tell }: Props) {
     remember(keep ? kept : null)
     const expected_total = toDollars(price.total)
     const { placed, problem } = await placeOrder(lines, { channel, payment_method, expected_total, locale, ...contact })
+    if (placed) forgetDraft()
     if (placed?.approve_url) {
       clearOnLeaving()
       return leaveForPayPal(placed.approve_url, placed.order.access_token, locale)
@@ -93,66 +109,76 @@ export function CheckoutForm({ channel, placed: tell }: Props) {
     await refuse(problem)
   }
 
+  const label = online
+    ? t(busy ? 'leaving' : 'payWithPayPal')
+    : t(busy ? 'submitting' : reserving ? 'submit' : 'submitOrder')
   return (
+    // On a phone the form itself has no box, so that its bar stays in sight along the whole page, dishes included.
     <form
-      {...form(send, () => void showToast('error', t('missing'), t(reserving ? 'missingText' : 'missingOrderText')))}
-      className="grid gap-4 rounded-card border border-line bg-card p-5 sm:p-7"
+      {...form(send, refuseForm)}
+      className="max-md:contents md:grid md:gap-4 md:rounded-card md:border md:border-line md:bg-card md:p-7"
     >
-      <h2 className="text-2xl text-teal">{t('details')}</h2>
-      <Field
-        {...field('full_name')}
-        label={t('fullName')}
-        autoComplete="name"
-        maxLength={ACCOUNT_LIMITS.full_name}
-        required
-      />
-      <Field
-        {...field('email')}
-        label={t('email')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        maxLength={ACCOUNT_LIMITS.email}
-        required={needsEmail(channel)}
-        dir="ltr"
-      />
-      <Field
-        {...field('phone')}
-        label={t('phone')}
-        type="tel"
-        autoComplete="tel"
-        maxLength={ACCOUNT_LIMITS.phone}
-        required
-        dir="ltr"
-      />
-      <PaymentChoice methods={methods} value={payment_method} choose={choose} />
-      <Field
-        {...field('delivery_address')}
-        label={t(delivered ? 'address' : 'addressPickup')}
-        autoComplete="street-address"
-        maxLength={ORDER_LIMITS.delivery_address}
-        required={delivered}
-      />
-      <Field
-        {...field('special_requests')}
-        label={t('requests')}
-        hint={t('requestsHint')}
-        rows={3}
-        maxLength={ORDER_LIMITS.special_requests}
-      />
-      <label className="flex min-h-11 items-center gap-3">
-        <input
-          type="checkbox"
-          checked={keep}
-          onChange={({ target }) => setKeep(target.checked)}
-          className="size-5 accent-teal"
+      <div className="grid gap-4 max-md:rounded-card max-md:border max-md:border-line max-md:bg-card max-md:p-4 md:contents">
+        <h2 className="text-2xl text-teal">{t('details')}</h2>
+        <Field
+          {...field('full_name')}
+          label={t('fullName')}
+          autoComplete="name"
+          maxLength={ACCOUNT_LIMITS.full_name}
+          required
         />
-        {t('remember')}
-      </label>
-      <Totals channel={channel} price={price} />
-      <button type="submit" disabled={busy || cart.length === 0} className={`${button.primary} text-lg`}>
-        {online ? t(busy ? 'leaving' : 'payWithPayPal') : t(busy ? 'submitting' : reserving ? 'submit' : 'submitOrder')}
-      </button>
+        <Field
+          {...field('email')}
+          label={t('email')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={ACCOUNT_LIMITS.email}
+          required={needsEmail(channel)}
+          dir="ltr"
+        />
+        <Field
+          {...field('phone')}
+          label={t('phone')}
+          type="tel"
+          autoComplete="tel"
+          maxLength={ACCOUNT_LIMITS.phone}
+          required
+          dir="ltr"
+        />
+        <PaymentChoice methods={methods} value={payment_method} choose={choose} />
+        <Field
+          {...field('delivery_address')}
+          label={t(delivered ? 'address' : 'addressPickup')}
+          autoComplete="street-address"
+          maxLength={ORDER_LIMITS.delivery_address}
+          required={delivered}
+        />
+        <Field
+          {...field('special_requests')}
+          label={t('requests')}
+          hint={t('requestsHint')}
+          rows={3}
+          maxLength={ORDER_LIMITS.special_requests}
+        />
+        <label className="flex min-h-11 items-center gap-3">
+          <input
+            type="checkbox"
+            checked={keep}
+            onChange={({ target }) => setKeep(target.checked)}
+            className="size-5 accent-teal"
+          />
+          {t('remember')}
+        </label>
+        <div className="empty:hidden max-md:border-t max-md:border-line max-md:pt-4">
+          <Parts channel={channel} price={price} />
+        </div>
+      </div>
+      <CheckoutBar price={price}>
+        <button type="submit" disabled={busy || cart.length === 0} className={`${button.primary} md:text-lg`}>
+          {label}
+        </button>
+      </CheckoutBar>
     </form>
   )
 }

@@ -20,31 +20,45 @@ export const OrderTotals = ({ order }: { order: Sold }) => (
 )
 
 /** What is to be paid; the checkout page has neither tax nor delivery to speak of. */
-export function Totals({ channel, price }: { channel: Channel; price: Charges }) {
+export const Totals = ({ channel, price }: { channel: Channel; price: Charges }) => (
+  <div className="grid gap-1 border-t border-line pt-4">
+    <Parts channel={channel} price={price} />
+    <Total price={price} />
+  </div>
+)
+
+/** What the total consists of, where that is more than the dishes. */
+export function Parts({ channel, price }: { channel: Channel; price: Charges }) {
   const t = useTranslations('checkout')
   const placed = useTranslations('placed')
+  if (channel !== 'order') return null
   const parts = [
     [t('subtotal'), price.subtotal],
     [placed('tax'), price.tax],
     [placed('delivery'), price.delivery_fee],
   ] as const
   return (
-    <dl className="grid gap-1 border-t border-line pt-4">
-      {channel === 'order' &&
-        parts.map(([label, amount]) => (
-          <div key={label} className="flex justify-between">
-            <dt>{label}</dt>
-            <dd>
-              <Price amount={toDollars(amount)} />
-            </dd>
-          </div>
-        ))}
-      <div className="flex justify-between text-xl font-semibold">
-        <dt>{t('total')}</dt>
-        <dd>
-          <Price amount={toDollars(price.total)} />
-        </dd>
-      </div>
+    <dl className="grid gap-1">
+      {parts.map(([label, amount]) => (
+        <div key={label} className="flex justify-between">
+          <dt>{label}</dt>
+          <dd>
+            <Price amount={toDollars(amount)} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+export function Total({ price }: { price: Charges }) {
+  const t = useTranslations('checkout')
+  return (
+    <dl className="flex justify-between text-xl font-semibold">
+      <dt>{t('total')}</dt>
+      <dd>
+        <Price amount={toDollars(price.total)} />
+      </dd>
     </dl>
   )
 }

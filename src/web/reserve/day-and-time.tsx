@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl/react'
 import { leadDays } from '../../domain/availability.ts'
 import type { Product } from '../../domain/catalogue.ts'
 import { useAvailability } from '../checkout/availability.ts'
+import { AvailabilityNotice } from '../checkout/availability-notice.tsx'
 import { TimeOptions } from '../checkout/time-options.tsx'
 import { useFailureToast } from '../ui/failure.ts'
 import { DayCalendar } from './day-calendar.tsx'
@@ -21,7 +22,7 @@ type Props = {
 export function DayAndTime({ dish, guests, lead = leadDays('reservation'), chosen: { date, time }, choose }: Props) {
   const t = useTranslations('reserve')
   const checkout = useTranslations('checkout')
-  const { availability, failed } = useAvailability(dish, guests, lead)
+  const { availability, failed, retry } = useAvailability(dish, guests, lead)
   useFailureToast(failed, t('error'), t('datesFailed'))
   const slots = availability?.days.find((day) => day.date === date)?.slots ?? []
   return (
@@ -38,6 +39,7 @@ export function DayAndTime({ dish, guests, lead = leadDays('reservation'), chose
         ) : (
           <div className="h-80 animate-pulse rounded-lg bg-teal-soft" />
         )}
+        <AvailabilityNotice failed={failed} retry={retry} />
       </div>
       {date && (
         <label className="font-semibold">

@@ -1,12 +1,22 @@
-import { Link } from '@tanstack/react-router'
+import { Link, type LinkProps, linkOptions } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl/react'
 import type { Category } from '../../domain/catalogue.ts'
 import { localized } from '../../domain/locales.ts'
 import { useSiteLocale } from './restaurant.ts'
 
+type Shown = Pick<Category, 'id' | 'name' | 'name_ar' | 'slug'>
+type Props = {
+  categories: Shown[]
+  selected?: Shown
+  /** Where a category leads; to its page of the menu unless something else is said. */
+  linkTo?: (category: Shown) => LinkProps
+}
+
+const menuOf = ({ slug }: Shown) => linkOptions({ to: '/menu/{-$category}', params: { category: slug } })
+
 /** The menu's categories in one line that scrolls sideways on a phone, the chosen one always in sight. */
-export function CategoryRow({ categories, selected }: { categories: Category[]; selected?: Category }) {
+export function CategoryRow({ categories, selected, linkTo = menuOf }: Props) {
   const t = useTranslations('menu')
   const locale = useSiteLocale()
   const current = useRef<HTMLAnchorElement>(null)
@@ -26,8 +36,7 @@ export function CategoryRow({ categories, selected }: { categories: Category[]; 
             <li key={category.id}>
               <Link
                 ref={isSelected ? current : undefined}
-                to="/menu/{-$category}"
-                params={{ category: category.slug }}
+                {...linkTo(category)}
                 resetScroll={false}
                 aria-current={isSelected ? 'true' : undefined}
                 className={`button max-w-72 ${isSelected ? 'bg-teal text-paper' : 'border-line bg-card text-teal hover:border-teal'}`}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
+import { mapLink } from '../../domain/restaurant.ts'
 import { button } from '../ui/button.ts'
 import { useRestaurant } from './restaurant.ts'
 
@@ -15,7 +16,7 @@ export function RestaurantMap() {
   if (latitude === null || longitude === null) return null
   const box = [longitude - AROUND, latitude - AROUND / 2, longitude + AROUND, latitude + AROUND / 2].join(',')
   const embed = `https://www.openstreetmap.org/export/embed.html?bbox=${encodeURIComponent(box)}&layer=mapnik&marker=${latitude},${longitude}`
-  const page = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`
+  const page = mapLink(restaurant) ?? undefined
   return (
     <div className="zellige relative grid min-h-80 place-items-center overflow-hidden rounded-card bg-teal">
       {shown ? (

@@ -1,23 +1,71 @@
 import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { linkOptions } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl/react'
 import { localized } from '../../domain/locales.ts'
 import { availableProductsQuery, categoriesQuery } from '../queries.ts'
 import { button } from '../ui/button.ts'
+import { CategoryRow } from './category-row.tsx'
 import { DishGrid, DishGridSkeleton } from './dish-card.tsx'
+import { MenuSearch } from './menu-search.tsx'
 import { useSiteLocale } from './restaurant.ts'
 
-/** What can be ordered now, by category. */
-export function Meals() {
+const ORDER = { to: '/order' } as const
+
+type Filter = { category?: string; search?: string }
+
+/** What can be ordered now, by category, with the menu's bar to find one's way. */
+export function Meals({ filter }: { filter: Filter }) {
+  return (
+    <>
+      <MealsBar filter={filter} />
+      <Found filter={filter} />
+    </>
+  )
+}
+
+function MealsBar({ filter: { category, search = '' } }: { filter: Filter }) {
+  const t = useTranslations('orderPage')
+  const { data: categories } = useSuspenseQuery(categoriesQuery())
+  const all = { id: '', slug: '', name: t('allDishes'), name_ar: t('allDishes') }
+  const selected = search ? undefined : (categories.find(({ slug }) => slug === category) ?? all)
+  return (
+    <>
+      <MenuSearch search={search} page={ORDER} />
+      <div className="sticky top-[7.2rem] z-10 full-bleed mb-5 border-b border-line bg-paper">
+        <CategoryRow
+          categories={[all, ...categories]}
+          selected={selected}
+          linkTo={({ slug }) => linkOptions({ ...ORDER, search: slug ? { category: slug } : {} })}
+        />
+      </div>
+    </>
+  )
+}
+
+function Found({ filter }: { filter: Filter }) {
   const t = useTranslations('orderPage')
   const menu = useTranslations('menu')
   const locale = useSiteLocale()
   const { data: categories } = useSuspenseQuery(categoriesQuery())
-  const { data: found, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(availableProductsQuery())
+  const { data: found, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    availableProductsQuery(filter),
+  )
   if (!found) return <DishGridSkeleton />
   const available = found.pages.flatMap(({ products }) => products)
-  if (available.length === 0) return <p className="py-16 text-center text-lg text-muted">{t('none')}</p>
+  const { search } = filter
+  if (available.length === 0)
+    return (
+      <p className="py-16 text-center text-lg text-muted">
+        {search ? menu('results', { count: 0, search }) : filter.category ? menu('empty') : t('none')}
+      </p>
+    )
   return (
     <>
+      {search && (
+        <p className="mb-4 text-muted" aria-live="polite">
+          {menu('results', { count: found.pages[0]?.total ?? 0, search })}
+        </p>
+      )}
       {categories.map((category) => {
         const dishes = available.filter(({ category_id }) => category_id === category.id)
         return (

@@ -10,7 +10,7 @@ import { useSiteLocale } from './restaurant.ts'
 const PAUSE = 250
 
 /** Searches while one types, and as a plain form where there is no script. */
-export function MenuSearch({ search }: { search: string }) {
+export function MenuSearch({ search, page = MENU }: { search: string; page?: typeof MENU | { to: '/order' } }) {
   const t = useTranslations('menu')
   const locale = useSiteLocale()
   const router = useRouter()
@@ -30,7 +30,7 @@ export function MenuSearch({ search }: { search: string }) {
     await new Promise((go) => setTimeout(go, pause))
     if (isLate()) return
     const words = wanted.trim()
-    const found = { ...MENU, search: words ? { search: words } : {} }
+    const found = { ...page, search: words ? { search: words } : {} }
     // With the dishes at hand the page changes at once, and the box is not taken away from whoever types.
     await router.preloadRoute(found)
     if (isLate()) return
@@ -41,7 +41,7 @@ export function MenuSearch({ search }: { search: string }) {
   return (
     <search className="relative block w-full md:w-72">
       <form
-        action={localizedPath('/menu', locale)}
+        action={localizedPath(page === MENU ? '/menu' : page.to, locale)}
         onSubmit={(event) => {
           event.preventDefault()
           void searchFor(text)

@@ -2,13 +2,13 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { hoursLabel, hoursLines } from '../../../domain/hours.ts'
 import { localized } from '../../../domain/locales.ts'
 import { phoneLink } from '../../../domain/restaurant.ts'
 import { breadcrumbsLd, restaurantLd } from '../../json-ld.ts'
 import { pageHead } from '../../seo.ts'
 import { ContactForm } from '../../site/contact-form.tsx'
 import { RestaurantMap } from '../../site/map.tsx'
+import { OpeningHours } from '../../site/opening-hours.tsx'
 import { PageHeader } from '../../site/page-header.tsx'
 import { useRestaurant } from '../../site/restaurant.ts'
 
@@ -98,22 +98,10 @@ const Fact = ({ icon, name, children }: { icon: ReactNode; name: string; childre
 
 function Hours() {
   const t = useTranslations('contact')
-  const common = useTranslations('common')
-  const { restaurant } = useRestaurant()
-  const words = { am: common('am'), pm: common('pm'), range: (from: string, to: string) => t('range', { from, to }) }
   return (
     <section>
-      <h2 className="text-2xl text-teal">{t('hours')}</h2>
-      <dl className="mt-3">
-        {hoursLines(restaurant.weekly_hours).map(({ from, to, hours }) => (
-          <div key={from} className="flex justify-between gap-4 border-b border-line py-2.5">
-            <dt className="font-semibold">
-              {from === to ? t(`days.${from}`) : t('range', { from: t(`days.${from}`), to: t(`days.${to}`) })}
-            </dt>
-            <dd className="tabular-nums">{hours ? hoursLabel(hours, words) : t('closed')}</dd>
-          </div>
-        ))}
-      </dl>
+      <h2 className="mb-3 text-2xl text-teal">{t('hours')}</h2>
+      <OpeningHours />
     </section>
   )
 }

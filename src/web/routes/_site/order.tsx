@@ -3,16 +3,20 @@ import { useState } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
 import { useTranslations } from 'use-intl/react'
 import { itemCount } from '../../../domain/cart.ts'
+import { findCategory } from '../../../domain/catalogue.ts'
 import { isOwed } from '../../../domain/payments/payments.ts'
 import { EmptyCart } from '../../cart/empty-cart.tsx'
 import { useCart } from '../../cart/store.ts'
 import { CheckedCart } from '../../checkout/checked-cart.tsx'
 import { CheckoutForm } from '../../checkout/checkout-form.tsx'
+import { JustPlaced, KnownOrders } from '../../checkout/known-orders.tsx'
 import { orderPage } from '../../checkout/order-page.ts'
+import { showPlaced } from '../../checkout/placed-orders.ts'
 import { CheckoutTexts } from '../../checkout/texts.tsx'
 import { availableProductsQuery, categoriesQuery } from '../../queries.ts'
-import { pageHead } from '../../seo.ts'
+import { keyboardPushes, pageHead } from '../../seo.ts'
 import { Meals } from '../../site/meals.tsx'
+import { readSearch } from '../../site/menu-address.ts'
 import { OrderingClosed } from '../../site/ordering-closed.tsx'
 import { PageHeader } from '../../site/page-header.tsx'
 import { useRestaurant } from '../../site/restaurant.ts'
@@ -24,19 +28,27 @@ const TABS = ['menu', 'cart', 'checkout'] as const
 type TabName = (typeof TABS)[number]
 
 export const Route = createFileRoute('/_site/order')({
-  validateSearch: ({ tab }): { tab?: TabName } => ({ tab: TABS.find((name) => name === tab) }),
-  loader: async ({ context: { queryClient } }) => {
-    await Promise.all([
-      queryClient.ensureQueryData(categoriesQuery()),
-      queryClient.ensureInfiniteQueryData(availableProductsQuery()),
-    ])
+  validateSearch: ({ tab, ...filter }): { tab?: TabName; category?: string; search?: string } => {
+    const { category, search } = readSearch(filter)
+    return { tab: TABS.find((name) => name === tab), category, search }
+  },
+  loaderDeps: ({ search: { category, search } }) => ({ category, search }),
+  loader: async ({ context: { queryClient }, deps }) => {
+    const categories = await queryClient.ensureQueryData(categoriesQuery())
+    // A category that is not there any more shows all dishes.
+    const category = deps.search ? undefined : findCategory(categories, deps.category ?? '')?.slug
+    const filter = { category, search: deps.search }
+    await queryClient.ensureInfiniteQueryData(availableProductsQuery(filter))
+    return { filter }
   },
   head: ({ match }) =>
-    pageHead(match.context, ({ t }) => ({
-      title: t('order.title'),
-      description: t('order.closedText'),
-      path: '/order',
-    })),
+    keyboardPushes(
+      pageHead(match.context, ({ t }) => ({
+        title: t('order.title'),
+        description: t('order.closedText'),
+        path: '/order',
+      })),
+    ),
   component: OrderPage,
 })
 
@@ -45,7 +57,7 @@ function OrderPage() {
   const { restaurant } = useRestaurant()
   return (
     <>
-      <PageHeader title={t('title')} />
+      <PageHeader title={t('title')} narrow />
       {restaurant.online_ordering ? (
         <CheckoutTexts>
           <OrderTabs />
@@ -60,14 +72,15 @@ function OrderPage() {
 function OrderTabs() {
   const t = useTranslations('orderPage')
   const navigate = useNavigate()
-  const { tab = 'menu' } = Route.useSearch()
+  const { tab = 'menu', ...asked } = Route.useSearch()
+  const { filter } = Route.useLoaderData()
   const checkout = useTranslations('checkout')
   const { cart } = useCart()
   const [begun, setBegun] = useState(tab === 'checkout')
   if (tab === 'checkout' && !begun) setBegun(true)
   function go(next: TabName) {
     if (next === 'checkout' && cart.length === 0) void showToast('error', checkout('cartEmpty'), t('emptyText'))
-    return navigate({ to: '/order', search: next === 'menu' ? {} : { tab: next }, resetScroll: next !== tab })
+    return navigate({ to: '/order', search: next === 'menu' ? asked : { ...asked, tab: next }, resetScroll: next !== tab })
   }
   const labels: Record<TabName, string> = {
     menu: t('selectMeals'),
@@ -75,7 +88,7 @@ function OrderTabs() {
     checkout: t('checkout'),
   }
   return (
-    <Tabs selectedKey={tab} onSelectionChange={(key) => void go(key as TabName)} className="page-width py-6">
+    <Tabs selectedKey={tab} onSelectionChange={(key) => void go(key as TabName)} className="page-width py-2 md:py-6">
       <TabList
         aria-label={t('tabs')}
         className="sticky top-16 z-20 -mx-1 flex gap-1 overflow-x-auto border-b border-line bg-paper px-1"
@@ -86,16 +99,18 @@ function OrderTabs() {
           </Tab>
         ))}
       </TabList>
-      <TabPanel id="menu" className="py-8">
-        <Meals />
+      <TabPanel id="menu" className="py-5 md:py-8">
+        <JustPlaced />
+        <Meals filter={filter} />
         {cart.length > 0 && <Onward label={t('toCart')} go={() => go('cart')} />}
       </TabPanel>
-      <TabPanel id="cart" className="py-8">
+      <TabPanel id="cart" className="py-5 md:py-8">
         {cart.length === 0 ? <EmptyCart /> : <CheckedCart channel="order" />}
+        {cart.length === 0 && <KnownOrders />}
         {cart.length > 0 && <Onward label={t('toCheckout')} go={() => go('checkout')} />}
       </TabPanel>
       {/* Whoever looks at the cart once more finds the form as they left it. */}
-      <TabPanel id="checkout" shouldForceMount={begun} className="mx-auto max-w-xl py-8 data-inert:hidden">
+      <TabPanel id="checkout" shouldForceMount={begun} className="mx-auto max-w-xl py-5 data-inert:hidden md:py-8">
         <Checkout done={() => go('menu')} />
       </TabPanel>
     </Tabs>
@@ -127,12 +142,13 @@ function Checkout({ done }: { done: () => Promise<void> }) {
       </div>
     )
   return (
-    <div className="grid gap-6">
+    <div className="flex flex-col gap-6">
       <CheckedCart channel="order" onlyProblems />
       <CheckoutForm
         channel="order"
         placed={async ({ order, order_url }, message) => {
           if (isOwed(order)) return navigate(orderPage(order, 'unreachable'))
+          showPlaced(order.access_token)
           await done()
           const link = { label: t('seeOrder'), onClick: () => location.assign(order_url) }
           await showToast('success', t('confirmed'), `${message} ${page('placed', { number: order.number })}`, link)

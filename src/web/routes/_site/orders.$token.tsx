@@ -1,15 +1,20 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, Link } from '@tanstack/react-router'
+import { createFileRoute, Link, useParams } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { wallClock } from '../../../domain/calendar.ts'
 import { localized } from '../../../domain/locales.ts'
 import { isOwed } from '../../../domain/payments/payments.ts'
 import { whatsappLink } from '../../../domain/restaurant.ts'
 import { useArrival } from '../../checkout/arrival.ts'
+import { CancelOrder } from '../../checkout/cancel-order.tsx'
 import { useDates } from '../../checkout/dates.ts'
+import { KnownOrders } from '../../checkout/known-orders.tsx'
 import { useLiveOrder } from '../../checkout/live-order.ts'
+import { NextSteps } from '../../checkout/next-steps.tsx'
 import { ARRIVALS, type Arrival } from '../../checkout/order-page.ts'
 import { PaymentPanel } from '../../checkout/payment-panel.tsx'
+import { forgetOrder } from '../../checkout/placed-orders.ts'
 import { orderQuery } from '../../checkout/queries.ts'
 import { SoldDishes, SoldReservations } from '../../checkout/sold.tsx'
 import { StatusBadge } from '../../checkout/status-badge.tsx'
@@ -62,6 +67,7 @@ function OrderPage() {
       <PageHeader title={t(`headings.${heading}`, { name: order.full_name })} />
       <div className="page-width grid max-w-3xl gap-6 py-10 print:py-4">
         <PaymentPanel placed={placed} {...visit} />
+        <NextSteps placed={placed} />
         <section className="rounded-card border border-line bg-card p-5 sm:p-7">
           <dl className="grid gap-4 sm:grid-cols-3">
             <div>
@@ -114,6 +120,7 @@ function OrderPage() {
               {t('whatsapp')}
             </a>
           )}
+          <CancelOrder placed={placed} />
           <Link {...MENU} className={button.quiet}>
             {t('menu')}
           </Link>
@@ -125,11 +132,20 @@ function OrderPage() {
 
 function OrderNotFound() {
   const t = useTranslations('placed')
+  const { token } = useParams({ strict: false })
+  useEffect(() => {
+    if (token) forgetOrder(token)
+  }, [token])
   return (
-    <NoticePage title={t('notFound')} text={t('notFoundText')}>
-      <Link {...MENU} className={button.primary}>
-        {t('menu')}
-      </Link>
-    </NoticePage>
+    <>
+      <NoticePage title={t('notFound')} text={t('notFoundText')}>
+        <Link {...MENU} className={button.primary}>
+          {t('menu')}
+        </Link>
+      </NoticePage>
+      <div className="page-width pb-10">
+        <KnownOrders />
+      </div>
+    </>
   )
 }

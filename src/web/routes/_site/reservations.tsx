@@ -6,20 +6,23 @@ import { EmptyCart } from '../../cart/empty-cart.tsx'
 import { useCart } from '../../cart/store.ts'
 import { CheckedCart } from '../../checkout/checked-cart.tsx'
 import { CheckoutForm } from '../../checkout/checkout-form.tsx'
+import { JustPlaced, KnownOrders } from '../../checkout/known-orders.tsx'
 import { orderPage } from '../../checkout/order-page.ts'
 import { CheckoutTexts } from '../../checkout/texts.tsx'
-import { pageHead } from '../../seo.ts'
+import { keyboardPushes, pageHead } from '../../seo.ts'
 import { DishGridSkeleton } from '../../site/dish-card.tsx'
 import { PageHeader } from '../../site/page-header.tsx'
 import { showToast } from '../../ui/toast.ts'
 
 export const Route = createFileRoute('/_site/reservations')({
   head: ({ match }) =>
-    pageHead(match.context, ({ t }) => ({
-      title: t('reservations.title'),
-      description: t('reservations.emptyText'),
-      path: '/reservations',
-    })),
+    keyboardPushes(
+      pageHead(match.context, ({ t }) => ({
+        title: t('reservations.title'),
+        description: t('reservations.emptyText'),
+        path: '/reservations',
+      })),
+    ),
   component: ReservationsPage,
 })
 
@@ -30,8 +33,11 @@ function ReservationsPage() {
   const [leaving, setLeaving] = useState(false)
   return (
     <>
-      <PageHeader title={t('title')} />
-      <div className="page-width py-10">
+      <PageHeader title={t('title')} narrow />
+      <div className="page-width py-5 md:py-10">
+        <CheckoutTexts>
+          <JustPlaced />
+        </CheckoutTexts>
         {cart.length > 0 ? (
           <CheckoutTexts>
             <Checkout leave={() => setLeaving(true)} />
@@ -39,7 +45,10 @@ function ReservationsPage() {
         ) : leaving ? (
           <DishGridSkeleton />
         ) : alive ? (
-          <EmptyCart />
+          <CheckoutTexts>
+            <EmptyCart />
+            <KnownOrders />
+          </CheckoutTexts>
         ) : (
           // What is in the cart only the browser knows: the boot script says which of the two is shown.
           <>
@@ -60,7 +69,7 @@ function Checkout({ leave }: { leave: () => void }) {
   const t = useTranslations('checkout')
   const navigate = useNavigate()
   return (
-    <div className="grid items-start gap-8 lg:grid-cols-[1.2fr_1fr]">
+    <div className="flex flex-col gap-5 md:gap-8 lg:grid lg:grid-cols-[1.2fr_1fr] lg:items-start">
       <CheckedCart channel="checkout" />
       <CheckoutForm
         channel="checkout"

@@ -1,0 +1,52 @@
+import { X } from 'lucide-react'
+import { useTranslations } from 'use-intl/react'
+import { localized } from '../../domain/locales.ts'
+import { formatMoney, toDollars } from '../../domain/money.ts'
+import { type CartChange, mergeChanges } from '../../domain/reconcile.ts'
+import { useSiteLocale } from '../site/restaurant.ts'
+import { session } from '../ui/storage.ts'
+import { storedList } from '../ui/stored-list.ts'
+import { useSoldName } from './sold-name.ts'
+
+const untold = storedList<CartChange>(session, 'cart-changes', ({ product_name }) => Boolean(product_name))
+
+export const tellChanges = (changes: readonly CartChange[]) => untold.write(mergeChanges(untold.read(), changes))
+
+/** What the menu changed about the cart, until somebody dismisses it. */
+export function CartChanges() {
+  const t = useTranslations('checkout')
+  const locale = useSiteLocale()
+  const nameOf = useSoldName()
+  const changes = untold.use()
+  const textsOf = ({ renamed, price, undated, ...sold }: CartChange) => {
+    const dish = nameOf(sold)
+    const [before, after] = [price?.before ?? 0, price?.after ?? 0].map((cents) => formatMoney(toDollars(cents)))
+    return [
+      renamed && t('dishRenamed', { before: localized(renamed, 'name', locale), dish }),
+      price && t('dishPrice', { dish, before: before ?? '', after: after ?? '' }),
+      undated && t('dishUndated', { dish }),
+    ].filter((text) => text !== undefined && text !== false)
+  }
+  return (
+    <div role="status" className="empty:hidden">
+      {changes.length > 0 && (
+        <div className="relative mb-4 rounded-card border border-s-4 border-line border-s-waiting bg-cream px-5 py-3 pe-14">
+          <p className="font-semibold">{t('reconciled')}</p>
+          <ul>
+            {changes.flatMap(textsOf).map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+          <button
+            type="button"
+            onClick={() => untold.write([])}
+            aria-label={t('dismiss')}
+            className="absolute end-2 top-1 grid size-11 place-items-center rounded-full text-muted hover:text-ink"
+          >
+            <X className="size-5" aria-hidden="true" />
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}

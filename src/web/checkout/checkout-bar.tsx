@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import type { Charges } from '../../domain/pricing.ts'
+import { Total } from './totals.tsx'
+
+/**
+ * The total and the button that goes on. On a phone they stay at the lower edge of the screen along the whole page, and
+ * style.css keeps fields that get the focus above them.
+ */
+export const CheckoutBar = ({ price, children }: { price: Charges; children: ReactNode }) => (
+  <div className="checkout-bar max-md:full-bleed max-md:sticky max-md:bottom-0 max-md:z-20 max-md:flex max-md:items-center max-md:justify-between max-md:gap-4 max-md:border-t max-md:border-line max-md:bg-paper max-md:py-2.5 md:grid md:gap-4 md:border-t md:border-line md:pt-4">
+    <Total price={price} />
+    {children}
+  </div>
+)

@@ -1,0 +1,65 @@
+import { useTranslations } from 'use-intl/react'
+import { type CartLine, lineTotal } from '../../domain/cart.ts'
+import { toDollars } from '../../domain/money.ts'
+import type { QuoteLine } from '../../domain/orders.ts'
+import { useCart } from '../cart/store.ts'
+import { lazyDialog } from '../ui/lazy-dialog.ts'
+import { Price } from '../ui/price.tsx'
+import { useDates } from './dates.ts'
+import { useLineNames } from './line-names.ts'
+import { LineProblems } from './line-problems.tsx'
+
+const useLineSheet = lazyDialog(() => import('./line-sheet.tsx'))
+
+/** A line of the cart on a phone: what, when and for how much. Everything about it is changed in a sheet. */
+export function CompactLine({ line, quoted }: { line: CartLine; quoted?: QuoteLine }) {
+  const t = useTranslations('checkout')
+  const cart = useTranslations('cart')
+  const { shortSlotText } = useDates()
+  const { changeDetails } = useCart()
+  const { Dialog, open, close } = useLineSheet()
+  const { name, serving, problems, gone } = useLineNames(line, quoted)
+  const details = line.reservation_details
+  const size = details && cart(`sizes.${details.meal_size}`)
+  const facts = [
+    serving,
+    details?.meal_size === 'custom' ? t('sizeGuests', { size: size ?? '', guests: details.guests_count }) : size,
+    details && shortSlotText(details),
+  ].filter(Boolean)
+  return (
+    <li
+      data-problem={problems[0]?.code}
+      className="border border-b-0 border-line bg-card p-3 first:rounded-t-card last:rounded-b-card last:border-b data-problem:bg-bad/5"
+    >
+      <div className="flex items-center gap-3">
+        <img src={line.image_url} alt="" width={56} height={56} className="size-14 shrink-0 rounded-lg object-cover" />
+        <div className="min-w-0 grow">
+          <div className="flex items-baseline justify-between gap-2">
+            <h3 className="min-w-0 font-semibold text-teal">
+              <bdi className="clipped-line">
+                {line.quantity > 1 ? t('several', { quantity: line.quantity, dish: name }) : name}
+              </bdi>
+            </h3>
+            <Price
+              amount={toDollars(lineTotal(line))}
+              className={`font-semibold ${gone ? 'text-muted line-through' : ''}`}
+            />
+          </div>
+          <div className="flex items-center justify-between gap-2">
+            <p className="min-w-0 text-sm leading-snug text-muted">{facts.join(' · ')}</p>
+            <button
+              type="button"
+              onClick={open}
+              aria-label={t('editDish', { dish: name })}
+              className="-me-2 -mb-2 min-h-11 min-w-11 shrink-0 px-2 font-semibold text-terracotta underline underline-offset-4"
+            >
+              {t('edit')}
+            </button>
+          </div>
+        </div>
+      </div>
+      <LineProblems problems={problems} choose={(slot) => changeDetails(line, slot)} />
+      {Dialog && <Dialog line={line} name={name} gone={gone} close={close} />}
+    </li>
+  )
+}

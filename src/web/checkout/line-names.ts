@@ -1,0 +1,15 @@
+import type { CartLine } from '../../domain/cart.ts'
+import { localized } from '../../domain/locales.ts'
+import type { QuoteLine } from '../../domain/orders.ts'
+import { isDishProblem } from '../../domain/quote.ts'
+import { useSiteLocale } from '../site/restaurant.ts'
+
+/** What a line of the cart is called, and what the server says about it. */
+export function useLineNames(line: CartLine, quoted: QuoteLine | undefined) {
+  const locale = useSiteLocale()
+  const problems = quoted?.problems ?? []
+  const serving = quoted?.serving_size
+    ? localized({ name: quoted.serving_size, name_ar: quoted.serving_size_ar }, 'name', locale)
+    : line.serving_size
+  return { name: localized(line, 'name', locale), serving, problems, gone: problems.some(isDishProblem) }
+}

@@ -1,0 +1,44 @@
+import { useTranslations } from 'use-intl/react'
+import { type CartLine, isDated, linePrice, lineTotal } from '../../domain/cart.ts'
+import { formatMoney, toDollars } from '../../domain/money.ts'
+import { Quantity } from '../cart/quantity.tsx'
+import { useCart } from '../cart/store.ts'
+import { button } from '../ui/button.ts'
+import { PageDialog } from '../ui/dialog.tsx'
+import { DialogFooter } from '../ui/dialog-footer.tsx'
+import { Price } from '../ui/price.tsx'
+import { LineDetails } from './line-details.tsx'
+
+type Props = { line: CartLine; name: string; gone: boolean; close: () => void }
+
+/** Everything about one line of the cart, on a phone. What is chosen counts at once. */
+export default function LineSheet({ line, name, gone, close }: Props) {
+  const t = useTranslations('checkout')
+  const cart = useTranslations('cart')
+  const { setQuantity, remove } = useCart()
+  return (
+    <PageDialog title={name} close={close}>
+      <p className="text-muted">{t('each', { price: formatMoney(toDollars(linePrice(line))) })}</p>
+      {!gone && isDated(line) && <LineDetails line={line} />}
+      <div className="mt-4 mb-6 flex items-center justify-between gap-4">
+        <Quantity name={name} quantity={line.quantity} change={(quantity) => setQuantity(line, quantity)} />
+        <button
+          type="button"
+          onClick={() => remove(line)}
+          aria-label={cart('remove', { dish: name })}
+          className={`${button.quiet} text-bad!`}
+        >
+          {t('remove')}
+        </button>
+      </div>
+      <DialogFooter>
+        <div className="flex items-center justify-between gap-4">
+          <Price amount={toDollars(lineTotal(line))} className="text-lg font-semibold" />
+          <button type="button" onClick={close} className={`${button.primary} grow`}>
+            {t('done')}
+          </button>
+        </div>
+      </DialogFooter>
+    </PageDialog>
+  )
+}

@@ -1,0 +1,86 @@
+import { useId } from 'react'
+import { useTranslations } from 'use-intl/react'
+import { localized } from '../../domain/locales.ts'
+import type { PlacedOrder } from '../../domain/orders.ts'
+import { isOwed } from '../../domain/payments/payments.ts'
+import { mapLink, phoneLink } from '../../domain/restaurant.ts'
+import { OpeningHours } from '../site/opening-hours.tsx'
+import { useRestaurant } from '../site/restaurant.ts'
+import { button } from '../ui/button.ts'
+import { useDates } from './dates.ts'
+
+/** What happens next with an order, when and where, and how to come back to this page. */
+export function NextSteps({ placed: { order, reservations } }: { placed: PlacedOrder }) {
+  const t = useTranslations('placed.next')
+  const heading = useId()
+  const { slotText } = useDates()
+  const { status, payment_method, email } = order
+  if (status === 'cancelled' || status === 'completed' || isOwed(order)) return null
+  const isPickup = payment_method === 'pickup'
+  const slots = new Set(
+    reservations
+      .filter((one) => one.status !== 'cancelled')
+      .map((one) => slotText({ date: one.reservation_date, time: one.reservation_time })),
+  )
+  return (
+    <section aria-labelledby={heading} className="rounded-card border border-line bg-card p-5 sm:p-7 print:hidden">
+      <h2 id={heading} className="text-xl text-teal">
+        {t('title')}
+      </h2>
+      <p className="mt-2" aria-live="polite">
+        {status === 'ready' && isPickup ? t('readyPickup') : t(`statuses.${status}`)}
+      </p>
+      <dl className="mt-4 grid gap-4 sm:grid-cols-2">
+        {(slots.size > 0 || isPickup) && (
+          <div>
+            <dt className="text-sm text-muted">{t('when')}</dt>
+            {[...slots].map((slot) => (
+              <dd key={slot} className="font-semibold">
+                {slot}
+              </dd>
+            ))}
+            {slots.size === 0 && <dd>{t('whenReady')}</dd>}
+          </div>
+        )}
+        {isPickup && <PickupPlace />}
+      </dl>
+      <p className="mt-4 text-sm text-muted">{t(email ? 'againMail' : 'again')}</p>
+    </section>
+  )
+}
+
+function PickupPlace() {
+  const t = useTranslations('placed.next')
+  const contact = useTranslations('contact')
+  const chat = useTranslations('chat')
+  const { restaurant, locale } = useRestaurant()
+  const map = mapLink(restaurant)
+  return (
+    <>
+      <div>
+        <dt className="text-sm text-muted">{t('where')}</dt>
+        <dd>
+          <bdi className="block font-semibold">{localized(restaurant, 'address', locale)}</bdi>
+          {restaurant.phone && (
+            <a href={phoneLink(restaurant.phone)} className="inline-flex min-h-11 items-center hover:underline">
+              <bdi>{restaurant.phone}</bdi>
+            </a>
+          )}
+        </dd>
+        {map && (
+          <dd>
+            <a href={map} target="_blank" rel="noopener noreferrer" className={button.secondary}>
+              {t('map')} <span className="sr-only">({chat('newTab')})</span>
+            </a>
+          </dd>
+        )}
+      </div>
+      <div className="sm:col-span-2">
+        <dt className="text-sm text-muted">{contact('hours')}</dt>
+        <dd>
+          <OpeningHours />
+        </dd>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { useTranslations } from 'use-intl/react'
+import { CHECKOUT_LEAD_DAYS, nearestTime } from '../../domain/availability.ts'
+import { type CartLine, DEFAULT_TIME, isDated, moveAll } from '../../domain/cart.ts'
+import { guestsFor } from '../../domain/pricing.ts'
+import { useCart } from '../cart/store.ts'
+import { useCommonAvailability } from './availability.ts'
+import { AvailabilityNotice } from './availability-notice.tsx'
+import { SlotChoice } from './slot-choice.tsx'
+
+/** One day and one hour for every dish that is had at a date, changed in one place. Nothing for a single dish. */
+export function SameSlot() {
+  const lines = useCart().cart.filter(isDated)
+  return lines.length > 1 && <SlotOfAll lines={lines} />
+}
+
+function SlotOfAll({ lines }: { lines: CartLine[] }) {
+  const t = useTranslations('checkout')
+  const { cart, replace } = useCart()
+  const guests = lines.reduce(
+    (sum, { quantity, reservation_details }) =>
+      sum + quantity * (reservation_details?.guests_count ?? guestsFor('half')),
+    0,
+  )
+  const dishes = lines.map((line) => ({ ...line, available_times: [] }))
+  const { days = [], failed, retry } = useCommonAvailability(dishes, guests, CHECKOUT_LEAD_DAYS)
+  const never = days.length > 0 && !days.some(({ slots }) => slots.some(({ open }) => open))
+  const date = theOne(lines.map((line) => line.reservation_details?.date))
+  const time = theOne(lines.map((line) => line.reservation_details?.time))
+  return (
+    <fieldset className="mb-4 rounded-card border border-line bg-card p-3 pt-1 sm:p-5 sm:pt-2">
+      <legend className="px-1 font-semibold text-teal">{t('sameForAll')}</legend>
+      {never ? (
+        <p>{t('neverTogether')}</p>
+      ) : (
+        <div className="grid grid-cols-2 gap-3">
+          <SlotChoice
+            days={days}
+            guests={guests}
+            date={date}
+            time={date && time}
+            unchosen={{ date: t('differentDates'), time: t('differentTimes') }}
+            chooseDate={(day, slots) =>
+              replace(
+                moveAll(cart, day, ({ reservation_details: details }) => {
+                  const wanted = details?.time ?? DEFAULT_TIME
+                  return nearestTime(wanted, slots) ?? wanted
+                }),
+              )
+            }
+            chooseTime={(chosen) => replace(moveAll(cart, date, () => chosen))}
+          />
+        </div>
+      )}
+      <AvailabilityNotice failed={failed} retry={retry} />
+    </fieldset>
+  )
+}
+
+/** What all of them say, or nothing. */
+const theOne = ([first = '', ...others]: (string | undefined)[]): string =>
+  others.every((other) => other === first) ? first : ''

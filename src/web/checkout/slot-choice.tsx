@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl/react'
+import { type DayOffer, nearestTime } from '../../domain/availability.ts'
+import type { DateText } from '../../domain/calendar.ts'
+import type { TimeLabel } from '../../domain/times.ts'
+import { useDates } from './dates.ts'
+import { TimeOptions } from './time-options.tsx'
+
+const select = 'mt-1 min-h-11 w-full rounded-lg border border-muted/60 bg-card px-3 font-normal'
+
+type Props = {
+  days: readonly DayOffer[]
+  guests: number
+  date: DateText
+  time: TimeLabel
+  /** What the selects say while nothing, or more than one thing, is chosen. */
+  unchosen: { date: string; time: string }
+  /** `slots` are the times of the chosen day. */
+  chooseDate: (date: DateText, slots: DayOffer['slots']) => void
+  chooseTime: (time: TimeLabel) => void
+}
+
+/** A day and an hour. A day without the hour that was chosen gets the nearest one it has, and that is said. */
+export function SlotChoice({ days, guests, date, time, unchosen, chooseDate, chooseTime }: Props) {
+  const t = useTranslations('checkout')
+  const { dateText, timeText } = useDates()
+  const [moved, setMoved] = useState<{ from: TimeLabel; to: TimeLabel; date: DateText }>()
+  const open = days.filter(({ slots }) => slots.some((slot) => slot.open))
+  const slotsOf = (day: DateText) => days.find((one) => one.date === day)?.slots ?? []
+  const slots = slotsOf(date)
+
+  function change(day: DateText) {
+    const to = time ? nearestTime(time, slotsOf(day)) : undefined
+    setMoved(to && to !== time ? { from: time, to, date: day } : undefined)
+    chooseDate(day, slotsOf(day))
+  }
+
+  const isStill = moved && moved.date === date && moved.to === time
+  return (
+    <>
+      <label className="font-semibold">
+        {t('date')}
+        <select required value={date} onChange={({ target }) => change(target.value)} className={select}>
+          {!open.some((day) => day.date === date) && (
+            <option value={date} disabled>
+              {date ? dateText(date) : unchosen.date}
+            </option>
+          )}
+          {open.map((day) => (
+            <option key={day.date} value={day.date}>
+              {dateText(day.date)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="font-semibold">
+        {t('time')}
+        <select
+          required
+          value={time}
+          disabled={!date}
+          onChange={({ target }) => chooseTime(target.value)}
+          className={`${select} disabled:bg-line/40`}
+        >
+          {!slots.some((slot) => slot.time === time && slot.open) && (
+            <option value={time} disabled>
+              {time ? timeText(time) : unchosen.time}
+            </option>
+          )}
+          <TimeOptions slots={slots} guests={guests} />
+        </select>
+      </label>
+      <p role="status" className="col-span-full font-semibold text-waiting empty:hidden">
+        {isStill && t('timeMoved', { time: timeText(moved.from), date: dateText(date), chosen: timeText(moved.to) })}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { useTranslations } from 'use-intl/react'
+import { hoursLabel, hoursLines } from '../../domain/hours.ts'
+import { useRestaurant } from './restaurant.ts'
+
+/** The week's hours, neighbouring days with the same ones on one line. */
+export function OpeningHours() {
+  const t = useTranslations('contact')
+  const common = useTranslations('common')
+  const { restaurant } = useRestaurant()
+  const words = { am: common('am'), pm: common('pm'), range: (from: string, to: string) => t('range', { from, to }) }
+  return (
+    <dl>
+      {hoursLines(restaurant.weekly_hours).map(({ from, to, hours }) => (
+        <div key={from} className="flex justify-between gap-4 border-b border-line py-2.5 last:border-0">
+          <dt className="font-semibold">
+            {from === to ? t(`days.${from}`) : t('range', { from: t(`days.${from}`), to: t(`days.${to}`) })}
+          </dt>
+          <dd className="tabular-nums">{hours ? hoursLabel(hours, words) : t('closed')}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,251 @@
+import type { Page } from '@playwright/test'
+import checkoutAr from '../../src/web/i18n/checkout.ar.ts'
+import checkoutEn from '../../src/web/i18n/checkout.en.ts'
+import { expect, open, speak, test, toast } from './fixtures.ts'
+import { addFattoush, badge, editLine, fillContact, newAddress, ordersOf } from './ordering.ts'
+
+test.use({
+  viewport: { width: 390, height: 800 },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the braces
+  expected: async ({}, use) => use([/409|503/]),
+})
+
+/** Dishes that are in the cart when the page is opened, as the menu puts them there. */
+async function fillCart(page: Page, sql: (text: string) => Promise<Record<string, string>[]>, ...dishes: string[]) {
+  const found = await sql('select id, name, name_ar, price, image_url, is_reservable from products')
+  const [soon] = await sql("select ((now() at time zone 'America/New_York')::date + 2)::text as date")
+    const lines = dishes.map((name) => {
+    const dish = found.find((one) => one.name === name)
+    const reservation_details = { date: soon?.date, time: '7:00 PM', meal_size: 'half', guests_count: 5 }
+    const rest = { quantity: 1, serving_size: null, category_name: '' }
+    return { ...dish, ...rest, price: Number(dish?.price), ...(dish?.is_reservable && { reservation_details }) }
+  })
+  await page.addInitScript((stored) => {
+    if (!localStorage.getItem('sufra-cart')) localStorage.setItem('sufra-cart', stored)
+  }, JSON.stringify(lines))
+}
+
+/** Fields whose middle is not where a tap on it would go, once they have the focus. */
+const coveredFields = (page: Page) =>
+  page.locator('form :is(input, textarea)').evaluateAll((fields) =>
+    fields.flatMap((field) => {
+      ;(field as HTMLElement).focus()
+      const { left, top, width, height } = field.getBoundingClientRect()
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+      return hit === field || hit?.contains(field) ? [] : [field.getAttribute('name') ?? field.id]
+    }),
+  )
+
+for (const [locale, c] of [
+  ['en', checkoutEn],
+  ['ar', checkoutAr],
+] as const)
+  test(`on a phone the dishes fit one screen, and total and button are always in sight (${locale})`, async ({
+    page,
+    restaurant,
+  }) => {
+    const t = speak(locale)
+    await fillCart(page, restaurant.sql, 'Fattoush', 'Lamb Mandi', 'Chicken Biryani', 'Ayran')
+    await open(page, '/reservations', locale)
+    const lines = page.getByRole('region', { name: c.checkout.items }).getByRole('listitem')
+    const submit = page.getByRole('button', { name: c.checkout.submit })
+    await expect(lines).toHaveCount(4)
+    await expect(lines.first()).toContainText(t('cart.sizes.half'))
+    await expect(lines.first().locator('img')).toHaveCSS('width', '56px')
+    await expect(submit).toBeInViewport({ ratio: 1 })
+    const last = (await lines.last().boundingBox()) ?? { y: 9999, height: 0 }
+    const bar = (await submit.boundingBox()) ?? { y: 0 }
+    expect(last.y + last.height, 'the last dish ends above the bar').toBeLessThan(bar.y)
+
+    for (const height of [800, 460]) {
+      await page.setViewportSize({ width: 390, height }) // with the keyboard open there is less
+      expect(await coveredFields(page), `fields at ${height} px`).toEqual([])
+      await expect(submit).toBeInViewport({ ratio: 1 })
+      await expect(page.getByText('$', { exact: false }).filter({ visible: true }).last()).toBeVisible()
+    }
+    await page.setViewportSize({ width: 390, height: 800 })
+    const sheet = await editLine(page, locale === 'ar' ? 'فتوش' : 'Fattoush', c.checkout.editDish)
+    await sheet.getByLabel(t('cart.mealSize')).selectOption('full')
+    await sheet.getByLabel(c.checkout.time).selectOption('6:30 PM')
+    await sheet.getByRole('button', { name: c.checkout.done }).click()
+    await expect(lines.first()).toContainText('6:30')
+    await expect(lines.first()).toContainText('$19.00')
+  })
+
+test('one day and one time are chosen for all dishes at once, and a dish may still have its own', async ({
+  page,
+  restaurant,
+}) => {
+  await fillCart(page, restaurant.sql, 'Fattoush', 'Lamb Mandi')
+  await open(page, '/reservations')
+  const all = page.getByRole('group', { name: 'Same day and time for all' })
+  const lines = page.getByRole('region', { name: 'Your dishes' }).getByRole('listitem')
+  await expect(all.getByLabel('Time')).toHaveValue('7:00 PM')
+  await all.getByLabel('Date').selectOption({ index: 2 })
+  const date = (await all.getByLabel('Date').locator('option:checked').textContent())?.replace(/, \d{4}$/, '')
+  await all.getByLabel('Time').selectOption('6:00 PM')
+  for (const line of await lines.all()) await expect(line).toContainText(`${date}, 6:00 PM`)
+  const sheet = await editLine(page, 'Fattoush')
+  await sheet.getByLabel('Time').selectOption('8:00 PM')
+  await sheet.getByRole('button', { name: 'Done' }).click()
+  await expect(lines).toContainText(['8:00 PM', '6:00 PM'])
+  await expect(all.getByLabel('Time').locator('option:checked')).toHaveText('Different times')
+  await page.getByRole('button', { name: 'Edit Fattoush' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove Fattoush' }).click()
+  await expect(all, 'one dish has its own day').toHaveCount(0)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await expect(lines.getByLabel('Time'), 'a wide screen has room for all controls').toHaveValue('6:00 PM')
+})
+
+test('what was typed survives a reload and the way back, for this tab, until it is ordered', async ({
+  page,
+  context,
+}) => {
+  await addFattoush(page)
+  await open(page, '/reservations')
+  await fillContact(page, newAddress())
+  await page.getByLabel('Special Requests').fill('No onions, please')
+  await page.getByLabel('In-store Pickup').check()
+  const typed = async () => {
+    await expect(page.getByLabel('Full name')).toHaveValue('Amal Nasser')
+    await expect(page.getByLabel('Special Requests')).toHaveValue('No onions, please')
+    await expect(page.getByLabel('In-store Pickup')).toBeChecked()
+  }
+  await page.reload()
+  await typed()
+  await page.getByRole('banner').getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/$/)
+  await page.goBack()
+  await typed()
+  const other = await context.newPage()
+  await other.goto('/reservations')
+  await expect(other.getByLabel('Full name')).toHaveValue('')
+  await other.close()
+  await page.getByRole('button', { name: 'Confirm Reservation' }).click()
+  await expect(page).toHaveURL(/\/orders\//)
+  expect(await page.evaluate(() => sessionStorage.getItem('checkout-draft'))).toBeNull()
+})
+
+test('a dish that is sold out counts nowhere: not in the total, the badge or the tab', async ({ page, restaurant }) => {
+  await fillCart(page, restaurant.sql, 'Fattoush', 'Ayran')
+  const offer = (available: boolean) =>
+    restaurant.sql(`update products set is_available = ${available} where name = 'Fattoush'`)
+  await offer(false)
+  try {
+    await open(page, '/reservations')
+    await expect(page.locator('li[data-problem]')).toContainText('No longer available. Please remove it.')
+    await expect(page.locator('form')).toContainText('$4.00')
+    await expect(badge(page)).toHaveText('1')
+    await open(page, '/order?tab=cart')
+    await expect(page.getByRole('tab', { name: 'Cart (1)' })).toBeVisible()
+    await open(page, '/about')
+    await expect(badge(page)).toHaveText('1')
+    await expect(page.getByTestId('cart-total')).toHaveText('$4')
+    await offer(true)
+    await open(page, '/reservations')
+    await expect(badge(page)).toHaveText('2')
+    await expect(page.locator('form')).toContainText('$13.50')
+  } finally {
+    await offer(true)
+  }
+})
+
+test('what changed in the cart is named with both prices, until somebody dismisses it', async ({
+  page,
+  restaurant,
+}) => {
+  await fillCart(page, restaurant.sql, 'Fattoush', 'Ayran')
+  await restaurant.sql("update products set price = 10.25 where name = 'Fattoush'")
+  const notice = page.getByRole('status').filter({ hasText: 'We updated your cart to match the current menu.' })
+  try {
+    await open(page, '/reservations')
+    await expect(notice).toContainText('Fattoush: was $9.50, now $10.25')
+    await expect(notice).not.toContainText('Ayran')
+    await page.reload()
+    await expect(notice).toContainText('$10.25')
+    await notice.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(notice).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByLabel('Full name')).toBeVisible()
+    await expect(notice).toHaveCount(0)
+  } finally {
+    await restaurant.sql("update products set price = 9.5 where name = 'Fattoush'")
+  }
+})
+
+test('a day that ends earlier gets the nearest time it has, and that is said', async ({ page, restaurant }) => {
+  const email = newAddress()
+  await addFattoush(page)
+  await open(page, '/reservations')
+  const sheet = await editLine(page, 'Fattoush')
+  const [date, time] = [sheet.getByLabel('Date'), sheet.getByLabel('Time')]
+  const dayOf = async (name: string) =>
+    (await date.locator('option').allTextContents()).find((day) => day.startsWith(name)) ?? ''
+  await date.selectOption(await dayOf('Sat'))
+  await time.selectOption('9:00 PM')
+  const sunday = await dayOf('Sun')
+  await date.selectOption(sunday)
+  await expect(time).toHaveValue('8:30 PM')
+  await expect(sheet.getByRole('status')).toHaveText(`9:00 PM isn't available on ${sunday}. We chose 8:30 PM.`)
+  await sheet.getByRole('button', { name: 'Done' }).click()
+  await fillContact(page, email)
+  await page.getByRole('button', { name: 'Confirm Reservation' }).click()
+  await expect(page).toHaveURL(/\/orders\//)
+  expect(await ordersOf(restaurant, email)).toHaveLength(1)
+})
+
+test('when free times cannot be fetched, that is said, and can be tried again', async ({ page }) => {
+  await addFattoush(page)
+  await page.route('**/api/availability?*', (route) => route.fulfill({ status: 503, json: {} }))
+  await open(page, '/reservations')
+  const sheet = await editLine(page, 'Fattoush')
+  const notice = "We couldn't check which times are free. These are our usual times."
+  await expect(sheet).toContainText(notice)
+  await page.unrouteAll()
+  await sheet.getByRole('button', { name: 'Try again' }).click()
+  await expect(sheet).not.toContainText(notice)
+  await sheet.getByRole('button', { name: 'Done' }).click()
+
+  await page.route('**/api/availability?*', (route) => route.fulfill({ status: 503, json: {} }))
+  await open(page, '/dish-of-day')
+  await page.getByRole('button', { name: 'Reserve Dish of the Day' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(notice)
+  await page.unrouteAll()
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(dialog).not.toContainText(notice)
+})
+
+test('a wrong phone number is not called missing', async ({ page }) => {
+  await addFattoush(page)
+  await open(page, '/reservations')
+  await fillContact(page, newAddress())
+  await page.getByLabel('Phone').fill('call me')
+  await page.getByRole('button', { name: 'Confirm Reservation' }).click()
+  await toast(page, 'Check Your Details')
+  await expect(page.getByText('Missing Information')).toHaveCount(0)
+  await expect(page.getByLabel('Phone')).toBeFocused()
+  await page.getByLabel('Full name').fill('')
+  await page.getByRole('button', { name: 'Confirm Reservation' }).click()
+  await toast(page, 'Missing Information')
+  await toast(page, 'Please complete all required fields')
+})
+
+test('the order page has the menu’s bar: a category or a search shows its dishes alone', async ({ page }) => {
+  await open(page, '/order')
+  const dishes = page.getByRole('article')
+  const everything = await dishes.count()
+  const bar = page.getByRole('navigation', { name: 'Categories' })
+  await expect(bar.getByRole('link', { name: 'All Dishes' })).toHaveAttribute('aria-current', 'true')
+  await bar.getByRole('link', { name: 'Salads' }).click()
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText('Salads')
+  await page.getByRole('article').last().scrollIntoViewIfNeeded()
+  await expect(bar, 'it stays in sight').toBeInViewport()
+  await page.reload()
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText('Salads')
+  await page.getByRole('searchbox').fill('hummus')
+  await expect(page).toHaveURL(/\/order\?search=hummus$/)
+  await expect(dishes).toHaveCount(1)
+  await page.getByRole('button', { name: 'Clear search' }).click()
+  await expect(dishes).toHaveCount(everything)
+})
