@@ -37,8 +37,9 @@ async function changesOf(db: Db | Tx, { id, order_id }: Pick<typeof reservations
     )
     .orderBy(desc(order_changes.created_at), desc(order_changes.id))
     .limit(100)
-  return rows.map(({ reservation_id, user_id, order_id, created_at, ...change }) => ({
+  return rows.map(({ reservation_id, user_id, order_id, changed_by, created_at, ...change }) => ({
     ...change,
+    changed_by: changed_by || null,
     of: reservation_id ? ('reservation' as const) : ('order' as const),
     created_at: created_at.toISOString(),
   }))
