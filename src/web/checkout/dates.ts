@@ -27,6 +27,7 @@ export function useDates() {
   const both = (date: string, time: string) => [date, timeText(time)].join(locale === 'ar' ? '، ' : ', ')
   const slotText = ({ date, time }: Slot) => both(dateText(date), time)
   /** Without the year, where there is room for one short line. */
-  const shortSlotText = ({ date, time }: Slot) => both(shortDay.format(new Date(date)), time)
-  return { dateText, timeText, slotText, shortSlotText }
+  const shortDateText = (date: string) => shortDay.format(new Date(date))
+  const shortSlotText = ({ date, time }: Slot) => both(shortDateText(date), time)
+  return { dateText, shortDateText, timeText, slotText, shortSlotText }
 }

@@ -8,13 +8,15 @@ import { OpeningHours } from '../site/opening-hours.tsx'
 import { useRestaurant } from '../site/restaurant.ts'
 import { button } from '../ui/button.ts'
 import { useDates } from './dates.ts'
+import { useKnownOrders } from './placed-orders.ts'
 
 /** What happens next with an order, when and where, and how to come back to this page. */
 export function NextSteps({ placed: { order, reservations } }: { placed: PlacedOrder }) {
   const t = useTranslations('placed.next')
   const heading = useId()
   const { slotText } = useDates()
-  const { status, payment_method, email } = order
+  const { status, payment_method, email, access_token } = order
+  const isKnown = useKnownOrders().some((known) => known.access_token === access_token)
   if (status === 'cancelled' || status === 'completed' || isOwed(order)) return null
   const isPickup = payment_method === 'pickup'
   const slots = new Set(
@@ -44,7 +46,9 @@ export function NextSteps({ placed: { order, reservations } }: { placed: PlacedO
         )}
         {isPickup && <PickupPlace />}
       </dl>
-      <p className="mt-4 text-sm text-muted">{t(email ? 'againMail' : 'again')}</p>
+      <p className="mt-4 text-sm text-muted">
+        {isKnown && t('remembered')} {t(email ? 'linkInMail' : 'saveLink')}
+      </p>
     </section>
   )
 }

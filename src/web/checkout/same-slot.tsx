@@ -38,6 +38,7 @@ function SlotOfAll({ lines }: { lines: CartLine[] }) {
             guests={guests}
             date={date}
             time={date && time}
+            short
             unchosen={{ date: t('differentDates'), time: t('differentTimes') }}
             chooseDate={(day, slots) =>
               replace(

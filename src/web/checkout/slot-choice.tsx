@@ -13,6 +13,8 @@ type Props = {
   guests: number
   date: DateText
   time: TimeLabel
+  /** Days without their year. */
+  short?: boolean
   /** What the selects say while nothing, or more than one thing, is chosen. */
   unchosen: { date: string; time: string }
   /** `slots` are the times of the chosen day. */
@@ -21,9 +23,10 @@ type Props = {
 }
 
 /** A day and an hour. A day without the hour that was chosen gets the nearest one it has, and that is said. */
-export function SlotChoice({ days, guests, date, time, unchosen, chooseDate, chooseTime }: Props) {
+export function SlotChoice({ days, guests, date, time, short, unchosen, chooseDate, chooseTime }: Props) {
   const t = useTranslations('checkout')
-  const { dateText, timeText } = useDates()
+  const { dateText, shortDateText, timeText } = useDates()
+  const dayText = short ? shortDateText : dateText
   const [moved, setMoved] = useState<{ from: TimeLabel; to: TimeLabel; date: DateText }>()
   const open = days.filter(({ slots }) => slots.some((slot) => slot.open))
   const slotsOf = (day: DateText) => days.find((one) => one.date === day)?.slots ?? []
@@ -43,12 +46,12 @@ export function SlotChoice({ days, guests, date, time, unchosen, chooseDate, cho
         <select required value={date} onChange={({ target }) => change(target.value)} className={select}>
           {!open.some((day) => day.date === date) && (
             <option value={date} disabled>
-              {date ? dateText(date) : unchosen.date}
+              {date ? dayText(date) : unchosen.date}
             </option>
           )}
           {open.map((day) => (
             <option key={day.date} value={day.date}>
-              {dateText(day.date)}
+              {dayText(day.date)}
             </option>
           ))}
         </select>

@@ -54,7 +54,7 @@ export function Parts({ channel, price }: { channel: Channel; price: Charges }) 
 export function Total({ price }: { price: Charges }) {
   const t = useTranslations('checkout')
   return (
-    <dl className="flex justify-between text-xl font-semibold">
+    <dl className="flex justify-between gap-3 text-xl font-semibold">
       <dt>{t('total')}</dt>
       <dd>
         <Price amount={toDollars(price.total)} />

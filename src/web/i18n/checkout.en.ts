@@ -152,8 +152,9 @@ const checkoutEn = {
       where: 'Where',
       whenReady: 'As soon as this page says your order is ready.',
       map: 'Open Map',
-      again: 'This device remembers your order. To open it on another one, save the link of this page.',
-      againMail: 'This device remembers your order, and the link to this page is in your email.',
+      remembered: 'This device remembers your order.',
+      linkInMail: 'The link to this page is in your email.',
+      saveLink: 'To come back from another device, save the link to this page.',
     },
     cancelling: {
       cancel: 'Cancel Order',

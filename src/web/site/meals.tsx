@@ -35,7 +35,7 @@ function MealsBar({ filter: { category, search = '' } }: { filter: Filter }) {
         <CategoryRow
           categories={[all, ...categories]}
           selected={selected}
-          linkTo={({ slug }) => linkOptions({ ...ORDER, search: slug ? { category: slug } : {} })}
+          linkTo={({ slug }) => linkOptions({ ...ORDER, search: slug ? { category: slug } : {}, activeOptions: { exact: true } })}
         />
       </div>
     </>
