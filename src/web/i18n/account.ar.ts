@@ -47,6 +47,11 @@ const accountAr: AccountMessages = {
     verify: 'تحقُّق',
     startOver: 'البدء من جديد',
   },
+  loginAgain: {
+    heading: 'تسجيل الدخول من جديد',
+    text: 'انتهت جلستك. سجّل الدخول للمتابعة. ما كتبته ما زال هنا.',
+    page: 'فتح صفحة الدخول',
+  },
   register: {
     heading: 'أنشئ حسابك',
     text: 'احجز أسرع، وتابع طلباتك وحجوزاتك في مكان واحد.',
@@ -104,6 +109,7 @@ const accountAr: AccountMessages = {
   },
   account: {
     payNow: 'الدفع الآن',
+    id: 'الرقم',
     orderAgain: 'إعادة الطلب',
     someGone: 'بعض هذه الأطباق غير متوفر حاليًا، وأُضيف الباقي إلى سلتك.',
     allGone: 'لا يتوفر أي من هذه الأطباق حاليًا.',

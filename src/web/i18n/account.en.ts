@@ -46,6 +46,11 @@ const accountEn = {
     verify: 'Verify',
     startOver: 'Start over',
   },
+  loginAgain: {
+    heading: 'Log In Again',
+    text: 'Your session has ended. Log in to continue. What you typed is still here.',
+    page: 'Open the login page',
+  },
   register: {
     heading: 'Create your account',
     text: 'Book faster, see your orders and reservations in one place.',
@@ -103,6 +108,7 @@ const accountEn = {
   },
   account: {
     payNow: 'Pay Now',
+    id: 'ID',
     orderAgain: 'Order Again',
     someGone: "Some of these dishes aren't available right now. We added the rest to your cart.",
     allGone: 'None of these dishes are available right now.',

@@ -69,9 +69,11 @@ export function useProductColumns(): Column<StaffProduct>[] {
         <>
           <BothNames of={product} />
           {product.is_dish_of_day && (
-            <Badge tone="teal" star>
-              {t('dishOfDay')}
-            </Badge>
+            <span className="mt-1.5 block">
+              <Badge tone="teal" star>
+                {t('dishOfDay')}
+              </Badge>
+            </span>
           )}
         </>
       ),

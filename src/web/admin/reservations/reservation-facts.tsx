@@ -4,12 +4,13 @@ import { useTranslations } from 'use-intl/react'
 import type { ReservationDetail } from '../../../domain/reservations.ts'
 import { phoneLink } from '../../../domain/restaurant.ts'
 import { useDates } from '../../checkout/dates.ts'
-import { StatusBadge } from '../../checkout/status-badge.tsx'
+import { StaffStatusBadge } from '../../checkout/status-badge.tsx'
 import { button } from '../../ui/button.ts'
 import { Price } from '../../ui/price.tsx'
 import { usePanelDates } from '../dates.ts'
 import { Fact } from '../fact.tsx'
 import { mailLink } from '../mail-link.ts'
+import { StatusDifference } from '../orders/status-difference.tsx'
 import { PayPalPayment } from '../payments/paypal-payment.tsx'
 import { PaymentMethod } from './payment-method.tsx'
 import { Guests } from './reservations-table.tsx'
@@ -47,7 +48,17 @@ export function ReservationFacts({ reservation }: { reservation: ReservationDeta
           <Price amount={reservation.total_amount} />
         </Fact>
         <Fact name={t('detail.orderNumber')}>
-          <bdi className="font-mono">{reservation.order.number}</bdi> <StatusBadge status={reservation.order.status} />
+          <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
+            <Link
+              to="/admin/orders/$id"
+              params={{ id: reservation.order_id }}
+              className="inline-flex min-h-6 items-center font-mono text-teal underline underline-offset-4"
+            >
+              <bdi>{reservation.order.number}</bdi>
+            </Link>
+            <StaffStatusBadge status={reservation.order.status} />
+          </span>
+          <StatusDifference order={reservation.order.status} reservation={reservation.status} />
         </Fact>
       </Group>
       <PaymentFacts reservation={reservation} />

@@ -46,7 +46,7 @@ function useColumns(
   const t = useTranslations('staffReservations')
   const { day } = usePanelDates()
   const { timeText } = useDates()
-  const { name, when, mealSize } = useReservationWords()
+  const { name, when, mealSize, dish } = useReservationWords()
   return [
     { title: t('id'), cell: ({ number }) => <bdi className="font-mono text-sm">{number}</bdi> },
     { title: t('customer'), heading: true, cell: (reservation) => <Customer reservation={reservation} /> },
@@ -63,7 +63,15 @@ function useColumns(
       ),
     },
     { title: t('guests'), cell: (reservation) => <Guests reservation={reservation} /> },
-    { title: t('mealSize'), cell: mealSize },
+    {
+      title: t('mealSize'),
+      cell: (reservation) => (
+        <>
+          <span className="block">{mealSize(reservation)}</span>
+          <bdi className="block text-sm text-muted">{dish(reservation)}</bdi>
+        </>
+      ),
+    },
     {
       title: t('totalShort'),
       cell: ({ total_amount }) => (total_amount > 0 ? <Price amount={total_amount} /> : t('notAvailable')),
