@@ -12,6 +12,7 @@ import { describeApi } from './routes/description.ts'
 import { docsPage } from './routes/docs.ts'
 import { requireOwnOrigin, requireSmallJson } from './routes/guards.ts'
 import { healthRoutes } from './routes/health.ts'
+import { invitationRoutes } from './routes/invitations.ts'
 import { type AppParts, routes } from './routes/openapi.ts'
 import { orderingRoutes } from './routes/ordering.ts'
 import { orderRoutes } from './routes/orders.ts'
@@ -83,6 +84,7 @@ export function createApi({
     .route('/', accountRoutes)
     .route('/', privacyRoutes)
     .route('/', userRoutes)
+    .route('/', invitationRoutes)
     .route('/', orderingRoutes)
     .route('/', orderRoutes)
     .route('/', ownOrderRoutes)
@@ -109,19 +111,10 @@ export function createApi({
     if (!known) throw new Refusal('not_found', 'There is nothing at this address.')
     await requireAccess(c, known.access)
     const headers = { allow: known.methods.join(', ') }
-    throw new Refusal('method_not_allowed', `${c.req.method} is not possible here.`, { headers })
+    throw new Refusal('method_not_allowed', `${c.req.method} is not allowed here.`, { headers })
   })
   app.onError((error, c) => answerError(error, log, c.var.request_id))
   return app
 }
 
 export type Api = ReturnType<typeof createApi>
-<<<<<<< HEAD
-
-/** A known address with the wrong method is told apart from an unknown one. */
-function refuseUnknown(method: string, known: string[] | undefined): never {
-  if (!known) throw new Refusal('not_found', 'There is nothing at this address.')
-  throw new Refusal('method_not_allowed', `${method} is not allowed here.`, { headers: { allow: known.join(', ') } })
-}
-=======
->>>>>>> 4c84334 (Ask for the login where a session ended, and lose nothing that was typed)

@@ -26,18 +26,8 @@ export const checkAccess = (accessOf: (route: { method: string; path: string }) 
     const route = matchedRoutes(c).findLast(({ method }) => method !== EVERY_METHOD)
     if (!route) return next() // nothing lives here, as the last handler will say
     const access = accessOf(route)
-<<<<<<< HEAD
-    if (access === 'public') return next()
-    const person = await findPerson(c)
     if (!access) throw new Refusal('forbidden', 'This is not allowed.')
-    if (!person) throw new Refusal('unauthenticated', 'Please log in.')
-    if (!mayActAs(person.role, access)) throw new Refusal('forbidden', 'Your account is not allowed to do this.')
-    if (access !== 'customer') requireSafeSignIn(person)
-    c.set('person', person)
-=======
-    if (!access) throw new Refusal('forbidden', 'Nobody may do this.')
     await requireAccess(c, access)
->>>>>>> 4c84334 (Ask for the login where a session ended, and lose nothing that was typed)
     await next()
   })
 
@@ -45,8 +35,8 @@ export const checkAccess = (accessOf: (route: { method: string; path: string }) 
 export async function requireAccess(c: Context<AppEnv>, access: Access) {
   if (access === 'public') return
   const person = await findPerson(c)
-  if (!person) throw new Refusal('unauthenticated', 'Please sign in.')
-  if (!mayActAs(person.role, access)) throw new Refusal('forbidden', 'Your account may not do this.')
+  if (!person) throw new Refusal('unauthenticated', 'Please log in.')
+  if (!mayActAs(person.role, access)) throw new Refusal('forbidden', 'Your account is not allowed to do this.')
   if (access !== 'customer') requireSafeSignIn(person)
   c.set('person', person)
 }

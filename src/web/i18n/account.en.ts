@@ -106,6 +106,23 @@ const accountEn = {
     failedText: 'This link was already used or has expired. Log in and request a new one in your profile.',
     toAccount: 'Go to Your Account',
   },
+  invitation: {
+    checking: 'Opening your invitation…',
+    heading: 'Join our team',
+    as: {
+      staff: 'You are invited to work here as staff, with the address {email}.',
+      admin: 'You are invited to work here as an admin, with the address {email}.',
+    },
+    accept: 'Accept Invitation',
+    logInFirst: 'There is already an account for {email}. Log in to it to accept.',
+    logIn: 'Log In',
+    welcome: 'Welcome to the team!',
+    failed: "That didn't work",
+    over: 'This invitation no longer works',
+    overText: 'It was used already, revoked, or is more than seven days old. Please ask for a new one.',
+    notNow: "That didn't work",
+    again: 'Try again',
+  },
   account: {
     payNow: 'Pay Now',
     id: 'ID',
