@@ -123,9 +123,9 @@ test('staff neither invite nor see nor revoke, roles are those there are, and no
 })
 
 test('staff who must use two-factor sign-in reach the panel only with it, invited or not', async () => {
+  const { token } = await invite(newAddress(), 'admin')
   await restaurant.sql('update settings set require_two_factor = true')
   try {
-    const { token } = await invite(newAddress(), 'admin')
     const nour = restaurant.visitor()
     expect((await accept(token, {}, nour)).status).toBe(200)
     expect(await (await nour.get('/api/admin/dashboard')).json()).toMatchObject({ code: 'two_factor_required' })
