@@ -25,8 +25,8 @@ test('an admin invites somebody by mail, who sets a name and a password and is o
   expect(await barriers(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Send Invitation' }).click()
   await toast(page, 'Invitation Sent', `An email is on its way to ${email}.`)
-  const open = page.getByRole('listitem').filter({ hasText: email })
-  await expect(open).toContainText('(Staff)')
+  const open = page.getByRole('region', { name: 'Open Invitations' }).getByText(email)
+  await expect(open).toBeVisible()
 
   const link = linkIn(await restaurant.mailbox.to(email), '/invitation')
   const context = await browser.newContext({ baseURL: restaurant.url })

@@ -24,7 +24,7 @@ test('staff tell the seven statuses apart by seven colours, and see one that is 
   }
   expect(colours.size).toBe(7)
 
-  await page.route('**/api/admin/orders?*', async (route) => {
+  await page.route(/api\/admin\/orders(\?|$)/, async (route) => {
     const answer = await route.fetch()
     const list = await answer.json()
     list.orders[0].status = 'on_hold'
@@ -54,7 +54,7 @@ for (const language of ['en', 'ar'] as const)
     page,
     restaurant,
   }) => {
-    await place(restaurant)
+    await reserve(restaurant)
     await page.setViewportSize({ width: 768, height: 900 })
     await enterPanel(page, '/admin/customers', language)
     const sidebar = page.locator('#sidebar')

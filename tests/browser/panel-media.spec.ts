@@ -77,7 +77,10 @@ test('what is no picture is refused with a reason, and can be tried again or put
   const uploads = page.getByRole('region', { name: 'عمليات الرفع' }).getByRole('listitem')
   await expect(uploads).toHaveCount(2)
   for (const upload of await uploads.all()) await expect(upload).toContainText('يرجى اختيار ملف صورة صالح')
-  await uploads.filter({ hasText: 'notes.txt' }).getByRole('button', { name: 'إزالة \u2068notes.txt\u2069 من القائمة' }).click()
+  await uploads
+    .filter({ hasText: 'notes.txt' })
+    .getByRole('button', { name: 'إزالة \u2068notes.txt\u2069 من القائمة' })
+    .click()
   await expect(uploads).toHaveCount(1)
   expect(await cards(page).count()).toBe(before)
 

@@ -5,7 +5,7 @@ import { ADMIN, expect, open, type Restaurant, test, toast } from './fixtures.ts
 import { enterPanel, hire, signIn } from './panel-visit.ts'
 
 // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the braces
-test.use({ expected: async ({}, use) => use([/401/]) })
+test.use({ expected: async ({}, use) => use([/40[134]/]) })
 
 const PASSWORD = 'four olives and a tree'
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Log In Again' })
@@ -36,7 +36,7 @@ test('a board whose session ended says that nobody is logged in, stops asking, a
   await expect(page.getByText('Nobody is logged in here. New orders do not appear.')).toBeVisible()
   await expect(page.getByText(known.number), 'what was known stays').toBeVisible()
   let asked = 0
-  page.on('request', ({ url }) => void (url().includes('/api/admin/') && asked++))
+  page.on('request', (request) => void (request.url().includes('/api/admin/') && asked++))
   await page.waitForTimeout(6000) // longer than a board that lost its connection would wait before asking
   expect(asked).toBe(0)
   await page.getByRole('banner').getByRole('button', { name: 'Log In Again' }).click()

@@ -11,6 +11,8 @@ export type Column<Row> = {
   heading?: boolean
   /** Left out where rows are cards. */
   spare?: boolean
+  /** Left out of a table that has little room, as on a tablet held upright. */
+  wide?: boolean
   className?: string
 }
 
@@ -29,7 +31,8 @@ type Props<Row> = {
 
 // Relative, so that what is only read aloud does not widen the page behind a wide table.
 const frame = '@container relative overflow-x-auto rounded-card border border-line bg-card'
-const cell = 'px-3 py-2.5 text-start align-middle'
+const cell = 'px-3 py-2.5 text-start align-middle @max-4xl:px-2'
+const roomOnly = '@xl:@max-4xl:hidden'
 
 // Where there is no room for columns, every row is a card and every cell a line of it. The headings are then repeated
 // before each cell for the eye; whoever listens hears them from the table all the same.
@@ -52,8 +55,12 @@ export function DataTable<Row>(props: Props<Row>) {
       <table className="w-full @max-xl:block" aria-busy={!rows}>
         <thead className="border-b border-line bg-cream/50 text-sm @max-xl:sr-only">
           <tr>
-            {columns.map(({ title, quiet }) => (
-              <th key={title} scope="col" className={`${cell} font-semibold whitespace-nowrap`}>
+            {columns.map(({ title, quiet, wide }) => (
+              <th
+                key={title}
+                scope="col"
+                className={`${cell} font-semibold whitespace-nowrap ${wide ? roomOnly : ''}`}
+              >
                 {quiet ? <span className="sr-only">{title}</span> : title}
               </th>
             ))}
@@ -62,14 +69,14 @@ export function DataTable<Row>(props: Props<Row>) {
         <tbody className="@max-xl:block">
           {rows?.map((row) => (
             <tr key={keyOf(row)} className={`border-b border-line last:border-0 ${card}`}>
-              {columns.map(({ title, quiet, heading, spare, cell: show, className = '' }) => {
+              {columns.map(({ title, quiet, heading, spare, wide, cell: show, className = '' }) => {
                 const Cell = heading ? 'th' : 'td'
                 return (
                   <Cell
                     key={title}
                     scope={heading ? 'row' : undefined}
                     data-title={title}
-                    className={`${cell} ${spare ? '@max-xl:hidden' : line} ${heading ? `${first} font-semibold` : quiet ? '' : named} ${className}`}
+                    className={`${cell} ${spare ? '@max-xl:hidden' : line} ${wide ? roomOnly : ''} ${heading ? `${first} font-semibold` : quiet ? '' : named} ${className}`}
                   >
                     <div className="min-w-0 @xl:max-w-60">{show(row)}</div>
                   </Cell>

@@ -23,7 +23,7 @@ export function ProductsTable({ products, failed, retry, edit, remove }: Props) 
   const locale = useSiteLocale()
   const columns: Column<StaffProduct>[] = [
     ...useProductColumns(),
-    { title: t('reservable'), cell: ({ is_reservable }) => t(is_reservable ? 'yes' : 'no') },
+    { title: t('reservable'), wide: true, cell: ({ is_reservable }) => t(is_reservable ? 'yes' : 'no') },
     {
       title: panel('actions'),
       quiet: true,

@@ -11,7 +11,7 @@ type Props = { pictures: Media[]; remove: (picture: Media) => void }
 
 export function Gallery({ pictures, remove }: Props) {
   return (
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-3 sm:grid-cols-[repeat(auto-fill,minmax(10.5rem,1fr))] sm:gap-4">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-3 sm:grid-cols-[repeat(auto-fill,minmax(11.5rem,1fr))] sm:gap-4">
       {pictures.map((picture) => (
         <li key={picture.id} className="flex flex-col overflow-hidden rounded-card border border-line bg-card">
           <Thumbnail picture={picture} />

@@ -93,7 +93,7 @@ function useColumns(): Column<StaffOrder>[] {
           <span className="block">
             <bdi>{order.full_name}</bdi>
           </span>
-          <bdi className="text-sm text-muted">{order.phone ?? t('noPhone')}</bdi>
+          <bdi className="text-sm whitespace-nowrap text-muted">{order.phone ?? t('noPhone')}</bdi>
         </>
       ),
     },
@@ -103,6 +103,7 @@ function useColumns(): Column<StaffOrder>[] {
     { title: t('total'), cell: (order) => <Price amount={order.total_amount} className="font-semibold" /> },
     {
       title: t('payment'),
+      wide: true,
       className: 'min-w-36',
       cell: (order) => <span className={paymentTone(order)}>{paymentText(order)}</span>,
     },

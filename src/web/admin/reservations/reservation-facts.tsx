@@ -41,7 +41,7 @@ export function ReservationFacts({ reservation }: { reservation: ReservationDeta
         </Fact>
         <Fact name={t('mealSize')}>{mealSizeInFull(reservation)}</Fact>
       </Group>
-      <Group title={t('detail.order')} after={<OrderLink id={reservation.order_id} />}>
+      <Group title={t('detail.order')} after={<AboutOrder reservation={reservation} />}>
         <Fact name={t('detail.dish')}>{dish(reservation)}</Fact>
         <Fact name={t('detail.quantity')}>{reservation.quantity}</Fact>
         <Fact name={t('total')}>
@@ -51,14 +51,13 @@ export function ReservationFacts({ reservation }: { reservation: ReservationDeta
           <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
             <Link
               to="/admin/orders/$id"
-              params={{ id: reservation.order_id }}
+              params={{ id: reservation.order.id }}
               className="inline-flex min-h-6 items-center font-mono text-teal underline underline-offset-4"
             >
               <bdi>{reservation.order.number}</bdi>
             </Link>
             <StaffStatusBadge status={reservation.order.status} />
           </span>
-          <StatusDifference order={reservation.order.status} reservation={reservation.status} />
         </Fact>
       </Group>
       <PaymentFacts reservation={reservation} />
@@ -73,12 +72,17 @@ export function ReservationFacts({ reservation }: { reservation: ReservationDeta
   )
 }
 
-function OrderLink({ id }: { id: string }) {
+function AboutOrder({ reservation: { order, status } }: { reservation: ReservationDetail }) {
   const t = useTranslations('staffReservations')
   return (
-    <Link to="/admin/orders/$id" params={{ id }} className={`${button.quiet} -ms-5`}>
-      {t('detail.openOrder')}
-    </Link>
+    <>
+      <div className="mt-1">
+        <StatusDifference order={order.status} reservation={status} />
+      </div>
+      <Link to="/admin/orders/$id" params={{ id: order.id }} className={`${button.quiet} -ms-5`}>
+        {t('detail.openOrder')}
+      </Link>
+    </>
   )
 }
 

@@ -48,7 +48,7 @@ function useColumns(
   const { timeText } = useDates()
   const { name, when, mealSize, dish } = useReservationWords()
   return [
-    { title: t('id'), cell: ({ number }) => <bdi className="font-mono text-sm">{number}</bdi> },
+    { title: t('id'), wide: true, cell: ({ number }) => <bdi className="font-mono text-sm">{number}</bdi> },
     { title: t('customer'), heading: true, cell: (reservation) => <Customer reservation={reservation} /> },
     {
       title: t('dateTime'),
@@ -76,7 +76,7 @@ function useColumns(
       title: t('totalShort'),
       cell: ({ total_amount }) => (total_amount > 0 ? <Price amount={total_amount} /> : t('notAvailable')),
     },
-    { title: t('paymentShort'), cell: ({ payment_method }) => <PaymentMethod method={payment_method} /> },
+    { title: t('paymentShort'), wide: true, cell: ({ payment_method }) => <PaymentMethod method={payment_method} /> },
     {
       title: t('status'),
       cell: (reservation) => (

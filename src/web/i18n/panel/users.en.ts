@@ -44,7 +44,7 @@ export default {
     inviteFailed: 'Failed to send the invitation',
     worksHere: 'This person already works here. Change the role in the list of users.',
     invitations: 'Open Invitations',
-    invitedBy: 'Invited by {name}, works until {moment}',
+    invitedBy: 'Invited by {name}, valid until {moment}',
     revoke: 'Revoke',
     revokeOf: 'Revoke the invitation of {email}',
     revokeAsk: 'Revoke the invitation of {email}? The link in the email stops working.',
