@@ -4,8 +4,11 @@ import type { AccountSchema, RegistrationSchema, UserSchema } from './accounts.s
 export const ROLES = ['customer', 'staff', 'admin'] as const
 export type Role = (typeof ROLES)[number]
 
+/** Roles that somebody is invited to. */
+export const STAFF_ROLES = ['staff', 'admin'] as const
+
 /** What an admin can do to somebody's account that is written down. */
-export const USER_CHANGES = ['two_factor_cleared'] as const
+export const USER_CHANGES = ['two_factor_cleared', 'invited'] as const
 
 export type Account = z.infer<typeof AccountSchema>
 export type Registration = z.infer<typeof RegistrationSchema>

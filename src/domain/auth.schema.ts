@@ -13,6 +13,10 @@ export const SignInSchema = z.object({
   email: EmailSchema,
   password: PasswordSchema,
   rememberMe: z.boolean().optional(),
+  staff: z
+    .boolean()
+    .optional()
+    .describe('Log in only somebody who works here; all others are refused as if the password were wrong'),
 })
 export const SignedInSchema = z.object({
   twoFactorRedirect: z.boolean().describe('The password was right; now a code is wanted'),

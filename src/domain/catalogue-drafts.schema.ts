@@ -29,7 +29,6 @@ const ImageUrl = line(CATALOGUE_LIMITS.image_url)
   .describe('Empty: the placeholder')
 
 export const StaffCategorySchema = CategorySchema.extend({
-  status: z.enum(CATEGORY_STATUSES),
   version: Version,
 }).meta({ id: 'StaffCategory' })
 

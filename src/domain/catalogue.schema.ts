@@ -24,6 +24,7 @@ export const CategorySchema = z
     slug: z.string(),
     image_url: z.string(),
     image: ImageSchema.nullable(),
+    status: z.enum(['active', 'inactive']).describe('Visitors see the active ones'),
     products_count: z.number().int(),
   })
   .meta({ id: 'Category' })

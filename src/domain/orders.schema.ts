@@ -30,6 +30,9 @@ const Reference = {
   status: z.enum(STATUSES),
 }
 
+/** For the owner and the staff: whoever merely has the link to an order is not told. */
+const Owner = { user_id: z.uuid().nullable().describe('The account it was placed with, if any') }
+
 export const OrderSchema = z
   .object({
     ...Reference,
@@ -46,6 +49,8 @@ export const OrderSchema = z
     ...Dated,
   })
   .meta({ id: 'Order' })
+
+export const OwnOrderSchema = OrderSchema.extend(Owner).meta({ id: 'OwnOrder' })
 
 export const ReservationSchema = z
   .object({
@@ -64,6 +69,8 @@ export const ReservationSchema = z
     ...Dated,
   })
   .meta({ id: 'Reservation' })
+
+export const OwnReservationSchema = ReservationSchema.extend(Owner).meta({ id: 'OwnReservation' })
 
 export const PlacedOrderSchema = z
   .object({
@@ -85,8 +92,8 @@ export const OrderEventSchema = z
   .meta({ id: 'OrderEvent' })
 
 export const PageSchema = z.object(pageOf(20))
-export const OrderListSchema = z.object({ orders: z.array(OrderSchema), next_cursor: z.string().nullable() })
+export const OrderListSchema = z.object({ orders: z.array(OwnOrderSchema), next_cursor: z.string().nullable() })
 export const ReservationListSchema = z.object({
-  reservations: z.array(ReservationSchema),
+  reservations: z.array(OwnReservationSchema),
   next_cursor: z.string().nullable(),
 })

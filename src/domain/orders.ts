@@ -4,6 +4,7 @@ import type {
   OrderEventSchema,
   OrderListSchema,
   OrderSchema,
+  OwnReservationSchema,
   PlacedOrderSchema,
   ReservationListSchema,
   ReservationSchema,
@@ -48,6 +49,7 @@ export type Quote = z.infer<typeof QuoteSchema>
 export type QuoteLine = z.infer<typeof QuoteLineSchema>
 export type Order = z.infer<typeof OrderSchema>
 export type Reservation = z.infer<typeof ReservationSchema>
+export type OwnReservation = z.infer<typeof OwnReservationSchema>
 export type PlacedOrder = z.infer<typeof PlacedOrderSchema>
 export type OrderEvent = z.infer<typeof OrderEventSchema>
 export type OrderList = z.infer<typeof OrderListSchema>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DateSchema, line, pageOf, TimeLabelSchema } from './fields.schema.ts'
-import { OrderSchema, ReservationSchema } from './orders.schema.ts'
+import { OrderSchema, OwnReservationSchema } from './orders.schema.ts'
 import { CHANGES } from './orders.ts'
 import { CancellationSchema } from './payments/payments.schema.ts'
 import { PERIODS } from './reservations.ts'
@@ -15,7 +15,7 @@ export const ReservationFilterSchema = z.object({
 })
 export const ReservationPageSchema = ReservationFilterSchema.extend(pageOf(25))
 
-export const StaffReservationSchema = ReservationSchema.omit({
+export const StaffReservationSchema = OwnReservationSchema.omit({
   access_token: true,
   image_url: true,
   payment_status: true,

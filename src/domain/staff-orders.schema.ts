@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DateSchema, line, TimeLabelSchema } from './fields.schema.ts'
-import { OrderSchema, PageSchema, ReservationSchema } from './orders.schema.ts'
+import { OwnOrderSchema, OwnReservationSchema, PageSchema } from './orders.schema.ts'
 import { CHANGES } from './orders.ts'
 import { CancellationSchema } from './payments/payments.schema.ts'
 import { STATUSES, UNDER_WAY } from './statuses.ts'
@@ -10,7 +10,7 @@ export const OrderFilterSchema = PageSchema.extend({
   search: line(100).optional().describe('Words that an order number, name, phone number or e-mail address begins with'),
 })
 
-export const StaffOrderSchema = OrderSchema.extend({
+export const StaffOrderSchema = OwnOrderSchema.extend({
   opened_at: z.iso.datetime().nullable().describe('When staff first looked at it; until then it rings'),
   due: z
     .object({ date: DateSchema, time: TimeLabelSchema })
@@ -51,7 +51,7 @@ export const StaffOrderDetailSchema = z
     order_url: z.url().describe("The guest's own page"),
     customer: z.object({ id: z.uuid(), name: z.string() }).nullable(),
     has_account: z.boolean(),
-    reservations: z.array(ReservationSchema),
+    reservations: z.array(OwnReservationSchema),
     history: z.array(ChangeSchema).describe('The newest first'),
   })
   .meta({ id: 'StaffOrderDetail' })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PaymentStatus } from './orders.ts'
 import {
+  differs,
   guestMayCancel,
   moveOrder,
   moveReservation,
@@ -109,6 +110,22 @@ test('whatever is moved, no cancelled order keeps a place, and none is further t
         if (status !== 'pending' && status !== 'cancelled')
           expect(Math.min(...alive.map((one) => far(one.status)))).toBeGreaterThan(0)
       }
+    }
+})
+
+test('where an order and its reservation show different statuses, there is a reason to tell', () => {
+  expect(differs('pending', 'completed')).toBe('ahead')
+  expect(differs('preparing', 'cancelled')).toBe('cancelled')
+  expect(differs('preparing', 'confirmed')).toBeNull()
+  // The two reasons are all there are: no order is ever further than one of its reservations that is alive.
+  const far = (status: Status) => ['pending', 'confirmed', 'completed'].indexOf(status)
+  for (const from of STATUSES)
+    for (const to of RESERVATION_STATUSES) {
+      const start = moveOrder(order('pending', ['pending', 'pending'], true), from, all)
+      const { status, reservations } = moveReservation(start, '0', to)
+      for (const one of reservations)
+        if (differs(status, one.status) === 'ahead' && far(status) >= 0)
+          expect(far(one.status)).toBeGreaterThan(far(status))
     }
 })
 

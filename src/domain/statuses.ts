@@ -101,4 +101,13 @@ function statusWith({ status, reservations, other_lines }: Whole): Status {
   return stays ? status : least
 }
 
+/**
+ * Why one of an order's reservations shows another status than the order; null where both say the same. An order is only
+ * ever as far as the least of what is in it, so a reservation is ahead of it, or was cancelled by itself.
+ */
+export function differs(order: Status, reservation: Status): 'ahead' | 'cancelled' | null {
+  if (asReservation[order] === asReservation[reservation]) return null
+  return asReservation[reservation] === 'cancelled' ? 'cancelled' : 'ahead'
+}
+
 const howFar = (status: Status) => ['cancelled', 'pending', 'confirmed', 'completed'].indexOf(asReservation[status])

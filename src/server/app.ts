@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Access, checkAccess } from './accounts/access.ts'
+import { type Access, checkAccess, requireAccess } from './accounts/access.ts'
 import { openAccounts } from './accounts/open.ts'
 import { answerError } from './errors.ts'
 import { Refusal } from './refusal.ts'
@@ -12,6 +12,7 @@ import { describeApi } from './routes/description.ts'
 import { docsPage } from './routes/docs.ts'
 import { requireOwnOrigin, requireSmallJson } from './routes/guards.ts'
 import { healthRoutes } from './routes/health.ts'
+import { invitationRoutes } from './routes/invitations.ts'
 import { type AppParts, routes } from './routes/openapi.ts'
 import { orderingRoutes } from './routes/ordering.ts'
 import { orderRoutes } from './routes/orders.ts'
@@ -83,6 +84,7 @@ export function createApi({
     .route('/', accountRoutes)
     .route('/', privacyRoutes)
     .route('/', userRoutes)
+    .route('/', invitationRoutes)
     .route('/', orderingRoutes)
     .route('/', orderRoutes)
     .route('/', ownOrderRoutes)
@@ -98,21 +100,21 @@ export function createApi({
     .route('/', messageRoutes)
     .route('/', settingsRoutes)
     .route('/', healthRoutes)
-  const { document, access, methodsOf } = describeApi(app, public_url)
+  const { document, access, knownAddress } = describeApi(app, public_url)
   for (const [name, allowed] of access) accessOf.set(name, allowed)
   for (const path of ['/api/openapi.json', '/api/docs']) accessOf.set(`GET ${path}`, 'public')
   const written = { json: JSON.stringify(document), page: docsPage(document) }
   app.get('/openapi.json', (c) => c.body(written.json, 200, { 'content-type': 'application/json' }))
   app.get('/docs', (c) => c.html(written.page))
-  app.all('*', (c) => refuseUnknown(c.req.method, methodsOf(c.req.path)))
+  app.all('*', async (c) => {
+    const known = knownAddress(c.req.path)
+    if (!known) throw new Refusal('not_found', 'There is nothing at this address.')
+    await requireAccess(c, known.access)
+    const headers = { allow: known.methods.join(', ') }
+    throw new Refusal('method_not_allowed', `${c.req.method} is not allowed here.`, { headers })
+  })
   app.onError((error, c) => answerError(error, log, c.var.request_id))
   return app
 }
 
 export type Api = ReturnType<typeof createApi>
-
-/** A known address with the wrong method is told apart from an unknown one. */
-function refuseUnknown(method: string, known: string[] | undefined): never {
-  if (!known) throw new Refusal('not_found', 'There is nothing at this address.')
-  throw new Refusal('method_not_allowed', `${method} is not allowed here.`, { headers: { allow: known.join(', ') } })
-}

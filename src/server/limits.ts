@@ -23,6 +23,8 @@ export const LIMITS = {
   register: { address: perHour(30), both: perHour(5), account: perHour(20) },
   password_reset: { address: perHour(30), both: perHour(5), account: perHour(20) },
   verification: { address: perHour(30), both: perHour(5), account: perHour(20) },
+  invitation: { address: perHour(60), account: perHour(5) },
+  invitation_link: { address: perHour(60), account: perHour(60) },
   // A whole office may order from one address.
   order: { address: perHour(120), account: perHour(60) },
   // Each asks PayPal something.

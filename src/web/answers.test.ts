@@ -14,6 +14,8 @@ test('a good answer has a body, a refusal says why and how long to wait', async 
 
 test('who cannot be reached, and a proxy that answers instead of us, are the same to the person waiting', async () => {
   const page = new Response('<h1>502 Bad Gateway</h1>', { status: 502 })
-  for (const call of [Promise.reject(new TypeError('Failed to fetch')), Promise.resolve(page)])
-    expect(await answered(call)).toEqual({ problem: { code: 'offline', minutes: 0, errors: [] } })
+  const offline = { code: 'offline', minutes: 0, errors: [] }
+  const failed = Promise.reject(new TypeError('Failed to fetch'))
+  expect(await answered(failed)).toEqual({ problem: { ...offline, status: 0 } })
+  expect(await answered(Promise.resolve(page))).toEqual({ problem: { ...offline, status: 502 } })
 })

@@ -4,6 +4,8 @@ export type Answer<T = unknown> = { body: T; problem?: undefined } | { body?: un
 /** Why a call was refused; `offline` when no answer of the server came back. */
 export type Refused = {
   code: Problem['code'] | 'offline'
+  /** 0 when nobody answered at all. */
+  status: number
   detail?: string
   issue?: string
   minutes: number
@@ -12,10 +14,13 @@ export type Refused = {
 
 /** What became of a call, for whoever has more to say about a refusal than an error thrown by `read` would. */
 export async function answered<T>(call: Promise<Response>): Promise<Answer<T>> {
+  let status = 0
   try {
-    return await answerOf<T>(await call)
+    const response = await call
+    status = response.status
+    return await answerOf<T>(response)
   } catch {
-    return { problem: { code: 'offline', minutes: 0, errors: [] } }
+    return { problem: { code: 'offline', status, minutes: 0, errors: [] } }
   }
 }
 
@@ -24,5 +29,5 @@ async function answerOf<T>(response: Response): Promise<Answer<T>> {
   if (response.ok) return { body: body as T }
   const { code = 'internal', detail, issue, errors = [] }: Partial<Problem> = body ?? {}
   const minutes = Math.ceil(Number(response.headers.get('retry-after') ?? 60) / 60)
-  return { problem: { code, detail, issue, errors, minutes } }
+  return { problem: { code, status: response.status, detail, issue, errors, minutes } }
 }

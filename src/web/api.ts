@@ -2,11 +2,12 @@ import { createIsomorphicFn } from '@tanstack/react-start'
 import { type ClientResponse, hc } from 'hono/client'
 import type { Problem } from '../domain/problem.ts'
 import type { Api } from '../server/app.ts'
+import { sendLoggedIn } from './account/ended-session.ts'
 import { callInProcess } from './api.server.ts'
 
 const send = createIsomorphicFn()
   .server((input: RequestInfo | URL, init?: RequestInit): Promise<Response> => callInProcess(input, init))
-  .client((input: RequestInfo | URL, init?: RequestInit): Promise<Response> => fetch(input, init))
+  .client((input: RequestInfo | URL, init?: RequestInit): Promise<Response> => sendLoggedIn(() => fetch(input, init)))
 
 /** Every call the site can make, typed by the routes themselves. */
 export const { api } = hc<Api>('', { fetch: send })

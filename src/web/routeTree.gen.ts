@@ -14,6 +14,7 @@ import { Route as SiteRouteImport } from './routes/_site'
 import { Route as AdminRouteImport } from './routes/admin'
 import { Route as AccountAccountDeletedRouteImport } from './routes/_account/account-deleted'
 import { Route as AccountForgotPasswordRouteImport } from './routes/_account/forgot-password'
+import { Route as AccountInvitationRouteImport } from './routes/_account/invitation'
 import { Route as AccountLoginRouteImport } from './routes/_account/login'
 import { Route as AccountRegisterRouteImport } from './routes/_account/register'
 import { Route as AccountResetPasswordRouteImport } from './routes/_account/reset-password'
@@ -66,6 +67,11 @@ const AccountAccountDeletedRoute = AccountAccountDeletedRouteImport.update({
 const AccountForgotPasswordRoute = AccountForgotPasswordRouteImport.update({
   id: '/forgot-password',
   path: '/forgot-password',
+  getParentRoute: () => AccountRoute,
+} as any)
+const AccountInvitationRoute = AccountInvitationRouteImport.update({
+  id: '/invitation',
+  path: '/invitation',
   getParentRoute: () => AccountRoute,
 } as any)
 const AccountLoginRoute = AccountLoginRouteImport.update({
@@ -225,6 +231,7 @@ export interface FileRoutesByFullPath {
   '/admin': typeof AdminRouteWithChildren
   '/account-deleted': typeof AccountAccountDeletedRoute
   '/forgot-password': typeof AccountForgotPasswordRoute
+  '/invitation': typeof AccountInvitationRoute
   '/login': typeof AccountLoginRoute
   '/register': typeof AccountRegisterRoute
   '/reset-password': typeof AccountResetPasswordRoute
@@ -259,6 +266,7 @@ export interface FileRoutesByTo {
   '/': typeof SiteIndexRoute
   '/account-deleted': typeof AccountAccountDeletedRoute
   '/forgot-password': typeof AccountForgotPasswordRoute
+  '/invitation': typeof AccountInvitationRoute
   '/login': typeof AccountLoginRoute
   '/register': typeof AccountRegisterRoute
   '/reset-password': typeof AccountResetPasswordRoute
@@ -296,6 +304,7 @@ export interface FileRoutesById {
   '/admin': typeof AdminRouteWithChildren
   '/_account/account-deleted': typeof AccountAccountDeletedRoute
   '/_account/forgot-password': typeof AccountForgotPasswordRoute
+  '/_account/invitation': typeof AccountInvitationRoute
   '/_account/login': typeof AccountLoginRoute
   '/_account/register': typeof AccountRegisterRoute
   '/_account/reset-password': typeof AccountResetPasswordRoute
@@ -334,6 +343,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/account-deleted'
     | '/forgot-password'
+    | '/invitation'
     | '/login'
     | '/register'
     | '/reset-password'
@@ -368,6 +378,7 @@ export interface FileRouteTypes {
     | '/'
     | '/account-deleted'
     | '/forgot-password'
+    | '/invitation'
     | '/login'
     | '/register'
     | '/reset-password'
@@ -404,6 +415,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/_account/account-deleted'
     | '/_account/forgot-password'
+    | '/_account/invitation'
     | '/_account/login'
     | '/_account/register'
     | '/_account/reset-password'
@@ -477,6 +489,13 @@ declare module '@tanstack/react-router' {
       path: '/forgot-password'
       fullPath: '/forgot-password'
       preLoaderRoute: typeof AccountForgotPasswordRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/_account/invitation': {
+      id: '/_account/invitation'
+      path: '/invitation'
+      fullPath: '/invitation'
+      preLoaderRoute: typeof AccountInvitationRouteImport
       parentRoute: typeof AccountRoute
     }
     '/_account/login': {
@@ -695,6 +714,7 @@ declare module '@tanstack/react-router' {
 interface AccountRouteChildren {
   AccountAccountDeletedRoute: typeof AccountAccountDeletedRoute
   AccountForgotPasswordRoute: typeof AccountForgotPasswordRoute
+  AccountInvitationRoute: typeof AccountInvitationRoute
   AccountLoginRoute: typeof AccountLoginRoute
   AccountRegisterRoute: typeof AccountRegisterRoute
   AccountResetPasswordRoute: typeof AccountResetPasswordRoute
@@ -704,6 +724,7 @@ interface AccountRouteChildren {
 const AccountRouteChildren: AccountRouteChildren = {
   AccountAccountDeletedRoute: AccountAccountDeletedRoute,
   AccountForgotPasswordRoute: AccountForgotPasswordRoute,
+  AccountInvitationRoute: AccountInvitationRoute,
   AccountLoginRoute: AccountLoginRoute,
   AccountRegisterRoute: AccountRegisterRoute,
   AccountResetPasswordRoute: AccountResetPasswordRoute,

@@ -323,6 +323,18 @@ test('a customer who types /admin meets the gate, whatever local storage says', 
   expect(await flag()).toBeNull()
 })
 
+test('the right password of a customer does not open the gate, and leaves nobody logged in', async ({ page }) => {
+  const email = newAddress()
+  await register(page, email)
+  await open(page, '/admin-login')
+  await page.getByLabel('Username').fill(email)
+  await page.locator('[name=password]').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await toast(page, 'Login Failed', 'Invalid username or password')
+  await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible()
+  expect((await page.request.get('/api/account')).status()).toBe(401)
+})
+
 test('every status has its word and its colour in the lists of an account', async ({ page, restaurant }) => {
   const email = newAddress()
   await register(page, email)
@@ -354,8 +366,11 @@ test('every status has its word and its colour in the lists of an account', asyn
     ...{ Pending: amber, Confirmed: blue, Preparing: amber, Ready: amber, Delivering: amber },
     ...{ Completed: green, Cancelled: red },
   })
+  await expect(page.getByRole('tabpanel').getByText('In-store Pickup'), 'how each is paid').toHaveCount(7)
   await page.getByRole('tab', { name: 'Reservations' }).click()
   await see({ Confirmed: green, Pending: amber, Cancelled: red, Completed: blue })
+  const ids = await restaurant.sql("select left(id::text, 8) as id from reservations where customer_name = 'Amal'")
+  for (const { id = '' } of ids) await expect(page.getByRole('tabpanel')).toContainText(`ID ${id}`)
 })
 
 test('a long list goes on page by page, and a page that cannot be loaded leaves the others there', async ({

@@ -77,7 +77,10 @@ test('what is no picture is refused with a reason, and can be tried again or put
   const uploads = page.getByRole('region', { name: 'عمليات الرفع' }).getByRole('listitem')
   await expect(uploads).toHaveCount(2)
   for (const upload of await uploads.all()) await expect(upload).toContainText('يرجى اختيار ملف صورة صالح')
-  await uploads.filter({ hasText: 'notes.txt' }).getByRole('button', { name: 'إزالة \u2068notes.txt\u2069 من القائمة' }).click()
+  await uploads
+    .filter({ hasText: 'notes.txt' })
+    .getByRole('button', { name: 'إزالة \u2068notes.txt\u2069 من القائمة' })
+    .click()
   await expect(uploads).toHaveCount(1)
   expect(await cards(page).count()).toBe(before)
 
@@ -150,6 +153,12 @@ test('a picture in use warns who uses it; a failure to delete or to load says so
   await expect(cards(page).first()).toBeVisible()
 })
 
+/** A toast with this title to the letter, and this text below it. */
+async function saysExactly(page: Page, title: string, text: string) {
+  const shown = page.locator('[data-sonner-toast]').filter({ has: page.getByText(title, { exact: true }) })
+  await expect(shown.first().getByText(text, { exact: true })).toBeVisible()
+}
+
 test('a logo is chosen by upload, from the library or by an address that leads to a picture', async ({
   page,
   restaurant,
@@ -162,18 +171,18 @@ test('a logo is chosen by upload, from the library or by an address that leads t
     mimeType: 'image/png',
     buffer: Buffer.from('<svg><script/></svg>'),
   })
-  await toast(page, 'يرجى اختيار ملف صورة صالح')
+  await saysExactly(page, 'يرجى اختيار ملف صورة صالح', 'Please choose a valid image file')
   await chosen(page).setInputFiles({ name: 'x.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') })
-  await expect(page.getByRole('alert').filter({ hasText: 'يرجى اختيار ملف صورة صالح' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Please choose a valid image file' })).toBeVisible()
   await page.route('**/api/admin/media', (route) => route.abort(), { times: 1 })
   await chosen(page).setInputFiles(await picture('x.png'))
-  await toast(page, 'فشل في رفع الصورة')
+  await saysExactly(page, 'فشل في رفع الصورة', 'Failed to upload the image')
   await chosen(page).setInputFiles(await picture('x.png'))
   await expect(current).toHaveAttribute('src', /^\/media\/\d{13}-\w+\.png$/)
 
   await page.getByRole('button', { name: 'From the library' }).click()
-  const ofTheDemo = page.getByRole('button', { name: /^Choose [\w-]+\.webp$/ }).first()
-  const fromLibrary = (await ofTheDemo.getAttribute('aria-label'))?.replace('Choose ', '/media/') ?? ''
+  const ofTheDemo = page.getByRole('button', { name: /^Choose [\w-]+\.webp: / }).first()
+  const fromLibrary = `/media/${/Choose (.+):/.exec((await ofTheDemo.getAttribute('aria-label')) ?? '')?.[1]}`
   await ofTheDemo.click()
   await expect(current).toHaveAttribute('src', fromLibrary)
 

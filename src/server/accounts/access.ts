@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { matchedRoutes } from 'hono/route'
-import { type Account, mayActAs, missingForPanel, type Role } from '../../domain/accounts.ts'
+import { type Account, mayActAs, missingForPanel, ROLES, type Role } from '../../domain/accounts.ts'
 import { admin_users, settings, users } from '../database/schema.ts'
 import { Refusal } from '../refusal.ts'
 import type { AppEnv } from '../routes/openapi.ts'
@@ -10,6 +10,8 @@ import { askAuth } from './ask.ts'
 
 /** Who may call a route: anybody, or somebody signed in who is at least this. */
 export type Access = 'public' | Role
+/** The loosest first. */
+export const ACCESS: Access[] = ['public', ...ROLES]
 /** Who is calling, as of this moment. */
 export type Person = Account & { session_id: string }
 
@@ -24,15 +26,20 @@ export const checkAccess = (accessOf: (route: { method: string; path: string }) 
     const route = matchedRoutes(c).findLast(({ method }) => method !== EVERY_METHOD)
     if (!route) return next() // nothing lives here, as the last handler will say
     const access = accessOf(route)
-    if (access === 'public') return next()
-    const person = await findPerson(c)
     if (!access) throw new Refusal('forbidden', 'This is not allowed.')
-    if (!person) throw new Refusal('unauthenticated', 'Please log in.')
-    if (!mayActAs(person.role, access)) throw new Refusal('forbidden', 'Your account is not allowed to do this.')
-    if (access !== 'customer') requireSafeSignIn(person)
-    c.set('person', person)
+    await requireAccess(c, access)
     await next()
   })
+
+/** Whoever may not is refused; `c.var.person` is whoever may. */
+export async function requireAccess(c: Context<AppEnv>, access: Access) {
+  if (access === 'public') return
+  const person = await findPerson(c)
+  if (!person) throw new Refusal('unauthenticated', 'Please log in.')
+  if (!mayActAs(person.role, access)) throw new Refusal('forbidden', 'Your account is not allowed to do this.')
+  if (access !== 'customer') requireSafeSignIn(person)
+  c.set('person', person)
+}
 
 function requireSafeSignIn(person: Person) {
   const missing = missingForPanel(person)

@@ -8,6 +8,7 @@ import {
   twoFactorCleared,
   verifyEmail,
 } from '../mail/templates/accounts.ts'
+import { invitation } from '../mail/templates/invitation.ts'
 
 type Recipient = { email: string; locale?: unknown }
 export type AccountMails = ReturnType<typeof accountMails>
@@ -35,6 +36,11 @@ export function accountMails(public_url: string, write: (mail: Mail) => void) {
       const locale = languageOf(user)
       const texts = passwordChanged[locale](link('/forgot-password', locale))
       write({ kind: 'password_changed', recipient: user.email, locale, ...texts })
+    },
+    async invitation(user: Recipient, role: 'admin' | 'staff', token: string) {
+      const locale = languageOf(user)
+      const url = link(`/invitation?token=${encodeURIComponent(token)}`, locale)
+      write({ kind: 'invitation', recipient: user.email, locale, ...invitation[locale](role, url) })
     },
     async twoFactorCleared(user: Recipient) {
       const locale = languageOf(user)

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Migration } from '../database/migrations.ts'
 
 /** What opens accounts for a while, or is counted for a while. The queue of jobs has a schema of its own and stays out too. */
-const NOT_KEPT = new Set(['sessions', 'verifications', 'rate_limits'])
+const NOT_KEPT = new Set(['sessions', 'verifications', 'staff_invitations', 'rate_limits'])
 /** Has a row from the beginning. */
 const NEVER_EMPTY = 'content_version'
 

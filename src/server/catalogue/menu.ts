@@ -34,6 +34,7 @@ export const categoryColumns = (counted: ReturnType<typeof dishesCounted>) => ({
   slug: categories.slug,
   image_url: categories.image_url,
   image,
+  status: categories.status,
   products_count: sql<number>`coalesce(${counted.products_count}, 0)`,
 })
 

@@ -8,7 +8,7 @@ import type { Db } from '../database/connection.ts'
 import { after, newestFirst, placeIn } from '../database/newest.ts'
 import { cutPage } from '../database/paging.ts'
 import { orders, reservations } from '../database/schema.ts'
-import { selectReservations, shownOrders, shownReservation } from './view.ts'
+import { selectReservations, shownOrders, withOwner } from './view.ts'
 
 type Page = z.output<typeof PageSchema>
 
@@ -21,11 +21,10 @@ export async function ownOrders(db: Db, person: Person, { cursor, limit }: Page)
     .orderBy(...newestFirst(orders))
     .limit(limit + 1)
   const { page, last } = cutPage(rows, limit)
+  const found = page.map(({ order }) => order)
+  const shown = await shownOrders(db, found)
   return {
-    orders: await shownOrders(
-      db,
-      page.map(({ order }) => order),
-    ),
+    orders: shown.map((order, i) => ({ ...order, user_id: found[i]?.user_id ?? null })),
     next_cursor: last?.place ?? null,
   }
 }
@@ -37,7 +36,7 @@ export async function ownReservations(db: Db, person: Person, { cursor, limit }:
     .limit(limit + 1)
   const { page, last } = cutPage(rows, limit)
   return {
-    reservations: page.map(shownReservation),
+    reservations: page.map(withOwner),
     next_cursor: last?.place ?? null,
   }
 }

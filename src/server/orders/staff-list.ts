@@ -134,10 +134,11 @@ export async function forStaff(db: Db | Tx, rows: Row[]): Promise<StaffOrder[]> 
       .orderBy(asc(reservations.order_id), asc(reservations.reservation_date), asc(reservations.reservation_time)),
   ])
   const first = new Map(due.map(({ order_id, ...slot }) => [order_id, slot]))
-  const opened = new Map(rows.map(({ id, opened_at }) => [id, opened_at]))
+  const stored = new Map(rows.map((row) => [row.id, row]))
   return shown.map((order) => ({
     ...order,
-    opened_at: opened.get(order.id)?.toISOString() ?? null,
+    user_id: stored.get(order.id)?.user_id ?? null,
+    opened_at: stored.get(order.id)?.opened_at?.toISOString() ?? null,
     due: first.get(order.id) ?? null,
   }))
 }

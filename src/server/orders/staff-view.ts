@@ -5,7 +5,7 @@ import type { Db } from '../database/connection.ts'
 import { customers, messages, order_changes, orders, reservations } from '../database/schema.ts'
 import { Refusal } from '../refusal.ts'
 import { forStaff } from './staff-list.ts'
-import { orderUrl, reservationsOf } from './view.ts'
+import { orderUrl, reservationsOf, withOwner } from './view.ts'
 import { GUEST } from './whole.ts'
 
 /** Everything about one order. */
@@ -18,7 +18,7 @@ export async function readOrder(db: Db, id: string, public_url: string): Promise
   if (!row) throw new Refusal('not_found', "This order doesn't exist.")
   const [[order], reservations, history] = await Promise.all([
     forStaff(db, [row.order]),
-    reservationsOf(db, id),
+    reservationsOf(db, id, withOwner),
     historyOf(db, id),
   ])
   if (!order) throw new Error('The order vanished')

@@ -1,7 +1,14 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { localizedPath } from '../../domain/locales.ts'
 import { toCents, toDollars } from '../../domain/money.ts'
-import { type Order, type OrderEvent, type PlacedOrder, type Reservation, shortNumber } from '../../domain/orders.ts'
+import {
+  type Order,
+  type OrderEvent,
+  type OwnReservation,
+  type PlacedOrder,
+  type Reservation,
+  shortNumber,
+} from '../../domain/orders.ts'
 import type { Db, Tx } from '../database/connection.ts'
 import { placeIn } from '../database/newest.ts'
 import { order_items, orders, products, reservations } from '../database/schema.ts'
@@ -13,7 +20,7 @@ export async function placedOrder(db: Db | Tx, id: string, public_url: string): 
   if (!row) throw new Error('The order vanished')
   const [order] = await shownOrders(db, [row])
   if (!order) throw new Error('The order vanished')
-  return { order, reservations: await reservationsOf(db, id), order_url: orderUrl(order, public_url) }
+  return { order, reservations: await reservationsOf(db, id, shownReservation), order_url: orderUrl(order, public_url) }
 }
 
 /** The token is all that a guest needs; any other text opens nothing. */
@@ -53,12 +60,12 @@ async function linesOf(db: Db | Tx, ids: string[]) {
   return lines.map((line) => ({ ...line, line_total: toDollars(toCents(line.unit_price) * line.quantity) }))
 }
 
-export const reservationsOf = async (db: Db | Tx, order_id: string) =>
+export const reservationsOf = async <T>(db: Db | Tx, order_id: string, shown: (row: Row) => T) =>
   (
     await selectReservations(db)
       .where(eq(reservations.order_id, order_id))
       .orderBy(asc(reservations.reservation_date), asc(reservations.reservation_time), asc(reservations.id))
-  ).map(shownReservation)
+  ).map(shown)
 
 export const selectReservations = (db: Db | Tx) =>
   db
@@ -93,6 +100,11 @@ export function shownReservation({ reservation, access_token, image_url, payment
     updated_at: reservation.updated_at.toISOString(),
   }
 }
+
+export const withOwner = (row: Row): OwnReservation => ({
+  ...shownReservation(row),
+  user_id: row.reservation.user_id,
+})
 
 /** What may change while a guest looks on. */
 export async function orderState(db: Db, id: string): Promise<OrderEvent> {

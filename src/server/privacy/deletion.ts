@@ -12,6 +12,7 @@ import {
   orders,
   outbox,
   sessions,
+  staff_invitations,
   users,
   verifications,
 } from '../database/schema.ts'
@@ -35,6 +36,7 @@ export async function deleteAccount(db: Db, person: Person): Promise<string[]> {
     await forgetCustomers(tx, person, nobody)
     await forgetMessages(tx, person)
     const letters = await forgetMail(tx, person)
+    if (person.email_verified) await tx.delete(staff_invitations).where(eq(staff_invitations.email, person.email))
     await tx.delete(verifications).where(like(verifications.value, `%${person.id}%`))
     await tx.delete(users).where(eq(users.id, person.id)) // with sessions, password and two-step sign-in
     return letters

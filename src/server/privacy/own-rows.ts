@@ -3,7 +3,14 @@ import type { Person } from '../accounts/access.ts'
 import { customers, messages, outbox, users } from '../database/schema.ts'
 
 /** About accounts themselves; they go to whoever registered, confirmed or not. */
-const ACCOUNT_MAILS = ['verify_email', 'reset_password', 'account_exists', 'password_changed', 'two_factor_cleared']
+const ACCOUNT_MAILS = [
+  'verify_email',
+  'reset_password',
+  'account_exists',
+  'password_changed',
+  'two_factor_cleared',
+  'invitation',
+]
 
 /** What was written with an address is somebody's once they have shown that the address is theirs. */
 export const ownMessage = ({ email, email_verified }: Person): SQL =>

@@ -23,15 +23,12 @@ export async function listReservations(db: Db, { cursor, limit, ...filter }: Pag
   return { reservations: page, next_cursor: last ? placeOf(last) : null }
 }
 
-const { user_id, customer_id, search_words, placed_from, version, ...ofInterest } = getTableColumns(reservations)
+const { customer_id, search_words, placed_from, version, ...ofInterest } = getTableColumns(reservations)
 export const staffColumns = ofInterest
 
 export const selectReservations = (db: Db | Tx) => db.select(staffColumns).from(reservations).$dynamic()
 
-type Row = Omit<
-  typeof reservations.$inferSelect,
-  'user_id' | 'customer_id' | 'search_words' | 'placed_from' | 'version'
->
+type Row = Omit<typeof reservations.$inferSelect, 'customer_id' | 'search_words' | 'placed_from' | 'version'>
 
 export function shown(row: Row): StaffReservation {
   return {

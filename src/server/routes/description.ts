@@ -1,5 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
-import type { Access } from '../accounts/access.ts'
+import { ACCESS, type Access } from '../accounts/access.ts'
 import { type AppEnv, SESSION } from './openapi.ts'
 
 type Paths = Record<string, Record<string, { 'x-access'?: Access }>>
@@ -44,7 +44,7 @@ export function describeApi(api: OpenAPIHono<AppEnv>, public_url: string) {
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
   })
   const paths = (document.paths ?? {}) as Paths
-  return { document, access: declaredAccess(paths), methodsOf: methodsByPath(paths) }
+  return { document, access: declaredAccess(paths), knownAddress: addressesOf(paths) }
 }
 
 /** Who may call each route, under the name that the router gives it. */
@@ -55,15 +55,18 @@ const declaredAccess = (paths: Paths): [string, Access][] =>
     ),
   )
 
-/** Which methods an address knows, where it is known at all. */
-function methodsByPath(paths: Paths) {
+/** Which methods an address knows and who may call at least one of them, where it is known at all. */
+function addressesOf(paths: Paths) {
   const known = Object.entries(paths).map(([path, operations]) => ({
     parts: path.split('/'),
     methods: Object.keys(operations).map((method) => method.toUpperCase()),
+    access: loosest(Object.values(operations).flatMap((operation) => operation['x-access'] ?? [])),
   }))
   return (path: string) => {
     const asked = path.split('/')
     const fits = (part: string, i: number) => part === asked[i] || (part.startsWith('{') && asked[i] !== '')
-    return known.find(({ parts }) => parts.length === asked.length && parts.every(fits))?.methods
+    return known.find(({ parts }) => parts.length === asked.length && parts.every(fits))
   }
 }
+
+const loosest = (declared: Access[]): Access => ACCESS.find((access) => declared.includes(access)) ?? 'admin'

@@ -17,6 +17,7 @@ import { PaymentState, PayNow } from './payment-state.tsx'
 
 export function OrderCard({ order }: { order: Order }) {
   const t = useTranslations('account')
+  const checkout = useTranslations('checkout')
   const { restaurant, locale } = useRestaurant()
   const { dateText } = useDates()
   const cancel = () => api.account.orders[':id'].cancellation.$post({ param: { id: order.id } })
@@ -28,6 +29,7 @@ export function OrderCard({ order }: { order: Order }) {
         </Link>
         <StatusBadge status={order.status} />
         <PaymentState {...order} />
+        <span className="text-muted">{checkout(order.payment_method)}</span>
         <span className="text-muted">{dateText(wallClock(new Date(order.created_at), restaurant.time_zone).date)}</span>
         <span className="ms-auto text-lg font-semibold">
           <Price amount={order.total_amount} />

@@ -26,6 +26,9 @@ export function ReservationCard({ reservation }: { reservation: Reservation }) {
         <Link {...orderPage(reservation)} className="text-lg font-semibold text-teal underline underline-offset-4">
           {name}
         </Link>
+        <span className="text-muted">
+          {t('id')} <bdi className="font-mono">{reservation.number}</bdi>
+        </span>
         <ReservationStatusBadge status={reservation.status} />
         <PaymentState {...reservation} />
         <span className="ms-auto text-lg font-semibold">

@@ -9,6 +9,7 @@ import { forgetOrders } from '../checkout/placed-orders.ts'
 import { local } from '../ui/storage.ts'
 import { showToast } from '../ui/toast.ts'
 import { signOut, signOutEverywhere } from './calls.ts'
+import { whileLeaving } from './ended-session.ts'
 import { accountQuery } from './queries.ts'
 
 /** Signing in and out change whose data every query is about: what was loaded before is forgotten. */
@@ -47,20 +48,21 @@ export function useSession() {
       queryClient.removeQueries({ queryKey: accountQuery().queryKey })
       local.set(SIGNED_IN_HINT, 'true')
     },
-    async leave({ everywhere = false } = {}) {
-      const { problem } = await (everywhere ? signOutEverywhere : signOut)()
-      // A session that is gone already is as good as ended.
-      if (problem && !['unauthenticated', 'forbidden', 'not_found'].includes(problem.code)) {
-        await showToast('error', t('stillIn'))
-        return false
-      }
-      await goTo('/')
-      return true
-    },
+    leave: ({ everywhere = false } = {}) =>
+      whileLeaving(async () => {
+        const { problem } = await (everywhere ? signOutEverywhere : signOut)()
+        // A session that is gone already is as good as ended, whatever else the answer says.
+        if (problem && ![401, 403, 404].includes(problem.status)) {
+          await showToast('error', t('stillIn'))
+          return false
+        }
+        await goTo('/')
+        return true
+      }),
     /** The account is gone: so is what this browser remembers of the person. */
     async vanish() {
       remember(null)
-      await goTo('/account-deleted')
+      await whileLeaving(() => goTo('/account-deleted'))
     },
   }
 }

@@ -13,23 +13,31 @@ import { useRefusalText } from './texts.tsx'
 import { TwoFactorForm } from './two-factor-form.tsx'
 
 type Words = { username: string; usernameHint?: string; submit: string; failed: string; wrong: string }
+type Props = {
+  words: Words
+  /** Nobody else gets in here. */
+  staff?: boolean
+  /** Who is expected. */
+  email?: string
+  signedIn: () => Promise<unknown>
+}
 
 /** E-mail and password, then the code where two-step sign-in is on. Serves the login page and the staff's gate. */
-export function SignInForm({ words, signedIn }: { words: Words; signedIn: () => Promise<unknown> }) {
+export function SignInForm({ words, staff, email = '', signedIn }: Props) {
   const auth = useTranslations('auth')
   const t = useTranslations('login')
   const refusalText = useRefusalText()
   const ready = useHydrated()
   const [codeWanted, setCodeWanted] = useState(false)
   const wrong = useProblemTexts()
-  const { form, field, busy } = useForm({ email: '', password: '' }, ({ email, password }) => ({
+  const { form, field, busy } = useForm({ email, password: '' }, ({ email, password }) => ({
     email: wrong.email(email),
     password: wrong.password(password),
   }))
 
   const failed = (problem: Refused) => void showToast('error', words.failed, refusalText(problem) ?? words.wrong)
   async function send({ email, password }: { email: string; password: string }) {
-    const { body, problem } = await signIn(email.trim(), password)
+    const { body, problem } = await signIn(email.trim(), password, { staff })
     if (problem) return failed(problem)
     if (body?.twoFactorRedirect) setCodeWanted(true)
     else await signedIn()

@@ -23,6 +23,7 @@ export function AdminGate({ account, from }: { account: Account | null; from: st
       <p className="mt-2 mb-6 text-muted">{account ? t('notStaff', { email: account.email }) : t('text')}</p>
       <SignInForm
         words={words}
+        staff
         signedIn={async () => {
           local.set('adminLoggedIn', 'true') // a hint for the interface; it opens nothing
           await enter(from)

@@ -1,8 +1,10 @@
 import { Outlet } from '@tanstack/react-router'
-import { PanelLeft, WifiOff } from 'lucide-react'
+import { LogOut, PanelLeft, WifiOff } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl/react'
 import type { Account } from '../../domain/accounts.ts'
+import { useEndedSession } from '../account/ended-session.ts'
+import { LoginAgain } from '../account/login-again.tsx'
 import { useSiteLocale } from '../site/restaurant.ts'
 import { LivePanel, useConnected } from './live.tsx'
 import { RingNotice, useRinging, useWaiting } from './ring.tsx'
@@ -22,6 +24,7 @@ export function PanelLayout({ account }: { account: Account }) {
     <PanelTexts locale={locale}>
       <LivePanel>
         <Frame account={account} />
+        <LoginAgain account={account} staff />
       </LivePanel>
     </PanelTexts>
   )
@@ -91,12 +94,19 @@ function Frame({ account }: { account: Account }) {
 function ConnectionNotice() {
   const t = useTranslations('panel')
   const connected = useConnected()
+  const { ended, ask } = useEndedSession()
+  const Icon = ended ? LogOut : WifiOff
   return (
     <div role="alert">
       {!connected && (
-        <p className="flex items-center gap-3 bg-bad px-4 py-2.5 text-lg leading-snug font-semibold text-white">
-          <WifiOff className="size-6 shrink-0" aria-hidden="true" />
-          {t('lost')}
+        <p className="flex flex-wrap items-center gap-x-3 bg-bad px-4 py-2.5 text-lg leading-snug font-semibold text-white">
+          <Icon className="size-6 shrink-0" aria-hidden="true" />
+          {t(ended ? 'nobody' : 'lost')}
+          {ended && (
+            <button type="button" onClick={ask} className="min-h-11 cursor-pointer underline underline-offset-4">
+              {t('logInAgain')}
+            </button>
+          )}
         </p>
       )}
     </div>

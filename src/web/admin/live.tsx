@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import type { PanelTable } from '../../domain/orders.ts'
+import { useEndedSession } from '../account/ended-session.ts'
 import { listenForChanges } from './connection.ts'
 
 /** What each kind of change makes out of date, by the second word of the query's key. */
@@ -14,7 +15,11 @@ const Connected = createContext(true)
 export const useConnected = () => useContext(Connected)
 
 /** While nothing can be heard, what must not be missed is asked for. */
-export const useAskingMeanwhile = () => ({ refetchInterval: useConnected() ? (false as const) : 5_000 })
+export function useAskingMeanwhile() {
+  const connected = useConnected()
+  const { ended } = useEndedSession()
+  return { refetchInterval: connected || ended ? (false as const) : 5_000 }
+}
 
 /** Loads anew what a change made out of date, without waiting to hear of it. */
 export function useRefresh() {
@@ -26,9 +31,11 @@ export function useRefresh() {
 /** Hears of every change in whichever process it happened, and lets the screens load anew what it touched. */
 export function LivePanel({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient()
+  const { ended } = useEndedSession()
   const [connected, setConnected] = useState(true)
 
   useEffect(() => {
+    if (ended) return // nobody may listen: it begins again with the login
     const stale = new Set<string>()
     let timer: ReturnType<typeof setTimeout> | undefined
     function refresh() {
@@ -52,7 +59,7 @@ export function LivePanel({ children }: { children: ReactNode }) {
       stop()
       clearTimeout(timer)
     }
-  }, [queryClient])
+  }, [queryClient, ended])
 
-  return <Connected value={connected}>{children}</Connected>
+  return <Connected value={connected && !ended}>{children}</Connected>
 }

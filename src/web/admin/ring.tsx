@@ -75,7 +75,7 @@ export function RingNotice({ count, ringing: { muted, blocked, mute, hear } }: P
         <button
           type="button"
           onClick={hear}
-          className="flex min-h-11 cursor-pointer items-center gap-2 rounded-lg border-2 border-bad px-3 font-semibold text-bad hover:bg-bad hover:text-white"
+          className="flex min-h-11 cursor-pointer items-center gap-2 rounded-lg border-2 whitespace-nowrap border-bad px-3 font-semibold text-bad hover:bg-bad hover:text-white"
         >
           <BellOff className="size-5 shrink-0 max-sm:hidden" aria-hidden="true" />
           <span className="max-xl:sr-only font-normal">{t('silent')}</span>
@@ -86,7 +86,7 @@ export function RingNotice({ count, ringing: { muted, blocked, mute, hear } }: P
         {count > 0 && (
           <Link
             to="/admin/orders"
-            className="flex min-h-11 items-center gap-2 rounded-lg bg-terracotta px-3 font-semibold text-white hover:bg-terracotta-deep"
+            className="flex min-h-11 items-center gap-2 rounded-lg bg-terracotta px-3 font-semibold whitespace-nowrap text-white hover:bg-terracotta-deep"
           >
             <BellRing className="size-5 shrink-0" aria-hidden="true" />
             <span className="max-sm:sr-only">{t('orders', { count })}</span>

@@ -2,24 +2,35 @@ import { useTranslations } from 'use-intl/react'
 import type { Status } from '../../domain/statuses.ts'
 
 type Colours = Partial<Record<Status, string>>
-const orderColours: Colours = { completed: 'bg-good', confirmed: 'bg-info', cancelled: 'bg-bad' }
+const guestColours: Colours = { completed: 'bg-good', confirmed: 'bg-info', cancelled: 'bg-bad' }
+const staffColours: Colours = {
+  ...guestColours,
+  preparing: 'bg-preparing',
+  ready: 'bg-ready',
+  delivering: 'bg-delivering',
+}
 const reservationColours: Colours = { confirmed: 'bg-good', completed: 'bg-info', cancelled: 'bg-bad' }
 
-/** Completed green, confirmed blue, cancelled red, everything under way amber. */
-export const StatusBadge = ({ status }: { status: Status }) => <Badge status={status} colours={orderColours} />
+/** For guests: completed green, confirmed blue, cancelled red, everything under way amber. */
+export const StatusBadge = ({ status }: { status: Status }) => <Badge status={status} colours={guestColours} />
+
+/** For staff, who tell orders apart by it: each status has a colour of its own. */
+export const StaffStatusBadge = ({ status }: { status: Status }) => <Badge status={status} colours={staffColours} />
 
 /** Confirmed green, completed blue, cancelled red, everything else amber. */
 export const ReservationStatusBadge = ({ status }: { status: Status }) => (
   <Badge status={status} colours={reservationColours} />
 )
 
+/** A status that this version does not know is shown as it is, in the colour of what waits. */
 function Badge({ status, colours }: { status: Status; colours: Colours }) {
   const t = useTranslations('placed')
+  const name = `statuses.${status}` as const
   return (
     <span
       className={`inline-block shrink-0 rounded-full whitespace-nowrap px-3 py-1 text-sm leading-none font-semibold text-white ${colours[status] ?? 'bg-waiting'}`}
     >
-      {t(`statuses.${status}`)}
+      {t.has(name) ? t(name) : status}
     </span>
   )
 }

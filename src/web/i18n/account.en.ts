@@ -46,6 +46,11 @@ const accountEn = {
     verify: 'Verify',
     startOver: 'Start over',
   },
+  loginAgain: {
+    heading: 'Log In Again',
+    text: 'Your session has ended. Log in to continue. What you typed is still here.',
+    page: 'Open the login page',
+  },
   register: {
     heading: 'Create your account',
     text: 'Book faster, see your orders and reservations in one place.',
@@ -101,8 +106,26 @@ const accountEn = {
     failedText: 'This link was already used or has expired. Log in and request a new one in your profile.',
     toAccount: 'Go to Your Account',
   },
+  invitation: {
+    checking: 'Opening your invitation…',
+    heading: 'Join our team',
+    as: {
+      staff: 'You are invited to work here as staff, with the address {email}.',
+      admin: 'You are invited to work here as an admin, with the address {email}.',
+    },
+    accept: 'Accept Invitation',
+    logInFirst: 'There is already an account for {email}. Log in to it to accept.',
+    logIn: 'Log In',
+    welcome: 'Welcome to the team!',
+    failed: "That didn't work",
+    over: 'This invitation no longer works',
+    overText: 'It was used already, revoked, or is more than seven days old. Please ask for a new one.',
+    notNow: "That didn't work",
+    again: 'Try again',
+  },
   account: {
     payNow: 'Pay Now',
+    id: 'ID',
     orderAgain: 'Order Again',
     someGone: "Some of these dishes aren't available right now. We added the rest to your cart.",
     allGone: 'None of these dishes are available right now.',

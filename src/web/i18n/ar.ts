@@ -280,6 +280,7 @@ const ar: Messages = {
     forgot: 'نسيت كلمة المرور؟',
     reset: 'اختر كلمة مرور جديدة',
     verify: 'تأكيد البريد الإلكتروني',
+    invitation: 'انضم إلى فريقنا',
     account: 'حسابك',
     accountDeleted: 'حُذف حسابك',
     gate: 'دخول الإدارة',

@@ -276,6 +276,7 @@ const en = {
     forgot: 'Forgot your password?',
     reset: 'Choose a new password',
     verify: 'Verify your email address',
+    invitation: 'Join our team',
     account: 'Your account',
     accountDeleted: 'Your account is deleted',
     gate: 'Admin Login',

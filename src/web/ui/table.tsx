@@ -11,6 +11,8 @@ export type Column<Row> = {
   heading?: boolean
   /** Left out where rows are cards. */
   spare?: boolean
+  /** Left out of a table that has little room, as on a tablet held upright. */
+  wide?: boolean
   className?: string
 }
 
@@ -29,15 +31,16 @@ type Props<Row> = {
 
 // Relative, so that what is only read aloud does not widen the page behind a wide table.
 const frame = '@container relative overflow-x-auto rounded-card border border-line bg-card'
-const cell = 'px-3 py-2.5 text-start align-middle'
+const cell = 'px-3 py-2.5 text-start align-middle @max-4xl:px-2'
+const roomOnly = '@xl:@max-4xl:hidden'
 
 // Where there is no room for columns, every row is a card and every cell a line of it. The headings are then repeated
 // before each cell for the eye; whoever listens hears them from the table all the same.
-const card = '@max-2xl:flex @max-2xl:flex-col @max-2xl:py-2'
-const line = '@max-2xl:flex @max-2xl:w-auto @max-2xl:items-center @max-2xl:justify-between @max-2xl:gap-4 @max-2xl:py-1'
-const first = '@max-2xl:order-first'
+const card = '@max-xl:flex @max-xl:flex-col @max-xl:py-2'
+const line = '@max-xl:flex @max-xl:w-auto @max-xl:items-center @max-xl:justify-between @max-xl:gap-4 @max-xl:py-1'
+const first = '@max-xl:order-first'
 const named =
-  "@max-2xl:text-end @max-2xl:before:shrink-0 @max-2xl:before:text-sm @max-2xl:before:font-normal @max-2xl:before:text-muted @max-2xl:before:content-[attr(data-title)_/_'']"
+  "@max-xl:text-end @max-xl:before:shrink-0 @max-xl:before:text-sm @max-xl:before:font-normal @max-xl:before:text-muted @max-xl:before:content-[attr(data-title)_/_'']"
 
 /** A table with its states: a skeleton while `rows` is undefined, a way to try again, an empty text, rows. */
 export function DataTable<Row>(props: Props<Row>) {
@@ -49,29 +52,33 @@ export function DataTable<Row>(props: Props<Row>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard, too
     <section aria-label={caption} tabIndex={0} className={frame}>
-      <table className="w-full @max-2xl:block" aria-busy={!rows}>
-        <thead className="border-b border-line bg-cream/50 text-sm @max-2xl:sr-only">
+      <table className="w-full @max-xl:block" aria-busy={!rows}>
+        <thead className="border-b border-line bg-cream/50 text-sm @max-xl:sr-only">
           <tr>
-            {columns.map(({ title, quiet }) => (
-              <th key={title} scope="col" className={`${cell} font-semibold whitespace-nowrap`}>
+            {columns.map(({ title, quiet, wide }) => (
+              <th
+                key={title}
+                scope="col"
+                className={`${cell} font-semibold whitespace-nowrap ${wide ? roomOnly : ''}`}
+              >
                 {quiet ? <span className="sr-only">{title}</span> : title}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody className="@max-2xl:block">
+        <tbody className="@max-xl:block">
           {rows?.map((row) => (
             <tr key={keyOf(row)} className={`border-b border-line last:border-0 ${card}`}>
-              {columns.map(({ title, quiet, heading, spare, cell: show, className = '' }) => {
+              {columns.map(({ title, quiet, heading, spare, wide, cell: show, className = '' }) => {
                 const Cell = heading ? 'th' : 'td'
                 return (
                   <Cell
                     key={title}
                     scope={heading ? 'row' : undefined}
                     data-title={title}
-                    className={`${cell} ${spare ? '@max-2xl:hidden' : line} ${heading ? `${first} font-semibold` : quiet ? '' : named} ${className}`}
+                    className={`${cell} ${spare ? '@max-xl:hidden' : line} ${wide ? roomOnly : ''} ${heading ? `${first} font-semibold` : quiet ? '' : named} ${className}`}
                   >
-                    <div className="min-w-0 @2xl:max-w-60">{show(row)}</div>
+                    <div className="min-w-0 @xl:max-w-60">{show(row)}</div>
                   </Cell>
                 )
               })}
@@ -87,7 +94,7 @@ export function DataTable<Row>(props: Props<Row>) {
 const Skeleton = ({ columns, text }: { columns: number; text: string }) =>
   [0, 1, 2, 3].map((row) => (
     <tr key={row} className={`border-b border-line last:border-0 ${card}`}>
-      <td colSpan={columns} className="px-3 py-3 @max-2xl:block">
+      <td colSpan={columns} className="px-3 py-3 @max-xl:block">
         <span className="block h-6 animate-pulse rounded bg-teal-soft">
           {row === 0 && <span className="sr-only">{text}</span>}
         </span>

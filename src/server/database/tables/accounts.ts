@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { USER_CHANGES } from '../../../domain/accounts.ts'
+import { STAFF_ROLES, USER_CHANGES } from '../../../domain/accounts.ts'
 import { LOCALES } from '../../../domain/locales.ts'
 import { createdAt, id, moment, oneOf, searchWords } from '../columns.ts'
 
@@ -136,6 +136,30 @@ export const two_factors = pgTable(
     last_step: integer().notNull().default(0),
   },
   (t) => [unique('two_factors_one_per_user').on(t.user_id)],
+)
+
+/** Somebody is asked to work here. Whoever has the token of the mail may accept once; only its hash is stored. */
+export const staff_invitations = pgTable(
+  'staff_invitations',
+  {
+    id: id(),
+    email: text().notNull(),
+    role: text({ enum: STAFF_ROLES }).notNull(),
+    token_hash: text().notNull(),
+    invited_by: formerUserId(),
+    inviter_name: text().notNull(),
+    expires_at: moment().notNull(),
+    accepted_at: moment(),
+    revoked_at: moment(),
+    created_at: createdAt(),
+  },
+  (t) => [
+    unique('staff_invitations_token_unique').on(t.token_hash),
+    index('staff_invitations_of_email').on(t.email),
+    index('staff_invitations_newest').on(t.created_at.desc()),
+    check('staff_invitations_email_lower_case', sql`${t.email} = lower(${t.email})`),
+    check('staff_invitations_role_known', oneOf(t.role, STAFF_ROLES)),
+  ],
 )
 
 /** What an admin did to somebody's account, and when. The admin's name stays when that account goes. */

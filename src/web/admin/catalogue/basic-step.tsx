@@ -5,7 +5,7 @@ import { ImagePicker } from '../media/image-picker.tsx'
 import { CategoryField } from './category-field.tsx'
 import type { StepProps } from './product-form.ts'
 
-export function BasicStep({ draft, change, problem }: StepProps) {
+export function BasicStep({ draft, change, pending, problem }: StepProps) {
   const t = useTranslations('staffProducts')
   const text = (name: 'name' | 'name_ar' | 'description' | 'description_ar' | 'price') => ({
     name,
@@ -60,6 +60,7 @@ export function BasicStep({ draft, change, problem }: StepProps) {
       <ImagePicker
         value={draft.image_url}
         problem={problem('image_url')}
+        pending={pending}
         onChange={(image_url) => change({ image_url })}
       />
     </div>

@@ -14,11 +14,13 @@ import { answered, type Refused } from '../../answers.ts'
 import { api } from '../../api.ts'
 import { button } from '../../ui/button.ts'
 import { Choice } from '../../ui/choice.tsx'
+import { DialogFooter } from '../../ui/dialog-footer.tsx'
 import { Field } from '../../ui/field.tsx'
 import { useForm } from '../../ui/form.ts'
 import { showToast } from '../../ui/toast.ts'
 import { FormDialog } from '../form-dialog.tsx'
 import { ImagePicker } from '../media/image-picker.tsx'
+import { usePendingPicture } from '../media/pending-picture.ts'
 import { ConflictNotice } from './parts.tsx'
 import { staffCategoriesQuery, useCatalogueChanged } from './queries.ts'
 
@@ -56,6 +58,7 @@ function CategoryForm({ category, typed, reload, close }: FormProps) {
   const queryClient = useQueryClient()
   const changed = useCatalogueChanged()
   const [theirs, setTheirs] = useState<StaffCategory>()
+  const pending = usePendingPicture()
   const empty: Draft = draftOf(category)
   const { form, field, draft, busy } = useForm(empty, ({ name, slug, image_url }) => ({
     name: name.trim() ? undefined : panel('required'),
@@ -64,7 +67,9 @@ function CategoryForm({ category, typed, reload, close }: FormProps) {
   }))
 
   async function send(draft: Draft) {
-    const json = { ...draft, status: draft.status as StaffCategory['status'] }
+    const image_url = await pending.settle()
+    if (image_url === null) return { image_url: t('brokenImage') }
+    const json = { ...draft, image_url: image_url ?? draft.image_url, status: draft.status as StaffCategory['status'] }
     const version = (theirs ?? category)?.version ?? 0
     const { problem } = await answered<StaffCategory>(
       category
@@ -101,7 +106,7 @@ function CategoryForm({ category, typed, reload, close }: FormProps) {
     return { ...rest, onChange: change }
   }
   return (
-    <form {...form(send, () => {})} className="mt-4 grid gap-4">
+    <form {...form(send, () => {})} className="mt-4 grid gap-4 **:scroll-mb-24">
       {theirs && <ConflictNotice reload={() => reload(theirs)} />}
       <Field
         {...write('name')}
@@ -133,16 +138,19 @@ function CategoryForm({ category, typed, reload, close }: FormProps) {
       <ImagePicker
         value={picture.value}
         problem={picture.problem}
+        pending={pending}
         onChange={(image_url) => write('image_url').onChange({ target: { value: image_url } })}
       />
-      <div className="mt-2 flex flex-wrap justify-end gap-3">
-        <Button slot="close" className={button.secondary}>
-          {panel('cancel')}
-        </Button>
-        <button type="submit" disabled={busy} className={button.primary}>
-          {theirs ? panel('overwrite') : category ? panel('save') : t('add')}
-        </button>
-      </div>
+      <DialogFooter>
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button slot="close" className={button.secondary}>
+            {panel('cancel')}
+          </Button>
+          <button type="submit" disabled={busy} className={button.primary}>
+            {theirs ? panel('overwrite') : category ? panel('save') : t('add')}
+          </button>
+        </div>
+      </DialogFooter>
     </form>
   )
 }

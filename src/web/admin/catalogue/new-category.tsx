@@ -7,6 +7,7 @@ import { button } from '../../ui/button.ts'
 import { Field } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { ImagePicker } from '../media/image-picker.tsx'
+import { usePendingPicture } from '../media/pending-picture.ts'
 import { pictureLoads } from '../media/picture-loads.ts'
 import { useCatalogueChanged } from './queries.ts'
 
@@ -19,7 +20,8 @@ export function NewCategory({ added, cancel }: Props) {
   const panel = useTranslations('panel')
   const changed = useCatalogueChanged()
   const [name, setName] = useState('')
-  const [image_url, setImage] = useState('')
+  const [chosen, setImage] = useState('')
+  const pending = usePendingPicture()
   const [problems, setProblems] = useState<{ name?: string; image?: string }>({})
   const [busy, setBusy] = useState(false)
   const place = useRef<HTMLFieldSetElement>(null)
@@ -27,7 +29,9 @@ export function NewCategory({ added, cancel }: Props) {
 
   async function add() {
     setBusy(true)
-    const found = await wrong()
+    const settled = await pending.settle()
+    const image_url = settled ?? chosen
+    const found = settled === null ? { image: t('imageBroken') } : await wrong(image_url)
     setProblems(found)
     const mistake = found.name ?? found.image
     if (mistake) {
@@ -48,7 +52,7 @@ export function NewCategory({ added, cancel }: Props) {
     await showToast('success', t('categoryAdded'))
   }
 
-  async function wrong() {
+  async function wrong(image_url: string): Promise<typeof problems> {
     if (!name.trim()) return { name: t('nameMissing') }
     const address = image_url.trim()
     if (!address) return { image: t('imageMissing') }
@@ -74,7 +78,7 @@ export function NewCategory({ added, cancel }: Props) {
         required
         onChange={({ target }) => setName(target.value)}
       />
-      <ImagePicker value={image_url} problem={problems.image} onChange={setImage} />
+      <ImagePicker value={chosen} pending={pending} problem={problems.image} onChange={setImage} />
       <div className="flex flex-wrap justify-end gap-3">
         <button type="button" onClick={cancel} className={button.quiet}>
           {panel('cancel')}

@@ -59,7 +59,7 @@ function ProductForm({ product, typed, reload, close }: FormProps) {
       <h3 data-step tabIndex={-1} className="text-xl text-teal">
         {t('step', { step: at + 1, of: STEPS.length, name: t(`steps.${step}`) })}
       </h3>
-      <Part draft={form.draft} change={form.change} problem={form.problem} />
+      <Part draft={form.draft} change={form.change} pending={form.pending} problem={form.problem} />
       <DialogFooter>
         <div className="flex flex-wrap justify-end gap-3 max-sm:gap-2 max-sm:*:px-2.5! max-sm:*:text-sm">
           <Button slot="close" className={`${button.quiet} me-auto`}>

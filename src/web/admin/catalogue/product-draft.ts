@@ -27,7 +27,7 @@ export type FormDraft = {
 }
 /** What is wrong, by the path of its field: `price`, `serving_sizes.0.price`. */
 export type Problems = Partial<
-  Record<string, 'required' | 'price' | 'guests' | 'twice' | 'image' | 'category' | 'wrong'>
+  Record<string, 'required' | 'price' | 'guests' | 'twice' | 'image' | 'broken' | 'category' | 'wrong'>
 >
 
 export const STEPS = ['basic', 'availability', 'sizes'] as const

@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import type { StaffProduct } from '../../../domain/catalogue-drafts.ts'
 import { answered, type Refused } from '../../answers.ts'
 import { api } from '../../api.ts'
 import { showToast } from '../../ui/toast.ts'
+import { type PendingPicture, usePendingPicture } from '../media/pending-picture.ts'
 import {
   bodyOf,
   draftOf,
@@ -21,6 +22,7 @@ type Props = { product: StaffProduct | undefined; typed: (dirty: boolean) => voi
 export type StepProps = {
   draft: FormDraft
   change: (changes: Partial<FormDraft>) => void
+  pending: PendingPicture
   problem: (path: string) => string | undefined
 }
 
@@ -31,6 +33,8 @@ export function useProductForm({ product, typed, close }: Props) {
   const changed = useCatalogueChanged()
   const [initial] = useState(() => draftOf(product))
   const [draft, setDraft] = useState(initial)
+  const latest = useRef(initial)
+  const pending = usePendingPicture()
   const [problems, setProblems] = useState<Problems>({})
   const [step, setStep] = useState<Step>('basic')
   const [attempt, setAttempt] = useState(0)
@@ -38,7 +42,9 @@ export function useProductForm({ product, typed, close }: Props) {
   const [busy, setBusy] = useState(false)
 
   function change(changes: Partial<FormDraft>) {
-    const next = { ...draft, ...changes }
+    // A picture or a category may arrive later, when more has been typed.
+    const next = { ...latest.current, ...changes }
+    latest.current = next
     setDraft(next)
     typed(JSON.stringify(next) !== JSON.stringify(initial))
     const touched = Object.keys(changes)
@@ -67,7 +73,12 @@ export function useProductForm({ product, typed, close }: Props) {
     const found = problemsOf(draft)
     if (Object.keys(found).length > 0) return show(found, step)
     setBusy(true)
-    const json = bodyOf(draft)
+    const image_url = await pending.settle()
+    if (image_url === null) {
+      setBusy(false)
+      return show({ image_url: 'broken' }, step)
+    }
+    const json = bodyOf(latest.current)
     const version = (theirs ?? product)?.version ?? 0
     const { problem } = await answered<StaffProduct>(
       product
@@ -97,7 +108,7 @@ export function useProductForm({ product, typed, close }: Props) {
     const found = problems[path]
     return found && t(`wrong.${found}`)
   }
-  return { draft, change, problem, step, go, save, attempt, theirs, busy }
+  return { draft, change, pending, problem, step, go, save, attempt, theirs, busy }
 }
 
 const reading = (path: string, message: string): NonNullable<Problems[string]> =>

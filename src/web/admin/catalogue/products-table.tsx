@@ -23,7 +23,7 @@ export function ProductsTable({ products, failed, retry, edit, remove }: Props) 
   const locale = useSiteLocale()
   const columns: Column<StaffProduct>[] = [
     ...useProductColumns(),
-    { title: t('reservable'), cell: ({ is_reservable }) => t(is_reservable ? 'yes' : 'no') },
+    { title: t('reservable'), wide: true, cell: ({ is_reservable }) => t(is_reservable ? 'yes' : 'no') },
     {
       title: panel('actions'),
       quiet: true,
@@ -69,9 +69,11 @@ export function useProductColumns(): Column<StaffProduct>[] {
         <>
           <BothNames of={product} />
           {product.is_dish_of_day && (
-            <Badge tone="teal" star>
-              {t('dishOfDay')}
-            </Badge>
+            <span className="mt-1.5 block">
+              <Badge tone="teal" star>
+                {t('dishOfDay')}
+              </Badge>
+            </span>
           )}
         </>
       ),

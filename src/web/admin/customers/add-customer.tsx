@@ -7,10 +7,12 @@ import { isPhone } from '../../../domain/phone.ts'
 import { answered } from '../../answers.ts'
 import { api } from '../../api.ts'
 import { button } from '../../ui/button.ts'
+import { DialogFooter } from '../../ui/dialog-footer.tsx'
 import { Field } from '../../ui/field.tsx'
 import { useForm } from '../../ui/form.ts'
 import { showToast } from '../../ui/toast.ts'
 import { FormDialog } from '../form-dialog.tsx'
+import { useServerWords } from '../server-words.ts'
 
 const empty = { name: '', email: '', phone: '', address: '', notes: '' }
 type Draft = typeof empty
@@ -18,6 +20,7 @@ type Draft = typeof empty
 export function AddCustomer({ close }: { close: () => void }) {
   const t = useTranslations('customers')
   const panel = useTranslations('panel')
+  const serverWords = useServerWords()
   const queryClient = useQueryClient()
   const form = useForm(empty, (draft: Draft) => ({
     name: draft.name.trim() ? undefined : panel('required'),
@@ -34,15 +37,16 @@ export function AddCustomer({ close }: { close: () => void }) {
       await showToast('success', t('added'), draft.name.trim())
       return undefined
     }
-    const taken = problem.code === 'conflict'
-    await showToast('error', t('addFailed'), taken ? t('emailTaken') : (problem.detail ?? panel('offline')))
-    return taken ? { email: t('emailTaken') } : undefined
+    const taken = problem.errors.some(({ path }) => path === 'body.email') ? t('emailTaken') : undefined
+    const own = problem.code === 'offline' ? panel('offline') : taken
+    await showToast('error', t('addFailed'), serverWords(problem, own))
+    return { email: taken }
   }
 
   return (
     <FormDialog title={t('add')} dirty={dirty} close={close}>
       {(leave) => (
-        <form {...form.form(send, () => {})} className="mt-4 grid gap-4">
+        <form {...form.form(send, () => {})} className="mt-4 grid gap-4 **:scroll-mb-24">
           <Field {...form.field('name')} label={t('name')} required maxLength={ACCOUNT_LIMITS.full_name} />
           <Field {...form.field('email')} label={t('email')} type="email" dir="ltr" maxLength={ACCOUNT_LIMITS.email} />
           <Field
@@ -55,14 +59,16 @@ export function AddCustomer({ close }: { close: () => void }) {
           />
           <Field {...form.field('address')} label={t('address')} maxLength={CUSTOMER_LIMITS.address} />
           <Field {...form.field('notes')} label={t('notes')} rows={3} maxLength={CUSTOMER_LIMITS.notes} />
-          <div className="flex justify-end gap-3">
-            <button type="button" className={button.secondary} onClick={leave}>
-              {panel('cancel')}
-            </button>
-            <button type="submit" className={button.primary} disabled={form.busy}>
-              {t('add')}
-            </button>
-          </div>
+          <DialogFooter>
+            <div className="flex justify-end gap-3">
+              <button type="button" className={button.secondary} onClick={leave}>
+                {panel('cancel')}
+              </button>
+              <button type="submit" className={button.primary} disabled={form.busy}>
+                {t('add')}
+              </button>
+            </div>
+          </DialogFooter>
         </form>
       )}
     </FormDialog>

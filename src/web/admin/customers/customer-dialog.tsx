@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
 import { useTranslations } from 'use-intl/react'
 import type { Customer, CustomerDetail } from '../../../domain/customers.ts'
 import { shortNumber } from '../../../domain/orders.ts'
 import { useDates } from '../../checkout/dates.ts'
-import { ReservationStatusBadge, StatusBadge } from '../../checkout/status-badge.tsx'
+import { ReservationStatusBadge, StaffStatusBadge } from '../../checkout/status-badge.tsx'
 import { button } from '../../ui/button.ts'
 import { PageDialog } from '../../ui/dialog.tsx'
 import { useErrorLog } from '../../ui/failure.ts'
@@ -90,12 +91,26 @@ function OrdersHistory({ orders }: { orders: CustomerDetail['orders'] | undefine
       keyOf={({ id }) => id}
       empty={t('noOrders')}
       columns={[
-        { title: t('order'), heading: true, cell: ({ id }) => <bdi>{shortNumber(id)}</bdi> },
+        { title: t('order'), heading: true, cell: ({ id }) => <OrderNumber id={id} /> },
         { title: t('date'), className: 'whitespace-nowrap', cell: ({ created_at }) => dayOf(created_at) },
         { title: t('total'), cell: ({ total_amount }) => <Price amount={total_amount} /> },
-        { title: t('status'), cell: ({ status }) => <StatusBadge status={status} /> },
+        { title: t('status'), cell: ({ status }) => <StaffStatusBadge status={status} /> },
       ]}
     />
+  )
+}
+
+function OrderNumber({ id }: { id: string }) {
+  const t = useTranslations('staffOrders')
+  return (
+    <Link
+      to="/admin/orders/$id"
+      params={{ id }}
+      aria-label={t('open', { number: shortNumber(id) })}
+      className="inline-flex min-h-11 items-center font-mono text-teal underline underline-offset-4"
+    >
+      <bdi>{shortNumber(id)}</bdi>
+    </Link>
   )
 }
 

@@ -7,6 +7,7 @@ import { api, step } from '../../api.ts'
 import { button } from '../../ui/button.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { PageDialog } from '../../ui/dialog.tsx'
+import { DialogFooter } from '../../ui/dialog-footer.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { showToast } from '../../ui/toast.ts'
@@ -30,18 +31,22 @@ export function MergeDialog({ customer, close, merged }: Props) {
         <p className="mt-3 mb-4">{t('merge.text', { name: customer.name })}</p>
         <OtherRecord customer={customer} other={other} choose={setOther} />
         <div aria-live="polite">{other && <MergeOutcome kept={customer} other={other} />}</div>
-        <div className="mt-5 flex flex-wrap justify-end gap-3">
-          <button type="button" className={button.secondary} onClick={close}>
-            {panel('cancel')}
-          </button>
-          <button
-            type="button"
-            className={button.primary}
-            disabled={!other || busy}
-            onClick={() => other && void merge(other)}
-          >
-            {t('merge.open')}
-          </button>
+        <div className="mt-5">
+          <DialogFooter>
+            <div className="flex flex-wrap justify-end gap-3">
+              <button type="button" className={button.secondary} onClick={close}>
+                {panel('cancel')}
+              </button>
+              <button
+                type="button"
+                className={button.primary}
+                disabled={!other || busy}
+                onClick={() => other && void merge(other)}
+              >
+                {t('merge.open')}
+              </button>
+            </div>
+          </DialogFooter>
         </div>
       </PageDialog>
       {question}

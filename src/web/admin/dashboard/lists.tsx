@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
 import type { Dashboard } from '../../../domain/dashboard.ts'
 import { useDates } from '../../checkout/dates.ts'
-import { ReservationStatusBadge, StatusBadge } from '../../checkout/status-badge.tsx'
+import { ReservationStatusBadge, StaffStatusBadge } from '../../checkout/status-badge.tsx'
 import { Price } from '../../ui/price.tsx'
 import { usePanelDates } from '../dates.ts'
 
@@ -23,7 +23,7 @@ export function RecentOrders({ orders }: { orders: Dashboard['recentOrders'] | u
             <p className="text-sm text-muted">{dayOf(order.created_at)}</p>
           </div>
           <Price amount={order.total_amount} className="font-semibold" />
-          <StatusBadge status={order.status} />
+          <StaffStatusBadge status={order.status} />
         </li>
       ))}
     </Section>

@@ -4,13 +4,14 @@ import { type Media, sizeOf } from '../../../domain/media.ts'
 import { button } from '../../ui/button.ts'
 import { copyText } from '../../ui/clipboard.ts'
 import { showToast } from '../../ui/toast.ts'
+import { usePictureUsers } from './picture-users.ts'
 import { Thumbnail } from './thumbnail.tsx'
 
 type Props = { pictures: Media[]; remove: (picture: Media) => void }
 
 export function Gallery({ pictures, remove }: Props) {
   return (
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-3 sm:grid-cols-[repeat(auto-fill,minmax(10.5rem,1fr))] sm:gap-4">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-3 sm:grid-cols-[repeat(auto-fill,minmax(11.5rem,1fr))] sm:gap-4">
       {pictures.map((picture) => (
         <li key={picture.id} className="flex flex-col overflow-hidden rounded-card border border-line bg-card">
           <Thumbnail picture={picture} />
@@ -25,6 +26,7 @@ function PictureFacts({ picture, remove }: { picture: Media; remove: () => void 
   const t = useTranslations('media')
   const { name, width, height, bytes, uses, url } = picture
   const { size, unit } = sizeOf(bytes)
+  const usersOf = usePictureUsers()
   const copy = async () => {
     const address = new URL(url, location.origin).href
     if (await copyText(address)) await showToast('success', t('copied'), address)
@@ -39,7 +41,10 @@ function PictureFacts({ picture, remove }: { picture: Media; remove: () => void 
         <bdi>{t(`size.${unit}`, { size })}</bdi>
         <bdi dir="ltr">{`${width} × ${height}`}</bdi>
       </p>
-      <p className={uses > 0 ? 'font-semibold text-good' : 'text-muted'}>{t('uses', { count: uses })}</p>
+      <p className={uses > 0 ? 'font-semibold text-good' : 'text-muted'}>
+        {t('uses', { count: uses })}
+        {uses > 0 && <span className="block font-normal break-words text-ink">{usersOf(picture)}</span>}
+      </p>
       <div className="mt-auto flex items-center justify-between gap-1 pt-1">
         <button
           type="button"

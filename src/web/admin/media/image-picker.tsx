@@ -1,16 +1,17 @@
 import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { LibraryMode } from './library-mode.tsx'
+import type { PendingPicture } from './pending-picture.ts'
 import { UploadMode } from './upload-mode.tsx'
 import { UrlMode } from './url-mode.tsx'
 
-type Props = { value: string; onChange: (image_url: string) => void; problem?: string }
+type Props = { value: string; onChange: (image_url: string) => void; pending: PendingPicture; problem?: string }
 
 const MODES = { upload: UploadMode, url: UrlMode, library: LibraryMode }
 const NAMES = Object.keys(MODES) as (keyof typeof MODES)[]
 
 /** A picture by upload, by address, or from the library. */
-export function ImagePicker({ value, onChange, problem }: Props) {
+export function ImagePicker({ value, onChange, pending, problem }: Props) {
   const t = useTranslations('media.picker')
   const id = useId()
   const [mode, setMode] = useState<keyof typeof MODES>('upload')
@@ -40,14 +41,17 @@ export function ImagePicker({ value, onChange, problem }: Props) {
                 key={name}
                 type="button"
                 aria-pressed={mode === name}
-                onClick={() => setMode(name)}
+                onClick={() => {
+                  if (name !== mode) pending.clear()
+                  setMode(name)
+                }}
                 className="min-h-11 flex-1 cursor-pointer rounded-md px-2 text-sm font-semibold whitespace-nowrap text-teal aria-pressed:bg-card aria-pressed:shadow-sm"
               >
                 {t(name)}
               </button>
             ))}
           </div>
-          <Mode value={value} onChange={onChange} />
+          <Mode value={value} onChange={onChange} pending={pending} />
         </div>
       </div>
       <p id={`${id}-problem`} role="alert" className="mt-1 text-sm font-semibold text-bad empty:hidden">

@@ -1,16 +1,21 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl/react'
+import type { Media } from '../../../domain/media.ts'
 import { button } from '../../ui/button.ts'
 import { useFailureToast } from '../../ui/failure.ts'
+import type { PendingPicture } from './pending-picture.ts'
+import { usePictureUsers } from './picture-users.ts'
 import { libraryQuery } from './queries.ts'
 import { Thumbnail } from './thumbnail.tsx'
 
-type Props = { value: string; onChange: (image_url: string) => void }
+type Props = { value: string; onChange: (image_url: string) => void; pending: PendingPicture }
 
-export function LibraryMode({ value, onChange }: Props) {
+export function LibraryMode({ value, onChange, pending }: Props) {
   const t = useTranslations('media')
   const library = useInfiniteQuery(libraryQuery())
   const pictures = library.data?.pages.flatMap(({ media }) => media)
+  const usersOf = usePictureUsers()
+  const nameOf = (picture: Media) => (picture.uses > 0 ? `${picture.name}: ${usersOf(picture)}` : picture.name)
   useFailureToast(library.isError, t('loadFailed'))
   if (library.isLoadingError)
     return (
@@ -31,8 +36,12 @@ export function LibraryMode({ value, onChange }: Props) {
             <button
               type="button"
               aria-pressed={picture.url === value}
-              aria-label={t('picker.choose', { name: picture.name })}
-              onClick={() => onChange(picture.url)}
+              aria-label={t('picker.choose', { name: nameOf(picture) })}
+              title={nameOf(picture)}
+              onClick={() => {
+                pending.clear()
+                onChange(picture.url)
+              }}
               className="block w-full cursor-pointer overflow-hidden rounded-lg border-2 border-line hover:border-teal aria-pressed:border-terracotta"
             >
               <Thumbnail picture={picture} />

@@ -1,11 +1,10 @@
 import { useTranslations } from 'use-intl/react'
-import { localized } from '../../../domain/locales.ts'
 import type { Media } from '../../../domain/media.ts'
 import type { Problem } from '../../../domain/problem.ts'
 import { api } from '../../api.ts'
-import { useSiteLocale } from '../../site/restaurant.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { showToast } from '../../ui/toast.ts'
+import { usePictureUsers } from './picture-users.ts'
 
 type Uses = Pick<Media, 'uses' | 'used_by'>
 
@@ -13,15 +12,13 @@ type Uses = Pick<Media, 'uses' | 'used_by'>
 export function useRemoval(removed: () => Promise<unknown>) {
   const t = useTranslations('media')
   const panel = useTranslations('panel')
-  const locale = useSiteLocale()
+  const usersOf = usePictureUsers()
   const { ask, dialog } = useConfirm()
 
-  function confirm(name: string, { uses, used_by }: Uses) {
-    if (uses === 0) return ask({ title: panel('delete'), text: t('deleteAsk', { name }), yes: panel('delete') })
-    const names = used_by.map((use) => (use.kind === 'logo' ? t('logo') : localized(use, 'name', locale)))
-    const more = uses > names.length ? [t('andMore', { count: uses - names.length })] : []
-    const users = new Intl.ListFormat(locale).format([...names, ...more])
-    return ask({ title: panel('delete'), text: t('deleteUsedAsk', { name, users }), yes: t('deleteAnyway') })
+  function confirm(name: string, known: Uses) {
+    if (known.uses === 0) return ask({ title: panel('delete'), text: t('deleteAsk', { name }), yes: panel('delete') })
+    const text = t('deleteUsedAsk', { name, users: usersOf(known) })
+    return ask({ title: panel('delete'), text, yes: t('deleteAnyway') })
   }
 
   async function remove(picture: Media, known: Uses = picture): Promise<void> {

@@ -1,5 +1,6 @@
 import { MAX_BYTES, type Media, PICTURE_TYPES } from '../../../domain/media.ts'
 import type { Problem } from '../../../domain/problem.ts'
+import { sendLoggedIn } from '../../account/ended-session.ts'
 
 /** Why a picture was not taken; `cancelled` is nobody's fault. */
 export type UploadProblem = 'invalid' | 'large' | 'offline' | 'failed' | 'cancelled'
@@ -7,25 +8,35 @@ type Watch = { progress?: (percent: number) => void; signal?: AbortSignal }
 type Uploaded = { picture: Media; problem?: undefined } | { picture?: undefined; problem: UploadProblem }
 
 /** Sends one picture. XMLHttpRequest, because fetch does not tell how far it has come. */
-export function uploadPicture(file: File, { progress, signal }: Watch = {}): Promise<Uploaded> {
+export async function uploadPicture(file: File, watch: Watch = {}): Promise<Uploaded> {
   const found = problemOf(file)
-  if (found) return Promise.resolve({ problem: found })
-  return new Promise((done) => {
+  if (found) return { problem: found }
+  const { uploaded } = await sendLoggedIn(() => send(file, watch))
+  return uploaded
+}
+
+type Sent = { status: number; uploaded: Uploaded }
+
+const send = (file: File, { progress, signal }: Watch) =>
+  new Promise<Sent>((done) => {
     const request = new XMLHttpRequest()
+    const fail = (problem: UploadProblem) => done({ status: request.status, uploaded: { problem } })
     request.open('POST', '/api/admin/media')
     request.responseType = 'json'
     request.upload.onprogress = ({ loaded, total }) => progress?.(Math.floor((loaded / total) * 100))
-    request.onload = () =>
-      done(request.status === 201 ? { picture: request.response } : { problem: reasonOf(request.response) })
-    request.onerror = () => done({ problem: 'offline' })
-    request.onabort = () => done({ problem: 'cancelled' })
+    request.onload = () => {
+      const { status, response } = request
+      if (status === 201) done({ status, uploaded: { picture: response } })
+      else fail(reasonOf(response))
+    }
+    request.onerror = () => fail('offline')
+    request.onabort = () => fail('cancelled')
     signal?.addEventListener('abort', () => request.abort())
-    if (signal?.aborted) return done({ problem: 'cancelled' })
+    if (signal?.aborted) return fail('cancelled')
     const form = new FormData()
     form.set('file', file)
     request.send(form)
   })
-}
 
 /** What can be seen without looking inside; the server looks inside. */
 function problemOf({ type, size }: File): UploadProblem | undefined {

@@ -3,27 +3,32 @@ import { useTranslations } from 'use-intl/react'
 import { isPictureAddress } from '../../../domain/catalogue-drafts.ts'
 import { button } from '../../ui/button.ts'
 import { Field } from '../../ui/field.tsx'
+import type { PendingPicture } from './pending-picture.ts'
 import { pictureLoads } from './picture-loads.ts'
 
-type Props = { value: string; onChange: (image_url: string) => void }
+type Props = { value: string; onChange: (image_url: string) => void; pending: PendingPicture }
 
 /** Taken once the picture has been seen to load. */
-export function UrlMode({ value, onChange }: Props) {
+export function UrlMode({ value, onChange, pending }: Props) {
   const t = useTranslations('media')
   const [address, setAddress] = useState(value.startsWith('https:') ? value : '')
   const [state, setState] = useState<'idle' | 'checking' | 'missing'>('idle')
   const wanted = useRef('')
 
-  async function check() {
+  function check() {
     const url = address.trim()
-    if (!url || url === value) return
+    if (!url || url === value || (url === wanted.current && state === 'checking')) return
     wanted.current = url
-    if (!isPictureAddress(url)) return setState('missing')
+    pending.wait(outcomeOf(url))
+  }
+
+  async function outcomeOf(url: string): Promise<string | null> {
     setState('checking')
-    const loads = await pictureLoads(url)
-    if (wanted.current !== url) return // another address was typed meanwhile
+    const loads = isPictureAddress(url) && (await pictureLoads(url))
+    if (wanted.current !== url) return null // another address was typed meanwhile
     setState(loads ? 'idle' : 'missing')
     if (loads) onChange(url)
+    return loads ? url : null
   }
   return (
     <div className="grid gap-2">
@@ -35,23 +40,24 @@ export function UrlMode({ value, onChange }: Props) {
         dir="ltr"
         maxLength={500}
         value={address}
-        onBlur={() => void check()}
+        onBlur={() => check()}
         onChange={({ target }) => {
           setAddress(target.value)
           setState('idle')
           wanted.current = ''
+          pending.clear()
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
           event.preventDefault() // the form around it is not finished by this
-          void check()
+          check()
         }}
       />
       <button
         type="button"
         className={`${button.secondary} justify-self-start`}
         disabled={state === 'checking'}
-        onClick={() => void check()}
+        onClick={() => check()}
       >
         {t('picker.use')}
       </button>

@@ -11,6 +11,7 @@ import {
 } from '../../../domain/board.ts'
 import type { StaffOrder } from '../../../domain/staff-orders.ts'
 import type { Status } from '../../../domain/statuses.ts'
+import { useEndedSession } from '../../account/ended-session.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { useAskingMeanwhile, useConnected } from '../live.tsx'
 import { Column, Count } from './board-column.tsx'
@@ -24,6 +25,7 @@ export function OrderBoard() {
   const t = useTranslations('staffOrders')
   const panel = useTranslations('panel')
   const connected = useConnected()
+  const { ended } = useEndedSession()
   const { data: board, isError, refetch } = useQuery({ ...boardQuery(), ...useAskingMeanwhile() })
   const { today, timing } = useBoardClock()
   const [day, setDay] = useState<BoardDay>('today')
@@ -58,7 +60,7 @@ export function OrderBoard() {
     >
       {!connected && (
         <p className="rounded-card bg-bad p-3 text-center text-xl leading-snug font-semibold text-white">
-          {t('stale')}
+          {t(ended ? 'nobody' : 'stale')}
         </p>
       )}
       <div className="flex flex-wrap gap-x-6 gap-y-2">

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
 import type { StaffOrderDetail } from '../../../domain/staff-orders.ts'
-import { ReservationStatusBadge, StatusBadge } from '../../checkout/status-badge.tsx'
+import { ReservationStatusBadge, StaffStatusBadge } from '../../checkout/status-badge.tsx'
 import { OrderTotals } from '../../checkout/totals.tsx'
 import { useRestaurant } from '../../site/restaurant.ts'
 import { button } from '../../ui/button.ts'
@@ -14,6 +14,7 @@ import { OrderHistory } from './order-history.tsx'
 import { OrderPayment } from './order-payment.tsx'
 import { useStatusChange } from './status-change.ts'
 import { StatusControl } from './status-control.tsx'
+import { StatusDifference } from './status-difference.tsx'
 import { tellByWhatsapp } from './whatsapp.ts'
 import { useOrderWords } from './words.ts'
 
@@ -59,7 +60,7 @@ export function OrderDetail({ detail }: { detail: StaffOrderDetail }) {
               <OrderTotals order={order} />
             </div>
           </Part>
-          {reservations.length > 0 && <Reservations reservations={reservations} />}
+          {reservations.length > 0 && <Reservations order={order} reservations={reservations} />}
           <Part title={t('guest')}>
             <OrderGuest detail={detail} />
           </Part>
@@ -67,7 +68,7 @@ export function OrderDetail({ detail }: { detail: StaffOrderDetail }) {
         <div className="grid gap-5 max-lg:contents">
           <Part title={t('status')} first>
             <div className="mb-4 flex" aria-live="polite">
-              <StatusBadge status={order.status} />
+              <StaffStatusBadge status={order.status} />
             </div>
             <StatusControl
               order={order}
@@ -88,7 +89,7 @@ export function OrderDetail({ detail }: { detail: StaffOrderDetail }) {
   )
 }
 
-function Reservations({ reservations }: Pick<StaffOrderDetail, 'reservations'>) {
+function Reservations({ order, reservations }: Pick<StaffOrderDetail, 'order' | 'reservations'>) {
   const t = useTranslations('staffOrders')
   const { dishOf, dueText, meal } = useOrderWords()
   return (
@@ -103,6 +104,7 @@ function Reservations({ reservations }: Pick<StaffOrderDetail, 'reservations'>) 
               {one.quantity} × {dishOf(one)} · {meal(one.meal_size, one.guests_count)}
             </span>
             <ReservationStatusBadge status={one.status} />
+            <StatusDifference order={order.status} reservation={one.status} />
           </li>
         ))}
       </ul>

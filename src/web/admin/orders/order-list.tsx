@@ -4,7 +4,7 @@ import { useDeferredValue, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { isFresh, type StaffOrder } from '../../../domain/staff-orders.ts'
 import { STATUSES, type Status } from '../../../domain/statuses.ts'
-import { StatusBadge } from '../../checkout/status-badge.tsx'
+import { StaffStatusBadge } from '../../checkout/status-badge.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import { Lines } from '../../ui/lines.tsx'
@@ -93,16 +93,17 @@ function useColumns(): Column<StaffOrder>[] {
           <span className="block">
             <bdi>{order.full_name}</bdi>
           </span>
-          <bdi className="text-sm text-muted">{order.phone ?? t('noPhone')}</bdi>
+          <bdi className="text-sm whitespace-nowrap text-muted">{order.phone ?? t('noPhone')}</bdi>
         </>
       ),
     },
-    { title: t('status'), cell: (order) => <StatusBadge status={order.status} /> },
+    { title: t('status'), cell: (order) => <StaffStatusBadge status={order.status} /> },
     { title: t('placed'), cell: (order) => <Lines lines={momentParts(order.created_at)} /> },
     { title: t('due'), cell: (order) => <Lines lines={dueParts(order)} /> },
     { title: t('total'), cell: (order) => <Price amount={order.total_amount} className="font-semibold" /> },
     {
       title: t('payment'),
+      wide: true,
       className: 'min-w-36',
       cell: (order) => <span className={paymentTone(order)}>{paymentText(order)}</span>,
     },

@@ -11,6 +11,7 @@ import { LoadFailure } from '../../ui/load-failure.tsx'
 import { dayQuery } from './queries.ts'
 import type { Go } from './search.ts'
 import { SlotRow } from './slot-row.tsx'
+import { useStatusChange } from './status-change.ts'
 
 type Props = { date: string | undefined; go: Go; open: (id: string) => void }
 
@@ -77,6 +78,7 @@ function DayChoice({ shown, today, go }: { shown: string; today: string; go: Go 
 function DaySlots({ day, open }: { day: ReservationDay; open: (id: string) => void }) {
   const t = useTranslations('staffReservations')
   const { dateText } = useDates()
+  const statusChange = useStatusChange()
   return (
     <section aria-labelledby="shown-day">
       <div className="mb-3 flex flex-wrap items-baseline gap-x-4" aria-live="polite">
@@ -92,10 +94,11 @@ function DaySlots({ day, open }: { day: ReservationDay; open: (id: string) => vo
       {day.slots.length > 0 && (
         <ul className="divide-y divide-line rounded-card border border-line bg-card">
           {day.slots.map((slot) => (
-            <SlotRow key={slot.time} slot={slot} capacity={day.capacity} open={open} />
+            <SlotRow key={slot.time} slot={slot} capacity={day.capacity} open={open} statusChange={statusChange} />
           ))}
         </ul>
       )}
+      {statusChange.question}
     </section>
   )
 }

@@ -4,12 +4,13 @@ import { useTranslations } from 'use-intl/react'
 import type { ReservationDetail } from '../../../domain/reservations.ts'
 import { phoneLink } from '../../../domain/restaurant.ts'
 import { useDates } from '../../checkout/dates.ts'
-import { StatusBadge } from '../../checkout/status-badge.tsx'
+import { StaffStatusBadge } from '../../checkout/status-badge.tsx'
 import { button } from '../../ui/button.ts'
 import { Price } from '../../ui/price.tsx'
 import { usePanelDates } from '../dates.ts'
 import { Fact } from '../fact.tsx'
 import { mailLink } from '../mail-link.ts'
+import { StatusDifference } from '../orders/status-difference.tsx'
 import { PayPalPayment } from '../payments/paypal-payment.tsx'
 import { PaymentMethod } from './payment-method.tsx'
 import { Guests } from './reservations-table.tsx'
@@ -40,14 +41,23 @@ export function ReservationFacts({ reservation }: { reservation: ReservationDeta
         </Fact>
         <Fact name={t('mealSize')}>{mealSizeInFull(reservation)}</Fact>
       </Group>
-      <Group title={t('detail.order')} after={<OrderLink id={reservation.order_id} />}>
+      <Group title={t('detail.order')} after={<AboutOrder reservation={reservation} />}>
         <Fact name={t('detail.dish')}>{dish(reservation)}</Fact>
         <Fact name={t('detail.quantity')}>{reservation.quantity}</Fact>
         <Fact name={t('total')}>
           <Price amount={reservation.total_amount} />
         </Fact>
         <Fact name={t('detail.orderNumber')}>
-          <bdi className="font-mono">{reservation.order.number}</bdi> <StatusBadge status={reservation.order.status} />
+          <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
+            <Link
+              to="/admin/orders/$id"
+              params={{ id: reservation.order.id }}
+              className="inline-flex min-h-6 items-center font-mono text-teal underline underline-offset-4"
+            >
+              <bdi>{reservation.order.number}</bdi>
+            </Link>
+            <StaffStatusBadge status={reservation.order.status} />
+          </span>
         </Fact>
       </Group>
       <PaymentFacts reservation={reservation} />
@@ -62,12 +72,17 @@ export function ReservationFacts({ reservation }: { reservation: ReservationDeta
   )
 }
 
-function OrderLink({ id }: { id: string }) {
+function AboutOrder({ reservation: { order, status } }: { reservation: ReservationDetail }) {
   const t = useTranslations('staffReservations')
   return (
-    <Link to="/admin/orders/$id" params={{ id }} className={`${button.quiet} -ms-5`}>
-      {t('detail.openOrder')}
-    </Link>
+    <>
+      <div className="mt-1">
+        <StatusDifference order={order.status} reservation={status} />
+      </div>
+      <Link to="/admin/orders/$id" params={{ id: order.id }} className={`${button.quiet} -ms-5`}>
+        {t('detail.openOrder')}
+      </Link>
+    </>
   )
 }
 

@@ -46,9 +46,9 @@ function useColumns(
   const t = useTranslations('staffReservations')
   const { day } = usePanelDates()
   const { timeText } = useDates()
-  const { name, when, mealSize } = useReservationWords()
+  const { name, when, mealSize, dish } = useReservationWords()
   return [
-    { title: t('id'), cell: ({ number }) => <bdi className="font-mono text-sm">{number}</bdi> },
+    { title: t('id'), wide: true, cell: ({ number }) => <bdi className="font-mono text-sm">{number}</bdi> },
     { title: t('customer'), heading: true, cell: (reservation) => <Customer reservation={reservation} /> },
     {
       title: t('dateTime'),
@@ -63,12 +63,20 @@ function useColumns(
       ),
     },
     { title: t('guests'), cell: (reservation) => <Guests reservation={reservation} /> },
-    { title: t('mealSize'), cell: mealSize },
+    {
+      title: t('mealSize'),
+      cell: (reservation) => (
+        <>
+          <span className="block">{mealSize(reservation)}</span>
+          <bdi className="block text-sm text-muted">{dish(reservation)}</bdi>
+        </>
+      ),
+    },
     {
       title: t('totalShort'),
       cell: ({ total_amount }) => (total_amount > 0 ? <Price amount={total_amount} /> : t('notAvailable')),
     },
-    { title: t('paymentShort'), cell: ({ payment_method }) => <PaymentMethod method={payment_method} /> },
+    { title: t('paymentShort'), wide: true, cell: ({ payment_method }) => <PaymentMethod method={payment_method} /> },
     {
       title: t('status'),
       cell: (reservation) => (

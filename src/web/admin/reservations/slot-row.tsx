@@ -1,13 +1,19 @@
 import { useTranslations } from 'use-intl/react'
 import { placesOf, type ReservationDay, type StaffReservation } from '../../../domain/reservations.ts'
 import { useDates } from '../../checkout/dates.ts'
-import { ReservationStatusBadge } from '../../checkout/status-badge.tsx'
+import type { useStatusChange } from './status-change.ts'
+import { StatusChoice } from './status-choice.tsx'
 import { useReservationWords } from './words.ts'
 
 type Slot = ReservationDay['slots'][number]
-type Props = { slot: Slot; capacity: number | null; open: (id: string) => void }
+type Props = {
+  slot: Slot
+  capacity: number | null
+  open: (id: string) => void
+  statusChange: ReturnType<typeof useStatusChange>
+}
 
-export function SlotRow({ slot, capacity, open }: Props) {
+export function SlotRow({ slot, capacity, open, statusChange }: Props) {
   const t = useTranslations('staffReservations')
   const { timeText } = useDates()
   const columns = slot.reservations.length === 0 ? 'grid-cols-2' : ''
@@ -25,7 +31,7 @@ export function SlotRow({ slot, capacity, open }: Props) {
         <ul className="min-w-0 self-center">
           {slot.reservations.map((reservation) => (
             <li key={reservation.id}>
-              <Booking reservation={reservation} open={() => open(reservation.id)} />
+              <Booking reservation={reservation} open={() => open(reservation.id)} statusChange={statusChange} />
             </li>
           ))}
         </ul>
@@ -54,26 +60,34 @@ function Filling({ guests, capacity }: { guests: number; capacity: number | null
   )
 }
 
-function Booking({ reservation, open }: { reservation: StaffReservation; open: () => void }) {
+type BookingProps = { reservation: StaffReservation; open: () => void } & Pick<Props, 'statusChange'>
+
+function Booking({ reservation, open, statusChange: { change, saving } }: BookingProps) {
   const t = useTranslations('staffReservations')
-  const { name, dish, mealSize } = useReservationWords()
+  const { name, when, dish, mealSize } = useReservationWords()
   const gone = reservation.status === 'cancelled'
   return (
-    <button
-      type="button"
-      onClick={open}
-      className="flex min-h-11 w-full cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 rounded-lg px-2 py-1.5 text-start hover:bg-teal-soft"
-    >
-      <span className={`min-w-0 grow basis-40 ${gone ? 'text-muted line-through' : ''}`}>
-        <bdi className="font-semibold">{name(reservation)}</bdi>
-        <span className="block text-sm text-muted">
-          {dish(reservation)} · {mealSize(reservation)}
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <button
+        type="button"
+        onClick={open}
+        className="flex min-h-11 grow basis-48 cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 rounded-lg px-2 py-1.5 text-start hover:bg-teal-soft"
+      >
+        <span className={`min-w-0 grow basis-40 ${gone ? 'text-muted line-through' : ''}`}>
+          <bdi className="font-semibold">{name(reservation)}</bdi>
+          <span className="block text-sm text-muted">
+            {dish(reservation)} · {mealSize(reservation)}
+          </span>
         </span>
-      </span>
-      <span className={`text-sm ${gone ? 'text-muted line-through' : ''}`}>
-        {t('dayView.guests', { count: placesOf(reservation) })}
-      </span>
-      <ReservationStatusBadge status={reservation.status} />
-    </button>
+        <span className={`text-sm ${gone ? 'text-muted line-through' : ''}`}>
+          {t('dayView.guests', { count: placesOf(reservation) })}
+        </span>
+      </button>
+      <StatusChoice
+        label={t('statusOf', { name: name(reservation), when: when(reservation) })}
+        status={saving?.id === reservation.id ? saving.status : reservation.status}
+        choose={(status) => void change(reservation, status)}
+      />
+    </div>
   )
 }

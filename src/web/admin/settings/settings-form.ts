@@ -5,6 +5,7 @@ import type { Settings } from '../../../domain/settings.ts'
 import { answered } from '../../answers.ts'
 import { api } from '../../api.ts'
 import { showToast } from '../../ui/toast.ts'
+import { usePendingPicture } from '../media/pending-picture.ts'
 import { changesOf, type Draft, draftOf, NETWORKS, type TextName } from './draft.ts'
 import { settingsQuery } from './queries.ts'
 
@@ -21,6 +22,7 @@ export function useSettingsForm(loaded: Settings) {
   const [refusals, setRefusals] = useState(0)
   const [busy, setBusy] = useState(false)
   const [newer, setNewer] = useState<Settings>()
+  const pending = usePendingPicture()
   const changes = changesOf(draft, read)
 
   useEffect(() => {
@@ -32,12 +34,19 @@ export function useSettingsForm(loaded: Settings) {
     setRead(settings)
     setDraft(draftOf(settings))
     setWrong([])
+    pending.clear()
     setNewer(undefined)
   }
 
   async function save(version = read.version) {
     setBusy(true)
-    const json = { ...changes, version }
+    const logo_url = await pending.settle()
+    if (logo_url === null) {
+      setBusy(false)
+      setWrong(['logo_url'])
+      return showToast('error', t('saveFailed'), t('checkFields'))
+    }
+    const json = { ...changes, ...(logo_url && { logo_url }), version }
     const { body, problem } = await answered<Settings>(api.admin.settings.$patch({ json }))
     setBusy(false)
     if (body) {
@@ -62,6 +71,7 @@ export function useSettingsForm(loaded: Settings) {
     dirty: Object.keys(changes).length > 0,
     busy,
     newer,
+    pending,
     set,
     begin,
     save,

@@ -6,3 +6,6 @@ export const usersQuery = (search: string, cursor?: string) =>
     queryKey: ['admin', 'users', search, cursor],
     queryFn: () => read(api.admin.users.$get({ query: { search: search || undefined, cursor } })),
   })
+
+export const invitationsQuery = () =>
+  queryOptions({ queryKey: ['admin', 'invitations'], queryFn: () => read(api.admin.invitations.$get()) })

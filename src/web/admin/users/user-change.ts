@@ -6,10 +6,12 @@ import { answered } from '../../answers.ts'
 import { api } from '../../api.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { showToast } from '../../ui/toast.ts'
+import { useServerWords } from '../server-words.ts'
 
 /** Gives roles and takes access, asking before somebody is shut out. Put `question` into the screen. */
 export function useUserChange() {
   const t = useTranslations('users')
+  const serverWords = useServerWords()
   const queryClient = useQueryClient()
   const [saving, setSaving] = useState<string>()
   const { ask, dialog } = useConfirm()
@@ -31,7 +33,7 @@ export function useUserChange() {
     setSaving(undefined)
     if (!problem) return showToast('success', t('updated'))
     const reasons: Partial<Record<typeof problem.code, string>> = { conflict, email_unverified: t('confirmFirst') }
-    await showToast('error', t('updateFailed'), reasons[problem.code])
+    await showToast('error', t('updateFailed'), serverWords(problem, reasons[problem.code]))
   }
 
   async function clearTwoFactor(user: User) {

@@ -1,21 +1,31 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
+import { button } from '../../ui/button.ts'
 import { PageButtons, usePages } from '../../ui/pages.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { ScreenHeader } from '../screen.tsx'
+import { Invitations } from './invitations.tsx'
+import { InviteDialog } from './invite-dialog.tsx'
 import { usersQuery } from './queries.ts'
 import { UsersTable } from './users-table.tsx'
 
 export function UsersScreen() {
   const t = useTranslations('users')
   const [search, setSearch] = useState('')
+  const [inviting, setInviting] = useState(false)
   const wanted = useDeferredValue(search.trim())
   const pages = usePages(wanted)
   const users = useQuery({ ...usersQuery(wanted, pages.cursor), placeholderData: keepPreviousData })
   return (
     <>
-      <ScreenHeader title={t('title')} text={t('usersText')} />
+      <ScreenHeader title={t('title')} text={t('usersText')}>
+        <button type="button" className={button.primary} onClick={() => setInviting(true)}>
+          {t('invite')}
+        </button>
+      </ScreenHeader>
+      <Invitations />
+      {inviting && <InviteDialog close={() => setInviting(false)} />}
       <div className="mb-4 max-w-sm">
         <SearchField label={t('search')} words={search} write={setSearch} />
       </div>

@@ -74,7 +74,7 @@ export function UsersTable({ users, failed, retry }: Props) {
         </>
       ),
     },
-    { title: t('joined'), className: 'whitespace-nowrap', cell: ({ created_at }) => dayOf(created_at) },
+    { title: t('joined'), wide: true, className: 'whitespace-nowrap', cell: ({ created_at }) => dayOf(created_at) },
   ]
   return (
     <>

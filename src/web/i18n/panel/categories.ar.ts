@@ -18,6 +18,7 @@ export default {
     slugTaken: 'هذا الاسم المختصر مستخدم لتصنيف آخر.',
     slugEmpty: 'يجب أن يحتوي الاسم المختصر على حرف أو رقم.',
     wrongImage: 'استخدم رابطًا يبدأ بـ \u2066https://\u2069',
+    brokenImage: 'يرجى اختيار صورة أخرى.',
     products: 'عدد الأطباق',
     status: 'الحالة',
     statuses: { active: 'نشط', inactive: 'غير نشط' },

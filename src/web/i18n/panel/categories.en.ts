@@ -15,6 +15,7 @@ export default {
     slugTaken: 'Another category has this slug.',
     slugEmpty: 'The slug needs a letter or a digit.',
     wrongImage: 'Use an address that begins with https://',
+    brokenImage: 'Please choose another image.',
     products: 'Products',
     status: 'Status',
     statuses: { active: 'Active', inactive: 'Inactive' },

@@ -32,6 +32,8 @@ export default {
     },
     waiting: '{count, plural, one {# new} other {# new}}',
     lost: 'Connection lost. What you see may be out of date. Reconnecting…',
+    nobody: 'Nobody is logged in.',
+    logInAgain: 'Log In Again',
     adminsOnly: 'Only admins can see this page.',
     error: 'Error',
     loadFailed: "This couldn't be loaded.",

@@ -62,8 +62,10 @@ export default {
       choose: 'اختيار \u2068{name}\u2069',
       more: 'عرض المزيد',
       invalid: 'يرجى اختيار ملف صورة صالح',
-      large: 'يرجى اختيار ملف صورة صالح: 10MB و50 ميغابكسل على الأكثر',
       failed: 'فشل في رفع الصورة',
+      invalidText: 'الصيغ المقبولة: PNG وJPG وJPEG.',
+      largeText: 'الحد الأقصى 10MB و50 ميغابكسل.',
+      failedText: 'يرجى المحاولة مرة أخرى.',
     },
   },
 } satisfies Texts<typeof en>

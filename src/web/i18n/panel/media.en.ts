@@ -55,9 +55,12 @@ export default {
       notLoaded: "We couldn't load an image from this address.",
       choose: 'Choose {name}',
       more: 'Show More',
-      invalid: 'يرجى اختيار ملف صورة صالح / Please choose a valid image file',
-      large: 'يرجى اختيار ملف صورة صالح / Please choose a valid image file: 10MB and 50 megapixels at most',
-      failed: 'فشل في رفع الصورة / Failed to upload the image',
+      // The specified toasts: their titles are Arabic in either language.
+      invalid: 'يرجى اختيار ملف صورة صالح',
+      failed: 'فشل في رفع الصورة',
+      invalidText: 'Please choose a valid image file',
+      largeText: 'Please choose a valid image file: 10MB and 50 megapixels at most',
+      failedText: 'Failed to upload the image',
     },
   },
 } as const

@@ -14,7 +14,12 @@ export default {
     list: 'List',
     loadFailed: 'Failed to load orders',
     stale: 'Connection lost. New orders may be missing here. Reconnecting…',
+    nobody: 'Nobody is logged in here. New orders do not appear.',
     nothing: 'No active orders. New ones appear here automatically.',
+    differs: {
+      ahead: 'The rest of the order is not that far yet, so the order itself is {status}.',
+      cancelled: 'Only this reservation was cancelled. The order itself is {status}.',
+    },
     none: 'No orders found.',
     more: 'See older orders in the list',
     columns: {

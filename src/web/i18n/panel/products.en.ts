@@ -56,6 +56,7 @@ export default {
       guests: 'A whole number from 1 to 20.',
       twice: 'This size is listed twice.',
       image: 'Use an address that begins with https://',
+      broken: 'Please choose another image.',
       category: 'This category no longer exists. Choose another.',
       wrong: 'Please check this field.',
     },

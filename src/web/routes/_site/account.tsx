@@ -1,10 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, redirect, useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
 import { useTranslations } from 'use-intl/react'
 import { mayActAs } from '../../../domain/accounts.ts'
 import { localizedPath } from '../../../domain/locales.ts'
 import { OwnOrders, OwnReservations } from '../../account/history.tsx'
+import { LoginAgain } from '../../account/login-again.tsx'
 import { Profile } from '../../account/profile.tsx'
 import { accountQuery } from '../../account/queries.ts'
 import { useSession } from '../../account/session.ts'
@@ -43,18 +45,27 @@ export const Route = createFileRoute('/_site/account')({
   ),
 })
 
+/** Whoever is logged in, or was until the session ended: what they are typing stays on the page. */
+function useLastAccount() {
+  const { data } = useSuspenseQuery(accountQuery())
+  const last = useRef(data)
+  if (data) last.current = data
+  return last.current
+}
+
 function AccountPage() {
   const t = useTranslations('account')
   const navigate = useNavigate()
   const { leave } = useSession()
   const { tab = 'orders' } = Route.useSearch()
-  const { data: account } = useSuspenseQuery(accountQuery())
+  const account = useLastAccount()
   if (!account) return null
   const signOut = async () => {
     if (await leave()) await showToast('success', t('signedOut'))
   }
   return (
     <>
+      <LoginAgain account={account} />
       <PageHeader title={t('heading')}>
         <p className="w-full text-lg text-cream">{t('hello', { name: account.full_name })}</p>
         <div className="flex flex-wrap gap-2">
@@ -89,7 +100,7 @@ function AccountPage() {
           <OwnReservations />
         </TabPanel>
         <TabPanel id="profile" className="py-10">
-          <Profile account={account} />
+          <Profile key={account.id} account={account} />
         </TabPanel>
       </Tabs>
     </>

@@ -1,0 +1,104 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Context } from 'hono'
+import type { z } from 'zod'
+import { mayActAs } from '../../domain/accounts.ts'
+import type { AcceptanceSchema } from '../../domain/invitations.schema.ts'
+import { invitationState, type OpenInvitation } from '../../domain/invitations.ts'
+import { isLongEnoughForStaff } from '../../domain/password.ts'
+import type { Tx } from '../database/connection.ts'
+import { admin_users, staff_invitations, user_changes, users } from '../database/schema.ts'
+import { Refusal, wrongField } from '../refusal.ts'
+import type { AppEnv } from '../routes/openapi.ts'
+import { findPerson, type Person } from './access.ts'
+import { askAuth } from './ask.ts'
+import type { Auth } from './auth.ts'
+import { hashOf } from './invitations.ts'
+import { addUser, takeAddress } from './registrations.ts'
+import { giveRole } from './users.ts'
+
+type Acceptance = z.output<typeof AcceptanceSchema>
+type Stored = typeof staff_invitations.$inferSelect
+
+/** What an invitation is about, for whoever has its token. */
+export async function readInvitation(c: Context<AppEnv>, token: string, now: Date): Promise<OpenInvitation> {
+  const person = await findPerson(c)
+  return c.var.db.transaction(async (tx) => {
+    const { email, role } = await requireOpen(tx, token, now)
+    const owner = await ownerOf(tx, email)
+    return { email, role, has_account: owner !== undefined, signed_in: owner !== undefined && owner.id === person?.id }
+  })
+}
+
+/**
+ * Who has the token reads the mail of that address. Where the address has an account, its owner must also be logged in;
+ * otherwise an account is made, whose address is confirmed by this. Returns whose account it is.
+ */
+export async function acceptInvitation(c: Context<AppEnv>, acceptance: Acceptance, now: Date): Promise<string> {
+  const person = await findPerson(c)
+  return c.var.accounts.together(async (auth, _mails, tx) => {
+    // In the order in which a change of roles takes its locks.
+    await tx.execute(sql`lock table ${admin_users} in share row exclusive mode`)
+    const invitation = await requireOpen(tx, acceptance.token, now)
+    const owner = await ownerOf(tx, invitation.email)
+    const user_id = owner ? requireOwner(owner, person) : await newAccount(auth, tx, invitation.email, acceptance)
+    await raiseRole(tx, user_id, invitation)
+    await tx.update(staff_invitations).set({ accepted_at: now }).where(eq(staff_invitations.id, invitation.id))
+    const { invited_by: admin_id, inviter_name: changed_by } = invitation
+    await tx.insert(user_changes).values({ user_id, what: 'invited', admin_id, changed_by })
+    if (!owner) await signIn(c, auth, invitation.email, acceptance.password ?? '')
+    return user_id
+  })
+}
+
+/** An invitation ends with the admin's own right to give roles. */
+async function requireOpen(tx: Tx, token: string, now: Date): Promise<Stored> {
+  const [found] = await tx
+    .select()
+    .from(staff_invitations)
+    .where(eq(staff_invitations.token_hash, hashOf(token)))
+    .for('update')
+  const [inviter] = found?.invited_by
+    ? await tx
+        .select({ id: users.id })
+        .from(users)
+        .innerJoin(admin_users, eq(admin_users.user_id, users.id))
+        .where(and(eq(users.id, found.invited_by), eq(users.status, 'active'), eq(admin_users.role, 'admin')))
+    : []
+  if (!found || !inviter || invitationState(found, now) !== 'open')
+    throw new Refusal('invalid_token', 'This invitation is not valid any more. Please ask for a new one.')
+  return found
+}
+
+const ownerOf = async (tx: Tx, email: string) =>
+  (
+    await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.email, email), eq(users.email_verified, true)))
+  )[0]
+
+function requireOwner(owner: { id: string }, person: Person | undefined): string {
+  if (!person) throw new Refusal('unauthenticated', 'Please log in with the address that was invited.')
+  if (person.id !== owner.id) throw new Refusal('forbidden', 'This invitation is for another address.')
+  return owner.id
+}
+
+async function newAccount(auth: Auth, tx: Tx, email: string, { full_name, password, locale }: Acceptance) {
+  if (!full_name) throw wrongField('body.full_name', 'is required')
+  if (!password) throw wrongField('body.password', 'is required')
+  if (!isLongEnoughForStaff(password)) throw wrongField('body.password', 'too_short_for_staff')
+  const { password: passwords } = await auth.$context
+  const hash = await passwords.hash(password)
+  const id = await addUser(tx, { email, full_name, locale, hash, long_password: true })
+  await takeAddress(tx, { id, email })
+  return id
+}
+
+/** Nobody loses rights by accepting. */
+async function raiseRole(tx: Tx, user_id: string, { role }: Stored) {
+  const [works] = await tx.select({ role: admin_users.role }).from(admin_users).where(eq(admin_users.user_id, user_id))
+  if (!works || !mayActAs(works.role, role)) await giveRole(tx, user_id, role)
+}
+
+const signIn = (c: Context<AppEnv>, auth: Auth, email: string, password: string) =>
+  askAuth(c, (api, headers) => api.signInEmail({ headers, body: { email, password }, returnHeaders: true }), { auth })

@@ -1,0 +1,85 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { InvitationDraftSchema } from '../../domain/invitations.schema.ts'
+import { INVITATION_DAYS, type Invitation, invitationState } from '../../domain/invitations.ts'
+import type { Db } from '../database/connection.ts'
+import { admin_users, staff_invitations, users } from '../database/schema.ts'
+import { Refusal } from '../refusal.ts'
+import type { Person } from './access.ts'
+import type { Accounts } from './open.ts'
+
+const LISTED = 50
+/** Addresses of people who never came are not kept for ever; who accepted is told by `user_changes`. */
+const KEPT_DAYS = 90
+
+/** The newest invitations, whatever became of them. */
+export async function listInvitations(db: Db, now: Date): Promise<Invitation[]> {
+  const rows = await db.select().from(staff_invitations).orderBy(desc(staff_invitations.created_at)).limit(LISTED)
+  return rows.map((row) => shown(row, now))
+}
+
+/** Sends an invitation; an earlier one to the same address ends. */
+export function invite(
+  { together }: Accounts,
+  admin: Person,
+  { email, role, locale }: z.output<typeof InvitationDraftSchema>,
+  now: Date,
+): Promise<Invitation> {
+  const token = randomBytes(32).toString('base64url')
+  return together(async (_auth, mails, tx) => {
+    const [works] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .innerJoin(admin_users, eq(admin_users.user_id, users.id))
+      .where(and(eq(users.email, email), eq(users.email_verified, true)))
+    if (works) throw new Refusal('conflict', 'This person already works here. Change the role in the list of users.')
+    await tx.delete(staff_invitations).where(lt(staff_invitations.created_at, daysAfter(now, -KEPT_DAYS)))
+    await tx
+      .update(staff_invitations)
+      .set({ revoked_at: now })
+      .where(
+        and(
+          eq(staff_invitations.email, email),
+          isNull(staff_invitations.accepted_at),
+          gt(staff_invitations.expires_at, now),
+        ),
+      )
+    const [row] = await tx
+      .insert(staff_invitations)
+      .values({
+        ...{ email, role, token_hash: hashOf(token), invited_by: admin.id, inviter_name: admin.full_name },
+        expires_at: daysAfter(now, INVITATION_DAYS),
+        created_at: now,
+      })
+      .returning()
+    if (!row) throw new Error('The invitation was not stored')
+    await mails.invitation({ email, locale }, role, token)
+    return shown(row, now)
+  })
+}
+
+/** The link of the mail opens nothing from now on. */
+export async function revokeInvitation(db: Db, id: string, now: Date) {
+  const [revoked] = await db
+    .update(staff_invitations)
+    .set({ revoked_at: now })
+    .where(and(eq(staff_invitations.id, id), isNull(staff_invitations.accepted_at)))
+    .returning({ id: staff_invitations.id })
+  if (revoked) return
+  const [known] = await db.select().from(staff_invitations).where(eq(staff_invitations.id, id))
+  if (!known) throw new Refusal('not_found', 'There is no such invitation.')
+  throw new Refusal('conflict', 'It was accepted already. Change the role in the list of users.')
+}
+
+const daysAfter = (now: Date, days: number) => new Date(now.getTime() + days * 86_400_000)
+
+export const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+function shown(row: typeof staff_invitations.$inferSelect, now: Date): Invitation {
+  const { id, email, role, inviter_name, expires_at, created_at } = row
+  return {
+    ...{ id, email, role, invited_by: inviter_name, state: invitationState(row, now) },
+    ...{ expires_at: expires_at.toISOString(), created_at: created_at.toISOString() },
+  }
+}

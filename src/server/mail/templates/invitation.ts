@@ -1,0 +1,27 @@
+import type { Role } from '../../../domain/accounts.ts'
+import type { Template } from './letter.ts'
+
+const roles = { admin: { en: 'admin', ar: 'مدير' }, staff: { en: 'staff member', ar: 'موظف' } }
+type StaffRole = Exclude<Role, 'customer'>
+
+// Nobody is named: the name of an account is whatever its owner typed.
+export const invitation: Template<[role: StaffRole, url: string]> = {
+  en: (role, url) => ({
+    subject: 'You are invited to join our team',
+    paragraphs: [
+      'Hello,',
+      `We would like you to join our team online as ${role === 'admin' ? 'an' : 'a'} ${roles[role].en}. The link works once, for seven days.`,
+      { label: 'Accept the invitation', url },
+      'If you were not expecting this, you can ignore this email.',
+    ],
+  }),
+  ar: (role, url) => ({
+    subject: 'دعوة للانضمام إلى فريقنا',
+    paragraphs: [
+      'مرحبًا،',
+      `ندعوك للانضمام إلى فريقنا على الموقع بصفة ${roles[role].ar}. يعمل الرابط مرة واحدة ولمدة سبعة أيام.`,
+      { label: 'قبول الدعوة', url },
+      'إذا لم تكن تنتظر هذه الدعوة فيمكنك تجاهل الرسالة.',
+    ],
+  }),
+}

@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl/react'
+import type { Account } from '../../domain/accounts.ts'
+import { localizedPath } from '../../domain/locales.ts'
+import { answered } from '../answers.ts'
+import { useSiteLocale } from '../site/restaurant.ts'
+import { PageDialog } from '../ui/dialog.tsx'
+import { useLoginAgain } from './ended-session.ts'
+import { accountQuery } from './queries.ts'
+import { SignInForm } from './sign-in-form.tsx'
+
+type Props = { account: Account; staff?: boolean }
+
+/** Over the page of somebody whose session ended elsewhere: it asks for the login and leaves everything where it is. */
+export function LoginAgain({ account, staff = false }: Props) {
+  const t = useTranslations('loginAgain')
+  const auth = useTranslations('auth')
+  const login = useTranslations('login')
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  const locale = useSiteLocale()
+  const { href } = useLocation()
+  const { asking, loggedIn, dismiss } = useLoginAgain()
+  if (!asking) return null
+
+  async function signedIn() {
+    const { body: person } = await answered<Account>(fetch('/api/account'))
+    const own = ([area, noun]: readonly unknown[]) => area === 'admin' || (area === 'account' && noun !== undefined)
+    const everything = { predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => own(queryKey) }
+    const samePerson = person?.id === account.id
+    if (person) queryClient.setQueryData(accountQuery().queryKey, person)
+    loggedIn(samePerson)
+    if (samePerson) return queryClient.invalidateQueries(everything)
+    queryClient.removeQueries(everything)
+    await router.invalidate()
+  }
+
+  const page = staff ? '/admin-login' : localizedPath('/login', locale)
+  const words = { username: auth('email'), submit: login('submit'), failed: login('failed'), wrong: login('wrong') }
+  return (
+    <PageDialog title={t('heading')} close={dismiss}>
+      <p className="mt-2 mb-4">{t('text')}</p>
+      <SignInForm words={words} staff={staff} email={account.email} signedIn={signedIn} />
+      <a
+        href={`${page}?from=${encodeURIComponent(localizedPath(href, locale))}`}
+        className="mt-3 inline-block py-2 font-semibold text-teal underline underline-offset-4"
+      >
+        {t('page')}
+      </a>
+    </PageDialog>
+  )
+}

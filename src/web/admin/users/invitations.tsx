@@ -1,0 +1,65 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl/react'
+import type { Invitation } from '../../../domain/invitations.ts'
+import { answered } from '../../answers.ts'
+import { api } from '../../api.ts'
+import { button } from '../../ui/button.ts'
+import { useConfirm } from '../../ui/confirm.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { usePanelDates } from '../dates.ts'
+import { useServerWords } from '../server-words.ts'
+import { invitationsQuery } from './queries.ts'
+
+/** Who was invited and has not come yet. */
+export function Invitations() {
+  const t = useTranslations('users')
+  const { momentOf } = usePanelDates()
+  const { data } = useQuery(invitationsQuery())
+  const { revoke, question } = useRevoking()
+  const open = data?.invitations.filter(({ state }) => state === 'open') ?? []
+  if (open.length === 0) return question
+  return (
+    <section className="mb-6 rounded-card border border-line bg-card p-4" aria-labelledby="invitations">
+      <h2 id="invitations" className="text-xl text-teal">
+        {t('invitations')}
+      </h2>
+      <ul className="mt-2 divide-y divide-line">
+        {open.map((invitation) => (
+          <li key={invitation.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+            <div className="min-w-0 flex-1 basis-60">
+              <p className="font-semibold break-words">
+                <bdi>{invitation.email}</bdi> <span className="font-normal">({t(`roles.${invitation.role}`)})</span>
+              </p>
+              <p className="text-sm text-muted">
+                {t('invitedBy', { name: invitation.invited_by, moment: momentOf(invitation.expires_at) })}
+              </p>
+            </div>
+            <button
+              type="button"
+              className={button.secondary}
+              aria-label={t('revokeOf', { email: invitation.email })}
+              onClick={() => void revoke(invitation)}
+            >
+              {t('revoke')}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {question}
+    </section>
+  )
+}
+
+function useRevoking() {
+  const t = useTranslations('users')
+  const queryClient = useQueryClient()
+  const serverWords = useServerWords()
+  const { ask, dialog } = useConfirm()
+  async function revoke({ id, email }: Invitation) {
+    if (!(await ask({ title: t('revoke'), text: t('revokeAsk', { email }), yes: t('revoke') }))) return
+    const { problem } = await answered(api.admin.invitations[':id'].$delete({ param: { id } }))
+    await queryClient.invalidateQueries(invitationsQuery())
+    await (problem ? showToast('error', t('revokeFailed'), serverWords(problem)) : showToast('success', t('revoked')))
+  }
+  return { revoke, question: dialog }
+}

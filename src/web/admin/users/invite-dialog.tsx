@@ -1,0 +1,90 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl/react'
+import { ACCOUNT_LIMITS, STAFF_ROLES } from '../../../domain/accounts.ts'
+import { LOCALES, type Locale } from '../../../domain/locales.ts'
+import { EMAIL } from '../../../domain/messages.ts'
+import { answered } from '../../answers.ts'
+import { api } from '../../api.ts'
+import { useSiteLocale } from '../../site/restaurant.ts'
+import { button } from '../../ui/button.ts'
+import { Choice } from '../../ui/choice.tsx'
+import { DialogFooter } from '../../ui/dialog-footer.tsx'
+import { Field } from '../../ui/field.tsx'
+import { useForm } from '../../ui/form.ts'
+import { showToast } from '../../ui/toast.ts'
+import { FormDialog } from '../form-dialog.tsx'
+import { useServerWords } from '../server-words.ts'
+import { invitationsQuery } from './queries.ts'
+
+/** Asks somebody by mail to work here. */
+export function InviteDialog({ close }: { close: () => void }) {
+  const t = useTranslations('users')
+  const panel = useTranslations('panel')
+  const queryClient = useQueryClient()
+  const serverWords = useServerWords()
+  const [role, setRole] = useState<(typeof STAFF_ROLES)[number]>('staff')
+  const [locale, setLocale] = useState<Locale>(useSiteLocale())
+  const form = useForm({ email: '' }, ({ email }) => ({
+    email: EMAIL.test(email.trim()) ? undefined : email.trim() ? t('wrongEmail') : panel('required'),
+  }))
+
+  async function send({ email }: { email: string }) {
+    const { problem } = await answered(api.admin.invitations.$post({ json: { email, role, locale } }))
+    await queryClient.invalidateQueries(invitationsQuery())
+    if (problem) {
+      const own = { conflict: t('worksHere'), offline: panel('offline') }[problem.code as 'conflict']
+      await showToast('error', t('inviteFailed'), serverWords(problem, own))
+      return problem.code === 'invalid_input' ? { email: t('wrongEmail') } : undefined
+    }
+    close()
+    await showToast('success', t('invited'), t('invitedText', { email: email.trim() }))
+    return undefined
+  }
+
+  return (
+    <FormDialog title={t('invite')} dirty={form.draft.email !== ''} close={close}>
+      {(leave) => (
+        <form {...form.form(send, () => {})} className="mt-4 grid gap-4">
+          <p>{t('inviteText')}</p>
+          <Field
+            {...form.field('email')}
+            label={t('email')}
+            type="email"
+            dir="ltr"
+            required
+            autoComplete="off"
+            maxLength={ACCOUNT_LIMITS.email}
+          />
+          <Choice
+            label={t('role')}
+            labelled
+            value={role}
+            options={STAFF_ROLES}
+            text={(one) => t(`roles.${one}`)}
+            choose={setRole}
+          />
+          <p className="-mt-2 text-sm text-muted">{t(`mayDo.${role}`)}</p>
+          <Choice
+            label={t('mailLanguage')}
+            labelled
+            value={locale}
+            options={LOCALES}
+            text={(one) => panel(`languages.${one}`)}
+            choose={setLocale}
+          />
+          <DialogFooter>
+            <div className="flex justify-end gap-3">
+              <button type="button" className={button.secondary} onClick={leave}>
+                {panel('cancel')}
+              </button>
+              <button type="submit" className={button.primary} disabled={form.busy}>
+                {t('sendInvitation')}
+              </button>
+            </div>
+          </DialogFooter>
+        </form>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,163 @@
+import { place } from './elsewhere.ts'
+import { expect, test, toast } from './fixtures.ts'
+import { enterPanel, openScreen } from './panel-visit.ts'
+
+const STATUSES = ['Pending', 'Confirmed', 'Preparing', 'Ready', 'Delivering', 'Completed', 'Cancelled']
+
+test.beforeEach(async ({ restaurant }) => void (await restaurant.sql('delete from orders')))
+
+test('staff tell the seven statuses apart by seven colours, and see one that is not known', async ({
+  page,
+  restaurant,
+}) => {
+  for (const status of STATUSES) {
+    const { id } = await place(restaurant)
+    await restaurant.sql('update orders set status = $1 where id = $2', [status.toLowerCase(), id])
+  }
+  await enterPanel(page, '/admin/orders?view=list')
+  const colours = new Set<string>()
+  for (const status of STATUSES) {
+    const badge = page.locator('tbody').getByText(status, { exact: true })
+    await expect(badge).toBeVisible()
+    colours.add(await badge.evaluate((element) => getComputedStyle(element).backgroundColor))
+    expect(await contrast(badge), `${status} can be read`).toBeGreaterThanOrEqual(4.5)
+  }
+  expect(colours.size).toBe(7)
+
+  await page.route(/api\/admin\/orders(\?|$)/, async (route) => {
+    const answer = await route.fetch()
+    const list = await answer.json()
+    list.orders[0].status = 'on_hold'
+    await route.fulfill({ response: answer, json: list })
+  })
+  await page.reload()
+  await expect(page.locator('tbody').getByText('on_hold', { exact: true })).toBeVisible()
+})
+
+/** Of a badge's own text on its own colour. */
+const contrast = (badge: { evaluate: <T>(read: (element: Element) => T) => Promise<T> }) =>
+  badge.evaluate((element) => {
+    const { color, backgroundColor } = getComputedStyle(element)
+    const light = (text: string) => {
+      const [r = 0, g = 0, b = 0] = (text.match(/[\d.]+/g) ?? []).map((part) => {
+        const c = Number(part) / 255
+        return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4
+      })
+      return 0.2126 * r + 0.7152 * g + 0.0722 * b
+    }
+    const [a, b] = [light(color), light(backgroundColor)]
+    return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
+  })
+
+for (const language of ['en', 'ar'] as const)
+  test(`at 768 px the sidebar is icons and a table a table; at 1024 the top bar is one line (${language})`, async ({
+    page,
+    restaurant,
+  }) => {
+    await reserve(restaurant)
+    await page.setViewportSize({ width: 768, height: 900 })
+    await enterPanel(page, '/admin/customers', language)
+    const sidebar = page.locator('#sidebar')
+    expect(Math.round((await sidebar.boundingBox())?.width ?? 0)).toBe(48)
+    for (const path of ['customers', 'products', 'reservations', 'users', 'orders?view=list']) {
+      await openScreen(page, `/admin/${path}`)
+      await expect(page.locator('thead').first(), path).toBeVisible()
+      expect((await page.locator('thead').first().boundingBox())?.height, path).toBeGreaterThan(20)
+    }
+    for (const width of [768, 1024]) {
+      await page.setViewportSize({ width, height: 768 })
+      const bar = page.locator('header > div').first()
+      await expect(bar.getByRole('link'), 'the new order').toBeVisible()
+      expect((await bar.boundingBox())?.height, `${width}`).toBeLessThan(60)
+      for (const part of await bar.locator('button, a').all()) {
+        const box = await part.boundingBox()
+        expect(box?.height, await part.innerText()).toBeLessThan(50)
+        expect((box?.x ?? 0) + (box?.width ?? 0), await part.innerText()).toBeLessThanOrEqual(width)
+        expect(box?.x).toBeGreaterThanOrEqual(0)
+      }
+    }
+  })
+
+const DISH = "select id from products where name = 'Fattoush'"
+
+/** Fattoush in three days and Ayran without a date. */
+async function reserve(restaurant: Parameters<typeof place>[0], plain = true) {
+  const [fattoush] = await restaurant.sql(DISH)
+  const [ayran] = await restaurant.sql("select id from products where name = 'Ayran'")
+  const availability = await fetch(`${restaurant.url}/api/availability?product_id=${fattoush?.id}`)
+  const { today } = await availability.json()
+  const date = new Date(Date.parse(today) + 3 * 86_400_000).toISOString().slice(0, 10)
+  const reservation_details = { date, time: '7:00 PM', meal_size: 'half', guests_count: 5 }
+  const meal = { product_id: fattoush?.id, quantity: 1, reservation_details }
+  const order = await place(restaurant, { items: plain ? [meal, { product_id: ayran?.id, quantity: 1 }] : [meal] })
+  return { ...order, date }
+}
+
+test('the reservations list names the dish, and in the day view a status is changed in its row', async ({
+  page,
+  restaurant,
+}) => {
+  const { date } = await reserve(restaurant, false)
+  await enterPanel(page, '/admin/reservations')
+  await expect(page.locator('tbody tr').filter({ hasText: 'Amal' })).toContainText('Fattoush')
+  await openScreen(page, `/admin/reservations?view=day&date=${date}`)
+  const slot = page.getByRole('listitem').filter({ hasText: '7:00 PM' })
+  await slot.getByRole('combobox', { name: /^Status: / }).selectOption('confirmed')
+  await toast(page, 'Status Updated', 'Reservation status updated to confirmed')
+  await expect(slot.getByRole('combobox')).toHaveValue('confirmed')
+  expect(await restaurant.sql('select status from reservations')).toEqual([{ status: 'confirmed' }])
+  await slot.getByRole('button', { name: 'Amal' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('a reservation that is further than the rest of its order says so beside the status of the order', async ({
+  page,
+  restaurant,
+}) => {
+  const order = await reserve(restaurant)
+  await enterPanel(page, '/admin/reservations')
+  await page.getByRole('combobox', { name: /^Status: / }).selectOption('completed')
+  await toast(page, 'Status Updated')
+  const why = 'The rest of the order is not that far yet, so the order itself is Pending.'
+  await openScreen(page, `/admin/orders/${order.id}`)
+  await expect(page.getByText(why)).toBeVisible()
+  await openScreen(page, '/admin/reservations')
+  await page
+    .getByRole('button', { name: /details/i })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog').getByText(why)).toBeVisible()
+  await page.getByRole('dialog').getByRole('link', { name: order.number }).click()
+  await expect(page).toHaveURL(`/admin/orders/${order.id}`)
+})
+
+test('save buttons stay in sight in tall dialogs, badges off the names, numbers lead to orders, pictures name their dish', async ({
+  page,
+  restaurant,
+}) => {
+  const order = await place(restaurant)
+  await page.setViewportSize({ width: 1024, height: 600 })
+  await enterPanel(page, '/admin/categories', 'en')
+  await page.getByRole('button', { name: 'Add Category' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('button', { name: 'Add Category' })).toBeInViewport({ ratio: 1 })
+  await openScreen(page, '/admin/customers')
+  await page.getByRole('button', { name: 'Add Customer' }).click()
+  await expect(dialog.getByRole('button', { name: 'Add Customer' })).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Escape')
+  await page
+    .getByRole('button', { name: /^Details of Amal/ })
+    .first()
+    .click()
+  await dialog.getByRole('link', { name: order.number }).click()
+  await expect(page).toHaveURL(`/admin/orders/${order.id}`)
+
+  await openScreen(page, '/admin/products?search=Lamb')
+  const badge = page.locator('tbody').getByText('Dish of Day', { exact: true })
+  const name = badge.locator('xpath=ancestor::th').locator('bdi').nth(1)
+  const [above, below] = [await name.boundingBox(), await badge.boundingBox()]
+  expect((below?.y ?? 0) - ((above?.y ?? 0) + (above?.height ?? 0))).toBeGreaterThanOrEqual(4)
+
+  await openScreen(page, '/admin/media')
+  await expect(page.getByRole('listitem').filter({ hasText: 'hummus.webp' })).toContainText('Hummus')
+})

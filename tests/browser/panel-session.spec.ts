@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test'
+import accountAr from '../../src/web/i18n/account.ar.ts'
+import { place } from './elsewhere.ts'
+import { ADMIN, expect, open, type Restaurant, test, toast } from './fixtures.ts'
+import { enterPanel, hire, signIn } from './panel-visit.ts'
+
+// biome-ignore lint/correctness/noEmptyPattern: Playwright wants the braces
+test.use({ expected: async ({}, use) => use([/40[134]/]) })
+
+const PASSWORD = 'four olives and a tree'
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Log In Again' })
+
+/** As from another device, by an admin, or in the database. */
+const endSessions = ({ sql }: Restaurant) => sql('delete from sessions')
+
+async function logInAgain(page: Page, password: string) {
+  await dialog(page).locator('[name=password]').fill(password)
+  await dialog(page).getByRole('button', { name: 'Log In', exact: true }).click()
+  await expect(dialog(page)).toBeHidden()
+}
+
+test('a board whose session ended says that nobody is logged in, stops asking, and goes on after the login', async ({
+  page,
+  restaurant,
+}) => {
+  await restaurant.sql('delete from orders')
+  const connected = page.waitForResponse(/api\/admin\/events/)
+  await enterPanel(page, '/admin/orders')
+  await connected
+  const known = await place(restaurant, {})
+  await expect(page.getByText(known.number)).toBeVisible()
+  await endSessions(restaurant)
+  const missed = await place(restaurant, {})
+  await expect(dialog(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Nobody is logged in here. New orders do not appear.')).toBeVisible()
+  await expect(page.getByText(known.number), 'what was known stays').toBeVisible()
+  let asked = 0
+  page.on('request', (request) => void (request.url().includes('/api/admin/') && asked++))
+  await page.waitForTimeout(6000) // longer than a board that lost its connection would wait before asking
+  expect(asked).toBe(0)
+  await page.getByRole('banner').getByRole('button', { name: 'Log In Again' }).click()
+  await expect(dialog(page).getByLabel('Email')).toHaveValue(ADMIN.email)
+  await expect(dialog(page).getByRole('link', { name: 'Open the login page' })).toHaveAttribute(
+    'href',
+    '/admin-login?from=%2Fadmin%2Forders',
+  )
+  await logInAgain(page, ADMIN.password)
+  await expect(page.getByText(missed.number)).toBeVisible()
+  await expect(page.getByText('Nobody is logged in')).toHaveCount(0)
+})
+
+test('a form of the panel keeps what was typed while the session ended, and is sent after the login', async ({
+  page,
+  restaurant,
+}) => {
+  await enterPanel(page, '/admin/customers')
+  await page.getByRole('button', { name: 'Add Customer' }).click()
+  const form = page.getByRole('dialog', { name: 'Add Customer' })
+  const name = `Nadia ${Date.now()}`
+  await form.getByLabel('Name').fill(name)
+  await form.getByLabel('Phone').fill('+1 212 555 0142')
+  await endSessions(restaurant)
+  await form.getByRole('button', { name: 'Add Customer' }).click()
+  await expect(dialog(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(form.getByLabel('Name'), 'nothing typed is lost').toHaveValue(name)
+  await form.getByRole('button', { name: 'Add Customer' }).click()
+  await logInAgain(page, ADMIN.password)
+  await toast(page, 'Customer Added')
+  await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible()
+})
+
+test('the profile of a customer whose session ended is saved after the login, and never into another account', async ({
+  page,
+  restaurant,
+}) => {
+  const [one, other] = ['one', 'other'].map((name) => ({
+    email: `${name}-${Date.now()}@example.com`,
+    password: PASSWORD,
+  }))
+  for (const person of [one, other]) if (person) await hire(page, { sql: async () => [] }, person)
+  if (!one || !other) throw new Error('Nobody')
+  await signIn(page, one)
+  await open(page, '/account?tab=profile')
+  await page.getByLabel('Full name').fill('Salma the First')
+  await endSessions(restaurant)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await logInAgain(page, PASSWORD)
+  await toast(page, 'Profile updated successfully')
+  await page.getByLabel('Full name').fill('Salma the Second')
+  await endSessions(restaurant)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await dialog(page).getByLabel('Email').fill(other.email)
+  await logInAgain(page, PASSWORD)
+  await expect(page.getByLabel('Email'), 'the page is now about whoever logged in').toHaveValue(other.email)
+  await expect(page.getByLabel('Full name')).toHaveValue('Salma')
+  const names = await restaurant.sql('select full_name from users where email = any($1) order by email', [
+    [one.email, other.email],
+  ])
+  expect(names.map(({ full_name }) => full_name)).toEqual(['Salma the First', 'Salma'])
+})
+
+test('in Arabic the account page asks for the login in Arabic, with the way back', async ({ page, restaurant }) => {
+  const person = { email: `ar-${Date.now()}@example.com`, password: PASSWORD }
+  await hire(page, { sql: async () => [] }, person)
+  await signIn(page, person)
+  await open(page, '/account?tab=profile', 'ar')
+  await endSessions(restaurant)
+  await page.getByRole('button', { name: accountAr.account.save }).click()
+  const asking = page.getByRole('dialog', { name: accountAr.loginAgain.heading })
+  await asking.getByRole('link', { name: accountAr.loginAgain.page }).click()
+  await expect(page).toHaveURL(/\/ar\/login\?from=%2Far%2Faccount%3Ftab%3Dprofile$/)
+})
+
+test('logging out works where the session is gone already, whatever the answer looks like', async ({ page }) => {
+  for (const [status, body] of [
+    [401, '{"code":"internal"}'],
+    [403, '<h1>Forbidden</h1>'],
+    [404, ''],
+  ] as const) {
+    await enterPanel(page, '/admin')
+    await page.route('**/api/auth/sign-out', (route) => route.fulfill({ status, body }), { times: 1 })
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page, String(status)).toHaveURL('/')
+  }
+})
+
+test('whoever logs out while the panel is still loading sees no error', async ({ page }) => {
+  await enterPanel(page, '/admin/customers')
+  // The dashboard is asked for, and answered only once nobody is logged in any more.
+  let left = () => {}
+  const loggedOut = new Promise<void>((resolve) => (left = resolve))
+  await page.route('**/api/admin/dashboard', async (route) => {
+    await loggedOut
+    await route.continue()
+  })
+  await page.locator('#sidebar').getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await page.route('**/api/auth/sign-out', async (route) => {
+    const answer = await route.fetch()
+    left()
+    await page.waitForResponse('**/api/admin/dashboard')
+    await route.fulfill({ response: answer })
+  })
+  const errors: string[] = []
+  page.on('console', (message) => message.text().includes('Error loading') && errors.push(message.text()))
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/')
+  expect(errors).toEqual([])
+})
