@@ -7,6 +7,7 @@ import { loadMessages, pageLocale } from './i18n/locale.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { FailurePage } from './site/failure-page.tsx'
 import { NotFound } from './site/not-found-page.tsx'
+import './ui/back-closes.ts' // hears the browser's Back before the router does
 
 export async function getRouter() {
   const locale = pageLocale()

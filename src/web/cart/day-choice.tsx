@@ -17,7 +17,7 @@ type Props = {
   guests: number
   days: readonly DayOffer[]
   slot: Slot
-  choose: (slot: Slot | undefined) => void
+  choose: (slot: Slot) => void
 }
 
 /** When the dish is had, and a calendar for whoever wants it at another time. */
@@ -42,6 +42,12 @@ export function DayChoice({ dish, guests, days, slot, choose }: Props) {
     }
   }
 
+  /** Another day keeps the hour, or gets the nearest one it has. */
+  function move(wanted: Slot) {
+    const day = days.filter(({ date }) => date === wanted.date)
+    choose(nearestOffered(day, wanted) ?? wanted)
+  }
+
   if (!restaurant.online_reservations) return <ClosedNotice />
   return (
     <div className="grid gap-3">
@@ -63,15 +69,7 @@ export function DayChoice({ dish, guests, days, slot, choose }: Props) {
           dish={dish}
           guests={guests}
           chosen={slot}
-          choose={({ date = slot.date, time }) => {
-            const wanted = { date: date ?? slot.date, time: time ?? slot.time }
-            choose(
-              nearestOffered(
-                days.filter((day) => day.date === wanted.date),
-                wanted,
-              ) ?? wanted,
-            )
-          }}
+          choose={({ date, time }) => move({ date: date ?? slot.date, time: time ?? slot.time })}
         />
       )}
     </div>
