@@ -124,14 +124,14 @@ test('what is offered can be confirmed, and only that, in five time zones around
 })
 
 test('a time that a day does not have becomes the nearest one it has, the earlier of two as near', () => {
-  const slots = (...times: string[]) => times.map((time) => ({ time, open: true, remaining: null }))
+  const day = (...times: string[]) => ({ date: '2026-11-17', slots: times.map((time) => slot(time, true, null)) })
   const days = offeredDays(5, dish, house, nobody, CHECKOUT_LEAD_DAYS, sunday)
-  const nextSunday = days.find(({ date }) => date === '2026-11-22')?.slots ?? []
+  const nextSunday = days.find(({ date }) => date === '2026-11-22') ?? day()
   expect(nearestTime('9:00 PM', nextSunday)).toBe('8:30 PM')
   expect(nearestTime('7:00 PM', nextSunday)).toBe('7:00 PM')
-  expect(nearestTime('7:00 PM', slots('8:00 PM', '6:00 PM'))).toBe('6:00 PM')
-  expect(nearestTime('12:00 PM', slots('9:00 PM', '5:00 PM', '1:00 PM'))).toBe('1:00 PM')
-  expect(nearestTime('7:00 PM', [{ time: '7:00 PM', open: false, remaining: 0 }])).toBeUndefined()
+  expect(nearestTime('7:00 PM', day('8:00 PM', '6:00 PM'))).toBe('6:00 PM')
+  expect(nearestTime('12:00 PM', day('9:00 PM', '5:00 PM', '1:00 PM'))).toBe('1:00 PM')
+  expect(nearestTime('7:00 PM', { date: '2026-11-17', slots: [slot('7:00 PM', false, 0)] })).toBeUndefined()
 })
 
 test('dishes had together are offered when each of them is, with the fewest places any of them has', () => {

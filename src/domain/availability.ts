@@ -23,7 +23,7 @@ export type Slot = { date: DateText; time: TimeLabel }
 export type GuestsIn = (slot: Slot) => number
 
 export type SlotProblem = 'too_soon' | 'too_late' | 'closed' | 'not_offered' | 'full'
-export type SlotOffer = { time: TimeLabel; open: boolean; remaining: number | null }
+type SlotOffer = { time: TimeLabel; open: boolean; remaining: number | null }
 export type DayOffer = { date: DateText; slots: SlotOffer[] }
 /** The day and minute at the restaurant. Finding it out is slow: it is done once for all slots. */
 export type Clock = ReturnType<typeof wallClock>
@@ -103,11 +103,8 @@ export function nearestFree(
 }
 
 /** The open time of a day that is closest to this one, the earlier of two as close. Undefined: nothing is open. */
-export function nearestTime(time: TimeLabel, slots: readonly SlotOffer[]): TimeLabel | undefined {
-  const distance = (slot: SlotOffer) => Math.abs((minutesOfLabel(slot.time) ?? 0) - (minutesOfLabel(time) ?? 0))
-  const open = slots.filter((slot) => slot.open).sort((a, b) => byClock(a.time, b.time))
-  return open.sort((a, b) => distance(a) - distance(b))[0]?.time
-}
+export const nearestTime = (time: TimeLabel, day: DayOffer): TimeLabel | undefined =>
+  nearestOffered([day], { date: day.date, time })?.time
 
 /** What several dishes are offered at together: a time is open where it is open for each of them. */
 export function commonDays([first = [], ...others]: readonly (readonly DayOffer[])[]): DayOffer[] {

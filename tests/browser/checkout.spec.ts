@@ -14,7 +14,7 @@ test.use({
 async function fillCart(page: Page, sql: (text: string) => Promise<Record<string, string>[]>, ...dishes: string[]) {
   const found = await sql('select id, name, name_ar, price, image_url, is_reservable from products')
   const [soon] = await sql("select ((now() at time zone 'America/New_York')::date + 2)::text as date")
-    const lines = dishes.map((name) => {
+  const lines = dishes.map((name) => {
     const dish = found.find((one) => one.name === name)
     const reservation_details = { date: soon?.date, time: '7:00 PM', meal_size: 'half', guests_count: 5 }
     const rest = { quantity: 1, serving_size: null, category_name: '' }

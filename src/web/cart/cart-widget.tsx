@@ -122,7 +122,7 @@ function WidgetLine({ line, remove }: { line: CartLine; remove: () => void }) {
           <span className="block text-sm text-muted">{t('bookedFor', { when: shortSlotText(details) })}</span>
         )}
         <span className="text-sm text-muted">
-          <Price amount={toDollars(lineTotal(line))} />
+          <Price amount={toDollars(lineTotal(line))} className={line.unavailable ? 'line-through' : ''} />
         </span>
       </span>
       <button

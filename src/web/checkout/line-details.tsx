@@ -48,10 +48,10 @@ export function LineDetails({ line }: { line: CartLine }) {
         date={date}
         time={details?.time ?? ''}
         unchosen={{ date: t('chooseDate'), time: t('chooseTime') }}
-        chooseDate={(day, slots) =>
+        chooseDate={(day) =>
           details
-            ? changeDetails(line, { date: day, time: nearestTime(details.time, slots) ?? details.time })
-            : setPicked(day)
+            ? changeDetails(line, { date: day.date, time: nearestTime(details.time, day) ?? details.time })
+            : setPicked(day.date)
         }
         chooseTime={(time) => changeDetails(line, { date, time })}
       />

@@ -40,11 +40,11 @@ function SlotOfAll({ lines }: { lines: CartLine[] }) {
             time={date && time}
             short
             unchosen={{ date: t('differentDates'), time: t('differentTimes') }}
-            chooseDate={(day, slots) =>
+            chooseDate={(day) =>
               replace(
-                moveAll(cart, day, ({ reservation_details: details }) => {
+                moveAll(cart, day.date, ({ reservation_details: details }) => {
                   const wanted = details?.time ?? DEFAULT_TIME
-                  return nearestTime(wanted, slots) ?? wanted
+                  return nearestTime(wanted, day) ?? wanted
                 }),
               )
             }

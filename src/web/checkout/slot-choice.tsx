@@ -17,8 +17,7 @@ type Props = {
   short?: boolean
   /** What the selects say while nothing, or more than one thing, is chosen. */
   unchosen: { date: string; time: string }
-  /** `slots` are the times of the chosen day. */
-  chooseDate: (date: DateText, slots: DayOffer['slots']) => void
+  chooseDate: (day: DayOffer) => void
   chooseTime: (time: TimeLabel) => void
 }
 
@@ -29,13 +28,14 @@ export function SlotChoice({ days, guests, date, time, short, unchosen, chooseDa
   const dayText = short ? shortDateText : dateText
   const [moved, setMoved] = useState<{ from: TimeLabel; to: TimeLabel; date: DateText }>()
   const open = days.filter(({ slots }) => slots.some((slot) => slot.open))
-  const slotsOf = (day: DateText) => days.find((one) => one.date === day)?.slots ?? []
-  const slots = slotsOf(date)
+  const slots = days.find((day) => day.date === date)?.slots ?? []
 
-  function change(day: DateText) {
-    const to = time ? nearestTime(time, slotsOf(day)) : undefined
-    setMoved(to && to !== time ? { from: time, to, date: day } : undefined)
-    chooseDate(day, slotsOf(day))
+  function change(chosen: DateText) {
+    const day = open.find((one) => one.date === chosen)
+    if (!day) return
+    const to = time ? nearestTime(time, day) : undefined
+    setMoved(to && to !== time ? { from: time, to, date: chosen } : undefined)
+    chooseDate(day)
   }
 
   const isStill = moved && moved.date === date && moved.to === time

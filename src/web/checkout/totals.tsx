@@ -20,7 +20,7 @@ export const OrderTotals = ({ order }: { order: Sold }) => (
 )
 
 /** What is to be paid; the checkout page has neither tax nor delivery to speak of. */
-export const Totals = ({ channel, price }: { channel: Channel; price: Charges }) => (
+const Totals = ({ channel, price }: { channel: Channel; price: Charges }) => (
   <div className="grid gap-1 border-t border-line pt-4">
     <Parts channel={channel} price={price} />
     <Total price={price} />

@@ -35,7 +35,9 @@ function MealsBar({ filter: { category, search = '' } }: { filter: Filter }) {
         <CategoryRow
           categories={[all, ...categories]}
           selected={selected}
-          linkTo={({ slug }) => linkOptions({ ...ORDER, search: slug ? { category: slug } : {}, activeOptions: { exact: true } })}
+          linkTo={({ slug }) =>
+            linkOptions({ ...ORDER, search: slug ? { category: slug } : {}, activeOptions: { exact: true } })
+          }
         />
       </div>
     </>
@@ -47,9 +49,12 @@ function Found({ filter }: { filter: Filter }) {
   const menu = useTranslations('menu')
   const locale = useSiteLocale()
   const { data: categories } = useSuspenseQuery(categoriesQuery())
-  const { data: found, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    availableProductsQuery(filter),
-  )
+  const {
+    data: found,
+    hasNextPage,
+    isFetchingNextPage,
+    fetchNextPage,
+  } = useInfiniteQuery(availableProductsQuery(filter))
   if (!found) return <DishGridSkeleton />
   const available = found.pages.flatMap(({ products }) => products)
   const { search } = filter
