@@ -56,11 +56,7 @@ export function DataTable<Row>(props: Props<Row>) {
         <thead className="border-b border-line bg-cream/50 text-sm @max-xl:sr-only">
           <tr>
             {columns.map(({ title, quiet, wide }) => (
-              <th
-                key={title}
-                scope="col"
-                className={`${cell} font-semibold whitespace-nowrap ${wide ? roomOnly : ''}`}
-              >
+              <th key={title} scope="col" className={`${cell} font-semibold whitespace-nowrap ${wide ? roomOnly : ''}`}>
                 {quiet ? <span className="sr-only">{title}</span> : title}
               </th>
             ))}

@@ -80,7 +80,11 @@ function OrderTabs() {
   if (tab === 'checkout' && !begun) setBegun(true)
   function go(next: TabName) {
     if (next === 'checkout' && cart.length === 0) void showToast('error', checkout('cartEmpty'), t('emptyText'))
-    return navigate({ to: '/order', search: next === 'menu' ? asked : { ...asked, tab: next }, resetScroll: next !== tab })
+    return navigate({
+      to: '/order',
+      search: next === 'menu' ? asked : { ...asked, tab: next },
+      resetScroll: next !== tab,
+    })
   }
   const labels: Record<TabName, string> = {
     menu: t('selectMeals'),
