@@ -146,7 +146,7 @@ test('save buttons stay in sight in tall dialogs, badges off the names, numbers 
   await expect(dialog.getByRole('button', { name: 'Add Customer' })).toBeInViewport({ ratio: 1 })
   await page.keyboard.press('Escape')
   await page
-    .getByRole('button', { name: /^Details of Amal/ })
+    .getByRole('button', { name: /^View details of Amal/ })
     .first()
     .click()
   await dialog.getByRole('link', { name: order.number }).click()

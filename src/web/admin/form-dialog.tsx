@@ -10,9 +10,17 @@ export function useLeaveGuard(dirty: boolean) {
   const { ask, dialog } = useConfirm()
   const mayLeave = async () =>
     !dirty || ask({ title: t('discard'), text: t('discardAsk'), yes: t('discard'), no: t('keepEditing') })
-  useBlocker({ shouldBlockFn: async () => !(await mayLeave()), enableBeforeUnload: () => dirty })
+  useBlocker({
+    // A dialog that closes over the form takes its own entry out of the history: the page stays.
+    shouldBlockFn: async ({ current, next }) => !isSamePage(current, next) && !(await mayLeave()),
+    enableBeforeUnload: () => dirty,
+  })
   return { mayLeave, dialog }
 }
+
+type Place = { pathname: string; search: object }
+const isSamePage = (one: Place, other: Place) =>
+  one.pathname === other.pathname && JSON.stringify(one.search) === JSON.stringify(other.search)
 
 type Props = {
   title: string

@@ -75,7 +75,7 @@ export function RingNotice({ count, ringing: { muted, blocked, mute, hear } }: P
         <button
           type="button"
           onClick={hear}
-          className="flex min-h-11 cursor-pointer items-center gap-2 rounded-lg border-2 whitespace-nowrap border-bad px-3 font-semibold text-bad hover:bg-bad hover:text-white"
+          className="flex min-h-11 cursor-pointer items-center gap-2 rounded-lg border-2 border-bad sm:whitespace-nowrap px-3 font-semibold text-bad hover:bg-bad hover:text-white"
         >
           <BellOff className="size-5 shrink-0 max-sm:hidden" aria-hidden="true" />
           <span className="max-xl:sr-only font-normal">{t('silent')}</span>
