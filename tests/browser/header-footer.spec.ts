@@ -119,7 +119,7 @@ for (const locale of LOCALES) {
     const paths = ['/', '/menu', '/dish-of-day', '/reservations', '/about', '/contact']
     for (const [i, path] of paths.entries())
       await expect(links.nth(i)).toHaveAttribute('href', localizedPath(path, locale))
-    for (const network of ['facebook', 'instagram', 'x'])
+    for (const network of ['facebook', 'instagram', 'x'] as const)
       await expect(
         footer.getByRole('link', { name: t('footer.follow', { network: t(`footer.networks.${network}`) }) }),
       ).toHaveAttribute('href', '#')
