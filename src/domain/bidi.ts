@@ -36,3 +36,9 @@ function isBalanced(text: string): boolean {
   }
   return depth === 0
 }
+
+/** The language of a text that is not written in the reader's script. */
+export function foreignLanguage(text: string, locale: Locale): Locale | undefined {
+  if (locale === 'en') return FOREIGN.en.test(text) ? 'ar' : undefined
+  return /[A-Za-z]/.test(text) && !FOREIGN.en.test(text) ? 'en' : undefined
+}

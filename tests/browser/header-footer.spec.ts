@@ -119,8 +119,10 @@ for (const locale of LOCALES) {
     const paths = ['/', '/menu', '/dish-of-day', '/reservations', '/about', '/contact']
     for (const [i, path] of paths.entries())
       await expect(links.nth(i)).toHaveAttribute('href', localizedPath(path, locale))
-    for (const network of ['facebook', 'instagram', 'x'])
-      await expect(footer.getByRole('link', { name: t('footer.follow', { network }) })).toHaveAttribute('href', '#')
+    for (const network of ['facebook', 'instagram', 'x'] as const)
+      await expect(
+        footer.getByRole('link', { name: t('footer.follow', { network: t(`footer.networks.${network}`) }) }),
+      ).toHaveAttribute('href', '#')
   })
 
   test(`the chat button greets the restaurant on WhatsApp in a new tab (${locale})`, async ({ page }) => {

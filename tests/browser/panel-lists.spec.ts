@@ -118,7 +118,7 @@ test('a reservation that is further than the rest of its order says so beside th
   await enterPanel(page, '/admin/reservations')
   await page.getByRole('combobox', { name: /^Status: / }).selectOption('completed')
   await toast(page, 'Status Updated')
-  const why = 'The rest of the order is not that far yet, so the order itself is Pending.'
+  const why = "The rest of the order isn't that far along yet, so the order itself is Pending."
   await openScreen(page, `/admin/orders/${order.id}`)
   await expect(page.getByText(why)).toBeVisible()
   await openScreen(page, '/admin/reservations')

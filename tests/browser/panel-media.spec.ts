@@ -157,6 +157,10 @@ test('a picture in use warns who uses it; a failure to delete or to load says so
 async function saysExactly(page: Page, title: string, text: string) {
   const shown = page.locator('[data-sonner-toast]').filter({ has: page.getByText(title, { exact: true }) })
   await expect(shown.first().getByText(text, { exact: true })).toBeVisible()
+  await expect(shown.first().getByText(title, { exact: true }), 'read in its own language').toHaveAttribute(
+    'lang',
+    'ar',
+  )
 }
 
 test('a logo is chosen by upload, from the library or by an address that leads to a picture', async ({

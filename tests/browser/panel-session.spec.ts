@@ -33,7 +33,7 @@ test('a board whose session ended says that nobody is logged in, stops asking, a
   const missed = await place(restaurant, {})
   await expect(dialog(page)).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(page.getByText('Nobody is logged in here. New orders do not appear.')).toBeVisible()
+  await expect(page.getByText("You're logged out here, so new orders don't appear.")).toBeVisible()
   await expect(page.getByText(known.number), 'what was known stays').toBeVisible()
   let asked = 0
   page.on('request', (request) => void (request.url().includes('/api/admin/') && asked++))
@@ -47,7 +47,7 @@ test('a board whose session ended says that nobody is logged in, stops asking, a
   )
   await logInAgain(page, ADMIN.password)
   await expect(page.getByText(missed.number)).toBeVisible()
-  await expect(page.getByText('Nobody is logged in')).toHaveCount(0)
+  await expect(page.getByText("You're logged out")).toHaveCount(0)
 })
 
 test('a form of the panel keeps what was typed while the session ended, and is sent after the login', async ({

@@ -31,16 +31,8 @@ test('the doctor ends with 1 when something is bad, and says what to do', patien
 
 test('asking for help is no failure, a missing address or file is', patient, async () => {
   const nowhere = { databaseUrl: 'postgres://127.0.0.1:9/none', folder: await openFolder() }
-  expect(await sufra(nowhere, '--help')).toMatchObject({
-    stdout: expect.stringContaining('npx sufra doctor'),
-    stderr: '',
-  })
-  expect(await sufra(nowhere, 'admin')).toMatchObject({
-    code: 1,
-    stderr: expect.stringMatching(/^Missing email\. Usage:/),
-  })
-  expect(await sufra(nowhere, 'restore')).toMatchObject({
-    code: 1,
-    stderr: expect.stringMatching(/^Missing backup file\./),
-  })
+  const [help, admin, restore] = await Promise.all(['--help', 'admin', 'restore'].map((each) => sufra(nowhere, each)))
+  expect(help).toMatchObject({ stdout: expect.stringContaining('npx sufra doctor'), stderr: '' })
+  expect(admin).toMatchObject({ code: 1, stderr: expect.stringMatching(/^Missing email\. Usage:/) })
+  expect(restore).toMatchObject({ code: 1, stderr: expect.stringMatching(/^Missing backup file\. Usage:/) })
 })

@@ -65,7 +65,7 @@ async function requireOpen(tx: Tx, token: string, now: Date): Promise<Stored> {
         .where(and(eq(users.id, found.invited_by), eq(users.status, 'active'), eq(admin_users.role, 'admin')))
     : []
   if (!found || !inviter || invitationState(found, now) !== 'open')
-    throw new Refusal('invalid_token', 'This invitation is not valid any more. Please ask for a new one.')
+    throw new Refusal('invalid_token', 'This invitation is no longer valid. Please ask for a new one.')
   return found
 }
 

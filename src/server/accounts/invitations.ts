@@ -68,7 +68,7 @@ export async function revokeInvitation(db: Db, id: string, now: Date) {
     .returning({ id: staff_invitations.id })
   if (revoked) return
   const [known] = await db.select().from(staff_invitations).where(eq(staff_invitations.id, id))
-  if (!known) throw new Refusal('not_found', 'There is no such invitation.')
+  if (!known) throw new Refusal('not_found', "This invitation doesn't exist.")
   throw new Refusal('conflict', 'It was accepted already. Change the role in the list of users.')
 }
 

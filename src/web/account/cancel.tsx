@@ -4,21 +4,26 @@ import { useTranslations } from 'use-intl/react'
 import { button } from '../ui/button.ts'
 import { showToast } from '../ui/toast.ts'
 
+type Props = { cancel: () => Promise<{ ok: boolean }>; label: string; ask: string }
+
 /** Asks first, names what is lost, and can be escaped. */
-export function Cancel({ cancel, ask }: { cancel: () => Promise<{ ok: boolean }>; ask: string }) {
+export function Cancel({ cancel, label, ask }: Props) {
   const t = useTranslations('account')
+  const auth = useTranslations('auth')
   const queryClient = useQueryClient()
   const [asking, setAsking] = useState(false)
   async function confirm() {
     const answer = await cancel().catch(() => undefined)
     await queryClient.invalidateQueries({ queryKey: ['account'] })
     setAsking(false)
-    await (answer?.ok ? showToast('success', t('cancelled')) : showToast('error', t('cancelFailed')))
+    await (answer?.ok
+      ? showToast('success', t('cancelled'))
+      : showToast('error', answer ? t('cancelFailed') : auth('offline')))
   }
   if (!asking)
     return (
       <button type="button" onClick={() => setAsking(true)} className={button.secondary}>
-        {t('cancelIt')}
+        {label}
       </button>
     )
   return (

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl/react'
+import { sentences } from '../../domain/bidi.ts'
 import { wallClock } from '../../domain/calendar.ts'
 import type { Order } from '../../domain/orders.ts'
 import { isOwed } from '../../domain/payments/payments.ts'
@@ -36,12 +37,16 @@ export function OrderCard({ order }: { order: Order }) {
         </span>
       </div>
       <p className="mt-2 text-muted">
-        {order.items.map((sold) => `${sold.quantity} × ${soldDish(sold, locale)}`).join(locale === 'ar' ? '، ' : ', ')}
+        {order.items
+          .map((sold) => sentences[locale]`${sold.quantity} × ${soldDish(sold, locale)}`)
+          .join(locale === 'ar' ? '، ' : ', ')}
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
         {isOwed(order) && <PayNow {...order} />}
         <OrderAgain items={order.items} />
-        {guestMayCancel(order) && <Cancel cancel={cancel} ask={t('cancelOrderAsk', { number: order.number })} />}
+        {guestMayCancel(order) && (
+          <Cancel cancel={cancel} label={t('cancelOrder')} ask={t('cancelOrderAsk', { number: order.number })} />
+        )}
       </div>
     </li>
   )

@@ -10,6 +10,7 @@ import { soldDish } from '../checkout/sold-name.ts'
 import { ReservationStatusBadge } from '../checkout/status-badge.tsx'
 import { useSiteLocale } from '../site/restaurant.ts'
 import { Price } from '../ui/price.tsx'
+import { Typed } from '../ui/typed.tsx'
 import { Cancel } from './cancel.tsx'
 import { PaymentState, PayNow } from './payment-state.tsx'
 
@@ -24,7 +25,7 @@ export function ReservationCard({ reservation }: { reservation: Reservation }) {
     <li className="rounded-card border border-line bg-card p-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <Link {...orderPage(reservation)} className="text-lg font-semibold text-teal underline underline-offset-4">
-          {name}
+          <Typed text={name} />
         </Link>
         <span className="text-muted">
           {t('id')} <bdi className="font-mono">{reservation.number}</bdi>
@@ -44,7 +45,9 @@ export function ReservationCard({ reservation }: { reservation: Reservation }) {
       </p>
       <div className="mt-3 flex flex-wrap gap-3 empty:hidden">
         {isOwed(reservation) && <PayNow {...reservation} />}
-        {guestMayCancel(reservation) && <Cancel cancel={cancel} ask={t('cancelReservationAsk', { dish: name })} />}
+        {guestMayCancel(reservation) && (
+          <Cancel cancel={cancel} label={t('cancelReservation')} ask={t('cancelReservationAsk', { dish: name })} />
+        )}
       </div>
     </li>
   )

@@ -1,11 +1,11 @@
 import { useRouteContext } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { I18nProvider } from 'react-aria-components'
 import { IntlProvider, useTranslations } from 'use-intl/react'
 import { directionOf, type Locale } from '../../domain/locales.ts'
 import { ariaLocale, formattingLocale } from '../i18n/locale.ts'
 import { panelTexts } from '../i18n/panel/texts.ts'
-import { PartLocale } from '../site/restaurant.ts'
+import { PartLocale, useRestaurant } from '../site/restaurant.ts'
 
 /** The panel's texts in one language, for a part of the page that speaks it. */
 export const PanelTexts = ({ locale, children }: { locale: Locale; children: ReactNode }) => (
@@ -39,12 +39,24 @@ function AdminsOnly() {
 type HeaderProps = { title: string; text?: string; children?: ReactNode }
 
 /** A screen's title, what it is for, and at the end of the line what can be done there. */
-export const ScreenHeader = ({ title, text, children }: HeaderProps) => (
-  <div className="mb-5 flex flex-wrap items-end justify-between gap-3">
-    <div>
-      <h1 className="text-3xl text-teal">{title}</h1>
-      {text && <p className="mt-1 text-muted">{text}</p>}
+export function ScreenHeader({ title, text, children }: HeaderProps) {
+  useScreenTitle(title)
+  return (
+    <div className="mb-5 flex flex-wrap items-end justify-between gap-3">
+      <div>
+        <h1 className="text-3xl text-teal">{title}</h1>
+        {text && <p className="mt-1 text-muted">{text}</p>}
+      </div>
+      {children && <div className="flex flex-wrap gap-2">{children}</div>}
     </div>
-    {children && <div className="flex flex-wrap gap-2">{children}</div>}
-  </div>
-)
+  )
+}
+
+/** The window says which screen it shows, in the language of that screen. */
+export function useScreenTitle(title: string) {
+  const t = useTranslations('panel')
+  const { name } = useRestaurant()
+  useEffect(() => {
+    document.title = `${title} · ${t('title')} · ${name}`
+  }, [title, t, name])
+}

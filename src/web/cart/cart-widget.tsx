@@ -13,6 +13,7 @@ import { useBackCloses } from '../ui/back-closes.ts'
 import { button } from '../ui/button.ts'
 import { Price } from '../ui/price.tsx'
 import { showToast } from '../ui/toast.ts'
+import { Typed } from '../ui/typed.tsx'
 import { useCart } from './store.ts'
 
 const SHOWN = 3
@@ -48,9 +49,7 @@ export function CartWidget() {
           className="mb-3 w-80 max-w-[calc(100vw-2rem)] rounded-card border border-line bg-paper p-4 shadow-lg"
         >
           <div className="flex items-center justify-between gap-3">
-            <h2 className="text-lg text-teal">
-              <bdi>{count}</bdi> {t(count === 1 ? 'item' : 'items')}
-            </h2>
+            <h2 className="text-lg text-teal">{t('inCart', { count })}</h2>
             <Link
               to="/reservations"
               onClick={() => setOpen(false)}
@@ -117,7 +116,7 @@ function WidgetLine({ line, remove }: { line: CartLine; remove: () => void }) {
     <li className="flex items-center gap-3">
       <img src={line.image_url} alt="" width={48} height={48} className="size-12 shrink-0 rounded-lg object-cover" />
       <span className="min-w-0 grow">
-        <bdi className="clipped-line font-semibold">{name}</bdi>
+        <Typed text={name} className="clipped-line font-semibold" />
         {details && (
           <span className="block text-sm text-muted">{t('bookedFor', { when: shortSlotText(details) })}</span>
         )}

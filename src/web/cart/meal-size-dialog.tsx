@@ -13,6 +13,7 @@ import { button } from '../ui/button.ts'
 import { PageDialog } from '../ui/dialog.tsx'
 import { DialogFooter } from '../ui/dialog-footer.tsx'
 import { Price } from '../ui/price.tsx'
+import { Typed } from '../ui/typed.tsx'
 import { DayChoice } from './day-choice.tsx'
 import { GuestCount } from './guest-count.tsx'
 import { MealSizeChoice, ServingSizeChoice } from './meal-size.tsx'
@@ -54,7 +55,9 @@ export default function MealSizeDialog({
         }}
       >
         <div>
-          <p className="font-semibold">{localized(dish, 'name', locale)}</p>
+          <p className="font-semibold">
+            <Typed text={localized(dish, 'name', locale)} />
+          </p>
           {details && <DayChoice dish={dish} guests={guests_count} days={days} slot={details} choose={setSlot} />}
         </div>
         {dish.serving_sizes.length > 0 && (

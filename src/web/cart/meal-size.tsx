@@ -6,6 +6,7 @@ import { type Cents, toCents, toDollars } from '../../domain/money.ts'
 import { MEAL_SIZES, type MealSize, unitPrice } from '../../domain/pricing.ts'
 import { useSiteLocale } from '../site/restaurant.ts'
 import { Price } from '../ui/price.tsx'
+import { Typed } from '../ui/typed.tsx'
 
 type SizeProps = { base: Cents; guests: number; value: MealSize; choose: (size: MealSize) => void }
 
@@ -44,7 +45,7 @@ export function ServingSizeChoice({ sizes, value, choose }: ServingProps) {
           choose={() => choose(size.name)}
           price={toCents(size.price)}
         >
-          <span className="font-semibold">{localized(size, 'name', locale)}</span>
+          <Typed text={localized(size, 'name', locale)} className="font-semibold" />
         </Choice>
       ))}
     </Choices>

@@ -7,6 +7,7 @@ import { Quantity } from '../cart/quantity.tsx'
 import { useCart } from '../cart/store.ts'
 import { usePhone } from '../ui/phone.ts'
 import { Price } from '../ui/price.tsx'
+import { Typed } from '../ui/typed.tsx'
 import { CompactLine } from './compact-line.tsx'
 import { LineDetails } from './line-details.tsx'
 import { useLineNames } from './line-names.ts'
@@ -58,8 +59,14 @@ function Line({ line, quoted }: { line: CartLine; quoted?: QuoteLine }) {
           className="h-12 w-16 shrink-0 rounded-lg object-cover sm:h-18 sm:w-24"
         />
         <div className="min-w-0 grow">
-          <h3 className="text-lg text-teal">{name}</h3>
-          {serving && <p className="text-sm text-muted">{serving}</p>}
+          <h3 className="text-lg text-teal">
+            <Typed text={name} />
+          </h3>
+          {serving && (
+            <p className="text-sm text-muted">
+              <Typed text={serving} />
+            </p>
+          )}
           <p className="text-sm text-muted">{t('each', { price: formatMoney(toDollars(linePrice(line))) })}</p>
         </div>
         <button

@@ -1,3 +1,4 @@
+import { sentences } from '../../domain/bidi.ts'
 import { type Locale, localized } from '../../domain/locales.ts'
 import type { Reservation } from '../../domain/orders.ts'
 import { useSiteLocale } from '../site/restaurant.ts'
@@ -15,6 +16,6 @@ export function useSoldName() {
   return ({ serving_size, serving_size_ar, ...dish }: Sold): string => {
     const name = soldDish(dish, locale)
     if (!serving_size) return name
-    return `${name} (${localized({ name: serving_size, name_ar: serving_size_ar }, 'name', locale)})`
+    return sentences[locale]`${name} (${localized({ name: serving_size, name_ar: serving_size_ar }, 'name', locale)})`
   }
 }

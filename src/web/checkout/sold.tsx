@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl/react'
 import type { Order, Reservation } from '../../domain/orders.ts'
 import { Price } from '../ui/price.tsx'
+import { Typed } from '../ui/typed.tsx'
 import { useDates } from './dates.ts'
 import { useSoldName } from './sold-name.ts'
 import { ReservationStatusBadge } from './status-badge.tsx'
@@ -29,7 +30,7 @@ export function SoldDishes({ order }: { order: Order }) {
       <OrderTotals order={order} />
       {order.notes && (
         <p className="mt-4 border-t border-line pt-4">
-          <strong>{checkout('requests')}:</strong> <bdi className="whitespace-pre-line">{order.notes}</bdi>
+          <strong>{checkout('requests')}:</strong> <Typed text={order.notes} className="whitespace-pre-line" />
         </p>
       )}
     </section>
@@ -51,7 +52,9 @@ export function SoldReservations({ reservations }: { reservations: Reservation[]
             className="flex items-center justify-between gap-4 border-b border-line py-3 last:border-0 last:pb-0"
           >
             <div>
-              <p className="font-semibold">{nameOf(reservation)}</p>
+              <p className="font-semibold">
+                <Typed text={nameOf(reservation)} />
+              </p>
               <p className="text-muted">
                 {t('reservation', {
                   date: dateText(reservation.reservation_date),

@@ -11,6 +11,9 @@ const ar: Messages = {
     close: 'إغلاق',
     previous: 'السابق',
     next: 'التالي',
+    carousel: 'عارض صور',
+    slide: 'شريحة',
+    notifications: 'الإشعارات',
     am: 'ص',
     pm: 'م',
     stillIn: 'تعذر تسجيل الخروج. يرجى المحاولة مرة أخرى بعد قليل.',
@@ -38,6 +41,7 @@ const ar: Messages = {
     hours: 'ساعات العمل',
     findUs: 'موقعنا',
     follow: 'تابعنا على {network}',
+    networks: { facebook: 'فيسبوك', instagram: 'إنستغرام', x: 'إكس', tiktok: 'تيك توك', youtube: 'يوتيوب' },
     rights: '© {year} \u2068{name}\u2069. جميع الحقوق محفوظة.',
   },
   chat: {
@@ -227,8 +231,8 @@ const ar: Messages = {
   },
   cart: {
     title: 'سلتك',
-    item: 'صنف في السلة',
-    items: 'من الأصناف في السلة',
+    inCart:
+      '{count, plural, zero {السلة فارغة} one {صنف واحد في السلة} two {صنفان في السلة} few {{count} أصناف في السلة} many {{count} صنفًا في السلة} other {{count} صنف في السلة}}',
     more: 'و{count, plural, zero {لا أصناف أخرى} one {صنف آخر} two {صنفان آخران} few {{count} أصناف أخرى} many {{count} صنفًا آخر} other {{count} صنف آخر}}',
     total: 'المجموع',
     bookedFor: 'الموعد: {when}',
@@ -262,6 +266,7 @@ const ar: Messages = {
   },
   reservations: {
     title: 'أكمل حجزك',
+    description: 'احجز أطباقك من \u2068{name}\u2069 لليوم والوقت المناسبين لك.',
     empty: 'سلتك فارغة',
     emptyText: 'اختر أطباقك أولًا، ثم اليوم والوقت.',
     closed: 'الحجز عبر الموقع متوقف حاليًا',
@@ -269,6 +274,7 @@ const ar: Messages = {
   },
   order: {
     title: 'اطلب وجبتك المفضلة',
+    description: 'اطلب من \u2068{name}\u2069 عبر الموقع مع التوصيل إلى عنوانك.',
     closed: 'الطلب عبر الموقع متوقف حاليًا',
     closedText: 'يمكنك الطلب عبر واتساب أو بالهاتف.',
     call: 'اتصل بالرقم \u2066{phone}\u2069',

@@ -106,3 +106,10 @@ test('in Arabic, what somebody typed, amounts, phones and order numbers are isol
     expect(text, `${key}: isolates instead`).not.toMatch(/[\u200e\u200f]/)
   }
 })
+
+test('the cart counts its dishes with the five forms of Arabic', () => {
+  const t = createTranslator({ locale: 'ar-u-nu-latn', messages: ar })
+  expect([1, 2, 3, 11, 100].map((count) => t('cart.inCart', { count }))).toEqual([
+    ...['صنف واحد في السلة', 'صنفان في السلة', '3 أصناف في السلة', '11 صنفًا في السلة', '100 صنف في السلة'],
+  ])
+})

@@ -11,6 +11,9 @@ const en = {
     close: 'Close',
     previous: 'Previous',
     next: 'Next',
+    carousel: 'carousel',
+    slide: 'slide',
+    notifications: 'Notifications',
     am: 'AM',
     pm: 'PM',
     stillIn: "We couldn't log you out. Please try again in a moment.",
@@ -38,6 +41,7 @@ const en = {
     hours: 'Opening Hours',
     findUs: 'Find Us',
     follow: 'Follow us on {network}',
+    networks: { facebook: 'Facebook', instagram: 'Instagram', x: 'X', tiktok: 'TikTok', youtube: 'YouTube' },
     rights: '© {year} {name}. All rights reserved.',
   },
   chat: {
@@ -223,8 +227,7 @@ const en = {
   },
   cart: {
     title: 'Your cart',
-    item: 'Item',
-    items: 'Items in Cart',
+    inCart: '{count, plural, one {{count} Item} other {{count} Items in Cart}}',
     more: '+{count} more items',
     total: 'Total',
     bookedFor: 'For {when}',
@@ -258,6 +261,7 @@ const en = {
   },
   reservations: {
     title: 'Complete Your Reservation',
+    description: 'Reserve dishes at {name} for the day and time you choose.',
     empty: 'Your cart is empty',
     emptyText: 'Choose your dishes first, then pick a day and time.',
     closed: 'Online reservations are closed',
@@ -265,6 +269,7 @@ const en = {
   },
   order: {
     title: 'Order Your Favorite Meal',
+    description: 'Order online from {name} for delivery.',
     closed: 'Online ordering is closed',
     closedText: 'You can still order by WhatsApp or phone.',
     call: 'Call {phone}',

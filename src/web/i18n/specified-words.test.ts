@@ -52,7 +52,7 @@ test('the public site says what was specified', () => {
       ...{ sent: 'Message Sent', sentText: "Thank you! We'll respond to your message soon." },
     },
     cart: {
-      ...{ item: 'Item', items: 'Items in Cart', more: '+{count} more items' },
+      ...{ inCart: '{count, plural, one {{count} Item} other {{count} Items in Cart}}', more: '+{count} more items' },
       ...{ checkout: 'Checkout', completeCheckout: 'Complete Checkout', add: 'Add to Cart', added: 'Item Added' },
       addedText: '{dish} has been added to your cart. You can customize the meal size in your cart.',
       ...{ selectMealSize: 'Select Meal Size', confirm: 'Confirm and Add to Cart', cancel: 'Cancel' },
@@ -159,6 +159,8 @@ test('the panel says what was specified', () => {
 })
 
 test('categories and pictures speak the specified Arabic', () => {
+  const { invalid, failed } = panelEn.media.picker
+  expect({ invalid, failed }).toEqual({ invalid: 'يرجى اختيار ملف صورة صالح', failed: 'فشل في رفع الصورة' })
   expect(panelAr).toMatchObject({
     staffCategories: {
       ...{ addFailed: 'خطأ في إضافة التصنيف', changeFailed: 'خطأ في تعديل التصنيف' },

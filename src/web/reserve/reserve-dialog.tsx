@@ -16,6 +16,7 @@ import { DialogFooter } from '../ui/dialog-footer.tsx'
 import { Field } from '../ui/field.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
+import { Typed } from '../ui/typed.tsx'
 import { DayAndTime } from './day-and-time.tsx'
 import type { Draft } from './draft.ts'
 import { ReservationsClosed } from './reservations-closed.tsx'
@@ -115,7 +116,9 @@ function Dish({ dish }: { dish: Product }) {
         />
       </div>
       <div>
-        <p className="font-display text-xl text-teal">{localized(dish, 'name', locale)}</p>
+        <p className="font-display text-xl text-teal">
+          <Typed text={localized(dish, 'name', locale)} />
+        </p>
         <Price amount={dish.price} className="text-muted" />
       </div>
     </div>

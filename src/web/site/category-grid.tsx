@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl/react'
 import { type Category, SAMPLE_CATEGORIES } from '../../domain/catalogue.ts'
 import { localized, localizedPath } from '../../domain/locales.ts'
 import { Picture } from '../ui/picture.tsx'
+import { Typed } from '../ui/typed.tsx'
 import { MENU } from './links.ts'
 import { samplePicture } from './pictures.ts'
 import { useSiteLocale } from './restaurant.ts'
@@ -107,7 +108,7 @@ function Tiles({ tiles }: { tiles: Tile[] }) {
               </svg>
             </span>
             <span className="mt-4 block font-display text-xl font-semibold text-teal group-hover:text-terracotta">
-              {name}
+              <Typed text={name} />
             </span>
             {note && <span className="block text-sm text-muted">{note}</span>}
           </Link>

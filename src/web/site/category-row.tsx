@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl/react'
 import type { Category } from '../../domain/catalogue.ts'
 import { localized } from '../../domain/locales.ts'
+import { Typed } from '../ui/typed.tsx'
 import { useSiteLocale } from './restaurant.ts'
 
 type Shown = Pick<Category, 'id' | 'name' | 'name_ar' | 'slug'>
@@ -41,7 +42,7 @@ export function CategoryRow({ categories, selected, linkTo = menuOf }: Props) {
                 aria-current={isSelected ? 'true' : undefined}
                 className={`button max-w-72 ${isSelected ? 'bg-teal text-paper' : 'border-line bg-card text-teal hover:border-teal'}`}
               >
-                <bdi className="clipped-line">{localized(category, 'name', locale)}</bdi>
+                <Typed text={localized(category, 'name', locale)} className="clipped-line" />
               </Link>
             </li>
           )

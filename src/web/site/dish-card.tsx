@@ -9,6 +9,7 @@ import { ReserveButton } from '../reserve/reserve-button.tsx'
 import { button } from '../ui/button.ts'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
+import { Typed } from '../ui/typed.tsx'
 import { OrderViaWhatsApp } from './chat-button.tsx'
 import { DishBadges } from './dish-badges.tsx'
 import { useSiteLocale } from './restaurant.ts'
@@ -62,11 +63,13 @@ function DishCard({ dish, level: Title = 'h2', first, detailsOnly }: CardProps) 
       </div>
       <div className={`grow px-[min(1.25rem,5.5vw)] pt-[min(1.25rem,5.5vw)] ${small('max-sm:p-0')}`}>
         <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <Title className={`grow basis-32 text-xl text-teal ${small('max-sm:text-lg')}`}>{name}</Title>
+          <Title className={`grow basis-32 text-xl text-teal ${small('max-sm:text-lg')}`}>
+            <Typed text={name} />
+          </Title>
           <Price amount={dish.price} className="text-lg font-semibold text-terracotta" />
         </div>
         <p className={`mt-1.5 line-clamp-3 text-muted ${small('max-sm:mt-0.5 max-sm:line-clamp-1 max-sm:text-sm')}`}>
-          {localized(dish, 'description', locale)}
+          <Typed text={localized(dish, 'description', locale)} />
         </p>
         <div className={`mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 ${small('max-sm:mt-1')}`}>
           <DishBadges

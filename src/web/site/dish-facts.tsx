@@ -8,6 +8,7 @@ import { useUsualSlot } from '../cart/usual-slot.ts'
 import { useDates } from '../checkout/dates.ts'
 import { ClosedNotice } from '../reserve/closed-notice.tsx'
 import { Price } from '../ui/price.tsx'
+import { Typed } from '../ui/typed.tsx'
 import { useRestaurant, useSiteLocale } from './restaurant.ts'
 
 /** When a dish can be reserved, and for how many. */
@@ -64,7 +65,7 @@ export function ServingOptions({ dish }: { dish: Product }) {
       <ul className="mt-2 max-w-md">
         {dish.serving_sizes.map((size) => (
           <li key={size.name} className="flex items-baseline gap-3 py-1.5">
-            <span>{localized(size, 'name', locale)}</span>
+            <Typed text={localized(size, 'name', locale)} />
             <span className="grow border-b border-dotted border-muted/60" aria-hidden="true" />
             <Price amount={size.price} className="font-semibold" />
           </li>

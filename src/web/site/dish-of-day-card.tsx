@@ -9,6 +9,7 @@ import { Badge } from '../ui/badge.tsx'
 import { button } from '../ui/button.ts'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
+import { Typed } from '../ui/typed.tsx'
 import { categoryNameOf } from './category-name.ts'
 import { OrderViaWhatsApp } from './chat-button.tsx'
 import { useRestaurant } from './restaurant.ts'
@@ -48,14 +49,16 @@ export function DishOfDayCard({
         <div className="flex items-baseline justify-between gap-4">
           <Title className="text-2xl text-teal sm:text-3xl">
             <Link to="/product/$id" params={{ id: dish.id }} className="hover:text-terracotta">
-              {name}
+              <Typed text={name} />
             </Link>
           </Title>
           <p className="hidden font-display text-2xl text-terracotta md:block">
             <Price amount={dish.price} />
           </p>
         </div>
-        <p className="mt-2 text-muted">{localized(dish, 'description', locale)}</p>
+        <p className="mt-2 text-muted">
+          <Typed text={localized(dish, 'description', locale)} />
+        </p>
         {dish.is_reservable && !canReserve && <ClosedNotice className="mt-4" />}
         {canReserve && (
           <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl/react'
 import { localized } from '../../domain/locales.ts'
 import { logoOnDark, phoneLink } from '../../domain/restaurant.ts'
 import { StarDivider } from '../ui/star.tsx'
+import { Typed } from '../ui/typed.tsx'
 import { ChatButton } from './chat-button.tsx'
 import { PAGES } from './links.ts'
 import { useRestaurant } from './restaurant.ts'
@@ -27,14 +28,16 @@ export function Footer() {
             loading="lazy"
             className="size-14 bg-transparent object-contain"
           />
-          <p className="mt-3 font-display text-2xl">{name}</p>
+          <p className="mt-3 font-display text-2xl">
+            <Typed text={name} />
+          </p>
           <p className="mt-2 max-w-sm text-cream/85">{t('statement')}</p>
           <ul className="-ms-2.5 mt-3 flex">
             {social_links.map(({ network, url }) => (
               <li key={network}>
                 <a
                   href={url}
-                  aria-label={t('follow', { network })}
+                  aria-label={t('follow', { network: t(`networks.${network}`) })}
                   className="grid size-11 place-items-center rounded-full hover:bg-paper/10"
                 >
                   <SocialIcon network={network} />
@@ -57,12 +60,14 @@ export function Footer() {
         </nav>
         <div>
           <h2 className="text-lg">{t('hours')}</h2>
-          <p className="mt-3 text-cream/85 first-letter:uppercase">{localized(restaurant, 'opening_line', locale)}</p>
+          <p className="mt-3 text-cream/85 first-letter:uppercase">
+            <Typed text={localized(restaurant, 'opening_line', locale)} />
+          </p>
         </div>
         <div>
           <h2 className="text-lg">{t('findUs')}</h2>
           <address className="mt-3 grid gap-2 text-cream/85 not-italic">
-            {restaurant.address && <span>{localized(restaurant, 'address', locale)}</span>}
+            {restaurant.address && <Typed text={localized(restaurant, 'address', locale)} />}
             {phone && (
               <a href={phoneLink(phone)} className="w-fit py-1 hover:text-white hover:underline">
                 <bdi>{phone}</bdi>

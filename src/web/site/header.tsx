@@ -6,6 +6,7 @@ import { localizedPath } from '../../domain/locales.ts'
 import { useCart } from '../cart/store.ts'
 import { button } from '../ui/button.ts'
 import { Star } from '../ui/star.tsx'
+import { Typed } from '../ui/typed.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { PAGES } from './links.ts'
 import { MobileMenu } from './mobile-menu.tsx'
@@ -27,9 +28,10 @@ export function Header() {
             className="size-[44px] shrink-0 bg-transparent"
           />
           <span className="min-w-0">
-            <bdi className="clipped-line font-display text-xl leading-tight font-semibold text-teal lg:text-2xl">
-              {name}
-            </bdi>
+            <Typed
+              text={name}
+              className="clipped-line font-display text-xl leading-tight font-semibold text-teal lg:text-2xl"
+            />
             <span className="flex items-center gap-1 text-xs leading-tight font-semibold text-muted">
               <Star className="size-2.5 shrink-0 text-brass" />
               {common('halal100')}

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl/react'
 import { button } from '../ui/button.ts'
 import { useCarousel } from '../ui/carousel.ts'
 import { Picture } from '../ui/picture.tsx'
+import { Typed } from '../ui/typed.tsx'
 import { CarouselArrows, CarouselDots } from './carousel-controls.tsx'
 import { MENU } from './links.ts'
 import { heroPicture } from './pictures.ts'
@@ -32,13 +33,14 @@ function useLater(ms: number): boolean {
 }
 
 export function Hero() {
+  const common = useTranslations('common')
   const t = useTranslations('hero')
   const { name } = useRestaurant()
   const { index, show, previous, next, holder } = useCarousel(SLIDES.length, 5000)
   const lookedAt = useLater(2000) || index !== 0
   return (
     <section
-      aria-roledescription="carousel"
+      aria-roledescription={common('carousel')}
       aria-label={t('label')}
       className="on-dark relative touch-pan-y bg-deep text-paper"
       {...holder}
@@ -51,7 +53,7 @@ export function Hero() {
             <div
               key={slide.picture}
               role="group"
-              aria-roledescription="slide"
+              aria-roledescription={common('slide')}
               aria-label={t('slide', { number: i + 1, total: SLIDES.length })}
               inert={i !== index}
               className={`relative col-start-1 row-start-1 flex min-h-[34rem] items-end overflow-hidden transition-opacity duration-1000 sm:min-h-[36rem] lg:min-h-[min(44rem,calc(100svh-4rem))] lg:items-center ${i === index ? 'z-10 opacity-100' : 'opacity-0'}`}
@@ -73,7 +75,8 @@ export function Hero() {
                       t(slide.title)
                     ) : (
                       <>
-                        <span className="block text-[0.55em] font-normal text-cream">{t('welcomeTo')}</span> {name}
+                        <span className="block text-[0.55em] font-normal text-cream">{t('welcomeTo')}</span>{' '}
+                        <Typed text={name} />
                       </>
                     )}
                   </Title>

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl/react'
 import { localized } from '../../domain/locales.ts'
 import { availableProductsQuery, categoriesQuery } from '../queries.ts'
 import { button } from '../ui/button.ts'
+import { Typed } from '../ui/typed.tsx'
 import { CategoryRow } from './category-row.tsx'
 import { DishGrid, DishGridSkeleton } from './dish-card.tsx'
 import { MenuSearch } from './menu-search.tsx'
@@ -76,7 +77,9 @@ function Found({ filter }: { filter: Filter }) {
         return (
           dishes.length > 0 && (
             <section key={category.id} className="mb-12">
-              <h2 className="display-2 mb-5 text-teal">{localized(category, 'name', locale)}</h2>
+              <h2 className="display-2 mb-5 text-teal">
+                <Typed text={localized(category, 'name', locale)} />
+              </h2>
               <DishGrid dishes={dishes} level="h3" />
             </section>
           )

@@ -1,22 +1,29 @@
+import { loadMessages, pageLocale } from '../i18n/locale.ts'
+
 type Action = { label: string; onClick: () => void }
 type Tone = 'success' | 'error' | 'message'
 
 /** Title and text, as the notifications are specified. */
 export async function showToast(tone: Tone, title: string, description?: string, action?: Action) {
   try {
-    const { toast, mountToaster } = await import('./toaster.tsx')
-    mountToaster()
-    toast[tone](title, { description, action, ...(action && { duration: 12_000 }) })
+    const show = await openToaster()
+    show(tone, title, { description, action, ...(action && { duration: 12_000 }) })
   } catch (error) {
     console.warn(`Could not be shown: ${title}.`, error)
   }
 }
 
+/** The page's texts are loaded already. */
+async function openToaster() {
+  const locale = pageLocale()
+  const [{ mountToaster }, { common }] = await Promise.all([import('./toaster.tsx'), loadMessages(locale)])
+  return mountToaster(locale, common.notifications)
+}
+
 /** Loaded once the page has nothing else to do, so that whoever is offline later is still told. */
 async function prepare() {
   try {
-    const { mountToaster } = await import('./toaster.tsx')
-    mountToaster()
+    await openToaster()
   } catch {} // loaded with the first toast instead
 }
 

@@ -1,23 +1,36 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { Toaster, toast } from 'sonner'
+import { type ExternalToast, Toaster, toast } from 'sonner'
+import { foreignLanguage } from '../../domain/bidi.ts'
+import { directionOf, type Locale } from '../../domain/locales.ts'
 
-export { toast }
+type Tone = 'success' | 'error' | 'message'
+type Options = Pick<ExternalToast, 'action' | 'duration'> & { description?: string | undefined }
 
 let mounted = false
 
 /** Outside the page's own tree, so that it needs no place in the HTML that every visitor gets. */
-export function mountToaster() {
-  if (mounted) return
+export function mountToaster(locale: Locale, label: string) {
+  if (!mounted) mount(locale, label)
   mounted = true
-  const place = document.body.appendChild(document.createElement('div'))
-  const rightToLeft = document.documentElement.dir === 'rtl'
-  const root = createRoot(place)
+  // Some screens of the panel are Arabic on a page that is not: each text has its own direction and language.
+  const own = (text: string) => (
+    <span dir="auto" lang={foreignLanguage(text, locale)} className="block">
+      {text}
+    </span>
+  )
+  return (tone: Tone, title: string, { description, ...options }: Options) =>
+    toast[tone](own(title), { ...options, ...(description && { description: own(description) }) })
+}
+
+function mount(locale: Locale, label: string) {
+  const root = createRoot(document.body.appendChild(document.createElement('div')))
   // At once: a toast shown before the toaster listens would be lost.
   flushSync(() =>
     root.render(
       <Toaster
-        dir={rightToLeft ? 'rtl' : 'ltr'}
+        dir={directionOf(locale)}
+        containerAriaLabel={label}
         position="top-center"
         visibleToasts={3}
         style={{ fontFamily: 'var(--font-text)' }}

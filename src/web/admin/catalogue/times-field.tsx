@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { DEFAULT_TIMES, labelOfMinutes, minutesOfClock, minutesOfLabel, type TimeLabel } from '../../../domain/times.ts'
+import { useDates } from '../../checkout/dates.ts'
 import { button } from '../../ui/button.ts'
 import { Field } from '../../ui/field.tsx'
 
@@ -9,6 +10,7 @@ type Props = { chosen: TimeLabel[]; choose: (times: TimeLabel[]) => void }
 /** The usual times to tick, and whichever other one. */
 export function TimesField({ chosen, choose }: Props) {
   const t = useTranslations('staffProducts')
+  const { timeText } = useDates()
   const [other, setOther] = useState('')
   const offered = byClock([...new Set([...DEFAULT_TIMES, ...chosen])])
   const turn = (time: TimeLabel, on: boolean) =>
@@ -37,7 +39,7 @@ export function TimesField({ chosen, choose }: Props) {
               onChange={({ target }) => turn(time, target.checked)}
               className="size-4 accent-teal"
             />
-            <bdi>{time}</bdi>
+            <bdi>{timeText(time)}</bdi>
           </label>
         ))}
       </div>

@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
+import { shortNumber } from '../../../domain/orders.ts'
 import type { StaffOrderDetail } from '../../../domain/staff-orders.ts'
 import { OrderTotals } from '../../checkout/totals.tsx'
 import { useRestaurant } from '../../site/restaurant.ts'
 import { button } from '../../ui/button.ts'
 import { usePanelDates } from '../dates.ts'
+import { useScreenTitle } from '../screen.tsx'
 import { OrderLines } from './lines.tsx'
 import { staffOrderQuery } from './queries.ts'
 import { useOrderWords } from './words.ts'
@@ -16,6 +18,7 @@ export function TicketScreen({ id, print: wanted }: { id: string; print: boolean
   const t = useTranslations('ticket')
   const { data: detail, isError } = useQuery(staffOrderQuery(id))
   const staffOrders = useTranslations('staffOrders')
+  useScreenTitle(t('title', { number: shortNumber(id) }))
   if (isError && !detail) return <h1 className="text-2xl text-teal">{staffOrders('notFound')}</h1>
   if (!detail) return <div className="h-96 w-80 animate-pulse rounded-card bg-teal-soft" aria-busy="true" />
   return (

@@ -28,7 +28,7 @@ export function ChargesSection({ form: { draft, set, field } }: Props) {
     <Section title={t('charges')}>
       <div className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-4">
         <Field {...field('tax_percent')} inputMode="decimal" dir="ltr" hint={t('taxHint')} />
-        <Field {...field('delivery_fee')} inputMode="decimal" dir="ltr" hint={t('taxHint')} />
+        <Field {...field('delivery_fee')} inputMode="decimal" dir="ltr" hint={t('deliveryHint')} />
         <Field {...field('slot_capacity')} inputMode="numeric" dir="ltr" hint={t('capacityHint')} />
         <Field {...field('unpaid_minutes')} inputMode="numeric" dir="ltr" hint={t('unpaidHint')} />
         <Field {...field('release_hours')} inputMode="numeric" dir="ltr" hint={t('releaseHint')} />

@@ -32,7 +32,7 @@ export default {
     },
     waiting: '{count, plural, one {# new} other {# new}}',
     lost: 'Connection lost. What you see may be out of date. Reconnecting…',
-    nobody: 'Nobody is logged in.',
+    nobody: "You're logged out.",
     logInAgain: 'Log In Again',
     adminsOnly: 'Only admins can see this page.',
     error: 'Error',

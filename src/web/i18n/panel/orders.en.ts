@@ -14,10 +14,10 @@ export default {
     list: 'List',
     loadFailed: 'Failed to load orders',
     stale: 'Connection lost. New orders may be missing here. Reconnecting…',
-    nobody: 'Nobody is logged in here. New orders do not appear.',
+    nobody: "You're logged out here, so new orders don't appear.",
     nothing: 'No active orders. New ones appear here automatically.',
     differs: {
-      ahead: 'The rest of the order is not that far yet, so the order itself is {status}.',
+      ahead: "The rest of the order isn't that far along yet, so the order itself is {status}.",
       cancelled: 'Only this reservation was cancelled. The order itself is {status}.',
     },
     none: 'No orders found.',

@@ -60,6 +60,7 @@ export default {
     tax_percent: 'الضريبة بالمئة',
     taxHint: 'تضاف في صفحة الطلب.',
     delivery_fee: 'رسوم التوصيل بالدولار',
+    deliveryHint: 'تضاف إلى طلبات التوصيل.',
     slot_capacity: 'عدد الضيوف في كل موعد',
     capacityHint: 'اتركه فارغًا إذا لم يكن هناك حد.',
     unpaid_minutes: 'مهلة الدفع عبر الإنترنت بالدقائق',

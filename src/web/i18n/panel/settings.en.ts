@@ -57,6 +57,7 @@ export default {
     tax_percent: 'Tax in percent',
     taxHint: 'Added on the order page.',
     delivery_fee: 'Delivery fee in dollars',
+    deliveryHint: 'Added to delivery orders.',
     slot_capacity: 'Guests per time slot',
     capacityHint: 'Leave empty for no limit.',
     unpaid_minutes: 'Minutes to pay online',

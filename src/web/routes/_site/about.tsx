@@ -57,12 +57,13 @@ const Statement = ({ title, text }: { title: string; text: string }) => (
 )
 
 function Photos() {
+  const common = useTranslations('common')
   const t = useTranslations('about')
   const { index, previous, next, holder } = useCarousel(PHOTOS.length, 5000)
   const total = PHOTOS.length
   return (
     <section
-      aria-roledescription="carousel"
+      aria-roledescription={common('carousel')}
       aria-label={t('photos')}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys turn the photos
       tabIndex={0}
@@ -75,7 +76,7 @@ function Photos() {
           <div
             key={picture}
             role="group"
-            aria-roledescription="slide"
+            aria-roledescription={common('slide')}
             aria-label={t('photo', { number: i + 1, total, description: t(description) })}
             aria-hidden={i !== index}
             className={`absolute inset-0 transition-opacity duration-1000 ${i === index ? 'opacity-100' : 'opacity-0'}`}

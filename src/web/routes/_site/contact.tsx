@@ -11,6 +11,7 @@ import { RestaurantMap } from '../../site/map.tsx'
 import { OpeningHours } from '../../site/opening-hours.tsx'
 import { PageHeader } from '../../site/page-header.tsx'
 import { useRestaurant } from '../../site/restaurant.ts'
+import { Typed } from '../../ui/typed.tsx'
 
 export const Route = createFileRoute('/_site/contact')({
   head: ({ match }) =>
@@ -59,7 +60,7 @@ function Info() {
       <dl className="mt-4 grid gap-4">
         {address && (
           <Fact icon={<MapPin />} name={t('address')}>
-            {localized(restaurant, 'address', locale)}
+            <Typed text={localized(restaurant, 'address', locale)} />
           </Fact>
         )}
         {phone && (

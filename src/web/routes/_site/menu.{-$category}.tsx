@@ -15,6 +15,7 @@ import { MenuSearch } from '../../site/menu-search.tsx'
 import { Recommended } from '../../site/recommended.tsx'
 import { useSiteLocale } from '../../site/restaurant.ts'
 import { button } from '../../ui/button.ts'
+import { Typed } from '../../ui/typed.tsx'
 
 export const Route = createFileRoute('/_site/menu/{-$category}')({
   validateSearch: readSearch,
@@ -103,7 +104,9 @@ function Dishes() {
         </p>
       )}
       <h2 className="display-2 mb-3 text-teal sm:mb-6" aria-live="polite">
-        {search ? t('results', { count: found.total, search }) : selected && localized(selected, 'name', locale)}
+        {search
+          ? t('results', { count: found.total, search })
+          : selected && <Typed text={localized(selected, 'name', locale)} />}
       </h2>
       {found.products.length === 0 ? (
         <div className="py-10 text-muted">

@@ -43,9 +43,9 @@ export const Route = createFileRoute('/_site/order')({
   },
   head: ({ match }) =>
     keyboardPushes(
-      pageHead(match.context, ({ t }) => ({
+      pageHead(match.context, ({ t, name }) => ({
         title: t('order.title'),
-        description: t('order.closedText'),
+        description: t('order.description', { name }),
         path: '/order',
       })),
     ),

@@ -25,6 +25,7 @@ import { NoticePage } from '../../site/notice-page.tsx'
 import { PageHeader } from '../../site/page-header.tsx'
 import { useRestaurant } from '../../site/restaurant.ts'
 import { button } from '../../ui/button.ts'
+import { Typed } from '../../ui/typed.tsx'
 
 export const Route = createFileRoute('/_site/orders/$token')({
   // PayPal adds words of its own, which count for nothing.
@@ -90,7 +91,7 @@ function OrderPage() {
           {order.delivery_address && (
             <p className="mt-4">
               <span className="block text-sm text-muted">{checkout('address')}</span>
-              <bdi>{order.delivery_address}</bdi>
+              <Typed text={order.delivery_address} />
             </p>
           )}
           <p className="mt-4 text-sm text-muted">

@@ -21,6 +21,7 @@ import { button } from '../../ui/button.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { StarDivider } from '../../ui/star.tsx'
+import { Typed } from '../../ui/typed.tsx'
 
 export const Route = createFileRoute('/_site/product/$id')({
   loader: async ({ context: { queryClient }, params: { id } }) => {
@@ -76,7 +77,7 @@ function ProductPage() {
               params={{ category: dish.category_slug }}
               className="inline-block py-2 wrap-anywhere hover:text-terracotta hover:underline"
             >
-              {categoryNameOf(dish, locale)}
+              <Typed text={categoryNameOf(dish, locale)} />
             </Link>
           </li>
         </ol>
@@ -101,12 +102,18 @@ function ProductPage() {
             {dish.is_reservable && <Badge tone="teal">{t('reservable')}</Badge>}
             {!dish.is_available && <Badge tone="deep">{t('unavailable')}</Badge>}
           </div>
-          <p className="mt-5 text-muted">{categoryNameOf(dish, locale)}</p>
-          <h1 className="display-1 text-teal">{name}</h1>
+          <p className="mt-5 text-muted">
+            <Typed text={categoryNameOf(dish, locale)} />
+          </p>
+          <h1 className="display-1 text-teal">
+            <Typed text={name} />
+          </h1>
           <p className="mt-2 font-display text-3xl text-terracotta">
             <Price amount={dish.price} />
           </p>
-          <p className="mt-5 max-w-prose text-lg">{localized(dish, 'description', locale)}</p>
+          <p className="mt-5 max-w-prose text-lg">
+            <Typed text={localized(dish, 'description', locale)} />
+          </p>
           {dish.is_reservable && <ReservationFacts dish={dish} />}
           {dish.serving_sizes.length > 0 && <ServingOptions dish={dish} />}
           <div className="mt-8 flex flex-wrap gap-3">

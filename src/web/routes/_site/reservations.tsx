@@ -17,9 +17,9 @@ import { showToast } from '../../ui/toast.ts'
 export const Route = createFileRoute('/_site/reservations')({
   head: ({ match }) =>
     keyboardPushes(
-      pageHead(match.context, ({ t }) => ({
+      pageHead(match.context, ({ t, name }) => ({
         title: t('reservations.title'),
-        description: t('reservations.emptyText'),
+        description: t('reservations.description', { name }),
         path: '/reservations',
       })),
     ),
