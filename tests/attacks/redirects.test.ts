@@ -30,13 +30,14 @@ test('no page is broken by what stands in its address', async () => {
   const { order } = await guest.placed([guest.meal('Lamb Mandi')])
   const admin = await restaurant.as('admin')
   const pages: Record<string, string[]> = {
+    '_account/invitation.tsx': ['/invitation?token='],
     '_account/login.tsx': ['/login?from='],
     '_account/reset-password.tsx': ['/reset-password?token='],
     '_account/verify-email.tsx': ['/verify-email?token='],
     '_site/account.tsx': ['/account?tab='],
     '_site/admin-login.tsx': ['/admin-login?from='],
     '_site/menu.{-$category}.tsx': ['/menu?category=', '/menu?search=', '/menu?cursor='],
-    '_site/order.tsx': ['/order?tab='],
+    '_site/order.tsx': ['/order?tab=', '/order?category=', '/order?search='],
     '_site/orders.$token.tsx': [`/orders/${order.access_token}?payment=`],
     'admin/orders.$id_.ticket.tsx': [`/admin/orders/${order.id}/ticket?print=`],
     'admin/orders.index.tsx': ['status', 'search', 'view'].map((key) => `/admin/orders?view=list&${key}=`),

@@ -89,6 +89,6 @@ test('an admin turns off two-factor sign-in for somebody who lost the phone: wri
   expect(await restaurant.sql('select user_id, admin_id, what from user_changes')).toEqual([
     { user_id: person.account.id, admin_id: admin.account.id, what: 'two_factor_cleared' },
   ])
-  expect((await post.to(person.email)).text).toContain('turned off two-step sign-in')
+  expect((await post.to(person.email)).text).toContain('turned off two-step verification')
   expect(await (await restaurant.signIn(person.email)).answer.json()).toEqual({ twoFactorRedirect: false })
 })

@@ -57,6 +57,14 @@ for (const locale of LOCALES) {
       await page.setViewportSize({ width, height: 800 })
     }
     const dialog = page.getByRole('dialog')
+    // On a phone a line is changed in a sheet.
+    const lineIsOpen = async () => {
+      if (width <= 360) await page.getByRole('main').getByRole('button', { name: c.checkout.edit }).click()
+      await expect(page.getByLabel(c.checkout.time)).toBeVisible()
+    }
+    const lineIsClosed = async () => {
+      if (width <= 360) await dialog.getByRole('button', { name: c.checkout.done }).click()
+    }
     await page.setViewportSize({ width, height: 800 })
     await page.emulateMedia({ reducedMotion: 'reduce' })
 
@@ -74,8 +82,9 @@ for (const locale of LOCALES) {
       .locator('#cart-panel')
       .getByRole('link', { name: t('cart.completeCheckout') })
       .click()
-    await expect(page.getByLabel(c.checkout.time)).toBeVisible()
+    await lineIsOpen()
     await nothingInTheWay('the checkout')
+    await lineIsClosed()
     await restaurant.sql("update products set is_available = false where name = 'Mixed Grill'")
     await page.reload()
     await expect(page.getByText(c.checkout.unavailable)).toBeVisible()
@@ -85,9 +94,10 @@ for (const locale of LOCALES) {
     await restaurant.sql("update products set is_available = true where name = 'Mixed Grill'")
 
     await open(page, '/order', locale)
-    await page.getByRole('tab', { name: c.orderPage.cart.replace('{count}', '1') }).click()
-    await expect(page.getByLabel(c.checkout.time)).toBeVisible()
+    await page.getByRole('tab').nth(1).click()
+    await lineIsOpen()
     await nothingInTheWay('the cart of the order page')
+    await lineIsClosed()
     await page.getByRole('tab', { name: c.orderPage.checkout }).click()
     await expect(page.getByLabel(c.checkout.fullName)).toBeVisible()
     await nothingInTheWay('the checkout of the order page')

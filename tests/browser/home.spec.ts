@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { afterRetries, expect, LOCALES, localizedPath, open, speak, test } from './fixtures.ts'
 
-const hero = (page: Page) => page.locator('[aria-roledescription=carousel]')
-const slide = (page: Page) => hero(page).locator('[aria-roledescription=slide]:not([inert])')
+const hero = (page: Page) => page.locator('[aria-roledescription]:has([aria-roledescription])')
+const slide = (page: Page) => hero(page).locator('[aria-roledescription]:not([inert])')
 const title = (page: Page) => slide(page).getByRole('heading')
 
 for (const locale of LOCALES) {

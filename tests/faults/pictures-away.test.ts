@@ -56,7 +56,7 @@ test('a bucket that is down is told of where pictures are asked for or sent; pag
   expect(sent.headers.get('retry-after')).toBe('5')
   expect(asked.headers.get('cache-control') ?? '', 'nobody keeps the failure').not.toContain('public')
   const problem = await sent.json()
-  expect(problem).toMatchObject({ code: 'unavailable', detail: expect.stringContaining('pictures') })
+  expect(problem).toMatchObject({ code: 'unavailable', detail: expect.stringContaining('images') })
   expect(JSON.stringify(problem), 'nothing about where they lie').not.toContain(String(port))
   expect(await site.sql("select count(*)::int from media where name like '%.png'")).toEqual([{ count: 1 }])
   expect(await site.state()).toBe('bad')
