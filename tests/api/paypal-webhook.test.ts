@@ -1,6 +1,9 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createLog } from '../../src/server/log.ts'
+import { openPayPal as connectPayPal } from '../../src/server/payments/paypal.ts'
+import { ensureWebhook } from '../../src/server/payments/webhook.ts'
 import { openPayPal, paypalIdOf } from '../paypal.ts'
 import { everyDay, guestOf } from './ordering.ts'
 import { openRestaurant, type Restaurant } from './restaurant.ts'
@@ -117,4 +120,22 @@ test("the return page changes nothing but its own order, whatever the address sa
 test('without PayPal there is nobody to listen to', async () => {
   const restaurant = await openRestaurant()
   expect((await restaurant.post(WEBHOOK, '{}')).status).toBe(404)
+})
+
+test('two processes that start at once register one webhook, and both know it', async () => {
+  const warnings: string[] = []
+  const log = createLog('warn', { write: (line) => warnings.push(line) })
+  const account = { client_id: 'simulator', client_secret: 'simulator', environment: paypal.url, webhook_id: undefined }
+  const processes = [connectPayPal(account), connectPayPal(account)]
+  await paypal.fault({ on: 'GET /v1/notifications/webhooks', times: 2, hold: 'after' })
+  const registered = Promise.all(
+    processes.map((it) => ensureWebhook({ paypal: it, public_url: 'https://restaurant.example', log })),
+  )
+  await paypal.held(2) // both are about to read that there is none
+  await paypal.release()
+  await registered
+  const webhooks = await connectPayPal(account).listWebhooks()
+  expect(webhooks).toHaveLength(1)
+  expect(processes.map(({ webhook_id }) => webhook_id)).toEqual([webhooks[0]?.id, webhooks[0]?.id])
+  expect(warnings).toEqual([])
 })

@@ -115,19 +115,27 @@ async function ordersMeant(db: Db, resource: z.output<typeof Event>['resource'])
 }
 
 /** Tells PayPal where we listen and of what, once. It accepts only addresses that the world can reach safely. */
-export async function ensureWebhook({ paypal, public_url, log }: OnlineTill) {
+export async function ensureWebhook({ paypal, public_url, log }: Pick<OnlineTill, 'paypal' | 'public_url' | 'log'>) {
   if (paypal.webhook_id || (paypal.environment !== 'simulator' && !public_url.startsWith('https://'))) return
   const url = public_url + WEBHOOK_PATH
   const event_types = EVENTS.map((name) => ({ name }))
+  const find = async () => (await paypal.listWebhooks()).find((webhook) => webhook.url === url)
   try {
-    const known = (await paypal.listWebhooks()).find((webhook) => webhook.url === url)
-    const { id } = known ?? (await paypal.createWebhook({ url, event_types }))
+    const known = await find()
+    const { id } =
+      known ??
+      (await paypal.createWebhook({ url, event_types }).catch(async (error) => {
+        // Another process, or this one's sweeper, registered it between our question and our request.
+        const registered = await find()
+        if (!registered) throw error
+        return registered
+      }))
     paypal.webhook_id = id
     const told = new Set(known?.event_types?.map(({ name }) => name))
     if (known && !EVENTS.every((name) => told.has(name)))
       await paypal.changeWebhook(id, [{ op: 'replace', path: '/event_types', value: event_types }])
   } catch (error) {
     if (!(error instanceof PayPalRefusal)) throw error
-    log.warn({ status: error.status, issue: error.issue }, 'PayPal does not want to know where we listen')
+    log.warn({ status: error.status, issue: error.issue }, 'the PayPal webhook could not be registered')
   }
 }
