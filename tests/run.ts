@@ -3,13 +3,16 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 
-const start = (program: string, ...args: string[]) =>
-  spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'], env: process.env })
+async function run(program: string, ...args: string[]) {
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'], env: process.env })
+  const [output, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')])
+  return { program, output, failed: code !== 0 }
+}
 
-const rules = start('vitest', 'run')
-const browser = start('playwright', 'test')
-rules.stdout.pipe(process.stdout)
-const told = text(browser.stdout) // said afterwards, so that the two do not talk into each other
-const [[rulesCode], [browserCode]] = await Promise.all([once(rules, 'exit'), once(browser, 'exit')])
-console.log(await told)
-process.exitCode = rulesCode === 0 && browserCode === 0 ? 0 : 1
+const suites = await Promise.all([run('vitest', 'run'), run('playwright', 'test')])
+// One after the other, and what failed last: there it is looked for.
+for (const { program, output, failed } of suites.sort((a, b) => Number(a.failed) - Number(b.failed))) {
+  console.log(output)
+  console.log(`${program}: ${failed ? 'FAILED' : 'passed'}`)
+}
+process.exitCode = suites.some(({ failed }) => failed) ? 1 : 0

@@ -58,6 +58,47 @@ test('after the reservation dialog the page shows the reservation, not only an e
   await expect(page).toHaveURL(/\/orders\/[\w-]{32}$/)
 })
 
+test('who logs out leaves no orders and no half-written message behind on the device', async ({ page }) => {
+  const email = newAddress()
+  await registerGuest(page, email)
+  await page.request.post('/api/auth/sign-in/email', { data: { email, password: PASSWORD } })
+  await open(page, '/account')
+  await page.evaluate(() => {
+    const order = { access_token: 'x'.repeat(32), number: 'abcd1234', total: 9.5, is_reservation: false, slot: null }
+    const dishes = [{ product_name: 'Fattoush', quantity: 1 }]
+    const placed_at = new Date().toISOString()
+    localStorage.setItem('placed-orders', JSON.stringify([{ ...order, placed_at, dishes }]))
+    sessionStorage.setItem('just-placed', JSON.stringify([{ access_token: order.access_token }]))
+    sessionStorage.setItem('checkout-draft', JSON.stringify({ special_requests: 'No onions' }))
+  })
+  await page.getByRole('button', { name: 'Log Out', exact: true }).click()
+  await expect(page).toHaveURL('/')
+  const kept = () =>
+    page.evaluate(() =>
+      [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) => /placed|draft/.test(key)),
+    )
+  await expect.poll(kept).toEqual([])
+})
+
+test('an order of long ago, or one without a date, is not listed and breaks nothing', async ({ page }) => {
+  await open(page, '/reservations')
+  await page.evaluate(() => {
+    const order = { access_token: 'x'.repeat(32), total: 9.5, is_reservation: false, slot: null }
+    const dishes = [{ product_name: 'Fattoush', quantity: 1 }]
+    const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+    const orders = [
+      { ...order, dishes, number: 'nodate01', placed_at: 'yesterday' },
+      { ...order, dishes, number: 'old00001', placed_at: ago(91) },
+      { ...order, dishes, number: 'recent01', placed_at: ago(89) },
+    ]
+    localStorage.setItem('placed-orders', JSON.stringify(orders))
+  })
+  await page.reload()
+  const known = page.getByRole('region', { name: 'Your orders on this device' })
+  await expect(known).toContainText('recent01')
+  await expect(known.getByRole('link')).toHaveCount(1)
+})
+
 for (const [locale, c] of [
   ['en', checkoutEn],
   ['ar', checkoutAr],

@@ -25,7 +25,7 @@ export function LineDetails({ line }: { line: CartLine }) {
   const priceOf = (size: MealSize) =>
     formatMoney(toDollars(unitPrice(toCents(line.price), size, guestsFor(size, details?.guests_count))))
   return (
-    <div className="mt-4 grid gap-3 sm:grid-cols-3">
+    <div className="mt-4 grid gap-3 sm:grid-cols-[1fr_1.25fr_1fr]">
       {details && (
         <label className="font-semibold">
           {cart('mealSize')}

@@ -22,7 +22,8 @@ export type KnownOrder = {
 const known = storedList<KnownOrder>(
   local,
   'placed-orders',
-  ({ access_token, placed_at, dishes }) => Boolean(access_token && placed_at) && Array.isArray(dishes),
+  ({ access_token, placed_at = '', dishes }) =>
+    Boolean(access_token) && Date.parse(placed_at) > Date.now() - DAYS * 86_400_000 && Array.isArray(dishes),
 )
 /** What was placed in this tab and not dismissed. */
 const fresh = storedList<{ access_token: string }>(session, 'just-placed', ({ access_token }) => Boolean(access_token))
@@ -49,10 +50,7 @@ export function rememberOrder({ order, reservations }: PlacedOrder) {
     })),
     slot: first ? { date: first.reservation_date, time: first.reservation_time } : null,
   }
-  const since = Date.now() - DAYS * 86_400_000
-  const others = known
-    .read()
-    .filter(({ access_token, placed_at }) => access_token !== order.access_token && Date.parse(placed_at) > since)
+  const others = known.read().filter(({ access_token }) => access_token !== order.access_token)
   known.write([order_of_device, ...others].slice(0, MOST))
 }
 

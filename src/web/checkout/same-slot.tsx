@@ -32,7 +32,7 @@ function SlotOfAll({ lines }: { lines: CartLine[] }) {
       {never ? (
         <p>{t('neverTogether')}</p>
       ) : (
-        <div className="grid grid-cols-2 gap-3">
+        <div className="grid grid-cols-[3fr_2fr] gap-3">
           <SlotChoice
             days={days}
             guests={guests}

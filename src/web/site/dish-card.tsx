@@ -63,7 +63,7 @@ function DishCard({ dish, level: Title = 'h2', first, detailsOnly }: CardProps) 
       </div>
       <div className={`grow px-[min(1.25rem,5.5vw)] pt-[min(1.25rem,5.5vw)] ${small('max-sm:p-0')}`}>
         <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <Title className={`grow basis-32 text-xl text-teal ${small('max-sm:text-lg')}`}>
+          <Title className={`grow basis-32 text-xl text-teal ${small('max-sm:basis-24 max-sm:text-lg')}`}>
             <Typed text={name} />
           </Title>
           <Price amount={dish.price} className="text-lg font-semibold text-terracotta" />

@@ -24,6 +24,7 @@ export function UploadMode({ onChange, pending }: Props) {
     const kind = found === 'invalid' || found === 'large' ? found : 'failed'
     const text = t(`picker.${kind}Text`)
     setProblem(text)
+    pending.clear() // the form may be saved without it, now that the problem is shown
     void showToast('error', t(kind === 'failed' ? 'picker.failed' : 'picker.invalid'), text)
     return null
   }
