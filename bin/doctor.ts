@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { createTranslator } from 'use-intl/core'
-import type { Check, State } from '../src/domain/health.ts'
+import type { Check } from '../src/domain/operations/health.schema.ts'
+import type { State } from '../src/domain/operations/health.ts'
 import { openShelf } from '../src/server/backups/shelf.ts'
 import { readConfig } from '../src/server/config.ts'
 import { connect } from '../src/server/database/connection.ts'

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { OrderInput } from '../src/domain/orders.ts'
+import type { OrderInput } from '../src/domain/orders/order-drafts.schema.ts'
 import { anyKey } from './api/ordering.ts'
 
 export type Seen = { path: string; status: number | string; body: string; retry_after?: string; at: number; ms: number }

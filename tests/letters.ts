@@ -1,4 +1,4 @@
-import type { PlacedOrder } from '../src/domain/orders.ts'
+import type { PlacedOrder } from '../src/domain/orders/orders.schema.ts'
 import type { MoneyNews } from '../src/domain/payments/states.ts'
 import * as accounts from '../src/server/mail/templates/accounts.ts'
 import { contactMessage } from '../src/server/mail/templates/contact.ts'

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'
 import playwright from '../playwright.config.ts'
-import { LOCALES, type Locale, localizedPath, PANEL_LANGUAGE_COOKIE } from '../src/domain/locales.ts'
+import { LOCALES, type Locale, localizedPath, PANEL_LANGUAGE_COOKIE } from '../src/domain/language/locales.ts'
 import { makeFolder } from './folder.ts'
 import { startSite } from './site-process.ts'
 

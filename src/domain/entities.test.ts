@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { AccountSchema, UserSchema } from './accounts.schema.ts'
-import { ProductSchema } from './catalogue.schema.ts'
-import { StaffCategorySchema } from './catalogue-drafts.schema.ts'
-import { CustomerDetailSchema } from './customers.schema.ts'
-import { DashboardSchema } from './dashboard.schema.ts'
-import { MediaSchema } from './media.schema.ts'
-import { OrderSchema } from './orders.schema.ts'
-import { ReservationDetailSchema } from './reservations.schema.ts'
+import { AccountSchema, UserSchema } from './accounts/accounts.schema.ts'
+import { CustomerDetailSchema } from './customers/customers.schema.ts'
+import { DashboardSchema } from './dashboard/dashboard.schema.ts'
+import { MediaSchema } from './media/media.schema.ts'
+import { ProductSchema } from './menu/catalogue.schema.ts'
+import { StaffCategorySchema } from './menu/catalogue-drafts.schema.ts'
+import { OrderSchema } from './orders/orders.schema.ts'
+import { ReservationDetailSchema } from './reservations/reservations.schema.ts'
 
 const fields = (schema: { shape: object }) => Object.keys(schema.shape)
 

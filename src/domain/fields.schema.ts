@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { ACCOUNT_LIMITS } from './accounts.ts'
-import { isDate } from './calendar.ts'
-import { EMAIL } from './messages.ts'
+import { ACCOUNT_LIMITS, EMAIL } from './person.ts'
 import { isPhone, westernDigits } from './phone.ts'
-import { minutesOfLabel } from './times.ts'
+import { isDate } from './time/calendar.ts'
+import { minutesOfLabel } from './time/times.ts'
 
 // Without flags, which the description of the API could not say.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
@@ -72,4 +71,11 @@ export const ClockSchema = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/,
 export const pageOf = (usual: number) => ({
   cursor: z.string().max(1200).optional().describe('`next_cursor` of the page before'),
   limit: z.coerce.number().int().min(1).max(100).default(usual),
+})
+
+export const IdempotencyKeySchema = z.object({
+  'idempotency-key': z
+    .string()
+    .regex(/^[\x21-\x7e]{8,100}$/, 'must have 8 to 100 visible characters')
+    .describe('One per attempt: the same key again does the same thing once'),
 })

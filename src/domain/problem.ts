@@ -1,4 +1,4 @@
-import type { MediaUse } from './media.ts'
+import type { MediaUse } from './media/media.schema.ts'
 
 /** The closed list of reasons for a "no", with the status each is answered with. */
 export const PROBLEMS = {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { NewPasswordSchema } from '../domain/accounts.schema.ts'
+import { NewPasswordSchema } from '../domain/accounts/accounts.schema.ts'
 import { EmailSchema } from '../domain/fields.schema.ts'
 
 const Flag = z.enum(['0', '1']).transform((value) => value === '1')

@@ -1,15 +1,8 @@
 import { and, asc, desc, gte, ne, sql } from 'drizzle-orm'
-import { addDays, wallClock } from '../domain/calendar.ts'
-import {
-  CHART_DAYS,
-  DASHBOARD_ROWS,
-  type Dashboard,
-  FIGURES,
-  type Figure,
-  growth,
-  monthToDate,
-} from '../domain/dashboard.ts'
-import { shortNumber } from '../domain/orders.ts'
+import type { Dashboard } from '../domain/dashboard/dashboard.schema.ts'
+import { CHART_DAYS, DASHBOARD_ROWS, FIGURES, type Figure, growth, monthToDate } from '../domain/dashboard/dashboard.ts'
+import { shortNumber } from '../domain/orders/orders.ts'
+import { addDays, wallClock } from '../domain/time/calendar.ts'
 import type { Db } from './database/connection.ts'
 import { daily_figures, figure_changes, orders, reservations } from './database/schema.ts'
 import { readSettings } from './settings.ts'

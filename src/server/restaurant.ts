@@ -1,4 +1,4 @@
-import type { Restaurant } from '../domain/restaurant.ts'
+import type { Restaurant } from '../domain/restaurant/restaurant.schema.ts'
 import { methodsOnOffer } from './payments/provider.ts'
 import type { Till } from './payments/till.ts'
 import { readSettings } from './settings.ts'

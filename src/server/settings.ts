@@ -1,7 +1,6 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { SettingsChangeSchema } from '../domain/settings.schema.ts'
-import type { Settings } from '../domain/settings.ts'
+import type { Settings, SettingsChangeSchema } from '../domain/restaurant/settings.schema.ts'
 import type { Config } from './config.ts'
 import type { Db, Tx } from './database/connection.ts'
 import { outbox, settings } from './database/schema.ts'

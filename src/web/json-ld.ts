@@ -1,8 +1,8 @@
-import type { Category, Product } from '../domain/catalogue.ts'
-import { DAYS } from '../domain/hours.ts'
-import { type Locale, localized, localizedPath } from '../domain/locales.ts'
-import { chatPreview } from '../domain/media.ts'
-import type { Restaurant } from '../domain/restaurant.ts'
+import { type Locale, localized, localizedPath } from '../domain/language/locales.ts'
+import { chatPreview } from '../domain/media/media.ts'
+import type { Category, Product } from '../domain/menu/catalogue.schema.ts'
+import type { Restaurant } from '../domain/restaurant/restaurant.schema.ts'
+import { DAYS } from '../domain/time/hours.ts'
 
 const capital = (word: string) => word[0]?.toUpperCase() + word.slice(1)
 

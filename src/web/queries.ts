@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
-import { MENU_PAGE } from '../domain/catalogue.ts'
+import { MENU_PAGE } from '../domain/menu/catalogue.ts'
 import { api, isMissing, read, step } from './api.ts'
 
 const MINUTE = 60_000

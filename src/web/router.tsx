@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { createRouter, isNotFound } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
-import { localizedPath } from '../domain/locales.ts'
+import { localizedPath } from '../domain/language/locales.ts'
 import { ApiError } from './api.ts'
 import { loadMessages, pageLocale } from './i18n/locale.ts'
 import { routeTree } from './routeTree.gen.ts'

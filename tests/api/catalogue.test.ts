@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Category, Product } from '../../src/domain/catalogue.ts'
+import type { Category, Product } from '../../src/domain/menu/catalogue.schema.ts'
 import { openRestaurant } from './restaurant.ts'
 
 type List = { products: Product[]; next_cursor: string | null; total: number }

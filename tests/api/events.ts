@@ -1,4 +1,4 @@
-import type { OrderEvent } from '../../src/domain/orders.ts'
+import type { OrderEvent } from '../../src/domain/orders/orders.schema.ts'
 
 /** Follows an order as a browser would. `next` waits for the next event. */
 export const followOrder = (origin: string, access_token: string) =>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Check, CheckName, Health } from '../../src/domain/health.ts'
+import type { Check, Health } from '../../src/domain/operations/health.schema.ts'
+import type { CheckName } from '../../src/domain/operations/health.ts'
 import { openShelf } from '../../src/server/backups/shelf.ts'
 import { readConfig } from '../../src/server/config.ts'
 import { connect } from '../../src/server/database/connection.ts'

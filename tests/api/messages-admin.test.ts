@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Message } from '../../src/domain/messages.ts'
+import type { Message } from '../../src/domain/messages/messages.schema.ts'
 import { openRestaurant } from './restaurant.ts'
 
 type Page = { messages: Message[]; next_cursor: string | null }

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { DAYS } from '../../src/domain/hours.ts'
-import type { Availability, OrderInput, PlacedOrder, Quote } from '../../src/domain/orders.ts'
-import type { Channel } from '../../src/domain/pricing.ts'
+import type { Channel } from '../../src/domain/orders/channels.ts'
+import type { OrderInput } from '../../src/domain/orders/order-drafts.schema.ts'
+import type { PlacedOrder } from '../../src/domain/orders/orders.schema.ts'
+import type { Availability, Quote } from '../../src/domain/orders/quote.schema.ts'
+import { DAYS } from '../../src/domain/time/hours.ts'
 import type { openClient } from './client.ts'
 import type { Restaurant } from './restaurant.ts'
 

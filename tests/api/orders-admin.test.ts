@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Board, StaffOrder, StaffOrderDetail } from '../../src/domain/staff-orders.ts'
-import { STATUSES, type Status } from '../../src/domain/statuses.ts'
+import type { Board, StaffOrder, StaffOrderDetail } from '../../src/domain/orders/staff-orders.schema.ts'
+import { STATUSES, type Status } from '../../src/domain/orders/statuses.ts'
 import { everyDay, guestOf, times } from './ordering.ts'
 import { openRestaurant, type Restaurant } from './restaurant.ts'
 

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import type { PlacedOrder, ReservationInput } from '../../src/domain/orders.ts'
+import type { ReservationInput } from '../../src/domain/orders/order-drafts.schema.ts'
+import type { PlacedOrder } from '../../src/domain/orders/orders.schema.ts'
 import { followOrder } from './events.ts'
 import { anyKey, everyDay, guestOf, stored, times } from './ordering.ts'
 import { openRestaurant, type Restaurant } from './restaurant.ts'

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { PlacedOrder } from '../../src/domain/orders.ts'
-import type { OrderPayments } from '../../src/domain/payments/payments.ts'
+import type { PlacedOrder } from '../../src/domain/orders/orders.schema.ts'
+import type { OrderPayments } from '../../src/domain/payments/payments.schema.ts'
 import { openPayPal, paypalIdOf } from '../paypal.ts'
 import { checkExchange, openapiIsHere } from '../paypal-openapi.ts'
 import { anyKey, everyDay, guestOf } from './ordering.ts'

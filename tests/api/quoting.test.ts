@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Availability } from '../../src/domain/orders.ts'
+import type { Availability } from '../../src/domain/orders/quote.schema.ts'
 import { everyDay, guestOf } from './ordering.ts'
 import { openRestaurant } from './restaurant.ts'
 

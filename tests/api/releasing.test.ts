@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PlacedOrder } from '../../src/domain/orders.ts'
+import type { PlacedOrder } from '../../src/domain/orders/orders.schema.ts'
 import { everyDay, guestOf } from './ordering.ts'
 import { openRestaurant } from './restaurant.ts'
 

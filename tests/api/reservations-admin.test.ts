@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import type { ReservationDay, ReservationDetail, StaffReservation } from '../../src/domain/reservations.ts'
+import type {
+  ReservationDay,
+  ReservationDetail,
+  StaffReservation,
+} from '../../src/domain/reservations/reservations.schema.ts'
 import { everyDay, guestOf, times } from './ordering.ts'
 import { openRestaurant, type Restaurant } from './restaurant.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Settings } from '../../src/domain/settings.ts'
+import type { Settings } from '../../src/domain/restaurant/settings.schema.ts'
 import { openRestaurant } from './restaurant.ts'
 
 /** Every process hears of a change a moment after it. */

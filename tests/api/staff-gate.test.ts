@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Order, OwnReservation } from '../../src/domain/orders.ts'
+import type { Order, OwnReservation } from '../../src/domain/orders/orders.schema.ts'
 import { everyDay, guestOf } from './ordering.ts'
 import { openRestaurant, PASSWORD, type Restaurant } from './restaurant.ts'
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { OrderInput, PlacedOrder } from '../../src/domain/orders.ts'
+import type { OrderInput } from '../../src/domain/orders/order-drafts.schema.ts'
+import type { PlacedOrder } from '../../src/domain/orders/orders.schema.ts'
 import { noLimits } from '../no-limits.ts'
 import { anyKey, everyDay, guestOf, nothing, stored } from './ordering.ts'
 import { openRestaurant } from './restaurant.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OwnData } from '../../src/domain/privacy.ts'
+import type { OwnData } from '../../src/domain/privacy/privacy.schema.ts'
 import { anyKey, everyDay, guestOf } from '../api/ordering.ts'
 import { openRestaurant, PASSWORD, type Restaurant } from '../api/restaurant.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Locale } from '../../src/domain/locales.ts'
+import type { Locale } from '../../src/domain/language/locales.ts'
 import { place } from './elsewhere.ts'
 import { expect, open, type Restaurant, speak, test } from './fixtures.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Check, Health } from '../../src/domain/health.ts'
-import type { PlacedOrder } from '../../src/domain/orders.ts'
+import type { Check, Health } from '../../src/domain/operations/health.schema.ts'
+import type { PlacedOrder } from '../../src/domain/orders/orders.schema.ts'
 import { followOrder, followPanel } from '../api/events.ts'
 import { anyKey } from '../api/ordering.ts'
 import { ENDURANCE } from '../endurance.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Media } from '../../src/domain/media.ts'
+import type { Media } from '../../src/domain/media/media.schema.ts'
 import { openClient } from '../api/client.ts'
 import { followOrder, followPanel } from '../api/events.ts'
 import { anyKey, guestOf } from '../api/ordering.ts'

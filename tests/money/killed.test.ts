@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { PlacedOrder } from '../../src/domain/orders.ts'
+import type { PlacedOrder } from '../../src/domain/orders/orders.schema.ts'
 import { connect } from '../../src/server/database/connection.ts'
 import { createLog } from '../../src/server/log.ts'
 import { changeStatus } from '../../src/server/orders/change-status.ts'

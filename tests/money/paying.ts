@@ -1,5 +1,5 @@
-import type { PlacedOrder } from '../../src/domain/orders.ts'
-import type { OrderPayments } from '../../src/domain/payments/payments.ts'
+import type { PlacedOrder } from '../../src/domain/orders/orders.schema.ts'
+import type { OrderPayments } from '../../src/domain/payments/payments.schema.ts'
 import { everyDay, guestOf } from '../api/ordering.ts'
 import { openRestaurant } from '../api/restaurant.ts'
 import { noLimits } from '../no-limits.ts'

@@ -1,5 +1,5 @@
 import { toCents } from '../../src/domain/money.ts'
-import type { OrderPayments } from '../../src/domain/payments/payments.ts'
+import type { OrderPayments } from '../../src/domain/payments/payments.schema.ts'
 import type { Entry } from '../paypal.ts'
 import type { History } from './world.ts'
 

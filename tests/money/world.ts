@@ -1,4 +1,4 @@
-import type { PlacedOrder } from '../../src/domain/orders.ts'
+import type { PlacedOrder } from '../../src/domain/orders/orders.schema.ts'
 import { guestOf } from '../api/ordering.ts'
 import { openRestaurant } from '../api/restaurant.ts'
 import { noLimits } from '../no-limits.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { LOCALES, localizedPath } from '../../src/domain/locales.ts'
+import { LOCALES, localizedPath } from '../../src/domain/language/locales.ts'
 import { openRestaurant, type Restaurant } from '../api/restaurant.ts'
 
 const MISSING = '00000000-0000-4000-8000-000000000000'

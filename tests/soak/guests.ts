@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Availability, OrderInput, PlacedOrder } from '../../src/domain/orders.ts'
+import type { OrderInput } from '../../src/domain/orders/order-drafts.schema.ts'
+import type { PlacedOrder } from '../../src/domain/orders/orders.schema.ts'
+import type { Availability } from '../../src/domain/orders/quote.schema.ts'
 
 /** What a guest was told in the end: the order's number, or that there was no place. */
 export type Told = { key: string; email: string; items: number; reserves: boolean; id: string | null; retries: number }

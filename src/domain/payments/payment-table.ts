@@ -1,5 +1,6 @@
+import type { PaymentProblem } from '../orders/orders.ts'
 import type { Answer } from './answers.ts'
-import type { MoneyNews, PaymentProblem, PaymentState } from './states.ts'
+import type { MoneyNews, PaymentState } from './states.ts'
 
 /**
  * The states of a payment, with `capturing` told apart by who is asking: the holder of the claim about its own capture

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { hasTwoDecimals, line } from '../fields.schema.ts'
-import { OrderSchema, PageSchema } from '../orders.schema.ts'
-import { LEDGER_FILTERS, PERIODS, type Period, REASON_LENGTH } from './payments.ts'
+import { OrderSchema, PageSchema } from '../orders/orders.schema.ts'
+import { LEDGER_FILTERS, PERIODS, type Period } from './ledger.ts'
 import { PAYMENT_STATES, PROVIDER_PROBLEMS, REFUND_STATES } from './states.ts'
 
 const Dollars = z.number()
@@ -10,30 +9,6 @@ const Moment = z.iso.datetime().nullable()
 export const PaymentChoiceSchema = z
   .object({ payment_method: z.enum(['paypal', 'cash']).describe('Pay online now, or in person after all') })
   .meta({ id: 'PaymentChoice' })
-
-export const RefundDraftSchema = z
-  .object({
-    id: z.uuid().describe('Chosen by whoever asks: the same id again is the same refund'),
-    amount: z
-      .number()
-      .positive()
-      .refine(hasTwoDecimals, 'must have at most two decimals')
-      .describe('US dollars, at most two decimals'),
-    reason: line(REASON_LENGTH).min(1, 'is required'),
-    payment_id: z
-      .uuid()
-      .optional()
-      .describe('Where several payments came in: which; otherwise the one that paid the order'),
-  })
-  .meta({ id: 'RefundDraft' })
-
-/** What happens to the money of something that is cancelled. */
-export const CancellationSchema = {
-  refund: RefundDraftSchema.pick({ id: true, amount: true })
-    .optional()
-    .describe('With `cancelled`: so much goes back along with it, once per id'),
-  keep_money: z.boolean().optional().describe('With `cancelled`: what was paid is kept on purpose'),
-}
 
 const RefundSchema = z.object({
   id: z.uuid(),
@@ -80,6 +55,7 @@ export const OrderPaymentsSchema = z
     refundable: Dollars.describe('Of the payment that paid the order'),
   })
   .meta({ id: 'OrderPayments' })
+export type OrderPayments = z.infer<typeof OrderPaymentsSchema>
 
 export const ProviderSchema = z
   .object({
@@ -92,6 +68,7 @@ export const ProviderSchema = z
     webhook_at: Moment.describe('When the last one came'),
   })
   .meta({ id: 'Provider' })
+export type Provider = z.infer<typeof ProviderSchema>
 
 const Books = z.object({ captured: Dollars, refunded: Dollars })
 
@@ -130,6 +107,7 @@ export const LedgerSchema = z
     next_cursor: z.string().nullable(),
   })
   .meta({ id: 'Ledger' })
+export type Ledger = z.infer<typeof LedgerSchema>
 
 export const ComparisonSchema = z.object({
   compared: z.number().int(),

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { purchaseUnit, shortened } from '../../server/payments/purchase-unit.ts'
 import { toDollars } from '../money.ts'
-import type { Status } from '../statuses.ts'
-import { difference, paymentStatusOf, refundFor, statusOfMoney } from './payments.ts'
+import type { Status } from '../orders/statuses.ts'
+import { difference } from './ledger.ts'
+import { paymentStatusOf, refundFor, statusOfMoney } from './payments.ts'
 import { centsOf, paypalMoney } from './paypal-money.ts'
-import { purchaseUnit, shortened } from './purchase-unit.ts'
 
 const line = fc.record({ price: fc.integer({ min: 0, max: 500_000 }), quantity: fc.integer({ min: 1, max: 99 }) })
 const cents = fc.integer({ min: 0, max: 1_000_000 })

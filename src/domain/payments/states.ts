@@ -23,10 +23,6 @@ export const isUnderWay = (state: PaymentState): boolean =>
 export const REFUND_STATES = ['requested', 'pending', 'completed', 'failed'] as const
 export type RefundState = (typeof REFUND_STATES)[number]
 
-/** What a guest is told: `declined`: another card may do; `refused`: PayPal will not do it, another way to pay may. */
-export const PAYMENT_PROBLEMS = ['declined', 'refused'] as const
-export type PaymentProblem = (typeof PAYMENT_PROBLEMS)[number]
-
 /** Why the whole restaurant cannot be paid through PayPal. */
 export const PROVIDER_PROBLEMS = ['credentials', 'permission'] as const
 

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { ProfileSchema } from '../../domain/accounts.schema.ts'
-import type { Account } from '../../domain/accounts.ts'
+import type { Account, ProfileSchema } from '../../domain/accounts/accounts.schema.ts'
 import type { Db } from '../database/connection.ts'
 import { users } from '../database/schema.ts'
 import type { Person } from './access.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { isLongEnoughForStaff } from '../../domain/password.ts'
+import { isLongEnoughForStaff } from '../../domain/accounts/password.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../database/connection.ts'
 import { admin_users, users } from '../database/schema.ts'

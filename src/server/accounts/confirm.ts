@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Context } from 'hono'
 import type { z } from 'zod'
-import type { ConfirmationSchema } from '../../domain/auth.schema.ts'
+import type { ConfirmationSchema } from '../../domain/accounts/auth.schema.ts'
 import type { Tx } from '../database/connection.ts'
 import { sessions } from '../database/schema.ts'
 import { Refusal, wrongField } from '../refusal.ts'

@@ -1,5 +1,5 @@
-import type { Locale } from '../../domain/locales.ts'
-import { localizedPath } from '../../domain/locales.ts'
+import type { Locale } from '../../domain/language/locales.ts'
+import { localizedPath } from '../../domain/language/locales.ts'
 import type { Mail } from '../mail/mailroom.ts'
 import {
   accountExists,

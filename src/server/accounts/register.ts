@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Account, Registration } from '../../domain/accounts.ts'
-import { isLongEnoughForStaff } from '../../domain/password.ts'
+import type { Account, Registration } from '../../domain/accounts/accounts.schema.ts'
+import { isLongEnoughForStaff } from '../../domain/accounts/password.ts'
 import { Refusal } from '../refusal.ts'
 import type { Auth } from './auth.ts'
 import { newConfirmationToken } from './links.ts'

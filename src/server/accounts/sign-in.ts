@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Context } from 'hono'
 import type { z } from 'zod'
-import type { SignInSchema } from '../../domain/auth.schema.ts'
+import type { SignInSchema } from '../../domain/accounts/auth.schema.ts'
 import type { Db } from '../database/connection.ts'
 import { admin_users, users } from '../database/schema.ts'
 import { Refusal } from '../refusal.ts'

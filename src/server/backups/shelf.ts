@@ -1,6 +1,12 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type BackupName, backupName, backupsToRemove, type Reason, readBackupName } from '../../domain/backups.ts'
+import {
+  type BackupName,
+  backupName,
+  backupsToRemove,
+  type Reason,
+  readBackupName,
+} from '../../domain/operations/backups.ts'
 import { secretFileOf } from '../accounts/secret.ts'
 import type { Config } from '../config.ts'
 import { openStore } from '../media/open.ts'

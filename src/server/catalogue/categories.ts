@@ -1,7 +1,11 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { CategoryChangeSchema, CategoryDraftSchema } from '../../domain/catalogue-drafts.schema.ts'
-import { type StaffCategory, slugOf } from '../../domain/catalogue-drafts.ts'
+import type {
+  CategoryChangeSchema,
+  CategoryDraftSchema,
+  StaffCategory,
+} from '../../domain/menu/catalogue-drafts.schema.ts'
+import { slugOf } from '../../domain/menu/catalogue-drafts.ts'
 import type { Db, Tx } from '../database/connection.ts'
 import { categories, media } from '../database/schema.ts'
 import { sqlState } from '../errors.ts'

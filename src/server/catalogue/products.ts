@@ -3,9 +3,10 @@ import type { z } from 'zod'
 import type {
   ProductChangeSchema,
   ProductDraftSchema,
+  StaffProduct,
   StaffProductFilterSchema,
-} from '../../domain/catalogue-drafts.schema.ts'
-import { type StaffProduct, tidyReservable } from '../../domain/catalogue-drafts.ts'
+} from '../../domain/menu/catalogue-drafts.schema.ts'
+import { tidyReservable } from '../../domain/menu/catalogue-drafts.ts'
 import { afterName, placeByName } from '../database/by-name.ts'
 import type { Db, Tx } from '../database/connection.ts'
 import { after, newestFirst, placeIn } from '../database/newest.ts'

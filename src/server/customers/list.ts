@@ -1,7 +1,12 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { CustomerFilterSchema } from '../../domain/customers.schema.ts'
-import { CUSTOMER_HISTORY, type Customer, type CustomerDetail, type CustomerDraft } from '../../domain/customers.ts'
+import type {
+  Customer,
+  CustomerDetail,
+  CustomerDraft,
+  CustomerFilterSchema,
+} from '../../domain/customers/customers.schema.ts'
+import { CUSTOMER_HISTORY } from '../../domain/customers/customers.ts'
 import type { Db, Tx } from '../database/connection.ts'
 import { after, newestFirst, placeIn } from '../database/newest.ts'
 import { cutPage } from '../database/paging.ts'

@@ -1,5 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm'
-import { type Customer, mergedCustomer } from '../../domain/customers.ts'
+import type { Customer } from '../../domain/customers/customers.schema.ts'
+import { mergedCustomer } from '../../domain/customers/merge.ts'
 import type { Db, Tx } from '../database/connection.ts'
 import { customers, orders, reservations } from '../database/schema.ts'
 import { Refusal, wrongField } from '../refusal.ts'

@@ -1,6 +1,12 @@
 import { type Column, type SQL, sql } from 'drizzle-orm'
 import { customType, integer, numeric, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { clockOfMinutes, labelOfMinutes, minutesOfClock, minutesOfLabel, type TimeLabel } from '../../domain/times.ts'
+import {
+  clockOfMinutes,
+  labelOfMinutes,
+  minutesOfClock,
+  minutesOfLabel,
+  type TimeLabel,
+} from '../../domain/time/times.ts'
 
 export const id = () => uuid().primaryKey().defaultRandom()
 export const money = () => numeric({ precision: 10, scale: 2, mode: 'number' })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { backupState, worst } from '../../domain/health.ts'
+import { backupState, worst } from '../../domain/operations/health.ts'
 import { BACKUPS } from '../backups/nightly.ts'
 import type { Db } from '../database/connection.ts'
 import { users } from '../database/schema.ts'

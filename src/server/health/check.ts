@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { CHECKS, type CheckName, type Health, type Remedy, worst } from '../../domain/health.ts'
+import type { Health } from '../../domain/operations/health.schema.ts'
+import { CHECKS, type CheckName, type Remedy, worst } from '../../domain/operations/health.ts'
 import { isOutage, sqlState } from '../errors.ts'
 import { checkBackups } from './backups.ts'
 import { checkClock } from './clock.ts'

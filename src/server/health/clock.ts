@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { clockState } from '../../domain/health.ts'
-import { isTimeZone } from '../../domain/settings.ts'
+import { clockState } from '../../domain/operations/health.ts'
+import { isTimeZone } from '../../domain/restaurant/settings.ts'
 import type { Db } from '../database/connection.ts'
 import { settings } from '../database/schema.ts'
 import { sqlState } from '../errors.ts'

@@ -1,4 +1,4 @@
-import { wasAwayState } from '../../domain/health.ts'
+import { wasAwayState } from '../../domain/operations/health.ts'
 import { readMigrations } from '../database/migrations.ts'
 import { type Finder, fact } from './finding.ts'
 

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import { diskState } from '../../domain/health.ts'
+import { diskState } from '../../domain/operations/health.ts'
 import { type Finder, fact } from './finding.ts'
 
 /** Room where the data lies. */

@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import type { Check, Fact } from '../../domain/health.ts'
+import type { Check } from '../../domain/operations/health.schema.ts'
+import type { Fact } from '../../domain/operations/health.ts'
 import type { Shelf } from '../backups/shelf.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../database/connection.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { isUntrusted, mailState } from '../../domain/health.ts'
+import { isUntrusted, mailState } from '../../domain/operations/health.ts'
 import { outbox } from '../database/schema.ts'
 import { type Finder, fact } from './finding.ts'
 

@@ -1,5 +1,5 @@
-import type { Locale } from '../../domain/locales.ts'
-import { EMAIL } from '../../domain/messages.ts'
+import type { Locale } from '../../domain/language/locales.ts'
+import { EMAIL } from '../../domain/person.ts'
 import type { Tx } from '../database/connection.ts'
 import type { SettingsRow } from '../settings.ts'
 import type { Mailroom } from './mailroom.ts'

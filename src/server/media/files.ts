@@ -1,4 +1,4 @@
-import type { Media } from '../../domain/media.ts'
+import type { Media } from '../../domain/media/media.schema.ts'
 
 /** All files of a picture in the library. */
 export function filesOf({ name, widths }: Pick<Media, 'name' | 'widths'>): string[] {

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { type Extension, MAX_BYTES, MAX_PIXELS } from '../../domain/media.ts'
+import { type Extension, MAX_BYTES, MAX_PIXELS } from '../../domain/media/media.ts'
 import { Refusal, wrongField } from '../refusal.ts'
 
 /** What the bytes themselves say they are. Decides before any decoder sees them, because those read much more than pictures. */

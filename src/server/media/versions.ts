@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import { MAX_PIXELS } from '../../domain/media.ts'
+import { MAX_PIXELS } from '../../domain/media/media.ts'
 
 const WIDTHS = [320, 480, 640, 960, 1280, 1920]
 const LARGEST = { width: 1920, height: 4000 }

@@ -1,6 +1,12 @@
 import { and, eq } from 'drizzle-orm'
-import type { PlacedOrder } from '../../domain/orders.ts'
-import { guestMayCancel, guestMayCancelWhole, moveOrder, moveReservation, type Whole } from '../../domain/statuses.ts'
+import type { PlacedOrder } from '../../domain/orders/orders.schema.ts'
+import {
+  guestMayCancel,
+  guestMayCancelWhole,
+  moveOrder,
+  moveReservation,
+  type Whole,
+} from '../../domain/orders/statuses.ts'
 import type { Person } from '../accounts/access.ts'
 import type { Tx } from '../database/connection.ts'
 import { orders, reservations } from '../database/schema.ts'

@@ -1,7 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { wallClock } from '../../domain/calendar.ts'
-import { shortNumber } from '../../domain/orders.ts'
-import { placesOf } from '../../domain/reservations.ts'
+import { placesOf } from '../../domain/availability/guests.ts'
+import { shortNumber } from '../../domain/orders/orders.ts'
 import {
   moveOrder,
   moveReservation,
@@ -9,7 +8,8 @@ import {
   type Status,
   saysYes,
   type Whole,
-} from '../../domain/statuses.ts'
+} from '../../domain/orders/statuses.ts'
+import { wallClock } from '../../domain/time/calendar.ts'
 import type { Person } from '../accounts/access.ts'
 import type { Tx } from '../database/connection.ts'
 import { order_changes, orders, reservations } from '../database/schema.ts'

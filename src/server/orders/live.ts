@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import type { OrderEvent, PanelEvent } from '../../domain/orders.ts'
+import type { OrderEvent } from '../../domain/orders/orders.schema.ts'
+import type { PanelEvent } from '../../domain/orders/orders.ts'
 import { listen } from '../database/connection.ts'
 
 export type Live = ReturnType<typeof openLive>

@@ -1,5 +1,5 @@
-import type { Locale } from '../../domain/locales.ts'
-import type { PlacedOrder } from '../../domain/orders.ts'
+import type { Locale } from '../../domain/language/locales.ts'
+import type { PlacedOrder } from '../../domain/orders/orders.schema.ts'
 import type { MoneyNews } from '../../domain/payments/states.ts'
 import type { Tx } from '../database/connection.ts'
 import type { Mailroom } from '../mail/mailroom.ts'

@@ -1,11 +1,20 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { wallClock } from '../../domain/calendar.ts'
 import { type Cents, formatMoney, toCents, toDollars } from '../../domain/money.ts'
-import type { OrderDraft, PaymentMethod, PlacedOrder } from '../../domain/orders.ts'
-import { isOwed } from '../../domain/payments/payments.ts'
-import type { Channel } from '../../domain/pricing.ts'
-import { bookedPlaces, chargesOf, closedFor, isDishProblem, type PricedLine, priceLines } from '../../domain/quote.ts'
+import type { Channel } from '../../domain/orders/channels.ts'
+import type { OrderDraft } from '../../domain/orders/order-drafts.schema.ts'
+import type { PlacedOrder } from '../../domain/orders/orders.schema.ts'
+import type { PaymentMethod } from '../../domain/orders/orders.ts'
+import { isOwed } from '../../domain/orders/payment-display-status.ts'
+import {
+  bookedPlaces,
+  chargesOf,
+  closedFor,
+  isDishProblem,
+  type PricedLine,
+  priceLines,
+} from '../../domain/orders/quote.ts'
+import { wallClock } from '../../domain/time/calendar.ts'
 import { findProducts } from '../catalogue/menu.ts'
 import { findOrAddCustomer } from '../customers/find-or-add.ts'
 import type { Tx } from '../database/connection.ts'

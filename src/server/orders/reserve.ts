@@ -1,4 +1,4 @@
-import type { ReservationDraft } from '../../domain/orders.ts'
+import type { ReservationDraft } from '../../domain/orders/order-drafts.schema.ts'
 import type { Person } from '../accounts/access.ts'
 import { placerOf } from '../reservations/unconfirmed.ts'
 import type { Wish } from './place.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm'
-import type { StaffOrderDetail, Waiting } from '../../domain/staff-orders.ts'
+import type { StaffOrderDetail, Waiting } from '../../domain/orders/staff-orders.schema.ts'
 import type { Person } from '../accounts/access.ts'
 import type { Db } from '../database/connection.ts'
 import { customers, messages, order_changes, orders, reservations } from '../database/schema.ts'

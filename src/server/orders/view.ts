@@ -1,14 +1,8 @@
 import { asc, eq, inArray } from 'drizzle-orm'
-import { localizedPath } from '../../domain/locales.ts'
+import { localizedPath } from '../../domain/language/locales.ts'
 import { toCents, toDollars } from '../../domain/money.ts'
-import {
-  type Order,
-  type OrderEvent,
-  type OwnReservation,
-  type PlacedOrder,
-  type Reservation,
-  shortNumber,
-} from '../../domain/orders.ts'
+import type { Order, OrderEvent, OwnReservation, PlacedOrder, Reservation } from '../../domain/orders/orders.schema.ts'
+import { shortNumber } from '../../domain/orders/orders.ts'
 import type { Db, Tx } from '../database/connection.ts'
 import { placeIn } from '../database/newest.ts'
 import { order_items, orders, products, reservations } from '../database/schema.ts'

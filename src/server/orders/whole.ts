@@ -1,7 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { type Cents, toCents } from '../../domain/money.ts'
-import { charges, inDollars } from '../../domain/pricing.ts'
-import type { Whole } from '../../domain/statuses.ts'
+import { charges, inDollars } from '../../domain/orders/charges.ts'
+import type { Whole } from '../../domain/orders/statuses.ts'
 import type { Tx } from '../database/connection.ts'
 import { order_changes, order_items, orders, reservations } from '../database/schema.ts'
 

@@ -1,8 +1,7 @@
 import { desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { toCents } from '../../domain/money.ts'
-import type { Order } from '../../domain/orders.ts'
-import { isOwed } from '../../domain/payments/payments.ts'
-import { purchaseUnit, shortened } from '../../domain/payments/purchase-unit.ts'
+import type { Order } from '../../domain/orders/orders.schema.ts'
+import { isOwed } from '../../domain/orders/payment-display-status.ts'
 import { OPEN_STATES } from '../../domain/payments/states.ts'
 import type { Tx } from '../database/connection.ts'
 import { orders, payments } from '../database/schema.ts'
@@ -13,6 +12,7 @@ import { takesMoney } from './known-payment.ts'
 import type { PayPalOrder } from './paypal-answers.ts'
 import { PayPalRefusal } from './paypal-refusal.ts'
 import { noteRefusal } from './provider.ts'
+import { purchaseUnit, shortened } from './purchase-unit.ts'
 import type { OnlineTill } from './till.ts'
 
 type Payment = typeof payments.$inferSelect

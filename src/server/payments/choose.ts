@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { isOwed } from '../../domain/payments/payments.ts'
+import { isOwed } from '../../domain/orders/payment-display-status.ts'
 import { OPEN_STATES } from '../../domain/payments/states.ts'
 import type { Tx } from '../database/connection.ts'
 import { order_changes, orders, payments, reservations } from '../database/schema.ts'

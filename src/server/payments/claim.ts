@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { toCents } from '../../domain/money.ts'
-import { isOwed } from '../../domain/payments/payments.ts'
+import { isOwed } from '../../domain/orders/payment-display-status.ts'
 import { payments } from '../database/schema.ts'
 import { lockOrder } from '../orders/whole.ts'
 import { type KnownPayment, timing } from './known-payment.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { toCents, toDollars } from '../../domain/money.ts'
-import { shortNumber } from '../../domain/orders.ts'
+import { shortNumber } from '../../domain/orders/orders.ts'
 import { REFUNDABLE_STATES } from '../../domain/payments/states.ts'
 import type { Db, Tx } from '../database/connection.ts'
 import { orders, payments, refunds } from '../database/schema.ts'

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import type { PaymentMethod } from '../../domain/orders.ts'
+import type { PaymentMethod } from '../../domain/orders/orders.ts'
 import { captureRefusal } from '../../domain/payments/issues.ts'
-import type { Provider } from '../../domain/payments/payments.ts'
-import { shortened } from '../../domain/payments/purchase-unit.ts'
+import type { Provider } from '../../domain/payments/payments.schema.ts'
 import type { Db, Tx } from '../database/connection.ts'
 import { payment_provider } from '../database/schema.ts'
 import { PayPalRefusal } from './paypal-refusal.ts'
+import { shortened } from './purchase-unit.ts'
 import type { OnlineTill, Till } from './till.ts'
 
 type Found = Pick<typeof payment_provider.$inferInsert, 'problem' | 'detail'>

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { formatMoney, toCents, toDollars } from '../../domain/money.ts'
-import type { RefundDraftSchema } from '../../domain/payments/payments.schema.ts'
+import type { RefundDraftSchema } from '../../domain/orders/cancellation.schema.ts'
 import { REFUNDABLE_STATES } from '../../domain/payments/states.ts'
 import type { Person } from '../accounts/access.ts'
 import type { Db, Tx } from '../database/connection.ts'

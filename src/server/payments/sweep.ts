@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
-import { moveOrder } from '../../domain/statuses.ts'
+import { moveOrder } from '../../domain/orders/statuses.ts'
 import { orders, payments, refunds, settings } from '../database/schema.ts'
 import { tellGuest } from '../orders/mails.ts'
 import { placedOrder } from '../orders/view.ts'

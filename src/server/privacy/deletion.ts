@@ -1,7 +1,7 @@
 import { and, eq, inArray, like, sql } from 'drizzle-orm'
-import { mayDeleteAccount } from '../../domain/accounts.ts'
-import { NOBODY } from '../../domain/privacy.ts'
-import { UNDER_WAY } from '../../domain/statuses.ts'
+import { mayDeleteAccount } from '../../domain/accounts/accounts.ts'
+import { UNDER_WAY } from '../../domain/orders/statuses.ts'
+import { NOBODY } from '../../domain/privacy/privacy.ts'
 import type { Person } from '../accounts/access.ts'
 import type { Db, Tx } from '../database/connection.ts'
 import {

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import type { OwnData } from '../../domain/privacy.ts'
+import type { OwnData } from '../../domain/privacy/privacy.schema.ts'
 import type { Person } from '../accounts/access.ts'
 import { shownAccount } from '../accounts/account.ts'
 import type { Db } from '../database/connection.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, or } from 'drizzle-orm'
-import { shortNumber } from '../../domain/orders.ts'
-import type { ReservationDetail } from '../../domain/reservations.ts'
+import { shortNumber } from '../../domain/orders/orders.ts'
+import type { ReservationDetail } from '../../domain/reservations/reservations.schema.ts'
 import type { Db, Tx } from '../database/connection.ts'
 import { order_changes, orders, reservations } from '../database/schema.ts'
 import { Refusal } from '../refusal.ts'

@@ -1,5 +1,5 @@
 import { BYTE_ORDER_MARK, csvLine } from '../../domain/csv.ts'
-import type { ReservationFilter, StaffReservation } from '../../domain/reservations.ts'
+import type { ReservationFilter, StaffReservation } from '../../domain/reservations/reservations.schema.ts'
 import type { Db } from '../database/connection.ts'
 import { listReservations } from './list.ts'
 

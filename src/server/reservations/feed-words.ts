@@ -1,6 +1,6 @@
-import type { Locale } from '../../domain/locales.ts'
-import type { MealSize } from '../../domain/pricing.ts'
-import type { Status } from '../../domain/statuses.ts'
+import type { Locale } from '../../domain/language/locales.ts'
+import type { MealSize } from '../../domain/menu/meal-sizes.ts'
+import type { Status } from '../../domain/orders/statuses.ts'
 
 type Words = {
   title: string

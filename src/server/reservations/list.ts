@@ -1,10 +1,13 @@
 import { and, asc, desc, eq, getTableColumns, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { isDate, wallClock } from '../../domain/calendar.ts'
-import { shortNumber } from '../../domain/orders.ts'
-import type { ReservationPageSchema } from '../../domain/reservations.schema.ts'
-import type { ReservationFilter, StaffReservation } from '../../domain/reservations.ts'
-import { clockOfMinutes, minutesOfLabel } from '../../domain/times.ts'
+import { shortNumber } from '../../domain/orders/orders.ts'
+import type {
+  ReservationFilter,
+  ReservationPageSchema,
+  StaffReservation,
+} from '../../domain/reservations/reservations.schema.ts'
+import { isDate, wallClock } from '../../domain/time/calendar.ts'
+import { clockOfMinutes, minutesOfLabel } from '../../domain/time/times.ts'
 import type { Db, Tx } from '../database/connection.ts'
 import { cutPage, strangeCursor } from '../database/paging.ts'
 import { reservations } from '../database/schema.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, isNotNull, lte, notExists, type SQL, sql } from 'drizzle-orm'
-import { wallClock } from '../../domain/calendar.ts'
-import { moveReservation } from '../../domain/statuses.ts'
+import { moveReservation } from '../../domain/orders/statuses.ts'
+import { wallClock } from '../../domain/time/calendar.ts'
 import type { Db, Tx } from '../database/connection.ts'
 import { admin_users, order_changes, orders, reservations } from '../database/schema.ts'
 import { sqlState } from '../errors.ts'

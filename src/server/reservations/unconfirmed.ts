@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { and, eq, gte, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { type Holder, mayHold, type UnconfirmedPlaces } from '../../domain/unconfirmed.ts'
+import { type Holder, mayHold, type UnconfirmedPlaces } from '../../domain/availability/unconfirmed.ts'
 import type { Person } from '../accounts/access.ts'
 import type { Tx } from '../database/connection.ts'
 import { lock } from '../database/locks.ts'

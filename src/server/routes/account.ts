@@ -1,4 +1,4 @@
-import { AccountSchema, ProfileSchema, RegistrationSchema } from '../../domain/accounts.schema.ts'
+import { AccountSchema, ProfileSchema, RegistrationSchema } from '../../domain/accounts/accounts.schema.ts'
 import { personOf } from '../accounts/access.ts'
 import { shownAccount, updateProfile } from '../accounts/account.ts'
 import { register, sendLinkAgain } from '../accounts/register.ts'

@@ -1,4 +1,4 @@
-import { ConfirmationSchema, SessionSchema, SignedInSchema, SignInSchema } from '../../domain/auth.schema.ts'
+import { ConfirmationSchema, SessionSchema, SignedInSchema, SignInSchema } from '../../domain/accounts/auth.schema.ts'
 import { findPerson } from '../accounts/access.ts'
 import { shownAccount } from '../accounts/account.ts'
 import { askAuth } from '../accounts/ask.ts'

@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { CategorySchema, ProductFilterSchema, ProductListSchema, ProductSchema } from '../../domain/catalogue.schema.ts'
+import {
+  CategorySchema,
+  ProductFilterSchema,
+  ProductListSchema,
+  ProductSchema,
+} from '../../domain/menu/catalogue.schema.ts'
 import { dishOfDay, findProduct, listCategories, listProducts, relatedProducts } from '../catalogue/menu.ts'
 import { Id, json, problem, route, routes } from './openapi.ts'
 

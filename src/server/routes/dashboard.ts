@@ -1,4 +1,4 @@
-import { DashboardSchema } from '../../domain/dashboard.schema.ts'
+import { DashboardSchema } from '../../domain/dashboard/dashboard.schema.ts'
 import { readDashboard } from '../dashboard.ts'
 import { json, route, routes } from './openapi.ts'
 

@@ -1,4 +1,4 @@
-import { HealthSchema } from '../../domain/health.schema.ts'
+import { HealthSchema } from '../../domain/operations/health.schema.ts'
 import { json, route, routes } from './openapi.ts'
 
 const health = route('admin', {

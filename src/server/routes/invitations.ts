@@ -5,7 +5,7 @@ import {
   InvitationSchema,
   InvitationTokenSchema,
   OpenInvitationSchema,
-} from '../../domain/invitations.schema.ts'
+} from '../../domain/accounts/invitations.schema.ts'
 import { acceptInvitation, readInvitation } from '../accounts/accept-invitation.ts'
 import { personOf } from '../accounts/access.ts'
 import { invite, listInvitations, revokeInvitation } from '../accounts/invitations.ts'

@@ -1,11 +1,12 @@
-import { IdempotencyKeySchema, OrderDraftSchema } from '../../domain/order-drafts.schema.ts'
-import { PlacedOrderSchema } from '../../domain/orders.schema.ts'
+import { IdempotencyKeySchema } from '../../domain/fields.schema.ts'
+import { OrderDraftSchema } from '../../domain/orders/order-drafts.schema.ts'
+import { PlacedOrderSchema } from '../../domain/orders/orders.schema.ts'
 import {
   AvailabilityRequestSchema,
   AvailabilitySchema,
   QuoteRequestSchema,
   QuoteSchema,
-} from '../../domain/quote.schema.ts'
+} from '../../domain/orders/quote.schema.ts'
 import { findPerson } from '../accounts/access.ts'
 import { attemptOf, placeOrder } from '../orders/place.ts'
 import { quote } from '../orders/quote.ts'

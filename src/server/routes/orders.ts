@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { OrderEventSchema, PlacedOrderSchema } from '../../domain/orders.schema.ts'
+import { OrderEventSchema, PlacedOrderSchema } from '../../domain/orders/orders.schema.ts'
 import { orderCalendar } from '../orders/calendar.ts'
 import { cancelOrderOfToken } from '../orders/cancel.ts'
 import { follow } from '../orders/live.ts'

@@ -1,5 +1,11 @@
-import { IdempotencyKeySchema, ReservationDraftSchema } from '../../domain/order-drafts.schema.ts'
-import { OrderListSchema, PageSchema, PlacedOrderSchema, ReservationListSchema } from '../../domain/orders.schema.ts'
+import { IdempotencyKeySchema } from '../../domain/fields.schema.ts'
+import { ReservationDraftSchema } from '../../domain/orders/order-drafts.schema.ts'
+import {
+  OrderListSchema,
+  PageSchema,
+  PlacedOrderSchema,
+  ReservationListSchema,
+} from '../../domain/orders/orders.schema.ts'
 import { personOf } from '../accounts/access.ts'
 import { cancelOrder, cancelReservation } from '../orders/cancel.ts'
 import { ownOrders, ownReservations } from '../orders/own.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { mayEnterPanel } from '../../domain/accounts.ts'
-import type { PanelEvent } from '../../domain/orders.ts'
+import { mayEnterPanel } from '../../domain/accounts/accounts.ts'
+import type { PanelEvent } from '../../domain/orders/orders.ts'
 import { findPerson } from '../accounts/access.ts'
 import { followAll } from '../orders/live.ts'
 import { eventStream } from './event-stream.ts'

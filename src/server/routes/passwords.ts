@@ -1,4 +1,4 @@
-import { PasswordChangeSchema, ResetRequestSchema, ResetSchema } from '../../domain/auth.schema.ts'
+import { PasswordChangeSchema, ResetRequestSchema, ResetSchema } from '../../domain/accounts/auth.schema.ts'
 import { personOf } from '../accounts/access.ts'
 import { knownDevice, rememberDevice } from '../accounts/known-device.ts'
 import {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PlacedOrderSchema } from '../../domain/orders.schema.ts'
+import { PlacedOrderSchema } from '../../domain/orders/orders.schema.ts'
 import { PaymentChoiceSchema } from '../../domain/payments/payments.schema.ts'
 import { orderOfToken, placedOrder } from '../orders/view.ts'
 import { payAgain, payInPerson } from '../payments/choose.ts'

@@ -1,5 +1,5 @@
-import { PasswordOnlySchema } from '../../domain/auth.schema.ts'
-import { OwnDataSchema } from '../../domain/privacy.schema.ts'
+import { PasswordOnlySchema } from '../../domain/accounts/auth.schema.ts'
+import { OwnDataSchema } from '../../domain/privacy/privacy.schema.ts'
 import { personOf } from '../accounts/access.ts'
 import { askAuth } from '../accounts/ask.ts'
 import { sqlState } from '../errors.ts'

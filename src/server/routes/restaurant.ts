@@ -1,5 +1,5 @@
-import { ContactMessageSchema, MessageKeySchema } from '../../domain/messages.schema.ts'
-import { RestaurantSchema } from '../../domain/restaurant.schema.ts'
+import { ContactMessageSchema, MessageKeySchema } from '../../domain/messages/messages.schema.ts'
+import { RestaurantSchema } from '../../domain/restaurant/restaurant.schema.ts'
 import { receiveMessage } from '../messages.ts'
 import { readRestaurant } from '../restaurant.ts'
 import { body, json, problem, route, routes } from './openapi.ts'

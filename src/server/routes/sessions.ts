@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { OpenSessionSchema } from '../../domain/auth.schema.ts'
+import { OpenSessionSchema } from '../../domain/accounts/auth.schema.ts'
 import { personOf } from '../accounts/access.ts'
 import { askAuth } from '../accounts/ask.ts'
 import { DONE, done, json, route, routes } from './openapi.ts'

@@ -1,4 +1,4 @@
-import { SettingsChangeSchema, SettingsSchema } from '../../domain/settings.schema.ts'
+import { SettingsChangeSchema, SettingsSchema } from '../../domain/restaurant/settings.schema.ts'
 import { changeSettings, showSettings } from '../settings.ts'
 import { body, json, problem, route, routes } from './openapi.ts'
 

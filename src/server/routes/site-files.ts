@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
-import { type Locale, localizedPath } from '../../domain/locales.ts'
+import { type Locale, localizedPath } from '../../domain/language/locales.ts'
 import type { Db } from '../database/connection.ts'
 import { categories, products } from '../database/schema.ts'
 import { readSettings } from '../settings.ts'

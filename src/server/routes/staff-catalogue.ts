@@ -9,7 +9,7 @@ import {
   StaffProductFilterSchema,
   StaffProductListSchema,
   StaffProductSchema,
-} from '../../domain/catalogue-drafts.schema.ts'
+} from '../../domain/menu/catalogue-drafts.schema.ts'
 import { addCategory, changeCategory, deleteCategory, listStaffCategories } from '../catalogue/categories.ts'
 import {
   addProduct,

@@ -5,7 +5,7 @@ import {
   CustomerListSchema,
   CustomerMergeSchema,
   CustomerSchema,
-} from '../../domain/customers.schema.ts'
+} from '../../domain/customers/customers.schema.ts'
 import { addCustomer, customerDetail, listCustomers } from '../customers/list.ts'
 import { mergeCustomers } from '../customers/merge.ts'
 import { body, Id, json, problem, route, routes } from './openapi.ts'

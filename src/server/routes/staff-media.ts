@@ -6,8 +6,8 @@ import {
   MediaRemovalSchema,
   MediaSchema,
   MediaUploadSchema,
-} from '../../domain/media.schema.ts'
-import { MAX_BYTES } from '../../domain/media.ts'
+} from '../../domain/media/media.schema.ts'
+import { MAX_BYTES } from '../../domain/media/media.ts'
 import { keepPicture, listMedia, removePicture } from '../media/library.ts'
 import { Refusal } from '../refusal.ts'
 import { Id, json, problem, route, routes } from './openapi.ts'

@@ -3,7 +3,7 @@ import {
   MessageFilterSchema,
   MessageListSchema,
   MessageSchema,
-} from '../../domain/messages.schema.ts'
+} from '../../domain/messages/messages.schema.ts'
 import { deleteMessage, listMessages, markMessage } from '../messages.ts'
 import { body, Id, json, problem, route, routes } from './openapi.ts'
 

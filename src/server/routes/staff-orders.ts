@@ -5,7 +5,7 @@ import {
   StaffOrderListSchema,
   StatusChangeSchema,
   WaitingSchema,
-} from '../../domain/staff-orders.schema.ts'
+} from '../../domain/orders/staff-orders.schema.ts'
 import { personOf } from '../accounts/access.ts'
 import { changeStatus } from '../orders/change-status.ts'
 import { listOrders, readBoard } from '../orders/staff-list.ts'

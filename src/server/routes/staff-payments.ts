@@ -1,10 +1,10 @@
+import { RefundDraftSchema } from '../../domain/orders/cancellation.schema.ts'
 import {
   ComparisonSchema,
   LedgerFilterSchema,
   LedgerSchema,
   OrderPaymentsSchema,
   ProviderSchema,
-  RefundDraftSchema,
 } from '../../domain/payments/payments.schema.ts'
 import { personOf } from '../accounts/access.ts'
 import { compareBooks } from '../payments/compare.ts'

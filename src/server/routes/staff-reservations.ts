@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LOCALES } from '../../domain/locales.ts'
+import { LOCALES } from '../../domain/language/locales.ts'
 import {
   CalendarAddressSchema,
   DaySchema,
@@ -9,7 +9,7 @@ import {
   ReservationFilterSchema,
   ReservationPageSchema,
   StaffReservationListSchema,
-} from '../../domain/reservations.schema.ts'
+} from '../../domain/reservations/reservations.schema.ts'
 import { personOf } from '../accounts/access.ts'
 import { changeStatus } from '../orders/change-status.ts'
 import { readDay } from '../reservations/day.ts'

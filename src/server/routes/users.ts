@@ -1,4 +1,9 @@
-import { UserChangeSchema, UserFilterSchema, UserListSchema, UserSchema } from '../../domain/accounts.schema.ts'
+import {
+  UserChangeSchema,
+  UserFilterSchema,
+  UserListSchema,
+  UserSchema,
+} from '../../domain/accounts/accounts.schema.ts'
 import { personOf } from '../accounts/access.ts'
 import { clearTwoFactorOf } from '../accounts/two-factor.ts'
 import { changeUser, listUsers } from '../accounts/users.ts'

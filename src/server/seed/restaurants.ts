@@ -1,4 +1,4 @@
-import { DEFAULT_LOGO } from '../../domain/restaurant.ts'
+import { DEFAULT_LOGO } from '../../domain/restaurant/restaurant.ts'
 import type { settings } from '../database/schema.ts'
 
 type Settings = typeof settings.$inferInsert

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { logoOnDark } from '../../domain/restaurant.ts'
+import { logoOnDark } from '../../domain/restaurant/restaurant.ts'
 import { useRestaurant } from '../site/restaurant.ts'
 
 /** The frame of the pages outside the site's layout: sign in, register, reset. */

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl/react'
-import { type Account, mayActAs } from '../../domain/accounts.ts'
+import type { Account } from '../../domain/accounts/accounts.schema.ts'
+import { mayActAs } from '../../domain/accounts/roles.ts'
 import { button } from '../ui/button.ts'
 import { useForm } from '../ui/form.ts'
 import { showToast } from '../ui/toast.ts'

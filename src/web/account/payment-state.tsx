@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl/react'
-import type { Order } from '../../domain/orders.ts'
+import type { Order } from '../../domain/orders/orders.schema.ts'
 import { orderPage } from '../checkout/order-page.ts'
 import { button } from '../ui/button.ts'
 

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl/react'
-import { type Account, mayDeleteAccount } from '../../domain/accounts.ts'
+import type { Account } from '../../domain/accounts/accounts.schema.ts'
+import { mayDeleteAccount } from '../../domain/accounts/accounts.ts'
 import { button } from '../ui/button.ts'
 import { lazyDialog } from '../ui/lazy-dialog.ts'
 import { Section } from './section.tsx'

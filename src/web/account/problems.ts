@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react'
-import { EMAIL } from '../../domain/messages.ts'
-import { type PasswordProblem, passwordProblem } from '../../domain/password.ts'
+import { type PasswordProblem, passwordProblem } from '../../domain/accounts/password.ts'
+import { EMAIL } from '../../domain/person.ts'
 import type { Refused } from '../answers.ts'
 
 /** What is wrong with what somebody typed about their account, in words; undefined when nothing is. */

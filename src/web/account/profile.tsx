@@ -1,4 +1,4 @@
-import type { Account } from '../../domain/accounts.ts'
+import type { Account } from '../../domain/accounts/accounts.schema.ts'
 import { DetailsSection } from './details-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { PrivacySection } from './privacy-section.tsx'

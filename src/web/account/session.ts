@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl/react'
-import { mayActAs } from '../../domain/accounts.ts'
+import { mayActAs } from '../../domain/accounts/roles.ts'
 import { returnPath } from '../../domain/navigation.ts'
 import { remember, SIGNED_IN_HINT } from '../checkout/contact-memory.ts'
 import { forgetDraft } from '../checkout/draft-memory.ts'

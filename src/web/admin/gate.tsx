@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl/react'
-import type { Account } from '../../domain/accounts.ts'
+import type { Account } from '../../domain/accounts/accounts.schema.ts'
 import { useSession } from '../account/session.ts'
 import { SignInForm } from '../account/sign-in-form.tsx'
 import { local } from '../ui/storage.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
-import type { PanelTable } from '../../domain/orders.ts'
+import type { PanelTable } from '../../domain/orders/orders.ts'
 import { useEndedSession } from '../account/ended-session.ts'
 import { listenForChanges } from './connection.ts'
 

@@ -13,7 +13,7 @@ import {
   Users,
   Wallet,
 } from 'lucide-react'
-import type { Role } from '../../domain/accounts.ts'
+import type { Role } from '../../domain/accounts/roles.ts'
 
 /** The sidebar, top to bottom. */
 export const navigation = [

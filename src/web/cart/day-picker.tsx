@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { CHECKOUT_LEAD_DAYS } from '../../domain/availability.ts'
+import { CHECKOUT_LEAD_DAYS } from '../../domain/availability/availability.ts'
 import { CheckoutTexts } from '../checkout/texts.tsx'
 import { DayAndTime } from '../reserve/day-and-time.tsx'
 

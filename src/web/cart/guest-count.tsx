@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { CUSTOM_MINIMUM, customGuests, LARGEST_PARTY } from '../../domain/pricing.ts'
+import { CUSTOM_MINIMUM, customGuests, LARGEST_PARTY } from '../../domain/menu/meal-sizes.ts'
 
 /** Guests of a custom meal: 13 at least; what is no number is read as 13. */
 export function GuestCount({ guests, change }: { guests: number; change: (guests: number) => void }) {

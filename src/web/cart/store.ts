@@ -4,11 +4,11 @@ import {
   type Cart,
   type CartLine,
   changeDetails,
-  type ReservationDetails,
   readCart,
   removeLine,
   setQuantity,
-} from '../../domain/cart.ts'
+} from '../../domain/cart/cart.ts'
+import type { ReservationDetails } from '../../domain/orders/reservation-details.ts'
 import { useRestaurant } from '../site/restaurant.ts'
 import { local } from '../ui/storage.ts'
 

@@ -1,7 +1,7 @@
-import { CHECKOUT_LEAD_DAYS, type DayOffer, type Dish, offeredDays } from '../../domain/availability.ts'
-import { wallClock } from '../../domain/calendar.ts'
-import { usualSlot } from '../../domain/cart.ts'
-import { guestsFor } from '../../domain/pricing.ts'
+import { CHECKOUT_LEAD_DAYS, type DayOffer, type Dish, offeredDays } from '../../domain/availability/availability.ts'
+import { usualSlot } from '../../domain/cart/cart.ts'
+import { guestsFor } from '../../domain/menu/meal-sizes.ts'
+import { wallClock } from '../../domain/time/calendar.ts'
 import { useRestaurant } from '../site/restaurant.ts'
 
 /** When a dish is had unless the guest says otherwise. Until the server's `offered` days are known, those of an empty house. */

@@ -1,7 +1,7 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
-import { commonDays, type Dish, offeredDays } from '../../domain/availability.ts'
-import { wallClock } from '../../domain/calendar.ts'
-import type { Availability } from '../../domain/orders.ts'
+import { commonDays, type Dish, offeredDays } from '../../domain/availability/availability.ts'
+import type { Availability } from '../../domain/orders/quote.schema.ts'
+import { wallClock } from '../../domain/time/calendar.ts'
 import { useRestaurant } from '../site/restaurant.ts'
 import { availabilityQuery } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react'
-import type { PlacedOrder } from '../../domain/orders.ts'
-import { guestMayCancelWhole } from '../../domain/statuses.ts'
+import type { PlacedOrder } from '../../domain/orders/orders.schema.ts'
+import { guestMayCancelWhole } from '../../domain/orders/statuses.ts'
 import { button } from '../ui/button.ts'
 import { lazyDialog } from '../ui/lazy-dialog.ts'
 

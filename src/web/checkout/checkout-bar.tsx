@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Charges } from '../../domain/pricing.ts'
+import type { Charges } from '../../domain/orders/charges.ts'
 import { Total } from './totals.tsx'
 
 /**

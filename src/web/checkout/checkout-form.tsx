@@ -1,20 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { ACCOUNT_LIMITS } from '../../domain/accounts.ts'
-import { cartTotal, lacksDate } from '../../domain/cart.ts'
-import { EMAIL } from '../../domain/messages.ts'
+import { cartTotal } from '../../domain/cart/cart.ts'
 import { toCents, toDollars } from '../../domain/money.ts'
-import {
-  isOffered,
-  needsAddress,
-  needsEmail,
-  ORDER_LIMITS,
-  type PaymentMethod,
-  type PlacedOrder,
-} from '../../domain/orders.ts'
+import type { Channel } from '../../domain/orders/channels.ts'
+import { charges } from '../../domain/orders/charges.ts'
+import type { PlacedOrder } from '../../domain/orders/orders.schema.ts'
+import { isOffered, needsAddress, needsEmail, ORDER_LIMITS, type PaymentMethod } from '../../domain/orders/orders.ts'
+import { lacksDate } from '../../domain/orders/reservation-details.ts'
+import { ACCOUNT_LIMITS, EMAIL } from '../../domain/person.ts'
 import { isPhone } from '../../domain/phone.ts'
-import { type Channel, charges } from '../../domain/pricing.ts'
 import { useCart } from '../cart/store.ts'
 import { useRestaurant } from '../site/restaurant.ts'
 import { button } from '../ui/button.ts'

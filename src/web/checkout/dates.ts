@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react'
-import type { Slot } from '../../domain/availability.ts'
-import { minutesOfLabel } from '../../domain/times.ts'
+import type { Slot } from '../../domain/availability/availability.ts'
+import { minutesOfLabel } from '../../domain/time/times.ts'
 import { formattingLocale } from '../i18n/locale.ts'
 import { useSiteLocale } from '../site/restaurant.ts'
 

@@ -1,4 +1,4 @@
-import { type Locale, localizedPath } from '../../domain/locales.ts'
+import { type Locale, localizedPath } from '../../domain/language/locales.ts'
 
 /** Longer than PayPal takes to answer: by then the visitor has stopped the page on its way. */
 const PATIENCE = 30_000

@@ -1,7 +1,7 @@
-import type { CartLine } from '../../domain/cart.ts'
-import { localized } from '../../domain/locales.ts'
-import type { QuoteLine } from '../../domain/orders.ts'
-import { isDishProblem } from '../../domain/quote.ts'
+import type { CartLine } from '../../domain/cart/cart.ts'
+import { localized } from '../../domain/language/locales.ts'
+import type { QuoteLine } from '../../domain/orders/quote.schema.ts'
+import { isDishProblem } from '../../domain/orders/quote.ts'
 import { useSiteLocale } from '../site/restaurant.ts'
 
 /** What a line of the cart is called, and what the server says about it. */

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react'
-import type { Slot } from '../../domain/availability.ts'
-import type { QuoteLine } from '../../domain/orders.ts'
+import type { Slot } from '../../domain/availability/availability.ts'
+import type { QuoteLine } from '../../domain/orders/quote.schema.ts'
 import { button } from '../ui/button.ts'
 import { useDates } from './dates.ts'
 

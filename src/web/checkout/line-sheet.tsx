@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react'
-import { type CartLine, isDated, linePrice, lineTotal } from '../../domain/cart.ts'
+import { type CartLine, isDated, linePrice, lineTotal } from '../../domain/cart/cart.ts'
 import { formatMoney, toDollars } from '../../domain/money.ts'
 import { Quantity } from '../cart/quantity.tsx'
 import { useCart } from '../cart/store.ts'

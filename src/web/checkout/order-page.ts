@@ -1,4 +1,4 @@
-import type { Order } from '../../domain/orders.ts'
+import type { Order } from '../../domain/orders/orders.schema.ts'
 
 /** How somebody comes to the page of an order that is to be paid; the first two PayPal itself says. */
 export const ARRIVALS = ['returned', 'cancelled', 'unreachable'] as const

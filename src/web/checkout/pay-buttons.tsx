@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react'
-import type { Order } from '../../domain/orders.ts'
+import type { Order } from '../../domain/orders/orders.schema.ts'
 import { useRestaurant } from '../site/restaurant.ts'
 import { button } from '../ui/button.ts'
 import { showToast } from '../ui/toast.ts'

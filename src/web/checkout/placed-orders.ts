@@ -1,4 +1,4 @@
-import type { PlacedOrder, Reservation } from '../../domain/orders.ts'
+import type { PlacedOrder, Reservation } from '../../domain/orders/orders.schema.ts'
 import { local, session } from '../ui/storage.ts'
 import { storedList } from '../ui/stored-list.ts'
 

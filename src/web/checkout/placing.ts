@@ -1,5 +1,6 @@
-import type { Cart } from '../../domain/cart.ts'
-import type { OrderInput, PlacedOrder } from '../../domain/orders.ts'
+import type { Cart } from '../../domain/cart/cart.ts'
+import type { OrderInput } from '../../domain/orders/order-drafts.schema.ts'
+import type { PlacedOrder } from '../../domain/orders/orders.schema.ts'
 import type { Problem } from '../../domain/problem.ts'
 import { newKey } from '../attempt.ts'
 import { session } from '../ui/storage.ts'

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { Cart } from '../../domain/cart.ts'
-import type { Item } from '../../domain/orders.ts'
-import type { Channel } from '../../domain/pricing.ts'
+import type { Cart } from '../../domain/cart/cart.ts'
+import type { Channel } from '../../domain/orders/channels.ts'
+import type { Item } from '../../domain/orders/quote.schema.ts'
 import { api, read, step } from '../api.ts'
 import { orNotFound } from '../queries.ts'
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { type DayOffer, nearestTime } from '../../domain/availability.ts'
-import type { DateText } from '../../domain/calendar.ts'
-import type { TimeLabel } from '../../domain/times.ts'
+import { type DayOffer, nearestTime } from '../../domain/availability/availability.ts'
+import type { DateText } from '../../domain/time/calendar.ts'
+import type { TimeLabel } from '../../domain/time/times.ts'
 import { useDates } from './dates.ts'
 import { TimeOptions } from './time-options.tsx'
 

@@ -1,6 +1,6 @@
-import { sentences } from '../../domain/bidi.ts'
-import { type Locale, localized } from '../../domain/locales.ts'
-import type { Reservation } from '../../domain/orders.ts'
+import { sentences } from '../../domain/language/bidi.ts'
+import { type Locale, localized } from '../../domain/language/locales.ts'
+import type { Reservation } from '../../domain/orders/orders.schema.ts'
 import { useSiteLocale } from '../site/restaurant.ts'
 
 type Dish = Pick<Reservation, 'product_name' | 'product_name_ar'>

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react'
-import type { Order, Reservation } from '../../domain/orders.ts'
+import type { Order, Reservation } from '../../domain/orders/orders.schema.ts'
 import { Price } from '../ui/price.tsx'
 import { Typed } from '../ui/typed.tsx'
 import { useDates } from './dates.ts'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react'
-import type { Status } from '../../domain/statuses.ts'
+import type { Status } from '../../domain/orders/statuses.ts'
 
 type Colours = Partial<Record<Status, string>>
 const guestColours: Colours = { completed: 'bg-good', confirmed: 'bg-info', cancelled: 'bg-bad' }

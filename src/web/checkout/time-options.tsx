@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react'
-import type { DayOffer } from '../../domain/availability.ts'
+import type { DayOffer } from '../../domain/availability/availability.ts'
 import { useDates } from './dates.ts'
 
 /** The times of a day, free or full. Those that have passed, or when the house is closed, are not worth a line. */

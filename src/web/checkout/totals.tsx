@@ -1,7 +1,9 @@
 import { useTranslations } from 'use-intl/react'
 import { toCents, toDollars } from '../../domain/money.ts'
-import type { Order, Quote } from '../../domain/orders.ts'
-import type { Channel, Charges } from '../../domain/pricing.ts'
+import type { Channel } from '../../domain/orders/channels.ts'
+import type { Charges } from '../../domain/orders/charges.ts'
+import type { Order } from '../../domain/orders/orders.schema.ts'
+import type { Quote } from '../../domain/orders/quote.schema.ts'
 import { Price } from '../ui/price.tsx'
 
 /** An amount that the server told, as the rules reckon it. */

@@ -2,7 +2,7 @@ import { useRouteContext } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { I18nProvider } from 'react-aria-components'
 import { IntlProvider } from 'use-intl/react'
-import type { Locale } from '../../domain/locales.ts'
+import type { Locale } from '../../domain/language/locales.ts'
 import { ariaLocale, formattingLocale } from './locale.ts'
 
 /** Texts that only some screens need, on top of those every page has. */

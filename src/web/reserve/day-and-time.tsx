@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react'
-import { leadDays } from '../../domain/availability.ts'
-import type { Product } from '../../domain/catalogue.ts'
+import type { Product } from '../../domain/menu/catalogue.schema.ts'
+import { leadDays } from '../../domain/orders/channels.ts'
 import { useAvailability } from '../checkout/availability.ts'
 import { AvailabilityNotice } from '../checkout/availability-notice.tsx'
 import { TimeOptions } from '../checkout/time-options.tsx'

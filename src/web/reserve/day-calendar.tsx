@@ -10,7 +10,7 @@ import {
   CalendarHeaderCell,
   Heading,
 } from 'react-aria-components'
-import type { Availability } from '../../domain/orders.ts'
+import type { Availability } from '../../domain/orders/quote.schema.ts'
 import { firstDayOfWeek } from '../i18n/locale.ts'
 import { useSiteLocale } from '../site/restaurant.ts'
 

@@ -1,5 +1,5 @@
-import type { Product } from '../../domain/catalogue.ts'
-import { guestsFor, type MealSize } from '../../domain/pricing.ts'
+import type { Product } from '../../domain/menu/catalogue.schema.ts'
+import { guestsFor, type MealSize } from '../../domain/menu/meal-sizes.ts'
 import { session } from '../ui/storage.ts'
 
 /** What somebody has chosen in the reservation dialog. */

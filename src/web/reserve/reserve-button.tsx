@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import type { Product } from '../../domain/catalogue.ts'
+import type { Product } from '../../domain/menu/catalogue.schema.ts'
 import { useRestaurant } from '../site/restaurant.ts'
 import { button } from '../ui/button.ts'
 import { useEarlyTap } from '../ui/early-tap.ts'

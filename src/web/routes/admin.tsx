@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { mayEnterPanel } from '../../domain/accounts.ts'
+import { mayEnterPanel } from '../../domain/accounts/accounts.ts'
 import { accountQuery } from '../account/queries.ts'
 import { PanelLayout } from '../admin/layout.tsx'
 import { pageHead } from '../seo.ts'

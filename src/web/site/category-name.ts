@@ -1,5 +1,5 @@
-import type { Product } from '../../domain/catalogue.ts'
-import { type Locale, localized } from '../../domain/locales.ts'
+import { type Locale, localized } from '../../domain/language/locales.ts'
+import type { Product } from '../../domain/menu/catalogue.schema.ts'
 
 type Sorted = Pick<Product, 'category_name' | 'category_name_ar'>
 

@@ -1,8 +1,8 @@
 import { Link, type LinkProps, linkOptions } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl/react'
-import type { Category } from '../../domain/catalogue.ts'
-import { localized } from '../../domain/locales.ts'
+import { localized } from '../../domain/language/locales.ts'
+import type { Category } from '../../domain/menu/catalogue.schema.ts'
 import { Typed } from '../ui/typed.tsx'
 import { useSiteLocale } from './restaurant.ts'
 

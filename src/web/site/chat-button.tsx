@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl/react'
-import { whatsappLink } from '../../domain/restaurant.ts'
+import { whatsappLink } from '../../domain/restaurant/restaurant.ts'
 import { button } from '../ui/button.ts'
 import { useGiveWay } from './give-way.ts'
 import { isAboutCart } from './links.ts'

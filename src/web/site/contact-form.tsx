@@ -1,7 +1,7 @@
 import { useHydrated } from '@tanstack/react-router'
 import { useId, useRef } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { CONTACT_LIMITS, type ContactField, contactProblems } from '../../domain/messages.ts'
+import { CONTACT_LIMITS, type ContactField, contactProblems } from '../../domain/messages/messages.ts'
 import { api } from '../api.ts'
 import { newKey } from '../attempt.ts'
 import { button } from '../ui/button.ts'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react'
-import type { Product } from '../../domain/catalogue.ts'
+import type { Product } from '../../domain/menu/catalogue.schema.ts'
 import { Badge } from '../ui/badge.tsx'
 
 type Props = { dish: Pick<Product, 'is_dish_of_day' | 'is_available'>; className: string }

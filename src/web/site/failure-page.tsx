@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl/react'
-import { localizedPath } from '../../domain/locales.ts'
+import { localizedPath } from '../../domain/language/locales.ts'
 import { button } from '../ui/button.ts'
 import { NoticePage } from './notice-page.tsx'
 import { useSiteLocale } from './restaurant.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { mapLink } from '../../domain/restaurant.ts'
+import { mapLink } from '../../domain/restaurant/restaurant.ts'
 import { button } from '../ui/button.ts'
 import { useRestaurant } from './restaurant.ts'
 

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl/react'
-import { localized } from '../../domain/locales.ts'
+import { localized } from '../../domain/language/locales.ts'
 import { availableProductsQuery, categoriesQuery } from '../queries.ts'
 import { button } from '../ui/button.ts'
 import { Typed } from '../ui/typed.tsx'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react'
-import { hoursLabel, hoursLines } from '../../domain/hours.ts'
+import { hoursLabel, hoursLines } from '../../domain/time/hours.ts'
 import { useRestaurant } from './restaurant.ts'
 
 /** The week's hours, neighbouring days with the same ones on one line. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Phone } from 'lucide-react'
 import { useTranslations } from 'use-intl/react'
-import { phoneLink, whatsappLink } from '../../domain/restaurant.ts'
+import { phoneLink, whatsappLink } from '../../domain/restaurant/restaurant.ts'
 import { button } from '../ui/button.ts'
 import { MENU } from './links.ts'
 import { useRestaurant } from './restaurant.ts'

@@ -1,7 +1,8 @@
 import { useHydrated } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { drawDishes, type Product, RECOMMENDED } from '../../domain/catalogue.ts'
+import type { Product } from '../../domain/menu/catalogue.schema.ts'
+import { drawDishes, RECOMMENDED } from '../../domain/menu/catalogue.ts'
 import { button } from '../ui/button.ts'
 import { DishGrid } from './dish-card.tsx'
 

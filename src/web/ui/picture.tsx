@@ -1,5 +1,5 @@
-import type { Product } from '../../domain/catalogue.ts'
-import { pictureVersion } from '../../domain/media.ts'
+import { pictureVersion } from '../../domain/media/media.ts'
+import type { Product } from '../../domain/menu/catalogue.schema.ts'
 
 type Props = {
   image_url: string

@@ -1,8 +1,8 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { type ExternalToast, Toaster, toast } from 'sonner'
-import { foreignLanguage } from '../../domain/bidi.ts'
-import { directionOf, type Locale } from '../../domain/locales.ts'
+import { foreignLanguage } from '../../domain/language/bidi.ts'
+import { directionOf, type Locale } from '../../domain/language/locales.ts'
 
 type Tone = 'success' | 'error' | 'message'
 type Options = Pick<ExternalToast, 'action' | 'duration'> & { description?: string | undefined }

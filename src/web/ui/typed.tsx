@@ -1,4 +1,4 @@
-import { foreignLanguage } from '../../domain/bidi.ts'
+import { foreignLanguage } from '../../domain/language/bidi.ts'
 import { useSiteLocale } from '../site/restaurant.ts'
 
 /** What an owner or a guest typed: it does not reorder the words around it, and is read aloud in its own language. */

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { STAFF_ROLES, USER_CHANGES } from '../../../domain/accounts.ts'
-import { LOCALES } from '../../../domain/locales.ts'
+import { STAFF_ROLES, USER_CHANGES } from '../../../domain/accounts/roles.ts'
+import { LOCALES } from '../../../domain/language/locales.ts'
 import { createdAt, id, moment, oneOf, searchWords } from '../columns.ts'
 
 /**

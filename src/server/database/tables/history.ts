@@ -1,5 +1,5 @@
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { CHANGES } from '../../../domain/orders.ts'
+import { CHANGES } from '../../../domain/orders/orders.ts'
 import { createdAt, id, oneOf } from '../columns.ts'
 import { formerUserId } from './accounts.ts'
 import { orderId } from './orders.ts'

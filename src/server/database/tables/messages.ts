@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { LOCALES } from '../../../domain/locales.ts'
+import { LOCALES } from '../../../domain/language/locales.ts'
 import { createdAt, id, moment } from '../columns.ts'
 
 export const messages = pgTable(

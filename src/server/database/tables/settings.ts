@@ -11,10 +11,10 @@ import {
   smallint,
   text,
 } from 'drizzle-orm/pg-core'
-import type { WeeklyHours } from '../../../domain/hours.ts'
-import { LOCALES } from '../../../domain/locales.ts'
-import { MESSAGE_MONTHS } from '../../../domain/privacy.ts'
-import type { SocialLink } from '../../../domain/restaurant.ts'
+import { LOCALES } from '../../../domain/language/locales.ts'
+import { MESSAGE_MONTHS } from '../../../domain/privacy/privacy.ts'
+import type { SocialLink } from '../../../domain/restaurant/restaurant.schema.ts'
+import type { WeeklyHours } from '../../../domain/time/hours.ts'
 import { money, version } from '../columns.ts'
 
 /** One row: how this restaurant is run. */

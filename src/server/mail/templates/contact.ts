@@ -1,5 +1,5 @@
-import { inArabic, inEnglish } from '../../../domain/bidi.ts'
-import type { ContactMessage } from '../../../domain/messages.ts'
+import { inArabic, inEnglish } from '../../../domain/language/bidi.ts'
+import type { ContactMessage } from '../../../domain/messages/messages.schema.ts'
 import type { Template } from './letter.ts'
 
 /** To the restaurant, in its own language. */

@@ -1,4 +1,4 @@
-import type { Role } from '../../../domain/accounts.ts'
+import type { Role } from '../../../domain/accounts/roles.ts'
 import type { Template } from './letter.ts'
 
 const roles = { admin: { en: 'admin', ar: 'مدير' }, staff: { en: 'staff member', ar: 'موظف' } }

@@ -1,5 +1,5 @@
-import { isolate } from '../../../domain/bidi.ts'
-import { directionOf, type Locale } from '../../../domain/locales.ts'
+import { isolate } from '../../../domain/language/bidi.ts'
+import { directionOf, type Locale } from '../../../domain/language/locales.ts'
 
 /** What a mail says. A link is a paragraph of its own: a button in HTML, the bare address in text. */
 export type Letter = { subject: string; paragraphs: (string | { label: string; url: string })[] }

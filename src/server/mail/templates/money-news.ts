@@ -1,7 +1,7 @@
-import { inArabic, inEnglish } from '../../../domain/bidi.ts'
-import type { Locale } from '../../../domain/locales.ts'
+import { inArabic, inEnglish } from '../../../domain/language/bidi.ts'
+import type { Locale } from '../../../domain/language/locales.ts'
 import { formatMoney } from '../../../domain/money.ts'
-import type { PlacedOrder } from '../../../domain/orders.ts'
+import type { PlacedOrder } from '../../../domain/orders/orders.schema.ts'
 import type { MoneyNews } from '../../../domain/payments/states.ts'
 import type { Template } from './letter.ts'
 

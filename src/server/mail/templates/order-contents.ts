@@ -1,7 +1,7 @@
-import { isolate, sentences } from '../../../domain/bidi.ts'
-import { type Locale, localized } from '../../../domain/locales.ts'
+import { isolate, sentences } from '../../../domain/language/bidi.ts'
+import { type Locale, localized } from '../../../domain/language/locales.ts'
 import { formatMoney } from '../../../domain/money.ts'
-import type { Order, PlacedOrder, Reservation } from '../../../domain/orders.ts'
+import type { Order, PlacedOrder, Reservation } from '../../../domain/orders/orders.schema.ts'
 
 const words = {
   en: {

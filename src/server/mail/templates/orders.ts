@@ -1,6 +1,6 @@
-import { inArabic, inEnglish } from '../../../domain/bidi.ts'
+import { inArabic, inEnglish } from '../../../domain/language/bidi.ts'
 import { formatMoney } from '../../../domain/money.ts'
-import type { PlacedOrder } from '../../../domain/orders.ts'
+import type { PlacedOrder } from '../../../domain/orders/orders.schema.ts'
 import type { Template } from './letter.ts'
 import { contents, guestOf } from './order-contents.ts'
 

@@ -1,5 +1,5 @@
-import { inArabic, inEnglish } from '../../../domain/bidi.ts'
-import type { PlacedOrder } from '../../../domain/orders.ts'
+import { inArabic, inEnglish } from '../../../domain/language/bidi.ts'
+import type { PlacedOrder } from '../../../domain/orders/orders.schema.ts'
 import type { Template } from './letter.ts'
 import { contents } from './order-contents.ts'
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react'
-import { GUESTS } from '../../../domain/catalogue-drafts.ts'
+import { GUESTS } from '../../../domain/menu/catalogue-drafts.ts'
 import { Field } from '../../ui/field.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { withReservable } from './product-draft.ts'

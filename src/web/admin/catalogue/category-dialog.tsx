@@ -2,14 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from 'react-aria-components'
 import { useTranslations } from 'use-intl/react'
+import type { StaffCategory } from '../../../domain/menu/catalogue-drafts.schema.ts'
 import {
   CATALOGUE_LIMITS,
   CATEGORY_STATUSES,
   isPictureAddress,
   PLACEHOLDER,
-  type StaffCategory,
   slugOf,
-} from '../../../domain/catalogue-drafts.ts'
+} from '../../../domain/menu/catalogue-drafts.ts'
 import { answered, type Refused } from '../../answers.ts'
 import { api } from '../../api.ts'
 import { button } from '../../ui/button.ts'

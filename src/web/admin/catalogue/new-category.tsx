@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { CATALOGUE_LIMITS, isPictureAddress, type StaffCategory } from '../../../domain/catalogue-drafts.ts'
+import type { StaffCategory } from '../../../domain/menu/catalogue-drafts.schema.ts'
+import { CATALOGUE_LIMITS, isPictureAddress } from '../../../domain/menu/catalogue-drafts.ts'
 import { answered } from '../../answers.ts'
 import { api } from '../../api.ts'
 import { button } from '../../ui/button.ts'

@@ -1,12 +1,6 @@
-import {
-  GUESTS,
-  isPictureAddress,
-  PLACEHOLDER,
-  type ProductDraft,
-  repeatedSizes,
-  type StaffProduct,
-} from '../../../domain/catalogue-drafts.ts'
-import type { TimeLabel } from '../../../domain/times.ts'
+import type { ProductDraft, StaffProduct } from '../../../domain/menu/catalogue-drafts.schema.ts'
+import { GUESTS, isPictureAddress, PLACEHOLDER, repeatedSizes } from '../../../domain/menu/catalogue-drafts.ts'
+import type { TimeLabel } from '../../../domain/time/times.ts'
 
 export type SizeRow = { key: number; name: string; name_ar: string; price: string }
 /** A product as it stands in the form: numbers as they are typed. */

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import type { StaffProduct } from '../../../domain/catalogue-drafts.ts'
+import type { StaffProduct } from '../../../domain/menu/catalogue-drafts.schema.ts'
 import { answered, type Refused } from '../../answers.ts'
 import { api } from '../../api.ts'
 import { showToast } from '../../ui/toast.ts'

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import type { Customer } from '../../../domain/customers.ts'
+import type { Customer } from '../../../domain/customers/customers.schema.ts'
 import { button } from '../../ui/button.ts'
 import { useErrorLog } from '../../ui/failure.ts'
 import { PageButtons, usePages } from '../../ui/pages.tsx'

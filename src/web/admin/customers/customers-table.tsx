@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react'
 import { useTranslations } from 'use-intl/react'
-import type { Customer } from '../../../domain/customers.ts'
+import type { Customer } from '../../../domain/customers/customers.schema.ts'
 import { button } from '../../ui/button.ts'
 import { type Column, DataTable } from '../../ui/table.tsx'
 import { usePanelDates } from '../dates.ts'

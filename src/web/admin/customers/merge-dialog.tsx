@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import type { Customer } from '../../../domain/customers.ts'
+import type { Customer } from '../../../domain/customers/customers.schema.ts'
 import { answered } from '../../answers.ts'
 import { api, step } from '../../api.ts'
 import { button } from '../../ui/button.ts'

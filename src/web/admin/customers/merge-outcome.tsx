@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl/react'
-import { type Customer, mergedCustomer } from '../../../domain/customers.ts'
+import type { Customer } from '../../../domain/customers/customers.schema.ts'
+import { mergedCustomer } from '../../../domain/customers/merge.ts'
 import { usePanelDates } from '../dates.ts'
 
 /** What a merge moves, adds and loses, before it happens. */

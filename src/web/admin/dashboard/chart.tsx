@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react'
-import type { Dashboard } from '../../../domain/dashboard.ts'
+import type { Dashboard } from '../../../domain/dashboard/dashboard.schema.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import { usePanelDates } from '../dates.ts'
 

@@ -1,6 +1,6 @@
 import { CalendarDays, DollarSign, ShoppingBag, Users } from 'lucide-react'
 import { useTranslations } from 'use-intl/react'
-import type { Dashboard } from '../../../domain/dashboard.ts'
+import type { Dashboard } from '../../../domain/dashboard/dashboard.schema.ts'
 import { formatMoney } from '../../../domain/money.ts'
 
 const whole = new Intl.NumberFormat('en-US')

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
-import type { Dashboard } from '../../../domain/dashboard.ts'
+import type { Dashboard } from '../../../domain/dashboard/dashboard.schema.ts'
 import { useDates } from '../../checkout/dates.ts'
 import { ReservationStatusBadge, StaffStatusBadge } from '../../checkout/status-badge.tsx'
 import { Price } from '../../ui/price.tsx'

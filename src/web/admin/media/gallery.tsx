@@ -1,6 +1,7 @@
 import { Copy, Trash2 } from 'lucide-react'
 import { useTranslations } from 'use-intl/react'
-import { type Media, sizeOf } from '../../../domain/media.ts'
+import type { Media } from '../../../domain/media/media.schema.ts'
+import { sizeOf } from '../../../domain/media/media.ts'
 import { button } from '../../ui/button.ts'
 import { copyText } from '../../ui/clipboard.ts'
 import { showToast } from '../../ui/toast.ts'

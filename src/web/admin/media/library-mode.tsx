@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl/react'
-import type { Media } from '../../../domain/media.ts'
+import type { Media } from '../../../domain/media/media.schema.ts'
 import { button } from '../../ui/button.ts'
 import { useFailureToast } from '../../ui/failure.ts'
 import type { PendingPicture } from './pending-picture.ts'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react'
-import type { Media } from '../../../domain/media.ts'
+import type { Media } from '../../../domain/media/media.schema.ts'
 import type { Problem } from '../../../domain/problem.ts'
 import { api } from '../../api.ts'
 import { useConfirm } from '../../ui/confirm.tsx'

@@ -1,4 +1,4 @@
-import type { Media } from '../../../domain/media.ts'
+import type { Media } from '../../../domain/media/media.schema.ts'
 import { Picture } from '../../ui/picture.tsx'
 
 type Props = { picture: Pick<Media, 'url' | 'width' | 'height' | 'widths' | 'preview'> }

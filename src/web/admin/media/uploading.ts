@@ -1,4 +1,5 @@
-import { MAX_BYTES, type Media, PICTURE_TYPES } from '../../../domain/media.ts'
+import type { Media } from '../../../domain/media/media.schema.ts'
+import { MAX_BYTES, PICTURE_TYPES } from '../../../domain/media/media.ts'
 import type { Problem } from '../../../domain/problem.ts'
 import { sendLoggedIn } from '../../account/ended-session.ts'
 

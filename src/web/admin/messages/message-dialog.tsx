@@ -1,7 +1,7 @@
 import { Mail } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl/react'
-import type { Message } from '../../../domain/messages.ts'
+import type { Message } from '../../../domain/messages/messages.schema.ts'
 import { button } from '../../ui/button.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { PageDialog } from '../../ui/dialog.tsx'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react'
-import type { Message } from '../../../domain/messages.ts'
+import type { Message } from '../../../domain/messages/messages.schema.ts'
 import { usePanelDates } from '../dates.ts'
 
 type Props = { messages: Message[] | undefined; empty: string; open: (message: Message) => void }

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import type { Message } from '../../../domain/messages.ts'
+import type { Message } from '../../../domain/messages/messages.schema.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { PageButtons, usePages } from '../../ui/pages.tsx'

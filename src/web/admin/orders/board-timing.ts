@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { isLate, timingOf } from '../../../domain/board.ts'
-import { wallClock } from '../../../domain/calendar.ts'
-import type { StaffOrder } from '../../../domain/staff-orders.ts'
+import { isLate, timingOf } from '../../../domain/kitchen/board.ts'
+import type { StaffOrder } from '../../../domain/orders/staff-orders.schema.ts'
+import { wallClock } from '../../../domain/time/calendar.ts'
 import { useRestaurant } from '../../site/restaurant.ts'
 
 const TICK = 15_000

@@ -8,9 +8,9 @@ import {
   type BoardDay,
   columnOf,
   isOnBoard,
-} from '../../../domain/board.ts'
-import type { StaffOrder } from '../../../domain/staff-orders.ts'
-import type { Status } from '../../../domain/statuses.ts'
+} from '../../../domain/kitchen/board.ts'
+import type { StaffOrder } from '../../../domain/orders/staff-orders.schema.ts'
+import type { Status } from '../../../domain/orders/statuses.ts'
 import { useEndedSession } from '../../account/ended-session.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { useAskingMeanwhile, useConnected } from '../live.tsx'

@@ -1,4 +1,4 @@
-import type { StaffOrder } from '../../../domain/staff-orders.ts'
+import type { StaffOrder } from '../../../domain/orders/staff-orders.schema.ts'
 import { Price } from '../../ui/price.tsx'
 import { useOrderWords } from './words.ts'
 

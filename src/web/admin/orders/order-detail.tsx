@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
-import type { StaffOrderDetail } from '../../../domain/staff-orders.ts'
+import type { StaffOrderDetail } from '../../../domain/orders/staff-orders.schema.ts'
 import { ReservationStatusBadge, StaffStatusBadge } from '../../checkout/status-badge.tsx'
 import { OrderTotals } from '../../checkout/totals.tsx'
 import { useRestaurant } from '../../site/restaurant.ts'

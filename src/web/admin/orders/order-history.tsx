@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl/react'
-import { localized } from '../../../domain/locales.ts'
-import { PAYMENT_STATUSES } from '../../../domain/orders.ts'
-import type { OrderChange } from '../../../domain/staff-orders.ts'
-import { STATUSES } from '../../../domain/statuses.ts'
+import { localized } from '../../../domain/language/locales.ts'
+import { PAYMENT_STATUSES } from '../../../domain/orders/orders.ts'
+import type { OrderChange } from '../../../domain/orders/staff-orders.ts'
+import { STATUSES } from '../../../domain/orders/statuses.ts'
 import { useSiteLocale } from '../../site/restaurant.ts'
 import { usePanelDates } from '../dates.ts'
 

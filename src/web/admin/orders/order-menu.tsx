@@ -2,8 +2,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { Ellipsis } from 'lucide-react'
 import { Button, Menu, MenuItem, MenuTrigger, Popover, Separator } from 'react-aria-components'
 import { useTranslations } from 'use-intl/react'
-import type { StaffOrder } from '../../../domain/staff-orders.ts'
-import { STATUSES, type Status } from '../../../domain/statuses.ts'
+import type { StaffOrder } from '../../../domain/orders/staff-orders.schema.ts'
+import { STATUSES, type Status } from '../../../domain/orders/statuses.ts'
 
 type Props = { order: StaffOrder; saving: boolean; change: (status: Status) => void }
 

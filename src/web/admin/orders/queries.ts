@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Status } from '../../../domain/statuses.ts'
+import type { Status } from '../../../domain/orders/statuses.ts'
 import { api, read, step } from '../../api.ts'
 
 export const waitingQuery = () =>

@@ -1,4 +1,4 @@
-import { STATUSES } from '../../../domain/statuses.ts'
+import { STATUSES } from '../../../domain/orders/statuses.ts'
 import type { OrderFilter } from './queries.ts'
 
 export type OrdersSearch = OrderFilter & { view?: 'list' }

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react'
-import type { StaffOrder } from '../../../domain/staff-orders.ts'
-import { nextStep, STATUSES, type Status } from '../../../domain/statuses.ts'
+import type { StaffOrder } from '../../../domain/orders/staff-orders.schema.ts'
+import { nextStep, STATUSES, type Status } from '../../../domain/orders/statuses.ts'
 import { button } from '../../ui/button.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { isCarried } from './words.ts'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react'
-import { differs, type Status } from '../../../domain/statuses.ts'
+import { differs, type Status } from '../../../domain/orders/statuses.ts'
 
 /** Says why a reservation shows another status than its order; nothing where both say the same. */
 export function StatusDifference({ order, reservation }: { order: Status; reservation: Status }) {

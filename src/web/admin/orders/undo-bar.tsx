@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import type { StaffOrder } from '../../../domain/staff-orders.ts'
-import type { Status } from '../../../domain/statuses.ts'
+import type { StaffOrder } from '../../../domain/orders/staff-orders.schema.ts'
+import type { Status } from '../../../domain/orders/statuses.ts'
 
 const SECONDS = 10
 

@@ -1,7 +1,7 @@
 import { createTranslator } from 'use-intl/core'
-import { localized } from '../../../domain/locales.ts'
-import { whatsappLink } from '../../../domain/restaurant.ts'
-import type { StaffOrderDetail } from '../../../domain/staff-orders.ts'
+import { localized } from '../../../domain/language/locales.ts'
+import type { StaffOrderDetail } from '../../../domain/orders/staff-orders.schema.ts'
+import { whatsappLink } from '../../../domain/restaurant/restaurant.ts'
 import { panelTexts } from '../../i18n/panel/texts.ts'
 
 type House = { name: string; name_ar: string | null }

@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'use-intl/react'
-import type { Ledger, LedgerOnly } from '../../../domain/payments/payments.ts'
+import type { LedgerOnly } from '../../../domain/payments/ledger.ts'
+import type { Ledger } from '../../../domain/payments/payments.schema.ts'
 import { button } from '../../ui/button.ts'
 
 type Props = { attention: Ledger['attention']; show: (only: LedgerOnly) => void }

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react'
-import type { OrderPayments } from '../../../domain/payments/payments.ts'
+import type { OrderPayments } from '../../../domain/payments/payments.schema.ts'
 import { Price } from '../../ui/price.tsx'
 import { usePanelDates } from '../dates.ts'
 

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { formatMoney, toCents, toDollars } from '../../../domain/money.ts'
-import { type Books, type Ledger, PERIODS, type Period } from '../../../domain/payments/payments.ts'
+import { type Books, PERIODS, type Period } from '../../../domain/payments/ledger.ts'
+import type { Ledger } from '../../../domain/payments/payments.schema.ts'
 import { Choice } from '../../ui/choice.tsx'
 
 type Props = { totals: Ledger['totals'] | undefined; period: Period; choose: (period: Period) => void }

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl/react'
-import { LEDGER_FILTERS } from '../../../domain/payments/payments.ts'
+import { LEDGER_FILTERS } from '../../../domain/payments/ledger.ts'
 import { button } from '../../ui/button.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { PageButtons, usePages } from '../../ui/pages.tsx'

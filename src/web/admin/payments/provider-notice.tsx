@@ -1,6 +1,6 @@
 import { Info } from 'lucide-react'
 import { useTranslations } from 'use-intl/react'
-import type { Ledger } from '../../../domain/payments/payments.ts'
+import type { Ledger } from '../../../domain/payments/payments.schema.ts'
 
 /** What whoever reads these figures should know of the PayPal they came from. */
 export function ProviderNotice({ provider: { environment, problem } }: Pick<Ledger, 'provider'>) {

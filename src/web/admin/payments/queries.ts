@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { LedgerOnly, Period } from '../../../domain/payments/payments.ts'
+import type { LedgerOnly, Period } from '../../../domain/payments/ledger.ts'
 import { api, read } from '../../api.ts'
 
 export type LedgerFilter = { only?: LedgerOnly; period?: Period }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { toCents } from '../../../domain/money.ts'
-import { REASON_LENGTH } from '../../../domain/payments/payments.ts'
+import { REASON_LENGTH } from '../../../domain/orders/cancellation.ts'
 import { newKey } from '../../attempt.ts'
 import { button } from '../../ui/button.ts'
 import { Field } from '../../ui/field.tsx'

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl/react'
-import type { OrderPayments, RefundDraft } from '../../../domain/payments/payments.ts'
+import type { RefundDraft } from '../../../domain/orders/cancellation.schema.ts'
+import type { OrderPayments } from '../../../domain/payments/payments.schema.ts'
 import { CURRENCY } from '../../../domain/payments/paypal-money.ts'
 import { answered } from '../../answers.ts'
 import { api } from '../../api.ts'

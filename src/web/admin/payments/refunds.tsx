@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react'
-import type { OrderPayments } from '../../../domain/payments/payments.ts'
+import type { OrderPayments } from '../../../domain/payments/payments.schema.ts'
 import { CURRENCY } from '../../../domain/payments/paypal-money.ts'
 import type { RefundState } from '../../../domain/payments/states.ts'
 import { usePanelDates } from '../dates.ts'

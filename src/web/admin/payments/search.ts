@@ -1,4 +1,4 @@
-import { LEDGER_FILTERS, PERIODS, type Period } from '../../../domain/payments/payments.ts'
+import { LEDGER_FILTERS, PERIODS, type Period } from '../../../domain/payments/ledger.ts'
 import type { LedgerFilter } from './queries.ts'
 
 const KNOWN = Object.keys(PERIODS) as Period[]

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { decisivePayment, type OrderPayments } from '../../../domain/payments/payments.ts'
+import type { OrderPayments } from '../../../domain/payments/payments.schema.ts'
+import { decisivePayment } from '../../../domain/payments/payments.ts'
 import { answered } from '../../answers.ts'
 import { api } from '../../api.ts'
 import { showToast } from '../../ui/toast.ts'

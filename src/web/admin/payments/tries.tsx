@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl/react'
-import { decisivePayment, type OrderPayments } from '../../../domain/payments/payments.ts'
+import type { OrderPayments } from '../../../domain/payments/payments.schema.ts'
+import { decisivePayment } from '../../../domain/payments/payments.ts'
 import { Price } from '../../ui/price.tsx'
 import { usePanelDates } from '../dates.ts'
 import { Fact } from '../fact.tsx'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react'
-import type { ReservationDetail } from '../../../domain/reservations.ts'
+import type { ReservationDetail } from '../../../domain/reservations/reservations.schema.ts'
 import { usePanelDates } from '../dates.ts'
 
 type Change = ReservationDetail['changes'][number]

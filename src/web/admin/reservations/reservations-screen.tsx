@@ -1,7 +1,7 @@
 import { CalendarSync, Download } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { wallClock } from '../../../domain/calendar.ts'
+import { wallClock } from '../../../domain/time/calendar.ts'
 import { useRestaurant } from '../../site/restaurant.ts'
 import { button } from '../../ui/button.ts'
 import { ScreenHeader } from '../screen.tsx'

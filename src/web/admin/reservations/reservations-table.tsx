@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl/react'
-import { placesOf, type StaffReservation } from '../../../domain/reservations.ts'
+import { placesOf } from '../../../domain/availability/guests.ts'
+import type { StaffReservation } from '../../../domain/reservations/reservations.schema.ts'
 import { useDates } from '../../checkout/dates.ts'
 import { button } from '../../ui/button.ts'
 import { Price } from '../../ui/price.tsx'

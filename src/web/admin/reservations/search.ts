@@ -1,6 +1,6 @@
-import { isDate } from '../../../domain/calendar.ts'
-import type { Period } from '../../../domain/reservations.ts'
-import { RESERVATION_STATUSES, type ReservationStatus } from '../../../domain/statuses.ts'
+import { RESERVATION_STATUSES, type ReservationStatus } from '../../../domain/orders/statuses.ts'
+import type { Period } from '../../../domain/reservations/reservations.ts'
+import { isDate } from '../../../domain/time/calendar.ts'
 
 /** What the address of the screen remembers; whatever is not there is as usual. */
 export type ReservationsSearch = {

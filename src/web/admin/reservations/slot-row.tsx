@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl/react'
-import { placesOf, type ReservationDay, type StaffReservation } from '../../../domain/reservations.ts'
+import { placesOf } from '../../../domain/availability/guests.ts'
+import type { ReservationDay, StaffReservation } from '../../../domain/reservations/reservations.schema.ts'
 import { useDates } from '../../checkout/dates.ts'
 import type { useStatusChange } from './status-change.ts'
 import { StatusChoice } from './status-choice.tsx'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react'
-import { RESERVATION_STATUSES, type ReservationStatus, type Status } from '../../../domain/statuses.ts'
+import { RESERVATION_STATUSES, type ReservationStatus, type Status } from '../../../domain/orders/statuses.ts'
 import { Choice } from '../../ui/choice.tsx'
 
 const colours: Partial<Record<Status, string>> = {

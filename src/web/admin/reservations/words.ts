@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl/react'
-import { peopleOf, type StaffReservation } from '../../../domain/reservations.ts'
+import { peopleOf } from '../../../domain/availability/guests.ts'
+import type { StaffReservation } from '../../../domain/reservations/reservations.schema.ts'
 import { useDates } from '../../checkout/dates.ts'
 import { useSoldName } from '../../checkout/sold-name.ts'
 import { usePanelDates } from '../dates.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Settings } from '../../../domain/settings.ts'
+import type { Settings } from '../../../domain/restaurant/settings.schema.ts'
 import { changesOf, draftOf } from './draft.ts'
 
 const evening = { opens: '12:00', closes: '22:00' }

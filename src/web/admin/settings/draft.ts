@@ -1,5 +1,5 @@
-import { DAYS } from '../../../domain/hours.ts'
-import type { Settings, SettingsChange } from '../../../domain/settings.ts'
+import type { Settings, SettingsChange } from '../../../domain/restaurant/settings.schema.ts'
+import { DAYS } from '../../../domain/time/hours.ts'
 
 export const NETWORKS = ['facebook', 'instagram', 'x', 'tiktok', 'youtube'] as const
 export type Day = (typeof DAYS)[number]

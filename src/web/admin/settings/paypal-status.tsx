@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import type { Provider } from '../../../domain/payments/payments.ts'
+import type { Provider } from '../../../domain/payments/payments.schema.ts'
 import { api, read } from '../../api.ts'
 import { button } from '../../ui/button.ts'
 import { showToast } from '../../ui/toast.ts'

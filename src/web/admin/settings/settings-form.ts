@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import type { Settings } from '../../../domain/settings.ts'
+import type { Settings } from '../../../domain/restaurant/settings.schema.ts'
 import { answered } from '../../answers.ts'
 import { api } from '../../api.ts'
 import { showToast } from '../../ui/toast.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl/react'
-import type { Settings } from '../../../domain/settings.ts'
+import type { Settings } from '../../../domain/restaurant/settings.schema.ts'
 import { button } from '../../ui/button.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { useLeaveGuard } from '../form-dialog.tsx'

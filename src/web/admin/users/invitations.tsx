@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl/react'
-import type { Invitation } from '../../../domain/invitations.ts'
+import type { Invitation } from '../../../domain/accounts/invitations.schema.ts'
 import { answered } from '../../answers.ts'
 import { api } from '../../api.ts'
 import { button } from '../../ui/button.ts'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react'
-import type { User } from '../../../domain/accounts.ts'
+import type { User } from '../../../domain/accounts/accounts.schema.ts'
 import { button } from '../../ui/button.ts'
 import { usePanelDates } from '../dates.ts'
 

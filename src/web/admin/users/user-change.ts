@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import type { User } from '../../../domain/accounts.ts'
+import type { User } from '../../../domain/accounts/accounts.schema.ts'
 import { answered } from '../../answers.ts'
 import { api } from '../../api.ts'
 import { useConfirm } from '../../ui/confirm.tsx'

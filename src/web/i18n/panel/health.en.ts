@@ -1,4 +1,4 @@
-import type { CheckName, Fact, Remedy, State } from '../../../domain/health.ts'
+import type { CheckName, Fact, Remedy, State } from '../../../domain/operations/health.ts'
 
 export default {
   health: {

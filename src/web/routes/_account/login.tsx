@@ -1,7 +1,7 @@
 import { createFileRoute, Link, redirect } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { mayActAs } from '../../../domain/accounts.ts'
+import { mayActAs } from '../../../domain/accounts/roles.ts'
 import { returnPath } from '../../../domain/navigation.ts'
 import { AuthCard } from '../../account/auth-card.tsx'
 import { accountQuery } from '../../account/queries.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute, Link, useHydrated, useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl/react'
-import { ACCOUNT_LIMITS } from '../../../domain/accounts.ts'
+import { ACCOUNT_LIMITS } from '../../../domain/person.ts'
 import { AuthCard } from '../../account/auth-card.tsx'
 import { PasswordField } from '../../account/password-field.tsx'
 import { useProblemTexts } from '../../account/problems.ts'

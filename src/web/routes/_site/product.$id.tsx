@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl/react'
-import { localized } from '../../../domain/locales.ts'
+import { localized } from '../../../domain/language/locales.ts'
 import { AddToCart } from '../../cart/add-to-cart.tsx'
 import { breadcrumbsLd, dishLd } from '../../json-ld.ts'
 import { productQuery, relatedQuery } from '../../queries.ts'

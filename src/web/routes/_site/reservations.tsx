@@ -1,7 +1,7 @@
 import { createFileRoute, useHydrated, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { isOwed } from '../../../domain/payments/payments.ts'
+import { isOwed } from '../../../domain/orders/payment-display-status.ts'
 import { EmptyCart } from '../../cart/empty-cart.tsx'
 import { useCart } from '../../cart/store.ts'
 import { CheckedCart } from '../../checkout/checked-cart.tsx'

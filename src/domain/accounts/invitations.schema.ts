@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { EmailSchema, FullName } from '../fields.schema.ts'
+import { LOCALES } from '../language/locales.ts'
+import { NewPasswordSchema } from './accounts.schema.ts'
+import { INVITATION_STATES } from './invitations.ts'
+import { STAFF_ROLES } from './roles.ts'
+
+export const InvitationDraftSchema = z
+  .object({
+    email: EmailSchema,
+    role: z.enum(STAFF_ROLES),
+    locale: z.enum(LOCALES).default('en').describe('The language of the mail'),
+  })
+  .meta({ id: 'InvitationDraft' })
+
+export const InvitationSchema = z
+  .object({
+    id: z.uuid(),
+    email: z.string(),
+    role: z.enum(STAFF_ROLES),
+    invited_by: z.string().describe('The name of the admin'),
+    state: z.enum(INVITATION_STATES),
+    expires_at: z.iso.datetime(),
+    created_at: z.iso.datetime(),
+  })
+  .meta({ id: 'Invitation' })
+/** An invitation as admins see it. */
+export type Invitation = z.infer<typeof InvitationSchema>
+
+export const InvitationListSchema = z.object({ invitations: z.array(InvitationSchema) })
+
+const Token = z.string().regex(/^[\w-]{43}$/, 'is not one of ours')
+export const InvitationTokenSchema = z.object({ token: Token })
+
+export const OpenInvitationSchema = z
+  .object({
+    email: z.string(),
+    role: z.enum(STAFF_ROLES),
+    has_account: z.boolean().describe('The address has an account: its owner logs in and accepts'),
+    signed_in: z.boolean().describe('The caller is logged in as that owner'),
+  })
+  .meta({ id: 'OpenInvitation' })
+/** An invitation as its reader sees it. */
+export type OpenInvitation = z.infer<typeof OpenInvitationSchema>
+
+export const AcceptanceSchema = z
+  .object({
+    token: Token,
+    full_name: FullName.optional().describe('Of a new account'),
+    password: NewPasswordSchema.optional().describe('Of a new account'),
+    locale: z.enum(LOCALES).default('en'),
+  })
+  .meta({ id: 'Acceptance' })

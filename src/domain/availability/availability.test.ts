@@ -1,0 +1,147 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays, wallClock } from '../time/calendar.ts'
+import { DEFAULT_TIMES } from '../time/times.ts'
+import {
+  CHECKOUT_LEAD_DAYS,
+  commonDays,
+  daysAhead,
+  type House,
+  nearestFree,
+  nearestTime,
+  offeredDays,
+  openSlots,
+  type Slot,
+  slotProblem,
+} from './availability.ts'
+
+const until = (closes: string) => ({ opens: '12:00', closes })
+const week = { monday: until('22:00'), tuesday: until('22:00'), wednesday: until('22:00'), thursday: until('22:00') }
+const house: House = {
+  time_zone: 'America/New_York',
+  weekly_hours: { ...week, friday: until('23:00'), saturday: until('23:00'), sunday: until('21:00') },
+  closed_days: [],
+  slot_capacity: null,
+}
+const dish = { is_reservable: true, available_times: [] }
+const sunday = new Date('2026-11-15T19:10:00Z') // 2:10 PM in New York
+const clock = wallClock(sunday, house.time_zone)
+const nobody = () => 0
+const open = (days: ReturnType<typeof offeredDays>, date: string) =>
+  days
+    .find((day) => day.date === date)
+    ?.slots.filter((slot) => slot.open)
+    .map((slot) => slot.time) ?? []
+
+test('the calendar shows 30 days from today', () => {
+  const days = offeredDays(5, dish, house, nobody, 0, sunday)
+  expect(days).toHaveLength(30)
+  expect([days[0]?.date, days[29]?.date]).toEqual(['2026-11-15', '2026-12-14'])
+})
+
+test('today only times still ahead are offered, and a Sunday ends before its 9:00 PM', () => {
+  const days = offeredDays(5, dish, house, nobody, 0, sunday)
+  expect(open(days, '2026-11-15')).toEqual([
+    '2:30 PM',
+    '5:00 PM',
+    '5:30 PM',
+    '6:00 PM',
+    '6:30 PM',
+    '7:00 PM',
+    '7:30 PM',
+    '8:00 PM',
+    '8:30 PM',
+  ])
+  expect(open(days, '2026-11-16')).toEqual(DEFAULT_TIMES)
+})
+
+test('the checkout page offers nothing before the day after tomorrow', () => {
+  const days = offeredDays(5, dish, house, nobody, CHECKOUT_LEAD_DAYS, sunday)
+  expect([open(days, '2026-11-15'), open(days, '2026-11-16')]).toEqual([[], []])
+  expect(open(days, '2026-11-17')).toEqual(DEFAULT_TIMES)
+})
+
+test('closed days, days without hours and times the dish is not offered at are no times', () => {
+  const ask = (date: string, time: string, other: Partial<House> = {}) =>
+    slotProblem({ date, time }, 5, dish, { ...house, ...other }, nobody, 0, clock)
+  expect(ask('2026-11-26', '7:00 PM', { closed_days: ['2026-11-26'] })).toBe('closed')
+  expect(ask('2026-11-16', '7:00 PM', { weekly_hours: { ...house.weekly_hours, monday: null } })).toBe('closed')
+  expect(ask('2026-11-16', '3:00 PM')).toBe('not_offered')
+  expect(ask('2026-11-16', 'soon')).toBe('not_offered')
+  expect(ask('2026-12-15', '7:00 PM')).toBe('too_late')
+  expect(ask('2026-11-14', '7:00 PM')).toBe('too_soon')
+  expect(ask('2026-11-15', '2:00 PM')).toBe('too_soon')
+  expect(ask('2026-11-16', '7:00 PM')).toBeNull()
+})
+
+test('a slot takes as many guests as it has places', () => {
+  const small = { ...house, slot_capacity: 12 }
+  const slot = { date: '2026-11-16', time: '7:00 PM' }
+  const ask = (guests: number) => slotProblem(slot, guests, dish, small, () => 6, 0, clock)
+  expect([ask(6), ask(7)]).toEqual([null, 'full'])
+})
+
+test('whoever loses a time is offered the nearest free ones', () => {
+  const slots = openSlots(dish, daysAhead(house, clock), 0, clock)
+  const near = (date: string, time: string, isFree = (slot: Slot) => slot.time !== '7:00 PM') =>
+    nearestFree({ date, time }, slots, isFree, clock)
+  expect(near('2026-11-17', '7:00 PM')).toEqual([
+    { date: '2026-11-17', time: '6:30 PM' },
+    { date: '2026-11-17', time: '7:30 PM' },
+    { date: '2026-11-17', time: '6:00 PM' },
+  ])
+  expect(near('2020-01-01', '7:00 PM').map(({ time }) => time)).toEqual(['2:30 PM', '5:00 PM', '5:30 PM'])
+  expect(near('2099-01-01', '7:00 PM').map(({ time }) => time)).toEqual(['9:00 PM', '8:30 PM', '8:00 PM'])
+  expect(near('2026-11-17', '7:00 PM', () => false)).toEqual([])
+})
+
+test('what is offered can be confirmed, and only that, in five time zones around their clock changes', () => {
+  const zone = fc.constantFrom(
+    'America/New_York',
+    'Pacific/Auckland',
+    'Europe/London',
+    'Asia/Riyadh',
+    'Australia/Lord_Howe',
+  )
+  const instant = fc.integer({ min: Date.parse('2026-03-01'), max: Date.parse('2026-11-30') })
+  fc.assert(
+    fc.property(zone, instant, fc.nat(20), fc.nat(12), fc.nat(3), (time_zone, at, guests, expected, lead) => {
+      const there = { ...house, time_zone, slot_capacity: 15 }
+      const now = new Date(at)
+      const clock = wallClock(now, time_zone)
+      const days = offeredDays(guests, dish, there, () => expected, lead, now)
+      const all = days.flatMap(({ date, slots }) => slots.map(({ time, open }) => ({ date, time, open })))
+      const confirmed = (taken: number) =>
+        all.filter((slot) => slotProblem(slot, guests, dish, there, () => taken, lead, clock) === null)
+      expect(confirmed(expected)).toEqual(all.filter(({ open }) => open))
+      const open = openSlots(dish, daysAhead(there, clock), lead, clock).map(({ date, time }) => date + time)
+      expect(confirmed(-100).map(({ date, time }) => date + time)).toEqual(open)
+      const after = { date: addDays(days[29]?.date ?? '', 1), time: '7:00 PM' }
+      expect(slotProblem(after, guests, dish, there, nobody, lead, clock)).not.toBeNull()
+    }),
+    { numRuns: 40 },
+  )
+})
+
+test('a time that a day does not have becomes the nearest one it has, the earlier of two as near', () => {
+  const day = (...times: string[]) => ({ date: '2026-11-17', slots: times.map((time) => slot(time, true, null)) })
+  const days = offeredDays(5, dish, house, nobody, CHECKOUT_LEAD_DAYS, sunday)
+  const nextSunday = days.find(({ date }) => date === '2026-11-22') ?? day()
+  expect(nearestTime('9:00 PM', nextSunday)).toBe('8:30 PM')
+  expect(nearestTime('7:00 PM', nextSunday)).toBe('7:00 PM')
+  expect(nearestTime('7:00 PM', day('8:00 PM', '6:00 PM'))).toBe('6:00 PM')
+  expect(nearestTime('12:00 PM', day('9:00 PM', '5:00 PM', '1:00 PM'))).toBe('1:00 PM')
+  expect(nearestTime('7:00 PM', { date: '2026-11-17', slots: [slot('7:00 PM', false, 0)] })).toBeUndefined()
+})
+
+test('dishes had together are offered when each of them is, with the fewest places any of them has', () => {
+  const date = '2026-11-17'
+  const one = [{ date, slots: [slot('6:00 PM', true, 9), slot('7:00 PM', true, null), slot('8:00 PM', true, null)] }]
+  const other = [{ date, slots: [slot('7:00 PM', false, 0), slot('6:00 PM', true, 4)] }]
+  expect(commonDays([one, other])).toEqual([{ date, slots: [slot('6:00 PM', true, 4), slot('7:00 PM', false, 0)] }])
+  expect(commonDays([one])).toEqual(one)
+  expect(commonDays([one, []])).toEqual([{ date, slots: [] }])
+  expect(commonDays([])).toEqual([])
+})
+
+const slot = (time: string, open: boolean, remaining: number | null) => ({ time, open, remaining })

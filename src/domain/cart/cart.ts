@@ -1,0 +1,148 @@
+import { CHECKOUT_LEAD_DAYS, type DayOffer, nearestOffered, type Slot } from '../availability/availability.ts'
+import type { Product } from '../menu/catalogue.schema.ts'
+import { customGuests, guestsFor, MEAL_SIZES, unitPrice } from '../menu/meal-sizes.ts'
+import { type Cents, toCents } from '../money.ts'
+import { MAX_QUANTITY } from '../orders/orders.ts'
+import { DEFAULT_TIME, type ReservationDetails } from '../orders/reservation-details.ts'
+import { addDays, type DateText, isDate } from '../time/calendar.ts'
+import { minutesOfLabel, type TimeLabel } from '../time/times.ts'
+
+/** One dish in one serving size. `price` is that serving's, before the meal size. */
+export type CartLine = {
+  id: string
+  serving_size: string | null
+  name: string
+  name_ar: string | null
+  price: number
+  quantity: number
+  image_url: string
+  category_name: string
+  is_reservable: boolean
+  reservation_details: ReservationDetails | null
+  /** It cannot be had any more: it stays in sight until it is removed, and counts for nothing. */
+  unavailable?: boolean
+}
+export type Cart = readonly CartLine[]
+type Place = Pick<CartLine, 'id' | 'serving_size'>
+
+export const isLine =
+  ({ id, serving_size }: Place) =>
+  (line: Place) =>
+    line.id === id && line.serving_size === serving_size
+
+/** The day after tomorrow at 7:00 PM, or the offered time closest to that. */
+export function usualSlot(today: DateText, days: readonly DayOffer[] = []): Slot {
+  const usual = { date: addDays(today, CHECKOUT_LEAD_DAYS), time: DEFAULT_TIME }
+  return nearestOffered(days, usual) ?? usual
+}
+
+/** A reservable dish is added for the day after tomorrow at 7:00 PM, half size. Others are added as they are. */
+export function newLine(
+  dish: Product,
+  today: DateText,
+  serving_size: string | null = dish.serving_sizes[0]?.name ?? null,
+): CartLine {
+  const serving = dish.serving_sizes.find(({ name }) => name === serving_size)
+  const { id, name, name_ar, image_url, category_name, is_reservable } = dish
+  return {
+    ...{ id, name, name_ar, image_url, category_name, is_reservable },
+    serving_size: serving?.name ?? null,
+    price: serving?.price ?? dish.price,
+    quantity: 1,
+    reservation_details: is_reservable
+      ? { ...usualSlot(today), meal_size: 'half', guests_count: guestsFor('half') }
+      : null,
+  }
+}
+
+/** Adding what is in the cart already raises its quantity. */
+export function addLine(cart: Cart, line: CartLine): Cart {
+  const known = cart.find(isLine(line))
+  if (!known) return [...cart, line]
+  // Whoever can add it again can have it again.
+  const { unavailable: _, ...again } = known
+  const found = cart.map((one) => (one === known ? again : one))
+  return setQuantity(found, line, known.quantity + line.quantity)
+}
+
+/** Nothing, or less, takes the line out. */
+export function setQuantity(cart: Cart, place: Place, quantity: number): Cart {
+  if (!(quantity > 0)) return removeLine(cart, place)
+  return cart.map((line) =>
+    isLine(place)(line) ? { ...line, quantity: Math.min(Math.floor(quantity) || 1, MAX_QUANTITY) } : line,
+  )
+}
+
+/** Merges what was changed; the guests follow the meal size. A line that lacks its date gets one with its time. */
+export function changeDetails(cart: Cart, place: Place, changes: Partial<ReservationDetails>): Cart {
+  return cart.map((line) => {
+    if (!isLine(place)(line) || !(line.is_reservable || line.reservation_details)) return line
+    const { date, time, meal_size = 'half', guests_count } = { ...line.reservation_details, ...changes }
+    if (!date || !time) return line
+    return {
+      ...line,
+      reservation_details: { date, time, meal_size, guests_count: guestsFor(meal_size, guests_count) },
+    }
+  })
+}
+
+/** Every dish that is had at a date gets this one; `timeOf` says its time. */
+export const moveAll = (cart: Cart, date: DateText, timeOf: (line: CartLine) => TimeLabel): Cart =>
+  cart.filter(isDated).reduce((moved, line) => changeDetails(moved, line, { date, time: timeOf(line) }), cart)
+
+/** Whether a line is had at a date, and can be had. */
+export const isDated = ({ is_reservable, reservation_details, unavailable }: CartLine): boolean =>
+  !unavailable && (is_reservable || reservation_details !== null)
+
+export const removeLine = (cart: Cart, place: Place): Cart => cart.filter((line) => !isLine(place)(line))
+
+export function linePrice({ price, reservation_details }: Pick<CartLine, 'price' | 'reservation_details'>): Cents {
+  const base = toCents(price)
+  return reservation_details ? unitPrice(base, reservation_details.meal_size, reservation_details.guests_count) : base
+}
+
+export const lineTotal = (line: Pick<CartLine, 'price' | 'reservation_details' | 'quantity'>): Cents =>
+  linePrice(line) * line.quantity
+
+export const cartTotal = (cart: Cart): Cents => available(cart).reduce((sum, line) => sum + lineTotal(line), 0)
+
+export const itemCount = (cart: Cart): number => available(cart).reduce((count, { quantity }) => count + quantity, 0)
+
+const available = (cart: Cart): Cart => cart.filter(({ unavailable }) => !unavailable)
+
+/** What a browser stored, without the lines that cannot be read; or an error where it is no cart at all. */
+export function readCart(stored: string): { cart: Cart; unreadable: number } {
+  const lines: unknown = JSON.parse(stored)
+  if (!Array.isArray(lines)) throw new TypeError('a cart is a list')
+  const cart = lines.flatMap((line) => readLine(line) ?? [])
+  return { cart, unreadable: lines.length - cart.length }
+}
+
+function readLine(line: Partial<CartLine> | null): CartLine | undefined {
+  if (typeof line !== 'object' || line === null) return undefined
+  const { id, name, price, quantity, reservation_details: details } = line
+  if (typeof id !== 'string' || typeof name !== 'string') return undefined
+  if (!(Number(price) >= 0) || !(Number(quantity) > 0)) return undefined
+  return {
+    ...{ id, name, price: Number(price), quantity: Math.min(Math.floor(Number(quantity)) || 1, MAX_QUANTITY) },
+    name_ar: line.name_ar ?? null,
+    serving_size: line.serving_size ?? null,
+    image_url: String(line.image_url ?? ''),
+    category_name: String(line.category_name ?? ''),
+    is_reservable: Boolean(line.is_reservable),
+    reservation_details: details ? readDetails(details) : null,
+    ...(line.unavailable === true && { unavailable: true }),
+  }
+}
+
+/** Details that cannot be read are asked for again at checkout. */
+function readDetails({ date, time, meal_size, guests_count }: Partial<ReservationDetails>): ReservationDetails | null {
+  const size = MEAL_SIZES.find((known) => known === meal_size)
+  if (!size || !isDate(String(date)) || minutesOfLabel(String(time)) === null) return null
+  return {
+    date: String(date),
+    time: String(time),
+    meal_size: size,
+    guests_count: size === 'custom' ? customGuests(guests_count) : guestsFor(size),
+  }
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import type { QuoteLine } from '../orders/quote.schema.ts'
+import type { CartLine } from './cart.ts'
+import { cartChanges, mergeChanges, reconcile } from './reconcile.ts'
+
+const details = { date: '2026-11-17', time: '7:00 PM', meal_size: 'full' as const, guests_count: 10 }
+const mandi: CartLine = {
+  ...{ id: 'mandi', serving_size: null, name: 'Mandi', name_ar: null, price: 24, quantity: 1, image_url: '/a.webp' },
+  ...{ category_name: 'Mains', is_reservable: true, reservation_details: details },
+}
+const ayran: CartLine = {
+  ...mandi,
+  id: 'ayran',
+  name: 'Ayran',
+  price: 4,
+  is_reservable: false,
+  reservation_details: null,
+}
+const quoted = (line: CartLine, more: Partial<QuoteLine> = {}): QuoteLine => ({
+  ...line,
+  ...{ product_id: line.id, serving_size_ar: null, image: null, category_name_ar: null },
+  ...{ unit_price: line.price, line_total: line.price, problems: [], ...more },
+})
+const changes = (cart: CartLine[], answer: QuoteLine[]) => cartChanges(cart, reconcile(cart, answer) ?? [], answer)
+
+test('a cart becomes what the menu says now; a new picture alone is nothing to speak of', () => {
+  const answer = [quoted(mandi, { price: 26 }), quoted(ayran, { image_url: '/b.webp' })]
+  expect(reconcile([mandi, ayran], answer)).toMatchObject([{ price: 26 }, { image_url: '/b.webp' }])
+  expect(changes([mandi, ayran], answer)).toMatchObject([
+    { line: 'mandi,', product_name: 'Mandi', price: { before: 4800, after: 5200 } },
+  ])
+  expect(reconcile([mandi, ayran], answer.toReversed()), 'the answer to another cart').toBeUndefined()
+})
+
+test('a new name and a date that is not needed any more are told', () => {
+  const answer = [quoted(mandi, { name: 'Lamb Mandi', is_reservable: false })]
+  expect(changes([mandi], answer)).toMatchObject([
+    { product_name: 'Lamb Mandi', renamed: { name: 'Mandi' }, undated: true, price: { before: 4800, after: 2400 } },
+  ])
+})
+
+test('a dish that cannot be had keeps its line, marked, until it can be had again', () => {
+  const answer = [quoted(mandi, { name: null, price: 0, problems: [{ code: 'dish_gone' }] })]
+  const now = reconcile([mandi], answer) ?? []
+  expect(now).toEqual([{ ...mandi, unavailable: true }])
+  expect(cartChanges([mandi], now, answer)).toEqual([])
+  expect(reconcile(now, [quoted(mandi)])).toEqual([mandi])
+  expect(reconcile([mandi], [quoted(mandi, { problems: [{ code: 'slot_full' }] })])).toEqual([mandi])
+})
+
+test('a price that changes twice is told once, and not at all when it is back', () => {
+  const first = changes([mandi], [quoted(mandi, { price: 26 })])
+  const second = changes([{ ...mandi, price: 26 }], [quoted(mandi, { price: 27 })])
+  expect(mergeChanges(first, second)).toMatchObject([{ price: { before: 4800, after: 5400 } }])
+  const back = changes([{ ...mandi, price: 26 }], [quoted(mandi)])
+  expect(mergeChanges(first, back)).toEqual([])
+  expect(mergeChanges(first, [])).toEqual(first)
+})

@@ -1,0 +1,84 @@
+import type { Cents } from '../money.ts'
+import type { QuoteLine } from '../orders/quote.schema.ts'
+import { isDishProblem } from '../orders/quote.ts'
+import { type Cart, type CartLine, linePrice } from './cart.ts'
+
+/** What is different about a line of the cart, by the name the dish has now. */
+export type CartChange = {
+  line: string
+  product_name: string
+  product_name_ar: string | null
+  serving_size: string | null
+  serving_size_ar: string | null
+  /** It had another name. */
+  renamed?: { name: string; name_ar: string | null }
+  /** What one of it costs. */
+  price?: { before: Cents; after: Cents }
+  /** It is not reserved for a date any more. */
+  undated?: boolean
+}
+
+/**
+ * A cart as the server sees it now. What cannot be had any more stays as it was, and its line says so. Undefined: the
+ * answer is about another cart.
+ */
+export function reconcile(cart: Cart, quoted: readonly QuoteLine[]): Cart | undefined {
+  if (quoted.length !== cart.length || quoted.some(({ product_id }, i) => product_id !== cart[i]?.id)) return undefined
+  return cart.map((line, i) => {
+    const now = quoted[i]
+    const { unavailable: _, ...rest } = line
+    if (!now || now.problems.some(isDishProblem)) return { ...rest, unavailable: true }
+    const { name, name_ar, price, image_url, category_name, is_reservable } = now
+    const reservation_details = is_reservable ? line.reservation_details : null
+    return {
+      ...rest,
+      name: name ?? line.name,
+      name_ar,
+      price,
+      image_url,
+      category_name,
+      is_reservable,
+      reservation_details,
+    }
+  })
+}
+
+/** What somebody should know about how a cart was brought up to date. */
+export function cartChanges(before: Cart, after: Cart, quoted: readonly QuoteLine[]): CartChange[] {
+  return after.flatMap((line, i) => {
+    const old = before[i]
+    const change = old && changeOf(old, line)
+    if (!change) return []
+    const { serving_size = null, serving_size_ar = null } = quoted[i] ?? {}
+    const { id, name: product_name, name_ar: product_name_ar } = line
+    const key = [id, line.serving_size].join()
+    return [{ line: key, product_name, product_name_ar, serving_size, serving_size_ar, ...change }]
+  })
+}
+
+/** Later changes of a line replace earlier ones; its price is compared with the one it had at first. */
+export function mergeChanges(earlier: readonly CartChange[], later: readonly CartChange[]): CartChange[] {
+  const merged = later.map((change) => {
+    const known = earlier.find(({ line }) => line === change.line)
+    if (!known) return change
+    const before = known.price?.before ?? change.price?.before
+    const after = change.price?.after ?? known.price?.after
+    const price = before !== undefined && after !== undefined && before !== after ? { before, after } : undefined
+    return { ...known, ...change, price }
+  })
+  return [...earlier.filter(({ line }) => !later.some((change) => change.line === line)), ...merged].filter(
+    ({ renamed, price, undated }) => renamed || price || undated,
+  )
+}
+
+function changeOf(before: CartLine, after: CartLine): Pick<CartChange, 'renamed' | 'price' | 'undated'> | undefined {
+  const [was, is] = [linePrice(before), linePrice(after)]
+  const undated = before.reservation_details !== null && after.reservation_details === null
+  const renamed = before.name !== after.name
+  if (was === is && !undated && !renamed) return undefined
+  return {
+    ...(renamed && { renamed: { name: before.name, name_ar: before.name_ar } }),
+    ...(was !== is && { price: { before: was, after: is } }),
+    ...(undated && { undated }),
+  }
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { Dollars, TimeLabelSchema } from '../fields.schema.ts'
+import { STATUSES } from '../orders/statuses.ts'
+
+const Growth = z.number().int().nullable().describe('Percent against the same days of last month; null: none then')
+
+export const DashboardSchema = z
+  .object({
+    totalOrders: z.number().int(),
+    totalReservations: z.number().int(),
+    totalCustomers: z.number().int(),
+    totalRevenue: z.number().describe('Without cancelled and never-paid PayPal orders'),
+    growth: z.object({ orders: Growth, reservations: Growth, customers: Growth, revenue: Growth }),
+    days: z.array(z.object({ day: z.string(), orders: z.number().int(), revenue: z.number() })).describe('The last 30'),
+    recentOrders: z.array(
+      z.object({
+        id: z.uuid(),
+        number: z.string(),
+        full_name: z.string(),
+        total_amount: Dollars,
+        status: z.enum(STATUSES),
+        created_at: z.iso.datetime(),
+      }),
+    ),
+    upcomingReservations: z.array(
+      z.object({
+        id: z.uuid(),
+        customer_name: z.string(),
+        reservation_date: z.string(),
+        reservation_time: TimeLabelSchema,
+        guests_count: z.number().int(),
+        status: z.enum(STATUSES),
+      }),
+    ),
+  })
+  .meta({ id: 'Dashboard' })
+export type Dashboard = z.infer<typeof DashboardSchema>

@@ -1,0 +1,53 @@
+import type { StaffOrder } from '../orders/staff-orders.schema.ts'
+import type { Status } from '../orders/statuses.ts'
+import { daysBetween } from '../time/calendar.ts'
+import { minutesOfLabel } from '../time/times.ts'
+
+/** The order board's columns, from left to right as work goes. */
+export const BOARD_COLUMNS = ['new', 'kitchen', 'ready', 'delivering', 'done'] as const
+export type BoardColumn = (typeof BOARD_COLUMNS)[number]
+
+const columns: Record<Status, BoardColumn> = {
+  pending: 'new',
+  confirmed: 'kitchen',
+  preparing: 'kitchen',
+  ready: 'ready',
+  delivering: 'delivering',
+  completed: 'done',
+  cancelled: 'done',
+}
+
+/** A status this version does not know is shown among the new orders, so that somebody looks at it. */
+export const columnOf = (status: Status): BoardColumn => columns[status] ?? 'new'
+
+export const BOARD_DAYS = ['today', 'later', 'all'] as const
+export type BoardDay = (typeof BOARD_DAYS)[number]
+
+/** New orders need an answer now, whatever day they are for, so they are on today's board too. */
+export function isOnBoard({ due, status }: Pick<StaffOrder, 'due' | 'status'>, day: BoardDay, today: string): boolean {
+  const later = due !== null && due.date > today
+  if (day === 'today') return !later || columnOf(status) === 'new'
+  return day === 'all' || (later && columnOf(status) !== 'done')
+}
+
+/** Minutes until an order is due (negative: late); for one without a time, minutes since it was placed. */
+export type Timing = { left: number } | { waiting: number } | undefined
+
+export function timingOf(
+  { due, status, created_at }: Pick<StaffOrder, 'due' | 'status' | 'created_at'>,
+  now: Date,
+  clock: { date: string; minutes: number },
+): Timing {
+  if (columnOf(status) === 'done') return undefined
+  if (!due) return { waiting: Math.max(0, Math.floor((now.getTime() - Date.parse(created_at)) / 60_000)) }
+  if (due.date > clock.date) return undefined
+  return { left: daysBetween(clock.date, due.date) * 24 * 60 + (minutesOfLabel(due.time) ?? 0) - clock.minutes }
+}
+
+export const isLate = (timing: Timing): boolean => timing !== undefined && 'left' in timing && timing.left < 0
+
+const ALLERGY =
+  /allerg|anaphyla|epi-?pen|intoleran|coeliac|celiac|حساسي|حساس من|السيلياك|لاكتوز|غلوتين|جلوتين|gluten|lactose/i
+
+/** Whether a guest's note is about what they must not eat. Kitchens read such a note differently from a birthday wish. */
+export const mentionsAllergy = (note: string | null): boolean => note !== null && ALLERGY.test(note)

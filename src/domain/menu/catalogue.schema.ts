@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { Arabic, Dollars, ONE_LINE, pageOf, TimeLabelSchema } from '../fields.schema.ts'
+
+/** Text that PostgreSQL can compare with: it knows no NUL. */
+const plain = (max: number) => z.string().trim().max(max).regex(ONE_LINE, 'must be plain text')
+
+const ServingSizeSchema = z.object({ name: z.string(), name_ar: Arabic.optional(), price: Dollars })
+
+/** What a page must know of one of our pictures to show it at the right size. Pictures on other sites have none. */
+export const ImageSchema = z
+  .object({
+    width: z.number().int(),
+    height: z.number().int(),
+    widths: z.array(z.number().int()),
+    preview: z.string().optional().describe('A few blurred pixels as a data address'),
+  })
+  .meta({ id: 'Image' })
+
+export const CategorySchema = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    name_ar: Arabic,
+    slug: z.string(),
+    image_url: z.string(),
+    image: ImageSchema.nullable(),
+    status: z.enum(['active', 'inactive']).describe('Visitors see the active ones'),
+    products_count: z.number().int(),
+  })
+  .meta({ id: 'Category' })
+export type Category = z.infer<typeof CategorySchema>
+
+export const ProductSchema = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    name_ar: Arabic,
+    description: z.string(),
+    description_ar: Arabic,
+    price: Dollars,
+    image_url: z.string(),
+    image: ImageSchema.nullable(),
+    category_id: z.uuid(),
+    category_name: z.string(),
+    category_name_ar: Arabic,
+    category_slug: z.string(),
+    is_available: z.boolean(),
+    is_dish_of_day: z.boolean(),
+    is_reservable: z.boolean(),
+    available_times: z.array(TimeLabelSchema),
+    serving_sizes: z.array(ServingSizeSchema),
+    max_guests: z.number().int().min(1).max(20),
+    status: z.enum(['active', 'inactive']),
+    created_at: z.iso.datetime(),
+  })
+  .meta({ id: 'Product' })
+export type Product = z.infer<typeof ProductSchema>
+
+export const ProductListSchema = z
+  .object({ products: z.array(ProductSchema), next_cursor: z.string().nullable(), total: z.number().int() })
+  .meta({ id: 'ProductList' })
+
+export const ProductFilterSchema = z.object({
+  category: plain(120).min(1).optional().describe('A category by id or slug'),
+  available: z.enum(['true', 'false']).optional(),
+  search: plain(100).optional().describe('Part of a name or description, in either language'),
+  sort: z
+    .enum(['name', 'category'])
+    .default('name')
+    .describe('category: by the name of the category, then of the dish'),
+  ...pageOf(100),
+})

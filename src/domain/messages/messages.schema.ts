@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { IdempotencyKeySchema, line, pageOf } from '../fields.schema.ts'
+import { LOCALES } from '../language/locales.ts'
+import { EMAIL } from '../person.ts'
+import { CONTACT_LIMITS } from './messages.ts'
+
+// One line only: a line break in a name or subject could start a mail header of the sender's choosing.
+const required = (max: number) => line(max).min(1, 'is required')
+
+export const ContactMessageSchema = z
+  .object({
+    name: required(CONTACT_LIMITS.name),
+    email: z
+      .string()
+      .trim()
+      .min(1, 'is required')
+      .max(CONTACT_LIMITS.email, `must have at most ${CONTACT_LIMITS.email} characters`)
+      .regex(EMAIL, 'must be an email address')
+      .meta({ format: 'email', example: 'amal@example.com' }),
+    subject: required(CONTACT_LIMITS.subject),
+    message: z
+      .string()
+      .trim()
+      .min(1, 'is required')
+      .max(CONTACT_LIMITS.message, `must have at most ${CONTACT_LIMITS.message} characters`)
+      .refine((written) => !written.includes('\0'), 'must be text'), // PostgreSQL keeps no NUL
+    locale: z.enum(LOCALES).default('en').describe('The language the visitor was reading'),
+  })
+  .meta({ id: 'ContactMessage' })
+export type ContactMessage = z.infer<typeof ContactMessageSchema>
+
+export const MessageKeySchema = IdempotencyKeySchema.partial().describe('The same key again keeps one message')
+
+export const MessageSchema = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    email: z.string(),
+    subject: z.string(),
+    message: z.string(),
+    locale: z.enum(LOCALES),
+    read: z.boolean(),
+    created_at: z.iso.datetime(),
+  })
+  .meta({ id: 'Message' })
+/** A message as staff read it. */
+export type Message = z.infer<typeof MessageSchema>
+
+export const MessageFilterSchema = z.object({
+  unread: z.enum(['true', 'false']).default('false').describe('`true`: only those that nobody has read'),
+  ...pageOf(20),
+})
+
+export const MessageListSchema = z.object({ messages: z.array(MessageSchema), next_cursor: z.string().nullable() })
+
+export const MessageChangeSchema = MessageSchema.pick({ read: true }).meta({ id: 'MessageChange' })

@@ -1,0 +1,14 @@
+import { EMAIL } from '../person.ts'
+export const CONTACT_LIMITS = { name: 100, email: 254, subject: 150, message: 5000 } as const
+export type ContactField = keyof typeof CONTACT_LIMITS
+
+/** What still keeps a contact message from being sent, per field. */
+export function contactProblems(
+  draft: Record<ContactField, string>,
+): Partial<Record<ContactField, 'missing' | 'email'>> {
+  const problems: Partial<Record<ContactField, 'missing' | 'email'>> = {}
+  for (const field of Object.keys(CONTACT_LIMITS) as ContactField[])
+    if (!draft[field].trim()) problems[field] = 'missing'
+  if (!problems.email && !EMAIL.test(draft.email.trim())) problems.email = 'email'
+  return problems
+}

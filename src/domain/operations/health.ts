@@ -1,0 +1,76 @@
+/** What is looked at, in the order in which it is shown. */
+export const CHECKS = [
+  ...(['database', 'disk', 'pictures', 'mail', 'payment', 'backups', 'jobs', 'clock', 'version'] as const),
+] as const
+export type CheckName = (typeof CHECKS)[number]
+
+/** `bad` needs somebody today; `warn` is worth knowing. */
+export const STATES = ['good', 'warn', 'bad'] as const
+export type State = (typeof STATES)[number]
+
+/** What a check can say. Each is a text of this name, in both languages. */
+export const FACTS = [
+  ...(['database_here', 'database_size', 'migrations_done', 'migrations_pending', 'migrations_newer'] as const),
+  ...(['database_was_away', 'disk_free', 'pictures_folder', 'pictures_bucket'] as const),
+  ...(['mail_smtp', 'mail_folder', 'mail_waiting', 'mail_oldest', 'mail_error', 'mail_certificate'] as const),
+  ...(['payment_none', 'payment_live', 'payment_sandbox', 'payment_simulated', 'payment_problem'] as const),
+  ...(['payment_differences', 'payment_kept', 'payment_refunds', 'payment_disputes', 'payment_certificate'] as const),
+  ...(['backup_last', 'backup_none', 'backup_off', 'jobs_fine', 'jobs_none', 'jobs_failed', 'jobs_overdue'] as const),
+  ...(['clock_difference', 'clock_zone', 'version_ours', 'no_answer', 'failed', 'needs_database'] as const),
+] as const
+export type Fact = (typeof FACTS)[number]
+
+/** What to do about it. */
+export const REMEDIES = [
+  ...(['database_start', 'database_look', 'migrate', 'upgrade', 'disk', 'pictures_folder', 'pictures_bucket'] as const),
+  ...([
+    'mail_set',
+    'mail_look',
+    'mail_certificate',
+    'paypal_real',
+    'paypal_credentials',
+    'paypal_permission',
+    'payments_look',
+    'backup_now',
+    'backup_on',
+  ] as const),
+  ...(['jobs_look', 'clock', 'zone', 'look'] as const),
+] as const
+export type Remedy = (typeof REMEDIES)[number]
+
+export const worst = (states: readonly State[]): State => STATES.findLast((state) => states.includes(state)) ?? 'good'
+
+const GB = 1e9
+
+/** Little is little in percent of a large disk and in bytes of a small one. */
+export function diskState(free: number, total: number): State {
+  if (free < GB || free < total * 0.05) return 'bad'
+  return free < 2 * GB || free < total * 0.1 ? 'warn' : 'good'
+}
+
+const HOUR = 3_600_000
+
+/** Somebody should find out why it was away while the traces are fresh. */
+export const wasAwayState = (ago: number): State => (ago < 24 * HOUR ? 'warn' : 'good')
+
+/** One a night is usual: one missed night is worth knowing, three are not. */
+export function backupState(age: number): State {
+  if (age > 72 * HOUR) return 'bad'
+  return age > 36 * HOUR ? 'warn' : 'good'
+}
+
+/** Clocks that differ make links run out early and jobs start late. */
+export function clockState(difference: number): State {
+  const apart = Math.abs(difference)
+  if (apart > 60_000) return 'bad'
+  return apart > 5000 ? 'warn' : 'good'
+}
+
+/** Node's names for what is wrong with a certificate, such as CERT_HAS_EXPIRED or UNABLE_TO_VERIFY_LEAF_SIGNATURE. */
+export const isUntrusted = (error: string): boolean => /CERT|LEAF_SIGNATURE|INVALID_CA|HOSTNAME_MISMATCH/.test(error)
+
+/** Mail that could not leave for an hour is stuck, not late. */
+export const mailState = ({ oldest, failing }: { oldest: number; failing: boolean }): State => {
+  if (!failing) return 'good'
+  return oldest > HOUR ? 'bad' : 'warn'
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { Dollars, EmailSchema, Empty, FullName, line, lines, Phone } from '../fields.schema.ts'
+import { LOCALES } from '../language/locales.ts'
+import { isOffered, needsAddress, needsEmail, ORDER_LIMITS, PAYMENT_METHODS } from './orders.ts'
+import { ItemSchema, Items, Meal, requireFittingGuests } from './quote.schema.ts'
+
+const Locale = z.enum(LOCALES).default('en').describe('The language the guest reads and is written to')
+const Total = Dollars.describe('What the guest was shown. Another total is refused as price_changed')
+
+const Address = z.union([Empty, line(ORDER_LIMITS.delivery_address)]).nullish()
+const Requests = lines(ORDER_LIMITS.special_requests)
+
+export const OrderDraftSchema = z
+  .object({
+    channel: z.enum(['checkout', 'order']),
+    items: Items,
+    full_name: FullName,
+    email: z.union([Empty, EmailSchema]).nullish().describe('Required for `checkout`'),
+    phone: Phone,
+    delivery_address: Address.describe('Required unless it is picked up'),
+    payment_method: z
+      .enum(PAYMENT_METHODS)
+      .describe('`pickup` only for `checkout`; what is on offer: GET /api/restaurant'),
+    special_requests: Requests,
+    expected_total: Total,
+    locale: Locale,
+  })
+  .check(({ value, issues }) => {
+    const { channel, payment_method } = value
+    const wrong = (field: string, message: string) =>
+      issues.push({ code: 'custom', path: [field], message, input: value })
+    if (needsEmail(channel) && !value.email) wrong('email', 'is required')
+    if (needsAddress(payment_method) && !value.delivery_address) wrong('delivery_address', 'is required')
+    if (!isOffered(payment_method, channel)) wrong('payment_method', 'is not offered here')
+  })
+  .meta({ id: 'OrderDraft' })
+/** What a browser sends (`…Input`), and what the server makes of it. */
+export type OrderInput = z.input<typeof OrderDraftSchema>
+export type OrderDraft = z.output<typeof OrderDraftSchema>
+
+export const ReservationDraftSchema = ItemSchema.pick({ product_id: true, serving_size: true })
+  .extend({
+    ...Meal.shape,
+    payment_method: z.enum(['cash', 'paypal']),
+    special_requests: Requests,
+    expected_total: Total,
+    locale: Locale,
+  })
+  .check(requireFittingGuests)
+  .meta({ id: 'ReservationDraft' })
+export type ReservationInput = z.input<typeof ReservationDraftSchema>
+export type ReservationDraft = z.output<typeof ReservationDraftSchema>

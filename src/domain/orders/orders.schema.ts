@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { Arabic, DateSchema, Dollars, pageOf, TimeLabelSchema } from '../fields.schema.ts'
+import { LOCALES } from '../language/locales.ts'
+import { MEAL_SIZES } from '../menu/meal-sizes.ts'
+import { CHANNELS } from './channels.ts'
+import { PAYMENT_METHODS, PAYMENT_PROBLEMS, PAYMENT_STATUSES } from './orders.ts'
+import { Charges } from './quote.schema.ts'
+import { STATUSES } from './statuses.ts'
+
+const Sold = {
+  product_id: z.uuid().nullable().describe('null: the dish is not on the menu any more'),
+  product_name: z.string(),
+  product_name_ar: Arabic,
+  serving_size: z.string().nullable(),
+  serving_size_ar: Arabic,
+  quantity: z.number().int(),
+}
+const Person = { email: z.string().nullable(), phone: z.string().nullable(), delivery_address: z.string().nullable() }
+const Dated = { created_at: z.iso.datetime(), updated_at: z.iso.datetime() }
+const Paid = {
+  payment_status: z.enum(PAYMENT_STATUSES),
+  payment_problem: z.enum(PAYMENT_PROBLEMS).nullable().describe('Why the last payment came to nothing'),
+  pay_until: z.iso.datetime().nullable().describe('Unpaid for longer, the order is given up'),
+  refunded_amount: Dollars,
+}
+const Reference = {
+  id: z.uuid(),
+  number: z.string().describe('The first 8 characters of the id'),
+  access_token: z.string().describe('Opens the order at /orders/{access_token}; whoever has it may see the order'),
+  status: z.enum(STATUSES),
+}
+
+/** For the owner and the staff: whoever merely has the link to an order is not told. */
+const Owner = { user_id: z.uuid().nullable().describe('The account it was placed with, if any') }
+
+export const OrderSchema = z
+  .object({
+    ...Reference,
+    channel: z.enum(CHANNELS),
+    full_name: z.string(),
+    ...Person,
+    payment_method: z.enum(PAYMENT_METHODS),
+    ...Paid,
+    notes: z.string().nullable().describe('What the guest asked for'),
+    items: z.array(z.object({ ...Sold, unit_price: Dollars, line_total: Dollars, notes: z.string().nullable() })),
+    ...Charges,
+    total_amount: Dollars,
+    locale: z.enum(LOCALES),
+    ...Dated,
+  })
+  .meta({ id: 'Order' })
+export type Order = z.infer<typeof OrderSchema>
+
+export const OwnOrderSchema = OrderSchema.extend(Owner).meta({ id: 'OwnOrder' })
+
+export const ReservationSchema = z
+  .object({
+    ...Reference,
+    order_id: z.uuid(),
+    ...Sold,
+    image_url: z.string().nullable(),
+    reservation_date: DateSchema,
+    reservation_time: TimeLabelSchema,
+    meal_size: z.enum(MEAL_SIZES),
+    guests_count: z.number().int(),
+    special_requests: z.string().nullable(),
+    payment_method: z.enum(['cash', 'paypal']),
+    payment_status: z.enum(PAYMENT_STATUSES).describe('Of its order'),
+    total_amount: Dollars,
+    ...Dated,
+  })
+  .meta({ id: 'Reservation' })
+export type Reservation = z.infer<typeof ReservationSchema>
+
+export const OwnReservationSchema = ReservationSchema.extend(Owner).meta({ id: 'OwnReservation' })
+export type OwnReservation = z.infer<typeof OwnReservationSchema>
+
+export const PlacedOrderSchema = z
+  .object({
+    order: OrderSchema,
+    reservations: z.array(ReservationSchema),
+    order_url: z.url().describe("The guest's own page"),
+    approve_url: z.url().optional().describe('Where to pay'),
+  })
+  .meta({ id: 'PlacedOrder' })
+export type PlacedOrder = z.infer<typeof PlacedOrderSchema>
+
+/** Sent at once and on each change, as server-sent events named `status`. */
+export const OrderEventSchema = z
+  .object({
+    status: z.enum(STATUSES),
+    ...Paid,
+    total_amount: Dollars,
+    reservations: z.array(z.object({ id: z.uuid(), status: z.enum(STATUSES) })),
+  })
+  .meta({ id: 'OrderEvent' })
+export type OrderEvent = z.infer<typeof OrderEventSchema>
+
+export const PageSchema = z.object(pageOf(20))
+export const OrderListSchema = z.object({ orders: z.array(OwnOrderSchema), next_cursor: z.string().nullable() })
+export const ReservationListSchema = z.object({
+  reservations: z.array(OwnReservationSchema),
+  next_cursor: z.string().nullable(),
+})
+export type OrderList = z.infer<typeof OrderListSchema>
+export type ReservationList = z.infer<typeof ReservationListSchema>

@@ -1,0 +1,23 @@
+import type { Order } from './orders.schema.ts'
+import type { PaymentStatus } from './orders.ts'
+import type { Status } from './statuses.ts'
+
+/** What a guest is told about the money of an order. `expired`: nobody paid in time; `dropped`: cancelled before that. */
+export type Standing = Exclude<PaymentStatus, 'unpaid'> | 'owed' | 'expired' | 'dropped'
+
+type Payable = Pick<Order, 'status' | 'payment_status' | 'pay_until'>
+
+export function standingOf(order: Payable & Pick<Order, 'updated_at'>): Standing {
+  const { payment_status, pay_until, updated_at } = order
+  if (payment_status !== 'unpaid') return payment_status
+  if (isOwed(order)) return 'owed'
+  return pay_until && Date.parse(pay_until) <= Date.parse(updated_at) ? 'expired' : 'dropped'
+}
+
+/** Until when the order waits for its money. What the restaurant has said yes to is not given up any more. */
+export const keptUntil = (order: Payable): string | null =>
+  isOwed(order) && order.status === 'pending' ? order.pay_until : null
+
+/** Whether a guest still has something to pay online. */
+export const isOwed = ({ status, payment_status }: { status: Status; payment_status: PaymentStatus }): boolean =>
+  payment_status === 'unpaid' && status !== 'cancelled'

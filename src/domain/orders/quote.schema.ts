@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { Arabic, DateSchema, Dollars, TimeLabelSchema } from '../fields.schema.ts'
+import { ImageSchema } from '../menu/catalogue.schema.ts'
+import { LARGEST_PARTY, MEAL_GUESTS, MEAL_SIZES } from '../menu/meal-sizes.ts'
+import { LINE_PROBLEMS } from '../problem.ts'
+import { CHANNELS } from './channels.ts'
+import { MAX_QUANTITY, ORDER_LIMITS } from './orders.ts'
+
+const Guests = z.number().int().min(1).max(LARGEST_PARTY)
+
+export const Meal = z.object({
+  date: DateSchema,
+  time: TimeLabelSchema,
+  meal_size: z.enum(MEAL_SIZES),
+  guests_count: Guests.optional().describe('Half 5-6, full 10-12, custom from 13; unsaid it is 6, or 13 for custom'),
+})
+
+type Size = Pick<z.infer<typeof Meal>, 'meal_size' | 'guests_count'>
+export function requireFittingGuests({ value, issues }: { value: Size; issues: z.core.$ZodRawIssue[] }) {
+  const [fewest, most] = MEAL_GUESTS[value.meal_size]
+  const { guests_count = fewest } = value
+  if (guests_count < fewest || guests_count > most)
+    issues.push({
+      code: 'custom',
+      path: ['guests_count'],
+      message: `must be ${fewest} to ${most} for this meal size`,
+      input: value,
+    })
+}
+
+export const ItemSchema = z
+  .object({
+    product_id: z.uuid(),
+    serving_size: z.string().max(200).nullish().describe('By name; unsaid it is the first the dish has'),
+    quantity: z.number().int().min(1).max(MAX_QUANTITY),
+    reservation_details: Meal.check(requireFittingGuests).nullish().describe('A line with a date is a reservation'),
+  })
+  .meta({ id: 'Item' })
+export const Items = z.array(ItemSchema).min(1, 'The cart is empty').max(ORDER_LIMITS.items)
+export type Item = z.output<typeof ItemSchema>
+
+export const AvailabilityRequestSchema = z.object({
+  product_id: z.uuid(),
+  lead_days: z.coerce.number().int().min(0).max(29).default(0).describe('2 for the checkout and order pages'),
+  guests: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(LARGEST_PARTY * MAX_QUANTITY)
+    .default(1),
+})
+
+const SlotSchema = z.object({ date: DateSchema, time: TimeLabelSchema })
+export const AvailabilitySchema = z
+  .object({
+    today: DateSchema.describe("Today at the restaurant, which is not always today on the reader's calendar"),
+    days: z.array(
+      z.object({
+        date: DateSchema,
+        slots: z.array(
+          z.object({
+            time: TimeLabelSchema,
+            open: z.boolean(),
+            remaining: z.number().int().nullable().describe('Guests that still fit; null: no limit'),
+          }),
+        ),
+      }),
+    ),
+  })
+  .meta({ id: 'Availability' })
+export type Availability = z.infer<typeof AvailabilitySchema>
+
+export const QuoteRequestSchema = z.object({ channel: z.enum(CHANNELS), items: Items }).meta({ id: 'QuoteRequest' })
+
+export const LineProblemSchema = z.object({
+  code: z.enum(LINE_PROBLEMS),
+  nearest: z.array(SlotSchema).optional().describe('Up to 3 free times, the nearest first'),
+})
+
+export const QuoteLineSchema = z
+  .object({
+    product_id: z.uuid(),
+    name: z.string().nullable().describe('null: the dish is gone'),
+    name_ar: Arabic,
+    serving_size: z.string().nullable(),
+    serving_size_ar: Arabic,
+    image_url: z.string(),
+    image: ImageSchema.nullable(),
+    category_name: z.string(),
+    category_name_ar: Arabic,
+    is_reservable: z.boolean(),
+    quantity: z.number().int(),
+    reservation_details: Meal.extend({ guests_count: z.number().int() }).nullable(),
+    price: Dollars.describe('Of the serving size, before the meal size'),
+    unit_price: Dollars,
+    line_total: Dollars,
+    problems: z.array(LineProblemSchema),
+  })
+  .meta({ id: 'QuoteLine' })
+export type QuoteLine = z.infer<typeof QuoteLineSchema>
+
+export const Charges = { subtotal: Dollars, tax: Dollars, delivery_fee: Dollars }
+export const QuoteSchema = z
+  .object({
+    today: DateSchema,
+    lines: z.array(QuoteLineSchema).describe('In the order of the items asked about'),
+    problems: z.array(z.enum(['ordering_closed', 'reservations_closed'])),
+    ...Charges,
+    total: Dollars.describe('Dishes that cannot be had are not counted'),
+  })
+  .meta({ id: 'Quote' })
+export type Quote = z.infer<typeof QuoteSchema>

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import type { House } from '../availability/availability.ts'
+import type { Product } from '../menu/catalogue.schema.ts'
+import type { Item } from './quote.schema.ts'
+import { type Book, priceLines, subtotalOf } from './quote.ts'
+
+const hours = { opens: '12:00', closes: '22:00' }
+const house: House = {
+  time_zone: 'America/New_York',
+  weekly_hours: {
+    ...{ monday: hours, tuesday: hours, wednesday: hours, thursday: hours },
+    ...{ friday: hours, saturday: hours, sunday: hours },
+  },
+  closed_days: [],
+  slot_capacity: 12,
+}
+const now = new Date('2026-11-15T19:10:00Z')
+const book: Book = { channel: 'checkout', house, taken: () => 0, now }
+const sizes = { serving_sizes: [], available_times: [], is_available: true, is_reservable: true }
+const mandi = { ...sizes, id: 'mandi', name: 'Lamb Mandi', price: 24 } as unknown as Product
+const large = { name: 'Large', price: 13 }
+const hummus = {
+  ...mandi,
+  id: 'hummus',
+  price: 8.5,
+  serving_sizes: [{ name: 'Regular', price: 8.5 }, large],
+} as Product
+const menu = [mandi, hummus]
+const details = { date: '2026-11-17', time: '7:00 PM', meal_size: 'half' as const }
+const line = (item: Partial<Item> = {}): Item => ({ product_id: 'mandi', quantity: 1, ...item })
+const first = (item: Partial<Item>, other: Partial<Book> = {}) =>
+  priceLines([line(item)], menu, { ...book, ...other })[0]
+
+test('a line costs its serving size, times its meal size, times its quantity', () => {
+  const full = { ...details, meal_size: 'full' as const, guests_count: 10 }
+  expect(
+    first({ product_id: 'hummus', serving_size: 'Large', quantity: 3, reservation_details: full }, roomy),
+  ).toMatchObject({
+    price: 1300,
+    unit_price: 2600,
+    line_total: 7800,
+    problem: null,
+  })
+  expect(first({ product_id: 'hummus' })).toMatchObject({ serving: { name: 'Regular' }, line_total: 850 })
+  const custom = { ...details, meal_size: 'custom' as const, guests_count: 16 }
+  expect(first({ reservation_details: custom }, roomy)?.unit_price).toBe(9600)
+})
+const roomy = { house: { ...house, slot_capacity: null } }
+
+test('guests that nobody counted are 6, or 13 for a custom meal', () => {
+  expect(first({ reservation_details: details })?.details?.guests_count).toBe(6)
+  expect(first({ reservation_details: { ...details, meal_size: 'custom' } })).toMatchObject({
+    details: { guests_count: 13 },
+    unit_price: 7200,
+  })
+})
+
+test('a dish that cannot be had says why and costs nothing', () => {
+  const off = [{ ...mandi, is_available: false }]
+  const gone = [
+    priceLines([line({ product_id: 'other' })], menu, book)[0],
+    priceLines([line()], off, book)[0],
+    first({ product_id: 'hummus', serving_size: 'Huge' }),
+    first({ serving_size: 'Huge' }),
+  ]
+  expect(gone.map((found) => found?.problem?.code)).toEqual([
+    'dish_gone',
+    'dish_unavailable',
+    'serving_size_gone',
+    'serving_size_gone',
+  ])
+  expect(gone.map((found) => found?.line_total)).toEqual([0, 0, 0, 0])
+})
+
+test('a line finds the places that lines before it took, and twice a meal needs twice its places', () => {
+  const half = { ...details, guests_count: 5 }
+  const lines = priceLines(Array(3).fill(line({ reservation_details: half })), menu, book)
+  expect(lines.map(({ problem }) => problem?.code ?? null)).toEqual([null, null, 'slot_full'])
+  expect(lines[2]?.problem?.nearest).toEqual([
+    { date: '2026-11-17', time: '6:30 PM' },
+    { date: '2026-11-17', time: '7:30 PM' },
+    { date: '2026-11-17', time: '6:00 PM' },
+  ])
+  expect(subtotalOf(lines)).toBe(7200)
+  expect(first({ reservation_details: half, quantity: 3 })?.problem?.code).toBe('slot_full')
+})
+
+test('a reservable dish without a date and a time is told so, with the free times nearest to the usual one', () => {
+  const plain = { ...mandi, id: 'ayran', is_reservable: false }
+  const sold = (channel: Book['channel'], dishes: Product[]) =>
+    priceLines([line({ product_id: dishes[0]?.id })], dishes, { ...book, channel })[0]
+  for (const channel of ['checkout', 'order'] as const) {
+    expect(sold(channel, [plain])?.problem).toBeNull()
+    expect(sold(channel, [mandi])).toMatchObject({
+      line_total: 2400,
+      problem: { code: 'date_missing', nearest: [{ date: '2026-11-17', time: '7:00 PM' }, {}, {}] },
+    })
+  }
+})
+
+test('the checkout and order pages take nothing before the day after tomorrow, the reservation dialog does', () => {
+  const soon = { reservation_details: { ...details, date: '2026-11-16' } }
+  expect(first(soon)?.problem?.code).toBe('too_soon')
+  expect(first(soon, { channel: 'order' })?.problem?.code).toBe('too_soon')
+  expect(first(soon, { channel: 'reservation' })?.problem).toBeNull()
+  expect(first({ reservation_details: { ...details, date: '2026-12-15' } })?.problem?.code).toBe('too_late')
+})
+
+test('when a dish is offered is worked out once, however many lines ask for it', () => {
+  let reads = 0
+  const watched = new Proxy(mandi, {
+    get: (dish, name) => {
+      if (name === 'available_times') reads++
+      return Reflect.get(dish, name)
+    },
+  })
+  const readsFor = (count: number) => {
+    reads = 0
+    priceLines(Array(count).fill(line()), [watched], book)
+    return reads
+  }
+  expect(readsFor(50)).toBe(readsFor(1))
+})

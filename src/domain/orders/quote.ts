@@ -1,0 +1,141 @@
+import {
+  daysAhead,
+  type GuestsIn,
+  type House,
+  nearestFree,
+  type OpenSlot,
+  openSlots,
+  roomProblem,
+  type Slot,
+  slotProblem,
+} from '../availability/availability.ts'
+import { placesOf } from '../availability/guests.ts'
+import type { Product } from '../menu/catalogue.schema.ts'
+import { guestsFor, guestsWhenUnsaid, unitPrice } from '../menu/meal-sizes.ts'
+import { type Cents, toCents } from '../money.ts'
+import type { LineProblem } from '../problem.ts'
+import { addDays, wallClock } from '../time/calendar.ts'
+import { type Channel, leadDays } from './channels.ts'
+import { type Charges, charges } from './charges.ts'
+import type { Item } from './quote.schema.ts'
+import { DEFAULT_TIME, lacksDate, type ReservationDetails } from './reservation-details.ts'
+
+/** What a line comes to, and what stands in its way. `serving` is the size it is sold in, where the dish has sizes. */
+export type PricedLine = {
+  item: Item
+  dish: Product | undefined
+  serving: Product['serving_sizes'][number] | undefined
+  details: ReservationDetails | null
+  price: Cents
+  unit_price: Cents
+  line_total: Cents
+  problem: LineProblem | null
+}
+/** Everything outside the cart that decides whether a line can be had. */
+export type Book = { channel: Channel; house: House; taken: GuestsIn; now: Date }
+
+/** Prices a cart from our own menu and looks every line up in the book. A line finds the places that lines before it took. */
+export function priceLines(items: readonly Item[], dishes: readonly Product[], book: Book): PricedLine[] {
+  const asked = new Map<string, number>()
+  const places = (slot: Slot) => asked.get(nameOf(slot)) ?? 0
+  const day = openDay({ ...book, taken: (slot) => book.taken(slot) + places(slot) })
+  return items.map((item) => {
+    const line = priceLine(
+      item,
+      dishes.find(({ id }) => id === item.product_id),
+    )
+    const problem = line.problem ?? bookingProblem(line, day)
+    if (!problem) for (const slot of bookedPlaces(line)) asked.set(nameOf(slot), places(slot) + slot.places)
+    return { ...line, problem }
+  })
+}
+
+type Day = ReturnType<typeof openDay>
+
+/** The book as of one moment. When a dish is offered is worked out once, however many lines ask. */
+function openDay({ channel, house, taken, now }: Book) {
+  const clock = wallClock(now, house.time_zone)
+  const lead = leadDays(channel)
+  const days = daysAhead(house, clock)
+  const slots = new Map<string, OpenSlot[]>()
+  const slotsOf = (dish: Product): OpenSlot[] => {
+    const known = slots.get(dish.id) ?? openSlots(dish, days, lead, clock)
+    slots.set(dish.id, known)
+    return known
+  }
+  return { house, taken, clock, lead, slotsOf }
+}
+
+/** The places that a line takes of its slot, if it has a date. */
+export const bookedPlaces = ({ details, item }: Pick<PricedLine, 'details' | 'item'>): (Slot & { places: number })[] =>
+  details ? [{ date: details.date, time: details.time, places: placesFor({ details, item }) }] : []
+
+const placesFor = ({ details, item }: Pick<PricedLine, 'details' | 'item'>): number =>
+  placesOf({ quantity: item.quantity, guests_count: details?.guests_count ?? guestsFor('half') })
+
+/** Lines whose dish cannot be had cost nothing; a time that cannot be had is only a matter of another time. */
+export const subtotalOf = (lines: readonly PricedLine[]): Cents =>
+  lines.reduce((sum, { line_total }) => sum + line_total, 0)
+
+/** With what the settings charge, in dollars as they say it. */
+export const chargesOf = (
+  lines: readonly PricedLine[],
+  channel: Channel,
+  { tax_percent, delivery_fee }: { tax_percent: number; delivery_fee: number },
+): Charges => charges(subtotalOf(lines), channel, { tax_percent, delivery_fee: toCents(delivery_fee) })
+
+type Switches = { online_ordering: boolean; online_reservations: boolean }
+type Closed = 'ordering_closed' | 'reservations_closed'
+
+/** A line with a date is a reservation, any other an order; each has its own switch. */
+export function closedFor(items: readonly Item[], { online_ordering, online_reservations }: Switches): Closed[] {
+  const dated = items.filter(({ reservation_details }) => reservation_details)
+  return [
+    ...(!online_ordering && dated.length < items.length ? ['ordering_closed' as const] : []),
+    ...(!online_reservations && dated.length > 0 ? ['reservations_closed' as const] : []),
+  ]
+}
+
+export const isDishProblem = ({ code }: LineProblem): boolean =>
+  code === 'dish_gone' || code === 'dish_unavailable' || code === 'serving_size_gone'
+
+function priceLine(item: Item, dish: Product | undefined): PricedLine {
+  const details = item.reservation_details ? readDetails(item.reservation_details) : null
+  const sizes = dish?.serving_sizes ?? []
+  const serving = item.serving_size ? sizes.find(({ name }) => name === item.serving_size) : sizes[0]
+  const price = toCents(serving?.price ?? dish?.price ?? 0)
+  const unit_price = details ? unitPrice(price, details.meal_size, details.guests_count) : price
+  const code = dishProblem(item, dish, serving)
+  return {
+    ...{ item, dish, serving, details, price, unit_price },
+    line_total: code ? 0 : unit_price * item.quantity,
+    problem: code && { code },
+  }
+}
+
+function dishProblem(item: Item, dish: Product | undefined, serving: PricedLine['serving']) {
+  if (!dish) return 'dish_gone'
+  if (!dish.is_available) return 'dish_unavailable'
+  return item.serving_size && !serving ? 'serving_size_gone' : null
+}
+
+function bookingProblem(line: PricedLine, { house, taken, clock, lead, slotsOf }: Day): LineProblem | null {
+  const { dish, details } = line
+  if (!dish) return null
+  const guests = placesFor(line)
+  const isFree = (slot: Slot) => roomProblem(slot, guests, house, taken) === null
+  const near = (slot: Slot) => nearestFree(slot, slotsOf(dish), isFree, clock)
+  if (lacksDate(dish, details)) {
+    const usual = { date: addDays(clock.date, lead), time: DEFAULT_TIME }
+    return { code: 'date_missing', nearest: near(usual) }
+  }
+  const code = details && slotProblem(details, guests, dish, house, taken, lead, clock)
+  return code && { code: code === 'full' ? 'slot_full' : code, nearest: near(details) }
+}
+
+const readDetails = ({ guests_count, ...details }: NonNullable<Item['reservation_details']>): ReservationDetails => ({
+  ...details,
+  guests_count: guests_count ?? guestsWhenUnsaid(details.meal_size),
+})
+
+const nameOf = ({ date, time }: Slot) => `${date} ${time}`

@@ -1,0 +1,14 @@
+import type { Product } from '../menu/catalogue.schema.ts'
+import type { MealSize } from '../menu/meal-sizes.ts'
+import type { DateText } from '../time/calendar.ts'
+import type { TimeLabel } from '../time/times.ts'
+
+export type ReservationDetails = { date: DateText; time: TimeLabel; meal_size: MealSize; guests_count: number }
+
+export const DEFAULT_TIME: TimeLabel = '7:00 PM'
+
+/** A reservable dish is had at a date and a time. It may have become reservable since it went into the cart. */
+export const lacksDate = (
+  { is_reservable }: Pick<Product, 'is_reservable'>,
+  details: ReservationDetails | null,
+): boolean => is_reservable && details === null

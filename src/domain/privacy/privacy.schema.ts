@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { AccountSchema } from '../accounts/accounts.schema.ts'
+import { OpenSessionSchema } from '../accounts/auth.schema.ts'
+import { MessageSchema } from '../messages/messages.schema.ts'
+import { OrderSchema, ReservationSchema } from '../orders/orders.schema.ts'
+
+/** Everything the restaurant knows about somebody with an account. */
+export const OwnDataSchema = z
+  .object({
+    exported_at: z.iso.datetime(),
+    account: AccountSchema,
+    orders: z.array(OrderSchema),
+    reservations: z.array(ReservationSchema),
+    customers: z
+      .array(
+        z.object({
+          name: z.string(),
+          email: z.string().nullable(),
+          phone: z.string().nullable(),
+          address: z.string().nullable(),
+          created_at: z.iso.datetime(),
+        }),
+      )
+      .describe('The record with the confirmed address, without notes of the staff'),
+    messages: z.array(MessageSchema.omit({ read: true })).describe('From the contact page, by a confirmed address'),
+    sessions: z.array(OpenSessionSchema),
+  })
+  .meta({ id: 'OwnData' })
+export type OwnData = z.infer<typeof OwnDataSchema>

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { ClockSchema } from '../fields.schema.ts'
+import { LOCALES } from '../language/locales.ts'
+import { PAYMENT_METHODS } from '../orders/orders.ts'
+import { DAYS } from '../time/hours.ts'
+
+const OpeningHoursSchema = z.object({ opens: ClockSchema, closes: ClockSchema }).nullable()
+
+const WeeklyHoursSchema = z.object(
+  Object.fromEntries(DAYS.map((day) => [day, OpeningHoursSchema])) as Record<
+    (typeof DAYS)[number],
+    typeof OpeningHoursSchema
+  >,
+)
+
+export const SocialLinkSchema = z.object({
+  network: z.enum(['facebook', 'instagram', 'x', 'tiktok', 'youtube']),
+  url: z.string(),
+})
+export type SocialLink = z.infer<typeof SocialLinkSchema>
+
+/** What anybody may know of the restaurant. */
+export const RestaurantSchema = z
+  .object({
+    name: z.string(),
+    name_ar: z.string().nullable(),
+    tagline: z.string(),
+    tagline_ar: z.string().nullable(),
+    logo_url: z.string(),
+    phone: z.string(),
+    whatsapp: z.string(),
+    email: z.string(),
+    address: z.string(),
+    address_ar: z.string().nullable(),
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+    time_zone: z.string(),
+    social_links: z.array(SocialLinkSchema),
+    opening_line: z.string(),
+    opening_line_ar: z.string().nullable(),
+    weekly_hours: WeeklyHoursSchema,
+    tax_percent: z.number(),
+    delivery_fee: z.number(),
+    languages: z.array(z.enum(LOCALES)).describe('Of the public site'),
+    online_ordering: z.boolean(),
+    online_reservations: z.boolean(),
+    payment_methods: z.array(z.enum(PAYMENT_METHODS)).describe('The ones on offer'),
+    public_url: z.url(),
+  })
+  .meta({ id: 'Restaurant' })
+export type Restaurant = z.infer<typeof RestaurantSchema>

@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { RELEASE_HOURS } from '../availability/unconfirmed.ts'
+import { ClockSchema, DateSchema, EmailSchema, hasTwoDecimals, line } from '../fields.schema.ts'
+import { LOCALES } from '../language/locales.ts'
+import { PAYMENT_METHODS } from '../orders/orders.ts'
+import { ProviderSchema } from '../payments/payments.schema.ts'
+import { westernDigits } from '../phone.ts'
+import { MESSAGE_MONTHS } from '../privacy/privacy.ts'
+import { DAYS } from '../time/hours.ts'
+import { minutesOfClock } from '../time/times.ts'
+import { RestaurantSchema, SocialLinkSchema } from './restaurant.schema.ts'
+import { isTimeZone } from './settings.ts'
+
+const Arabic = (max: number) => line(max).transform((text) => text || null)
+const PhoneSchema = line(40)
+  .transform(westernDigits)
+  .pipe(z.string().regex(/^(\+?[\d ().-]{6,})?$/, 'must be a phone number'))
+const cents = (max: number) =>
+  z.number().min(0).max(max).refine(hasTwoDecimals, 'must have at most two decimals').describe('At most two decimals')
+
+const DaySchema = z
+  .object({ opens: ClockSchema, closes: ClockSchema })
+  .nullable()
+  .refine((hours) => !hours || minutesOfClock(hours.closes) > minutesOfClock(hours.opens), {
+    message: 'must close after it opens',
+    path: ['closes'],
+    when: ({ issues }) => issues.length === 0,
+  })
+
+/** One of our own pictures, or one on a site that is reached safely. */
+const PictureAddress = line(500).regex(
+  /^(\/(media|brand|site)\/[\w./-]+|https:\/\/[^\s"'<>]+)$/,
+  'must be an image of ours or begin with https://',
+)
+
+const fields = {
+  name: line(80).min(1, 'is required'),
+  name_ar: Arabic(80).nullable(),
+  tagline: line(200),
+  tagline_ar: Arabic(200).nullable(),
+  logo_url: PictureAddress,
+  phone: PhoneSchema,
+  whatsapp: PhoneSchema,
+  email: z.union([z.literal(''), EmailSchema]),
+  address: line(200),
+  address_ar: Arabic(200).nullable(),
+  latitude: z.number().min(-90).max(90).nullable(),
+  longitude: z.number().min(-180).max(180).nullable(),
+  social_links: z
+    .array(SocialLinkSchema.extend({ url: line(300).regex(/^(#|https:\/\/[^\s"'<>]+)$/, 'must begin with https://') }))
+    .max(5)
+    .refine((links) => new Set(links.map(({ network }) => network)).size === links.length, 'name each network once'),
+  opening_line: line(120),
+  opening_line_ar: Arabic(120).nullable(),
+  weekly_hours: z.object(Object.fromEntries(DAYS.map((day) => [day, DaySchema])) as Record<Day, typeof DaySchema>),
+  closed_days: z
+    .array(DateSchema)
+    .max(400)
+    .transform((days) => [...new Set(days)].sort()),
+  tax_percent: cents(100),
+  delivery_fee: cents(10_000),
+  slot_capacity: z.number().int().min(1).max(100_000).nullable().describe('Guests per time slot; null: no limit'),
+  unpaid_minutes: z
+    .number()
+    .int()
+    .min(5)
+    .max(180)
+    .describe('How long places are kept for an order that is to be paid online'),
+  refund_cancelled: z.boolean().describe('Money of cancelled orders goes back by itself'),
+  release_hours: z
+    .number()
+    .int()
+    .min(RELEASE_HOURS.min)
+    .max(RELEASE_HOURS.max)
+    .nullable()
+    .describe(
+      'After how many hours a reservation that nobody confirmed is cancelled, where slots are limited; null: never',
+    ),
+  time_zone: line(60).refine(isTimeZone, 'must be a time zone such as Asia/Beirut'),
+  languages: z
+    .array(z.enum(LOCALES))
+    .transform((wanted) => LOCALES.filter((locale) => wanted.includes(locale)))
+    .refine((wanted) => wanted.includes('en'), 'English is always among them'),
+  online_ordering: z.boolean(),
+  online_reservations: z.boolean(),
+  email_notifications: z.boolean(),
+  require_two_factor: z.boolean(),
+  message_months: z
+    .number()
+    .int()
+    .min(MESSAGE_MONTHS.min)
+    .max(MESSAGE_MONTHS.max)
+    .describe('How long messages from the contact page are kept'),
+}
+type Day = (typeof DAYS)[number]
+
+export const SettingsChangeSchema = z
+  .object(fields)
+  .partial()
+  .extend({ version: z.number().int().describe('As it was read; another one means that somebody was faster') })
+  .meta({ id: 'SettingsChange' })
+export type SettingsChange = z.input<typeof SettingsChangeSchema>
+
+/** All that an admin decides, and how the house is doing behind the scenes. */
+export const SettingsSchema = RestaurantSchema.omit({ payment_methods: true, public_url: true })
+  .extend({
+    closed_days: z.array(z.string()),
+    slot_capacity: z.number().int().nullable(),
+    unpaid_minutes: z.number().int(),
+    refund_cancelled: z.boolean(),
+    release_hours: z.number().int().nullable(),
+    email_notifications: z.boolean(),
+    require_two_factor: z.boolean(),
+    message_months: z.number().int(),
+    version: z.number().int(),
+    status: z.object({
+      mail: z.object({
+        carrier: z.enum(['smtp', 'folder']),
+        waiting: z.number().int(),
+        last_error: z.string().nullable().describe('Why the newest waiting message has not left yet'),
+      }),
+      payment_methods: z.array(z.enum(PAYMENT_METHODS)),
+      paypal: ProviderSchema,
+      pictures: z.enum(['folder', 'bucket']),
+    }),
+  })
+  .meta({ id: 'Settings' })
+export type Settings = z.infer<typeof SettingsSchema>

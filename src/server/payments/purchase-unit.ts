@@ -1,0 +1,49 @@
+import { type Locale, localized } from '../../domain/language/locales.ts'
+import { toCents } from '../../domain/money.ts'
+import type { Order } from '../../domain/orders/orders.schema.ts'
+import { type Money, paypalMoney } from '../../domain/payments/paypal-money.ts'
+
+type Sold = Pick<Order, 'id' | 'locale' | 'subtotal' | 'tax' | 'delivery_fee' | 'total_amount' | 'items'>
+type Line = { name: string; quantity: string; unit_amount: Money }
+
+/** An order in PayPal's words. What was cancelled before it was paid is taken off, so that the parts make the total. */
+export function purchaseUnit({ id, locale, subtotal, tax, delivery_fee, total_amount, items }: Sold) {
+  const item_total = items.reduce((sum, { line_total }) => sum + toCents(line_total), 0)
+  const discount = item_total - toCents(subtotal)
+  return {
+    custom_id: id,
+    invoice_id: id,
+    amount: {
+      ...paypalMoney(toCents(total_amount)),
+      breakdown: {
+        item_total: paypalMoney(item_total),
+        tax_total: paypalMoney(toCents(tax)),
+        shipping: paypalMoney(toCents(delivery_fee)),
+        ...(discount > 0 && { discount: paypalMoney(discount) }),
+      },
+    },
+    items: items.map(
+      (item): Line => ({
+        name: nameOf(item, locale),
+        quantity: String(item.quantity),
+        unit_amount: paypalMoney(toCents(item.unit_price)),
+      }),
+    ),
+  }
+}
+
+function nameOf(item: Order['items'][number], locale: Locale): string {
+  const size = item.serving_size && localized({ ...item, serving_size: item.serving_size }, 'serving_size', locale)
+  return shortened([localized(item, 'product_name', locale), size].filter(Boolean).join(', '))
+}
+
+/** PayPal takes no longer names. What a reader sees as one sign is kept or left out as a whole. */
+export function shortened(text: string, most = 127): string {
+  if (text.length <= most) return text
+  let short = ''
+  for (const { segment } of new Intl.Segmenter().segment(text)) {
+    if (short.length + segment.length > most) break
+    short += segment
+  }
+  return short
+}
