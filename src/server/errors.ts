@@ -1,7 +1,6 @@
 import { HTTPException } from 'hono/http-exception'
 import type { ProblemCode } from '../domain/problem.ts'
 import type { Log } from './log.ts'
-import { StoreAway } from './media/store.ts'
 import { problemResponse, Refusal } from './refusal.ts'
 
 /** `55P03`: it waited for a lock for longer than anything should take. */
@@ -75,3 +74,6 @@ function codeOf({ status }: HTTPException): ProblemCode {
   if (status === 415) return 'unsupported_media_type'
   return status === 404 ? 'not_found' : 'malformed'
 }
+
+/** Where pictures lie cannot be reached, or does not work, for now. */
+export class StoreAway extends Error {}

@@ -14,7 +14,7 @@ import { recheckProvider } from './payments/provider.ts'
 import { askAboutAll, keepNoLonger, sweep } from './payments/sweep.ts'
 import { isOnline, type Till } from './payments/till.ts'
 import { ensureWebhook } from './payments/webhook.ts'
-import { releaseUnconfirmed } from './reservations/release.ts'
+import { releaseUnconfirmed } from './status-changes/release-unconfirmed.ts'
 
 /** The part of the database in which the queue keeps its tables. */
 export const JOBS = 'jobs'

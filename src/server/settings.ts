@@ -1,67 +1,10 @@
-import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
-import type { z } from 'zod'
-import type { Settings, SettingsChangeSchema } from '../domain/restaurant/settings.schema.ts'
-import type { Config } from './config.ts'
 import type { Db, Tx } from './database/connection.ts'
-import { outbox, settings } from './database/schema.ts'
-import { sqlState } from './errors.ts'
-import { methodsOnOffer, readProvider } from './payments/provider.ts'
-import type { Till } from './payments/till.ts'
-import { Refusal, wrongField } from './refusal.ts'
+import { settings } from './database/schema.ts'
 
 /** The one row that says how this house is run. */
 export type SettingsRow = typeof settings.$inferSelect
-type Setup = { config: Config; paypal: Till['paypal'] }
-
 export async function readSettings(db: Db | Tx): Promise<SettingsRow> {
   const [row] = await db.select().from(settings)
   if (!row) throw new Error('The settings row is missing')
   return row
-}
-
-/** All that an admin decides, and what of the house is set up. */
-export async function showSettings(db: Db | Tx, { config, paypal }: Setup): Promise<Settings> {
-  const { id, ...shown } = await readSettings(db)
-  const status = {
-    mail: { carrier: config.SMTP_URL ? ('smtp' as const) : ('folder' as const), ...(await mailStatus(db)) },
-    payment_methods: await methodsOnOffer({ db, paypal }),
-    paypal: await readProvider({ db, paypal }),
-    pictures: config.bucket ? ('bucket' as const) : ('folder' as const),
-  }
-  return { ...shown, status }
-}
-
-/** Changes what is named, unless somebody else has changed the settings since they were read. */
-export async function changeSettings(db: Db, setup: Setup, change: z.output<typeof SettingsChangeSchema>) {
-  const { version, ...wanted } = change
-  return db.transaction(async (tx) => {
-    if (wanted.time_zone) await requireKnownZone(tx, wanted.time_zone)
-    const [changed] = await tx
-      .update(settings)
-      .set({ ...wanted, id: 1 })
-      .where(eq(settings.version, version))
-      .returning()
-    if (!changed) throw new Refusal('conflict', 'Someone else changed the settings while you were editing.')
-    if ((changed.latitude === null) !== (changed.longitude === null))
-      throw wrongField(changed.latitude === null ? 'body.latitude' : 'body.longitude', 'a place needs both')
-    return showSettings(tx, setup)
-  })
-}
-
-/** The database reckons days in this zone with every order, and may know fewer of them than we do. */
-async function requireKnownZone(tx: Tx, time_zone: string) {
-  await tx.execute(sql`select now() at time zone ${time_zone}::text`).catch((error) => {
-    throw sqlState(error) === '22023' ? wrongField('body.time_zone', 'is not known to the database') : error
-  })
-}
-
-async function mailStatus(db: Db | Tx) {
-  const waiting = eq(outbox.status, 'waiting')
-  const [last] = await db
-    .select({ last_error: outbox.last_error })
-    .from(outbox)
-    .where(and(waiting, isNotNull(outbox.last_error)))
-    .orderBy(desc(outbox.created_at))
-    .limit(1)
-  return { waiting: await db.$count(outbox, waiting), last_error: last?.last_error ?? null }
 }

@@ -2,8 +2,8 @@ import { createIsomorphicFn } from '@tanstack/react-start'
 import { type ClientResponse, hc } from 'hono/client'
 import type { Problem } from '../domain/problem.ts'
 import type { Api } from '../server/app.ts'
-import { sendLoggedIn } from './account/ended-session.ts'
 import { callInProcess } from './api.server.ts'
+import { sendLoggedIn } from './ended-session.ts'
 
 const send = createIsomorphicFn()
   .server((input: RequestInfo | URL, init?: RequestInit): Promise<Response> => callInProcess(input, init))

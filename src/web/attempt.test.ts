@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newKey } from './attempt.ts'
+import { newKey } from './idempotency-key.ts'
 
 test('keys are UUIDs, each another', () => {
   const keys = Array.from({ length: 1000 }, newKey)

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import { MENU_PAGE } from '../domain/menu/catalogue.ts'
-import { api, isMissing, read, step } from './api.ts'
+import { ApiError, api, isMissing, read, step } from './api.ts'
 
 const MINUTE = 60_000
 
@@ -53,3 +53,15 @@ export function orNotFound(error: unknown): never {
   if (isMissing(error)) throw notFound()
   throw error
 }
+
+/** Who is signed in, or null. */
+export const accountQuery = () =>
+  queryOptions({
+    queryKey: ['account'],
+    queryFn: () =>
+      read(api.account.$get()).catch((error: unknown) => {
+        if (error instanceof ApiError && error.status === 401) return null
+        throw error
+      }),
+    staleTime: 30_000,
+  })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { securityHeaders } from '../../src/server/http/security.ts'
+import { securityHeaders } from '../../src/server/security-headers.ts'
 import { openRestaurant } from '../api/restaurant.ts'
 
 test('every kind of answer comes with strict headers', async () => {

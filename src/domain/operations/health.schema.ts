@@ -8,7 +8,7 @@ const FactSchema = z.object({
     .describe('What to fill into the text; `at` is a moment'),
 })
 
-export const CheckSchema = z
+const CheckSchema = z
   .object({
     name: z.enum(CHECKS),
     state: z.enum(STATES),

@@ -77,7 +77,7 @@ export const LineProblemSchema = z.object({
   nearest: z.array(SlotSchema).optional().describe('Up to 3 free times, the nearest first'),
 })
 
-export const QuoteLineSchema = z
+const QuoteLineSchema = z
   .object({
     product_id: z.uuid(),
     name: z.string().nullable().describe('null: the dish is gone'),

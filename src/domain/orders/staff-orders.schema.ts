@@ -10,7 +10,7 @@ export const OrderFilterSchema = PageSchema.extend({
   search: line(100).optional().describe('Words that an order number, name, phone number or e-mail address begins with'),
 })
 
-export const StaffOrderSchema = OwnOrderSchema.extend({
+const StaffOrderSchema = OwnOrderSchema.extend({
   opened_at: z.iso.datetime().nullable().describe('When staff first looked at it; until then it rings'),
   due: z
     .object({ date: DateSchema, time: TimeLabelSchema })

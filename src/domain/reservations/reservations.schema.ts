@@ -16,7 +16,7 @@ export const ReservationFilterSchema = z.object({
 export const ReservationPageSchema = ReservationFilterSchema.extend(pageOf(25))
 export type ReservationFilter = z.output<typeof ReservationFilterSchema>
 
-export const StaffReservationSchema = OwnReservationSchema.omit({
+const StaffReservationSchema = OwnReservationSchema.omit({
   access_token: true,
   image_url: true,
   payment_status: true,

@@ -2,21 +2,18 @@ import { eq, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { matchedRoutes } from 'hono/route'
-import type { Account } from '../../domain/accounts/accounts.schema.ts'
 import { missingForPanel } from '../../domain/accounts/accounts.ts'
 import { mayActAs, ROLES, type Role } from '../../domain/accounts/roles.ts'
+import type { AppEnv } from '../context.ts'
 import { admin_users, settings, users } from '../database/schema.ts'
+import type { Person } from '../person.ts'
 import { Refusal } from '../refusal.ts'
-import type { AppEnv } from '../routes/openapi.ts'
 import { askAuth } from './ask.ts'
 
 /** Who may call a route: anybody, or somebody signed in who is at least this. */
 export type Access = 'public' | Role
 /** The loosest first. */
 export const ACCESS: Access[] = ['public', ...ROLES]
-/** Who is calling, as of this moment. */
-export type Person = Account & { session_id: string }
-
 const EVERY_METHOD = 'ALL'
 
 /**

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Account, ProfileSchema } from '../../domain/accounts/accounts.schema.ts'
 import type { Db } from '../database/connection.ts'
 import { users } from '../database/schema.ts'
-import type { Person } from './access.ts'
+import type { Person } from '../person.ts'
 
 export async function updateProfile(db: Db, person: Person, profile: z.output<typeof ProfileSchema>): Promise<Account> {
   if (Object.keys(profile).length > 0)

@@ -1,10 +1,10 @@
 import { isAPIError } from 'better-auth/api'
 import { eq } from 'drizzle-orm'
 import type { Context } from 'hono'
+import { ADDRESS_HEADER, type Auth } from '../auth/auth.ts'
+import type { AppEnv } from '../context.ts'
 import { users } from '../database/schema.ts'
 import { Refusal } from '../refusal.ts'
-import type { AppEnv } from '../routes/openapi.ts'
-import { ADDRESS_HEADER, type Auth } from './auth.ts'
 
 type Ask<T> = (api: Auth['api'], headers: Headers) => Promise<{ headers?: Headers; response: T }>
 

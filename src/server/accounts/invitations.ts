@@ -3,11 +3,11 @@ import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Invitation, InvitationDraftSchema } from '../../domain/accounts/invitations.schema.ts'
 import { INVITATION_DAYS, invitationState } from '../../domain/accounts/invitations.ts'
+import type { Accounts } from '../auth/open.ts'
 import type { Db } from '../database/connection.ts'
 import { admin_users, staff_invitations, users } from '../database/schema.ts'
+import type { Person } from '../person.ts'
 import { Refusal } from '../refusal.ts'
-import type { Person } from './access.ts'
-import type { Accounts } from './open.ts'
 
 const LISTED = 50
 /** Addresses of people who never came are not kept for ever; who accepted is told by `user_changes`. */

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { getSignedCookie, setSignedCookie } from 'hono/cookie'
+import type { AppEnv } from '../context.ts'
 import { users } from '../database/schema.ts'
-import type { AppEnv } from '../routes/openapi.ts'
 
 const COOKIE = 'sufra.known_device'
 const MAX_AGE = 365 * 86_400

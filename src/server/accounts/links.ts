@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { eq, inArray } from 'drizzle-orm'
+import type { Auth } from '../auth/auth.ts'
 import type { Tx } from '../database/connection.ts'
 import { users, verifications } from '../database/schema.ts'
 import { Refusal } from '../refusal.ts'
-import type { Auth } from './auth.ts'
 
 const LINK_DAYS = 2
 const identifierOf = (token: string) => `verify-email:${token}`

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Account, Registration } from '../../domain/accounts/accounts.schema.ts'
 import { isLongEnoughForStaff } from '../../domain/accounts/password.ts'
+import type { Auth } from '../auth/auth.ts'
+import type { AccountMails } from '../auth/mails.ts'
+import type { Accounts } from '../auth/open.ts'
 import { Refusal } from '../refusal.ts'
-import type { Auth } from './auth.ts'
 import { newConfirmationToken } from './links.ts'
-import type { AccountMails } from './mails.ts'
-import type { Accounts } from './open.ts'
 import { addUser, type Registered, registrationsOf } from './registrations.ts'
 
 /** Each costs a password check whenever somebody signs in with the address. Later ones get the mail and nothing else. */

@@ -7,7 +7,7 @@ import {
   type Reason,
   readBackupName,
 } from '../../domain/operations/backups.ts'
-import { secretFileOf } from '../accounts/secret.ts'
+import { secretFileOf } from '../auth/secret.ts'
 import type { Config } from '../config.ts'
 import { openStore } from '../media/open.ts'
 import { UNFINISHED } from './archive.ts'

@@ -6,11 +6,11 @@ import type {
   StaffCategory,
 } from '../../domain/menu/catalogue-drafts.schema.ts'
 import { slugOf } from '../../domain/menu/catalogue-drafts.ts'
+import { changeCatalogue, requireVersion } from '../catalogue-change.ts'
 import type { Db, Tx } from '../database/connection.ts'
 import { categories, media } from '../database/schema.ts'
 import { sqlState } from '../errors.ts'
 import { Refusal, wrongField } from '../refusal.ts'
-import { changeCatalogue, requireVersion } from './change.ts'
 import { categoryColumns, dishesCounted } from './menu.ts'
 
 /** Every category, also the hidden ones, by name. */

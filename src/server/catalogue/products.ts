@@ -7,6 +7,7 @@ import type {
   StaffProductFilterSchema,
 } from '../../domain/menu/catalogue-drafts.schema.ts'
 import { tidyReservable } from '../../domain/menu/catalogue-drafts.ts'
+import { changeCatalogue, requireVersion } from '../catalogue-change.ts'
 import { afterName, placeByName } from '../database/by-name.ts'
 import type { Db, Tx } from '../database/connection.ts'
 import { after, newestFirst, placeIn } from '../database/newest.ts'
@@ -16,7 +17,6 @@ import { wordsMatch } from '../database/wanted.ts'
 import { removeIfUnused } from '../media/library.ts'
 import type { MediaStore } from '../media/store.ts'
 import { Refusal, wrongField } from '../refusal.ts'
-import { changeCatalogue, requireVersion } from './change.ts'
 import { productColumns } from './menu.ts'
 
 type Filter = z.output<typeof StaffProductFilterSchema>

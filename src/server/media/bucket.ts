@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
 import type { Config } from '../config.ts'
-import { isName, type MediaStore, StoreAway, typeOf } from './store.ts'
+import { StoreAway } from '../errors.ts'
+import { isName, type MediaStore, typeOf } from './store.ts'
 
 const PATIENCE = 20_000
 const ATTEMPTS = 3

@@ -5,7 +5,7 @@ import type { Media, MediaFilterSchema, MediaUse } from '../../domain/media/medi
 import type { Extension } from '../../domain/media/media.ts'
 import { PLACEHOLDER } from '../../domain/menu/catalogue-drafts.ts'
 import { DEFAULT_LOGO } from '../../domain/restaurant/restaurant.ts'
-import { changeCatalogue } from '../catalogue/change.ts'
+import { changeCatalogue } from '../catalogue-change.ts'
 import type { Db, Tx } from '../database/connection.ts'
 import { after, newestFirst, placeIn } from '../database/newest.ts'
 import { cutPage } from '../database/paging.ts'

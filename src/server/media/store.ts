@@ -1,6 +1,3 @@
-/** Where pictures lie cannot be reached, or does not work, for now. */
-export class StoreAway extends Error {}
-
 /** Where pictures lie, by names such as `hummus.webp` and `640/hummus.avif`. What is there under a name is there whole. */
 export type MediaStore = {
   put: (name: string, content: Uint8Array<ArrayBuffer>) => Promise<void>

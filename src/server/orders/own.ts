@@ -2,11 +2,11 @@ import { and, eq, isNull, or } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { OrderList, PageSchema, ReservationList } from '../../domain/orders/orders.schema.ts'
-import type { Person } from '../accounts/access.ts'
 import type { Db } from '../database/connection.ts'
 import { after, newestFirst, placeIn } from '../database/newest.ts'
 import { cutPage } from '../database/paging.ts'
 import { orders, reservations } from '../database/schema.ts'
+import type { Person } from '../person.ts'
 import { selectReservations, shownOrders, withOwner } from './view.ts'
 
 type Page = z.output<typeof PageSchema>

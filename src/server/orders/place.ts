@@ -1,8 +1,5 @@
-import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { type Cents, formatMoney, toCents, toDollars } from '../../domain/money.ts'
-import type { Channel } from '../../domain/orders/channels.ts'
-import type { OrderDraft } from '../../domain/orders/order-drafts.schema.ts'
 import type { PlacedOrder } from '../../domain/orders/orders.schema.ts'
 import type { PaymentMethod } from '../../domain/orders/orders.ts'
 import { isOwed } from '../../domain/orders/payment-display-status.ts'
@@ -17,50 +14,37 @@ import {
 import { wallClock } from '../../domain/time/calendar.ts'
 import { findProducts } from '../catalogue/menu.ts'
 import { findOrAddCustomer } from '../customers/find-or-add.ts'
-import type { Tx } from '../database/connection.ts'
+import type { Db, Tx } from '../database/connection.ts'
 import { lock } from '../database/locks.ts'
 import { orders } from '../database/schema.ts'
-import { beginPayment } from '../payments/begin.ts'
-import { PayPalRefusal } from '../payments/paypal-refusal.ts'
-import { methodsOnOffer } from '../payments/provider.ts'
-import { isOnline, type Till } from '../payments/till.ts'
+import type { Mailroom } from '../mail/mailroom.ts'
 import { Refusal } from '../refusal.ts'
 import { guestsExpected, lockSlots } from '../reservations/slots.ts'
-import { type Placer, requireShare } from '../reservations/unconfirmed.ts'
+import { requireShare } from '../reservations/unconfirmed.ts'
 import { readSettings } from '../settings.ts'
 import { tellBothSides } from './mails.ts'
+import type { Attempt, Wish } from './order-request.ts'
 import { storeOrder } from './store.ts'
 import { placedOrder } from './view.ts'
-
-/** What somebody wants, from whichever screen. The reservation dialog has no address and perhaps no phone. */
-export type Wish = Omit<OrderDraft, 'channel' | 'phone'> & Placer & { channel: Channel; phone: string | null }
-/** The same key with the same request is the same attempt. */
-export type Attempt = { key: string; fingerprint: string }
 
 /** Largest amount that the ledger can write down. */
 const MOST: Cents = 9_999_999_999
 
-type Placing = { placed: PlacedOrder; created: boolean }
-
-/** What is to be paid online is stored first. When PayPal does not answer, the order's page leads there later. */
-export async function placeOrder(till: Till, wish: Wish, attempt: Attempt, now: Date): Promise<Placing> {
-  const { placed, created } = await storeWish(till, wish, attempt, now)
-  if (!isOnline(till) || !isOwed(placed.order)) return { placed, created }
-  try {
-    const approve_url = await beginPayment(till, placed.order.id)
-    return { placed: { ...placed, ...(approve_url && { approve_url }) }, created }
-  } catch (error) {
-    if (error instanceof PayPalRefusal) return { placed, created }
-    throw error
-  }
-}
+type Parts = { db: Db; mail: Mailroom; public_url: string }
+/** What can be paid with now, and when now is. */
+type Terms = { payment_methods: PaymentMethod[]; now: Date }
 
 /** Everything about an order is written together, once per attempt, at our prices, in places that were free. */
-async function storeWish(till: Till, wish: Wish, attempt: Attempt, now: Date): Promise<Placing> {
-  return till.db.transaction(async (tx) => {
+export async function placeOrder(
+  { db, mail, public_url }: Parts,
+  wish: Wish,
+  attempt: Attempt,
+  { payment_methods, now }: Terms,
+): Promise<{ placed: PlacedOrder; created: boolean }> {
+  return db.transaction(async (tx) => {
     const earlier = await orderOfAttempt(tx, attempt)
-    if (earlier) return { placed: await placedOrder(tx, earlier, till.public_url), created: false }
-    requireOffered(await methodsOnOffer({ db: tx, paypal: till.paypal }), wish)
+    if (earlier) return { placed: await placedOrder(tx, earlier, public_url), created: false }
+    requireOffered(payment_methods, wish)
 
     const house = await readSettings(tx)
     requireOpen(closedFor(wish.items, house))
@@ -93,20 +77,12 @@ async function storeWish(till: Till, wish: Wish, attempt: Attempt, now: Date): P
       unpaid_minutes: house.unpaid_minutes,
       placed_from: capacity === null || wish.standing === 'staff' ? null : wish.placed_from,
     })
-    const placed = await placedOrder(tx, stored.id, till.public_url)
+    const placed = await placedOrder(tx, stored.id, public_url)
     // What is to be paid first is news when it is paid.
-    if (!isOwed(placed.order)) await tellBothSides(tx, till.mail, placed, house)
+    if (!isOwed(placed.order)) await tellBothSides(tx, mail, placed, house)
     return { placed, created: true }
   })
 }
-
-/** `person` where the request alone does not say whose it is. */
-export const attemptOf = (key: string, request: object, person?: { id: string }): Attempt => ({
-  key,
-  fingerprint: createHash('sha256')
-    .update(JSON.stringify([request, person?.id]))
-    .digest('base64url'),
-})
 
 async function orderOfAttempt(tx: Tx, { key, fingerprint }: Attempt): Promise<string | undefined> {
   // A double click arrives twice at the same moment: the second waits here for the first.

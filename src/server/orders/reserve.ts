@@ -1,7 +1,7 @@
 import type { ReservationDraft } from '../../domain/orders/order-drafts.schema.ts'
-import type { Person } from '../accounts/access.ts'
+import type { Person } from '../person.ts'
 import { placerOf } from '../reservations/unconfirmed.ts'
-import type { Wish } from './place.ts'
+import type { Wish } from './order-request.ts'
 
 /** The reservation dialog orders one dish, once, for the person who is signed in. */
 export function reservationWish(draft: ReservationDraft, person: Person, placed_from: string | null): Wish {

@@ -1,6 +1,6 @@
-import { pagePolicy, securityHeaders, transportSecurity } from '../http/security.ts'
 import { type Answer, finishAnswer, type Origin } from '../kept/answers.ts'
 import type { Kept } from '../kept/kept.ts'
+import { pagePolicy, securityHeaders, transportSecurity } from '../security-headers.ts'
 import { paintFirst } from './paint-first.ts'
 
 type Options = {

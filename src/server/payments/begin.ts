@@ -1,6 +1,6 @@
 import { desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { toCents } from '../../domain/money.ts'
-import type { Order } from '../../domain/orders/orders.schema.ts'
+import type { Order, PlacedOrder } from '../../domain/orders/orders.schema.ts'
 import { isOwed } from '../../domain/orders/payment-display-status.ts'
 import { OPEN_STATES } from '../../domain/payments/states.ts'
 import type { Tx } from '../database/connection.ts'
@@ -13,7 +13,7 @@ import type { PayPalOrder } from './paypal-answers.ts'
 import { PayPalRefusal } from './paypal-refusal.ts'
 import { noteRefusal } from './provider.ts'
 import { purchaseUnit, shortened } from './purchase-unit.ts'
-import type { OnlineTill } from './till.ts'
+import { isOnline, type OnlineTill, type Till } from './till.ts'
 
 type Payment = typeof payments.$inferSelect
 /** PayPal lets an unapproved payment lapse after three hours. By the clock that wrote down when it began: ours may differ. */
@@ -35,6 +35,18 @@ export async function beginPayment(till: OnlineTill, order_id: string): Promise<
     return (await rememberPayment(till, payment, { id, approve_url })) ? approve_url : undefined
   } catch (error) {
     if (error instanceof PayPalRefusal) await noteRefusal(till, error)
+    throw error
+  }
+}
+
+/** The order with the page where it is paid, if it is to be. When PayPal does not answer, the order's page leads there later. */
+export async function withApproval(till: Till, placed: PlacedOrder): Promise<PlacedOrder> {
+  if (!isOnline(till) || !isOwed(placed.order)) return placed
+  try {
+    const approve_url = await beginPayment(till, placed.order.id)
+    return { ...placed, ...(approve_url && { approve_url }) }
+  } catch (error) {
+    if (error instanceof PayPalRefusal) return placed
     throw error
   }
 }

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, ne, or, sql } from 'drizzle-orm'
 import type { Known } from '../../domain/payments/answers.ts'
 import type { Situation } from '../../domain/payments/payment-table.ts'
 import type { Db, Tx } from '../database/connection.ts'
-import { payments, refunds } from '../database/schema.ts'
+import { type orders, payments, refunds } from '../database/schema.ts'
 
 type Row = typeof payments.$inferSelect
 
@@ -48,3 +48,6 @@ export function situationOf({ state, claim_id }: Row, { lapsed }: Timing, claim:
   if (claim !== undefined && claim === claim_id) return 'capturing'
   return lapsed ? 'lapsed' : 'claimed'
 }
+
+/** An order and one payment of it, held until the transaction ends. */
+export type Held = { order: typeof orders.$inferSelect; payment: Row }

@@ -7,9 +7,9 @@ import { order_changes, payments, refunds } from '../database/schema.ts'
 import { tellOfMoney, tellOfRefund } from '../orders/mails.ts'
 import { placedOrder } from '../orders/view.ts'
 import { readSettings } from '../settings.ts'
+import type { Held } from './known-payment.ts'
 import type { PayPalOrder, PayPalRefund } from './paypal-answers.ts'
 import { refundsOf } from './paypal-books.ts'
-import type { Held } from './record.ts'
 import type { Till } from './till.ts'
 
 type Refund = typeof refunds.$inferSelect

@@ -13,9 +13,9 @@ import { PAYMENT_TABLE, type Step } from '../../domain/payments/payment-table.ts
 import { centsIn } from '../../domain/payments/paypal-money.ts'
 import { isUnderWay, REFUNDABLE_STATES } from '../../domain/payments/states.ts'
 import type { Tx } from '../database/connection.ts'
-import { type orders, payments } from '../database/schema.ts'
+import { payments } from '../database/schema.ts'
 import { lockOrder } from '../orders/whole.ts'
-import { type KnownPayment, knownOf, situationOf, type Timing, timing } from './known-payment.ts'
+import { type Held, type KnownPayment, knownOf, situationOf, type Timing, timing } from './known-payment.ts'
 import type { PayPalCapture, PayPalOrder } from './paypal-answers.ts'
 import { capturesOf, feeOf, saidBy } from './paypal-books.ts'
 import type { PayPalRefusal } from './paypal-refusal.ts'
@@ -23,11 +23,7 @@ import { recordOnOrder } from './record-order.ts'
 import { recordRefunds } from './record-refunds.ts'
 import type { Till } from './till.ts'
 
-type Order = typeof orders.$inferSelect
 type Payment = typeof payments.$inferSelect
-/** An order and one payment of it, held until the transaction ends. */
-export type Held = { order: Order; payment: Payment }
-
 /** What PayPal said. `after`: this read was made because a capture had been refused. */
 export type Heard = { after?: PayPalRefusal | undefined } & (
   | { seen: PayPalOrder; refusal?: undefined }

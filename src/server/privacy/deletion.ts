@@ -2,7 +2,6 @@ import { and, eq, inArray, like, sql } from 'drizzle-orm'
 import { mayDeleteAccount } from '../../domain/accounts/accounts.ts'
 import { UNDER_WAY } from '../../domain/orders/statuses.ts'
 import { NOBODY } from '../../domain/privacy/privacy.ts'
-import type { Person } from '../accounts/access.ts'
 import type { Db, Tx } from '../database/connection.ts'
 import {
   accounts,
@@ -18,6 +17,7 @@ import {
 } from '../database/schema.ts'
 import { announceGone } from '../messages.ts'
 import { ownOrder } from '../orders/own.ts'
+import type { Person } from '../person.ts'
 import { Refusal } from '../refusal.ts'
 import { forgetCustomers, forgetOrders } from './forget.ts'
 import { ownCustomer, ownMail, ownMessage } from './own-rows.ts'

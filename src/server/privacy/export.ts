@@ -1,11 +1,11 @@
 import { desc, eq } from 'drizzle-orm'
 import type { OwnData } from '../../domain/privacy/privacy.schema.ts'
-import type { Person } from '../accounts/access.ts'
 import { shownAccount } from '../accounts/account.ts'
 import type { Db } from '../database/connection.ts'
 import { customers, messages, orders, reservations, sessions } from '../database/schema.ts'
 import { ownOrder, ownReservation } from '../orders/own.ts'
 import { selectReservations, shownOrders, shownReservation } from '../orders/view.ts'
+import type { Person } from '../person.ts'
 import { ownCustomer, ownMessage } from './own-rows.ts'
 
 /** Everything we know about somebody, as of one moment. What opens the account, such as session tokens, stays here. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { Person } from '../accounts/access.ts'
 import type { Tx } from '../database/connection.ts'
 import { customers, orders, reservations } from '../database/schema.ts'
 import { ownOrder, ownReservation } from '../orders/own.ts'
+import type { Person } from '../person.ts'
 import { ownCustomer } from './own-rows.ts'
 
 /** What was sold, when and for how much stays; to whom does not. The links that guests had open nothing any more. */

@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
-import type { Person } from '../accounts/access.ts'
 import { customers, messages, outbox, users } from '../database/schema.ts'
+import type { Person } from '../person.ts'
 
 /** About accounts themselves; they go to whoever registered, confirmed or not. */
 const ACCOUNT_MAILS = [

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { and, eq, gte, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { type Holder, mayHold, type UnconfirmedPlaces } from '../../domain/availability/unconfirmed.ts'
-import type { Person } from '../accounts/access.ts'
 import type { Tx } from '../database/connection.ts'
 import { lock } from '../database/locks.ts'
 import { orders, reservations } from '../database/schema.ts'
 import { networkOf } from '../limits.ts'
+import type { Person } from '../person.ts'
 import { Refusal } from '../refusal.ts'
 
 /** Who places an order, and what is known of them. Only a confirmed email tells one person from another. */

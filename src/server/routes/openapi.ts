@@ -2,56 +2,11 @@ import { createRoute, OpenAPIHono, type RouteConfig } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { DoneSchema } from '../../domain/accounts/auth.schema.ts'
 import { MediaUseSchema } from '../../domain/media/media.schema.ts'
-import type { Health } from '../../domain/operations/health.schema.ts'
 import { LineProblemSchema } from '../../domain/orders/quote.schema.ts'
 import { PROBLEMS } from '../../domain/problem.ts'
-import type { Access, Person } from '../accounts/access.ts'
-import type { Accounts } from '../accounts/open.ts'
-import type { Config } from '../config.ts'
-import type { Db } from '../database/connection.ts'
-import type { Limiter } from '../limits.ts'
-import type { Log } from '../log.ts'
-import type { Mailroom } from '../mail/mailroom.ts'
-import type { MediaStore } from '../media/store.ts'
-import type { Live } from '../orders/live.ts'
-import type { PayPal } from '../payments/paypal.ts'
+import type { Access } from '../accounts/access.ts'
+import type { AppEnv } from '../context.ts'
 import { Refusal } from '../refusal.ts'
-
-/** What every handler finds in `c.var`. A page being rendered calls from inside and has no `client_address`. */
-export type AppEnv = {
-  Bindings: { request_id?: string; client_address?: string }
-  Variables: {
-    db: Db
-    log: Log
-    config: Config
-    public_url: string
-    request_id: string
-    client_address: string
-    /** Tells networks apart without telling which they are. */
-    networkHash: (address: string) => string | null
-    accounts: Accounts
-    mail: Mailroom
-    store: MediaStore
-    limiter: Limiter
-    paypal: PayPal | undefined
-    live: Live
-    health: () => Promise<Health>
-    person?: Person
-  }
-}
-export type AppParts = {
-  db: Db
-  log: Log
-  config: Config
-  public_url: string
-  secret: string
-  mail: Mailroom
-  store: MediaStore
-  limiter: Limiter
-  paypal: PayPal | undefined
-  live: Live
-  health: () => Promise<Health>
-}
 
 const ProblemSchema = z
   .object({

@@ -8,8 +8,11 @@ import {
   QuoteSchema,
 } from '../../domain/orders/quote.schema.ts'
 import { findPerson } from '../accounts/access.ts'
-import { attemptOf, placeOrder } from '../orders/place.ts'
+import { attemptOf } from '../orders/order-request.ts'
+import { placeOrder } from '../orders/place.ts'
 import { quote } from '../orders/quote.ts'
+import { withApproval } from '../payments/begin.ts'
+import { methodsOnOffer } from '../payments/provider.ts'
 import { readAvailability } from '../reservations/slots.ts'
 import { placerOf } from '../reservations/unconfirmed.ts'
 import { body, json, problem, route, routes } from './openapi.ts'
@@ -61,6 +64,9 @@ export const orderingRoutes = routes()
     const attempt = attemptOf(c.req.valid('header')['idempotency-key'], draft)
     await c.var.limiter.count('order', { address: c.var.client_address, account: draft.email ?? '' })
     const placer = placerOf(await findPerson(c), c.var.networkHash(c.var.client_address))
-    const { placed, created } = await placeOrder(c.var, { ...draft, ...placer }, attempt, new Date())
-    return c.json(placed, created ? 201 : 200)
+    const { placed, created } = await placeOrder(c.var, { ...draft, ...placer }, attempt, {
+      payment_methods: await methodsOnOffer(c.var),
+      now: new Date(),
+    })
+    return c.json(await withApproval(c.var, placed), created ? 201 : 200)
   })

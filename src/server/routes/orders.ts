@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { OrderEventSchema, PlacedOrderSchema } from '../../domain/orders/orders.schema.ts'
 import { orderCalendar } from '../orders/calendar.ts'
-import { cancelOrderOfToken } from '../orders/cancel.ts'
 import { follow } from '../orders/live.ts'
 import { orderOfToken, orderState, placedOrder } from '../orders/view.ts'
 import { Refusal } from '../refusal.ts'
+import { cancelOrderOfToken } from '../status-changes/cancel.ts'
 import { eventStream } from './event-stream.ts'
 import { json, problem, route, routes } from './openapi.ts'
 

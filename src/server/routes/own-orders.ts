@@ -7,10 +7,13 @@ import {
   ReservationListSchema,
 } from '../../domain/orders/orders.schema.ts'
 import { personOf } from '../accounts/access.ts'
-import { cancelOrder, cancelReservation } from '../orders/cancel.ts'
+import { attemptOf } from '../orders/order-request.ts'
 import { ownOrders, ownReservations } from '../orders/own.ts'
-import { attemptOf, placeOrder } from '../orders/place.ts'
+import { placeOrder } from '../orders/place.ts'
 import { reservationWish } from '../orders/reserve.ts'
+import { withApproval } from '../payments/begin.ts'
+import { methodsOnOffer } from '../payments/provider.ts'
+import { cancelOrder, cancelReservation } from '../status-changes/cancel.ts'
 import { body, Id, json, problem, route, routes } from './openapi.ts'
 
 const tags = ['Account']
@@ -76,8 +79,11 @@ export const ownOrderRoutes = routes()
     const attempt = attemptOf(c.req.valid('header')['idempotency-key'], draft, person)
     await c.var.limiter.count('order', { address: c.var.client_address, account: person.email })
     const wish = reservationWish(draft, person, c.var.networkHash(c.var.client_address))
-    const { placed, created } = await placeOrder(c.var, wish, attempt, new Date())
-    return c.json(placed, created ? 201 : 200)
+    const { placed, created } = await placeOrder(c.var, wish, attempt, {
+      payment_methods: await methodsOnOffer(c.var),
+      now: new Date(),
+    })
+    return c.json(await withApproval(c.var, placed), created ? 201 : 200)
   })
   .openapi(orders, async (c) => c.json(await ownOrders(c.var.db, personOf(c), c.req.valid('query')), 200))
   .openapi(reservations, async (c) => c.json(await ownReservations(c.var.db, personOf(c), c.req.valid('query')), 200))

@@ -1,5 +1,5 @@
 import { SettingsChangeSchema, SettingsSchema } from '../../domain/restaurant/settings.schema.ts'
-import { changeSettings, showSettings } from '../settings.ts'
+import { changeSettings, showSettings } from '../staff-settings.ts'
 import { body, json, problem, route, routes } from './openapi.ts'
 
 const tags = ['Settings']

@@ -7,9 +7,9 @@ import {
   WaitingSchema,
 } from '../../domain/orders/staff-orders.schema.ts'
 import { personOf } from '../accounts/access.ts'
-import { changeStatus } from '../orders/change-status.ts'
 import { listOrders, readBoard } from '../orders/staff-list.ts'
 import { openOrder, readOrder, readWaiting } from '../orders/staff-view.ts'
+import { changeStatus } from '../status-changes/change-status.ts'
 import { body, Id, json, problem, route, routes } from './openapi.ts'
 
 const tags = ['Panel: orders']

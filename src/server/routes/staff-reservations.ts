@@ -11,12 +11,12 @@ import {
   StaffReservationListSchema,
 } from '../../domain/reservations/reservations.schema.ts'
 import { personOf } from '../accounts/access.ts'
-import { changeStatus } from '../orders/change-status.ts'
 import { readDay } from '../reservations/day.ts'
 import { findReservation } from '../reservations/detail.ts'
 import { exportReservations } from '../reservations/export.ts'
 import { calendarAddress, calendarFeed, newCalendarAddress } from '../reservations/feed.ts'
 import { listReservations } from '../reservations/list.ts'
+import { changeStatus } from '../status-changes/change-status.ts'
 import { body, Id, json, problem, route, routes } from './openapi.ts'
 
 const tags = ['Reservations']

@@ -2,14 +2,16 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import { mayUseTwoFactor } from '../../domain/accounts/accounts.ts'
 import { AuthenticatorSchema, CodeSchema, PasswordOnlySchema } from '../../domain/accounts/auth.schema.ts'
-import { findPerson, type Person, personOf } from '../accounts/access.ts'
+import { findPerson, personOf } from '../accounts/access.ts'
 import { askAuth } from '../accounts/ask.ts'
 import { rememberDevice } from '../accounts/known-device.ts'
 import { endTrust } from '../accounts/links.ts'
 import { verifyOnce } from '../accounts/two-factor.ts'
+import type { AppEnv } from '../context.ts'
+import type { Person } from '../person.ts'
 import { Refusal } from '../refusal.ts'
 import { readSettings } from '../settings.ts'
-import { type AppEnv, body, DONE, done, json, problem, route, routes } from './openapi.ts'
+import { body, DONE, done, json, problem, route, routes } from './openapi.ts'
 
 const tags = ['Two-factor sign-in']
 const password = { body: body(PasswordOnlySchema) }

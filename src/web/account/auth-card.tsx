@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { logoOnDark } from '../../domain/restaurant/restaurant.ts'
-import { useRestaurant } from '../site/restaurant.ts'
+import { useRestaurant } from '../restaurant.ts'
 
 /** The frame of the pages outside the site's layout: sign in, register, reset. */
 export function AuthCard({ heading, text, children }: { heading: string; text?: string; children?: ReactNode }) {

@@ -1,5 +1,5 @@
 import { type Answer, answered } from '../answers.ts'
-import { sendLoggedIn } from './ended-session.ts'
+import { sendLoggedIn } from '../ended-session.ts'
 
 const send = (path: string, body: object) =>
   fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })

@@ -4,10 +4,10 @@ import { useTranslations } from 'use-intl/react'
 import type { Account } from '../../domain/accounts/accounts.schema.ts'
 import { localizedPath } from '../../domain/language/locales.ts'
 import { answered } from '../answers.ts'
-import { useSiteLocale } from '../site/restaurant.ts'
+import { useLoginAgain } from '../ended-session.ts'
+import { accountQuery } from '../queries.ts'
+import { useSiteLocale } from '../restaurant.ts'
 import { PageDialog } from '../ui/dialog.tsx'
-import { useLoginAgain } from './ended-session.ts'
-import { accountQuery } from './queries.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
 type Props = { account: Account; staff?: boolean }

@@ -8,7 +8,7 @@ import { wallClock } from '../../domain/time/calendar.ts'
 import { isMissing } from '../api.ts'
 import { useCart } from '../cart/store.ts'
 import { productQuery } from '../queries.ts'
-import { useRestaurant } from '../site/restaurant.ts'
+import { useRestaurant } from '../restaurant.ts'
 import { button } from '../ui/button.ts'
 import { showToast } from '../ui/toast.ts'
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl/react'
 import type { Order } from '../../domain/orders/orders.schema.ts'
-import { orderPage } from '../checkout/order-page.ts'
+import { orderPage } from '../orders/order-page.ts'
 import { button } from '../ui/button.ts'
 
 /** Where money goes through PayPal: what became of it. Nobody is asked for what was cancelled unpaid. */

@@ -5,12 +5,12 @@ import { mayActAs } from '../../domain/accounts/roles.ts'
 import { returnPath } from '../../domain/navigation.ts'
 import { remember, SIGNED_IN_HINT } from '../checkout/contact-memory.ts'
 import { forgetDraft } from '../checkout/draft-memory.ts'
-import { forgetOrders } from '../checkout/placed-orders.ts'
+import { whileLeaving } from '../ended-session.ts'
+import { forgetOrders } from '../orders/placed-orders.ts'
+import { accountQuery } from '../queries.ts'
 import { local } from '../ui/storage.ts'
 import { showToast } from '../ui/toast.ts'
 import { signOut, signOutEverywhere } from './calls.ts'
-import { whileLeaving } from './ended-session.ts'
-import { accountQuery } from './queries.ts'
 
 /** Signing in and out change whose data every query is about: what was loaded before is forgotten. */
 export function useSession() {

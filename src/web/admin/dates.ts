@@ -1,5 +1,5 @@
 import { formattingLocale } from '../i18n/locale.ts'
-import { useRestaurant } from '../site/restaurant.ts'
+import { useRestaurant } from '../restaurant.ts'
 
 const DAY = { month: 'short', day: '2-digit', year: 'numeric' } as const
 const CLOCK = { hour: 'numeric', minute: '2-digit' } as const

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import type { PanelTable } from '../../domain/orders/orders.ts'
-import { useEndedSession } from '../account/ended-session.ts'
+import { useEndedSession } from '../ended-session.ts'
 import { listenForChanges } from './connection.ts'
 
 /** What each kind of change makes out of date, by the second word of the query's key. */

@@ -5,7 +5,7 @@ import { IntlProvider, useTranslations } from 'use-intl/react'
 import { directionOf, type Locale } from '../../domain/language/locales.ts'
 import { ariaLocale, formattingLocale } from '../i18n/locale.ts'
 import { panelTexts } from '../i18n/panel/texts.ts'
-import { PartLocale, useRestaurant } from '../site/restaurant.ts'
+import { PartLocale, useRestaurant } from '../restaurant.ts'
 
 /** The panel's texts in one language, for a part of the page that speaks it. */
 export const PanelTexts = ({ locale, children }: { locale: Locale; children: ReactNode }) => (

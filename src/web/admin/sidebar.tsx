@@ -7,7 +7,7 @@ import { LOCALES, type Locale, PANEL_LANGUAGE_COOKIE } from '../../domain/langua
 import type { Waiting } from '../../domain/orders/staff-orders.schema.ts'
 import { useSession } from '../account/session.ts'
 import { api } from '../api.ts'
-import { useRestaurant } from '../site/restaurant.ts'
+import { useRestaurant } from '../restaurant.ts'
 import { setCookie } from '../ui/cookie.ts'
 import { Tip } from '../ui/tip.tsx'
 import { navigation } from './navigation.ts'

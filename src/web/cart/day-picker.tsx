@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { CHECKOUT_LEAD_DAYS } from '../../domain/availability/availability.ts'
-import { CheckoutTexts } from '../checkout/texts.tsx'
-import { DayAndTime } from '../reserve/day-and-time.tsx'
+import { DayAndTime } from '../availability/day-and-time.tsx'
+import { CheckoutTexts } from '../i18n/checkout-texts.tsx'
 
 export type DayPickerProps = Omit<ComponentProps<typeof DayAndTime>, 'lead'>
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl/react'
-import { MENU } from '../site/links.ts'
+import { MENU } from '../links.ts'
 import { button } from '../ui/button.ts'
 
 export function EmptyCart() {

@@ -4,7 +4,7 @@ import { localized } from '../../domain/language/locales.ts'
 import type { Product } from '../../domain/menu/catalogue.schema.ts'
 import { MEAL_SIZES, type MealSize, unitPrice } from '../../domain/menu/meal-sizes.ts'
 import { type Cents, toCents, toDollars } from '../../domain/money.ts'
-import { useSiteLocale } from '../site/restaurant.ts'
+import { useSiteLocale } from '../restaurant.ts'
 import { Price } from '../ui/price.tsx'
 import { Typed } from '../ui/typed.tsx'
 

@@ -9,7 +9,7 @@ import {
   setQuantity,
 } from '../../domain/cart/cart.ts'
 import type { ReservationDetails } from '../../domain/orders/reservation-details.ts'
-import { useRestaurant } from '../site/restaurant.ts'
+import { useRestaurant } from '../restaurant.ts'
 import { local } from '../ui/storage.ts'
 
 type Place = Pick<CartLine, 'id' | 'serving_size'>

@@ -2,7 +2,7 @@ import { CHECKOUT_LEAD_DAYS, type DayOffer, type Dish, offeredDays } from '../..
 import { usualSlot } from '../../domain/cart/cart.ts'
 import { guestsFor } from '../../domain/menu/meal-sizes.ts'
 import { wallClock } from '../../domain/time/calendar.ts'
-import { useRestaurant } from '../site/restaurant.ts'
+import { useRestaurant } from '../restaurant.ts'
 
 /** When a dish is had unless the guest says otherwise. Until the server's `offered` days are known, those of an empty house. */
 export function useUsualSlot(dish: Dish, offered?: DayOffer[]) {

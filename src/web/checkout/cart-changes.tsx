@@ -3,10 +3,10 @@ import { useTranslations } from 'use-intl/react'
 import { type CartChange, mergeChanges } from '../../domain/cart/reconcile.ts'
 import { localized } from '../../domain/language/locales.ts'
 import { formatMoney, toDollars } from '../../domain/money.ts'
-import { useSiteLocale } from '../site/restaurant.ts'
+import { useSoldName } from '../orders/sold-name.ts'
+import { useSiteLocale } from '../restaurant.ts'
 import { session } from '../ui/storage.ts'
 import { storedList } from '../ui/stored-list.ts'
-import { useSoldName } from './sold-name.ts'
 
 const untold = storedList<CartChange>(session, 'cart-changes', ({ product_name }) => Boolean(product_name))
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Charges } from '../../domain/orders/charges.ts'
-import { Total } from './totals.tsx'
+import { Total } from '../orders/totals.tsx'
 
 /**
  * The total and the button that goes on. On a phone they stay at the lower edge of the screen along the whole page, and

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { accountQuery } from '../account/queries.ts'
+import { accountQuery } from '../queries.ts'
 import { local } from '../ui/storage.ts'
 import type { Contact } from './placing.ts'
 

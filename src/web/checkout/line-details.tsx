@@ -4,11 +4,11 @@ import { CHECKOUT_LEAD_DAYS, nearestTime } from '../../domain/availability/avail
 import type { CartLine } from '../../domain/cart/cart.ts'
 import { guestsFor, MEAL_SIZES, type MealSize, unitPrice } from '../../domain/menu/meal-sizes.ts'
 import { formatMoney, toCents, toDollars } from '../../domain/money.ts'
+import { useAvailability } from '../availability/availability.ts'
+import { AvailabilityNotice } from '../availability/availability-notice.tsx'
+import { SlotChoice } from '../availability/slot-choice.tsx'
 import { GuestCount } from '../cart/guest-count.tsx'
 import { useCart } from '../cart/store.ts'
-import { useAvailability } from './availability.ts'
-import { AvailabilityNotice } from './availability-notice.tsx'
-import { SlotChoice } from './slot-choice.tsx'
 
 /** Size, day and hour of one line. A line that lacks its day and hour is asked for both before its size. */
 export function LineDetails({ line }: { line: CartLine }) {

@@ -2,7 +2,7 @@ import type { CartLine } from '../../domain/cart/cart.ts'
 import { localized } from '../../domain/language/locales.ts'
 import type { QuoteLine } from '../../domain/orders/quote.schema.ts'
 import { isDishProblem } from '../../domain/orders/quote.ts'
-import { useSiteLocale } from '../site/restaurant.ts'
+import { useSiteLocale } from '../restaurant.ts'
 
 /** What a line of the cart is called, and what the server says about it. */
 export function useLineNames(line: CartLine, quoted: QuoteLine | undefined) {

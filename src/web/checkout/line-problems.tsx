@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl/react'
 import type { Slot } from '../../domain/availability/availability.ts'
 import type { QuoteLine } from '../../domain/orders/quote.schema.ts'
+import { useDates } from '../dates.ts'
 import { button } from '../ui/button.ts'
-import { useDates } from './dates.ts'
 
 export type LineProblem = QuoteLine['problems'][number]
 

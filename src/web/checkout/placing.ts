@@ -2,10 +2,10 @@ import type { Cart } from '../../domain/cart/cart.ts'
 import type { OrderInput } from '../../domain/orders/order-drafts.schema.ts'
 import type { PlacedOrder } from '../../domain/orders/orders.schema.ts'
 import type { Problem } from '../../domain/problem.ts'
-import { newKey } from '../attempt.ts'
+import { itemsOf } from '../cart/queries.ts'
+import { newKey } from '../idempotency-key.ts'
+import { rememberOrder } from '../orders/placed-orders.ts'
 import { session } from '../ui/storage.ts'
-import { rememberOrder } from './placed-orders.ts'
-import { itemsOf } from './queries.ts'
 
 export type Contact = Pick<OrderInput, 'full_name' | 'phone'> & {
   email: string

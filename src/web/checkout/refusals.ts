@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl/react'
 import { formatMoney } from '../../domain/money.ts'
+import { useCallUs } from '../contact/call-us.ts'
 import { showToast } from '../ui/toast.ts'
-import { useCallUs } from './call-us.ts'
 import type { Refused } from './placing.ts'
 
 /** Tells why an order was not taken, asks the server anew what can be had, and shows the first dish in question. */

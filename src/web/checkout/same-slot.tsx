@@ -3,10 +3,10 @@ import { CHECKOUT_LEAD_DAYS, nearestTime } from '../../domain/availability/avail
 import { type CartLine, isDated, moveAll } from '../../domain/cart/cart.ts'
 import { guestsFor } from '../../domain/menu/meal-sizes.ts'
 import { DEFAULT_TIME } from '../../domain/orders/reservation-details.ts'
+import { useCommonAvailability } from '../availability/availability.ts'
+import { AvailabilityNotice } from '../availability/availability-notice.tsx'
+import { SlotChoice } from '../availability/slot-choice.tsx'
 import { useCart } from '../cart/store.ts'
-import { useCommonAvailability } from './availability.ts'
-import { AvailabilityNotice } from './availability-notice.tsx'
-import { SlotChoice } from './slot-choice.tsx'
 
 /** One day and one hour for every dish that is had at a date, changed in one place. Nothing for a single dish. */
 export function SameSlot() {

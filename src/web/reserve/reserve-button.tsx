@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import type { Product } from '../../domain/menu/catalogue.schema.ts'
-import { useRestaurant } from '../site/restaurant.ts'
+import { useRestaurant } from '../restaurant.ts'
 import { button } from '../ui/button.ts'
 import { useEarlyTap } from '../ui/early-tap.ts'
 import { lazyDialog } from '../ui/lazy-dialog.ts'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react'
-import { useDates } from '../checkout/dates.ts'
+import { useDates } from '../dates.ts'
 import type { Draft } from './draft.ts'
 
 /** What is about to be reserved, in a few words; a dash where nothing is chosen yet. */

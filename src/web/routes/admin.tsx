@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { mayEnterPanel } from '../../domain/accounts/accounts.ts'
-import { accountQuery } from '../account/queries.ts'
 import { PanelLayout } from '../admin/layout.tsx'
+import { accountQuery } from '../queries.ts'
 import { pageHead } from '../seo.ts'
 
 /** Whoever is not staff is shown the gate before anything of the panel is loaded; the API would refuse it anyway. */

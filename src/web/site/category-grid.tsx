@@ -4,11 +4,11 @@ import { useTranslations } from 'use-intl/react'
 import { localized, localizedPath } from '../../domain/language/locales.ts'
 import type { Category } from '../../domain/menu/catalogue.schema.ts'
 import { SAMPLE_CATEGORIES } from '../../domain/menu/catalogue.ts'
+import { MENU } from '../links.ts'
+import { useSiteLocale } from '../restaurant.ts'
 import { Picture } from '../ui/picture.tsx'
 import { Typed } from '../ui/typed.tsx'
-import { MENU } from './links.ts'
 import { samplePicture } from './pictures.ts'
-import { useSiteLocale } from './restaurant.ts'
 
 type Tile = Pick<Category, 'slug' | 'image_url' | 'image'> & { name: string; note?: string }
 

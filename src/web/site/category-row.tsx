@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { localized } from '../../domain/language/locales.ts'
 import type { Category } from '../../domain/menu/catalogue.schema.ts'
+import { useSiteLocale } from '../restaurant.ts'
 import { Typed } from '../ui/typed.tsx'
-import { useSiteLocale } from './restaurant.ts'
 
 type Shown = Pick<Category, 'id' | 'name' | 'name_ar' | 'slug'>
 type Props = {

@@ -5,14 +5,14 @@ import { CHECKOUT_LEAD_DAYS } from '../../domain/availability/availability.ts'
 import { localized } from '../../domain/language/locales.ts'
 import type { Product } from '../../domain/menu/catalogue.schema.ts'
 import { AddToCart } from '../cart/add-to-cart.tsx'
+import { OrderViaWhatsApp } from '../contact/chat-button.tsx'
 import { ReserveButton } from '../reserve/reserve-button.tsx'
+import { useSiteLocale } from '../restaurant.ts'
 import { button } from '../ui/button.ts'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
 import { Typed } from '../ui/typed.tsx'
-import { OrderViaWhatsApp } from './chat-button.tsx'
 import { DishBadges } from './dish-badges.tsx'
-import { useSiteLocale } from './restaurant.ts'
 
 type GridProps = {
   dishes: Product[]

@@ -5,12 +5,12 @@ import { CHECKOUT_LEAD_DAYS } from '../../domain/availability/availability.ts'
 import { localized } from '../../domain/language/locales.ts'
 import type { Product } from '../../domain/menu/catalogue.schema.ts'
 import { offeredTimes } from '../../domain/menu/catalogue.ts'
+import { ClosedNotice } from '../availability/closed-notice.tsx'
 import { useUsualSlot } from '../cart/usual-slot.ts'
-import { useDates } from '../checkout/dates.ts'
-import { ClosedNotice } from '../reserve/closed-notice.tsx'
+import { useDates } from '../dates.ts'
+import { useRestaurant, useSiteLocale } from '../restaurant.ts'
 import { Price } from '../ui/price.tsx'
 import { Typed } from '../ui/typed.tsx'
-import { useRestaurant, useSiteLocale } from './restaurant.ts'
 
 /** When a dish can be reserved, and for how many. */
 export function ReservationFacts({ dish }: { dish: Product }) {

@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl/react'
 import { localizedPath } from '../../domain/language/locales.ts'
+import { useSiteLocale } from '../restaurant.ts'
 import { button } from '../ui/button.ts'
 import { NoticePage } from './notice-page.tsx'
-import { useSiteLocale } from './restaurant.ts'
 
 /** Shown when a page cannot be built at all; it therefore asks nothing of the server. */
 export function FailurePage() {

@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl/react'
 import { localized } from '../../domain/language/locales.ts'
 import { logoOnDark, phoneLink } from '../../domain/restaurant/restaurant.ts'
+import { ChatButton } from '../contact/chat-button.tsx'
+import { SocialIcon } from '../contact/social-icon.tsx'
+import { PAGES } from '../links.ts'
+import { useRestaurant } from '../restaurant.ts'
 import { StarDivider } from '../ui/star.tsx'
 import { Typed } from '../ui/typed.tsx'
-import { ChatButton } from './chat-button.tsx'
-import { PAGES } from './links.ts'
-import { useRestaurant } from './restaurant.ts'
-import { SocialIcon } from './social-icon.tsx'
 
 const footerLabels = { menu: 'ourMenu', contact: 'contactUs' } as const
 

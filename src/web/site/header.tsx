@@ -4,13 +4,13 @@ import { useTranslations } from 'use-intl/react'
 import { itemCount } from '../../domain/cart/cart.ts'
 import { localizedPath } from '../../domain/language/locales.ts'
 import { useCart } from '../cart/store.ts'
+import { PAGES } from '../links.ts'
+import { useRestaurant } from '../restaurant.ts'
 import { button } from '../ui/button.ts'
 import { Star } from '../ui/star.tsx'
 import { Typed } from '../ui/typed.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
-import { PAGES } from './links.ts'
 import { MobileMenu } from './mobile-menu.tsx'
-import { useRestaurant } from './restaurant.ts'
 
 export function Header() {
   const t = useTranslations('nav')

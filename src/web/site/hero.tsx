@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
+import { MENU } from '../links.ts'
+import { useRestaurant } from '../restaurant.ts'
 import { button } from '../ui/button.ts'
 import { useCarousel } from '../ui/carousel.ts'
 import { Picture } from '../ui/picture.tsx'
 import { Typed } from '../ui/typed.tsx'
 import { CarouselArrows, CarouselDots } from './carousel-controls.tsx'
-import { MENU } from './links.ts'
 import { heroPicture } from './pictures.ts'
-import { useRestaurant } from './restaurant.ts'
 
 const SLIDES = [
   { picture: 'table', text: 'welcomeText', action: 'welcomeButton', link: MENU },

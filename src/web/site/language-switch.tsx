@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl/react'
 import { localizedPath, otherLocale } from '../../domain/language/locales.ts'
-import { useRestaurant } from './restaurant.ts'
+import { useRestaurant } from '../restaurant.ts'
 
 /** A plain link to the same page in the other language: it loads anew, with its own fonts and direction. */
 export function LanguageSwitch({ className = '' }: { className?: string }) {

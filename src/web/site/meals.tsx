@@ -3,12 +3,12 @@ import { linkOptions } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl/react'
 import { localized } from '../../domain/language/locales.ts'
 import { availableProductsQuery, categoriesQuery } from '../queries.ts'
+import { useSiteLocale } from '../restaurant.ts'
 import { button } from '../ui/button.ts'
 import { Typed } from '../ui/typed.tsx'
 import { CategoryRow } from './category-row.tsx'
 import { DishGrid, DishGridSkeleton } from './dish-card.tsx'
 import { MenuSearch } from './menu-search.tsx'
-import { useSiteLocale } from './restaurant.ts'
 
 const ORDER = { to: '/order' } as const
 

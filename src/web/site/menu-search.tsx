@@ -3,9 +3,9 @@ import { Search, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { localizedPath } from '../../domain/language/locales.ts'
+import { MENU } from '../links.ts'
+import { useSiteLocale } from '../restaurant.ts'
 import { button } from '../ui/button.ts'
-import { MENU } from './links.ts'
-import { useSiteLocale } from './restaurant.ts'
 
 const PAUSE = 250
 

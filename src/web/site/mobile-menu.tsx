@@ -2,11 +2,11 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { Menu, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
+import { PAGES } from '../links.ts'
 import { useBackCloses } from '../ui/back-closes.ts'
 import { Badge } from '../ui/badge.tsx'
 import { button } from '../ui/button.ts'
 import { LanguageSwitch } from './language-switch.tsx'
-import { PAGES } from './links.ts'
 
 /** A popover, so that it opens and closes before the page's script has arrived. */
 export function MobileMenu() {

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl/react'
+import { MENU } from '../links.ts'
 import { button } from '../ui/button.ts'
 import { SiteLayout } from './layout.tsx'
-import { MENU } from './links.ts'
 import { NoticePage } from './notice-page.tsx'
 
 /** For an address that leads nowhere. */

@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router'
 import { Phone } from 'lucide-react'
 import { useTranslations } from 'use-intl/react'
 import { phoneLink, whatsappLink } from '../../domain/restaurant/restaurant.ts'
+import { MENU } from '../links.ts'
+import { useRestaurant } from '../restaurant.ts'
 import { button } from '../ui/button.ts'
-import { MENU } from './links.ts'
-import { useRestaurant } from './restaurant.ts'
 
 /** What the order page says while staff have switched online ordering off. */
 export function OrderingClosed() {

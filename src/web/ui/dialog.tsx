@@ -4,7 +4,7 @@ import { Button, Dialog, Heading, I18nProvider, Modal, ModalOverlay } from 'reac
 import { useTranslations } from 'use-intl/react'
 import { directionOf } from '../../domain/language/locales.ts'
 import { ariaLocale } from '../i18n/locale.ts'
-import { useSiteLocale } from '../site/restaurant.ts'
+import { useSiteLocale } from '../restaurant.ts'
 import { useBackCloses } from './back-closes.ts'
 
 type Props = { title: string; close: () => void; wide?: boolean; children: ReactNode }

@@ -7,7 +7,7 @@ import {
   minutesOfLabel,
   type TimeLabel,
 } from '../../../domain/time/times.ts'
-import { useDates } from '../../checkout/dates.ts'
+import { useDates } from '../../dates.ts'
 import { button } from '../../ui/button.ts'
 import { Field } from '../../ui/field.tsx'
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react'
 import { localized } from '../../../domain/language/locales.ts'
 import type { Media } from '../../../domain/media/media.schema.ts'
-import { useSiteLocale } from '../../site/restaurant.ts'
+import { useSiteLocale } from '../../restaurant.ts'
 
 /** The dishes and categories that show a picture, by name, as far as they are known. */
 export function usePictureUsers() {

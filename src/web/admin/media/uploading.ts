@@ -1,7 +1,7 @@
 import type { Media } from '../../../domain/media/media.schema.ts'
 import { MAX_BYTES, PICTURE_TYPES } from '../../../domain/media/media.ts'
 import type { Problem } from '../../../domain/problem.ts'
-import { sendLoggedIn } from '../../account/ended-session.ts'
+import { sendLoggedIn } from '../../ended-session.ts'
 
 /** Why a picture was not taken; `cancelled` is nobody's fault. */
 export type UploadProblem = 'invalid' | 'large' | 'offline' | 'failed' | 'cancelled'

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl/react'
 import { isLate, timingOf } from '../../../domain/kitchen/board.ts'
 import type { StaffOrder } from '../../../domain/orders/staff-orders.schema.ts'
 import { wallClock } from '../../../domain/time/calendar.ts'
-import { useRestaurant } from '../../site/restaurant.ts'
+import { useRestaurant } from '../../restaurant.ts'
 
 const TICK = 15_000
 

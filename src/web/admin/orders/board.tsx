@@ -11,7 +11,7 @@ import {
 } from '../../../domain/kitchen/board.ts'
 import type { StaffOrder } from '../../../domain/orders/staff-orders.schema.ts'
 import type { Status } from '../../../domain/orders/statuses.ts'
-import { useEndedSession } from '../../account/ended-session.ts'
+import { useEndedSession } from '../../ended-session.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { useAskingMeanwhile, useConnected } from '../live.tsx'
 import { Column, Count } from './board-column.tsx'

@@ -3,7 +3,7 @@ import { localized } from '../../../domain/language/locales.ts'
 import { PAYMENT_STATUSES } from '../../../domain/orders/orders.ts'
 import type { OrderChange } from '../../../domain/orders/staff-orders.ts'
 import { STATUSES } from '../../../domain/orders/statuses.ts'
-import { useSiteLocale } from '../../site/restaurant.ts'
+import { useSiteLocale } from '../../restaurant.ts'
 import { usePanelDates } from '../dates.ts'
 
 /** Who changed what and when, the newest first. */

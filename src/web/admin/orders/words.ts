@@ -2,8 +2,8 @@ import { useTranslations } from 'use-intl/react'
 import { MEAL_GUESTS, type MealSize } from '../../../domain/menu/meal-sizes.ts'
 import { mealOfNote } from '../../../domain/orders/orders.ts'
 import type { StaffOrder } from '../../../domain/orders/staff-orders.schema.ts'
-import { useDates } from '../../checkout/dates.ts'
-import { useSoldName } from '../../checkout/sold-name.ts'
+import { useDates } from '../../dates.ts'
+import { useSoldName } from '../../orders/sold-name.ts'
 import { usePanelDates } from '../dates.ts'
 
 /** How the staff's screens speak of an order. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl/react'
 import { formatMoney } from '../../../domain/money.ts'
-import { newKey } from '../../attempt.ts'
+import { newKey } from '../../idempotency-key.ts'
 import { type Question, useConfirm } from '../../ui/confirm.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { orderPaymentsQuery } from './queries.ts'

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl/react'
 import { api, read } from '../../api.ts'
-import { useSiteLocale } from '../../site/restaurant.ts'
+import { useSiteLocale } from '../../restaurant.ts'
 import { button } from '../../ui/button.ts'
 import { copyText } from '../../ui/clipboard.ts'
 import { useConfirm } from '../../ui/confirm.tsx'

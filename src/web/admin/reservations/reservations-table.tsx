@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react'
 import { placesOf } from '../../../domain/availability/guests.ts'
 import type { StaffReservation } from '../../../domain/reservations/reservations.schema.ts'
-import { useDates } from '../../checkout/dates.ts'
+import { useDates } from '../../dates.ts'
 import { button } from '../../ui/button.ts'
 import { Price } from '../../ui/price.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'

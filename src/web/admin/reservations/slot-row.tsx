@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react'
 import { placesOf } from '../../../domain/availability/guests.ts'
 import type { ReservationDay, StaffReservation } from '../../../domain/reservations/reservations.schema.ts'
-import { useDates } from '../../checkout/dates.ts'
+import { useDates } from '../../dates.ts'
 import type { useStatusChange } from './status-change.ts'
 import { StatusChoice } from './status-choice.tsx'
 import { useReservationWords } from './words.ts'

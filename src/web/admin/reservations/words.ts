@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl/react'
 import { peopleOf } from '../../../domain/availability/guests.ts'
 import type { StaffReservation } from '../../../domain/reservations/reservations.schema.ts'
-import { useDates } from '../../checkout/dates.ts'
-import { useSoldName } from '../../checkout/sold-name.ts'
+import { useDates } from '../../dates.ts'
+import { useSoldName } from '../../orders/sold-name.ts'
 import { usePanelDates } from '../dates.ts'
 
 /** What the panel says about a reservation. */

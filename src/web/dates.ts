@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl/react'
-import type { Slot } from '../../domain/availability/availability.ts'
-import { minutesOfLabel } from '../../domain/time/times.ts'
-import { formattingLocale } from '../i18n/locale.ts'
-import { useSiteLocale } from '../site/restaurant.ts'
+import type { Slot } from '../domain/availability/availability.ts'
+import { minutesOfLabel } from '../domain/time/times.ts'
+import { formattingLocale } from './i18n/locale.ts'
+import { useSiteLocale } from './restaurant.ts'
 
 /** Days and times as the reader writes them. A day is a day of the calendar: no time zone moves it. */
 export function useDates() {

@@ -3,12 +3,12 @@ import { useId, useRef } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { CONTACT_LIMITS, type ContactField, contactProblems } from '../../domain/messages/messages.ts'
 import { api } from '../api.ts'
-import { newKey } from '../attempt.ts'
+import { newKey } from '../idempotency-key.ts'
+import { useRestaurant } from '../restaurant.ts'
 import { button } from '../ui/button.ts'
 import { Field } from '../ui/field.tsx'
 import { useForm } from '../ui/form.ts'
 import { showToast } from '../ui/toast.ts'
-import { useRestaurant } from './restaurant.ts'
 
 const EMPTY: Record<ContactField, string> = { name: '', email: '', subject: '', message: '' }
 

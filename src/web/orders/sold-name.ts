@@ -1,7 +1,7 @@
 import { sentences } from '../../domain/language/bidi.ts'
 import { type Locale, localized } from '../../domain/language/locales.ts'
 import type { Reservation } from '../../domain/orders/orders.schema.ts'
-import { useSiteLocale } from '../site/restaurant.ts'
+import { useSiteLocale } from '../restaurant.ts'
 
 type Dish = Pick<Reservation, 'product_name' | 'product_name_ar'>
 type Sold = Dish & Pick<Reservation, 'serving_size' | 'serving_size_ar'>

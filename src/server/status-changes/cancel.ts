@@ -7,17 +7,17 @@ import {
   moveReservation,
   type Whole,
 } from '../../domain/orders/statuses.ts'
-import type { Person } from '../accounts/access.ts'
 import type { Tx } from '../database/connection.ts'
 import { orders, reservations } from '../database/schema.ts'
+import { tellBothSides, tellOfCancellation } from '../orders/mails.ts'
+import { ownOrder, ownReservation } from '../orders/own.ts'
+import { orderOfToken, placedOrder } from '../orders/view.ts'
+import { GUEST, type Held, holdOrder, type Mover, storeMove } from '../orders/whole.ts'
 import { letGo } from '../payments/choose.ts'
 import type { Till } from '../payments/till.ts'
+import type { Person } from '../person.ts'
 import { Refusal } from '../refusal.ts'
 import { readSettings } from '../settings.ts'
-import { tellBothSides, tellOfCancellation } from './mails.ts'
-import { ownOrder, ownReservation } from './own.ts'
-import { orderOfToken, placedOrder } from './view.ts'
-import { GUEST, type Held, holdOrder, type Mover, storeMove } from './whole.ts'
 
 /** The owner of an account changes their mind about everything: all places are free again. */
 export const cancelOrder = (till: Till, person: Person, id: string): Promise<PlacedOrder> =>

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl/react'
 import { type DayOffer, nearestTime } from '../../domain/availability/availability.ts'
 import type { DateText } from '../../domain/time/calendar.ts'
 import type { TimeLabel } from '../../domain/time/times.ts'
-import { useDates } from './dates.ts'
+import { useDates } from '../dates.ts'
 import { TimeOptions } from './time-options.tsx'
 
 const select = 'mt-1 min-h-11 w-full rounded-lg border border-muted/60 bg-card px-3 font-normal'

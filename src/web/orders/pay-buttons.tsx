@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react'
 import type { Order } from '../../domain/orders/orders.schema.ts'
-import { useRestaurant } from '../site/restaurant.ts'
+import { useRestaurant } from '../restaurant.ts'
 import { button } from '../ui/button.ts'
 import { showToast } from '../ui/toast.ts'
 import { usePaying } from './paying.ts'

@@ -12,7 +12,7 @@ import {
 } from 'react-aria-components'
 import type { Availability } from '../../domain/orders/quote.schema.ts'
 import { firstDayOfWeek } from '../i18n/locale.ts'
-import { useSiteLocale } from '../site/restaurant.ts'
+import { useSiteLocale } from '../restaurant.ts'
 
 const arrow = 'grid size-11 cursor-pointer place-items-center rounded-full hover:bg-teal-soft disabled:opacity-30'
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react'
 import { hoursLabel, hoursLines } from '../../domain/time/hours.ts'
-import { useRestaurant } from './restaurant.ts'
+import { useRestaurant } from '../restaurant.ts'
 
 /** The week's hours, neighbouring days with the same ones on one line. */
 export function OpeningHours() {

@@ -10,21 +10,21 @@ import {
   type Whole,
 } from '../../domain/orders/statuses.ts'
 import { wallClock } from '../../domain/time/calendar.ts'
-import type { Person } from '../accounts/access.ts'
 import type { Tx } from '../database/connection.ts'
 import { order_changes, orders, reservations } from '../database/schema.ts'
 import { refundReason } from '../mail/templates/money-news.ts'
+import { tellBothSides, tellGuest } from '../orders/mails.ts'
+import { placedOrder } from '../orders/view.ts'
+import { type Held, holdOrder, storeMove } from '../orders/whole.ts'
 import { letGo } from '../payments/choose.ts'
 import { keepMoney, noteKeptMoney } from '../payments/kept-money.ts'
 import { requestRefund } from '../payments/refund.ts'
 import { sendRefund, sendRefundsOf } from '../payments/send-refund.ts'
 import { isOnline, type Till } from '../payments/till.ts'
+import type { Person } from '../person.ts'
 import { Refusal } from '../refusal.ts'
 import { guestsExpected, lockSlots } from '../reservations/slots.ts'
 import { readSettings, type SettingsRow } from '../settings.ts'
-import { tellBothSides, tellGuest } from './mails.ts'
-import { placedOrder } from './view.ts'
-import { type Held, holdOrder, storeMove } from './whole.ts'
 
 /** What happens to the money along with it: so much goes back, or what was paid is kept on purpose. */
 type Cancellation = { refund?: { id: string; amount: number } | undefined; keep_money?: boolean | undefined }

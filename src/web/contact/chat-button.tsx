@@ -1,10 +1,10 @@
 import { useLocation } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl/react'
 import { whatsappLink } from '../../domain/restaurant/restaurant.ts'
+import { isAboutCart } from '../links.ts'
+import { useRestaurant } from '../restaurant.ts'
 import { button } from '../ui/button.ts'
-import { useGiveWay } from './give-way.ts'
-import { isAboutCart } from './links.ts'
-import { useRestaurant } from './restaurant.ts'
+import { useGiveWay } from '../ui/give-way.ts'
 import { SocialIcon } from './social-icon.tsx'
 
 export function ChatButton() {

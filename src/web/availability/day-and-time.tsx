@@ -1,14 +1,13 @@
 import { useTranslations } from 'use-intl/react'
 import type { Product } from '../../domain/menu/catalogue.schema.ts'
 import { leadDays } from '../../domain/orders/channels.ts'
-import { useAvailability } from '../checkout/availability.ts'
-import { AvailabilityNotice } from '../checkout/availability-notice.tsx'
-import { TimeOptions } from '../checkout/time-options.tsx'
 import { useFailureToast } from '../ui/failure.ts'
+import { useAvailability } from './availability.ts'
+import { AvailabilityNotice } from './availability-notice.tsx'
 import { DayCalendar } from './day-calendar.tsx'
-import type { Draft } from './draft.ts'
+import { TimeOptions } from './time-options.tsx'
 
-type When = Pick<Draft, 'date' | 'time'>
+type When = { date: string | null; time: string | null }
 type Props = {
   dish: Product
   guests: number

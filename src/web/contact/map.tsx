@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { mapLink } from '../../domain/restaurant/restaurant.ts'
+import { useRestaurant } from '../restaurant.ts'
 import { button } from '../ui/button.ts'
-import { useRestaurant } from './restaurant.ts'
 
 const AROUND = 0.006
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react'
-import { useRestaurant } from '../site/restaurant.ts'
+import { useRestaurant } from '../restaurant.ts'
 
 /** What a guest is told for whom too many places wait to be confirmed. */
 export function useCallUs(): string {

@@ -2,7 +2,7 @@ import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { commonDays, type Dish, offeredDays } from '../../domain/availability/availability.ts'
 import type { Availability } from '../../domain/orders/quote.schema.ts'
 import { wallClock } from '../../domain/time/calendar.ts'
-import { useRestaurant } from '../site/restaurant.ts'
+import { useRestaurant } from '../restaurant.ts'
 import { availabilityQuery } from './queries.ts'
 
 type KnownDish = Dish & { id: string }

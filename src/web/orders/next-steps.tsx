@@ -4,10 +4,10 @@ import { localized } from '../../domain/language/locales.ts'
 import type { PlacedOrder } from '../../domain/orders/orders.schema.ts'
 import { isOwed } from '../../domain/orders/payment-display-status.ts'
 import { mapLink, phoneLink } from '../../domain/restaurant/restaurant.ts'
-import { OpeningHours } from '../site/opening-hours.tsx'
-import { useRestaurant } from '../site/restaurant.ts'
+import { OpeningHours } from '../contact/opening-hours.tsx'
+import { useDates } from '../dates.ts'
+import { useRestaurant } from '../restaurant.ts'
 import { button } from '../ui/button.ts'
-import { useDates } from './dates.ts'
 import { useKnownOrders } from './placed-orders.ts'
 
 /** What happens next with an order, when and where, and how to come back to this page. */

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react'
 import type { DayOffer } from '../../domain/availability/availability.ts'
-import { useDates } from './dates.ts'
+import { useDates } from '../dates.ts'
 
 /** The times of a day, free or full. Those that have passed, or when the house is closed, are not worth a line. */
 export function TimeOptions({ slots, guests }: { slots: DayOffer['slots']; guests: number }) {

@@ -1,6 +1,6 @@
-import type { Db, Tx } from '../database/connection.ts'
-import { lock } from '../database/locks.ts'
-import { Refusal } from '../refusal.ts'
+import type { Db, Tx } from './database/connection.ts'
+import { lock } from './database/locks.ts'
+import { Refusal } from './refusal.ts'
 
 /**
  * Changes to the catalogue are made one after another, whichever process they come from. Each of them also raises the

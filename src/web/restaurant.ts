@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { createContext, useContext } from 'react'
-import { type Locale, localized } from '../../domain/language/locales.ts'
-import { restaurantQuery } from '../queries.ts'
+import { type Locale, localized } from '../domain/language/locales.ts'
+import { restaurantQuery } from './queries.ts'
 
 /** Set where a part of the page speaks another language than the page. */
 export const PartLocale = createContext<Locale | undefined>(undefined)
