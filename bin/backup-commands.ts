@@ -1,15 +1,15 @@
 import { resolve } from 'node:path'
+import { openBackupFolder } from '../src/server/backups/backup-folder.ts'
 import { restoreBackup } from '../src/server/backups/restore.ts'
-import { openShelf } from '../src/server/backups/shelf.ts'
 import { type Tell, takeBackup } from '../src/server/backups/take.ts'
 import type { Site } from './sufra.ts'
 
 export async function backup({ config, databaseUrl }: Site, [file]: string[]) {
-  const shelf = openShelf(config, databaseUrl)
+  const backupFolder = openBackupFolder(config, databaseUrl)
   const wanted = { now: new Date(), tell: progress() }
   const taken = file
-    ? await takeBackup(shelf.place, { ...wanted, file: resolve(file) })
-    : await shelf.add('by-hand', wanted)
+    ? await takeBackup(backupFolder.place, { ...wanted, file: resolve(file) })
+    : await backupFolder.add('by-hand', wanted)
   endLine()
   console.log(`${taken.file}: ${size(taken.bytes)}, ${count(taken.rows)} rows, ${count(taken.pictures)} images.`)
   if (taken.missing.length > 0)
@@ -17,7 +17,7 @@ export async function backup({ config, databaseUrl }: Site, [file]: string[]) {
       `${count(taken.missing.length)} images were missing and couldn't be copied, such as ${taken.missing[0]}.`,
     )
   console.log(
-    shelf.place.secretFile
+    backupFolder.place.secretFile
       ? 'It holds everything about your guests, and the secret in DATA_DIR. Keep it where only you can read it.'
       : 'It holds everything about your guests. Keep it where only you can read it, and SESSION_SECRET beside it.',
   )
@@ -25,7 +25,7 @@ export async function backup({ config, databaseUrl }: Site, [file]: string[]) {
 
 export async function restore({ config, databaseUrl }: Site, [file]: string[]) {
   if (!file) throw new Error('Missing backup file. Usage: npx sufra restore file')
-  const manifest = await restoreBackup(openShelf(config, databaseUrl).place, resolve(file), progress())
+  const manifest = await restoreBackup(openBackupFolder(config, databaseUrl).place, resolve(file), progress())
   endLine()
   console.log(`Restored the backup of ${manifest.taken_at}. Everyone has to log in again.`)
   if (manifest.missing.length > 0)

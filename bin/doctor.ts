@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { createTranslator } from 'use-intl/core'
 import type { Check } from '../src/domain/operations/health.schema.ts'
 import type { State } from '../src/domain/operations/health.ts'
-import { openShelf } from '../src/server/backups/shelf.ts'
+import { openBackupFolder } from '../src/server/backups/backup-folder.ts'
 import { readConfig } from '../src/server/config.ts'
 import { connect } from '../src/server/database/connection.ts'
 import { startEmbedded } from '../src/server/database/embedded.ts'
@@ -21,10 +21,10 @@ export async function doctor() {
     : await startEmbedded(join(config.DATA_DIR, 'postgres')).catch(broken)
   const databaseUrl = config.DATABASE_URL ?? embedded?.url ?? 'postgres://127.0.0.1:1/none'
   const { db, pool, close } = connect(databaseUrl, createLog('silent'))
-  const house = { db, pool, config, store: openStore(config), shelf: openShelf(config, databaseUrl) }
+  const context = { db, pool, config, store: openStore(config), backupFolder: openBackupFolder(config, databaseUrl) }
   const paypal = config.paypal && openPayPal(config.paypal)
   try {
-    const { state, checks } = await checkHealth({ ...house, paypal }, new Date())
+    const { state, checks } = await checkHealth({ ...context, paypal }, new Date())
     for (const check of checks) console.log(describe(check))
     console.log(`\n${t(`whole.${state}`)}`)
     if (state === 'bad') process.exitCode = 1

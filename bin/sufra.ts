@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { EmailSchema } from '../src/domain/fields.schema.ts'
-import { employ, newPassword } from '../src/server/accounts/admins.ts'
+import { newPassword, upsertStaff } from '../src/server/accounts/admins.ts'
 import { sessionSecret } from '../src/server/auth/secret.ts'
+import { openBackupFolder } from '../src/server/backups/backup-folder.ts'
 import { backupBefore } from '../src/server/backups/nightly.ts'
-import { openShelf } from '../src/server/backups/shelf.ts'
 import { type Config, readConfig } from '../src/server/config.ts'
 import { connect, type Db } from '../src/server/database/connection.ts'
 import { startEmbedded } from '../src/server/database/embedded.ts'
@@ -61,7 +61,9 @@ async function migrate(site: Site) {
 }
 
 async function bringUpToDate({ config, databaseUrl }: Site, afterwards?: (db: Db) => Promise<void>) {
-  await migrateDatabase(databaseUrl, afterwards, (pending) => backupBefore(openShelf(config, databaseUrl), pending))
+  await migrateDatabase(databaseUrl, afterwards, (pending) =>
+    backupBefore(openBackupFolder(config, databaseUrl), pending),
+  )
 }
 
 async function fill(site: Site) {
@@ -90,7 +92,7 @@ async function admin(site: Site, args: string[]) {
     const role = values.staff ? 'staff' : 'admin'
     const password = site.config.ADMIN_PASSWORD ?? newPassword()
     const secret = await sessionSecret(site.config)
-    await employ(
+    await upsertStaff(
       { db, log, secret, public_url: site.config.PUBLIC_URL ?? 'http://localhost' },
       { email: email.data, password, role },
     )

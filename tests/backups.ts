@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inject, onTestFinished } from 'vitest'
-import { openShelf } from '../src/server/backups/shelf.ts'
+import { openBackupFolder } from '../src/server/backups/backup-folder.ts'
 import { type Place, takeBackup } from '../src/server/backups/take.ts'
 import { readConfig } from '../src/server/config.ts'
 import { startEmbedded } from '../src/server/database/embedded.ts'
@@ -34,7 +34,7 @@ export async function emptyPlace(server = inject('template').url) {
 
 async function placeOf(databaseUrl: string) {
   const folder = join(await openFolder(), 'data')
-  const { place } = openShelf(readConfig({ DATA_DIR: folder }), databaseUrl)
+  const { place } = openBackupFolder(readConfig({ DATA_DIR: folder }), databaseUrl)
   const sql = (text: string, values?: unknown[]) => query(databaseUrl, text, values)
   return { ...place, folder, sql, backup: (name: string) => backupOf(place, name) }
 }

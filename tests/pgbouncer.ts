@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chown, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { unprivilegedOwner } from '../src/server/database/embedded-place.ts'
+import { unprivilegedOwner } from '../src/server/database/embedded-location.ts'
 import { makeFolder } from './folder.ts'
 import { freePort } from './site-process.ts'
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Access, checkAccess, requireAccess } from './accounts/access.ts'
 import { openAccounts } from './auth/open.ts'
 import type { AppParts } from './context.ts'
-import { answerError } from './errors.ts'
+import { errorResponse } from './errors.ts'
 import { Refusal } from './refusal.ts'
 import { networkHash } from './reservations/unconfirmed.ts'
 import { accountRoutes } from './routes/account.ts'
@@ -114,7 +114,7 @@ export function createApi({
     const headers = { allow: known.methods.join(', ') }
     throw new Refusal('method_not_allowed', `${c.req.method} is not allowed here.`, { headers })
   })
-  app.onError((error, c) => answerError(error, log, c.var.request_id))
+  app.onError((error, c) => errorResponse(error, log, c.var.request_id))
   return app
 }
 

@@ -4,7 +4,7 @@ import type { Config } from './config.ts'
 import type { Db } from './database/connection.ts'
 import type { Limiter } from './limits.ts'
 import type { Log } from './log.ts'
-import type { Mailroom } from './mail/mailroom.ts'
+import type { MailQueue } from './mail/mail-queue.ts'
 import type { MediaStore } from './media/store.ts'
 import type { Live } from './orders/live.ts'
 import type { PayPal } from './payments/paypal.ts'
@@ -17,7 +17,7 @@ export type AppParts = {
   config: Config
   public_url: string
   secret: string
-  mail: Mailroom
+  mail: MailQueue
   store: MediaStore
   limiter: Limiter
   paypal: PayPal | undefined

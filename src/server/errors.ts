@@ -13,7 +13,7 @@ const NOT_THERE = '23503'
 const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', '53100'])
 
 /** The one place that turns what was thrown into an answer. What is no Refusal is a bug or an outage, and is logged. */
-export function answerError(error: unknown, log: Log, request_id: string): Response {
+export function errorResponse(error: unknown, log: Log, request_id: string): Response {
   if (error instanceof Refusal) return problemResponse(error)
   if (error instanceof HTTPException)
     return problemResponse(new Refusal(codeOf(error), error.message || "The request couldn't be read."))
@@ -25,7 +25,7 @@ export function answerError(error: unknown, log: Log, request_id: string): Respo
   }
   if (code === NOT_THERE && /_user_id_users_id_fk$/.test(constraintOf(error) ?? ''))
     return problemResponse(new Refusal('unauthenticated', 'This account no longer exists.'))
-  if (error instanceof StoreAway) {
+  if (error instanceof StorageUnavailable) {
     log.error({ request_id, reason: error.message }, 'pictures are out of reach')
     return away("We can't reach our images right now. Please try again in a moment.", 5)
   }
@@ -76,4 +76,4 @@ function codeOf({ status }: HTTPException): ProblemCode {
 }
 
 /** Where pictures lie cannot be reached, or does not work, for now. */
-export class StoreAway extends Error {}
+export class StorageUnavailable extends Error {}

@@ -3,16 +3,16 @@ import { PgBoss } from 'pg-boss'
 import { addUpFigures } from './dashboard.ts'
 import type { Db } from './database/connection.ts'
 import { messages, outbox, reservations, sessions, settings, verifications, webhook_events } from './database/schema.ts'
-import { WatchedClient } from './database/watched.ts'
+import { StallDetectingClient } from './database/stall-detecting-client.ts'
 import { safeMessage } from './error-description.ts'
 import { sqlState } from './errors.ts'
 import type { Log } from './log.ts'
 import { removeLeftovers } from './media/library.ts'
 import type { MediaStore } from './media/store.ts'
-import { reconcile } from './payments/compare.ts'
+import { reconcile } from './payments/compare-ledgers.ts'
+import { isOnline, type PaymentContext } from './payments/payment-context.ts'
 import { recheckProvider } from './payments/provider.ts'
-import { askAboutAll, keepNoLonger, sweep } from './payments/sweep.ts'
-import { isOnline, type Till } from './payments/till.ts'
+import { abandonExpired, askAboutAll, sweep } from './payments/sweep.ts'
 import { ensureWebhook } from './payments/webhook.ts'
 import { releaseUnconfirmed } from './status-changes/release-unconfirmed.ts'
 
@@ -34,7 +34,7 @@ export async function openJobs({ db, store, databaseUrl, log }: Options) {
     application_name: 'sufra jobs',
     max: 3,
     useListenNotify: true,
-    ...{ Client: WatchedClient }, // handed on to the pool that it makes
+    ...{ Client: StallDetectingClient }, // handed on to the pool that it makes
   })
   jobs.on('error', (error) => log.warn({ code: sqlState(error) }, 'background jobs are disturbed'))
   await jobs.start()
@@ -63,54 +63,54 @@ const reported = (log: Log, job: string, work: () => Promise<void>) => () =>
   })
 
 /** Every minute, and at once after a start: whoever stopped may have been in the middle of a payment. */
-export async function openSweeper(jobs: PgBoss, till: Till) {
+export async function openSweeper(jobs: PgBoss, context: PaymentContext) {
   await jobs.createQueue(PAYMENTS, { policy: 'short' })
-  await askAgain(jobs, till)
+  await askAgain(jobs, context)
   const work = async () => {
-    if (isOnline(till)) {
-      await recheckProvider(till)
-      await ensureWebhook(till)
+    if (isOnline(context)) {
+      await recheckProvider(context)
+      await ensureWebhook(context)
     }
-    await sweep(till)
+    await sweep(context)
   }
-  await jobs.work(PAYMENTS, { pollingIntervalSeconds: 10 }, reported(till.log, PAYMENTS, work))
+  await jobs.work(PAYMENTS, { pollingIntervalSeconds: 10 }, reported(context.log, PAYMENTS, work))
   await jobs.schedule(PAYMENTS, '* * * * *')
 }
 
 /** Once a night, when nobody is at the tables: thousands of payments take a while. */
-export async function openComparison(jobs: PgBoss, till: Till, tz: string) {
+export async function openComparison(jobs: PgBoss, context: PaymentContext, tz: string) {
   await jobs.createQueue(COMPARISON, { policy: 'short', expireInSeconds: 6 * 3600 })
   const work = async () => {
-    if (isOnline(till)) await reconcile(till)
+    if (isOnline(context)) await reconcile(context)
   }
-  await jobs.work(COMPARISON, { pollingIntervalSeconds: 60 }, reported(till.log, COMPARISON, work))
+  await jobs.work(COMPARISON, { pollingIntervalSeconds: 60 }, reported(context.log, COMPARISON, work))
   await jobs.schedule(COMPARISON, '41 3 * * *', {}, { tz })
 }
 
 /** What nobody confirmed in the hours that the settings give it. */
-export async function openReleases(jobs: PgBoss, till: Till) {
+export async function openReleases(jobs: PgBoss, context: PaymentContext) {
   await jobs.createQueue(RELEASES, { policy: 'short' })
   await jobs.work(
     RELEASES,
     { pollingIntervalSeconds: 60 },
-    reported(till.log, RELEASES, () => releaseUnconfirmed(till, new Date())),
+    reported(context.log, RELEASES, () => releaseUnconfirmed(context, new Date())),
   )
   await jobs.schedule(RELEASES, '*/10 * * * *')
 }
 
-async function askAgain(jobs: PgBoss, till: Till) {
-  await askAboutAll(till)
+async function askAgain(jobs: PgBoss, context: PaymentContext) {
+  await askAboutAll(context)
   await jobs.send(PAYMENTS, {})
 }
 
 /** What was to happen in an hour would happen in as many more as the clock was set back by. */
-export async function clockWentBack(jobs: PgBoss, till: Till) {
-  await keepNoLonger(till)
-  await askAgain(jobs, till)
+export async function rescheduleJobs(jobs: PgBoss, context: PaymentContext) {
+  await abandonExpired(context)
+  await askAgain(jobs, context)
 }
 
 /**
- * What nobody needs any more: sessions and links that ran out, messages older than the house keeps them, the traces of
+ * What nobody needs any more: sessions and links that ran out, messages older than the restaurant keeps them, the traces of
  * mail sent a month ago, where past reservations were asked from, lost pictures.
  */
 export async function tidy(db: Db, store: MediaStore) {

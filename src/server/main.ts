@@ -1,4 +1,4 @@
-import './quick-modules.ts'
+import './module-resolve-cache.ts'
 
 const development = process.argv.includes('--dev')
 process.env.NODE_ENV = development ? 'development' : 'production' // rendering is twice as slow without it

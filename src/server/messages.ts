@@ -3,24 +3,23 @@ import type { z } from 'zod'
 import type { Locale } from '../domain/language/locales.ts'
 import type { ContactMessage, Message, MessageFilterSchema } from '../domain/messages/messages.schema.ts'
 import type { Db, Tx } from './database/connection.ts'
+import { afterCursor, cursorOf, cutPage, inOrder, newest, sortValues } from './database/keyset.ts'
 import { lock } from './database/locks.ts'
-import { after, newestFirst, placeIn } from './database/newest.ts'
-import { cutPage } from './database/paging.ts'
 import { messages } from './database/schema.ts'
-import type { Mailroom } from './mail/mailroom.ts'
-import { tellRestaurant } from './mail/restaurant.ts'
+import type { MailQueue } from './mail/mail-queue.ts'
+import { mailRestaurant } from './mail/restaurant.ts'
 import { contactMessage } from './mail/templates/contact.ts'
 import { Refusal } from './refusal.ts'
 import { readSettings } from './settings.ts'
 
 /** Keeps what a visitor wrote on the contact page for the staff to read, once per key, and tells the restaurant by mail. */
-export async function receiveMessage(db: Db, mail: Mailroom, message: ContactMessage, key?: string) {
+export async function receiveMessage(db: Db, mail: MailQueue, message: ContactMessage, key?: string) {
   await db.transaction(async (tx) => {
     if (key && (await isKept(tx, key, message))) return
     await tx.insert(messages).values({ ...message, idempotency_key: key })
     const letter = (locale: Locale) => contactMessage[locale](message)
     const news = { kind: 'contact_message', reply_to: message.email, letter }
-    await tellRestaurant(tx, mail, await readSettings(tx), news)
+    await mailRestaurant(tx, mail, await readSettings(tx), news)
   })
 }
 
@@ -37,15 +36,15 @@ async function isKept(tx: Tx, key: string, message: ContactMessage): Promise<boo
 /** What visitors wrote, the newest first. */
 export async function listMessages(db: Db, { unread, cursor, limit }: z.output<typeof MessageFilterSchema>) {
   const rows = await db
-    .select({ message: messages, place: placeIn(messages) })
+    .select({ message: messages, sort_values: sortValues(newest(messages)) })
     .from(messages)
-    .where(and(unread === 'true' ? isNull(messages.read_at) : undefined, after(messages, cursor)))
-    .orderBy(...newestFirst(messages))
+    .where(and(unread === 'true' ? isNull(messages.read_at) : undefined, afterCursor(newest(messages), cursor)))
+    .orderBy(...inOrder(newest(messages)))
     .limit(limit + 1)
   const { page, last } = cutPage(rows, limit)
   return {
     messages: page.map(({ message }) => shown(message)),
-    next_cursor: last?.place ?? null,
+    next_cursor: last ? cursorOf(last.sort_values) : null,
   }
 }
 

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { firstAdmin } from './accounts/admins.ts'
 import { createApi } from './app.ts'
 import { sessionSecret } from './auth/secret.ts'
+import { openBackupFolder } from './backups/backup-folder.ts'
 import { backupBefore, openNightlyBackup } from './backups/nightly.ts'
-import { openShelf } from './backups/shelf.ts'
 import { watchClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { connect } from './database/connection.ts'
@@ -12,25 +12,25 @@ import { migrateDatabase } from './database/migrations.ts'
 import { checkHealth } from './health/check.ts'
 import { watchOutages } from './health/outages.ts'
 import { type ARRIVAL, createHttpServer } from './http/server.ts'
-import { clockWentBack, openComparison, openJobs, openReleases, openSweeper } from './jobs.ts'
-import { watchContent } from './kept/content.ts'
-import { createKept } from './kept/kept.ts'
+import { openComparison, openJobs, openReleases, openSweeper, rescheduleJobs } from './jobs.ts'
 import { createLimiter, type Limits } from './limits.ts'
 import type { Log } from './log.ts'
-import type { Patience } from './mail/carriers.ts'
-import { openMailroom, type Pauses } from './mail/mailroom.ts'
-import { mailFolderOf, openCarrier } from './mail/open.ts'
+import { openMailQueue, type Pauses } from './mail/mail-queue.ts'
+import { mailFolderOf, openTransport } from './mail/open.ts'
+import type { Patience } from './mail/transports.ts'
 import { openStore } from './media/open.ts'
 import { readMetrics } from './metrics/metrics.ts'
 import { watchTraffic } from './metrics/traffic.ts'
 import { openLive } from './orders/live.ts'
 import { createPages } from './pages/pages.ts'
 import { mountDevelopmentSite, mountSite } from './pages/renderer.ts'
+import { isOnline, type PaymentContext } from './payments/payment-context.ts'
 import { openPayPal } from './payments/paypal.ts'
 import type { PayPalPatience } from './payments/paypal-http.ts'
 import { checkProvider } from './payments/provider.ts'
-import { isOnline, type Till } from './payments/till.ts'
 import { ensureWebhook } from './payments/webhook.ts'
+import { watchContent } from './response-cache/content-version.ts'
+import { createResponseCache } from './response-cache/response-cache.ts'
 import { seed } from './seed/seed.ts'
 import { readSettings } from './settings.ts'
 
@@ -68,32 +68,32 @@ export async function openSite({
   const store = openStore(config)
   const secret = await sessionSecret(config)
   const public_url = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`
-  const shelf = openShelf(config, databaseUrl)
+  const backupFolder = openBackupFolder(config, databaseUrl)
   await migrateDatabase(
     databaseUrl,
     async (db) => {
       await seed(db, { demo, store })
       notices.push(...(await firstAdmin({ db, log, config, secret, public_url })))
     },
-    (pending) => backupBefore(shelf, pending),
+    (pending) => backupBefore(backupFolder, pending),
   )
   const { db, pool, close: disconnect } = connect(databaseUrl, log)
 
-  const carrier = openCarrier(config, public_url, delivery.patience)
+  const carrier = openTransport(config, public_url, delivery.patience)
   if (!config.SMTP_URL)
     notices.push(`No mail server is set (SMTP_URL): messages are written to ${mailFolderOf(config)}.`)
   const jobs = await openJobs({ db, store, databaseUrl, log })
-  const mail = await openMailroom({ db, jobs, log, carrier, pauses: delivery.pauses })
+  const mail = await openMailQueue({ db, jobs, log, carrier, pauses: delivery.pauses })
   const paypal = config.paypal && openPayPal(config.paypal, paypal_patience)
-  const till: Till = { db, mail, log, public_url, paypal }
+  const context: PaymentContext = { db, mail, log, public_url, paypal }
   // Nobody waits for PayPal to open the door.
-  const introduced = isOnline(till) ? checkProvider(till).then(() => ensureWebhook(till)) : undefined
+  const introduced = isOnline(context) ? checkProvider(context).then(() => ensureWebhook(context)) : undefined
   introduced?.catch((error) => log.error({ error }, 'PayPal could not be set up'))
-  await openSweeper(jobs, till)
-  await openComparison(jobs, till, (await readSettings(db)).time_zone)
-  await openReleases(jobs, till)
-  const clock = watchClock(db, log, () => clockWentBack(jobs, till))
-  if (config.BACKUPS) await openNightlyBackup(jobs, shelf, { log, tz: (await readSettings(db)).time_zone })
+  await openSweeper(jobs, context)
+  await openComparison(jobs, context, (await readSettings(db)).time_zone)
+  await openReleases(jobs, context)
+  const clock = watchClock(db, log, () => rescheduleJobs(jobs, context))
+  if (config.BACKUPS) await openNightlyBackup(jobs, backupFolder, { log, tz: (await readSettings(db)).time_zone })
 
   const live = openLive(databaseUrl)
   const outages = watchOutages()
@@ -108,13 +108,13 @@ export async function openSite({
     limiter: createLimiter(pool, limits),
     paypal,
     live,
-    health: () => checkHealth({ db, pool, config, store, paypal, shelf, outages }, new Date()),
+    health: () => checkHealth({ db, pool, config, store, paypal, backupFolder, outages }, new Date()),
   }
   const api = createApi(parts)
   const callApi = (request: Request) => api.fetch(request)
   const dev = development ? await mountDevelopmentSite(callApi) : undefined
   const render = dev?.render ?? (await mountSite(callApi))
-  const kept = createKept()
+  const kept = createResponseCache()
   const pages = createPages({ origin: public_url, render, kept, cached: !development })
   const content = watchContent(databaseUrl, log, {
     ...kept,
@@ -151,5 +151,5 @@ export async function openSite({
     await introduced?.catch(() => {})
     await disconnect()
   }
-  return { db, till, public_url, notices, port: (server.address() as AddressInfo).port, close }
+  return { db, context, public_url, notices, port: (server.address() as AddressInfo).port, close }
 }

@@ -1,12 +1,15 @@
 import type { Restaurant } from '../domain/restaurant/restaurant.schema.ts'
+import type { PaymentContext } from './payments/payment-context.ts'
 import { methodsOnOffer } from './payments/provider.ts'
-import type { Till } from './payments/till.ts'
 import { readSettings } from './settings.ts'
 
 /** The restaurant as anybody may see it. */
-export async function readRestaurant(till: Pick<Till, 'db' | 'paypal' | 'public_url'>): Promise<Restaurant> {
-  const [house, payment_methods] = await Promise.all([readSettings(till.db), methodsOnOffer(till)])
-  const { id, version, closed_days, slot_capacity, email_notifications, unpaid_minutes, release_hours, ...rest } = house
+export async function readRestaurant(
+  context: Pick<PaymentContext, 'db' | 'paypal' | 'public_url'>,
+): Promise<Restaurant> {
+  const [settings, payment_methods] = await Promise.all([readSettings(context.db), methodsOnOffer(context)])
+  const { id, version, closed_days, slot_capacity, email_notifications, unpaid_minutes, release_hours, ...rest } =
+    settings
   const { require_two_factor, message_months, refund_cancelled, ...shown } = rest
-  return { ...shown, payment_methods, public_url: till.public_url }
+  return { ...shown, payment_methods, public_url: context.public_url }
 }

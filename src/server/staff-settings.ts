@@ -5,15 +5,15 @@ import type { Config } from './config.ts'
 import type { Db, Tx } from './database/connection.ts'
 import { outbox, settings } from './database/schema.ts'
 import { sqlState } from './errors.ts'
+import type { PaymentContext } from './payments/payment-context.ts'
 import { methodsOnOffer, readProvider } from './payments/provider.ts'
-import type { Till } from './payments/till.ts'
 import { Refusal, wrongField } from './refusal.ts'
 
 import { readSettings } from './settings.ts'
 
-type Setup = { config: Config; paypal: Till['paypal'] }
+type Setup = { config: Config; paypal: PaymentContext['paypal'] }
 
-/** All that an admin decides, and what of the house is set up. */
+/** All that an admin decides, and what is set up. */
 export async function showSettings(db: Db | Tx, { config, paypal }: Setup): Promise<Settings> {
   const { id, ...shown } = await readSettings(db)
   const status = {

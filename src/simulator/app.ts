@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import type { Deliveries } from './delivery.ts'
-import { door } from './door.ts'
 import { PayPalError, refusal } from './errors.ts'
+import { faultMiddleware } from './fault-middleware.ts'
 import { absentRoutes } from './routes/absent.ts'
 import { approvalRoutes } from './routes/approval.ts'
 import { controlRoutes } from './routes/control.ts'
@@ -15,7 +15,7 @@ import type { Env, Simulator } from './simulator.ts'
 
 export function createApp(sim: Simulator, deliveries: Deliveries, controlSecret: string | undefined) {
   const app = new Hono<Env>()
-  app.on(['GET', 'POST', 'PATCH', 'PUT', 'DELETE'], ['/v1/*', '/v2/*'], door(sim))
+  app.on(['GET', 'POST', 'PATCH', 'PUT', 'DELETE'], ['/v1/*', '/v2/*'], faultMiddleware(sim))
   app.route('/', tokenRoutes(sim))
   app.route('/', certificateRoutes(sim))
   app.use('/v1/*', requireToken(sim))

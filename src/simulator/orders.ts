@@ -1,6 +1,6 @@
 import { detail, notFound, refusal, unprocessable } from './errors.ts'
+import { approvalEvent, reversalEvent, settlementEvents } from './event-publisher.ts'
 import type { Fault } from './faults.ts'
-import { approvalEvent, reversalEvent, settlementEvents } from './happenings.ts'
 import { payerId, resourceId } from './ids.ts'
 import { written } from './money.ts'
 import type { OrderRequest, Unit } from './order-request.ts'

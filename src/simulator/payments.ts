@@ -1,5 +1,5 @@
 import { notFound, unprocessable } from './errors.ts'
-import { captureEvent, refundEvent } from './happenings.ts'
+import { captureEvent, refundEvent } from './event-publisher.ts'
 import { resourceId } from './ids.ts'
 import { decimalsOf, isCurrency, type Money, minorUnits, money, readMinor, written } from './money.ts'
 import type { RefundRequest } from './order-request.ts'

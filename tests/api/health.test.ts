@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Check, Health } from '../../src/domain/operations/health.schema.ts'
 import type { CheckName } from '../../src/domain/operations/health.ts'
-import { openShelf } from '../../src/server/backups/shelf.ts'
+import { openBackupFolder } from '../../src/server/backups/backup-folder.ts'
 import { readConfig } from '../../src/server/config.ts'
 import { connect } from '../../src/server/database/connection.ts'
 import { checkHealth } from '../../src/server/health/check.ts'
@@ -16,8 +16,15 @@ const said = (check: Check) => check.facts.map(({ fact }) => fact)
 async function look(restaurant: Restaurant, environment: Record<string, string> = {}, url = restaurant.databaseUrl) {
   const config = readConfig({ DATA_DIR: restaurant.dataFolder, DATABASE_URL: restaurant.databaseUrl, ...environment })
   const { db, pool, close } = connect(url, createLog('silent'))
-  const house = { db, pool, config, store: openStore(config), shelf: openShelf(config, url), paypal: undefined }
-  return checkHealth(house, new Date(), 2000).finally(close)
+  const context = {
+    db,
+    pool,
+    config,
+    store: openStore(config),
+    backupFolder: openBackupFolder(config, url),
+    paypal: undefined,
+  }
+  return checkHealth(context, new Date(), 2000).finally(close)
 }
 
 test('an admin sees all checks, and what a fresh restaurant still lacks', async () => {

@@ -185,7 +185,7 @@ test('whatever else somebody does at the moment of deleting, it happens before o
   }
 })
 
-test('messages older than the house keeps them are gone in the morning', async () => {
+test('messages older than the restaurant keeps them are gone in the morning', async () => {
   const restaurant = await openRestaurant({ message_months: 6 })
   await restaurant.sql(`insert into messages (name, email, subject, message, locale, created_at)
     select 'N' || n, 'a@example.com', 'S', 'M', 'en', now() - make_interval(months => n, days => 1) from generate_series(4, 8) n`)

@@ -6,9 +6,9 @@ import type { Role } from '../../src/domain/accounts/roles.ts'
 import { readConfig } from '../../src/server/config.ts'
 import { createLog } from '../../src/server/log.ts'
 import { openSite } from '../../src/server/open.ts'
-import { reconcile } from '../../src/server/payments/compare.ts'
+import { reconcile } from '../../src/server/payments/compare-ledgers.ts'
+import { isOnline } from '../../src/server/payments/payment-context.ts'
 import { sweep } from '../../src/server/payments/sweep.ts'
-import { isOnline } from '../../src/server/payments/till.ts'
 import { releaseUnconfirmed } from '../../src/server/status-changes/release-unconfirmed.ts'
 import { freePort } from '../site-process.ts'
 import { freshDatabase, query } from '../test-server.ts'
@@ -96,14 +96,14 @@ export async function openRestaurant(
     dataFolder: config.DATA_DIR,
     notices: site.notices,
     /** What the sweeper does every minute, now. */
-    sweep: () => sweep(site.till),
+    sweep: () => sweep(site.context),
     /** What it does every night. */
     reconcile: async () => {
-      if (isOnline(site.till)) await reconcile(site.till)
+      if (isOnline(site.context)) await reconcile(site.context)
     },
-    till: site.till,
+    context: site.context,
     /** What happens every ten minutes to reservations that nobody confirmed, now. */
-    release: () => releaseUnconfirmed(site.till, new Date()),
+    release: () => releaseUnconfirmed(site.context, new Date()),
     sql,
     close,
     register,

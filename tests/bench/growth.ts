@@ -30,22 +30,22 @@ const PANEL = [
 export async function compareGrowth(server: string, folder: string, orders: number) {
   const large = { dishes: 10_000, customers: Math.min(50_000, orders), orders }
   const started = performance.now()
-  const houses = [await openHouse(server, folder, large), await openHouse(server, folder, SMALL)] as const
+  const sites = [await openHouse(server, folder, large), await openHouse(server, folder, SMALL)] as const
   const made_in_seconds = Math.round((performance.now() - started) / 1000)
   try {
     const screens: Record<string, string> = { ...MENU }
     for (const screen of PANEL) screens[screen] = `/api/admin/${screen}`
     const found = []
     for (const [name, path] of Object.entries(screens)) {
-      const [ours, theirs] = houses.map((house) => () => house.ask(path))
-      if (!ours || !theirs) throw new Error('There are two houses')
+      const [ours, theirs] = sites.map((site) => () => site.ask(path))
+      if (!ours || !theirs) throw new Error('There are two sites')
       const rounds = await inTurns(ROUNDS, ours, theirs)
       const [large_ms, small_ms] = [rounds.ours((ms) => ms), rounds.theirs((ms) => ms)].map((ms) => rounded(ms, 2))
       found.push({ name, small_ms, large_ms, ratio: rounded((large_ms ?? 0) / (small_ms ?? 1), 2) })
     }
     return { small: SMALL, large, made_in_seconds, screens: found }
   } finally {
-    for (const house of houses) await house.close()
+    for (const site of sites) await site.close()
   }
 }
 

@@ -224,7 +224,10 @@ for (const [what, path, call] of [
     expect(logged.join()).toContain(`Error loading ${what === 'customers' ? what : `the ${what}`}:`)
   })
 
-test('a day shows its slots against their places, and whether the house is closed', async ({ page, restaurant }) => {
+test('a day shows its slots against their places, and whether the restaurant is closed', async ({
+  page,
+  restaurant,
+}) => {
   await restaurant.sql('update settings set slot_capacity = 20')
   const { date, today } = await reserve(page, 'Amal', { meal_size: 'full', guests_count: 10 })
   await openScreen(page, '/admin/reservations')

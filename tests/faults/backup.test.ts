@@ -244,7 +244,7 @@ describe('a backup', { timeout: 90_000 }, () => {
     await queue.send('backups', {})
     const environment = { DATA_DIR: original.folder }
     await openRestaurant({}, { databaseUrl: original.databaseUrl, environment })
-    const shelf = () => readdir(join(original.folder, 'backups')).catch(() => [])
-    await expect.poll(shelf, { timeout: 10_000 }).toEqual([expect.stringMatching(/-nightly\.tar$/)])
+    const backupFolder = () => readdir(join(original.folder, 'backups')).catch(() => [])
+    await expect.poll(backupFolder, { timeout: 10_000 }).toEqual([expect.stringMatching(/-nightly\.tar$/)])
   })
 })

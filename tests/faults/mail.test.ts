@@ -6,8 +6,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { Health } from '../../src/domain/operations/health.schema.ts'
 import { connect } from '../../src/server/database/connection.ts'
 import { createLog } from '../../src/server/log.ts'
-import { smtpCarrier } from '../../src/server/mail/carriers.ts'
 import { deliver } from '../../src/server/mail/delivery.ts'
+import { smtpTransport } from '../../src/server/mail/transports.ts'
 import { openRestaurant, type Restaurant } from '../api/restaurant.ts'
 import { openMailServer } from '../mail-server.ts'
 
@@ -151,7 +151,7 @@ test('the same message taken up twice at the same moment is sent once', async ()
   const log = createLog('silent')
   const processes = [connect(restaurant.databaseUrl, log), connect(restaurant.databaseUrl, log)]
   onTestFinished(async () => void (await Promise.all(processes.map(({ close }) => close()))))
-  const carrier = smtpCarrier(post.url, { from: 'a@sufra.example', public_url: restaurant.url })
+  const carrier = smtpTransport(post.url, { from: 'a@sufra.example', public_url: restaurant.url })
   const ids = (await restaurant.sql('select id from outbox')).map(({ id }) => id as string)
   const work = ids.flatMap((id) => [...processes, ...processes].map(({ db }) => deliver(db, carrier, id, log)))
   await Promise.allSettled(work)

@@ -4,9 +4,9 @@ import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { openBackupFolder } from '../../src/server/backups/backup-folder.ts'
 import { backupBefore } from '../../src/server/backups/nightly.ts'
 import { restoreBackup } from '../../src/server/backups/restore.ts'
-import { openShelf } from '../../src/server/backups/shelf.ts'
 import { readConfig } from '../../src/server/config.ts'
 import {
   aloneWith,
@@ -33,12 +33,12 @@ async function olderPlace() {
     "insert into messages (name, email, subject, message, locale) values ('Amal', 'a@b.c', 'Hi', 'For six', 'en')",
   )
   const env = { PATH: process.env.PATH, DATABASE_URL: place.databaseUrl, DATA_DIR: place.folder }
-  const shelf = openShelf(readConfig(env), place.databaseUrl)
+  const backupFolder = openBackupFolder(readConfig(env), place.databaseUrl)
   return {
     ...place,
     env,
-    shelf: () => readdir(join(place.folder, 'backups')).catch(() => []),
-    migrate: () => migrateDatabase(place.databaseUrl, undefined, (pending) => backupBefore(shelf, pending)),
+    backupFolder: () => readdir(join(place.folder, 'backups')).catch(() => []),
+    migrate: () => migrateDatabase(place.databaseUrl, undefined, (pending) => backupBefore(backupFolder, pending)),
     done: () =>
       aloneWith(place.databaseUrl, async (client) => (await readMigrations(client)).applied.map(({ tag }) => tag)),
   }
@@ -53,10 +53,10 @@ describe('a migration', { timeout: 60_000 }, () => {
     const before = await rowsOf(place.sql)
     await place.migrate()
     expect(await place.done()).toEqual(all)
-    const [file = '', ...others] = await place.shelf()
+    const [file = '', ...others] = await place.backupFolder()
     expect([file, others]).toEqual([expect.stringMatching(`-before-${PAYMENTS}\\.tar$`), []])
     await place.migrate()
-    expect(await place.shelf(), 'none where there is nothing to do').toHaveLength(1)
+    expect(await place.backupFolder(), 'none where there is nothing to do').toHaveLength(1)
 
     const target = await emptyPlace()
     await restoreBackup(target, join(place.folder, 'backups', file))

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Not what requests write: counted attempts, sign-ins, and what the house does by itself in the background. */
+/** Not what requests write: counted attempts, sign-ins, and what jobs write in the background. */
 const LEFT_OUT = [
   'rate_limits',
   'sessions',

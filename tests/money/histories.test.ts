@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { brokenPromises } from './promises.ts'
-import { beginning, history, house, reach } from './steps.ts'
+import { beginning, conditions, history, reach } from './steps.ts'
 import { openWorld } from './world.ts'
 
 /** `npm run money` walks 2,000 histories; every run of the tests a few. */
@@ -14,7 +14,7 @@ test('whatever guests, staff, PayPal and the network do: no cent is lost, double
   const world = await openWorld()
   try {
     await fc.assert(
-      fc.asyncProperty(beginning, history, house, async (stage, steps, { webhooks, automatic }) => {
+      fc.asyncProperty(beginning, history, conditions, async (stage, steps, { webhooks, automatic }) => {
         const begun = await world.begin({ automatic })
         try {
           await reach(begun, stage)

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { PlacedOrder } from '../../src/domain/orders/orders.schema.ts'
 import { connect } from '../../src/server/database/connection.ts'
 import { createLog } from '../../src/server/log.ts'
+import { isOnline, type OnlinePaymentContext } from '../../src/server/payments/payment-context.ts'
 import { refundOrder } from '../../src/server/payments/refund.ts'
 import { settle } from '../../src/server/payments/settle.ts'
 import { sweep } from '../../src/server/payments/sweep.ts'
-import { isOnline, type OnlineTill } from '../../src/server/payments/till.ts'
 import { changeStatus } from '../../src/server/status-changes/change-status.ts'
 import { wrongWith } from './books.ts'
 import { type Money, openMoney } from './paying.ts'
@@ -25,8 +25,8 @@ type Client = { query: (...asked: unknown[]) => unknown; connection: { stream: {
 
 /** A process that dies before its n-th statement: from then on nothing of it reaches the database. */
 function mortal(n: number) {
-  const { till } = money.restaurant
-  if (!isOnline(till)) throw new Error('PayPal is not set up')
+  const { context } = money.restaurant
+  if (!isOnline(context)) throw new Error('PayPal is not set up')
   const { db, pool, close } = connect(money.restaurant.databaseUrl, createLog('silent'))
   let asked = 0
   pool.on('connect', (one) => {
@@ -41,14 +41,17 @@ function mortal(n: number) {
       return undefined
     }
   })
-  const dying: OnlineTill = { ...till, db }
-  return { till: dying, died: () => asked >= n, close: () => close().catch(() => {}) }
+  const dying: OnlinePaymentContext = { ...context, db }
+  return { context: dying, died: () => asked >= n, close: () => close().catch(() => {}) }
 }
 
 const person = () => money.staff.account as never
 const WORKS: Record<
   string,
-  { prepare: () => Promise<PlacedOrder>; work: (till: OnlineTill, placed: PlacedOrder) => Promise<unknown> }
+  {
+    prepare: () => Promise<PlacedOrder>
+    work: (context: OnlinePaymentContext, placed: PlacedOrder) => Promise<unknown>
+  }
 > = {
   'money is taken': {
     prepare: async () => {
@@ -56,18 +59,18 @@ const WORKS: Record<
       await money.approve(placed)
       return placed
     },
-    work: (till, { order }) => settle(till, order.id),
+    work: (context, { order }) => settle(context, order.id),
   },
   'money goes back': {
     prepare: () => money.paid(),
-    work: (till, { order }) =>
-      refundOrder(till, person(), order.id, { id: crypto.randomUUID(), amount: 1, reason: 'Cold' }),
+    work: (context, { order }) =>
+      refundOrder(context, person(), order.id, { id: crypto.randomUUID(), amount: 1, reason: 'Cold' }),
   },
   'an order is cancelled and its money goes back': {
     prepare: () => money.paid(),
-    work: (till, { order }) => {
+    work: (context, { order }) => {
       const refund = { id: crypto.randomUUID(), amount: order.total_amount }
-      return changeStatus(till, person(), { order_id: order.id, status: 'cancelled', refund }, new Date())
+      return changeStatus(context, person(), { order_id: order.id, status: 'cancelled', refund }, new Date())
     },
   },
   'an order is given up': {
@@ -76,7 +79,7 @@ const WORKS: Record<
       await money.sql("update orders set pay_until = now() - interval '1 second'")
       return placed
     },
-    work: (till) => sweep(till),
+    work: (context) => sweep(context),
   },
 }
 
@@ -89,8 +92,8 @@ test.each(Object.entries(WORKS))(
     for (let n = 1; ; n += STRIDE) {
       await money.clear()
       const placed = await prepare()
-      const { till, died, close } = mortal(n)
-      await work(till, placed).catch(() => {})
+      const { context, died, close } = mortal(n)
+      await work(context, placed).catch(() => {})
       await close()
       for (let turn = 0; turn < 3; turn++) {
         await money.timePasses()

@@ -132,7 +132,7 @@ const stale = fc.constant(
 )
 
 /** Whether webhooks come in the end, and whether money of cancelled orders goes back by itself. */
-export const house = fc.record({ webhooks: fc.boolean(), automatic: fc.boolean() })
+export const conditions = fc.record({ webhooks: fc.boolean(), automatic: fc.boolean() })
 
 /** How far an order has come before the history begins: most of what can go wrong needs money. */
 export const beginning = fc.constantFrom('placed', 'approved', 'paid', 'paid', 'held for review')

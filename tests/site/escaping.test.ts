@@ -8,8 +8,8 @@ const EVIL = '<img src=x onerror=alert(1)>"\'&'
 test('what a guest writes is text in mails, tables, calendars and pages', async () => {
   const post = await openMailServer()
   onTestFinished(() => post.close())
-  const house = { email: 'kitchen@example.com', weekly_hours: everyDay }
-  const restaurant = await openRestaurant(house, { environment: { SMTP_URL: post.url } })
+  const overrides = { email: 'kitchen@example.com', weekly_hours: everyDay }
+  const restaurant = await openRestaurant(overrides, { environment: { SMTP_URL: post.url } })
   const guest = await guestOf(restaurant)
   const full_name = `=HYPERLINK("https://evil.example")${EVIL}`
   const special_requests = `${EVIL}\nBEGIN:VEVENT\nSUMMARY:x;y,z`

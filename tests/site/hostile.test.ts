@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { answerError } from '../../src/server/errors.ts'
+import { errorResponse } from '../../src/server/errors.ts'
 import type { Log } from '../../src/server/log.ts'
 import { openRestaurant } from '../api/restaurant.ts'
 import { keepBooks } from '../fuzz/books.ts'
@@ -84,9 +84,9 @@ test('a guest who goes away in the middle is no outage of the database', () => {
   const logged: object[] = []
   const log = { error: (line: object) => logged.push(line) } as unknown as Log
   const reset = Object.assign(new Error('aborted'), { code: 'ECONNRESET' })
-  expect(answerError(reset, log, 'x').status).toBe(400)
+  expect(errorResponse(reset, log, 'x').status).toBe(400)
   expect(logged).toEqual([])
-  expect(answerError(new Error('Failed query', { cause: { code: 'ECONNRESET' } }), log, 'x').status).toBe(503)
+  expect(errorResponse(new Error('Failed query', { cause: { code: 'ECONNRESET' } }), log, 'x').status).toBe(503)
   expect(logged).toHaveLength(1)
 })
 

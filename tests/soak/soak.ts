@@ -9,15 +9,15 @@ const OPEN_EVERY_DAY = `update settings set slot_capacity = $1, weekly_hours =
   (select jsonb_object_agg(day, '{"opens": "12:00", "closes": "22:00"}'::jsonb) from unnest(
     array['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']) as day)`
 
-const house = await openFragile()
+const fragile = await openFragile()
 try {
-  await house.sql(OPEN_EVERY_DAY, [CAPACITY])
-  const guests = await openGuests(house.url, await house.sql('select id, name, price::float8 from products'))
+  await fragile.sql(OPEN_EVERY_DAY, [CAPACITY])
+  const guests = await openGuests(fragile.url, await fragile.sql('select id, name, price::float8 from products'))
   const pauses: Record<Victim, number[]> = { site: [], database: [], both: [] }
   for (let kill = 1; kill <= KILLS; kill++) {
     await wait(200 + Math.random() * 1500)
     const victim = VICTIMS[Math.floor(Math.random() * VICTIMS.length)] as Victim
-    pauses[victim].push(await house.kill(victim))
+    pauses[victim].push(await fragile.kill(victim))
     if (kill % 10 === 0) console.log(`${kill} kills, ${guests.told.length} guests served`)
   }
   await wait(1000)
@@ -32,12 +32,12 @@ try {
     'told only after asking again': retried,
     'other answers': guests.strange.length,
   })
-  const books = await readBooks(house, guests.told)
+  const books = await readBooks(fragile, guests.told)
   console.table(books)
   for (const answer of new Set(guests.strange)) console.log(answer)
   if (guests.strange.length > 0 || Object.values(books).some((count) => count !== 0)) process.exitCode = 1
 } finally {
-  await house.close()
+  await fragile.close()
 }
 
 function summary(pauses: number[]) {

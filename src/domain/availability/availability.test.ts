@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { addDays, wallClock } from '../time/calendar.ts'
 import { DEFAULT_TIMES } from '../time/times.ts'
 import {
+  type BookingRules,
   CHECKOUT_LEAD_DAYS,
   commonDays,
   daysAhead,
-  type House,
   nearestFree,
   nearestTime,
   offeredDays,
@@ -17,7 +17,7 @@ import {
 
 const until = (closes: string) => ({ opens: '12:00', closes })
 const week = { monday: until('22:00'), tuesday: until('22:00'), wednesday: until('22:00'), thursday: until('22:00') }
-const house: House = {
+const rules: BookingRules = {
   time_zone: 'America/New_York',
   weekly_hours: { ...week, friday: until('23:00'), saturday: until('23:00'), sunday: until('21:00') },
   closed_days: [],
@@ -25,7 +25,7 @@ const house: House = {
 }
 const dish = { is_reservable: true, available_times: [] }
 const sunday = new Date('2026-11-15T19:10:00Z') // 2:10 PM in New York
-const clock = wallClock(sunday, house.time_zone)
+const clock = wallClock(sunday, rules.time_zone)
 const nobody = () => 0
 const open = (days: ReturnType<typeof offeredDays>, date: string) =>
   days
@@ -34,13 +34,13 @@ const open = (days: ReturnType<typeof offeredDays>, date: string) =>
     .map((slot) => slot.time) ?? []
 
 test('the calendar shows 30 days from today', () => {
-  const days = offeredDays(5, dish, house, nobody, 0, sunday)
+  const days = offeredDays({ guests: 5, dish, rules, taken: nobody, lead: 0, now: sunday })
   expect(days).toHaveLength(30)
   expect([days[0]?.date, days[29]?.date]).toEqual(['2026-11-15', '2026-12-14'])
 })
 
 test('today only times still ahead are offered, and a Sunday ends before its 9:00 PM', () => {
-  const days = offeredDays(5, dish, house, nobody, 0, sunday)
+  const days = offeredDays({ guests: 5, dish, rules, taken: nobody, lead: 0, now: sunday })
   expect(open(days, '2026-11-15')).toEqual([
     '2:30 PM',
     '5:00 PM',
@@ -56,16 +56,16 @@ test('today only times still ahead are offered, and a Sunday ends before its 9:0
 })
 
 test('the checkout page offers nothing before the day after tomorrow', () => {
-  const days = offeredDays(5, dish, house, nobody, CHECKOUT_LEAD_DAYS, sunday)
+  const days = offeredDays({ guests: 5, dish, rules, taken: nobody, lead: CHECKOUT_LEAD_DAYS, now: sunday })
   expect([open(days, '2026-11-15'), open(days, '2026-11-16')]).toEqual([[], []])
   expect(open(days, '2026-11-17')).toEqual(DEFAULT_TIMES)
 })
 
 test('closed days, days without hours and times the dish is not offered at are no times', () => {
-  const ask = (date: string, time: string, other: Partial<House> = {}) =>
-    slotProblem({ date, time }, 5, dish, { ...house, ...other }, nobody, 0, clock)
+  const ask = (date: string, time: string, other: Partial<BookingRules> = {}) =>
+    slotProblem({ date, time }, { guests: 5, dish, rules: { ...rules, ...other }, taken: nobody, lead: 0, clock })
   expect(ask('2026-11-26', '7:00 PM', { closed_days: ['2026-11-26'] })).toBe('closed')
-  expect(ask('2026-11-16', '7:00 PM', { weekly_hours: { ...house.weekly_hours, monday: null } })).toBe('closed')
+  expect(ask('2026-11-16', '7:00 PM', { weekly_hours: { ...rules.weekly_hours, monday: null } })).toBe('closed')
   expect(ask('2026-11-16', '3:00 PM')).toBe('not_offered')
   expect(ask('2026-11-16', 'soon')).toBe('not_offered')
   expect(ask('2026-12-15', '7:00 PM')).toBe('too_late')
@@ -75,14 +75,14 @@ test('closed days, days without hours and times the dish is not offered at are n
 })
 
 test('a slot takes as many guests as it has places', () => {
-  const small = { ...house, slot_capacity: 12 }
+  const small = { ...rules, slot_capacity: 12 }
   const slot = { date: '2026-11-16', time: '7:00 PM' }
-  const ask = (guests: number) => slotProblem(slot, guests, dish, small, () => 6, 0, clock)
+  const ask = (guests: number) => slotProblem(slot, { guests, dish, rules: small, taken: () => 6, lead: 0, clock })
   expect([ask(6), ask(7)]).toEqual([null, 'full'])
 })
 
 test('whoever loses a time is offered the nearest free ones', () => {
-  const slots = openSlots(dish, daysAhead(house, clock), 0, clock)
+  const slots = openSlots(dish, daysAhead(rules, clock), 0, clock)
   const near = (date: string, time: string, isFree = (slot: Slot) => slot.time !== '7:00 PM') =>
     nearestFree({ date, time }, slots, isFree, clock)
   expect(near('2026-11-17', '7:00 PM')).toEqual([
@@ -106,18 +106,20 @@ test('what is offered can be confirmed, and only that, in five time zones around
   const instant = fc.integer({ min: Date.parse('2026-03-01'), max: Date.parse('2026-11-30') })
   fc.assert(
     fc.property(zone, instant, fc.nat(20), fc.nat(12), fc.nat(3), (time_zone, at, guests, expected, lead) => {
-      const there = { ...house, time_zone, slot_capacity: 15 }
+      const there = { ...rules, time_zone, slot_capacity: 15 }
       const now = new Date(at)
       const clock = wallClock(now, time_zone)
-      const days = offeredDays(guests, dish, there, () => expected, lead, now)
+      const days = offeredDays({ guests, dish, rules: there, taken: () => expected, lead, now })
       const all = days.flatMap(({ date, slots }) => slots.map(({ time, open }) => ({ date, time, open })))
       const confirmed = (taken: number) =>
-        all.filter((slot) => slotProblem(slot, guests, dish, there, () => taken, lead, clock) === null)
+        all.filter(
+          (slot) => slotProblem(slot, { guests, dish, rules: there, taken: () => taken, lead, clock }) === null,
+        )
       expect(confirmed(expected)).toEqual(all.filter(({ open }) => open))
       const open = openSlots(dish, daysAhead(there, clock), lead, clock).map(({ date, time }) => date + time)
       expect(confirmed(-100).map(({ date, time }) => date + time)).toEqual(open)
       const after = { date: addDays(days[29]?.date ?? '', 1), time: '7:00 PM' }
-      expect(slotProblem(after, guests, dish, there, nobody, lead, clock)).not.toBeNull()
+      expect(slotProblem(after, { guests, dish, rules: there, taken: nobody, lead, clock })).not.toBeNull()
     }),
     { numRuns: 40 },
   )
@@ -125,7 +127,7 @@ test('what is offered can be confirmed, and only that, in five time zones around
 
 test('a time that a day does not have becomes the nearest one it has, the earlier of two as near', () => {
   const day = (...times: string[]) => ({ date: '2026-11-17', slots: times.map((time) => slot(time, true, null)) })
-  const days = offeredDays(5, dish, house, nobody, CHECKOUT_LEAD_DAYS, sunday)
+  const days = offeredDays({ guests: 5, dish, rules, taken: nobody, lead: CHECKOUT_LEAD_DAYS, now: sunday })
   const nextSunday = days.find(({ date }) => date === '2026-11-22') ?? day()
   expect(nearestTime('9:00 PM', nextSunday)).toBe('8:30 PM')
   expect(nearestTime('7:00 PM', nextSunday)).toBe('7:00 PM')

@@ -9,7 +9,7 @@ export const HORIZON_DAYS = 30
 /** The checkout and order pages take nothing for today or tomorrow; the reservation dialog does. */
 export const CHECKOUT_LEAD_DAYS = 2
 /** What the restaurant says about its tables. A capacity of null is no limit. */
-export type House = {
+export type BookingRules = {
   time_zone: string
   weekly_hours: WeeklyHours
   closed_days: readonly DateText[]
@@ -29,38 +29,29 @@ type Day = { date: DateText; ahead: number; open: { from: number; until: number 
 /** `at`: minutes since today began. */
 export type OpenSlot = Slot & { at: number }
 
+/** Who wants what: so many guests this dish, `lead` days ahead at least, beside the guests already `taken` in. */
+type Question = { guests: number; dish: Dish; rules: BookingRules; taken: GuestsIn; lead: number }
+
 /** Why a dish cannot be had for so many guests at that time, or null. The one rule: every screen and the server ask it. */
 export function slotProblem(
   slot: Slot,
-  guests: number,
-  dish: Dish,
-  house: House,
-  taken: GuestsIn,
-  lead: number,
-  clock: Clock,
+  { guests, dish, rules, taken, lead, clock }: Question & { clock: Clock },
 ): SlotProblem | null {
   const minutes = minutesOfLabel(slot.time)
   if (minutes === null || !offeredTimes(dish).includes(slot.time)) return 'not_offered'
-  return timeProblem(dayOf(slot.date, house, clock), minutes, lead, clock) ?? roomProblem(slot, guests, house, taken)
+  return timeProblem(dayOf(slot.date, rules, clock), minutes, lead, clock) ?? roomProblem(slot, guests, rules, taken)
 }
 
 /** Thirty days from today with the times of this dish: what a calendar offers. */
-export function offeredDays(
-  guests: number,
-  dish: Dish,
-  house: House,
-  taken: GuestsIn,
-  lead: number,
-  now: Date,
-): DayOffer[] {
-  const clock = wallClock(now, house.time_zone)
+export function offeredDays({ guests, dish, rules, taken, lead, now }: Question & { now: Date }): DayOffer[] {
+  const clock = wallClock(now, rules.time_zone)
   const times = offeredMinutes(dish)
-  return daysAhead(house, clock).map((day) => ({
+  return daysAhead(rules, clock).map((day) => ({
     date: day.date,
     slots: times.map(({ time, minutes }) => {
       const slot = { date: day.date, time }
-      const problem = timeProblem(day, minutes, lead, clock) ?? roomProblem(slot, guests, house, taken)
-      const remaining = house.slot_capacity === null ? null : Math.max(0, house.slot_capacity - taken(slot))
+      const problem = timeProblem(day, minutes, lead, clock) ?? roomProblem(slot, guests, rules, taken)
+      const remaining = rules.slot_capacity === null ? null : Math.max(0, rules.slot_capacity - taken(slot))
       return { time, open: problem === null, remaining }
     }),
   }))
@@ -120,13 +111,13 @@ export function commonDays([first = [], ...others]: readonly (readonly DayOffer[
 }
 
 /** The days that can be booked, with what about them does not depend on a dish. */
-export const daysAhead = (house: House, clock: Clock): Day[] =>
-  Array.from({ length: HORIZON_DAYS }, (_, ahead) => dayOf(addDays(clock.date, ahead), house, clock))
+export const daysAhead = (rules: BookingRules, clock: Clock): Day[] =>
+  Array.from({ length: HORIZON_DAYS }, (_, ahead) => dayOf(addDays(clock.date, ahead), rules, clock))
 
-const dayOf = (date: DateText, house: House, clock: Clock): Day => ({
+const dayOf = (date: DateText, rules: BookingRules, clock: Clock): Day => ({
   date,
   ahead: daysBetween(clock.date, date),
-  open: openMinutes(date, house),
+  open: openMinutes(date, rules),
 })
 
 /** Why nothing begins at this minute of a day, whatever it is and however many come. */
@@ -136,8 +127,12 @@ function timeProblem({ ahead, open }: Day, minutes: number, lead: number, clock:
   return isWithin(minutes, open) ? null : 'closed'
 }
 
-export const roomProblem = (slot: Slot, guests: number, { slot_capacity }: House, taken: GuestsIn): 'full' | null =>
-  slot_capacity !== null && taken(slot) + guests > slot_capacity ? 'full' : null
+export const roomProblem = (
+  slot: Slot,
+  guests: number,
+  { slot_capacity }: BookingRules,
+  taken: GuestsIn,
+): 'full' | null => (slot_capacity !== null && taken(slot) + guests > slot_capacity ? 'full' : null)
 
 /** A time that is none can be had at no time. */
 const offeredMinutes = (dish: Dish) =>
@@ -146,22 +141,24 @@ const offeredMinutes = (dish: Dish) =>
 /** A slot begins at opening time or later, and before closing time. */
 const isWithin = (minutes: number, open: Day['open']) => open !== null && minutes >= open.from && minutes < open.until
 
-function openMinutes(date: DateText, house: Pick<House, 'weekly_hours' | 'closed_days'>): Day['open'] {
-  const hours = hoursOn(date, house)
+function openMinutes(date: DateText, rules: Pick<BookingRules, 'weekly_hours' | 'closed_days'>): Day['open'] {
+  const hours = hoursOn(date, rules)
   return hours && { from: minutesOfClock(hours.opens), until: minutesOfClock(hours.closes) }
 }
 
 /** When the restaurant is open on that day; null: it is closed. */
-export const hoursOn = (date: DateText, { weekly_hours, closed_days }: Pick<House, 'weekly_hours' | 'closed_days'>) =>
-  closed_days.includes(date) ? null : weekly_hours[weekdayOf(date)]
+export const hoursOn = (
+  date: DateText,
+  { weekly_hours, closed_days }: Pick<BookingRules, 'weekly_hours' | 'closed_days'>,
+) => (closed_days.includes(date) ? null : weekly_hours[weekdayOf(date)])
 
-/** The times of a day that the kitchen looks at: the usual ones while the house is open, and whatever was booked. */
+/** The times of a day that the kitchen looks at: the usual ones while the restaurant is open, and whatever was booked. */
 export function timesOfDay(
   date: DateText,
-  house: Pick<House, 'weekly_hours' | 'closed_days'>,
+  rules: Pick<BookingRules, 'weekly_hours' | 'closed_days'>,
   booked: readonly TimeLabel[],
 ): TimeLabel[] {
-  const open = openMinutes(date, house)
+  const open = openMinutes(date, rules)
   const usual = DEFAULT_TIMES.filter((time) => isWithin(minutesOfLabel(time) ?? 0, open))
   return [...new Set([...usual, ...booked])].sort(byClock)
 }

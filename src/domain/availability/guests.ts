@@ -5,5 +5,5 @@ export const peopleOf = ({ meal_size, guests_count }: { meal_size: MealSize; gue
   meal_size === 'custom' ? guests_count : MEAL_GUESTS[meal_size][1]
 
 /** The places a reservation takes of its slot: a meal taken twice needs its places twice. */
-export const placesOf = ({ quantity, guests_count }: { quantity: number; guests_count: number }): number =>
+export const seatsOf = ({ quantity, guests_count }: { quantity: number; guests_count: number }): number =>
   quantity * guests_count

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Holder, mayHold, type UnconfirmedPlaces } from './unconfirmed.ts'
+import { type Holder, mayHold, type UnconfirmedSeats } from './unconfirmed.ts'
 
-const at = (places: number, day = 1, time = '7:00 PM'): UnconfirmedPlaces => ({
+const at = (places: number, day = 1, time = '7:00 PM'): UnconfirmedSeats => ({
   date: `2026-11-${String(day).padStart(2, '0')}`,
   time,
   places,
 })
-const contact = (...held: UnconfirmedPlaces[]): Holder => ({ kind: 'contact', held })
-const address = (...held: UnconfirmedPlaces[]): Holder => ({ kind: 'address', held })
+const contact = (...held: UnconfirmedSeats[]): Holder => ({ kind: 'contact', held })
+const address = (...held: UnconfirmedSeats[]): Holder => ({ kind: 'address', held })
 
 test('a family, a group of 40 and a wedding that fills the slot are welcome', () => {
   expect(mayHold([at(5)], [contact(), address()], 5)).toBe(true)
@@ -69,13 +69,13 @@ test('whatever is asked for, in whatever pieces, no holder fills an evening or p
       capacities,
       fc.array(fc.array(slot, { maxLength: 4 }), { maxLength: 60 }),
       (kind, capacity, orders) => {
-        const held: UnconfirmedPlaces[] = []
+        const held: UnconfirmedSeats[] = []
         for (const asked of orders) if (mayHold(asked, [{ kind, held }], capacity)) held.push(...asked)
         const total = held.reduce((places, one) => places + one.places, 0)
         const [places, slots, largeSlots] = promised[kind]
         expect(total).toBeLessThanOrEqual(Math.max(places, slots * capacity))
         const large = Map.groupBy(held, ({ date, time }) => date + time).values()
-        const isLarge = (all: UnconfirmedPlaces[]) => all.reduce((places, one) => places + one.places, 0) * 2 > capacity
+        const isLarge = (all: UnconfirmedSeats[]) => all.reduce((places, one) => places + one.places, 0) * 2 > capacity
         expect([...large].filter(isLarge).length).toBeLessThanOrEqual(largeSlots)
       },
     ),

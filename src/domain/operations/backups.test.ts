@@ -34,14 +34,14 @@ test('seven days, four weeks and six months stay', () => {
 })
 
 test('night after night, nothing that is still to be wanted goes too early', () => {
-  let shelf: ReturnType<typeof taken>[] = []
+  let backups: ReturnType<typeof taken>[] = []
   for (let n = 0; n < 400; n++) {
-    shelf.push(taken(new Date(Date.parse('2026-01-01T03:43:00Z') + n * DAY)))
-    const gone = new Set(backupsToRemove(shelf))
-    shelf = shelf.filter((backup) => !gone.has(backup))
-    expect(shelf.length).toBeLessThanOrEqual(17)
+    backups.push(taken(new Date(Date.parse('2026-01-01T03:43:00Z') + n * DAY)))
+    const gone = new Set(backupsToRemove(backups))
+    backups = backups.filter((backup) => !gone.has(backup))
+    expect(backups.length).toBeLessThanOrEqual(17)
   }
-  expect(keptOf(shelf)).toContain('2026-09-30')
+  expect(keptOf(backups)).toContain('2026-09-30')
 })
 
 test('of several on one day the newest stays; after a long pause the old ones stay', () => {

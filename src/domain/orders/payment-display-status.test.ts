@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { PAYMENT_STATUSES } from './orders.ts'
-import { keptUntil, standingOf } from './payment-display-status.ts'
+import { keptUntil, paymentDisplayStatus } from './payment-display-status.ts'
 import { STATUSES } from './statuses.ts'
 
 const order = { status: 'pending', payment_status: 'unpaid', pay_until: '2026-11-15T20:00:00.000Z' } as const
@@ -9,20 +9,21 @@ const after = '2026-11-15T20:00:40.000Z'
 
 test('an order that is not cancelled is owed until it is paid, however late', () => {
   for (const status of STATUSES.filter((status) => status !== 'cancelled'))
-    for (const updated_at of [before, after]) expect(standingOf({ ...order, status, updated_at })).toBe('owed')
+    for (const updated_at of [before, after])
+      expect(paymentDisplayStatus({ ...order, status, updated_at })).toBe('owed')
 })
 
 test('only what was still unpaid when its time was over has expired', () => {
   const cancelled = { ...order, status: 'cancelled' } as const
-  expect(standingOf({ ...cancelled, updated_at: after })).toBe('expired')
-  expect(standingOf({ ...cancelled, updated_at: before })).toBe('dropped')
-  expect(standingOf({ ...cancelled, pay_until: null, updated_at: after })).toBe('dropped')
+  expect(paymentDisplayStatus({ ...cancelled, updated_at: after })).toBe('expired')
+  expect(paymentDisplayStatus({ ...cancelled, updated_at: before })).toBe('dropped')
+  expect(paymentDisplayStatus({ ...cancelled, pay_until: null, updated_at: after })).toBe('dropped')
 })
 
 test('what happened to the money counts, cancelled or not', () => {
   for (const payment_status of PAYMENT_STATUSES.filter((known) => known !== 'unpaid'))
     for (const status of STATUSES)
-      expect(standingOf({ ...order, status, payment_status, updated_at: after })).toBe(payment_status)
+      expect(paymentDisplayStatus({ ...order, status, payment_status, updated_at: after })).toBe(payment_status)
 })
 
 test('a guest is given a time only while the order is given up after it', () => {

@@ -3,11 +3,11 @@ import type { PaymentStatus } from './orders.ts'
 import type { Status } from './statuses.ts'
 
 /** What a guest is told about the money of an order. `expired`: nobody paid in time; `dropped`: cancelled before that. */
-export type Standing = Exclude<PaymentStatus, 'unpaid'> | 'owed' | 'expired' | 'dropped'
+export type PaymentDisplayStatus = Exclude<PaymentStatus, 'unpaid'> | 'owed' | 'expired' | 'dropped'
 
 type Payable = Pick<Order, 'status' | 'payment_status' | 'pay_until'>
 
-export function standingOf(order: Payable & Pick<Order, 'updated_at'>): Standing {
+export function paymentDisplayStatus(order: Payable & Pick<Order, 'updated_at'>): PaymentDisplayStatus {
   const { payment_status, pay_until, updated_at } = order
   if (payment_status !== 'unpaid') return payment_status
   if (isOwed(order)) return 'owed'

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { House } from '../availability/availability.ts'
+import type { BookingRules } from '../availability/availability.ts'
 import type { Product } from '../menu/catalogue.schema.ts'
 import type { Item } from './quote.schema.ts'
-import { type Book, priceLines, subtotalOf } from './quote.ts'
+import { type BookingContext, priceLines, subtotalOf } from './quote.ts'
 
 const hours = { opens: '12:00', closes: '22:00' }
-const house: House = {
+const rules: BookingRules = {
   time_zone: 'America/New_York',
   weekly_hours: {
     ...{ monday: hours, tuesday: hours, wednesday: hours, thursday: hours },
@@ -15,7 +15,7 @@ const house: House = {
   slot_capacity: 12,
 }
 const now = new Date('2026-11-15T19:10:00Z')
-const book: Book = { channel: 'checkout', house, taken: () => 0, now }
+const booking: BookingContext = { channel: 'checkout', rules, taken: () => 0, now }
 const sizes = { serving_sizes: [], available_times: [], is_available: true, is_reservable: true }
 const mandi = { ...sizes, id: 'mandi', name: 'Lamb Mandi', price: 24 } as unknown as Product
 const large = { name: 'Large', price: 13 }
@@ -28,8 +28,8 @@ const hummus = {
 const menu = [mandi, hummus]
 const details = { date: '2026-11-17', time: '7:00 PM', meal_size: 'half' as const }
 const line = (item: Partial<Item> = {}): Item => ({ product_id: 'mandi', quantity: 1, ...item })
-const first = (item: Partial<Item>, other: Partial<Book> = {}) =>
-  priceLines([line(item)], menu, { ...book, ...other })[0]
+const first = (item: Partial<Item>, other: Partial<BookingContext> = {}) =>
+  priceLines([line(item)], menu, { ...booking, ...other })[0]
 
 test('a line costs its serving size, times its meal size, times its quantity', () => {
   const full = { ...details, meal_size: 'full' as const, guests_count: 10 }
@@ -45,7 +45,7 @@ test('a line costs its serving size, times its meal size, times its quantity', (
   const custom = { ...details, meal_size: 'custom' as const, guests_count: 16 }
   expect(first({ reservation_details: custom }, roomy)?.unit_price).toBe(9600)
 })
-const roomy = { house: { ...house, slot_capacity: null } }
+const roomy = { rules: { ...rules, slot_capacity: null } }
 
 test('guests that nobody counted are 6, or 13 for a custom meal', () => {
   expect(first({ reservation_details: details })?.details?.guests_count).toBe(6)
@@ -58,8 +58,8 @@ test('guests that nobody counted are 6, or 13 for a custom meal', () => {
 test('a dish that cannot be had says why and costs nothing', () => {
   const off = [{ ...mandi, is_available: false }]
   const gone = [
-    priceLines([line({ product_id: 'other' })], menu, book)[0],
-    priceLines([line()], off, book)[0],
+    priceLines([line({ product_id: 'other' })], menu, booking)[0],
+    priceLines([line()], off, booking)[0],
     first({ product_id: 'hummus', serving_size: 'Huge' }),
     first({ serving_size: 'Huge' }),
   ]
@@ -74,7 +74,7 @@ test('a dish that cannot be had says why and costs nothing', () => {
 
 test('a line finds the places that lines before it took, and twice a meal needs twice its places', () => {
   const half = { ...details, guests_count: 5 }
-  const lines = priceLines(Array(3).fill(line({ reservation_details: half })), menu, book)
+  const lines = priceLines(Array(3).fill(line({ reservation_details: half })), menu, booking)
   expect(lines.map(({ problem }) => problem?.code ?? null)).toEqual([null, null, 'slot_full'])
   expect(lines[2]?.problem?.nearest).toEqual([
     { date: '2026-11-17', time: '6:30 PM' },
@@ -87,8 +87,8 @@ test('a line finds the places that lines before it took, and twice a meal needs 
 
 test('a reservable dish without a date and a time is told so, with the free times nearest to the usual one', () => {
   const plain = { ...mandi, id: 'ayran', is_reservable: false }
-  const sold = (channel: Book['channel'], dishes: Product[]) =>
-    priceLines([line({ product_id: dishes[0]?.id })], dishes, { ...book, channel })[0]
+  const sold = (channel: BookingContext['channel'], dishes: Product[]) =>
+    priceLines([line({ product_id: dishes[0]?.id })], dishes, { ...booking, channel })[0]
   for (const channel of ['checkout', 'order'] as const) {
     expect(sold(channel, [plain])?.problem).toBeNull()
     expect(sold(channel, [mandi])).toMatchObject({
@@ -116,7 +116,7 @@ test('when a dish is offered is worked out once, however many lines ask for it',
   })
   const readsFor = (count: number) => {
     reads = 0
-    priceLines(Array(count).fill(line()), [watched], book)
+    priceLines(Array(count).fill(line()), [watched], booking)
     return reads
   }
   expect(readsFor(50)).toBe(readsFor(1))

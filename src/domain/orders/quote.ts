@@ -1,7 +1,7 @@
 import {
+  type BookingRules,
   daysAhead,
   type GuestsIn,
-  type House,
   nearestFree,
   type OpenSlot,
   openSlots,
@@ -9,7 +9,7 @@ import {
   type Slot,
   slotProblem,
 } from '../availability/availability.ts'
-import { placesOf } from '../availability/guests.ts'
+import { seatsOf } from '../availability/guests.ts'
 import type { Product } from '../menu/catalogue.schema.ts'
 import { guestsFor, guestsWhenUnsaid, unitPrice } from '../menu/meal-sizes.ts'
 import { type Cents, toCents } from '../money.ts'
@@ -32,46 +32,46 @@ export type PricedLine = {
   problem: LineProblem | null
 }
 /** Everything outside the cart that decides whether a line can be had. */
-export type Book = { channel: Channel; house: House; taken: GuestsIn; now: Date }
+export type BookingContext = { channel: Channel; rules: BookingRules; taken: GuestsIn; now: Date }
 
-/** Prices a cart from our own menu and looks every line up in the book. A line finds the places that lines before it took. */
-export function priceLines(items: readonly Item[], dishes: readonly Product[], book: Book): PricedLine[] {
+/** Prices a cart from our own menu and checks every line against the bookings. A line counts the seats that lines before it took. */
+export function priceLines(items: readonly Item[], dishes: readonly Product[], booking: BookingContext): PricedLine[] {
   const asked = new Map<string, number>()
   const places = (slot: Slot) => asked.get(nameOf(slot)) ?? 0
-  const day = openDay({ ...book, taken: (slot) => book.taken(slot) + places(slot) })
+  const day = openDay({ ...booking, taken: (slot) => booking.taken(slot) + places(slot) })
   return items.map((item) => {
     const line = priceLine(
       item,
       dishes.find(({ id }) => id === item.product_id),
     )
     const problem = line.problem ?? bookingProblem(line, day)
-    if (!problem) for (const slot of bookedPlaces(line)) asked.set(nameOf(slot), places(slot) + slot.places)
+    if (!problem) for (const slot of bookedSeats(line)) asked.set(nameOf(slot), places(slot) + slot.places)
     return { ...line, problem }
   })
 }
 
 type Day = ReturnType<typeof openDay>
 
-/** The book as of one moment. When a dish is offered is worked out once, however many lines ask. */
-function openDay({ channel, house, taken, now }: Book) {
-  const clock = wallClock(now, house.time_zone)
+/** The bookings as of one moment. When a dish is offered is worked out once, however many lines ask. */
+function openDay({ channel, rules, taken, now }: BookingContext) {
+  const clock = wallClock(now, rules.time_zone)
   const lead = leadDays(channel)
-  const days = daysAhead(house, clock)
+  const days = daysAhead(rules, clock)
   const slots = new Map<string, OpenSlot[]>()
   const slotsOf = (dish: Product): OpenSlot[] => {
     const known = slots.get(dish.id) ?? openSlots(dish, days, lead, clock)
     slots.set(dish.id, known)
     return known
   }
-  return { house, taken, clock, lead, slotsOf }
+  return { rules, taken, clock, lead, slotsOf }
 }
 
 /** The places that a line takes of its slot, if it has a date. */
-export const bookedPlaces = ({ details, item }: Pick<PricedLine, 'details' | 'item'>): (Slot & { places: number })[] =>
+export const bookedSeats = ({ details, item }: Pick<PricedLine, 'details' | 'item'>): (Slot & { places: number })[] =>
   details ? [{ date: details.date, time: details.time, places: placesFor({ details, item }) }] : []
 
 const placesFor = ({ details, item }: Pick<PricedLine, 'details' | 'item'>): number =>
-  placesOf({ quantity: item.quantity, guests_count: details?.guests_count ?? guestsFor('half') })
+  seatsOf({ quantity: item.quantity, guests_count: details?.guests_count ?? guestsFor('half') })
 
 /** Lines whose dish cannot be had cost nothing; a time that cannot be had is only a matter of another time. */
 export const subtotalOf = (lines: readonly PricedLine[]): Cents =>
@@ -119,17 +119,17 @@ function dishProblem(item: Item, dish: Product | undefined, serving: PricedLine[
   return item.serving_size && !serving ? 'serving_size_gone' : null
 }
 
-function bookingProblem(line: PricedLine, { house, taken, clock, lead, slotsOf }: Day): LineProblem | null {
+function bookingProblem(line: PricedLine, { rules, taken, clock, lead, slotsOf }: Day): LineProblem | null {
   const { dish, details } = line
   if (!dish) return null
   const guests = placesFor(line)
-  const isFree = (slot: Slot) => roomProblem(slot, guests, house, taken) === null
+  const isFree = (slot: Slot) => roomProblem(slot, guests, rules, taken) === null
   const near = (slot: Slot) => nearestFree(slot, slotsOf(dish), isFree, clock)
   if (lacksDate(dish, details)) {
     const usual = { date: addDays(clock.date, lead), time: DEFAULT_TIME }
     return { code: 'date_missing', nearest: near(usual) }
   }
-  const code = details && slotProblem(details, guests, dish, house, taken, lead, clock)
+  const code = details && slotProblem(details, { guests, dish, rules, taken, lead, clock })
   return code && { code: code === 'full' ? 'slot_full' : code, nearest: near(details) }
 }
 

@@ -43,7 +43,7 @@ const ChangeSchema = z.object({
   after: z.string().nullable(),
   product_name: z.string().nullable().describe('The reservation that was changed; null: the order itself'),
   product_name_ar: z.string().nullable(),
-  by: z.enum(['staff', 'guest', 'house']).describe('`house`: nobody did it by hand'),
+  by: z.enum(['staff', 'guest', 'system']).describe('`system`: nobody did it by hand'),
   changed_by: z.string().nullable().describe('Who of the staff'),
   created_at: z.iso.datetime(),
 })

@@ -3,15 +3,15 @@ import type { PaymentStatus } from './orders.ts'
 import {
   differs,
   guestMayCancel,
+  isConfirmation,
   moveOrder,
   moveReservation,
   nextStep,
+  type OrderWithReservations,
   RESERVATION_STATUSES,
   STATUSES,
   type Status,
-  saysYes,
   usualNext,
-  type Whole,
 } from './statuses.ts'
 
 test('every order can come to an end, and only ends lead nowhere', () => {
@@ -45,11 +45,11 @@ test('one tap leads from pending to the end, past the road where nothing is carr
   expect(walk(false)).toEqual(['pending', 'confirmed', 'preparing', 'ready', 'completed'])
 })
 
-const order = (status: Status, reservations: Status[], other_lines = false): Whole => ({
+const order = (status: Status, reservations: Status[], other_lines = false): OrderWithReservations => ({
   ...{ status, other_lines },
   reservations: reservations.map((one, i) => ({ id: String(i), status: one })),
 })
-const shown = ({ status, reservations }: Whole) => [status, reservations.map((one) => one.status)]
+const shown = ({ status, reservations }: OrderWithReservations) => [status, reservations.map((one) => one.status)]
 const all = () => true
 
 test.each<[from: Status, booked: Status[], to: Status, then: Status[]]>([
@@ -130,12 +130,12 @@ test('where an order and its reservation show different statuses, there is a rea
 })
 
 test('a guest is told yes once, not with every step', () => {
-  expect(STATUSES.filter((status) => saysYes('pending', status))).toEqual([
+  expect(STATUSES.filter((status) => isConfirmation('pending', status))).toEqual([
     'confirmed',
     'preparing',
     'ready',
     'delivering',
   ])
-  expect(STATUSES.some((status) => saysYes('confirmed', status))).toBe(false)
-  expect(saysYes('cancelled', 'confirmed')).toBe(true)
+  expect(STATUSES.some((status) => isConfirmation('confirmed', status))).toBe(false)
+  expect(isConfirmation('cancelled', 'confirmed')).toBe(true)
 })

@@ -61,24 +61,32 @@ const asReservation: Record<Status, ReservationStatus> = {
 }
 
 /** The restaurant said yes to something it had not said yes to. */
-export const saysYes = (before: Status, after: Status): boolean =>
+export const isConfirmation = (before: Status, after: Status): boolean =>
   asReservation[after] === 'confirmed' && ['pending', 'cancelled'].includes(before)
 
 /** An order with its reservations. `other_lines`: it also has dishes without a date. */
-export type Whole = { status: Status; reservations: { id: string; status: Status }[]; other_lines: boolean }
+export type OrderWithReservations = {
+  status: Status
+  reservations: { id: string; status: Status }[]
+  other_lines: boolean
+}
 
 /**
  * An order is moved, and its reservations go along: forward at least as far as it, back at most as far, cancelled with
  * it. Back from cancelled come those that went with it (`comesBack`).
  */
-export function moveOrder(order: Whole, to: Status, comesBack: (id: string) => boolean): Whole {
+export function moveOrder(
+  order: OrderWithReservations,
+  to: Status,
+  comesBack: (id: string) => boolean,
+): OrderWithReservations {
   const [before, after] = [asReservation[order.status], asReservation[to]]
-  const follow = ({ id, status }: Whole['reservations'][number]): Status => {
+  const follow = ({ id, status }: OrderWithReservations['reservations'][number]): Status => {
     if (status === 'cancelled') return before === 'cancelled' && comesBack(id) ? after : status
     if (after === 'cancelled') return after
     if (before === after) return status
-    const behind = howFar(status) < howFar(after)
-    return behind === howFar(before) < howFar(after) ? after : status
+    const behind = progressOf(status) < progressOf(after)
+    return behind === progressOf(before) < progressOf(after) ? after : status
   }
   return { ...order, status: to, reservations: order.reservations.map((one) => ({ ...one, status: follow(one) })) }
 }
@@ -87,17 +95,21 @@ export function moveOrder(order: Whole, to: Status, comesBack: (id: string) => b
  * A reservation is moved, and its order goes along: never further than the reservation that is least far, and where it
  * is nothing but reservations exactly as far. With a reservation alive it is alive; with nothing left it is cancelled.
  */
-export function moveReservation(order: Whole, id: string, to: ReservationStatus): Whole {
+export function moveReservation(
+  order: OrderWithReservations,
+  id: string,
+  to: ReservationStatus,
+): OrderWithReservations {
   const reservations = order.reservations.map((one) => (one.id === id ? { ...one, status: to } : one))
   return { ...order, reservations, status: statusWith({ ...order, reservations }) }
 }
 
-function statusWith({ status, reservations, other_lines }: Whole): Status {
+function statusWith({ status, reservations, other_lines }: OrderWithReservations): Status {
   const alive = reservations.map((one) => asReservation[one.status]).filter((one) => one !== 'cancelled')
-  const [least] = alive.toSorted((a, b) => howFar(a) - howFar(b))
+  const [least] = alive.toSorted((a, b) => progressOf(a) - progressOf(b))
   if (!least) return other_lines ? status : 'cancelled'
   const own = asReservation[status]
-  const stays = own === least || (other_lines && own !== 'cancelled' && howFar(own) < howFar(least))
+  const stays = own === least || (other_lines && own !== 'cancelled' && progressOf(own) < progressOf(least))
   return stays ? status : least
 }
 
@@ -110,4 +122,4 @@ export function differs(order: Status, reservation: Status): 'ahead' | 'cancelle
   return asReservation[reservation] === 'cancelled' ? 'cancelled' : 'ahead'
 }
 
-const howFar = (status: Status) => ['cancelled', 'pending', 'confirmed', 'completed'].indexOf(asReservation[status])
+const progressOf = (status: Status) => ['cancelled', 'pending', 'confirmed', 'completed'].indexOf(asReservation[status])

@@ -42,7 +42,7 @@ const ChangeSchema = z.object({
   what: z.enum(CHANGES),
   before: z.string().nullable(),
   after: z.string().nullable(),
-  changed_by: z.string().nullable().describe('null: the guest, or the house itself'),
+  changed_by: z.string().nullable().describe('null: the guest, or the system itself'),
   created_at: z.iso.datetime(),
 })
 const Known = { id: true, number: true, status: true, locale: true, total_amount: true } as const

@@ -101,7 +101,7 @@ export const SettingsChangeSchema = z
   .meta({ id: 'SettingsChange' })
 export type SettingsChange = z.input<typeof SettingsChangeSchema>
 
-/** All that an admin decides, and how the house is doing behind the scenes. */
+/** All that an admin decides, and the state of mail, payments and pictures. */
 export const SettingsSchema = RestaurantSchema.omit({ payment_methods: true, public_url: true })
   .extend({
     closed_days: z.array(z.string()),

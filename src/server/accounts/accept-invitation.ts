@@ -12,9 +12,9 @@ import { admin_users, staff_invitations, user_changes, users } from '../database
 import type { Person } from '../person.ts'
 import { Refusal, wrongField } from '../refusal.ts'
 import { findPerson } from './access.ts'
-import { askAuth } from './ask.ts'
+import { callAuth } from './call-auth.ts'
 import { hashOf } from './invitations.ts'
-import { addUser, takeAddress } from './registrations.ts'
+import { addUser, claimAddress } from './registrations.ts'
 import { giveRole } from './users.ts'
 
 type Acceptance = z.output<typeof AcceptanceSchema>
@@ -36,7 +36,7 @@ export async function readInvitation(c: Context<AppEnv>, token: string, now: Dat
  */
 export async function acceptInvitation(c: Context<AppEnv>, acceptance: Acceptance, now: Date): Promise<string> {
   const person = await findPerson(c)
-  return c.var.accounts.together(async (auth, _mails, tx) => {
+  return c.var.accounts.inAuthTransaction(async (auth, _mails, tx) => {
     // In the order in which a change of roles takes its locks.
     await tx.execute(sql`lock table ${admin_users} in share row exclusive mode`)
     const invitation = await requireOpen(tx, acceptance.token, now)
@@ -91,7 +91,7 @@ async function newAccount(auth: Auth, tx: Tx, email: string, { full_name, passwo
   const { password: passwords } = await auth.$context
   const hash = await passwords.hash(password)
   const id = await addUser(tx, { email, full_name, locale, hash, long_password: true })
-  await takeAddress(tx, { id, email })
+  await claimAddress(tx, { id, email })
   return id
 }
 
@@ -102,4 +102,4 @@ async function raiseRole(tx: Tx, user_id: string, { role }: Stored) {
 }
 
 const signIn = (c: Context<AppEnv>, auth: Auth, email: string, password: string) =>
-  askAuth(c, (api, headers) => api.signInEmail({ headers, body: { email, password }, returnHeaders: true }), { auth })
+  callAuth(c, (api, headers) => api.signInEmail({ headers, body: { email, password }, returnHeaders: true }), { auth })

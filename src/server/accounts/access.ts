@@ -8,7 +8,7 @@ import type { AppEnv } from '../context.ts'
 import { admin_users, settings, users } from '../database/schema.ts'
 import type { Person } from '../person.ts'
 import { Refusal } from '../refusal.ts'
-import { askAuth } from './ask.ts'
+import { callAuth } from './call-auth.ts'
 
 /** Who may call a route: anybody, or somebody signed in who is at least this. */
 export type Access = 'public' | Role
@@ -52,7 +52,7 @@ export async function findPerson(c: Context<AppEnv>): Promise<Person | undefined
   if (!c.req.header('cookie')) return undefined
   // A page being rendered cannot pass a renewed cookie on, so only calls from outside renew the session.
   const query = c.var.client_address ? {} : { disableRefresh: true }
-  const found = await askAuth(c, (api, headers) => api.getSession({ headers, query, returnHeaders: true }))
+  const found = await callAuth(c, (api, headers) => api.getSession({ headers, query, returnHeaders: true }))
   if (!found) return undefined
   const [row] = await c.var.db
     .select({

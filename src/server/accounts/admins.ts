@@ -8,7 +8,7 @@ import type { Db } from '../database/connection.ts'
 import { admin_users, users } from '../database/schema.ts'
 import type { Log } from '../log.ts'
 import { STAFF_PASSWORD_RULE, setPassword } from './passwords.ts'
-import { addUser, clearUnproved, registrationsOf, takeAddress } from './registrations.ts'
+import { addUser, claimAddress, clearUnconfirmed, registrationsOf } from './registrations.ts'
 import { changeUser, giveRole } from './users.ts'
 
 type Parts = { db: Db; log: Log; secret: string; public_url: string }
@@ -21,7 +21,7 @@ export async function firstAdmin({ config, ...parts }: Parts & { config: Config 
   if ((await parts.db.$count(users)) > 0) return []
   const email = config.ADMIN_EMAIL ?? 'admin@example.com'
   const password = config.ADMIN_PASSWORD ?? newPassword()
-  await employ(parts, { email, password, role: 'admin' })
+  await upsertStaff(parts, { email, password, role: 'admin' })
   const shown = config.ADMIN_PASSWORD ? 'the one in ADMIN_PASSWORD' : `${password} (shown only once; save it now)`
   return [`Admin login: ${email}`, `Password: ${shown}`]
 }
@@ -30,7 +30,7 @@ export async function firstAdmin({ config, ...parts }: Parts & { config: Config 
  * Makes somebody staff or admin and sets the password; whoever was signed in with the old one is signed out. The
  * address counts as confirmed: whoever may do this vouches for it.
  */
-export async function employ({ db, log, secret, public_url }: Parts, { email, password, role }: Staff) {
+export async function upsertStaff({ db, log, secret, public_url }: Parts, { email, password, role }: Staff) {
   if (!isLongEnoughForStaff(password)) throw new Error(`ADMIN_PASSWORD is too short. ${STAFF_PASSWORD_RULE}`)
   await db.transaction(async (tx) => {
     await tx.execute(sql`lock table ${admin_users} in share row exclusive mode`)
@@ -44,10 +44,10 @@ export async function employ({ db, log, secret, public_url }: Parts, { email, pa
       const id = await addUser(tx, { email, full_name, hash, email_verified: true, long_password: true })
       return giveRole(tx, id, role)
     }
-    if (!known.email_verified) await clearUnproved(tx, known.id)
+    if (!known.email_verified) await clearUnconfirmed(tx, known.id)
     await setPassword(auth, tx, known.id, password)
     await internalAdapter.deleteUserSessions(known.id)
-    await takeAddress(tx, { id: known.id, email })
+    await claimAddress(tx, { id: known.id, email })
     await giveRole(tx, known.id, role)
     await changeUser(tx, known.id, { status: 'active' })
   })

@@ -9,11 +9,11 @@ import { sessions } from '../database/schema.ts'
 import type { Person } from '../person.ts'
 import { Refusal, wrongField } from '../refusal.ts'
 import { findPerson } from './access.ts'
-import { askAuth } from './ask.ts'
+import { callAuth } from './call-auth.ts'
 import { findUserOfLink } from './links.ts'
 import { setPassword } from './passwords.ts'
 import { findByPassword } from './register.ts'
-import { clearUnproved, type Registered, registrationsOf, takeAddress } from './registrations.ts'
+import { claimAddress, clearUnconfirmed, type Registered, registrationsOf } from './registrations.ts'
 
 /**
  * The link shows that its reader gets the mail, but not that they are who registered. A session or the password shows
@@ -21,18 +21,18 @@ import { clearUnproved, type Registered, registrationsOf, takeAddress } from './
  */
 export async function confirmAddress(c: Context<AppEnv>, request: z.output<typeof ConfirmationSchema>) {
   const person = await findPerson(c)
-  return c.var.accounts.together(async (auth, _mails, tx) => {
+  return c.var.accounts.inAuthTransaction(async (auth, _mails, tx) => {
     const { id: mailed_to, email } = await findUserOfLink(auth, tx, request.token)
     if (request.newPassword) {
-      await clearUnproved(tx, mailed_to)
+      await clearUnconfirmed(tx, mailed_to)
       await setPassword(auth, tx, mailed_to, request.newPassword)
-      await takeAddress(tx, { id: mailed_to, email })
+      await claimAddress(tx, { id: mailed_to, email })
       await endSessions(tx, mailed_to)
       await signIn(c, auth, email, request.newPassword)
       return mailed_to
     }
     const id = await pickRegistration(auth, await registrationsOf(tx, email), person, request.password)
-    await takeAddress(tx, { id, email })
+    await claimAddress(tx, { id, email })
     await endSessions(tx, id, person?.id === id ? person.session_id : undefined)
     if (person?.id !== id && request.password) await signIn(c, auth, email, request.password)
     return id
@@ -52,4 +52,4 @@ const endSessions = (tx: Tx, user_id: string, except?: string) =>
   tx.delete(sessions).where(and(eq(sessions.user_id, user_id), except ? ne(sessions.id, except) : undefined))
 
 const signIn = (c: Context<AppEnv>, auth: Auth, email: string, password: string) =>
-  askAuth(c, (api, headers) => api.signInEmail({ headers, body: { email, password }, returnHeaders: true }), { auth })
+  callAuth(c, (api, headers) => api.signInEmail({ headers, body: { email, password }, returnHeaders: true }), { auth })

@@ -21,13 +21,13 @@ export async function listInvitations(db: Db, now: Date): Promise<Invitation[]> 
 
 /** Sends an invitation; an earlier one to the same address ends. */
 export function invite(
-  { together }: Accounts,
+  { inAuthTransaction }: Accounts,
   admin: Person,
   { email, role, locale }: z.output<typeof InvitationDraftSchema>,
   now: Date,
 ): Promise<Invitation> {
   const token = randomBytes(32).toString('base64url')
-  return together(async (_auth, mails, tx) => {
+  return inAuthTransaction(async (_auth, mails, tx) => {
     const [works] = await tx
       .select({ id: users.id })
       .from(users)

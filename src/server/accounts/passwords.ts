@@ -8,30 +8,30 @@ import type { Db, Tx } from '../database/connection.ts'
 import { admin_users, users } from '../database/schema.ts'
 import type { Person } from '../person.ts'
 import { wrongField } from '../refusal.ts'
-import { askAuth } from './ask.ts'
+import { callAuth } from './call-auth.ts'
 import { endTrust } from './links.ts'
-import { clearUnproved, registrationsOf, takeAddress } from './registrations.ts'
+import { claimAddress, clearUnconfirmed, registrationsOf } from './registrations.ts'
 
 /** Sends a link to choose a new password, to whoever owns the address or else registered it last. */
 export const requestReset = (c: Context<AppEnv>, email: string) =>
-  c.var.accounts.together(async (auth, _mails, tx) => {
+  c.var.accounts.inAuthTransaction(async (auth, _mails, tx) => {
     const found = await registrationsOf(tx, email)
     const name = (found.find(({ email_verified }) => email_verified) ?? found[0])?.sign_in_name ?? email
-    await askAuth(c, (api) => api.requestPasswordReset({ body: { email: name }, returnHeaders: true }), { auth })
+    await callAuth(c, (api) => api.requestPasswordReset({ body: { email: name }, returnHeaders: true }), { auth })
   })
 
 /** The link proves the address too: what others did to the account before, or who else registered it, is gone. */
 export const resetPassword = (c: Context<AppEnv>, body: { token: string; newPassword: string }) =>
-  c.var.accounts.together(async (auth, _mails, tx) => {
+  c.var.accounts.inAuthTransaction(async (auth, _mails, tx) => {
     const { internalAdapter } = await auth.$context
     const link = await internalAdapter.findVerificationValue(`reset-password:${body.token}`)
     if (link) requireLongEnough(await roleOf(tx, link.value), body.newPassword)
-    await askAuth(c, (api) => api.resetPassword({ body, returnHeaders: true }), { auth })
+    await callAuth(c, (api) => api.resetPassword({ body, returnHeaders: true }), { auth })
     const [user] = link ? await tx.select().from(users).where(eq(users.id, link.value)) : []
     if (!user) throw new Error('The password of nobody was reset')
-    if (!user.email_verified) await clearUnproved(tx, user.id)
+    if (!user.email_verified) await clearUnconfirmed(tx, user.id)
     await recordLength(tx, user.id, body.newPassword)
-    await takeAddress(tx, user)
+    await claimAddress(tx, user)
     return user
   })
 
@@ -40,10 +40,10 @@ export const changePassword = (
   { id, email, role }: Person,
   change: { currentPassword: string; newPassword: string },
 ) =>
-  c.var.accounts.together(async (auth, mails, tx) => {
+  c.var.accounts.inAuthTransaction(async (auth, mails, tx) => {
     requireLongEnough(role, change.newPassword)
     const body = { ...change, revokeOtherSessions: true }
-    const { user } = await askAuth(c, (api, headers) => api.changePassword({ headers, body, returnHeaders: true }), {
+    const { user } = await callAuth(c, (api, headers) => api.changePassword({ headers, body, returnHeaders: true }), {
       auth,
       passwordField: 'currentPassword',
     })

@@ -15,8 +15,8 @@ const MAX_UNCONFIRMED = 3
  * Gives everybody who asks an account of their own and a mail to confirm the address, even where the address has an
  * owner: whoever asks cannot tell the two apart (docs/decisions/0025). The owner gets a mail that says so.
  */
-export async function register({ together }: Accounts, { email, password, ...profile }: Registration) {
-  await together(async (auth, mails, tx) => {
+export async function register({ inAuthTransaction }: Accounts, { email, password, ...profile }: Registration) {
+  await inAuthTransaction(async (auth, mails, tx) => {
     // Of two registrations at the same moment the slower finds the account of the faster.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 25))`)
     const found = await registrationsOf(tx, email)
@@ -32,9 +32,9 @@ export async function register({ together }: Accounts, { email, password, ...pro
 }
 
 /** Sends the mail of a registration once more. */
-export async function sendLinkAgain({ together }: Accounts, { id, email, email_verified }: Account) {
+export async function sendLinkAgain({ inAuthTransaction }: Accounts, { id, email, email_verified }: Account) {
   if (email_verified) throw new Refusal('conflict', 'The address is already confirmed.')
-  await together(async (auth, mails, tx) => {
+  await inAuthTransaction(async (auth, mails, tx) => {
     const found = await registrationsOf(tx, email)
     const locale = found.find((one) => one.id === id)?.locale ?? 'en'
     await sendLink(auth, mails, { id, email, locale, owner: found.find(isConfirmed) })

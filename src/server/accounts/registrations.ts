@@ -31,13 +31,13 @@ export async function addUser(tx: Tx, { hash, ...user }: NewUser): Promise<strin
 }
 
 /** What whoever registered left in an account, whose address now turns out to be somebody else's or was never proved. */
-export async function clearUnproved(tx: Tx, id: string) {
+export async function clearUnconfirmed(tx: Tx, id: string) {
   await clearTwoFactor(tx, id)
   await tx.update(users).set({ phone: null }).where(eq(users.id, id))
 }
 
 /** The address is this account's from now on; nothing is left of others who registered it, nor of earlier links. */
-export async function takeAddress(tx: Tx, { id, email }: { id: string; email: string }) {
+export async function claimAddress(tx: Tx, { id, email }: { id: string; email: string }) {
   const staff = tx.select({ id: admin_users.user_id }).from(admin_users)
   await tx
     .delete(users)

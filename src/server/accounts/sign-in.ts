@@ -6,7 +6,7 @@ import type { AppEnv } from '../context.ts'
 import type { Db } from '../database/connection.ts'
 import { admin_users, users } from '../database/schema.ts'
 import { Refusal } from '../refusal.ts'
-import { askAuth } from './ask.ts'
+import { callAuth } from './call-auth.ts'
 import { recordLength } from './passwords.ts'
 
 /** Signs in to the account that owns the address, or else to the unconfirmed one that the password belongs to. */
@@ -17,7 +17,7 @@ export async function signIn(c: Context<AppEnv>, { staff = false, ...credentials
     // Where only staff get in, all others are nobody: they take as long, and no session begins.
     const email = staff && !(await worksHere(c.var.db, name)) ? NOBODY : name
     const body = { ...credentials, email }
-    const answer = await askAuth(c, (api, headers) => api.signInEmail({ headers, body, returnHeaders: true })).catch(
+    const answer = await callAuth(c, (api, headers) => api.signInEmail({ headers, body, returnHeaders: true })).catch(
       (error: unknown) => {
         if (!(error instanceof Refusal && error.code === 'invalid_credentials')) throw error
       },

@@ -4,14 +4,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 const FLOOR = 400
 
 /** Does the work and answers, or fails, after the same time whatever it found. */
-export async function noSooner<T>(work: () => Promise<T>): Promise<T> {
+export async function withMinimumDuration<T>(work: () => Promise<T>): Promise<T> {
   const [result] = await Promise.allSettled([work(), wait(FLOOR)])
   if (result.status === 'rejected') throw result.reason
   return result.value
 }
 
 /** For calls whose success is no secret: only a failure waits. */
-export async function failNoSooner<T>(work: () => Promise<T>): Promise<T> {
+export async function failAfterMinimumDuration<T>(work: () => Promise<T>): Promise<T> {
   const started = performance.now()
   try {
     return await work()

@@ -12,7 +12,7 @@ import type { Tx } from '../database/connection.ts'
 import { two_factors, user_changes, users } from '../database/schema.ts'
 import type { Person } from '../person.ts'
 import { Refusal } from '../refusal.ts'
-import { askAuth } from './ask.ts'
+import { callAuth } from './call-auth.ts'
 import { endTrust } from './links.ts'
 import { findUser } from './users.ts'
 
@@ -25,8 +25,8 @@ class UsedCode extends Refusal {}
  * Refusing one that was used undoes what the library did, so that the next code can be tried. Returns whose it was.
  */
 export async function verifyOnce(c: Context<AppEnv>, body: z.output<typeof CodeSchema>): Promise<string> {
-  const outcome = await c.var.accounts.together((auth, _mails, tx) =>
-    askAuth(
+  const outcome = await c.var.accounts.inAuthTransaction((auth, _mails, tx) =>
+    callAuth(
       c,
       async (api, headers) => {
         const answer = await api.verifyTOTP({ headers, body, returnHeaders: true })
@@ -79,10 +79,10 @@ export async function clearTwoFactor(tx: Tx, user_id: string) {
 }
 
 /** For somebody who lost phone and recovery codes. It is written down who did it, and the person is told by mail. */
-export function clearTwoFactorOf({ together }: Accounts, admin: Person, user_id: string): Promise<User> {
+export function clearTwoFactorOf({ inAuthTransaction }: Accounts, admin: Person, user_id: string): Promise<User> {
   // Whoever finds an admin's session open must not get rid of the second step without the password.
   if (admin.id === user_id) throw new Refusal('forbidden', 'Turn it off in your own account.')
-  return together(async (_auth, mails, tx) => {
+  return inAuthTransaction(async (_auth, mails, tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, user_id)).for('update')
     if (!user) throw new Refusal('not_found', "This user doesn't exist.")
     if (!user.two_factor_enabled) throw new Refusal('conflict', "Two-step verification isn't on.")

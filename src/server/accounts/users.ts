@@ -4,10 +4,9 @@ import type { User, UserChangeSchema, UserFilterSchema } from '../../domain/acco
 import { mayBeGiven } from '../../domain/accounts/accounts.ts'
 import type { Role } from '../../domain/accounts/roles.ts'
 import type { Db, Tx } from '../database/connection.ts'
-import { after, newestFirst, placeIn } from '../database/newest.ts'
-import { cutPage } from '../database/paging.ts'
+import { wordsMatch } from '../database/full-text-search.ts'
+import { afterCursor, cursorOf, cutPage, inOrder, newest, sortValues } from '../database/keyset.ts'
 import { admin_users, sessions, user_changes, users } from '../database/schema.ts'
-import { wordsMatch } from '../database/wanted.ts'
 import { Refusal } from '../refusal.ts'
 
 type Filter = z.output<typeof UserFilterSchema>
@@ -17,13 +16,13 @@ export async function listUsers(db: Db, { search, cursor, limit }: Filter) {
   const wanted = wordsMatch(users.search_words, search)
   const [rows, [counted]] = await Promise.all([
     selectUsers(db)
-      .where(and(wanted, after(users, cursor)))
-      .orderBy(...newestFirst(users, search))
+      .where(and(wanted, afterCursor(newest(users), cursor)))
+      .orderBy(...inOrder(newest(users), search))
       .limit(limit + 1),
     db.select({ total: count() }).from(users).where(wanted),
   ])
   const { page, last } = cutPage(rows, limit)
-  return { users: page.map(shown), next_cursor: last?.place ?? null, total: counted?.total ?? 0 }
+  return { users: page.map(shown), next_cursor: last ? cursorOf(last.sort_values) : null, total: counted?.total ?? 0 }
 }
 
 /** An inactive account loses its sessions at once. The last admin who can sign in stays one. */
@@ -86,7 +85,7 @@ const selectUsers = (db: Db | Tx) =>
       two_factor_cleared: sql<User['two_factor_cleared']>`(select json_build_object('by', changed_by, 'at', created_at)
         from ${user_changes} where user_id = ${users.id} and what = 'two_factor_cleared'
         order by created_at desc limit 1)`,
-      place: placeIn(users),
+      sort_values: sortValues(newest(users)),
     })
     .from(users)
     .leftJoin(admin_users, eq(admin_users.user_id, users.id))
@@ -94,7 +93,7 @@ const selectUsers = (db: Db | Tx) =>
 
 type Row = Awaited<ReturnType<typeof selectUsers>>[number]
 
-const shown = ({ place: _, created_at, two_factor_cleared: cleared, ...user }: Row): User => ({
+const shown = ({ sort_values: _, created_at, two_factor_cleared: cleared, ...user }: Row): User => ({
   ...user,
   created_at: created_at.toISOString(),
   two_factor_cleared: cleared && { ...cleared, at: new Date(cleared.at).toISOString() },

@@ -1,6 +1,6 @@
 import type { Locale } from '../../domain/language/locales.ts'
 import { localizedPath } from '../../domain/language/locales.ts'
-import type { Mail } from '../mail/mailroom.ts'
+import type { Mail } from '../mail/mail-queue.ts'
 import {
   accountExists,
   passwordChanged,

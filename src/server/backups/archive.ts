@@ -59,23 +59,23 @@ export async function* readArchive(file: string): AsyncGenerator<Entry> {
       } else if (entry.content.toString('latin1') === sums.join('')) return await requireEnd(handle)
       else break
     }
-    throw new Damaged('its checksums do not agree')
+    throw new DamagedArchive('its checksums do not agree')
   } finally {
     await handle.close()
   }
 }
 
-export class Damaged extends Error {}
+export class DamagedArchive extends Error {}
 
 async function* entriesOf(handle: FileHandle): AsyncGenerator<Entry> {
   const { size: whole } = await handle.stat()
   let longName: string | undefined
   for (;;) {
     const found = readHeader(await take(handle, BLOCK))
-    if (!found || found.size > whole) throw new Damaged('it is no backup of ours, or a part of it is wrong')
+    if (!found || found.size > whole) throw new DamagedArchive('it is no backup of ours, or a part of it is wrong')
     const content = await take(handle, found.size)
     const padding = paddingAfter(found.size)
-    if (!padding.equals(await take(handle, padding.length))) throw new Damaged('a part of it is wrong')
+    if (!padding.equals(await take(handle, padding.length))) throw new DamagedArchive('a part of it is wrong')
     if (found.long) longName = readLongName(content)
     else {
       yield { name: longName ?? found.name, content }
@@ -85,16 +85,16 @@ async function* entriesOf(handle: FileHandle): AsyncGenerator<Entry> {
 }
 
 async function requireEnd(handle: FileHandle) {
-  if (!END.equals(await take(handle, END.length))) throw new Damaged('its end is wrong')
+  if (!END.equals(await take(handle, END.length))) throw new DamagedArchive('its end is wrong')
   const { bytesRead } = await handle.read(Buffer.alloc(1))
-  if (bytesRead > 0) throw new Damaged('something follows its end')
+  if (bytesRead > 0) throw new DamagedArchive('something follows its end')
 }
 
 async function take(handle: FileHandle, length: number): Promise<Buffer> {
   const buffer = Buffer.alloc(length)
   for (let filled = 0; filled < length; ) {
     const { bytesRead } = await handle.read(buffer, filled, length - filled)
-    if (bytesRead === 0) throw new Damaged('it ends too early')
+    if (bytesRead === 0) throw new DamagedArchive('it ends too early')
     filled += bytesRead
   }
   return buffer

@@ -2,20 +2,24 @@ import type { PgBoss } from 'pg-boss'
 import type { Migration } from '../database/migrations.ts'
 import { safeMessage } from '../error-description.ts'
 import type { Log } from '../log.ts'
-import type { Shelf } from './shelf.ts'
-import { NothingThere } from './take.ts'
+import type { BackupFolder } from './backup-folder.ts'
+import { NothingToBackUp } from './take.ts'
 
 export const BACKUPS = 'backups'
 const NIGHT = '43 3 * * *'
 const QUEUE = { policy: 'short', expireInSeconds: 6 * 3600, retryLimit: 3, retryDelay: 600 } as const
 
 /** One of our processes takes one each night, by the clock on the restaurant's wall. */
-export async function openNightlyBackup(jobs: PgBoss, shelf: Shelf, { log, tz }: { log: Log; tz: string }) {
+export async function openNightlyBackup(
+  jobs: PgBoss,
+  backupFolder: BackupFolder,
+  { log, tz }: { log: Log; tz: string },
+) {
   await jobs.createQueue(BACKUPS, QUEUE)
   await jobs.updateQueue(BACKUPS, { expireInSeconds: QUEUE.expireInSeconds, retryLimit: 3, retryDelay: 600 })
   await jobs.work(BACKUPS, { pollingIntervalSeconds: 60 }, async () => {
     try {
-      const { bytes, rows, pictures, missing } = await shelf.add('nightly', { now: new Date() })
+      const { bytes, rows, pictures, missing } = await backupFolder.add('nightly', { now: new Date() })
       log.info({ bytes, rows, pictures, missing: missing.length }, 'a backup was taken')
     } catch (error) {
       log.error({ error }, 'the nightly backup failed')
@@ -26,11 +30,11 @@ export async function openNightlyBackup(jobs: PgBoss, shelf: Shelf, { log, tz }:
 }
 
 /** What a migration does cannot be undone, so that nothing begins without a way back. */
-export async function backupBefore(shelf: Shelf, [first]: Migration[]) {
+export async function backupBefore(backupFolder: BackupFolder, [first]: Migration[]) {
   try {
-    await shelf.add(`before-${first?.tag ?? 'nothing'}`, { now: new Date(), alone: true })
+    await backupFolder.add(`before-${first?.tag ?? 'nothing'}`, { now: new Date(), alone: true })
   } catch (error) {
-    if (error instanceof NothingThere) return
+    if (error instanceof NothingToBackUp) return
     throw new Error(
       `The database has to be brought up to date, and the backup before that failed: ${(error as Error).message} Nothing was changed.`,
     )

@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import type pg from 'pg'
 import { aloneWith, applyMigrations, knownMigrations, readMigrations } from '../database/migrations.ts'
 import { contentOf, isName, type MediaStore } from '../media/store.ts'
-import { Damaged, type Entry, readArchive } from './archive.ts'
+import { DamagedArchive, type Entry, readArchive } from './archive.ts'
 import { MANIFEST, type Manifest, ManifestSchema, pictureEntry, SECRET } from './manifest.ts'
 import { writeRows } from './rows.ts'
 import { hasData, quoted, type Table, tablesAfter } from './tables.ts'
@@ -51,11 +51,11 @@ async function verify(file: string): Promise<Known> {
       if (picture) pictures.set(picture, sha256(content))
       if (name === MANIFEST) manifest = ManifestSchema.parse(JSON.parse(content.toString()))
     }
-    if (!manifest || manifest.pictures !== pictures.size) throw new Damaged('a part of it is missing')
+    if (!manifest || manifest.pictures !== pictures.size) throw new DamagedArchive('a part of it is missing')
   } catch (error) {
     const { code } = error as { code?: string }
     if (code) throw new Error(`${file} cannot be read (${code}).`)
-    const reason = error instanceof Damaged ? error.message : 'what it says about itself cannot be read'
+    const reason = error instanceof DamagedArchive ? error.message : 'what it says about itself cannot be read'
     throw new Error(`${file} is damaged: ${reason}. Nothing was written.`)
   }
   return { manifest, pictures }

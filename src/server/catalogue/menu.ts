@@ -2,9 +2,8 @@ import { and, asc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Category, Product, ProductFilterSchema } from '../../domain/menu/catalogue.schema.ts'
 import { RELATED } from '../../domain/menu/catalogue.ts'
-import { afterName, placeByName } from '../database/by-name.ts'
 import type { Db, Tx } from '../database/connection.ts'
-import { cutPage } from '../database/paging.ts'
+import { afterCursor, cursorOf, cutPage, inOrder } from '../database/keyset.ts'
 import { categories, media, products, searchable } from '../database/schema.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -50,17 +49,17 @@ export async function listProducts(db: Db, filter: Filter) {
   const category = filter.category && (await requireCategory(db, filter.category))
   const wanted = and(inCategory(category), isAvailable(filter.available), matches(filter.search))
   const byCategory = filter.sort === 'category'
-  const sorted = [...(byCategory ? [categories.name] : []), products.name, products.id]
+  const sort = { columns: [...(byCategory ? [categories.name] : []), products.name, products.id] }
   const [rows, total] = await Promise.all([
     visibleProducts(db)
-      .where(and(visible, wanted, afterName(sorted, filter.cursor)))
-      .orderBy(...sorted)
+      .where(and(visible, wanted, afterCursor(sort, filter.cursor)))
+      .orderBy(...inOrder(sort))
       .limit(filter.limit + 1),
     countProducts(db, wanted),
   ])
   const { page, last } = cutPage(rows, filter.limit)
-  const place = last && [...(byCategory ? [last.category_name] : []), last.name, last.id]
-  return { products: page.map(shown), next_cursor: place ? placeByName(...place) : null, total }
+  const values = last && [...(byCategory ? [last.category_name] : []), last.name, last.id]
+  return { products: page.map(shown), next_cursor: values ? cursorOf(values) : null, total }
 }
 
 export async function findProduct(db: Db, id: string): Promise<Product> {

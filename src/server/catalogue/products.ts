@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type {
   ProductChangeSchema,
@@ -8,12 +8,10 @@ import type {
 } from '../../domain/menu/catalogue-drafts.schema.ts'
 import { tidyReservable } from '../../domain/menu/catalogue-drafts.ts'
 import { changeCatalogue, requireVersion } from '../catalogue-change.ts'
-import { afterName, placeByName } from '../database/by-name.ts'
 import type { Db, Tx } from '../database/connection.ts'
-import { after, newestFirst, placeIn } from '../database/newest.ts'
-import { cutPage } from '../database/paging.ts'
+import { wordsMatch } from '../database/full-text-search.ts'
+import { afterCursor, cursorOf, cutPage, inOrder, newest, sortValues } from '../database/keyset.ts'
 import { categories, media, products } from '../database/schema.ts'
-import { wordsMatch } from '../database/wanted.ts'
 import { removeIfUnused } from '../media/library.ts'
 import type { MediaStore } from '../media/store.ts'
 import { Refusal, wrongField } from '../refusal.ts'
@@ -24,12 +22,13 @@ type Filter = z.output<typeof StaffProductFilterSchema>
 /** Every dish, also the unavailable ones and those of hidden categories. */
 export async function listStaffProducts(db: Db, { sort, cursor, limit, ...filter }: Filter) {
   const byName = sort === 'name'
-  const order = byName ? [asc(products.name), asc(products.id)] : newestFirst(products, filter.search)
+  const sorted = byName ? { columns: [products.name, products.id] } : newest(products)
+  const order = inOrder(sorted, byName ? undefined : filter.search)
   // Picked before anything is joined, so that a search that finds thousands only reads the rest of one page.
   const picked = db
     .select({ id: products.id })
     .from(products)
-    .where(and(...wanted(filter), byName ? afterName([products.name, products.id], cursor) : after(products, cursor)))
+    .where(and(...wanted(filter), afterCursor(sorted, cursor)))
     .orderBy(...order)
     .limit(limit + 1)
     .as('picked')
@@ -39,7 +38,7 @@ export async function listStaffProducts(db: Db, { sort, cursor, limit, ...filter
   const { page, last } = cutPage(rows, limit)
   return {
     products: page.map(shown),
-    next_cursor: last ? (byName ? placeByName(last.name, last.id) : last.place) : null,
+    next_cursor: last ? cursorOf(byName ? [last.name, last.id] : last.sort_values) : null,
   }
 }
 
@@ -124,7 +123,7 @@ async function requireKnownCategory(tx: Tx, id: string) {
 
 const selectStaffProducts = (db: Db | Tx) =>
   db
-    .select({ ...productColumns, version: products.version, place: placeIn(products) })
+    .select({ ...productColumns, version: products.version, sort_values: sortValues(newest(products)) })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.category_id))
     .leftJoin(media, eq(media.url, products.image_url))
@@ -132,7 +131,7 @@ const selectStaffProducts = (db: Db | Tx) =>
 
 type Row = Awaited<ReturnType<typeof selectStaffProducts>>[number]
 
-const shown = ({ place: _, created_at, ...dish }: Row): StaffProduct => ({
+const shown = ({ sort_values: _, created_at, ...dish }: Row): StaffProduct => ({
   ...dish,
   created_at: created_at.toISOString(),
 })

@@ -8,21 +8,20 @@ import type {
 } from '../../domain/customers/customers.schema.ts'
 import { CUSTOMER_HISTORY } from '../../domain/customers/customers.ts'
 import type { Db, Tx } from '../database/connection.ts'
-import { after, newestFirst, placeIn } from '../database/newest.ts'
-import { cutPage } from '../database/paging.ts'
+import { wordsMatch } from '../database/full-text-search.ts'
+import { afterCursor, cursorOf, cutPage, inOrder, newest, sortValues } from '../database/keyset.ts'
 import { customers, orders, reservations } from '../database/schema.ts'
-import { wordsMatch } from '../database/wanted.ts'
 import { sqlState } from '../errors.ts'
 import { Refusal } from '../refusal.ts'
 
 /** Everybody who ever ordered or was written down, the newest first. */
 export async function listCustomers(db: Db, { search, cursor, limit }: z.output<typeof CustomerFilterSchema>) {
   const rows = await selectCustomers(db)
-    .where(and(wordsMatch(customers.search_words, search), after(customers, cursor)))
-    .orderBy(...newestFirst(customers, search))
+    .where(and(wordsMatch(customers.search_words, search), afterCursor(newest(customers), cursor)))
+    .orderBy(...inOrder(newest(customers), search))
     .limit(limit + 1)
   const { page, last } = cutPage(rows, limit)
-  return { customers: page.map(shown), next_cursor: last?.place ?? null }
+  return { customers: page.map(shown), next_cursor: last ? cursorOf(last.sort_values) : null }
 }
 
 export async function addCustomer(db: Db, draft: CustomerDraft): Promise<Customer> {
@@ -89,12 +88,12 @@ const selectCustomers = (db: Db | Tx) =>
       rating_count: customers.rating_count,
       orders_count: sql<number>`(select count(*)::int from ${orders} where ${orders}.customer_id = ${customers}.id)`,
       created_at: customers.created_at,
-      place: placeIn(customers),
+      sort_values: sortValues(newest(customers)),
     })
     .from(customers)
     .$dynamic()
 
-const shown = ({ place: _, ...row }: Awaited<ReturnType<typeof selectCustomers>>[number]): Customer => ({
+const shown = ({ sort_values: _, ...row }: Awaited<ReturnType<typeof selectCustomers>>[number]): Customer => ({
   ...row,
   created_at: row.created_at.toISOString(),
 })

@@ -3,7 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Log } from '../log.ts'
 import * as schema from './schema.ts'
-import { WatchedClient } from './watched.ts'
+import { StallDetectingClient } from './stall-detecting-client.ts'
 
 export type Db = NodePgDatabase<typeof schema>
 /** One transaction: what is written with it stands or falls together. */
@@ -24,10 +24,10 @@ export function connect(url: string, log: Log): Database {
   const pool = new pg.Pool({
     connectionString: url,
     ...{ max: 10, types, keepAlive: true, connectionTimeoutMillis: 5000 },
-    Client: WatchedClient as never,
+    Client: StallDetectingClient as never,
     onConnect: async (client) => void (await client.query(LIMITS)),
   })
-  takeBackTheDead(pool)
+  releaseDeadConnections(pool)
   pool.on('error', (error) =>
     log.warn({ code: (error as { code?: string }).code }, 'an idle database connection was lost'),
   )
@@ -38,7 +38,7 @@ export function connect(url: string, log: Log): Database {
 }
 
 /** Drizzle never gives back a connection that is lost while it says `begin`: the pool would be one smaller from then on. */
-function takeBackTheDead(pool: pg.Pool) {
+function releaseDeadConnections(pool: pg.Pool) {
   const lent = new Set<pg.PoolClient>()
   pool.on('acquire', (client) => lent.add(client)).on('release', (_error, client) => lent.delete(client))
   pool.on('connect', (client) =>
@@ -68,7 +68,7 @@ export function listen(
   const { signal } = stopping
   const ended = (async () => {
     for (let pause = 100; !signal.aborted; pause = Math.min(pause * 2, 5000)) {
-      client = new WatchedClient({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5000 })
+      client = new StallDetectingClient({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5000 })
       const closed = new Promise<void>((done) => client?.once('end', done).on('error', () => done()))
       client.on('notification', ({ payload }) => on.hear(payload ?? ''))
       try {

@@ -5,8 +5,8 @@ import { basename, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { exists, packagedBinaries, reachableLocation, socketFolder, unprivilegedOwner } from './embedded-location.ts'
 import { askServer, isListening, releaseStaleLocks } from './embedded-lock.ts'
-import { exists, packagedBinaries, reachablePlace, socketFolder, unprivilegedOwner } from './embedded-place.ts'
 import { prepareSiteRole, SITE_ROLE } from './embedded-role.ts'
 
 const run = promisify(execFile)
@@ -23,7 +23,7 @@ const PATIENCE = { busy: 300_000, locked: 30_000, failing: 3000 }
  */
 export async function startEmbedded(home: string, binaries = packagedBinaries()): Promise<Embedded> {
   const owner = await unprivilegedOwner()
-  const place = await reachablePlace(home, binaries, owner)
+  const place = await reachableLocation(home, binaries, owner)
   const command = (program: string, ...args: string[]) =>
     run(join(place.binaries, program), args, {
       ...owner,

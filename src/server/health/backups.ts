@@ -7,8 +7,8 @@ import { type Finder, fact } from './finding.ts'
 import { hasQueue } from './jobs.ts'
 
 /** How old the newest backup is; where there is none yet, how long there should have been one. */
-export const checkBackups: Finder = async ({ db, config, shelf }, now) => {
-  const here = (await shelf.list()).map(({ taken_at }) => taken_at.getTime())
+export const checkBackups: Finder = async ({ db, config, backupFolder }, now) => {
+  const here = (await backupFolder.list()).map(({ taken_at }) => taken_at.getTime())
   const [newest] = [...here, await lastOfAnyProcess(db)].toSorted((a, b) => b - a)
   const { rows } = await db.execute<{ since: string | null }>(sql`select min(created_at)::text as since from ${users}`)
   const since = newest || Date.parse(rows[0]?.since ?? now.toISOString())

@@ -6,7 +6,7 @@ import { checkBackups } from './backups.ts'
 import { checkClock } from './clock.ts'
 import { checkDatabase } from './database.ts'
 import { checkDisk } from './disk.ts'
-import { type Finder, type Finding, fact, type House } from './finding.ts'
+import { type Finder, type Finding, fact, type HealthContext } from './finding.ts'
 import { checkJobs } from './jobs.ts'
 import { checkMail } from './mail.ts'
 import { checkPayment } from './payment.ts'
@@ -28,18 +28,18 @@ const finders: Record<CheckName, Finder> = {
 }
 
 /** Looks at everything at once. What does not answer, or fails, is a finding too and hides no other. */
-export async function checkHealth(house: House, now: Date, patience = PATIENCE): Promise<Health> {
+export async function checkHealth(context: HealthContext, now: Date, patience = PATIENCE): Promise<Health> {
   const checks = await Promise.all(
-    CHECKS.map(async (name) => ({ name, ...(await attempt(finders[name], house, { now, patience })) })),
+    CHECKS.map(async (name) => ({ name, ...(await attempt(finders[name], context, { now, patience })) })),
   )
   return { state: worst(checks.map(({ state }) => state)), checked_at: now.toISOString(), checks }
 }
 
-async function attempt(find: Finder, house: House, { now, patience }: { now: Date; patience: number }) {
+async function attempt(find: Finder, context: HealthContext, { now, patience }: { now: Date; patience: number }) {
   const over = new AbortController()
   const { signal } = over
   const late = wait(patience, failing(fact('no_answer', { seconds: patience / 1000 }), 'look'), { signal, ref: false })
-  const found = find(house, now).catch((error: unknown): Finding => {
+  const found = find(context, now).catch((error: unknown): Finding => {
     // One red line about the database is enough.
     if (isOutage(error) && find !== checkDatabase)
       return { state: 'warn', facts: [fact('needs_database')], remedy: null }

@@ -15,10 +15,10 @@ export const checkClock: Finder = async ({ db }) => {
   const after = Date.now()
   const difference = Math.round((rows[0]?.at ?? after) - (before + after) / 2)
   const facts = [fact('clock_difference', { seconds: Math.abs(Math.round(difference / 100) / 10) })]
-  const [house] = await db.select({ zone: settings.time_zone }).from(settings)
-  if (house) {
-    const known = isTimeZone(house.zone) && (await isKnownToDatabase(db, house.zone))
-    facts.push(fact('clock_zone', { zone: house.zone, time: known ? wallTime(house.zone) : '?' }))
+  const [row] = await db.select({ zone: settings.time_zone }).from(settings)
+  if (row) {
+    const known = isTimeZone(row.zone) && (await isKnownToDatabase(db, row.zone))
+    facts.push(fact('clock_zone', { zone: row.zone, time: known ? wallTime(row.zone) : '?' }))
     if (!known) return { state: 'bad', facts, remedy: 'zone' }
   }
   const state = clockState(difference)

@@ -1,26 +1,26 @@
 import type pg from 'pg'
 import type { Check } from '../../domain/operations/health.schema.ts'
 import type { Fact } from '../../domain/operations/health.ts'
-import type { Shelf } from '../backups/shelf.ts'
+import type { BackupFolder } from '../backups/backup-folder.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../database/connection.ts'
 import type { MediaStore } from '../media/store.ts'
-import type { Till } from '../payments/till.ts'
+import type { PaymentContext } from '../payments/payment-context.ts'
 import type { Outages } from './outages.ts'
 
 /** Whatever a check may look at. */
-export type House = {
+export type HealthContext = {
   db: Db
   pool: pg.Pool
   config: Config
   store: MediaStore
-  paypal: Till['paypal']
-  shelf: Shelf
+  paypal: PaymentContext['paypal']
+  backupFolder: BackupFolder
   /** Only a running site can tell. */
   outages?: Outages
 }
 
 export type Finding = Omit<Check, 'name'>
-export type Finder = (house: House, now: Date) => Promise<Finding>
+export type Finder = (context: HealthContext, now: Date) => Promise<Finding>
 
 export const fact = (name: Fact, values: Record<string, string | number> = {}) => ({ fact: name, values })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { BACKUPS } from '../backups/nightly.ts'
 import type { Db } from '../database/connection.ts'
-import { MAIL } from '../mail/mailroom.ts'
+import { MAIL } from '../mail/mail-queue.ts'
 import { type Finder, fact } from './finding.ts'
 
 /** Whether background work gets done. Mail and backups tell of themselves. */

@@ -5,7 +5,7 @@ import { type Finder, fact } from './finding.ts'
 
 type Waiting = { count: number; oldest: string | null; last_error: string | null; failing: boolean }
 
-/** Whether mail leaves the house. What was given up long ago is counted, but is no news. */
+/** Whether mail is sent. What was given up long ago is counted, but is no news. */
 export const checkMail: Finder = async ({ db, config }, now) => {
   const { rows } = await db.execute<Waiting>(sql`select count(*)::int as count,
       min(created_at) filter (where recent)::text as oldest, coalesce(bool_or(recent and last_error is not null), false) as failing,

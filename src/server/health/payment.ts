@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import { payment_provider } from '../database/schema.ts'
 import { countAttention, countDifferences } from '../payments/ledger.ts'
 import { readProvider } from '../payments/provider.ts'
-import { type Finder, fact, type House } from './finding.ts'
+import { type Finder, fact, type HealthContext } from './finding.ts'
 
 /** Whether guests can pay online, where that is wanted, and whether any money needs somebody to look. */
-export const checkPayment: Finder = async (house) => {
-  const { environment, problem, detail } = await readProvider(house)
-  const found = await moneyFacts(house)
+export const checkPayment: Finder = async (context) => {
+  const { environment, problem, detail } = await readProvider(context)
+  const found = await moneyFacts(context)
   const look = found.length > 0
   if (environment === 'none')
     return {
@@ -24,14 +24,14 @@ export const checkPayment: Finder = async (house) => {
       remedy: `paypal_${problem}`,
     }
   if (look) return { state: 'bad', facts: [...facts, ...found], remedy: 'payments_look' }
-  if (await certificateIsAway(house))
+  if (await certificateIsAway(context))
     return { state: 'warn', facts: [...facts, fact('payment_certificate')], remedy: null }
   return environment === 'live'
     ? { state: 'good', facts, remedy: null }
     : { state: 'warn', facts, remedy: 'paypal_real' }
 }
 
-async function moneyFacts({ db }: House) {
+async function moneyFacts({ db }: HealthContext) {
   const [{ kept, refunds, disputes }, differences] = await Promise.all([countAttention(db), countDifferences(db)])
   const counts = {
     payment_differences: differences,
@@ -45,7 +45,7 @@ async function moneyFacts({ db }: House) {
 }
 
 /** A message that could not be checked within the last day, and none that could since. */
-async function certificateIsAway({ db }: House): Promise<boolean> {
+async function certificateIsAway({ db }: HealthContext): Promise<boolean> {
   const { certificate_failed_at: failed, webhook_at } = payment_provider
   const away = sql<boolean>`coalesce(${failed} > now() - interval '1 day' and ${failed} > coalesce(${webhook_at}, '-infinity'), false)`
   const [row] = await db.select({ away }).from(payment_provider)

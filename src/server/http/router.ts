@@ -5,14 +5,14 @@ import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import type { Api } from '../app.ts'
 import type { AppParts } from '../context.ts'
-import { answerError } from '../errors.ts'
+import { errorResponse } from '../errors.ts'
 import { mediaFiles } from '../media/serve.ts'
 import { CONTENT_TYPE } from '../metrics/text.ts'
 import { clientFolder } from '../pages/renderer.ts'
 import { Refusal } from '../refusal.ts'
 import { siteFiles } from '../routes/site-files.ts'
 import { docsPolicy, securityHeaders, transportSecurity } from '../security-headers.ts'
-import { elapsed, placeOf } from './telling.ts'
+import { elapsed, redactPath } from './request-log.ts'
 
 type Parts = AppParts & { api: Api; metrics?: { read: () => Promise<string> } | undefined; isClosing: () => boolean }
 
@@ -29,7 +29,7 @@ export function createRouter({ api, db, log, config, public_url, store, metrics,
     if (c.req.path === '/api/docs') c.header('content-security-policy', docsPolicy)
     c.header('x-request-id', request_id)
     const { method } = c.req
-    const told = { request_id, method, path: placeOf(c.req.path), status: c.res.status, ms: elapsed(started) }
+    const told = { request_id, method, path: redactPath(c.req.path), status: c.res.status, ms: elapsed(started) }
     if (c.req.path.startsWith('/api/')) log.info(told, 'request')
     else log.debug(told, 'file')
   })
@@ -59,7 +59,7 @@ export function createRouter({ api, db, log, config, public_url, store, metrics,
       headers: { allow: 'GET, HEAD' },
     })
   })
-  app.onError((error, c) => answerError(error, log, c.var.request_id))
+  app.onError((error, c) => errorResponse(error, log, c.var.request_id))
   return app
 }
 

@@ -4,22 +4,22 @@ import { getRequestListener, RequestError } from '@hono/node-server'
 import type { Api } from '../app.ts'
 import { prepareClosing } from '../closing.ts'
 import type { AppParts } from '../context.ts'
-import { answerError } from '../errors.ts'
-import { type Origin, sendAnswer } from '../kept/answers.ts'
-import type { Kept } from '../kept/kept.ts'
-import { publicReads } from '../kept/public-reads.ts'
+import { errorResponse } from '../errors.ts'
 import type { Traffic } from '../metrics/traffic.ts'
 import type { Pages } from '../pages/pages.ts'
+import { type Origin, sendAnswer } from '../response-cache/cached-response.ts'
+import { publicReads } from '../response-cache/public-reads.ts'
+import type { ResponseCache } from '../response-cache/response-cache.ts'
 import { securityHeaders } from '../security-headers.ts'
+import { answerMalformedRequests, malformed } from './malformed-requests.ts'
+import { elapsed, redactPath } from './request-log.ts'
 import { createRouter } from './router.ts'
-import { elapsed, placeOf } from './telling.ts'
 import { closeAfterUnreadBody } from './unread-body.ts'
-import { answerUnreadable, malformed } from './unreadable.ts'
 
 type Parts = AppParts & {
   api: Api
   pages: Pages
-  kept: Kept
+  kept: ResponseCache
   /** Where somebody asked for figures. */
   metrics?: { traffic: Traffic; read: () => Promise<string> }
   middleware?: (req: IncomingMessage, res: ServerResponse, next: () => void) => void
@@ -43,7 +43,7 @@ export function createHttpServer(parts: Parts) {
   const closing = prepareClosing(server)
   const router = createRouter({ ...parts, isClosing: closing.isClosing })
   const listener = getRequestListener(router.fetch, {
-    errorHandler: (error) => (error instanceof RequestError ? malformed() : answerError(error, log, randomUUID())),
+    errorHandler: (error) => (error instanceof RequestError ? malformed() : errorResponse(error, log, randomUUID())),
   })
   const reads = publicReads({ kept, ask: (request) => router.fetch(request, {}), origin: parts.public_url })
   server.on('request', (req, res) => {
@@ -58,7 +58,7 @@ export function createHttpServer(parts: Parts) {
     const tell = (status: number, cache: Origin) => {
       if (isPage) metrics?.traffic.countPage(cache)
       if (log.isLevelEnabled('debug'))
-        log.debug({ [isPage ? 'page' : 'read']: placeOf(url), status, cache, ms: elapsed(started) }, 'kept or made')
+        log.debug({ [isPage ? 'page' : 'read']: redactPath(url), status, cache, ms: elapsed(started) }, 'kept or made')
     }
     const readable = isPage || HOST.test(req.headers.host ?? '') // else the API says what is wrong
     const known = readable ? kept.find(url) : undefined
@@ -69,7 +69,7 @@ export function createHttpServer(parts: Parts) {
         ({ answer, origin }) => tell(sendAnswer(req, res, answer, origin), origin),
         (error: unknown) => {
           const request_id = randomUUID()
-          log.error({ request_id, page: placeOf(url), error }, 'a page failed')
+          log.error({ request_id, page: redactPath(url), error }, 'a page failed')
           res
             .writeHead(500, { ...securityHeaders, 'content-type': 'text/plain' })
             .end(`Unexpected Application Error! (${request_id})`)
@@ -78,6 +78,6 @@ export function createHttpServer(parts: Parts) {
     if (middleware && isPage) middleware(req, res, () => void answer())
     else void answer()
   })
-  answerUnreadable(server)
+  answerMalformedRequests(server)
   return { server, close: closing.close }
 }

@@ -2,13 +2,13 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database/connection.ts'
 import { outbox } from '../database/schema.ts'
 import type { Log } from '../log.ts'
-import type { Carrier } from './carriers.ts'
+import type { MailTransport } from './transports.ts'
 
 /**
  * Delivers one message. Its row stays locked until the mail server has answered, so that two processes never send it at
  * the same time. Only a server that accepts and dies before saying so gets it again, under the same Message-ID.
  */
-export async function deliver(db: Db, carrier: Carrier, id: string, log: Log) {
+export async function deliver(db: Db, carrier: MailTransport, id: string, log: Log) {
   const failure = await db.transaction(async (tx) => {
     const message = await lockWaiting(tx, id)
     if (!message) return undefined

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
 import type { Config } from '../config.ts'
-import { StoreAway } from '../errors.ts'
+import { StorageUnavailable } from '../errors.ts'
 import { isName, type MediaStore, typeOf } from './store.ts'
 
 const PATIENCE = 20_000
@@ -23,7 +23,7 @@ export function bucketStore({ endpoint, bucket, region, accessKeyId, secretAcces
       await answer?.body?.cancel()
       const final = answer && answer.status < 500 && answer.status !== 429
       if (final) throw new Error(`The bucket ${bucket} ${reason}`)
-      if (attempt === ATTEMPTS) throw new StoreAway(`The bucket ${bucket} ${reason}`)
+      if (attempt === ATTEMPTS) throw new StorageUnavailable(`The bucket ${bucket} ${reason}`)
       await wait(200 * 2 ** attempt)
     }
   }

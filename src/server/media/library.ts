@@ -7,14 +7,13 @@ import { PLACEHOLDER } from '../../domain/menu/catalogue-drafts.ts'
 import { DEFAULT_LOGO } from '../../domain/restaurant/restaurant.ts'
 import { changeCatalogue } from '../catalogue-change.ts'
 import type { Db, Tx } from '../database/connection.ts'
-import { after, newestFirst, placeIn } from '../database/newest.ts'
-import { cutPage } from '../database/paging.ts'
+import { afterCursor, cursorOf, cutPage, inOrder, newest, sortValues } from '../database/keyset.ts'
 import { categories, media, products, settings } from '../database/schema.ts'
 import { Refusal } from '../refusal.ts'
 import { filesOf } from './files.ts'
-import { broken, judge } from './judge.ts'
 import { createQueue } from './queue.ts'
 import type { MediaStore } from './store.ts'
+import { invalidPicture, validatePicture } from './validate-picture.ts'
 import { makeVersions } from './versions.ts'
 
 type Filter = z.output<typeof MediaFilterSchema>
@@ -26,11 +25,11 @@ const inTurn = createQueue()
 /** The pictures, the newest first, each with what uses it. */
 export async function listMedia(db: Db, { limit, cursor }: Filter) {
   const rows = await selectMedia(db)
-    .where(after(media, cursor))
-    .orderBy(...newestFirst(media))
+    .where(afterCursor(newest(media), cursor))
+    .orderBy(...inOrder(newest(media)))
     .limit(limit + 1)
   const { page, last } = cutPage(rows, limit)
-  return { media: await withUses(db, page), next_cursor: last?.place ?? null }
+  return { media: await withUses(db, page), next_cursor: last ? cursorOf(last.sort_values) : null }
 }
 
 /** Keeps an uploaded picture. The row comes last: what the library lists is there in every version. */
@@ -38,8 +37,8 @@ export async function keepPicture(db: Db, store: MediaStore, file: File, now: Da
   const bytes = Buffer.from(await file.arrayBuffer())
   const base = `${now.getTime()}-${randomBytes(5).toString('hex')}`
   const { extension, versions, files } = await inTurn(async () => {
-    const extension = extensionOf(file.name, await judge(bytes, file.name))
-    return { extension, ...(await makeVersions(bytes, { base, extension }).catch(broken)) }
+    const extension = extensionOf(file.name, await validatePicture(bytes, file.name))
+    return { extension, ...(await makeVersions(bytes, { base, extension }).catch(invalidPicture)) }
   })
   try {
     await Promise.all([...files].map(([name, content]) => store.put(name, content)))
@@ -119,7 +118,7 @@ const selectMedia = (db: Db | Tx) =>
       preview: media.preview,
       bytes: media.bytes,
       created_at: media.created_at,
-      place: placeIn(media),
+      sort_values: sortValues(newest(media)),
     })
     .from(media)
     .$dynamic()
@@ -133,7 +132,7 @@ async function withUses(db: Db | Tx, rows: Row[]): Promise<Media[]> {
       from (${usesOf(rows.map(({ url }) => url))}) as every_use
     ) as numbered where place <= ${NAMED_USES}`)
   const of = Map.groupBy(found, ({ url }) => url)
-  return rows.map(({ place: _, created_at, ...row }) => ({
+  return rows.map(({ sort_values: _, created_at, ...row }) => ({
     ...row,
     uses: of.get(row.url)?.[0]?.uses ?? 0,
     used_by: (of.get(row.url) ?? []).map(({ kind, name, name_ar }) => ({ kind, name, name_ar })),

@@ -3,10 +3,10 @@ import type { Live } from '../orders/live.ts'
 import { type Metric, writeMetrics } from './text.ts'
 import type { Traffic } from './traffic.ts'
 
-type House = { pool: pg.Pool; live: Live; traffic: Traffic }
+type MetricsContext = { pool: pg.Pool; live: Live; traffic: Traffic }
 
 /** All figures as they are now. Those of the database are missing while it is away, and `sufra_database_up` says so. */
-export async function readMetrics({ pool, live, traffic }: House): Promise<string> {
+export async function readMetrics({ pool, live, traffic }: MetricsContext): Promise<string> {
   const stored = await storedFigures(pool).catch(() => undefined)
   return writeMetrics([
     ...traffic.metrics(),

@@ -11,7 +11,7 @@ import { readSettings } from '../settings.ts'
 /** The reservations of an order for the guest's own calendar. */
 export async function orderCalendar(db: Db, { order, reservations, order_url }: PlacedOrder): Promise<string> {
   if (reservations.length === 0) throw new Refusal('not_found', 'This order has no reservation.')
-  const house = await readSettings(db)
+  const settings = await readSettings(db)
   const versions = await versionsOf(db, order.id)
   const { locale } = order
   return calendarFile(
@@ -19,12 +19,12 @@ export async function orderCalendar(db: Db, { order, reservations, order_url }: 
       uid: `${reservation.id}@${new URL(order_url).hostname}`,
       date: reservation.reservation_date,
       time: reservation.reservation_time,
-      time_zone: house.time_zone,
+      time_zone: settings.time_zone,
       summary: sentences[
         locale
-      ]`${localized(house, 'name', locale)}: ${localized(reservation, 'product_name', locale)}`,
+      ]`${localized(settings, 'name', locale)}: ${localized(reservation, 'product_name', locale)}`,
       description: order_url,
-      location: order.delivery_address ?? localized(house, 'address', locale),
+      location: order.delivery_address ?? localized(settings, 'address', locale),
       url: order_url,
       status: reservation.status,
       version: versions.get(reservation.id) ?? 1,

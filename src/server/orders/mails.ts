@@ -2,32 +2,38 @@ import type { Locale } from '../../domain/language/locales.ts'
 import type { PlacedOrder } from '../../domain/orders/orders.schema.ts'
 import type { MoneyNews } from '../../domain/payments/states.ts'
 import type { Tx } from '../database/connection.ts'
-import type { Mailroom } from '../mail/mailroom.ts'
-import { type House, tellRestaurant } from '../mail/restaurant.ts'
+import type { MailQueue } from '../mail/mail-queue.ts'
+import { type MailSettings, mailRestaurant } from '../mail/restaurant.ts'
 import { moneyNews } from '../mail/templates/money-news.ts'
 import { cancelledByUs, newOrder, orderCancelled, orderConfirmed, orderReceived } from '../mail/templates/orders.ts'
 import { paymentExpired, paymentFailed, paymentRefunded } from '../mail/templates/payments.ts'
 import { reservationReleased } from '../mail/templates/released.ts'
 
 /** Posted in the transaction of the order: whatever is stored is told, whatever is refused is not. */
-export async function tellBothSides(tx: Tx, mail: Mailroom, placed: PlacedOrder, house: House) {
+export async function mailNewOrder(tx: Tx, mail: MailQueue, placed: PlacedOrder, settings: MailSettings) {
   const { locale, email } = placed.order
-  if (!house.email_notifications) return
+  if (!settings.email_notifications) return
   if (email) await mail.post(tx, { kind: 'order_received', recipient: email, locale, ...orderReceived[locale](placed) })
   const letter = (language: Locale) => newOrder[language](placed)
-  await tellRestaurant(tx, mail, house, { kind: 'new_order', reply_to: email, letter })
+  await mailRestaurant(tx, mail, settings, { kind: 'new_order', reply_to: email, letter })
 }
 
 /** A guest cancelled an order or one of its reservations: the kitchen should not start cooking. */
-export async function tellOfCancellation(tx: Tx, mail: Mailroom, placed: PlacedOrder, house: House) {
+export async function mailCancellation(tx: Tx, mail: MailQueue, placed: PlacedOrder, settings: MailSettings) {
   const letter = (language: Locale) => orderCancelled[language](placed)
-  await tellRestaurant(tx, mail, house, { kind: 'order_cancelled', reply_to: placed.order.email, letter })
+  await mailRestaurant(tx, mail, settings, { kind: 'order_cancelled', reply_to: placed.order.email, letter })
 }
 
 /** The restaurant said yes, or no, to an order or to one of its reservations; or there is news about its payment. */
-export async function tellGuest(tx: Tx, mail: Mailroom, placed: PlacedOrder, house: House, news: keyof typeof answers) {
+export async function mailGuest(
+  tx: Tx,
+  mail: MailQueue,
+  placed: PlacedOrder,
+  settings: MailSettings,
+  news: keyof typeof answers,
+) {
   const { locale, email } = placed.order
-  if (!house.email_notifications || !email) return
+  if (!settings.email_notifications || !email) return
   const { kind, letter } = answers[news]
   await mail.post(tx, { kind, recipient: email, locale, ...letter[locale](placed) })
 }
@@ -40,21 +46,21 @@ const answers = {
   payment_failed: { kind: 'payment_failed', letter: paymentFailed },
 }
 
-export async function tellOfRefund(tx: Tx, mail: Mailroom, placed: PlacedOrder, house: House, amount: number) {
+export async function mailRefund(tx: Tx, mail: MailQueue, placed: PlacedOrder, settings: MailSettings, amount: number) {
   const { locale, email } = placed.order
-  if (!house.email_notifications || !email) return
+  if (!settings.email_notifications || !email) return
   await mail.post(tx, { kind: 'refund', recipient: email, locale, ...paymentRefunded[locale](placed, amount) })
 }
 
 /** Something about the money of an order needs somebody of the restaurant. Without an amount, it is about all of it. */
-export async function tellOfMoney(
+export async function mailPaymentNews(
   tx: Tx,
-  mail: Mailroom,
+  mail: MailQueue,
   placed: PlacedOrder,
-  house: House,
+  settings: MailSettings,
   news: MoneyNews,
   amount = placed.order.total_amount,
 ) {
   const letter = (language: Locale) => moneyNews[language](placed, news, amount)
-  await tellRestaurant(tx, mail, house, { kind: `money_${news}`, reply_to: placed.order.email, letter })
+  await mailRestaurant(tx, mail, settings, { kind: `money_${news}`, reply_to: placed.order.email, letter })
 }

@@ -4,7 +4,7 @@ import type { OrderDraft } from '../../domain/orders/order-drafts.schema.ts'
 import type { Placer } from '../reservations/unconfirmed.ts'
 
 /** What somebody wants, from whichever screen. The reservation dialog has no address and perhaps no phone. */
-export type Wish = Omit<OrderDraft, 'channel' | 'phone'> & Placer & { channel: Channel; phone: string | null }
+export type OrderRequest = Omit<OrderDraft, 'channel' | 'phone'> & Placer & { channel: Channel; phone: string | null }
 
 /** The same key with the same request is the same attempt. */
 export type Attempt = { key: string; fingerprint: string }

@@ -3,8 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { OrderList, PageSchema, ReservationList } from '../../domain/orders/orders.schema.ts'
 import type { Db } from '../database/connection.ts'
-import { after, newestFirst, placeIn } from '../database/newest.ts'
-import { cutPage } from '../database/paging.ts'
+import { afterCursor, cursorOf, cutPage, inOrder, newest, sortValues } from '../database/keyset.ts'
 import { orders, reservations } from '../database/schema.ts'
 import type { Person } from '../person.ts'
 import { selectReservations, shownOrders, withOwner } from './view.ts'
@@ -14,29 +13,29 @@ type Page = z.output<typeof PageSchema>
 /** The orders of an account, the newest first. */
 export async function ownOrders(db: Db, person: Person, { cursor, limit }: Page): Promise<OrderList> {
   const rows = await db
-    .select({ order: orders, place: placeIn(orders) })
+    .select({ order: orders, sort_values: sortValues(newest(orders)) })
     .from(orders)
-    .where(and(ownOrder(person), after(orders, cursor)))
-    .orderBy(...newestFirst(orders))
+    .where(and(ownOrder(person), afterCursor(newest(orders), cursor)))
+    .orderBy(...inOrder(newest(orders)))
     .limit(limit + 1)
   const { page, last } = cutPage(rows, limit)
   const found = page.map(({ order }) => order)
   const shown = await shownOrders(db, found)
   return {
     orders: shown.map((order, i) => ({ ...order, user_id: found[i]?.user_id ?? null })),
-    next_cursor: last?.place ?? null,
+    next_cursor: last ? cursorOf(last.sort_values) : null,
   }
 }
 
 export async function ownReservations(db: Db, person: Person, { cursor, limit }: Page): Promise<ReservationList> {
   const rows = await selectReservations(db)
-    .where(and(ownReservation(person), after(reservations, cursor)))
-    .orderBy(...newestFirst(reservations))
+    .where(and(ownReservation(person), afterCursor(newest(reservations), cursor)))
+    .orderBy(...inOrder(newest(reservations)))
     .limit(limit + 1)
   const { page, last } = cutPage(rows, limit)
   return {
     reservations: page.map(withOwner),
-    next_cursor: last?.place ?? null,
+    next_cursor: last ? cursorOf(last.sort_values) : null,
   }
 }
 

@@ -4,7 +4,7 @@ import type { PlacedOrder } from '../../domain/orders/orders.schema.ts'
 import type { PaymentMethod } from '../../domain/orders/orders.ts'
 import { isOwed } from '../../domain/orders/payment-display-status.ts'
 import {
-  bookedPlaces,
+  bookedSeats,
   chargesOf,
   closedFor,
   isDishProblem,
@@ -17,69 +17,69 @@ import { findOrAddCustomer } from '../customers/find-or-add.ts'
 import type { Db, Tx } from '../database/connection.ts'
 import { lock } from '../database/locks.ts'
 import { orders } from '../database/schema.ts'
-import type { Mailroom } from '../mail/mailroom.ts'
+import type { MailQueue } from '../mail/mail-queue.ts'
 import { Refusal } from '../refusal.ts'
 import { guestsExpected, lockSlots } from '../reservations/slots.ts'
 import { requireShare } from '../reservations/unconfirmed.ts'
 import { readSettings } from '../settings.ts'
-import { tellBothSides } from './mails.ts'
-import type { Attempt, Wish } from './order-request.ts'
+import { mailNewOrder } from './mails.ts'
+import type { Attempt, OrderRequest } from './order-request.ts'
 import { storeOrder } from './store.ts'
 import { placedOrder } from './view.ts'
 
 /** Largest amount that the ledger can write down. */
 const MOST: Cents = 9_999_999_999
 
-type Parts = { db: Db; mail: Mailroom; public_url: string }
+type Parts = { db: Db; mail: MailQueue; public_url: string }
 /** What can be paid with now, and when now is. */
 type Terms = { payment_methods: PaymentMethod[]; now: Date }
 
 /** Everything about an order is written together, once per attempt, at our prices, in places that were free. */
 export async function placeOrder(
   { db, mail, public_url }: Parts,
-  wish: Wish,
+  request: OrderRequest,
   attempt: Attempt,
   { payment_methods, now }: Terms,
 ): Promise<{ placed: PlacedOrder; created: boolean }> {
   return db.transaction(async (tx) => {
     const earlier = await orderOfAttempt(tx, attempt)
     if (earlier) return { placed: await placedOrder(tx, earlier, public_url), created: false }
-    requireOffered(payment_methods, wish)
+    requireOffered(payment_methods, request)
 
-    const house = await readSettings(tx)
-    requireOpen(closedFor(wish.items, house))
-    const dishes = await findProducts(tx, wish.items, true)
-    if (house.slot_capacity !== null)
+    const settings = await readSettings(tx)
+    requireOpen(closedFor(request.items, settings))
+    const dishes = await findProducts(tx, request.items, true)
+    if (settings.slot_capacity !== null)
       await lockSlots(
         tx,
-        wish.items.flatMap((item) => item.reservation_details ?? []),
+        request.items.flatMap((item) => item.reservation_details ?? []),
       )
-    const { date: today } = wallClock(now, house.time_zone)
+    const { date: today } = wallClock(now, settings.time_zone)
     const taken = await guestsExpected(tx, today)
-    const lines = priceLines(wish.items, dishes, { channel: wish.channel, house, taken, now })
+    const lines = priceLines(request.items, dishes, { channel: request.channel, rules: settings, taken, now })
     requireNoProblem(lines)
-    const price = chargesOf(lines, wish.channel, house)
-    requireSameTotal(price.total, wish.expected_total)
-    const capacity = house.slot_capacity
+    const price = chargesOf(lines, request.channel, settings)
+    requireSameTotal(price.total, request.expected_total)
+    const capacity = settings.slot_capacity
     if (capacity !== null)
-      await requireShare(tx, lines.flatMap(bookedPlaces), { ...wish, ...contactOf(wish) }, { capacity, today })
+      await requireShare(tx, lines.flatMap(bookedSeats), { ...request, ...contactOf(request) }, { capacity, today })
 
-    const customer_id = await findOrAddCustomer(tx, contactOf(wish))
-    const { tax_percent } = house
+    const customer_id = await findOrAddCustomer(tx, contactOf(request))
+    const { tax_percent } = settings
     const stored = await storeOrder(tx, {
-      ...wish,
-      ...contactOf(wish),
+      ...request,
+      ...contactOf(request),
       ...attempt,
       lines,
       price,
       tax_percent,
       customer_id,
-      unpaid_minutes: house.unpaid_minutes,
-      placed_from: capacity === null || wish.standing === 'staff' ? null : wish.placed_from,
+      unpaid_minutes: settings.unpaid_minutes,
+      placed_from: capacity === null || request.standing === 'staff' ? null : request.placed_from,
     })
     const placed = await placedOrder(tx, stored.id, public_url)
     // What is to be paid first is news when it is paid.
-    if (!isOwed(placed.order)) await tellBothSides(tx, mail, placed, house)
+    if (!isOwed(placed.order)) await mailNewOrder(tx, mail, placed, settings)
     return { placed, created: true }
   })
 }
@@ -96,14 +96,14 @@ async function orderOfAttempt(tx: Tx, { key, fingerprint }: Attempt): Promise<st
   return order?.id
 }
 
-const contactOf = ({ full_name, email, phone, delivery_address }: Wish) => ({
+const contactOf = ({ full_name, email, phone, delivery_address }: OrderRequest) => ({
   full_name,
   email: email || null,
   phone,
   delivery_address: delivery_address || null,
 })
 
-function requireOffered(methods: PaymentMethod[], { payment_method }: Wish) {
+function requireOffered(methods: PaymentMethod[], { payment_method }: OrderRequest) {
   if (!methods.includes(payment_method))
     throw new Refusal('invalid_input', "This payment method isn't available.", {
       errors: [{ path: 'body.payment_method', message: 'is not available' }],

@@ -2,23 +2,23 @@ import type { z } from 'zod'
 import { toDollars } from '../../domain/money.ts'
 import { inDollars } from '../../domain/orders/charges.ts'
 import type { Quote, QuoteLine, QuoteRequestSchema } from '../../domain/orders/quote.schema.ts'
-import { type Book, chargesOf, closedFor, type PricedLine, priceLines } from '../../domain/orders/quote.ts'
+import { type BookingContext, chargesOf, closedFor, type PricedLine, priceLines } from '../../domain/orders/quote.ts'
 import { wallClock } from '../../domain/time/calendar.ts'
 import { findProducts } from '../catalogue/menu.ts'
 import type { Db } from '../database/connection.ts'
 import { guestsExpected } from '../reservations/slots.ts'
 import { readSettings } from '../settings.ts'
 
-type Wish = z.output<typeof QuoteRequestSchema>
+type QuoteRequest = z.output<typeof QuoteRequestSchema>
 
 /** What a cart costs right now and what stands in the way of ordering it. Places are looked up, not taken. */
-export async function quote(db: Db, { channel, items }: Wish, now: Date): Promise<Quote> {
-  const [house, dishes] = await Promise.all([readSettings(db), findProducts(db, items)])
-  const { date: today } = wallClock(now, house.time_zone)
-  const book: Book = { channel, house, taken: await guestsExpected(db, today), now }
-  const lines = priceLines(items, dishes, book)
-  const { total, ...parts } = inDollars(chargesOf(lines, channel, house))
-  return { today, lines: lines.map(shownLine), problems: closedFor(items, house), ...parts, total }
+export async function quote(db: Db, { channel, items }: QuoteRequest, now: Date): Promise<Quote> {
+  const [settings, dishes] = await Promise.all([readSettings(db), findProducts(db, items)])
+  const { date: today } = wallClock(now, settings.time_zone)
+  const booking: BookingContext = { channel, rules: settings, taken: await guestsExpected(db, today), now }
+  const lines = priceLines(items, dishes, booking)
+  const { total, ...parts } = inDollars(chargesOf(lines, channel, settings))
+  return { today, lines: lines.map(shownLine), problems: closedFor(items, settings), ...parts, total }
 }
 
 const shownLine = ({

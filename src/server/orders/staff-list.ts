@@ -6,10 +6,9 @@ import { DONE, type Status, UNDER_WAY } from '../../domain/orders/statuses.ts'
 import { wallClock } from '../../domain/time/calendar.ts'
 import { clockOfMinutes, minutesOfLabel } from '../../domain/time/times.ts'
 import type { Db, Tx } from '../database/connection.ts'
-import { after, newestFirst, placeIn } from '../database/newest.ts'
-import { cutPage } from '../database/paging.ts'
+import { wordsMatch } from '../database/full-text-search.ts'
+import { afterCursor, cursorOf, cutPage, inOrder, newest, sortValues } from '../database/keyset.ts'
 import { orders, reservations } from '../database/schema.ts'
-import { wordsMatch } from '../database/wanted.ts'
 import { readSettings } from '../settings.ts'
 import { shownOrders } from './view.ts'
 
@@ -19,10 +18,16 @@ type Row = typeof orders.$inferSelect
 /** All orders, the newest first. */
 export async function listOrders(db: Db, { status, search, cursor, limit }: Filter) {
   const rows = await db
-    .select({ order: orders, place: placeIn(orders) })
+    .select({ order: orders, sort_values: sortValues(newest(orders)) })
     .from(orders)
-    .where(and(status && eq(orders.status, status), wordsMatch(orders.search_words, search), after(orders, cursor)))
-    .orderBy(...newestFirst(orders, search))
+    .where(
+      and(
+        status && eq(orders.status, status),
+        wordsMatch(orders.search_words, search),
+        afterCursor(newest(orders), cursor),
+      ),
+    )
+    .orderBy(...inOrder(newest(orders), search))
     .limit(limit + 1)
   const { page, last } = cutPage(rows, limit)
   return {
@@ -30,7 +35,7 @@ export async function listOrders(db: Db, { status, search, cursor, limit }: Filt
       db,
       page.map(({ order }) => order),
     ),
-    next_cursor: last?.place ?? null,
+    next_cursor: last ? cursorOf(last.sort_values) : null,
   }
 }
 
@@ -54,11 +59,11 @@ export async function readBoard(db: Db, now: Date): Promise<Board> {
   const ids = [...new Set([...newest, ...due].map(({ id }) => id))]
   const rows = ids.length > 0 ? await db.select().from(orders).where(inArray(orders.id, ids)) : []
   const shown = await forStaff(db, rows)
-  const place = new Map(shown.map((order) => [order, placeOnBoard(order, time_zone)]))
+  const key = new Map(shown.map((order) => [order, boardSortKey(order, time_zone)]))
   return {
     today,
     orders: [
-      ...shown.toSorted((a, b) => ((place.get(a) ?? '') < (place.get(b) ?? '') ? -1 : 1)),
+      ...shown.toSorted((a, b) => ((key.get(a) ?? '') < (key.get(b) ?? '') ? -1 : 1)),
       ...(await forStaff(db, done)),
     ],
     more: UNDER_WAY.filter((status) => newest.filter((one) => one.status === status).length > PER_STATUS),
@@ -66,15 +71,15 @@ export async function readBoard(db: Db, now: Date): Promise<Board> {
 }
 
 function newestOfEach(db: Db) {
-  const newest = (status: Status) =>
+  const withStatus = (status: Status) =>
     db
       .select({ id: orders.id, status: orders.status })
       .from(orders)
       .where(and(eq(orders.status, status), forKitchen))
-      .orderBy(...newestFirst(orders))
+      .orderBy(...inOrder(newest(orders)))
       .limit(PER_STATUS + 1)
   const [first, second, ...others] = UNDER_WAY
-  return unionAll(newest(first), newest(second), ...others.map(newest))
+  return unionAll(withStatus(first), withStatus(second), ...others.map(withStatus))
 }
 
 const dueOn = (db: Db, date: string) =>
@@ -103,7 +108,7 @@ const doneSince = (db: Db, since: SQL) =>
     .limit(PER_STATUS)
 
 /** Whoever wants a dish at once is due when they ordered. */
-function placeOnBoard({ due, created_at, id }: StaffOrder, time_zone: string): string {
+function boardSortKey({ due, created_at, id }: StaffOrder, time_zone: string): string {
   const { date, minutes } = due
     ? { date: due.date, minutes: minutesOfLabel(due.time) ?? 0 }
     : wallClock(new Date(created_at), time_zone)

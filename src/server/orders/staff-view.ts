@@ -4,9 +4,9 @@ import type { Db } from '../database/connection.ts'
 import { customers, messages, order_changes, orders, reservations } from '../database/schema.ts'
 import type { Person } from '../person.ts'
 import { Refusal } from '../refusal.ts'
+import { GUEST } from './locked-order.ts'
 import { forStaff } from './staff-list.ts'
 import { orderUrl, reservationsOf, withOwner } from './view.ts'
-import { GUEST } from './whole.ts'
 
 /** Everything about one order. */
 export async function readOrder(db: Db, id: string, public_url: string): Promise<StaffOrderDetail> {
@@ -48,7 +48,7 @@ async function historyOf(db: Db, order_id: string): Promise<StaffOrderDetail['hi
   return rows.map(({ user_id, changed_by, created_at, ...change }) => ({
     ...change,
     changed_by: changed_by || null,
-    by: changed_by ? 'staff' : user_id || changed_by === GUEST ? 'guest' : 'house',
+    by: changed_by ? 'staff' : user_id || changed_by === GUEST ? 'guest' : 'system',
     created_at: created_at.toISOString(),
   }))
 }

@@ -6,10 +6,10 @@ import type { PricedLine } from '../../domain/orders/quote.ts'
 import type { ReservationDetails } from '../../domain/orders/reservation-details.ts'
 import type { Tx } from '../database/connection.ts'
 import { order_items, orders, reservations } from '../database/schema.ts'
-import type { Attempt, Wish } from './order-request.ts'
+import type { Attempt, OrderRequest } from './order-request.ts'
 
 type Contact = { full_name: string; email: string | null; phone: string | null; delivery_address: string | null }
-type Sale = Omit<Wish, keyof Contact> &
+type Sale = Omit<OrderRequest, keyof Contact> &
   Contact &
   Attempt & {
     lines: readonly PricedLine[]

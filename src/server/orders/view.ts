@@ -4,7 +4,7 @@ import { toCents, toDollars } from '../../domain/money.ts'
 import type { Order, OrderEvent, OwnReservation, PlacedOrder, Reservation } from '../../domain/orders/orders.schema.ts'
 import { shortNumber } from '../../domain/orders/orders.ts'
 import type { Db, Tx } from '../database/connection.ts'
-import { placeIn } from '../database/newest.ts'
+import { newest, sortValues } from '../database/keyset.ts'
 import { order_items, orders, products, reservations } from '../database/schema.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -68,7 +68,7 @@ export const selectReservations = (db: Db | Tx) =>
       access_token: orders.access_token,
       payment_status: orders.payment_status,
       image_url: products.image_url,
-      place: placeIn(reservations),
+      sort_values: sortValues(newest(reservations)),
     })
     .from(reservations)
     .innerJoin(orders, eq(orders.id, reservations.order_id))

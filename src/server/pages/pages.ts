@@ -1,12 +1,12 @@
-import { type Answer, finishAnswer, type Origin } from '../kept/answers.ts'
-import type { Kept } from '../kept/kept.ts'
+import { type Answer, finishAnswer, type Origin } from '../response-cache/cached-response.ts'
+import type { ResponseCache } from '../response-cache/response-cache.ts'
 import { pagePolicy, securityHeaders, transportSecurity } from '../security-headers.ts'
 import { paintFirst } from './paint-first.ts'
 
 type Options = {
   origin: string
   render: (request: Request) => Response | Promise<Response>
-  kept: Kept
+  kept: ResponseCache
   cached?: boolean
 }
 

@@ -5,15 +5,15 @@ import { isOwed } from '../../domain/orders/payment-display-status.ts'
 import { OPEN_STATES } from '../../domain/payments/states.ts'
 import type { Tx } from '../database/connection.ts'
 import { orders, payments } from '../database/schema.ts'
+import { lockOrder } from '../orders/locked-order.ts'
 import { orderUrl, placedOrder } from '../orders/view.ts'
-import { lockOrder } from '../orders/whole.ts'
 import { readSettings } from '../settings.ts'
 import { takesMoney } from './known-payment.ts'
+import { isOnline, type OnlinePaymentContext, type PaymentContext } from './payment-context.ts'
 import type { PayPalOrder } from './paypal-answers.ts'
 import { PayPalRefusal } from './paypal-refusal.ts'
 import { noteRefusal } from './provider.ts'
 import { purchaseUnit, shortened } from './purchase-unit.ts'
-import { isOnline, type OnlineTill, type Till } from './till.ts'
 
 type Payment = typeof payments.$inferSelect
 /** PayPal lets an unapproved payment lapse after three hours. By the clock that wrote down when it began: ours may differ. */
@@ -23,27 +23,27 @@ const fresh = sql<boolean>`now() - ${payments.created_at} < interval '150 minute
  * Leads a guest to where they pay. Asked again about an order that is still owed it leads to the same payment, unless that
  * has lapsed or the order costs something else by now. Undefined: there is nothing to pay.
  */
-export async function beginPayment(till: OnlineTill, order_id: string): Promise<string | undefined> {
-  const payment = await till.db.transaction((tx) => wantPayment(tx, order_id))
+export async function beginPayment(context: OnlinePaymentContext, order_id: string): Promise<string | undefined> {
+  const payment = await context.db.transaction((tx) => wantPayment(tx, order_id))
   if (!payment) return undefined
   if (payment.approve_url) return payment.approve_url
   try {
-    const { id, links } = await createAtPayPal(till, payment)
+    const { id, links } = await createAtPayPal(context, payment)
     const approve_url = links?.find(({ rel }) => rel === 'payer-action' || rel === 'approve')?.href
     if (!approve_url)
       throw new PayPalRefusal(502, 'UNEXPECTED_ANSWER', 'PayPal names no page to approve the payment on')
-    return (await rememberPayment(till, payment, { id, approve_url })) ? approve_url : undefined
+    return (await rememberPayment(context, payment, { id, approve_url })) ? approve_url : undefined
   } catch (error) {
-    if (error instanceof PayPalRefusal) await noteRefusal(till, error)
+    if (error instanceof PayPalRefusal) await noteRefusal(context, error)
     throw error
   }
 }
 
 /** The order with the page where it is paid, if it is to be. When PayPal does not answer, the order's page leads there later. */
-export async function withApproval(till: Till, placed: PlacedOrder): Promise<PlacedOrder> {
-  if (!isOnline(till) || !isOwed(placed.order)) return placed
+export async function withApproval(context: PaymentContext, placed: PlacedOrder): Promise<PlacedOrder> {
+  if (!isOnline(context) || !isOwed(placed.order)) return placed
   try {
-    const approve_url = await beginPayment(till, placed.order.id)
+    const approve_url = await beginPayment(context, placed.order.id)
     return { ...placed, ...(approve_url && { approve_url }) }
   } catch (error) {
     if (error instanceof PayPalRefusal) return placed
@@ -70,7 +70,10 @@ async function wantPayment(tx: Tx, order_id: string): Promise<Payment | undefine
   return wanted
 }
 
-async function createAtPayPal({ db, paypal, public_url }: OnlineTill, payment: Payment): Promise<PayPalOrder> {
+async function createAtPayPal(
+  { db, paypal, public_url }: OnlinePaymentContext,
+  payment: Payment,
+): Promise<PayPalOrder> {
   const { order } = await placedOrder(db, payment.order_id, public_url)
   const { name } = await readSettings(db)
   return paypal.createOrder(
@@ -97,7 +100,7 @@ function contextOf(order: Order, name: string, public_url: string) {
 }
 
 /** Before the guest goes there: whatever they do at PayPal, we know about whom to ask. False: it was given up meanwhile. */
-async function rememberPayment({ db }: OnlineTill, { id }: Payment, at: { id: string; approve_url: string }) {
+async function rememberPayment({ db }: OnlinePaymentContext, { id }: Payment, at: { id: string; approve_url: string }) {
   const open = sql<
     Payment['state']
   >`case when ${inArray(payments.state, [...OPEN_STATES])} then 'open' else ${payments.state} end`

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CertificateAway, certificateAt, isCertificateAddress } from './certificate.ts'
+import { CertificateUnavailable, certificateAt, isCertificateAddress } from './certificate.ts'
 import type { PayPal } from './paypal.ts'
 
 let server: Server
@@ -49,7 +49,7 @@ test('only PayPal’s own host and path of certificates is asked, and the one of
 test('what is no certificate, too large, moved away or not there is none; what does not answer says nothing', async () => {
   const at = (name: string) => certificateAt(paypal, `${paypal.address}/v1/notifications/certs/${name}`)
   for (const name of ['words', 'huge', 'missing']) expect(await at(name), name).toBeUndefined()
-  for (const name of ['hangup', 'broken', 'moved']) await expect(at(name), name).rejects.toThrow(CertificateAway)
+  for (const name of ['hangup', 'broken', 'moved']) await expect(at(name), name).rejects.toThrow(CertificateUnavailable)
   const before = asked
   expect(await certificateAt(paypal, `${paypal.address}/elsewhere`)).toBeUndefined()
   expect(asked).toBe(before)

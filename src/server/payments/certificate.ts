@@ -19,7 +19,7 @@ const FETCHES = { most: 100, per_ms: 10 * 60_000 }
 let fetches: number[] = []
 
 /** PayPal's certificate could not be fetched, which says nothing about who signed. */
-export class CertificateAway extends Error {}
+export class CertificateUnavailable extends Error {}
 
 /** The certificate at an address of PayPal's. Undefined: there is none, or the address is not PayPal's. */
 export async function certificateAt(paypal: PayPal, address: string): Promise<X509Certificate | undefined> {
@@ -44,11 +44,11 @@ export function isCertificateAddress({ environment, address }: Pick<PayPal, 'env
 async function fetchText(address: string): Promise<string> {
   const now = performance.now()
   fetches = fetches.filter((at) => now - at < FETCHES.per_ms)
-  if (fetches.length >= FETCHES.most) throw new CertificateAway()
+  if (fetches.length >= FETCHES.most) throw new CertificateUnavailable()
   fetches.push(now)
   try {
     const answer = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(MOST_MS) })
-    if (answer.status >= 500 || answer.status === 429) throw new CertificateAway()
+    if (answer.status >= 500 || answer.status === 429) throw new CertificateUnavailable()
     if (!answer.ok) return ''
     let text = ''
     const decoder = new TextDecoder()
@@ -58,7 +58,7 @@ async function fetchText(address: string): Promise<string> {
     }
     return text
   } catch {
-    throw new CertificateAway()
+    throw new CertificateUnavailable()
   }
 }
 

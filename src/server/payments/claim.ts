@@ -3,9 +3,9 @@ import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { toCents } from '../../domain/money.ts'
 import { isOwed } from '../../domain/orders/payment-display-status.ts'
 import { payments } from '../database/schema.ts'
-import { lockOrder } from '../orders/whole.ts'
+import { lockOrder } from '../orders/locked-order.ts'
 import { type KnownPayment, timing } from './known-payment.ts'
-import type { OnlineTill } from './till.ts'
+import type { OnlinePaymentContext } from './payment-context.ts'
 
 /** The right to take the money of one payment. */
 export type Claim = KnownPayment & { claim_id: string; capture_number: number }
@@ -15,7 +15,7 @@ export type Claim = KnownPayment & { claim_id: string; capture_number: number }
  * takes it: the others wait. `overtaken`: the payment changed since it was read.
  */
 export const claimPayment = (
-  { db, paypal }: OnlineTill,
+  { db, paypal }: OnlinePaymentContext,
   known: KnownPayment,
 ): Promise<Claim | 'not_owed' | 'overtaken'> =>
   db.transaction(async (tx) => {

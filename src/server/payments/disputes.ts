@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { toDollars } from '../../domain/money.ts'
 import { centsIn } from '../../domain/payments/paypal-money.ts'
 import { disputes, payments } from '../database/schema.ts'
-import { tellOfMoney } from '../orders/mails.ts'
+import { mailPaymentNews } from '../orders/mails.ts'
 import { placedOrder } from '../orders/view.ts'
 import { readSettings } from '../settings.ts'
-import type { Till } from './till.ts'
+import type { PaymentContext } from './payment-context.ts'
 
 const Word = z.string().max(200).optional().catch(undefined)
 const Dispute = z.object({
@@ -23,7 +23,7 @@ const Dispute = z.object({
  * A guest asks PayPal for their money. Not every account may ask PayPal about disputes, so its signed word is written
  * down; the money itself is still read from the payment. What was said earlier does not undo what was said later.
  */
-export async function recordDispute(till: Till, resource: unknown) {
+export async function recordDispute(context: PaymentContext, resource: unknown) {
   const told = Dispute.safeParse(resource)
   if (!told.success) return
   const { dispute_id: id, reason, status, update_time, dispute_amount, dispute_outcome } = told.data
@@ -31,7 +31,7 @@ export async function recordDispute(till: Till, resource: unknown) {
   if (captures.length === 0) return
   const cents = dispute_amount && centsIn(dispute_amount)
   const amount = cents === undefined ? null : toDollars(cents)
-  await till.db.transaction(async (tx) => {
+  await context.db.transaction(async (tx) => {
     const [payment] = await tx.select().from(payments).where(inArray(payments.capture_id, captures))
     if (!payment) return undefined // of another shop on the same account
     const { order_id } = payment
@@ -48,7 +48,7 @@ export async function recordDispute(till: Till, resource: unknown) {
         .update(disputes)
         .set(said)
         .where(and(eq(disputes.id, id), or(lt(disputes.said_at, said.said_at), sameSecond)))
-    const placed = await placedOrder(tx, order_id, till.public_url)
-    return tellOfMoney(tx, till.mail, placed, await readSettings(tx), 'disputed', amount ?? payment.captured)
+    const placed = await placedOrder(tx, order_id, context.public_url)
+    return mailPaymentNews(tx, context.mail, placed, await readSettings(tx), 'disputed', amount ?? payment.captured)
   })
 }

@@ -5,12 +5,12 @@ import { REFUNDABLE_STATES } from '../../domain/payments/states.ts'
 import type { Db, Tx } from '../database/connection.ts'
 import { orders, payments, refunds } from '../database/schema.ts'
 import { refundReason } from '../mail/templates/money-news.ts'
-import { tellOfMoney } from '../orders/mails.ts'
+import { lockOrder } from '../orders/locked-order.ts'
+import { mailPaymentNews } from '../orders/mails.ts'
 import { placedOrder } from '../orders/view.ts'
-import { lockOrder } from '../orders/whole.ts'
 import { Refusal } from '../refusal.ts'
 import { readSettings } from '../settings.ts'
-import type { Till } from './till.ts'
+import type { PaymentContext } from './payment-context.ts'
 
 type Payment = typeof payments.$inferSelect
 
@@ -31,7 +31,7 @@ export async function keptOf(db: Db | Tx, { id, state, captured }: Pick<Payment,
  * A cancelled order keeps no money in silence: it goes back by itself where the owner chose so; otherwise it is listed
  * and the restaurant is written to, once. To be called with the order locked, after anything that may change this.
  */
-export async function noteKeptMoney(till: Pick<Till, 'mail' | 'public_url'>, tx: Tx, order_id: string) {
+export async function noteKeptMoney(context: Pick<PaymentContext, 'mail' | 'public_url'>, tx: Tx, order_id: string) {
   const [order] = await tx.select().from(orders).where(eq(orders.id, order_id))
   const held = await tx
     .select()
@@ -45,8 +45,8 @@ export async function noteKeptMoney(till: Pick<Till, 'mail' | 'public_url'>, tx:
       continue
     }
     if (payment.kept_since) continue
-    const house = await readSettings(tx)
-    if (house.refund_cancelled && !payment.kept_by && failed === 0) {
+    const settings = await readSettings(tx)
+    if (settings.refund_cancelled && !payment.kept_by && failed === 0) {
       const reason = refundReason[order.locale](shortNumber(order_id))
       const amount = toDollars(kept)
       await tx.insert(refunds).values({ order_id, payment_id: payment.id, amount, reason, check_at: sql`now()` })
@@ -54,8 +54,8 @@ export async function noteKeptMoney(till: Pick<Till, 'mail' | 'public_url'>, tx:
     }
     await change(tx, payment, { kept_since: sql`now()` })
     if (payment.kept_by || failed > 0) continue // somebody decided it, or was just told that it did not go back
-    const placed = await placedOrder(tx, order_id, till.public_url)
-    await tellOfMoney(tx, till.mail, placed, house, 'kept', toDollars(kept))
+    const placed = await placedOrder(tx, order_id, context.public_url)
+    await mailPaymentNews(tx, context.mail, placed, settings, 'kept', toDollars(kept))
   }
 }
 

@@ -49,5 +49,5 @@ export function situationOf({ state, claim_id }: Row, { lapsed }: Timing, claim:
   return lapsed ? 'lapsed' : 'claimed'
 }
 
-/** An order and one payment of it, held until the transaction ends. */
-export type Held = { order: typeof orders.$inferSelect; payment: Row }
+/** An order and one payment of it, locked until the transaction ends. */
+export type LockedPayment = { order: typeof orders.$inferSelect; payment: Row }

@@ -6,12 +6,11 @@ import { difference, type LedgerOnly, PERIODS } from '../../domain/payments/ledg
 import type { Ledger, LedgerFilterSchema } from '../../domain/payments/payments.schema.ts'
 import { CURRENCY } from '../../domain/payments/paypal-money.ts'
 import type { Db } from '../database/connection.ts'
-import { after, newestFirst, placeIn } from '../database/newest.ts'
-import { cutPage } from '../database/paging.ts'
+import { afterCursor, cursorOf, cutPage, inOrder, newest, sortValues } from '../database/keyset.ts'
 import { disputes, orders, payments, refunds } from '../database/schema.ts'
+import type { PaymentContext } from './payment-context.ts'
 import { readProvider } from './provider.ts'
 import { shownPayment } from './refund.ts'
-import type { Till } from './till.ts'
 
 /** As the index over them says it. */
 const differs = sql<boolean>`(${payments.captured} - ${payments.refunded} <> ${payments.paypal_captured} - ${payments.paypal_refunded} or (${payments.state} = 'mismatched' and ${payments.captured} > ${payments.refunded}))`
@@ -25,7 +24,7 @@ const FILTERS: Record<LedgerOnly, SQL> = { differences: differs, kept, refunds: 
 
 /** Our book beside PayPal's, the newest first. */
 export async function readLedger(
-  { db, paypal }: Pick<Till, 'db' | 'paypal'>,
+  { db, paypal }: Pick<PaymentContext, 'db' | 'paypal'>,
   { only, period, cursor, limit }: z.output<typeof LedgerFilterSchema>,
 ): Promise<Ledger> {
   const { id, full_name, status, payment_status } = orders
@@ -34,13 +33,13 @@ export async function readLedger(
       .select({
         payment: payments,
         order: { id, full_name, status, payment_status },
-        place: placeIn(payments),
+        sort_values: sortValues(newest(payments)),
         signs: { kept, refund_failed, disputed },
       })
       .from(payments)
       .innerJoin(orders, eq(orders.id, payments.order_id))
-      .where(and(only && FILTERS[only], after(payments, cursor)))
-      .orderBy(...newestFirst(payments))
+      .where(and(only && FILTERS[only], afterCursor(newest(payments), cursor)))
+      .orderBy(...inOrder(newest(payments)))
       .limit(limit + 1),
     totalsOf(db, PERIODS[period]),
     countAttention(db),
@@ -56,7 +55,7 @@ export async function readLedger(
     totals,
     attention,
     provider: { environment, problem },
-    next_cursor: last?.place ?? null,
+    next_cursor: last ? cursorOf(last.sort_values) : null,
   }
 }
 

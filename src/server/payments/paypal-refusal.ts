@@ -24,7 +24,7 @@ export class PayPalRefusal extends Error {
 }
 
 /** Where it is enough that PayPal was asked: what it refuses is written down already. */
-export function forgivePayPal(error: unknown) {
+export function ignorePayPalRefusal(error: unknown) {
   if (!(error instanceof PayPalRefusal)) throw error
 }
 

@@ -4,9 +4,9 @@ import { captureRefusal } from '../../domain/payments/issues.ts'
 import type { Provider } from '../../domain/payments/payments.schema.ts'
 import type { Db, Tx } from '../database/connection.ts'
 import { payment_provider } from '../database/schema.ts'
+import type { OnlinePaymentContext, PaymentContext } from './payment-context.ts'
 import { PayPalRefusal } from './paypal-refusal.ts'
 import { shortened } from './purchase-unit.ts'
-import type { OnlineTill, Till } from './till.ts'
 
 type Found = Pick<typeof payment_provider.$inferInsert, 'problem' | 'detail'>
 
@@ -16,14 +16,20 @@ export async function methodsOnOffer({
   paypal,
 }: {
   db: Db | Tx
-  paypal: Till['paypal']
+  paypal: PaymentContext['paypal']
 }): Promise<PaymentMethod[]> {
   if (!paypal) return ['cash', 'pickup']
   const [known] = await db.select({ problem: payment_provider.problem }).from(payment_provider)
   return known?.problem ? ['cash', 'pickup'] : ['cash', 'paypal', 'pickup']
 }
 
-export async function readProvider({ db, paypal }: { db: Db | Tx; paypal: Till['paypal'] }): Promise<Provider> {
+export async function readProvider({
+  db,
+  paypal,
+}: {
+  db: Db | Tx
+  paypal: PaymentContext['paypal']
+}): Promise<Provider> {
   const [known] = await db.select().from(payment_provider)
   return {
     environment: paypal?.environment ?? 'none',
@@ -37,7 +43,7 @@ export async function readProvider({ db, paypal }: { db: Db | Tx; paypal: Till['
 }
 
 /** Asks PayPal whether it knows us. That it does not answer is no reason to stop offering it. */
-export async function checkProvider({ db, paypal, log }: OnlineTill) {
+export async function checkProvider({ db, paypal, log }: OnlinePaymentContext) {
   try {
     await paypal.check()
     await remember(db, { problem: null, detail: null })
@@ -50,13 +56,13 @@ export async function checkProvider({ db, paypal, log }: OnlineTill) {
 }
 
 /** Wrong credentials may have become right ones. */
-export async function recheckProvider(till: OnlineTill) {
-  const [known] = await till.db.select({ problem: payment_provider.problem }).from(payment_provider)
-  if (known?.problem === 'credentials') await checkProvider(till)
+export async function recheckProvider(context: OnlinePaymentContext) {
+  const [known] = await context.db.select({ problem: payment_provider.problem }).from(payment_provider)
+  if (known?.problem === 'credentials') await checkProvider(context)
 }
 
 /** A "no" that is about us and not about one payment: nobody else should be sent there until it is mended. */
-export async function noteRefusal({ db, log }: Till, error: PayPalRefusal) {
+export async function noteRefusal({ db, log }: PaymentContext, error: PayPalRefusal) {
   const { status, issue, debug_id, call } = error
   log.warn({ status, issue, debug_id, call }, 'PayPal said no')
   const problem = providerProblem(error)

@@ -4,23 +4,23 @@ import type { Step } from '../../domain/payments/payment-table.ts'
 import { paymentStatusOf } from '../../domain/payments/payments.ts'
 import type { Tx } from '../database/connection.ts'
 import { order_changes, orders, payments } from '../database/schema.ts'
-import { tellBothSides, tellGuest, tellOfMoney } from '../orders/mails.ts'
+import { mailGuest, mailNewOrder, mailPaymentNews } from '../orders/mails.ts'
 import { placedOrder } from '../orders/view.ts'
 import { readSettings } from '../settings.ts'
 import { noteKeptMoney } from './kept-money.ts'
-import type { Till } from './till.ts'
+import type { PaymentContext } from './payment-context.ts'
 
 type Order = typeof orders.$inferSelect
 /** What was just learned about one payment, beyond the figures. `changed`: its state is another now. */
 type Learned = Pick<Step, 'guest' | 'tell'> & { changed: boolean }
 
 /** What its payments mean for an order; whoever should know is told in the same transaction. */
-export async function recordOnOrder(till: Till, tx: Tx, order: Order, { guest, tell, changed }: Learned) {
+export async function recordOnOrder(context: PaymentContext, tx: Tx, order: Order, { guest, tell, changed }: Learned) {
   const all = await tx.select().from(payments).where(eq(payments.order_id, order.id))
   const payment_status = paymentStatusOf(order, all)
   const back = all.find(({ state }) => state === 'completed')?.refunded ?? 0
   const refunded_amount = toDollars(Math.min(toCents(back), toCents(order.total_amount)))
-  const house = await readSettings(tx)
+  const settings = await readSettings(tx)
   const before = order.payment_status
   const denied = before === 'checking' && payment_status === 'unpaid'
   const payment_problem = payment_status === 'unpaid' ? (guest ?? order.payment_problem) : null
@@ -31,7 +31,7 @@ export async function recordOnOrder(till: Till, tx: Tx, order: Order, { guest, t
       .set({
         ...{ payment_status, refunded_amount, payment_problem },
         ...(before === 'unpaid' && moved && { opened_at: null }), // now it is for the kitchen, and rings
-        ...(denied && { pay_until: sql`now() + make_interval(mins => ${house.unpaid_minutes})` }),
+        ...(denied && { pay_until: sql`now() + make_interval(mins => ${settings.unpaid_minutes})` }),
         updated_at: sql`now()`,
       })
       .where(eq(orders.id, order.id))
@@ -42,11 +42,11 @@ export async function recordOnOrder(till: Till, tx: Tx, order: Order, { guest, t
     })
 
   const alive = order.status !== 'cancelled'
-  const placed = () => placedOrder(tx, order.id, till.public_url)
-  if (moved && before === 'unpaid' && alive) await tellBothSides(tx, till.mail, await placed(), house)
-  if (denied && guest && alive) await tellGuest(tx, till.mail, await placed(), house, 'payment_failed')
+  const placed = () => placedOrder(tx, order.id, context.public_url)
+  if (moved && before === 'unpaid' && alive) await mailNewOrder(tx, context.mail, await placed(), settings)
+  if (denied && guest && alive) await mailGuest(tx, context.mail, await placed(), settings, 'payment_failed')
   const expected = tell === 'unexpected' && (before === 'unpaid' || !alive)
   if (changed && tell && !expected && (alive || tell !== 'denied'))
-    await tellOfMoney(tx, till.mail, await placed(), house, tell)
-  await noteKeptMoney(till, tx, order.id)
+    await mailPaymentNews(tx, context.mail, await placed(), settings, tell)
+  await noteKeptMoney(context, tx, order.id)
 }

@@ -4,29 +4,29 @@ import { centsIn } from '../../domain/payments/paypal-money.ts'
 import { REFUND_TABLE, type RefundAnswer, type RefundStep, refundAnswer } from '../../domain/payments/refund-table.ts'
 import type { Tx } from '../database/connection.ts'
 import { order_changes, payments, refunds } from '../database/schema.ts'
-import { tellOfMoney, tellOfRefund } from '../orders/mails.ts'
+import { mailPaymentNews, mailRefund } from '../orders/mails.ts'
 import { placedOrder } from '../orders/view.ts'
 import { readSettings } from '../settings.ts'
-import type { Held } from './known-payment.ts'
+import type { LockedPayment } from './known-payment.ts'
+import type { PaymentContext } from './payment-context.ts'
 import type { PayPalOrder, PayPalRefund } from './paypal-answers.ts'
-import { refundsOf } from './paypal-books.ts'
-import type { Till } from './till.ts'
+import { refundsOf } from './paypal-ledger.ts'
 
 type Refund = typeof refunds.$inferSelect
 type Said = { answer: RefundAnswer; paypal_refund_id?: string; problem?: string; retry_after?: number | undefined }
 
 /** Writes down what went back according to PayPal, also what was sent back there. */
-export async function recordRefunds(till: Till, tx: Tx, held: Held, seen: PayPalOrder) {
+export async function recordRefunds(context: PaymentContext, tx: Tx, locked: LockedPayment, seen: PayPalOrder) {
   for (const said of refundsOf(seen)) {
-    const row = await findOrLearn(tx, held.payment, said)
+    const row = await findOrLearn(tx, locked.payment, said)
     if (row)
-      await applyToRefund(till, tx, row, {
+      await applyToRefund(context, tx, row, {
         answer: refundAnswer(said),
         paypal_refund_id: said.id,
         problem: said.status,
       })
   }
-  await addUpRefunds(tx, held.payment.id)
+  await addUpRefunds(tx, locked.payment.id)
 }
 
 export async function addUpRefunds(tx: Tx, payment_id: string): Promise<Cents> {
@@ -43,7 +43,7 @@ export async function addUpRefunds(tx: Tx, payment_id: string): Promise<Cents> {
 }
 
 /** One refund, as the table wants it. Each change is told once and has its line in the order's history. */
-export async function applyToRefund(till: Till, tx: Tx, row: Refund, said: Said): Promise<RefundStep> {
+export async function applyToRefund(context: PaymentContext, tx: Tx, row: Refund, said: Said): Promise<RefundStep> {
   const step = REFUND_TABLE[row.state][said.answer]
   const failed = step.to === 'failed' && row.state !== 'failed'
   await tx
@@ -68,14 +68,18 @@ export async function applyToRefund(till: Till, tx: Tx, row: Refund, said: Said)
       ...{ user_id: undone ? null : row.user_id, changed_by: undone ? null : row.requested_by },
       created_at: sql`statement_timestamp()`,
     })
-  const [placed, house] = [await placedOrder(tx, row.order_id, till.public_url), await readSettings(tx)]
-  if (completed) await tellOfRefund(tx, till.mail, placed, house, row.amount)
-  else await tellOfMoney(tx, till.mail, placed, house, 'refund_failed', row.amount)
+  const [placed, settings] = [await placedOrder(tx, row.order_id, context.public_url), await readSettings(tx)]
+  if (completed) await mailRefund(tx, context.mail, placed, settings, row.amount)
+  else await mailPaymentNews(tx, context.mail, placed, settings, 'refund_failed', row.amount)
   return step
 }
 
 /** Ours by the name we gave it, or by PayPal's; otherwise somebody sent it back in PayPal's own screens. */
-async function findOrLearn(tx: Tx, payment: Held['payment'], { id, custom_id, amount, note_to_payer }: PayPalRefund) {
+async function findOrLearn(
+  tx: Tx,
+  payment: LockedPayment['payment'],
+  { id, custom_id, amount, note_to_payer }: PayPalRefund,
+) {
   const ours = await tx.select().from(refunds).where(eq(refunds.payment_id, payment.id)).for('update')
   const known = ours.find((one) => one.paypal_refund_id === id) ?? ours.find((one) => one.id === custom_id)
   const cents = amount && centsIn(amount)

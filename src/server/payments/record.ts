@@ -14,18 +14,18 @@ import { centsIn } from '../../domain/payments/paypal-money.ts'
 import { isUnderWay, REFUNDABLE_STATES } from '../../domain/payments/states.ts'
 import type { Tx } from '../database/connection.ts'
 import { payments } from '../database/schema.ts'
-import { lockOrder } from '../orders/whole.ts'
-import { type Held, type KnownPayment, knownOf, situationOf, type Timing, timing } from './known-payment.ts'
+import { lockOrder } from '../orders/locked-order.ts'
+import { type KnownPayment, knownOf, type LockedPayment, situationOf, type Timing, timing } from './known-payment.ts'
+import type { PaymentContext } from './payment-context.ts'
 import type { PayPalCapture, PayPalOrder } from './paypal-answers.ts'
-import { capturesOf, feeOf, saidBy } from './paypal-books.ts'
+import { capturesOf, feeOf, paypalLedgerFields } from './paypal-ledger.ts'
 import type { PayPalRefusal } from './paypal-refusal.ts'
 import { recordOnOrder } from './record-order.ts'
 import { recordRefunds } from './record-refunds.ts'
-import type { Till } from './till.ts'
 
 type Payment = typeof payments.$inferSelect
 /** What PayPal said. `after`: this read was made because a capture had been refused. */
-export type Heard = { after?: PayPalRefusal | undefined } & (
+export type PayPalAnswer = { after?: PayPalRefusal | undefined } & (
   | { seen: PayPalOrder; refusal?: undefined }
   | { seen?: undefined; refusal: PayPalRefusal }
 )
@@ -37,41 +37,41 @@ type Asked = KnownPayment & { claim_id?: string }
  * the payment has changed since PayPal was asked, so what it said then may be out of date.
  */
 export async function record(
-  till: Till,
+  context: PaymentContext,
   asked: Asked,
-  heard: Heard,
+  answered: PayPalAnswer,
 ): Promise<(Step & { version: number }) | undefined> {
-  return till.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     const { order, payment, ...time } = await hold(tx, asked)
     const known = await knownOf(tx, payment)
-    const answer = answerOf(heard, known, time)
-    const capture = heard.seen && decisiveCapture(capturesOf(heard.seen))
+    const answer = answerOf(answered, known, time)
+    const capture = answered.seen && decisiveCapture(capturesOf(answered.seen))
     const overtaken = asked.claim_id ? payment.claim_id !== asked.claim_id : payment.version !== asked.version
     // Money that we took is a fact, however late its answer comes.
     if (overtaken && !(asked.claim_id && capture && isMoney(capture))) return undefined
     const step = PAYMENT_TABLE[situationOf(payment, time, asked.claim_id)][answer]
     if (step.next === 'wait') return { ...step, version: payment.version }
-    if (step.tell) till.log.warn({ order_id: order.id, answer, state: step.to }, 'a payment needs somebody to look')
+    if (step.tell) context.log.warn({ order_id: order.id, answer, state: step.to }, 'a payment needs somebody to look')
 
     await tx
       .update(payments)
       .set({
         state: step.to,
-        problem: problemOf({ payment, known, heard, step, capture }),
-        check_at: nextCheck(step, heard.refusal),
-        ...figures(answer, heard, step, capture),
+        problem: problemOf({ payment, known, answered, step, capture }),
+        check_at: nextCheck(step, answered.refusal),
+        ...figures(answer, answered, step, capture),
         ...(step.new_key && { capture_number: payment.capture_number + 1 }),
-        ...claimAfter(step, heard),
+        ...claimAfter(step, answered),
       })
       .where(eq(payments.id, payment.id))
-    if (heard.seen && answer !== 'stale') await recordRefunds(till, tx, { order, payment }, heard.seen)
-    await recordOnOrder(till, tx, order, { ...step, changed: payment.state !== step.to })
+    if (answered.seen && answer !== 'stale') await recordRefunds(context, tx, { order, payment }, answered.seen)
+    await recordOnOrder(context, tx, order, { ...step, changed: payment.state !== step.to })
     const [written] = await tx.select({ version: payments.version }).from(payments).where(eq(payments.id, payment.id))
     return { ...step, version: written?.version ?? 0 }
   })
 }
 
-async function hold(tx: Tx, { id, order_id }: Asked): Promise<Held & Timing> {
+async function hold(tx: Tx, { id, order_id }: Asked): Promise<LockedPayment & Timing> {
   const order = await lockOrder(tx, order_id)
   const [row] = await tx
     .select({ ...getTableColumns(payments), ...timing })
@@ -83,17 +83,17 @@ async function hold(tx: Tx, { id, order_id }: Asked): Promise<Held & Timing> {
   return { order, payment, lapsed, missing_for }
 }
 
-function answerOf({ seen, refusal, after }: Heard, known: Known, { missing_for }: Timing): Answer {
+function answerOf({ seen, refusal, after }: PayPalAnswer, known: Known, { missing_for }: Timing): Answer {
   if (!seen) return refusalAnswer(refusal, { ...known, missing_for })
   const answer = orderAnswer(known, seen)
   // Somebody used our invoice number, and it was not this payment.
   return after?.issue === 'DUPLICATE_INVOICE_ID' && answer === 'approved' ? 'invoice_taken' : answer
 }
 
-type Found = { payment: Payment; known: Known; heard: Heard; step: Step; capture: PayPalCapture | undefined }
+type Found = { payment: Payment; known: Known; answered: PayPalAnswer; step: Step; capture: PayPalCapture | undefined }
 
 /** PayPal's word for what is wrong, or ours where it does not know that something is. */
-function problemOf({ payment, known, heard: { seen, refusal, after }, step, capture }: Found): string | null {
+function problemOf({ payment, known, answered: { seen, refusal, after }, step, capture }: Found): string | null {
   if (step.to === 'completed') return null
   if (step.to === 'mismatched')
     return (seen && capture && misfit(known, seen, capture)) ?? payment.problem ?? 'PAID_TWICE'
@@ -102,7 +102,7 @@ function problemOf({ payment, known, heard: { seen, refusal, after }, step, capt
   return step.to === 'declined' && payment.state !== 'declined' ? (capture?.status ?? null) : payment.problem
 }
 
-function figures(answer: Answer, { seen }: Heard, { to }: Step, capture: PayPalCapture | undefined) {
+function figures(answer: Answer, { seen }: PayPalAnswer, { to }: Step, capture: PayPalCapture | undefined) {
   if (!seen) {
     const missing = answer === 'missing' || answer === 'gone'
     return {
@@ -111,7 +111,7 @@ function figures(answer: Answer, { seen }: Heard, { to }: Step, capture: PayPalC
     }
   }
   if (answer === 'stale') return {}
-  const said = { ...saidBy(seen), missing_since: null }
+  const said = { ...paypalLedgerFields(seen), missing_since: null }
   if (!capture || !['pending', 'completed', 'mismatched'].includes(to)) return said
   const taken = REFUNDABLE_STATES.includes(to) && isMoney(capture)
   const { currency_code: currency } = capture.amount
@@ -125,7 +125,7 @@ function figures(answer: Answer, { seen }: Heard, { to }: Step, capture: PayPalC
 /** PayPal stumbled over our request and is done with it: nobody has to wait until it would have been lost. */
 const SHORTLY = '3 seconds'
 
-function claimAfter({ to }: Step, { refusal }: Heard) {
+function claimAfter({ to }: Step, { refusal }: PayPalAnswer) {
   if (to !== 'capturing') return { claim_id: null, claimed_until: null }
   const answered = refusal?.call === 'capture' && refusal.status >= 429
   return answered ? { claimed_until: sql`now() + ${SHORTLY}::interval` } : {}

@@ -5,12 +5,12 @@ import type { RefundDraftSchema } from '../../domain/orders/cancellation.schema.
 import { REFUNDABLE_STATES } from '../../domain/payments/states.ts'
 import type { Db, Tx } from '../database/connection.ts'
 import { disputes, payments, refunds } from '../database/schema.ts'
-import { lockOrder } from '../orders/whole.ts'
+import { lockOrder } from '../orders/locked-order.ts'
 import type { Person } from '../person.ts'
 import { Refusal, wrongField } from '../refusal.ts'
 import { keptOf, noteKeptMoney } from './kept-money.ts'
+import type { OnlinePaymentContext, PaymentContext } from './payment-context.ts'
 import { sendRefund } from './send-refund.ts'
-import type { OnlineTill, Till } from './till.ts'
 
 type Draft = z.output<typeof RefundDraftSchema>
 type Refund = typeof refunds.$inferSelect
@@ -20,13 +20,13 @@ type Payment = typeof payments.$inferSelect
  * Sends money back. It is written down first and then asked for under the same name until PayPal has answered, so that it
  * goes back once however often it is asked for. What PayPal does not answer at once, the sweeper asks again.
  */
-export async function refundOrder(till: OnlineTill, person: Person, order_id: string, draft: Draft) {
-  const refund = await till.db.transaction(async (tx) => {
+export async function refundOrder(context: OnlinePaymentContext, person: Person, order_id: string, draft: Draft) {
+  const refund = await context.db.transaction(async (tx) => {
     if (!(await lockOrder(tx, order_id))) throw new Refusal('not_found', "This order doesn't exist.")
-    return requestRefund(till, tx, person, order_id, draft)
+    return requestRefund(context, tx, person, order_id, draft)
   })
-  if (refund.state === 'requested') await sendRefund(till, refund)
-  const [now] = await till.db.select().from(refunds).where(eq(refunds.id, refund.id))
+  if (refund.state === 'requested') await sendRefund(context, refund)
+  const [now] = await context.db.select().from(refunds).where(eq(refunds.id, refund.id))
   if (now?.state === 'failed')
     throw new Refusal('payment_failed', `PayPal didn't refund the money: ${now.problem}.`, {
       ...(now.problem && { issue: now.problem }),
@@ -35,7 +35,7 @@ export async function refundOrder(till: OnlineTill, person: Person, order_id: st
 
 /** Writes down that money is to go back. To be called with the order locked. */
 export async function requestRefund(
-  till: Pick<Till, 'mail' | 'public_url'>,
+  context: Pick<PaymentContext, 'mail' | 'public_url'>,
   tx: Tx,
   person: Person,
   order_id: string,
@@ -58,7 +58,7 @@ export async function requestRefund(
     })
     .returning()
   if (!refund) throw new Error('The refund was not stored')
-  await noteKeptMoney(till, tx, order_id)
+  await noteKeptMoney(context, tx, order_id)
   return refund
 }
 

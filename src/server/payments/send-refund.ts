@@ -8,84 +8,88 @@ import {
   refundRefusalAnswer,
 } from '../../domain/payments/refund-table.ts'
 import { payments, refunds } from '../database/schema.ts'
-import { lockOrder } from '../orders/whole.ts'
+import { lockOrder } from '../orders/locked-order.ts'
+import type { OnlinePaymentContext } from './payment-context.ts'
 import { PayPalRefusal } from './paypal-refusal.ts'
 import { noteRefusal } from './provider.ts'
 import { recordOnOrder } from './record-order.ts'
 import { addUpRefunds, applyToRefund } from './record-refunds.ts'
 import { settlePayment } from './settle-payment.ts'
-import type { OnlineTill } from './till.ts'
 
 type Refund = typeof refunds.$inferSelect
 type Said = { answer: RefundAnswer; paypal_refund_id?: string; problem?: string; retry_after?: number | undefined }
 
 /** Those of an order that are due: what a cancellation promised by itself. */
-export async function sendRefundsOf(till: OnlineTill, order_id: string) {
-  const due = await till.db
+export async function sendRefundsOf(context: OnlinePaymentContext, order_id: string) {
+  const due = await context.db
     .select()
     .from(refunds)
     .where(and(eq(refunds.order_id, order_id), eq(refunds.state, 'requested'), lte(refunds.check_at, sql`now()`)))
-  for (const refund of due) await resendRefund(till, refund)
+  for (const refund of due) await resendRefund(context, refund)
 }
 
 /** Whoever sent it before may have died or lost the answer: it goes out again only where a read does not know it. */
-export async function resendRefund(till: OnlineTill, refund: Refund) {
-  if (await isOld(till, refund)) return lookFor(till, refund, 'NOT_SENT')
-  const unread = await settlePayment(till, refund.payment_id)
+export async function resendRefund(context: OnlinePaymentContext, refund: Refund) {
+  if (await isOld(context, refund)) return lookFor(context, refund, 'NOT_SENT')
+  const unread = await settlePayment(context, refund.payment_id)
   if (unread) {
     const { issue: problem, retry_after } = unread
-    return recordOnRefund(till, refund, { answer: refundRefusalAnswer(unread), problem, retry_after })
+    return recordOnRefund(context, refund, { answer: refundRefusalAnswer(unread), problem, retry_after })
   }
-  const [now] = await till.db.select().from(refunds).where(eq(refunds.id, refund.id))
-  return now?.state === 'requested' ? sendRefund(till, now) : undefined
+  const [now] = await context.db.select().from(refunds).where(eq(refunds.id, refund.id))
+  return now?.state === 'requested' ? sendRefund(context, now) : undefined
 }
 
 /** Asks PayPal to send money back and writes down its answer, whatever else it says about the order. */
-export async function sendRefund(till: OnlineTill, refund: Refund) {
-  const [payment] = await till.db.select().from(payments).where(eq(payments.id, refund.payment_id))
+export async function sendRefund(context: OnlinePaymentContext, refund: Refund) {
+  const [payment] = await context.db.select().from(payments).where(eq(payments.id, refund.payment_id))
   if (!payment?.capture_id) throw new Error('A refund without a payment')
   const { amount, reason, id } = refund
   const body = { amount: paypalMoney(toCents(amount), payment.currency), custom_id: id, note_to_payer: reason }
   try {
-    const said = await till.paypal.refundCapture(payment.capture_id, body, `refund:${id}`)
-    await recordOnRefund(till, refund, { answer: refundAnswer(said), paypal_refund_id: said.id, problem: said.status })
+    const said = await context.paypal.refundCapture(payment.capture_id, body, `refund:${id}`)
+    await recordOnRefund(context, refund, {
+      answer: refundAnswer(said),
+      paypal_refund_id: said.id,
+      problem: said.status,
+    })
   } catch (error) {
     if (!(error instanceof PayPalRefusal)) throw error
-    await noteRefusal(till, error)
+    await noteRefusal(context, error)
     const { issue: problem, retry_after } = error
-    const step = await recordOnRefund(till, refund, { answer: refundRefusalAnswer(error), problem, retry_after })
-    if (step?.next === 'read') await lookFor(till, refund, problem)
+    const step = await recordOnRefund(context, refund, { answer: refundRefusalAnswer(error), problem, retry_after })
+    if (step?.next === 'read') await lookFor(context, refund, problem)
     return
   }
-  await settlePayment(till, payment.id)
+  await settlePayment(context, payment.id)
 }
 
 /** Only a read that does not know the refund proves that it did not go out. */
-async function lookFor(till: OnlineTill, refund: Refund, problem: string) {
-  const unread = await settlePayment(till, refund.payment_id)
+async function lookFor(context: OnlinePaymentContext, refund: Refund, problem: string) {
+  const unread = await settlePayment(context, refund.payment_id)
   const answer = unread ? refundRefusalAnswer(unread) : 'refused_and_absent'
-  await recordOnRefund(till, refund, { answer, problem: unread?.issue ?? problem, retry_after: unread?.retry_after })
+  await recordOnRefund(context, refund, { answer, problem: unread?.issue ?? problem, retry_after: unread?.retry_after })
 }
 
 /** PayPal forgets its keys: an old refund under a forgotten one would go out twice. */
-async function isOld({ db }: OnlineTill, { id }: Refund): Promise<boolean> {
+async function isOld({ db }: OnlinePaymentContext, { id }: Refund): Promise<boolean> {
   const old = sql<boolean>`${refunds.created_at} < now() - make_interval(days => ${RESEND_DAYS})`
   const [row] = await db.select({ old }).from(refunds).where(eq(refunds.id, id))
   return row?.old ?? false
 }
 
-const recordOnRefund = (till: OnlineTill, { id, order_id }: Refund, said: Said) =>
-  till.db.transaction(async (tx) => {
+const recordOnRefund = (context: OnlinePaymentContext, { id, order_id }: Refund, said: Said) =>
+  context.db.transaction(async (tx) => {
     const order = await lockOrder(tx, order_id)
     const [row] = await tx.select().from(refunds).where(eq(refunds.id, id)).for('update')
     if (!order || !row) throw new Error('The refund vanished')
-    const step = await applyToRefund(till, tx, row, said)
+    const step = await applyToRefund(context, tx, row, said)
     await addUpRefunds(tx, row.payment_id)
     if (step.to === 'completed' && row.state !== 'completed')
       await tx
         .update(payments)
         .set({ paypal_refunded: sql`${payments.paypal_refunded} + ${row.amount}` })
         .where(eq(payments.id, row.payment_id))
-    await recordOnOrder(till, tx, order, { changed: false })
+    await recordOnOrder(context, tx, order, { changed: false })
     return step
   })

@@ -2,9 +2,9 @@ import { verify } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { z } from 'zod'
 import { Refusal } from '../refusal.ts'
-import { CertificateAway, certificateAt, isCertificateAddress } from './certificate.ts'
+import { CertificateUnavailable, certificateAt, isCertificateAddress } from './certificate.ts'
+import type { OnlinePaymentContext } from './payment-context.ts'
 import { noteMoment } from './provider.ts'
-import type { OnlineTill } from './till.ts'
 
 const Headers = z.object({
   'paypal-transmission-id': z.string().min(1).max(200),
@@ -19,8 +19,8 @@ const DAY = 86_400_000
 const isPlausible = (time: string) => Math.abs(Date.now() - Date.parse(time)) < 7 * DAY
 
 /** PayPal's own, over the very bytes that came. Whatever can be refused without asking anybody is refused first. */
-export async function requireSignature(till: OnlineTill, sent: Record<string, string>, raw: string) {
-  const { paypal } = till
+export async function requireSignature(context: OnlinePaymentContext, sent: Record<string, string>, raw: string) {
+  const { paypal } = context
   const headers = Headers.safeParse(sent)
   if (!headers.success) throw forged()
   const { 'paypal-transmission-id': id, 'paypal-transmission-time': time, ...rest } = headers.data
@@ -28,8 +28,8 @@ export async function requireSignature(till: OnlineTill, sent: Record<string, st
   if (!isPlausible(time) || !isCertificateAddress(paypal, address)) throw forged()
   if (!paypal.webhook_id) throw new Refusal('unavailable', "PayPal hasn't been told our webhook address.")
   const certificate = await certificateAt(paypal, address).catch(async (error) => {
-    if (!(error instanceof CertificateAway)) throw error
-    await noteMoment(till.db, 'certificate_failed_at')
+    if (!(error instanceof CertificateUnavailable)) throw error
+    await noteMoment(context.db, 'certificate_failed_at')
     throw new Refusal('forbidden', "PayPal's certificate couldn't be fetched. Please try again later.")
   })
   if (!certificate) throw forged()

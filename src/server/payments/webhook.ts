@@ -2,14 +2,14 @@ import { eq, inArray, or } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '../database/connection.ts'
 import { payments, refunds, webhook_events } from '../database/schema.ts'
-import { tellOfMoney } from '../orders/mails.ts'
+import { mailPaymentNews } from '../orders/mails.ts'
 import { placedOrder } from '../orders/view.ts'
 import { readSettings } from '../settings.ts'
 import { recordDispute } from './disputes.ts'
+import type { OnlinePaymentContext } from './payment-context.ts'
 import { json, PayPalRefusal } from './paypal-refusal.ts'
 import { noteMoment } from './provider.ts'
 import { settle } from './settle.ts'
-import type { OnlineTill } from './till.ts'
 import { requireSignature } from './webhook-signature.ts'
 
 const WEBHOOK_PATH = '/api/payments/paypal/webhook'
@@ -62,24 +62,24 @@ const Event = z.object({
  * PayPal says that something happened. Only its signature over the very bytes counts, and even then it is a hint: what is
  * true is asked of PayPal. Said twice, it is heard once; it counts as heard only after every payment it may be about was read.
  */
-export async function hearPayPal(till: OnlineTill, headers: Record<string, string>, raw: string) {
-  await requireSignature(till, headers, raw)
+export async function handleWebhook(context: OnlinePaymentContext, headers: Record<string, string>, raw: string) {
+  await requireSignature(context, headers, raw)
   const said = json(raw)
   const event = Event.safeParse(said)
   if (!event.success) return // of a kind that we did not ask for
-  await noteMoment(till.db, 'webhook_at')
+  await noteMoment(context.db, 'webhook_at')
   const { id, event_type, resource } = event.data
-  const [heard] = await till.db.select().from(webhook_events).where(eq(webhook_events.id, id))
+  const [heard] = await context.db.select().from(webhook_events).where(eq(webhook_events.id, id))
   if (heard) return
-  if (event_type.startsWith('CUSTOMER.DISPUTE.')) await recordDispute(till, (said as { resource: unknown }).resource)
-  const meant = await ordersMeant(till.db, resource)
-  for (const order_id of meant) await settle(till, order_id)
-  await till.db.transaction(async (tx) => {
+  if (event_type.startsWith('CUSTOMER.DISPUTE.')) await recordDispute(context, (said as { resource: unknown }).resource)
+  const meant = await ordersMeant(context.db, resource)
+  for (const order_id of meant) await settle(context, order_id)
+  await context.db.transaction(async (tx) => {
     const [first] = await tx.insert(webhook_events).values({ id, event_type }).onConflictDoNothing().returning()
     if (!first || event_type !== 'PAYMENT.CAPTURE.REVERSED') return
-    const house = await readSettings(tx)
+    const settings = await readSettings(tx)
     for (const order_id of meant)
-      await tellOfMoney(tx, till.mail, await placedOrder(tx, order_id, till.public_url), house, 'reversed')
+      await mailPaymentNews(tx, context.mail, await placedOrder(tx, order_id, context.public_url), settings, 'reversed')
   })
 }
 
@@ -115,7 +115,11 @@ async function ordersMeant(db: Db, resource: z.output<typeof Event>['resource'])
 }
 
 /** Tells PayPal where we listen and of what, once. It accepts only addresses that the world can reach safely. */
-export async function ensureWebhook({ paypal, public_url, log }: Pick<OnlineTill, 'paypal' | 'public_url' | 'log'>) {
+export async function ensureWebhook({
+  paypal,
+  public_url,
+  log,
+}: Pick<OnlinePaymentContext, 'paypal' | 'public_url' | 'log'>) {
   if (paypal.webhook_id || (paypal.environment !== 'simulator' && !public_url.startsWith('https://'))) return
   const url = public_url + WEBHOOK_PATH
   const event_types = EVENTS.map((name) => ({ name }))

@@ -10,8 +10,8 @@ import { selectReservations, shown } from './list.ts'
 
 /** One day, slot by slot: how many guests are expected where how many fit, and who they are. */
 export async function readDay(db: Db, wanted: string | undefined, now: Date): Promise<ReservationDay> {
-  const house = await readSettings(db)
-  const { date: today } = wallClock(now, house.time_zone)
+  const settings = await readSettings(db)
+  const { date: today } = wallClock(now, settings.time_zone)
   const date = wanted ?? today
   const onThatDay = eq(reservations.reservation_date, date)
   const [expected, rows] = await Promise.all([
@@ -30,15 +30,15 @@ export async function readDay(db: Db, wanted: string | undefined, now: Date): Pr
   ])
   const listed = rows.slice(0, DAY_LIMIT).map(shown)
   const times = [...expected.map(({ time }) => time), ...listed.map(({ reservation_time }) => reservation_time)]
-  const slots = timesOfDay(date, house, times).map((time) => ({
+  const slots = timesOfDay(date, settings, times).map((time) => ({
     time,
     guests: expected.find((slot) => slot.time === time)?.guests ?? 0,
     reservations: listed.filter(({ reservation_time }) => reservation_time === time),
   }))
   return {
     ...{ date, today, slots, more: rows.length > DAY_LIMIT },
-    closed: hoursOn(date, house) === null,
-    capacity: house.slot_capacity,
+    closed: hoursOn(date, settings) === null,
+    capacity: settings.slot_capacity,
     guests: expected.reduce((sum, { guests }) => sum + guests, 0),
   }
 }

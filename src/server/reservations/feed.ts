@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, between, desc, eq } from 'drizzle-orm'
 import { HORIZON_DAYS } from '../../domain/availability/availability.ts'
-import { peopleOf, placesOf } from '../../domain/availability/guests.ts'
+import { peopleOf, seatsOf } from '../../domain/availability/guests.ts'
 import { isolate, sentences } from '../../domain/language/bidi.ts'
 import { type Locale, localized } from '../../domain/language/locales.ts'
 import { calendarFile } from '../../domain/orders/calendar-file.ts'
@@ -40,8 +40,8 @@ function addressOf(row: { calendar_secret: string } | undefined, public_url: str
 /** Recent and coming reservations, for whoever has the secret of somebody on the staff. */
 export async function calendarFeed(db: Db, file: string, locale: Locale, public_url: string, now: Date) {
   await requireSubscriber(db, file)
-  const house = await readSettings(db)
-  const { date: today } = wallClock(now, house.time_zone)
+  const settings = await readSettings(db)
+  const { date: today } = wallClock(now, settings.time_zone)
   const rows = await db
     .select({ ...staffColumns, version: reservations.version })
     .from(reservations)
@@ -55,17 +55,17 @@ export async function calendarFeed(db: Db, file: string, locale: Locale, public_
       uid: `${reservation.id}@${hostname}`,
       date: reservation.reservation_date,
       time: reservation.reservation_time,
-      time_zone: house.time_zone,
+      time_zone: settings.time_zone,
       summary: summaryOf(reservation, locale),
       description: descriptionOf(reservation, locale),
-      location: reservation.delivery_address ?? localized(house, 'address', locale),
+      location: reservation.delivery_address ?? localized(settings, 'address', locale),
       url: `${public_url}/admin/reservations?reservation=${reservation.id}`,
       status: reservation.status,
       version,
       changed_at: new Date(reservation.updated_at),
     }))
   return calendarFile(events, {
-    name: `${isolate(localized(house, 'name', locale), locale)}: ${feedWords[locale].title}`,
+    name: `${isolate(localized(settings, 'name', locale), locale)}: ${feedWords[locale].title}`,
   })
 }
 
@@ -85,7 +85,7 @@ async function requireSubscriber(db: Db, file: string) {
 const summaryOf = (reservation: StaffReservation, locale: Locale) =>
   sentences[
     locale
-  ]`${reservation.customer_name} (${placesOf(reservation)}): ${localized(reservation, 'product_name', locale)}`
+  ]`${reservation.customer_name} (${seatsOf(reservation)}): ${localized(reservation, 'product_name', locale)}`
 
 function descriptionOf(reservation: StaffReservation, locale: Locale): string {
   const { guests, meal, sizes, status, statuses, phone, requests, comma } = feedWords[locale]
@@ -93,7 +93,7 @@ function descriptionOf(reservation: StaffReservation, locale: Locale): string {
   const dish = sentences[locale]`${reservation.quantity} × ${localized(reservation, 'product_name', locale)}`
   return [
     `${status}: ${statuses[reservation.status]}`,
-    `${guests}: ${placesOf(reservation)}`,
+    `${guests}: ${seatsOf(reservation)}`,
     `${meal}: ${dish}${comma} ${sizes[reservation.meal_size](peopleOf(reservation))}`,
     ...(customer_phone ? [`${phone}: ${isolate(customer_phone, locale)}`] : []),
     ...(special_requests ? [`${requests}: ${isolate(special_requests, locale)}`] : []),

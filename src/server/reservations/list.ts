@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gte, lt } from 'drizzle-orm'
 import type { z } from 'zod'
 import { shortNumber } from '../../domain/orders/orders.ts'
 import type {
@@ -6,12 +6,12 @@ import type {
   ReservationPageSchema,
   StaffReservation,
 } from '../../domain/reservations/reservations.schema.ts'
-import { isDate, wallClock } from '../../domain/time/calendar.ts'
+import { wallClock } from '../../domain/time/calendar.ts'
 import { clockOfMinutes, minutesOfLabel } from '../../domain/time/times.ts'
 import type { Db, Tx } from '../database/connection.ts'
-import { cutPage, strangeCursor } from '../database/paging.ts'
+import { wordsMatch } from '../database/full-text-search.ts'
+import { afterCursor, cursorOf, cutPage, inOrder, type Sort } from '../database/keyset.ts'
 import { reservations } from '../database/schema.ts'
-import { wordsMatch } from '../database/wanted.ts'
 import { readSettings } from '../settings.ts'
 
 type Page = z.output<typeof ReservationPageSchema>
@@ -19,11 +19,11 @@ type Page = z.output<typeof ReservationPageSchema>
 /** A page of the reservations that a filter asks for, by date and time. */
 export async function listReservations(db: Db, { cursor, limit, ...filter }: Page, now: Date) {
   const rows = await selectReservations(db)
-    .where(and(...(await wanted(db, filter, now)), beyond(cursor, filter)))
-    .orderBy(...byTime(filter))
+    .where(and(...(await wanted(db, filter, now)), afterCursor(byTime(filter), cursor)))
+    .orderBy(...inOrder(byTime(filter), filter.search))
     .limit(limit + 1)
   const { page, last } = cutPage(rows.map(shown), limit)
-  return { reservations: page, next_cursor: last ? placeOf(last) : null }
+  return { reservations: page, next_cursor: last ? cursorOf(valuesOf(last)) : null }
 }
 
 const { customer_id, search_words, placed_from, version, ...ofInterest } = getTableColumns(reservations)
@@ -52,26 +52,13 @@ async function wanted(db: Db, { when, date, status, search }: ReservationFilter,
   ]
 }
 
-type Sort = Pick<ReservationFilter, 'sort' | 'search'>
+const byTime = ({ sort }: Pick<ReservationFilter, 'sort'>): Sort => ({
+  columns: [reservations.reservation_date, reservations.reservation_time, reservations.id],
+  descending: sort !== 'date',
+})
 
-/** Where words were asked for, the index over words should find the rows, not a walk through all days (see newest.ts). */
-function byTime({ sort, search }: Sort) {
-  const { reservation_date, reservation_time, id } = reservations
-  const day = search?.trim() ? sql`${reservation_date} + 0` : reservation_date
-  return [day, reservation_time, id].map((column) => (sort === 'date' ? asc(column) : desc(column)))
-}
-
-const placeOf = ({ reservation_date, reservation_time, id }: StaffReservation) =>
-  `${reservation_date}_${clockOfMinutes(minutesOfLabel(reservation_time) ?? 0)}_${id}`
-
-const CURSOR = /^(\d{4}-\d\d-\d\d)_((?:[01]\d|2[0-3]):[0-5]\d)_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
-
-/** What comes after a place in the list: compared as a row, which one walk along the index answers. */
-function beyond(cursor: string | undefined, { sort }: Sort): SQL | undefined {
-  if (!cursor) return undefined
-  const [, date = '', time, id] = CURSOR.exec(cursor) ?? []
-  if (!isDate(date)) throw strangeCursor()
-  const { reservation_date, reservation_time } = reservations
-  const than = sort === 'date' ? sql`>` : sql`<`
-  return sql`(${reservation_date}, ${reservation_time}, ${reservations.id}) ${than} (${date}::date, ${time}::time, ${id}::uuid)`
-}
+const valuesOf = ({ reservation_date, reservation_time, id }: StaffReservation) => [
+  reservation_date,
+  clockOfMinutes(minutesOfLabel(reservation_time) ?? 0),
+  id,
+]

@@ -8,14 +8,17 @@ import { lock } from '../database/locks.ts'
 import { reservations } from '../database/schema.ts'
 import { readSettings } from '../settings.ts'
 
-type Wish = { product_id: string; lead_days: number; guests: number }
+type AvailabilityQuery = { product_id: string; lead_days: number; guests: number }
 
 /** The times a dish can be had at in the next thirty days, as of this moment. */
-export async function readAvailability(db: Db, wish: Wish, now: Date): Promise<Availability> {
-  const [dish, house] = await Promise.all([findProduct(db, wish.product_id), readSettings(db)])
-  const { date: today } = wallClock(now, house.time_zone)
-  const days = offeredDays(wish.guests, dish, house, await guestsExpected(db, today), wish.lead_days, now)
-  const orderable = dish.is_available && house.online_reservations
+export async function readAvailability(db: Db, query: AvailabilityQuery, now: Date): Promise<Availability> {
+  const [dish, settings] = await Promise.all([findProduct(db, query.product_id), readSettings(db)])
+  const { date: today } = wallClock(now, settings.time_zone)
+  const days = offeredDays({
+    ...{ guests: query.guests, lead: query.lead_days, dish, rules: settings },
+    ...{ taken: await guestsExpected(db, today), now },
+  })
+  const orderable = dish.is_available && settings.online_reservations
   const offered = ({ slots, ...day }: (typeof days)[number]) => ({
     ...day,
     slots: slots.map((slot) => ({ ...slot, open: slot.open && orderable })),

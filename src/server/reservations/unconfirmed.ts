@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { and, eq, gte, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { type Holder, mayHold, type UnconfirmedPlaces } from '../../domain/availability/unconfirmed.ts'
+import { type Holder, mayHold, type UnconfirmedSeats } from '../../domain/availability/unconfirmed.ts'
 import type { Tx } from '../database/connection.ts'
 import { lock } from '../database/locks.ts'
 import { orders, reservations } from '../database/schema.ts'
@@ -34,7 +34,7 @@ type Contact = { email: string | null; phone: string | null }
 /** Nobody takes more places than the restaurant can look at. To be asked with the slots locked, before anything is stored. */
 export async function requireShare(
   tx: Tx,
-  asked: readonly UnconfirmedPlaces[],
+  asked: readonly UnconfirmedSeats[],
   placer: Placer & Contact,
   { capacity, today }: { capacity: number; today: string },
 ) {

@@ -2,7 +2,7 @@ import { AccountSchema, ProfileSchema, RegistrationSchema } from '../../domain/a
 import { personOf } from '../accounts/access.ts'
 import { shownAccount, updateProfile } from '../accounts/account.ts'
 import { register, sendLinkAgain } from '../accounts/register.ts'
-import { noSooner } from '../accounts/timing.ts'
+import { withMinimumDuration } from '../accounts/timing.ts'
 import { body, json, problem, route, routes } from './openapi.ts'
 
 const tags = ['Account']
@@ -50,7 +50,7 @@ export const accountRoutes = routes()
   .openapi(registration, async (c) => {
     const { email } = c.req.valid('json')
     await c.var.limiter.count('register', { address: c.var.client_address, account: email })
-    await noSooner(() => register(c.var.accounts, c.req.valid('json')))
+    await withMinimumDuration(() => register(c.var.accounts, c.req.valid('json')))
     return c.body(null, 204)
   })
   .openapi(account, (c) => c.json(shownAccount(personOf(c)), 200))
@@ -58,6 +58,6 @@ export const accountRoutes = routes()
   .openapi(verification, async (c) => {
     const person = personOf(c)
     await c.var.limiter.count('verification', { address: c.var.client_address, account: person.email })
-    await noSooner(() => sendLinkAgain(c.var.accounts, person))
+    await withMinimumDuration(() => sendLinkAgain(c.var.accounts, person))
     return c.body(null, 204)
   })

@@ -1,11 +1,11 @@
 import { ConfirmationSchema, SessionSchema, SignedInSchema, SignInSchema } from '../../domain/accounts/auth.schema.ts'
 import { findPerson } from '../accounts/access.ts'
 import { shownAccount } from '../accounts/account.ts'
-import { askAuth } from '../accounts/ask.ts'
+import { callAuth } from '../accounts/call-auth.ts'
 import { confirmAddress } from '../accounts/confirm.ts'
 import { knownDevice, rememberDevice } from '../accounts/known-device.ts'
 import { signIn as signInWith } from '../accounts/sign-in.ts'
-import { failNoSooner } from '../accounts/timing.ts'
+import { failAfterMinimumDuration } from '../accounts/timing.ts'
 import { body, DONE, done, json, problem, route, routes } from './openapi.ts'
 
 const tags = ['Sign-in']
@@ -57,14 +57,14 @@ export const authRoutes = routes()
     const { limiter, client_address: address } = c.var
     const who = { address, account: credentials.email, device: await knownDevice(c, credentials.email) }
     await limiter.count('sign_in', who)
-    const { user_id, code_wanted, owns_address } = await failNoSooner(() => signInWith(c, credentials))
+    const { user_id, code_wanted, owns_address } = await failAfterMinimumDuration(() => signInWith(c, credentials))
     // Whoever registers somebody's address and signs in to that must not get new guesses at the owner's password.
     await (owns_address ? limiter.forgive('sign_in', who) : limiter.forgiveAddress('sign_in', who))
     if (!code_wanted) await rememberDevice(c, user_id)
     return c.json({ twoFactorRedirect: code_wanted }, 200)
   })
   .openapi(signOut, async (c) => {
-    await askAuth(c, (api, headers) => api.signOut({ headers, returnHeaders: true }))
+    await callAuth(c, (api, headers) => api.signOut({ headers, returnHeaders: true }))
     return c.json(DONE, 200)
   })
   .openapi(session, async (c) => {

@@ -10,7 +10,7 @@ import { personOf } from '../accounts/access.ts'
 import { attemptOf } from '../orders/order-request.ts'
 import { ownOrders, ownReservations } from '../orders/own.ts'
 import { placeOrder } from '../orders/place.ts'
-import { reservationWish } from '../orders/reserve.ts'
+import { reservationRequest } from '../orders/reservation-request.ts'
 import { withApproval } from '../payments/begin.ts'
 import { methodsOnOffer } from '../payments/provider.ts'
 import { cancelOrder, cancelReservation } from '../status-changes/cancel.ts'
@@ -78,8 +78,8 @@ export const ownOrderRoutes = routes()
     const draft = c.req.valid('json')
     const attempt = attemptOf(c.req.valid('header')['idempotency-key'], draft, person)
     await c.var.limiter.count('order', { address: c.var.client_address, account: person.email })
-    const wish = reservationWish(draft, person, c.var.networkHash(c.var.client_address))
-    const { placed, created } = await placeOrder(c.var, wish, attempt, {
+    const request = reservationRequest(draft, person, c.var.networkHash(c.var.client_address))
+    const { placed, created } = await placeOrder(c.var, request, attempt, {
       payment_methods: await methodsOnOffer(c.var),
       now: new Date(),
     })

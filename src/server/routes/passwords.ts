@@ -6,7 +6,7 @@ import {
   resetPassword,
   requestReset as sendResetLink,
 } from '../accounts/passwords.ts'
-import { noSooner } from '../accounts/timing.ts'
+import { withMinimumDuration } from '../accounts/timing.ts'
 import { body, DONE, done, problem, route, routes } from './openapi.ts'
 
 const tags = ['Sign-in']
@@ -41,7 +41,7 @@ export const passwordRoutes = routes()
     const { email } = c.req.valid('json')
     const who = { address: c.var.client_address, account: email, device: await knownDevice(c, email) }
     await c.var.limiter.count('password_reset', who)
-    await noSooner(() => sendResetLink(c, email))
+    await withMinimumDuration(() => sendResetLink(c, email))
     return c.json(DONE, 200)
   })
   .openapi(reset, async (c) => {

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { PlacedOrderSchema } from '../../domain/orders/orders.schema.ts'
 import { PaymentChoiceSchema } from '../../domain/payments/payments.schema.ts'
 import { orderOfToken, placedOrder } from '../orders/view.ts'
-import { payAgain, payInPerson } from '../payments/choose.ts'
-import { forgivePayPal, PayPalRefusal } from '../payments/paypal-refusal.ts'
+import { payAgain, payInPerson } from '../payments/change-payment-method.ts'
+import { isOnline } from '../payments/payment-context.ts'
+import { ignorePayPalRefusal, PayPalRefusal } from '../payments/paypal-refusal.ts'
 import { settle } from '../payments/settle.ts'
-import { isOnline } from '../payments/till.ts'
-import { hearPayPal } from '../payments/webhook.ts'
+import { handleWebhook } from '../payments/webhook.ts'
 import { Refusal } from '../refusal.ts'
 import { body, json, problem, route, routes } from './openapi.ts'
 
@@ -69,12 +69,12 @@ export const paymentRoutes = routes()
     const { db, limiter, client_address, public_url } = c.var
     const { id } = await orderOfToken(db, c.req.valid('param').access_token)
     await limiter.count('payment', { address: client_address, account: id })
-    if (isOnline(c.var)) await settle(c.var, id).catch(forgivePayPal) // it is shown as far as we know it; the sweeper asks again
+    if (isOnline(c.var)) await settle(c.var, id).catch(ignorePayPalRefusal) // it is shown as far as we know it; the sweeper asks again
     return c.json(await placedOrder(db, id, public_url), 200)
   })
   .openapi(webhook, async (c) => {
     if (!isOnline(c.var)) throw new Refusal('not_found', "PayPal isn't set up.")
-    await hearPayPal(c.var, c.req.header(), await c.req.text()).catch((error) => {
+    await handleWebhook(c.var, c.req.header(), await c.req.text()).catch((error) => {
       throw error instanceof PayPalRefusal ? new Refusal('unavailable', "PayPal didn't respond.") : error
     })
     return c.body(null, 204)

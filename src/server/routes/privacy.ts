@@ -1,10 +1,10 @@
 import { PasswordOnlySchema } from '../../domain/accounts/auth.schema.ts'
 import { OwnDataSchema } from '../../domain/privacy/privacy.schema.ts'
 import { personOf } from '../accounts/access.ts'
-import { askAuth } from '../accounts/ask.ts'
+import { callAuth } from '../accounts/call-auth.ts'
 import { sqlState } from '../errors.ts'
-import { forgetLetters } from '../mail/carriers.ts'
 import { mailFolderOf } from '../mail/open.ts'
+import { forgetLetters } from '../mail/transports.ts'
 import { deleteAccount, forgetLateMail } from '../privacy/deletion.ts'
 import { ownData } from '../privacy/export.ts'
 import { body, json, problem, route, routes } from './openapi.ts'
@@ -43,10 +43,10 @@ export const privacyRoutes = routes()
     const person = personOf(c)
     const { password } = c.req.valid('json')
     await limiter.count('password', { address: client_address, account: person.id })
-    await askAuth(c, (api, headers) => api.verifyPassword({ headers, body: { password }, returnHeaders: true }))
+    await callAuth(c, (api, headers) => api.verifyPassword({ headers, body: { password }, returnHeaders: true }))
     const letters = await deleteAccount(db, person)
     await forgetLetters(mailFolderOf(config), letters)
     void forgetLateMail(db, person).catch((error) => log.error({ code: sqlState(error) }, 'mail was not forgotten'))
-    await askAuth(c, (api, headers) => api.signOut({ headers, returnHeaders: true })) // takes the cookies back
+    await callAuth(c, (api, headers) => api.signOut({ headers, returnHeaders: true })) // takes the cookies back
     return c.body(null, 204)
   })

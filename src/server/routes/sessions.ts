@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { OpenSessionSchema } from '../../domain/accounts/auth.schema.ts'
 import { personOf } from '../accounts/access.ts'
-import { askAuth } from '../accounts/ask.ts'
+import { callAuth } from '../accounts/call-auth.ts'
 import { DONE, done, json, route, routes } from './openapi.ts'
 
 const tags = ['Sign-in']
@@ -31,7 +31,7 @@ const endOthers = route('customer', {
 export const sessionRoutes = routes()
   .openapi(listSessions, async (c) => {
     const { session_id } = personOf(c)
-    const found = await askAuth(c, (api, headers) => api.listSessions({ headers, returnHeaders: true }))
+    const found = await callAuth(c, (api, headers) => api.listSessions({ headers, returnHeaders: true }))
     return c.json(
       found.map(({ id, ipAddress = null, userAgent = null, createdAt, expiresAt }) => ({
         id,
@@ -45,10 +45,10 @@ export const sessionRoutes = routes()
     )
   })
   .openapi(endSessions, async (c) => {
-    await askAuth(c, (api, headers) => api.revokeSessions({ headers, returnHeaders: true }))
+    await callAuth(c, (api, headers) => api.revokeSessions({ headers, returnHeaders: true }))
     return c.json(DONE, 200)
   })
   .openapi(endOthers, async (c) => {
-    await askAuth(c, (api, headers) => api.revokeOtherSessions({ headers, returnHeaders: true }))
+    await callAuth(c, (api, headers) => api.revokeOtherSessions({ headers, returnHeaders: true }))
     return c.json(DONE, 200)
   })

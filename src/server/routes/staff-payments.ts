@@ -7,14 +7,14 @@ import {
   ProviderSchema,
 } from '../../domain/payments/payments.schema.ts'
 import { personOf } from '../accounts/access.ts'
-import { compareBooks } from '../payments/compare.ts'
+import { compareLedgers } from '../payments/compare-ledgers.ts'
 import { decideToKeep } from '../payments/kept-money.ts'
 import { readLedger } from '../payments/ledger.ts'
+import { isOnline, type OnlinePaymentContext, type PaymentContext } from '../payments/payment-context.ts'
 import { PayPalRefusal } from '../payments/paypal-refusal.ts'
 import { checkProvider, readProvider } from '../payments/provider.ts'
 import { readPayments, refundOrder } from '../payments/refund.ts'
 import { settle } from '../payments/settle.ts'
-import { isOnline, type OnlineTill, type Till } from '../payments/till.ts'
 import { ensureWebhook } from '../payments/webhook.ts'
 import { Refusal } from '../refusal.ts'
 import { body, Id, json, problem, route, routes } from './openapi.ts'
@@ -90,7 +90,7 @@ const check = route('admin', {
 
 export const staffPaymentRoutes = routes()
   .openapi(ledger, async (c) => c.json(await readLedger(c.var, c.req.valid('query')), 200))
-  .openapi(comparison, async (c) => c.json(await compareBooks(requireOnline(c.var)), 200))
+  .openapi(comparison, async (c) => c.json(await compareLedgers(requireOnline(c.var)), 200))
   .openapi(ofOrder, async (c) => c.json(await readPayments(c.var.db, c.req.valid('param').id), 200))
   .openapi(settlement, async (c) => {
     const { id } = c.req.valid('param')
@@ -115,9 +115,9 @@ export const staffPaymentRoutes = routes()
     return c.json(await readProvider(c.var), 200)
   })
 
-function requireOnline<T extends Till>(till: T): T & OnlineTill {
-  if (!isOnline(till)) throw new Refusal('payment_failed', "PayPal isn't set up.")
-  return till as T & OnlineTill
+function requireOnline<T extends PaymentContext>(context: T): T & OnlinePaymentContext {
+  if (!isOnline(context)) throw new Refusal('payment_failed', "PayPal isn't set up.")
+  return context as T & OnlinePaymentContext
 }
 
 function passOn(error: unknown): never {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { mayUseTwoFactor } from '../../domain/accounts/accounts.ts'
 import { AuthenticatorSchema, CodeSchema, PasswordOnlySchema } from '../../domain/accounts/auth.schema.ts'
 import { findPerson, personOf } from '../accounts/access.ts'
-import { askAuth } from '../accounts/ask.ts'
+import { callAuth } from '../accounts/call-auth.ts'
 import { rememberDevice } from '../accounts/known-device.ts'
 import { endTrust } from '../accounts/links.ts'
 import { verifyOnce } from '../accounts/two-factor.ts'
@@ -96,7 +96,7 @@ export const twoFactorRoutes = routes()
     await countPassword(c)
     const { name } = await readSettings(c.var.db)
     const request = { ...c.req.valid('json'), issuer: name }
-    const started = await askAuth(c, (api, headers) =>
+    const started = await callAuth(c, (api, headers) =>
       api.enableTwoFactor({ headers, body: request, returnHeaders: true }),
     )
     if (started.method !== 'totp') throw new Error('The authenticator app is the only second factor here')
@@ -104,7 +104,7 @@ export const twoFactorRoutes = routes()
   })
   .openapi(disable, async (c) => {
     await countPassword(c)
-    await askAuth(c, (api, headers) =>
+    await callAuth(c, (api, headers) =>
       api.disableTwoFactor({ headers, body: c.req.valid('json'), returnHeaders: true }),
     )
     await c.var.db.transaction((tx) => endTrust(tx, personOf(c).id))
@@ -112,14 +112,14 @@ export const twoFactorRoutes = routes()
   })
   .openapi(totpUri, async (c) => {
     await countPassword(c)
-    const { totpURI } = await askAuth(c, (api, headers) =>
+    const { totpURI } = await callAuth(c, (api, headers) =>
       api.getTOTPURI({ headers, body: c.req.valid('json'), returnHeaders: true }),
     )
     return c.json({ totpURI }, 200)
   })
   .openapi(newCodes, async (c) => {
     await countPassword(c)
-    const { backupCodes } = await askAuth(c, (api, headers) =>
+    const { backupCodes } = await callAuth(c, (api, headers) =>
       api.generateBackupCodes({ headers, body: c.req.valid('json'), returnHeaders: true }),
     )
     return c.json({ backupCodes }, 200)
@@ -132,7 +132,7 @@ export const twoFactorRoutes = routes()
   })
   .openapi(verifyRecoveryCode, async (c) => {
     await countCode(c)
-    const { user } = await askAuth(c, (api, headers) =>
+    const { user } = await callAuth(c, (api, headers) =>
       api.verifyBackupCode({ headers, body: c.req.valid('json'), returnHeaders: true }),
     )
     if (user) await rememberDevice(c, user.id)

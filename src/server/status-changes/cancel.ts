@@ -5,84 +5,96 @@ import {
   guestMayCancelWhole,
   moveOrder,
   moveReservation,
-  type Whole,
+  type OrderWithReservations,
 } from '../../domain/orders/statuses.ts'
 import type { Tx } from '../database/connection.ts'
 import { orders, reservations } from '../database/schema.ts'
-import { tellBothSides, tellOfCancellation } from '../orders/mails.ts'
+import {
+  GUEST,
+  type LockedOrder,
+  lockOrderWithReservations,
+  type Mover,
+  saveStatusChange,
+} from '../orders/locked-order.ts'
+import { mailCancellation, mailNewOrder } from '../orders/mails.ts'
 import { ownOrder, ownReservation } from '../orders/own.ts'
 import { orderOfToken, placedOrder } from '../orders/view.ts'
-import { GUEST, type Held, holdOrder, type Mover, storeMove } from '../orders/whole.ts'
-import { letGo } from '../payments/choose.ts'
-import type { Till } from '../payments/till.ts'
+import { abandonOpenPayments } from '../payments/change-payment-method.ts'
+import type { PaymentContext } from '../payments/payment-context.ts'
 import type { Person } from '../person.ts'
 import { Refusal } from '../refusal.ts'
 import { readSettings } from '../settings.ts'
 
 /** The owner of an account changes their mind about everything: all places are free again. */
-export const cancelOrder = (till: Till, person: Person, id: string): Promise<PlacedOrder> =>
-  till.db.transaction(async (tx) => {
+export const cancelOrder = (context: PaymentContext, person: Person, id: string): Promise<PlacedOrder> =>
+  context.db.transaction(async (tx) => {
     const [own] = await tx
       .select({ id: orders.id })
       .from(orders)
       .where(and(eq(orders.id, id), ownOrder(person)))
     if (!own) throw new Refusal('not_found', "We couldn't find this order of yours.")
-    return cancelWhole(tx, till, own.id, { user_id: person.id, changed_by: null })
+    return cancelWhole(tx, context, own.id, { user_id: person.id, changed_by: null })
   })
 
 /** The same for whoever has the link of an order. */
-export async function cancelOrderOfToken(till: Till, token: string): Promise<PlacedOrder> {
-  const { id } = await orderOfToken(till.db, token)
-  return till.db.transaction((tx) => cancelWhole(tx, till, id, { user_id: null, changed_by: GUEST }))
+export async function cancelOrderOfToken(context: PaymentContext, token: string): Promise<PlacedOrder> {
+  const { id } = await orderOfToken(context.db, token)
+  return context.db.transaction((tx) => cancelWhole(tx, context, id, { user_id: null, changed_by: GUEST }))
 }
 
 /** Cancelling what is cancelled changes nothing. */
-async function cancelWhole(tx: Tx, till: Till, id: string, by: Mover): Promise<PlacedOrder> {
-  const held = await holdOrder(tx, id)
-  if (!held) throw new Refusal('not_found', "We couldn't find this order.")
-  if (held.order.status === 'cancelled') return placedOrder(tx, id, till.public_url)
-  if (!guestMayCancelWhole(held.order, held.reservations)) throw underWay()
+async function cancelWhole(tx: Tx, context: PaymentContext, id: string, by: Mover): Promise<PlacedOrder> {
+  const locked = await lockOrderWithReservations(tx, id)
+  if (!locked) throw new Refusal('not_found', "We couldn't find this order.")
+  if (locked.order.status === 'cancelled') return placedOrder(tx, id, context.public_url)
+  if (!guestMayCancelWhole(locked.order, locked.reservations)) throw underWay()
   return cancel(
     tx,
-    till,
+    context,
     by,
-    held,
-    moveOrder(held.whole, 'cancelled', () => false),
+    locked,
+    moveOrder(locked.whole, 'cancelled', () => false),
   )
 }
 
 /** One date less. The order costs what is left of it; where nothing is left, it is cancelled too. */
-export async function cancelReservation(till: Till, person: Person, id: string): Promise<PlacedOrder> {
-  return till.db.transaction(async (tx) => {
+export async function cancelReservation(context: PaymentContext, person: Person, id: string): Promise<PlacedOrder> {
+  return context.db.transaction(async (tx) => {
     const [own] = await tx
       .select({ order_id: reservations.order_id })
       .from(reservations)
       .where(and(eq(reservations.id, id), ownReservation(person)))
-    const held = own && (await holdOrder(tx, own.order_id))
-    const reservation = held?.reservations.find((one) => one.id === id)
-    if (!held || !reservation) throw new Refusal('not_found', "We couldn't find this reservation of yours.")
-    if (reservation.status === 'cancelled') return placedOrder(tx, held.order.id, till.public_url)
-    const { payment_status } = held.order
+    const locked = own && (await lockOrderWithReservations(tx, own.order_id))
+    const reservation = locked?.reservations.find((one) => one.id === id)
+    if (!locked || !reservation) throw new Refusal('not_found', "We couldn't find this reservation of yours.")
+    if (reservation.status === 'cancelled') return placedOrder(tx, locked.order.id, context.public_url)
+    const { payment_status } = locked.order
     if (!guestMayCancel({ status: reservation.status, payment_status })) throw underWay()
     return cancel(
       tx,
-      till,
+      context,
       { user_id: person.id, changed_by: null },
-      held,
-      moveReservation(held.whole, id, 'cancelled'),
+      locked,
+      moveReservation(locked.whole, id, 'cancelled'),
     )
   })
 }
 
 const underWay = () => new Refusal('conflict', 'The restaurant has already started on it. Please call us.')
 
-async function cancel(tx: Tx, till: Till, by: Mover, held: Held, next: Whole): Promise<PlacedOrder> {
-  if (held.order.payment_status === 'unpaid') await letGo(tx, held.order.id) // it costs something else, or nothing, by now
-  const free = await storeMove(tx, held, next, by)
-  const placed = await placedOrder(tx, held.order.id, till.public_url)
-  const house = await readSettings(tx)
+async function cancel(
+  tx: Tx,
+  context: PaymentContext,
+  by: Mover,
+  locked: LockedOrder,
+  next: OrderWithReservations,
+): Promise<PlacedOrder> {
+  if (locked.order.payment_status === 'unpaid') await abandonOpenPayments(tx, locked.order.id) // it costs something else, or nothing, by now
+  const free = await saveStatusChange(tx, locked, next, by)
+  const placed = await placedOrder(tx, locked.order.id, context.public_url)
+  const settings = await readSettings(tx)
   if (free)
-    await tellBothSides(tx, till.mail, placed, house) // it waited for its payment until now
-  else await tellOfCancellation(tx, till.mail, placed, house)
+    await mailNewOrder(tx, context.mail, placed, settings) // it waited for its payment until now
+  else await mailCancellation(tx, context.mail, placed, settings)
   return placed
 }

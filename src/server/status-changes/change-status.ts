@@ -1,26 +1,26 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { placesOf } from '../../domain/availability/guests.ts'
+import { seatsOf } from '../../domain/availability/guests.ts'
 import { shortNumber } from '../../domain/orders/orders.ts'
 import {
+  isConfirmation,
   moveOrder,
   moveReservation,
+  type OrderWithReservations,
   type ReservationStatus,
   type Status,
-  saysYes,
-  type Whole,
 } from '../../domain/orders/statuses.ts'
 import { wallClock } from '../../domain/time/calendar.ts'
 import type { Tx } from '../database/connection.ts'
 import { order_changes, orders, reservations } from '../database/schema.ts'
 import { refundReason } from '../mail/templates/money-news.ts'
-import { tellBothSides, tellGuest } from '../orders/mails.ts'
+import { type LockedOrder, lockOrderWithReservations, saveStatusChange } from '../orders/locked-order.ts'
+import { mailGuest, mailNewOrder } from '../orders/mails.ts'
 import { placedOrder } from '../orders/view.ts'
-import { type Held, holdOrder, storeMove } from '../orders/whole.ts'
-import { letGo } from '../payments/choose.ts'
+import { abandonOpenPayments } from '../payments/change-payment-method.ts'
 import { keepMoney, noteKeptMoney } from '../payments/kept-money.ts'
+import { isOnline, type PaymentContext } from '../payments/payment-context.ts'
 import { requestRefund } from '../payments/refund.ts'
 import { sendRefund, sendRefundsOf } from '../payments/send-refund.ts'
-import { isOnline, type Till } from '../payments/till.ts'
 import type { Person } from '../person.ts'
 import { Refusal } from '../refusal.ts'
 import { guestsExpected, lockSlots } from '../reservations/slots.ts'
@@ -38,57 +38,62 @@ type Wanted = { from?: Status | undefined } & Cancellation &
  * with a cancellation is written down in the same transaction and sent afterwards.
  */
 export async function changeStatus(
-  till: Till,
+  context: PaymentContext,
   person: Person,
   wanted: Wanted,
   now: Date,
 ): Promise<{ order_id: string }> {
-  const { order_id, refund } = await till.db.transaction((tx) => move(till, tx, person, wanted, now))
-  if (isOnline(till)) {
-    if (refund?.state === 'requested') await sendRefund(till, refund)
-    await sendRefundsOf(till, order_id)
+  const { order_id, refund } = await context.db.transaction((tx) => move(context, tx, person, wanted, now))
+  if (isOnline(context)) {
+    if (refund?.state === 'requested') await sendRefund(context, refund)
+    await sendRefundsOf(context, order_id)
   }
   return { order_id }
 }
 
-async function move(till: Till, tx: Tx, person: Person, wanted: Wanted, now: Date) {
-  const held = await holdOrder(tx, await orderIdOf(tx, wanted))
-  const before = held && statusOf(held, wanted)
-  if (!held || !before) throw new Refusal('not_found', "This order or reservation doesn't exist.")
-  const { id: order_id, locale } = held.order
+async function move(context: PaymentContext, tx: Tx, person: Person, wanted: Wanted, now: Date) {
+  const locked = await lockOrderWithReservations(tx, await orderIdOf(tx, wanted))
+  const before = locked && statusOf(locked, wanted)
+  if (!locked || !before) throw new Refusal('not_found', "This order or reservation doesn't exist.")
+  const { id: order_id, locale } = locked.order
   const money = async () => {
     if (wanted.status !== 'cancelled' || !wanted.refund) return undefined
-    if (!isOnline(till)) throw new Refusal('payment_failed', "PayPal isn't set up.")
+    if (!isOnline(context)) throw new Refusal('payment_failed', "PayPal isn't set up.")
     const reason = refundReason[locale](shortNumber(order_id))
-    return requestRefund(till, tx, person, order_id, { ...wanted.refund, reason })
+    return requestRefund(context, tx, person, order_id, { ...wanted.refund, reason })
   }
   if (before === wanted.status) return { order_id, refund: await money() }
   if (wanted.from && wanted.from !== before)
     throw new Refusal('conflict', `Someone else changed it: it is ${before} now. Please review it.`)
 
-  const house = await readSettings(tx)
-  const next = await afterwards(tx, held, wanted)
-  await requirePlaces(tx, held, next, house, now)
-  if (held.order.payment_status === 'unpaid') await keepOwing(tx, held, next, house)
-  const free = await storeMove(tx, held, next, { user_id: person.id, changed_by: person.full_name })
-  if (!held.order.opened_at) await tx.update(orders).set({ opened_at: sql`now()` }).where(eq(orders.id, order_id))
+  const settings = await readSettings(tx)
+  const next = await afterwards(tx, locked, wanted)
+  await requireSeats(tx, locked, next, settings, now)
+  if (locked.order.payment_status === 'unpaid') await keepOwing(tx, locked, next, settings)
+  const free = await saveStatusChange(tx, locked, next, { user_id: person.id, changed_by: person.full_name })
+  if (!locked.order.opened_at) await tx.update(orders).set({ opened_at: sql`now()` }).where(eq(orders.id, order_id))
   if (wanted.keep_money && next.status === 'cancelled') await keepMoney(tx, order_id, person)
   const refund = await money()
-  await noteKeptMoney(till, tx, order_id)
-  const yes = saysYes(before, wanted.status)
-  const placed = await placedOrder(tx, order_id, till.public_url)
+  await noteKeptMoney(context, tx, order_id)
+  const yes = isConfirmation(before, wanted.status)
+  const placed = await placedOrder(tx, order_id, context.public_url)
   if (free)
-    await tellBothSides(tx, till.mail, placed, house) // it waited for its payment until now
+    await mailNewOrder(tx, context.mail, placed, settings) // it waited for its payment until now
   else if (yes || wanted.status === 'cancelled')
-    await tellGuest(tx, till.mail, placed, house, yes ? 'confirmed' : 'cancelled')
+    await mailGuest(tx, context.mail, placed, settings, yes ? 'confirmed' : 'cancelled')
   return { order_id, refund }
 }
 
 /** What is still to be paid costs something else once a part is cancelled or comes back, and is owed from now on. */
-async function keepOwing(tx: Tx, { order, reservations }: Held, next: Whole, { unpaid_minutes }: SettingsRow) {
+async function keepOwing(
+  tx: Tx,
+  { order, reservations }: LockedOrder,
+  next: OrderWithReservations,
+  { unpaid_minutes }: SettingsRow,
+) {
   const alive = (statuses: { status: Status }[]) => statuses.map(({ status }) => status !== 'cancelled').join()
   if (alive([order, ...reservations]) === alive([next, ...next.reservations])) return
-  await letGo(tx, order.id)
+  await abandonOpenPayments(tx, order.id)
   const pay_until = sql`now() + make_interval(mins => ${unpaid_minutes})`
   if (order.status === 'cancelled') await tx.update(orders).set({ pay_until }).where(eq(orders.id, order.id))
 }
@@ -103,10 +108,10 @@ async function orderIdOf(tx: Tx, wanted: Wanted): Promise<string> {
   return found.order_id
 }
 
-const statusOf = ({ order, reservations }: Held, wanted: Wanted): Status | undefined =>
+const statusOf = ({ order, reservations }: LockedOrder, wanted: Wanted): Status | undefined =>
   'order_id' in wanted ? order.status : reservations.find(({ id }) => id === wanted.reservation_id)?.status
 
-async function afterwards(tx: Tx, { order, whole }: Held, wanted: Wanted): Promise<Whole> {
+async function afterwards(tx: Tx, { order, whole }: LockedOrder, wanted: Wanted): Promise<OrderWithReservations> {
   if ('reservation_id' in wanted) return moveReservation(whole, wanted.reservation_id, wanted.status)
   const together = order.status === 'cancelled' ? await cancelledTogether(tx, order.id) : undefined
   return moveOrder(whole, wanted.status, (id) => together?.has(id) ?? true)
@@ -127,17 +132,23 @@ async function cancelledTogether(tx: Tx, order_id: string): Promise<Set<string> 
 }
 
 /** Whoever comes back needs places; somebody else may have taken them meanwhile. What is over needs none. */
-async function requirePlaces(tx: Tx, { reservations }: Held, next: Whole, house: SettingsRow, now: Date) {
-  const { date: today } = wallClock(now, house.time_zone)
+async function requireSeats(
+  tx: Tx,
+  { reservations }: LockedOrder,
+  next: OrderWithReservations,
+  settings: SettingsRow,
+  now: Date,
+) {
+  const { date: today } = wallClock(now, settings.time_zone)
   const back = reservations
     .filter((one, i) => one.status === 'cancelled' && next.reservations[i]?.status !== 'cancelled')
     .filter(({ reservation_date }) => reservation_date >= today)
     .map((one) => ({
       date: one.reservation_date,
       time: one.reservation_time,
-      guests: placesOf(one),
+      guests: seatsOf(one),
     }))
-  const { slot_capacity } = house
+  const { slot_capacity } = settings
   if (slot_capacity === null || back.length === 0) return
   await lockSlots(tx, back)
   const taken = await guestsExpected(tx, today)

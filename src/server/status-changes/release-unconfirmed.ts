@@ -4,21 +4,21 @@ import { wallClock } from '../../domain/time/calendar.ts'
 import type { Db, Tx } from '../database/connection.ts'
 import { admin_users, order_changes, orders, reservations } from '../database/schema.ts'
 import { sqlState } from '../errors.ts'
-import { tellGuest } from '../orders/mails.ts'
+import { lockOrderWithReservations, saveStatusChange } from '../orders/locked-order.ts'
+import { mailGuest } from '../orders/mails.ts'
 import { placedOrder } from '../orders/view.ts'
-import { holdOrder, storeMove } from '../orders/whole.ts'
-import type { Till } from '../payments/till.ts'
+import type { PaymentContext } from '../payments/payment-context.ts'
 import { readSettings, type SettingsRow } from '../settings.ts'
 
-type Parts = Pick<Till, 'db' | 'mail' | 'log' | 'public_url'>
+type Parts = Pick<PaymentContext, 'db' | 'mail' | 'log' | 'public_url'>
 
 /** Reservations looked at in one run; the next run takes the rest. */
 const AT_ONCE = 500
 
 /** Cancels reservations that nobody confirmed in time, where places are limited and the owner wants it. */
 export async function releaseUnconfirmed(parts: Parts, now: Date) {
-  const house = await readSettings(parts.db)
-  const overdue = await findOverdue(parts.db, house, now)
+  const settings = await readSettings(parts.db)
+  const overdue = await findOverdue(parts.db, settings, now)
   for (const order_id of new Set(overdue.map((one) => one.order_id)))
     await release(parts, order_id, now).catch((error) =>
       parts.log.error({ order_id, code: sqlState(error) }, 'a reservation could not be released'),
@@ -27,14 +27,14 @@ export async function releaseUnconfirmed(parts: Parts, now: Date) {
 
 async function release({ db, mail, public_url }: Parts, order_id: string, now: Date) {
   await db.transaction(async (tx) => {
-    const held = await holdOrder(tx, order_id)
-    const house = await readSettings(tx)
+    const locked = await lockOrderWithReservations(tx, order_id)
+    const settings = await readSettings(tx)
     // Asked again, now that nobody else changes the order.
-    const overdue = await findOverdue(tx, house, now, eq(reservations.order_id, order_id))
-    if (!held || overdue.length === 0) return
-    const next = overdue.reduce((whole, { id }) => moveReservation(whole, id, 'cancelled'), held.whole)
-    await storeMove(tx, held, next, { user_id: null, changed_by: null })
-    await tellGuest(tx, mail, await placedOrder(tx, order_id, public_url), house, 'released')
+    const overdue = await findOverdue(tx, settings, now, eq(reservations.order_id, order_id))
+    if (!locked || overdue.length === 0) return
+    const next = overdue.reduce((whole, { id }) => moveReservation(whole, id, 'cancelled'), locked.whole)
+    await saveStatusChange(tx, locked, next, { user_id: null, changed_by: null })
+    await mailGuest(tx, mail, await placedOrder(tx, order_id, public_url), settings, 'released')
   })
 }
 

@@ -9,7 +9,7 @@ type KnownDish = Dish & { id: string }
 type Answer = { data: Availability | undefined; isError: boolean; isPaused: boolean }
 
 /**
- * The days and times a dish can be had at. While they cannot be fetched, those of an empty house stand in, and `failed`
+ * The days and times a dish can be had at. While they cannot be fetched, those without any bookings stand in, and `failed`
  * says so: the server has the last word anyway.
  */
 export function useAvailability(dish: KnownDish, guests: number, lead: number) {
@@ -42,8 +42,8 @@ function useUsualDays() {
   const { restaurant } = useRestaurant()
   return (dish: Dish, guests: number, lead: number): Availability => {
     const now = new Date()
-    const house = { ...restaurant, closed_days: [], slot_capacity: null }
+    const rules = { ...restaurant, closed_days: [], slot_capacity: null }
     const { date: today } = wallClock(now, restaurant.time_zone)
-    return { today, days: offeredDays(guests, dish, house, () => 0, lead, now) }
+    return { today, days: offeredDays({ guests, dish, rules, taken: () => 0, lead, now }) }
   }
 }

@@ -4,12 +4,13 @@ import { guestsFor } from '../../domain/menu/meal-sizes.ts'
 import { wallClock } from '../../domain/time/calendar.ts'
 import { useRestaurant } from '../restaurant.ts'
 
-/** When a dish is had unless the guest says otherwise. Until the server's `offered` days are known, those of an empty house. */
+/** When a dish is had unless the guest says otherwise. Until the server's `offered` days are known, those without any bookings. */
 export function useUsualSlot(dish: Dish, offered?: DayOffer[]) {
   const { restaurant } = useRestaurant()
   const now = new Date()
   const { date: today } = wallClock(now, restaurant.time_zone)
-  const house = { ...restaurant, closed_days: [], slot_capacity: null }
-  const days = offered ?? offeredDays(guestsFor('half'), dish, house, () => 0, CHECKOUT_LEAD_DAYS, now)
+  const rules = { ...restaurant, closed_days: [], slot_capacity: null }
+  const days =
+    offered ?? offeredDays({ guests: guestsFor('half'), dish, rules, taken: () => 0, lead: CHECKOUT_LEAD_DAYS, now })
   return { days, usual: usualSlot(today, days) }
 }

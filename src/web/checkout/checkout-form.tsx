@@ -12,7 +12,7 @@ import { ACCOUNT_LIMITS, EMAIL } from '../../domain/person.ts'
 import { isPhone } from '../../domain/phone.ts'
 import { quoteQuery } from '../cart/queries.ts'
 import { useCart } from '../cart/store.ts'
-import { leaveForPayPal } from '../orders/paypal-redirect.ts'
+import { redirectToPayPal } from '../orders/paypal-redirect.ts'
 import { inCents, Parts } from '../orders/totals.tsx'
 import { useRestaurant } from '../restaurant.ts'
 import { button } from '../ui/button.ts'
@@ -94,7 +94,7 @@ export function CheckoutForm({ channel, placed: tell }: Props) {
     if (placed) forgetDraft()
     if (placed?.approve_url) {
       clearOnLeaving()
-      return leaveForPayPal(placed.approve_url, placed.order.access_token, locale)
+      return redirectToPayPal(placed.approve_url, placed.order.access_token, locale)
     }
     if (placed) {
       const told = tell(placed, t(delivered ? 'confirmedDelivery' : 'confirmedPickup'))

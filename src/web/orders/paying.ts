@@ -4,7 +4,7 @@ import type { Order } from '../../domain/orders/orders.schema.ts'
 import { isOwed } from '../../domain/orders/payment-display-status.ts'
 import { ApiError, api, read } from '../api.ts'
 import { useSiteLocale } from '../restaurant.ts'
-import { leaveForPayPal } from './paypal-redirect.ts'
+import { redirectToPayPal } from './paypal-redirect.ts'
 import { orderQuery } from './queries.ts'
 
 type Way = 'paypal' | 'cash'
@@ -23,7 +23,7 @@ export function usePaying({ access_token }: Pick<Order, 'access_token'>) {
     setTrouble(undefined)
     try {
       const placed = await choose(access_token, way)
-      if (placed.approve_url) return await leaveForPayPal(placed.approve_url, access_token, locale)
+      if (placed.approve_url) return await redirectToPayPal(placed.approve_url, access_token, locale)
       queryClient.setQueryData(orderQuery(access_token).queryKey, placed)
       if (isOwed(placed.order)) setTrouble('beingMade')
       return !isOwed(placed.order)

@@ -3,7 +3,11 @@ import { CircleAlert, CircleCheck, CircleX, Hourglass, type LucideIcon, Undo2 } 
 import { useTranslations } from 'use-intl/react'
 import { formatMoney } from '../../domain/money.ts'
 import type { Order, PlacedOrder } from '../../domain/orders/orders.schema.ts'
-import { keptUntil, type Standing, standingOf } from '../../domain/orders/payment-display-status.ts'
+import {
+  keptUntil,
+  type PaymentDisplayStatus,
+  paymentDisplayStatus,
+} from '../../domain/orders/payment-display-status.ts'
 import { wallClock } from '../../domain/time/calendar.ts'
 import { labelOfMinutes } from '../../domain/time/times.ts'
 import { useDates } from '../dates.ts'
@@ -14,7 +18,7 @@ import type { Arrival } from './order-page.ts'
 import { PayButtons } from './pay-buttons.tsx'
 
 /** What the panel says. `asking` and `unheard`: it looks unpaid, but PayPal may know better. */
-type News = Exclude<Standing, 'not_required'> | 'asking' | 'unheard'
+type News = Exclude<PaymentDisplayStatus, 'not_required'> | 'asking' | 'unheard'
 type Visit = { arrival: Arrival | undefined; asking: boolean }
 
 const WAITING = ['border-s-waiting', 'text-waiting', Hourglass] as const
@@ -70,7 +74,7 @@ export function PaymentPanel({ placed: { order, reservations }, ...visit }: { pl
 }
 
 function newsOf(order: Order, { arrival, asking }: Visit): News | undefined {
-  const standing = standingOf(order)
+  const standing = paymentDisplayStatus(order)
   if (standing === 'not_required') return undefined
   if (standing !== 'owed') return standing
   if (asking) return 'asking'

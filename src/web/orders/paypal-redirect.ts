@@ -7,7 +7,7 @@ const PATIENCE = 30_000
  * Leaves for PayPal and never answers, so that whatever waits for it stays busy until the page is gone. Whoever comes
  * back with the browser's own button finds the order, not the form that placed it.
  */
-export function leaveForPayPal(approve_url: string, access_token: string, locale: Locale): Promise<never> {
+export function redirectToPayPal(approve_url: string, access_token: string, locale: Locale): Promise<never> {
   const order_page = `${localizedPath(`/orders/${access_token}`, locale)}?payment=cancelled`
   // Past the router, which would show that page now.
   History.prototype.replaceState.call(history, null, '', order_page)

@@ -14,7 +14,7 @@ const PAUSES: Record<Arrival, number[]> = { returned: [0, 2000, 4000, 8000], can
  * Somebody comes from PayPal: asks what became of the payment until that is known or has taken too long. The address is
  * told once and then forgotten, so that a page loaded again tells what is true by then.
  */
-export function useArrival(order: Order, address: Arrival | undefined) {
+export function usePayPalReturn(order: Order, address: Arrival | undefined) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const [arrival] = useState(address)

@@ -12,7 +12,7 @@ import { place, type Refused } from '../checkout/placing.ts'
 import { useCallUs } from '../contact/call-us.ts'
 import { useDates } from '../dates.ts'
 import { orderPage } from '../orders/order-page.ts'
-import { leaveForPayPal } from '../orders/paypal-redirect.ts'
+import { redirectToPayPal } from '../orders/paypal-redirect.ts'
 import { showPlaced } from '../orders/placed-orders.ts'
 import { useRestaurant } from '../restaurant.ts'
 import { showToast } from '../ui/toast.ts'
@@ -48,7 +48,7 @@ export function useReserving(dish: Product, kept: Draft | undefined, close: () =
     setBusy(true)
     const wanted = { ...chosen, payment_method, guests_count: guests, expected_total: total, locale }
     const { placed, problem } = await place('/api/reservations', wanted)
-    if (placed?.approve_url) return leaveForPayPal(placed.approve_url, placed.order.access_token, locale)
+    if (placed?.approve_url) return redirectToPayPal(placed.approve_url, placed.order.access_token, locale)
     setBusy(false)
     if (problem) return refuse(problem)
     close()

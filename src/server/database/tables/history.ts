@@ -13,7 +13,7 @@ export const order_changes = pgTable(
     order_id: orderId(),
     reservation_id: uuid().references(() => reservations.id, { onDelete: 'cascade' }),
     user_id: formerUserId(),
-    /** null: the guest, or the house itself; empty: a guest without an account */
+    /** null: the guest, or the system itself; empty: a guest without an account */
     changed_by: text(),
     what: text({ enum: CHANGES }).notNull(),
     before: text(),

@@ -4,13 +4,13 @@ import type { StaffOrderDetail } from '../../../domain/orders/staff-orders.schem
 import { whatsappLink } from '../../../domain/restaurant/restaurant.ts'
 import { panelTexts } from '../../i18n/panel/texts.ts'
 
-type House = { name: string; name_ar: string | null }
+type NamedRestaurant = { name: string; name_ar: string | null }
 
 /** A chat with the guest, saying in their language how their order stands. */
-export function tellByWhatsapp({ order, order_url }: StaffOrderDetail, house: House): string | null {
+export function tellByWhatsapp({ order, order_url }: StaffOrderDetail, restaurant: NamedRestaurant): string | null {
   if (!order.phone) return null
   const { locale, number, full_name: name, status } = order
   const t = createTranslator({ locale, messages: panelTexts[locale], namespace: 'staffOrders' })
-  const news = t(`messages.${status}`, { name, number, restaurant: localized(house, 'name', locale) })
+  const news = t(`messages.${status}`, { name, number, restaurant: localized(restaurant, 'name', locale) })
   return whatsappLink(order.phone.replace(/^\s*00/, ''), `${news} ${t('follow', { url: order_url })}`)
 }

@@ -18,7 +18,7 @@ export function History({ changes }: { changes: Change[] }) {
           <li key={change.id}>
             <p>{textOf(change)}</p>
             <p className="text-sm text-muted">
-              <bdi>{change.changed_by ?? t('house')}</bdi> · {momentOf(change.created_at)}
+              <bdi>{change.changed_by ?? t('system')}</bdi> · {momentOf(change.created_at)}
             </p>
           </li>
         ))}

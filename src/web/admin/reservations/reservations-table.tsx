@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react'
-import { placesOf } from '../../../domain/availability/guests.ts'
+import { seatsOf } from '../../../domain/availability/guests.ts'
 import type { StaffReservation } from '../../../domain/reservations/reservations.schema.ts'
 import { useDates } from '../../dates.ts'
 import { button } from '../../ui/button.ts'
@@ -129,7 +129,7 @@ function Customer({ reservation }: { reservation: StaffReservation }) {
 /** Two meals for five bring ten guests. */
 export const Guests = ({ reservation }: { reservation: StaffReservation }) => (
   <>
-    <bdi>{placesOf(reservation)}</bdi>
+    <bdi>{seatsOf(reservation)}</bdi>
     {reservation.quantity > 1 && (
       <span className="block text-sm whitespace-nowrap text-muted">
         <bdi>

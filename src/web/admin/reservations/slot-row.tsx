@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react'
-import { placesOf } from '../../../domain/availability/guests.ts'
+import { seatsOf } from '../../../domain/availability/guests.ts'
 import type { ReservationDay, StaffReservation } from '../../../domain/reservations/reservations.schema.ts'
 import { useDates } from '../../dates.ts'
 import type { useStatusChange } from './status-change.ts'
@@ -81,7 +81,7 @@ function Booking({ reservation, open, statusChange: { change, saving } }: Bookin
           </span>
         </span>
         <span className={`text-sm ${gone ? 'text-muted line-through' : ''}`}>
-          {t('dayView.guests', { count: placesOf(reservation) })}
+          {t('dayView.guests', { count: seatsOf(reservation) })}
         </span>
       </button>
       <StatusChoice

@@ -118,7 +118,7 @@ export default {
       refund: 'استرداد: \u2066{after}\u2069',
       refundUndone: 'فشل الاسترداد لاحقًا: \u2066{before}\u2069',
     },
-    by: { guest: 'العميل', house: 'تلقائيًا' },
+    by: { guest: 'العميل', system: 'تلقائيًا' },
     messages: {
       pending:
         'مرحبًا \u2068{name}\u2069، معك \u2068{restaurant}\u2069. وصلنا طلبك رقم \u2068{number}\u2069 وسنؤكده قريبًا.',

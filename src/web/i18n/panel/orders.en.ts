@@ -112,7 +112,7 @@ export default {
       refund: 'Refund: {after}',
       refundUndone: 'Refund failed later: {before}',
     },
-    by: { guest: 'the customer', house: 'Automatic' },
+    by: { guest: 'the customer', system: 'Automatic' },
     messages: {
       pending: 'Hello {name}, this is {restaurant}. We have received your order {number} and will confirm it soon.',
       confirmed: 'Hello {name}, this is {restaurant}. Your order {number} is confirmed.',

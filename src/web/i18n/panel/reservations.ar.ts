@@ -73,7 +73,7 @@ export default {
     history: {
       title: 'السجل',
       none: 'لم يتغير شيء بعد.',
-      house: 'العميل أو الموقع',
+      system: 'العميل أو الموقع',
       ofOrder: 'الطلب: {text}',
       opened: 'اطُّلع عليه لأول مرة',
       status: 'تغيرت الحالة من {before} إلى {after}',

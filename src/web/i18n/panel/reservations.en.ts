@@ -70,7 +70,7 @@ export default {
     history: {
       title: 'History',
       none: 'Nothing has been changed yet.',
-      house: 'Customer or website',
+      system: 'Customer or website',
       ofOrder: 'Order: {text}',
       opened: 'First opened',
       status: 'Status changed from {before} to {after}',

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { AuthCard } from '../../account/auth-card.tsx'
 import { verifyEmail } from '../../account/calls.ts'
-import { ProveAddress } from '../../account/prove-address.tsx'
+import { ConfirmAddress } from '../../account/confirm-address.tsx'
 import { useSession } from '../../account/session.ts'
 import { useRefusalText } from '../../account/texts.tsx'
 import { pageHead } from '../../seo.ts'
@@ -49,7 +49,7 @@ function VerifyEmailPage() {
   const done = proved || !answer.problem
   if (!done && answer.problem.code === 'unauthenticated')
     return (
-      <ProveAddress
+      <ConfirmAddress
         verify={(secret) => verifyEmail(token, secret)}
         verified={() => {
           arrive()

@@ -15,7 +15,7 @@ import { useLiveOrder } from '../../orders/live-order.ts'
 import { NextSteps } from '../../orders/next-steps.tsx'
 import { ARRIVALS, type Arrival } from '../../orders/order-page.ts'
 import { PaymentPanel } from '../../orders/payment-panel.tsx'
-import { useArrival } from '../../orders/paypal-return.ts'
+import { usePayPalReturn } from '../../orders/paypal-return.ts'
 import { forgetOrder } from '../../orders/placed-orders.ts'
 import { orderQuery } from '../../orders/queries.ts'
 import { SoldDishes, SoldReservations } from '../../orders/sold.tsx'
@@ -60,7 +60,7 @@ function OrderPage() {
   const { data: placed } = useSuspenseQuery(orderQuery(token))
   const connected = useLiveOrder(token)
   const { order, reservations } = placed
-  const visit = useArrival(order, Route.useSearch().payment)
+  const visit = usePayPalReturn(order, Route.useSearch().payment)
   const heading =
     order.status === 'cancelled' ? 'cancelled' : !isOwed(order) ? 'thanks' : visit.asking ? 'asking' : 'owed'
   return (

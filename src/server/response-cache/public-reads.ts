@@ -1,7 +1,7 @@
-import { type Answer, finishAnswer } from './answers.ts'
-import type { Kept } from './kept.ts'
+import { type Answer, finishAnswer } from './cached-response.ts'
+import type { ResponseCache } from './response-cache.ts'
 
-type Parts = { kept: Kept; origin: string; ask: (request: Request) => Response | Promise<Response> }
+type Parts = { kept: ResponseCache; origin: string; ask: (request: Request) => Response | Promise<Response> }
 
 /** What the API tells everybody alike. A search is not among it: there are too many words. */
 const PUBLIC_READ =

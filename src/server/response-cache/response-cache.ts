@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Answer, Origin } from './answers.ts'
+import type { Answer, Origin } from './cached-response.ts'
 
 const MAX_BYTES = 64 * 1024 * 1024
 /** A database that does not even refuse is given this long before an older answer is sent, and less once it was silent. */
@@ -7,7 +7,7 @@ const PATIENCE = { first: 3000, later: 300 }
 /** Within this time after it goes away we know that it has: an answer may fail before. */
 const NEWS = 500
 
-export type Kept = ReturnType<typeof createKept>
+export type ResponseCache = ReturnType<typeof createResponseCache>
 type Stored = { answer: Answer; edition: number }
 type Job = { begun: boolean; answer: Promise<Answer> }
 
@@ -15,7 +15,7 @@ type Job = { begun: boolean; answer: Promise<Answer> }
  * Answers that are the same for everybody, kept until what they were made of changes, and after that for when none can be
  * made. Nothing counts as current before the version of the content is known, nor while it is about to change.
  */
-export function createKept(maxBytes = MAX_BYTES) {
+export function createResponseCache(maxBytes = MAX_BYTES) {
   const answers = new Map<string, Stored>()
   const underWay = new Map<string, Job>()
   let bytes = 0

@@ -1,5 +1,5 @@
 /** Where a request went, without the parts of the address that may tell who made it. */
-export const placeOf = (url: string) =>
+export const redactPath = (url: string) =>
   url
     .replace(/\?.*$/s, '')
     .split('/')

@@ -9,7 +9,7 @@ import { closeAfterUnreadBody, endAndDiscard } from './unread-body.ts'
  * What cannot be read as a request never reaches our routes, and Node would turn it away without a word. It gets the
  * same kind of answer as everything else that is refused.
  */
-export function answerUnreadable(server: Server) {
+export function answerMalformedRequests(server: Server) {
   server.on('clientError', (error: { code?: string }, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
     void write(socket, refusalOf(error.code))

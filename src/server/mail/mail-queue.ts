@@ -7,12 +7,12 @@ import type { Db, Tx } from '../database/connection.ts'
 import { outbox, settings } from '../database/schema.ts'
 import { safeMessage } from '../error-description.ts'
 import type { Log } from '../log.ts'
-import type { Carrier } from './carriers.ts'
 import { deliver } from './delivery.ts'
 import { type Letter, writeLetter } from './templates/letter.ts'
+import type { MailTransport } from './transports.ts'
 
 export type Mail = Letter & { kind: string; recipient: string; locale: Locale; reply_to?: string }
-export type Mailroom = Awaited<ReturnType<typeof openMailroom>>
+export type MailQueue = Awaited<ReturnType<typeof openMailQueue>>
 
 /** The pauses between attempts grow from `first` seconds to `longest`; after three days a message rests in the outbox. */
 export type Pauses = { first: number; longest: number; attempts: number }
@@ -21,10 +21,10 @@ const PAUSES: Pauses = { first: 5, longest: 900, attempts: 300 }
 export const MAIL = 'mail'
 const WORKERS = 2
 
-type Options = { db: Db; jobs: PgBoss; log: Log; carrier: Carrier; pauses?: Pauses }
+type Options = { db: Db; jobs: PgBoss; log: Log; carrier: MailTransport; pauses?: Pauses }
 
 /** Takes mail in the sender's transaction and delivers it in the background, whichever of our processes comes first. */
-export async function openMailroom({ db, jobs, log, carrier, pauses = PAUSES }: Options) {
+export async function openMailQueue({ db, jobs, log, carrier, pauses = PAUSES }: Options) {
   const retries = {
     retryLimit: pauses.attempts,
     retryDelay: pauses.first,

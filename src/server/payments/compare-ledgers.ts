@@ -1,24 +1,24 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
-import { newestFirst } from '../database/newest.ts'
+import { inOrder, newest } from '../database/keyset.ts'
 import { payments } from '../database/schema.ts'
 import { countDifferences } from './ledger.ts'
-import { saidBy } from './paypal-books.ts'
+import type { OnlinePaymentContext } from './payment-context.ts'
+import { paypalLedgerFields } from './paypal-ledger.ts'
 import { PayPalRefusal } from './paypal-refusal.ts'
 import { noteMoment } from './provider.ts'
 import { settle } from './settle.ts'
-import type { OnlineTill } from './till.ts'
 
 const AT_ONCE = 5
 const MOST = 200
 
 /** Asks PayPal about the newest payments and writes down what it says, without acting upon it. */
-export async function compareBooks({ db, paypal, log }: OnlineTill) {
+export async function compareLedgers({ db, paypal, log }: OnlinePaymentContext) {
   const { id, paypal_order_id, version } = payments
   const asked = await db
     .select({ id, paypal_order_id, version })
     .from(payments)
     .where(isNotNull(paypal_order_id))
-    .orderBy(...newestFirst(payments))
+    .orderBy(...inOrder(newest(payments)))
     .limit(MOST)
   let unanswered = 0
   for (let from = 0; from < asked.length; from += AT_ONCE)
@@ -28,7 +28,7 @@ export async function compareBooks({ db, paypal, log }: OnlineTill) {
           const seen = await paypal.readOrder(one.paypal_order_id ?? '')
           // Not what was said before the payment changed.
           const unchanged = and(eq(id, one.id), eq(version, one.version))
-          await db.update(payments).set(saidBy(seen)).where(unchanged)
+          await db.update(payments).set(paypalLedgerFields(seen)).where(unchanged)
         } catch (error) {
           if (!(error instanceof PayPalRefusal)) throw error
           log.warn({ status: error.status, issue: error.issue }, 'PayPal does not say what it knows about a payment')
@@ -45,10 +45,10 @@ const DAYS = 180
 const OVER_DAYS = 7
 
 /** Once a night: brings all that may still change up to what PayPal says, one after another. */
-export async function reconcile(till: OnlineTill, most = 50_000) {
+export async function reconcile(context: OnlinePaymentContext, most = 50_000) {
   const days = (count: number) => sql`now() - make_interval(days => ${count})`
   const money = inArray(payments.state, ['pending', 'completed', 'mismatched'])
-  const due = await till.db
+  const due = await context.db
     .selectDistinctOn([payments.order_id], { order_id: payments.order_id, checked_at: payments.checked_at })
     .from(payments)
     .where(
@@ -62,10 +62,10 @@ export async function reconcile(till: OnlineTill, most = 50_000) {
     .limit(most)
   let unread = 0
   for (const { order_id } of due)
-    await settle(till, order_id).catch((error) => {
+    await settle(context, order_id).catch((error) => {
       if (!(error instanceof PayPalRefusal)) throw error
       unread += 1
     })
-  await noteMoment(till.db, 'compared_at')
-  till.log.info({ orders: due.length, unread }, 'payments were compared with PayPal')
+  await noteMoment(context.db, 'compared_at')
+  context.log.info({ orders: due.length, unread }, 'payments were compared with PayPal')
 }

@@ -11,12 +11,12 @@ const SIGNATURES: [Extension, (bytes: Buffer) => boolean][] = [
 ]
 
 /** The kind of picture that a file is, or a refusal. `name` is what its owner called it. */
-export async function judge(bytes: Buffer, name: string): Promise<Extension> {
+export async function validatePicture(bytes: Buffer, name: string): Promise<Extension> {
   if (bytes.length > MAX_BYTES) throw new Refusal('too_large', 'An image can be at most 10 MB.')
   if (/[/\\\p{Cc}]/u.test(name)) throw wrong('has a name that leads somewhere')
   const [kind] = SIGNATURES.find(([, matches]) => matches(bytes)) ?? []
   if (!kind) throw new Refusal('unsupported_media_type', 'Only PNG, JPEG, WebP and AVIF images are accepted.')
-  const about = await sharp(bytes, { limitInputPixels: false }).metadata().catch(broken)
+  const about = await sharp(bytes, { limitInputPixels: false }).metadata().catch(invalidPicture)
   if (about.width * about.height > MAX_PIXELS)
     throw new Refusal('too_large', `An image can have at most ${MAX_PIXELS / 1_000_000} megapixels.`)
   if ((about.pages ?? 1) > 1 || isAnimatedPng(bytes) || brands(bytes).includes('avis')) throw wrong('is animated')
@@ -24,7 +24,7 @@ export async function judge(bytes: Buffer, name: string): Promise<Extension> {
 }
 
 /** A file that begins like a picture and does not go on like one. */
-export function broken(): never {
+export function invalidPicture(): never {
   throw wrong('is damaged or incomplete')
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { WatchedClient } from '../database/watched.ts'
+import { StallDetectingClient } from '../database/stall-detecting-client.ts'
 import { sqlState } from '../errors.ts'
 import type { Log } from '../log.ts'
 
@@ -14,11 +14,11 @@ type Reader = {
 }
 
 /** Through the door that a writer closes, into the room that it empties. */
-const COME_IN =
+const ACQUIRE_READ_LOCK =
   'select pg_advisory_lock_shared(7372, 21), pg_advisory_lock_shared(7372, 20), pg_advisory_unlock_shared(7372, 21)'
 const CANCELLED = '57014'
 /** Short, because a line that is dead is noticed by its not coming to an end. */
-const NAP_SECONDS = 2
+const HOLD_SECONDS = 2
 
 /**
  * Says when what guests read changes, before the change is committed. The other half is `quiet_readers` in the
@@ -30,7 +30,7 @@ export function watchContent(url: string, log: Log, reader: Reader) {
   const { signal } = stopping
   const ended = (async () => {
     for (let pause = 100; !signal.aborted; pause = Math.min(pause * 2, 5000)) {
-      client = new WatchedClient({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5000 })
+      client = new StallDetectingClient({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5000 })
       client.on('error', () => {}) // the statement under way fails and tells
       try {
         await client.connect()
@@ -54,11 +54,11 @@ export function watchContent(url: string, log: Log, reader: Reader) {
   /** Until somebody is about to change something. */
   async function holdStill(session: pg.Client) {
     try {
-      await session.query(COME_IN)
+      await session.query(ACQUIRE_READ_LOCK)
       while (!signal.aborted) {
         const { rows } = await session.query('select version from content_version')
         reader.settled(rows[0].version)
-        await session.query(`select pg_sleep(${NAP_SECONDS})`)
+        await session.query(`select pg_sleep(${HOLD_SECONDS})`)
       }
     } catch (error) {
       if (sqlState(error) !== CANCELLED) throw error

@@ -11,7 +11,7 @@ import { conflictOf, hold, start } from './underway.ts'
 const NOTED = ['paypal-request-id', 'prefer', 'content-type']
 
 /** Every API call passes here: it meets the fault waiting for it, is kept before it is answered, and is written down. */
-export const door =
+export const faultMiddleware =
   (sim: Simulator): MiddlewareHandler<Env> =>
   async (c, next) => {
     const requestBody = await c.req.text()

@@ -41,7 +41,7 @@ export async function unprivilegedOwner(): Promise<Owner | undefined> {
 }
 
 /** As root, a checkout may lie where the unprivileged user cannot go; then binaries and data live in /var/lib/sufra. */
-export async function reachablePlace(home: string, binaries: string, owner: Owner | undefined) {
+export async function reachableLocation(home: string, binaries: string, owner: Owner | undefined) {
   await mkdir(home, { recursive: true })
   if (!owner) return { data: home, binaries }
   let place = { data: home, binaries }

@@ -8,7 +8,7 @@ export const capturesOf = ({ purchase_units }: PayPalOrder) => purchase_units?.[
 export const refundsOf = ({ purchase_units }: PayPalOrder) => purchase_units?.[0]?.payments?.refunds ?? []
 
 /** PayPal's side of a payment, as our ledger keeps it. */
-export function saidBy(seen: PayPalOrder) {
+export function paypalLedgerFields(seen: PayPalOrder) {
   const refunded = refundsOf(seen)
     .filter(({ status }) => status === 'COMPLETED')
     .reduce((sum, { amount }) => sum + ((amount && centsIn(amount)) ?? 0), 0)

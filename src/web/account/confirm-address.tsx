@@ -14,7 +14,7 @@ type Props = {
 }
 
 /** Whoever reads the mail is not always who registered: they give the password, or choose a new one. */
-export function ProveAddress({ verify, verified }: Props) {
+export function ConfirmAddress({ verify, verified }: Props) {
   const t = useTranslations('verify')
   const [knows, setKnows] = useState(true)
   return (

@@ -12,7 +12,7 @@ type Ask<T> = (api: Auth['api'], headers: Headers) => Promise<{ headers?: Header
  * Asks better-auth on behalf of the caller: it sees the caller's cookies, browser and address and nothing else of the
  * request; its cookies go into our answer, and its refusals become ours.
  */
-export async function askAuth<T>(
+export async function callAuth<T>(
   c: Context<AppEnv>,
   ask: Ask<T>,
   { auth = c.var.accounts.auth, passwordField = 'password' } = {},

@@ -13,18 +13,18 @@ type Inside = { connection: { stream: Socket }; processID: number; _activeQuery:
  * says no goodbye. So where a statement stays unanswered a second connection asks about it: what the database is working
  * on, or keeps waiting for a lock, is left alone however long it takes; a connection that it knows nothing of is given up.
  */
-export class WatchedClient extends pg.Client {
+export class StallDetectingClient extends pg.Client {
   constructor(config: pg.ClientConfig) {
     super(config)
     const inside = this as unknown as Inside
     this.once('connect', () => {
       const { stream } = inside.connection
-      stream.setTimeout(SILENCE).on('timeout', () => void judge(inside, stream, config.connectionString ?? ''))
+      stream.setTimeout(SILENCE).on('timeout', () => void checkStalled(inside, stream, config.connectionString ?? ''))
     })
   }
 }
 
-async function judge(client: Inside, stream: Socket, url: string) {
+async function checkStalled(client: Inside, stream: Socket, url: string) {
   const [asked, heard] = [client._activeQuery, stream.bytesRead]
   if (!asked) return // nobody waits for it; the next statement starts the time anew
   const working = await isWorking(url, client.processID)
@@ -34,15 +34,15 @@ async function judge(client: Inside, stream: Socket, url: string) {
 }
 
 async function isWorking(connectionString: string, pid: number): Promise<boolean> {
-  const visitor = new pg.Client({ connectionString, connectionTimeoutMillis: PATIENCE, query_timeout: PATIENCE })
-  visitor.on('error', () => {})
+  const probe = new pg.Client({ connectionString, connectionTimeoutMillis: PATIENCE, query_timeout: PATIENCE })
+  probe.on('error', () => {})
   try {
-    await visitor.connect()
-    const found = await visitor.query("select from pg_stat_activity where pid = $1 and state not like 'idle%'", [pid])
+    await probe.connect()
+    const found = await probe.query("select from pg_stat_activity where pid = $1 and state not like 'idle%'", [pid])
     return found.rowCount === 1
   } catch (error) {
     return /^[0-9A-Z]{5}$/.test(sqlState(error) ?? '') // whoever says no is not hanging
   } finally {
-    void visitor.end().catch(() => {})
+    void probe.end().catch(() => {})
   }
 }

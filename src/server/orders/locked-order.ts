@@ -1,7 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { type Cents, toCents } from '../../domain/money.ts'
 import { charges, inDollars } from '../../domain/orders/charges.ts'
-import type { Whole } from '../../domain/orders/statuses.ts'
+import type { OrderWithReservations } from '../../domain/orders/statuses.ts'
 import type { Tx } from '../database/connection.ts'
 import { order_changes, order_items, orders, reservations } from '../database/schema.ts'
 
@@ -9,18 +9,18 @@ type Row = typeof orders.$inferSelect
 type Booking = typeof reservations.$inferSelect
 type Line = typeof order_items.$inferSelect
 
-/** An order with everything in it, held until the transaction ends: whoever moves a part of it has the whole. */
-export type Held = { order: Row; reservations: Booking[]; lines: Line[]; whole: Whole }
+/** An order with everything in it, locked until the transaction ends: whoever moves a part of it has the whole. */
+export type LockedOrder = { order: Row; reservations: Booking[]; lines: Line[]; whole: OrderWithReservations }
 /** The name that stands in the history for whoever came with the link of an order, without an account. */
 export const GUEST = ''
-/** Who moves it. Guests are known by their account or as `GUEST`; nobody at all: the house itself. */
+/** Who moves it. Guests are known by their account or as `GUEST`; nobody at all: the system. */
 export type Mover = { user_id: string | null; changed_by: string | null }
 
 /** Whoever changes an order, or what is paid for it, takes its row before any other: all wait in the same queue. */
 export const lockOrder = async (tx: Tx, id: string): Promise<Row | undefined> =>
   (await tx.select().from(orders).where(eq(orders.id, id)).for('update'))[0]
 
-export async function holdOrder(tx: Tx, id: string): Promise<Held | undefined> {
+export async function lockOrderWithReservations(tx: Tx, id: string): Promise<LockedOrder | undefined> {
   const order = await lockOrder(tx, id)
   if (!order) return undefined
   const booked = await tx
@@ -35,10 +35,10 @@ export async function holdOrder(tx: Tx, id: string): Promise<Held | undefined> {
 }
 
 /** Writes down what became of an order and who did it. True: nothing is left to be paid online. */
-export async function storeMove(
+export async function saveStatusChange(
   tx: Tx,
-  { order, reservations: booked, lines }: Held,
-  next: Whole,
+  { order, reservations: booked, lines }: LockedOrder,
+  next: OrderWithReservations,
   by: Mover,
 ): Promise<boolean> {
   const moved = next.reservations.filter(({ status }, i) => status !== booked[i]?.status)
@@ -83,7 +83,7 @@ const NOTHING_TO_PAY = {
 }
 
 /** An order costs its lines less the reservations that were cancelled. What is cancelled or paid keeps its price. */
-function amountsOf(order: Row, lines: Line[], booked: Booking[], next: Whole) {
+function amountsOf(order: Row, lines: Line[], booked: Booking[], next: OrderWithReservations) {
   if (next.status === 'cancelled' || !['not_required', 'unpaid'].includes(order.payment_status)) return undefined
   const lost = booked.filter((_, i) => next.reservations[i]?.status === 'cancelled')
   const subtotal: Cents =

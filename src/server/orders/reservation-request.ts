@@ -1,10 +1,10 @@
 import type { ReservationDraft } from '../../domain/orders/order-drafts.schema.ts'
 import type { Person } from '../person.ts'
 import { placerOf } from '../reservations/unconfirmed.ts'
-import type { Wish } from './order-request.ts'
+import type { OrderRequest } from './order-request.ts'
 
 /** The reservation dialog orders one dish, once, for the person who is signed in. */
-export function reservationWish(draft: ReservationDraft, person: Person, placed_from: string | null): Wish {
+export function reservationRequest(draft: ReservationDraft, person: Person, placed_from: string | null): OrderRequest {
   const { full_name, email, phone } = person
   const { product_id, serving_size, date, time, meal_size, guests_count, ...rest } = draft
   const reservation_details = { date, time, meal_size, guests_count }

@@ -3,25 +3,25 @@ import { isOwed } from '../../domain/orders/payment-display-status.ts'
 import { OPEN_STATES } from '../../domain/payments/states.ts'
 import type { Tx } from '../database/connection.ts'
 import { order_changes, orders, payments, reservations } from '../database/schema.ts'
-import { tellBothSides } from '../orders/mails.ts'
+import { lockOrder } from '../orders/locked-order.ts'
+import { mailNewOrder } from '../orders/mails.ts'
 import { placedOrder } from '../orders/view.ts'
-import { lockOrder } from '../orders/whole.ts'
 import { Refusal } from '../refusal.ts'
 import { readSettings } from '../settings.ts'
 import { beginPayment } from './begin.ts'
-import { forgivePayPal, PayPalRefusal } from './paypal-refusal.ts'
+import { isOnline, type PaymentContext } from './payment-context.ts'
+import { ignorePayPalRefusal, PayPalRefusal } from './paypal-refusal.ts'
 import { methodsOnOffer } from './provider.ts'
 import { settle } from './settle.ts'
-import { isOnline, type Till } from './till.ts'
 
 /** A guest pays again. What they may have paid meanwhile is found out first. Undefined: nothing is owed any more. */
-export async function payAgain(till: Till, order_id: string): Promise<string | undefined> {
-  if (!isOnline(till) || !(await methodsOnOffer(till)).includes('paypal'))
+export async function payAgain(context: PaymentContext, order_id: string): Promise<string | undefined> {
+  if (!isOnline(context) || !(await methodsOnOffer(context)).includes('paypal'))
     throw new Refusal('payment_failed', "PayPal isn't available right now.")
   // A payment that may have been made and could not be asked about keeps `beginPayment` from making another.
-  await settle(till, order_id).catch(forgivePayPal)
+  await settle(context, order_id).catch(ignorePayPalRefusal)
   try {
-    return await beginPayment(till, order_id)
+    return await beginPayment(context, order_id)
   } catch (error) {
     if (error instanceof PayPalRefusal) throw new Refusal('payment_failed', "PayPal isn't available right now.")
     throw error
@@ -29,12 +29,12 @@ export async function payAgain(till: Till, order_id: string): Promise<string | u
 }
 
 /** A guest pays in person after all. Refused while money is on its way. */
-export async function payInPerson(till: Till, order_id: string) {
-  await till.db.transaction(async (tx) => {
+export async function payInPerson(context: PaymentContext, order_id: string) {
+  await context.db.transaction(async (tx) => {
     const order = await lockOrder(tx, order_id)
     if (!order || order.payment_status === 'not_required') return
     if (!isOwed(order)) throw new Refusal('conflict', 'There is nothing left to pay.')
-    await letGo(tx, order_id)
+    await abandonOpenPayments(tx, order_id)
     await tx
       .update(orders)
       .set({
@@ -48,12 +48,12 @@ export async function payInPerson(till: Till, order_id: string) {
       .where(eq(orders.id, order_id))
     await tx.update(reservations).set({ payment_method: 'cash' }).where(eq(reservations.order_id, order_id))
     await tx.insert(order_changes).values({ order_id, what: 'payment', before: 'unpaid', after: 'not_required' })
-    await tellBothSides(tx, till.mail, await placedOrder(tx, order_id, till.public_url), await readSettings(tx))
+    await mailNewOrder(tx, context.mail, await placedOrder(tx, order_id, context.public_url), await readSettings(tx))
   })
 }
 
 /** Nobody takes money for this order any more. To be called with the order locked. */
-export async function letGo(tx: Tx, order_id: string) {
+export async function abandonOpenPayments(tx: Tx, order_id: string) {
   const live = await tx
     .select({ state: payments.state })
     .from(payments)

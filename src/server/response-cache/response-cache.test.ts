@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Answer, finishAnswer } from './answers.ts'
-import { createKept } from './kept.ts'
+import { type Answer, finishAnswer } from './cached-response.ts'
+import { createResponseCache } from './response-cache.ts'
 
 const answer = (text: string, status = 200) => finishAnswer(status, {}, Buffer.from(text))
 const textOf = ({ encoded }: Answer) => encoded.identity.body.toString()
@@ -15,7 +15,7 @@ function slow() {
 }
 
 test('however many ask at the same time, it is made once and then kept', async () => {
-  const kept = createKept()
+  const kept = createResponseCache()
   kept.settled(1)
   const first = slow()
   const never = () => Promise.reject(new Error('made twice'))
@@ -26,7 +26,7 @@ test('however many ask at the same time, it is made once and then kept', async (
 })
 
 test('nothing is kept before the version is known, nor what was begun before a change', async () => {
-  const kept = createKept()
+  const kept = createResponseCache()
   await kept.make('/menu', () => answer('menu'))
   expect(kept.find('/menu')).toBeUndefined()
   for (const change of [() => kept.changing(), () => kept.lost(), () => {}]) {
@@ -43,7 +43,7 @@ test('nothing is kept before the version is known, nor what was begun before a c
 })
 
 test('while the content changes, whoever asks later gets what was begun later', async () => {
-  const kept = createKept()
+  const kept = createResponseCache()
   kept.settled(1)
   await kept.make('/menu', () => answer('old'))
   kept.changing()
@@ -60,7 +60,7 @@ test('while the content changes, whoever asks later gets what was begun later', 
 })
 
 test('with the database away what was kept is better than an error; when it is back, all is made anew', async () => {
-  const kept = createKept()
+  const kept = createResponseCache()
   kept.settled(1)
   await kept.make('/menu', () => answer('menu'))
   kept.lost()
@@ -73,7 +73,7 @@ test('with the database away what was kept is better than an error; when it is b
 })
 
 test('what a change made old is better than an error, too, unless it was taken away since', async () => {
-  const kept = createKept()
+  const kept = createResponseCache()
   kept.settled(1)
   for (const dish of ['/hummus', '/falafel']) await kept.make(dish, () => answer(dish))
   kept.settled(2)
@@ -86,7 +86,7 @@ test('what a change made old is better than an error, too, unless it was taken a
 })
 
 test('what fails while the database is there is not hidden behind what was kept', async () => {
-  const kept = createKept()
+  const kept = createResponseCache()
   kept.settled(1)
   await kept.make('/menu', () => answer('menu'))
   kept.settled(2)
@@ -98,7 +98,7 @@ test('what fails while the database is there is not hidden behind what was kept'
 
 test('memory is bounded: what was read longest ago leaves first', async () => {
   const { bytes } = await answer('0')
-  const kept = createKept(bytes * 3)
+  const kept = createResponseCache(bytes * 3)
   kept.settled(1)
   for (const n of '012') await kept.make(n, () => answer(n))
   kept.find('0')
@@ -109,7 +109,7 @@ test('memory is bounded: what was read longest ago leaves first', async () => {
 })
 
 test('a database that is silent is waited for once, not by everybody', async () => {
-  const kept = createKept()
+  const kept = createResponseCache()
   kept.settled(1)
   for (const key of ['/menu', '/about']) await kept.make(key, () => answer(key))
   kept.lost()

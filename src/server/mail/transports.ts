@@ -7,18 +7,18 @@ type Message = Pick<
   typeof outbox.$inferSelect,
   'id' | 'recipient' | 'reply_to' | 'subject' | 'text' | 'html' | 'created_at'
 >
-/** Takes a message out of the house, or throws. */
-export type Carrier = { carry: (message: Message) => Promise<'sent' | 'kept'>; close: () => void }
+/** Sends a message, or throws. */
+export type MailTransport = { carry: (message: Message) => Promise<'sent' | 'kept'>; close: () => void }
 export type Patience = { silence: number; whole: number }
 
 type Sender = { from: string; public_url: string }
 
 /** Over SMTP. A server that says nothing for `silence` ms, or takes longer than `whole` for one message, is given up. */
-export function smtpCarrier(
+export function smtpTransport(
   url: string,
   sender: Sender,
   patience: Patience = { silence: 20_000, whole: 60_000 },
-): Carrier {
+): MailTransport {
   const underWay = new Set<{ close: (options: { force: boolean }) => void }>()
   return {
     async carry(message) {
@@ -51,7 +51,7 @@ export function smtpCarrier(
 }
 
 /** Without a mail server: every message is written to a folder, where the owner can read it. */
-export function folderCarrier(folder: string, sender: Sender): Carrier {
+export function folderTransport(folder: string, sender: Sender): MailTransport {
   return {
     async carry(message) {
       const composer = nodemailer.createTransport({ streamTransport: true, buffer: true })

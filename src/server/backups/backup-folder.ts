@@ -14,10 +14,10 @@ import { UNFINISHED } from './archive.ts'
 import { type Place, type Taken, type Tell, takeBackup } from './take.ts'
 
 type Options = { now: Date; tell?: Tell; alone?: boolean }
-export type Shelf = ReturnType<typeof openShelf>
+export type BackupFolder = ReturnType<typeof openBackupFolder>
 
 /** DATA_DIR/backups, where backups come to by themselves and leave by themselves. */
-export function openShelf(config: Config, databaseUrl: string) {
+export function openBackupFolder(config: Config, databaseUrl: string) {
   const folder = join(config.DATA_DIR, 'backups')
   const place: Place = { databaseUrl, store: openStore(config), secretFile: secretFileOf(config) }
 

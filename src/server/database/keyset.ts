@@ -1,0 +1,73 @@
+import { asc, desc, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { isDate } from '../../domain/time/calendar.ts'
+import { Refusal } from '../refusal.ts'
+
+/** What a list is sorted by, the id last, so that every row has a position of its own. */
+export type Sort = { columns: readonly PgColumn[]; descending?: boolean }
+
+export const newest = ({ created_at, id }: { created_at: PgColumn; id: PgColumn }): Sort => ({
+  columns: [created_at, id],
+  descending: true,
+})
+
+/**
+ * In this order. Where words are searched for, the index over words should find the rows: left to itself, PostgreSQL
+ * hopes to meet enough of them while it walks along the index over dates.
+ */
+export function inOrder({ columns, descending }: Sort, search?: string): SQL[] {
+  const direction = descending ? desc : asc
+  return columns.map((column, i) => direction(i === 0 && search?.trim() ? outsideIndex(column) : column))
+}
+
+/** The values of a row that its list is sorted by, as text. A JavaScript date would round microseconds and lose rows. */
+export const sortValues = ({ columns }: Sort) => sql<string[]>`array[${sql.join(columns.map(asText), sql`, `)}]`
+
+export const cursorOf = (values: readonly string[]): string => Buffer.from(JSON.stringify(values)).toString('base64url')
+
+/** The rows after a cursor: compared as one row, which one walk along the index answers. */
+export function afterCursor({ columns, descending }: Sort, cursor: string | undefined): SQL | undefined {
+  if (!cursor) return undefined
+  const texts = readCursor(cursor, columns)
+  const values = columns.map((column, i) => sql`${texts[i]}::${sql.raw(column.getSQLType())}`)
+  return sql`(${sql.join([...columns], sql`, `)}) ${descending ? sql`<` : sql`>`} (${sql.join(values, sql`, `)})`
+}
+
+/** Of rows of which one more was asked for than is shown: those to show, and the last of them where others follow. */
+export function cutPage<Row>(rows: readonly Row[], limit: number): { page: Row[]; last: Row | undefined } {
+  const page = rows.slice(0, limit)
+  return { page, last: rows.length > limit ? page.at(-1) : undefined }
+}
+
+const MOMENT = 'timestamp with time zone'
+
+const asText = (column: PgColumn) =>
+  column.getSQLType() === MOMENT
+    ? sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+    : sql`${column}::text`
+
+const outsideIndex = (column: PgColumn) =>
+  column.getSQLType() === MOMENT ? sql`${column} + interval '0'` : sql`${column} + 0`
+
+/** PostgreSQL would fail on anything else. */
+const isValue: Record<string, (text: string) => boolean> = {
+  uuid: (text) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text),
+  date: isDate,
+  time: (text) => /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(text),
+  text: (text) => !text.includes('\0'),
+  [MOMENT]: (text) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/.test(text) && !Number.isNaN(Date.parse(text)),
+}
+
+function readCursor(cursor: string, columns: readonly PgColumn[]): string[] {
+  try {
+    const texts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+    const isOne = (text: unknown, i: number) =>
+      typeof text === 'string' && isValue[columns[i]?.getSQLType() ?? '']?.(text) === true
+    if (Array.isArray(texts) && texts.length === columns.length && texts.every(isOne)) return texts
+  } catch {
+    // Refused below.
+  }
+  throw new Refusal('invalid_input', 'The cursor is invalid.', {
+    errors: [{ path: 'query.cursor', message: 'is not one of ours' }],
+  })
+}
