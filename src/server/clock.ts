@@ -40,7 +40,7 @@ const bringJobsBack = (db: Db): Promise<boolean> =>
     await tx.execute(sql`update jobs.job set singleton_on = null, start_after = least(start_after, now()),
         started_on = case when started_on > now() then now() else started_on end
       where greatest(created_on, started_on) > now()`)
-    // Readers (kept/content.ts) would nap until then.
-    await tx.execute(sql`select pg_advisory_xact_lock(7372, 21), quiet_readers()`)
+    // Readers (response-cache/content-version.ts) would hold their lock until then.
+    await tx.execute(sql`select pg_advisory_xact_lock(7372, 21), invalidate_readers()`)
     return true
   })

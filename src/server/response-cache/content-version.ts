@@ -13,16 +13,16 @@ type Reader = {
   lost: () => void
 }
 
-/** Through the door that a writer closes, into the room that it empties. */
+/** First the lock that a writer holds while it changes something, then the lock that readers share. */
 const ACQUIRE_READ_LOCK =
   'select pg_advisory_lock_shared(7372, 21), pg_advisory_lock_shared(7372, 20), pg_advisory_unlock_shared(7372, 21)'
 const CANCELLED = '57014'
-/** Short, because a line that is dead is noticed by its not coming to an end. */
+/** Short, because a dead connection is noticed by a statement that does not end. */
 const HOLD_SECONDS = 2
 
 /**
- * Says when what guests read changes, before the change is committed. The other half is `quiet_readers` in the
- * migrations: this session holds a lock and naps; whoever changes something cancels the nap and waits for the lock.
+ * Says when what guests read changes, before the change is committed. The other half is `invalidate_readers` in the
+ * migrations: this session holds the shared lock and sleeps; whoever changes something cancels the sleep and waits for the lock.
  */
 export function watchContent(url: string, log: Log, reader: Reader) {
   let client: pg.Client | undefined
