@@ -114,24 +114,24 @@ export async function openSite({
   const callApi = (request: Request) => api.fetch(request)
   const dev = development ? await mountDevelopmentSite(callApi) : undefined
   const render = dev?.render ?? (await mountSite(callApi))
-  const kept = createResponseCache()
-  const pages = createPages({ origin: public_url, render, kept, cached: !development })
+  const cache = createResponseCache()
+  const pages = createPages({ origin: public_url, render, cache, cached: !development })
   const content = watchContent(databaseUrl, log, {
-    ...kept,
-    settled(version) {
-      kept.settled(version)
-      outages.found()
+    ...cache,
+    onVersion(version) {
+      cache.onVersion(version)
+      outages.end()
     },
-    lost() {
-      kept.lost()
-      outages.lost(new Date())
+    onDisconnected() {
+      cache.onDisconnected()
+      outages.begin(new Date())
     },
   })
 
   const traffic = config.METRICS ? watchTraffic() : undefined
   const metrics = traffic && { traffic, read: () => readMetrics({ pool, live, traffic }) }
   const { server, close: closeServer } = createHttpServer({
-    ...{ ...parts, api, pages, kept, metrics, arrival },
+    ...{ ...parts, api, pages, cache, metrics, arrival },
     middleware: dev?.middleware,
   })
   await new Promise<void>((ready, failed) => {

@@ -73,12 +73,12 @@ test('nothing is changed before those who serve what was kept have stopped', asy
   const settled = Promise.withResolvers<void>()
   let stopped = Number.POSITIVE_INFINITY
   const watch = watchContent(url, createLog('silent'), {
-    settled: () => settled.resolve(),
-    changing() {
+    onVersion: () => settled.resolve(),
+    onChanging() {
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200) // a process busy with something else
       stopped = Math.min(stopped, Date.now())
     },
-    lost: () => {},
+    onDisconnected: () => {},
   })
   await settled.promise
   const client = new pg.Client({ connectionString: url })

@@ -6,25 +6,26 @@ import { securityHeaders } from '../security-headers.ts'
 import { closeAfterUnreadBody, endAndDiscard } from './unread-body.ts'
 
 /**
- * What cannot be read as a request never reaches our routes, and Node would turn it away without a word. It gets the
- * same kind of answer as everything else that is refused.
+ * A request that cannot be parsed never reaches our routes, and Node.js would send an empty 400. It gets a problem
+ * document like every other refused request.
  */
 export function answerMalformedRequests(server: Server) {
   server.on('clientError', (error: { code?: string }, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
-    void write(socket, refusalOf(error.code))
+    void writeRefusal(socket, refusalOf(error.code))
   })
   server.on('checkExpectation', async (req, res) => {
     closeAfterUnreadBody(req, res)
-    const response = unread(new Refusal('malformed', 'Expect: 100-continue is all that may be expected.'))
+    const response = securedResponse(new Refusal('malformed', 'Expect: 100-continue is all that may be expected.'))
     const body = Buffer.from(await response.arrayBuffer())
     await turn()
     res.writeHead(response.status, { ...Object.fromEntries(response.headers), 'content-length': body.length }).end(body)
   })
 }
 
-/** The request's own lines were read, and make no sense together. */
-export const malformed = () => unread(new Refusal('malformed', "The address or the Host header can't be read."))
+/** For a request that was parsed, but whose address or Host header is invalid. */
+export const malformed = () =>
+  securedResponse(new Refusal('malformed', "The address or the Host header can't be read."))
 
 function refusalOf(code = '') {
   if (code === 'HPE_HEADER_OVERFLOW') return new Refusal('too_large', 'Address and headers may have at most 16 kB.')
@@ -32,15 +33,15 @@ function refusalOf(code = '') {
   return new Refusal('malformed', "This isn't a valid HTTP request.")
 }
 
-function unread(refusal: No): Response {
+function securedResponse(refusal: No): Response {
   const response = problemResponse(refusal)
   for (const [name, value] of Object.entries(securityHeaders)) response.headers.set(name, value)
   return response
 }
 
-/** Straight onto the line, which is of no further use. */
-async function write(socket: Duplex | null, refusal: No) {
-  const response = unread(refusal)
+/** Written directly to the socket, which is closed afterwards. */
+async function writeRefusal(socket: Duplex | null, refusal: No) {
+  const response = securedResponse(refusal)
   const body = Buffer.from(await response.arrayBuffer())
   const headers = [...response.headers, ['content-length', body.length], ['connection', 'close']]
   const head = [

@@ -1,4 +1,4 @@
-/** Where a request went, without the parts of the address that may tell who made it. */
+/** The path for logs, without ids, tokens and queries, which may identify a person. */
 export const redactPath = (url: string) =>
   url
     .replace(/\?.*$/s, '')

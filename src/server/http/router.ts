@@ -16,7 +16,7 @@ import { elapsed, redactPath } from './request-log.ts'
 
 type Parts = AppParts & { api: Api; metrics?: { read: () => Promise<string> } | undefined; isClosing: () => boolean }
 
-/** Everything that is not a page: the API, pictures, files and what a supervisor asks. */
+/** Everything that is not a page: the API, pictures, files, health checks and metrics. */
 export function createRouter({ api, db, log, config, public_url, store, metrics, isClosing }: Parts) {
   const app = new Hono<{ Variables: { request_id: string }; Bindings: { incoming?: IncomingMessage } }>()
   app.use(async (c, next) => {
@@ -29,9 +29,9 @@ export function createRouter({ api, db, log, config, public_url, store, metrics,
     if (c.req.path === '/api/docs') c.header('content-security-policy', docsPolicy)
     c.header('x-request-id', request_id)
     const { method } = c.req
-    const told = { request_id, method, path: redactPath(c.req.path), status: c.res.status, ms: elapsed(started) }
-    if (c.req.path.startsWith('/api/')) log.info(told, 'request')
-    else log.debug(told, 'file')
+    const fields = { request_id, method, path: redactPath(c.req.path), status: c.res.status, ms: elapsed(started) }
+    if (c.req.path.startsWith('/api/')) log.info(fields, 'request')
+    else log.debug(fields, 'file')
   })
   app.all('/api/*', (c) =>
     api.fetch(c.req.raw, {
@@ -63,7 +63,7 @@ export function createRouter({ api, db, log, config, public_url, store, metrics,
   return app
 }
 
-/** Who is at the other end. What a visitor writes into a header counts only where our own proxy has the last word. */
+/** Only behind our own proxy is X-Forwarded-For trusted, and only its last address, which the proxy wrote. */
 function clientAddress(incoming: IncomingMessage | undefined, behindProxy: boolean): string {
   const forwarded = behindProxy ? String(incoming?.headers['x-forwarded-for'] ?? '') : ''
   return forwarded.split(',').at(-1)?.trim() || incoming?.socket.remoteAddress || 'unknown'

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 
-/** As long as somebody who goes on sending is listened to, so that they come to read the answer. */
+/** How long a client may go on sending after the response: a client that is cut off earlier may not read it. */
 const LINGER = 2000
 
 /**
- * An answer sent before the whole body has arrived is the last one on its connection, and says so: what comes next could be
- * the rest of the body as well as another request.
+ * A response sent before the whole body has arrived closes its connection: the next bytes could be the rest of the body
+ * or another request.
  */
 export function closeAfterUnreadBody(req: IncomingMessage, res: ServerResponse) {
   const { 'content-length': length = '0', 'transfer-encoding': encoding } = req.headers
@@ -15,14 +15,14 @@ export function closeAfterUnreadBody(req: IncomingMessage, res: ServerResponse) 
   res.writeHead = ((...head: unknown[]) => {
     if (!req.complete) {
       res.shouldKeepAlive = false
-      // What Node.js calls after the last answer would reset the connection, and the answer could be lost with it.
+      // Node.js would reset the connection after the last response, and the response could be lost.
       req.socket.destroySoon = () => endAndDiscard(req.socket)
     }
     return writeHead(...head)
   }) as typeof res.writeHead
 }
 
-/** Says these last bytes. Whatever else arrives is neither read as a request nor left unread. */
+/** Sends the last bytes. All data that still arrives is read and discarded, never parsed as a request. */
 export function endAndDiscard(socket: Duplex, bytes?: Buffer) {
   if (socket.writableEnded) return
   if (bytes) socket.end(bytes)

@@ -1,4 +1,4 @@
-import { type Answer, finishAnswer, type Origin } from '../response-cache/cached-response.ts'
+import { type CachedResponse, type CacheStatus, encodeResponse } from '../response-cache/cached-response.ts'
 import type { ResponseCache } from '../response-cache/response-cache.ts'
 import { pagePolicy, securityHeaders, transportSecurity } from '../security-headers.ts'
 import { paintFirst } from './paint-first.ts'
@@ -6,28 +6,31 @@ import { paintFirst } from './paint-first.ts'
 type Options = {
   origin: string
   render: (request: Request) => Response | Promise<Response>
-  kept: ResponseCache
+  cache: ResponseCache
   cached?: boolean
 }
 
-/** Pages that look the same to everybody. They are rendered without cookies, once for each change of the content. */
+/** Pages that are the same for every visitor. They are rendered without cookies, once per content version. */
 const PUBLIC_PAGE = /^(\/ar)?(\/|\/(menu(\/[\w-]+)?|product\/[\w-]+|dish-of-day|about|contact|reservations|order))?$/
 const PUBLIC_QUERY = /^(\?(category=[\w-]+)?(&?\bcursor=[\w-]{1,400})?)?$/
 
-/** Renders pages; the public ones are kept. */
-export function createPages({ origin, render, kept, cached = true }: Options) {
+/** Renders pages and caches the public ones. */
+export function createPages({ origin, render, cache, cached = true }: Options) {
   return {
-    async answer(path: string, cookie: string | undefined): Promise<{ answer: Answer; origin: Origin }> {
+    async respond(
+      path: string,
+      cookie: string | undefined,
+    ): Promise<{ response: CachedResponse; cacheStatus: CacheStatus }> {
       // Not new URL(path, origin): '//evil.example/' would become another host.
       const url = URL.parse(origin + path)
-      if (!url || url.origin !== origin) return { answer: await refused(), origin: 'none' }
+      if (!url || url.origin !== origin) return { response: await badRequest(), cacheStatus: 'none' }
       if (!cached || !PUBLIC_PAGE.test(url.pathname) || !PUBLIC_QUERY.test(url.search))
-        return { answer: await renderPage(url, 'private, no-store', cookie), origin: 'none' }
-      return kept.make(path, () => renderPage(url, 'public, max-age=0, must-revalidate'))
+        return { response: await renderPage(url, 'private, no-store', cookie), cacheStatus: 'none' }
+      return cache.getOrCreate(path, () => renderPage(url, 'public, max-age=0, must-revalidate'))
     },
   }
 
-  async function renderPage(url: URL, caching: string, cookie?: string): Promise<Answer> {
+  async function renderPage(url: URL, cacheControl: string, cookie?: string): Promise<CachedResponse> {
     const response = await render(new Request(url, { headers: { accept: 'text/html', ...(cookie && { cookie }) } }))
     const html = paintFirst(await response.text())
     const location = response.headers.get('location')
@@ -35,15 +38,15 @@ export function createPages({ origin, render, kept, cached = true }: Options) {
       ...securityHeaders,
       ...transportSecurity(origin),
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': pagePolicy(html) + (cached ? '' : "; connect-src 'self' ws:"), // Vite's reload
-      'cache-control': caching,
+      'content-security-policy': pagePolicy(html) + (cached ? '' : "; connect-src 'self' ws:"), // for Vite's live reload
+      'cache-control': cacheControl,
       ...(location && { location }),
     }
-    return finishAnswer(response.status, headers, Buffer.from(html))
+    return encodeResponse(response.status, headers, Buffer.from(html))
   }
 }
 
-const refused = () =>
-  finishAnswer(400, { ...securityHeaders, 'content-type': 'text/plain' }, Buffer.from('Bad request'))
+const badRequest = () =>
+  encodeResponse(400, { ...securityHeaders, 'content-type': 'text/plain' }, Buffer.from('Bad request'))
 
 export type Pages = ReturnType<typeof createPages>

@@ -3,7 +3,7 @@ import { paintFirst } from './paint-first.ts'
 
 const page = (head: string, body: string) => `<head>${head}</head><body>${body}</body>`
 
-test('a page names its scripts only to a script that fetches them after painting, the main one last', () => {
+test('the scripts of a page are fetched after it is painted, the main one last', () => {
   const html = page(
     '<link rel="modulepreload" href="/assets/a.js" fetchPriority="low"/><link rel="modulepreload" href="/assets/b.js"/>',
     '<script type="module" async="" src="/assets/a.js"></script>',

@@ -2,8 +2,8 @@ const PRELOAD = /<link rel="modulepreload" href="([^"<>]+)"[^<>]*>/g
 const MAIN = /<script type="module" async="" src="([^"]+)"><\/script>/
 
 /**
- * Runs in the page. A tab in the background paints nothing, and not every browser tells: there, the end of loading has to do.
- * Each file is asked for, and run, in a turn of its own: a slow phone stays awake in between.
+ * Runs in the page, at the first paint. A background tab never paints and some browsers do not report paints: there the
+ * `load` event starts the scripts. Each file is requested in a task of its own, so that a slow phone stays responsive.
  */
 const FETCH = `(function (files) {
   function fetchAll() {
@@ -23,14 +23,14 @@ const FETCH = `(function (files) {
 })`
 
 /**
- * A page is readable without its scripts, so it is painted before they are fetched: what guests came for has the line, and
- * the processor, to itself. Taps that come meanwhile are remembered by the boot script.
+ * A page is readable without its scripts, so they are fetched after it is painted: until then the content has all of the
+ * bandwidth and processor time. The boot script stores taps that happen before the scripts run.
  */
 export function paintFirst(html: string): string {
-  const rest = [...html.matchAll(PRELOAD)].map(([, file]) => file)
+  const preloaded = [...html.matchAll(PRELOAD)].map(([, file]) => file)
   return html
     .replace(MAIN, (_, main) => {
-      const others = rest.filter((file) => file !== main)
+      const others = preloaded.filter((file) => file !== main)
       return `<script>${FETCH}(${JSON.stringify([...others, main])})</script>`
     })
     .replace(PRELOAD, '')

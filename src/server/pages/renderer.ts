@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** Turns a request for a page into HTML. While rendering, the site calls the API in this very process. */
+/** Renders a page as HTML. While rendering, the site calls the API in the same process, not over HTTP. */
 export type Render = (request: Request) => Promise<Response>
 export type CallApi = (request: Request) => Response | Promise<Response>
 type BuiltSite = { connectApi: (call: CallApi) => void; default: { fetch: Render } }
@@ -9,7 +9,7 @@ type BuiltSite = { connectApi: (call: CallApi) => void; default: { fetch: Render
 const path = (relative: string) => fileURLToPath(new URL(`../../../${relative}`, import.meta.url))
 export const clientFolder = path('dist/client')
 
-/** The one place where server and site meet: mounts what `npm run build` made of src/web. */
+/** Loads the build of src/web that `npm run build` made. No other file of the server imports the site. */
 export async function mountSite(callApi: CallApi): Promise<Render> {
   const built = path('dist/server/server.js')
   if (!existsSync(built)) throw new Error('The site is not built yet: run npm start, or npm run build.')
@@ -18,7 +18,7 @@ export async function mountSite(callApi: CallApi): Promise<Render> {
   return site.default.fetch
 }
 
-/** The site straight from its sources, reloading as they change. */
+/** Renders from the sources, which Vite reloads when they change. */
 export async function mountDevelopmentSite(callApi: CallApi) {
   const { createServer, isRunnableDevEnvironment } = await import('vite')
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })

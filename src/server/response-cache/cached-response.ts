@@ -4,28 +4,37 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 type Encoding = 'br' | 'gzip' | 'identity'
-/** The body's bytes as a string of as many letters: node sends such a one together with the head, in one go. */
-type Sent = { headers: Record<string, string | number>; body: string }
-/** An answer down to the last byte, in every encoding that a browser may ask for. */
-export type Answer = { status: number; caching: string; bytes: number; encoded: Record<Encoding, Sent> }
-/** Where an answer came from: `stale` where it was kept and the database is away, `none` where it is never kept. */
-export type Origin = 'hit' | 'miss' | 'stale' | 'none'
+/** The body is a latin1 string, one character per byte: Node.js sends a string in one write with the headers. */
+type EncodedResponse = { headers: Record<string, string | number>; body: string }
+/** A finished response in every encoding that a browser may accept. */
+export type CachedResponse = {
+  status: number
+  caching: string
+  bytes: number
+  encoded: Record<Encoding, EncodedResponse>
+}
+/** `stale`: an outdated entry, sent because the database is out of reach. `none`: never cached. */
+export type CacheStatus = 'hit' | 'miss' | 'stale' | 'none'
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-export async function finishAnswer(status: number, headers: Record<string, string>, body: Buffer): Promise<Answer> {
+export async function encodeResponse(
+  status: number,
+  headers: Record<string, string>,
+  body: Buffer,
+): Promise<CachedResponse> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length }
   const [br, gz] = await Promise.all([compressBrotli(body, { params }), compressGzip(body)])
-  const tag = createHash('sha256').update(body).digest('base64url').slice(0, 22)
-  const encode = (encoding: Encoding, bytes: Buffer): Sent => ({
+  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
+  const encode = (encoding: Encoding, bytes: Buffer): EncodedResponse => ({
     headers: {
       ...headers,
       vary: 'accept-encoding',
-      ...(status === 200 && { etag: `"${tag}-${encoding}"` }),
+      ...(status === 200 && { etag: `"${hash}-${encoding}"` }),
       ...(encoding !== 'identity' && { 'content-encoding': encoding }),
       'content-length': bytes.length,
-      'x-cache': 'hit', // the common case, made ready
+      'x-cache': 'hit', // the common case, so that no copy is made
     },
     body: bytes.toString('latin1'),
   })
@@ -37,35 +46,40 @@ export async function finishAnswer(status: number, headers: Record<string, strin
   }
 }
 
-export function sendAnswer(req: IncomingMessage, res: ServerResponse, answer: Answer, origin: Origin): number {
-  const { headers, body } = answer.encoded[acceptedEncoding(req)]
+export function sendResponse(
+  req: IncomingMessage,
+  res: ServerResponse,
+  response: CachedResponse,
+  cacheStatus: CacheStatus,
+): number {
+  const { headers, body } = response.encoded[acceptedEncoding(req)]
   const etag = String(headers.etag ?? '')
   if (etag && req.headers['if-none-match']?.includes(etag)) {
-    res.writeHead(304, { etag, 'cache-control': answer.caching, vary: 'accept-encoding' }).end()
+    res.writeHead(304, { etag, 'cache-control': response.caching, vary: 'accept-encoding' }).end()
     return 304
   }
-  res.writeHead(answer.status, origin === 'hit' ? headers : { ...headers, 'x-cache': origin })
+  res.writeHead(response.status, cacheStatus === 'hit' ? headers : { ...headers, 'x-cache': cacheStatus })
   res.end(req.method === 'HEAD' ? undefined : body, 'latin1')
-  return answer.status
+  return response.status
 }
 
-/** Browsers ask in a handful of ways, over and over. */
-const known = new Map<string, Encoding>()
-const MOST_KNOWN = 100
-/** No browser asks for so much. */
-const LONGEST = 200
+/** Parsed `Accept-Encoding` headers: browsers send only a few different ones. */
+const parsedEncodings = new Map<string, Encoding>()
+const MAX_PARSED = 100
+/** No browser sends a longer `Accept-Encoding`. */
+const MAX_HEADER_LENGTH = 200
 
 function acceptedEncoding(req: IncomingMessage): Encoding {
-  const asked = String(req.headers['accept-encoding'] ?? '')
-  if (asked.length > LONGEST) return 'identity'
-  const encoding = known.get(asked) ?? encodingOf(asked)
-  if (known.size < MOST_KNOWN) known.set(asked, encoding)
+  const header = String(req.headers['accept-encoding'] ?? '')
+  if (header.length > MAX_HEADER_LENGTH) return 'identity'
+  const encoding = parsedEncodings.get(header) ?? parseEncoding(header)
+  if (parsedEncodings.size < MAX_PARSED) parsedEncodings.set(header, encoding)
   return encoding
 }
 
-function encodingOf(asked: string): Encoding {
-  const accepted = asked.split(',').flatMap((offer) => {
-    const [name = '', ...parameters] = offer.split(';').map((part) => part.trim().toLowerCase())
+function parseEncoding(header: string): Encoding {
+  const accepted = header.split(',').flatMap((item) => {
+    const [name = '', ...parameters] = item.split(';').map((part) => part.trim().toLowerCase())
     const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? '1'
     return Number(weight) > 0 ? [name] : []
   })

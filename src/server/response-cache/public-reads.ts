@@ -1,27 +1,27 @@
-import { type Answer, finishAnswer } from './cached-response.ts'
+import { type CachedResponse, encodeResponse } from './cached-response.ts'
 import type { ResponseCache } from './response-cache.ts'
 
-type Parts = { kept: ResponseCache; origin: string; ask: (request: Request) => Response | Promise<Response> }
+type Parts = { cache: ResponseCache; origin: string; callRouter: (request: Request) => Response | Promise<Response> }
 
-/** What the API tells everybody alike. A search is not among it: there are too many words. */
+/** API reads that are the same for every visitor. Searches are not cached: there are too many different ones. */
 const PUBLIC_READ =
   /^\/api\/(?:restaurant|categories|dish-of-day|products\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:\/related)?)$/
 const PUBLIC_LIST = /^\/api\/products(?:\?(?:(?:category|available|sort|limit|cursor)=[\w-]{1,400}(?:&|$))+)?$/
 
-/** Public reads of the API, kept as pages are: asked once, then sent as finished bytes. */
-export function publicReads({ kept, origin, ask }: Parts) {
+/** Caches public reads of the API in the same way as pages. */
+export function publicReads({ cache, origin, callRouter }: Parts) {
   return {
-    knows: (path: string) => PUBLIC_READ.test(path) || PUBLIC_LIST.test(path),
-    answer: (path: string) => kept.make(path, () => read(path)),
+    matches: (path: string) => PUBLIC_READ.test(path) || PUBLIC_LIST.test(path),
+    respond: (path: string) => cache.getOrCreate(path, () => read(path)),
   }
 
-  async function read(path: string): Promise<Answer> {
-    const response = await ask(new Request(origin + path))
+  async function read(path: string): Promise<CachedResponse> {
+    const response = await callRouter(new Request(origin + path))
     const body = Buffer.from(await response.arrayBuffer())
     const headers = Object.fromEntries(response.headers)
-    if (response.status !== 200) return finishAnswer(response.status, headers, body)
-    // Many will be sent the same bytes: the number of the one request that they came from would mislead.
+    if (response.status !== 200) return encodeResponse(response.status, headers, body)
+    // The cached bytes respond many requests: the id of the first one would mislead.
     const { 'x-request-id': _, ...shared } = headers
-    return finishAnswer(200, { ...shared, 'cache-control': 'public, max-age=0, must-revalidate' }, body)
+    return encodeResponse(200, { ...shared, 'cache-control': 'public, max-age=0, must-revalidate' }, body)
   }
 }

@@ -1,109 +1,114 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Answer, Origin } from './cached-response.ts'
+import type { CachedResponse, CacheStatus } from './cached-response.ts'
 
 const MAX_BYTES = 64 * 1024 * 1024
-/** A database that does not even refuse is given this long before an older answer is sent, and less once it was silent. */
-const PATIENCE = { first: 3000, later: 300 }
-/** Within this time after it goes away we know that it has: an answer may fail before. */
-const NEWS = 500
+/** How long we wait for an unresponsive database before an older response is sent: less after the first timeout. */
+const TIMEOUT = { first: 3000, later: 300 }
+/** Rendering may fail before the lost connection is reported; the report follows within this time. */
+const DISCONNECT_DELAY = 500
 
 export type ResponseCache = ReturnType<typeof createResponseCache>
-type Stored = { answer: Answer; edition: number }
-type Job = { begun: boolean; answer: Promise<Answer> }
+type Entry = { response: CachedResponse; edition: number }
+type Job = { started: boolean; response: Promise<CachedResponse> }
 
 /**
- * Answers that are the same for everybody, kept until what they were made of changes, and after that for when none can be
- * made. Nothing counts as current before the version of the content is known, nor while it is about to change.
+ * Caches responses that are the same for every visitor. An entry is current until the content changes; after that it is
+ * only sent while the database is out of reach. Without a known content version, and during a change, nothing is current.
  */
 export function createResponseCache(maxBytes = MAX_BYTES) {
-  const answers = new Map<string, Stored>()
-  const underWay = new Map<string, Job>()
+  const entries = new Map<string, Entry>()
+  const jobs = new Map<string, Job>()
   let bytes = 0
   let version: number | undefined
   let edition = 0
   let current = false
-  let turns = 0
-  let patience = PATIENCE.first
+  let transitions = 0
+  let timeout = TIMEOUT.first
 
-  /** What is being made right now may be of the time before: those who wait for it get it, nobody else does. */
-  function turn(now: boolean) {
-    current = now
-    turns++
-    underWay.clear()
+  /** Content may change while a response is created: it is sent to the requests that wait for it, but not cached. */
+  function setCurrent(value: boolean) {
+    current = value
+    transitions++
+    jobs.clear()
   }
 
-  function forget(key: string) {
-    bytes -= answers.get(key)?.answer.bytes ?? 0
-    answers.delete(key)
+  function remove(key: string) {
+    bytes -= entries.get(key)?.response.bytes ?? 0
+    entries.delete(key)
   }
 
-  function keep(key: string, answer: Answer) {
-    forget(key)
-    answers.set(key, { answer, edition })
-    bytes += answer.bytes
-    for (const oldest of answers.keys()) {
+  function store(key: string, response: CachedResponse) {
+    remove(key)
+    entries.set(key, { response, edition })
+    bytes += response.bytes
+    for (const oldest of entries.keys()) {
       if (bytes <= maxBytes) break
-      forget(oldest)
+      remove(oldest)
     }
   }
 
-  async function makeAndKeep(key: string, make: () => Promise<Answer>): Promise<Answer> {
-    const begunAt = turns
-    const answer = await make()
-    if (answer.status === 200 && current && begunAt === turns) keep(key, answer)
-    if (answer.status !== 200 && answer.status < 500) forget(key) // it was there once, and shall not come back
-    return answer
+  async function createAndStore(key: string, create: () => Promise<CachedResponse>): Promise<CachedResponse> {
+    const transitionsBefore = transitions
+    const response = await create()
+    if (response.status === 200 && current && transitionsBefore === transitions) store(key, response)
+    if (response.status !== 200 && response.status < 500) remove(key) // a deleted page must not be sent as a stale one
+    return response
   }
 
-  /** However many ask at the same time, one is made. While the content changes, only for those who asked before it was begun. */
-  function makeOnce(key: string, make: () => Promise<Answer>): Promise<Answer> {
-    const job = underWay.get(key)
-    if (job && (current || !job.begun)) return job.answer
-    const before = job?.answer.catch(() => {})
-    const next: Job = { begun: !before, answer: before ? before.then(begin) : makeAndKeep(key, make) }
-    function begin() {
-      next.begun = true
-      return makeAndKeep(key, make)
+  /** Concurrent requests share one job. During a change, a request only joins a job that has not started yet. */
+  function createOnce(key: string, create: () => Promise<CachedResponse>): Promise<CachedResponse> {
+    const job = jobs.get(key)
+    if (job && (current || !job.started)) return job.response
+    const previous = job?.response.catch(() => {})
+    const next: Job = { started: !previous, response: previous ? previous.then(start) : createAndStore(key, create) }
+    function start() {
+      next.started = true
+      return createAndStore(key, create)
     }
-    next.answer = next.answer.finally(() => underWay.get(key) === next && underWay.delete(key))
-    underWay.set(key, next)
-    return next.answer
+    next.response = next.response.finally(() => jobs.get(key) === next && jobs.delete(key))
+    jobs.set(key, next)
+    return next.response
   }
 
-  const isLost = () => version === undefined
+  const isDisconnected = () => version === undefined
 
   return {
-    settled(next: number) {
+    onVersion(next: number) {
       if (current && next === version) return
       if (next !== version) edition++
       version = next
-      patience = PATIENCE.first
-      turn(true)
+      timeout = TIMEOUT.first
+      setCurrent(true)
     },
-    changing: () => turn(false),
-    /** Whatever version comes next may be another database's: nothing kept is taken for it. */
-    lost() {
+    onChanging: () => setCurrent(false),
+    /** The next version may be another database's, so that even an equal number makes all entries outdated. */
+    onDisconnected() {
       version = undefined
-      turn(false)
+      setCurrent(false)
     },
-    find(key: string): Answer | undefined {
-      const stored = answers.get(key)
-      if (!current || stored?.edition !== edition) return undefined
-      answers.delete(key) // to the end of the line: the least read answer leaves first
-      answers.set(key, stored)
-      return stored.answer
+    find(key: string): CachedResponse | undefined {
+      const entry = entries.get(key)
+      if (!current || entry?.edition !== edition) return undefined
+      entries.delete(key) // moved to the end: the least recently used entry is evicted first
+      entries.set(key, entry)
+      return entry.response
     },
-    async make(key: string, make: () => Promise<Answer>): Promise<{ answer: Answer; origin: Origin }> {
-      const earlier = answers.get(key)?.answer
-      const making = makeOnce(key, make)
-      if (!earlier) return { answer: await making, origin: 'miss' }
-      // Better an hour-old menu than an error page while the database is away; but a fault of ours is not hidden by one.
-      const late = isLost() ? wait(patience, undefined, { ref: false }) : making
-      const answer = await Promise.race([making, late]).catch(() => undefined)
-      if (answer && answer.status < 500) return { answer, origin: 'miss' }
-      if (!isLost()) await wait(NEWS)
-      if (isLost()) patience = PATIENCE.later
-      return isLost() ? { answer: earlier, origin: 'stale' } : { answer: await making, origin: 'miss' }
+    async getOrCreate(
+      key: string,
+      create: () => Promise<CachedResponse>,
+    ): Promise<{ response: CachedResponse; cacheStatus: CacheStatus }> {
+      const older = entries.get(key)?.response
+      const creating = createOnce(key, create)
+      if (!older) return { response: await creating, cacheStatus: 'miss' }
+      // Without a database an older menu is better than an error page; but a stale page must not hide a bug of ours.
+      const limit = isDisconnected() ? wait(timeout, undefined, { ref: false }) : creating
+      const response = await Promise.race([creating, limit]).catch(() => undefined)
+      if (response && response.status < 500) return { response, cacheStatus: 'miss' }
+      if (!isDisconnected()) await wait(DISCONNECT_DELAY)
+      if (isDisconnected()) timeout = TIMEOUT.later
+      return isDisconnected()
+        ? { response: older, cacheStatus: 'stale' }
+        : { response: await creating, cacheStatus: 'miss' }
     },
   }
 }
