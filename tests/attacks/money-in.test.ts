@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { connect } from '../../src/server/database/connection.ts'
+import { createLog } from '../../src/server/log.ts'
+import { claimPayment } from '../../src/server/payments/claim.ts'
+import { knownPayment } from '../../src/server/payments/known-payment.ts'
 import { CAPTURE, CREATE, GET, type Money, openMoney } from '../money/paying.ts'
 import { paypalIdOf } from '../paypal.ts'
 
@@ -25,6 +29,31 @@ test('a webhook and the returning guest take the money once, though PayPal refus
   await money.paypal.release()
   expect([(await first).order.payment_status, (await second).order.payment_status]).toEqual(['paid', 'paid'])
   expect(await money.asked('POST', /capture$/)).toBe(before + 1)
+})
+
+test('only one process claims a payment: not one that read it earlier, nor one while another takes the money', async () => {
+  const placed = await money.order()
+  await money.approve(placed)
+  const { db, close } = connect(money.restaurant.databaseUrl, createLog('silent'))
+  const [{ id }] = (await money.sql('select id from payments')) as [{ id: string }]
+  const claim = async () => claimPayment({ db, paypal: { claim_ms: 60_000 } }, await knownPayment(db, id))
+  const known = await knownPayment(db, id)
+  const claims = await Promise.all([1, 2].map(() => claimPayment({ db, paypal: { claim_ms: 60_000 } }, known)))
+  expect(claims.filter((one) => one === 'overtaken')).toHaveLength(1)
+  expect(await claim(), 'money is being taken').toBe('overtaken')
+  await money.timePasses()
+  expect(await claimPayment({ db, paypal: { claim_ms: 60_000 } }, known), 'read before the claim').toBe('overtaken')
+  expect(await claim(), 'the claim has lapsed').toMatchObject({ id, claim_id: expect.any(String) })
+  await close()
+})
+
+test('an order that costs nothing is not sent to PayPal', async () => {
+  const placed = await money.order()
+  await money.sql("update payments set state = 'abandoned'")
+  await money.sql('update orders set subtotal = 0, total_amount = 0')
+  const created = await money.asked('POST', /orders$/)
+  expect((await money.pay(placed, 'paypal')).status).toBe(200)
+  expect(await money.asked('POST', /orders$/)).toBe(created)
 })
 
 test('a slow, older look at PayPal neither undoes a payment under way nor gives its order up', async () => {

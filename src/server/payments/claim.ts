@@ -7,15 +7,15 @@ import { lockOrder } from '../orders/locked-order.ts'
 import { type KnownPayment, timing } from './known-payment.ts'
 import type { OnlinePaymentContext } from './payment-context.ts'
 
-/** The right to take the money of one payment. */
+/** The exclusive right to capture one payment. */
 export type Claim = KnownPayment & { claim_id: string; capture_number: number }
 
 /**
- * From here on nobody gives the order up or changes its price until we know whether the money came, and nobody else
- * takes it: the others wait. `overtaken`: the payment changed since it was read.
+ * While a payment is claimed its order is not cancelled and its price does not change, and no other process captures it:
+ * the others wait for the result. `overtaken`: the payment changed since it was read.
  */
 export const claimPayment = (
-  { db, paypal }: OnlinePaymentContext,
+  { db, paypal }: Pick<OnlinePaymentContext, 'db'> & { paypal: Pick<OnlinePaymentContext['paypal'], 'claim_ms'> },
   known: KnownPayment,
 ): Promise<Claim | 'not_owed' | 'overtaken'> =>
   db.transaction(async (tx) => {
@@ -27,8 +27,8 @@ export const claimPayment = (
       .for('update')
     if (!order || !payment) throw new Error('The payment vanished')
     const { state, version, lapsed, amount } = payment
-    const free = state === 'open' || (state === 'capturing' && lapsed)
-    if (version !== known.version || !free) return 'overtaken'
+    const claimable = state === 'open' || (state === 'capturing' && lapsed)
+    if (version !== known.version || !claimable) return 'overtaken'
     if (!isOwed(order) || toCents(order.total_amount) !== toCents(amount)) return 'not_owed'
     const claim_id = randomUUID()
     const claimed_until = sql`now() + make_interval(secs => ${paypal.claim_ms / 1000})`
