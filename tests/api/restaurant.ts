@@ -16,7 +16,7 @@ import { openClient } from './client.ts'
 
 type Json = Record<string, unknown>
 type Site = Parameters<typeof openSite>[0]
-type Extras = Pick<Site, 'limits' | 'delivery' | 'arrival' | 'paypal_patience'> & {
+type Extras = Pick<Site, 'limits' | 'delivery' | 'requestTimeouts' | 'paypal_timeouts'> & {
   log?: Site['log']
   environment?: Record<string, string>
   databaseUrl?: string

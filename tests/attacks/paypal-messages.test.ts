@@ -59,7 +59,7 @@ test('nobody is asked about a certificate before the cheap checks; one out of re
     ...{ PAYPAL_CLIENT_ID: 'any', PAYPAL_CLIENT_SECRET: 'any', PAYPAL_WEBHOOK_ID: 'ours' },
     PAYPAL_ENVIRONMENT: 'http://127.0.0.1:9',
   }
-  const restaurant = await openRestaurant({}, { environment, paypal_patience: { timeout: 500, pauses: [] } })
+  const restaurant = await openRestaurant({}, { environment, paypal_timeouts: { timeout: 500, retry_delays: [] } })
   const say = (changed: Record<string, string> = {}) =>
     restaurant.post('/api/payments/paypal/webhook', '{"id":"e","event_type":"x","resource":{}}', {
       'paypal-transmission-id': 'one',

@@ -11,13 +11,13 @@ export const CAPTURE = 'POST /v2/checkout/orders/*/capture'
 export const REFUND = 'POST /v2/payments/captures/*/refund'
 
 /** One restaurant of two processes on one database, with a PayPal of its own. `close` ends all of it. */
-export async function openMoney({ timeout = 5000, pauses = [20] } = {}) {
+export async function openMoney({ timeout = 5000, retry_delays = [20] } = {}) {
   const ends: (() => Promise<void>)[] = []
   const paypal = await openPayPal()
   const extras = {
     environment: { ...paypal.environment },
     limits: noLimits,
-    paypal_patience: { timeout, pauses },
+    paypal_timeouts: { timeout, retry_delays },
     atEnd: (end: () => Promise<void>) => void ends.unshift(end),
   }
   const restaurant = await openRestaurant({ weekly_hours: everyDay }, extras)

@@ -5,7 +5,7 @@ import { noLimits } from '../no-limits.ts'
 import { openPayPal } from '../paypal.ts'
 
 /** A held request should not keep a history waiting for long. */
-const paypal_patience = { timeout: 3000, pauses: [5] }
+const paypal_timeouts = { timeout: 3000, retry_delays: [5] }
 
 type World = Awaited<ReturnType<typeof openWorld>>
 export type History = Awaited<ReturnType<World['begin']>>
@@ -13,7 +13,7 @@ export type History = Awaited<ReturnType<World['begin']>>
 /** Two processes' worth of one restaurant on one database, a PayPal, a guest and somebody of the staff. */
 export async function openWorld() {
   const paypal = await openPayPal()
-  const options = { environment: paypal.environment, limits: noLimits, paypal_patience }
+  const options = { environment: paypal.environment, limits: noLimits, paypal_timeouts }
   const first = await openRestaurant({}, options)
   const { databaseUrl } = first
   const second = await openRestaurant({}, { ...options, databaseUrl })

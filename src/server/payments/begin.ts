@@ -16,15 +16,15 @@ import { noteRefusal } from './provider.ts'
 import { purchaseUnit, shortened } from './purchase-unit.ts'
 
 type Payment = typeof payments.$inferSelect
-/** PayPal lets an unapproved payment lapse after three hours. By the clock that wrote down when it began: ours may differ. */
+/** PayPal expires an unapproved payment after three hours. The database's clock is used, because it set `created_at`. */
 const fresh = sql<boolean>`now() - ${payments.created_at} < interval '150 minutes'`
 
 /**
- * Leads a guest to where they pay. Asked again about an order that is still owed it leads to the same payment, unless that
- * has lapsed or the order costs something else by now. Undefined: there is nothing to pay.
+ * Returns the address at PayPal where a guest approves the payment. A second call for an unpaid order returns the same
+ * payment, unless that has expired or the order's total has changed. Undefined: there is nothing to pay.
  */
 export async function beginPayment(context: OnlinePaymentContext, order_id: string): Promise<string | undefined> {
-  const payment = await context.db.transaction((tx) => wantPayment(tx, order_id))
+  const payment = await context.db.transaction((tx) => findOrAddPayment(tx, order_id))
   if (!payment) return undefined
   if (payment.approve_url) return payment.approve_url
   try {
@@ -32,14 +32,14 @@ export async function beginPayment(context: OnlinePaymentContext, order_id: stri
     const approve_url = links?.find(({ rel }) => rel === 'payer-action' || rel === 'approve')?.href
     if (!approve_url)
       throw new PayPalRefusal(502, 'UNEXPECTED_ANSWER', 'PayPal names no page to approve the payment on')
-    return (await rememberPayment(context, payment, { id, approve_url })) ? approve_url : undefined
+    return (await storePayPalOrder(context, payment, { id, approve_url })) ? approve_url : undefined
   } catch (error) {
     if (error instanceof PayPalRefusal) await noteRefusal(context, error)
     throw error
   }
 }
 
-/** The order with the page where it is paid, if it is to be. When PayPal does not answer, the order's page leads there later. */
+/** Adds the approval address to an unpaid order. When PayPal fails, the guest can start the payment on the order's page. */
 export async function withApproval(context: PaymentContext, placed: PlacedOrder): Promise<PlacedOrder> {
   if (!isOnline(context) || !isOwed(placed.order)) return placed
   try {
@@ -51,7 +51,7 @@ export async function withApproval(context: PaymentContext, placed: PlacedOrder)
   }
 }
 
-async function wantPayment(tx: Tx, order_id: string): Promise<Payment | undefined> {
+async function findOrAddPayment(tx: Tx, order_id: string): Promise<Payment | undefined> {
   const order = await lockOrder(tx, order_id)
   if (!order || !isOwed(order) || toCents(order.total_amount) === 0) return undefined
   const earlier = await tx
@@ -60,14 +60,14 @@ async function wantPayment(tx: Tx, order_id: string): Promise<Payment | undefine
     .where(eq(payments.order_id, order_id))
     .orderBy(desc(payments.attempt))
   if (earlier.some(({ takes_money }) => takes_money)) return undefined
-  // Whatever was wrong with the last try says nothing about this one.
+  // The problem of the previous attempt does not apply to the new one.
   if (order.payment_problem) await tx.update(orders).set({ payment_problem: null }).where(eq(orders.id, order_id))
   const current = earlier.find(({ state }) => OPEN_STATES.includes(state))
   if (current?.fresh && toCents(current.amount) === toCents(order.total_amount)) return current
   if (current) await tx.update(payments).set({ state: 'abandoned', check_at: null }).where(eq(payments.id, current.id))
   const attempt = (earlier[0]?.attempt ?? 0) + 1
-  const [wanted] = await tx.insert(payments).values({ order_id, attempt, amount: order.total_amount }).returning()
-  return wanted
+  const [added] = await tx.insert(payments).values({ order_id, attempt, amount: order.total_amount }).returning()
+  return added
 }
 
 async function createAtPayPal(
@@ -80,13 +80,13 @@ async function createAtPayPal(
     {
       intent: 'CAPTURE',
       purchase_units: [purchaseUnit(order)],
-      payment_source: { paypal: { experience_context: contextOf(order, name, public_url) } },
+      payment_source: { paypal: { experience_context: experienceContext(order, name, public_url) } },
     },
     `order:${order.id}:create:${payment.attempt}`,
   )
 }
 
-function contextOf(order: Order, name: string, public_url: string) {
+function experienceContext(order: Order, name: string, public_url: string) {
   const page = orderUrl(order, public_url)
   return {
     brand_name: shortened(name),
@@ -99,20 +99,24 @@ function contextOf(order: Order, name: string, public_url: string) {
   }
 }
 
-/** Before the guest goes there: whatever they do at PayPal, we know about whom to ask. False: it was given up meanwhile. */
-async function rememberPayment({ db }: OnlinePaymentContext, { id }: Payment, at: { id: string; approve_url: string }) {
+/** Stored before the guest is redirected, so that the payment can always be checked. False: it was abandoned meanwhile. */
+async function storePayPalOrder(
+  { db }: OnlinePaymentContext,
+  { id }: Payment,
+  created: { id: string; approve_url: string },
+) {
   const open = sql<
     Payment['state']
   >`case when ${inArray(payments.state, [...OPEN_STATES])} then 'open' else ${payments.state} end`
-  const [known] = await db
+  const [updated] = await db
     .update(payments)
     .set({
-      paypal_order_id: at.id,
-      approve_url: at.approve_url,
+      paypal_order_id: created.id,
+      approve_url: created.approve_url,
       state: open,
       check_at: sql`now() + interval '1 minute'`,
     })
     .where(eq(payments.id, id))
     .returning({ state: payments.state })
-  return known?.state === 'open'
+  return updated?.state === 'open'
 }

@@ -6,23 +6,23 @@ import type { PayPal } from './paypal.ts'
 
 let server: Server
 let paypal: PayPal
-let asked = 0
+let requests = 0
 beforeAll(async () => {
   server = createServer((request, response) => {
-    asked += 1
-    const what = request.url?.split('/').at(-1)
-    if (what === 'hangup') return request.socket.destroy()
-    if (what === 'moved') return response.writeHead(302, { location: '/v1/notifications/certs/words' }).end()
-    if (what === 'broken') return response.writeHead(503).end()
-    if (what === 'missing') return response.writeHead(404).end()
-    return response.end(what === 'huge' ? 'x'.repeat(1_000_000) : 'not a certificate')
+    requests += 1
+    const name = request.url?.split('/').at(-1)
+    if (name === 'hangup') return request.socket.destroy()
+    if (name === 'moved') return response.writeHead(302, { location: '/v1/notifications/certs/words' }).end()
+    if (name === 'broken') return response.writeHead(503).end()
+    if (name === 'missing') return response.writeHead(404).end()
+    return response.end(name === 'huge' ? 'x'.repeat(1_000_000) : 'not a certificate')
   }).listen(0)
   const { port } = server.address() as AddressInfo
   paypal = { environment: 'simulator', address: `http://localhost:${port}` } as PayPal
 })
 afterAll(() => server.close())
 
-test('only PayPal’s own host and path of certificates is asked, and the one of the same environment', () => {
+test('certificates are fetched only from PayPal’s own host and path, of the same environment', () => {
   const live = { environment: 'live', address: 'https://api-m.paypal.com' } as const
   const path = '/v1/notifications/certs/CERT-360caa42-fca2a594'
   expect(isCertificateAddress(live, `https://api.paypal.com${path}`)).toBe(true)
@@ -46,11 +46,12 @@ test('only PayPal’s own host and path of certificates is asked, and the one of
     expect(isCertificateAddress(live, address), address).toBe(false)
 })
 
-test('what is no certificate, too large, moved away or not there is none; what does not answer says nothing', async () => {
-  const at = (name: string) => certificateAt(paypal, `${paypal.address}/v1/notifications/certs/${name}`)
-  for (const name of ['words', 'huge', 'missing']) expect(await at(name), name).toBeUndefined()
-  for (const name of ['hangup', 'broken', 'moved']) await expect(at(name), name).rejects.toThrow(CertificateUnavailable)
-  const before = asked
+test('an invalid, oversized or missing certificate is none; a failed request is reported as unavailable', async () => {
+  const fetchCertificate = (name: string) => certificateAt(paypal, `${paypal.address}/v1/notifications/certs/${name}`)
+  for (const name of ['words', 'huge', 'missing']) expect(await fetchCertificate(name), name).toBeUndefined()
+  for (const name of ['hangup', 'broken', 'moved'])
+    await expect(fetchCertificate(name), name).rejects.toThrow(CertificateUnavailable)
+  const before = requests
   expect(await certificateAt(paypal, `${paypal.address}/elsewhere`)).toBeUndefined()
-  expect(asked).toBe(before)
+  expect(requests).toBe(before)
 })

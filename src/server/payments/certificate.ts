@@ -7,33 +7,33 @@ const HOSTS: Record<PayPal['environment'], string[]> = {
   simulator: [],
 }
 const PATH = /^\/v1\/notifications\/certs\/[\w-]{1,100}$/
-const MOST_BYTES = 64 * 1024
-const MOST_MS = 5000
+const MAX_BYTES = 64 * 1024
+const TIMEOUT_MS = 5000
 
-/** Certificates by address. PayPal has few, and forgers must not fill our memory. */
+/** Certificates by address. PayPal has few; the limit keeps forged requests from filling our memory. */
 const certificates = new Map<string, X509Certificate>()
-const MOST_CERTIFICATES = 10
+const MAX_CERTIFICATES = 10
 
-/** However many addresses somebody makes up, PayPal is not asked about more of them. */
-const FETCHES = { most: 100, per_ms: 10 * 60_000 }
+/** Limits the requests to PayPal that forged certificate addresses can cause. */
+const FETCHES = { max: 100, per_ms: 10 * 60_000 }
 let fetches: number[] = []
 
-/** PayPal's certificate could not be fetched, which says nothing about who signed. */
+/** PayPal's certificate could not be fetched, so the signature can be neither accepted nor rejected. */
 export class CertificateUnavailable extends Error {}
 
 /** The certificate at an address of PayPal's. Undefined: there is none, or the address is not PayPal's. */
 export async function certificateAt(paypal: PayPal, address: string): Promise<X509Certificate | undefined> {
-  const known = certificates.get(address)
-  if (known && isValid(known)) return known
+  const cached = certificates.get(address)
+  if (cached && isValid(cached)) return cached
   if (!isCertificateAddress(paypal, address)) return undefined
-  const certificate = certificateOf(await fetchText(address))
+  const certificate = parseCertificate(await fetchText(address))
   if (!certificate || !isValid(certificate)) return undefined
-  if (certificates.size >= MOST_CERTIFICATES) certificates.clear()
+  if (certificates.size >= MAX_CERTIFICATES) certificates.clear()
   certificates.set(address, certificate)
   return certificate
 }
 
-/** Whoever may choose the certificate can sign anything. */
+/** A sender who can choose the certificate can sign anything, so only PayPal's own addresses are accepted. */
 export function isCertificateAddress({ environment, address }: Pick<PayPal, 'environment' | 'address'>, text: string) {
   const url = URL.parse(text)
   if (!url || !PATH.test(url.pathname) || url.search || url.hash || url.username || url.password) return false
@@ -44,17 +44,17 @@ export function isCertificateAddress({ environment, address }: Pick<PayPal, 'env
 async function fetchText(address: string): Promise<string> {
   const now = performance.now()
   fetches = fetches.filter((at) => now - at < FETCHES.per_ms)
-  if (fetches.length >= FETCHES.most) throw new CertificateUnavailable()
+  if (fetches.length >= FETCHES.max) throw new CertificateUnavailable()
   fetches.push(now)
   try {
-    const answer = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(MOST_MS) })
-    if (answer.status >= 500 || answer.status === 429) throw new CertificateUnavailable()
-    if (!answer.ok) return ''
+    const response = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
+    if (response.status >= 500 || response.status === 429) throw new CertificateUnavailable()
+    if (!response.ok) return ''
     let text = ''
     const decoder = new TextDecoder()
-    for await (const part of answer.body ?? []) {
-      text += decoder.decode(part, { stream: true })
-      if (text.length > MOST_BYTES) return ''
+    for await (const chunk of response.body ?? []) {
+      text += decoder.decode(chunk, { stream: true })
+      if (text.length > MAX_BYTES) return ''
     }
     return text
   } catch {
@@ -62,7 +62,7 @@ async function fetchText(address: string): Promise<string> {
   }
 }
 
-function certificateOf(text: string): X509Certificate | undefined {
+function parseCertificate(text: string): X509Certificate | undefined {
   try {
     return new X509Certificate(text)
   } catch {

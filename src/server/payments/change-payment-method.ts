@@ -14,11 +14,11 @@ import { ignorePayPalRefusal, PayPalRefusal } from './paypal-refusal.ts'
 import { methodsOnOffer } from './provider.ts'
 import { settle } from './settle.ts'
 
-/** A guest pays again. What they may have paid meanwhile is found out first. Undefined: nothing is owed any more. */
+/** A guest pays again. Earlier payments are settled first. Undefined: nothing is owed any more. */
 export async function payAgain(context: PaymentContext, order_id: string): Promise<string | undefined> {
   if (!isOnline(context) || !(await methodsOnOffer(context)).includes('paypal'))
     throw new Refusal('payment_failed', "PayPal isn't available right now.")
-  // A payment that may have been made and could not be asked about keeps `beginPayment` from making another.
+  // When PayPal cannot be read, a payment that may have been captured keeps `beginPayment` from starting another.
   await settle(context, order_id).catch(ignorePayPalRefusal)
   try {
     return await beginPayment(context, order_id)
@@ -28,7 +28,7 @@ export async function payAgain(context: PaymentContext, order_id: string): Promi
   }
 }
 
-/** A guest pays in person after all. Refused while money is on its way. */
+/** A guest pays in person instead of online. Refused while a payment is being captured. */
 export async function payInPerson(context: PaymentContext, order_id: string) {
   await context.db.transaction(async (tx) => {
     const order = await lockOrder(tx, order_id)
@@ -52,14 +52,14 @@ export async function payInPerson(context: PaymentContext, order_id: string) {
   })
 }
 
-/** Nobody takes money for this order any more. To be called with the order locked. */
+/** Stops all payments of an order that are not captured yet. The caller holds the order's lock. */
 export async function abandonOpenPayments(tx: Tx, order_id: string) {
-  const live = await tx
+  const unfinished = await tx
     .select({ state: payments.state })
     .from(payments)
     .where(and(eq(payments.order_id, order_id), inArray(payments.state, [...OPEN_STATES, 'capturing'])))
     .for('update')
-  if (live.some(({ state }) => state === 'capturing'))
+  if (unfinished.some(({ state }) => state === 'capturing'))
     throw new Refusal('conflict', 'A payment is already in progress. Please wait a moment.')
   await tx
     .update(payments)

@@ -8,46 +8,46 @@ import { placedOrder } from '../orders/view.ts'
 import { readSettings } from '../settings.ts'
 import type { PaymentContext } from './payment-context.ts'
 
-const Word = z.string().max(200).optional().catch(undefined)
+const Text = z.string().max(200).optional().catch(undefined)
 const Dispute = z.object({
   dispute_id: z.string().min(1).max(200),
-  reason: Word,
+  reason: Text,
   status: z.string().max(200),
   update_time: z.iso.datetime({ offset: true }),
   dispute_amount: z.object({ currency_code: z.string(), value: z.string() }).optional().catch(undefined),
-  dispute_outcome: z.object({ outcome_code: Word }).optional().catch(undefined),
-  disputed_transactions: z.array(z.object({ seller_transaction_id: Word })).max(50),
+  dispute_outcome: z.object({ outcome_code: Text }).optional().catch(undefined),
+  disputed_transactions: z.array(z.object({ seller_transaction_id: Text })).max(50),
 })
 
 /**
- * A guest asks PayPal for their money. Not every account may ask PayPal about disputes, so its signed word is written
- * down; the money itself is still read from the payment. What was said earlier does not undo what was said later.
+ * A guest disputes a payment at PayPal. Not every account may read disputes from PayPal, so the signed webhook is stored;
+ * the amounts are still read from the payment. An older webhook does not overwrite a newer one.
  */
 export async function recordDispute(context: PaymentContext, resource: unknown) {
-  const told = Dispute.safeParse(resource)
-  if (!told.success) return
-  const { dispute_id: id, reason, status, update_time, dispute_amount, dispute_outcome } = told.data
-  const captures = told.data.disputed_transactions.flatMap(({ seller_transaction_id }) => seller_transaction_id ?? [])
+  const parsed = Dispute.safeParse(resource)
+  if (!parsed.success) return
+  const { dispute_id: id, reason, status, update_time, dispute_amount, dispute_outcome } = parsed.data
+  const captures = parsed.data.disputed_transactions.flatMap(({ seller_transaction_id }) => seller_transaction_id ?? [])
   if (captures.length === 0) return
   const cents = dispute_amount && centsIn(dispute_amount)
   const amount = cents === undefined ? null : toDollars(cents)
   await context.db.transaction(async (tx) => {
     const [payment] = await tx.select().from(payments).where(inArray(payments.capture_id, captures))
-    if (!payment) return undefined // of another shop on the same account
+    if (!payment) return undefined // it belongs to another shop on the same account
     const { order_id } = payment
-    const said = { reason, status, outcome: dispute_outcome?.outcome_code, amount, said_at: new Date(update_time) }
+    const dispute = { reason, status, outcome: dispute_outcome?.outcome_code, amount, said_at: new Date(update_time) }
     const [added] = await tx
       .insert(disputes)
-      .values({ id, order_id, payment_id: payment.id, ...said })
+      .values({ id, order_id, payment_id: payment.id, ...dispute })
       .onConflictDoNothing()
       .returning({ id: disputes.id })
-    // PayPal's times are whole seconds; within one of them, a dispute that is resolved stays so.
-    const sameSecond = and(lte(disputes.said_at, said.said_at), ne(disputes.status, 'RESOLVED'))
+    // PayPal's times are whole seconds; within the same second, a resolved dispute stays resolved.
+    const sameSecond = and(lte(disputes.said_at, dispute.said_at), ne(disputes.status, 'RESOLVED'))
     if (!added)
       return tx
         .update(disputes)
-        .set(said)
-        .where(and(eq(disputes.id, id), or(lt(disputes.said_at, said.said_at), sameSecond)))
+        .set(dispute)
+        .where(and(eq(disputes.id, id), or(lt(disputes.said_at, dispute.said_at), sameSecond)))
     const placed = await placedOrder(tx, order_id, context.public_url)
     return mailPaymentNews(tx, context.mail, placed, await readSettings(tx), 'disputed', amount ?? payment.captured)
   })

@@ -14,34 +14,34 @@ import type { PaymentContext } from './payment-context.ts'
 
 type Payment = typeof payments.$inferSelect
 
-/** What is still here of a payment and not yet promised back, in cents. */
-export async function keptOf(db: Db | Tx, { id, state, captured }: Pick<Payment, 'id' | 'state' | 'captured'>) {
+/** The cents of a payment that are neither refunded nor requested back, and how many of its refunds failed. */
+export async function keptMoney(db: Db | Tx, { id, state, captured }: Pick<Payment, 'id' | 'state' | 'captured'>) {
   if (!REFUNDABLE_STATES.includes(state)) return { kept: 0, failed: 0 }
   const [sums] = await db
     .select({
-      promised: sql<number>`coalesce(sum(${refunds.amount}) filter (where ${refunds.state} <> 'failed'), 0)::float8`,
+      requested: sql<number>`coalesce(sum(${refunds.amount}) filter (where ${refunds.state} <> 'failed'), 0)::float8`,
       failed: sql<number>`(count(*) filter (where ${refunds.state} = 'failed'))::int`,
     })
     .from(refunds)
     .where(eq(refunds.payment_id, id))
-  return { kept: Math.max(0, toCents(captured) - toCents(sums?.promised ?? 0)), failed: sums?.failed ?? 0 }
+  return { kept: Math.max(0, toCents(captured) - toCents(sums?.requested ?? 0)), failed: sums?.failed ?? 0 }
 }
 
 /**
- * A cancelled order keeps no money in silence: it goes back by itself where the owner chose so; otherwise it is listed
- * and the restaurant is written to, once. To be called with the order locked, after anything that may change this.
+ * Money of a cancelled order is refunded automatically where the owner chose so; otherwise it is listed for staff and the
+ * restaurant gets one mail. The caller holds the order's lock, and calls this after every change that may matter.
  */
 export async function noteKeptMoney(context: Pick<PaymentContext, 'mail' | 'public_url'>, tx: Tx, order_id: string) {
   const [order] = await tx.select().from(orders).where(eq(orders.id, order_id))
-  const held = await tx
+  const paid = await tx
     .select()
     .from(payments)
     .where(and(eq(payments.order_id, order_id), inArray(payments.state, [...REFUNDABLE_STATES])))
-  for (const payment of held) {
-    const { kept, failed } = await keptOf(tx, payment)
+  for (const payment of paid) {
+    const { kept, failed } = await keptMoney(tx, payment)
     if (order?.status !== 'cancelled' || kept === 0) {
-      const over = order?.status === 'cancelled' ? {} : { kept_by: null }
-      if (payment.kept_since) await change(tx, payment, { kept_since: null, ...over })
+      const decision = order?.status === 'cancelled' ? {} : { kept_by: null }
+      if (payment.kept_since) await update(tx, payment, { kept_since: null, ...decision })
       continue
     }
     if (payment.kept_since) continue
@@ -52,14 +52,14 @@ export async function noteKeptMoney(context: Pick<PaymentContext, 'mail' | 'publ
       await tx.insert(refunds).values({ order_id, payment_id: payment.id, amount, reason, check_at: sql`now()` })
       continue
     }
-    await change(tx, payment, { kept_since: sql`now()` })
-    if (payment.kept_by || failed > 0) continue // somebody decided it, or was just told that it did not go back
+    await update(tx, payment, { kept_since: sql`now()` })
+    if (payment.kept_by || failed > 0) continue // staff decided it, or have just got the mail about the failed refund
     const placed = await placedOrder(tx, order_id, context.public_url)
     await mailPaymentNews(tx, context.mail, placed, settings, 'kept', toDollars(kept))
   }
 }
 
-/** Somebody of the staff decided that a cancelled order's money is not sent back. */
+/** Records who on the staff decided that a cancelled order's money is not refunded. */
 export const keepMoney = (tx: Tx, order_id: string, { full_name }: { full_name: string }) =>
   tx
     .update(payments)
@@ -75,4 +75,4 @@ export const decideToKeep = (db: Db, order_id: string, person: { full_name: stri
   })
 
 type Change = { kept_since: Date | null | ReturnType<typeof sql>; kept_by?: null }
-const change = (tx: Tx, { id }: Payment, set: Change) => tx.update(payments).set(set).where(eq(payments.id, id))
+const update = (tx: Tx, { id }: Payment, set: Change) => tx.update(payments).set(set).where(eq(payments.id, id))

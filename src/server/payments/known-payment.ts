@@ -6,10 +6,10 @@ import { type orders, payments, refunds } from '../database/schema.ts'
 
 type Row = typeof payments.$inferSelect
 
-/** A payment as it was before PayPal was asked about it. */
+/** A payment as it was before the request to PayPal. */
 export type KnownPayment = { id: string; order_id: string; paypal_order_id: string; version: number }
 
-/** By the database's clock, like everything that was written down about it. */
+/** Measured by the database's clock, which also set the stored times. */
 export const timing = {
   lapsed: sql<boolean>`${payments.claimed_until} is null or ${payments.claimed_until} <= now()`,
   missing_for: sql<number | null>`(extract(epoch from now() - ${payments.missing_since}) * 1000)::float8`,
@@ -23,21 +23,21 @@ export async function knownPayment(db: Db, payment_id: string): Promise<KnownPay
   return { ...row, paypal_order_id: row.paypal_order_id }
 }
 
-/** What an answer is compared with. */
+/** What we know of a payment; PayPal's answer is compared with it. */
 export async function knownOf(tx: Tx, payment: Row): Promise<Known> {
   const others = await tx
     .select({ id: payments.id })
     .from(payments)
     .where(and(eq(payments.order_id, payment.order_id), ne(payments.id, payment.id), takesMoney))
-  const told = await tx
+  const refunded = await tx
     .select({ id: refunds.paypal_refund_id })
     .from(refunds)
     .where(and(eq(refunds.payment_id, payment.id), isNotNull(refunds.paypal_refund_id)))
-  const refund_ids = told.flatMap(({ id }) => id ?? [])
+  const refund_ids = refunded.flatMap(({ id }) => id ?? [])
   return { ...payment, refund_ids, paid_elsewhere: others.length > 0 }
 }
 
-/** Money is on its way, or here. What does not fit counts until it is sent back. */
+/** The payment is being captured or was captured. A mismatched payment counts until it is refunded. */
 export const takesMoney = or(
   sql`${payments.state} in ('capturing', 'pending', 'completed')`,
   and(eq(payments.state, 'mismatched'), sql`${payments.captured} > ${payments.refunded}`),

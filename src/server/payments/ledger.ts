@@ -12,17 +12,19 @@ import type { PaymentContext } from './payment-context.ts'
 import { readProvider } from './provider.ts'
 import { shownPayment } from './refund.ts'
 
-/** As the index over them says it. */
+/** Written like the condition of its index, so that PostgreSQL uses the index. */
 const differs = sql<boolean>`(${payments.captured} - ${payments.refunded} <> ${payments.paypal_captured} - ${payments.paypal_refunded} or (${payments.state} = 'mismatched' and ${payments.captured} > ${payments.refunded}))`
-const of = (rows: SQL) => sql<boolean>`exists (select from ${rows})`
+const exists = (rows: SQL) => sql<boolean>`exists (select from ${rows})`
 const kept = sql<boolean>`${payments.kept_since} is not null`
-const refund_failed = of(
+const refund_failed = exists(
   sql`${refunds} where ${refunds.payment_id} = ${payments.id} and ${refunds.state} = 'failed' and ${payments.captured} > ${payments.refunded}`,
 )
-const disputed = of(sql`${disputes} where ${disputes.payment_id} = ${payments.id} and ${disputes.status} <> 'RESOLVED'`)
+const disputed = exists(
+  sql`${disputes} where ${disputes.payment_id} = ${payments.id} and ${disputes.status} <> 'RESOLVED'`,
+)
 const FILTERS: Record<LedgerOnly, SQL> = { differences: differs, kept, refunds: refund_failed, disputes: disputed }
 
-/** Our book beside PayPal's, the newest first. */
+/** Our ledger beside PayPal's, the newest payments first. */
 export async function readLedger(
   { db, paypal }: Pick<PaymentContext, 'db' | 'paypal'>,
   { only, period, cursor, limit }: z.output<typeof LedgerFilterSchema>,
@@ -34,7 +36,7 @@ export async function readLedger(
         payment: payments,
         order: { id, full_name, status, payment_status },
         sort_values: sortValues(newest(payments)),
-        signs: { kept, refund_failed, disputed },
+        flags: { kept, refund_failed, disputed },
       })
       .from(payments)
       .innerJoin(orders, eq(orders.id, payments.order_id))
@@ -47,9 +49,9 @@ export async function readLedger(
   ])
   const { page, last } = cutPage(rows, limit)
   return {
-    payments: page.map(({ payment, order, signs }) => ({
+    payments: page.map(({ payment, order, flags }) => ({
       ...entryOf(payment),
-      ...signs,
+      ...flags,
       order: { ...order, number: shortNumber(order.id) },
     })),
     totals,
@@ -68,10 +70,10 @@ function entryOf(payment: typeof payments.$inferSelect) {
   }
 }
 
-/** In one currency: money of another is listed as a difference, not added. */
+/** Only payments in our currency are added; others are listed as differences. */
 async function totalsOf(db: Db, days: number | null): Promise<Ledger['totals']> {
   const sum = (amount: PgColumn) => sql<number>`coalesce(sum(${amount}), 0)::float8`
-  const [found] = await db
+  const [sums] = await db
     .select({
       captured: sum(payments.captured),
       refunded: sum(payments.refunded),
@@ -85,13 +87,13 @@ async function totalsOf(db: Db, days: number | null): Promise<Ledger['totals']> 
         days === null ? undefined : gte(payments.created_at, sql`now() - make_interval(days => ${days})`),
       ),
     )
-  if (!found) throw new Error('A sum is always there')
-  const ours = { captured: found.captured, refunded: found.refunded }
-  const paypals = { captured: found.paypal_captured, refunded: found.paypal_refunded }
+  if (!sums) throw new Error('An aggregate query always returns one row')
+  const ours = { captured: sums.captured, refunded: sums.refunded }
+  const paypals = { captured: sums.paypal_captured, refunded: sums.paypal_refunded }
   return { ours, paypals, difference: difference(ours, paypals), differing: await db.$count(payments, differs) }
 }
 
-/** What somebody should look at, of all times. */
+/** How many payments of all time need a decision by staff. */
 export async function countAttention(db: Db): Promise<Ledger['attention']> {
   const [kept_count, failed, open] = await Promise.all([
     db.$count(payments, and(kept, isNull(payments.kept_by))),

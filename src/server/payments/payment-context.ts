@@ -3,9 +3,8 @@ import type { Log } from '../log.ts'
 import type { MailQueue } from '../mail/mail-queue.ts'
 import type { PayPal } from './paypal.ts'
 
-/** Where money is taken. Without an account at PayPal only in person. */
+/** What every payment function needs. Without a PayPal account guests pay in person only. */
 export type PaymentContext = { db: Db; mail: MailQueue; log: Log; public_url: string; paypal: PayPal | undefined }
-/** With an account at PayPal. */
 export type OnlinePaymentContext = PaymentContext & { paypal: PayPal }
 
 export const isOnline = (context: PaymentContext): context is OnlinePaymentContext => context.paypal !== undefined

@@ -18,7 +18,7 @@ const Refund = z.object({
   note_to_payer: z.string().optional(),
 })
 
-/** What we read of PayPal's answers. They are somebody else's words, so they are parsed like any other input. */
+/** The fields that we read of PayPal's answers, parsed like any other input from outside. */
 export const TokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.number() })
 export const OrderAnswer = z.object({
   id: z.string().min(1),

@@ -4,8 +4,8 @@ import type { PayPalAccount } from '../config.ts'
 import { TokenAnswer } from './paypal-answers.ts'
 import { type CallKind, json, PayPalRefusal, refusalOf } from './paypal-refusal.ts'
 
-/** In milliseconds: how long one answer may take, and the pauses before it is asked for again. */
-export type PayPalPatience = { timeout: number; pauses: number[] }
+/** In milliseconds: how long one request may take, and the delay before each retry. */
+export type PayPalTimeouts = { timeout: number; retry_delays: number[] }
 
 export type Call = {
   kind: CallKind
@@ -16,34 +16,34 @@ export type Call = {
   representation?: boolean
 }
 
-const MOST_RETRY_AFTER = 3600
+const MAX_RETRY_AFTER = 3600
 
-/** Speaks HTTP with PayPal: tokens, time limits, repetitions. */
-export function paypalHttp(address: string, { client_id, client_secret }: PayPalAccount, patience: PayPalPatience) {
-  // Measured by the clock that cannot be set.
+/** An HTTP client for PayPal with tokens, timeouts and retries. */
+export function paypalHttp(address: string, { client_id, client_secret }: PayPalAccount, timeouts: PayPalTimeouts) {
+  // Times are of the monotonic clock, which nobody can set.
   let token: { value: Promise<string>; until: number } | undefined
-  let quiet_until = 0
+  let blocked_until = 0
 
   async function send(kind: CallKind, path: string, init: RequestInit): Promise<string> {
-    const left = Math.ceil((quiet_until - performance.now()) / 1000)
-    if (left > 0)
-      throw new PayPalRefusal(429, 'RATE_LIMIT_REACHED', 'PayPal wants to be left alone for a while', {
-        ...{ call: kind, retry_after: left },
+    const remaining = Math.ceil((blocked_until - performance.now()) / 1000)
+    if (remaining > 0)
+      throw new PayPalRefusal(429, 'RATE_LIMIT_REACHED', 'PayPal asked us to send no requests for a while', {
+        ...{ call: kind, retry_after: remaining },
       })
-    let answer: Response
+    let response: Response
     let text: string
     try {
-      const limited = { ...init, redirect: 'error', signal: AbortSignal.timeout(patience.timeout) } as const
-      answer = await fetch(address + path, limited)
-      text = await answer.text()
+      const limited = { ...init, redirect: 'error', signal: AbortSignal.timeout(timeouts.timeout) } as const
+      response = await fetch(address + path, limited)
+      text = await response.text()
     } catch (error) {
       const name = error instanceof Error ? error.name : ''
       throw new PayPalRefusal(0, 'UNREACHABLE', `PayPal does not answer: ${name}`, { call: kind })
     }
-    if (answer.ok) return text
-    const retry_after = secondsOf(answer.headers.get('retry-after'))
-    if (answer.status === 429 && retry_after) quiet_until = performance.now() + retry_after * 1000
-    throw refusalOf(answer.status, text, { call: kind, retry_after })
+    if (response.ok) return text
+    const retry_after = secondsOf(response.headers.get('retry-after'))
+    if (response.status === 429 && retry_after) blocked_until = performance.now() + retry_after * 1000
+    throw refusalOf(response.status, text, { call: kind, retry_after })
   }
 
   async function fetchToken(): Promise<string> {
@@ -58,7 +58,7 @@ export function paypalHttp(address: string, { client_id, client_secret }: PayPal
     return access_token
   }
 
-  /** All calls of a moment share one token. */
+  /** Concurrent calls share one token. */
   function accessToken(): Promise<string> {
     if (token && performance.now() < token.until) return token.value
     token = { value: fetchToken(), until: performance.now() + 60_000 }
@@ -68,7 +68,7 @@ export function paypalHttp(address: string, { client_id, client_secret }: PayPal
     return token.value
   }
 
-  async function once({ kind, method, path, body, request_id, representation }: Call): Promise<string> {
+  async function sendOnce({ kind, method, path, body, request_id, representation }: Call): Promise<string> {
     const headers = {
       authorization: `Bearer ${await accessToken()}`,
       'content-type': 'application/json',
@@ -79,20 +79,20 @@ export function paypalHttp(address: string, { client_id, client_secret }: PayPal
   }
 
   return {
-    async call<T extends z.ZodType>(schema: T, wanted: Call): Promise<z.output<T>> {
-      for (const pause of [...patience.pauses, undefined])
+    async call<T extends z.ZodType>(schema: T, request: Call): Promise<z.output<T>> {
+      for (const delay of [...timeouts.retry_delays, undefined])
         try {
-          return parsed(schema, await once(wanted), wanted.kind)
+          return parsed(schema, await sendOnce(request), request.kind)
         } catch (error) {
           if (!(error instanceof PayPalRefusal)) throw error
-          if (error.status === 401 && error.call !== 'token') token = undefined // it was withdrawn early
-          const wish = (error.retry_after ?? 0) * 1000
-          if (pause === undefined || !isPassing(error) || wish > pause) throw error
-          await wait(pause)
+          if (error.status === 401 && error.call !== 'token') token = undefined // it was revoked before it expired
+          const retry_after_ms = (error.retry_after ?? 0) * 1000
+          if (delay === undefined || !isTemporary(error) || retry_after_ms > delay) throw error
+          await wait(delay)
         }
-      throw new Error('There is always a last try')
+      throw new Error('The last attempt returns or throws')
     },
-    /** Asks for a token anew: whether the credentials are right. */
+    /** Fetches a new token, which proves that the credentials are right. */
     async check() {
       token = undefined
       await accessToken()
@@ -100,20 +100,20 @@ export function paypalHttp(address: string, { client_id, client_secret }: PayPal
   }
 }
 
-/** Longer than a call can take with its repetitions, each with a token to be fetched first. */
-export const longestCall = ({ timeout, pauses }: PayPalPatience): number =>
-  2 * timeout * (pauses.length + 1) + pauses.reduce((sum, pause) => sum + pause, 0)
+/** An upper limit for one call with all its retries, each of which may fetch a token first. */
+export const longestCall = ({ timeout, retry_delays }: PayPalTimeouts): number =>
+  2 * timeout * (retry_delays.length + 1) + retry_delays.reduce((sum, delay) => sum + delay, 0)
 
-/** Worth another try at once: nothing was said, PayPal stumbled, or the token had been withdrawn. */
-const isPassing = ({ status, issue }: PayPalRefusal) =>
+/** Worth a retry: no response, an error on PayPal's side, or a revoked token. */
+const isTemporary = ({ status, issue }: PayPalRefusal) =>
   status === 0 || status >= 500 || (status === 401 && issue !== 'invalid_client')
 
 const secondsOf = (header: string | null): number | undefined =>
-  header && /^\d{1,9}$/.test(header.trim()) ? Math.min(Number(header), MOST_RETRY_AFTER) : undefined
+  header && /^\d{1,9}$/.test(header.trim()) ? Math.min(Number(header), MAX_RETRY_AFTER) : undefined
 
 function parsed<T extends z.ZodType>(schema: T, text: string, call: CallKind): z.output<T> {
   const answer = schema.safeParse(json(text))
   if (answer.success) return answer.data
-  const where = answer.error.issues[0]?.path.join('.')
-  throw new PayPalRefusal(502, 'UNEXPECTED_ANSWER', `PayPal answered something unexpected: ${where}`, { call })
+  const field = answer.error.issues[0]?.path.join('.')
+  throw new PayPalRefusal(502, 'UNEXPECTED_ANSWER', `PayPal answered something unexpected: ${field}`, { call })
 }

@@ -7,14 +7,14 @@ import type { PayPalCapture, PayPalOrder } from './paypal-answers.ts'
 export const capturesOf = ({ purchase_units }: PayPalOrder) => purchase_units?.[0]?.payments?.captures ?? []
 export const refundsOf = ({ purchase_units }: PayPalOrder) => purchase_units?.[0]?.payments?.refunds ?? []
 
-/** PayPal's side of a payment, as our ledger keeps it. */
-export function paypalLedgerFields(seen: PayPalOrder) {
-  const refunded = refundsOf(seen)
+/** The ledger's columns that hold PayPal's figures of a payment. */
+export function paypalLedgerFields(paypal_order: PayPalOrder) {
+  const refunded = refundsOf(paypal_order)
     .filter(({ status }) => status === 'COMPLETED')
     .reduce((sum, { amount }) => sum + ((amount && centsIn(amount)) ?? 0), 0)
   return {
-    paypal_status: decisiveCapture(capturesOf(seen))?.status ?? seen.status,
-    paypal_captured: toDollars(capturedCents(capturesOf(seen))),
+    paypal_status: decisiveCapture(capturesOf(paypal_order))?.status ?? paypal_order.status,
+    paypal_captured: toDollars(capturedCents(capturesOf(paypal_order))),
     paypal_refunded: toDollars(refunded),
     checked_at: sql`now()`,
   }

@@ -1,6 +1,6 @@
 import type { PayPalAccount } from '../config.ts'
 import { OrderAnswer, type PayPalOrder, RefundAnswer, WebhookAnswer, WebhooksAnswer } from './paypal-answers.ts'
-import { longestCall, type PayPalPatience, paypalHttp } from './paypal-http.ts'
+import { longestCall, type PayPalTimeouts, paypalHttp } from './paypal-http.ts'
 
 export type PayPal = ReturnType<typeof openPayPal>
 
@@ -8,24 +8,24 @@ const ADDRESSES: Record<string, string> = {
   sandbox: 'https://api-m.sandbox.paypal.com',
   live: 'https://api-m.paypal.com',
 }
-/** How long a guest should have to wait for somebody else's server. */
-const PATIENCE: PayPalPatience = { timeout: 8000, pauses: [300] }
+/** Short, because a guest waits for the result. */
+const TIMEOUTS: PayPalTimeouts = { timeout: 8000, retry_delays: [300] }
 
 const WEBHOOKS = '/v1/notifications/webhooks'
 
-/** PayPal's REST API, or a simulator of it. Repeating a call with the same `request_id` repeats nothing there. */
-export function openPayPal(account: PayPalAccount, patience = PATIENCE) {
+/** PayPal's REST API, or a simulator of it. A repeated call with the same `request_id` takes effect once. */
+export function openPayPal(account: PayPalAccount, timeouts = TIMEOUTS) {
   const address = (ADDRESSES[account.environment] ?? account.environment).replace(/(?<!\/)\/+$/, '')
-  const { call, check } = paypalHttp(address, account, patience)
+  const { call, check } = paypalHttp(address, account, timeouts)
   const order = (id: string) => `/v2/checkout/orders/${encodeURIComponent(id)}`
   return {
     address,
     webhook_id: account.webhook_id,
     environment:
       account.environment in ADDRESSES ? (account.environment as 'sandbox' | 'live') : ('simulator' as const),
-    /** For how long whoever takes money may be waited for, and when they count as gone, in milliseconds. */
-    wait_ms: patience.timeout,
-    claim_ms: 3 * longestCall(patience),
+    /** In milliseconds: how long to wait for another process's capture, and when its claim expires. */
+    wait_ms: timeouts.timeout,
+    claim_ms: 3 * longestCall(timeouts),
     /** Whether the credentials are right. */
     check,
     createOrder: (body: object, request_id: string) =>

@@ -8,9 +8,9 @@ import type { OnlinePaymentContext, PaymentContext } from './payment-context.ts'
 import { PayPalRefusal } from './paypal-refusal.ts'
 import { shortened } from './purchase-unit.ts'
 
-type Found = Pick<typeof payment_provider.$inferInsert, 'problem' | 'detail'>
+type ProviderStatus = Pick<typeof payment_provider.$inferInsert, 'problem' | 'detail'>
 
-/** How guests can pay now. PayPal is not offered while it does not let us work with it. */
+/** How guests can pay now. PayPal is not offered while it rejects our account. */
 export async function methodsOnOffer({
   db,
   paypal,
@@ -42,34 +42,34 @@ export async function readProvider({
   }
 }
 
-/** Asks PayPal whether it knows us. That it does not answer is no reason to stop offering it. */
+/** Checks our credentials at PayPal. When PayPal does not respond, it stays on offer. */
 export async function checkProvider({ db, paypal, log }: OnlinePaymentContext) {
   try {
     await paypal.check()
-    await remember(db, { problem: null, detail: null })
+    await saveStatus(db, { problem: null, detail: null })
   } catch (error) {
     if (!(error instanceof PayPalRefusal)) throw error
-    log.warn({ status: error.status, issue: error.issue }, 'PayPal does not let us in')
+    log.warn({ status: error.status, issue: error.issue }, 'the PayPal credentials could not be verified')
     const problem = providerProblem(error)
-    if (problem) await remember(db, { problem, detail: wordsOf(error) })
+    if (problem) await saveStatus(db, { problem, detail: detailOf(error) })
   }
 }
 
-/** Wrong credentials may have become right ones. */
+/** Rejected credentials may be accepted later, so they are checked again. */
 export async function recheckProvider(context: OnlinePaymentContext) {
   const [known] = await context.db.select({ problem: payment_provider.problem }).from(payment_provider)
   if (known?.problem === 'credentials') await checkProvider(context)
 }
 
-/** A "no" that is about us and not about one payment: nobody else should be sent there until it is mended. */
+/** Logs a refusal. One that concerns our account, not one payment, takes PayPal off the offer until it is solved. */
 export async function noteRefusal({ db, log }: PaymentContext, error: PayPalRefusal) {
   const { status, issue, debug_id, call } = error
-  log.warn({ status, issue, debug_id, call }, 'PayPal said no')
+  log.warn({ status, issue, debug_id, call }, 'PayPal refused a request')
   const problem = providerProblem(error)
-  if (problem) await remember(db, { problem, detail: wordsOf(error) })
+  if (problem) await saveStatus(db, { problem, detail: detailOf(error) })
 }
 
-/** Only what would meet every new payment counts. An old payment or refund may belong to another account. */
+/** Only refusals that every new payment would get count. An old payment or refund may belong to another account. */
 function providerProblem(error: PayPalRefusal): Provider['problem'] {
   if (error.call === 'token') return error.status === 401 || error.status === 403 ? 'credentials' : null
   if (error.call !== 'create' && error.call !== 'capture') return null
@@ -78,22 +78,22 @@ function providerProblem(error: PayPalRefusal): Provider['problem'] {
   return answer === 'payee_refused' ? 'permission' : null
 }
 
-/** When something last happened that Health tells of. */
-export const noteMoment = (db: Db, what: 'webhook_at' | 'certificate_failed_at' | 'compared_at') =>
+/** Stores when an event that the health page shows last happened. */
+export const recordProviderTime = (db: Db, column: 'webhook_at' | 'certificate_failed_at' | 'compared_at') =>
   db
     .insert(payment_provider)
-    .values({ [what]: sql`now()` })
-    .onConflictDoUpdate({ target: payment_provider.id, set: { [what]: sql`now()` } })
+    .values({ [column]: sql`now()` })
+    .onConflictDoUpdate({ target: payment_provider.id, set: { [column]: sql`now()` } })
 
-/** Public pages show what is offered: they are told only when that changes. */
-async function remember(db: Db, found: Found) {
-  const checked = { detail: found.detail, checked_at: sql`now()` }
+/** Public pages show the payment methods: they are invalidated only when `problem` changes. */
+async function saveStatus(db: Db, { problem, detail }: ProviderStatus) {
+  const checked = { detail, checked_at: sql`now()` }
   const [known] = await db.select({ problem: payment_provider.problem }).from(payment_provider)
-  if (known && known.problem === found.problem) return db.update(payment_provider).set(checked)
+  if (known && known.problem === problem) return db.update(payment_provider).set(checked)
   await db
     .insert(payment_provider)
-    .values({ ...checked, problem: found.problem })
-    .onConflictDoUpdate({ target: payment_provider.id, set: { ...checked, problem: found.problem } })
+    .values({ ...checked, problem })
+    .onConflictDoUpdate({ target: payment_provider.id, set: { ...checked, problem } })
 }
 
-const wordsOf = ({ issue, message }: PayPalRefusal) => shortened(`${issue}: ${message}`, 300)
+const detailOf = ({ issue, message }: PayPalRefusal) => shortened(`${issue}: ${message}`, 300)

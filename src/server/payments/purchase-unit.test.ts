@@ -9,17 +9,17 @@ const cents = fc.integer({ min: 0, max: 1_000_000 })
 const amountOf = (money: { currency_code: string; value: string } | undefined) =>
   money ? (centsOf(money) ?? Number.NaN) : 0
 
-test('the parts that PayPal is told always make the total, also when something was cancelled before it was paid', () => {
+test('the parts sent to PayPal add up to the total, also when a line was cancelled before payment', () => {
   const order = fc.record({
     lines: fc.array(line, { minLength: 1, maxLength: 50 }),
     tax: cents,
     fee: cents,
-    lost: fc.nat(49),
+    cancelled: fc.nat(49),
   })
   fc.assert(
-    fc.property(order, ({ lines, tax, fee, lost }) => {
-      const sold = lines.map(({ price, quantity }) => price * quantity)
-      const subtotal = sold.reduce((sum, each) => sum + each, 0) - (sold[lost] ?? 0)
+    fc.property(order, ({ lines, tax, fee, cancelled }) => {
+      const amounts = lines.map(({ price, quantity }) => price * quantity)
+      const subtotal = amounts.reduce((sum, each) => sum + each, 0) - (amounts[cancelled] ?? 0)
       const { amount, items } = purchaseUnit({
         id: 'an order',
         locale: 'en',
@@ -47,16 +47,16 @@ test('the parts that PayPal is told always make the total, also when something w
   )
 })
 
-test('a dish is called what the guest calls it, as far as PayPal takes it', () => {
+test('a dish has its name in the guest’s language, cut to PayPal’s limit', () => {
   const dish = { product_id: null, product_name: 'Lamb', product_name_ar: 'لحم', notes: null }
-  const sold = { ...dish, serving_size: 'Large', serving_size_ar: null, quantity: 1, unit_price: 1, line_total: 1 }
+  const line = { ...dish, serving_size: 'Large', serving_size_ar: null, quantity: 1, unit_price: 1, line_total: 1 }
   const order = { id: '', subtotal: 1, tax: 0, delivery_fee: 0, total_amount: 1 }
-  const nameOf = (locale: 'en' | 'ar', item = sold) => purchaseUnit({ ...order, locale, items: [item] }).items[0]?.name
+  const nameOf = (locale: 'en' | 'ar', item = line) => purchaseUnit({ ...order, locale, items: [item] }).items[0]?.name
   expect([nameOf('en'), nameOf('ar')]).toEqual(['Lamb, Large', 'لحم, Large'])
-  expect(nameOf('en', { ...sold, product_name: 'x'.repeat(300) })).toHaveLength(127)
+  expect(nameOf('en', { ...line, product_name: 'x'.repeat(300) })).toHaveLength(127)
 })
 
-test('a long name is cut between signs, never through one', () => {
+test('a long name is cut between characters, never through one', () => {
   const family = '👨‍👩‍👧‍👦'
   expect(shortened(`${'x'.repeat(126)}🍋`)).toBe('x'.repeat(126))
   expect(shortened(`${'x'.repeat(120)}${family}`)).toBe('x'.repeat(120))

@@ -3,11 +3,11 @@ import { toCents } from '../../domain/money.ts'
 import type { Order } from '../../domain/orders/orders.schema.ts'
 import { type Money, paypalMoney } from '../../domain/payments/paypal-money.ts'
 
-type Sold = Pick<Order, 'id' | 'locale' | 'subtotal' | 'tax' | 'delivery_fee' | 'total_amount' | 'items'>
+type OrderToPay = Pick<Order, 'id' | 'locale' | 'subtotal' | 'tax' | 'delivery_fee' | 'total_amount' | 'items'>
 type Line = { name: string; quantity: string; unit_amount: Money }
 
-/** An order in PayPal's words. What was cancelled before it was paid is taken off, so that the parts make the total. */
-export function purchaseUnit({ id, locale, subtotal, tax, delivery_fee, total_amount, items }: Sold) {
+/** An order in PayPal's format. Lines cancelled before payment become a discount, so that the parts add up to the total. */
+export function purchaseUnit({ id, locale, subtotal, tax, delivery_fee, total_amount, items }: OrderToPay) {
   const item_total = items.reduce((sum, { line_total }) => sum + toCents(line_total), 0)
   const discount = item_total - toCents(subtotal)
   return {
@@ -37,12 +37,12 @@ function nameOf(item: Order['items'][number], locale: Locale): string {
   return shortened([localized(item, 'product_name', locale), size].filter(Boolean).join(', '))
 }
 
-/** PayPal takes no longer names. What a reader sees as one sign is kept or left out as a whole. */
-export function shortened(text: string, most = 127): string {
-  if (text.length <= most) return text
+/** PayPal accepts no longer names. A visible character (grapheme) is kept or left out as a whole. */
+export function shortened(text: string, max = 127): string {
+  if (text.length <= max) return text
   let short = ''
   for (const { segment } of new Intl.Segmenter().segment(text)) {
-    if (short.length + segment.length > most) break
+    if (short.length + segment.length > max) break
     short += segment
   }
   return short

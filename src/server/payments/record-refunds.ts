@@ -13,17 +13,22 @@ import type { PayPalOrder, PayPalRefund } from './paypal-answers.ts'
 import { refundsOf } from './paypal-ledger.ts'
 
 type Refund = typeof refunds.$inferSelect
-type Said = { answer: RefundAnswer; paypal_refund_id?: string; problem?: string; retry_after?: number | undefined }
+type RefundResult = {
+  answer: RefundAnswer
+  paypal_refund_id?: string
+  problem?: string
+  retry_after?: number | undefined
+}
 
-/** Writes down what went back according to PayPal, also what was sent back there. */
-export async function recordRefunds(context: PaymentContext, tx: Tx, locked: LockedPayment, seen: PayPalOrder) {
-  for (const said of refundsOf(seen)) {
-    const row = await findOrLearn(tx, locked.payment, said)
+/** Stores the refunds that PayPal lists, also those made on PayPal's own pages. */
+export async function recordRefunds(context: PaymentContext, tx: Tx, locked: LockedPayment, paypal_order: PayPalOrder) {
+  for (const listed of refundsOf(paypal_order)) {
+    const row = await findOrAddRefund(tx, locked.payment, listed)
     if (row)
       await applyToRefund(context, tx, row, {
-        answer: refundAnswer(said),
-        paypal_refund_id: said.id,
-        problem: said.status,
+        answer: refundAnswer(listed),
+        paypal_refund_id: listed.id,
+        problem: listed.status,
       })
   }
   await addUpRefunds(tx, locked.payment.id)
@@ -42,19 +47,24 @@ export async function addUpRefunds(tx: Tx, payment_id: string): Promise<Cents> {
   return refunded
 }
 
-/** One refund, as the table wants it. Each change is told once and has its line in the order's history. */
-export async function applyToRefund(context: PaymentContext, tx: Tx, row: Refund, said: Said): Promise<RefundStep> {
-  const step = REFUND_TABLE[row.state][said.answer]
+/** Moves one refund as `REFUND_TABLE` says. Each change sends one mail and has one line in the order's history. */
+export async function applyToRefund(
+  context: PaymentContext,
+  tx: Tx,
+  row: Refund,
+  result: RefundResult,
+): Promise<RefundStep> {
+  const step = REFUND_TABLE[row.state][result.answer]
   const failed = step.to === 'failed' && row.state !== 'failed'
   await tx
     .update(refunds)
     .set({
       state: step.to,
-      paypal_refund_id: said.paypal_refund_id ?? row.paypal_refund_id,
+      paypal_refund_id: result.paypal_refund_id ?? row.paypal_refund_id,
       problem:
-        failed || step.to === 'requested' ? (said.problem ?? row.problem) : step.to === 'failed' ? row.problem : null,
+        failed || step.to === 'requested' ? (result.problem ?? row.problem) : step.to === 'failed' ? row.problem : null,
       attempts: Math.min(row.attempts + 1, 1000),
-      check_at: nextCheck(step, row.attempts, said.retry_after),
+      check_at: nextCheck(step, row.attempts, result.retry_after),
       updated_at: sql`now()`,
     })
     .where(eq(refunds.id, row.id))
@@ -74,8 +84,8 @@ export async function applyToRefund(context: PaymentContext, tx: Tx, row: Refund
   return step
 }
 
-/** Ours by the name we gave it, or by PayPal's; otherwise somebody sent it back in PayPal's own screens. */
-async function findOrLearn(
+/** Finds a refund by PayPal's id or by ours; one that we do not know was made on PayPal's own pages and is added. */
+async function findOrAddRefund(
   tx: Tx,
   payment: LockedPayment['payment'],
   { id, custom_id, amount, note_to_payer }: PayPalRefund,
@@ -84,21 +94,21 @@ async function findOrLearn(
   const known = ours.find((one) => one.paypal_refund_id === id) ?? ours.find((one) => one.id === custom_id)
   const cents = amount && centsIn(amount)
   if (known || !cents) return known
-  const [learned] = await tx
+  const [added] = await tx
     .insert(refunds)
     .values({
       ...{ order_id: payment.order_id, payment_id: payment.id, amount: toDollars(cents) },
       ...{ reason: note_to_payer ?? 'PayPal', paypal_refund_id: id },
     })
     .returning()
-  return learned
+  return added
 }
 
-const MOST_MINUTES = 360
+const MAX_MINUTES = 360
 
-/** Twice as long after each time, up to six hours. */
+/** The delay doubles after each attempt, up to six hours. */
 function nextCheck({ next }: RefundStep, attempts: number, retry_after = 0) {
   if (next === 'nothing') return null
-  const minutes = Math.min(2 ** Math.min(attempts, 10), MOST_MINUTES)
+  const minutes = Math.min(2 ** Math.min(attempts, 10), MAX_MINUTES)
   return sql`now() + make_interval(secs => ${Math.max(minutes * 60, retry_after)})`
 }

@@ -24,54 +24,58 @@ import { recordOnOrder } from './record-order.ts'
 import { recordRefunds } from './record-refunds.ts'
 
 type Payment = typeof payments.$inferSelect
-/** What PayPal said. `after`: this read was made because a capture had been refused. */
+/** The result of one request to PayPal. `after`: the refused capture that made this read necessary. */
 export type PayPalAnswer = { after?: PayPalRefusal | undefined } & (
-  | { seen: PayPalOrder; refusal?: undefined }
-  | { seen?: undefined; refusal: PayPalRefusal }
+  | { paypal_order: PayPalOrder; refusal?: undefined }
+  | { paypal_order?: undefined; refusal: PayPalRefusal }
 )
 
-type Asked = KnownPayment & { claim_id?: string }
+type RequestedPayment = KnownPayment & { claim_id?: string }
 
 /**
- * Writes down what PayPal says about a payment, as the table wants it. Saying the same again changes nothing. Undefined:
- * the payment has changed since PayPal was asked, so what it said then may be out of date.
+ * Stores PayPal's answer about a payment, as `PAYMENT_TABLE` says. The same answer again changes nothing. Undefined: the
+ * payment has changed since the request was sent, so the answer may be out of date.
  */
 export async function record(
   context: PaymentContext,
-  asked: Asked,
-  answered: PayPalAnswer,
+  requested: RequestedPayment,
+  response: PayPalAnswer,
 ): Promise<(Step & { version: number }) | undefined> {
   return context.db.transaction(async (tx) => {
-    const { order, payment, ...time } = await hold(tx, asked)
+    const { order, payment, ...time } = await lockPayment(tx, requested)
     const known = await knownOf(tx, payment)
-    const answer = answerOf(answered, known, time)
-    const capture = answered.seen && decisiveCapture(capturesOf(answered.seen))
-    const overtaken = asked.claim_id ? payment.claim_id !== asked.claim_id : payment.version !== asked.version
-    // Money that we took is a fact, however late its answer comes.
-    if (overtaken && !(asked.claim_id && capture && isMoney(capture))) return undefined
-    const step = PAYMENT_TABLE[situationOf(payment, time, asked.claim_id)][answer]
+    const answer = answerOf(response, known, time)
+    const capture = response.paypal_order && decisiveCapture(capturesOf(response.paypal_order))
+    const overtaken = requested.claim_id
+      ? payment.claim_id !== requested.claim_id
+      : payment.version !== requested.version
+    // A capture that we made is recorded, however late its answer comes.
+    if (overtaken && !(requested.claim_id && capture && isMoney(capture))) return undefined
+    const step = PAYMENT_TABLE[situationOf(payment, time, requested.claim_id)][answer]
     if (step.next === 'wait') return { ...step, version: payment.version }
-    if (step.tell) context.log.warn({ order_id: order.id, answer, state: step.to }, 'a payment needs somebody to look')
+    if (step.tell)
+      context.log.warn({ order_id: order.id, answer, state: step.to }, 'a payment needs a decision by staff')
 
     await tx
       .update(payments)
       .set({
         state: step.to,
-        problem: problemOf({ payment, known, answered, step, capture }),
-        check_at: nextCheck(step, answered.refusal),
-        ...figures(answer, answered, step, capture),
+        problem: problemOf({ payment, known, response, step, capture }),
+        check_at: nextCheck(step, response.refusal),
+        ...figures(answer, response, step, capture),
         ...(step.new_key && { capture_number: payment.capture_number + 1 }),
-        ...claimAfter(step, answered),
+        ...claimAfter(step, response),
       })
       .where(eq(payments.id, payment.id))
-    if (answered.seen && answer !== 'stale') await recordRefunds(context, tx, { order, payment }, answered.seen)
+    if (response.paypal_order && answer !== 'stale')
+      await recordRefunds(context, tx, { order, payment }, response.paypal_order)
     await recordOnOrder(context, tx, order, { ...step, changed: payment.state !== step.to })
     const [written] = await tx.select({ version: payments.version }).from(payments).where(eq(payments.id, payment.id))
     return { ...step, version: written?.version ?? 0 }
   })
 }
 
-async function hold(tx: Tx, { id, order_id }: Asked): Promise<LockedPayment & Timing> {
+async function lockPayment(tx: Tx, { id, order_id }: RequestedPayment): Promise<LockedPayment & Timing> {
   const order = await lockOrder(tx, order_id)
   const [row] = await tx
     .select({ ...getTableColumns(payments), ...timing })
@@ -83,27 +87,39 @@ async function hold(tx: Tx, { id, order_id }: Asked): Promise<LockedPayment & Ti
   return { order, payment, lapsed, missing_for }
 }
 
-function answerOf({ seen, refusal, after }: PayPalAnswer, known: Known, { missing_for }: Timing): Answer {
-  if (!seen) return refusalAnswer(refusal, { ...known, missing_for })
-  const answer = orderAnswer(known, seen)
-  // Somebody used our invoice number, and it was not this payment.
+function answerOf({ paypal_order, refusal, after }: PayPalAnswer, known: Known, { missing_for }: Timing): Answer {
+  if (!paypal_order) return refusalAnswer(refusal, { ...known, missing_for })
+  const answer = orderAnswer(known, paypal_order)
+  // Another payment has used our invoice number.
   return after?.issue === 'DUPLICATE_INVOICE_ID' && answer === 'approved' ? 'invoice_taken' : answer
 }
 
-type Found = { payment: Payment; known: Known; answered: PayPalAnswer; step: Step; capture: PayPalCapture | undefined }
+type RecordedAnswer = {
+  payment: Payment
+  known: Known
+  response: PayPalAnswer
+  step: Step
+  capture: PayPalCapture | undefined
+}
 
-/** PayPal's word for what is wrong, or ours where it does not know that something is. */
-function problemOf({ payment, known, answered: { seen, refusal, after }, step, capture }: Found): string | null {
+/** PayPal's code for the problem, or ours where PayPal sees none. */
+function problemOf({
+  payment,
+  known,
+  response: { paypal_order, refusal, after },
+  step,
+  capture,
+}: RecordedAnswer): string | null {
   if (step.to === 'completed') return null
   if (step.to === 'mismatched')
-    return (seen && capture && misfit(known, seen, capture)) ?? payment.problem ?? 'PAID_TWICE'
+    return (paypal_order && capture && misfit(known, paypal_order, capture)) ?? payment.problem ?? 'PAID_TWICE'
   if (refusal) return isUnderWay(payment.state) ? refusal.issue : payment.problem
   if (step.tell === 'invoice_taken') return after?.issue ?? null
   return step.to === 'declined' && payment.state !== 'declined' ? (capture?.status ?? null) : payment.problem
 }
 
-function figures(answer: Answer, { seen }: PayPalAnswer, { to }: Step, capture: PayPalCapture | undefined) {
-  if (!seen) {
+function figures(answer: Answer, { paypal_order }: PayPalAnswer, { to }: Step, capture: PayPalCapture | undefined) {
+  if (!paypal_order) {
     const missing = answer === 'missing' || answer === 'gone'
     return {
       checked_at: sql`now()`,
@@ -111,24 +127,24 @@ function figures(answer: Answer, { seen }: PayPalAnswer, { to }: Step, capture: 
     }
   }
   if (answer === 'stale') return {}
-  const said = { ...paypalLedgerFields(seen), missing_since: null }
-  if (!capture || !['pending', 'completed', 'mismatched'].includes(to)) return said
-  const taken = REFUNDABLE_STATES.includes(to) && isMoney(capture)
+  const ledger_fields = { ...paypalLedgerFields(paypal_order), missing_since: null }
+  if (!capture || !['pending', 'completed', 'mismatched'].includes(to)) return ledger_fields
+  const captured = REFUNDABLE_STATES.includes(to) && isMoney(capture)
   const { currency_code: currency } = capture.amount
   return {
-    ...said,
+    ...ledger_fields,
     capture_id: capture.id,
-    ...(taken && { captured: toDollars(centsIn(capture.amount) ?? 0), currency, fee: feeOf(capture) }),
+    ...(captured && { captured: toDollars(centsIn(capture.amount) ?? 0), currency, fee: feeOf(capture) }),
   }
 }
 
-/** PayPal stumbled over our request and is done with it: nobody has to wait until it would have been lost. */
+/** PayPal failed on our capture and has finished with it, so the claim does not need its full time. */
 const SHORTLY = '3 seconds'
 
 function claimAfter({ to }: Step, { refusal }: PayPalAnswer) {
   if (to !== 'capturing') return { claim_id: null, claimed_until: null }
-  const answered = refusal?.call === 'capture' && refusal.status >= 429
-  return answered ? { claimed_until: sql`now() + ${SHORTLY}::interval` } : {}
+  const failed = refusal?.call === 'capture' && refusal.status >= 429
+  return failed ? { claimed_until: sql`now() + ${SHORTLY}::interval` } : {}
 }
 
 const CHECKS: Record<string, number> = { wanted: 60, open: 60, capturing: 60, pending: 600 }

@@ -8,7 +8,7 @@ import { disputes, payments, refunds } from '../database/schema.ts'
 import { lockOrder } from '../orders/locked-order.ts'
 import type { Person } from '../person.ts'
 import { Refusal, wrongField } from '../refusal.ts'
-import { keptOf, noteKeptMoney } from './kept-money.ts'
+import { keptMoney, noteKeptMoney } from './kept-money.ts'
 import type { OnlinePaymentContext, PaymentContext } from './payment-context.ts'
 import { sendRefund } from './send-refund.ts'
 
@@ -17,8 +17,8 @@ type Refund = typeof refunds.$inferSelect
 type Payment = typeof payments.$inferSelect
 
 /**
- * Sends money back. It is written down first and then asked for under the same name until PayPal has answered, so that it
- * goes back once however often it is asked for. What PayPal does not answer at once, the sweeper asks again.
+ * Refunds a payment. The refund is stored first and then requested with the same id until PayPal has answered, so that it
+ * happens once however often it is requested. The sweeper repeats a request without an answer.
  */
 export async function refundOrder(context: OnlinePaymentContext, person: Person, order_id: string, draft: Draft) {
   const refund = await context.db.transaction(async (tx) => {
@@ -26,14 +26,14 @@ export async function refundOrder(context: OnlinePaymentContext, person: Person,
     return requestRefund(context, tx, person, order_id, draft)
   })
   if (refund.state === 'requested') await sendRefund(context, refund)
-  const [now] = await context.db.select().from(refunds).where(eq(refunds.id, refund.id))
-  if (now?.state === 'failed')
-    throw new Refusal('payment_failed', `PayPal didn't refund the money: ${now.problem}.`, {
-      ...(now.problem && { issue: now.problem }),
+  const [current] = await context.db.select().from(refunds).where(eq(refunds.id, refund.id))
+  if (current?.state === 'failed')
+    throw new Refusal('payment_failed', `PayPal didn't refund the money: ${current.problem}.`, {
+      ...(current.problem && { issue: current.problem }),
     })
 }
 
-/** Writes down that money is to go back. To be called with the order locked. */
+/** Stores a refund to be sent. The caller holds the order's lock. */
 export async function requestRefund(
   context: Pick<PaymentContext, 'mail' | 'public_url'>,
   tx: Tx,
@@ -46,15 +46,15 @@ export async function requestRefund(
     if (earlier.order_id === order_id && toCents(earlier.amount) === toCents(draft.amount)) return earlier
     throw new Refusal('conflict', 'This id belongs to another refund.')
   }
-  const payment = await paidWith(tx, order_id, payment_id)
+  const payment = await findPaidPayment(tx, order_id, payment_id)
   if (!payment) throw new Refusal('conflict', "This order wasn't paid online.")
-  const { kept } = await keptOf(tx, payment)
+  const { kept } = await keptMoney(tx, payment)
   if (toCents(draft.amount) > kept) throw wrongField('body.amount', `must be at most ${formatMoney(toDollars(kept))}`)
   const [refund] = await tx
     .insert(refunds)
     .values({
       ...{ ...draft, order_id, payment_id: payment.id, user_id: person.id, requested_by: person.full_name },
-      check_at: sql`now() + interval '1 minute'`, // longer than it takes whoever sends it now
+      check_at: sql`now() + interval '1 minute'`, // longer than the request that follows now can take
     })
     .returning()
   if (!refund) throw new Error('The refund was not stored')
@@ -62,8 +62,8 @@ export async function requestRefund(
   return refund
 }
 
-/** The payment that was named, otherwise the order's own money, otherwise what does not fit. */
-async function paidWith(db: Db | Tx, order_id: string, payment_id?: string): Promise<Payment | undefined> {
+/** The payment with this id; without an id the completed one, otherwise the first mismatched one. */
+async function findPaidPayment(db: Db | Tx, order_id: string, payment_id?: string): Promise<Payment | undefined> {
   const paid = await db
     .select()
     .from(payments)
@@ -75,22 +75,22 @@ async function paidWith(db: Db | Tx, order_id: string, payment_id?: string): Pro
 
 /** Everything about the money of one order. */
 export async function readPayments(db: Db, order_id: string) {
-  const [tried, back, paid, argued] = await Promise.all([
+  const [attempts, refunded, paid, disputed] = await Promise.all([
     db.select().from(payments).where(eq(payments.order_id, order_id)).orderBy(desc(payments.attempt)),
     db.select().from(refunds).where(eq(refunds.order_id, order_id)).orderBy(desc(refunds.created_at)),
-    paidWith(db, order_id),
+    findPaidPayment(db, order_id),
     db.select().from(disputes).where(eq(disputes.order_id, order_id)).orderBy(desc(disputes.created_at)),
   ])
   const shown = []
-  for (const payment of tried)
-    shown.push({ ...shownPayment(payment), refundable: toDollars((await keptOf(db, payment)).kept) })
+  for (const payment of attempts)
+    shown.push({ ...shownPayment(payment), refundable: toDollars((await keptMoney(db, payment)).kept) })
   return {
     payments: shown,
-    refunds: back.map(({ id, payment_id, amount, reason, state, problem, requested_by, created_at }) => ({
+    refunds: refunded.map(({ id, payment_id, amount, reason, state, problem, requested_by, created_at }) => ({
       ...{ id, payment_id, amount, reason, state, problem, requested_by },
       created_at: created_at.toISOString(),
     })),
-    disputes: argued.map(({ id, reason, status, outcome, amount, created_at }) => ({
+    disputes: disputed.map(({ id, reason, status, outcome, amount, created_at }) => ({
       ...{ id, reason, status, outcome, amount },
       created_at: created_at.toISOString(),
     })),

@@ -17,9 +17,14 @@ import { addUpRefunds, applyToRefund } from './record-refunds.ts'
 import { settlePayment } from './settle-payment.ts'
 
 type Refund = typeof refunds.$inferSelect
-type Said = { answer: RefundAnswer; paypal_refund_id?: string; problem?: string; retry_after?: number | undefined }
+type RefundResult = {
+  answer: RefundAnswer
+  paypal_refund_id?: string
+  problem?: string
+  retry_after?: number | undefined
+}
 
-/** Those of an order that are due: what a cancellation promised by itself. */
+/** Sends the due refunds of an order, such as the automatic one of a cancellation. */
 export async function sendRefundsOf(context: OnlinePaymentContext, order_id: string) {
   const due = await context.db
     .select()
@@ -28,62 +33,62 @@ export async function sendRefundsOf(context: OnlinePaymentContext, order_id: str
   for (const refund of due) await resendRefund(context, refund)
 }
 
-/** Whoever sent it before may have died or lost the answer: it goes out again only where a read does not know it. */
+/** The process that sent it may have stopped or lost the answer: it is sent again only if PayPal does not list it. */
 export async function resendRefund(context: OnlinePaymentContext, refund: Refund) {
-  if (await isOld(context, refund)) return lookFor(context, refund, 'NOT_SENT')
+  if (await isOld(context, refund)) return checkRefundMade(context, refund, 'NOT_SENT')
   const unread = await settlePayment(context, refund.payment_id)
   if (unread) {
     const { issue: problem, retry_after } = unread
     return recordOnRefund(context, refund, { answer: refundRefusalAnswer(unread), problem, retry_after })
   }
-  const [now] = await context.db.select().from(refunds).where(eq(refunds.id, refund.id))
-  return now?.state === 'requested' ? sendRefund(context, now) : undefined
+  const [current] = await context.db.select().from(refunds).where(eq(refunds.id, refund.id))
+  return current?.state === 'requested' ? sendRefund(context, current) : undefined
 }
 
-/** Asks PayPal to send money back and writes down its answer, whatever else it says about the order. */
+/** Requests a refund at PayPal and stores its answer. */
 export async function sendRefund(context: OnlinePaymentContext, refund: Refund) {
   const [payment] = await context.db.select().from(payments).where(eq(payments.id, refund.payment_id))
   if (!payment?.capture_id) throw new Error('A refund without a payment')
   const { amount, reason, id } = refund
   const body = { amount: paypalMoney(toCents(amount), payment.currency), custom_id: id, note_to_payer: reason }
   try {
-    const said = await context.paypal.refundCapture(payment.capture_id, body, `refund:${id}`)
+    const created = await context.paypal.refundCapture(payment.capture_id, body, `refund:${id}`)
     await recordOnRefund(context, refund, {
-      answer: refundAnswer(said),
-      paypal_refund_id: said.id,
-      problem: said.status,
+      answer: refundAnswer(created),
+      paypal_refund_id: created.id,
+      problem: created.status,
     })
   } catch (error) {
     if (!(error instanceof PayPalRefusal)) throw error
     await noteRefusal(context, error)
     const { issue: problem, retry_after } = error
     const step = await recordOnRefund(context, refund, { answer: refundRefusalAnswer(error), problem, retry_after })
-    if (step?.next === 'read') await lookFor(context, refund, problem)
+    if (step?.next === 'read') await checkRefundMade(context, refund, problem)
     return
   }
   await settlePayment(context, payment.id)
 }
 
-/** Only a read that does not know the refund proves that it did not go out. */
-async function lookFor(context: OnlinePaymentContext, refund: Refund, problem: string) {
+/** Only a read in which PayPal does not list the refund proves that it was not made. */
+async function checkRefundMade(context: OnlinePaymentContext, refund: Refund, problem: string) {
   const unread = await settlePayment(context, refund.payment_id)
   const answer = unread ? refundRefusalAnswer(unread) : 'refused_and_absent'
   await recordOnRefund(context, refund, { answer, problem: unread?.issue ?? problem, retry_after: unread?.retry_after })
 }
 
-/** PayPal forgets its keys: an old refund under a forgotten one would go out twice. */
+/** PayPal forgets request ids after a while: an old refund that is sent again could be made twice. */
 async function isOld({ db }: OnlinePaymentContext, { id }: Refund): Promise<boolean> {
   const old = sql<boolean>`${refunds.created_at} < now() - make_interval(days => ${RESEND_DAYS})`
   const [row] = await db.select({ old }).from(refunds).where(eq(refunds.id, id))
   return row?.old ?? false
 }
 
-const recordOnRefund = (context: OnlinePaymentContext, { id, order_id }: Refund, said: Said) =>
+const recordOnRefund = (context: OnlinePaymentContext, { id, order_id }: Refund, result: RefundResult) =>
   context.db.transaction(async (tx) => {
     const order = await lockOrder(tx, order_id)
     const [row] = await tx.select().from(refunds).where(eq(refunds.id, id)).for('update')
     if (!order || !row) throw new Error('The refund vanished')
-    const step = await applyToRefund(context, tx, row, said)
+    const step = await applyToRefund(context, tx, row, result)
     await addUpRefunds(tx, row.payment_id)
     if (step.to === 'completed' && row.state !== 'completed')
       await tx

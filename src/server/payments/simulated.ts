@@ -9,8 +9,8 @@ const PROGRAM = fileURLToPath(new URL('../../simulator/main.ts', import.meta.url
 const THIS_MACHINE = ['localhost', '127.0.0.1', '[::1]']
 
 /**
- * A PayPal to try things out with, as a process of its own. It remembers its payments in DATA_DIR and ends with us. Guests
- * approve payments there: it listens on this machine only, unless PUBLIC_URL says that they come from elsewhere.
+ * Starts the PayPal simulator as a child process. It stores its payments in DATA_DIR and stops with this process. Guests
+ * approve payments there: it listens on this machine only, unless PUBLIC_URL has another host name.
  */
 export async function startSimulator(config: Config): Promise<{ account?: PayPalAccount; notice: string }> {
   const port = config.PORT + 1
@@ -19,7 +19,7 @@ export async function startSimulator(config: Config): Promise<{ account?: PayPal
   await mkdir(config.DATA_DIR, { recursive: true })
   const child = fork(PROGRAM, {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-    // Nothing of our own environment: passwords and keys are none of its business.
+    // It gets no other environment variables, which hold passwords and keys.
     env: {
       SIMULATOR_PORT: String(port),
       SIMULATOR_HOST: THIS_MACHINE.includes(hostname) ? '127.0.0.1' : config.HOST,
@@ -29,14 +29,14 @@ export async function startSimulator(config: Config): Promise<{ account?: PayPal
     },
   })
   const url = await addressOf(child)
-  child.unref() // not earlier: while nothing else is under way, we would end before it answers
+  child.unref() // not earlier: with nothing else to wait for, this process would end before the simulator answers
   if (!url) return { notice: `PayPal could not be simulated on port ${port}, so it is not offered.` }
   return { account: { ...client, environment: url }, notice: `PayPal simulator at ${url} (no real money moves)` }
 }
 
-/** Undefined: it ended, and said why. */
+/** Undefined: the simulator ended; its error is on stderr. */
 const addressOf = (child: ChildProcess) =>
-  new Promise<string | undefined>((found) => {
-    child.stdout?.on('data', (line: Buffer) => found(/https?:\S+/.exec(line.toString())?.[0]))
-    child.once('error', () => found(undefined)).once('exit', () => found(undefined))
+  new Promise<string | undefined>((resolve) => {
+    child.stdout?.on('data', (line: Buffer) => resolve(/https?:\S+/.exec(line.toString())?.[0]))
+    child.once('error', () => resolve(undefined)).once('exit', () => resolve(undefined))
   })

@@ -13,20 +13,20 @@ import { resendRefund } from './send-refund.ts'
 import { settle } from './settle.ts'
 import { settlePayment } from './settle-payment.ts'
 
-/** At most so many of each kind at a time; the next minute takes the rest. */
-const AT_ONCE = 100
+/** Per kind and run; the next run, a minute later, takes the rest. */
+const BATCH = 100
 
-/** What nobody told us: asks PayPal about every payment under way, and gives up orders that were not paid in time. */
+/** Checks every unfinished payment at PayPal, without waiting for a webhook, and cancels orders not paid in time. */
 export async function sweep(context: PaymentContext) {
   if (isOnline(context)) {
-    for (const { order_id } of await paymentsToCheck(context)) await tryTo(context, () => settle(context, order_id))
-    for (const refund of await refundsToCheck(context)) await tryTo(context, () => checkRefund(context, refund))
+    for (const { order_id } of await paymentsToCheck(context)) await attempt(context, () => settle(context, order_id))
+    for (const refund of await refundsToCheck(context)) await attempt(context, () => checkRefund(context, refund))
   }
-  for (const { id } of await ordersToGiveUp(context)) await tryTo(context, () => giveUp(context, id))
+  for (const { id } of await expiredOrders(context)) await attempt(context, () => cancelUnpaid(context, id))
 }
 
-/** Whoever stopped may have been in the middle of any of them: the next sweep asks about all. */
-export async function askAboutAll({ db }: PaymentContext) {
+/** The process may have stopped in the middle of a payment or refund: the next sweep checks all of them. */
+export async function recheckAllPayments({ db }: PaymentContext) {
   const due = sql`now() - interval '1 minute'`
   await db.update(payments).set({ check_at: due }).where(gt(payments.check_at, sql`now()`))
   await db
@@ -35,10 +35,10 @@ export async function askAboutAll({ db }: PaymentContext) {
     .where(inArray(refunds.state, [...UNSETTLED]))
 }
 
-/** No order waits longer for its payment than one that is placed now, and no claim lasts longer than a new one. */
+/** Shortens the remaining time of unpaid orders and claims to that of new ones, after the settings were lowered. */
 export async function abandonExpired({ db, paypal }: PaymentContext) {
-  const lapses = sql`now() + make_interval(secs => ${(paypal?.claim_ms ?? 0) / 1000})`
-  await db.update(payments).set({ claimed_until: lapses }).where(gt(payments.claimed_until, lapses))
+  const latest_claim = sql`now() + make_interval(secs => ${(paypal?.claim_ms ?? 0) / 1000})`
+  await db.update(payments).set({ claimed_until: latest_claim }).where(gt(payments.claimed_until, latest_claim))
   const latest = sql`now() + make_interval(mins => (select ${settings.unpaid_minutes} from ${settings}))`
   await db
     .update(orders)
@@ -52,7 +52,7 @@ const paymentsToCheck = ({ db }: PaymentContext) =>
     .from(payments)
     .where(lte(payments.check_at, sql`now()`))
     .orderBy(asc(payments.check_at))
-    .limit(AT_ONCE)
+    .limit(BATCH)
 
 const UNSETTLED = ['requested', 'pending'] as const
 
@@ -62,9 +62,9 @@ const refundsToCheck = ({ db }: OnlinePaymentContext) =>
     .from(refunds)
     .where(and(inArray(refunds.state, [...UNSETTLED]), lte(refunds.check_at, sql`now()`)))
     .orderBy(asc(refunds.check_at))
-    .limit(AT_ONCE)
+    .limit(BATCH)
 
-/** One that PayPal has is read, and asked about again in a while; one that it never answered about is sent again. */
+/** A refund that PayPal has accepted is read again in ten minutes; one without an answer is sent again. */
 async function checkRefund(context: OnlinePaymentContext, refund: typeof refunds.$inferSelect): Promise<unknown> {
   if (refund.state === 'requested') return resendRefund(context, refund)
   await context.db
@@ -74,19 +74,19 @@ async function checkRefund(context: OnlinePaymentContext, refund: typeof refunds
   return settlePayment(context, refund.payment_id)
 }
 
-const ordersToGiveUp = ({ db }: PaymentContext) =>
+const expiredOrders = ({ db }: PaymentContext) =>
   db
     .select({ id: orders.id })
     .from(orders)
     .where(and(eq(orders.payment_status, 'unpaid'), eq(orders.status, 'pending'), lte(orders.pay_until, sql`now()`)))
     .orderBy(asc(orders.pay_until))
-    .limit(AT_ONCE)
+    .limit(BATCH)
 
 /**
- * Places are not kept for ever: the order is cancelled and its guest told, unless the money came at the last moment. That
- * PayPal does not answer keeps no places: without us nobody takes money for it, and while we do, nobody gives it up.
+ * An unpaid order is cancelled in the end, with a mail to its guest, unless the money arrives at the last moment. Its seats
+ * are released even when PayPal does not answer: only we can capture the payment, and a claimed payment is not abandoned.
  */
-async function giveUp(context: PaymentContext, order_id: string) {
+async function cancelUnpaid(context: PaymentContext, order_id: string) {
   if (isOnline(context)) await settle(context, order_id).catch(ignorePayPalRefusal)
   await context.db.transaction(async (tx) => {
     const locked = await lockOrderWithReservations(tx, order_id)
@@ -99,12 +99,12 @@ async function giveUp(context: PaymentContext, order_id: string) {
   })
 }
 
-/** One that does not work must not keep the others waiting. */
-async function tryTo({ log }: PaymentContext, work: () => Promise<unknown>) {
+/** A failure must not keep the other payments from being checked. */
+async function attempt({ log }: PaymentContext, work: () => Promise<unknown>) {
   try {
     await work()
   } catch (error) {
-    if (error instanceof PayPalRefusal || error instanceof Refusal) return // it was written down; the next minute tries again
+    if (error instanceof PayPalRefusal || error instanceof Refusal) return // already recorded; the next run retries
     log.error({ error }, 'a payment could not be settled')
   }
 }

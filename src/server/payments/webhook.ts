@@ -8,7 +8,7 @@ import { readSettings } from '../settings.ts'
 import { recordDispute } from './disputes.ts'
 import type { OnlinePaymentContext } from './payment-context.ts'
 import { json, PayPalRefusal } from './paypal-refusal.ts'
-import { noteMoment } from './provider.ts'
+import { recordProviderTime } from './provider.ts'
 import { settle } from './settle.ts'
 import { requireSignature } from './webhook-signature.ts'
 
@@ -59,62 +59,62 @@ const Event = z.object({
 })
 
 /**
- * PayPal says that something happened. Only its signature over the very bytes counts, and even then it is a hint: what is
- * true is asked of PayPal. Said twice, it is heard once; it counts as heard only after every payment it may be about was read.
+ * Handles a webhook. Even a signed one is only a hint: the payments are read from PayPal. An event that arrives twice is
+ * handled once; it counts as handled only after every payment that it may concern was read.
  */
 export async function handleWebhook(context: OnlinePaymentContext, headers: Record<string, string>, raw: string) {
   await requireSignature(context, headers, raw)
-  const said = json(raw)
-  const event = Event.safeParse(said)
-  if (!event.success) return // of a kind that we did not ask for
-  await noteMoment(context.db, 'webhook_at')
+  const body = json(raw)
+  const event = Event.safeParse(body)
+  if (!event.success) return // of a kind that we did not subscribe to
+  await recordProviderTime(context.db, 'webhook_at')
   const { id, event_type, resource } = event.data
-  const [heard] = await context.db.select().from(webhook_events).where(eq(webhook_events.id, id))
-  if (heard) return
-  if (event_type.startsWith('CUSTOMER.DISPUTE.')) await recordDispute(context, (said as { resource: unknown }).resource)
-  const meant = await ordersMeant(context.db, resource)
-  for (const order_id of meant) await settle(context, order_id)
+  const [handled] = await context.db.select().from(webhook_events).where(eq(webhook_events.id, id))
+  if (handled) return
+  if (event_type.startsWith('CUSTOMER.DISPUTE.')) await recordDispute(context, (body as { resource: unknown }).resource)
+  const order_ids = await ordersOfEvent(context.db, resource)
+  for (const order_id of order_ids) await settle(context, order_id)
   await context.db.transaction(async (tx) => {
     const [first] = await tx.insert(webhook_events).values({ id, event_type }).onConflictDoNothing().returning()
     if (!first || event_type !== 'PAYMENT.CAPTURE.REVERSED') return
     const settings = await readSettings(tx)
-    for (const order_id of meant)
+    for (const order_id of order_ids)
       await mailPaymentNews(tx, context.mail, await placedOrder(tx, order_id, context.public_url), settings, 'reversed')
   })
 }
 
-/** Orders of ours that an event may be about. Those of other shops on the same account are not ours. */
-async function ordersMeant(db: Db, resource: z.output<typeof Event>['resource']) {
+/** Our orders that an event may concern. Events of other shops on the same account have none. */
+async function ordersOfEvent(db: Db, resource: z.output<typeof Event>['resource']) {
   const { id, custom_id, order_id, purchase_units, supplementary_data, links, disputed_transactions } = resource
   const related = Object.values(supplementary_data?.related_ids ?? {})
-  const above = links?.flatMap(({ rel, href }) => (rel === 'up' ? [href?.split('/').at(-1)] : []))
+  const parent = links?.flatMap(({ rel, href }) => (rel === 'up' ? [href?.split('/').at(-1)] : []))
   const units = purchase_units?.map((unit) => unit.custom_id)
   const disputed = disputed_transactions?.map(({ seller_transaction_id }) => seller_transaction_id) ?? []
-  const names = [id, custom_id, order_id, ...(units ?? []), ...related, ...(above ?? []), ...disputed].filter(
-    (name): name is string => typeof name === 'string',
+  const references = [id, custom_id, order_id, ...(units ?? []), ...related, ...(parent ?? []), ...disputed].filter(
+    (reference): reference is string => typeof reference === 'string',
   )
-  if (names.length === 0) return new Set<string>()
-  const ids = names.filter((name) => z.uuid().safeParse(name).success)
-  const [paid, back] = await Promise.all([
+  if (references.length === 0) return new Set<string>()
+  const ids = references.filter((reference) => z.uuid().safeParse(reference).success)
+  const [paid, refunded] = await Promise.all([
     db
       .select({ order_id: payments.order_id })
       .from(payments)
       .where(
         or(
-          inArray(payments.paypal_order_id, names),
-          inArray(payments.capture_id, names),
+          inArray(payments.paypal_order_id, references),
+          inArray(payments.capture_id, references),
           inArray(payments.order_id, ids),
         ),
       ),
     db
       .select({ order_id: refunds.order_id })
       .from(refunds)
-      .where(or(inArray(refunds.paypal_refund_id, names), inArray(refunds.id, ids))),
+      .where(or(inArray(refunds.paypal_refund_id, references), inArray(refunds.id, ids))),
   ])
-  return new Set([...paid, ...back].map(({ order_id }) => order_id))
+  return new Set([...paid, ...refunded].map(({ order_id }) => order_id))
 }
 
-/** Tells PayPal where we listen and of what, once. It accepts only addresses that the world can reach safely. */
+/** Registers our webhook and its events at PayPal, once. PayPal accepts only public HTTPS addresses. */
 export async function ensureWebhook({
   paypal,
   public_url,
@@ -129,14 +129,14 @@ export async function ensureWebhook({
     const { id } =
       known ??
       (await paypal.createWebhook({ url, event_types }).catch(async (error) => {
-        // Another process, or this one's sweeper, registered it between our question and our request.
+        // Another process, or this one's sweeper, registered it between our two requests.
         const registered = await find()
         if (!registered) throw error
         return registered
       }))
     paypal.webhook_id = id
-    const told = new Set(known?.event_types?.map(({ name }) => name))
-    if (known && !EVENTS.every((name) => told.has(name)))
+    const subscribed = new Set(known?.event_types?.map(({ name }) => name))
+    if (known && !EVENTS.every((name) => subscribed.has(name)))
       await paypal.changeWebhook(id, [{ op: 'replace', path: '/event_types', value: event_types }])
   } catch (error) {
     if (!(error instanceof PayPalRefusal)) throw error
