@@ -1,69 +1,68 @@
-import { setImmediate as turn } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { OrderEvent } from '../../domain/orders/orders.schema.ts'
 import type { PanelEvent } from '../../domain/orders/orders.ts'
 import { listen } from '../database/connection.ts'
 
 export type Live = ReturnType<typeof openLive>
 
-/** Lets pages follow an order. One connection hears of all changes, in whichever process they were made. */
+/** Sends changes of orders to open pages. One database connection receives the changes that all processes make. */
 export function openLive(databaseUrl: string) {
   const watchers = new Map<string, Set<() => void>>()
   const panels = new Set<(event: PanelEvent) => void>()
-  const tellPanels = (event: PanelEvent) => {
-    for (const tell of panels) tell(event)
+  const sendToPanels = (event: PanelEvent) => {
+    for (const send of panels) send(event)
   }
-  let deaf = true
+  let disconnected = true
   const closing = new AbortController()
   const listener = listen(databaseUrl, 'orders', {
-    hear: (payload) => {
+    onNotification: (payload) => {
       const { table, id, order_id } = JSON.parse(payload)
-      for (const look of watchers.get(order_id) ?? []) look()
-      tellPanels({ name: 'change', table, id })
+      for (const notify of watchers.get(order_id) ?? []) notify()
+      sendToPanels({ name: 'change', table, id })
     },
-    lost: () => {
-      deaf = true
-      tellPanels({ name: 'deaf' })
+    onDisconnected: () => {
+      disconnected = true
+      sendToPanels({ name: 'deaf' })
     },
-    // What happened while nothing could be heard is found by looking.
-    found: async () => {
-      deaf = false
-      for (const [, looks] of watchers) for (const look of looks) look()
-      tellPanels({ name: 'missed' })
+    // Changes during the interruption were not announced, so every page reads the state again.
+    onConnected: async () => {
+      disconnected = false
+      for (const [, callbacks] of watchers) for (const notify of callbacks) notify()
+      sendToPanels({ name: 'missed' })
     },
   })
 
-  function watch(order_id: string, look: () => void) {
-    const looks = watchers.get(order_id) ?? new Set()
-    watchers.set(order_id, looks.add(look))
+  function watch(order_id: string, notify: () => void) {
+    const callbacks = watchers.get(order_id) ?? new Set()
+    watchers.set(order_id, callbacks.add(notify))
     return () => {
-      looks.delete(look)
-      if (looks.size === 0 && watchers.get(order_id) === looks) watchers.delete(order_id)
+      callbacks.delete(notify)
+      if (callbacks.size === 0 && watchers.get(order_id) === callbacks) watchers.delete(order_id)
     }
   }
-  const beginning = new Map<string, Promise<OrderEvent>>()
+  const pendingReads = new Map<string, Promise<OrderEvent>>()
   return {
     watch,
-    /** Whoever looks at an order in the same moment looks together: one question for all, asked after the last of them came. */
-    look({ order_id, read }: Source): Promise<OrderEvent> {
-      const known = beginning.get(order_id)
-      if (known) return known
-      const together = turn().then(() => {
-        beginning.delete(order_id)
+    /** Pages that read an order in the same turn of the event loop share one query, which starts after the last call. */
+    readShared({ order_id, read }: Source): Promise<OrderEvent> {
+      const pending = pendingReads.get(order_id)
+      if (pending) return pending
+      const shared = nextTurn().then(() => {
+        pendingReads.delete(order_id)
         return read()
       })
-      beginning.set(order_id, together)
-      return together
+      pendingReads.set(order_id, shared)
+      return shared
     },
-    /** Tells of everything that happens. */
-    watchAll(tell: (event: PanelEvent) => void) {
-      panels.add(tell)
-      return () => void panels.delete(tell)
+    watchAll(send: (event: PanelEvent) => void) {
+      panels.add(send)
+      return () => void panels.delete(send)
     },
-    deaf: () => deaf,
-    /** How many are listening. */
-    open: () => panels.size + [...watchers.values()].reduce((sum, looks) => sum + looks.size, 0),
+    disconnected: () => disconnected,
+    /** How many pages are connected. */
+    open: () => panels.size + [...watchers.values()].reduce((sum, callbacks) => sum + callbacks.size, 0),
     watching: (order_id: string) => watchers.get(order_id)?.size ?? 0,
-    /** Followers are sent away before the server closes, which would wait for them. */
+    /** Ends the open streams before the server closes, because closing waits for them. */
     closing: closing.signal,
     async stop() {
       closing.abort()
@@ -81,67 +80,67 @@ type Connection<Event> = {
 type Source = { order_id: string; read: () => Promise<OrderEvent> }
 const HEARTBEAT = 20_000
 
-/** Sends the present state at once, then every other one until somebody leaves. */
+/** Sends the current state at once, then every changed one until the page disconnects. */
 export async function follow(live: Live, connection: Connection<OrderEvent>, { order_id, read }: Source) {
   let sent = ''
   let changed = true
   let wake = () => {}
-  const look = () => {
+  const notify = () => {
     changed = true
     wake()
   }
-  const unwatch = live.watch(order_id, look)
-  live.closing.addEventListener('abort', look)
-  connection.onGone(look)
-  const over = () => connection.gone() || live.closing.aborted
+  const unwatch = live.watch(order_id, notify)
+  live.closing.addEventListener('abort', notify)
+  connection.onGone(notify)
+  const ended = () => connection.gone() || live.closing.aborted
   try {
-    while (!over()) {
+    while (!ended()) {
       if (!changed) await connection.beat()
       changed = false
-      // The database may be away for a moment; the listener looks again when it is back.
-      const event = await live.look({ order_id, read }).catch(() => undefined)
+      // The database may be unreachable for a moment; the listener notifies again when it is back.
+      const event = await live.readShared({ order_id, read }).catch(() => undefined)
       if (event && JSON.stringify(event) !== sent) await connection.send(event)
       if (event) sent = JSON.stringify(event)
-      if (!changed && !over()) await pause((resume) => (wake = resume))
+      if (!changed && !ended()) await pause((resume) => (wake = resume))
     }
   } finally {
     unwatch()
-    live.closing.removeEventListener('abort', look)
+    live.closing.removeEventListener('abort', notify)
   }
 }
 
-const MOST_WAITING = 500
-/** Often, so that a panel soon knows that its line is dead: people wait for orders there. */
+const MAX_QUEUED = 500
+/** Short, so that a panel notices a lost connection soon: staff wait for orders there. */
 const PANEL_HEARTBEAT = 10_000
 
-/** Sends a panel whatever happens, for as long as the person at it belongs to the staff. */
-export async function followAll(live: Live, connection: Connection<PanelEvent>, mayStay: () => Promise<boolean>) {
-  let waiting: PanelEvent[] = [{ name: live.deaf() ? 'deaf' : 'missed' }] // whoever connects may have missed something
+/** Sends all changes to a panel, for as long as its user is on the staff. */
+export async function followAll(live: Live, connection: Connection<PanelEvent>, isStillStaff: () => Promise<boolean>) {
+  let queue: PanelEvent[] = [{ name: live.disconnected() ? 'deaf' : 'missed' }] // the panel may have missed changes before
   let wake = () => {}
   const unwatch = live.watchAll((event) => {
-    waiting = waiting.length < MOST_WAITING ? [...waiting, event] : [{ name: 'missed' }]
+    queue = queue.length < MAX_QUEUED ? [...queue, event] : [{ name: 'missed' }]
     wake()
   })
-  const leave = () => wake()
-  live.closing.addEventListener('abort', leave)
-  connection.onGone(leave)
-  const over = () => connection.gone() || live.closing.aborted
+  const onEnd = () => wake()
+  live.closing.addEventListener('abort', onEnd)
+  connection.onGone(onEnd)
+  const ended = () => connection.gone() || live.closing.aborted
   try {
-    while (!over() && (await mayStay().catch(() => true))) {
-      if (waiting.length === 0) await connection.beat()
-      for (let event = waiting.shift(); event; event = waiting.shift()) await connection.send(event)
-      if (!over()) await pause((resume) => (wake = resume), PANEL_HEARTBEAT)
+    while (!ended() && (await isStillStaff().catch(() => true))) {
+      if (queue.length === 0) await connection.beat()
+      for (let event = queue.shift(); event; event = queue.shift()) await connection.send(event)
+      if (!ended()) await pause((resume) => (wake = resume), PANEL_HEARTBEAT)
     }
   } finally {
     unwatch()
-    live.closing.removeEventListener('abort', leave)
+    live.closing.removeEventListener('abort', onEnd)
   }
 }
 
-const pause = (wakeable: (resume: () => void) => void, longest = HEARTBEAT) =>
+const pause = (onStart: (resume: () => void) => void, timeout = HEARTBEAT) =>
   new Promise<void>((resume) => {
-    const timer = setTimeout(resume, longest)
-    wakeable(() => {
+    const timer = setTimeout(resume, timeout)
+    onStart(() => {
       clearTimeout(timer)
       resume()
     })

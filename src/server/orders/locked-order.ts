@@ -9,14 +9,14 @@ type Row = typeof orders.$inferSelect
 type Booking = typeof reservations.$inferSelect
 type Line = typeof order_items.$inferSelect
 
-/** An order with everything in it, locked until the transaction ends: whoever moves a part of it has the whole. */
+/** An order with its reservations and lines, locked until the transaction ends: status changes need all of it. */
 export type LockedOrder = { order: Row; reservations: Booking[]; lines: Line[]; whole: OrderWithReservations }
-/** The name that stands in the history for whoever came with the link of an order, without an account. */
+/** `changed_by` in the history for a guest without an account, who used the link of the order. */
 export const GUEST = ''
-/** Who moves it. Guests are known by their account or as `GUEST`; nobody at all: the system. */
-export type Mover = { user_id: string | null; changed_by: string | null }
+/** Who changes the status: staff by name, a guest by account or as `GUEST`. Both fields null: the system. */
+export type ChangedBy = { user_id: string | null; changed_by: string | null }
 
-/** Whoever changes an order, or what is paid for it, takes its row before any other: all wait in the same queue. */
+/** Every change of an order or its payments locks the order's row first, so that transactions cannot deadlock. */
 export const lockOrder = async (tx: Tx, id: string): Promise<Row | undefined> =>
   (await tx.select().from(orders).where(eq(orders.id, id)).for('update'))[0]
 
@@ -34,15 +34,15 @@ export async function lockOrderWithReservations(tx: Tx, id: string): Promise<Loc
   return { order, reservations: booked, lines, whole }
 }
 
-/** Writes down what became of an order and who did it. True: nothing is left to be paid online. */
+/** Saves a status change and its history. True: an unpaid order costs nothing any more. */
 export async function saveStatusChange(
   tx: Tx,
   { order, reservations: booked, lines }: LockedOrder,
   next: OrderWithReservations,
-  by: Mover,
+  by: ChangedBy,
 ): Promise<boolean> {
-  const moved = next.reservations.filter(({ status }, i) => status !== booked[i]?.status)
-  const [first] = moved // whatever moves in one go moves to the same status
+  const changed = next.reservations.filter(({ status }, i) => status !== booked[i]?.status)
+  const [first] = changed // all reservations of one change get the same status
   const now = sql`now()`
   if (first)
     await tx
@@ -51,7 +51,7 @@ export async function saveStatusChange(
       .where(
         inArray(
           reservations.id,
-          moved.map(({ id }) => id),
+          changed.map(({ id }) => id),
         ),
       )
   const amounts = amountsOf(order, lines, booked, next)
@@ -60,12 +60,12 @@ export async function saveStatusChange(
     .update(orders)
     .set({ status: next.status, ...amounts, ...(free && NOTHING_TO_PAY), updated_at: now })
     .where(eq(orders.id, order.id))
-  // Not when the transaction began: it may have waited for another one, whose changes come first.
+  // Not now(), the transaction's start: it may have waited for another transaction, whose changes come first.
   const change = { order_id: order.id, what: 'status' as const, ...by, created_at: sql`statement_timestamp()` }
   const changes = [
     ...(free ? [{ ...change, what: 'payment' as const, before: 'unpaid', after: 'not_required' }] : []),
     ...(next.status === order.status ? [] : [{ ...change, before: order.status, after: next.status }]),
-    ...moved.map(({ id, status }) => ({
+    ...changed.map(({ id, status }) => ({
       ...{ ...change, reservation_id: id, after: status },
       before: booked.find((one) => one.id === id)?.status,
     })),
@@ -74,7 +74,7 @@ export async function saveStatusChange(
   return free
 }
 
-/** Now it is for the kitchen, and rings. */
+/** It becomes a new order for the kitchen: `opened_at` is null, so the panel rings. */
 const NOTHING_TO_PAY = {
   payment_status: 'not_required' as const,
   payment_problem: null,
@@ -82,13 +82,13 @@ const NOTHING_TO_PAY = {
   opened_at: null,
 }
 
-/** An order costs its lines less the reservations that were cancelled. What is cancelled or paid keeps its price. */
+/** An order costs its lines less its cancelled reservations. A cancelled or paid order keeps its price. */
 function amountsOf(order: Row, lines: Line[], booked: Booking[], next: OrderWithReservations) {
   if (next.status === 'cancelled' || !['not_required', 'unpaid'].includes(order.payment_status)) return undefined
-  const lost = booked.filter((_, i) => next.reservations[i]?.status === 'cancelled')
+  const cancelled = booked.filter((_, i) => next.reservations[i]?.status === 'cancelled')
   const subtotal: Cents =
     sum(lines.map(({ unit_price, quantity }) => toCents(unit_price) * quantity)) -
-    sum(lost.map(({ total_amount }) => toCents(total_amount)))
+    sum(cancelled.map(({ total_amount }) => toCents(total_amount)))
   const rates = { tax_percent: order.tax_percent, delivery_fee: toCents(order.delivery_fee) }
   const { total, ...amounts } = inDollars(charges(subtotal, order.channel, rates))
   return { ...amounts, total_amount: total }

@@ -9,7 +9,7 @@ import { cancelledByUs, newOrder, orderCancelled, orderConfirmed, orderReceived 
 import { paymentExpired, paymentFailed, paymentRefunded } from '../mail/templates/payments.ts'
 import { reservationReleased } from '../mail/templates/released.ts'
 
-/** Posted in the transaction of the order: whatever is stored is told, whatever is refused is not. */
+/** Queued in the order's transaction: a mail is sent if and only if the order is stored. */
 export async function mailNewOrder(tx: Tx, mail: MailQueue, placed: PlacedOrder, settings: MailSettings) {
   const { locale, email } = placed.order
   if (!settings.email_notifications) return
@@ -24,21 +24,21 @@ export async function mailCancellation(tx: Tx, mail: MailQueue, placed: PlacedOr
   await mailRestaurant(tx, mail, settings, { kind: 'order_cancelled', reply_to: placed.order.email, letter })
 }
 
-/** The restaurant said yes, or no, to an order or to one of its reservations; or there is news about its payment. */
+/** The restaurant confirmed or cancelled an order or a reservation, or its payment expired or failed. */
 export async function mailGuest(
   tx: Tx,
   mail: MailQueue,
   placed: PlacedOrder,
   settings: MailSettings,
-  news: keyof typeof answers,
+  news: keyof typeof guestMails,
 ) {
   const { locale, email } = placed.order
   if (!settings.email_notifications || !email) return
-  const { kind, letter } = answers[news]
+  const { kind, letter } = guestMails[news]
   await mail.post(tx, { kind, recipient: email, locale, ...letter[locale](placed) })
 }
 
-const answers = {
+const guestMails = {
   confirmed: { kind: 'order_confirmed', letter: orderConfirmed },
   cancelled: { kind: 'order_cancelled_by_us', letter: cancelledByUs },
   released: { kind: 'reservation_released', letter: reservationReleased },
@@ -52,7 +52,7 @@ export async function mailRefund(tx: Tx, mail: MailQueue, placed: PlacedOrder, s
   await mail.post(tx, { kind: 'refund', recipient: email, locale, ...paymentRefunded[locale](placed, amount) })
 }
 
-/** Something about the money of an order needs somebody of the restaurant. Without an amount, it is about all of it. */
+/** The payment of an order needs a decision by the restaurant. Without an amount, the mail names the order's total. */
 export async function mailPaymentNews(
   tx: Tx,
   mail: MailQueue,

@@ -3,13 +3,13 @@ import type { Channel } from '../../domain/orders/channels.ts'
 import type { OrderDraft } from '../../domain/orders/order-drafts.schema.ts'
 import type { Placer } from '../reservations/unconfirmed.ts'
 
-/** What somebody wants, from whichever screen. The reservation dialog has no address and perhaps no phone. */
+/** An order as a guest sends it, from any screen. The reservation dialog has no address and perhaps no phone. */
 export type OrderRequest = Omit<OrderDraft, 'channel' | 'phone'> & Placer & { channel: Channel; phone: string | null }
 
 /** The same key with the same request is the same attempt. */
 export type Attempt = { key: string; fingerprint: string }
 
-/** `person` where the request alone does not say whose it is. */
+/** `person` where the request itself does not identify the account. */
 export const attemptOf = (key: string, request: object, person?: { id: string }): Attempt => ({
   key,
   fingerprint: createHash('sha256')

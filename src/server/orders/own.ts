@@ -19,10 +19,10 @@ export async function ownOrders(db: Db, person: Person, { cursor, limit }: Page)
     .orderBy(...inOrder(newest(orders)))
     .limit(limit + 1)
   const { page, last } = cutPage(rows, limit)
-  const found = page.map(({ order }) => order)
-  const shown = await shownOrders(db, found)
+  const listed = page.map(({ order }) => order)
+  const shown = await shownOrders(db, listed)
   return {
-    orders: shown.map((order, i) => ({ ...order, user_id: found[i]?.user_id ?? null })),
+    orders: shown.map((order, i) => ({ ...order, user_id: listed[i]?.user_id ?? null })),
     next_cursor: last ? cursorOf(last.sort_values) : null,
   }
 }
@@ -42,6 +42,6 @@ export async function ownReservations(db: Db, person: Person, { cursor, limit }:
 export const ownOrder = (person: Person) => belongsTo(person, orders.user_id, orders.email)
 export const ownReservation = (person: Person) => belongsTo(person, reservations.user_id, reservations.customer_email)
 
-/** What was ordered as a guest belongs to whoever has shown that the e-mail address is theirs. */
+/** Orders placed without an account belong to the account that has confirmed the same e-mail address. */
 const belongsTo = ({ id, email, email_verified }: Person, user_id: PgColumn, address: PgColumn) =>
   email_verified ? or(eq(user_id, id), and(isNull(user_id), eq(address, email))) : eq(user_id, id)

@@ -27,16 +27,15 @@ import type { Attempt, OrderRequest } from './order-request.ts'
 import { storeOrder } from './store.ts'
 import { placedOrder } from './view.ts'
 
-/** Largest amount that the ledger can write down. */
-const MOST: Cents = 9_999_999_999
+/** The largest amount that the database column can store. */
+const MAX_TOTAL: Cents = 9_999_999_999
 
-type Parts = { db: Db; mail: MailQueue; public_url: string }
-/** What can be paid with now, and when now is. */
+type Context = { db: Db; mail: MailQueue; public_url: string }
 type Terms = { payment_methods: PaymentMethod[]; now: Date }
 
-/** Everything about an order is written together, once per attempt, at our prices, in places that were free. */
+/** Stores an order with its reservations in one transaction: once per attempt, at our prices, in free seats. */
 export async function placeOrder(
-  { db, mail, public_url }: Parts,
+  { db, mail, public_url }: Context,
   request: OrderRequest,
   attempt: Attempt,
   { payment_methods, now }: Terms,
@@ -78,14 +77,14 @@ export async function placeOrder(
       placed_from: capacity === null || request.standing === 'staff' ? null : request.placed_from,
     })
     const placed = await placedOrder(tx, stored.id, public_url)
-    // What is to be paid first is news when it is paid.
+    // An order to be paid online is mailed when it is paid.
     if (!isOwed(placed.order)) await mailNewOrder(tx, mail, placed, settings)
     return { placed, created: true }
   })
 }
 
 async function orderOfAttempt(tx: Tx, { key, fingerprint }: Attempt): Promise<string | undefined> {
-  // A double click arrives twice at the same moment: the second waits here for the first.
+  // A double click sends two requests at once: the second waits here for the first.
   await lock(tx, 'idempotency_key', [key])
   const [order] = await tx
     .select({ id: orders.id, fingerprint: orders.fingerprint })
@@ -130,7 +129,7 @@ function requireNoProblem(lines: readonly PricedLine[]) {
 }
 
 function requireSameTotal(total: Cents, expected: number) {
-  if (total > MOST) throw new Refusal('invalid_input', 'This order is too large to place online.')
+  if (total > MAX_TOTAL) throw new Refusal('invalid_input', 'This order is too large to place online.')
   if (total !== toCents(expected))
     throw new Refusal('price_changed', `The new total is ${formatMoney(toDollars(total))}.`, {
       total: toDollars(total),

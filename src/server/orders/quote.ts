@@ -11,7 +11,7 @@ import { readSettings } from '../settings.ts'
 
 type QuoteRequest = z.output<typeof QuoteRequestSchema>
 
-/** What a cart costs right now and what stands in the way of ordering it. Places are looked up, not taken. */
+/** What a cart costs now and which problems keep it from being ordered. Seats are checked, not reserved. */
 export async function quote(db: Db, { channel, items }: QuoteRequest, now: Date): Promise<Quote> {
   const [settings, dishes] = await Promise.all([readSettings(db), findProducts(db, items)])
   const { date: today } = wallClock(now, settings.time_zone)

@@ -41,12 +41,12 @@ export async function listOrders(db: Db, { status, search, cursor, limit }: Filt
 
 const PER_STATUS = 40
 
-/** What is still to be paid online is not for the kitchen yet, unless somebody there said yes to it all the same. */
+/** An order still to be paid online is not for the kitchen yet, unless staff confirmed it all the same. */
 const forKitchen = or(ne(orders.payment_status, 'unpaid'), ne(orders.status, 'pending'))
 
 /**
- * What is under way: the newest of every status, and whatever is due today however long ago it was ordered. Last come
- * those that were completed or cancelled today.
+ * The orders in progress: the newest of every status, and all that are due today however old they are. The orders
+ * completed or cancelled today come last.
  */
 export async function readBoard(db: Db, now: Date): Promise<Board> {
   const { time_zone } = await readSettings(db)
@@ -98,7 +98,7 @@ const dueOn = (db: Db, date: string) =>
     .orderBy(asc(reservations.reservation_time), asc(reservations.id))
     .limit(200)
 
-/** The kitchen never saw an order that was cancelled because nobody paid for it. */
+/** Without orders that were cancelled because they were not paid: the kitchen never saw them. */
 const doneSince = (db: Db, since: SQL) =>
   db
     .select()
@@ -107,7 +107,7 @@ const doneSince = (db: Db, since: SQL) =>
     .orderBy(desc(orders.updated_at), desc(orders.id))
     .limit(PER_STATUS)
 
-/** Whoever wants a dish at once is due when they ordered. */
+/** An order without a reservation is due when it was placed. */
 function boardSortKey({ due, created_at, id }: StaffOrder, time_zone: string): string {
   const { date, minutes } = due
     ? { date: due.date, minutes: minutesOfLabel(due.time) ?? 0 }

@@ -53,7 +53,7 @@ async function historyOf(db: Db, order_id: string): Promise<StaffOrderDetail['hi
   }))
 }
 
-/** Somebody on the staff looks at an order: it stops ringing everywhere. Only the first look counts. */
+/** A member of the staff opens an order: it stops ringing on all panels. Only the first time is recorded. */
 export async function openOrder(db: Db, { id: user_id, full_name }: Person, order_id: string) {
   await db.transaction(async (tx) => {
     const [opened] = await tx
@@ -67,17 +67,22 @@ export async function openOrder(db: Db, { id: user_id, full_name }: Person, orde
   })
 }
 
-const MOST = 999
+const MAX_COUNT = 999
 
-/** What nobody has looked at yet. An order that is still to be paid online rings once it is paid. */
+/** How many orders and messages no one has opened yet. An order to be paid online counts once it is paid. */
 export async function readWaiting(db: Db): Promise<Waiting> {
   const unopened = db
     .select({ id: orders.id })
     .from(orders)
     .where(and(isNull(orders.opened_at), eq(orders.status, 'pending'), ne(orders.payment_status, 'unpaid')))
-    .limit(MOST)
+    .limit(MAX_COUNT)
     .as('unopened')
-  const unread = db.select({ id: messages.id }).from(messages).where(isNull(messages.read_at)).limit(MOST).as('unread')
+  const unread = db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(isNull(messages.read_at))
+    .limit(MAX_COUNT)
+    .as('unread')
   const [new_orders, new_messages] = await Promise.all([db.$count(unopened), db.$count(unread)])
   return { orders: new_orders, messages: new_messages }
 }

@@ -19,7 +19,7 @@ type Sale = Omit<OrderRequest, keyof Contact> &
     unpaid_minutes: number
   }
 
-/** Writes down the order, its lines as sold, and a reservation for every line with a date. */
+/** Inserts the order, its lines as sold, and a reservation for every line with a date. */
 export async function storeOrder(tx: Tx, sale: Sale) {
   const { lines, price, key, special_requests, expected_total, items, unpaid_minutes, placed_from, ...rest } = sale
   const online = sale.payment_method === 'paypal' && price.total > 0
@@ -39,10 +39,10 @@ export async function storeOrder(tx: Tx, sale: Sale) {
     .returning()
   if (!order) throw new Error('The order was not stored')
   await tx.insert(order_items).values(
-    lines.map((line, place) => ({
+    lines.map((line, index) => ({
       ...asSold(line),
       order_id: order.id,
-      line: place,
+      line: index,
       unit_price: toDollars(line.unit_price),
       notes: line.details && notesOf(line.details),
     })),
@@ -68,7 +68,7 @@ const reservationOf = (order: typeof orders.$inferSelect, line: PricedLine, deta
   reservation_time: details.time,
   meal_size: details.meal_size,
   guests_count: details.guests_count,
-  // A reservation knows no pickup: it is paid in person like cash.
+  // A reservation has no payment method "pickup": it is paid in person like cash.
   payment_method: order.payment_method === 'paypal' ? ('paypal' as const) : ('cash' as const),
   total_amount: toDollars(line.line_total),
 })

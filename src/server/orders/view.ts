@@ -8,7 +8,7 @@ import { newest, sortValues } from '../database/keyset.ts'
 import { order_items, orders, products, reservations } from '../database/schema.ts'
 import { Refusal } from '../refusal.ts'
 
-/** An order as its guest sees it, by its id or by the token that opens it. */
+/** An order as its guest sees it. */
 export async function placedOrder(db: Db | Tx, id: string, public_url: string): Promise<PlacedOrder> {
   const [row] = await db.select().from(orders).where(eq(orders.id, id))
   if (!row) throw new Error('The order vanished')
@@ -17,7 +17,7 @@ export async function placedOrder(db: Db | Tx, id: string, public_url: string): 
   return { order, reservations: await reservationsOf(db, id, shownReservation), order_url: orderUrl(order, public_url) }
 }
 
-/** The token is all that a guest needs; any other text opens nothing. */
+/** The access token alone gives access to an order; a text of another form is not looked up. */
 export async function orderOfToken(db: Db, token: string) {
   const [order] = /^[\w-]{32}$/.test(token)
     ? await db.select({ id: orders.id, locale: orders.locale }).from(orders).where(eq(orders.access_token, token))
@@ -100,7 +100,7 @@ export const withOwner = (row: Row): OwnReservation => ({
   user_id: row.reservation.user_id,
 })
 
-/** What may change while a guest looks on. */
+/** The fields of an order that may change while its page is open. */
 export async function orderState(db: Db, id: string): Promise<OrderEvent> {
   const { status, payment_status, payment_problem, pay_until, refunded_amount, total_amount } = orders
   const [order] = await db

@@ -8,11 +8,11 @@ import { reservations } from '../database/schema.ts'
 import { readSettings } from '../settings.ts'
 import { selectReservations, shown } from './list.ts'
 
-/** One day, slot by slot: how many guests are expected where how many fit, and who they are. */
-export async function readDay(db: Db, wanted: string | undefined, now: Date): Promise<ReservationDay> {
+/** One day, slot by slot: its reservations, the expected guests and the capacity. */
+export async function readDay(db: Db, requested_date: string | undefined, now: Date): Promise<ReservationDay> {
   const settings = await readSettings(db)
   const { date: today } = wallClock(now, settings.time_zone)
-  const date = wanted ?? today
+  const date = requested_date ?? today
   const onThatDay = eq(reservations.reservation_date, date)
   const [expected, rows] = await Promise.all([
     db

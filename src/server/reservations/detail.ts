@@ -6,7 +6,7 @@ import { order_changes, orders, reservations } from '../database/schema.ts'
 import { Refusal } from '../refusal.ts'
 import { shown, staffColumns } from './list.ts'
 
-/** A reservation with the order behind it, and what happened to both. */
+/** A reservation with its order, and the history of both. */
 export async function findReservation(db: Db | Tx, id: string): Promise<ReservationDetail> {
   const [row] = await db
     .select({ reservation: staffColumns, order: orders })

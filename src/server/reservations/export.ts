@@ -11,7 +11,7 @@ const COLUMNS = [
 ] satisfies (keyof StaffReservation)[]
 const BATCH = 1000
 
-/** Everything that the filter asks for, as a table for spreadsheets, read as fast as it is taken. */
+/** The filtered reservations as CSV, read from the database in batches as fast as the client receives them. */
 export function exportReservations(db: Db, filter: ReservationFilter, now: Date): ReadableStream<Uint8Array> {
   const text = new TextEncoder()
   let cursor: string | null | undefined

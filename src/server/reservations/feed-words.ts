@@ -14,7 +14,7 @@ type Words = {
   statuses: Record<Status, string>
 }
 
-/** What the calendar of the reservations says. */
+/** The texts of the reservation calendar. */
 export const feedWords: Record<Locale, Words> = {
   en: {
     title: 'Reservations',

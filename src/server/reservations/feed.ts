@@ -16,16 +16,16 @@ import { feedWords } from './feed-words.ts'
 import { shown, staffColumns } from './list.ts'
 
 const RECENT_DAYS = 14
-/** More than a calendar app could show; beyond it the oldest are left out. */
-const MOST_EVENTS = 10_000
+/** More than a calendar app can show; beyond it the oldest are left out. */
+const MAX_EVENTS = 10_000
 
-/** Where a person's calendar app finds the reservations. Whoever knows the address may read them, until that person goes. */
+/** The secret calendar address of a member of the staff. It gives access to the reservations until they leave. */
 export async function calendarAddress(db: Db, { id }: Person, public_url: string) {
   const [row] = await db.select().from(admin_users).where(eq(admin_users.user_id, id))
   return addressOf(row, public_url)
 }
 
-/** The person's old address is worthless from now on. */
+/** Replaces the person's address: the old one stops working. */
 export async function newCalendarAddress(db: Db, { id }: Person, public_url: string) {
   const calendar_secret = randomBytes(32).toString('hex')
   const [row] = await db.update(admin_users).set({ calendar_secret }).where(eq(admin_users.user_id, id)).returning()
@@ -37,7 +37,7 @@ function addressOf(row: { calendar_secret: string } | undefined, public_url: str
   return { url: `${public_url}/api/calendar/${row.calendar_secret}.ics` }
 }
 
-/** Recent and coming reservations, for whoever has the secret of somebody on the staff. */
+/** Recent and coming reservations, for a request with a staff member's secret. */
 export async function calendarFeed(db: Db, file: string, locale: Locale, public_url: string, now: Date) {
   await requireSubscriber(db, file)
   const settings = await readSettings(db)
@@ -47,7 +47,7 @@ export async function calendarFeed(db: Db, file: string, locale: Locale, public_
     .from(reservations)
     .where(and(between(reservations.reservation_date, addDays(today, -RECENT_DAYS), addDays(today, HORIZON_DAYS))))
     .orderBy(desc(reservations.reservation_date), desc(reservations.reservation_time), desc(reservations.id))
-    .limit(MOST_EVENTS)
+    .limit(MAX_EVENTS)
   const { hostname } = new URL(public_url)
   const events = rows
     .map(({ version, ...row }) => ({ reservation: shown(row), version }))
@@ -69,7 +69,7 @@ export async function calendarFeed(db: Db, file: string, locale: Locale, public_
   })
 }
 
-/** Somebody who works here now. */
+/** The secret must belong to a current member of the staff. */
 async function requireSubscriber(db: Db, file: string) {
   const secret = /^([0-9a-f]{64})\.ics$/.exec(file)?.[1]
   const [subscriber] = secret

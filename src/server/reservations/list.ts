@@ -16,10 +16,10 @@ import { readSettings } from '../settings.ts'
 
 type Page = z.output<typeof ReservationPageSchema>
 
-/** A page of the reservations that a filter asks for, by date and time. */
+/** A page of the filtered reservations, by date and time. */
 export async function listReservations(db: Db, { cursor, limit, ...filter }: Page, now: Date) {
   const rows = await selectReservations(db)
-    .where(and(...(await wanted(db, filter, now)), afterCursor(byTime(filter), cursor)))
+    .where(and(...(await conditionsOf(db, filter, now)), afterCursor(byTime(filter), cursor)))
     .orderBy(...inOrder(byTime(filter), filter.search))
     .limit(limit + 1)
   const { page, last } = cutPage(rows.map(shown), limit)
@@ -42,7 +42,7 @@ export function shown(row: Row): StaffReservation {
   }
 }
 
-async function wanted(db: Db, { when, date, status, search }: ReservationFilter, now: Date) {
+async function conditionsOf(db: Db, { when, date, status, search }: ReservationFilter, now: Date) {
   const { reservation_date: day } = reservations
   const today = date || when === 'all' ? '' : wallClock(now, (await readSettings(db)).time_zone).date
   return [

@@ -10,7 +10,7 @@ import { readSettings } from '../settings.ts'
 
 type AvailabilityQuery = { product_id: string; lead_days: number; guests: number }
 
-/** The times a dish can be had at in the next thirty days, as of this moment. */
+/** The times at which a dish can be reserved in the next thirty days. */
 export async function readAvailability(db: Db, query: AvailabilityQuery, now: Date): Promise<Availability> {
   const [dish, settings] = await Promise.all([findProduct(db, query.product_id), readSettings(db)])
   const { date: today } = wallClock(now, settings.time_zone)
@@ -26,7 +26,7 @@ export async function readAvailability(db: Db, query: AvailabilityQuery, now: Da
   return { today, days: days.map(offered) }
 }
 
-/** Guests expected per slot, of all dishes together. Cancelled reservations have given their places back. */
+/** Guests expected per slot, of all dishes together, without cancelled reservations. */
 export async function guestsExpected(db: Db | Tx, today: string): Promise<GuestsIn> {
   const rows = await db
     .select({
@@ -42,11 +42,11 @@ export async function guestsExpected(db: Db | Tx, today: string): Promise<Guests
       ),
     )
     .groupBy(reservations.reservation_date, reservations.reservation_time)
-  const expected = new Map(rows.map(({ guests, ...slot }) => [nameOf(slot), guests]))
-  return (slot) => expected.get(nameOf(slot)) ?? 0
+  const expected = new Map(rows.map(({ guests, ...slot }) => [keyOf(slot), guests]))
+  return (slot) => expected.get(keyOf(slot)) ?? 0
 }
 
-/** Nobody else counts or takes places of these slots until the transaction ends: lock first, then look. */
-export const lockSlots = (tx: Tx, slots: readonly Slot[]) => lock(tx, 'slot', slots.map(nameOf))
+/** No other transaction counts or takes seats of these slots until this one ends: lock first, then count. */
+export const lockSlots = (tx: Tx, slots: readonly Slot[]) => lock(tx, 'slot', slots.map(keyOf))
 
-const nameOf = ({ date, time }: Slot) => `${date} ${time}`
+const keyOf = ({ date, time }: Slot) => `${date} ${time}`

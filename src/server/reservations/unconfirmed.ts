@@ -8,7 +8,7 @@ import { networkOf } from '../limits.ts'
 import type { Person } from '../person.ts'
 import { Refusal } from '../refusal.ts'
 
-/** Who places an order, and what is known of them. Only a confirmed email tells one person from another. */
+/** Who places an order. Only a confirmed email identifies a person. */
 export type Placer = {
   user_id: string | null
   standing: 'staff' | 'confirmed' | 'unknown'
@@ -21,7 +21,7 @@ export const placerOf = (person: Person | undefined, placed_from: string | null)
   placed_from,
 })
 
-/** Tells networks apart without telling which they are. */
+/** Distinguishes networks without storing their addresses. */
 export const networkHash = (secret: string) => (address: string) =>
   address
     ? createHmac('sha256', secret)
@@ -31,15 +31,15 @@ export const networkHash = (secret: string) => (address: string) =>
 
 type Contact = { email: string | null; phone: string | null }
 
-/** Nobody takes more places than the restaurant can look at. To be asked with the slots locked, before anything is stored. */
+/** Limits the unconfirmed seats of one guest. Called with the slots locked, before anything is stored. */
 export async function requireShare(
   tx: Tx,
-  asked: readonly UnconfirmedSeats[],
+  requested: readonly UnconfirmedSeats[],
   placer: Placer & Contact,
   { capacity, today }: { capacity: number; today: string },
 ) {
   const holders = holdersOf(placer)
-  if (asked.length === 0 || holders.length === 0) return
+  if (requested.length === 0 || holders.length === 0) return
   await lock(
     tx,
     'holder',
@@ -49,7 +49,7 @@ export async function requireShare(
     .select({
       date: reservations.reservation_date,
       time: reservations.reservation_time,
-      places: sql<number[]>`array[${sql.join(holders.map(placesOfHolder), sql`, `)}]`,
+      seats: sql<number[]>`array[${sql.join(holders.map(seatsOfHolder), sql`, `)}]`,
     })
     .from(reservations)
     .innerJoin(orders, eq(orders.id, reservations.order_id))
@@ -62,31 +62,31 @@ export async function requireShare(
       ),
     )
     .groupBy(reservations.reservation_date, reservations.reservation_time)
-  const held = (place: number) => slots.map(({ places, ...slot }) => ({ ...slot, places: places[place] ?? 0 }))
-  const all = holders.map(({ kind }, place) => ({ kind, held: held(place) }))
-  if (!mayHold(asked, all, capacity))
+  const heldBy = (index: number) => slots.map(({ seats, ...slot }) => ({ ...slot, places: seats[index] ?? 0 }))
+  const all = holders.map(({ kind }, index) => ({ kind, held: heldBy(index) }))
+  if (!mayHold(requested, all, capacity))
     throw new Refusal(
       'too_many_unconfirmed',
       "We can't take more reservations online until the earlier ones are confirmed. Please call us.",
     )
 }
 
-const placesOfHolder = ({ owns }: { owns: SQL }) =>
+const seatsOfHolder = ({ owns }: { owns: SQL }) =>
   sql`coalesce(sum(${reservations.quantity} * ${reservations.guests_count}) filter (where ${owns}), 0)::int`
 
 function holdersOf({ standing, user_id, placed_from, email, phone }: Placer & Contact) {
   if (standing === 'staff') return []
   const confirmed = standing === 'confirmed'
-  const network = named(confirmed ? 'address_of_account' : 'address', reservations.placed_from, placed_from)
-  if (confirmed) return [...named('account', reservations.user_id, user_id), ...network]
+  const network = holderNamed(confirmed ? 'address_of_account' : 'address', reservations.placed_from, placed_from)
+  if (confirmed) return [...holderNamed('account', reservations.user_id, user_id), ...network]
   const digits = sql`regexp_replace(${reservations.customer_phone}, '[^0-9]', '', 'g')`
   return [
-    ...named('contact', reservations.customer_email, email),
-    ...named('contact', digits, phone?.replace(/\D/g, '')),
+    ...holderNamed('contact', reservations.customer_email, email),
+    ...holderNamed('contact', digits, phone?.replace(/\D/g, '')),
     ...network,
   ]
 }
 
-/** Without a name there is nobody to count. */
-const named = (kind: Holder['kind'], column: SQLWrapper, name: string | null | undefined) =>
+/** A holder without a name cannot be counted. */
+const holderNamed = (kind: Holder['kind'], column: SQLWrapper, name: string | null | undefined) =>
   name ? [{ kind, name, owns: sql`${column} = ${name}` }] : []

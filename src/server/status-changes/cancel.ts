@@ -10,10 +10,10 @@ import {
 import type { Tx } from '../database/connection.ts'
 import { orders, reservations } from '../database/schema.ts'
 import {
+  type ChangedBy,
   GUEST,
   type LockedOrder,
   lockOrderWithReservations,
-  type Mover,
   saveStatusChange,
 } from '../orders/locked-order.ts'
 import { mailCancellation, mailNewOrder } from '../orders/mails.ts'
@@ -25,7 +25,7 @@ import type { Person } from '../person.ts'
 import { Refusal } from '../refusal.ts'
 import { readSettings } from '../settings.ts'
 
-/** The owner of an account changes their mind about everything: all places are free again. */
+/** The owner of an account cancels a whole order, which frees its seats. */
 export const cancelOrder = (context: PaymentContext, person: Person, id: string): Promise<PlacedOrder> =>
   context.db.transaction(async (tx) => {
     const [own] = await tx
@@ -36,18 +36,18 @@ export const cancelOrder = (context: PaymentContext, person: Person, id: string)
     return cancelWhole(tx, context, own.id, { user_id: person.id, changed_by: null })
   })
 
-/** The same for whoever has the link of an order. */
+/** A guest with the link of an order cancels it. */
 export async function cancelOrderOfToken(context: PaymentContext, token: string): Promise<PlacedOrder> {
   const { id } = await orderOfToken(context.db, token)
   return context.db.transaction((tx) => cancelWhole(tx, context, id, { user_id: null, changed_by: GUEST }))
 }
 
-/** Cancelling what is cancelled changes nothing. */
-async function cancelWhole(tx: Tx, context: PaymentContext, id: string, by: Mover): Promise<PlacedOrder> {
+/** Cancelling a cancelled order changes nothing. */
+async function cancelWhole(tx: Tx, context: PaymentContext, id: string, by: ChangedBy): Promise<PlacedOrder> {
   const locked = await lockOrderWithReservations(tx, id)
   if (!locked) throw new Refusal('not_found', "We couldn't find this order.")
   if (locked.order.status === 'cancelled') return placedOrder(tx, id, context.public_url)
-  if (!guestMayCancelWhole(locked.order, locked.reservations)) throw underWay()
+  if (!guestMayCancelWhole(locked.order, locked.reservations)) throw alreadyStarted()
   return cancel(
     tx,
     context,
@@ -57,7 +57,7 @@ async function cancelWhole(tx: Tx, context: PaymentContext, id: string, by: Move
   )
 }
 
-/** One date less. The order costs what is left of it; where nothing is left, it is cancelled too. */
+/** Cancels one reservation. The order costs what is left of it; where nothing is left, it is cancelled too. */
 export async function cancelReservation(context: PaymentContext, person: Person, id: string): Promise<PlacedOrder> {
   return context.db.transaction(async (tx) => {
     const [own] = await tx
@@ -69,7 +69,7 @@ export async function cancelReservation(context: PaymentContext, person: Person,
     if (!locked || !reservation) throw new Refusal('not_found', "We couldn't find this reservation of yours.")
     if (reservation.status === 'cancelled') return placedOrder(tx, locked.order.id, context.public_url)
     const { payment_status } = locked.order
-    if (!guestMayCancel({ status: reservation.status, payment_status })) throw underWay()
+    if (!guestMayCancel({ status: reservation.status, payment_status })) throw alreadyStarted()
     return cancel(
       tx,
       context,
@@ -80,21 +80,22 @@ export async function cancelReservation(context: PaymentContext, person: Person,
   })
 }
 
-const underWay = () => new Refusal('conflict', 'The restaurant has already started on it. Please call us.')
+const alreadyStarted = () => new Refusal('conflict', 'The restaurant has already started on it. Please call us.')
 
 async function cancel(
   tx: Tx,
   context: PaymentContext,
-  by: Mover,
+  by: ChangedBy,
   locked: LockedOrder,
   next: OrderWithReservations,
 ): Promise<PlacedOrder> {
-  if (locked.order.payment_status === 'unpaid') await abandonOpenPayments(tx, locked.order.id) // it costs something else, or nothing, by now
+  // The open payments are for the old total.
+  if (locked.order.payment_status === 'unpaid') await abandonOpenPayments(tx, locked.order.id)
   const free = await saveStatusChange(tx, locked, next, by)
   const placed = await placedOrder(tx, locked.order.id, context.public_url)
   const settings = await readSettings(tx)
   if (free)
-    await mailNewOrder(tx, context.mail, placed, settings) // it waited for its payment until now
+    await mailNewOrder(tx, context.mail, placed, settings) // the restaurant has no mail about an unpaid order yet
   else await mailCancellation(tx, context.mail, placed, settings)
   return placed
 }

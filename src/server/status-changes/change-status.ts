@@ -26,24 +26,24 @@ import { Refusal } from '../refusal.ts'
 import { guestsExpected, lockSlots } from '../reservations/slots.ts'
 import { readSettings, type SettingsRow } from '../settings.ts'
 
-/** What happens to the money along with it: so much goes back, or what was paid is kept on purpose. */
+/** What happens to the money of a cancelled order: a refund, or staff decide to keep it. */
 type Cancellation = { refund?: { id: string; amount: number } | undefined; keep_money?: boolean | undefined }
-/** `from`: what whoever decided this saw. If it is something else by now, they should look again first. */
-type Wanted = { from?: Status | undefined } & Cancellation &
+/** `from`: the status that staff saw. When it has changed since, the change is refused. */
+type StatusChange = { from?: Status | undefined } & Cancellation &
   ({ order_id: string; status: Status } | { reservation_id: string; status: ReservationStatus })
 
 /**
- * Staff move an order or one reservation of it to any status; domain/statuses.ts says what goes along. Places that were
- * given back are only taken again where they are still free. The guest is told of a yes and of a no. Money that goes back
- * with a cancellation is written down in the same transaction and sent afterwards.
+ * Staff move an order or one of its reservations to any status; domain/orders/statuses.ts has the rules. Seats of a
+ * cancelled reservation are taken again only if they are still free. The guest gets a mail about a confirmation or a
+ * cancellation. A refund is stored in the same transaction and sent afterwards.
  */
 export async function changeStatus(
   context: PaymentContext,
   person: Person,
-  wanted: Wanted,
+  change: StatusChange,
   now: Date,
 ): Promise<{ order_id: string }> {
-  const { order_id, refund } = await context.db.transaction((tx) => move(context, tx, person, wanted, now))
+  const { order_id, refund } = await context.db.transaction((tx) => move(context, tx, person, change, now))
   if (isOnline(context)) {
     if (refund?.state === 'requested') await sendRefund(context, refund)
     await sendRefundsOf(context, order_id)
@@ -51,73 +51,73 @@ export async function changeStatus(
   return { order_id }
 }
 
-async function move(context: PaymentContext, tx: Tx, person: Person, wanted: Wanted, now: Date) {
-  const locked = await lockOrderWithReservations(tx, await orderIdOf(tx, wanted))
-  const before = locked && statusOf(locked, wanted)
+async function move(context: PaymentContext, tx: Tx, person: Person, change: StatusChange, now: Date) {
+  const locked = await lockOrderWithReservations(tx, await orderIdOf(tx, change))
+  const before = locked && statusOf(locked, change)
   if (!locked || !before) throw new Refusal('not_found', "This order or reservation doesn't exist.")
   const { id: order_id, locale } = locked.order
-  const money = async () => {
-    if (wanted.status !== 'cancelled' || !wanted.refund) return undefined
+  const addRefund = async () => {
+    if (change.status !== 'cancelled' || !change.refund) return undefined
     if (!isOnline(context)) throw new Refusal('payment_failed', "PayPal isn't set up.")
     const reason = refundReason[locale](shortNumber(order_id))
-    return requestRefund(context, tx, person, order_id, { ...wanted.refund, reason })
+    return requestRefund(context, tx, person, order_id, { ...change.refund, reason })
   }
-  if (before === wanted.status) return { order_id, refund: await money() }
-  if (wanted.from && wanted.from !== before)
+  if (before === change.status) return { order_id, refund: await addRefund() }
+  if (change.from && change.from !== before)
     throw new Refusal('conflict', `Someone else changed it: it is ${before} now. Please review it.`)
 
   const settings = await readSettings(tx)
-  const next = await afterwards(tx, locked, wanted)
+  const next = await nextState(tx, locked, change)
   await requireSeats(tx, locked, next, settings, now)
-  if (locked.order.payment_status === 'unpaid') await keepOwing(tx, locked, next, settings)
+  if (locked.order.payment_status === 'unpaid') await renewPaymentDue(tx, locked, next, settings)
   const free = await saveStatusChange(tx, locked, next, { user_id: person.id, changed_by: person.full_name })
   if (!locked.order.opened_at) await tx.update(orders).set({ opened_at: sql`now()` }).where(eq(orders.id, order_id))
-  if (wanted.keep_money && next.status === 'cancelled') await keepMoney(tx, order_id, person)
-  const refund = await money()
+  if (change.keep_money && next.status === 'cancelled') await keepMoney(tx, order_id, person)
+  const refund = await addRefund()
   await noteKeptMoney(context, tx, order_id)
-  const yes = isConfirmation(before, wanted.status)
+  const confirmed = isConfirmation(before, change.status)
   const placed = await placedOrder(tx, order_id, context.public_url)
   if (free)
-    await mailNewOrder(tx, context.mail, placed, settings) // it waited for its payment until now
-  else if (yes || wanted.status === 'cancelled')
-    await mailGuest(tx, context.mail, placed, settings, yes ? 'confirmed' : 'cancelled')
+    await mailNewOrder(tx, context.mail, placed, settings) // the restaurant has no mail about an unpaid order yet
+  else if (confirmed || change.status === 'cancelled')
+    await mailGuest(tx, context.mail, placed, settings, confirmed ? 'confirmed' : 'cancelled')
   return { order_id, refund }
 }
 
-/** What is still to be paid costs something else once a part is cancelled or comes back, and is owed from now on. */
-async function keepOwing(
+/** When a part is cancelled or restored, the total changes: open payments end, and a restored order is due again. */
+async function renewPaymentDue(
   tx: Tx,
   { order, reservations }: LockedOrder,
   next: OrderWithReservations,
   { unpaid_minutes }: SettingsRow,
 ) {
-  const alive = (statuses: { status: Status }[]) => statuses.map(({ status }) => status !== 'cancelled').join()
-  if (alive([order, ...reservations]) === alive([next, ...next.reservations])) return
+  const active = (statuses: { status: Status }[]) => statuses.map(({ status }) => status !== 'cancelled').join()
+  if (active([order, ...reservations]) === active([next, ...next.reservations])) return
   await abandonOpenPayments(tx, order.id)
   const pay_until = sql`now() + make_interval(mins => ${unpaid_minutes})`
   if (order.status === 'cancelled') await tx.update(orders).set({ pay_until }).where(eq(orders.id, order.id))
 }
 
-async function orderIdOf(tx: Tx, wanted: Wanted): Promise<string> {
-  if ('order_id' in wanted) return wanted.order_id
-  const [found] = await tx
+async function orderIdOf(tx: Tx, change: StatusChange): Promise<string> {
+  if ('order_id' in change) return change.order_id
+  const [reservation] = await tx
     .select({ order_id: reservations.order_id })
     .from(reservations)
-    .where(eq(reservations.id, wanted.reservation_id))
-  if (!found) throw new Refusal('not_found', "This reservation doesn't exist.")
-  return found.order_id
+    .where(eq(reservations.id, change.reservation_id))
+  if (!reservation) throw new Refusal('not_found', "This reservation doesn't exist.")
+  return reservation.order_id
 }
 
-const statusOf = ({ order, reservations }: LockedOrder, wanted: Wanted): Status | undefined =>
-  'order_id' in wanted ? order.status : reservations.find(({ id }) => id === wanted.reservation_id)?.status
+const statusOf = ({ order, reservations }: LockedOrder, change: StatusChange): Status | undefined =>
+  'order_id' in change ? order.status : reservations.find(({ id }) => id === change.reservation_id)?.status
 
-async function afterwards(tx: Tx, { order, whole }: LockedOrder, wanted: Wanted): Promise<OrderWithReservations> {
-  if ('reservation_id' in wanted) return moveReservation(whole, wanted.reservation_id, wanted.status)
+async function nextState(tx: Tx, { order, whole }: LockedOrder, change: StatusChange): Promise<OrderWithReservations> {
+  if ('reservation_id' in change) return moveReservation(whole, change.reservation_id, change.status)
   const together = order.status === 'cancelled' ? await cancelledTogether(tx, order.id) : undefined
-  return moveOrder(whole, wanted.status, (id) => together?.has(id) ?? true)
+  return moveOrder(whole, change.status, (id) => together?.has(id) ?? true)
 }
 
-/** The reservations that were cancelled with their order, not before it. Undefined where nobody wrote it down. */
+/** The reservations that were cancelled with their order, not before it. Undefined where the history has no entry. */
 async function cancelledTogether(tx: Tx, order_id: string): Promise<Set<string> | undefined> {
   const changes = await tx
     .select({ reservation_id: order_changes.reservation_id, at: order_changes.created_at })
@@ -131,7 +131,7 @@ async function cancelledTogether(tx: Tx, order_id: string): Promise<Set<string> 
   return new Set(changes.flatMap((one) => (one.reservation_id && one.at.getTime() === at ? [one.reservation_id] : [])))
 }
 
-/** Whoever comes back needs places; somebody else may have taken them meanwhile. What is over needs none. */
+/** A restored reservation needs seats, which others may have taken meanwhile. A past one needs none. */
 async function requireSeats(
   tx: Tx,
   { reservations }: LockedOrder,
@@ -140,7 +140,7 @@ async function requireSeats(
   now: Date,
 ) {
   const { date: today } = wallClock(now, settings.time_zone)
-  const back = reservations
+  const restored = reservations
     .filter((one, i) => one.status === 'cancelled' && next.reservations[i]?.status !== 'cancelled')
     .filter(({ reservation_date }) => reservation_date >= today)
     .map((one) => ({
@@ -149,12 +149,12 @@ async function requireSeats(
       guests: seatsOf(one),
     }))
   const { slot_capacity } = settings
-  if (slot_capacity === null || back.length === 0) return
-  await lockSlots(tx, back)
+  if (slot_capacity === null || restored.length === 0) return
+  await lockSlots(tx, restored)
   const taken = await guestsExpected(tx, today)
-  const full = back.find(({ date, time }) => {
-    const coming = back.filter((other) => other.date === date && other.time === time)
-    return taken({ date, time }) + coming.reduce((total, { guests }) => total + guests, 0) > slot_capacity
+  const full = restored.find(({ date, time }) => {
+    const same_slot = restored.filter((other) => other.date === date && other.time === time)
+    return taken({ date, time }) + same_slot.reduce((total, { guests }) => total + guests, 0) > slot_capacity
   })
   if (full) throw new Refusal('slot_full', `${full.date} at ${full.time} is fully booked.`)
 }

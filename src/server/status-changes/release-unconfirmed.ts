@@ -10,26 +10,26 @@ import { placedOrder } from '../orders/view.ts'
 import type { PaymentContext } from '../payments/payment-context.ts'
 import { readSettings, type SettingsRow } from '../settings.ts'
 
-type Parts = Pick<PaymentContext, 'db' | 'mail' | 'log' | 'public_url'>
+type Context = Pick<PaymentContext, 'db' | 'mail' | 'log' | 'public_url'>
 
-/** Reservations looked at in one run; the next run takes the rest. */
-const AT_ONCE = 500
+/** Reservations per run; the next run takes the rest. */
+const BATCH = 500
 
-/** Cancels reservations that nobody confirmed in time, where places are limited and the owner wants it. */
-export async function releaseUnconfirmed(parts: Parts, now: Date) {
-  const settings = await readSettings(parts.db)
-  const overdue = await findOverdue(parts.db, settings, now)
+/** Cancels reservations that were not confirmed in time, where seats are limited and the owner chose so. */
+export async function releaseUnconfirmed(context: Context, now: Date) {
+  const settings = await readSettings(context.db)
+  const overdue = await findOverdue(context.db, settings, now)
   for (const order_id of new Set(overdue.map((one) => one.order_id)))
-    await release(parts, order_id, now).catch((error) =>
-      parts.log.error({ order_id, code: sqlState(error) }, 'a reservation could not be released'),
+    await release(context, order_id, now).catch((error) =>
+      context.log.error({ order_id, code: sqlState(error) }, 'a reservation could not be released'),
     )
 }
 
-async function release({ db, mail, public_url }: Parts, order_id: string, now: Date) {
+async function release({ db, mail, public_url }: Context, order_id: string, now: Date) {
   await db.transaction(async (tx) => {
     const locked = await lockOrderWithReservations(tx, order_id)
     const settings = await readSettings(tx)
-    // Asked again, now that nobody else changes the order.
+    // Read again under the lock, because the order may have changed.
     const overdue = await findOverdue(tx, settings, now, eq(reservations.order_id, order_id))
     if (!locked || overdue.length === 0) return
     const next = overdue.reduce((whole, { id }) => moveReservation(whole, id, 'cancelled'), locked.whole)
@@ -38,7 +38,7 @@ async function release({ db, mail, public_url }: Parts, order_id: string, now: D
   })
 }
 
-/** Still to come, paid in person, and touched by nobody on the staff. What is to be paid online is given up by itself. */
+/** Future reservations, paid in person and not handled by staff. Orders to be paid online expire by themselves. */
 async function findOverdue(
   db: Db | Tx,
   { slot_capacity, release_hours, time_zone }: SettingsRow,
@@ -67,5 +67,5 @@ async function findOverdue(
       ),
     )
     .orderBy(asc(reservations.created_at))
-    .limit(AT_ONCE)
+    .limit(BATCH)
 }
