@@ -3,8 +3,8 @@ import { lock } from './database/locks.ts'
 import { Refusal } from './refusal.ts'
 
 /**
- * Changes to the catalogue are made one after another, whichever process they come from. Each of them also raises the
- * content version, so that without this two that touch the same rows in another order would wait for each other.
+ * Runs changes of the catalogue one after another, across all processes. Each also raises the content version, so that
+ * without this lock two changes of the same rows in different order could deadlock.
  */
 export async function changeCatalogue<T>(db: Db, change: (tx: Tx) => Promise<T>): Promise<T> {
   return db.transaction(async (tx) => {
@@ -13,7 +13,7 @@ export async function changeCatalogue<T>(db: Db, change: (tx: Tx) => Promise<T>)
   })
 }
 
-/** Whoever saves what they read before somebody else changed it is told so, and nothing is stored. */
+/** Refuses a change that is based on an outdated version. */
 export function requireVersion({ version }: { version: number }, read: number) {
   if (version !== read) throw new Refusal('conflict', 'Someone else changed this while you were editing.')
 }

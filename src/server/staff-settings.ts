@@ -13,7 +13,7 @@ import { readSettings } from './settings.ts'
 
 type Setup = { config: Config; paypal: PaymentContext['paypal'] }
 
-/** All that an admin decides, and what is set up. */
+/** The settings that an admin can change, with the status of mail, payments and pictures. */
 export async function showSettings(db: Db | Tx, { config, paypal }: Setup): Promise<Settings> {
   const { id, ...shown } = await readSettings(db)
   const status = {
@@ -25,14 +25,14 @@ export async function showSettings(db: Db | Tx, { config, paypal }: Setup): Prom
   return { ...shown, status }
 }
 
-/** Changes what is named, unless somebody else has changed the settings since they were read. */
+/** Changes the given fields, unless the settings have changed since they were read. */
 export async function changeSettings(db: Db, setup: Setup, change: z.output<typeof SettingsChangeSchema>) {
-  const { version, ...wanted } = change
+  const { version, ...values } = change
   return db.transaction(async (tx) => {
-    if (wanted.time_zone) await requireKnownZone(tx, wanted.time_zone)
+    if (values.time_zone) await requireKnownZone(tx, values.time_zone)
     const [changed] = await tx
       .update(settings)
-      .set({ ...wanted, id: 1 })
+      .set({ ...values, id: 1 })
       .where(eq(settings.version, version))
       .returning()
     if (!changed) throw new Refusal('conflict', 'Someone else changed the settings while you were editing.')
@@ -42,7 +42,7 @@ export async function changeSettings(db: Db, setup: Setup, change: z.output<type
   })
 }
 
-/** The database reckons days in this zone with every order, and may know fewer of them than we do. */
+/** The database computes days in this time zone, and may know fewer time zones than Node. */
 async function requireKnownZone(tx: Tx, time_zone: string) {
   await tx.execute(sql`select now() at time zone ${time_zone}::text`).catch((error) => {
     throw sqlState(error) === '22023' ? wrongField('body.time_zone', 'is not known to the database') : error

@@ -12,7 +12,7 @@ import { openRestaurant, type Restaurant } from '../api/restaurant.ts'
 import { openMailServer } from '../mail-server.ts'
 
 // As in life, only faster.
-const delivery = { pauses: { first: 1, longest: 2, attempts: 50 }, patience: { silence: 700, whole: 1500 } }
+const delivery = { retry_delays: { first: 1, longest: 2, attempts: 50 }, timeouts: { silence: 700, whole: 1500 } }
 const message = { name: 'Amal', email: 'amal@example.com', subject: 'A table', message: 'For six, please.' }
 
 async function openPost(port?: number) {
@@ -151,9 +151,9 @@ test('the same message taken up twice at the same moment is sent once', async ()
   const log = createLog('silent')
   const processes = [connect(restaurant.databaseUrl, log), connect(restaurant.databaseUrl, log)]
   onTestFinished(async () => void (await Promise.all(processes.map(({ close }) => close()))))
-  const carrier = smtpTransport(post.url, { from: 'a@sufra.example', public_url: restaurant.url })
+  const transport = smtpTransport(post.url, { from: 'a@sufra.example', public_url: restaurant.url })
   const ids = (await restaurant.sql('select id from outbox')).map(({ id }) => id as string)
-  const work = ids.flatMap((id) => [...processes, ...processes].map(({ db }) => deliver(db, carrier, id, log)))
+  const work = ids.flatMap((id) => [...processes, ...processes].map(({ db }) => deliver(db, transport, id, log)))
   await Promise.allSettled(work)
   expect(post.mails).toHaveLength(5)
 })

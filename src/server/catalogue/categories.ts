@@ -36,8 +36,8 @@ export async function changeCategory(
   return changeCatalogue(db, async (tx) => {
     const before = await requireCategory(tx, id)
     requireVersion(before, version)
-    const wanted = change.slug ?? before.slug
-    const slug = await requireFreeSlug(tx, wanted || slugOf(change.name ?? before.name), id)
+    const requested = change.slug ?? before.slug
+    const slug = await requireFreeSlug(tx, requested || slugOf(change.name ?? before.name), id)
     await tx
       .update(categories)
       .set({ ...change, slug, updated_at: new Date() })
@@ -46,11 +46,11 @@ export async function changeCategory(
   })
 }
 
-/** A category that has dishes stays: the database refuses, and nothing is deleted. */
+/** A category with dishes cannot be deleted: the database's foreign key refuses it. */
 export async function deleteCategory(db: Db, id: string) {
   await changeCatalogue(db, async (tx) => {
-    const gone = await tx.delete(categories).where(eq(categories.id, id)).returning({ id: categories.id })
-    if (gone.length === 0) throw noCategory()
+    const deleted = await tx.delete(categories).where(eq(categories.id, id)).returning({ id: categories.id })
+    if (deleted.length === 0) throw noCategory()
   }).catch((error: unknown) => {
     throw sqlState(error) === '23503' ? inUse() : error
   })

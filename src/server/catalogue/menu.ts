@@ -13,7 +13,7 @@ const image = sql<Product['image']>`case when ${media.id} is not null
   then json_build_object('width', ${media.width}, 'height', ${media.height}, 'widths', ${media.widths},
     'preview', ${media.preview}) end`
 
-/** What visitors see of the categories: the active ones, by name. */
+/** The categories that visitors see: the active ones, by name. */
 export async function listCategories(db: Db): Promise<Category[]> {
   const counted = dishesCounted(db)
   return db
@@ -25,7 +25,7 @@ export async function listCategories(db: Db): Promise<Category[]> {
     .orderBy(asc(categories.name), asc(categories.id))
 }
 
-/** A category with its picture, for a query that joins that and `counted`. */
+/** The columns of a category with its picture, for a query that joins `media` and `counted`. */
 export const categoryColumns = (counted: ReturnType<typeof dishesCounted>) => ({
   id: categories.id,
   name: categories.name,
@@ -37,7 +37,7 @@ export const categoryColumns = (counted: ReturnType<typeof dishesCounted>) => ({
   products_count: sql<number>`coalesce(${counted.products_count}, 0)`,
 })
 
-/** How many dishes each category has, counted in one go. */
+/** A subquery with the number of dishes of each category. */
 export const dishesCounted = (db: Db | Tx) =>
   db
     .select({ category_id: products.category_id, products_count: sql<number>`count(*)::int`.as('products_count') })
@@ -47,15 +47,15 @@ export const dishesCounted = (db: Db | Tx) =>
 
 export async function listProducts(db: Db, filter: Filter) {
   const category = filter.category && (await requireCategory(db, filter.category))
-  const wanted = and(inCategory(category), isAvailable(filter.available), matches(filter.search))
+  const filtered = and(inCategory(category), isAvailable(filter.available), matches(filter.search))
   const byCategory = filter.sort === 'category'
   const sort = { columns: [...(byCategory ? [categories.name] : []), products.name, products.id] }
   const [rows, total] = await Promise.all([
     visibleProducts(db)
-      .where(and(visible, wanted, afterCursor(sort, filter.cursor)))
+      .where(and(visible, filtered, afterCursor(sort, filter.cursor)))
       .orderBy(...inOrder(sort))
       .limit(filter.limit + 1),
-    countProducts(db, wanted),
+    countProducts(db, filtered),
   ])
   const { page, last } = cutPage(rows, filter.limit)
   const values = last && [...(byCategory ? [last.category_name] : []), last.name, last.id]
@@ -68,14 +68,14 @@ export async function findProduct(db: Db, id: string): Promise<Product> {
   return shown(row)
 }
 
-/** The dishes of a cart, as far as they are still on the menu. Held, none of them is deleted until the transaction ends. */
-export async function findProducts(db: Db | Tx, items: readonly { product_id: string }[], held = false) {
+/** The dishes of a cart that are still on the menu. `locked`: none of them is deleted until the transaction ends. */
+export async function findProducts(db: Db | Tx, items: readonly { product_id: string }[], locked = false) {
   const ids = items.map(({ product_id }) => product_id)
-  const found = visibleProducts(db).where(and(visible, inArray(products.id, ids)))
-  return (await (held ? found.for('key share', { of: products }) : found)).map(shown)
+  const query = visibleProducts(db).where(and(visible, inArray(products.id, ids)))
+  return (await (locked ? query.for('key share', { of: products }) : query)).map(shown)
 }
 
-/** Other dishes of the same category that can be had now. */
+/** Other available dishes of the same category. */
 export async function relatedProducts(db: Db, id: string): Promise<Product[]> {
   const { category_id } = await findProduct(db, id)
   const rows = await visibleProducts(db)
@@ -92,7 +92,7 @@ export async function dishOfDay(db: Db): Promise<Product | null> {
 
 const visible = eq(categories.status, 'active')
 
-/** A dish with its category and picture, for a query that joins both. */
+/** The columns of a dish with its category and picture, for a query that joins both. */
 export const productColumns = {
   id: products.id,
   name: products.name,
@@ -128,20 +128,20 @@ type Row = Awaited<ReturnType<typeof visibleProducts>>[number]
 
 const shown = (row: Row): Product => ({ ...row, created_at: row.created_at.toISOString() })
 
-async function countProducts(db: Db, wanted: SQL | undefined): Promise<number> {
+async function countProducts(db: Db, filtered: SQL | undefined): Promise<number> {
   const [row] = await db
     .select({ total: sql<number>`count(*)::int` })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.category_id))
-    .where(and(visible, wanted))
+    .where(and(visible, filtered))
   return row?.total ?? 0
 }
 
-async function requireCategory(db: Db, wanted: string): Promise<string> {
-  const named = or(eq(categories.slug, wanted), eq(sql`${categories.id}::text`, wanted))
-  const [found] = await db.select({ id: categories.id }).from(categories).where(and(visible, named))
-  if (!found) throw new Refusal('not_found', "This category doesn't exist.")
-  return found.id
+async function requireCategory(db: Db, slug_or_id: string): Promise<string> {
+  const matching = or(eq(categories.slug, slug_or_id), eq(sql`${categories.id}::text`, slug_or_id))
+  const [category] = await db.select({ id: categories.id }).from(categories).where(and(visible, matching))
+  if (!category) throw new Refusal('not_found', "This category doesn't exist.")
+  return category.id
 }
 
 const isAvailable = (available: Filter['available']) => available && eq(products.is_available, available === 'true')

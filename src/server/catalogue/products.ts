@@ -24,11 +24,11 @@ export async function listStaffProducts(db: Db, { sort, cursor, limit, ...filter
   const byName = sort === 'name'
   const sorted = byName ? { columns: [products.name, products.id] } : newest(products)
   const order = inOrder(sorted, byName ? undefined : filter.search)
-  // Picked before anything is joined, so that a search that finds thousands only reads the rest of one page.
+  // The page is selected before the joins, so that a search with thousands of matches joins only one page.
   const picked = db
     .select({ id: products.id })
     .from(products)
-    .where(and(...wanted(filter), afterCursor(sorted, cursor)))
+    .where(and(...conditionsOf(filter), afterCursor(sorted, cursor)))
     .orderBy(...order)
     .limit(limit + 1)
     .as('picked')
@@ -42,7 +42,7 @@ export async function listStaffProducts(db: Db, { sort, cursor, limit, ...filter
   }
 }
 
-const wanted = ({ search, category, status, dish_of_day }: Partial<Filter>): (SQL | undefined)[] => [
+const conditionsOf = ({ search, category, status, dish_of_day }: Partial<Filter>): (SQL | undefined)[] => [
   wordsMatch(products.search_words, search),
   category ? eq(products.category_id, category) : undefined,
   status && eq(products.is_available, status === 'active'),
@@ -58,7 +58,7 @@ export async function requireProduct(db: Db | Tx, id = ''): Promise<StaffProduct
 export async function addProduct(db: Db, draft: z.output<typeof ProductDraftSchema>): Promise<StaffProduct> {
   return changeCatalogue(db, async (tx) => {
     await requireKnownCategory(tx, draft.category_id)
-    if (draft.is_dish_of_day) await makeRoomForDishOfDay(tx, draft)
+    if (draft.is_dish_of_day) await clearDishOfDay(tx, draft)
     const [row] = await tx.insert(products).values(tidyReservable(draft)).returning({ id: products.id })
     return requireProduct(tx, row?.id)
   })
@@ -74,7 +74,7 @@ export async function changeProduct(
     requireVersion(before, version)
     const dish = { ...before, ...change }
     await requireKnownCategory(tx, dish.category_id)
-    if (dish.is_dish_of_day && !before.is_dish_of_day) await makeRoomForDishOfDay(tx, dish)
+    if (dish.is_dish_of_day && !before.is_dish_of_day) await clearDishOfDay(tx, dish)
     const { is_reservable, available_times, max_guests } = tidyReservable(dish)
     await tx
       .update(products)
@@ -84,7 +84,7 @@ export async function changeProduct(
   })
 }
 
-/** Past orders keep the dish's name and price. Its picture goes too, where nothing else shows it. */
+/** Past orders keep the dish's name and price. Its picture is deleted too if nothing else uses it. */
 export async function deleteProduct(db: Db, store: MediaStore, id: string) {
   const { image_url } = await changeCatalogue(db, async (tx) => {
     const dish = await requireProduct(tx, id)
@@ -94,18 +94,18 @@ export async function deleteProduct(db: Db, store: MediaStore, id: string) {
   await removeIfUnused(db, store, image_url)
 }
 
-/** On: this dish instead of whichever it was. Off: only this one stops being it. */
-export async function turnDishOfDay(db: Db, id: string, on: boolean): Promise<StaffProduct> {
+/** On: this dish replaces the current dish of the day. Off: only this dish is unset. */
+export async function setDishOfDay(db: Db, id: string, on: boolean): Promise<StaffProduct> {
   return changeCatalogue(db, async (tx) => {
     const dish = await requireProduct(tx, id)
     if (dish.is_dish_of_day === on) return dish
-    if (on) await makeRoomForDishOfDay(tx, dish)
+    if (on) await clearDishOfDay(tx, dish)
     await tx.update(products).set({ is_dish_of_day: on, updated_at: new Date() }).where(eq(products.id, id))
     return requireProduct(tx, id)
   })
 }
 
-async function makeRoomForDishOfDay(tx: Tx, dish: { is_available: boolean }) {
+async function clearDishOfDay(tx: Tx, dish: { is_available: boolean }) {
   if (!dish.is_available)
     throw new Refusal('dish_unavailable', 'Only an available product can be dish of the day.', {
       errors: [{ path: 'body.is_dish_of_day', message: 'is not available' }],
@@ -117,8 +117,8 @@ async function makeRoomForDishOfDay(tx: Tx, dish: { is_available: boolean }) {
 }
 
 async function requireKnownCategory(tx: Tx, id: string) {
-  const [found] = await tx.select({ id: categories.id }).from(categories).where(eq(categories.id, id))
-  if (!found) throw wrongField('body.category_id', 'is gone')
+  const [category] = await tx.select({ id: categories.id }).from(categories).where(eq(categories.id, id))
+  if (!category) throw wrongField('body.category_id', 'is gone')
 }
 
 const selectStaffProducts = (db: Db | Tx) =>

@@ -7,13 +7,13 @@ type Contact = { email: string | null; phone: string | null }
 type Guest = { full_name: string; email: string | null; phone: string | null; delivery_address: string | null }
 
 /**
- * The customer who orders, for the staff's list: known by email, then by phone, or new. Anybody can write anybody's
- * email or phone into an order, so a known customer's record is neither changed by it nor shown to whoever placed it.
+ * The customer of an order, for the staff's list: found by email, then by phone, or added. A guest can enter another
+ * person's email or phone, so an order neither changes an existing record nor shows it to the guest.
  */
 export async function findOrAddCustomer(tx: Tx, guest: Guest): Promise<string> {
   const { full_name, email, phone, delivery_address } = guest
   const digits = digitsOf(phone)
-  await lockContacts(tx, [guest]) // two first orders of one guest at the same moment make one customer
+  await lockContacts(tx, [guest]) // two first orders of one guest at the same moment add one customer
   const known = (email && (await byEmail(tx, email))) || (digits && (await byPhone(tx, digits)))
   if (known) return known.id
   const [added] = await tx
@@ -24,7 +24,7 @@ export async function findOrAddCustomer(tx: Tx, guest: Guest): Promise<string> {
   return added.id
 }
 
-/** Until the transaction ends, nobody else becomes a customer with one of these addresses or numbers. */
+/** Until the transaction ends, no other transaction adds a customer with one of these emails or phone numbers. */
 export const lockContacts = (tx: Tx, contacts: readonly Contact[]) =>
   lock(
     tx,

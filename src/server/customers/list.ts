@@ -14,7 +14,7 @@ import { customers, orders, reservations } from '../database/schema.ts'
 import { sqlState } from '../errors.ts'
 import { Refusal } from '../refusal.ts'
 
-/** Everybody who ever ordered or was written down, the newest first. */
+/** All customers who ordered or were added by staff, the newest first. */
 export async function listCustomers(db: Db, { search, cursor, limit }: z.output<typeof CustomerFilterSchema>) {
   const rows = await selectCustomers(db)
     .where(and(wordsMatch(customers.search_words, search), afterCursor(newest(customers), cursor)))
@@ -39,7 +39,7 @@ export async function addCustomer(db: Db, draft: CustomerDraft): Promise<Custome
 }
 
 export async function customerDetail(db: Db, id: string): Promise<CustomerDetail> {
-  const [customer, bought, booked] = await Promise.all([
+  const [customer, order_rows, reservation_rows] = await Promise.all([
     findCustomer(db, id),
     db
       .select({
@@ -65,8 +65,8 @@ export async function customerDetail(db: Db, id: string): Promise<CustomerDetail
       .orderBy(desc(reservations.created_at))
       .limit(CUSTOMER_HISTORY),
   ])
-  const dated = bought.map((order) => ({ ...order, created_at: order.created_at.toISOString() }))
-  return { ...customer, orders: dated, reservations: booked }
+  const dated = order_rows.map((order) => ({ ...order, created_at: order.created_at.toISOString() }))
+  return { ...customer, orders: dated, reservations: reservation_rows }
 }
 
 export async function findCustomer(db: Db | Tx, id: string): Promise<Customer> {

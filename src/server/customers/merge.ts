@@ -7,16 +7,16 @@ import { Refusal, wrongField } from '../refusal.ts'
 import { lockContacts } from './find-or-add.ts'
 import { findCustomer } from './list.ts'
 
-/** Staff know that two records are one person: `id` stays, with the orders and reservations of both. */
+/** Staff merge two records of one person: `id` stays, with the orders and reservations of both. */
 export async function mergeCustomers(db: Db, id: string, other_id: string): Promise<Customer> {
   if (id === other_id) throw wrongField('body.other_id', 'is the same record')
   return db.transaction(async (tx) => {
     await lockContacts(tx, await readRecords(tx, [id, other_id]))
     const records = await readRecords(tx, [id, other_id]).for('update')
-    const [kept, other] = [id, other_id].map((wanted) => records.find((record) => record.id === wanted))
+    const [kept, other] = [id, other_id].map((customer_id) => records.find((record) => record.id === customer_id))
     if (!kept || !other) throw new Refusal('not_found', "This customer doesn't exist.")
     await moveOrders(tx, other_id, id)
-    await tx.delete(customers).where(eq(customers.id, other_id)) // before its email can be taken over
+    await tx.delete(customers).where(eq(customers.id, other_id)) // first, because emails are unique
     await tx.update(customers).set(mergedCustomer(kept, other).record).where(eq(customers.id, id))
     return findCustomer(tx, id)
   })
@@ -26,7 +26,7 @@ const readRecords = (tx: Tx, ids: string[]) =>
   tx.select().from(customers).where(inArray(customers.id, ids)).orderBy(asc(customers.id))
 
 async function moveOrders(tx: Tx, from: string, to: string) {
-  // In the order in which others take the same rows, so that nobody waits for each other.
+  // Locked in the same order as everywhere else, so that transactions cannot deadlock.
   await tx
     .select({ id: orders.id })
     .from(orders)

@@ -6,43 +6,43 @@ import type { MailTransport } from './transports.ts'
 
 /**
  * Delivers one message. Its row stays locked until the mail server has answered, so that two processes never send it at
- * the same time. Only a server that accepts and dies before saying so gets it again, under the same Message-ID.
+ * the same time. It is sent twice, with the same Message-ID, only if the server accepts it and fails before it answers.
  */
-export async function deliver(db: Db, carrier: MailTransport, id: string, log: Log) {
+export async function deliver(db: Db, transport: MailTransport, id: string, log: Log) {
   const failure = await db.transaction(async (tx) => {
     const message = await lockWaiting(tx, id)
     if (!message) return undefined
     try {
-      const status = await carrier.carry(message)
-      const gone = status === 'sent' ? { sent_at: sql`now()`, text: '', html: '' } : {}
-      await change(tx, id, { status, last_error: null, ...gone })
+      const status = await transport.send(message)
+      const cleared = status === 'sent' ? { sent_at: sql`now()`, text: '', html: '' } : {}
+      await recordAttempt(tx, id, { status, last_error: null, ...cleared })
       return undefined
     } catch (error) {
       const reason = reasonOf(error)
-      await change(tx, id, { last_error: reason })
+      await recordAttempt(tx, id, { last_error: reason })
       return reason
     }
   })
   if (!failure) return
   log.warn({ mail: id, reason: failure }, 'a message could not be delivered yet')
-  throw new Error(failure) // the job is tried again, after a longer pause each time
+  throw new Error(failure) // the queue retries the job, after a longer delay each time
 }
 
 async function lockWaiting(tx: Tx, id: string) {
-  const [found] = await tx.select({ status: outbox.status }).from(outbox).where(eq(outbox.id, id))
-  if (found?.status !== 'waiting') return undefined
+  const [queued] = await tx.select({ status: outbox.status }).from(outbox).where(eq(outbox.id, id))
+  if (queued?.status !== 'waiting') return undefined
   const [row] = await tx.select().from(outbox).where(eq(outbox.id, id)).for('update', { skipLocked: true })
   if (!row) throw new Error('another process is delivering this message')
   return row.status === 'waiting' ? row : undefined
 }
 
-const change = (tx: Tx, id: string, values: Record<string, unknown>) =>
+const recordAttempt = (tx: Tx, id: string, values: Record<string, unknown>) =>
   tx
     .update(outbox)
     .set({ attempts: sql`${outbox.attempts} + 1`, ...values })
     .where(eq(outbox.id, id))
 
-/** The kind of failure only: a server's own words may repeat the address. */
+/** Only the kind of failure: the server's message may contain the address. */
 function reasonOf(error: unknown): string {
   const { responseCode, originalCode, code } = error as { responseCode?: number; originalCode?: string; code?: string }
   return String(responseCode ?? originalCode ?? code ?? 'failed')

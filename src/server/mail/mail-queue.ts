@@ -14,28 +14,28 @@ import type { MailTransport } from './transports.ts'
 export type Mail = Letter & { kind: string; recipient: string; locale: Locale; reply_to?: string }
 export type MailQueue = Awaited<ReturnType<typeof openMailQueue>>
 
-/** The pauses between attempts grow from `first` seconds to `longest`; after three days a message rests in the outbox. */
-export type Pauses = { first: number; longest: number; attempts: number }
-const PAUSES: Pauses = { first: 5, longest: 900, attempts: 300 }
+/** The delays between attempts grow from `first` seconds to `longest`; after three days a message stays unsent. */
+export type RetryDelays = { first: number; longest: number; attempts: number }
+const RETRY_DELAYS: RetryDelays = { first: 5, longest: 900, attempts: 300 }
 
 export const MAIL = 'mail'
 const WORKERS = 2
 
-type Options = { db: Db; jobs: PgBoss; log: Log; carrier: MailTransport; pauses?: Pauses }
+type Options = { db: Db; jobs: PgBoss; log: Log; transport: MailTransport; retry_delays?: RetryDelays }
 
-/** Takes mail in the sender's transaction and delivers it in the background, whichever of our processes comes first. */
-export async function openMailQueue({ db, jobs, log, carrier, pauses = PAUSES }: Options) {
+/** Stores mail in the sender's transaction; any of our processes delivers it in the background. */
+export async function openMailQueue({ db, jobs, log, transport, retry_delays = RETRY_DELAYS }: Options) {
   const retries = {
-    retryLimit: pauses.attempts,
-    retryDelay: pauses.first,
-    retryDelayMax: pauses.longest,
+    retryLimit: retry_delays.attempts,
+    retryDelay: retry_delays.first,
+    retryDelayMax: retry_delays.longest,
     retryBackoff: true,
   }
   const queue = { ...retries, expireInSeconds: 90, retentionSeconds: 30 * 86_400, notify: true }
   await jobs.createQueue(MAIL, queue)
   await jobs.updateQueue(MAIL, queue)
-  await takeUp({ db, jobs, pauses })
-  for (let worker = 0; worker < WORKERS; worker++) await openWorker({ db, jobs, log, carrier })
+  await queueWaitingMail({ db, jobs, retry_delays })
+  for (let worker = 0; worker < WORKERS; worker++) await openWorker({ db, jobs, log, transport })
 
   return {
     async post(tx: Tx, { kind, recipient, locale, reply_to, ...letter }: Mail) {
@@ -52,25 +52,25 @@ export async function openMailQueue({ db, jobs, log, carrier, pauses = PAUSES }:
   }
 }
 
-async function openWorker({ db, jobs, log, carrier }: Pick<Options, 'db' | 'jobs' | 'log' | 'carrier'>) {
-  // New mail is announced by the database; polling is for what is tried again.
-  const often = { batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 }
+async function openWorker({ db, jobs, log, transport }: Pick<Options, 'db' | 'jobs' | 'log' | 'transport'>) {
+  // The database announces new mail; polling is for retries.
+  const polling = { batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 }
   let worker = ''
-  worker = await jobs.work<{ id: string }>(MAIL, often, async ([job]) => {
-    if (job) await deliver(db, carrier, job.data.id, log).catch(failWithoutData)
-    jobs.notifyWorker(worker) // a pile of mail is not worked off at the pace of polling
+  worker = await jobs.work<{ id: string }>(MAIL, polling, async ([job]) => {
+    if (job) await deliver(db, transport, job.data.id, log).catch(failWithoutData)
+    jobs.notifyWorker(worker) // takes the next job at once instead of at the next poll
   })
 }
 
-/** The queue stores what a job throws. */
+/** The queue stores the error of a failed job, which must not contain personal data. */
 function failWithoutData(error: unknown): never {
   throw new Error(safeMessage(error))
 }
 
-/** Mail that waits and that no job is about, as after a restore: the queue is not part of a backup. */
-async function takeUp({ db, jobs, pauses }: Required<Pick<Options, 'db' | 'jobs' | 'pauses'>>) {
+/** Queues waiting mail that has no job, as after a restore: the queue is not part of a backup. */
+async function queueWaitingMail({ db, jobs, retry_delays }: Required<Pick<Options, 'db' | 'jobs' | 'retry_delays'>>) {
   const { rows } = await db.execute<{ id: string }>(sql`select id from ${outbox}
-    where status = 'waiting' and attempts < ${pauses.attempts}
+    where status = 'waiting' and attempts < ${retry_delays.attempts}
       and not exists (select from jobs.job where name = ${MAIL} and data->>'id' = ${outbox.id}::text)
     order by created_at`)
   for (const { id } of rows) await jobs.send(MAIL, { id })

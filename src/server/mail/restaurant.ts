@@ -6,14 +6,14 @@ import type { MailQueue } from './mail-queue.ts'
 import type { Letter } from './templates/letter.ts'
 
 export type MailSettings = Pick<SettingsRow, 'email' | 'email_notifications' | 'languages'>
-type News = { kind: string; reply_to?: string | null; letter: (locale: Locale) => Letter }
+type RestaurantMail = { kind: string; reply_to?: string | null; letter: (locale: Locale) => Letter }
 
-/** Mail for the restaurant itself: in its own language, the first of its site's, whatever language the guest reads. */
+/** Mail for the restaurant, in the first language of its site, whatever language the guest reads. */
 export async function mailRestaurant(
   tx: Tx,
   mail: MailQueue,
   settings: MailSettings,
-  { kind, reply_to, letter }: News,
+  { kind, reply_to, letter }: RestaurantMail,
 ) {
   if (!settings.email_notifications || !EMAIL.test(settings.email)) return
   const locale = settings.languages[0] ?? 'en'

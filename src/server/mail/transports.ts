@@ -8,44 +8,44 @@ type Message = Pick<
   'id' | 'recipient' | 'reply_to' | 'subject' | 'text' | 'html' | 'created_at'
 >
 /** Sends a message, or throws. */
-export type MailTransport = { carry: (message: Message) => Promise<'sent' | 'kept'>; close: () => void }
-export type Patience = { silence: number; whole: number }
+export type MailTransport = { send: (message: Message) => Promise<'sent' | 'kept'>; close: () => void }
+export type SmtpTimeouts = { silence: number; whole: number }
 
 type Sender = { from: string; public_url: string }
 
-/** Over SMTP. A server that says nothing for `silence` ms, or takes longer than `whole` for one message, is given up. */
+/** Sends over SMTP. Fails when the server is silent for `silence` ms, or takes longer than `whole` ms for one message. */
 export function smtpTransport(
   url: string,
   sender: Sender,
-  patience: Patience = { silence: 20_000, whole: 60_000 },
+  timeouts: SmtpTimeouts = { silence: 20_000, whole: 60_000 },
 ): MailTransport {
-  const underWay = new Set<{ close: (options: { force: boolean }) => void }>()
+  const open = new Set<{ close: (options: { force: boolean }) => void }>()
   return {
-    async carry(message) {
-      // A pool of one, because only a pool can be told to drop a delivery under way. It must not try again by itself.
+    async send(message) {
+      // A pool of one connection, because only a pool can abort a running delivery. It must not retry by itself.
       const transport = nodemailer.createTransport({
         url,
         pool: true,
         maxConnections: 1,
         maxRequeues: 0,
-        connectionTimeout: patience.silence,
-        greetingTimeout: patience.silence,
-        socketTimeout: patience.silence,
-        dnsTimeout: patience.silence,
+        connectionTimeout: timeouts.silence,
+        greetingTimeout: timeouts.silence,
+        socketTimeout: timeouts.silence,
+        dnsTimeout: timeouts.silence,
       })
-      const deadline = setTimeout(() => transport.close({ force: true }), patience.whole)
-      underWay.add(transport)
+      const deadline = setTimeout(() => transport.close({ force: true }), timeouts.whole)
+      open.add(transport)
       try {
         await transport.sendMail(envelopeOf(message, sender))
         return 'sent'
       } finally {
         clearTimeout(deadline)
-        underWay.delete(transport)
+        open.delete(transport)
         transport.close({ force: true })
       }
     },
     close: () => {
-      for (const transport of underWay) transport.close({ force: true })
+      for (const transport of open) transport.close({ force: true })
     },
   }
 }
@@ -53,7 +53,7 @@ export function smtpTransport(
 /** Without a mail server: every message is written to a folder, where the owner can read it. */
 export function folderTransport(folder: string, sender: Sender): MailTransport {
   return {
-    async carry(message) {
+    async send(message) {
       const composer = nodemailer.createTransport({ streamTransport: true, buffer: true })
       const { message: eml } = await composer.sendMail(envelopeOf(message, sender))
       await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -64,8 +64,8 @@ export function folderTransport(folder: string, sender: Sender): MailTransport {
   }
 }
 
-/** Removes what a folder carrier wrote. */
-export const forgetLetters = (folder: string, ids: readonly string[]) =>
+/** Removes messages that the folder transport has written. */
+export const removeMailFiles = (folder: string, ids: readonly string[]) =>
   Promise.all(ids.map((id) => rm(join(folder, `${id}.eml`), { force: true })))
 
 function envelopeOf(

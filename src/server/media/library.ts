@@ -19,10 +19,10 @@ import { makeVersions } from './versions.ts'
 type Filter = z.output<typeof MediaFilterSchema>
 
 const NAMED_USES = 5
-/** A picture of 50 megapixels takes more than 200 MB while it is drawn: this process draws one at a time. */
-const inTurn = createQueue()
+/** A picture of 50 megapixels takes more than 200 MB while it is processed: this process works on one at a time. */
+const enqueue = createQueue()
 
-/** The pictures, the newest first, each with what uses it. */
+/** The pictures, the newest first, each with its uses. */
 export async function listMedia(db: Db, { limit, cursor }: Filter) {
   const rows = await selectMedia(db)
     .where(afterCursor(newest(media), cursor))
@@ -32,11 +32,11 @@ export async function listMedia(db: Db, { limit, cursor }: Filter) {
   return { media: await withUses(db, page), next_cursor: last ? cursorOf(last.sort_values) : null }
 }
 
-/** Keeps an uploaded picture. The row comes last: what the library lists is there in every version. */
-export async function keepPicture(db: Db, store: MediaStore, file: File, now: Date): Promise<Media> {
+/** Stores an uploaded picture. Its row is inserted last: a listed picture has all its files. */
+export async function storePicture(db: Db, store: MediaStore, file: File, now: Date): Promise<Media> {
   const bytes = Buffer.from(await file.arrayBuffer())
   const base = `${now.getTime()}-${randomBytes(5).toString('hex')}`
-  const { extension, versions, files } = await inTurn(async () => {
+  const { extension, versions, files } = await enqueue(async () => {
     const extension = extensionOf(file.name, await validatePicture(bytes, file.name))
     return { extension, ...(await makeVersions(bytes, { base, extension }).catch(invalidPicture)) }
   })
@@ -50,9 +50,9 @@ export async function keepPicture(db: Db, store: MediaStore, file: File, now: Da
   return findMedia(db, eq(media.name, `${base}.${extension}`))
 }
 
-/** What is in use goes only when `confirmed`; whatever used it shows the placeholder from then on. */
+/** A picture in use is removed only when `confirmed`; its uses show the placeholder from then on. */
 export async function removePicture(db: Db, store: MediaStore, id: string, confirmed: boolean) {
-  const gone = await changeCatalogue(db, async (tx) => {
+  const removed = await changeCatalogue(db, async (tx) => {
     const picture = await findMedia(tx, eq(media.id, id))
     const { uses, used_by, url } = picture
     if (uses > 0 && !confirmed)
@@ -63,27 +63,27 @@ export async function removePicture(db: Db, store: MediaStore, id: string, confi
     await tx.delete(media).where(eq(media.id, id))
     return picture
   })
-  await removeFiles(store, gone)
+  await removeFiles(store, removed)
 }
 
-/** Removes a picture that nothing shows any more. To be called once the change that let go of it is committed. */
+/** Removes a picture that has no uses any more. Called after the change that ended its use is committed. */
 export async function removeIfUnused(db: Db, store: MediaStore, image_url: string) {
-  const [gone] = await changeCatalogue(db, (tx) =>
+  const [removed] = await changeCatalogue(db, (tx) =>
     tx
       .delete(media)
       .where(and(eq(media.url, image_url), sql`not exists (${usesOf([image_url])})`))
       .returning({ name: media.name, widths: media.widths }),
   )
-  if (gone) await removeFiles(store, gone)
+  if (removed) await removeFiles(store, removed)
 }
 
-/** Files that an upload left behind when the machine stopped before their row was written. Ours are told by their names. */
+/** Removes files of uploads that stopped before their row was inserted. Uploads are recognized by their names. */
 export async function removeLeftovers(db: Db, store: MediaStore, now: Date) {
   const old = (name: string) => Number(UPLOADED.exec(name)?.[1] ?? now) < now.getTime() - 3_600_000
   const candidates = Map.groupBy((await store.names()).filter(old), (name) => UPLOADED.exec(name)?.[0] ?? '')
   const bases = [...candidates.keys()]
-  const nameless = sql<string>`regexp_replace(${media.name}, '\\.\\w+$', '')`
-  const kept = await db.select({ base: nameless }).from(media).where(inArray(nameless, bases))
+  const base_name = sql<string>`regexp_replace(${media.name}, '\\.\\w+$', '')`
+  const kept = await db.select({ base: base_name }).from(media).where(inArray(base_name, bases))
   for (const { base } of kept) candidates.delete(base)
   for (const names of candidates.values()) await Promise.all(names.map((name) => store.remove(name)))
 }
@@ -92,16 +92,16 @@ const UPLOADED = /(?<=^|\/)(\d{13})-[0-9a-f]{10}(?=\.)/
 const removeFiles = (store: MediaStore, picture: Pick<Media, 'name' | 'widths'>) =>
   Promise.all(filesOf(picture).map((file) => store.remove(file)))
 
-/** The original's own extension where it tells the truth. */
+/** The original's own extension where it fits the content. */
 function extensionOf(name: string, kind: Extension): Extension {
   const own = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase()
   return kind === 'jpg' && own === 'jpeg' ? 'jpeg' : kind
 }
 
-async function findMedia(db: Db | Tx, wanted: SQL): Promise<Media> {
-  const [found] = await withUses(db, await selectMedia(db).where(wanted))
-  if (!found) throw new Refusal('not_found', "This image doesn't exist.")
-  return found
+async function findMedia(db: Db | Tx, condition: SQL): Promise<Media> {
+  const [picture] = await withUses(db, await selectMedia(db).where(condition))
+  if (!picture) throw new Refusal('not_found', "This image doesn't exist.")
+  return picture
 }
 
 type Row = Awaited<ReturnType<typeof selectMedia>>[number]
@@ -123,27 +123,27 @@ const selectMedia = (db: Db | Tx) =>
     .from(media)
     .$dynamic()
 
-/** One question for a whole page: what uses each picture, and the first few by name. */
+/** One query for a whole page: the number of uses of each picture, and the first few by name. */
 async function withUses(db: Db | Tx, rows: Row[]): Promise<Media[]> {
-  const { rows: found } = await db.execute<MediaUse & { url: string; uses: number }>(sql`
+  const { rows: use_rows } = await db.execute<MediaUse & { url: string; uses: number }>(sql`
     select * from (
       select url, kind, name, name_ar, count(*) over (partition by url)::int as uses,
-        row_number() over (partition by url order by kind, name) as place
+        row_number() over (partition by url order by kind, name) as use_number
       from (${usesOf(rows.map(({ url }) => url))}) as every_use
-    ) as numbered where place <= ${NAMED_USES}`)
-  const of = Map.groupBy(found, ({ url }) => url)
+    ) as numbered where use_number <= ${NAMED_USES}`)
+  const usesByUrl = Map.groupBy(use_rows, ({ url }) => url)
   return rows.map(({ sort_values: _, created_at, ...row }) => ({
     ...row,
-    uses: of.get(row.url)?.[0]?.uses ?? 0,
-    used_by: (of.get(row.url) ?? []).map(({ kind, name, name_ar }) => ({ kind, name, name_ar })),
+    uses: usesByUrl.get(row.url)?.[0]?.uses ?? 0,
+    used_by: (usesByUrl.get(row.url) ?? []).map(({ kind, name, name_ar }) => ({ kind, name, name_ar })),
     created_at: created_at.toISOString(),
   }))
 }
 
 const usesOf = (urls: string[]) => {
-  const wanted = sql`any(${sql.param(urls)}::text[])`
+  const any_url = sql`any(${sql.param(urls)}::text[])`
   return sql`
-    select image_url as url, 'category' as kind, name, name_ar from ${categories} where image_url = ${wanted}
-    union all select image_url, 'product', name, name_ar from ${products} where image_url = ${wanted}
-    union all select logo_url, 'logo', name, name_ar from ${settings} where logo_url = ${wanted}`
+    select image_url as url, 'category' as kind, name, name_ar from ${categories} where image_url = ${any_url}
+    union all select image_url, 'product', name, name_ar from ${products} where image_url = ${any_url}
+    union all select logo_url, 'logo', name, name_ar from ${settings} where logo_url = ${any_url}`
 }

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { Refusal } from '../refusal.ts'
 import { isName, type MediaStore, typeOf } from './store.ts'
 
-/** Pictures from wherever they are kept. What lies under a name never changes, so its size is mark enough. */
+/** Serves pictures from the store. The file of a name never changes, so its size is enough for the ETag. */
 export const mediaFiles = (store: MediaStore) =>
   new Hono().get('/media/*', async (c) => {
     const name = decoded(c.req.path.slice('/media/'.length))
@@ -13,11 +13,11 @@ export const mediaFiles = (store: MediaStore) =>
       'content-type': typeOf(name),
       etag: `"${stored.bytes.toString(36)}"`,
     }
-    const known = c.req.header('if-none-match') === headers.etag
-    if (!known && c.req.method === 'GET')
+    const unchanged = c.req.header('if-none-match') === headers.etag
+    if (!unchanged && c.req.method === 'GET')
       return new Response(stored.body, { headers: { ...headers, 'content-length': String(stored.bytes) } })
     if (stored.body instanceof ReadableStream) await stored.body.cancel()
-    return new Response(null, { status: known ? 304 : 200, headers })
+    return new Response(null, { status: unchanged ? 304 : 200, headers })
   })
 
 function decoded(path: string): string {

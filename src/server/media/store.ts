@@ -1,4 +1,4 @@
-/** Where pictures lie, by names such as `hummus.webp` and `640/hummus.avif`. What is there under a name is there whole. */
+/** Stores pictures by names such as `hummus.webp` and `640/hummus.avif`. A listed file is always complete. */
 export type MediaStore = {
   put: (name: string, content: Uint8Array<ArrayBuffer>) => Promise<void>
   get: (name: string) => Promise<Stored | undefined>
@@ -7,7 +7,7 @@ export type MediaStore = {
 }
 type Stored = { body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>; bytes: number }
 
-/** All of it. Undefined: there is none. */
+/** The whole content of a file. Undefined: there is none. */
 export async function contentOf(store: Pick<MediaStore, 'get'>, name: string): Promise<Buffer | undefined> {
   const stored = await store.get(name)
   if (!stored) return undefined
@@ -15,7 +15,7 @@ export async function contentOf(store: Pick<MediaStore, 'get'>, name: string): P
 }
 
 const NAME = /^((\d{1,4}|og)\/)?[a-z0-9][\w.-]*\.(png|jpe?g|webp|avif)$/i
-/** Anything else is no picture's name, so that no name leads out of the store. */
+/** Other names are refused, so that no name leads out of the store (path traversal). */
 export const isName = (name: string): boolean => NAME.test(name)
 
 export function typeOf(name: string): string {

@@ -10,29 +10,29 @@ type Versions = { width: number; height: number; widths: number[]; preview: stri
 type Name = { base: string; extension: string }
 
 /**
- * A picture drawn anew in every form that the site asks for, and nothing of what a camera or a stranger wrote into it:
- * `640/base.avif` and `640/base.webp` for each width that it fills, the plain picture `base.jpg` (or what it was), and
- * `og/base.jpg` for chat previews. Transparency stays where there is some.
+ * Encodes a picture again in every format that the site needs, without the metadata of the upload: `640/base.avif` and
+ * `640/base.webp` for each width up to its own, the plain picture `base.jpg` (or its own format), and `og/base.jpg` for
+ * chat previews. Transparency is kept.
  */
 export async function makeVersions(original: string | Buffer, { base, extension }: Name) {
   const picture = await decode(original)
   const { width, height } = picture
   const widths = [...WIDTHS.filter((smaller) => smaller < width), width]
   const files = new Map<string, Buffer<ArrayBuffer>>()
-  const keep = async (name: string, image: Sharp) => {
+  const addFile = async (name: string, image: Sharp) => {
     files.set(name, (await image.toBuffer()) as Buffer<ArrayBuffer>)
   }
   for (const each of widths) {
     const scaled = picture.open().resize({ width: each })
     // AVIF at effort 0 encodes six times faster than at 2 and is still a quarter smaller than WebP.
-    await keep(`${each}/${base}.avif`, scaled.clone().avif({ quality: 50, effort: 0 }))
-    await keep(`${each}/${base}.webp`, scaled.clone().webp({ quality: 72, effort: 2 }))
+    await addFile(`${each}/${base}.avif`, scaled.clone().avif({ quality: 50, effort: 0 }))
+    await addFile(`${each}/${base}.webp`, scaled.clone().webp({ quality: 72, effort: 2 }))
   }
-  const drawn = files.get(`${width}/${base}.${extension}`)
-  if (drawn) files.set(`${base}.${extension}`, drawn)
-  else await keep(`${base}.${extension}`, plain(picture.open(), extension))
+  const encoded = files.get(`${width}/${base}.${extension}`)
+  if (encoded) files.set(`${base}.${extension}`, encoded)
+  else await addFile(`${base}.${extension}`, plain(picture.open(), extension))
   const chat = picture.open().flatten({ background: '#FBF7EF' })
-  await keep(`og/${base}.jpg`, chat.resize({ ...CHAT_PREVIEW, fit: 'cover' }).jpeg({ quality: 80 }))
+  await addFile(`og/${base}.jpg`, chat.resize({ ...CHAT_PREVIEW, fit: 'cover' }).jpeg({ quality: 80 }))
   const bytes = files.get(`${base}.${extension}`)?.length ?? 0
   const versions: Versions = { width, height, widths, preview: await previewOf(picture), bytes }
   return { versions, files }
@@ -40,7 +40,7 @@ export async function makeVersions(original: string | Buffer, { base, extension 
 
 type Picture = Awaited<ReturnType<typeof decode>>
 
-/** Upright, in the colours of screens, no larger than we ever show it. */
+/** Decoded upright, in sRGB, no larger than the site shows it. */
 async function decode(original: string | Buffer) {
   const source = sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).timeout({ seconds: 30 })
   const { data, info } = await source
@@ -58,7 +58,7 @@ function plain(image: Sharp, extension: string): Sharp {
   return image.jpeg({ quality: 82, mozjpeg: true })
 }
 
-/** Behind a transparent picture it would stay visible. */
+/** A transparent picture gets no preview, because it would stay visible behind the picture. */
 async function previewOf({ transparent, open }: Picture): Promise<string> {
   if (transparent) return ''
   const pixels = await open()

@@ -15,7 +15,7 @@ import {
   users,
   verifications,
 } from '../database/schema.ts'
-import { announceGone } from '../messages.ts'
+import { notifyDeleted } from '../messages.ts'
 import { ownOrder } from '../orders/own.ts'
 import type { Person } from '../person.ts'
 import { Refusal } from '../refusal.ts'
@@ -23,14 +23,14 @@ import { forgetCustomers, forgetOrders } from './forget.ts'
 import { ownCustomer, ownMail, ownMessage } from './own-rows.ts'
 
 /**
- * The account and everything it opens is gone, and orders stay in the books without the person. Returns the ids of
- * letters that are gone too, whose copies may lie in a folder.
+ * Deletes an account with its personal data; its orders stay without the person. Returns the ids of deleted mails, whose
+ * copies may be in the mail folder.
  */
 export async function deleteAccount(db: Db, person: Person): Promise<string[]> {
   return db.transaction(async (tx) => {
-    const account = await holdEverything(tx, person)
+    const account = await lockAccountRows(tx, person)
     await requireCustomer(tx, person)
-    await requireNothingUnderWay(tx, person)
+    await requireNoOpenOrders(tx, person)
     const nobody = NOBODY[account.locale]
     await forgetOrders(tx, person, nobody)
     await forgetCustomers(tx, person, nobody)
@@ -44,10 +44,10 @@ export async function deleteAccount(db: Db, person: Person): Promise<string[]> {
 }
 
 /**
- * From here on nobody orders with this account, changes its password or makes it an admin's. In the order in which
- * others take the same rows, who therefore wait for us and never with us.
+ * From here on the account cannot order, change its password or become an admin's. The rows are locked in the same order
+ * as everywhere else, so that transactions cannot deadlock.
  */
-async function holdEverything(tx: Tx, person: Person) {
+async function lockAccountRows(tx: Tx, person: Person) {
   await tx.execute(sql`lock table ${admin_users} in share row exclusive mode`)
   await tx.select().from(accounts).where(eq(accounts.user_id, person.id)).for('update')
   await tx.select().from(sessions).where(eq(sessions.user_id, person.id)).orderBy(sessions.id).for('update')
@@ -58,18 +58,18 @@ async function holdEverything(tx: Tx, person: Person) {
   return account
 }
 
-/** As of now: the role may have changed since the person was asked who they are. */
+/** Reads the role again: it may have changed since the request was authenticated. */
 async function requireCustomer(tx: Tx, { id }: Person) {
-  const [works] = await tx.select().from(admin_users).where(eq(admin_users.user_id, id))
-  if (!mayDeleteAccount({ role: works?.role ?? 'customer' }))
+  const [staff] = await tx.select().from(admin_users).where(eq(admin_users.user_id, id))
+  if (!mayDeleteAccount({ role: staff?.role ?? 'customer' }))
     throw new Refusal(
       'forbidden',
       "Staff accounts can't be deleted here. Ask an admin to change your role to Customer first.",
     )
 }
 
-/** Somebody has to be called when the food is ready, and somebody's money may still have to go back. */
-async function requireNothingUnderWay(tx: Tx, person: Person) {
+/** An order in progress needs the guest's contact, and its payment may still have to be refunded. */
+async function requireNoOpenOrders(tx: Tx, person: Person) {
   const open = await tx
     .select({ id: orders.id })
     .from(orders)
@@ -81,20 +81,20 @@ async function requireNothingUnderWay(tx: Tx, person: Person) {
     })
 }
 
-/** What is being handed to a mail server right now is not waited for: it takes a minute at worst. */
+/** Mail that is being sent at this moment is skipped, because that can take a minute. */
 async function forgetMail(tx: Tx, person: Person): Promise<string[]> {
   const idle = tx.select({ id: outbox.id }).from(outbox).where(ownMail(person)).for('update', { skipLocked: true })
-  const gone = await tx.delete(outbox).where(inArray(outbox.id, idle)).returning({ id: outbox.id })
-  return gone.map(({ id }) => id)
+  const deleted = await tx.delete(outbox).where(inArray(outbox.id, idle)).returning({ id: outbox.id })
+  return deleted.map(({ id }) => id)
 }
 
-/** What was on its way while the account was deleted. */
+/** Deletes mail that was being sent while the account was deleted. */
 export const forgetLateMail = (db: Db, person: Person) => db.delete(outbox).where(ownMail(person))
 
 async function forgetMessages(tx: Tx, person: Person) {
-  const gone = await tx.delete(messages).where(ownMessage(person)).returning({ id: messages.id })
-  await announceGone(
+  const deleted = await tx.delete(messages).where(ownMessage(person)).returning({ id: messages.id })
+  await notifyDeleted(
     tx,
-    gone.map(({ id }) => id),
+    deleted.map(({ id }) => id),
   )
 }

@@ -8,29 +8,31 @@ import { selectReservations, shownOrders, shownReservation } from '../orders/vie
 import type { Person } from '../person.ts'
 import { ownCustomer, ownMessage } from './own-rows.ts'
 
-/** Everything we know about somebody, as of one moment. What opens the account, such as session tokens, stays here. */
+/** All data about a person, from one snapshot of the database, without secrets such as session tokens. */
 export async function ownData(db: Db, person: Person, now: Date): Promise<OwnData> {
   return db.transaction(
     async (tx) => {
-      const ordered = await tx.select().from(orders).where(ownOrder(person)).orderBy(desc(orders.created_at))
-      const reserved = await selectReservations(tx).where(ownReservation(person)).orderBy(desc(reservations.created_at))
-      const known = await tx.select().from(customers).where(ownCustomer(person))
-      const written = await tx.select().from(messages).where(ownMessage(person)).orderBy(desc(messages.created_at))
-      const open = await tx.select().from(sessions).where(eq(sessions.user_id, person.id))
+      const order_rows = await tx.select().from(orders).where(ownOrder(person)).orderBy(desc(orders.created_at))
+      const reservation_rows = await selectReservations(tx)
+        .where(ownReservation(person))
+        .orderBy(desc(reservations.created_at))
+      const customer_rows = await tx.select().from(customers).where(ownCustomer(person))
+      const message_rows = await tx.select().from(messages).where(ownMessage(person)).orderBy(desc(messages.created_at))
+      const session_rows = await tx.select().from(sessions).where(eq(sessions.user_id, person.id))
       return {
         exported_at: now.toISOString(),
         account: shownAccount(person),
-        orders: await shownOrders(tx, ordered),
-        reservations: reserved.map(shownReservation),
-        customers: known.map(({ name, email, phone, address, created_at }) => ({
+        orders: await shownOrders(tx, order_rows),
+        reservations: reservation_rows.map(shownReservation),
+        customers: customer_rows.map(({ name, email, phone, address, created_at }) => ({
           ...{ name, email, phone, address },
           created_at: created_at.toISOString(),
         })),
-        messages: written.map(({ read_at, created_at, idempotency_key, ...message }) => ({
+        messages: message_rows.map(({ read_at, created_at, idempotency_key, ...message }) => ({
           ...message,
           created_at: created_at.toISOString(),
         })),
-        sessions: open.map(({ id, ip_address, user_agent, created_at, expires_at }) => ({
+        sessions: session_rows.map(({ id, ip_address, user_agent, created_at, expires_at }) => ({
           id,
           current: id === person.session_id,
           ipAddress: ip_address,

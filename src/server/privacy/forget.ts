@@ -5,7 +5,7 @@ import { ownOrder, ownReservation } from '../orders/own.ts'
 import type { Person } from '../person.ts'
 import { ownCustomer } from './own-rows.ts'
 
-/** What was sold, when and for how much stays; to whom does not. The links that guests had open nothing any more. */
+/** Keeps what was sold, when and for how much, without the guest. The guest's links to the orders stop working. */
 export async function forgetOrders(tx: Tx, person: Person, nobody: string) {
   await tx
     .update(reservations)
@@ -18,18 +18,18 @@ export async function forgetOrders(tx: Tx, person: Person, nobody: string) {
     .update(orders)
     .set({
       ...{ user_id: null, customer_id: null, full_name: nobody, email: null, phone: null, notes: null },
-      // What was delivered went somewhere, as the table insists.
+      // A check constraint requires an address for delivered orders.
       delivery_address: sql`case when ${orders.delivery_address} is null then null else ${nobody} end`,
       access_token: sql`replace(gen_random_uuid()::text, '-', '')`,
       idempotency_key: sql`'gone-' || ${orders.id}`,
-      fingerprint: '', // of a request that named the guest
+      fingerprint: '', // it was computed from a request with the guest's name
     })
     .where(ownOrder(person))
 }
 
 /**
- * A household may be one customer by its phone number: then the others keep the record, under the name of whoever ordered
- * last, with the number only where one of them gave it.
+ * A household may share one customer record by its phone number: then the others keep the record, under the name of the
+ * latest order, and with the number only if one of their orders has it.
  */
 export async function forgetCustomers(tx: Tx, person: Person, nobody: string) {
   const others = sql`from ${orders} where ${orders}.customer_id = ${customers.id}`

@@ -2,7 +2,7 @@ import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { customers, messages, outbox, users } from '../database/schema.ts'
 import type { Person } from '../person.ts'
 
-/** About accounts themselves; they go to whoever registered, confirmed or not. */
+/** Mails about the account itself, which are sent to confirmed and unconfirmed addresses. */
 const ACCOUNT_MAILS = [
   'verify_email',
   'reset_password',
@@ -12,20 +12,22 @@ const ACCOUNT_MAILS = [
   'invitation',
 ]
 
-/** What was written with an address is somebody's once they have shown that the address is theirs. */
+/** A message belongs to an account that has confirmed the message's address. */
 export const ownMessage = ({ email, email_verified }: Person): SQL =>
   email_verified ? eq(sql`lower(${messages.email})`, email) : sql`false`
 
 export const ownMail = ({ id, email, email_verified }: Person): SQL | undefined => {
-  const theirs = or(eq(outbox.recipient, email), eq(sql`lower(${outbox.reply_to})`, email))
-  // Others may have registered the address too, and then the mails are as likely about their accounts.
-  const alone = sql`not exists (select from ${users} where ${users.email} = ${email} and ${users.id} <> ${id})`
-  return email_verified ? theirs : and(eq(outbox.recipient, email), inArray(outbox.kind, ACCOUNT_MAILS), alone)
+  const of_address = or(eq(outbox.recipient, email), eq(sql`lower(${outbox.reply_to})`, email))
+  // Another account may have the same unconfirmed address, and then the mails may be about that account.
+  const only_account = sql`not exists (select from ${users} where ${users.email} = ${email} and ${users.id} <> ${id})`
+  return email_verified
+    ? of_address
+    : and(eq(outbox.recipient, email), inArray(outbox.kind, ACCOUNT_MAILS), only_account)
 }
 
 /**
- * The record with the confirmed address, and no other: the customer of one's own order may be somebody else whose phone
- * or email was written into it.
+ * Only the record with the confirmed address: the customer record of a person's own order may belong to somebody else,
+ * whose phone or email was entered there.
  */
 export const ownCustomer = ({ email, email_verified }: Person): SQL =>
   email_verified ? eq(customers.email, email) : sql`false`

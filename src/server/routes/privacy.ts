@@ -4,7 +4,7 @@ import { personOf } from '../accounts/access.ts'
 import { callAuth } from '../accounts/call-auth.ts'
 import { sqlState } from '../errors.ts'
 import { mailFolderOf } from '../mail/open.ts'
-import { forgetLetters } from '../mail/transports.ts'
+import { removeMailFiles } from '../mail/transports.ts'
 import { deleteAccount, forgetLateMail } from '../privacy/deletion.ts'
 import { ownData } from '../privacy/export.ts'
 import { body, json, problem, route, routes } from './openapi.ts'
@@ -45,7 +45,7 @@ export const privacyRoutes = routes()
     await limiter.count('password', { address: client_address, account: person.id })
     await callAuth(c, (api, headers) => api.verifyPassword({ headers, body: { password }, returnHeaders: true }))
     const letters = await deleteAccount(db, person)
-    await forgetLetters(mailFolderOf(config), letters)
+    await removeMailFiles(mailFolderOf(config), letters)
     void forgetLateMail(db, person).catch((error) => log.error({ code: sqlState(error) }, 'mail was not forgotten'))
     await callAuth(c, (api, headers) => api.signOut({ headers, returnHeaders: true })) // takes the cookies back
     return c.body(null, 204)

@@ -17,7 +17,7 @@ import {
   deleteProduct,
   listStaffProducts,
   requireProduct,
-  turnDishOfDay,
+  setDishOfDay,
 } from '../catalogue/products.ts'
 import { body, Id, json, problem, route, routes } from './openapi.ts'
 
@@ -138,5 +138,5 @@ export const staffCatalogueRoutes = routes()
     return c.body(null, 204)
   })
   .openapi(dishOfDay, async (c) =>
-    c.json(await turnDishOfDay(c.var.db, c.req.valid('param').id, c.req.valid('json').on), 200),
+    c.json(await setDishOfDay(c.var.db, c.req.valid('param').id, c.req.valid('json').on), 200),
   )

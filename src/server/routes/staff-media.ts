@@ -8,7 +8,7 @@ import {
   MediaUploadSchema,
 } from '../../domain/media/media.schema.ts'
 import { MAX_BYTES } from '../../domain/media/media.ts'
-import { keepPicture, listMedia, removePicture } from '../media/library.ts'
+import { listMedia, removePicture, storePicture } from '../media/library.ts'
 import { Refusal } from '../refusal.ts'
 import { Id, json, problem, route, routes } from './openapi.ts'
 
@@ -58,7 +58,7 @@ const remove = route('staff', {
 export const mediaRoutes = routes()
   .openapi(list, async (c) => c.json(await listMedia(c.var.db, c.req.valid('query')), 200))
   .openapi(upload, async (c) =>
-    c.json(await keepPicture(c.var.db, c.var.store, c.req.valid('form').file, new Date()), 201),
+    c.json(await storePicture(c.var.db, c.var.store, c.req.valid('form').file, new Date()), 201),
   )
   .openapi(remove, async (c) => {
     const confirmed = c.req.valid('query').confirmed === 'true'

@@ -1,6 +1,6 @@
 import type { Template } from './letter.ts'
 
-// Nobody is greeted by name: whoever registers with a stranger's address would choose what the stranger reads.
+// These mails contain no names: a person who registers with a stranger's address could choose what the stranger reads.
 
 export const verifyEmail: Template<[url: string]> = {
   en: (url) => ({

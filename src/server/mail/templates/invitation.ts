@@ -4,7 +4,7 @@ import type { Template } from './letter.ts'
 const roles = { admin: { en: 'admin', ar: 'مدير' }, staff: { en: 'staff member', ar: 'موظف' } }
 type StaffRole = Exclude<Role, 'customer'>
 
-// Nobody is named: the name of an account is whatever its owner typed.
+// The mail contains no names: the name of an account is a text that its owner typed.
 export const invitation: Template<[role: StaffRole, url: string]> = {
   en: (role, url) => ({
     subject: 'You are invited to join our team',

@@ -1,11 +1,11 @@
 import { isolate } from '../../../domain/language/bidi.ts'
 import { directionOf, type Locale } from '../../../domain/language/locales.ts'
 
-/** What a mail says. A link is a paragraph of its own: a button in HTML, the bare address in text. */
+/** The content of a mail. A link is a paragraph of its own: a button in HTML, the bare address in text. */
 export type Letter = { subject: string; paragraphs: (string | { label: string; url: string })[] }
 
-/** A letter in both languages, about whatever it is given. */
-export type Template<About extends unknown[]> = Record<Locale, (...about: About) => Letter>
+/** A function per language that writes the letter from its arguments. */
+export type Template<Arguments extends unknown[]> = Record<Locale, (...data: Arguments) => Letter>
 
 /** The two bodies of a mail, both signed by the restaurant. */
 export function writeLetter({ subject, paragraphs }: Letter, locale: Locale, restaurant: string) {
@@ -35,7 +35,7 @@ function paragraphHtml(paragraph: Letter['paragraphs'][number]) {
   return `<p><a href="${escapeHtml(paragraph.url)}" style="${style}">${escapeHtml(paragraph.label)}</a></p>`
 }
 
-/** Not every mail program knows the characters that isolate; all know the element. */
+/** Not every mail program supports the Unicode isolate characters; all support the element. */
 const bodyHtml = (text: string) => escapeHtml(text).replaceAll('\u2068', '<bdi>').replaceAll('\u2069', '</bdi>')
 
 const escapeHtml = (text: string) => text.replace(/[<>&'"]/g, (char) => `&#${char.charCodeAt(0)};`)

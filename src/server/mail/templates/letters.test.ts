@@ -11,16 +11,16 @@ const sentencesOf = ({ subject, paragraphs }: Letter) =>
 
 test('Arabic mails isolate every phone, amount, order number and Latin name', () => {
   for (const { name, ar } of everyLetter) {
-    const own = withoutIsolates(sentencesOf(ar)).replaceAll('PayPal', '')
-    expect(own, name).not.toMatch(/[A-Za-z$+@\u2066-\u2069]/)
+    const rest = withoutIsolates(sentencesOf(ar)).replaceAll('PayPal', '')
+    expect(rest, name).not.toMatch(/[A-Za-z$+@\u2066-\u2069]/)
   }
 })
 
-test('English mails need no marks of direction for English names', () => {
+test('English mails contain no direction marks for English names', () => {
   for (const { name, en } of everyLetter) expect(sentencesOf(en), name).not.toMatch(/[\u2066-\u2069]/)
 })
 
-test('HTML isolates with elements, because not every mail program knows the characters', () => {
+test('HTML mails isolate names with <bdi> elements instead of Unicode characters', () => {
   for (const { ar } of everyLetter) {
     const { text, html } = writeLetter(ar, 'ar', 'Sufra & Sons')
     expect(text.endsWith('\u2068Sufra & Sons\u2069')).toBe(true)

@@ -5,7 +5,7 @@ import type { PlacedOrder } from '../../../domain/orders/orders.schema.ts'
 import type { MoneyNews } from '../../../domain/payments/states.ts'
 import type { Template } from './letter.ts'
 
-/** Why money goes back by itself, or along with a cancellation. The guest reads it at PayPal. */
+/** The reason of an automatic refund or of one with a cancellation. The guest reads it at PayPal. */
 export const refundReason: Record<Locale, (number: string) => string> = {
   en: (number) => inEnglish`Your order ${number} was cancelled.`,
   ar: (number) => inArabic`أُلغي طلبك رقم ${number}.`,
@@ -99,7 +99,7 @@ const ar: Words = {
   }),
 }
 
-/** To the restaurant, when something about money needs somebody to look. */
+/** To the restaurant, when a payment needs a decision by staff. */
 export const moneyNews: Template<[placed: PlacedOrder, news: MoneyNews, amount: number]> = {
   en: (placed, news, amount) => letter(en[news](placed.order.number, formatMoney(amount)), placed, 'Open Order'),
   ar: (placed, news, amount) => letter(ar[news](placed.order.number, formatMoney(amount)), placed, 'فتح الطلب'),

@@ -48,13 +48,13 @@ const words = {
   },
 }
 
-/** What was ordered, for when and for how much, one paragraph each. */
+/** The dishes, the reservations, the amounts and the payment of an order, one paragraph each. */
 export function contents({ order, reservations }: PlacedOrder, locale: Locale): string[] {
   const { methods, paid } = words[locale]
-  const say = sentences[locale]
+  const sentence = sentences[locale]
   return [
     order.items
-      .map((item) => say`${item.quantity} × ${dishOf(item, locale)}: ${formatMoney(item.line_total)}`)
+      .map((item) => sentence`${item.quantity} × ${dishOf(item, locale)}: ${formatMoney(item.line_total)}`)
       .join('\n'),
     reservations.map((reservation) => whenOf(reservation, locale)).join('\n'),
     amountsOf(order, locale),
@@ -98,10 +98,10 @@ function dishOf({ serving_size, ...sold }: Order['items'][number] | Reservation,
   return sentences[locale]`${name} (${localized({ ...sold, serving_size }, 'serving_size', locale)})`
 }
 
-/** Who ordered it. */
+/** The guest's name, contact and requests. */
 export const guestOf = ({ full_name, phone, email, delivery_address, notes }: Order, locale: Locale): string =>
   [full_name, phone, email, delivery_address]
-    .map((fact) => fact && isolate(fact, locale))
+    .map((detail) => detail && isolate(detail, locale))
     .concat(notes ? `${words[locale].requests}: ${isolate(notes, locale)}` : [])
     .filter(Boolean)
     .join('\n')

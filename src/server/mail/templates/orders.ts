@@ -58,7 +58,7 @@ export const orderCancelled: Template<[placed: PlacedOrder]> = {
   }),
 }
 
-/** To the guest, when the restaurant said yes to the order or to one of its dates. */
+/** To the guest, when the restaurant confirmed the order or one of its reservations. */
 export const orderConfirmed: Template<[placed: PlacedOrder]> = {
   en: (placed) => ({
     subject: inEnglish`Your order ${placed.order.number} is confirmed`,

@@ -3,7 +3,7 @@ import { formatMoney } from '../../../domain/money.ts'
 import type { PlacedOrder } from '../../../domain/orders/orders.schema.ts'
 import type { Template } from './letter.ts'
 
-/** To the guest, when an order was given up because nobody paid for it. */
+/** To the guest, when an order was cancelled because it was not paid in time. */
 export const paymentExpired: Template<[placed: PlacedOrder]> = {
   en: ({ order, order_url }) => ({
     subject: inEnglish`Your order ${order.number} wasn't paid and is cancelled`,
@@ -25,7 +25,7 @@ export const paymentExpired: Template<[placed: PlacedOrder]> = {
   }),
 }
 
-/** To the guest, when a payment that was held for review was turned down. */
+/** To the guest, when PayPal declined a payment after a review. */
 export const paymentFailed: Template<[placed: PlacedOrder]> = {
   en: ({ order, order_url }) => ({
     subject: inEnglish`The payment for your order ${order.number} was declined`,
@@ -47,7 +47,7 @@ export const paymentFailed: Template<[placed: PlacedOrder]> = {
   }),
 }
 
-/** To the guest, when money went back. */
+/** To the guest, after a refund. */
 export const paymentRefunded: Template<[placed: PlacedOrder, amount: number]> = {
   en: ({ order, order_url }, amount) => ({
     subject: inEnglish`Refund for your order ${order.number}: ${formatMoney(amount)}`,

@@ -3,7 +3,7 @@ import type { PlacedOrder } from '../../../domain/orders/orders.schema.ts'
 import type { Template } from './letter.ts'
 import { contents } from './order-contents.ts'
 
-/** To the guest, when nobody at the restaurant confirmed a reservation and its places went back. */
+/** To the guest, when the restaurant did not confirm a reservation in time and its seats were released. */
 export const reservationReleased: Template<[placed: PlacedOrder]> = {
   en: (placed) => ({
     subject: inEnglish`We couldn't confirm your reservation: order ${placed.order.number}`,
