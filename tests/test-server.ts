@@ -5,7 +5,7 @@ import { PgBoss } from 'pg-boss'
 import { startEmbedded } from '../src/server/database/embedded.ts'
 import { SITE_ROLE } from '../src/server/database/embedded-role.ts'
 import { migrateDatabase } from '../src/server/database/migrations.ts'
-import { JOBS } from '../src/server/jobs.ts'
+import { JOBS_SCHEMA } from '../src/server/jobs.ts'
 import { folderStore } from '../src/server/media/folder.ts'
 import { seed } from '../src/server/seed/seed.ts'
 
@@ -30,7 +30,7 @@ export async function startTestServer(folder: string, binaries?: string) {
 
 /** The queue makes its tables when it is first opened: once here is quicker than in every copy. */
 async function prepareQueue(connectionString: string) {
-  const jobs = new PgBoss({ connectionString, schema: JOBS })
+  const jobs = new PgBoss({ connectionString, schema: JOBS_SCHEMA })
   await jobs.start()
   await jobs.stop({ graceful: false })
 }

@@ -35,7 +35,7 @@ import { staffReservationRoutes } from './routes/staff-reservations.ts'
 import { twoFactorRoutes } from './routes/two-factor.ts'
 import { userRoutes } from './routes/users.ts'
 
-/** The JSON API, as other programs and our own pages see it. */
+/** The JSON API for our own pages and for other programs. */
 export function createApi({
   db,
   log,
@@ -71,7 +71,7 @@ export function createApi({
     await next()
     c.header('cache-control', 'no-store')
   })
-  // Pictures are neither small nor JSON; their route has limits of its own.
+  // Pictures are neither small nor JSON: their route has limits of its own.
   api.use((c, next) => (isUpload(c.req) ? next() : requireSmallJson(c, next)))
   api.use(requireOwnOrigin(public_url, config.PUBLIC_URL !== undefined))
   api.use(checkAccess(({ method, path }) => accessOf.get(`${method} ${path}`)))
@@ -101,17 +101,17 @@ export function createApi({
     .route('/', messageRoutes)
     .route('/', settingsRoutes)
     .route('/', healthRoutes)
-  const { document, access, knownAddress } = describeApi(app, public_url)
+  const { document, access, findPath } = describeApi(app, public_url)
   for (const [name, allowed] of access) accessOf.set(name, allowed)
   for (const path of ['/api/openapi.json', '/api/docs']) accessOf.set(`GET ${path}`, 'public')
-  const written = { json: JSON.stringify(document), page: docsPage(document) }
-  app.get('/openapi.json', (c) => c.body(written.json, 200, { 'content-type': 'application/json' }))
-  app.get('/docs', (c) => c.html(written.page))
+  const rendered = { json: JSON.stringify(document), page: docsPage(document) }
+  app.get('/openapi.json', (c) => c.body(rendered.json, 200, { 'content-type': 'application/json' }))
+  app.get('/docs', (c) => c.html(rendered.page))
   app.all('*', async (c) => {
-    const known = knownAddress(c.req.path)
-    if (!known) throw new Refusal('not_found', 'There is nothing at this address.')
-    await requireAccess(c, known.access)
-    const headers = { allow: known.methods.join(', ') }
+    const path = findPath(c.req.path)
+    if (!path) throw new Refusal('not_found', 'There is nothing at this address.')
+    await requireAccess(c, path.access)
+    const headers = { allow: path.methods.join(', ') }
     throw new Refusal('method_not_allowed', `${c.req.method} is not allowed here.`, { headers })
   })
   app.onError((error, c) => errorResponse(error, log, c.var.request_id))

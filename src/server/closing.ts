@@ -3,56 +3,59 @@ import { Server as NetServer, type Socket } from 'node:net'
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
 
 /**
- * Lets a server close without losing a request that a proxy is just passing on. New connections are refused at once, which
- * sends a proxy elsewhere. Lines that it keeps open are told with their next answer that it was the last: to close one from
- * here could meet a request on its way, and one that changes something is not sent again.
+ * Closes a server without losing a request that a proxy is just forwarding. New connections are refused at once, so
+ * that a proxy uses another process. Open connections get `Connection: close` with their next response: if the server
+ * closed one, it could lose a request under way, and a proxy does not repeat a request that changes something.
  */
 export function prepareClosing(server: Server) {
-  /** With the latest answer of each. */
-  const lines = new Map<Socket, ServerResponse | undefined>()
+  /** Each connection with its latest response. */
+  const connections = new Map<Socket, ServerResponse | undefined>()
   let closing = false
   server.on('connection', (socket: Socket) => {
-    lines.set(socket, undefined)
-    socket.once('close', () => lines.delete(socket))
+    connections.set(socket, undefined)
+    socket.once('close', () => connections.delete(socket))
   })
   server.prependListener('request', ({ socket }, res: ServerResponse) => {
-    lines.set(socket, res)
+    connections.set(socket, res)
     if (closing) res.shouldKeepAlive = false
   })
-  function hangUp() {
+  function closeIdle() {
     server.closeIdleConnections()
-    // Browsers open lines ahead of any request, and Node.js calls only those idle that had one.
-    for (const socket of lines.keys()) if (socket.bytesRead === 0) socket.destroy()
+    // Browsers open connections ahead of requests, and Node.js counts only those as idle that had a request.
+    for (const socket of connections.keys()) if (socket.bytesRead === 0) socket.destroy()
   }
   return {
     isClosing: () => closing,
-    /** `patience`: how long lines on which nothing happens are left open for a last request. */
-    async close(patience: number) {
+    /** `timeout`: how long idle connections stay open for a last request, in milliseconds. */
+    async close(timeout: number) {
       closing = true
-      await quietTurn(server)
-      for (const res of lines.values()) if (res) res.shouldKeepAlive = false
-      // Not the HTTP server's own `close`, which also ends the quiet lines.
+      await waitForQuietTurn(server)
+      for (const res of connections.values()) if (res) res.shouldKeepAlive = false
+      // Not the HTTP server's own `close`, which also ends idle connections.
       const closed = new Promise<void>((done) => NetServer.prototype.close.call(server, () => done()))
-      await Promise.race([closed, wait(patience)])
-      hangUp()
-      const rest = setInterval(hangUp, 100)
+      await Promise.race([closed, wait(timeout)])
+      closeIdle()
+      const timer = setInterval(closeIdle, 100)
       await closed
-      clearInterval(rest)
+      clearInterval(timer)
     },
   }
 }
 
-const MOST_TURNS = 500
+const MAX_TURNS = 500
 
-/** Whoever is connected but not yet let in is lost with the door: it closes when nobody came in a turn of the event loop, a short one. */
-async function quietTurn(server: Server) {
-  let came = 0
-  const count = () => void came++
+/**
+ * Connections that were made but not yet accepted are lost when the server closes. So it waits for a short turn of the
+ * event loop without a new connection.
+ */
+async function waitForQuietTurn(server: Server) {
+  let accepted = 0
+  const count = () => void accepted++
   server.on('connection', count)
-  for (let turns = 0; turns < MOST_TURNS; turns++) {
-    const [before, started] = [came, performance.now()]
+  for (let turns = 0; turns < MAX_TURNS; turns++) {
+    const [before, started] = [accepted, performance.now()]
     await turn()
-    if (came === before && performance.now() - started < 1) break
+    if (accepted === before && performance.now() - started < 1) break
   }
   server.off('connection', count)
 }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
-test('everything is optional', () => {
+test('every setting is optional', () => {
   const config = readConfig({ PATH: '/bin', DATABASE_URL: '' })
   expect(config).toMatchObject({ PORT: 3000, LOG_LEVEL: 'info' })
   expect(config.DATABASE_URL).toBeUndefined()
   expect(config.DATA_DIR).toMatch(/data$/)
 })
 
-test('a wrong value is named in a sentence', () => {
+test('an invalid value stops the start with a message that names it', () => {
   expect(() => readConfig({ PORT: 'eighty' })).toThrow(/PORT/)
   expect(() => readConfig({ DATABASE_URL: 'mysql://localhost/x' })).toThrow(/DATABASE_URL/)
   expect(() => readConfig({ PUBLIC_URL: 'sufra.example' })).toThrow(/PUBLIC_URL/)
@@ -21,11 +21,11 @@ test('a wrong value is named in a sentence', () => {
   expect(readConfig({ MAIL_FROM: 'Sufra <no-reply@sufra.example>' }).MAIL_FROM).toContain('no-reply')
 })
 
-test('a trailing slash in PUBLIC_URL does no harm', () => {
+test('a trailing slash in PUBLIC_URL is removed', () => {
   expect(readConfig({ PUBLIC_URL: 'https://sufra.example/' }).PUBLIC_URL).toBe('https://sufra.example')
 })
 
-test('a bucket is configured whole or not at all', () => {
+test('a bucket needs all of its settings or none', () => {
   const bucket = {
     S3_ENDPOINT: 'https://s3.example.com/',
     S3_BUCKET: 'media',

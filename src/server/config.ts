@@ -41,12 +41,12 @@ const Environment = z.object({
   PAYPAL_CLIENT_ID: z.string().min(1).optional(),
   PAYPAL_CLIENT_SECRET: z.string().min(1).optional(),
   PAYPAL_WEBHOOK_ID: z.string().min(1).optional(),
-  /** Or the address of a simulator. */
+  /** `sandbox`, `live` or the URL of a simulator. */
   PAYPAL_ENVIRONMENT: z.union([z.enum(['sandbox', 'live']), z.url({ protocol: /^https?$/ })]).default('sandbox'),
-  /** A proxy of ours stands in front and writes the visitor's address at the end of X-Forwarded-For. */
+  /** The site runs behind our own proxy, which appends the client's address to X-Forwarded-For. */
   TRUST_PROXY: Flag.default(false),
   DEMO: Flag.optional(),
-  /** A backup each night. Those before migrations are taken anyway. */
+  /** Nightly backups. A backup before migrations is always taken. */
   BACKUPS: Flag.default(true),
   METRICS: Flag.default(false),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
@@ -61,13 +61,13 @@ export type PayPalAccount = {
 }
 export type Config = ReturnType<typeof readConfig>
 
-/** The only reader of the environment. A wrong value stops the start with a sentence that names it. */
+/** The only reader of the environment. An invalid value stops the start with a message that names it. */
 export function readConfig(environment: Record<string, string | undefined>) {
   const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = Environment.safeParse(filled)
   if (!parsed.success) {
-    const sentences = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
-    throw new Error(`Invalid configuration: ${sentences.join('. ')}`)
+    const messages = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+    throw new Error(`Invalid configuration: ${messages.join('. ')}`)
   }
   const { HOST, ...rest } = parsed.data
   return {
@@ -78,7 +78,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
   }
 }
 
-/** The account that guests pay into. Undefined: none was named. */
+/** Undefined: no PayPal account is configured. */
 function paypalOf({
   PAYPAL_CLIENT_ID: client_id,
   PAYPAL_CLIENT_SECRET: client_secret,
@@ -91,7 +91,7 @@ function paypalOf({
   return undefined
 }
 
-/** Where pictures are kept, when not in DATA_DIR. Half an answer would lose them somewhere. */
+/** Undefined: pictures are stored in DATA_DIR. With only some of the settings the site does not start. */
 function bucketOf({
   S3_ENDPOINT: endpoint,
   S3_BUCKET: bucket,

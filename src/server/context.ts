@@ -10,7 +10,7 @@ import type { Live } from './orders/live.ts'
 import type { PayPal } from './payments/paypal.ts'
 import type { Person } from './person.ts'
 
-/** What the process opens once and every request uses. */
+/** Opened once per process and used by every request. */
 export type AppParts = {
   db: Db
   log: Log
@@ -25,13 +25,15 @@ export type AppParts = {
   health: () => Promise<Health>
 }
 
-/** What every handler finds in `c.var`. A page being rendered calls in-process and has no `client_address`. */
+/**
+ * Available to every handler in `c.var`. While a page renders it calls the API in-process, without `client_address`.
+ */
 export type AppEnv = {
   Bindings: { request_id?: string; client_address?: string }
   Variables: Omit<AppParts, 'secret'> & {
     request_id: string
     client_address: string
-    /** Tells networks apart without storing their addresses. */
+    /** Identifies networks without storing their addresses. */
     networkHash: (address: string) => string | null
     accounts: Accounts
     person?: Person

@@ -7,7 +7,7 @@ import type { Db } from './database/connection.ts'
 import { daily_figures, figure_changes, orders, reservations } from './database/schema.ts'
 import { readSettings } from './settings.ts'
 
-/** The day at a glance. Its figures are sums over days, so that they cost the same after years. */
+/** Figures are sums over days, so that the query does not get slower over the years. */
 export async function readDashboard(db: Db, now: Date): Promise<Dashboard> {
   const { time_zone } = await readSettings(db)
   const { date: today } = wallClock(now, time_zone)
@@ -31,7 +31,7 @@ export async function readDashboard(db: Db, now: Date): Promise<Dashboard> {
   }
 }
 
-/** Moves what triggers wrote into the rows of their days. Whoever reads sees each change once, before or after. */
+/** Adds what triggers wrote to the rows of the days. One statement, so that readers count each change once. */
 export async function addUpFigures(db: Db) {
   await db.execute(sql`with gone as (delete from ${figure_changes} returning *)
     insert into ${daily_figures} as known (day, orders, reservations, customers, revenue)
@@ -62,7 +62,7 @@ async function figures(db: Db, today: string): Promise<Record<Figure, Sums>> {
   return rows[0]
 }
 
-/** One entry for each day, also for those on which nothing happened. */
+/** One entry per day, also for days without orders. */
 async function lastDays(db: Db, today: string): Promise<Dashboard['days']> {
   const from = addDays(today, 1 - CHART_DAYS)
   const { rows } = await db.execute<Dashboard['days'][number]>(sql`select day::text,

@@ -1,4 +1,4 @@
-type Thrown = {
+type ErrorFields = {
   name?: string
   message?: string
   stack?: string
@@ -10,13 +10,13 @@ type Thrown = {
   params?: unknown
 }
 
-/** Kinds of PostgreSQL errors whose messages name tables and columns, and never a value. */
+/** Classes of PostgreSQL errors whose messages name tables and columns, but never values. */
 const WITHOUT_VALUES = /^(08|23|40|42|53|54|55|57|58)/
-const LONGEST = 500
+const MAX_LENGTH = 500
 
-/** An error as it may be logged: where and why, without anything that somebody typed. */
+/** An error as it may be logged: type, message and stack, without user input. */
 export function describeError(error: unknown, depth = 0): object {
-  const { name, stack, code, cause, constraint, table } = thrown(error)
+  const { name, stack, code, cause, constraint, table } = fieldsOf(error)
   return {
     name: name ?? typeof error,
     message: maskedMessage(error),
@@ -28,35 +28,35 @@ export function describeError(error: unknown, depth = 0): object {
   }
 }
 
-/** For whoever starts the site or runs a command, and for what stores the errors of jobs. */
+/** For the console, and for the job queue, which stores errors. */
 export function safeMessage(error: unknown): string {
-  const { cause } = thrown(error)
-  const message = isDatabaseError(error) ? maskedMessage(error) : thrown(error).message
+  const { cause } = fieldsOf(error)
+  const message = isDatabaseError(error) ? maskedMessage(error) : fieldsOf(error).message
   return [message ?? 'failed', ...(isDatabaseError(cause) ? [safeMessage(cause)] : [])].join(': ')
 }
 
 function maskedMessage(error: unknown): string | undefined {
-  const { message, severity, code, params } = thrown(error)
-  if (params !== undefined) return 'Failed query' // Drizzle's own words repeat the parameters
+  const { message, severity, code, params } = fieldsOf(error)
+  if (params !== undefined) return 'Failed query' // Drizzle's message repeats the parameters
   if (severity) return WITHOUT_VALUES.test(String(code)) ? message : `PostgreSQL error ${code}`
-  return message && masked(message.split('\n', 1)[0] ?? '')
+  return message && mask(message.split('\n', 1)[0] ?? '')
 }
 
 const isDatabaseError = (error: unknown) => {
-  const { severity, params } = thrown(error)
+  const { severity, params } = fieldsOf(error)
   return severity !== undefined || params !== undefined
 }
 
-/** Addresses, numbers, tokens and quoted texts. */
-const masked = (text: string) =>
+/** Masks e-mail addresses, phone numbers, tokens and quoted texts. */
+const mask = (text: string) =>
   text
-    .slice(0, LONGEST)
+    .slice(0, MAX_LENGTH)
     .replace(/"[^"]*"/g, '"*"')
     .replace(/[^\s<>"'(),:;]+/g, (word) => (word.includes('@') ? '*' : word))
     .replace(/\+?\d[\d ().-]{5,}\d/g, '*')
     .replace(/[\w-]{20,}/g, (word) => (/[\dA-Z]/.test(word) ? '*' : word))
 
-/** A message may look like a frame, so it is cut off first. */
+/** The message is cut off first, because its text may look like a stack frame. */
 function framesOf({ stack = '', message }: Error): string[] {
   const start = stack.indexOf(message)
   return (start < 0 ? stack : stack.slice(start + message.length))
@@ -65,4 +65,4 @@ function framesOf({ stack = '', message }: Error): string[] {
     .slice(0, 8)
 }
 
-const thrown = (error: unknown): Thrown => (typeof error === 'object' && error !== null ? error : {})
+const fieldsOf = (error: unknown): ErrorFields => (typeof error === 'object' && error !== null ? error : {})

@@ -12,12 +12,12 @@ import type { MediaStore } from './media/store.ts'
 import { reconcile } from './payments/compare-ledgers.ts'
 import { isOnline, type PaymentContext } from './payments/payment-context.ts'
 import { recheckProvider } from './payments/provider.ts'
-import { abandonExpired, askAboutAll, sweep } from './payments/sweep.ts'
+import { abandonExpired, recheckAllPayments, sweep } from './payments/sweep.ts'
 import { ensureWebhook } from './payments/webhook.ts'
 import { releaseUnconfirmed } from './status-changes/release-unconfirmed.ts'
 
-/** The part of the database in which the queue keeps its tables. */
-export const JOBS = 'jobs'
+/** The schema of the queue's tables. */
+export const JOBS_SCHEMA = 'jobs'
 const HOUSEKEEPING = 'housekeeping'
 const FIGURES = 'figures'
 const PAYMENTS = 'payments'
@@ -26,46 +26,46 @@ const RELEASES = 'releases'
 
 type Options = { db: Db; store: MediaStore; databaseUrl: string; log: Log }
 
-/** Work that happens besides requests. The queue lives in the database: each job is done by one of our processes. */
+/** Background jobs. The queue is in the database, so that each job runs in one of our processes only. */
 export async function openJobs({ db, store, databaseUrl, log }: Options) {
   const jobs = new PgBoss({
     connectionString: databaseUrl,
-    schema: JOBS,
+    schema: JOBS_SCHEMA,
     application_name: 'sufra jobs',
     max: 3,
     useListenNotify: true,
-    ...{ Client: StallDetectingClient }, // handed on to the pool that it makes
+    ...{ Client: StallDetectingClient }, // passed on to its connection pool
   })
-  jobs.on('error', (error) => log.warn({ code: sqlState(error) }, 'background jobs are disturbed'))
+  jobs.on('error', (error) => log.warn({ code: sqlState(error) }, 'the job queue withErrorLog an error'))
   await jobs.start()
   await jobs.createQueue(HOUSEKEEPING, { policy: 'short' })
   await jobs.work(
     HOUSEKEEPING,
     { pollingIntervalSeconds: 60 },
-    reported(log, HOUSEKEEPING, () => tidy(db, store)),
+    withErrorLog(log, HOUSEKEEPING, () => deleteExpired(db, store)),
   )
   await jobs.schedule(HOUSEKEEPING, '17 4 * * *')
   await jobs.createQueue(FIGURES, { policy: 'short' })
   await jobs.work(
     FIGURES,
     { pollingIntervalSeconds: 60 },
-    reported(log, FIGURES, () => addUpFigures(db)),
+    withErrorLog(log, FIGURES, () => addUpFigures(db)),
   )
   await jobs.schedule(FIGURES, '*/10 * * * *')
   return jobs
 }
 
-/** The queue stores what a job throws, so that is said without the parameters of a statement. */
-const reported = (log: Log, job: string, work: () => Promise<void>) => () =>
+/** The queue stores the errors of jobs, so that they must not contain the parameters of a statement. */
+const withErrorLog = (log: Log, job: string, work: () => Promise<void>) => () =>
   work().catch((error) => {
     log.error({ job, error }, 'a job failed')
     throw new Error(safeMessage(error))
   })
 
-/** Every minute, and at once after a start: whoever stopped may have been in the middle of a payment. */
+/** Runs every minute and at once after a start: the last process may have stopped in the middle of a payment. */
 export async function openSweeper(jobs: PgBoss, context: PaymentContext) {
   await jobs.createQueue(PAYMENTS, { policy: 'short' })
-  await askAgain(jobs, context)
+  await recheckPayments(jobs, context)
   const work = async () => {
     if (isOnline(context)) {
       await recheckProvider(context)
@@ -73,47 +73,47 @@ export async function openSweeper(jobs: PgBoss, context: PaymentContext) {
     }
     await sweep(context)
   }
-  await jobs.work(PAYMENTS, { pollingIntervalSeconds: 10 }, reported(context.log, PAYMENTS, work))
+  await jobs.work(PAYMENTS, { pollingIntervalSeconds: 10 }, withErrorLog(context.log, PAYMENTS, work))
   await jobs.schedule(PAYMENTS, '* * * * *')
 }
 
-/** Once a night, when nobody is at the tables: thousands of payments take a while. */
+/** Once a night, when the restaurant is closed: comparing thousands of payments takes a while. */
 export async function openComparison(jobs: PgBoss, context: PaymentContext, tz: string) {
   await jobs.createQueue(COMPARISON, { policy: 'short', expireInSeconds: 6 * 3600 })
   const work = async () => {
     if (isOnline(context)) await reconcile(context)
   }
-  await jobs.work(COMPARISON, { pollingIntervalSeconds: 60 }, reported(context.log, COMPARISON, work))
+  await jobs.work(COMPARISON, { pollingIntervalSeconds: 60 }, withErrorLog(context.log, COMPARISON, work))
   await jobs.schedule(COMPARISON, '41 3 * * *', {}, { tz })
 }
 
-/** What nobody confirmed in the hours that the settings give it. */
+/** Cancels reservations that were not confirmed within `release_hours` of the settings. */
 export async function openReleases(jobs: PgBoss, context: PaymentContext) {
   await jobs.createQueue(RELEASES, { policy: 'short' })
   await jobs.work(
     RELEASES,
     { pollingIntervalSeconds: 60 },
-    reported(context.log, RELEASES, () => releaseUnconfirmed(context, new Date())),
+    withErrorLog(context.log, RELEASES, () => releaseUnconfirmed(context, new Date())),
   )
   await jobs.schedule(RELEASES, '*/10 * * * *')
 }
 
-async function askAgain(jobs: PgBoss, context: PaymentContext) {
-  await askAboutAll(context)
+async function recheckPayments(jobs: PgBoss, context: PaymentContext) {
+  await recheckAllPayments(context)
   await jobs.send(PAYMENTS, {})
 }
 
-/** What was to happen in an hour would happen in as many more as the clock was set back by. */
+/** After the clock was set back: without this, due times would be late by as much. */
 export async function rescheduleJobs(jobs: PgBoss, context: PaymentContext) {
   await abandonExpired(context)
-  await askAgain(jobs, context)
+  await recheckPayments(jobs, context)
 }
 
 /**
- * What nobody needs any more: sessions and links that ran out, messages older than the restaurant keeps them, the traces of
- * mail sent a month ago, where past reservations were asked from, lost pictures.
+ * Deletes expired sessions and links, old webhook events, messages and sent mail, the network hashes of past
+ * reservations, and picture files that belong to no picture.
  */
-export async function tidy(db: Db, store: MediaStore) {
+export async function deleteExpired(db: Db, store: MediaStore) {
   await db.delete(sessions).where(lt(sessions.expires_at, sql`now()`))
   await db.delete(verifications).where(lt(verifications.expires_at, sql`now()`))
   await db.delete(webhook_events).where(lt(webhook_events.created_at, sql`now() - interval '45 days'`))

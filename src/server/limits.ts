@@ -5,17 +5,17 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { Refusal } from './refusal.ts'
 
 type Count = { attempts: number; minutes: number }
-/** `both`: one account from one address. Then `account` is there only to stop many addresses that work together. */
+/** `both`: one account from one address. Then `account` only limits attacks from many addresses at once. */
 type Limit = { address: Count; account: Count; both?: Count }
 export type Limits = Record<keyof typeof LIMITS, Limit>
 export type Limiter = ReturnType<typeof createLimiter>
-/** Whose attempt it is: where it comes from, which account or e-mail address it is about, and whether from a device of its owner. */
-type Who = { address: string; account: string; device?: string | undefined }
+/** `account`: the id or e-mail address that is tried. `device`: set when its owner signed in on this device before. */
+type Attempt = { address: string; account: string; device?: string | undefined }
 
 const perQuarter = (attempts: number): Count => ({ attempts, minutes: 15 })
 const perHour = (attempts: number): Count => ({ attempts, minutes: 60 })
 
-/** How often is often enough. Signing in counts failures only; what sends mail counts every request. */
+/** Signing in counts failures only; requests that send mail are all counted. */
 export const LIMITS = {
   sign_in: { address: perQuarter(50), both: perQuarter(10), account: perHour(100) },
   password: { address: perQuarter(50), account: perQuarter(10) },
@@ -25,21 +25,21 @@ export const LIMITS = {
   verification: { address: perHour(30), both: perHour(5), account: perHour(20) },
   invitation: { address: perHour(60), account: perHour(5) },
   invitation_link: { address: perHour(60), account: perHour(60) },
-  // A whole office may order from one address.
+  // A whole office may order from one network address.
   order: { address: perHour(120), account: perHour(60) },
-  // Each asks PayPal something.
+  // Each attempt calls PayPal.
   payment: { address: perHour(240), account: perHour(60) },
   contact: { address: perHour(30), both: perHour(10), account: perHour(30) },
 } satisfies Record<string, Limit>
 
 /** Counts attempts in the database, so that all processes count together. */
 export function createLimiter(pool: pg.Pool, limits: Limits = LIMITS) {
-  const counterFor = (name: string, { attempts, minutes }: Count, sweeps = false) =>
+  const counterFor = (name: string, { attempts, minutes }: Count, cleansUp = false) =>
     new RateLimiterPostgres({
       storeClient: pool,
       tableName: 'rate_limits',
       tableCreated: true,
-      clearExpiredByTimeout: sweeps, // one sweeps for all
+      clearExpiredByTimeout: cleansUp, // one counter cleans up for all
       keyPrefix: name,
       points: attempts,
       duration: minutes * 60,
@@ -57,39 +57,39 @@ export function createLimiter(pool: pg.Pool, limits: Limits = LIMITS) {
   ) as Record<keyof Limits, ReturnType<typeof countersOf>>
 
   return {
-    /** Counts one attempt before it is made, so that many at the same moment do not slip through together. */
-    async count(name: keyof Limits, { address, account, device }: Who) {
+    /** Counts an attempt before it is made, so that concurrent attempts cannot exceed the limit. */
+    async count(name: keyof Limits, { address, account, device }: Attempt) {
       const counter = counters[name]
-      // The address first: one that is shut out must not use up other people's attempts.
+      // The address first: a blocked address must not use up the attempts of other people's accounts.
       if (address) await consume(counter.address, keyOf(networkOf(address)))
       if (address && account && counter.both) await consume(counter.both, keyOf(account, networkOf(address)))
-      // A device of the owner has attempts of its own: what others use up does not shut it out.
+      // The owner's device has attempts of its own: attackers cannot lock it out.
       if (account) await consume(counter.account, device ? keyOf(account, device) : keyOf(account))
     },
-    /** The attempt was a good one and does not count, nor do those before it. */
-    async forgive(name: keyof Limits, { address, account, device }: Who) {
+    /** The attempt succeeded: it and the failed ones before it do not count. */
+    async forgive(name: keyof Limits, { address, account, device }: Attempt) {
       const counter = counters[name]
       if (address) await counter.address.reward(keyOf(networkOf(address)))
       if (address && account) await counter.both?.delete(keyOf(account, networkOf(address)))
       if (account) await counter.account.delete(device ? keyOf(account, device) : keyOf(account))
     },
-    /** The attempt was a good one, but proves nothing about the account: only the address it came from has it back. */
-    async forgiveAddress(name: keyof Limits, { address }: Who) {
+    /** The attempt succeeded without proving who owns the account: only its network address gets the attempt back. */
+    async forgiveAddress(name: keyof Limits, { address }: Attempt) {
       if (address) await counters[name].address.reward(keyOf(networkOf(address)))
     },
   }
 }
 
-/** So far apart may the clocks of our processes be. */
-const APART = 60_000
+/** How far the clocks of our processes may differ, in milliseconds. */
+const CLOCK_TOLERANCE = 60_000
 
 async function consume(counter: RateLimiterPostgres, key: string) {
   try {
     await counter.consume(key)
   } catch (reason) {
     if (!(reason instanceof RateLimiterRes)) throw reason
-    if (reason.msBeforeNext <= counter.msDuration + APART) throw tooMany(reason)
-    // Nobody has to wait for longer than the limit lasts: the clock was set back, and counting begins anew.
+    if (reason.msBeforeNext <= counter.msDuration + CLOCK_TOLERANCE) throw tooMany(reason)
+    // A wait longer than the limit itself means that the clock was set back: counting starts anew.
     await counter.delete(key)
     await consume(counter, key)
   }
@@ -102,8 +102,8 @@ function tooMany({ msBeforeNext }: RateLimiterRes) {
   })
 }
 
-// No addresses lie in the table.
-const keyOf = (...who: string[]) => createHash('sha256').update(who.join('\n')).digest('base64url')
+// Hashed, so that the table contains no addresses.
+const keyOf = (...parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('base64url')
 
 /** One household has one IPv4 address, but a whole /64 of IPv6 addresses to change between. */
 export function networkOf(address: string): string {

@@ -1,7 +1,7 @@
 import './module-resolve-cache.ts'
 
 const development = process.argv.includes('--dev')
-process.env.NODE_ENV = development ? 'development' : 'production' // rendering is twice as slow without it
+process.env.NODE_ENV = development ? 'development' : 'production' // React renders twice as slowly without it
 
 try {
   const { run } = await import('./run.ts')

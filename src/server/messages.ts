@@ -12,28 +12,27 @@ import { contactMessage } from './mail/templates/contact.ts'
 import { Refusal } from './refusal.ts'
 import { readSettings } from './settings.ts'
 
-/** Keeps what a visitor wrote on the contact page for the staff to read, once per key, and tells the restaurant by mail. */
+/** Stores a message from the contact page, once per idempotency key, and sends it to the restaurant by mail. */
 export async function receiveMessage(db: Db, mail: MailQueue, message: ContactMessage, key?: string) {
   await db.transaction(async (tx) => {
-    if (key && (await isKept(tx, key, message))) return
+    if (key && (await isStored(tx, key, message))) return
     await tx.insert(messages).values({ ...message, idempotency_key: key })
-    const letter = (locale: Locale) => contactMessage[locale](message)
-    const news = { kind: 'contact_message', reply_to: message.email, letter }
-    await mailRestaurant(tx, mail, await readSettings(tx), news)
+    const template = (locale: Locale) => contactMessage[locale](message)
+    const notice = { kind: 'contact_message', reply_to: message.email, template }
+    await mailRestaurant(tx, mail, await readSettings(tx), notice)
   })
 }
 
-async function isKept(tx: Tx, key: string, message: ContactMessage): Promise<boolean> {
-  // The second of two that arrive at the same moment waits here for the first.
+async function isStored(tx: Tx, key: string, message: ContactMessage): Promise<boolean> {
+  // A concurrent request with the same key waits here for the first one.
   await lock(tx, 'idempotency_key', [key])
-  const [kept] = await tx.select().from(messages).where(eq(messages.idempotency_key, key))
-  if (!kept) return false
-  if ((Object.keys(message) as (keyof ContactMessage)[]).some((field) => kept[field] !== message[field]))
+  const [stored] = await tx.select().from(messages).where(eq(messages.idempotency_key, key))
+  if (!stored) return false
+  if ((Object.keys(message) as (keyof ContactMessage)[]).some((field) => stored[field] !== message[field]))
     throw new Refusal('conflict', 'This Idempotency-Key belongs to another message.')
   return true
 }
 
-/** What visitors wrote, the newest first. */
 export async function listMessages(db: Db, { unread, cursor, limit }: z.output<typeof MessageFilterSchema>) {
   const rows = await db
     .select({ message: messages, sort_values: sortValues(newest(messages)) })
@@ -43,35 +42,34 @@ export async function listMessages(db: Db, { unread, cursor, limit }: z.output<t
     .limit(limit + 1)
   const { page, last } = cutPage(rows, limit)
   return {
-    messages: page.map(({ message }) => shown(message)),
+    messages: page.map(({ message }) => toMessage(message)),
     next_cursor: last ? cursorOf(last.sort_values) : null,
   }
 }
 
-/** Somebody read it, or wants it to stand out again. */
 export async function markMessage(db: Db, id: string, read: boolean): Promise<Message> {
   const read_at = read ? sql`coalesce(${messages.read_at}, now())` : null
   const [row] = await db.update(messages).set({ read_at }).where(eq(messages.id, id)).returning()
-  if (!row) throw noSuchMessage()
-  return shown(row)
+  if (!row) throw messageNotFound()
+  return toMessage(row)
 }
 
 export async function deleteMessage(db: Db, id: string) {
   await db.transaction(async (tx) => {
-    const [gone] = await tx.delete(messages).where(eq(messages.id, id)).returning({ id: messages.id })
-    if (!gone) throw noSuchMessage()
-    await announceGone(tx, [id])
+    const [deleted] = await tx.delete(messages).where(eq(messages.id, id)).returning({ id: messages.id })
+    if (!deleted) throw messageNotFound()
+    await notifyDeleted(tx, [id])
   })
 }
 
-/** A trigger tells of messages that come or change; that some went is told here. */
-export const announceGone = (tx: Tx, ids: readonly string[]) =>
+/** Triggers announce new and changed messages, but not deleted ones. */
+export const notifyDeleted = (tx: Tx, ids: readonly string[]) =>
   tx.execute(sql`select pg_notify('orders', json_build_object('table', 'messages', 'id', id)::text)
     from unnest(${sql.param(ids)}::uuid[]) as id`)
 
-const noSuchMessage = () => new Refusal('not_found', "This message doesn't exist.")
+const messageNotFound = () => new Refusal('not_found', "This message doesn't exist.")
 
-const shown = ({ read_at, created_at, idempotency_key, ...message }: typeof messages.$inferSelect): Message => ({
+const toMessage = ({ read_at, created_at, idempotency_key, ...message }: typeof messages.$inferSelect): Message => ({
   ...message,
   read: read_at !== null,
   created_at: created_at.toISOString(),

@@ -11,13 +11,13 @@ import { connect } from './database/connection.ts'
 import { migrateDatabase } from './database/migrations.ts'
 import { checkHealth } from './health/check.ts'
 import { watchOutages } from './health/outages.ts'
-import { type ARRIVAL, createHttpServer } from './http/server.ts'
+import { createHttpServer, type REQUEST_TIMEOUTS } from './http/server.ts'
 import { openComparison, openJobs, openReleases, openSweeper, rescheduleJobs } from './jobs.ts'
 import { createLimiter, type Limits } from './limits.ts'
 import type { Log } from './log.ts'
-import { openMailQueue, type Pauses } from './mail/mail-queue.ts'
+import { openMailQueue, type RetryDelays } from './mail/mail-queue.ts'
 import { mailFolderOf, openTransport } from './mail/open.ts'
-import type { Patience } from './mail/transports.ts'
+import type { SmtpTimeouts } from './mail/transports.ts'
 import { openStore } from './media/open.ts'
 import { readMetrics } from './metrics/metrics.ts'
 import { watchTraffic } from './metrics/traffic.ts'
@@ -26,7 +26,7 @@ import { createPages } from './pages/pages.ts'
 import { mountDevelopmentSite, mountSite } from './pages/renderer.ts'
 import { isOnline, type PaymentContext } from './payments/payment-context.ts'
 import { openPayPal } from './payments/paypal.ts'
-import type { PayPalPatience } from './payments/paypal-http.ts'
+import type { PayPalTimeouts } from './payments/paypal-http.ts'
 import { checkProvider } from './payments/provider.ts'
 import { ensureWebhook } from './payments/webhook.ts'
 import { watchContent } from './response-cache/content-version.ts'
@@ -40,18 +40,18 @@ type Options = {
   demo: boolean
   log: Log
   development?: boolean
-  /** How mail is delivered, where the usual patience is too long to wait for. */
-  delivery?: { pauses?: Pauses; patience?: Patience }
+  /** Shorter retry delays and timeouts of mail delivery, for tests. */
+  delivery?: { retry_delays?: RetryDelays; timeouts?: SmtpTimeouts }
   limits?: Limits
-  paypal_patience?: PayPalPatience
-  /** How slowly a request may arrive, likewise. */
-  arrival?: typeof ARRIVAL
+  paypal_timeouts?: PayPalTimeouts
+  /** Shorter timeouts of requests, for tests. */
+  requestTimeouts?: typeof REQUEST_TIMEOUTS
 }
 
-/** How long a proxy has to use up, or let go of, the lines that it keeps open to a site that closes. Ours keeps them for 2 s. */
-const LAST_REQUESTS = 3000
+/** How long a closing site leaves idle connections of a proxy open. Our proxy closes them after 2 s. */
+const PROXY_IDLE_TIMEOUT = 3000
 
-/** Opens the restaurant: database in order, API and pages served. Closing lets requests under way finish. */
+/** Migrates the database, then serves API and pages. `close` waits for requests under way. */
 export async function openSite({
   config,
   databaseUrl,
@@ -60,8 +60,8 @@ export async function openSite({
   development = false,
   delivery = {},
   limits,
-  paypal_patience,
-  arrival,
+  paypal_timeouts,
+  requestTimeouts,
 }: Options) {
   const notices: string[] = []
   await mkdir(config.DATA_DIR, { recursive: true })
@@ -79,16 +79,16 @@ export async function openSite({
   )
   const { db, pool, close: disconnect } = connect(databaseUrl, log)
 
-  const carrier = openTransport(config, public_url, delivery.patience)
+  const transport = openTransport(config, public_url, delivery.timeouts)
   if (!config.SMTP_URL)
     notices.push(`No mail server is set (SMTP_URL): messages are written to ${mailFolderOf(config)}.`)
   const jobs = await openJobs({ db, store, databaseUrl, log })
-  const mail = await openMailQueue({ db, jobs, log, carrier, pauses: delivery.pauses })
-  const paypal = config.paypal && openPayPal(config.paypal, paypal_patience)
+  const mail = await openMailQueue({ db, jobs, log, transport, retry_delays: delivery.retry_delays })
+  const paypal = config.paypal && openPayPal(config.paypal, paypal_timeouts)
   const context: PaymentContext = { db, mail, log, public_url, paypal }
-  // Nobody waits for PayPal to open the door.
-  const introduced = isOnline(context) ? checkProvider(context).then(() => ensureWebhook(context)) : undefined
-  introduced?.catch((error) => log.error({ error }, 'PayPal could not be set up'))
+  // The site opens without waiting for PayPal.
+  const providerSetup = isOnline(context) ? checkProvider(context).then(() => ensureWebhook(context)) : undefined
+  providerSetup?.catch((error) => log.error({ error }, 'PayPal could not be set up'))
   await openSweeper(jobs, context)
   await openComparison(jobs, context, (await readSettings(db)).time_zone)
   await openReleases(jobs, context)
@@ -131,7 +131,7 @@ export async function openSite({
   const traffic = config.METRICS ? watchTraffic() : undefined
   const metrics = traffic && { traffic, read: () => readMetrics({ pool, live, traffic }) }
   const { server, close: closeServer } = createHttpServer({
-    ...{ ...parts, api, pages, cache, metrics, arrival },
+    ...{ ...parts, api, pages, cache, metrics, requestTimeouts },
     middleware: dev?.middleware,
   })
   await new Promise<void>((ready, failed) => {
@@ -139,16 +139,16 @@ export async function openSite({
   })
 
   async function close() {
-    const closed = closeServer(config.TRUST_PROXY ? LAST_REQUESTS : 0)
+    const closed = closeServer(config.TRUST_PROXY ? PROXY_IDLE_TIMEOUT : 0)
     await live.stop()
     await closed
     await dev?.close()
     await content.stop()
     await clock.stop()
-    // Deliveries under way may finish for a moment; the others are taken up by whoever runs next.
+    // Running jobs have 3 s to finish; the next process repeats those that do not.
     await jobs.stop({ graceful: true, timeout: 3000 }).catch(() => {})
-    carrier.close()
-    await introduced?.catch(() => {})
+    transport.close()
+    await providerSetup?.catch(() => {})
     await disconnect()
   }
   return { db, context, public_url, notices, port: (server.address() as AddressInfo).port, close }

@@ -1,4 +1,4 @@
 import type { Account } from '../domain/accounts/accounts.schema.ts'
 
-/** Who is calling, as of this moment. */
+/** The signed-in caller of a request. */
 export type Person = Account & { session_id: string }

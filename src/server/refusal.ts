@@ -1,6 +1,6 @@
 import { PROBLEMS, type Problem, type ProblemCode } from '../domain/problem.ts'
 
-/** A "no" that the caller is told the reason of. Thrown anywhere, it rolls the transaction back and becomes a problem document. */
+/** An expected refusal with its reason. Throwing it rolls the transaction back and becomes a problem document. */
 export class Refusal extends Error {
   readonly code: ProblemCode
   readonly extra: Extra
@@ -14,7 +14,7 @@ export class Refusal extends Error {
   }
 }
 
-/** A field is wrong, said as the door says it: `body.slug`, `query.cursor`. */
+/** Names the field as validation errors do: `body.slug`, `query.cursor`. */
 export const wrongField = (path: string, message: string) =>
   new Refusal('invalid_input', `${path}: ${message}`, { errors: [{ path, message }] })
 

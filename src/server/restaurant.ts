@@ -3,7 +3,7 @@ import type { PaymentContext } from './payments/payment-context.ts'
 import { methodsOnOffer } from './payments/provider.ts'
 import { readSettings } from './settings.ts'
 
-/** The restaurant as anybody may see it. */
+/** The public part of the settings. */
 export async function readRestaurant(
   context: Pick<PaymentContext, 'db' | 'paypal' | 'public_url'>,
 ): Promise<Restaurant> {

@@ -6,13 +6,13 @@ import { createLog } from './log.ts'
 import { openSite } from './open.ts'
 import { startSimulator } from './payments/simulated.ts'
 
-/** Opens the restaurant until it is told to close. */
+/** Runs the site until SIGINT or SIGTERM. */
 export async function run({ development }: { development: boolean }) {
   const config = readConfig(process.env)
   const log = createLog(config.LOG_LEVEL)
-  // Node would print the whole error, and a failed statement's parameters with it.
+  // Node.js would print the whole error with the parameters of a failed statement, which are personal data.
   process.on('uncaughtException', (error) => {
-    log.error({ error }, 'nobody caught an error')
+    log.error({ error }, 'uncaught exception')
     process.exit(1)
   })
   const demo = config.DEMO ?? !config.DATABASE_URL
@@ -25,13 +25,13 @@ export async function run({ development }: { development: boolean }) {
   const site = await openSite({ config: { ...config, paypal: account }, databaseUrl, demo, log, development })
   console.log(`\n  Sufra is running at ${site.public_url}\n`)
   for (const notice of [...site.notices, ...(simulated ? [simulated.notice] : [])]) console.log(`  ${notice}\n`)
-  flushCompileCache() // a process that is killed has no other chance
+  flushCompileCache() // now, because a killed process never writes its cache
 
   let stopping = false
   async function stop() {
     if (stopping) return
     stopping = true
-    setTimeout(() => process.exit(1), 30_000).unref() // a database of our own may have much to write on a slow disk
+    setTimeout(() => process.exit(1), 30_000).unref() // the embedded database may have much to write on a slow disk
     await site.close()
     await embedded?.stop()
     process.exit(0)

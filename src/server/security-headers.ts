@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Sent with every answer, page or not. */
+/** Sent with every response. Pages and API docs replace the content security policy. */
 export const securityHeaders: Record<string, string> = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -16,7 +16,7 @@ export const transportSecurity = (public_url: string): Record<string, string> =>
 
 const MAP = 'https://www.openstreetmap.org'
 
-/** Only our own files run, and of inline scripts exactly those that this page was rendered with. */
+/** Allows only our own script files, and exactly the inline scripts that this page was rendered with. */
 export function pagePolicy(html: string): string {
   const hashes = new Set(inlineScripts(html).map((script) => `'sha256-${sha256(script)}'`))
   return [

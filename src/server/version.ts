@@ -1,4 +1,3 @@
 import { readFileSync } from 'node:fs'
 
-/** Ours, as package.json says. */
 export const VERSION: string = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version

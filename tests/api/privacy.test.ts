@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { OwnData } from '../../src/domain/privacy/privacy.schema.ts'
 import { NOBODY } from '../../src/domain/privacy/privacy.ts'
 import { connect } from '../../src/server/database/connection.ts'
-import { tidy } from '../../src/server/jobs.ts'
+import { deleteExpired } from '../../src/server/jobs.ts'
 import { createLog } from '../../src/server/log.ts'
 import { anyKey, everyDay, guestOf } from './ordering.ts'
 import { openRestaurant, PASSWORD, type Restaurant } from './restaurant.ts'
@@ -191,7 +191,7 @@ test('messages older than the restaurant keeps them are gone in the morning', as
     select 'N' || n, 'a@example.com', 'S', 'M', 'en', now() - make_interval(months => n, days => 1) from generate_series(4, 8) n`)
   const { db, close } = connect(restaurant.databaseUrl, createLog('silent'))
   const nothing = { names: async () => [] } as never
-  await tidy(db, nothing).finally(close)
+  await deleteExpired(db, nothing).finally(close)
   expect((await restaurant.sql('select name from messages order by 1')).map(({ name }) => name)).toEqual(['N4', 'N5'])
   const admin = await restaurant.as('admin')
   const { version, message_months } = await admin.getJson('/api/admin/settings')

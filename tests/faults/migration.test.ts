@@ -9,7 +9,7 @@ import { backupBefore } from '../../src/server/backups/nightly.ts'
 import { restoreBackup } from '../../src/server/backups/restore.ts'
 import { readConfig } from '../../src/server/config.ts'
 import {
-  aloneWith,
+  withMigrationLock,
   applyMigrations,
   knownMigrations,
   migrateDatabase,
@@ -28,7 +28,7 @@ async function olderPlace() {
     0,
     known.findIndex(({ tag }) => tag === PAYMENTS),
   )
-  await aloneWith(place.databaseUrl, (client) => applyMigrations(client, older))
+  await withMigrationLock(place.databaseUrl, (client) => applyMigrations(client, older))
   await place.sql(
     "insert into messages (name, email, subject, message, locale) values ('Amal', 'a@b.c', 'Hi', 'For six', 'en')",
   )
@@ -40,7 +40,7 @@ async function olderPlace() {
     backupFolder: () => readdir(join(place.folder, 'backups')).catch(() => []),
     migrate: () => migrateDatabase(place.databaseUrl, undefined, (pending) => backupBefore(backupFolder, pending)),
     done: () =>
-      aloneWith(place.databaseUrl, async (client) => (await readMigrations(client)).applied.map(({ tag }) => tag)),
+      withMigrationLock(place.databaseUrl, async (client) => (await readMigrations(client)).applied.map(({ tag }) => tag)),
   }
 }
 

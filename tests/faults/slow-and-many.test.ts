@@ -11,7 +11,7 @@ import { startSite } from '../site-process.ts'
 import { freshDatabase } from '../test-server.ts'
 
 // As in life, only faster.
-const arrival = { headersTimeout: 1500, requestTimeout: 3000, connectionsCheckingInterval: 200 }
+const requestTimeouts = { headersTimeout: 1500, requestTimeout: 3000, connectionsCheckingInterval: 200 }
 
 async function openProcess() {
   const database = await freshDatabase(inject('template').url)
@@ -52,7 +52,7 @@ function dribble({ url }: { url: string }, text: string, body = '') {
 }
 
 test('clients that send slowly or nothing at all hold nobody up and are cut off', async () => {
-  const restaurant = await openRestaurant({}, { arrival })
+  const restaurant = await openRestaurant({}, { requestTimeouts })
   await pace(restaurant)
   const alone = await pace(restaurant)
   const post =

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type pg from 'pg'
-import { aloneWith, applyMigrations, knownMigrations, readMigrations } from '../database/migrations.ts'
+import { withMigrationLock, applyMigrations, knownMigrations, readMigrations } from '../database/migrations.ts'
 import { contentOf, isName, type MediaStore } from '../media/store.ts'
 import { DamagedArchive, type Entry, readArchive } from './archive.ts'
 import { MANIFEST, type Manifest, ManifestSchema, pictureEntry, SECRET } from './manifest.ts'
@@ -28,7 +28,7 @@ export async function restoreBackup(place: Place, file: string, tell: Tell = () 
       `This backup was taken by a newer or other version of Sufra (${manifest.version}). Restore it there.`,
     )
 
-  await aloneWith(place.databaseUrl, async (client) => {
+  await withMigrationLock(place.databaseUrl, async (client) => {
     await requireEmpty(client, place.store, known)
     const { applied } = await readMigrations(client)
     await putPictures(file, place.store, known, tell)
@@ -62,9 +62,9 @@ async function verify(file: string): Promise<Known> {
 }
 
 async function requireEmpty(client: pg.Client, store: MediaStore, { manifest, pictures }: Known) {
-  const { applied, strangers } = await readMigrations(client)
+  const { applied, newer } = await readMigrations(client)
   const last = applied.at(-1)
-  if (strangers > 0 || (last && (await hasData(client, tablesAfter(last)))))
+  if (newer > 0 || (last && (await hasData(client, tablesAfter(last)))))
     throw new Error(
       'There is a restaurant in this database already. A backup is restored into an empty place only: name another database in DATABASE_URL, or another DATA_DIR. Nothing was written.',
     )

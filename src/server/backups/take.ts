@@ -107,8 +107,8 @@ async function copyRows(archive: Archive, client: pg.Client, migration: Migratio
 export class NothingToBackUp extends Error {}
 
 async function requireRestaurant(client: pg.Client): Promise<Migration[]> {
-  const { applied, strangers } = await readMigrations(client)
-  if (strangers > 0) throw new Error('A newer version of Sufra has used this database: take the backup with that one.')
+  const { applied, newer } = await readMigrations(client)
+  if (newer > 0) throw new Error('A newer version of Sufra has used this database: take the backup with that one.')
   const last = applied.at(-1)
   if (!last || !(await hasData(client, tablesAfter(last))))
     throw new NothingToBackUp('There is nothing to back up here yet.')

@@ -23,12 +23,12 @@ export const timeLabel = customType<{ data: TimeLabel; driverData: string }>({
   toDriver: (label) => clockOfMinutes(minutesOfLabel(label) ?? Number.NaN),
 })
 
-/** Added to by a trigger with every change, so that whoever saves what they read earlier can be told. */
+/** Incremented by a trigger with every change, so that saving an outdated version is refused. */
 export const version = () => integer().notNull().default(1)
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
-/** The words of a text, as `search_words` in the database takes them apart; wanted.ts makes the questions that match. */
+/** The words of a text, split by `search_words` in the database; full-text-search.ts writes the matching queries. */
 export const searchWords = (text: () => SQL) =>
   tsvector()
     .notNull()

@@ -6,18 +6,19 @@ import * as schema from './schema.ts'
 import { StallDetectingClient } from './stall-detecting-client.ts'
 
 export type Db = NodePgDatabase<typeof schema>
-/** One transaction: what is written with it stands or falls together. */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 export type Database = { db: Db; pool: pg.Pool; url: string; close: () => Promise<void> }
 
-/** Dates and times leave the driver as PostgreSQL wrote them: a JavaScript Date would move them into some time zone. */
+/** Dates and times stay text: a JavaScript Date would convert them into a time zone. */
 const asWritten = new Set([pg.types.builtins.DATE, pg.types.builtins.TIME])
 export const types = {
   getTypeParser: ((oid: number, format?: 'text') =>
     asWritten.has(oid) ? (text: string) => text : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 }
 
-/** Longer than anything waits for another request; a session that was cut off in the middle of a transaction holds its locks for so long. */
+/**
+ * No request waits longer for a lock. A session that lost its client in a transaction releases its locks after 2 min.
+ */
 const LIMITS = "set lock_timeout = '10s'; set idle_in_transaction_session_timeout = '2min'"
 
 export function connect(url: string, log: Log): Database {
@@ -31,36 +32,40 @@ export function connect(url: string, log: Log): Database {
   pool.on('error', (error) =>
     log.warn({ code: (error as { code?: string }).code }, 'an idle database connection was lost'),
   )
-  // Between two statements of a transaction nobody listens for errors, and one that nobody hears would end the process.
-  // The next statement fails and tells.
+  // Between two statements the driver emits errors here, and an unhandled one would end the process. The next statement
+  // fails with the same error.
   pool.on('connect', (client) => client.on('error', () => {}))
   return { db: drizzle(pool, { schema }), pool, url, close: () => pool.end() }
 }
 
-/** Drizzle never gives back a connection that is lost while it says `begin`: the pool would be one smaller from then on. */
+/** Drizzle never releases a connection that is lost during `begin`: the pool would shrink by one each time. */
 function releaseDeadConnections(pool: pg.Pool) {
-  const lent = new Set<pg.PoolClient>()
-  pool.on('acquire', (client) => lent.add(client)).on('release', (_error, client) => lent.delete(client))
+  const acquired = new Set<pg.PoolClient>()
+  pool.on('acquire', (client) => acquired.add(client)).on('release', (_error, client) => acquired.delete(client))
   pool.on('connect', (client) =>
     client.once('end', () => {
-      if (!lent.has(client)) return
+      if (!acquired.has(client)) return
       const { release } = client
-      client.release = () => {} // whoever has it may still do so
+      client.release = () => {} // its user may still call it
       release(true)
     }),
   )
 }
 
-const PULSE = 5000
+const CHECK_INTERVAL = 5000
 
 /**
- * Calls `hear` with every notification on a channel. The connection is its own and comes back by itself;
- * `lost` and `found` say when nothing could be heard, so that whoever relies on hearing can be careful meanwhile.
+ * Calls `onNotification` with every notification on a channel. It has a connection of its own and reconnects by itself.
+ * Between `onDisconnected` and `onConnected` notifications are lost.
  */
 export function listen(
   url: string,
   channel: string,
-  on: { hear: (payload: string) => void; lost: () => void; found: () => Promise<void> },
+  handlers: {
+    onNotification: (payload: string) => void
+    onDisconnected: () => void
+    onConnected: () => Promise<void>
+  },
 ) {
   let client: pg.Client | undefined
   let connecting = Promise.resolve()
@@ -70,33 +75,33 @@ export function listen(
     for (let pause = 100; !signal.aborted; pause = Math.min(pause * 2, 5000)) {
       client = new StallDetectingClient({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5000 })
       const closed = new Promise<void>((done) => client?.once('end', done).on('error', () => done()))
-      client.on('notification', ({ payload }) => on.hear(payload ?? ''))
+      client.on('notification', ({ payload }) => handlers.onNotification(payload ?? ''))
       try {
         connecting = client.connect().then(() => {})
         await connecting
         await client.query(`listen ${pg.escapeIdentifier(channel)}`)
-        await on.found()
+        await handlers.onConnected()
         pause = 100
-        await Promise.race([closed, hearAgain(client)])
+        await Promise.race([closed, checkAlive(client)])
       } catch {
-        // The next turn tries again.
+        // Retried by the loop.
       }
-      on.lost()
+      handlers.onDisconnected()
       await client.end().catch(() => {})
-      await wait(pause, undefined, { signal }).catch(() => {}) // a stopping site does not wait for the next turn
+      await wait(pause, undefined, { signal }).catch(() => {}) // aborted when the site stops
     }
   })()
-  /** A dead line says nothing, and neither does one on which nothing happens: it is asked for an answer now and then. */
-  async function hearAgain(client: pg.Client) {
+  /** A dead connection and one without notifications look the same, so that a query checks it now and then. */
+  async function checkAlive(client: pg.Client) {
     while (!signal.aborted) {
-      await wait(PULSE, undefined, { signal })
+      await wait(CHECK_INTERVAL, undefined, { signal })
       await client.query('select 1')
     }
   }
   return {
     stop: async () => {
       stopping.abort()
-      await connecting.catch(() => {}) // to end a connection that is just being made never ends
+      await connecting.catch(() => {}) // `end` on a connection that is still being made never returns
       await client?.end().catch(() => {})
       await ended
     },

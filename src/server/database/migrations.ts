@@ -10,20 +10,20 @@ import * as schema from './schema.ts'
 import { requireOwnSession } from './sessions.ts'
 
 const MIGRATION_LOCK = 7_372_722
-/** Shared by backups under way, taken alone by a migration: a backup sees the tables before or after it. */
+/** Backups share it, a migration takes it exclusively: a backup never sees tables in the middle of a migration. */
 export const BACKUP_LOCK = 7_372_723
 
 const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url))
 
 export type Migration = MigrationMeta & { tag: string; tables: Record<string, SnapshotTable> }
-/** A table as drizzle-kit wrote it down beside the migration. */
+/** A table in drizzle-kit's snapshot of a migration. */
 type SnapshotTable = {
   name: string
   columns: Record<string, { name: string; generated?: object; identity?: object }>
   foreignKeys: Record<string, { tableTo: string }>
 }
 
-/** All that this version of ours knows, the oldest first. */
+/** All migrations of this version, the oldest first. */
 export function knownMigrations(): Migration[] {
   const { entries } = readJson<{ entries: { tag: string }[] }>('_journal.json')
   return readMigrationFiles({ migrationsFolder }).map((file, n) => {
@@ -32,28 +32,30 @@ export function knownMigrations(): Migration[] {
   })
 }
 
-/** Where a database stands. `strangers`: what a newer version of ours did to it. */
+/** `newer`: the number of applied migrations that this version does not have. */
 export async function readMigrations(client: Pick<pg.Pool, 'query'>) {
   const known = knownMigrations()
-  const { rows: found } = await client.query("select to_regclass('drizzle.__drizzle_migrations') as records")
-  const { rows } = found[0]?.records
+  const { rows: journal } = await client.query("select to_regclass('drizzle.__drizzle_migrations') as records")
+  const { rows } = journal[0]?.records
     ? await client.query('select created_at::float8 as at from drizzle.__drizzle_migrations')
     : { rows: [] }
   const done = new Set(rows.map(({ at }) => at))
   return {
     applied: known.filter(({ folderMillis }) => done.has(folderMillis)),
     pending: known.filter(({ folderMillis }) => !done.has(folderMillis)),
-    strangers: [...done].filter((at) => !known.some(({ folderMillis }) => folderMillis === at)).length,
+    newer: [...done].filter((at) => !known.some(({ folderMillis }) => folderMillis === at)).length,
   }
 }
 
-/** Several processes may start at once; one migrates, the others wait for it. `before` is called where there is something to do. */
+/**
+ * Several processes may start at once: one migrates, the others wait. `before` is called when migrations are pending.
+ */
 export async function migrateDatabase(
   url: string,
   afterwards: (db: Db) => Promise<void> = async () => {},
   before: (pending: Migration[]) => Promise<void> = async () => {},
 ) {
-  await aloneWith(url, async (client) => {
+  await withMigrationLock(url, async (client) => {
     const { pending } = await readMigrations(client)
     if (pending.length > 0) {
       await client.query('select pg_advisory_lock($1)', [BACKUP_LOCK])
@@ -64,23 +66,23 @@ export async function migrateDatabase(
   })
 }
 
-/** While nobody else migrates or begins to use this database. */
-export async function aloneWith<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+/** Runs while no other process migrates or seeds this database. */
+export async function withMigrationLock<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, types })
-  client.on('error', () => {}) // the next statement fails and tells
+  client.on('error', () => {}) // the next statement fails with the same error
   await client.connect()
   try {
     await requireOwnSession(client, url)
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     return await work(client)
   } finally {
-    await client.end() // ending the session gives the locks back
+    await client.end() // ends the session and releases its locks
   }
 }
 
-/** All of them, or none: they share a transaction. */
+/** In one transaction: all of them or none. */
 export async function applyMigrations(client: pg.Client, migrations: Migration[]) {
-  // What drizzle's own `migrate` calls, which cannot stop before the newest.
+  // Drizzle's public `migrate` always applies all migrations; this is the function it calls.
   const { dialect, session } = drizzle(client, { schema }) as unknown as { dialect: PgDialect; session: PgSession }
   await dialect.migrate(migrations, session, { migrationsFolder })
 }

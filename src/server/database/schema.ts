@@ -1,4 +1,4 @@
-// All tables, for Drizzle and for whoever asks them.
+// All tables, for Drizzle.
 export * from './tables/accounts.ts'
 export * from './tables/catalogue.ts'
 export * from './tables/customers.ts'

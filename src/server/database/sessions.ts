@@ -2,24 +2,24 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import pg from 'pg'
 
-const PATIENCE = 5000
+const TIMEOUT = 5000
 
 /**
- * Refuses a pooler that gives every transaction another session: locks would stay with strangers, and nothing that is
- * announced would be heard. A session that is our own hears what somebody else announces.
+ * Refuses a pooler that gives every transaction another session: session locks would stay with other clients, and
+ * LISTEN would not work. Only a session of our own receives the notification of a second connection.
  */
 export async function requireOwnSession(client: pg.Client, connectionString: string) {
   const channel = `sufra_${randomBytes(8).toString('hex')}`
   await client.query(`listen ${channel}`)
-  const heard = once(client, 'notification', { signal: AbortSignal.timeout(PATIENCE) }).then(
+  const received = once(client, 'notification', { signal: AbortSignal.timeout(TIMEOUT) }).then(
     () => true,
     () => false,
   )
   const other = new pg.Client({ connectionString })
-  other.on('error', () => {}) // the next statement fails and tells
+  other.on('error', () => {}) // the next statement fails with the same error
   await other.connect()
   await other.query(`notify ${channel}`).finally(() => other.end())
-  if (!(await heard))
+  if (!(await received))
     throw new Error(
       'DATABASE_URL leads to a connection pooler that shares sessions, such as PgBouncer with pool_mode = transaction. Live updates and locks do not work through it. Name the PostgreSQL server itself, or a pooler with pool_mode = session.',
     )

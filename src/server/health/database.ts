@@ -6,14 +6,14 @@ import { type Finder, fact } from './finding.ts'
 export const checkDatabase: Finder = async ({ pool, config, outages }, now) => {
   const { rows } = await pool.query(`select current_setting('server_version') as version,
     round(pg_database_size(current_database()) / 1e6)::float8 as size`)
-  const { applied, pending, strangers } = await readMigrations(pool)
+  const { applied, pending, newer } = await readMigrations(pool)
   const engine = config.DATABASE_URL ? 'server' : 'embedded'
   const facts = [
     fact('database_here', { version: String(rows[0]?.version).split(' ')[0] ?? '', engine }),
     fact('database_size', { size: rows[0]?.size }),
   ]
-  if (strangers > 0)
-    return { state: 'bad', facts: [...facts, fact('migrations_newer', { count: strangers })], remedy: 'upgrade' }
+  if (newer > 0)
+    return { state: 'bad', facts: [...facts, fact('migrations_newer', { count: newer })], remedy: 'upgrade' }
   if (pending.length > 0)
     return { state: 'bad', facts: [...facts, fact('migrations_pending', { count: pending.length })], remedy: 'migrate' }
   facts.push(fact('migrations_done', { count: applied.length }))

@@ -23,23 +23,23 @@ type Parts = AppParts & {
   /** Only with METRICS=1. */
   metrics?: { traffic: Traffic; read: () => Promise<string> }
   middleware?: (req: IncomingMessage, res: ServerResponse, next: () => void) => void
-  arrival?: typeof ARRIVAL | undefined
+  requestTimeouts?: typeof REQUEST_TIMEOUTS | undefined
 }
 
 /** Paths that the router serves. */
 const NOT_A_PAGE =
   /^\/(api|media|assets|brand|site|healthz|readyz|metrics|sitemap\.xml|robots\.txt|manifest\.webmanifest|favicon\.ico)(?=[/?]|$)/
 
-/** How long a request may take to arrive, in milliseconds. Enough for a picture on a slow connection, not for a slow attack. */
-export const ARRIVAL = { headersTimeout: 15_000, requestTimeout: 120_000, connectionsCheckingInterval: 2000 }
+/** How long a request may take to arrive, in milliseconds: enough for a picture over a slow connection. */
+export const REQUEST_TIMEOUTS = { headersTimeout: 15_000, requestTimeout: 120_000, connectionsCheckingInterval: 2000 }
 /** Longer than a proxy keeps idle connections (nginx: 60 s): if we closed one first, its next request could be lost. */
 const KEEP_ALIVE = 75_000
 const HOST = /^[\w.:[\]-]+$/
 
 /** Sends cached responses, renders pages, and passes all other requests to the router. */
 export function createHttpServer(parts: Parts) {
-  const { pages, cache, log, middleware, metrics, arrival = ARRIVAL } = parts
-  const server = createServer({ requireHostHeader: false, keepAliveTimeout: KEEP_ALIVE, ...arrival })
+  const { pages, cache, log, middleware, metrics, requestTimeouts = REQUEST_TIMEOUTS } = parts
+  const server = createServer({ requireHostHeader: false, keepAliveTimeout: KEEP_ALIVE, ...requestTimeouts })
   const closing = prepareClosing(server)
   const router = createRouter({ ...parts, isClosing: closing.isClosing })
   const listener = getRequestListener(router.fetch, {

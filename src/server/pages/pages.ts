@@ -38,7 +38,8 @@ export function createPages({ origin, render, cache, cached = true }: Options) {
       ...securityHeaders,
       ...transportSecurity(origin),
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': pagePolicy(html) + (cached ? '' : "; connect-src 'self' ws:"), // for Vite's live reload
+      // Vite's live reload uses a web socket.
+      'content-security-policy': pagePolicy(html) + (cached ? '' : "; connect-src 'self' ws:"),
       'cache-control': cacheControl,
       ...(location && { location }),
     }

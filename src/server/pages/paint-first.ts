@@ -23,8 +23,8 @@ const FETCH = `(function (files) {
 })`
 
 /**
- * A page is readable without its scripts, so they are fetched after it is painted: until then the content has all of the
- * bandwidth and processor time. The boot script stores taps that happen before the scripts run.
+ * A page is readable without its scripts, so they are fetched after it is painted: until then the content has all of
+ * the bandwidth and processor time. The boot script stores taps that happen before the scripts run.
  */
 export function paintFirst(html: string): string {
   const preloaded = [...html.matchAll(PRELOAD)].map(([, file]) => file)

@@ -20,7 +20,7 @@ export function publicReads({ cache, origin, callRouter }: Parts) {
     const body = Buffer.from(await response.arrayBuffer())
     const headers = Object.fromEntries(response.headers)
     if (response.status !== 200) return encodeResponse(response.status, headers, body)
-    // The cached bytes respond many requests: the id of the first one would mislead.
+    // The cached bytes are sent to many requests: the id of the first one would mislead.
     const { 'x-request-id': _, ...shared } = headers
     return encodeResponse(200, { ...shared, 'cache-control': 'public, max-age=0, must-revalidate' }, body)
   }

@@ -99,7 +99,8 @@ test('an error of ours is not hidden by a cached response while the database ans
   cache.onVersion(2)
   expect((await cache.getOrCreate('/menu', () => encode('our fault', 500))).response.status).toBe(500)
   await expect(cache.getOrCreate('/menu', () => Promise.reject(new Error('our fault')))).rejects.toThrow('our fault')
-  const [failing] = [cache.getOrCreate('/menu', () => encode('no database', 503)), cache.onDisconnected()] // reported after the failure
+  // The lost connection is reported after the failure.
+  const [failing] = [cache.getOrCreate('/menu', () => encode('no database', 503)), cache.onDisconnected()]
   expect((await failing).cacheStatus).toBe('stale')
 })
 

@@ -13,7 +13,8 @@ type Job = { started: boolean; response: Promise<CachedResponse> }
 
 /**
  * Caches responses that are the same for every visitor. An entry is current until the content changes; after that it is
- * only sent while the database is out of reach. Without a known content version, and during a change, nothing is current.
+ * only sent while the database is out of reach. Without a known content version, and during a change, nothing is
+ * current.
  */
 export function createResponseCache(maxBytes = MAX_BYTES) {
   const entries = new Map<string, Entry>()

@@ -5,15 +5,15 @@ import { LOCALES } from '../../../domain/language/locales.ts'
 import { createdAt, id, moment, oneOf, searchWords } from '../columns.ts'
 
 /**
- * Everybody with an account, and everybody who registered and has not confirmed the address yet: several may claim one
- * address until one of them confirms it. Sessions and accounts are read and written by better-auth alone.
+ * Accounts, confirmed or not: several people may register one address until one of them confirms it. Sessions and
+ * accounts are read and written by better-auth alone.
  */
 export const users = pgTable(
   'users',
   {
     id: id(),
     email: text().notNull(),
-    /** What better-auth knows an account by: the address once it is confirmed, before that a name that no other has. */
+    /** The unique name that better-auth uses: the address once it is confirmed, before that one made of the id. */
     sign_in_name: text()
       .notNull()
       .generatedAlwaysAs(
@@ -27,10 +27,10 @@ export const users = pgTable(
       .default('active'),
     email_verified: boolean().notNull().default(false),
     two_factor_enabled: boolean().notNull().default(false),
-    /** The password is as long as staff need it; seen when it is set or typed, because only its hash is stored. */
+    /** The password is long enough for staff. Recorded when it is set or typed, because only its hash is stored. */
     long_password: boolean().notNull().default(false),
-    image: text(), // the library insists on it
-    /** What somebody on the staff chose for the panel; null: each screen speaks its own language. */
+    image: text(), // required by better-auth
+    /** The panel's language that this person chose; null: the language of the page they came from. */
     panel_locale: text({ enum: LOCALES }),
     search_words: searchWords(() => sql`full_name || ' ' || email || ' ' || coalesce(phone, '')`),
     created_at: createdAt(),
@@ -52,10 +52,10 @@ const userId = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
-/** Stays when the account goes. */
+/** The row stays when the account is deleted. */
 export const formerUserId = () => uuid().references(() => users.id, { onDelete: 'set null' })
 
-/** Who works here. No row: a customer. */
+/** The roles of staff. No row: a customer. */
 export const admin_users = pgTable(
   'admin_users',
   {
@@ -63,7 +63,7 @@ export const admin_users = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     role: text({ enum: ['admin', 'staff'] }).notNull(),
-    /** Part of the address at which this person's calendar app finds the reservations. An inactive account gets a new one. */
+    /** Part of the URL of this person's reservations calendar. An inactive account gets a new one. */
     calendar_secret: text()
       .notNull()
       .default(sql`replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')`),
@@ -132,13 +132,13 @@ export const two_factors = pgTable(
     verified: boolean().notNull().default(true),
     failed_verification_count: integer().notNull().default(0),
     locked_until: moment(),
-    /** The time step of the last code that was accepted. */
+    /** The time step of the last accepted code, so that each code works once. */
     last_step: integer().notNull().default(0),
   },
   (t) => [unique('two_factors_one_per_user').on(t.user_id)],
 )
 
-/** Somebody is asked to work here. Whoever has the token of the mail may accept once; only its hash is stored. */
+/** An invitation to the staff. The token in the mail accepts it once; only its hash is stored. */
 export const staff_invitations = pgTable(
   'staff_invitations',
   {
@@ -162,7 +162,7 @@ export const staff_invitations = pgTable(
   ],
 )
 
-/** What an admin did to somebody's account, and when. The admin's name stays when that account goes. */
+/** Changes that admins made to accounts. The admin's name stays when the admin's account is deleted. */
 export const user_changes = pgTable(
   'user_changes',
   {

@@ -23,7 +23,7 @@ export const media = pgTable(
     width: integer().notNull(),
     height: integer().notNull(),
     widths: integer().array().notNull(),
-    /** A few blurred pixels as a data address, shown until the picture is there. */
+    /** A few blurred pixels as a data URL, shown until the picture is loaded. */
     preview: text().notNull().default(''),
     bytes: integer().notNull().default(0),
     created_at: createdAt(),

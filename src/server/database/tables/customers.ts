@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, searchWords } from '../columns.ts'
 
-/** Everybody who ever ordered, with or without an account, and whom staff wrote down. */
+/** Guests who ordered, with or without an account, and customers that staff added. */
 export const customers = pgTable(
   'customers',
   {
@@ -10,7 +10,7 @@ export const customers = pgTable(
     name: text().notNull(),
     email: text(),
     phone: text(),
-    // What numbers are compared by: people write the same one with and without spaces and brackets.
+    // Phone numbers are compared by their digits: people write spaces and brackets differently.
     phone_digits: text().generatedAlwaysAs(sql`nullif(regexp_replace(phone, '[^0-9]', '', 'g'), '')`),
     address: text(),
     notes: text(),

@@ -8,12 +8,12 @@ const figures = {
   revenue: money().notNull().default(0),
 }
 
-/** What happened on each day at the restaurant. Together with `figure_changes` it is the dashboard's whole arithmetic. */
+/** Sums per day in the restaurant's time zone. The dashboard adds `figure_changes` to them. */
 export const daily_figures = pgTable('daily_figures', { day: date({ mode: 'string' }).primaryKey(), ...figures })
 
 /**
- * What triggers wrote since the last time somebody added up. Adding to the day's one row at once would let all orders of
- * a moment wait for each other.
+ * Changes that triggers wrote since the last run of the figures job. If triggers updated the row of the day, concurrent
+ * orders would wait for each other.
  */
 export const figure_changes = pgTable(
   'figure_changes',

@@ -5,7 +5,7 @@ import { formerUserId } from './accounts.ts'
 import { orderId } from './orders.ts'
 import { reservations } from './reservations.ts'
 
-/** Who changed what about an order, and when. The name stays when the account goes. */
+/** Changes of an order. The name of who made one stays when the account is deleted. */
 export const order_changes = pgTable(
   'order_changes',
   {
@@ -13,7 +13,7 @@ export const order_changes = pgTable(
     order_id: orderId(),
     reservation_id: uuid().references(() => reservations.id, { onDelete: 'cascade' }),
     user_id: formerUserId(),
-    /** null: the guest, or the system itself; empty: a guest without an account */
+    /** null: the guest or the system; empty: a guest without an account */
     changed_by: text(),
     what: text({ enum: CHANGES }).notNull(),
     before: text(),

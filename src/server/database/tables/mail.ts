@@ -3,8 +3,9 @@ import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment } from '../columns.ts'
 
 /**
- * Mail, written in the transaction of what it tells about and delivered afterwards. `kept`: there is no mail server, the
- * message lies in DATA_DIR/mail. What was sent loses its text, because account mails carry links that open accounts.
+ * Mail, stored in the transaction that it is about and delivered afterwards. `kept`: without a mail server, the message
+ * is a file in DATA_DIR/mail. The text is deleted once it is sent, because account mails contain links that open
+ * accounts.
  */
 export const outbox = pgTable(
   'outbox',
@@ -28,7 +29,7 @@ export const outbox = pgTable(
     index('outbox_newest').on(t.created_at.desc().nullsFirst()),
     index('outbox_waiting').on(t.created_at).where(sql`${t.status} = 'waiting'`),
     check('outbox_status_known', sql`${t.status} in ('waiting', 'sent', 'kept')`),
-    // A line break in an address or subject would start a header of somebody else's choosing.
+    // A line break in an address or subject would allow header injection.
     check('outbox_one_line', sql`concat(${t.recipient}, ${t.reply_to}, ${t.subject}) !~ '[\\r\\n]'`),
   ],
 )

@@ -12,7 +12,7 @@ export const messages = pgTable(
     subject: text().notNull(),
     message: text().notNull(),
     locale: text({ enum: LOCALES }).notNull(),
-    /** Of the attempt that it came with, where the sender named one. */
+    /** From the request, where it had one. */
     idempotency_key: text(),
     read_at: moment(),
     created_at: createdAt(),

@@ -9,7 +9,7 @@ import { formerUserId } from './accounts.ts'
 import { products } from './catalogue.ts'
 import { customerId } from './customers.ts'
 
-/** What somebody owes us something for. The reservation dialog makes one too, so that a payment always belongs to an order. */
+/** The reservation dialog makes an order too, so that every payment belongs to an order. */
 export const orders = pgTable(
   'orders',
   {
@@ -17,10 +17,10 @@ export const orders = pgTable(
     user_id: formerUserId(),
     customer_id: customerId(),
     channel: text({ enum: CHANNELS }).notNull(),
-    /** Whoever knows it may see the order. */
+    /** Part of the URL of the guest's order page; it needs no login. */
     access_token: text().notNull(),
     idempotency_key: text().notNull(),
-    /** Of the request the key came with: the same key with another request is no repetition. */
+    /** Hash of the request: the same key with another request is refused, not treated as a repetition. */
     fingerprint: text().notNull(),
     full_name: text().notNull(),
     email: text(),
@@ -28,9 +28,9 @@ export const orders = pgTable(
     delivery_address: text(),
     payment_method: text({ enum: PAYMENT_METHODS }).notNull(),
     payment_status: text({ enum: PAYMENT_STATUSES }).notNull(),
-    /** Why the last payment came to nothing. */
+    /** Why the last payment failed. */
     payment_problem: text({ enum: PAYMENT_PROBLEMS }),
-    /** Unpaid longer than this, the order is given up and its places are free again. */
+    /** An order still unpaid at this time is cancelled, and its seats are free again. */
     pay_until: moment(),
     refunded_amount: money().notNull().default(0),
     status: text({ enum: STATUSES }).notNull().default('pending'),
@@ -41,7 +41,7 @@ export const orders = pgTable(
     delivery_fee: money().notNull(),
     total_amount: money().notNull(),
     locale: text({ enum: LOCALES }).notNull(),
-    /** When somebody on the staff first looked at it; until then it rings. */
+    /** When staff first opened it; until then the panel rings. */
     opened_at: moment(),
     search_words: searchWords(
       () => sql`left(id::text, 8) || ' ' || full_name || ' ' || coalesce(email, '') || ' ' || coalesce(phone, '') || ' ' ||
@@ -80,14 +80,14 @@ export const orders = pgTable(
   ],
 )
 
-/** The lines of an order with name and price as sold, whatever becomes of the dish. */
+/** Lines with name and price as sold: later changes of the dish do not change them. */
 export const order_items = pgTable(
   'order_items',
   {
     id: id(),
     order_id: orderId(),
     line: smallint().notNull(),
-    ...sold(),
+    ...soldDish(),
     unit_price: money().notNull(),
     notes: text(),
   },
@@ -105,8 +105,8 @@ export function orderId() {
     .references(() => orders.id, { onDelete: 'cascade' })
 }
 
-/** A dish with its name as sold. */
-export function sold() {
+/** Columns of a dish with its name as sold. */
+export function soldDish() {
   return {
     product_id: uuid().references(() => products.id, { onDelete: 'set null' }),
     product_name: text().notNull(),

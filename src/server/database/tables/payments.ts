@@ -6,7 +6,9 @@ import { createdAt, id, moment, money, oneOf, version } from '../columns.ts'
 import { formerUserId } from './accounts.ts'
 import { orderId } from './orders.ts'
 
-/** One try to pay an order with PayPal. Written before PayPal hears of it, so that nothing happens there unknown to us. */
+/**
+ * One attempt to pay an order with PayPal. Stored before PayPal is called, so that no payment there is unknown to us.
+ */
 export const payments = pgTable(
   'payments',
   {
@@ -20,36 +22,36 @@ export const payments = pgTable(
     approve_url: text(),
     capture_id: text(),
     fee: money(),
-    /** What came, in `currency`: the amount, unless PayPal took something else. */
+    /** The captured amount in `currency`: equal to `amount`, unless PayPal captured another one. */
     captured: money().notNull().default(0),
     currency: text().notNull().default(CURRENCY),
     refunded: money().notNull().default(0),
-    /** The last reason PayPal gave for a "no". */
+    /** The reason of PayPal's last refusal. */
     problem: text(),
-    /** What PayPal said when it was last asked. */
+    /** The state at PayPal when it was last read. */
     paypal_status: text(),
     paypal_captured: money().notNull().default(0),
     paypal_refunded: money().notNull().default(0),
     checked_at: moment(),
-    /** When the sweeper asks next. */
+    /** When the sweeper reads the payment from PayPal next. */
     check_at: moment(),
-    /** Who is taking the money, and how long the others leave it to them. */
+    /** The process that captures the money, and until when no other process may. */
     claim_id: uuid(),
     claimed_until: moment(),
-    /** Part of the key of a capture: a refused one is not asked for again under the same key. */
+    /** Part of a capture's idempotency key: after a refusal the next capture needs a new key. */
     capture_number: smallint().notNull().default(1),
-    /** Since when PayPal says that it knows nothing of it. */
+    /** Since when PayPal answers that it does not know this order. */
     missing_since: moment(),
-    /** Since when this is money of a cancelled order that is not on its way back, and who decided to keep it. */
+    /** Since when the order is cancelled without a refund of this money, and who decided to keep it. */
     kept_since: moment(),
     kept_by: text(),
-    /** What was read from PayPal before this changed is out of date. */
+    /** A response of PayPal that was requested before this changed is outdated. */
     version: version(),
     created_at: createdAt(),
   },
   (t) => [
     uniqueIndex('payments_of_order').on(t.order_id, t.attempt),
-    // Nobody pays twice.
+    // No order is paid twice.
     uniqueIndex('payments_one_takes_money')
       .on(t.order_id)
       .where(sql`${t.state} in ('capturing', 'pending', 'completed')`),
@@ -72,7 +74,7 @@ export const payments = pgTable(
   ],
 )
 
-/** Money that goes back. Written before PayPal hears of it, or learned from PayPal when it was sent back there. */
+/** Refunds. Stored before PayPal is called, or learned from PayPal when the refund was made there. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -88,7 +90,7 @@ export const refunds = pgTable(
     problem: text(),
     user_id: formerUserId(),
     requested_by: text(),
-    /** How often PayPal was asked, and when the sweeper asks next. */
+    /** How often PayPal was called, and when the sweeper calls it next. */
     attempts: smallint().notNull().default(0),
     check_at: moment().default(sql`now() + interval '20 seconds'`),
     created_at: createdAt(),
@@ -105,11 +107,11 @@ export const refunds = pgTable(
   ],
 )
 
-/** A guest asks PayPal for their money, as PayPal tells it. It is decided there. */
+/** A guest disputes a payment at PayPal. PayPal decides, we only show it. */
 export const disputes = pgTable(
   'disputes',
   {
-    /** PayPal's own name. */
+    /** PayPal's id. */
     id: text().primaryKey(),
     order_id: orderId(),
     payment_id: uuid()
@@ -119,7 +121,7 @@ export const disputes = pgTable(
     status: text().notNull(),
     outcome: text(),
     amount: money(),
-    /** By PayPal's clock: what it said earlier does not undo what it said later. */
+    /** PayPal's time of the state: an earlier state must not replace a later one. */
     said_at: moment().notNull(),
     created_at: createdAt(),
   },
@@ -130,14 +132,14 @@ export const disputes = pgTable(
   ],
 )
 
-/** Messages from PayPal that were acted upon; it repeats itself. */
+/** Handled webhooks: PayPal sends some of them more than once. */
 export const webhook_events = pgTable(
   'webhook_events',
   { id: text().primaryKey(), event_type: text().notNull(), created_at: createdAt() },
   (t) => [index('webhook_events_oldest').on(t.created_at)],
 )
 
-/** One row: whether PayPal lets us work with it, as all our processes found out. */
+/** One row: the state of the PayPal connection, shared by all processes. */
 export const payment_provider = pgTable(
   'payment_provider',
   {
@@ -147,7 +149,7 @@ export const payment_provider = pgTable(
     detail: text(),
     checked_at: moment(),
     webhook_at: moment(),
-    /** When PayPal's certificate could not be fetched, so that a message of its could not be believed. */
+    /** When PayPal's certificate could not be fetched, so that a webhook could not be verified. */
     certificate_failed_at: moment(),
     /** When all payments were last compared with PayPal. */
     compared_at: moment(),

@@ -5,9 +5,9 @@ import { STATUSES } from '../../../domain/orders/statuses.ts'
 import { createdAt, id, money, oneOf, searchWords, timeLabel, version } from '../columns.ts'
 import { formerUserId } from './accounts.ts'
 import { customerId } from './customers.ts'
-import { orderId, sold } from './orders.ts'
+import { orderId, soldDish } from './orders.ts'
 
-/** A dish for a day and a time. It takes `quantity` times `guests_count` places of its slot until it is cancelled. */
+/** A dish for a date and a time. Unless cancelled, it takes `quantity` times `guests_count` seats of its slot. */
 export const reservations = pgTable(
   'reservations',
   {
@@ -19,7 +19,7 @@ export const reservations = pgTable(
     customer_email: text(),
     customer_phone: text(),
     delivery_address: text(),
-    ...sold(),
+    ...soldDish(),
     reservation_date: date({ mode: 'string' }).notNull(),
     reservation_time: timeLabel().notNull(),
     meal_size: text({ enum: MEAL_SIZES }).notNull(),
@@ -32,7 +32,7 @@ export const reservations = pgTable(
       () => sql`left(id::text, 8) || ' ' || customer_name || ' ' || coalesce(customer_email, '') || ' ' ||
         coalesce(customer_phone, '') || ' ' || regexp_replace(coalesce(customer_phone, ''), '[^0-9]', '', 'g')`,
     ),
-    /** The network it was asked from, as a keyed hash; only while it is pending. */
+    /** A keyed hash of the network it was placed from; only while it is pending. */
     placed_from: text(),
     version: version(),
     created_at: createdAt(),

@@ -17,7 +17,7 @@ import type { SocialLink } from '../../../domain/restaurant/restaurant.schema.ts
 import type { WeeklyHours } from '../../../domain/time/hours.ts'
 import { money, version } from '../columns.ts'
 
-/** One row: how this restaurant is run. */
+/** One row. */
 export const settings = pgTable(
   'settings',
   {
@@ -43,19 +43,19 @@ export const settings = pgTable(
     tax_percent: numeric({ precision: 5, scale: 2, mode: 'number' }).notNull().default(15),
     delivery_fee: money().notNull().default(5),
     slot_capacity: integer(),
-    /** How long places are kept for somebody who still has to pay online. */
+    /** How long seats are held for an order that is still to be paid online. */
     unpaid_minutes: integer().notNull().default(30),
-    /** Money of cancelled orders goes back by itself. */
+    /** Cancelled orders are refunded automatically. */
     refund_cancelled: boolean().notNull().default(false),
-    /** After how many hours a reservation that nobody confirmed is cancelled; null: never. */
+    /** An unconfirmed reservation is cancelled after this many hours; null: never. */
     release_hours: integer(),
     online_ordering: boolean().notNull().default(true),
     online_reservations: boolean().notNull().default(true),
     email_notifications: boolean().notNull().default(true),
     require_two_factor: boolean().notNull().default(false),
-    /** How long messages from the contact page are kept. */
+    /** Messages from the contact page are deleted after this many months. */
     message_months: integer().notNull().default(MESSAGE_MONTHS.usual),
-    /** The languages of the public site. English is the one every text exists in, so it is always among them. */
+    /** The languages of the public site. Always with English, because every text exists in English. */
     languages: text({ enum: LOCALES }).array().notNull().default(['en', 'ar']),
     version: version(),
   },
@@ -70,7 +70,7 @@ export const settings = pgTable(
   ],
 )
 
-/** One row. Triggers add one to it whenever something that public pages show has changed, and announce it. */
+/** One row. Triggers increment it whenever content of public pages changes, and invalidate readers. */
 export const content_version = pgTable('content_version', {
   id: smallint().primaryKey().default(1),
   version: integer().notNull().default(1),
