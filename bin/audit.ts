@@ -1,4 +1,4 @@
-// `npm run audit`: known holes in what we depend on. High and critical ones end it with 1.
+// `npm run audit`: known vulnerabilities of our dependencies. High and critical ones exit with 1.
 import { spawnSync } from 'node:child_process'
 
 type Finding = {
@@ -9,24 +9,24 @@ type Finding = {
 }
 
 const { stdout, stderr } = spawnSync('npm', ['audit', '--json', '--omit=dev'], { encoding: 'utf8' })
-const answer = parse(stdout)
-if (!answer?.vulnerabilities) {
-  const reason = answer?.message ?? stderr.split('\n').find(Boolean) ?? 'no answer'
+const report = parse(stdout)
+if (!report?.vulnerabilities) {
+  const reason = report?.message ?? stderr.split('\n').find(Boolean) ?? 'no answer'
   console.log(`This registry answers no audits (${reason.replace(/https?:\/\/\S+/g, 'its address')}).`)
   console.log('Nothing was checked. Run it again where npm reaches the public registry.')
   process.exit(0)
 }
 
-const findings = Object.values(answer.vulnerabilities)
-const grave = findings.filter(({ severity }) => ['high', 'critical'].includes(severity))
+const findings = Object.values(report.vulnerabilities)
+const serious = findings.filter(({ severity }) => ['high', 'critical'].includes(severity))
 for (const { name, severity, range, fixAvailable } of findings)
   console.log(`${severity.padEnd(9)} ${name} ${range}${fixAvailable ? ' (there is a fix)' : ''}`)
 console.log(
   findings.length === 0
     ? 'Nothing is known against what we depend on.'
-    : `${findings.length} known, ${grave.length} of them high or critical.`,
+    : `${findings.length} known, ${serious.length} of them high or critical.`,
 )
-process.exit(grave.length > 0 ? 1 : 0)
+process.exit(serious.length > 0 ? 1 : 0)
 
 function parse(text: string): { message?: string; vulnerabilities?: Record<string, Finding> } | undefined {
   try {

@@ -1,23 +1,23 @@
 import { resolve } from 'node:path'
 import { openBackupFolder } from '../src/server/backups/backup-folder.ts'
 import { restoreBackup } from '../src/server/backups/restore.ts'
-import { type Tell, takeBackup } from '../src/server/backups/take.ts'
+import { type ReportProgress, takeBackup } from '../src/server/backups/take.ts'
 import type { Site } from './sufra.ts'
 
 export async function backup({ config, databaseUrl }: Site, [file]: string[]) {
   const backupFolder = openBackupFolder(config, databaseUrl)
-  const wanted = { now: new Date(), tell: progress() }
-  const taken = file
-    ? await takeBackup(backupFolder.place, { ...wanted, file: resolve(file) })
-    : await backupFolder.add('by-hand', wanted)
+  const options = { now: new Date(), report: progress() }
+  const result = file
+    ? await takeBackup(backupFolder.site, { ...options, file: resolve(file) })
+    : await backupFolder.add('by-hand', options)
   endLine()
-  console.log(`${taken.file}: ${size(taken.bytes)}, ${count(taken.rows)} rows, ${count(taken.pictures)} images.`)
-  if (taken.missing.length > 0)
+  console.log(`${result.file}: ${size(result.bytes)}, ${count(result.rows)} rows, ${count(result.pictures)} images.`)
+  if (result.missing.length > 0)
     console.log(
-      `${count(taken.missing.length)} images were missing and couldn't be copied, such as ${taken.missing[0]}.`,
+      `${count(result.missing.length)} images were missing and couldn't be copied, such as ${result.missing[0]}.`,
     )
   console.log(
-    backupFolder.place.secretFile
+    backupFolder.site.secretFile
       ? 'It holds everything about your guests, and the secret in DATA_DIR. Keep it where only you can read it.'
       : 'It holds everything about your guests. Keep it where only you can read it, and SESSION_SECRET beside it.',
   )
@@ -25,7 +25,7 @@ export async function backup({ config, databaseUrl }: Site, [file]: string[]) {
 
 export async function restore({ config, databaseUrl }: Site, [file]: string[]) {
   if (!file) throw new Error('Missing backup file. Usage: npx sufra restore file')
-  const manifest = await restoreBackup(openBackupFolder(config, databaseUrl).place, resolve(file), progress())
+  const manifest = await restoreBackup(openBackupFolder(config, databaseUrl).site, resolve(file), progress())
   endLine()
   console.log(`Restored the backup of ${manifest.taken_at}. Everyone has to log in again.`)
   if (manifest.missing.length > 0)
@@ -40,13 +40,13 @@ export async function restore({ config, databaseUrl }: Site, [file]: string[]) {
     )
 }
 
-/** One line that changes, on a terminal; nothing elsewhere. */
-function progress(): Tell {
-  let shown = 0
-  return (doing, done, total) => {
-    if (!process.stderr.isTTY || (performance.now() - shown < 100 && done < total)) return
-    shown = performance.now()
-    process.stderr.write(`\r\x1b[K${doing} ${count(done)} of ${count(total)}`)
+/** Updates one line on a terminal; prints nothing elsewhere. */
+function progress(): ReportProgress {
+  let shownAt = 0
+  return (kind, done, total) => {
+    if (!process.stderr.isTTY || (performance.now() - shownAt < 100 && done < total)) return
+    shownAt = performance.now()
+    process.stderr.write(`\r\x1b[K${kind} ${count(done)} of ${count(total)}`)
   }
 }
 

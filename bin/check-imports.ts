@@ -1,11 +1,11 @@
-// Finds circles of imports in src, of types as well as values: between files, and between folders. Files in a folder that
-// has subfolders compose them, and count one by one.
+// Finds circular imports in src, of types as well as values, between files and between folders. A file in a folder with
+// subfolders counts as a folder of its own, because it may import the subfolders.
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 
 type Graph = Map<string, Set<string>>
 
-/** The router's generator writes a type import back to the router. */
+/** The router's generator writes a type import of the router, which is a circle. */
 const GENERATED = 'src/web/routeTree.gen.ts'
 const IMPORT = /(?:from|import)\s*\(?\s*'(\.{1,2}\/[^'?]+)'/g
 
@@ -38,27 +38,27 @@ function add(graph: Graph, from: string, to: string) {
   graph.set(from, (graph.get(from) ?? new Set()).add(to))
 }
 
-/** One circle for each knot: the shortest way from one of its members back to itself. */
+/** One circle per group of files: the shortest path from one of its members back to itself. */
 function circlesIn(graph: Graph): string[][] {
   const circles: string[][] = []
   const seen = new Set<string>()
   for (const start of graph.keys()) {
-    const circle = seen.has(start) ? undefined : wayBack(graph, start)
+    const circle = seen.has(start) ? undefined : pathBack(graph, start)
     for (const member of circle ?? []) seen.add(member)
     if (circle) circles.push(circle)
   }
   return circles
 }
 
-function wayBack(graph: Graph, start: string): string[] | undefined {
-  const ways = [[start]]
+function pathBack(graph: Graph, start: string): string[] | undefined {
+  const paths = [[start]]
   const visited = new Set<string>()
-  for (const way of ways)
-    for (const next of graph.get(way.at(-1) ?? start) ?? []) {
-      if (next === start) return [...way, start]
+  for (const path of paths)
+    for (const next of graph.get(path.at(-1) ?? start) ?? []) {
+      if (next === start) return [...path, start]
       if (visited.has(next)) continue
       visited.add(next)
-      ways.push([...way, next])
+      paths.push([...path, next])
     }
   return undefined
 }

@@ -5,14 +5,14 @@ import type { Plugin } from 'vite'
 type Tree = { [key: string]: string | Tree }
 const CATALOGUE = /\/src\/web\/i18n\/(panel\/)?[\w.-]*(en|ar)\.ts$/
 
-/** Texts are parsed when the site is built, so that no page carries the parser (9 kB). */
+/** Parses texts at build time, so that no page loads the parser (9 kB). */
 export function compiledCatalogues(): Plugin {
   return {
     name: 'compiled-catalogues',
     apply: 'build',
     config: () => ({
       resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
-      ssr: { noExternal: ['use-intl'] }, // so that the alias holds while rendering, too
+      ssr: { noExternal: ['use-intl'] }, // so that the alias also applies to server rendering
     }),
     async transform(_code, id) {
       if (!CATALOGUE.test(id)) return

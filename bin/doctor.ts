@@ -13,12 +13,12 @@ import { openStore } from '../src/server/media/open.ts'
 import { openPayPal } from '../src/server/payments/paypal.ts'
 import messages from '../src/web/i18n/panel/health.en.ts'
 
-/** What the Health page shows, for somebody who cannot reach it. Says what it can also where the database does not start. */
+/** Prints the checks of the Health page, also if the site or the database does not start. */
 export async function doctor() {
   const config = readConfig(process.env)
   const embedded = config.DATABASE_URL
     ? undefined
-    : await startEmbedded(join(config.DATA_DIR, 'postgres')).catch(broken)
+    : await startEmbedded(join(config.DATA_DIR, 'postgres')).catch(printFailure)
   const databaseUrl = config.DATABASE_URL ?? embedded?.url ?? 'postgres://127.0.0.1:1/none'
   const { db, pool, close } = connect(databaseUrl, createLog('silent'))
   const context = { db, pool, config, store: openStore(config), backupFolder: openBackupFolder(config, databaseUrl) }
@@ -34,7 +34,7 @@ export async function doctor() {
   }
 }
 
-function broken(error: Error): undefined {
+function printFailure(error: Error): undefined {
   console.log(safeMessage(error))
 }
 
@@ -42,7 +42,7 @@ const t = createTranslator({ locale: 'en', messages, namespace: 'health', timeZo
 const MARKS: Record<State, string> = { good: '  OK  ', warn: '  WARN', bad: '  FAIL' }
 
 function describe({ name, state, facts, remedy }: Check): string {
-  const said = facts.map(({ fact, values }) => t(`facts.${fact}`, values as never)).join(' ')
-  const line = `${MARKS[state]}  ${t(`checks.${name}`)}: ${said}`
+  const texts = facts.map(({ fact, values }) => t(`facts.${fact}`, values as never)).join(' ')
+  const line = `${MARKS[state]}  ${t(`checks.${name}`)}: ${texts}`
   return remedy ? `${line}\n        ${t('whatToDo')} ${t(`remedies.${remedy}`)}` : line
 }

@@ -1,4 +1,4 @@
-// The last step of `npm run build`: pictures in their widths, and everything text compressed once.
+// The last step of `npm run build`: resizes pictures and compresses text files.
 import { glob, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { basename, dirname, join } from 'node:path'
@@ -22,9 +22,9 @@ const demoPictures = [
 ].map((picture) => ({ ...picture, folder: 'dist/demo/media' }))
 
 const sizes: Record<string, object> = {}
-const waiting = [...sitePictures, ...demoPictures]
+const remaining = [...sitePictures, ...demoPictures]
 async function convert() {
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
+  for (let next = remaining.pop(); next; next = remaining.pop()) {
     const { versions, files } = await makeVersions(next.file, { base: next.name, extension: 'webp' })
     for (const [name, content] of files) {
       await mkdir(dirname(join(next.folder, name)), { recursive: true })

@@ -8,11 +8,11 @@ import { fileURLToPath } from 'node:url'
 process.chdir(join(dirname(fileURLToPath(import.meta.url)), '..'))
 const purpose = process.argv[2]
 
-once('node_modules/.installed-from', ['package.json', 'package-lock.json', '.npmrc'], 'Installing', () => {
+runIfChanged('node_modules/.installed-from', ['package.json', 'package-lock.json', '.npmrc'], 'Installing', () => {
   run('npm', ['ci', '--include=dev', '--no-progress', '--loglevel=error'])
 })
 
-// The site is built from its sources; a development server builds as it goes, but needs the demo's pictures all the same.
+// Also for the development server: it compiles on demand, but needs the demo's pictures.
 const sources = [
   'src/web',
   'src/domain',
@@ -23,9 +23,9 @@ const sources = [
   'vite.config.ts',
   'package-lock.json',
 ]
-once('dist/.built-from', sources, 'Building the site', () => {
+runIfChanged('dist/.built-from', sources, 'Building the site', () => {
   rmSync('dist', { recursive: true, force: true })
-  run('npm', ['run', 'build', '--silent']) // npm puts the project's own Node first
+  run('npm', ['run', 'build', '--silent']) // npm puts the project's own Node.js first in PATH
 })
 
 if (purpose === 'test') {
@@ -37,7 +37,7 @@ if (purpose === 'test') {
     installPackage('libfaketime', 'Clocks are set back and forth with libfaketime')
 }
 
-/** Without windows Chromium needs a third less of the machine; where that package cannot be had, the usual one does. */
+/** The headless Chromium needs a third less CPU; where the package does not exist, the usual one is installed. */
 function installBrowser() {
   if (existsSync('/usr/bin/chromium-headless-shell')) return
   try {
@@ -48,11 +48,11 @@ function installBrowser() {
   if (!existsSync('/usr/bin/chromium')) installPackage('chromium', 'The browser tests need Chromium')
 }
 
-/** Does the work when the files it depends on are not those it was last done for. */
-function once(stamp, paths, doing, work) {
+/** Runs `work` if the content of `paths` changed since the last time. */
+function runIfChanged(stamp, paths, label, work) {
   const state = fingerprint(paths)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === state) return
-  console.log(`${doing} …`)
+  console.log(`${label} …`)
   work()
   mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, state)
@@ -66,7 +66,7 @@ function fingerprint(paths) {
 
 function files(path) {
   if (!statSync(path).isDirectory()) return [path]
-  // The route tree is written by the build itself.
+  // The build itself writes the route tree.
   return readdirSync(path)
     .filter((name) => name !== 'routeTree.gen.ts')
     .flatMap((name) => files(join(path, name)))
@@ -76,12 +76,12 @@ function mayInstall() {
   return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 }
 
-function installPackage(name, why) {
+function installPackage(name, reason) {
   if (!mayInstall()) {
-    console.error(`${why}: please install the package "${name}".`)
+    console.error(`${reason}: please install the package "${name}".`)
     process.exit(1)
   }
-  console.log(`${why}: installing it …`)
+  console.log(`${reason}: installing it …`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   run('apt-get', ['update', '-qq'], env)
   run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], env)

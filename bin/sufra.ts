@@ -27,7 +27,7 @@ npx sufra doctor                            check the installation and suggest f
 
 export type Site = { config: Config; databaseUrl: string; demo: boolean }
 const commands: Record<string, (site: Site, args: string[]) => Promise<void>> = {
-  ...{ admin, migrate, seed: plant },
+  ...{ admin, migrate, seed: seedDatabase },
   ...{ backup, restore },
 }
 
@@ -43,7 +43,7 @@ try {
   process.exit(1)
 }
 
-/** The embedded database is adopted where the site is running, started and stopped again where it is not. */
+/** Uses the embedded database of a running site, or starts one and stops it after. */
 async function withDatabase(work: (site: Site) => Promise<void>) {
   const config = readConfig(process.env)
   const embedded = config.DATABASE_URL ? undefined : await startEmbedded(join(config.DATA_DIR, 'postgres'))
@@ -60,20 +60,18 @@ async function migrate(site: Site) {
   console.log('The database is up to date.')
 }
 
-async function bringUpToDate({ config, databaseUrl }: Site, afterwards?: (db: Db) => Promise<void>) {
-  await migrateDatabase(databaseUrl, afterwards, (pending) =>
-    backupBefore(openBackupFolder(config, databaseUrl), pending),
-  )
+async function bringUpToDate({ config, databaseUrl }: Site, after?: (db: Db) => Promise<void>) {
+  await migrateDatabase(databaseUrl, after, (pending) => backupBefore(openBackupFolder(config, databaseUrl), pending))
 }
 
-async function fill(site: Site) {
+async function prepareDatabase(site: Site) {
   await bringUpToDate(site, (db) => seed(db, { demo: site.demo, store: openStore(site.config) }))
   console.log('The database is ready.')
 }
 
-async function plant(site: Site, args: string[]) {
+async function seedDatabase(site: Site, args: string[]) {
   const { values } = parseArgs({ args, options: { volume: { type: 'boolean' } } })
-  await fill(site)
+  await prepareDatabase(site)
   if (!values.volume) return
   console.log('Making up 10,000 products, 50,000 customers and 1,000,000 orders. This takes a few minutes.')
   const { db, close } = connect(site.databaseUrl, createLog('silent'))
@@ -85,7 +83,7 @@ async function admin(site: Site, args: string[]) {
   const { values, positionals } = parseArgs({ args, options: { staff: { type: 'boolean' } }, allowPositionals: true })
   const email = EmailSchema.safeParse(positionals[0] ?? site.config.ADMIN_EMAIL)
   if (!email.success) throw new Error('Missing email. Usage: npx sufra admin you@example.com')
-  await fill(site)
+  await prepareDatabase(site)
   const log = createLog('silent')
   const { db, close } = connect(site.databaseUrl, log)
   try {

@@ -3,7 +3,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inject, onTestFinished } from 'vitest'
 import { openBackupFolder } from '../src/server/backups/backup-folder.ts'
-import { type Place, takeBackup } from '../src/server/backups/take.ts'
+import { type SiteData, takeBackup } from '../src/server/backups/take.ts'
 import { readConfig } from '../src/server/config.ts'
 import { startEmbedded } from '../src/server/database/embedded.ts'
 import { makeFolder } from './folder.ts'
@@ -34,12 +34,12 @@ export async function emptyPlace(server = inject('template').url) {
 
 async function placeOf(databaseUrl: string) {
   const folder = join(await openFolder(), 'data')
-  const { place } = openBackupFolder(readConfig({ DATA_DIR: folder }), databaseUrl)
+  const { site: place } = openBackupFolder(readConfig({ DATA_DIR: folder }), databaseUrl)
   const sql = (text: string, values?: unknown[]) => query(databaseUrl, text, values)
   return { ...place, folder, sql, backup: (name: string) => backupOf(place, name) }
 }
 
-export const backupOf = async (place: Place, name: string) =>
+export const backupOf = async (place: SiteData, name: string) =>
   takeBackup(place, { file: join(await openFolder(), name), now: new Date() })
 
 /** A PostgreSQL server as a distribution ships it, with a role that may do nothing but own its databases. */

@@ -36,7 +36,7 @@ export async function openJobs({ db, store, databaseUrl, log }: Options) {
     useListenNotify: true,
     ...{ Client: StallDetectingClient }, // passed on to its connection pool
   })
-  jobs.on('error', (error) => log.warn({ code: sqlState(error) }, 'the job queue withErrorLog an error'))
+  jobs.on('error', (error) => log.warn({ code: sqlState(error) }, 'the job queue reported an error'))
   await jobs.start()
   await jobs.createQueue(HOUSEKEEPING, { policy: 'short' })
   await jobs.work(

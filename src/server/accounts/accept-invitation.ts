@@ -18,30 +18,30 @@ import { addUser, claimAddress } from './registrations.ts'
 import { giveRole } from './users.ts'
 
 type Acceptance = z.output<typeof AcceptanceSchema>
-type Stored = typeof staff_invitations.$inferSelect
+type InvitationRow = typeof staff_invitations.$inferSelect
 
-/** What an invitation is about, for whoever has its token. */
+/** Only the token of the mail gives access to an invitation. */
 export async function readInvitation(c: Context<AppEnv>, token: string, now: Date): Promise<OpenInvitation> {
   const person = await findPerson(c)
   return c.var.db.transaction(async (tx) => {
-    const { email, role } = await requireOpen(tx, token, now)
+    const { email, role } = await requireOpenInvitation(tx, token, now)
     const owner = await ownerOf(tx, email)
     return { email, role, has_account: owner !== undefined, signed_in: owner !== undefined && owner.id === person?.id }
   })
 }
 
 /**
- * Who has the token reads the mail of that address. Where the address has an account, its owner must also be logged in;
- * otherwise an account is made, whose address is confirmed by this. Returns whose account it is.
+ * The token proves access to the mail of the address. If the address has an account, its owner must also be logged in;
+ * otherwise an account with a confirmed address is created. Returns the id of the account.
  */
 export async function acceptInvitation(c: Context<AppEnv>, acceptance: Acceptance, now: Date): Promise<string> {
   const person = await findPerson(c)
   return c.var.accounts.inAuthTransaction(async (auth, _mails, tx) => {
-    // In the order in which a change of roles takes its locks.
+    // Locked first, as a change of roles does: another order could deadlock.
     await tx.execute(sql`lock table ${admin_users} in share row exclusive mode`)
-    const invitation = await requireOpen(tx, acceptance.token, now)
+    const invitation = await requireOpenInvitation(tx, acceptance.token, now)
     const owner = await ownerOf(tx, invitation.email)
-    const user_id = owner ? requireOwner(owner, person) : await newAccount(auth, tx, invitation.email, acceptance)
+    const user_id = owner ? requireOwner(owner, person) : await createAccount(auth, tx, invitation.email, acceptance)
     await raiseRole(tx, user_id, invitation)
     await tx.update(staff_invitations).set({ accepted_at: now }).where(eq(staff_invitations.id, invitation.id))
     const { invited_by: admin_id, inviter_name: changed_by } = invitation
@@ -51,23 +51,23 @@ export async function acceptInvitation(c: Context<AppEnv>, acceptance: Acceptanc
   })
 }
 
-/** An invitation ends with the admin's own right to give roles. */
-async function requireOpen(tx: Tx, token: string, now: Date): Promise<Stored> {
-  const [found] = await tx
+/** An invitation is only valid while the inviting admin is still an active admin. */
+async function requireOpenInvitation(tx: Tx, token: string, now: Date): Promise<InvitationRow> {
+  const [invitation] = await tx
     .select()
     .from(staff_invitations)
     .where(eq(staff_invitations.token_hash, hashOf(token)))
     .for('update')
-  const [inviter] = found?.invited_by
+  const [inviter] = invitation?.invited_by
     ? await tx
         .select({ id: users.id })
         .from(users)
         .innerJoin(admin_users, eq(admin_users.user_id, users.id))
-        .where(and(eq(users.id, found.invited_by), eq(users.status, 'active'), eq(admin_users.role, 'admin')))
+        .where(and(eq(users.id, invitation.invited_by), eq(users.status, 'active'), eq(admin_users.role, 'admin')))
     : []
-  if (!found || !inviter || invitationState(found, now) !== 'open')
+  if (!invitation || !inviter || invitationState(invitation, now) !== 'open')
     throw new Refusal('invalid_token', 'This invitation is no longer valid. Please ask for a new one.')
-  return found
+  return invitation
 }
 
 const ownerOf = async (tx: Tx, email: string) =>
@@ -84,7 +84,7 @@ function requireOwner(owner: { id: string }, person: Person | undefined): string
   return owner.id
 }
 
-async function newAccount(auth: Auth, tx: Tx, email: string, { full_name, password, locale }: Acceptance) {
+async function createAccount(auth: Auth, tx: Tx, email: string, { full_name, password, locale }: Acceptance) {
   if (!full_name) throw wrongField('body.full_name', 'is required')
   if (!password) throw wrongField('body.password', 'is required')
   if (!isLongEnoughForStaff(password)) throw wrongField('body.password', 'too_short_for_staff')
@@ -95,10 +95,10 @@ async function newAccount(auth: Auth, tx: Tx, email: string, { full_name, passwo
   return id
 }
 
-/** Nobody loses rights by accepting. */
-async function raiseRole(tx: Tx, user_id: string, { role }: Stored) {
-  const [works] = await tx.select({ role: admin_users.role }).from(admin_users).where(eq(admin_users.user_id, user_id))
-  if (!works || !mayActAs(works.role, role)) await giveRole(tx, user_id, role)
+/** Accepting never lowers a role. */
+async function raiseRole(tx: Tx, user_id: string, { role }: InvitationRow) {
+  const [staff] = await tx.select({ role: admin_users.role }).from(admin_users).where(eq(admin_users.user_id, user_id))
+  if (!staff || !mayActAs(staff.role, role)) await giveRole(tx, user_id, role)
 }
 
 const signIn = (c: Context<AppEnv>, auth: Auth, email: string, password: string) =>

@@ -10,27 +10,27 @@ import type { Person } from '../person.ts'
 import { Refusal } from '../refusal.ts'
 import { callAuth } from './call-auth.ts'
 
-/** Who may call a route: anybody, or somebody signed in who is at least this. */
+/** Who may call a route: everyone, or a signed-in person with at least this role. */
 export type Access = 'public' | Role
-/** The loosest first. */
+/** From the least to the most restricted. */
 export const ACCESS: Access[] = ['public', ...ROLES]
 const EVERY_METHOD = 'ALL'
 
 /**
- * Stands before every handler. `accessOf` knows what each route declared; a route that declared nothing is closed, so
- * that forgetting opens nothing.
+ * Runs before every handler. `accessOf` returns the access that a route declared; a route without a declaration is
+ * refused, so that a forgotten declaration opens nothing.
  */
 export const checkAccess = (accessOf: (route: { method: string; path: string }) => Access | undefined) =>
   createMiddleware<AppEnv>(async (c, next) => {
     const route = matchedRoutes(c).findLast(({ method }) => method !== EVERY_METHOD)
-    if (!route) return next() // nothing lives here, as the last handler will say
+    if (!route) return next() // the last handler answers with 404 or 405
     const access = accessOf(route)
     if (!access) throw new Refusal('forbidden', 'This is not allowed.')
     await requireAccess(c, access)
     await next()
   })
 
-/** Whoever may not is refused; `c.var.person` is whoever may. */
+/** Refuses the request, or sets `c.var.person`. */
 export async function requireAccess(c: Context<AppEnv>, access: Access) {
   if (access === 'public') return
   const person = await findPerson(c)
@@ -47,13 +47,13 @@ function requireSafeSignIn(person: Person) {
   if (missing) throw new Refusal('two_factor_required', 'Turn on two-step verification in your account first.')
 }
 
-/** Whoever the session cookie belongs to. Asked anew for every request: roles and inactive accounts take effect at once. */
+/** The owner of the session cookie. Read anew for every request, so that changes of role and status apply at once. */
 export async function findPerson(c: Context<AppEnv>): Promise<Person | undefined> {
   if (!c.req.header('cookie')) return undefined
   // A page being rendered cannot pass a renewed cookie on, so only calls from outside renew the session.
   const query = c.var.client_address ? {} : { disableRefresh: true }
-  const found = await callAuth(c, (api, headers) => api.getSession({ headers, query, returnHeaders: true }))
-  if (!found) return undefined
+  const result = await callAuth(c, (api, headers) => api.getSession({ headers, query, returnHeaders: true }))
+  if (!result) return undefined
   const [row] = await c.var.db
     .select({
       id: users.id,
@@ -72,14 +72,14 @@ export async function findPerson(c: Context<AppEnv>): Promise<Person | undefined
     })
     .from(users)
     .leftJoin(admin_users, eq(admin_users.user_id, users.id))
-    .where(eq(users.id, found.user.id))
+    .where(eq(users.id, result.user.id))
   if (row?.status !== 'active') return undefined
   const { status, ...person } = row
-  return { ...person, created_at: row.created_at.toISOString(), session_id: found.session.id }
+  return { ...person, created_at: row.created_at.toISOString(), session_id: result.session.id }
 }
 
-/** The caller, where the route's access guarantees that there is one. */
-export function personOf(c: Context<AppEnv>): Person {
+/** The signed-in caller of a route that is not public. */
+export function requirePerson(c: Context<AppEnv>): Person {
   if (!c.var.person) throw new Refusal('unauthenticated', 'Please log in.')
   return c.var.person
 }

@@ -16,7 +16,7 @@ type Staff = { email: string; password: string; role: 'admin' | 'staff' }
 
 export const newPassword = () => randomBytes(12).toString('base64url')
 
-/** On the first start somebody must be able to get in. A password we made up is said once and kept nowhere. */
+/** Creates an admin on the first start. A generated password is printed once and stored only as a hash. */
 export async function firstAdmin({ config, ...parts }: Parts & { config: Config }): Promise<string[]> {
   if ((await parts.db.$count(users)) > 0) return []
   const email = config.ADMIN_EMAIL ?? 'admin@example.com'
@@ -27,31 +27,31 @@ export async function firstAdmin({ config, ...parts }: Parts & { config: Config 
 }
 
 /**
- * Makes somebody staff or admin and sets the password; whoever was signed in with the old one is signed out. The
- * address counts as confirmed: whoever may do this vouches for it.
+ * Creates or changes a staff account, sets its password and ends its sessions. The address counts as confirmed, because
+ * only the operator of the site can do this.
  */
 export async function upsertStaff({ db, log, secret, public_url }: Parts, { email, password, role }: Staff) {
   if (!isLongEnoughForStaff(password)) throw new Error(`ADMIN_PASSWORD is too short. ${STAFF_PASSWORD_RULE}`)
   await db.transaction(async (tx) => {
     await tx.execute(sql`lock table ${admin_users} in share row exclusive mode`)
-    const auth = createAuth({ db: tx, log, secret, public_url, mails: silent(public_url) })
+    const auth = createAuth({ db: tx, log, secret, public_url, mails: withoutMails(public_url) })
     const { internalAdapter, password: passwords } = await auth.$context
-    const found = await registrationsOf(tx, email)
-    const known = found.find(({ email_verified }) => email_verified) ?? found[0]
-    if (!known) {
+    const registrations = await registrationsOf(tx, email)
+    const account = registrations.find(({ email_verified }) => email_verified) ?? registrations[0]
+    if (!account) {
       const full_name = email.split('@')[0] ?? email
       const hash = await passwords.hash(password)
       const id = await addUser(tx, { email, full_name, hash, email_verified: true, long_password: true })
       return giveRole(tx, id, role)
     }
-    if (!known.email_verified) await clearUnconfirmed(tx, known.id)
-    await setPassword(auth, tx, known.id, password)
-    await internalAdapter.deleteUserSessions(known.id)
-    await claimAddress(tx, { id: known.id, email })
-    await giveRole(tx, known.id, role)
-    await changeUser(tx, known.id, { status: 'active' })
+    if (!account.email_verified) await clearUnconfirmed(tx, account.id)
+    await setPassword(auth, tx, account.id, password)
+    await internalAdapter.deleteUserSessions(account.id)
+    await claimAddress(tx, { id: account.id, email })
+    await giveRole(tx, account.id, role)
+    await changeUser(tx, account.id, { status: 'active' })
   })
 }
 
-// Whoever is at the command line needs no mail about it.
-const silent = (public_url: string) => accountMails(public_url, () => {})
+// No mail: the operator did it on the command line.
+const withoutMails = (public_url: string) => accountMails(public_url, () => {})

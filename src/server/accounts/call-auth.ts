@@ -6,38 +6,38 @@ import type { AppEnv } from '../context.ts'
 import { users } from '../database/schema.ts'
 import { Refusal } from '../refusal.ts'
 
-type Ask<T> = (api: Auth['api'], headers: Headers) => Promise<{ headers?: Headers; response: T }>
+type AuthCall<T> = (api: Auth['api'], headers: Headers) => Promise<{ headers?: Headers; response: T }>
 
 /**
- * Asks better-auth on behalf of the caller: it sees the caller's cookies, browser and address and nothing else of the
- * request; its cookies go into our answer, and its refusals become ours.
+ * Calls better-auth for the current request: it gets only the cookies, user agent and network address. Its cookies are
+ * added to our response, and its errors become Refusals.
  */
 export async function callAuth<T>(
   c: Context<AppEnv>,
-  ask: Ask<T>,
+  call: AuthCall<T>,
   { auth = c.var.accounts.auth, passwordField = 'password' } = {},
 ): Promise<T> {
   const headers = new Headers({ 'user-agent': (c.req.header('user-agent') ?? '').slice(0, 300) })
   headers.set('cookie', c.req.header('cookie') ?? '')
   headers.set(ADDRESS_HEADER, c.var.client_address)
   try {
-    const answer = await ask(auth.api, headers)
-    for (const cookie of answer.headers?.getSetCookie() ?? []) c.header('set-cookie', cookie, { append: true })
-    return answer.response
+    const result = await call(auth.api, headers)
+    for (const cookie of result.headers?.getSetCookie() ?? []) c.header('set-cookie', cookie, { append: true })
+    return result.response
   } catch (error) {
     const reason = isAPIError(error) ? refusalOf(error, passwordField) : error
-    if (!(reason instanceof Refusal) && (await isGone(c)))
+    if (!(reason instanceof Refusal) && (await isAccountDeleted(c)))
       throw new Refusal('unauthenticated', 'This account no longer exists.')
     throw reason
   }
 }
 
-/** The library stumbles where the account it works on was deleted meanwhile. */
-const isGone = async ({ var: { db, person } }: Context<AppEnv>) =>
+/** The library fails with other errors when the account was deleted meanwhile. */
+const isAccountDeleted = async ({ var: { db, person } }: Context<AppEnv>) =>
   person !== undefined && (await db.$count(users, eq(users.id, person.id))) === 0
 
 const refusals: Record<string, (passwordField: string) => Refusal> = {
-  // An inactive account answers exactly like a wrong password.
+  // An inactive account is refused exactly like a wrong password.
   INVALID_EMAIL_OR_PASSWORD: () => new Refusal('invalid_credentials', 'Invalid email or password.'),
   ACCOUNT_INACTIVE: () => new Refusal('invalid_credentials', 'Invalid email or password.'),
   INVALID_TOKEN: () => new Refusal('invalid_token', 'This link is no longer valid. Please request a new one.'),
@@ -55,7 +55,7 @@ const refusals: Record<string, (passwordField: string) => Refusal> = {
   TOTP_ALREADY_ENABLED: () => new Refusal('conflict', 'Two-step verification is already on.'),
   TWO_FACTOR_NOT_ENABLED: () => new Refusal('conflict', "Two-step verification isn't on."),
 }
-const sameAs: Record<string, string> = {
+const aliases: Record<string, string> = {
   TOKEN_EXPIRED: 'INVALID_TOKEN',
   USER_NOT_FOUND: 'INVALID_TOKEN',
   INVALID_BACKUP_CODE: 'INVALID_CODE',
@@ -64,12 +64,12 @@ const sameAs: Record<string, string> = {
   BACKUP_CODES_NOT_ENABLED: 'TWO_FACTOR_NOT_ENABLED',
 }
 
-/** The library's words never reach the caller. What we do not know is a bug of ours, and is logged as one. */
+/** The library's own messages never reach the client. An unknown code is a bug of ours, and is logged as one. */
 function refusalOf(error: { status: unknown; body?: { code?: string } }, passwordField: string): unknown {
   const code = error.body?.code ?? ''
-  const refusal = refusals[sameAs[code] ?? code]
+  const refusal = refusals[aliases[code] ?? code]
   if (refusal) return refusal(passwordField)
-  // It hides why it could not read the session; that is the database being away.
+  // It hides the cause, which is always a database out of reach.
   if (code === 'FAILED_TO_GET_SESSION')
     return new Refusal('unavailable', "We're having trouble on our end. Please try again in a moment.")
   return new Error(`better-auth refused with ${code || error.status}`)

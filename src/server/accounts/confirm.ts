@@ -16,20 +16,20 @@ import { findByPassword } from './register.ts'
 import { claimAddress, clearUnconfirmed, type Registered, registrationsOf } from './registrations.ts'
 
 /**
- * The link shows that its reader gets the mail, but not that they are who registered. A session or the password shows
- * that; whoever has neither chooses a new password. All other sessions end. Returns whose address it is.
+ * The link proves access to the mail, but not that its reader registered the account. A session or the password proves
+ * that; without either, a new password is chosen. All other sessions end. Returns the id of the account.
  */
 export async function confirmAddress(c: Context<AppEnv>, request: z.output<typeof ConfirmationSchema>) {
   const person = await findPerson(c)
   return c.var.accounts.inAuthTransaction(async (auth, _mails, tx) => {
-    const { id: mailed_to, email } = await findUserOfLink(auth, tx, request.token)
+    const { id: link_user_id, email } = await findUserOfLink(auth, tx, request.token)
     if (request.newPassword) {
-      await clearUnconfirmed(tx, mailed_to)
-      await setPassword(auth, tx, mailed_to, request.newPassword)
-      await claimAddress(tx, { id: mailed_to, email })
-      await endSessions(tx, mailed_to)
+      await clearUnconfirmed(tx, link_user_id)
+      await setPassword(auth, tx, link_user_id, request.newPassword)
+      await claimAddress(tx, { id: link_user_id, email })
+      await endSessions(tx, link_user_id)
       await signIn(c, auth, email, request.newPassword)
-      return mailed_to
+      return link_user_id
     }
     const id = await pickRegistration(auth, await registrationsOf(tx, email), person, request.password)
     await claimAddress(tx, { id, email })
@@ -39,7 +39,7 @@ export async function confirmAddress(c: Context<AppEnv>, request: z.output<typeo
   })
 }
 
-/** Several may have registered the address: it becomes the account of the one who read the mail. */
+/** Several people may have registered the address: the account of the person with session or password gets it. */
 async function pickRegistration(auth: Auth, registered: Registered[], person?: Person, password?: string) {
   if (person && registered.some(({ id }) => id === person.id)) return person.id
   if (!password) throw new Refusal('unauthenticated', 'Please enter the password of the account.')

@@ -9,14 +9,14 @@ import { admin_users, staff_invitations, users } from '../database/schema.ts'
 import type { Person } from '../person.ts'
 import { Refusal } from '../refusal.ts'
 
-const LISTED = 50
-/** Addresses of people who never came are not kept for ever; who accepted is told by `user_changes`. */
-const KEPT_DAYS = 90
+const MAX_LISTED = 50
+/** Old invitations are deleted after this time; accepted ones stay in `user_changes`. */
+const RETENTION_DAYS = 90
 
-/** The newest invitations, whatever became of them. */
+/** The newest invitations, in every state. */
 export async function listInvitations(db: Db, now: Date): Promise<Invitation[]> {
-  const rows = await db.select().from(staff_invitations).orderBy(desc(staff_invitations.created_at)).limit(LISTED)
-  return rows.map((row) => shown(row, now))
+  const rows = await db.select().from(staff_invitations).orderBy(desc(staff_invitations.created_at)).limit(MAX_LISTED)
+  return rows.map((row) => toInvitation(row, now))
 }
 
 /** Sends an invitation; an earlier one to the same address ends. */
@@ -28,12 +28,12 @@ export function invite(
 ): Promise<Invitation> {
   const token = randomBytes(32).toString('base64url')
   return inAuthTransaction(async (_auth, mails, tx) => {
-    const [works] = await tx
+    const [staff] = await tx
       .select({ id: users.id })
       .from(users)
       .innerJoin(admin_users, eq(admin_users.user_id, users.id))
       .where(and(eq(users.email, email), eq(users.email_verified, true)))
-    if (works) throw new Refusal('conflict', 'This person already works here. Change the role in the list of users.')
+    if (staff) throw new Refusal('conflict', 'This person already works here. Change the role in the list of users.')
     await tx.delete(staff_invitations).where(lt(staff_invitations.created_at, daysAfter(now, -KEPT_DAYS)))
     await tx
       .update(staff_invitations)
@@ -55,11 +55,10 @@ export function invite(
       .returning()
     if (!row) throw new Error('The invitation was not stored')
     await mails.invitation({ email, locale }, role, token)
-    return shown(row, now)
+    return toInvitation(row, now)
   })
 }
 
-/** The link of the mail opens nothing from now on. */
 export async function revokeInvitation(db: Db, id: string, now: Date) {
   const [revoked] = await db
     .update(staff_invitations)
@@ -67,8 +66,8 @@ export async function revokeInvitation(db: Db, id: string, now: Date) {
     .where(and(eq(staff_invitations.id, id), isNull(staff_invitations.accepted_at)))
     .returning({ id: staff_invitations.id })
   if (revoked) return
-  const [known] = await db.select().from(staff_invitations).where(eq(staff_invitations.id, id))
-  if (!known) throw new Refusal('not_found', "This invitation doesn't exist.")
+  const [invitation] = await db.select().from(staff_invitations).where(eq(staff_invitations.id, id))
+  if (!invitation) throw new Refusal('not_found', "This invitation doesn't exist.")
   throw new Refusal('conflict', 'It was accepted already. Change the role in the list of users.')
 }
 
@@ -76,7 +75,7 @@ const daysAfter = (now: Date, days: number) => new Date(now.getTime() + days * 8
 
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-function shown(row: typeof staff_invitations.$inferSelect, now: Date): Invitation {
+function toInvitation(row: typeof staff_invitations.$inferSelect, now: Date): Invitation {
   const { id, email, role, inviter_name, expires_at, created_at } = row
   return {
     ...{ id, email, role, invited_by: inviter_name, state: invitationState(row, now) },

@@ -9,7 +9,7 @@ const COOKIE = 'sufra.known_device'
 const MAX_AGE = 365 * 86_400
 const UUID = /^[0-9a-f-]{36}$/
 
-/** Somebody signed in here: others who guess at the account do not keep this device out. It signs nobody in. */
+/** Marks a device as its owner's, so that the failed sign-ins of others do not block it. The cookie is no session. */
 export const rememberDevice = (c: Context<AppEnv>, user_id: string) =>
   setSignedCookie(c, COOKIE, `${user_id}.${randomBytes(9).toString('base64url')}`, c.var.accounts.device_secret, {
     httpOnly: true,
@@ -19,7 +19,9 @@ export const rememberDevice = (c: Context<AppEnv>, user_id: string) =>
     maxAge: MAX_AGE,
   })
 
-/** The name of the device, if the owner of this address signed in on it; a copied one has only as many attempts as one device. */
+/**
+ * The device's id, if the owner of this address signed in on it. Copies of the cookie share the attempts of one device.
+ */
 export async function knownDevice(c: Context<AppEnv>, email: string): Promise<string | undefined> {
   const value = await getSignedCookie(c, c.var.accounts.device_secret, COOKIE)
   const [user_id = '', device] = (value || '').split('.')

@@ -9,7 +9,7 @@ const LINK_DAYS = 2
 const identifierOf = (token: string) => `verify-email:${token}`
 const confirmationOf = (user_id: string) => `confirm:${user_id}`
 
-/** A link that confirms the address of this account, and of no later one with the same address. */
+/** Confirms the address for this account only, not for a later account with the same address. */
 export async function newConfirmationToken(auth: Auth, user_id: string): Promise<string> {
   const token = randomBytes(24).toString('base64url')
   const { internalAdapter } = await auth.$context
@@ -22,7 +22,7 @@ export async function newConfirmationToken(auth: Auth, user_id: string): Promise
   return token
 }
 
-/** The unconfirmed account that a confirmation link was mailed for. */
+/** The unconfirmed account of a confirmation link. */
 export async function findUserOfLink(auth: Auth, tx: Tx, token: string) {
   const { internalAdapter } = await auth.$context
   const link = await internalAdapter.findVerificationValue(identifierOf(token))
@@ -33,9 +33,9 @@ export async function findUserOfLink(auth: Auth, tx: Tx, token: string) {
   return user
 }
 
-/** Trusted devices, links to reset the password or confirm the address, and sign-ins that wait for a code. */
+/** Deletes trusted devices, links to reset the password or confirm the address, and sign-ins that wait for a code. */
 export const endLinks = (tx: Tx, user_id: string) =>
   tx.delete(verifications).where(inArray(verifications.value, [user_id, confirmationOf(user_id)]))
 
-/** All of these but the confirmation of the address, which says nothing about the password. */
+/** Like `endLinks`, but keeps the link that confirms the address: it does not depend on the password. */
 export const endTrust = (tx: Tx, user_id: string) => tx.delete(verifications).where(eq(verifications.value, user_id))

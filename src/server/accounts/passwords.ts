@@ -12,15 +12,15 @@ import { callAuth } from './call-auth.ts'
 import { endTrust } from './links.ts'
 import { claimAddress, clearUnconfirmed, registrationsOf } from './registrations.ts'
 
-/** Sends a link to choose a new password, to whoever owns the address or else registered it last. */
+/** Sends a link to set a new password, for the confirmed account of the address or else its newest registration. */
 export const requestReset = (c: Context<AppEnv>, email: string) =>
   c.var.accounts.inAuthTransaction(async (auth, _mails, tx) => {
-    const found = await registrationsOf(tx, email)
-    const name = (found.find(({ email_verified }) => email_verified) ?? found[0])?.sign_in_name ?? email
+    const registrations = await registrationsOf(tx, email)
+    const name = (registrations.find(({ email_verified }) => email_verified) ?? registrations[0])?.sign_in_name ?? email
     await callAuth(c, (api) => api.requestPasswordReset({ body: { email: name }, returnHeaders: true }), { auth })
   })
 
-/** The link proves the address too: what others did to the account before, or who else registered it, is gone. */
+/** The link proves the address too: other registrations of it are deleted, and changes made before it was confirmed. */
 export const resetPassword = (c: Context<AppEnv>, body: { token: string; newPassword: string }) =>
   c.var.accounts.inAuthTransaction(async (auth, _mails, tx) => {
     const { internalAdapter } = await auth.$context
@@ -28,7 +28,7 @@ export const resetPassword = (c: Context<AppEnv>, body: { token: string; newPass
     if (link) requireLongEnough(await roleOf(tx, link.value), body.newPassword)
     await callAuth(c, (api) => api.resetPassword({ body, returnHeaders: true }), { auth })
     const [user] = link ? await tx.select().from(users).where(eq(users.id, link.value)) : []
-    if (!user) throw new Error('The password of nobody was reset')
+    if (!user) throw new Error('A password was reset without a user')
     if (!user.email_verified) await clearUnconfirmed(tx, user.id)
     await recordLength(tx, user.id, body.newPassword)
     await claimAddress(tx, user)
@@ -59,7 +59,7 @@ export async function setPassword(auth: Auth, tx: Tx, user_id: string, password:
   await recordLength(tx, user_id, password)
 }
 
-/** How long a password is can be seen only while somebody sets or types it. */
+/** Called whenever a password is set or typed, because its length cannot be seen from the hash. */
 export async function recordLength(db: Db | Tx, user_id: string, password: string) {
   const long_password = isLongEnoughForStaff(password)
   await db
@@ -74,8 +74,8 @@ function requireLongEnough(role: Role, password: string) {
 }
 
 async function roleOf(tx: Tx, user_id: string): Promise<Role> {
-  const [works] = await tx.select({ role: admin_users.role }).from(admin_users).where(eq(admin_users.user_id, user_id))
-  return works?.role ?? 'customer'
+  const [staff] = await tx.select({ role: admin_users.role }).from(admin_users).where(eq(admin_users.user_id, user_id))
+  return staff?.role ?? 'customer'
 }
 
 export const STAFF_PASSWORD_RULE = `Staff and admins need a password of at least ${PASSWORD_LIMITS.staff_min} characters.`

@@ -8,43 +8,43 @@ import { Refusal } from '../refusal.ts'
 import { newConfirmationToken } from './links.ts'
 import { addUser, type Registered, registrationsOf } from './registrations.ts'
 
-/** Each costs a password check whenever somebody signs in with the address. Later ones get the mail and nothing else. */
+/** Each unconfirmed account costs a password check per sign-in. Later registrations only get the mail, no account. */
 const MAX_UNCONFIRMED = 3
 
 /**
- * Gives everybody who asks an account of their own and a mail to confirm the address, even where the address has an
- * owner: whoever asks cannot tell the two apart (docs/decisions/0025). The owner gets a mail that says so.
+ * Creates an account and sends a mail to confirm the address. If the address already has a confirmed account, the
+ * response is the same, so that it does not reveal who has an account (docs/decisions/0021); the owner gets a mail.
  */
 export async function register({ inAuthTransaction }: Accounts, { email, password, ...profile }: Registration) {
   await inAuthTransaction(async (auth, mails, tx) => {
-    // Of two registrations at the same moment the slower finds the account of the faster.
+    // The second of two concurrent registrations finds the account of the first.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 25))`)
-    const found = await registrationsOf(tx, email)
-    const unconfirmed = found.filter(({ email_verified }) => !email_verified)
+    const registrations = await registrationsOf(tx, email)
+    const unconfirmed = registrations.filter(({ email_verified }) => !email_verified)
     const { password: passwords } = await auth.$context
-    // At the same time, and hashed also where it is not needed: how long this takes says little about who registered before.
+    // Concurrent, and hashed even if not needed: the duration must not reveal earlier registrations.
     const [earlier, hash] = await Promise.all([findByPassword(auth, unconfirmed, password), passwords.hash(password)])
     const user = { ...profile, email, hash, long_password: isLongEnoughForStaff(password) }
     const isFull = unconfirmed.length >= MAX_UNCONFIRMED
     const id = earlier?.id ?? (isFull ? unconfirmed[0]?.id : await addUser(tx, user))
-    await sendLink(auth, mails, { id, email, locale: profile.locale, owner: found.find(isConfirmed) })
+    await sendLink(auth, mails, { id, email, locale: profile.locale, owner: registrations.find(isConfirmed) })
   })
 }
 
-/** Sends the mail of a registration once more. */
 export async function sendLinkAgain({ inAuthTransaction }: Accounts, { id, email, email_verified }: Account) {
   if (email_verified) throw new Refusal('conflict', 'The address is already confirmed.')
   await inAuthTransaction(async (auth, mails, tx) => {
-    const found = await registrationsOf(tx, email)
-    const locale = found.find((one) => one.id === id)?.locale ?? 'en'
-    await sendLink(auth, mails, { id, email, locale, owner: found.find(isConfirmed) })
+    const registrations = await registrationsOf(tx, email)
+    const locale = registrations.find((registration) => registration.id === id)?.locale ?? 'en'
+    await sendLink(auth, mails, { id, email, locale, owner: registrations.find(isConfirmed) })
   })
 }
 
-/** Whose password it is. */
+/** The registration that the password belongs to. */
 export async function findByPassword(auth: Auth, registered: Registered[], password: string) {
   const { password: passwords } = await auth.$context
-  for (const one of registered) if (one.hash && (await passwords.verify({ hash: one.hash, password }))) return one
+  for (const registration of registered)
+    if (registration.hash && (await passwords.verify({ hash: registration.hash, password }))) return registration
   return undefined
 }
 

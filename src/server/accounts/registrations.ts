@@ -7,7 +7,7 @@ import { clearTwoFactor } from './two-factor.ts'
 type NewUser = typeof users.$inferInsert & { hash: string }
 export type Registered = Awaited<ReturnType<typeof registrationsOf>>[number]
 
-/** Everybody who registered an address, the newest first; at most one of them has confirmed it. */
+/** All registrations of an address, the newest first; at most one of them is confirmed. */
 export const registrationsOf = (tx: Tx, email: string) =>
   tx
     .select({
@@ -30,13 +30,13 @@ export async function addUser(tx: Tx, { hash, ...user }: NewUser): Promise<strin
   return id
 }
 
-/** What whoever registered left in an account, whose address now turns out to be somebody else's or was never proved. */
+/** Removes what was entered before the address was confirmed: it may be from another person. */
 export async function clearUnconfirmed(tx: Tx, id: string) {
   await clearTwoFactor(tx, id)
   await tx.update(users).set({ phone: null }).where(eq(users.id, id))
 }
 
-/** The address is this account's from now on; nothing is left of others who registered it, nor of earlier links. */
+/** Confirms the address for this account and deletes other registrations of it and earlier links. */
 export async function claimAddress(tx: Tx, { id, email }: { id: string; email: string }) {
   const staff = tx.select({ id: admin_users.user_id }).from(admin_users)
   await tx

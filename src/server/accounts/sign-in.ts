@@ -9,20 +9,20 @@ import { Refusal } from '../refusal.ts'
 import { callAuth } from './call-auth.ts'
 import { recordLength } from './passwords.ts'
 
-/** Signs in to the account that owns the address, or else to the unconfirmed one that the password belongs to. */
+/** Signs in to the confirmed account of the address, or else to the unconfirmed one that the password belongs to. */
 export async function signIn(c: Context<AppEnv>, { staff = false, ...credentials }: z.output<typeof SignInSchema>) {
-  // The owner is tried even where there is none: who registered the address must not learn it from the time this takes.
+  // The confirmed account is tried even if none exists: the duration must not reveal whether one does.
   const candidates = [{ name: credentials.email }, ...(await unconfirmed(c.var.db, credentials.email))]
   for (const { name } of candidates) {
-    // Where only staff get in, all others are nobody: they take as long, and no session begins.
-    const email = staff && !(await worksHere(c.var.db, name)) ? NOBODY : name
+    // The staff login tries a non-existent account for other people: it takes as long and starts no session.
+    const email = staff && !(await isStaff(c.var.db, name)) ? NO_ACCOUNT : name
     const body = { ...credentials, email }
-    const answer = await callAuth(c, (api, headers) => api.signInEmail({ headers, body, returnHeaders: true })).catch(
+    const result = await callAuth(c, (api, headers) => api.signInEmail({ headers, body, returnHeaders: true })).catch(
       (error: unknown) => {
         if (!(error instanceof Refusal && error.code === 'invalid_credentials')) throw error
       },
     )
-    if (answer) return finish(c, name, credentials, 'twoFactorRedirect' in answer)
+    if (result) return finish(c, name, credentials, 'twoFactorRedirect' in result)
   }
   throw new Refusal('invalid_credentials', 'Invalid email or password.')
 }
@@ -39,9 +39,9 @@ async function finish(
   return { user_id: user.id, code_wanted, owns_address: name === email }
 }
 
-const NOBODY = 'nobody@sufra.invalid'
+const NO_ACCOUNT = 'nobody@sufra.invalid'
 
-const worksHere = async (db: Db, name: string) =>
+const isStaff = async (db: Db, name: string) =>
   (await db.$count(
     admin_users,
     inArray(admin_users.user_id, db.select({ id: users.id }).from(users).where(eq(users.sign_in_name, name))),

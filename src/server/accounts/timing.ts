@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-// Longer than any of the answers takes by itself, so that how long one took says nothing about who has an account.
-const FLOOR = 400
+// In milliseconds. Longer than any of these calls takes, so that the duration does not reveal who has an account.
+const MINIMUM_DURATION = 400
 
-/** Does the work and answers, or fails, after the same time whatever it found. */
+/** Returns or throws after the same time in every case. */
 export async function withMinimumDuration<T>(work: () => Promise<T>): Promise<T> {
-  const [result] = await Promise.allSettled([work(), wait(FLOOR)])
+  const [result] = await Promise.allSettled([work(), wait(MINIMUM_DURATION)])
   if (result.status === 'rejected') throw result.reason
   return result.value
 }
@@ -16,7 +16,7 @@ export async function failAfterMinimumDuration<T>(work: () => Promise<T>): Promi
   try {
     return await work()
   } catch (error) {
-    await wait(Math.max(0, FLOOR - (performance.now() - started)))
+    await wait(Math.max(0, MINIMUM_DURATION - (performance.now() - started)))
     throw error
   }
 }

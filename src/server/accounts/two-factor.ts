@@ -21,49 +21,50 @@ const STEP = 30_000
 class UsedCode extends Refusal {}
 
 /**
- * Asks the library about a code, which it accepts for a minute and a half, however often; here a code works once.
- * Refusing one that was used undoes what the library did, so that the next code can be tried. Returns whose it was.
+ * The library accepts a code for 90 s, any number of times; here a code works once. Refusing a used code rolls back
+ * what the library did, so that the next code can be tried. Returns the id of the user.
  */
 export async function verifyOnce(c: Context<AppEnv>, body: z.output<typeof CodeSchema>): Promise<string> {
-  const outcome = await c.var.accounts.inAuthTransaction((auth, _mails, tx) =>
+  const result = await c.var.accounts.inAuthTransaction((auth, _mails, tx) =>
     callAuth(
       c,
       async (api, headers) => {
-        const answer = await api.verifyTOTP({ headers, body, returnHeaders: true })
-        await takeCode(auth, tx, answer.response.user.id, body.code)
-        return answer
+        const verified = await api.verifyTOTP({ headers, body, returnHeaders: true })
+        await useCode(auth, tx, verified.response.user.id, body.code)
+        return verified
       },
       { auth },
     ).catch((error: unknown) => {
       if (!(error instanceof Refusal) || error instanceof UsedCode) throw error
-      return error // and what the library counted is kept
+      return error // committed, because the library counted the wrong code
     }),
   )
-  if (outcome instanceof Refusal) throw outcome
-  return outcome.user.id
+  if (result instanceof Refusal) throw result
+  return result.user.id
 }
 
-/** Of the time steps that the library accepts, only one later than the last is taken. */
-async function takeCode(auth: Auth, tx: Tx, user_id: string, code: string) {
+/** Accepts only a code of a later time step than the last accepted one. */
+async function useCode(auth: Auth, tx: Tx, user_id: string, code: string) {
   const [row] = await tx
     .select({ secret: two_factors.secret })
     .from(two_factors)
     .where(eq(two_factors.user_id, user_id))
-  if (!row) throw new Error('A code was accepted of somebody who has none')
+  if (!row) throw new Error('A code was accepted for a user without two-factor sign-in')
   const secret = await symmetricDecrypt({ key: (await auth.$context).secretConfig, data: row.secret })
   const now = Math.floor(Date.now() / STEP)
   const step = [now + 1, now, now - 1].find((candidate) => codeAt(secret, candidate) === code)
-  const taken = step
+  const updated = step
     ? await tx
         .update(two_factors)
         .set({ last_step: step })
         .where(and(eq(two_factors.user_id, user_id), lt(two_factors.last_step, step)))
         .returning({ id: two_factors.id })
     : []
-  if (taken.length === 0) throw new UsedCode('two_factor_invalid', 'This code was used already. Wait for the next one.')
+  if (updated.length === 0)
+    throw new UsedCode('two_factor_invalid', 'This code was used already. Wait for the next one.')
 }
 
-/** RFC 6238, as the library computes it. */
+/** RFC 6238 with the same parameters as the library. */
 function codeAt(secret: string, step: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
@@ -78,9 +79,9 @@ export async function clearTwoFactor(tx: Tx, user_id: string) {
   await endTrust(tx, user_id)
 }
 
-/** For somebody who lost phone and recovery codes. It is written down who did it, and the person is told by mail. */
+/** For a user who lost phone and recovery codes. Recorded in `user_changes`; the user gets a mail. */
 export function clearTwoFactorOf({ inAuthTransaction }: Accounts, admin: Person, user_id: string): Promise<User> {
-  // Whoever finds an admin's session open must not get rid of the second step without the password.
+  // An open session of an admin must not be enough to turn the second step off without the password.
   if (admin.id === user_id) throw new Refusal('forbidden', 'Turn it off in your own account.')
   return inAuthTransaction(async (_auth, mails, tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, user_id)).for('update')

@@ -11,32 +11,31 @@ import { Refusal } from '../refusal.ts'
 
 type Filter = z.output<typeof UserFilterSchema>
 
-/** Everybody with an account, the newest first. */
 export async function listUsers(db: Db, { search, cursor, limit }: Filter) {
-  const wanted = wordsMatch(users.search_words, search)
-  const [rows, [counted]] = await Promise.all([
+  const matches = wordsMatch(users.search_words, search)
+  const [rows, [counts]] = await Promise.all([
     selectUsers(db)
-      .where(and(wanted, afterCursor(newest(users), cursor)))
+      .where(and(matches, afterCursor(newest(users), cursor)))
       .orderBy(...inOrder(newest(users), search))
       .limit(limit + 1),
-    db.select({ total: count() }).from(users).where(wanted),
+    db.select({ total: count() }).from(users).where(matches),
   ])
   const { page, last } = cutPage(rows, limit)
-  return { users: page.map(shown), next_cursor: last ? cursorOf(last.sort_values) : null, total: counted?.total ?? 0 }
+  return { users: page.map(toUser), next_cursor: last ? cursorOf(last.sort_values) : null, total: counts?.total ?? 0 }
 }
 
-/** An inactive account loses its sessions at once. The last admin who can sign in stays one. */
+/** An inactive account loses its sessions at once. The last active admin cannot be removed. */
 export async function changeUser(
   db: Db | Tx,
   id: string,
   { role, status }: z.output<typeof UserChangeSchema>,
 ): Promise<User> {
   return db.transaction(async (tx) => {
-    // Taken before looking: two admins who demote each other at the same moment are heard one after the other.
+    // Locked before reading: two admins who demote each other at once are handled one after the other.
     await tx.execute(sql`lock table ${admin_users} in share row exclusive mode`)
-    const [found] = await tx.update(users).set({ status, updated_at: new Date() }).where(eq(users.id, id)).returning()
-    if (!found) throw new Refusal('not_found', "This user doesn't exist.")
-    if (role && !mayBeGiven(role, found))
+    const [user] = await tx.update(users).set({ status, updated_at: new Date() }).where(eq(users.id, id)).returning()
+    if (!user) throw new Refusal('not_found', "This user doesn't exist.")
+    if (role && !mayBeGiven(role, user))
       throw new Refusal('email_unverified', 'A role needs a confirmed email address.')
     if (role) await giveRole(tx, id, role)
     if (status === 'inactive') await tx.delete(sessions).where(eq(sessions.user_id, id))
@@ -47,8 +46,8 @@ export async function changeUser(
 
 export async function findUser(tx: Tx, id: string): Promise<User> {
   const [row] = await selectUsers(tx).where(eq(users.id, id))
-  if (!row) throw new Error('The user vanished')
-  return shown(row)
+  if (!row) throw new Error('The user does not exist')
+  return toUser(row)
 }
 
 export async function giveRole(tx: Tx, user_id: string, role: Role) {
@@ -93,7 +92,7 @@ const selectUsers = (db: Db | Tx) =>
 
 type Row = Awaited<ReturnType<typeof selectUsers>>[number]
 
-const shown = ({ sort_values: _, created_at, two_factor_cleared: cleared, ...user }: Row): User => ({
+const toUser = ({ sort_values: _, created_at, two_factor_cleared: cleared, ...user }: Row): User => ({
   ...user,
   created_at: created_at.toISOString(),
   two_factor_cleared: cleared && { ...cleared, at: new Date(cleared.at).toISOString() },

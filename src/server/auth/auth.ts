@@ -13,15 +13,15 @@ import type { AccountMails } from './mails.ts'
 const HOUR = 3600
 const DAY = 24 * HOUR
 const SESSION_DAYS = 30
-/** How the library learns the client's address; we set it ourselves, a visitor's header of that name is never passed on. */
+/** Passes the client's address to the library. We set it ourselves: a header of that name in the request is dropped. */
 export const ADDRESS_HEADER = 'x-client-address'
 
 type Parts = { db: Db | Tx; log: Log; secret: string; public_url: string; mails: AccountMails }
 export type Auth = ReturnType<typeof createAuth>
 
 /**
- * Passwords, sessions, tokens and two-factor codes are better-auth's. It works on the connection it is given: made
- * inside a transaction, what it writes and the mails about it stand or fall together.
+ * better-auth handles passwords, sessions, tokens and two-factor codes. Created with a transaction, its writes and the
+ * mails about them are committed together.
  */
 export function createAuth({ db, log, secret, public_url, mails }: Parts) {
   return betterAuth({
@@ -62,7 +62,7 @@ export function createAuth({ db, log, secret, public_url, mails }: Parts) {
     },
     databaseHooks: { session: { create: { before: ({ userId }) => refuseInactive(db, userId) } } },
     plugins: [twoFactor({ schema: { user: { fields: twoFactorUser }, twoFactor: twoFactorTable } })],
-    rateLimit: { enabled: false }, // ours, shared by all processes, stand before every call
+    rateLimit: { enabled: false }, // limits.ts is shared by all processes
     telemetry: { enabled: false },
     advanced: {
       cookiePrefix: 'sufra',
@@ -71,7 +71,7 @@ export function createAuth({ db, log, secret, public_url, mails }: Parts) {
       ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
       database: { generateId: 'uuid' },
     },
-    // Its messages may hold addresses and query parameters: only the kind of the error is passed on.
+    // Its messages may contain addresses and query parameters: only the error code is logged.
     logger: {
       level: 'error',
       log: (_level, _message, ...args) => log.error({ code: args.map(sqlState).find(Boolean) }, 'better-auth failed'),
@@ -79,7 +79,7 @@ export function createAuth({ db, log, secret, public_url, mails }: Parts) {
   } satisfies BetterAuthOptions)
 }
 
-/** The library hands over its own idea of a user, in which our columns have no types. */
+/** The library's type of a user does not have our columns. */
 const recipientOf = (user: object) => {
   const { address, locale } = user as { address: string; locale: string }
   return { email: address, locale }
@@ -90,7 +90,7 @@ async function refuseInactive(db: Db | Tx, userId: string) {
   if (user?.status !== 'active') throw new APIError('UNAUTHORIZED', { code: 'ACCOUNT_INACTIVE', message: 'inactive' })
 }
 
-// Columns carry the specification's names; the library asks for its own.
+// The library's field names → our column names, which are the specification's.
 const timestamps = { createdAt: 'created_at', updatedAt: 'updated_at' }
 const sessionFields = {
   userId: 'user_id',

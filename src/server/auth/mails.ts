@@ -13,7 +13,7 @@ import { invitation } from '../mail/templates/invitation.ts'
 type Recipient = { email: string; locale?: unknown }
 export type AccountMails = ReturnType<typeof accountMails>
 
-/** What people are told about their accounts, in their language, with links to our own pages only. */
+/** Mails about accounts in the user's language, with links to our own pages only. */
 export function accountMails(public_url: string, write: (mail: Mail) => void) {
   const link = (path: string, locale: Locale) => public_url + localizedPath(path, locale)
   return {

@@ -14,16 +14,16 @@ export function openAccounts({ db, mail, ...parts }: Parts) {
   })
   return {
     auth: createAuth({ ...parts, db, mails: noMails }),
-    /** What the cookies of known devices are signed with; no cookie of the library can stand in for one. */
+    /** Signs the cookies of known devices. A key of its own, so that no cookie of the library is valid as one. */
     device_secret: createHmac('sha256', parts.secret).update('known devices').digest('base64url'),
-    /** The library's work and the mails about it are written together, or not at all. */
+    /** Runs the library in a transaction together with the mails about it. */
     inAuthTransaction<T>(work: (auth: Auth, mails: AccountMails, tx: Tx) => Promise<T>): Promise<T> {
       return db.transaction(async (tx) => {
-        const written: Mail[] = []
-        const mails = accountMails(parts.public_url, (letter) => written.push(letter))
+        const messages: Mail[] = []
+        const mails = accountMails(parts.public_url, (message) => messages.push(message))
         const result = await work(createAuth({ ...parts, db: tx, mails }), mails, tx)
-        // Here and not in the library's callbacks: it swallows what they throw, and leaves an account without its mail.
-        for (const letter of written) await mail.post(tx, letter)
+        // Not in the library's callbacks: it ignores their errors, and would create an account without its mail.
+        for (const message of messages) await mail.post(tx, message)
         return result
       })
     },

@@ -6,11 +6,11 @@ import { BLOCK, END, headersOf, paddingAfter, readHeader, readLongName } from '.
 export type Entry = { name: string; content: Buffer }
 export type Archive = Awaited<ReturnType<typeof createArchive>>
 
-/** The last file of an archive: what all others must add up to, as `sha256sum -c` reads it. */
+/** The last file of an archive: the checksums of all others in the format of `sha256sum -c`. */
 const SUMS = 'SHA256SUMS'
 export const UNFINISHED = '.unfinished'
 
-/** A new archive that only we may read. It appears under its name when it is complete, or not at all. */
+/** A new archive that only the current user may read. It gets its name when it is complete. */
 export async function createArchive(file: string, now: Date) {
   const draft = `${file}.${randomBytes(6).toString('hex')}${UNFINISHED}`
   const handle = await open(draft, 'wx', 0o600)
@@ -30,7 +30,7 @@ export async function createArchive(file: string, now: Date) {
   }
   return {
     add,
-    /** How large it has become. */
+    /** Returns the size in bytes. */
     async finish(): Promise<number> {
       await add(SUMS, Buffer.from(sums.join('')))
       await write(END)
@@ -47,7 +47,9 @@ export async function createArchive(file: string, now: Date) {
   }
 }
 
-/** Every file in it, one after the other, each checked against the sums once they are known. Throws where one bit is wrong. */
+/**
+ * Yields every file. The checksums come last, so that a damaged archive throws at the end, after yielding its files.
+ */
 export async function* readArchive(file: string): AsyncGenerator<Entry> {
   const handle = await open(file, 'r')
   try {
@@ -68,29 +70,30 @@ export async function* readArchive(file: string): AsyncGenerator<Entry> {
 export class DamagedArchive extends Error {}
 
 async function* entriesOf(handle: FileHandle): AsyncGenerator<Entry> {
-  const { size: whole } = await handle.stat()
+  const { size: archiveSize } = await handle.stat()
   let longName: string | undefined
   for (;;) {
-    const found = readHeader(await take(handle, BLOCK))
-    if (!found || found.size > whole) throw new DamagedArchive('it is no backup of ours, or a part of it is wrong')
-    const content = await take(handle, found.size)
-    const padding = paddingAfter(found.size)
-    if (!padding.equals(await take(handle, padding.length))) throw new DamagedArchive('a part of it is wrong')
-    if (found.long) longName = readLongName(content)
+    const header = readHeader(await readBytes(handle, BLOCK))
+    if (!header || header.size > archiveSize)
+      throw new DamagedArchive('it is no backup of ours, or a part of it is wrong')
+    const content = await readBytes(handle, header.size)
+    const padding = paddingAfter(header.size)
+    if (!padding.equals(await readBytes(handle, padding.length))) throw new DamagedArchive('a part of it is wrong')
+    if (header.long) longName = readLongName(content)
     else {
-      yield { name: longName ?? found.name, content }
+      yield { name: longName ?? header.name, content }
       longName = undefined
     }
   }
 }
 
 async function requireEnd(handle: FileHandle) {
-  if (!END.equals(await take(handle, END.length))) throw new DamagedArchive('its end is wrong')
+  if (!END.equals(await readBytes(handle, END.length))) throw new DamagedArchive('its end is wrong')
   const { bytesRead } = await handle.read(Buffer.alloc(1))
   if (bytesRead > 0) throw new DamagedArchive('something follows its end')
 }
 
-async function take(handle: FileHandle, length: number): Promise<Buffer> {
+async function readBytes(handle: FileHandle, length: number): Promise<Buffer> {
   const buffer = Buffer.alloc(length)
   for (let filled = 0; filled < length; ) {
     const { bytesRead } = await handle.read(buffer, filled, length - filled)
@@ -100,7 +103,7 @@ async function take(handle: FileHandle, length: number): Promise<Buffer> {
   return buffer
 }
 
-/** A name is only safe on disk once its folder is. */
+/** A renamed file survives a crash only after its folder is synced. */
 async function syncFolder(folder: string) {
   const handle = await open(folder, 'r')
   await handle.sync().finally(() => handle.close())

@@ -11,22 +11,22 @@ import { secretFileOf } from '../auth/secret.ts'
 import type { Config } from '../config.ts'
 import { openStore } from '../media/open.ts'
 import { UNFINISHED } from './archive.ts'
-import { type Place, type Taken, type Tell, takeBackup } from './take.ts'
+import { type BackupResult, type ReportProgress, type SiteData, takeBackup } from './take.ts'
 
-type Options = { now: Date; tell?: Tell; alone?: boolean }
+type Options = { now: Date; report?: ReportProgress; locked?: boolean }
 export type BackupFolder = ReturnType<typeof openBackupFolder>
 
-/** DATA_DIR/backups, where backups come to by themselves and leave by themselves. */
+/** DATA_DIR/backups: nightly backups, and those before migrations. Old ones are deleted automatically. */
 export function openBackupFolder(config: Config, databaseUrl: string) {
   const folder = join(config.DATA_DIR, 'backups')
-  const place: Place = { databaseUrl, store: openStore(config), secretFile: secretFileOf(config) }
+  const site: SiteData = { databaseUrl, store: openStore(config), secretFile: secretFileOf(config) }
 
   async function list(): Promise<BackupName[]> {
     const names = await readdir(folder).catch(() => [])
     return names.flatMap((name) => readBackupName(name) ?? [])
   }
-  /** Also what a killed process left half-written a day ago. */
-  async function tidy(now: Date) {
+  /** Deletes old backups, and unfinished files that a killed process left a day ago. */
+  async function deleteOld(now: Date) {
     for (const { name } of backupsToRemove(await list())) await rm(join(folder, name), { force: true })
     for (const name of await readdir(folder)) {
       if (!name.endsWith(UNFINISHED)) continue
@@ -36,18 +36,18 @@ export function openBackupFolder(config: Config, databaseUrl: string) {
   }
   return {
     folder,
-    place,
+    site,
     list,
-    /** Room is made after the new one is safe. */
-    async add(reason: Reason, options: Options): Promise<Taken> {
-      const known = await list()
+    /** Old backups are deleted after the new one is complete. */
+    async add(reason: Reason, options: Options): Promise<BackupResult> {
+      const existing = await list()
       let name = backupName(options.now, reason)
-      // Whoever is killed and starts again within a second must not stop at a name.
-      for (let later = 1; known.some((one) => one.name === name); later++)
+      // Two backups within a second, such as after a killed start, need different names.
+      for (let later = 1; existing.some((backup) => backup.name === name); later++)
         name = backupName(new Date(options.now.getTime() + later * 1000), reason)
-      const taken = await takeBackup(place, { ...options, file: join(folder, name) })
-      await tidy(options.now)
-      return taken
+      const result = await takeBackup(site, { ...options, file: join(folder, name) })
+      await deleteOld(options.now)
+      return result
     },
   }
 }

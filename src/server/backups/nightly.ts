@@ -9,7 +9,7 @@ export const BACKUPS = 'backups'
 const NIGHT = '43 3 * * *'
 const QUEUE = { policy: 'short', expireInSeconds: 6 * 3600, retryLimit: 3, retryDelay: 600 } as const
 
-/** One of our processes takes one each night, by the clock on the restaurant's wall. */
+/** Runs each night in the restaurant's time zone, in one of our processes. */
 export async function openNightlyBackup(
   jobs: PgBoss,
   backupFolder: BackupFolder,
@@ -29,10 +29,10 @@ export async function openNightlyBackup(
   await jobs.schedule(BACKUPS, NIGHT, {}, { tz })
 }
 
-/** What a migration does cannot be undone, so that nothing begins without a way back. */
+/** A migration cannot be undone, so that it only starts after a backup. */
 export async function backupBefore(backupFolder: BackupFolder, [first]: Migration[]) {
   try {
-    await backupFolder.add(`before-${first?.tag ?? 'nothing'}`, { now: new Date(), alone: true })
+    await backupFolder.add(`before-${first?.tag ?? 'nothing'}`, { now: new Date(), locked: true })
   } catch (error) {
     if (error instanceof NothingToBackUp) return
     throw new Error(

@@ -2,47 +2,51 @@ import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type pg from 'pg'
-import { withMigrationLock, applyMigrations, knownMigrations, readMigrations } from '../database/migrations.ts'
+import { applyMigrations, knownMigrations, readMigrations, withMigrationLock } from '../database/migrations.ts'
 import { contentOf, isName, type MediaStore } from '../media/store.ts'
 import { DamagedArchive, type Entry, readArchive } from './archive.ts'
 import { MANIFEST, type Manifest, ManifestSchema, pictureEntry, SECRET } from './manifest.ts'
 import { writeRows } from './rows.ts'
 import { hasData, quoted, type Table, tablesAfter } from './tables.ts'
-import type { Place, Tell } from './take.ts'
+import type { ReportProgress, SiteData } from './take.ts'
 
-type Known = { manifest: Manifest; pictures: Map<string, string> }
+type Contents = { manifest: Manifest; pictures: Map<string, string> }
 
 /**
- * Makes an empty place the restaurant that was backed up. Nothing is written before the whole file has proved sound. The rows
- * come last and all at once, so that a restore that was stopped can be begun again.
+ * Restores a backup into an empty site. Nothing is written before the whole file is verified. The rows come last, in
+ * one transaction, so that an interrupted restore can be repeated.
  */
-export async function restoreBackup(place: Place, file: string, tell: Tell = () => {}): Promise<Manifest> {
-  const known = await verify(file)
-  const { manifest } = known
+export async function restoreBackup(
+  site: SiteData,
+  file: string,
+  report: ReportProgress = () => {},
+): Promise<Manifest> {
+  const contents = await verify(file)
+  const { manifest } = contents
   const migrations = knownMigrations()
-  const wanted = migrations.slice(0, manifest.migrations.length)
-  const same = ({ tag, hash }: { tag: string; hash: string }, n: number) =>
-    wanted[n]?.tag === tag && wanted[n].hash === hash
-  if (!manifest.migrations.every(same))
+  const backedUp = migrations.slice(0, manifest.migrations.length)
+  const isKnown = ({ tag, hash }: { tag: string; hash: string }, n: number) =>
+    backedUp[n]?.tag === tag && backedUp[n].hash === hash
+  if (!manifest.migrations.every(isKnown))
     throw new Error(
       `This backup was taken by a newer or other version of Sufra (${manifest.version}). Restore it there.`,
     )
 
-  await withMigrationLock(place.databaseUrl, async (client) => {
-    await requireEmpty(client, place.store, known)
+  await withMigrationLock(site.databaseUrl, async (client) => {
+    await requireEmpty(client, site.store, contents)
     const { applied } = await readMigrations(client)
-    await putPictures(file, place.store, known, tell)
-    if (place.secretFile) await putSecret(file, place.secretFile)
-    await applyMigrations(client, wanted.slice(applied.length))
-    await putRows(client, file, known, tablesAfter(wanted.at(-1) ?? { tables: {} }), tell)
-    await applyMigrations(client, migrations.slice(wanted.length))
+    await putPictures(file, site.store, contents, report)
+    if (site.secretFile) await putSecret(file, site.secretFile)
+    await applyMigrations(client, backedUp.slice(applied.length))
+    await putRows(client, file, contents, tablesAfter(backedUp.at(-1) ?? { tables: {} }), report)
+    await applyMigrations(client, migrations.slice(backedUp.length))
     await client.query('analyze')
   })
   return manifest
 }
 
-/** Reads everything once and remembers only what it is. */
-async function verify(file: string): Promise<Known> {
+/** Reads the whole archive, but keeps only the manifest and the checksums of pictures in memory. */
+async function verify(file: string): Promise<Contents> {
   const pictures = new Map<string, string>()
   let manifest: Manifest | undefined
   try {
@@ -61,7 +65,7 @@ async function verify(file: string): Promise<Known> {
   return { manifest, pictures }
 }
 
-async function requireEmpty(client: pg.Client, store: MediaStore, { manifest, pictures }: Known) {
+async function requireEmpty(client: pg.Client, store: MediaStore, { manifest, pictures }: Contents) {
   const { applied, newer } = await readMigrations(client)
   const last = applied.at(-1)
   if (newer > 0 || (last && (await hasData(client, tablesAfter(last)))))
@@ -72,35 +76,41 @@ async function requireEmpty(client: pg.Client, store: MediaStore, { manifest, pi
     throw new Error(
       'This database is empty, but prepared for a newer version than the backup is of. Make a new one. Nothing was written.',
     )
-  // What an earlier try left here is welcome; another restaurant's pictures are not ours to mix with.
+  // Pictures of an interrupted restore may be here; pictures of another restaurant must not be mixed in.
   for (const name of await store.names()) {
-    const there = pictures.has(name) ? await contentOf(store, name) : undefined
-    if (!there || sha256(there) !== pictures.get(name))
+    const existing = pictures.has(name) ? await contentOf(store, name) : undefined
+    if (!existing || sha256(existing) !== pictures.get(name))
       throw new Error(`There are other pictures here already, such as ${name}. Nothing was written.`)
   }
 }
 
-async function putPictures(file: string, store: MediaStore, { pictures }: Known, tell: Tell) {
+async function putPictures(file: string, store: MediaStore, { pictures }: Contents, report: ReportProgress) {
   let done = 0
   for await (const { name, content } of readArchive(file)) {
     const picture = pictureOf(name)
     if (!picture) continue
     await store.put(picture, new Uint8Array(content))
-    tell('pictures', ++done, pictures.size)
+    report('pictures', ++done, pictures.size)
   }
 }
 
-/** In one transaction, and without the triggers that count and announce: what they wrote is in the backup too. */
-async function putRows(client: pg.Client, file: string, { manifest }: Known, tables: Table[], tell: Tell) {
+/** In one transaction and without triggers: the rows that triggers wrote are in the backup too. */
+async function putRows(
+  client: pg.Client,
+  file: string,
+  { manifest }: Contents,
+  tables: Table[],
+  report: ReportProgress,
+) {
   const total = Object.values(manifest.tables).reduce((sum, count) => sum + count, 0)
   const counts: Record<string, number> = Object.fromEntries(tables.map(({ name }) => [name, 0]))
-  const each = async (statement: (table: Table) => string) => {
+  const forEachTable = async (statement: (table: Table) => string) => {
     for (const table of tables) await client.query(statement(table))
   }
   await client.query('begin')
   try {
-    await each(({ name }) => `alter table ${quoted(name)} disable trigger user`)
-    await each(({ name }) => `delete from ${quoted(name)}`)
+    await forEachTable(({ name }) => `alter table ${quoted(name)} disable trigger user`)
+    await forEachTable(({ name }) => `delete from ${quoted(name)}`)
     let done = 0
     for await (const entry of readArchive(file)) {
       const table = tableOf(entry, tables)
@@ -108,7 +118,7 @@ async function putRows(client: pg.Client, file: string, { manifest }: Known, tab
       const rows = await writeRows(client, table, entry.content)
       counts[table.name] = (counts[table.name] ?? 0) + rows
       done += rows
-      tell('rows', done, total)
+      report('rows', done, total)
     }
     for (const { name } of tables)
       if (counts[name] !== manifest.tables[name]) throw new Error(`Rows of ${name} are missing in the backup`)
@@ -118,7 +128,7 @@ async function putRows(client: pg.Client, file: string, { manifest }: Known, tab
           `select setval(pg_get_serial_sequence($1, $2), coalesce(max(${quoted(identity)}), 0) + 1, false) from ${quoted(name)}`,
           [name, identity],
         )
-    await each(({ name }) => `alter table ${quoted(name)} enable trigger user`)
+    await forEachTable(({ name }) => `alter table ${quoted(name)} enable trigger user`)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')

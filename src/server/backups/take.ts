@@ -10,28 +10,34 @@ import { dataEntry, MANIFEST, type Manifest, pictureEntry, SECRET } from './mani
 import { readRows } from './rows.ts'
 import { hasData, quoted, tablesAfter } from './tables.ts'
 
-export type Place = { databaseUrl: string; store: MediaStore; secretFile: string | undefined }
-/** Told again and again while something takes its time. */
-export type Tell = (doing: 'pictures' | 'rows', done: number, total: number) => void
-export type Taken = { file: string; bytes: number; rows: number; pictures: number; missing: string[] }
-type Wanted = { file: string; now: Date; tell?: Tell /** Nobody else migrates: we are about to. */; alone?: boolean }
+/** All data of one site: what a backup reads and a restore writes. */
+export type SiteData = { databaseUrl: string; store: MediaStore; secretFile: string | undefined }
+/** Called repeatedly while pictures or rows are copied. */
+export type ReportProgress = (kind: 'pictures' | 'rows', done: number, total: number) => void
+export type BackupResult = { file: string; bytes: number; rows: number; pictures: number; missing: string[] }
+/** `locked`: the caller already holds the backup lock, because it is about to migrate. */
+type Options = { file: string; now: Date; report?: ReportProgress; locked?: boolean }
 
 /**
- * Writes the whole restaurant into one file while it is open. Its rows are those of one instant. Pictures are copied before
- * that instant, and those that came meanwhile after it: whatever is deleted during a backup is still in it.
+ * Writes all data into one file while the site runs. The rows are those of one instant. Pictures are copied before that
+ * instant, and new ones again after it, so that every picture of a row is in the backup even if it is deleted
+ * meanwhile.
  */
-export async function takeBackup(place: Place, { file, now, tell = () => {}, alone = false }: Wanted): Promise<Taken> {
-  const client = new pg.Client({ connectionString: place.databaseUrl })
-  client.on('error', () => {}) // the next statement fails and tells
+export async function takeBackup(
+  site: SiteData,
+  { file, now, report = () => {}, locked = false }: Options,
+): Promise<BackupResult> {
+  const client = new pg.Client({ connectionString: site.databaseUrl })
+  client.on('error', () => {}) // the next statement fails with the same error
   await client.connect()
   try {
-    if (!alone) await client.query('select pg_advisory_lock_shared($1)', [BACKUP_LOCK])
+    if (!locked) await client.query('select pg_advisory_lock_shared($1)', [BACKUP_LOCK])
     const migration = await requireRestaurant(client)
     if (await exists(file)) throw new Error(`${file} is there already. Nothing was written.`)
     await mkdir(dirname(file), { recursive: true, mode: 0o700 })
     const archive = await createArchive(file, now)
     try {
-      return { file, ...(await fill(archive, { client, place, migration, now, tell })) }
+      return { file, ...(await fill(archive, { client, site, migration, now, report })) }
     } catch (error) {
       await archive.discard()
       throw withReason(error, file)
@@ -41,16 +47,16 @@ export async function takeBackup(place: Place, { file, now, tell = () => {}, alo
   }
 }
 
-type Work = { client: pg.Client; place: Place; migration: Migration[]; now: Date; tell: Tell }
+type Source = { client: pg.Client; site: SiteData; migration: Migration[]; now: Date; report: ReportProgress }
 
-async function fill(archive: Archive, { client, place: { store, secretFile }, migration, now, tell }: Work) {
-  const copied = await copyPictures(archive, store, new Set(), tell)
+async function fill(archive: Archive, { client, site: { store, secretFile }, migration, now, report }: Source) {
+  const copied = await copyPictures(archive, store, new Set(), report)
   await client.query('begin isolation level repeatable read read only')
-  const tables = await copyRows(archive, client, migration, tell)
+  const tables = await copyRows(archive, client, migration, report)
   const { rows: listed } = await client.query('select name, widths from media')
   await client.query('commit')
-  const later = await copyPictures(archive, store, copied, tell)
-  const missing = listed.flatMap(filesOf).filter((name) => !copied.has(name) && !later.has(name))
+  const copiedAfter = await copyPictures(archive, store, copied, report)
+  const missing = listed.flatMap(filesOf).filter((name) => !copied.has(name) && !copiedAfter.has(name))
   const secret = secretFile && (await readFile(secretFile).catch(unlessMissing))
   if (secret) await archive.add(SECRET, secret)
   const manifest: Manifest = {
@@ -59,7 +65,7 @@ async function fill(archive: Archive, { client, place: { store, secretFile }, mi
     taken_at: now.toISOString(),
     migrations: migration.map(({ tag, hash }) => ({ tag, hash })),
     tables,
-    pictures: copied.size + later.size,
+    pictures: copied.size + copiedAfter.size,
     missing,
     secret: secret ? 'included' : secretFile ? 'none' : 'configured',
   }
@@ -68,25 +74,25 @@ async function fill(archive: Archive, { client, place: { store, secretFile }, mi
   return { bytes: await archive.finish(), rows, pictures: manifest.pictures, missing }
 }
 
-const AT_ONCE = 8 // a bucket may be far away
+const CONCURRENCY = 8 // a bucket may have a high latency
 
-async function copyPictures(archive: Archive, store: MediaStore, known: Set<string>, tell: Tell) {
-  const names = (await store.names()).filter((name) => !known.has(name))
+async function copyPictures(archive: Archive, store: MediaStore, alreadyCopied: Set<string>, report: ReportProgress) {
+  const names = (await store.names()).filter((name) => !alreadyCopied.has(name))
   const copied = new Set<string>()
-  for (let from = 0; from < names.length; from += AT_ONCE) {
-    const some = names.slice(from, from + AT_ONCE)
-    const found = await Promise.all(some.map(async (name) => ({ name, content: await contentOf(store, name) })))
-    for (const { name, content } of found) {
+  for (let from = 0; from < names.length; from += CONCURRENCY) {
+    const batch = names.slice(from, from + CONCURRENCY)
+    const files = await Promise.all(batch.map(async (name) => ({ name, content: await contentOf(store, name) })))
+    for (const { name, content } of files) {
       if (!content) continue // deleted since it was listed
       await archive.add(pictureEntry(name), content)
       copied.add(name)
     }
-    tell('pictures', from + some.length, names.length)
+    report('pictures', from + batch.length, names.length)
   }
   return copied
 }
 
-async function copyRows(archive: Archive, client: pg.Client, migration: Migration[], tell: Tell) {
+async function copyRows(archive: Archive, client: pg.Client, migration: Migration[], report: ReportProgress) {
   const tables = tablesAfter(migration.at(-1) ?? { tables: {} })
   const counts: Record<string, number> = {}
   for (const { name } of tables)
@@ -98,7 +104,7 @@ async function copyRows(archive: Archive, client: pg.Client, migration: Migratio
     for await (const { rows, content } of readRows(client, table)) {
       await archive.add(dataEntry(table.name, ++part), content)
       done += rows
-      tell('rows', done, total)
+      report('rows', done, total)
     }
   }
   return counts

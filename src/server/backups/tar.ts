@@ -1,10 +1,10 @@
-/** The tar format (POSIX ustar), as far as backups use it: any archive program opens them. */
+/** The part of the tar format (POSIX ustar) that backups use, so that any archive program opens them. */
 export const BLOCK = 512
 const NAME_LENGTH = 100
 const FILE = '0'
 const LONG_NAME = 'x'
 
-/** The blocks that stand before the content of a file. */
+/** The blocks before the content of a file. */
 export function headersOf(name: string, size: number, mtime: number): Buffer {
   if (name.length <= NAME_LENGTH) return header(name, size, mtime, FILE)
   const record = longNameRecord(name)
@@ -15,7 +15,7 @@ export function headersOf(name: string, size: number, mtime: number): Buffer {
   ])
 }
 
-/** Undefined: not a header, or not one as we write them. Every bit counts. */
+/** Undefined: not exactly a header as we write it. */
 export function readHeader(block: Buffer): { name: string; size: number; mtime: number; long: boolean } | undefined {
   const text = (from: number, length: number) => block.toString('latin1', from, from + length).replace(/\0.*$/s, '')
   const name = text(0, NAME_LENGTH)
@@ -55,7 +55,7 @@ function header(name: string, size: number, mtime: number, type: string): Buffer
   return block
 }
 
-/** Its first number is its own length, digits included. */
+/** The record starts with its own length, including the digits of that number. */
 function longNameRecord(name: string): Buffer {
   const rest = ` path=${name}\n`
   let length = rest.length

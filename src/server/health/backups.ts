@@ -3,27 +3,27 @@ import { backupState, worst } from '../../domain/operations/health.ts'
 import { BACKUPS } from '../backups/nightly.ts'
 import type { Db } from '../database/connection.ts'
 import { users } from '../database/schema.ts'
-import { type Finder, fact } from './finding.ts'
+import { fact, type HealthCheck } from './finding.ts'
 import { hasQueue } from './jobs.ts'
 
-/** How old the newest backup is; where there is none yet, how long there should have been one. */
-export const checkBackups: Finder = async ({ db, config, backupFolder }, now) => {
-  const here = (await backupFolder.list()).map(({ taken_at }) => taken_at.getTime())
-  const [newest] = [...here, await lastOfAnyProcess(db)].toSorted((a, b) => b - a)
+/** Checks the age of the newest backup; without one, the age of the first account counts. */
+export const checkBackups: HealthCheck = async ({ db, config, backupFolder }, now) => {
+  const times = (await backupFolder.list()).map(({ taken_at }) => taken_at.getTime())
+  const [newest] = [...times, await lastBackupJob(db)].toSorted((a, b) => b - a)
   const { rows } = await db.execute<{ since: string | null }>(sql`select min(created_at)::text as since from ${users}`)
   const since = newest || Date.parse(rows[0]?.since ?? now.toISOString())
   const age = backupState(now.getTime() - since)
   const state = worst([age, newest && config.BACKUPS ? 'good' : 'warn'])
   const facts = [
-    newest ? fact('backup_last', { at: new Date(newest).toISOString(), count: here.length }) : fact('backup_none'),
+    newest ? fact('backup_last', { at: new Date(newest).toISOString(), count: times.length }) : fact('backup_none'),
     ...(config.BACKUPS ? [] : [fact('backup_off')]),
   ]
   if (state === 'good') return { state, facts, remedy: null }
   return { state, facts, remedy: config.BACKUPS ? 'backup_now' : 'backup_on' }
 }
 
-/** On several machines the nightly one lies with whoever took it; the queue remembers for a while. */
-async function lastOfAnyProcess(db: Db): Promise<number> {
+/** With several machines the nightly backup is on one of them; the job queue knows its time for a while. */
+async function lastBackupJob(db: Db): Promise<number> {
   if (!(await hasQueue(db))) return 0
   const { rows } = await db.execute<{
     at: number | null

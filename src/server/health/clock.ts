@@ -4,10 +4,10 @@ import { isTimeZone } from '../../domain/restaurant/settings.ts'
 import type { Db } from '../database/connection.ts'
 import { settings } from '../database/schema.ts'
 import { sqlState } from '../errors.ts'
-import { type Finder, fact } from './finding.ts'
+import { fact, type HealthCheck } from './finding.ts'
 
-/** Our clock against the database's, and the one on the restaurant's wall. */
-export const checkClock: Finder = async ({ db }) => {
+/** Compares our clock with the database's, and checks the restaurant's time zone. */
+export const checkClock: HealthCheck = async ({ db }) => {
   const before = Date.now()
   const { rows } = await db.execute<{ at: number }>(
     sql`select extract(epoch from clock_timestamp())::float8 * 1000 as at`,

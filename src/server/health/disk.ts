@@ -1,9 +1,9 @@
 import { statfs } from 'node:fs/promises'
 import { diskState } from '../../domain/operations/health.ts'
-import { type Finder, fact } from './finding.ts'
+import { fact, type HealthCheck } from './finding.ts'
 
-/** Room where the data lies. */
-export const checkDisk: Finder = async ({ config: { DATA_DIR } }) => {
+/** Checks the free space in DATA_DIR. */
+export const checkDisk: HealthCheck = async ({ config: { DATA_DIR } }) => {
   const { bavail, blocks, bsize } = await statfs(DATA_DIR)
   const state = diskState(bavail * bsize, blocks * bsize)
   const free = Math.round((bavail * bsize) / 1e8) / 10

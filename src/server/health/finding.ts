@@ -8,7 +8,6 @@ import type { MediaStore } from '../media/store.ts'
 import type { PaymentContext } from '../payments/payment-context.ts'
 import type { Outages } from './outages.ts'
 
-/** Whatever a check may look at. */
 export type HealthContext = {
   db: Db
   pool: pg.Pool
@@ -16,11 +15,11 @@ export type HealthContext = {
   store: MediaStore
   paypal: PaymentContext['paypal']
   backupFolder: BackupFolder
-  /** Only a running site can tell. */
+  /** Only known in a running site. */
   outages?: Outages
 }
 
 export type Finding = Omit<Check, 'name'>
-export type Finder = (context: HealthContext, now: Date) => Promise<Finding>
+export type HealthCheck = (context: HealthContext, now: Date) => Promise<Finding>
 
 export const fact = (name: Fact, values: Record<string, string | number> = {}) => ({ fact: name, values })

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { BACKUPS } from '../backups/nightly.ts'
 import type { Db } from '../database/connection.ts'
 import { MAIL } from '../mail/mail-queue.ts'
-import { type Finder, fact } from './finding.ts'
+import { fact, type HealthCheck } from './finding.ts'
 
-/** Whether background work gets done. Mail and backups tell of themselves. */
-export const checkJobs: Finder = async ({ db }) => {
+/** Checks for failed and overdue jobs. Mail and backups have checks of their own. */
+export const checkJobs: HealthCheck = async ({ db }) => {
   if (!(await hasQueue(db))) return { state: 'good', facts: [fact('jobs_none')], remedy: null }
   const { rows } = await db.execute<{ failed: number; overdue: number; name: string | null }>(sql`select
       count(*) filter (where state = 'failed' and completed_on > now() - interval '1 day')::int as failed,
@@ -21,7 +21,7 @@ export const checkJobs: Finder = async ({ db }) => {
   return { state: overdue > 0 ? 'bad' : 'warn', facts, remedy: 'jobs_look' }
 }
 
-/** The queue makes its tables when a site is first opened. */
+/** The queue creates its tables when a site first starts. */
 export async function hasQueue(db: Db): Promise<boolean> {
   const { rows } = await db.execute<{ jobs: string | null }>(sql`select to_regclass('jobs.job')::text as jobs`)
   return Boolean(rows[0]?.jobs)

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { isUntrusted, mailState } from '../../domain/operations/health.ts'
 import { outbox } from '../database/schema.ts'
-import { type Finder, fact } from './finding.ts'
+import { fact, type HealthCheck } from './finding.ts'
 
 type Waiting = { count: number; oldest: string | null; last_error: string | null; failing: boolean }
 
-/** Whether mail is sent. What was given up long ago is counted, but is no news. */
-export const checkMail: Finder = async ({ db, config }, now) => {
+/** Checks that mail is sent. Messages older than four days are counted, but do not change the state. */
+export const checkMail: HealthCheck = async ({ db, config }, now) => {
   const { rows } = await db.execute<Waiting>(sql`select count(*)::int as count,
       min(created_at) filter (where recent)::text as oldest, coalesce(bool_or(recent and last_error is not null), false) as failing,
       (array_agg(last_error order by created_at desc) filter (where recent and last_error is not null))[1] as last_error

@@ -2,29 +2,29 @@ import { sql } from 'drizzle-orm'
 import { payment_provider } from '../database/schema.ts'
 import { countAttention, countDifferences } from '../payments/ledger.ts'
 import { readProvider } from '../payments/provider.ts'
-import { type Finder, fact, type HealthContext } from './finding.ts'
+import { fact, type HealthCheck, type HealthContext } from './finding.ts'
 
-/** Whether guests can pay online, where that is wanted, and whether any money needs somebody to look. */
-export const checkPayment: Finder = async (context) => {
+/** Checks that guests can pay online, if PayPal is configured, and that no payment needs attention. */
+export const checkPayment: HealthCheck = async (context) => {
   const { environment, problem, detail } = await readProvider(context)
-  const found = await moneyFacts(context)
-  const look = found.length > 0
+  const money = await moneyFacts(context)
+  const needsAttention = money.length > 0
   if (environment === 'none')
     return {
-      state: look ? 'bad' : 'good',
-      facts: [fact('payment_none'), ...found],
-      remedy: look ? 'payments_look' : null,
+      state: needsAttention ? 'bad' : 'good',
+      facts: [fact('payment_none'), ...money],
+      remedy: needsAttention ? 'payments_look' : null,
     }
   const real = environment === 'live' || environment === 'sandbox'
   const facts = [fact(real ? `payment_${environment}` : 'payment_simulated')]
   if (problem)
     return {
       state: 'bad',
-      facts: [...facts, fact('payment_problem', { detail: detail ?? problem }), ...found],
+      facts: [...facts, fact('payment_problem', { detail: detail ?? problem }), ...money],
       remedy: `paypal_${problem}`,
     }
-  if (look) return { state: 'bad', facts: [...facts, ...found], remedy: 'payments_look' }
-  if (await certificateIsAway(context))
+  if (needsAttention) return { state: 'bad', facts: [...facts, ...money], remedy: 'payments_look' }
+  if (await certificateUnavailable(context))
     return { state: 'warn', facts: [...facts, fact('payment_certificate')], remedy: null }
   return environment === 'live'
     ? { state: 'good', facts, remedy: null }
@@ -44,10 +44,10 @@ async function moneyFacts({ db }: HealthContext) {
   )
 }
 
-/** A message that could not be checked within the last day, and none that could since. */
-async function certificateIsAway({ db }: HealthContext): Promise<boolean> {
+/** Within the last day a webhook could not be verified, and none was verified since. */
+async function certificateUnavailable({ db }: HealthContext): Promise<boolean> {
   const { certificate_failed_at: failed, webhook_at } = payment_provider
-  const away = sql<boolean>`coalesce(${failed} > now() - interval '1 day' and ${failed} > coalesce(${webhook_at}, '-infinity'), false)`
-  const [row] = await db.select({ away }).from(payment_provider)
-  return row?.away ?? false
+  const unavailable = sql<boolean>`coalesce(${failed} > now() - interval '1 day' and ${failed} > coalesce(${webhook_at}, '-infinity'), false)`
+  const [row] = await db.select({ unavailable }).from(payment_provider)
+  return row?.unavailable ?? false
 }

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { contentOf } from '../media/store.ts'
-import { type Finder, fact } from './finding.ts'
+import { fact, type HealthCheck } from './finding.ts'
 
-/** Writes something where pictures lie, reads it and takes it away again. */
-export const checkPictures: Finder = async ({ store, config }) => {
+/** Writes, reads and removes a file in the picture storage. */
+export const checkPictures: HealthCheck = async ({ store, config }) => {
   const kind = config.bucket ? 'pictures_bucket' : 'pictures_folder'
   const name = `health-${randomBytes(6).toString('hex')}.png`
   const probe = new Uint8Array(randomBytes(16))

@@ -1,7 +1,7 @@
 import { VERSION } from '../version.ts'
-import { type Finder, fact } from './finding.ts'
+import { fact, type HealthCheck } from './finding.ts'
 
-export const checkVersion: Finder = async () => ({
+export const checkVersion: HealthCheck = async () => ({
   state: 'good',
   facts: [fact('version_ours', { version: VERSION, node: process.version.slice(1) })],
   remedy: null,

@@ -5,13 +5,13 @@ import type { Traffic } from './traffic.ts'
 
 type MetricsContext = { pool: pg.Pool; live: Live; traffic: Traffic }
 
-/** All figures as they are now. Those of the database are missing while it is away, and `sufra_database_up` says so. */
+/** Without a database its metrics are missing and `sufra_database_up` is 0. */
 export async function readMetrics({ pool, live, traffic }: MetricsContext): Promise<string> {
-  const stored = await storedFigures(pool).catch(() => undefined)
+  const databaseMetrics = await readDatabaseMetrics(pool).catch(() => undefined)
   return writeMetrics([
     ...traffic.metrics(),
     gauge('sufra_event_streams', 'Pages that follow an order or the panel live', live.open()),
-    gauge('sufra_database_up', 'Whether the database answered just now', stored ? 1 : 0),
+    gauge('sufra_database_up', 'Whether the database answered just now', databaseMetrics ? 1 : 0),
     {
       ...gauge('sufra_database_connections', 'Connections of this process by what they do', 0),
       samples: [
@@ -20,13 +20,13 @@ export async function readMetrics({ pool, live, traffic }: MetricsContext): Prom
         { labels: { state: 'awaited' }, value: pool.waitingCount },
       ],
     },
-    ...(stored ?? []),
-    ...processFigures(),
+    ...(databaseMetrics ?? []),
+    ...processMetrics(),
   ])
 }
 
-/** The same whichever process is asked: they are the restaurant's. */
-async function storedFigures(pool: pg.Pool): Promise<Metric[]> {
+/** The same in every process, because they are counterMetric in the database. */
+async function readDatabaseMetrics(pool: pg.Pool): Promise<Metric[]> {
   const { rows } = await pool.query(`select
     (select count(*)::int from outbox where status = 'waiting') as mail,
     (select count(*)::int from jobs.job where state < 'active') as jobs,
@@ -39,11 +39,11 @@ async function storedFigures(pool: pg.Pool): Promise<Metric[]> {
   ]
 }
 
-function processFigures(): Metric[] {
+function processMetrics(): Metric[] {
   const { user, system } = process.cpuUsage()
   const { rss, heapUsed } = process.memoryUsage()
   return [
-    counted('process_cpu_seconds_total', 'Processor time used', (user + system) / 1e6),
+    counterMetric('process_cpu_seconds_total', 'Processor time used', (user + system) / 1e6),
     gauge('process_resident_memory_bytes', 'Memory used', rss),
     gauge('nodejs_heap_size_used_bytes', 'Memory used by objects', heapUsed),
     gauge('process_start_time_seconds', 'When it started', Math.round(Date.now() / 1000 - process.uptime())),
@@ -56,7 +56,7 @@ const gauge = (name: string, help: string, value: number): Metric => ({
   type: 'gauge',
   samples: [{ value }],
 })
-const counted = (name: string, help: string, value: number): Metric => ({
+const counterMetric = (name: string, help: string, value: number): Metric => ({
   ...gauge(name, help, value),
   type: 'counter',
 })

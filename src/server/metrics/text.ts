@@ -2,7 +2,7 @@ type Labels = Record<string, string>
 export type Sample = { labels?: Labels; suffix?: string; value: number }
 export type Metric = { name: string; help: string; type: 'counter' | 'gauge' | 'histogram'; samples: Sample[] }
 
-/** What Prometheus reads: its text exposition format, 0.0.4. */
+/** Prometheus' text exposition format, version 0.0.4. */
 export const CONTENT_TYPE = 'text/plain; version=0.0.4; charset=utf-8'
 
 export const writeMetrics = (metrics: Metric[]): string =>
@@ -23,34 +23,33 @@ function writeLabels(labels: Labels): string {
 }
 const escapeChar = (char: string) => (char === '\n' ? '\\n' : `\\${char}`)
 
-/** Counts by labels. */
 export function counter() {
   const counts = new Map<string, { labels: Labels; value: number }>()
   return {
     add(labels: Labels) {
       const key = JSON.stringify(labels)
-      const known = counts.get(key)
-      if (known) known.value++
+      const entry = counts.get(key)
+      if (entry) entry.value++
       else counts.set(key, { labels, value: 1 })
     },
     samples: (): Sample[] => [...counts.values()],
   }
 }
 
-/** Counts how many were at most as large as each bound. */
+/** Counts values per upper bound, as Prometheus expects. */
 export function histogram(bounds: number[]) {
-  const known = new Map<string, { labels: Labels; counts: number[]; sum: number }>()
+  const series = new Map<string, { labels: Labels; counts: number[]; sum: number }>()
   return {
     observe(labels: Labels, value: number) {
       const key = JSON.stringify(labels)
-      const found = known.get(key) ?? { labels, counts: Array<number>(bounds.length + 1).fill(0), sum: 0 }
-      known.set(key, found)
-      const place = [...bounds, Number.POSITIVE_INFINITY].findIndex((bound) => value <= bound)
-      found.counts[place] = (found.counts[place] ?? 0) + 1
-      found.sum += value
+      const entry = series.get(key) ?? { labels, counts: Array<number>(bounds.length + 1).fill(0), sum: 0 }
+      series.set(key, entry)
+      const bucket = [...bounds, Number.POSITIVE_INFINITY].findIndex((bound) => value <= bound)
+      entry.counts[bucket] = (entry.counts[bucket] ?? 0) + 1
+      entry.sum += value
     },
     samples: (): Sample[] =>
-      [...known.values()].flatMap(({ labels, counts, sum }) => {
+      [...series.values()].flatMap(({ labels, counts, sum }) => {
         let total = 0
         const buckets = counts.map((count, n) => {
           total += count

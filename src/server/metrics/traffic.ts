@@ -5,7 +5,7 @@ export type Traffic = ReturnType<typeof watchTraffic>
 
 const SECONDS = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** Counts requests as they are answered: by the kind of thing asked for, never by who asked or for what exactly. */
+/** Counts requests by class of route, never by client or full path. */
 export function watchTraffic() {
   const requests = counter()
   const seconds = histogram(SECONDS)
@@ -16,7 +16,7 @@ export function watchTraffic() {
       res.once('close', () => {
         const route = routeClass(req.url ?? '/')
         requests.add({ route, method: methodOf(req), status: res.writableEnded ? `${res.statusCode}` : 'aborted' })
-        // A stream lasts as long as somebody looks at it.
+        // An event stream lasts as long as the page is open, so that its duration says nothing.
         if (!/\/events(?=\?|$)/.test(req.url ?? '')) seconds.observe({ route }, (performance.now() - started) / 1000)
       })
     },

@@ -1,5 +1,5 @@
 import { AccountSchema, ProfileSchema, RegistrationSchema } from '../../domain/accounts/accounts.schema.ts'
-import { personOf } from '../accounts/access.ts'
+import { requirePerson } from '../accounts/access.ts'
 import { shownAccount, updateProfile } from '../accounts/account.ts'
 import { register, sendLinkAgain } from '../accounts/register.ts'
 import { withMinimumDuration } from '../accounts/timing.ts'
@@ -53,10 +53,10 @@ export const accountRoutes = routes()
     await withMinimumDuration(() => register(c.var.accounts, c.req.valid('json')))
     return c.body(null, 204)
   })
-  .openapi(account, (c) => c.json(shownAccount(personOf(c)), 200))
-  .openapi(profile, async (c) => c.json(await updateProfile(c.var.db, personOf(c), c.req.valid('json')), 200))
+  .openapi(account, (c) => c.json(shownAccount(requirePerson(c)), 200))
+  .openapi(profile, async (c) => c.json(await updateProfile(c.var.db, requirePerson(c), c.req.valid('json')), 200))
   .openapi(verification, async (c) => {
-    const person = personOf(c)
+    const person = requirePerson(c)
     await c.var.limiter.count('verification', { address: c.var.client_address, account: person.email })
     await withMinimumDuration(() => sendLinkAgain(c.var.accounts, person))
     return c.body(null, 204)

@@ -55,11 +55,11 @@ export const authRoutes = routes()
   .openapi(signIn, async (c) => {
     const credentials = c.req.valid('json')
     const { limiter, client_address: address } = c.var
-    const who = { address, account: credentials.email, device: await knownDevice(c, credentials.email) }
-    await limiter.count('sign_in', who)
+    const attempt = { address, account: credentials.email, device: await knownDevice(c, credentials.email) }
+    await limiter.count('sign_in', attempt)
     const { user_id, code_wanted, owns_address } = await failAfterMinimumDuration(() => signInWith(c, credentials))
-    // Whoever registers somebody's address and signs in to that must not get new guesses at the owner's password.
-    await (owns_address ? limiter.forgive('sign_in', who) : limiter.forgiveAddress('sign_in', who))
+    // Signing in to an unconfirmed account must not reset the count of attempts at the confirmed account's password.
+    await (owns_address ? limiter.forgive('sign_in', attempt) : limiter.forgiveAddress('sign_in', attempt))
     if (!code_wanted) await rememberDevice(c, user_id)
     return c.json({ twoFactorRedirect: code_wanted }, 200)
   })

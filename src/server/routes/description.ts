@@ -25,7 +25,7 @@ const TAGS = {
   Users: 'People with an account',
 }
 
-/** The API as programs read it, and what the router needs of it. Made once: it takes longer than most answers. */
+/** The OpenAPI document and the access rules in it. Created once: it takes longer than most requests. */
 export function describeApi(api: OpenAPIHono<AppEnv>, public_url: string) {
   api.openAPIRegistry.registerComponent('securitySchemes', SESSION, {
     type: 'apiKey',
@@ -45,10 +45,10 @@ export function describeApi(api: OpenAPIHono<AppEnv>, public_url: string) {
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
   })
   const paths = (document.paths ?? {}) as Paths
-  return { document, access: declaredAccess(paths), knownAddress: addressesOf(paths) }
+  return { document, access: declaredAccess(paths), findPath: createPathFinder(paths) }
 }
 
-/** Who may call each route, under the name that the router gives it. */
+/** The access of each route by its name in the router, such as `GET /api/products/:id`. */
 const declaredAccess = (paths: Paths): [string, Access][] =>
   Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).flatMap(([method, { 'x-access': access }]): [string, Access][] =>
@@ -56,18 +56,18 @@ const declaredAccess = (paths: Paths): [string, Access][] =>
     ),
   )
 
-/** Which methods an address knows and who may call at least one of them, where it is known at all. */
-function addressesOf(paths: Paths) {
-  const known = Object.entries(paths).map(([path, operations]) => ({
+/** Finds the methods of a path and the least restricted access among them; undefined: no such path. */
+function createPathFinder(paths: Paths) {
+  const entries = Object.entries(paths).map(([path, operations]) => ({
     parts: path.split('/'),
     methods: Object.keys(operations).map((method) => method.toUpperCase()),
-    access: loosest(Object.values(operations).flatMap((operation) => operation['x-access'] ?? [])),
+    access: leastRestricted(Object.values(operations).flatMap((operation) => operation['x-access'] ?? [])),
   }))
   return (path: string) => {
-    const asked = path.split('/')
-    const fits = (part: string, i: number) => part === asked[i] || (part.startsWith('{') && asked[i] !== '')
-    return known.find(({ parts }) => parts.length === asked.length && parts.every(fits))
+    const segments = path.split('/')
+    const matches = (part: string, i: number) => part === segments[i] || (part.startsWith('{') && segments[i] !== '')
+    return entries.find(({ parts }) => parts.length === segments.length && parts.every(matches))
   }
 }
 
-const loosest = (declared: Access[]): Access => ACCESS.find((access) => declared.includes(access)) ?? 'admin'
+const leastRestricted = (declared: Access[]): Access => ACCESS.find((access) => declared.includes(access)) ?? 'admin'

@@ -24,7 +24,7 @@ type Operation = {
 }
 type Document = { paths?: Record<string, Record<string, Operation>>; components?: { schemas?: Record<string, Schema> } }
 
-/** The API for people to read: the OpenAPI document as a plain page, without a script. */
+/** The OpenAPI document as a readable page without scripts. */
 export function docsPage(document: object) {
   const { paths = {}, components } = document as Document
   const operations = Object.entries(paths).flatMap(([path, methods]) =>

@@ -11,7 +11,7 @@ const app = new Hono()
 const send = async (method: string, headers: Record<string, string>, body?: BodyInit) =>
   (await app.request('/', { method, headers, body, ...(body && { duplex: 'half' }) })).text()
 
-test('a body is JSON, whether or not its length is announced', async () => {
+test('a body must be JSON, with or without a content length', async () => {
   const stream = () => new Response('{}').body as ReadableStream
   const text = { 'content-type': 'text/plain' }
   for (const method of ['POST', 'PUT', 'PATCH']) {

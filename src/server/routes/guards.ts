@@ -23,15 +23,14 @@ const requireJson = createMiddleware<AppEnv>(async (c, next) => {
 export const requireSmallJson = every(bodyLimit({ maxSize: MAX_BODY, onError: refuseLargeBody }), requireJson)
 
 /**
- * Another site's page may not act with our visitor's cookie. Where no PUBLIC_URL was set, the address that the visitor
- * typed is ours too.
+ * Protects against cross-site request forgery. Without PUBLIC_URL the origin of the request's own URL is accepted too.
  */
 export const requireOwnOrigin = (public_url: string, strict: boolean) =>
   createMiddleware<AppEnv>(async (c, next) => {
     const origin = c.req.header('origin')
-    const reading = ['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)
+    const isRead = ['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)
     const own = [new URL(public_url).origin, ...(strict ? [] : [new URL(c.req.url).origin])]
     const foreign = origin ? !own.includes(origin) : c.req.header('sec-fetch-site') === 'cross-site'
-    if (!reading && foreign) throw new Refusal('forbidden', 'Requests from other sites are not accepted.')
+    if (!isRead && foreign) throw new Refusal('forbidden', 'Requests from other sites are not accepted.')
     await next()
   })

@@ -7,7 +7,7 @@ import {
   OpenInvitationSchema,
 } from '../../domain/accounts/invitations.schema.ts'
 import { acceptInvitation, readInvitation } from '../accounts/accept-invitation.ts'
-import { personOf } from '../accounts/access.ts'
+import { requirePerson } from '../accounts/access.ts'
 import { invite, listInvitations, revokeInvitation } from '../accounts/invitations.ts'
 import { rememberDevice } from '../accounts/known-device.ts'
 import { body, DONE, done, Id, json, problem, route, routes } from './openapi.ts'
@@ -77,7 +77,7 @@ const accept = route('public', {
 export const invitationRoutes = routes()
   .openapi(list, async (c) => c.json({ invitations: await listInvitations(c.var.db, new Date()) }, 200))
   .openapi(add, async (c) => {
-    const person = personOf(c)
+    const person = requirePerson(c)
     const draft = c.req.valid('json')
     await c.var.limiter.count('invitation', { address: c.var.client_address, account: draft.email })
     return c.json(await invite(c.var.accounts, person, draft, new Date()), 201)

@@ -24,7 +24,7 @@ const ProblemSchema = z
   })
   .meta({ id: 'Problem' })
 
-/** A router whose schemas refuse bad input in one voice. */
+/** A router that turns invalid input into a Refusal with the names of the fields. */
 export const routes = () =>
   new OpenAPIHono<AppEnv>({
     defaultHook: (result) => {
@@ -37,17 +37,17 @@ export const routes = () =>
     },
   })
 
-/** The security scheme of whoever is signed in. */
+/** The name of the security scheme. */
 export const SESSION = 'session'
 
-/** Describes a route and says who may call it; `checkAccess` holds it to that. */
+/** Declares a route and who may call it; `checkAccess` enforces it. */
 export const route = <P extends string, R extends Omit<RouteConfig, 'path'> & { path: P }>(access: Access, config: R) =>
   createRoute<P, R>({
     ...config,
     operationId: nameOf(config.method, config.path),
     'x-access': access,
     security: access === 'public' ? [] : [{ [SESSION]: [] }],
-    responses: { ...refusedByAll(config), ...config.responses, ...turnedAway(access) },
+    responses: { ...commonRefusals(config), ...config.responses, ...accessRefusals(access) },
   } as R)
 
 /** `POST /orders/{access_token}/payment` is `postOrdersByAccessTokenPayment`. */
@@ -59,8 +59,8 @@ const nameOf = (method: string, path: string) =>
     .replace(/[^A-Za-z]+/g, '')
 const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** What may be wrong with any request of this kind, before its handler is asked. */
-function refusedByAll({ method, request }: Pick<RouteConfig, 'method' | 'request'>) {
+/** Refusals that any request of this kind may get before its handler runs. */
+function commonRefusals({ method, request }: Pick<RouteConfig, 'method' | 'request'>) {
   const writes = !['get', 'head', 'options'].includes(method)
   const takesBody = ['post', 'put', 'patch'].includes(method)
   const takesInput = request?.params ?? request?.query ?? request?.headers ?? request?.body
@@ -77,7 +77,7 @@ function refusedByAll({ method, request }: Pick<RouteConfig, 'method' | 'request
   }
 }
 
-const turnedAway = (access: Access) => ({
+const accessRefusals = (access: Access) => ({
   ...(access !== 'public' && { 401: problem('Not signed in') }),
   ...((access === 'staff' || access === 'admin') && { 403: problem(`Not for everybody: ${access} only`) }),
 })
@@ -96,7 +96,7 @@ export function problem(description: string) {
   return { content: { 'application/problem+json': { schema: ProblemSchema } }, description }
 }
 
-/** What the auth library's own calls answer when there is nothing to say. */
+/** The response of sign-in routes that return no data. */
 export const DONE = { status: true } as const
 export const done = json(DoneSchema, 'Done')
 

@@ -10,8 +10,8 @@ import { json, problem, route, routes } from './openapi.ts'
 
 const tags = ['Ordering']
 const request = { params: z.object({ access_token: z.string().max(100) }) }
-/** Windows that may follow one order in one process: more than a family has, fewer than would hurt. */
-const FOLLOWERS = 20
+/** Event streams per order and process: enough for a family, too few to overload the server. */
+const MAX_STREAMS = 20
 
 const view = route('public', {
   method: 'get',
@@ -71,11 +71,11 @@ export const orderRoutes = routes()
   .openapi(events, async (c) => {
     const { db, live } = c.var
     const { id: order_id } = await orderOfToken(db, c.req.valid('param').access_token)
-    if (live.watching(order_id) >= FOLLOWERS)
+    if (live.watching(order_id) >= MAX_STREAMS)
       throw new Refusal('rate_limited', 'This order is open in too many windows.')
-    return eventStream(c, (stream, line) => {
+    return eventStream(c, (stream, base) => {
       const connection = {
-        ...line,
+        ...base,
         send: (event: object) => stream.writeSSE({ event: 'status', data: JSON.stringify(event), retry: 2000 }),
         beat: () => stream.write(': still here\n\n').then(() => {}),
       }

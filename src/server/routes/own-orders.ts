@@ -6,7 +6,7 @@ import {
   PlacedOrderSchema,
   ReservationListSchema,
 } from '../../domain/orders/orders.schema.ts'
-import { personOf } from '../accounts/access.ts'
+import { requirePerson } from '../accounts/access.ts'
 import { attemptOf } from '../orders/order-request.ts'
 import { ownOrders, ownReservations } from '../orders/own.ts'
 import { placeOrder } from '../orders/place.ts'
@@ -74,7 +74,7 @@ const reservationCancellation = route('customer', {
 
 export const ownOrderRoutes = routes()
   .openapi(reserve, async (c) => {
-    const person = personOf(c)
+    const person = requirePerson(c)
     const draft = c.req.valid('json')
     const attempt = attemptOf(c.req.valid('header')['idempotency-key'], draft, person)
     await c.var.limiter.count('order', { address: c.var.client_address, account: person.email })
@@ -85,9 +85,13 @@ export const ownOrderRoutes = routes()
     })
     return c.json(await withApproval(c.var, placed), created ? 201 : 200)
   })
-  .openapi(orders, async (c) => c.json(await ownOrders(c.var.db, personOf(c), c.req.valid('query')), 200))
-  .openapi(reservations, async (c) => c.json(await ownReservations(c.var.db, personOf(c), c.req.valid('query')), 200))
-  .openapi(orderCancellation, async (c) => c.json(await cancelOrder(c.var, personOf(c), c.req.valid('param').id), 200))
+  .openapi(orders, async (c) => c.json(await ownOrders(c.var.db, requirePerson(c), c.req.valid('query')), 200))
+  .openapi(reservations, async (c) =>
+    c.json(await ownReservations(c.var.db, requirePerson(c), c.req.valid('query')), 200),
+  )
+  .openapi(orderCancellation, async (c) =>
+    c.json(await cancelOrder(c.var, requirePerson(c), c.req.valid('param').id), 200),
+  )
   .openapi(reservationCancellation, async (c) =>
-    c.json(await cancelReservation(c.var, personOf(c), c.req.valid('param').id), 200),
+    c.json(await cancelReservation(c.var, requirePerson(c), c.req.valid('param').id), 200),
   )

@@ -16,12 +16,12 @@ const events = route('staff', {
 })
 
 export const panelEventRoutes = routes().openapi(events, (c) => {
-  return eventStream(c, (stream, line) => {
+  return eventStream(c, (stream, base) => {
     const connection = {
-      ...line,
+      ...base,
       send: ({ name, ...rest }: PanelEvent) =>
         stream.writeSSE({ event: name, data: JSON.stringify(rest), retry: 1000 }),
-      // An event that the page can see: a line that died without a word is noticed by the silence.
+      // An event that the page receives: without it for a while, the page knows that the connection is dead.
       beat: () => stream.writeSSE({ event: 'beat', data: '' }),
     }
     return followAll(c.var.live, connection, async () => mayEnterPanel((await findPerson(c)) ?? null))

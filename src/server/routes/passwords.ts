@@ -1,5 +1,5 @@
 import { PasswordChangeSchema, ResetRequestSchema, ResetSchema } from '../../domain/accounts/auth.schema.ts'
-import { personOf } from '../accounts/access.ts'
+import { requirePerson } from '../accounts/access.ts'
 import { knownDevice, rememberDevice } from '../accounts/known-device.ts'
 import {
   changePassword as changePasswordOf,
@@ -39,8 +39,8 @@ const changePassword = route('customer', {
 export const passwordRoutes = routes()
   .openapi(requestReset, async (c) => {
     const { email } = c.req.valid('json')
-    const who = { address: c.var.client_address, account: email, device: await knownDevice(c, email) }
-    await c.var.limiter.count('password_reset', who)
+    const attempt = { address: c.var.client_address, account: email, device: await knownDevice(c, email) }
+    await c.var.limiter.count('password_reset', attempt)
     await withMinimumDuration(() => sendResetLink(c, email))
     return c.json(DONE, 200)
   })
@@ -51,7 +51,7 @@ export const passwordRoutes = routes()
     return c.json(DONE, 200)
   })
   .openapi(changePassword, async (c) => {
-    const person = personOf(c)
+    const person = requirePerson(c)
     await c.var.limiter.count('password', { address: c.var.client_address, account: person.id })
     await changePasswordOf(c, person, c.req.valid('json'))
     return c.json(DONE, 200)

@@ -41,7 +41,7 @@ const settlement = route('public', {
     429: problem('Too many attempts'),
   },
 })
-// It declares no body: the signature is over the bytes, and nobody parses them before they are known to be PayPal's.
+// It declares no body: the signature is over the raw bytes, which must not be parsed before it is verified.
 const webhook = route('public', {
   method: 'post',
   path: '/payments/paypal/webhook',
@@ -69,7 +69,8 @@ export const paymentRoutes = routes()
     const { db, limiter, client_address, public_url } = c.var
     const { id } = await orderOfToken(db, c.req.valid('param').access_token)
     await limiter.count('payment', { address: client_address, account: id })
-    if (isOnline(c.var)) await settle(c.var, id).catch(ignorePayPalRefusal) // it is shown as far as we know it; the sweeper asks again
+    // Without PayPal the stored state is shown; the sweeper tries again.
+    if (isOnline(c.var)) await settle(c.var, id).catch(ignorePayPalRefusal)
     return c.json(await placedOrder(db, id, public_url), 200)
   })
   .openapi(webhook, async (c) => {

@@ -1,6 +1,6 @@
 import { PasswordOnlySchema } from '../../domain/accounts/auth.schema.ts'
 import { OwnDataSchema } from '../../domain/privacy/privacy.schema.ts'
-import { personOf } from '../accounts/access.ts'
+import { requirePerson } from '../accounts/access.ts'
 import { callAuth } from '../accounts/call-auth.ts'
 import { sqlState } from '../errors.ts'
 import { mailFolderOf } from '../mail/open.ts'
@@ -36,17 +36,19 @@ const deletion = route('customer', {
 export const privacyRoutes = routes()
   .openapi(data, async (c) => {
     c.header('content-disposition', 'attachment; filename="my-data.json"')
-    return c.json(await ownData(c.var.db, personOf(c), new Date()), 200)
+    return c.json(await ownData(c.var.db, requirePerson(c), new Date()), 200)
   })
   .openapi(deletion, async (c) => {
     const { db, config, limiter, client_address, log } = c.var
-    const person = personOf(c)
+    const person = requirePerson(c)
     const { password } = c.req.valid('json')
     await limiter.count('password', { address: client_address, account: person.id })
     await callAuth(c, (api, headers) => api.verifyPassword({ headers, body: { password }, returnHeaders: true }))
     const letters = await deleteAccount(db, person)
     await removeMailFiles(mailFolderOf(config), letters)
-    void forgetLateMail(db, person).catch((error) => log.error({ code: sqlState(error) }, 'mail was not forgotten'))
-    await callAuth(c, (api, headers) => api.signOut({ headers, returnHeaders: true })) // takes the cookies back
+    void forgetLateMail(db, person).catch((error) =>
+      log.error({ code: sqlState(error) }, 'mail of a deleted account was not deleted'),
+    )
+    await callAuth(c, (api, headers) => api.signOut({ headers, returnHeaders: true })) // removes the cookies
     return c.body(null, 204)
   })

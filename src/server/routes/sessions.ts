@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { OpenSessionSchema } from '../../domain/accounts/auth.schema.ts'
-import { personOf } from '../accounts/access.ts'
+import { requirePerson } from '../accounts/access.ts'
 import { callAuth } from '../accounts/call-auth.ts'
 import { DONE, done, json, route, routes } from './openapi.ts'
 
@@ -20,7 +20,7 @@ const endSessions = route('customer', {
   summary: 'Signs out everywhere',
   responses: { 200: done },
 })
-const endOthers = route('customer', {
+const endOtherSessions = route('customer', {
   method: 'post',
   path: '/auth/revoke-other-sessions',
   tags,
@@ -30,10 +30,10 @@ const endOthers = route('customer', {
 
 export const sessionRoutes = routes()
   .openapi(listSessions, async (c) => {
-    const { session_id } = personOf(c)
-    const found = await callAuth(c, (api, headers) => api.listSessions({ headers, returnHeaders: true }))
+    const { session_id } = requirePerson(c)
+    const sessions = await callAuth(c, (api, headers) => api.listSessions({ headers, returnHeaders: true }))
     return c.json(
-      found.map(({ id, ipAddress = null, userAgent = null, createdAt, expiresAt }) => ({
+      sessions.map(({ id, ipAddress = null, userAgent = null, createdAt, expiresAt }) => ({
         id,
         current: id === session_id,
         ipAddress,
@@ -48,7 +48,7 @@ export const sessionRoutes = routes()
     await callAuth(c, (api, headers) => api.revokeSessions({ headers, returnHeaders: true }))
     return c.json(DONE, 200)
   })
-  .openapi(endOthers, async (c) => {
+  .openapi(endOtherSessions, async (c) => {
     await callAuth(c, (api, headers) => api.revokeOtherSessions({ headers, returnHeaders: true }))
     return c.json(DONE, 200)
   })

@@ -7,10 +7,10 @@ import { readSettings } from '../settings.ts'
 
 const PAGES = ['/', '/menu', '/dish-of-day', '/about', '/contact']
 
-/** Pages that are somebody's own. Each stands for everything that begins with it; the panel answers under /ar, too. */
+/** Prefixes that search engines must not index. The panel exists under /ar too. */
 const PRIVATE = ['/admin', '/account', '/ar/admin', '/ar/account', '/api/']
 
-/** What search engines and phones ask for by name. */
+/** Files at fixed paths for search engines and phones. */
 export function siteFiles({ db, public_url }: { db: Db; public_url: string }) {
   return new Hono()
     .get('/robots.txt', (c) =>
@@ -54,7 +54,7 @@ async function menuPaths(db: Db) {
       .innerJoin(categories, eq(categories.id, products.category_id))
       .where(active)
       .orderBy(asc(products.name), asc(products.id))
-      .limit(20_000), // a sitemap may list 50,000 addresses, and each dish has two
+      .limit(20_000), // a sitemap may list 50,000 URLs, and each dish has two
   ])
   return [
     ...sections.map(({ slug }) => `/menu/${encodeURIComponent(slug)}`),
@@ -63,11 +63,11 @@ async function menuPaths(db: Db) {
 }
 
 function sitemap(origin: string, paths: string[], languages: Locale[]) {
-  const address = (path: string, locale: Locale) => escapeXml(origin + localizedPath(path, locale))
+  const urlOf = (path: string, locale: Locale) => escapeXml(origin + localizedPath(path, locale))
   const entry = (path: string) => {
-    const alternates = languages.map((l) => `<xhtml:link rel="alternate" hreflang="${l}" href="${address(path, l)}"/>`)
-    const known = languages.length > 1 ? alternates.join('') : ''
-    return languages.map((locale) => `<url><loc>${address(path, locale)}</loc>${known}</url>`).join('\n')
+    const alternates = languages.map((l) => `<xhtml:link rel="alternate" hreflang="${l}" href="${urlOf(path, l)}"/>`)
+    const links = languages.length > 1 ? alternates.join('') : ''
+    return languages.map((locale) => `<url><loc>${urlOf(path, locale)}</loc>${links}</url>`).join('\n')
   }
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">

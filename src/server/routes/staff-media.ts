@@ -13,8 +13,8 @@ import { Refusal } from '../refusal.ts'
 import { Id, json, problem, route, routes } from './openapi.ts'
 
 const tags = ['Media']
-/** What stands around the file in a form. */
-const WRAPPING = 10_000
+/** Bytes of a form besides its file. */
+const FORM_OVERHEAD = 10_000
 
 export const isUpload = ({ method, path }: Pick<HonoRequest, 'method' | 'path'>) =>
   method === 'POST' && path === '/api/admin/media'
@@ -32,7 +32,7 @@ const upload = route('staff', {
   path: '/admin/media',
   tags,
   summary: 'Keeps a picture: one PNG, JPEG, WebP or AVIF file, judged by its content and drawn anew without metadata',
-  middleware: [bodyLimit({ maxSize: MAX_BYTES + WRAPPING, onError: () => refuseLarge() })] as const,
+  middleware: [bodyLimit({ maxSize: MAX_BYTES + FORM_OVERHEAD, onError: () => refuseLarge() })] as const,
   request: { body: { required: true, content: { 'multipart/form-data': { schema: MediaUploadSchema } } } },
   responses: {
     201: json(MediaSchema, 'The picture'),

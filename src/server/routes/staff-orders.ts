@@ -6,7 +6,7 @@ import {
   StatusChangeSchema,
   WaitingSchema,
 } from '../../domain/orders/staff-orders.schema.ts'
-import { personOf } from '../accounts/access.ts'
+import { requirePerson } from '../accounts/access.ts'
 import { listOrders, readBoard } from '../orders/staff-list.ts'
 import { openOrder, readOrder, readWaiting } from '../orders/staff-view.ts'
 import { changeStatus } from '../status-changes/change-status.ts'
@@ -72,11 +72,11 @@ export const staffOrderRoutes = routes()
   .openapi(detail, async (c) => c.json(await readOrder(c.var.db, c.req.valid('param').id, c.var.public_url), 200))
   .openapi(change, async (c) => {
     const { id } = c.req.valid('param')
-    await changeStatus(c.var, personOf(c), { order_id: id, ...c.req.valid('json') }, new Date())
+    await changeStatus(c.var, requirePerson(c), { order_id: id, ...c.req.valid('json') }, new Date())
     return c.json(await readOrder(c.var.db, id, c.var.public_url), 200)
   })
   .openapi(opening, async (c) => {
-    await openOrder(c.var.db, personOf(c), c.req.valid('param').id)
+    await openOrder(c.var.db, requirePerson(c), c.req.valid('param').id)
     return c.body(null, 204)
   })
   .openapi(waiting, async (c) => c.json(await readWaiting(c.var.db), 200))

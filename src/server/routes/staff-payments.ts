@@ -6,7 +6,7 @@ import {
   OrderPaymentsSchema,
   ProviderSchema,
 } from '../../domain/payments/payments.schema.ts'
-import { personOf } from '../accounts/access.ts'
+import { requirePerson } from '../accounts/access.ts'
 import { compareLedgers } from '../payments/compare-ledgers.ts'
 import { decideToKeep } from '../payments/kept-money.ts'
 import { readLedger } from '../payments/ledger.ts'
@@ -94,17 +94,17 @@ export const staffPaymentRoutes = routes()
   .openapi(ofOrder, async (c) => c.json(await readPayments(c.var.db, c.req.valid('param').id), 200))
   .openapi(settlement, async (c) => {
     const { id } = c.req.valid('param')
-    await settle(requireOnline(c.var), id).catch(passOn)
+    await settle(requireOnline(c.var), id).catch(refuseWithIssue)
     return c.json(await readPayments(c.var.db, id), 200)
   })
   .openapi(refund, async (c) => {
     const { id } = c.req.valid('param')
-    await refundOrder(requireOnline(c.var), personOf(c), id, c.req.valid('json'))
+    await refundOrder(requireOnline(c.var), requirePerson(c), id, c.req.valid('json'))
     return c.json(await readPayments(c.var.db, id), 200)
   })
   .openapi(kept, async (c) => {
     const { id } = c.req.valid('param')
-    await decideToKeep(c.var.db, id, personOf(c))
+    await decideToKeep(c.var.db, id, requirePerson(c))
     return c.json(await readPayments(c.var.db, id), 200)
   })
   .openapi(check, async (c) => {
@@ -120,7 +120,7 @@ function requireOnline<T extends PaymentContext>(context: T): T & OnlinePaymentC
   return context as T & OnlinePaymentContext
 }
 
-function passOn(error: unknown): never {
+function refuseWithIssue(error: unknown): never {
   if (!(error instanceof PayPalRefusal)) throw error
   const { issue } = error
   throw new Refusal('payment_failed', `PayPal says: ${issue}.`, { issue })

@@ -10,7 +10,7 @@ import {
   ReservationPageSchema,
   StaffReservationListSchema,
 } from '../../domain/reservations/reservations.schema.ts'
-import { personOf } from '../accounts/access.ts'
+import { requirePerson } from '../accounts/access.ts'
 import { readDay } from '../reservations/day.ts'
 import { findReservation } from '../reservations/detail.ts'
 import { exportReservations } from '../reservations/export.ts'
@@ -116,11 +116,11 @@ export const staffReservationRoutes = routes()
   .openapi(view, async (c) => c.json(await findReservation(c.var.db, c.req.valid('param').id), 200))
   .openapi(change, async (c) => {
     const { id: reservation_id } = c.req.valid('param')
-    await changeStatus(c.var, personOf(c), { reservation_id, ...c.req.valid('json') }, new Date())
+    await changeStatus(c.var, requirePerson(c), { reservation_id, ...c.req.valid('json') }, new Date())
     return c.json(await findReservation(c.var.db, reservation_id), 200)
   })
-  .openapi(address, async (c) => c.json(await calendarAddress(c.var.db, personOf(c), c.var.public_url), 200))
-  .openapi(newAddress, async (c) => c.json(await newCalendarAddress(c.var.db, personOf(c), c.var.public_url), 200))
+  .openapi(address, async (c) => c.json(await calendarAddress(c.var.db, requirePerson(c), c.var.public_url), 200))
+  .openapi(newAddress, async (c) => c.json(await newCalendarAddress(c.var.db, requirePerson(c), c.var.public_url), 200))
   .openapi(feed, async (c) => {
     const { locale } = c.req.valid('query')
     const file = await calendarFeed(c.var.db, c.req.valid('param').file, locale, c.var.public_url, new Date())

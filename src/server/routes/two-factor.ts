@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import { mayUseTwoFactor } from '../../domain/accounts/accounts.ts'
 import { AuthenticatorSchema, CodeSchema, PasswordOnlySchema } from '../../domain/accounts/auth.schema.ts'
-import { findPerson, personOf } from '../accounts/access.ts'
+import { findPerson, requirePerson } from '../accounts/access.ts'
 import { callAuth } from '../accounts/call-auth.ts'
 import { rememberDevice } from '../accounts/known-device.ts'
 import { endTrust } from '../accounts/links.ts'
@@ -92,7 +92,7 @@ const verifyRecoveryCode = route('public', {
 
 export const twoFactorRoutes = routes()
   .openapi(enable, async (c) => {
-    requireConfirmed(personOf(c))
+    requireConfirmed(requirePerson(c))
     await countPassword(c)
     const { name } = await readSettings(c.var.db)
     const request = { ...c.req.valid('json'), issuer: name }
@@ -107,7 +107,7 @@ export const twoFactorRoutes = routes()
     await callAuth(c, (api, headers) =>
       api.disableTwoFactor({ headers, body: c.req.valid('json'), returnHeaders: true }),
     )
-    await c.var.db.transaction((tx) => endTrust(tx, personOf(c).id))
+    await c.var.db.transaction((tx) => endTrust(tx, requirePerson(c).id))
     return c.json(DONE, 200)
   })
   .openapi(totpUri, async (c) => {
@@ -143,11 +143,11 @@ function requireConfirmed(person: Person) {
   if (!mayUseTwoFactor(person)) throw new Refusal('email_unverified', 'Verify your email address first.')
 }
 
-/** Whoever found a session open must not be able to try passwords in it. */
+/** Limits password guesses in a stolen or open session. */
 const countPassword = (c: Context<AppEnv>) =>
-  c.var.limiter.count('password', { address: c.var.client_address, account: personOf(c).id })
+  c.var.limiter.count('password', { address: c.var.client_address, account: requirePerson(c).id })
 
-// Who is signing in, only the library knows at this point; it counts wrong codes per account and locks for 15 minutes.
+// During sign-in only the library knows the account: it counts wrong codes per account and locks it for 15 minutes.
 async function countCode(c: Context<AppEnv>) {
   const person = await findPerson(c)
   await c.var.limiter.count('two_factor', { address: c.var.client_address, account: person?.id ?? '' })

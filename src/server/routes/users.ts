@@ -4,7 +4,7 @@ import {
   UserListSchema,
   UserSchema,
 } from '../../domain/accounts/accounts.schema.ts'
-import { personOf } from '../accounts/access.ts'
+import { requirePerson } from '../accounts/access.ts'
 import { clearTwoFactorOf } from '../accounts/two-factor.ts'
 import { changeUser, listUsers } from '../accounts/users.ts'
 import { body, Id, json, problem, route, routes } from './openapi.ts'
@@ -50,5 +50,5 @@ export const userRoutes = routes()
   .openapi(list, async (c) => c.json(await listUsers(c.var.db, c.req.valid('query')), 200))
   .openapi(change, async (c) => c.json(await changeUser(c.var.db, c.req.valid('param').id, c.req.valid('json')), 200))
   .openapi(clearTwoFactor, async (c) =>
-    c.json(await clearTwoFactorOf(c.var.accounts, personOf(c), c.req.valid('param').id), 200),
+    c.json(await clearTwoFactorOf(c.var.accounts, requirePerson(c), c.req.valid('param').id), 200),
   )

@@ -5,7 +5,7 @@ type Settings = typeof settings.$inferInsert
 
 const until = (closes: string) => ({ opens: '12:00', closes })
 
-/** A restaurant as it first opens: the specified hours and charges, everything else for its owner to fill in. */
+/** The settings of a new restaurant: the specified hours and charges; the owner fills in the rest. */
 export const newRestaurant: Settings = {
   name: 'Our Restaurant',
   name_ar: 'مطعمنا',

@@ -7,26 +7,26 @@ import type { MediaStore } from '../media/store.ts'
 import { demoCategories, demoProducts } from './demo-menu.ts'
 import { demoRestaurant, newRestaurant } from './restaurants.ts'
 
-/** The demo's pictures in all their widths, made by `npm run build`. */
+/** The demo's pictures in all widths, which `npm run build` creates. */
 const prepared = (path: string) => fileURLToPath(new URL(`../../../dist/demo/${path}`, import.meta.url))
 
-/** Gives an empty database its first restaurant: the demo, or a blank one to fill in. Does nothing ever after. */
+/** Fills an empty database with the demo or a blank restaurant. Does nothing when settings exist. */
 export async function seed(db: Db, { demo, store }: { demo: boolean; store: MediaStore }) {
   if ((await db.$count(settings)) > 0) return
-  if (demo) await keepDemoPictures(store)
+  if (demo) await storeDemoPictures(store)
   await db.transaction(async (tx) => {
     await tx.insert(settings).values(demo ? demoRestaurant : newRestaurant)
     if (demo) await addDemoMenu(tx)
   })
 }
 
-async function keepDemoPictures(store: MediaStore) {
-  const waiting = await Array.fromAsync(glob('**/*.*', { cwd: prepared('media') }))
-  const carry = async () => {
-    for (let name = waiting.pop(); name; name = waiting.pop())
+async function storeDemoPictures(store: MediaStore) {
+  const remaining = await Array.fromAsync(glob('**/*.*', { cwd: prepared('media') }))
+  const storeRemaining = async () => {
+    for (let name = remaining.pop(); name; name = remaining.pop())
       await store.put(name.replaceAll('\\', '/'), await readFile(join(prepared('media'), name)))
   }
-  await Promise.all(Array.from({ length: 8 }, carry)) // a bucket may be far away
+  await Promise.all(Array.from({ length: 8 }, storeRemaining)) // concurrent, because a bucket may have a high latency
 }
 
 async function addDemoMenu(db: Pick<Db, 'insert'>) {

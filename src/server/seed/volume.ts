@@ -6,9 +6,9 @@ import type { Db } from '../database/connection.ts'
 const VOLUME = { products: 10_000, customers: 50_000, orders: 1_000_000 }
 
 /**
- * Years of business, made up in SQL: to see that screens stay quick. Every fifth order has a reservation, of which one
- * in a hundred is still to come; every 25th was paid through PayPal, and a few of those are not the same in both books.
- * Nobody is told of it live.
+ * Generates years of orders in SQL, to test that screens stay fast. Every fifth order has a reservation, of which one
+ * in a hundred is in the future; every 25th was paid with PayPal, and a few of those differ from PayPal's ledger. The
+ * triggers that announce changes are off meanwhile.
  */
 export async function addVolume(db: Db, { products, customers, orders } = VOLUME) {
   await db.transaction(async (tx) => {
@@ -32,8 +32,8 @@ export async function addVolume(db: Db, { products, customers, orders } = VOLUME
         case when n <= 20 then 'pending' when n % 20 = 0 then 'cancelled' else 'completed' end as status,
         n > 20 and n % 25 = 1 as online
       from generate_series(1, ${orders}::int) n
-      join (select row_number() over () - 1 as place, * from customers where email like 'customer%@example.com') c
-        on c.place = n % ${customers}::int`)
+      join (select row_number() over () - 1 as row_index, * from customers where email like 'customer%@example.com') c
+        on c.row_index = n % ${customers}::int`)
     await tx.execute(sql`insert into orders (id, customer_id, channel, access_token, idempotency_key, fingerprint, full_name,
         email, phone, delivery_address, payment_method, payment_status, status, subtotal, tax_percent, tax, delivery_fee,
         total_amount, locale, opened_at, created_at, updated_at)
@@ -57,5 +57,6 @@ export async function addVolume(db: Db, { products, customers, orders } = VOLUME
       await tx.execute(sql`alter table ${sql.identifier(table)} enable trigger ${sql.identifier(`${table}_announced`)}`)
   })
   await addUpFigures(db)
-  await db.execute(sql`vacuum analyze`) // as happens by itself after a while; until then words are found by reading everything
+  // Autovacuum would do this later; until then searches scan whole tables.
+  await db.execute(sql`vacuum analyze`)
 }
