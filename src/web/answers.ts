@@ -1,10 +1,10 @@
 import type { Problem } from '../domain/problem.ts'
 
-export type Answer<T = unknown> = { body: T; problem?: undefined } | { body?: undefined; problem: Refused }
-/** Why a call was refused; `offline` when no answer of the server came back. */
-export type Refused = {
+export type ApiResult<T = unknown> = { body: T; problem?: undefined } | { body?: undefined; problem: ApiProblem }
+/** Why a call failed; `offline` if there was no response from the server. */
+export type ApiProblem = {
   code: Problem['code'] | 'offline'
-  /** 0 when nobody answered at all. */
+  /** 0 without any response. */
   status: number
   detail?: string
   issue?: string
@@ -12,19 +12,19 @@ export type Refused = {
   errors: NonNullable<Problem['errors']>
 }
 
-/** What became of a call, for whoever has more to say about a refusal than an error thrown by `read` would. */
-export async function answered<T>(call: Promise<Response>): Promise<Answer<T>> {
+/** The result of a call, for screens that handle refusals themselves instead of catching the error of `read`. */
+export async function resultOf<T>(call: Promise<Response>): Promise<ApiResult<T>> {
   let status = 0
   try {
     const response = await call
     status = response.status
-    return await answerOf<T>(response)
+    return await parseResponse<T>(response)
   } catch {
     return { problem: { code: 'offline', status, minutes: 0, errors: [] } }
   }
 }
 
-async function answerOf<T>(response: Response): Promise<Answer<T>> {
+async function parseResponse<T>(response: Response): Promise<ApiResult<T>> {
   const body = response.status === 204 ? undefined : await response.json()
   if (response.ok) return { body: body as T }
   const { code = 'internal', detail, issue, errors = [] }: Partial<Problem> = body ?? {}

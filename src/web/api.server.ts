@@ -9,7 +9,7 @@ export function connectApi(call: CallApi) {
   callApi = call
 }
 
-/** What the browser does over HTTP, rendering does in-process, with the visitor's own cookies. */
+/** The browser calls the API over HTTP; server rendering calls it in-process, with the visitor's cookies. */
 export async function callInProcess(input: RequestInfo | URL, init?: RequestInit) {
   const headers = new Headers(init?.headers)
   const cookie = getRequest().headers.get('cookie')

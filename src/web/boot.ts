@@ -1,7 +1,7 @@
 /**
- * Runs in the head before anything is shown, and long before React: decides whether this visit gets the splash and
- * ends it, says whether there is something in a cart, puts the placeholder where a picture cannot be loaded, and
- * remembers taps that come before the page is alive. Written as text, because it stands in the page.
+ * Runs in the head before the first paint, long before React: shows the splash once per visit and ends it, marks
+ * whether the cart has items, replaces pictures that fail to load, and records taps on buttons that are not hydrated
+ * yet. It is a string because it is inlined into the page.
  */
 export const BOOT_SCRIPT = `
 (function (root, seen) {
@@ -35,7 +35,7 @@ export const BOOT_SCRIPT = `
 
 declare global {
   interface Window {
-    /** Buttons that were tapped before React listened to them. */
+    /** Buttons that were tapped before hydration. */
     earlyTaps: HTMLElement[]
   }
 }

@@ -4,7 +4,7 @@ import { minutesOfLabel } from '../domain/time/times.ts'
 import { formattingLocale } from './i18n/locale.ts'
 import { useSiteLocale } from './restaurant.ts'
 
-/** Days and times as the reader writes them. A day is a day of the calendar: no time zone moves it. */
+/** Dates and times in the reader's format. A calendar day has no time zone. */
 export function useDates() {
   const common = useTranslations('common')
   const locale = useSiteLocale()
@@ -24,10 +24,10 @@ export function useDates() {
     if (locale === 'en' || minutes === null) return label
     return `${label.slice(0, -3)} ${minutes < 720 ? common('am') : common('pm')}`
   }
-  const both = (date: string, time: string) => [date, timeText(time)].join(locale === 'ar' ? '، ' : ', ')
-  const slotText = ({ date, time }: Slot) => both(dateText(date), time)
-  /** Without the year, where there is room for one short line. */
+  const joined = (date: string, time: string) => [date, timeText(time)].join(locale === 'ar' ? '، ' : ', ')
+  const slotText = ({ date, time }: Slot) => joined(dateText(date), time)
+  /** Without the year, for short lines. */
   const shortDateText = (date: string) => shortDay.format(new Date(date))
-  const shortSlotText = ({ date, time }: Slot) => both(shortDateText(date), time)
+  const shortSlotText = ({ date, time }: Slot) => joined(shortDateText(date), time)
   return { dateText, shortDateText, timeText, slotText, shortSlotText }
 }

@@ -2,60 +2,60 @@ import { useEffect, useSyncExternalStore } from 'react'
 
 type Ended = { asking: boolean }
 
-/** Undefined while somebody is logged in, as far as this page knows. */
+/** Undefined while this page assumes that the person is logged in. */
 let ended: Ended | undefined
 let waiting: ((loggedIn: boolean) => void)[] = []
-let pages = 0
-let leaving = false
+let mountedPages = 0
+let loggingOut = false
 const listeners = new Set<() => void>()
 
-function change(now: Ended | undefined) {
-  ended = now
+function setEnded(next: Ended | undefined) {
+  ended = next
   for (const listener of listeners) listener()
 }
 
-function answer(loggedIn: boolean) {
-  const all = waiting
+function resolveWaiting(loggedIn: boolean) {
+  const resolvers = waiting
   waiting = []
-  for (const resolve of all) resolve(loggedIn)
+  for (const resolve of resolvers) resolve(loggedIn)
 }
 
 /**
- * Sends a request. Where it is refused because the session ended meanwhile, and the page can ask for the login
- * (`useLoginAgain`), it is sent again once the same person has logged in: nothing that was typed is lost.
+ * Sends a request. If it is refused because the session ended, and the page can ask for the login (`useLoginAgain`), it
+ * is sent again after the same person has logged in, so that typed values are not lost.
  */
-export async function sendLoggedIn<R extends { status: number }>(send: () => Promise<R>): Promise<R> {
+export async function sendWithRelogin<R extends { status: number }>(send: () => Promise<R>): Promise<R> {
   const response = await send()
   if (response.status !== 401) return response
-  // The page of somebody who just logged out is still there for a moment; what it asks for is not of interest any more.
-  if (leaving) return new Promise(() => {})
-  if (pages === 0) return response
-  change({ asking: true })
+  // After a logout the page stays for a moment, and the responses to its requests no longer matter.
+  if (loggingOut) return new Promise(() => {})
+  if (mountedPages === 0) return response
+  setEnded({ asking: true })
   const loggedIn = await new Promise<boolean>((resolve) => waiting.push(resolve))
   return loggedIn ? send() : response
 }
 
-/** For pages that are about somebody's own data: whether the session ended, and what came of asking for the login. */
+/** For pages with personal data: whether the session ended, and the handlers of the login dialog. */
 export function useLoginAgain() {
   useEffect(() => {
-    pages++
+    mountedPages++
     return () => {
-      pages--
-      answer(false)
-      change(undefined)
+      mountedPages--
+      resolveWaiting(false)
+      setEnded(undefined)
     }
   }, [])
   return {
     ...useEndedSession(),
-    /** Somebody logged in; requests go on only where it is the same person. */
+    /** After a login. Requests are repeated only for the same person. */
     loggedIn(samePerson: boolean) {
-      change(undefined)
-      answer(samePerson)
+      setEnded(undefined)
+      resolveWaiting(samePerson)
     },
-    /** Not now: the page stays as it is. */
+    /** The dialog was closed without a login: the page stays as it is. */
     dismiss() {
-      change({ asking: false })
-      answer(false)
+      setEnded({ asking: false })
+      resolveWaiting(false)
     },
   }
 }
@@ -69,15 +69,15 @@ export function useEndedSession() {
     () => ended,
     () => undefined,
   )
-  return { ended: state !== undefined, asking: state?.asking ?? false, ask: () => change({ asking: true }) }
+  return { ended: state !== undefined, asking: state?.asking ?? false, ask: () => setEnded({ asking: true }) }
 }
 
-/** While somebody logs out. */
-export async function whileLeaving<T>(leave: () => Promise<T>): Promise<T> {
-  leaving = true
+/** Marks that the person is logging out. */
+export async function whileLoggingOut<T>(logOut: () => Promise<T>): Promise<T> {
+  loggingOut = true
   try {
-    return await leave()
+    return await logOut()
   } finally {
-    leaving = false
+    loggingOut = false
   }
 }

@@ -1,4 +1,4 @@
-/** Names one attempt: a UUID, made without `randomUUID`, which browsers know only where a page came over https. */
+/** Identifies one attempt: a UUID made without `randomUUID`, which browsers offer only over https. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40

@@ -6,7 +6,7 @@ import { DAYS } from '../domain/time/hours.ts'
 
 const capital = (word: string) => word[0]?.toUpperCase() + word.slice(1)
 
-/** The restaurant as search engines know restaurants. The weekly hours are the ones that rule. */
+/** The restaurant as schema.org data. The opening hours are the weekly hours of the settings. */
 export function restaurantLd(restaurant: Restaurant, locale: Locale) {
   const { public_url, phone, email, latitude, longitude, weekly_hours } = restaurant
   return {
@@ -32,7 +32,7 @@ export function restaurantLd(restaurant: Restaurant, locale: Locale) {
   }
 }
 
-/** The settings hold an address as one line. */
+/** The settings have the address as one line. */
 const addressLd = (address: string) => (address ? { '@type': 'PostalAddress', streetAddress: address } : undefined)
 
 export function menuLd(restaurant: Restaurant, category: Category, dishes: Product[], locale: Locale) {

@@ -1,7 +1,7 @@
-/** The whole menu; without `params` a link would keep the category that is being looked at. */
+/** The whole menu; without `params` a link would keep the current category. */
 export const MENU = { to: '/menu/{-$category}', params: { category: undefined } } as const
 
-/** The site's pages in the order the header and the footer name them. */
+/** The site's pages in the order of the header and the footer. */
 export const PAGES = [
   { link: { to: '/' }, label: 'home' },
   { link: MENU, label: 'menu' },

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import { MENU_PAGE } from '../domain/menu/catalogue.ts'
-import { ApiError, api, isMissing, read, step } from './api.ts'
+import { ApiError, api, isMissing, pathSegment, read } from './api.ts'
 
 const MINUTE = 60_000
 
@@ -20,7 +20,7 @@ export const productsQuery = (filter: MenuFilter) =>
     staleTime: MINUTE,
   })
 
-/** Everything that can be ordered now, category by category; of one category or search, if so asked. */
+/** The available dishes by category, optionally of one category or search. */
 export const availableProductsQuery = (filter: Omit<MenuFilter, 'cursor'> = {}) =>
   infiniteQueryOptions({
     queryKey: ['products', 'available', filter],
@@ -34,27 +34,27 @@ export const availableProductsQuery = (filter: Omit<MenuFilter, 'cursor'> = {}) 
 export const productQuery = (id: string) =>
   queryOptions({
     queryKey: ['product', id],
-    queryFn: () => read(api.products[':id'].$get({ param: { id: step(id) } })).catch(orNotFound),
+    queryFn: () => read(api.products[':id'].$get({ param: { id: pathSegment(id) } })).catch(orNotFound),
     staleTime: MINUTE,
   })
 
 export const relatedQuery = (id: string) =>
   queryOptions({
     queryKey: ['product', id, 'related'],
-    queryFn: () => read(api.products[':id'].related.$get({ param: { id: step(id) } })).catch(orNotFound),
+    queryFn: () => read(api.products[':id'].related.$get({ param: { id: pathSegment(id) } })).catch(orNotFound),
     staleTime: MINUTE,
   })
 
 export const dishOfDayQuery = () =>
   queryOptions({ queryKey: ['dish-of-day'], queryFn: () => read(api['dish-of-day'].$get()), staleTime: MINUTE })
 
-/** What is unknown to the server is a page that does not exist; so is what follows a place in no list. */
+/** An unknown id, or an invalid cursor, is a page that does not exist. */
 export function orNotFound(error: unknown): never {
   if (isMissing(error)) throw notFound()
   throw error
 }
 
-/** Who is signed in, or null. */
+/** The account of the signed-in person, or null. */
 export const accountQuery = () =>
   queryOptions({
     queryKey: ['account'],

@@ -4,7 +4,7 @@ import { createContext, useContext } from 'react'
 import { type Locale, localized } from '../domain/language/locales.ts'
 import { restaurantQuery } from './queries.ts'
 
-/** Set where a part of the page speaks another language than the page. */
+/** The language of a part of the page that differs from the page's. */
 export const PartLocale = createContext<Locale | undefined>(undefined)
 
 export function useSiteLocale(): Locale {
@@ -12,7 +12,7 @@ export function useSiteLocale(): Locale {
   return useContext(PartLocale) ?? locale
 }
 
-/** The restaurant, and its name as this page's reader writes it. */
+/** The restaurant, and its name in the reader's language. */
 export function useRestaurant() {
   const locale = useSiteLocale()
   const { data: restaurant } = useSuspenseQuery(restaurantQuery())

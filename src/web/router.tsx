@@ -13,36 +13,36 @@ export async function getRouter() {
   const locale = pageLocale()
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry } } })
   const messages = await loadMessages(locale)
-  await breath()
+  await yieldToBrowser()
   const router = createRouter({
     routeTree,
     context: { queryClient, locale, messages },
-    // Routes know nothing of languages: the Arabic site is the same tree under /ar.
+    // Routes have no language: the Arabic site is the same route tree under /ar.
     rewrite: {
       input: ({ url }) => inLocale(url, 'en'),
       output: ({ url }) => inLocale(url, locale),
     },
     defaultPreload: 'intent',
-    defaultPreloadStaleTime: 0, // how long data stays fresh is the queries' business
+    defaultPreloadStaleTime: 0, // the queries decide how long data stays fresh
     scrollRestoration: true,
-    notFoundMode: 'root', // an address that leads nowhere belongs to no layout, whatever it begins with
+    notFoundMode: 'root', // an unknown URL gets the root's not-found page, whatever it begins with
     defaultNotFoundComponent: NotFound,
     defaultErrorComponent: FailurePage,
   })
   setupRouterSsrQueryIntegration({ router, queryClient })
-  await breath()
+  await yieldToBrowser()
   return router
 }
 
-/** Three times more, after 1, 2 and 4 seconds: for loaders as for screens. A server that was understood is not asked again. */
+/** Three retries, after 1, 2 and 4 seconds, for loaders and screens. A refusal by the server is not retried. */
 function retry(failures: number, error: unknown): boolean {
   if (typeof window === 'undefined' || isNotFound(error)) return false
   const refused = error instanceof ApiError && error.status < 500 && error.status !== 429
   return !refused && failures < 3
 }
 
-/** In a browser, between two long pieces of work: a tap is answered sooner. */
-const breath = () => (typeof window === 'undefined' ? undefined : new Promise((done) => setTimeout(done)))
+/** Yields to the browser between two long tasks, so that a tap is handled sooner. */
+const yieldToBrowser = () => (typeof window === 'undefined' ? undefined : new Promise((done) => setTimeout(done)))
 
 function inLocale(url: URL, locale: 'en' | 'ar') {
   url.pathname = localizedPath(url.pathname, locale)

@@ -13,18 +13,18 @@ type Page = {
   title: string
   description: string
   path: string
-  /** A picture for chat previews, as it is known to the menu. */
+  /** The URL of a picture for chat previews. */
   image?: string
   jsonLd?: object[]
-  /** Without it the restaurant's name follows the title. */
+  /** Without it, the restaurant's name is added to the title. */
   wholeTitle?: boolean
-  /** For people who have a reason to be here, not for search engines. */
+  /** Excluded from search engines. */
   hidden?: boolean
 }
 
 type Tools = { t: Translate; locale: Locale; restaurant: Restaurant; name: string }
 
-/** Everything search engines and chat previews read of a page. Says nothing where the restaurant could not be loaded. */
+/** The metadata for search engines and chat previews; empty if the restaurant could not be loaded. */
 export function pageHead({ queryClient, locale, messages }: PageContext, describe: (tools: Tools) => Page) {
   const restaurant = queryClient.getQueryData(restaurantQuery().queryKey)
   if (!restaurant) return {}
@@ -64,8 +64,11 @@ export function pageHead({ queryClient, locale, messages }: PageContext, describ
   }
 }
 
-/** On this page the keyboard of a phone pushes up what stands at the lower edge of the screen, where browsers can do that. */
-export const keyboardPushes = <H extends { meta?: object[] }>(head: H) => ({
+/**
+ * On this page the on-screen keyboard resizes the layout, so that a bar at the lower edge stays visible, where browsers
+ * support it.
+ */
+export const resizeForKeyboard = <H extends { meta?: object[] }>(head: H) => ({
   ...head,
   meta: [
     ...(head.meta ?? []),
@@ -73,6 +76,6 @@ export const keyboardPushes = <H extends { meta?: object[] }>(head: H) => ({
   ],
 })
 
-/** The router writes this as a script of JSON-LD, escaped; its types do not know that. */
+/** The router renders this as an escaped JSON-LD script, which its types do not include. */
 const jsonLdMeta = (data: object) =>
   ({ 'script:ld+json': { '@context': 'https://schema.org', ...data } }) as { name?: string; content?: string }

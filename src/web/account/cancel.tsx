@@ -6,23 +6,23 @@ import { showToast } from '../ui/toast.ts'
 
 type Props = { cancel: () => Promise<{ ok: boolean }>; label: string; ask: string }
 
-/** Asks first, names what is lost, and can be escaped. */
+/** Asks for confirmation first, and names the order or reservation that would be lost. */
 export function Cancel({ cancel, label, ask }: Props) {
   const t = useTranslations('account')
   const auth = useTranslations('auth')
   const queryClient = useQueryClient()
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   async function confirm() {
-    const answer = await cancel().catch(() => undefined)
+    const response = await cancel().catch(() => undefined)
     await queryClient.invalidateQueries({ queryKey: ['account'] })
-    setAsking(false)
-    await (answer?.ok
+    setConfirming(false)
+    await (response?.ok
       ? showToast('success', t('cancelled'))
-      : showToast('error', answer ? t('cancelFailed') : auth('offline')))
+      : showToast('error', response ? t('cancelFailed') : auth('offline')))
   }
-  if (!asking)
+  if (!confirming)
     return (
-      <button type="button" onClick={() => setAsking(true)} className={button.secondary}>
+      <button type="button" onClick={() => setConfirming(true)} className={button.secondary}>
         {label}
       </button>
     )
@@ -32,7 +32,7 @@ export function Cancel({ cancel, label, ask }: Props) {
       <button type="button" onClick={() => void confirm()} className={button.primary}>
         {t('confirmCancel')}
       </button>
-      <button type="button" onClick={() => setAsking(false)} className={button.secondary}>
+      <button type="button" onClick={() => setConfirming(false)} className={button.secondary}>
         {t('keep')}
       </button>
     </div>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import type { Answer, Refused } from '../answers.ts'
+import type { ApiProblem, ApiResult } from '../answers.ts'
 import { button } from '../ui/button.ts'
 import { useForm } from '../ui/form.ts'
 import { AuthCard } from './auth-card.tsx'
@@ -9,23 +9,26 @@ import { useProblemTexts } from './problems.ts'
 import { useRefusalText } from './texts.tsx'
 
 type Props = {
-  verify: (secret: { password?: string; newPassword?: string }) => Promise<Answer>
+  verify: (secret: { password?: string; newPassword?: string }) => Promise<ApiResult>
   verified: () => void
 }
 
-/** Whoever reads the mail is not always who registered: they give the password, or choose a new one. */
+/** The reader of the mail may not be the person who registered, so the password, or a new one, is required. */
 export function ConfirmAddress({ verify, verified }: Props) {
   const t = useTranslations('verify')
-  const [knows, setKnows] = useState(true)
+  const [knowsPassword, setKnowsPassword] = useState(true)
   return (
-    <AuthCard heading={t(knows ? 'proveHeading' : 'newHeading')} text={t(knows ? 'proveText' : 'newText')}>
-      {knows ? (
+    <AuthCard
+      heading={t(knowsPassword ? 'proveHeading' : 'newHeading')}
+      text={t(knowsPassword ? 'proveText' : 'newText')}
+    >
+      {knowsPassword ? (
         <KnownPassword verify={verify} verified={verified} />
       ) : (
         <NewPassword verify={verify} verified={verified} />
       )}
-      <button type="button" onClick={() => setKnows(!knows)} className={`${button.quiet} mt-4 w-full`}>
-        {t(knows ? 'unknownPassword' : 'knownPassword')}
+      <button type="button" onClick={() => setKnowsPassword(!knowsPassword)} className={`${button.quiet} mt-4 w-full`}>
+        {t(knowsPassword ? 'unknownPassword' : 'knownPassword')}
       </button>
     </AuthCard>
   )
@@ -35,8 +38,10 @@ function KnownPassword({ verify, verified }: Props) {
   const t = useTranslations('verify')
   const auth = useTranslations('auth')
   const otherProblem = useOtherProblem()
-  const wrong = useProblemTexts()
-  const { form, field, busy } = useForm({ password: '' }, ({ password }) => ({ password: wrong.password(password) }))
+  const problemText = useProblemTexts()
+  const { form, field, busy } = useForm({ password: '' }, ({ password }) => ({
+    password: problemText.password(password),
+  }))
   async function send({ password }: { password: string }) {
     const { problem } = await verify({ password })
     if (!problem) return void verified()
@@ -57,15 +62,15 @@ function NewPassword({ verify, verified }: Props) {
   const account = useTranslations('account')
   const register = useTranslations('register')
   const otherProblem = useOtherProblem()
-  const wrong = useProblemTexts()
+  const problemText = useProblemTexts()
   const { form, field, busy } = useForm({ password: '', confirm: '' }, ({ password, confirm }) => ({
-    password: wrong.newPassword(password),
-    confirm: wrong.repeated(confirm, password),
+    password: problemText.newPassword(password),
+    confirm: problemText.repeated(confirm, password),
   }))
   async function send({ password }: { password: string }) {
     const { problem } = await verify({ newPassword: password })
     if (!problem) return void verified()
-    return { password: problem.code === 'invalid_input' ? wrong.refusedPassword(problem) : otherProblem(problem) }
+    return { password: problem.code === 'invalid_input' ? problemText.refusedPassword(problem) : otherProblem(problem) }
   }
   return (
     <form {...form(send, () => {})} className="grid gap-4">
@@ -82,6 +87,6 @@ function useOtherProblem() {
   const t = useTranslations('verify')
   const auth = useTranslations('auth')
   const refusalText = useRefusalText()
-  return (problem: Refused) =>
+  return (problem: ApiProblem) =>
     refusalText(problem) ?? (problem.code === 'invalid_token' ? t('failed') : auth('unavailable'))
 }

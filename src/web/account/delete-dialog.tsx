@@ -10,16 +10,18 @@ import { useProblemTexts } from './problems.ts'
 import { useSession } from './session.ts'
 import { useRefusalText } from './texts.tsx'
 
-/** Says what is lost, asks for the password, and leaves for a page that says that it is done. */
+/** Lists what is deleted, asks for the password, then goes to a page that confirms the deletion. */
 export default function DeleteDialog({ close }: { close: () => void }) {
   const t = useTranslations('privacy')
   const auth = useTranslations('auth')
   const account = useTranslations('account')
   const refusalText = useRefusalText()
-  const { vanish } = useSession()
+  const { finishDeletion } = useSession()
   const [refusal, setRefusal] = useState('')
-  const wrong = useProblemTexts()
-  const { form, field, busy } = useForm({ password: '' }, ({ password }) => ({ password: wrong.password(password) }))
+  const problemText = useProblemTexts()
+  const { form, field, busy } = useForm({ password: '' }, ({ password }) => ({
+    password: problemText.password(password),
+  }))
 
   async function send({ password }: { password: string }) {
     setRefusal('')
@@ -33,7 +35,7 @@ export default function DeleteDialog({ close }: { close: () => void }) {
       setRefusal(reasons[problem.code] ?? refusalText(problem) ?? auth('unavailable'))
       return
     }
-    await vanish()
+    await finishDeletion()
     await showToast('success', t('deleted'))
   }
 

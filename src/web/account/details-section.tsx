@@ -13,22 +13,22 @@ import { showToast } from '../ui/toast.ts'
 import { useProblemTexts } from './problems.ts'
 import { Section } from './section.tsx'
 
-/** Who the guest is, and whether the address is known to be theirs. */
+/** The name and phone number of the guest, and whether the e-mail address is verified. */
 export function DetailsSection({ account }: { account: Account }) {
   const t = useTranslations('account')
   const auth = useTranslations('auth')
   const register = useTranslations('register')
   const queryClient = useQueryClient()
-  const wrong = useProblemTexts()
+  const problemText = useProblemTexts()
   const { form, field, busy } = useForm(
     { full_name: account.full_name, phone: account.phone ?? '' },
-    ({ full_name }) => ({ full_name: wrong.required(full_name) }),
+    ({ full_name }) => ({ full_name: problemText.required(full_name) }),
   )
 
   async function send(profile: { full_name: string; phone: string }) {
-    const answer = await api.account.$patch({ json: profile }).catch(() => undefined)
-    if (!answer?.ok) return void showToast('error', t('updateFailed'))
-    queryClient.setQueryData(accountQuery().queryKey, await answer.json())
+    const response = await api.account.$patch({ json: profile }).catch(() => undefined)
+    if (!response?.ok) return void showToast('error', t('updateFailed'))
+    queryClient.setQueryData(accountQuery().queryKey, await response.json())
     await showToast('success', t('updated'))
   }
 
@@ -71,9 +71,9 @@ function Verification({ account }: { account: Account }) {
     )
   const resend = async () => {
     setSending(true)
-    const answer = await api.account.verification.$post().catch(() => undefined)
+    const response = await api.account.verification.$post().catch(() => undefined)
     setSending(false)
-    await (answer?.ok
+    await (response?.ok
       ? showToast('success', t('resent', { email: account.email }))
       : showToast('error', t('resendFailed')))
   }

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl/react'
 import type { OpenInvitation } from '../../domain/accounts/invitations.schema.ts'
 import { localizedPath } from '../../domain/language/locales.ts'
 import { ACCOUNT_LIMITS } from '../../domain/person.ts'
-import { answered } from '../answers.ts'
+import { resultOf } from '../answers.ts'
 import { api } from '../api.ts'
 import { useSiteLocale } from '../restaurant.ts'
 import { button } from '../ui/button.ts'
@@ -17,23 +17,23 @@ import { useProblemTexts } from './problems.ts'
 import { useSession } from './session.ts'
 import { useRefusalText } from './texts.tsx'
 
-/** Where the link of an invitation leads: a new account, or the one that the address already has. */
+/** The page that an invitation links to: it creates an account, or uses the one that the address already has. */
 export function InvitationPage({ token }: { token: string }) {
   const t = useTranslations('invitation')
   const refusalText = useRefusalText()
-  // Asked from the browser, not while rendering: the token is not for caches or mail scanners.
-  const { data: answer, refetch } = useQuery({
+  // Sent by the browser, not during server rendering: the token must not reach caches, nor be used by mail scanners.
+  const { data: result, refetch } = useQuery({
     queryKey: ['account', 'invitation', token],
-    queryFn: () => answered<OpenInvitation>(api.account.invitation.$post({ json: { token } })),
+    queryFn: () => resultOf<OpenInvitation>(api.account.invitation.$post({ json: { token } })),
     enabled: typeof window !== 'undefined',
     staleTime: Number.POSITIVE_INFINITY,
   })
-  if (!answer) return <AuthCard heading={t('checking')} />
-  if (answer.body) return <Accept token={token} invitation={answer.body} />
-  const notNow = refusalText(answer.problem)
+  if (!result) return <AuthCard heading={t('checking')} />
+  if (result.body) return <Accept token={token} invitation={result.body} />
+  const retryReason = refusalText(result.problem)
   return (
-    <AuthCard heading={t(notNow ? 'notNow' : 'over')} text={notNow ?? t('overText')}>
-      {notNow && (
+    <AuthCard heading={t(retryReason ? 'notNow' : 'over')} text={retryReason ?? t('overText')}>
+      {retryReason && (
         <button type="button" onClick={() => void refetch()} className={`${button.primary} w-full`}>
           {t('again')}
         </button>
@@ -66,21 +66,21 @@ function NewAccount({ token, email, text }: { token: string; email: string; text
   const auth = useTranslations('auth')
   const register = useTranslations('register')
   const locale = useSiteLocale()
-  const wrong = useProblemTexts()
-  const { enter } = useSession()
+  const problemText = useProblemTexts()
+  const { finishSignIn } = useSession()
   const refusalText = useRefusalText()
   const { form, field, busy } = useForm({ full_name: '', password: '', confirm: '' }, (draft) => ({
-    full_name: wrong.required(draft.full_name),
-    password: wrong.newPassword(draft.password, { staff: true }),
-    confirm: wrong.repeated(draft.confirm, draft.password),
+    full_name: problemText.required(draft.full_name),
+    password: problemText.newPassword(draft.password, { staff: true }),
+    confirm: problemText.repeated(draft.confirm, draft.password),
   }))
 
   async function send({ full_name, password }: { full_name: string; password: string }) {
     const json = { token, full_name, password, locale }
-    const { problem } = await answered(api.account.invitation.acceptance.$post({ json }))
-    if (problem?.code === 'invalid_input') return { password: wrong.refusedPassword(problem) }
+    const { problem } = await resultOf(api.account.invitation.acceptance.$post({ json }))
+    if (problem?.code === 'invalid_input') return { password: problemText.refusedPassword(problem) }
     if (problem) return void showToast('error', t('failed'), refusalText(problem) ?? t('overText'))
-    await enter()
+    await finishSignIn()
     await showToast('success', t('welcome'))
   }
 
@@ -107,14 +107,14 @@ function NewAccount({ token, email, text }: { token: string; email: string; text
 
 function OwnAccount({ token, text }: { token: string; text: string }) {
   const t = useTranslations('invitation')
-  const { enter } = useSession()
+  const { finishSignIn } = useSession()
   const refusalText = useRefusalText()
   const { form, busy } = useForm({}, () => ({}))
 
   async function send() {
-    const { problem } = await answered(api.account.invitation.acceptance.$post({ json: { token } }))
+    const { problem } = await resultOf(api.account.invitation.acceptance.$post({ json: { token } }))
     if (problem) return void showToast('error', t('failed'), refusalText(problem) ?? t('overText'))
-    await enter()
+    await finishSignIn()
     await showToast('success', t('welcome'))
   }
   return (

@@ -3,7 +3,7 @@ import { useLocation, useRouter } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl/react'
 import type { Account } from '../../domain/accounts/accounts.schema.ts'
 import { localizedPath } from '../../domain/language/locales.ts'
-import { answered } from '../answers.ts'
+import { resultOf } from '../answers.ts'
 import { useLoginAgain } from '../ended-session.ts'
 import { accountQuery } from '../queries.ts'
 import { useSiteLocale } from '../restaurant.ts'
@@ -12,7 +12,7 @@ import { SignInForm } from './sign-in-form.tsx'
 
 type Props = { account: Account; staff?: boolean }
 
-/** Over the page of somebody whose session ended elsewhere: it asks for the login and leaves everything where it is. */
+/** A login dialog over the current page after the session ended: the page and everything typed into it stay. */
 export function LoginAgain({ account, staff = false }: Props) {
   const t = useTranslations('loginAgain')
   const auth = useTranslations('auth')
@@ -25,23 +25,24 @@ export function LoginAgain({ account, staff = false }: Props) {
   if (!asking) return null
 
   async function signedIn() {
-    const { body: person } = await answered<Account>(fetch('/api/account'))
-    const own = ([area, noun]: readonly unknown[]) => area === 'admin' || (area === 'account' && noun !== undefined)
-    const everything = { predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => own(queryKey) }
+    const { body: person } = await resultOf<Account>(fetch('/api/account'))
+    const isPersonal = ([area, noun]: readonly unknown[]) =>
+      area === 'admin' || (area === 'account' && noun !== undefined)
+    const personalQueries = { predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => isPersonal(queryKey) }
     const samePerson = person?.id === account.id
     if (person) queryClient.setQueryData(accountQuery().queryKey, person)
     loggedIn(samePerson)
-    if (samePerson) return queryClient.invalidateQueries(everything)
-    queryClient.removeQueries(everything)
+    if (samePerson) return queryClient.invalidateQueries(personalQueries)
+    queryClient.removeQueries(personalQueries)
     await router.invalidate()
   }
 
   const page = staff ? '/admin-login' : localizedPath('/login', locale)
-  const words = { username: auth('email'), submit: login('submit'), failed: login('failed'), wrong: login('wrong') }
+  const texts = { username: auth('email'), submit: login('submit'), failed: login('failed'), wrong: login('wrong') }
   return (
     <PageDialog title={t('heading')} close={dismiss}>
       <p className="mt-2 mb-4">{t('text')}</p>
-      <SignInForm words={words} staff={staff} email={account.email} signedIn={signedIn} />
+      <SignInForm texts={texts} staff={staff} email={account.email} signedIn={signedIn} />
       <a
         href={`${page}?from=${encodeURIComponent(localizedPath(href, locale))}`}
         className="mt-3 inline-block py-2 font-semibold text-teal underline underline-offset-4"

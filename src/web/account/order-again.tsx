@@ -12,7 +12,7 @@ import { useRestaurant } from '../restaurant.ts'
 import { button } from '../ui/button.ts'
 import { showToast } from '../ui/toast.ts'
 
-/** Puts what is still on the menu back into the cart, for new days and at today's prices. */
+/** Adds the dishes of an order that are still on the menu to the cart, for new days and at today's prices. */
 export function OrderAgain({ items }: Pick<Order, 'items'>) {
   const t = useTranslations('account')
   const common = useTranslations('common')

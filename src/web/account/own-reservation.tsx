@@ -10,7 +10,7 @@ import { soldDish } from '../orders/sold-name.ts'
 import { ReservationStatusBadge } from '../orders/status-badge.tsx'
 import { useSiteLocale } from '../restaurant.ts'
 import { Price } from '../ui/price.tsx'
-import { Typed } from '../ui/typed.tsx'
+import { UserText } from '../ui/typed.tsx'
 import { Cancel } from './cancel.tsx'
 import { PaymentState, PayNow } from './payment-state.tsx'
 
@@ -25,7 +25,7 @@ export function ReservationCard({ reservation }: { reservation: Reservation }) {
     <li className="rounded-card border border-line bg-card p-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <Link {...orderPage(reservation)} className="text-lg font-semibold text-teal underline underline-offset-4">
-          <Typed text={name} />
+          <UserText text={name} />
         </Link>
         <span className="text-muted">
           {t('id')} <bdi className="font-mono">{reservation.number}</bdi>

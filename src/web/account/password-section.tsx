@@ -18,16 +18,16 @@ export function PasswordSection({ account }: { account: Account }) {
   const auth = useTranslations('auth')
   const refusalText = useRefusalText()
   const queryClient = useQueryClient()
-  const wrong = useProblemTexts()
+  const problemText = useProblemTexts()
   const { form, field, busy, clear } = useForm({ current: '', password: '' }, ({ current, password }) => ({
-    current: wrong.password(current),
-    password: wrong.newPassword(password, { staff }),
+    current: problemText.password(current),
+    password: problemText.newPassword(password, { staff }),
   }))
 
   async function send({ current, password }: { current: string; password: string }) {
     const { problem } = await changePassword(current, password)
     if (problem?.errors.some(({ path }) => path === 'body.currentPassword')) return { current: t('passwordWrong') }
-    if (problem?.code === 'invalid_input') return { password: wrong.refusedPassword(problem) }
+    if (problem?.code === 'invalid_input') return { password: problemText.refusedPassword(problem) }
     if (problem) return { current: refusalText(problem) ?? auth('unavailable') }
     clear()
     await showToast('success', t('passwordChanged'))

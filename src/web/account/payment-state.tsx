@@ -4,7 +4,7 @@ import type { Order } from '../../domain/orders/orders.schema.ts'
 import { orderPage } from '../orders/order-page.ts'
 import { button } from '../ui/button.ts'
 
-/** Where money goes through PayPal: what became of it. Nobody is asked for what was cancelled unpaid. */
+/** The state of a PayPal payment. An order that was cancelled unpaid shows none: nothing is owed. */
 export function PaymentState({ status, payment_status }: Pick<Order, 'status' | 'payment_status'>) {
   const t = useTranslations('placed')
   if (payment_status === 'not_required' || (payment_status === 'unpaid' && status === 'cancelled')) return null

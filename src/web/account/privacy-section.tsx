@@ -7,7 +7,7 @@ import { Section } from './section.tsx'
 
 const useDeleteDialog = lazyDialog(() => import('./delete-dialog.tsx'))
 
-/** Taking one's data along, and going. */
+/** Exports the personal data, and deletes the account. */
 export function PrivacySection({ account }: { account: Account }) {
   const t = useTranslations('privacy')
   const { Dialog, open, close } = useDeleteDialog()

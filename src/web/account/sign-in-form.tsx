@@ -1,7 +1,7 @@
 import { useHydrated } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import type { Refused } from '../answers.ts'
+import type { ApiProblem } from '../answers.ts'
 import { button } from '../ui/button.ts'
 import { Field } from '../ui/field.tsx'
 import { useForm } from '../ui/form.ts'
@@ -12,46 +12,46 @@ import { useProblemTexts } from './problems.ts'
 import { useRefusalText } from './texts.tsx'
 import { TwoFactorForm } from './two-factor-form.tsx'
 
-type Words = { username: string; usernameHint?: string; submit: string; failed: string; wrong: string }
+type Texts = { username: string; usernameHint?: string; submit: string; failed: string; wrong: string }
 type Props = {
-  words: Words
-  /** Nobody else gets in here. */
+  texts: Texts
+  /** Only staff can sign in here. */
   staff?: boolean
-  /** Who is expected. */
+  /** Fills in the e-mail field. */
   email?: string
   signedIn: () => Promise<unknown>
 }
 
-/** E-mail and password, then the code where two-step sign-in is on. Serves the login page and the staff's gate. */
-export function SignInForm({ words, staff, email = '', signedIn }: Props) {
+/** E-mail and password, then the code if two-step sign-in is on. Used by the login page and the panel's login. */
+export function SignInForm({ texts, staff, email = '', signedIn }: Props) {
   const auth = useTranslations('auth')
   const t = useTranslations('login')
   const refusalText = useRefusalText()
   const ready = useHydrated()
-  const [codeWanted, setCodeWanted] = useState(false)
-  const wrong = useProblemTexts()
+  const [needsCode, setNeedsCode] = useState(false)
+  const problemText = useProblemTexts()
   const { form, field, busy } = useForm({ email, password: '' }, ({ email, password }) => ({
-    email: wrong.email(email),
-    password: wrong.password(password),
+    email: problemText.email(email),
+    password: problemText.password(password),
   }))
 
-  const failed = (problem: Refused) => void showToast('error', words.failed, refusalText(problem) ?? words.wrong)
+  const failed = (problem: ApiProblem) => void showToast('error', texts.failed, refusalText(problem) ?? texts.wrong)
   async function send({ email, password }: { email: string; password: string }) {
     const { body, problem } = await signIn(email.trim(), password, { staff })
     if (problem) return failed(problem)
-    if (body?.twoFactorRedirect) setCodeWanted(true)
+    if (body?.twoFactorRedirect) setNeedsCode(true)
     else await signedIn()
   }
 
-  if (codeWanted)
-    return <TwoFactorForm failedTitle={words.failed} verified={signedIn} startOver={() => setCodeWanted(false)} />
+  if (needsCode)
+    return <TwoFactorForm failedTitle={texts.failed} verified={signedIn} startOver={() => setNeedsCode(false)} />
   return (
-    <form {...form(send, () => void showToast('error', words.failed, auth('fillIn')))}>
-      <fieldset aria-label={words.submit} disabled={!ready || busy} className="grid gap-4">
+    <form {...form(send, () => void showToast('error', texts.failed, auth('fillIn')))}>
+      <fieldset aria-label={texts.submit} disabled={!ready || busy} className="grid gap-4">
         <Field
           {...field('email')}
-          label={words.username}
-          hint={words.usernameHint}
+          label={texts.username}
+          hint={texts.usernameHint}
           type="email"
           inputMode="email"
           autoComplete="username"
@@ -61,7 +61,7 @@ export function SignInForm({ words, staff, email = '', signedIn }: Props) {
         />
         <PasswordField {...field('password')} label={auth('password')} />
         <button type="submit" className={`${button.primary} mt-2 w-full`}>
-          {busy ? t('submitting') : words.submit}
+          {busy ? t('submitting') : texts.submit}
         </button>
       </fieldset>
     </form>

@@ -11,15 +11,15 @@ import { useRefusalText } from './texts.tsx'
 
 export type Secret = { totpURI: string; backupCodes: string[] }
 
-/** The app learns the secret, and proves it with its first code. */
+/** Shows the secret for the authenticator app, and confirms it with the app's first code. */
 export function Enrolment({ secret, done }: { secret: Secret; done: () => Promise<void> }) {
   const t = useTranslations('twoFactor')
   const login = useTranslations('login')
   const refusalText = useRefusalText()
-  const wrong = useProblemTexts()
+  const problemText = useProblemTexts()
   const picture = useQrCode(secret.totpURI)
   const key = new URL(secret.totpURI).searchParams.get('secret') ?? ''
-  const { form, field, busy } = useForm({ code: '' }, ({ code }) => ({ code: wrong.required(code) }))
+  const { form, field, busy } = useForm({ code: '' }, ({ code }) => ({ code: problemText.required(code) }))
   const send = async ({ code }: { code: string }) => {
     const { problem } = await verifyCode(code.trim())
     if (problem) return { code: refusalText(problem) ?? login('codeWrong') }
@@ -51,7 +51,7 @@ export function Enrolment({ secret, done }: { secret: Secret; done: () => Promis
   )
 }
 
-/** The address of a picture, once what draws it has been loaded. */
+/** The data URL of the QR code, once the library that draws it is loaded. */
 function useQrCode(text: string): string | undefined {
   const [picture, setPicture] = useState<string>()
   useEffect(() => {

@@ -15,8 +15,8 @@ export function TwoFactorForm({ failedTitle, verified, startOver }: Props) {
   const t = useTranslations('login')
   const refusalText = useRefusalText()
   const [recovering, setRecovering] = useState(false)
-  const wrong = useProblemTexts()
-  const { form, field, busy, clear } = useForm({ code: '' }, ({ code }) => ({ code: wrong.required(code) }))
+  const problemText = useProblemTexts()
+  const { form, field, busy, clear } = useForm({ code: '' }, ({ code }) => ({ code: problemText.required(code) }))
 
   async function send({ code }: { code: string }) {
     const { problem } = await (recovering ? verifyRecoveryCode : verifyCode)(code.trim())

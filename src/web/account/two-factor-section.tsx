@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import type { Account } from '../../domain/accounts/accounts.schema.ts'
 import { mayUseTwoFactor } from '../../domain/accounts/accounts.ts'
-import type { Refused } from '../answers.ts'
+import type { ApiProblem } from '../answers.ts'
 import { accountQuery } from '../queries.ts'
 import { Badge } from '../ui/badge.tsx'
 import { button } from '../ui/button.ts'
@@ -16,13 +16,13 @@ import { Section } from './section.tsx'
 import { useRefusalText } from './texts.tsx'
 import { Enrolment, RecoveryCodes, type Secret } from './two-factor-enrolment.tsx'
 
-type Step = 'rest' | 'password' | { enrolling: Secret } | { enrolled: Secret }
+type Step = 'idle' | 'password' | { enrolling: Secret } | { enrolled: Secret }
 
 /** Turning the second step on and off: password, QR code, first code, recovery codes. */
 export function TwoFactorSection({ account }: { account: Account }) {
   const t = useTranslations('twoFactor')
   const queryClient = useQueryClient()
-  const [step, setStep] = useState<Step>('rest')
+  const [step, setStep] = useState<Step>('idle')
   const on = account.two_factor_enabled
   const refresh = () => queryClient.invalidateQueries({ queryKey: accountQuery().queryKey })
 
@@ -36,7 +36,7 @@ export function TwoFactorSection({ account }: { account: Account }) {
     if (problem) return problem
     await showToast('success', t('disabled'))
     await refresh()
-    setStep('rest')
+    setStep('idle')
   }
   async function enrolled(secret: Secret) {
     setStep({ enrolled: secret })
@@ -53,30 +53,32 @@ export function TwoFactorSection({ account }: { account: Account }) {
       {account.must_use_two_factor && !on && <p className="mb-4 font-semibold text-terracotta">{t('required')}</p>}
       {!on && !mayUseTwoFactor(account) ? (
         <p>{t('confirmFirst')}</p>
-      ) : step === 'rest' ? (
+      ) : step === 'idle' ? (
         <button type="button" onClick={() => setStep('password')} className={button.secondary}>
           {t(on ? 'disable' : 'enable')}
         </button>
       ) : step === 'password' ? (
-        <ConfirmPassword confirm={on ? turnOff : turnOn} cancel={() => setStep('rest')} />
+        <ConfirmPassword confirm={on ? turnOff : turnOn} cancel={() => setStep('idle')} />
       ) : 'enrolling' in step ? (
         <Enrolment secret={step.enrolling} done={() => enrolled(step.enrolling)} />
       ) : (
-        <RecoveryCodes codes={step.enrolled.backupCodes} done={() => setStep('rest')} />
+        <RecoveryCodes codes={step.enrolled.backupCodes} done={() => setStep('idle')} />
       )}
     </Section>
   )
 }
 
-type ConfirmProps = { confirm: (password: string) => Promise<Refused | undefined>; cancel: () => void }
+type ConfirmProps = { confirm: (password: string) => Promise<ApiProblem | undefined>; cancel: () => void }
 
 function ConfirmPassword({ confirm, cancel }: ConfirmProps) {
   const t = useTranslations('twoFactor')
   const auth = useTranslations('auth')
   const account = useTranslations('account')
   const refusalText = useRefusalText()
-  const wrong = useProblemTexts()
-  const { form, field, busy } = useForm({ password: '' }, ({ password }) => ({ password: wrong.password(password) }))
+  const problemText = useProblemTexts()
+  const { form, field, busy } = useForm({ password: '' }, ({ password }) => ({
+    password: problemText.password(password),
+  }))
   const send = async ({ password }: { password: string }) => {
     const problem = await confirm(password)
     return problem && { password: refusalText(problem) ?? account('passwordWrong') }

@@ -1,27 +1,27 @@
 let context: AudioContext | undefined
 
-/** Browsers play nothing on a page that nobody has touched yet. */
+/** Browsers play no sound before the first user interaction with the page. */
 export function mayRing(): boolean {
   const { userActivation } = navigator
   if (userActivation) return userActivation.hasBeenActive
-  return woken().state === 'running'
+  return resumedContext().state === 'running'
 }
 
-/** Two notes, like the bell on a counter. */
+/** Plays two notes, like the bell on a counter. */
 export function ring() {
   if (!mayRing()) return
-  const audio = woken()
-  strike(audio, 1174, 0)
-  strike(audio, 1568, 0.22)
+  const audio = resumedContext()
+  playNote(audio, 1174, 0)
+  playNote(audio, 1568, 0.22)
 }
 
-function woken(): AudioContext {
+function resumedContext(): AudioContext {
   context ??= new AudioContext()
   if (context.state !== 'running') void context.resume()
   return context
 }
 
-function strike(audio: AudioContext, pitch: number, delay: number) {
+function playNote(audio: AudioContext, pitch: number, delay: number) {
   const start = audio.currentTime + delay
   const note = audio.createOscillator()
   const volume = audio.createGain()

@@ -2,77 +2,77 @@ import type { PanelEvent, PanelTable } from '../../domain/orders/orders.ts'
 
 type Handlers = {
   change: (table: PanelTable) => void
-  /** Something may have changed while nothing could be heard. */
+  /** Changes may have been missed while the connection was down. */
   missed: () => void
   connected: (yes: boolean) => void
 }
 
-/** The server says something at least every ten seconds. */
-const SILENCE = 25_000
-const FIRST_PAUSE = 1000
-const LONGEST_PAUSE = 8000
+/** The server sends an event at least every ten seconds. */
+const SILENCE_TIMEOUT = 25_000
+const FIRST_RETRY_DELAY = 1000
+const MAX_RETRY_DELAY = 8000
 
 /**
- * Listens for changes and does not give up: after an error, an answer that refuses, or a silence that no working line
- * would keep, it connects anew. Returns how to stop.
+ * Listens for changes, and connects again after an error, a refusal or a silence longer than the heartbeat allows.
+ * Returns a function that stops listening.
  */
 export function listenForChanges({ change, missed, connected }: Handlers): () => void {
   let events: EventSource | undefined
-  let silence: ReturnType<typeof setTimeout> | undefined
-  let retry: ReturnType<typeof setTimeout> | undefined
-  let pause = FIRST_PAUSE
-  let heardAt = 0
+  let silenceTimer: ReturnType<typeof setTimeout> | undefined
+  let retryTimer: ReturnType<typeof setTimeout> | undefined
+  let retryDelay = FIRST_RETRY_DELAY
+  let lastEventAt = 0
 
-  function heard() {
-    heardAt = Date.now()
-    clearTimeout(silence)
-    silence = setTimeout(lost, SILENCE)
+  function onEvent() {
+    lastEventAt = Date.now()
+    clearTimeout(silenceTimer)
+    silenceTimer = setTimeout(reconnectLater, SILENCE_TIMEOUT)
   }
-  function hangUp() {
+  function disconnect() {
     events?.close()
-    clearTimeout(silence)
-    clearTimeout(retry)
+    clearTimeout(silenceTimer)
+    clearTimeout(retryTimer)
   }
   function connect() {
-    hangUp()
+    disconnect()
     events = new EventSource('/api/admin/events')
-    events.onerror = lost
-    events.addEventListener('beat', heard)
+    events.onerror = reconnectLater
+    events.addEventListener('beat', onEvent)
     events.addEventListener('change', ({ data }) => {
-      heard()
+      onEvent()
       change((JSON.parse(data) as Extract<PanelEvent, { name: 'change' }>).table)
     })
     events.addEventListener('missed', () => {
-      heard()
-      pause = FIRST_PAUSE
+      onEvent()
+      retryDelay = FIRST_RETRY_DELAY
       connected(true)
       missed()
     })
     events.addEventListener('deaf', () => {
-      heard()
+      onEvent()
       connected(false)
     })
-    heard()
+    onEvent()
   }
-  function lost() {
-    hangUp()
+  function reconnectLater() {
+    disconnect()
     connected(false)
-    retry = setTimeout(connect, pause)
-    pause = Math.min(pause * 2, LONGEST_PAUSE)
+    retryTimer = setTimeout(connect, retryDelay)
+    retryDelay = Math.min(retryDelay * 2, MAX_RETRY_DELAY)
   }
-  // Whoever comes back to the tab, or out of a tunnel, does not wait for the next attempt.
-  const comeBack = () => {
+  // A tab that becomes visible, or a network that is back, does not wait for the next retry.
+  const reconnectIfStale = () => {
     if (document.visibilityState !== 'visible') return
-    if (events?.readyState !== EventSource.OPEN || Date.now() - heardAt > SILENCE / 2) connect()
+    if (events?.readyState !== EventSource.OPEN || Date.now() - lastEventAt > SILENCE_TIMEOUT / 2) connect()
   }
   connect()
   addEventListener('online', connect)
-  addEventListener('offline', lost)
-  document.addEventListener('visibilitychange', comeBack)
+  addEventListener('offline', reconnectLater)
+  document.addEventListener('visibilitychange', reconnectIfStale)
   return () => {
-    hangUp()
+    disconnect()
     removeEventListener('online', connect)
-    removeEventListener('offline', lost)
-    document.removeEventListener('visibilitychange', comeBack)
+    removeEventListener('offline', reconnectLater)
+    document.removeEventListener('visibilitychange', reconnectIfStale)
   }
 }

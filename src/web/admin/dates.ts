@@ -4,21 +4,21 @@ import { useRestaurant } from '../restaurant.ts'
 const DAY = { month: 'short', day: '2-digit', year: 'numeric' } as const
 const CLOCK = { hour: 'numeric', minute: '2-digit' } as const
 
-/** Days as `Nov 15, 2026`, and moments by the clock on the restaurant's wall. */
+/** Days as `Nov 15, 2026`, and moments in the restaurant's time zone. */
 export function usePanelDates() {
   const { restaurant, locale } = useRestaurant()
-  const writer = (style: object, timeZone = restaurant.time_zone) => {
+  const formatter = (style: object, timeZone = restaurant.time_zone) => {
     const format = new Intl.DateTimeFormat(formattingLocale(locale), { ...style, timeZone })
     return (moment: string) => format.format(new Date(moment))
   }
-  const dayOf = writer(DAY)
-  const timeOf = writer(CLOCK)
+  const dayOf = formatter(DAY)
+  const timeOf = formatter(CLOCK)
   return {
-    /** A day of the calendar, which no time zone moves. */
-    day: writer(DAY, 'UTC'),
+    /** A calendar day has no time zone. */
+    day: formatter(DAY, 'UTC'),
     dayOf,
-    momentOf: writer({ ...DAY, ...CLOCK }),
-    /** In a table, the day stands above the time. */
+    momentOf: formatter({ ...DAY, ...CLOCK }),
+    /** For tables, which show the day above the time. */
     momentParts: (moment: string) => [dayOf(moment), timeOf(moment)],
   }
 }

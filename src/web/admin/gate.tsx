@@ -5,12 +5,12 @@ import { useSession } from '../account/session.ts'
 import { SignInForm } from '../account/sign-in-form.tsx'
 import { local } from '../ui/storage.ts'
 
-/** The screen in front of every admin page. The server decides who passes; this only asks. */
-export function AdminGate({ account, from }: { account: Account | null; from: string }) {
+/** The login screen of the panel. The server decides who may enter it. */
+export function AdminLogin({ account, from }: { account: Account | null; from: string }) {
   const t = useTranslations('gate')
-  const { enter } = useSession()
+  const { finishSignIn } = useSession()
   const router = useRouter()
-  const words = {
+  const texts = {
     username: t('username'),
     usernameHint: t('usernameHint'),
     submit: t('submit'),
@@ -22,11 +22,11 @@ export function AdminGate({ account, from }: { account: Account | null; from: st
       <h1 className="text-3xl text-teal">{t('heading')}</h1>
       <p className="mt-2 mb-6 text-muted">{account ? t('notStaff', { email: account.email }) : t('text')}</p>
       <SignInForm
-        words={words}
+        texts={texts}
         staff
         signedIn={async () => {
-          local.set('adminLoggedIn', 'true') // a hint for the interface; it opens nothing
-          await enter(from)
+          local.set('adminLoggedIn', 'true') // a hint for the interface only; it gives no access
+          await finishSignIn(from)
           await router.invalidate()
         }}
       />

@@ -9,17 +9,17 @@ import { useSiteLocale } from '../restaurant.ts'
 import { LivePanel, useConnected } from './live.tsx'
 import { RingNotice, useRinging, useWaiting } from './ring.tsx'
 import { PanelTexts } from './screen.tsx'
-import { LanguageChoice, Navigation, SidebarHeader, speak } from './sidebar.tsx'
+import { LanguageChoice, Navigation, reloadInLanguage, SidebarHeader } from './sidebar.tsx'
 import { useSidebar } from './sidebar-state.ts'
 
-/** Around every screen of the panel. */
+/** The frame around every screen of the panel. */
 export function PanelLayout({ account }: { account: Account }) {
   const locale = useSiteLocale()
-  const spoken = account.panel_locale ?? 'en'
-  // Somebody who picked a language elsewhere, or comes after somebody who picked another one here, finds their own.
+  const panelLocale = account.panel_locale ?? 'en'
+  // The language may have been chosen on another device, or by another person on this one.
   useEffect(() => {
-    if (spoken !== document.documentElement.lang) speak(spoken)
-  }, [spoken])
+    if (panelLocale !== document.documentElement.lang) reloadInLanguage(panelLocale)
+  }, [panelLocale])
   return (
     <PanelTexts locale={locale}>
       <LivePanel>
@@ -90,7 +90,7 @@ function Frame({ account }: { account: Account }) {
   )
 }
 
-/** Across the whole width, under the header that stays in sight. */
+/** Spans the whole width below the header, and stays visible. */
 function ConnectionNotice() {
   const t = useTranslations('panel')
   const connected = useConnected()

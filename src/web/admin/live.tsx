@@ -4,55 +4,55 @@ import type { PanelTable } from '../../domain/orders/orders.ts'
 import { useEndedSession } from '../ended-session.ts'
 import { listenForChanges } from './connection.ts'
 
-/** What each kind of change makes out of date, by the second word of the query's key. */
-const TOUCHES: Record<PanelTable, string[]> = {
+/** The queries that a change of each table invalidates, by the second part of their key. */
+const AFFECTED_QUERIES: Record<PanelTable, string[]> = {
   orders: ['orders', 'order', 'reservations', 'dashboard', 'customers', 'waiting', 'payments'],
   reservations: ['reservations', 'orders', 'order', 'dashboard', 'customers'],
   messages: ['messages', 'waiting'],
 }
 
-const Connected = createContext(true)
-export const useConnected = () => useContext(Connected)
+const ConnectedContext = createContext(true)
+export const useConnected = () => useContext(ConnectedContext)
 
-/** While nothing can be heard, what must not be missed is asked for. */
-export function useAskingMeanwhile() {
+/** Without a connection, queries that must stay current are polled. */
+export function usePollingFallback() {
   const connected = useConnected()
   const { ended } = useEndedSession()
   return { refetchInterval: connected || ended ? (false as const) : 5_000 }
 }
 
-/** Loads anew what a change made out of date, without waiting to hear of it. */
+/** Invalidates the queries that a change affects, without waiting for the event. */
 export function useRefresh() {
   const queryClient = useQueryClient()
   return (table: PanelTable) =>
-    Promise.all(TOUCHES[table].map((noun) => queryClient.invalidateQueries({ queryKey: ['admin', noun] })))
+    Promise.all(AFFECTED_QUERIES[table].map((noun) => queryClient.invalidateQueries({ queryKey: ['admin', noun] })))
 }
 
-/** Hears of every change in whichever process it happened, and lets the screens load anew what it touched. */
+/** Listens for changes made in any process, and invalidates the queries that they affect. */
 export function LivePanel({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient()
   const { ended } = useEndedSession()
   const [connected, setConnected] = useState(true)
 
   useEffect(() => {
-    if (ended) return // nobody may listen: it begins again with the login
+    if (ended) return // nobody is logged in: listening starts again after the login
     const stale = new Set<string>()
     let timer: ReturnType<typeof setTimeout> | undefined
     function refresh() {
       timer = undefined
-      const touched = [...stale]
+      const affected = [...stale]
       stale.clear()
       void queryClient.invalidateQueries({
-        predicate: ({ queryKey: [area, noun] }) => area === 'admin' && touched.includes(String(noun)),
+        predicate: ({ queryKey: [area, noun] }) => area === 'admin' && affected.includes(String(noun)),
       })
     }
-    function touch(nouns: string[]) {
+    function invalidateSoon(nouns: string[]) {
       for (const noun of nouns) stale.add(noun)
-      timer ??= setTimeout(refresh, 150) // a rush of orders is one look at them
+      timer ??= setTimeout(refresh, 150) // many orders at once cause one reload
     }
     const stop = listenForChanges({
-      change: (table) => touch(TOUCHES[table]),
-      missed: () => touch(Object.values(TOUCHES).flat()),
+      change: (table) => invalidateSoon(AFFECTED_QUERIES[table]),
+      missed: () => invalidateSoon(Object.values(AFFECTED_QUERIES).flat()),
       connected: setConnected,
     })
     return () => {
@@ -61,5 +61,5 @@ export function LivePanel({ children }: { children: ReactNode }) {
     }
   }, [queryClient, ended])
 
-  return <Connected value={connected && !ended}>{children}</Connected>
+  return <ConnectedContext value={connected && !ended}>{children}</ConnectedContext>
 }

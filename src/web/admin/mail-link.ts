@@ -1,4 +1,4 @@
-/** Opens a mail to somebody whose address may hold anything that addresses may. */
+/** A mailto link for any valid address, whatever characters it contains. */
 export function mailLink(email: string, subject?: string): string {
   const to = email.split('@').map(encodeURIComponent).join('@')
   return `mailto:${to}${subject ? `?subject=${encodeURIComponent(subject)}` : ''}`

@@ -15,7 +15,7 @@ import {
 } from 'lucide-react'
 import type { Role } from '../../domain/accounts/roles.ts'
 
-/** The sidebar, top to bottom. */
+/** The pages in the sidebar, from top to bottom. */
 export const navigation = [
   { group: 'dashboard', pages: [{ name: 'dashboard', to: '/admin', icon: LayoutDashboard, for: 'staff' }] },
   {

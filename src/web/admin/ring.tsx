@@ -5,16 +5,16 @@ import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { local } from '../ui/storage.ts'
 import { mayRing, ring } from './bell.ts'
-import { useAskingMeanwhile } from './live.tsx'
+import { usePollingFallback } from './live.tsx'
 import { waitingQuery } from './orders/queries.ts'
 
 const MUTED = 'panel-muted'
-const EVERY = 4000
+const RING_INTERVAL = 4000
 
-/** How much waits for somebody to look at it. */
-export const useWaiting = () => useQuery({ ...waitingQuery(), ...useAskingMeanwhile() }).data
+/** The number of orders and messages that staff have not opened. */
+export const useWaiting = () => useQuery({ ...waitingQuery(), ...usePollingFallback() }).data
 
-/** Rings for orders that nobody has opened, on every screen of the panel, until somebody does. */
+/** Rings on every screen of the panel while there are unopened orders. */
 export function useRinging(count: number) {
   const [muted, setMuted] = useState(false)
   const [blocked, setBlocked] = useState(false)
@@ -24,41 +24,41 @@ export function useRinging(count: number) {
   const ringing = count > 0
   useEffect(() => {
     if (!ringing || muted) return setBlocked(false)
-    const strike = () => {
+    const ringOnce = () => {
       setBlocked(!mayRing())
       ring()
     }
-    strike()
-    const timer = setInterval(strike, EVERY)
-    // The first touch of the page lets it be heard at once.
-    const touched = () => setBlocked(!mayRing())
-    addEventListener('pointerup', touched)
-    addEventListener('keyup', touched)
+    ringOnce()
+    const timer = setInterval(ringOnce, RING_INTERVAL)
+    // The first interaction with the page allows sound, and the notice disappears.
+    const updateBlocked = () => setBlocked(!mayRing())
+    addEventListener('pointerup', updateBlocked)
+    addEventListener('keyup', updateBlocked)
     return () => {
       clearInterval(timer)
-      removeEventListener('pointerup', touched)
-      removeEventListener('keyup', touched)
+      removeEventListener('pointerup', updateBlocked)
+      removeEventListener('keyup', updateBlocked)
     }
   }, [ringing, muted])
 
   function mute(yes: boolean) {
-    local.set(MUTED, yes ? 'yes' : 'no') // on this device: the kitchen rings while the office is quiet
+    local.set(MUTED, yes ? 'yes' : 'no') // per device: the kitchen can ring while the office is muted
     setMuted(yes)
   }
-  return { ringing, muted, blocked, mute, hear: ring }
+  return { ringing, muted, blocked, mute, ring }
 }
 
-/** Counts in the title, where somebody in another window sees it. */
+/** Shows the count in the document title, which is visible from other windows. */
 function useTitleCount(count: number) {
   useEffect(() => {
     const prefix = count > 0 ? `(${count}) ` : ''
-    const write = () => {
-      const wanted = prefix + document.title.replace(/^\(\d+\) /, '')
-      if (document.title !== wanted) document.title = wanted
+    const updateTitle = () => {
+      const title = prefix + document.title.replace(/^\(\d+\) /, '')
+      if (document.title !== title) document.title = title
     }
-    write()
-    // Another screen brings another title.
-    const observer = new MutationObserver(write)
+    updateTitle()
+    // Another screen sets another title.
+    const observer = new MutationObserver(updateTitle)
     observer.observe(document.head, { childList: true, subtree: true, characterData: true })
     return () => observer.disconnect()
   }, [count])
@@ -66,15 +66,15 @@ function useTitleCount(count: number) {
 
 type Props = { count: number; ringing: ReturnType<typeof useRinging> }
 
-/** At the end of the header: what rings, and how to make it heard or quiet. */
-export function RingNotice({ count, ringing: { muted, blocked, mute, hear } }: Props) {
+/** At the end of the header: the number of new orders, and the buttons to allow or mute the sound. */
+export function RingNotice({ count, ringing: { muted, blocked, mute, ring: ringNow } }: Props) {
   const t = useTranslations('ring')
   return (
     <div className="ms-auto flex items-center gap-2">
       {blocked && (
         <button
           type="button"
-          onClick={hear}
+          onClick={ringNow}
           className="flex min-h-11 cursor-pointer items-center gap-2 rounded-lg border-2 border-bad sm:whitespace-nowrap px-3 font-semibold text-bad hover:bg-bad hover:text-white"
         >
           <BellOff className="size-5 shrink-0 max-sm:hidden" aria-hidden="true" />

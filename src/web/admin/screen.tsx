@@ -7,7 +7,7 @@ import { ariaLocale, formattingLocale } from '../i18n/locale.ts'
 import { panelTexts } from '../i18n/panel/texts.ts'
 import { PartLocale, useRestaurant } from '../restaurant.ts'
 
-/** The panel's texts in one language, for a part of the page that speaks it. */
+/** The panel's texts in one language, for a part of the page. */
 export const PanelTexts = ({ locale, children }: { locale: Locale; children: ReactNode }) => (
   <PartLocale value={locale}>
     <IntlProvider locale={formattingLocale(locale)} messages={panelTexts[locale]} timeZone="UTC">
@@ -18,7 +18,7 @@ export const PanelTexts = ({ locale, children }: { locale: Locale; children: Rea
 
 type ScreenProps = { language?: Locale; adminsOnly?: boolean; children: ReactNode }
 
-/** One screen of the panel. Until the person picks a language it speaks its own. */
+/** One screen of the panel. It has its own language until the person chooses one. */
 export function Screen({ language = 'en', adminsOnly = false, children }: ScreenProps) {
   const { account } = useRouteContext({ from: '/admin' })
   const locale = account.panel_locale ?? language
@@ -38,7 +38,7 @@ function AdminsOnly() {
 
 type HeaderProps = { title: string; text?: string; children?: ReactNode }
 
-/** A screen's title, what it is for, and at the end of the line what can be done there. */
+/** The title and description of a screen, and its actions at the end of the line. */
 export function ScreenHeader({ title, text, children }: HeaderProps) {
   useScreenTitle(title)
   return (
@@ -52,7 +52,7 @@ export function ScreenHeader({ title, text, children }: HeaderProps) {
   )
 }
 
-/** The window says which screen it shows, in the language of that screen. */
+/** Sets the document title to that of the screen, in the screen's language. */
 export function useScreenTitle(title: string) {
   const t = useTranslations('panel')
   const { name } = useRestaurant()

@@ -1,8 +1,9 @@
-import type { Refused } from '../answers.ts'
+import type { ApiProblem } from '../answers.ts'
 import { useSiteLocale } from '../restaurant.ts'
 
-/** Why the server refused, as it says it itself; it speaks English, so Arabic screens say it in their own words first. */
-export function useServerWords() {
+/** The reason for a refusal. The server's text is English, so Arabic screens prefer their own. */
+export function useServerReason() {
   const locale = useSiteLocale()
-  return ({ detail }: Refused, own?: string) => (locale === 'en' ? (detail ?? own) : (own ?? detail))
+  return ({ detail }: ApiProblem, screenText?: string) =>
+    locale === 'en' ? (detail ?? screenText) : (screenText ?? detail)
 }

@@ -14,23 +14,23 @@ const cookies = createIsomorphicFn()
 
 const isPhone = () => matchMedia(PHONE).matches
 const isWide = () => matchMedia(WIDE).matches
-function watchWidth(changed: () => void) {
+function subscribeToWidth(listener: () => void) {
   const widths = [matchMedia(PHONE), matchMedia(WIDE)]
-  for (const width of widths) width.addEventListener('change', changed)
+  for (const width of widths) width.addEventListener('change', listener)
   return () => {
-    for (const width of widths) width.removeEventListener('change', changed)
+    for (const width of widths) width.removeEventListener('change', listener)
   }
 }
 
 /**
- * With words or as icons, as this browser remembers it, and until somebody chose as there is room for; on phones a drawer that
- * starts closed. Ctrl or Cmd with B toggles.
+ * The sidebar shows labels or only icons, as stored in this browser, by default depending on the width; on phones it is
+ * a drawer that starts closed. Ctrl or Cmd with B toggles it.
  */
 export function useSidebar() {
   const [chosen, setChosen] = useState(() => /sidebar:state=(true|false)/.exec(cookies())?.[1])
   const [drawer, setDrawer] = useState(false)
-  const onPhone = useSyncExternalStore(watchWidth, isPhone, () => false)
-  const wide = useSyncExternalStore(watchWidth, isWide, () => true)
+  const onPhone = useSyncExternalStore(subscribeToWidth, isPhone, () => false)
+  const wide = useSyncExternalStore(subscribeToWidth, isWide, () => true)
   const expanded = chosen ? chosen === 'true' : wide
   const sidebar = useRef<HTMLElement>(null)
   const toggleButton = useRef<HTMLButtonElement>(null)
@@ -42,29 +42,29 @@ export function useSidebar() {
   }
 
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'b' || !(event.ctrlKey || event.metaKey)) return
       event.preventDefault()
       toggle()
     }
-    addEventListener('keydown', press)
-    return () => removeEventListener('keydown', press)
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
   })
 
-  // An open drawer takes the focus, gives it back, and closes on Escape.
+  // An open drawer takes the focus, returns it, and closes on Escape.
   useEffect(() => {
     if (!drawer || !isPhone()) return
     sidebar.current?.focus()
-    const press = ({ key }: KeyboardEvent) => key === 'Escape' && setDrawer(false)
-    addEventListener('keydown', press)
+    const onKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && setDrawer(false)
+    addEventListener('keydown', onKeyDown)
     return () => {
-      removeEventListener('keydown', press)
+      removeEventListener('keydown', onKeyDown)
       toggleButton.current?.focus()
     }
   }, [drawer])
 
   const shown = onPhone ? drawer : expanded
-  // The server does not know the width: the style sheet decides until somebody chose.
+  // The server does not know the width: CSS decides until the person has chosen.
   const state = chosen ? (expanded ? 'expanded' : 'collapsed') : 'by-width'
   return { state, expanded, drawer, shown, toggle, closeDrawer: () => setDrawer(false), sidebar, toggleButton }
 }

@@ -14,13 +14,13 @@ import { navigation } from './navigation.ts'
 
 const item =
   'relative flex min-h-11 w-full items-center gap-3 rounded-lg px-3 font-semibold text-paper/85 hover:bg-paper/10 hover:text-paper cursor-pointer'
-/** The style sheet decides what is only an icon; `icons` says it to the hints that appear then. */
+/** CSS decides what is shown only as an icon; `icons` enables the tooltips for that state. */
 type Props = { icons: boolean }
 
 export function SidebarHeader({ icons }: Props) {
   const t = useTranslations('panel')
   const { restaurant } = useRestaurant()
-  const { leave } = useSession()
+  const { logOut } = useSession()
   return (
     <div>
       <div className="flex items-center gap-3 px-1 py-2">
@@ -40,7 +40,7 @@ export function SidebarHeader({ icons }: Props) {
         </Link>
       </Tip>
       <Tip text={t('logout')} off={!icons}>
-        <button type="button" className={item} onClick={() => void leave()}>
+        <button type="button" className={item} onClick={() => void logOut()}>
           <LogOut className="size-5 shrink-0 rtl:-scale-x-100" aria-hidden="true" />
           <span className="icons:sr-only">{t('logout')}</span>
         </button>
@@ -97,8 +97,8 @@ function Count({ count }: { count: number }) {
 
 const YEAR = 365 * 24 * 60 * 60
 
-/** The page is loaded anew in the other language, as on the public site. */
-export function speak(locale: Locale) {
+/** Reloads the page in the other language, as on the public site. */
+export function reloadInLanguage(locale: Locale) {
   setCookie(PANEL_LANGUAGE_COOKIE, locale, YEAR)
   location.reload()
 }
@@ -107,7 +107,7 @@ export function LanguageChoice({ account }: { account: Account }) {
   const t = useTranslations('panel')
   const pick = async (panel_locale: Locale) => {
     await api.account.$patch({ json: { panel_locale } })
-    speak(panel_locale)
+    reloadInLanguage(panel_locale)
   }
   return (
     <fieldset className="flex gap-1 icons:flex-col">

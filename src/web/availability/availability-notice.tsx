@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react'
 
-/** Which times are free is not known: the usual ones are offered, and that is said. */
+/** Shown when the free times could not be loaded, and the usual times are offered instead. */
 export function AvailabilityNotice({ failed, retry }: { failed: boolean; retry: () => void }) {
   const t = useTranslations('checkout')
   const common = useTranslations('common')

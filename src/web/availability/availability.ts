@@ -6,32 +6,32 @@ import { useRestaurant } from '../restaurant.ts'
 import { availabilityQuery } from './queries.ts'
 
 type KnownDish = Dish & { id: string }
-type Answer = { data: Availability | undefined; isError: boolean; isPaused: boolean }
+type QueryState = { data: Availability | undefined; isError: boolean; isPaused: boolean }
 
 /**
- * The days and times a dish can be had at. While they cannot be fetched, those without any bookings stand in, and `failed`
- * says so: the server has the last word anyway.
+ * The days and times at which a dish is available. While they cannot be loaded, the opening times without any bookings
+ * are used and `failed` is true: the server checks again in any case.
  */
 export function useAvailability(dish: KnownDish, guests: number, lead: number) {
-  const usual = useUsualDays()
+  const withoutBookings = useUsualDays()
   const retry = useRetry()
-  const answer = useQuery(availabilityQuery(dish.id, guests, lead))
-  const failed = isMissing(answer)
-  return { failed, retry, availability: failed ? usual(dish, guests, lead) : answer.data }
+  const result = useQuery(availabilityQuery(dish.id, guests, lead))
+  const failed = hasFailed(result)
+  return { failed, retry, availability: failed ? withoutBookings(dish, guests, lead) : result.data }
 }
 
-/** The same for several dishes that are had together. */
+/** The days and times at which several dishes are all available. */
 export function useCommonAvailability(dishes: KnownDish[], guests: number, lead: number) {
-  const usual = useUsualDays()
+  const withoutBookings = useUsualDays()
   const retry = useRetry()
-  const answers = useQueries({ queries: dishes.map(({ id }) => availabilityQuery(id, guests, lead)) })
-  const failed = answers.some(isMissing)
-  const offers = dishes.flatMap((dish, i) => answers[i]?.data ?? (failed ? usual(dish, guests, lead) : []))
+  const results = useQueries({ queries: dishes.map(({ id }) => availabilityQuery(id, guests, lead)) })
+  const failed = results.some(hasFailed)
+  const offers = dishes.flatMap((dish, i) => results[i]?.data ?? (failed ? withoutBookings(dish, guests, lead) : []))
   const isKnown = offers.length === dishes.length
   return { failed, retry, days: isKnown ? commonDays(offers.map(({ days }) => days)) : undefined }
 }
 
-const isMissing = ({ data, isError, isPaused }: Answer) => !data && (isError || isPaused)
+const hasFailed = ({ data, isError, isPaused }: QueryState) => !data && (isError || isPaused)
 
 function useRetry() {
   const queryClient = useQueryClient()

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react'
 
-/** Said wherever a dish would be reserved while staff have switched online reservations off. */
+/** Shown in place of the reservation controls while online reservations are switched off. */
 export function ClosedNotice({ className }: { className?: string }) {
   const t = useTranslations('reservations')
   return (

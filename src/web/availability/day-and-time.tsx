@@ -7,17 +7,17 @@ import { AvailabilityNotice } from './availability-notice.tsx'
 import { DayCalendar } from './day-calendar.tsx'
 import { TimeOptions } from './time-options.tsx'
 
-type When = { date: string | null; time: string | null }
+type ChosenSlot = { date: string | null; time: string | null }
 type Props = {
   dish: Product
   guests: number
-  /** How many days ahead it must be booked. */
+  /** The minimum number of days ahead. */
   lead?: number
-  chosen: When
-  choose: (when: Partial<When>) => void
+  chosen: ChosenSlot
+  choose: (slot: Partial<ChosenSlot>) => void
 }
 
-/** A calendar, and once a day is chosen its times. */
+/** A calendar, and the times of the chosen day. */
 export function DayAndTime({ dish, guests, lead = leadDays('reservation'), chosen: { date, time }, choose }: Props) {
   const t = useTranslations('reserve')
   const checkout = useTranslations('checkout')

@@ -18,7 +18,7 @@ const arrow = 'grid size-11 cursor-pointer place-items-center rounded-full hover
 
 type Props = { label: string; availability: Availability; date: string | null; choose: (date: string) => void }
 
-/** Thirty days from the restaurant's today; a day with nothing left cannot be chosen. */
+/** The next thirty days in the restaurant's time zone; a day without a free time cannot be chosen. */
 export function DayCalendar({ label, availability: { today, days }, date, choose }: Props) {
   const locale = useSiteLocale()
   const bookable = new Set(days.filter(({ slots }) => slots.some(({ open }) => open)).map((day) => day.date))

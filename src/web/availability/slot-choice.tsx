@@ -13,43 +13,46 @@ type Props = {
   guests: number
   date: DateText
   time: TimeLabel
-  /** Days without their year. */
+  /** Shows dates without the year. */
   short?: boolean
-  /** What the selects say while nothing, or more than one thing, is chosen. */
+  /** The placeholders for no value, or for several different ones. */
   unchosen: { date: string; time: string }
   chooseDate: (day: DayOffer) => void
   chooseTime: (time: TimeLabel) => void
 }
 
-/** A day and an hour. A day without the hour that was chosen gets the nearest one it has, and that is said. */
+/**
+ * Selects for the day and the time. If the new day lacks the chosen time, the nearest one is chosen and a notice says
+ * so.
+ */
 export function SlotChoice({ days, guests, date, time, short, unchosen, chooseDate, chooseTime }: Props) {
   const t = useTranslations('checkout')
   const { dateText, shortDateText, timeText } = useDates()
   const dayText = short ? shortDateText : dateText
-  const [moved, setMoved] = useState<{ from: TimeLabel; to: TimeLabel; date: DateText }>()
-  const open = days.filter(({ slots }) => slots.some((slot) => slot.open))
+  const [adjustment, setAdjustment] = useState<{ from: TimeLabel; to: TimeLabel; date: DateText }>()
+  const openDays = days.filter(({ slots }) => slots.some((slot) => slot.open))
   const slots = days.find((day) => day.date === date)?.slots ?? []
 
   function change(chosen: DateText) {
-    const day = open.find((one) => one.date === chosen)
+    const day = openDays.find((offer) => offer.date === chosen)
     if (!day) return
     const to = time ? nearestTime(time, day) : undefined
-    setMoved(to && to !== time ? { from: time, to, date: chosen } : undefined)
+    setAdjustment(to && to !== time ? { from: time, to, date: chosen } : undefined)
     chooseDate(day)
   }
 
-  const isStill = moved && moved.date === date && moved.to === time
+  const showsAdjustment = adjustment && adjustment.date === date && adjustment.to === time
   return (
     <>
       <label className="font-semibold">
         {t('date')}
         <select required value={date} onChange={({ target }) => change(target.value)} className={select}>
-          {!open.some((day) => day.date === date) && (
+          {!openDays.some((day) => day.date === date) && (
             <option value={date} disabled>
               {date ? dayText(date) : unchosen.date}
             </option>
           )}
-          {open.map((day) => (
+          {openDays.map((day) => (
             <option key={day.date} value={day.date}>
               {dayText(day.date)}
             </option>
@@ -74,7 +77,8 @@ export function SlotChoice({ days, guests, date, time, short, unchosen, chooseDa
         </select>
       </label>
       <p role="status" className="col-span-full font-semibold text-waiting empty:hidden">
-        {isStill && t('timeMoved', { time: timeText(moved.from), date: dateText(date), chosen: timeText(moved.to) })}
+        {showsAdjustment &&
+          t('timeMoved', { time: timeText(adjustment.from), date: dateText(date), chosen: timeText(adjustment.to) })}
       </p>
     </>
   )

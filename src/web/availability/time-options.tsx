@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl/react'
 import type { DayOffer } from '../../domain/availability/availability.ts'
 import { useDates } from '../dates.ts'
 
-/** The times of a day, free or full. Those that have passed, or when the restaurant is closed, are not worth a line. */
+/** The free and full times of a day. Past times and times outside opening hours are left out. */
 export function TimeOptions({ slots, guests }: { slots: DayOffer['slots']; guests: number }) {
   const t = useTranslations('checkout')
   const { timeText } = useDates()

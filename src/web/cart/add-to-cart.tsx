@@ -10,21 +10,22 @@ import { button } from '../ui/button.ts'
 import { useEarlyTap } from '../ui/early-tap.ts'
 import { lazyDialog } from '../ui/lazy-dialog.ts'
 import { showToast } from '../ui/toast.ts'
-import type { Chosen } from './meal-size-dialog.tsx'
+import type { MealChoice } from './meal-size-dialog.tsx'
 import { Quantity } from './quantity.tsx'
 import { useCart } from './store.ts'
 
-const ROUND = 'max-sm:border-0 max-sm:bg-transparent! max-sm:p-0 max-sm:text-terracotta max-sm:whitespace-nowrap'
+const ROUND_ON_PHONES =
+  'max-sm:border-0 max-sm:bg-transparent! max-sm:p-0 max-sm:text-terracotta max-sm:whitespace-nowrap'
 const useMealSizeDialog = lazyDialog(() => import('./meal-size-dialog.tsx'))
 
 type Props = {
   dish: Product
-  /** On a phone its label stands beside a round plus. */
+  /** On a phone, the label is shown beside a round plus button. */
   round?: boolean
   className?: string
 }
 
-/** Adds a dish, asking for size where there is something to choose; then shows how many are in the cart. */
+/** Adds a dish, after a dialog if it has sizes; then shows the quantity in the cart. */
 export function AddToCart({ dish, round, className = '' }: Props) {
   const t = useTranslations('cart')
   const { restaurant, locale } = useRestaurant()
@@ -38,29 +39,29 @@ export function AddToCart({ dish, round, className = '' }: Props) {
   const [line] = lines
   const mustChoose = dish.is_reservable || dish.serving_sizes.length > 0
 
-  function confirm({ serving_size, details }: Chosen) {
+  function confirm({ serving_size, details }: MealChoice) {
     const { date } = wallClock(new Date(), restaurant.time_zone)
-    const fresh = newLine(dish, date, serving_size)
+    const newCartLine = newLine(dish, date, serving_size)
     close()
-    const isNew = !cart.some(isLine(fresh))
-    add({ ...fresh, reservation_details: details })
-    if (!isNew && details) changeDetails(fresh, details)
+    const isNew = !cart.some(isLine(newCartLine))
+    add({ ...newCartLine, reservation_details: details })
+    if (!isNew && details) changeDetails(newCartLine, details)
     setAdded(added + 1)
     if (isNew)
       void showToast('success', t('added'), t(dish.is_reservable ? 'addedText' : 'addedPlainText', { dish: name }))
   }
 
-  // The button that was pressed is gone: whoever came by keyboard goes on at what stands in its place.
+  // The pressed button no longer exists: the focus goes to the control that replaced it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when something was added here
   useEffect(() => {
     if (added > 0 && !addButton.current) oneMore.current?.focus()
   }, [added])
 
-  const counted = line && lines.length === 1
-  const label = t(counted ? 'otherSize' : 'add')
+  const showsQuantity = line && lines.length === 1
+  const label = t(showsQuantity ? 'otherSize' : 'add')
   return (
     <>
-      {counted && (
+      {showsQuantity && (
         <Quantity
           name={name}
           quantity={line.quantity}
@@ -69,7 +70,7 @@ export function AddToCart({ dish, round, className = '' }: Props) {
           className={className}
         />
       )}
-      {(!counted || dish.serving_sizes.length > 1) && (
+      {(!showsQuantity || dish.serving_sizes.length > 1) && (
         <button
           type="button"
           ref={addButton}
@@ -77,7 +78,7 @@ export function AddToCart({ dish, round, className = '' }: Props) {
           aria-label={`${label}: ${name}`}
           disabled={!dish.is_available}
           onClick={() => (mustChoose ? open() : confirm({ serving_size: null, details: null }))}
-          className={`${counted ? button.quiet : button.primary} ${round ? ROUND : ''} ${className}`}
+          className={`${showsQuantity ? button.quiet : button.primary} ${round ? ROUND_ON_PHONES : ''} ${className}`}
         >
           {label}
           {round && (

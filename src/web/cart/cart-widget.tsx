@@ -4,28 +4,28 @@ import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { type CartLine, cartTotal, itemCount, lineTotal } from '../../domain/cart/cart.ts'
 import { localized } from '../../domain/language/locales.ts'
-import { formatRoundly, toDollars } from '../../domain/money.ts'
+import { formatWholeDollars, toDollars } from '../../domain/money.ts'
 import { useDates } from '../dates.ts'
 import { isAboutCart } from '../links.ts'
 import { useSiteLocale } from '../restaurant.ts'
-import { useBackCloses } from '../ui/back-closes.ts'
+import { useCloseOnBack } from '../ui/back-closes.ts'
 import { button } from '../ui/button.ts'
-import { useGiveWay } from '../ui/give-way.ts'
+import { useAvoidOverlap } from '../ui/give-way.ts'
 import { Price } from '../ui/price.tsx'
 import { showToast } from '../ui/toast.ts'
-import { Typed } from '../ui/typed.tsx'
+import { UserText } from '../ui/typed.tsx'
 import { useCart } from './store.ts'
 
-const SHOWN = 3
+const MAX_SHOWN = 3
 
-/** Floats over every page while there is something in the cart, except over those that are about the cart. */
+/** Shown over every page while the cart has items, except on the pages about the cart. */
 export function CartWidget() {
   const t = useTranslations('cart')
   const { cart, remove, dropUnreadable } = useCart()
   const [open, setOpen] = useState(false)
   const { pathname } = useLocation()
-  const floating = useGiveWay<HTMLButtonElement>()
-  useBackCloses(open, () => setOpen(false))
+  const floating = useAvoidOverlap<HTMLButtonElement>()
+  useCloseOnBack(open, () => setOpen(false))
   // biome-ignore lint/correctness/useExhaustiveDependencies: on another page it is closed
   useEffect(() => setOpen(false), [pathname])
   const count = itemCount(cart)
@@ -59,12 +59,12 @@ export function CartWidget() {
             </Link>
           </div>
           <ul className="mt-2 grid gap-3">
-            {cart.slice(0, SHOWN).map((line) => (
+            {cart.slice(0, MAX_SHOWN).map((line) => (
               <WidgetLine key={line.id + line.serving_size} line={line} remove={() => remove(line)} />
             ))}
           </ul>
-          {cart.length > SHOWN && (
-            <p className="mt-2 text-sm text-muted">{t('more', { count: cart.length - SHOWN })}</p>
+          {cart.length > MAX_SHOWN && (
+            <p className="mt-2 text-sm text-muted">{t('more', { count: cart.length - MAX_SHOWN })}</p>
           )}
           <p className="mt-3 flex justify-between border-t border-line pt-3 font-semibold">
             {t('total')} <Price amount={total} />
@@ -97,7 +97,7 @@ export function CartWidget() {
               data-testid="cart-total"
               className="absolute -bottom-2.5 rounded-full border border-line bg-paper px-1.5 text-xs font-semibold text-ink"
             >
-              {formatRoundly(total)}
+              {formatWholeDollars(total)}
             </bdi>
           </>
         )}
@@ -116,7 +116,7 @@ function WidgetLine({ line, remove }: { line: CartLine; remove: () => void }) {
     <li className="flex items-center gap-3">
       <img src={line.image_url} alt="" width={48} height={48} className="size-12 shrink-0 rounded-lg object-cover" />
       <span className="min-w-0 grow">
-        <Typed text={name} className="clipped-line font-semibold" />
+        <UserText text={name} className="clipped-line font-semibold" />
         {details && (
           <span className="block text-sm text-muted">{t('bookedFor', { when: shortSlotText(details) })}</span>
         )}

@@ -10,7 +10,7 @@ import { loadScript } from '../ui/load-script.ts'
 import { showToast } from '../ui/toast.ts'
 import type { DayPickerProps } from './day-picker.tsx'
 
-const load = () => import('./day-picker.tsx')
+const loadPicker = () => import('./day-picker.tsx')
 
 type Props = {
   dish: Product
@@ -20,7 +20,7 @@ type Props = {
   choose: (slot: Slot) => void
 }
 
-/** When the dish is had, and a calendar for whoever wants it at another time. */
+/** The chosen day and time, and a calendar to change it. */
 export function DayChoice({ dish, guests, days, slot, choose }: Props) {
   const t = useTranslations('cart')
   const common = useTranslations('common')
@@ -28,12 +28,12 @@ export function DayChoice({ dish, guests, days, slot, choose }: Props) {
   const { shortSlotText } = useDates()
   const [open, setOpen] = useState(false)
   const [Picker, setPicker] = useState<ComponentType<DayPickerProps>>()
-  useEffect(() => void load().catch(() => {}), []) // ahead of the tap; one that fails is loaded again then
+  useEffect(() => void loadPicker().catch(() => {}), []) // preloaded; if this fails, the tap loads it again
 
   async function change() {
     setOpen(!open)
     try {
-      const { default: picker } = await loadScript(load)
+      const { default: picker } = await loadScript(loadPicker)
       setPicker(() => picker)
     } catch (error) {
       console.warn('The calendar could not be loaded:', error)
@@ -42,10 +42,10 @@ export function DayChoice({ dish, guests, days, slot, choose }: Props) {
     }
   }
 
-  /** Another day keeps the hour, or gets the nearest one it has. */
-  function move(wanted: Slot) {
-    const day = days.filter(({ date }) => date === wanted.date)
-    choose(nearestOffered(day, wanted) ?? wanted)
+  /** On another day the time is kept, or the nearest available one is chosen. */
+  function moveTo(target: Slot) {
+    const day = days.filter(({ date }) => date === target.date)
+    choose(nearestOffered(day, target) ?? target)
   }
 
   if (!restaurant.online_reservations) return <ClosedNotice />
@@ -69,7 +69,7 @@ export function DayChoice({ dish, guests, days, slot, choose }: Props) {
           dish={dish}
           guests={guests}
           chosen={slot}
-          choose={({ date, time }) => move({ date: date ?? slot.date, time: time ?? slot.time })}
+          choose={({ date, time }) => moveTo({ date: date ?? slot.date, time: time ?? slot.time })}
         />
       )}
     </div>

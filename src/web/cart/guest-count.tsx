@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { CUSTOM_MINIMUM, customGuests, LARGEST_PARTY } from '../../domain/menu/meal-sizes.ts'
 
-/** Guests of a custom meal: 13 at least; what is no number is read as 13. */
+/** The guests of a custom meal: at least 13, and 13 if the input is not a number. */
 export function GuestCount({ guests, change }: { guests: number; change: (guests: number) => void }) {
   const t = useTranslations('cart')
   const id = useId()
@@ -34,7 +34,7 @@ export function GuestCount({ guests, change }: { guests: number; change: (guests
           defaultValue={guests}
           onBlur={({ target }) => {
             const count = customGuests(target.value)
-            target.value = String(count) // it may have been that many before: nothing else would rewrite it
+            target.value = String(count) // the count may be unchanged, in which case React would not rewrite the input
             change(count)
           }}
           className="h-11 w-24 rounded-lg border border-muted/60 bg-card text-center"

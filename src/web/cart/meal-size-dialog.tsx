@@ -13,22 +13,22 @@ import { button } from '../ui/button.ts'
 import { PageDialog } from '../ui/dialog.tsx'
 import { DialogFooter } from '../ui/dialog-footer.tsx'
 import { Price } from '../ui/price.tsx'
-import { Typed } from '../ui/typed.tsx'
+import { UserText } from '../ui/typed.tsx'
 import { DayChoice } from './day-choice.tsx'
 import { GuestCount } from './guest-count.tsx'
 import { MealSizeChoice, ServingSizeChoice } from './meal-size.tsx'
 import { useUsualSlot } from './usual-slot.ts'
 
-export type Chosen = { serving_size: string | null; details: ReservationDetails | null }
+export type MealChoice = { serving_size: string | null; details: ReservationDetails | null }
 
-/** 'Select Meal Size': what is asked before a dish goes into the cart. */
+/** 'Select Meal Size': the dialog before a dish is added to the cart. */
 export default function MealSizeDialog({
   dish,
   confirm,
   cancel,
 }: {
   dish: Product
-  confirm: (chosen: Chosen) => void
+  confirm: (chosen: MealChoice) => void
   cancel: () => void
 }) {
   const t = useTranslations('cart')
@@ -38,13 +38,13 @@ export default function MealSizeDialog({
   const [guests, setGuests] = useState(guestsFor('custom'))
   const base = toCents(dish.serving_sizes.find(({ name }) => name === serving)?.price ?? dish.price)
   const guests_count = guestsFor(size, guests)
-  const { data: offered } = useQuery({
+  const { data: availability } = useQuery({
     ...availabilityQuery(dish.id, guests_count, CHECKOUT_LEAD_DAYS),
     enabled: dish.is_reservable,
   })
-  const { usual, days } = useUsualSlot(dish, offered?.days)
+  const { usual: defaultSlot, days } = useUsualSlot(dish, availability?.days)
   const [slot, setSlot] = useState<Slot>()
-  const details = dish.is_reservable ? { ...(slot ?? usual), meal_size: size, guests_count } : null
+  const details = dish.is_reservable ? { ...(slot ?? defaultSlot), meal_size: size, guests_count } : null
   return (
     <PageDialog title={dish.is_reservable ? t('selectMealSize') : t('selectServing')} close={cancel}>
       <form
@@ -56,7 +56,7 @@ export default function MealSizeDialog({
       >
         <div>
           <p className="font-semibold">
-            <Typed text={localized(dish, 'name', locale)} />
+            <UserText text={localized(dish, 'name', locale)} />
           </p>
           {details && <DayChoice dish={dish} guests={guests_count} days={days} slot={details} choose={setSlot} />}
         </div>

@@ -6,7 +6,7 @@ import { MEAL_SIZES, type MealSize, unitPrice } from '../../domain/menu/meal-siz
 import { type Cents, toCents, toDollars } from '../../domain/money.ts'
 import { useSiteLocale } from '../restaurant.ts'
 import { Price } from '../ui/price.tsx'
-import { Typed } from '../ui/typed.tsx'
+import { UserText } from '../ui/typed.tsx'
 
 type SizeProps = { base: Cents; guests: number; value: MealSize; choose: (size: MealSize) => void }
 
@@ -45,7 +45,7 @@ export function ServingSizeChoice({ sizes, value, choose }: ServingProps) {
           choose={() => choose(size.name)}
           price={toCents(size.price)}
         >
-          <Typed text={localized(size, 'name', locale)} className="font-semibold" />
+          <UserText text={localized(size, 'name', locale)} className="font-semibold" />
         </Choice>
       ))}
     </Choices>

@@ -11,7 +11,7 @@ type Props = {
   className?: string
 }
 
-/** How many, with one more and one less. */
+/** The quantity, with buttons for one more and one less. */
 export function Quantity({ name, quantity, change, oneMore, className = '' }: Props) {
   const t = useTranslations('cart')
   return (

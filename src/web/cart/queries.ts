@@ -4,7 +4,7 @@ import type { Channel } from '../../domain/orders/channels.ts'
 import type { Item } from '../../domain/orders/quote.schema.ts'
 import { api, read } from '../api.ts'
 
-/** A cart as the server wants it: what and how many, never for how much. */
+/** The items of the cart for the API, without prices: the server sets those. */
 export const itemsOf = (cart: Cart): Item[] =>
   cart.map(({ id, serving_size, quantity, reservation_details }) => ({
     product_id: id,
@@ -13,7 +13,7 @@ export const itemsOf = (cart: Cart): Item[] =>
     reservation_details,
   }))
 
-/** What the server makes of the cart: today's names and prices, and what cannot be had. */
+/** The server's view of the cart: current names and prices, and the problems of each line. */
 export const quoteQuery = (channel: Channel, cart: Cart) =>
   queryOptions({
     queryKey: ['quote', channel, itemsOf(cart)],

@@ -12,48 +12,48 @@ import type { ReservationDetails } from '../../domain/orders/reservation-details
 import { useRestaurant } from '../restaurant.ts'
 import { local } from '../ui/storage.ts'
 
-type Place = Pick<CartLine, 'id' | 'serving_size'>
+type LineKey = Pick<CartLine, 'id' | 'serving_size'>
 const EMPTY: Cart = []
 
-/** The carts of this browser, by the key they are kept under. Every tab reads and writes the same one. */
-const known = new Map<string, { stored: string | null; cart: Cart; unreadable?: number }>()
+/** The carts of this browser by storage key, shared by all tabs. */
+const cache = new Map<string, { stored: string | null; cart: Cart; unreadable?: number }>()
 const listeners = new Set<() => void>()
 
-/** What a page on its way out goes on showing. */
-let lastSeen: Cart | undefined
+/** The cart that a page keeps showing while it navigates away. */
+let frozenCart: Cart | undefined
 
 function read(key: string): Cart {
-  if (lastSeen) return lastSeen
+  if (frozenCart) return frozenCart
   const stored = local.get(key)
-  const last = known.get(key)
-  if (last && last.stored === stored) return last.cart
-  let found: ReturnType<typeof readCart> = { cart: EMPTY, unreadable: 0 }
+  const cached = cache.get(key)
+  if (cached && cached.stored === stored) return cached.cart
+  let parsed: ReturnType<typeof readCart> = { cart: EMPTY, unreadable: 0 }
   try {
-    if (stored) found = readCart(stored)
+    if (stored) parsed = readCart(stored)
   } catch (error) {
     console.warn('Error loading cart from localStorage:', error)
   }
-  known.set(key, { stored, ...found })
-  return found.cart
+  cache.set(key, { stored, ...parsed })
+  return parsed.cart
 }
 
 function write(key: string, cart: Cart) {
   const stored = JSON.stringify(cart)
-  known.set(key, { stored, cart })
+  cache.set(key, { stored, cart })
   local.set(key, stored)
-  for (const heard of listeners) heard()
+  for (const listener of listeners) listener()
 }
 
-function subscribe(heard: () => void) {
-  listeners.add(heard)
-  addEventListener('storage', heard)
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  addEventListener('storage', listener)
   return () => {
-    listeners.delete(heard)
-    removeEventListener('storage', heard)
+    listeners.delete(listener)
+    removeEventListener('storage', listener)
   }
 }
 
-/** The guest's cart, as this and every other tab of the browser see it. Empty until the page has come alive. */
+/** The guest's cart, shared by all tabs of the browser. Empty until hydration. */
 export function useCart() {
   const { restaurant } = useRestaurant()
   const key = `${restaurant.name.toLowerCase().replace(/\s+/g, '-')}-cart`
@@ -62,31 +62,31 @@ export function useCart() {
     () => read(key),
     () => EMPTY,
   )
-  const change = (step: (cart: Cart) => Cart) => write(key, step(read(key)))
+  const change = (update: (cart: Cart) => Cart) => write(key, update(read(key)))
   return {
     cart,
-    /** Straight from the storage, where another tab may have changed it a moment ago; every part of the page hears of it. */
+    /** The cart read from storage again, because another tab may have changed it; all components are updated. */
     current: () => {
-      for (const heard of listeners) heard()
+      for (const listener of listeners) listener()
       return read(key)
     },
-    add: (line: CartLine) => change((now) => addLine(now, line)),
-    setQuantity: (place: Place, quantity: number) => change((now) => setQuantity(now, place, quantity)),
-    changeDetails: (place: Place, details: Partial<ReservationDetails>) =>
-      change((now) => changeDetails(now, place, details)),
-    remove: (place: Place) => change((now) => removeLine(now, place)),
+    add: (line: CartLine) => change((current) => addLine(current, line)),
+    setQuantity: (line: LineKey, quantity: number) => change((current) => setQuantity(current, line, quantity)),
+    changeDetails: (line: LineKey, details: Partial<ReservationDetails>) =>
+      change((current) => changeDetails(current, line, details)),
+    remove: (line: LineKey) => change((current) => removeLine(current, line)),
     replace: (next: Cart) => change(() => next),
     clear: () => change(() => EMPTY),
-    /** Stores the cart without the lines that could not be read. True where there were some. */
+    /** Stores the cart without unreadable lines. Returns whether there were any. */
     dropUnreadable: () => {
       const cart = read(key)
-      if (!known.get(key)?.unreadable) return false
+      if (!cache.get(key)?.unreadable) return false
       write(key, cart)
       return true
     },
-    /** At once for every other page; this one stays as it is until it is gone. */
+    /** Clears the cart for other pages at once, while this page keeps showing it until it is left. */
     clearOnLeaving: () => {
-      lastSeen = read(key)
+      frozenCart = read(key)
       write(key, EMPTY)
     },
   }

@@ -1,10 +1,12 @@
 import { CHECKOUT_LEAD_DAYS, type DayOffer, type Dish, offeredDays } from '../../domain/availability/availability.ts'
-import { usualSlot } from '../../domain/cart/cart.ts'
+import { defaultSlot } from '../../domain/cart/cart.ts'
 import { guestsFor } from '../../domain/menu/meal-sizes.ts'
 import { wallClock } from '../../domain/time/calendar.ts'
 import { useRestaurant } from '../restaurant.ts'
 
-/** When a dish is had unless the guest says otherwise. Until the server's `offered` days are known, those without any bookings. */
+/**
+ * The default day and time of a dish. Until the server's `offered` days are loaded, days without any bookings are used.
+ */
 export function useUsualSlot(dish: Dish, offered?: DayOffer[]) {
   const { restaurant } = useRestaurant()
   const now = new Date()
@@ -12,5 +14,5 @@ export function useUsualSlot(dish: Dish, offered?: DayOffer[]) {
   const rules = { ...restaurant, closed_days: [], slot_capacity: null }
   const days =
     offered ?? offeredDays({ guests: guestsFor('half'), dish, rules, taken: () => 0, lead: CHECKOUT_LEAD_DAYS, now })
-  return { days, usual: usualSlot(today, days) }
+  return { days, usual: defaultSlot(today, days) }
 }

@@ -8,18 +8,19 @@ import { useSiteLocale } from '../restaurant.ts'
 import { session } from '../ui/storage.ts'
 import { storedList } from '../ui/stored-list.ts'
 
-const untold = storedList<CartChange>(session, 'cart-changes', ({ product_name }) => Boolean(product_name))
+const unseenChanges = storedList<CartChange>(session, 'cart-changes', ({ product_name }) => Boolean(product_name))
 
-export const tellChanges = (changes: readonly CartChange[]) => untold.write(mergeChanges(untold.read(), changes))
+export const recordCartChanges = (changes: readonly CartChange[]) =>
+  unseenChanges.write(mergeChanges(unseenChanges.read(), changes))
 
-/** What the menu changed about the cart, until somebody dismisses it. */
+/** The changes that the menu made to the cart, shown until dismissed. */
 export function CartChanges() {
   const t = useTranslations('checkout')
   const locale = useSiteLocale()
   const nameOf = useSoldName()
-  const changes = untold.use()
-  const textsOf = ({ renamed, price, undated, ...sold }: CartChange) => {
-    const dish = nameOf(sold)
+  const changes = unseenChanges.use()
+  const textsOf = ({ renamed, price, undated, ...dishNames }: CartChange) => {
+    const dish = nameOf(dishNames)
     const [before, after] = [price?.before ?? 0, price?.after ?? 0].map((cents) => formatMoney(toDollars(cents)))
     return [
       renamed && t('dishRenamed', { before: localized(renamed, 'name', locale), dish }),
@@ -39,7 +40,7 @@ export function CartChanges() {
           </ul>
           <button
             type="button"
-            onClick={() => untold.write([])}
+            onClick={() => unseenChanges.write([])}
             aria-label={t('dismiss')}
             className="absolute end-2 top-1 grid size-11 place-items-center rounded-full text-muted hover:text-ink"
           >

@@ -7,7 +7,7 @@ import { Quantity } from '../cart/quantity.tsx'
 import { useCart } from '../cart/store.ts'
 import { usePhone } from '../ui/phone.ts'
 import { Price } from '../ui/price.tsx'
-import { Typed } from '../ui/typed.tsx'
+import { UserText } from '../ui/typed.tsx'
 import { CompactLine } from './compact-line.tsx'
 import { LineDetails } from './line-details.tsx'
 import { useLineNames } from './line-names.ts'
@@ -16,24 +16,24 @@ import { LineProblems } from './line-problems.tsx'
 type Props = {
   lines: readonly CartLine[]
   quoted?: QuoteLine[]
-  /** Where there is room for nothing else. */
+  /** Shows only the lines with problems, where space is short. */
   onlyProblems?: boolean
 }
 
-/** The cart as it is about to be ordered, each dish with its size, day and hour. */
+/** The cart before ordering, each dish with its size, day and time. */
 export function CartLines({ lines, quoted, onlyProblems }: Props) {
   const t = useTranslations('checkout')
   const isPhone = usePhone()
-  const shown = lines
+  const entries = lines
     .map((line, i) => ({ line, quoted: quoted?.[i]?.product_id === line.id ? quoted[i] : undefined }))
-    .filter((one) => !onlyProblems || one.quoted?.problems.length)
-  if (shown.length === 0) return null
+    .filter((entry) => !onlyProblems || entry.quoted?.problems.length)
+  if (entries.length === 0) return null
   return (
     <section aria-label={t('items')}>
       <ul className="grid md:gap-4">
-        {shown.map((one) => {
-          const key = one.line.id + one.line.serving_size
-          return isPhone ? <CompactLine key={key} {...one} /> : <Line key={key} {...one} />
+        {entries.map((entry) => {
+          const key = entry.line.id + entry.line.serving_size
+          return isPhone ? <CompactLine key={key} {...entry} /> : <Line key={key} {...entry} />
         })}
       </ul>
     </section>
@@ -44,7 +44,7 @@ function Line({ line, quoted }: { line: CartLine; quoted?: QuoteLine }) {
   const t = useTranslations('checkout')
   const cart = useTranslations('cart')
   const { setQuantity, remove, changeDetails } = useCart()
-  const { name, serving, problems, gone } = useLineNames(line, quoted)
+  const { name, serving, problems, unavailable } = useLineNames(line, quoted)
   return (
     <li
       data-problem={problems[0]?.code}
@@ -60,11 +60,11 @@ function Line({ line, quoted }: { line: CartLine; quoted?: QuoteLine }) {
         />
         <div className="min-w-0 grow">
           <h3 className="text-lg text-teal">
-            <Typed text={name} />
+            <UserText text={name} />
           </h3>
           {serving && (
             <p className="text-sm text-muted">
-              <Typed text={serving} />
+              <UserText text={serving} />
             </p>
           )}
           <p className="text-sm text-muted">{t('each', { price: formatMoney(toDollars(linePrice(line))) })}</p>
@@ -78,13 +78,13 @@ function Line({ line, quoted }: { line: CartLine; quoted?: QuoteLine }) {
           <X className="size-5" aria-hidden="true" />
         </button>
       </div>
-      {!gone && isDated(line) && <LineDetails line={line} />}
+      {!unavailable && isDated(line) && <LineDetails line={line} />}
       <LineProblems problems={problems} choose={(slot) => changeDetails(line, slot)} />
       <div className="mt-4 flex items-center justify-between">
         <Quantity name={name} quantity={line.quantity} change={(quantity) => setQuantity(line, quantity)} />
         <Price
           amount={toDollars(lineTotal(line))}
-          className={`text-lg font-semibold ${gone ? 'text-muted line-through' : ''}`}
+          className={`text-lg font-semibold ${unavailable ? 'text-muted line-through' : ''}`}
         />
       </div>
     </li>

@@ -5,24 +5,24 @@ import { cartChanges, reconcile } from '../../domain/cart/reconcile.ts'
 import type { Channel } from '../../domain/orders/channels.ts'
 import { quoteQuery } from '../cart/queries.ts'
 import { useCart } from '../cart/store.ts'
-import { CartChanges, tellChanges } from './cart-changes.tsx'
+import { CartChanges, recordCartChanges } from './cart-changes.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { SameSlot } from './same-slot.tsx'
 
 const notice = 'mb-4 rounded-card border border-line bg-cream px-5 py-3'
 
-/** The cart as the server sees it now: renamed or newly priced dishes are brought up to date, and that is said. */
+/** The cart after the server's check: renamed or newly priced dishes are updated, and the changes are shown. */
 export function CheckedCart({ channel, onlyProblems }: { channel: Channel; onlyProblems?: boolean }) {
   const t = useTranslations('checkout')
   const { cart, replace } = useCart()
   const { data: quote, isError } = useQuery(quoteQuery(channel, cart))
-  const current = quote && reconcile(cart, quote.lines)
-  const changed = current !== undefined && JSON.stringify(current) !== JSON.stringify(cart)
+  const reconciled = quote && reconcile(cart, quote.lines)
+  const changed = reconciled !== undefined && JSON.stringify(reconciled) !== JSON.stringify(cart)
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the server's answer differs from the cart
   useEffect(() => {
     if (!changed || !quote) return
-    tellChanges(cartChanges(cart, current, quote.lines))
-    replace(current)
+    recordCartChanges(cartChanges(cart, reconciled, quote.lines))
+    replace(reconciled)
   }, [changed])
   return (
     <div>

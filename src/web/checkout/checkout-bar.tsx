@@ -3,8 +3,8 @@ import type { Charges } from '../../domain/orders/charges.ts'
 import { Total } from '../orders/totals.tsx'
 
 /**
- * The total and the button that goes on. On a phone they stay at the lower edge of the screen along the whole page, and
- * style.css keeps fields that get the focus above them.
+ * The total and the submit button. On a phone they stick to the lower edge of the screen, and style.css keeps focused
+ * fields above them.
  */
 export const CheckoutBar = ({ price, children }: { price: Charges; children: ReactNode }) => (
   <div className="checkout-bar max-md:full-bleed max-md:sticky max-md:bottom-0 max-md:z-20 max-md:flex max-md:items-center max-md:justify-between max-md:gap-4 max-md:border-t max-md:border-line max-md:bg-paper max-md:py-2.5 md:grid md:gap-4 md:border-t md:border-line md:pt-4">

@@ -20,7 +20,7 @@ import { Field } from '../ui/field.tsx'
 import { useForm } from '../ui/form.ts'
 import { showToast } from '../ui/toast.ts'
 import { CheckoutBar } from './checkout-bar.tsx'
-import { isRemembered, remember, useRememberedContact } from './contact-memory.ts'
+import { isContactRemembered, rememberContact, useRememberedContact } from './contact-memory.ts'
 import { forgetDraft, useDraftMemory } from './draft-memory.ts'
 import { PaymentChoice } from './payment-choice.tsx'
 import { type Contact, placeOrder } from './placing.ts'
@@ -34,22 +34,22 @@ type Props = {
 }
 
 /**
- * Who orders, where to and how it is paid, for the checkout page and the order page. The server prices everything again
- * and has the last word.
+ * The contact details, address and payment method, for the checkout page and the order page. The server calculates
+ * every price again.
  */
-export function CheckoutForm({ channel, placed: tell }: Props) {
+export function CheckoutForm({ channel, placed: onPlaced }: Props) {
   const t = useTranslations('checkout')
   const page = useTranslations('orderPage')
   const { restaurant, locale } = useRestaurant()
   const { cart, current, clear, clearOnLeaving } = useCart()
   const { data: quote, isPlaceholderData } = useQuery(quoteQuery(channel, cart))
-  const refuse = useRefusals()
+  const showRefusal = useRefusals()
   const reserving = channel === 'checkout'
   const methods = restaurant.payment_methods.filter((method) => isOffered(method, channel))
   const [chosen, choose] = useState<PaymentMethod>('cash')
   const payment_method = methods.includes(chosen) ? chosen : 'cash'
-  const [keep, setKeep] = useState(false)
-  useEffect(() => setKeep(isRemembered()), [])
+  const [rememberDetails, setRememberDetails] = useState(false)
+  useEffect(() => setRememberDetails(isContactRemembered()), [])
   const delivered = needsAddress(payment_method)
   const online = payment_method === 'paypal'
   const rates = { tax_percent: restaurant.tax_percent, delivery_fee: toCents(restaurant.delivery_fee) }
@@ -66,18 +66,18 @@ export function CheckoutForm({ channel, placed: tell }: Props) {
     phone: !phone.trim() ? t('required') : isPhone(phone) ? undefined : t('wrongPhone'),
     delivery_address: !delivered || delivery_address.trim() ? undefined : t('required'),
   }))
-  useDraftMemory({ ...draft, payment_method: chosen }, ({ payment_method: before, ...typed }) => {
-    fill(typed)
-    if (before) choose(before)
+  useDraftMemory({ ...draft, payment_method: chosen }, ({ payment_method: storedMethod, ...storedContact }) => {
+    fill(storedContact)
+    if (storedMethod) choose(storedMethod)
   })
   useRememberedContact(fill)
 
-  function refuseForm(problems: Partial<Record<keyof Contact, string>>) {
-    const found = Object.values(problems).filter((problem) => problem !== undefined)
-    const isMissing = found.includes(t('required'))
+  function showFormProblems(problems: Partial<Record<keyof Contact, string>>) {
+    const texts = Object.values(problems).filter((problem) => problem !== undefined)
+    const isMissing = texts.includes(t('required'))
     const [title, text] = isMissing
       ? [t('missing'), t(reserving ? 'missingText' : 'missingOrderText')]
-      : [t('invalid'), found[0]]
+      : [t('invalid'), texts[0]]
     void showToast('error', title, text)
   }
 
@@ -86,9 +86,9 @@ export function CheckoutForm({ channel, placed: tell }: Props) {
     if (lines.length === 0)
       return void showToast('error', t('cartEmpty'), reserving ? t('cartEmptyText') : page('emptyText'))
     if (lines.some((line) => lacksDate(line, line.reservation_details)))
-      return void (await refuse({ code: 'reservation_incomplete' }))
-    const { special_requests: _, ...kept } = contact
-    remember(keep ? kept : null)
+      return void (await showRefusal({ code: 'reservation_incomplete' }))
+    const { special_requests: _, ...details } = contact
+    rememberContact(rememberDetails ? details : null)
     const expected_total = toDollars(price.total)
     const { placed, problem } = await placeOrder(lines, { channel, payment_method, expected_total, locale, ...contact })
     if (placed) forgetDraft()
@@ -97,20 +97,20 @@ export function CheckoutForm({ channel, placed: tell }: Props) {
       return redirectToPayPal(placed.approve_url, placed.order.access_token, locale)
     }
     if (placed) {
-      const told = tell(placed, t(delivered ? 'confirmedDelivery' : 'confirmedPickup'))
-      clear() // at once: whoever leaves now must not find the same cart again
-      return void (await told)
+      const shown = onPlaced(placed, t(delivered ? 'confirmedDelivery' : 'confirmedPickup'))
+      clear() // at once: a guest who leaves now must not find the same cart again
+      return void (await shown)
     }
-    await refuse(problem)
+    await showRefusal(problem)
   }
 
   const label = online
     ? t(busy ? 'leaving' : 'payWithPayPal')
     : t(busy ? 'submitting' : reserving ? 'submit' : 'submitOrder')
   return (
-    // On a phone the form itself has no box, so that its bar stays in sight along the whole page, dishes included.
+    // On a phone the form has no box of its own, so that its bar stays visible along the whole page, dishes included.
     <form
-      {...form(send, refuseForm)}
+      {...form(send, showFormProblems)}
       className="max-md:contents md:grid md:gap-4 md:rounded-card md:border md:border-line md:bg-card md:p-7"
     >
       <div className="grid gap-4 max-md:rounded-card max-md:border max-md:border-line max-md:bg-card max-md:p-4 md:contents">
@@ -159,8 +159,8 @@ export function CheckoutForm({ channel, placed: tell }: Props) {
         <label className="flex min-h-11 items-center gap-3">
           <input
             type="checkbox"
-            checked={keep}
-            onChange={({ target }) => setKeep(target.checked)}
+            checked={rememberDetails}
+            onChange={({ target }) => setRememberDetails(target.checked)}
             className="size-5 accent-teal"
           />
           {t('remember')}

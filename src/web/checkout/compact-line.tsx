@@ -11,14 +11,14 @@ import { LineProblems } from './line-problems.tsx'
 
 const useLineSheet = lazyDialog(() => import('./line-sheet.tsx'))
 
-/** A line of the cart on a phone: what, when and for how much. Everything about it is changed in a sheet. */
+/** A cart line on a phone: dish, day, time and price. It is edited in a sheet. */
 export function CompactLine({ line, quoted }: { line: CartLine; quoted?: QuoteLine }) {
   const t = useTranslations('checkout')
   const cart = useTranslations('cart')
   const { shortSlotText } = useDates()
   const { changeDetails } = useCart()
   const { Dialog, open, close } = useLineSheet()
-  const { name, serving, problems, gone } = useLineNames(line, quoted)
+  const { name, serving, problems, unavailable } = useLineNames(line, quoted)
   const details = line.reservation_details
   const size = details && cart(`sizes.${details.meal_size}`)
   const facts = [
@@ -42,7 +42,7 @@ export function CompactLine({ line, quoted }: { line: CartLine; quoted?: QuoteLi
             </h3>
             <Price
               amount={toDollars(lineTotal(line))}
-              className={`font-semibold ${gone ? 'text-muted line-through' : ''}`}
+              className={`font-semibold ${unavailable ? 'text-muted line-through' : ''}`}
             />
           </div>
           <div className="flex items-center justify-between gap-2">
@@ -59,7 +59,7 @@ export function CompactLine({ line, quoted }: { line: CartLine; quoted?: QuoteLi
         </div>
       </div>
       <LineProblems problems={problems} choose={(slot) => changeDetails(line, slot)} />
-      {Dialog && <Dialog line={line} name={name} gone={gone} close={close} />}
+      {Dialog && <Dialog line={line} name={name} unavailable={unavailable} close={close} />}
     </li>
   )
 }

@@ -5,33 +5,38 @@ import { local } from '../ui/storage.ts'
 import type { Contact } from './placing.ts'
 
 const KEY = 'contact-details'
-/** Set while somebody is signed in, so that nobody else's browser asks the server who they are. */
+/** Set while a person is signed in, so that other browsers do not ask the server for an account. */
 export const SIGNED_IN_HINT = 'signedIn'
 
-type Remembered = Partial<Pick<Contact, 'full_name' | 'email' | 'phone' | 'delivery_address'>>
+type StoredContact = Partial<Pick<Contact, 'full_name' | 'email' | 'phone' | 'delivery_address'>>
 
-/** Fills in what this device remembers, or what the account says. */
-export function useRememberedContact(fill: (contact: Remembered) => void) {
-  const { data: account } = useQuery({ ...accountQuery(), enabled: typeof window !== 'undefined' && hinted() })
+/** Fills in the details stored on this device, or those of the account. */
+export function useRememberedContact(fill: (contact: StoredContact) => void) {
+  const { data: account } = useQuery({ ...accountQuery(), enabled: typeof window !== 'undefined' && hasSignedInHint() })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has come alive
-  useEffect(() => fill(remembered()), [])
+  useEffect(() => fill(storedContact()), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the account has come
   useEffect(() => {
     if (account)
-      fill({ full_name: account.full_name, email: account.email, phone: account.phone ?? undefined, ...remembered() })
+      fill({
+        full_name: account.full_name,
+        email: account.email,
+        phone: account.phone ?? undefined,
+        ...storedContact(),
+      })
   }, [account])
 }
 
-export function remember(contact: Remembered | null) {
+export function rememberContact(contact: StoredContact | null) {
   if (contact) local.set(KEY, JSON.stringify(contact))
   else local.remove(KEY)
 }
 
-export const isRemembered = () => local.get(KEY) !== null
+export const isContactRemembered = () => local.get(KEY) !== null
 
-const hinted = () => local.get(SIGNED_IN_HINT) === 'true'
+const hasSignedInHint = () => local.get(SIGNED_IN_HINT) === 'true'
 
-function remembered(): Remembered {
+function storedContact(): StoredContact {
   try {
     return JSON.parse(local.get(KEY) ?? '{}')
   } catch {

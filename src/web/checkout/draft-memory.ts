@@ -7,17 +7,17 @@ const KEY = 'checkout-draft'
 
 type CheckoutDraft = Partial<Contact> & { payment_method?: PaymentMethod }
 
-/** What is typed at checkout outlives a reload and the way back, as long as the tab. */
-export function useDraftMemory(draft: CheckoutDraft, restore: (kept: CheckoutDraft) => void) {
+/** The typed details at checkout survive a reload and going back, until the tab is closed. */
+export function useDraftMemory(draft: CheckoutDraft, restore: (stored: CheckoutDraft) => void) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has come alive
-  useEffect(() => restore(keptDraft()), [])
+  useEffect(() => restore(storedDraft()), [])
   const text = JSON.stringify(draft)
   useEffect(() => session.set(KEY, text), [text])
 }
 
 export const forgetDraft = () => session.remove(KEY)
 
-function keptDraft(): CheckoutDraft {
+function storedDraft(): CheckoutDraft {
   try {
     return Object(JSON.parse(session.get(KEY) ?? '{}'))
   } catch {

@@ -10,18 +10,18 @@ import { SlotChoice } from '../availability/slot-choice.tsx'
 import { GuestCount } from '../cart/guest-count.tsx'
 import { useCart } from '../cart/store.ts'
 
-/** Size, day and hour of one line. A line that lacks its day and hour is asked for both before its size. */
+/** The size, day and time of one line. A line without a day and time asks for these first. */
 export function LineDetails({ line }: { line: CartLine }) {
   const t = useTranslations('checkout')
   const cart = useTranslations('cart')
   const { changeDetails } = useCart()
-  const [picked, setPicked] = useState('')
+  const [pickedDate, setPickedDate] = useState('')
   const details = line.reservation_details
   const guests = (details?.guests_count ?? guestsFor('half')) * line.quantity
-  // Which times are the dish's own only the server knows.
+  // Only the server knows the dish's own times.
   const dish = { ...line, available_times: [] }
   const { availability, failed, retry } = useAvailability(dish, guests, CHECKOUT_LEAD_DAYS)
-  const date = details?.date ?? picked
+  const date = details?.date ?? pickedDate
   const priceOf = (size: MealSize) =>
     formatMoney(toDollars(unitPrice(toCents(line.price), size, guestsFor(size, details?.guests_count))))
   return (
@@ -51,7 +51,7 @@ export function LineDetails({ line }: { line: CartLine }) {
         chooseDate={(day) =>
           details
             ? changeDetails(line, { date: day.date, time: nearestTime(details.time, day) ?? details.time })
-            : setPicked(day.date)
+            : setPickedDate(day.date)
         }
         chooseTime={(time) => changeDetails(line, { date, time })}
       />

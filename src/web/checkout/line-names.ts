@@ -4,12 +4,12 @@ import type { QuoteLine } from '../../domain/orders/quote.schema.ts'
 import { isDishProblem } from '../../domain/orders/quote.ts'
 import { useSiteLocale } from '../restaurant.ts'
 
-/** What a line of the cart is called, and what the server says about it. */
+/** The names of a cart line, and the server's problems with it. */
 export function useLineNames(line: CartLine, quoted: QuoteLine | undefined) {
   const locale = useSiteLocale()
   const problems = quoted?.problems ?? []
   const serving = quoted?.serving_size
     ? localized({ name: quoted.serving_size, name_ar: quoted.serving_size_ar }, 'name', locale)
     : line.serving_size
-  return { name: localized(line, 'name', locale), serving, problems, gone: problems.some(isDishProblem) }
+  return { name: localized(line, 'name', locale), serving, problems, unavailable: problems.some(isDishProblem) }
 }

@@ -18,7 +18,7 @@ const texts = {
   date_missing: 'dateMissing',
 } as const satisfies Record<LineProblem['code'], string>
 
-/** What keeps this one line from being ordered, and the nearest times that are free. */
+/** The reasons why this line cannot be ordered, and the nearest free times. */
 export function LineProblems({ problems, choose }: { problems: LineProblem[]; choose: (slot: Slot) => void }) {
   const t = useTranslations('checkout')
   const { slotText } = useDates()

@@ -9,17 +9,17 @@ import { DialogFooter } from '../ui/dialog-footer.tsx'
 import { Price } from '../ui/price.tsx'
 import { LineDetails } from './line-details.tsx'
 
-type Props = { line: CartLine; name: string; gone: boolean; close: () => void }
+type Props = { line: CartLine; name: string; unavailable: boolean; close: () => void }
 
-/** Everything about one line of the cart, on a phone. What is chosen counts at once. */
-export default function LineSheet({ line, name, gone, close }: Props) {
+/** Edits one cart line on a phone. Changes apply at once. */
+export default function LineSheet({ line, name, unavailable, close }: Props) {
   const t = useTranslations('checkout')
   const cart = useTranslations('cart')
   const { setQuantity, remove } = useCart()
   return (
     <PageDialog title={name} close={close}>
       <p className="text-muted">{t('each', { price: formatMoney(toDollars(linePrice(line))) })}</p>
-      {!gone && isDated(line) && <LineDetails line={line} />}
+      {!unavailable && isDated(line) && <LineDetails line={line} />}
       <div className="mt-4 mb-6 flex items-center justify-between gap-4">
         <Quantity name={name} quantity={line.quantity} change={(quantity) => setQuantity(line, quantity)} />
         <button

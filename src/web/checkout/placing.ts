@@ -12,35 +12,37 @@ export type Contact = Pick<OrderInput, 'full_name' | 'phone'> & {
   delivery_address: string
   special_requests: string
 }
-export type Refused = Partial<Problem> & { offline?: boolean }
-export type Placing = { placed: PlacedOrder; problem?: undefined } | { placed?: undefined; problem: Refused }
+export type PlacingProblem = Partial<Problem> & { offline?: boolean }
+export type PlacingResult =
+  | { placed: PlacedOrder; problem?: undefined }
+  | { placed?: undefined; problem: PlacingProblem }
 
-const ATTEMPT = 'checkout-attempt'
+const ATTEMPT_KEY = 'checkout-attempt'
 
 export const placeOrder = (cart: Cart, draft: Omit<OrderInput, 'items'>) =>
   place('/api/orders', { ...draft, items: itemsOf(cart) })
 
-/** Places an order or a reservation. The same one tried again, after a reload even, carries the same key and is placed once. */
-export async function place(path: string, draft: object): Promise<Placing> {
+/** Places an order or a reservation. A retry, even after a reload, sends the same key and is placed once. */
+export async function place(path: string, draft: object): Promise<PlacingResult> {
   const body = JSON.stringify(draft)
   try {
     const headers = { 'content-type': 'application/json', 'idempotency-key': attemptKey(body) }
     const response = await fetch(path, { method: 'POST', headers, body })
-    const answer = await response.json()
-    if (!response.ok) return { problem: answer as Problem }
-    session.remove(ATTEMPT)
-    rememberOrder(answer)
-    return { placed: answer as PlacedOrder }
+    const result = await response.json()
+    if (!response.ok) return { problem: result as Problem }
+    session.remove(ATTEMPT_KEY)
+    rememberOrder(result)
+    return { placed: result as PlacedOrder }
   } catch {
     return { problem: { offline: true } }
   }
 }
 
 function attemptKey(body: string): string {
-  const kept = session.get(ATTEMPT)
-  const last: { body?: string; key?: string } = kept ? JSON.parse(kept) : {}
+  const stored = session.get(ATTEMPT_KEY)
+  const last: { body?: string; key?: string } = stored ? JSON.parse(stored) : {}
   if (last.key && last.body === body) return last.key
   const key = newKey()
-  session.set(ATTEMPT, JSON.stringify({ body, key }))
+  session.set(ATTEMPT_KEY, JSON.stringify({ body, key }))
   return key
 }

@@ -3,16 +3,16 @@ import { useTranslations } from 'use-intl/react'
 import { formatMoney } from '../../domain/money.ts'
 import { useCallUs } from '../contact/call-us.ts'
 import { showToast } from '../ui/toast.ts'
-import type { Refused } from './placing.ts'
+import type { PlacingProblem } from './placing.ts'
 
-/** Tells why an order was not taken, asks the server anew what can be had, and shows the first dish in question. */
+/** Shows why an order was refused, reloads the availability, and scrolls to the first dish with a problem. */
 export function useRefusals() {
   const t = useTranslations('checkout')
   const common = useTranslations('common')
   const callUs = useCallUs()
   const queryClient = useQueryClient()
 
-  function reasonOf({ code, total, items, offline }: Refused): [title: string, text: string] {
+  function reasonOf({ code, total, items, offline }: PlacingProblem): [title: string, text: string] {
     if (offline) return [common('error'), t('offline')]
     if (code === 'price_changed') return [common('error'), t('priceChanged', { total: formatMoney(Number(total)) })]
     if (code === 'reservation_incomplete') return [t('incomplete'), t('incompleteText')]
@@ -24,13 +24,13 @@ export function useRefusals() {
     return [t('failed'), t('failedText')]
   }
 
-  return async (problem: Refused) => {
+  return async (problem: PlacingProblem) => {
     if (!problem.offline)
       await Promise.all(
         ['quote', 'availability', 'restaurant'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
       )
     await showToast('error', ...reasonOf(problem))
-    // Once the answers are on the page.
+    // After the new data is rendered.
     setTimeout(() => document.querySelector('[data-problem]')?.scrollIntoView({ block: 'center' }), 50)
   }
 }

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react'
 import { CHECKOUT_LEAD_DAYS, nearestTime } from '../../domain/availability/availability.ts'
-import { type CartLine, isDated, moveAll } from '../../domain/cart/cart.ts'
+import { type CartLine, isDated, moveAllLines } from '../../domain/cart/cart.ts'
 import { guestsFor } from '../../domain/menu/meal-sizes.ts'
 import { DEFAULT_TIME } from '../../domain/orders/reservation-details.ts'
 import { useCommonAvailability } from '../availability/availability.ts'
@@ -8,13 +8,13 @@ import { AvailabilityNotice } from '../availability/availability-notice.tsx'
 import { SlotChoice } from '../availability/slot-choice.tsx'
 import { useCart } from '../cart/store.ts'
 
-/** One day and one hour for every dish that is had at a date, changed in one place. Nothing for a single dish. */
+/** One day and time for all dated dishes of the cart; hidden if there is only one. */
 export function SameSlot() {
   const lines = useCart().cart.filter(isDated)
-  return lines.length > 1 && <SlotOfAll lines={lines} />
+  return lines.length > 1 && <CommonSlot lines={lines} />
 }
 
-function SlotOfAll({ lines }: { lines: CartLine[] }) {
+function CommonSlot({ lines }: { lines: CartLine[] }) {
   const t = useTranslations('checkout')
   const { cart, replace } = useCart()
   const guests = lines.reduce(
@@ -24,13 +24,13 @@ function SlotOfAll({ lines }: { lines: CartLine[] }) {
   )
   const dishes = lines.map((line) => ({ ...line, available_times: [] }))
   const { days = [], failed, retry } = useCommonAvailability(dishes, guests, CHECKOUT_LEAD_DAYS)
-  const never = days.length > 0 && !days.some(({ slots }) => slots.some(({ open }) => open))
-  const date = theOne(lines.map((line) => line.reservation_details?.date))
-  const time = theOne(lines.map((line) => line.reservation_details?.time))
+  const isNeverPossible = days.length > 0 && !days.some(({ slots }) => slots.some(({ open }) => open))
+  const date = commonValue(lines.map((line) => line.reservation_details?.date))
+  const time = commonValue(lines.map((line) => line.reservation_details?.time))
   return (
     <fieldset className="mb-4 rounded-card border border-line bg-card p-3 pt-1 sm:p-5 sm:pt-2">
       <legend className="px-1 font-semibold text-teal">{t('sameForAll')}</legend>
-      {never ? (
+      {isNeverPossible ? (
         <p>{t('neverTogether')}</p>
       ) : (
         <div className="grid grid-cols-[3fr_2fr] gap-3">
@@ -43,13 +43,13 @@ function SlotOfAll({ lines }: { lines: CartLine[] }) {
             unchosen={{ date: t('differentDates'), time: t('differentTimes') }}
             chooseDate={(day) =>
               replace(
-                moveAll(cart, day.date, ({ reservation_details: details }) => {
-                  const wanted = details?.time ?? DEFAULT_TIME
-                  return nearestTime(wanted, day) ?? wanted
+                moveAllLines(cart, day.date, ({ reservation_details: details }) => {
+                  const preferredTime = details?.time ?? DEFAULT_TIME
+                  return nearestTime(preferredTime, day) ?? preferredTime
                 }),
               )
             }
-            chooseTime={(chosen) => replace(moveAll(cart, date, () => chosen))}
+            chooseTime={(chosen) => replace(moveAllLines(cart, date, () => chosen))}
           />
         </div>
       )}
@@ -58,6 +58,6 @@ function SlotOfAll({ lines }: { lines: CartLine[] }) {
   )
 }
 
-/** What all of them say, or nothing. */
-const theOne = ([first = '', ...others]: (string | undefined)[]): string =>
+/** The common value, or an empty string. */
+const commonValue = ([first = '', ...others]: (string | undefined)[]): string =>
   others.every((other) => other === first) ? first : ''

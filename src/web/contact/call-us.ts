@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react'
 import { useRestaurant } from '../restaurant.ts'
 
-/** What a guest is told for whom too many places wait to be confirmed. */
+/** The text for a guest who has too many unconfirmed reservations. */
 export function useCallUs(): string {
   const t = useTranslations('checkout')
   const { phone } = useRestaurant().restaurant

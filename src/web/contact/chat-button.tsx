@@ -4,14 +4,14 @@ import { whatsappLink } from '../../domain/restaurant/restaurant.ts'
 import { isAboutCart } from '../links.ts'
 import { useRestaurant } from '../restaurant.ts'
 import { button } from '../ui/button.ts'
-import { useGiveWay } from '../ui/give-way.ts'
+import { useAvoidOverlap } from '../ui/give-way.ts'
 import { SocialIcon } from './social-icon.tsx'
 
 export function ChatButton() {
   const t = useTranslations('chat')
   const { restaurant, name } = useRestaurant()
   const { pathname } = useLocation()
-  const floating = useGiveWay<HTMLAnchorElement>()
+  const floating = useAvoidOverlap<HTMLAnchorElement>()
   if (!restaurant.whatsapp) return null
   return (
     <a

@@ -16,27 +16,27 @@ export function ContactForm() {
   const t = useTranslations('contact')
   const common = useTranslations('common')
   const { restaurant, locale } = useRestaurant()
-  const ready = useHydrated()
+  const hydrated = useHydrated()
   const title = useId()
   const { form, field, busy, clear } = useForm(EMPTY, (draft) => {
-    const found = Object.entries(contactProblems(draft))
-    return Object.fromEntries(found.map(([name, why]) => [name, t(why === 'email' ? 'wrongEmail' : 'required')]))
+    const problems = Object.entries(contactProblems(draft))
+    return Object.fromEntries(problems.map(([name, kind]) => [name, t(kind === 'email' ? 'wrongEmail' : 'required')]))
   })
 
-  // The same message sent again, because no answer came, is kept once.
+  // A message that is sent again after a missing response is stored once.
   const attempt = useRef({ text: '', key: '' })
 
   async function send(draft: typeof EMPTY) {
     const text = JSON.stringify(draft)
     if (attempt.current.text !== text) attempt.current = { text, key: newKey() }
     const header = { 'idempotency-key': attempt.current.key }
-    const answer = await api.contact.$post({ json: { ...draft, locale }, header }).catch(() => undefined)
-    if (!answer?.ok) return void showToast('error', common('error'), t('failedText'))
+    const response = await api.contact.$post({ json: { ...draft, locale }, header }).catch(() => undefined)
+    if (!response?.ok) return void showToast('error', common('error'), t('failedText'))
     attempt.current = { text: '', key: '' }
     clear()
     await showToast('success', t('sent'), t('sentText'))
   }
-  const refuse = () => void showToast('error', t('missing'), t('missingText'))
+  const showMissing = () => void showToast('error', t('missing'), t('missingText'))
   const labelled = (name: ContactField) => ({
     ...field(name),
     label: t(name),
@@ -45,12 +45,12 @@ export function ContactForm() {
   })
 
   return (
-    <form {...form(send, refuse)} className="rounded-card border border-line bg-card p-5 sm:p-8">
+    <form {...form(send, showMissing)} className="rounded-card border border-line bg-card p-5 sm:p-8">
       <h2 id={title} className="text-2xl text-teal">
         {t('formTitle')}
       </h2>
-      {/* Until the script is here nothing can be sent. */}
-      <fieldset aria-labelledby={title} disabled={!ready || busy} className="mt-5 grid gap-4">
+      {/* Nothing can be sent before hydration. */}
+      <fieldset aria-labelledby={title} disabled={!hydrated || busy} className="mt-5 grid gap-4">
         <Field {...labelled('name')} autoComplete="name" />
         <Field {...labelled('email')} type="email" autoComplete="email" inputMode="email" dir="ltr" />
         <Field {...labelled('subject')} />

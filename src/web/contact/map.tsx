@@ -4,9 +4,9 @@ import { mapLink } from '../../domain/restaurant/restaurant.ts'
 import { useRestaurant } from '../restaurant.ts'
 import { button } from '../ui/button.ts'
 
-const AROUND = 0.006
+const MAP_MARGIN = 0.006
 
-/** The address and a link at once; the map itself, which comes from another site, only when asked for. */
+/** A link at once; the embedded map, which comes from another site, only on request. */
 export function RestaurantMap() {
   const t = useTranslations('contact')
   const chat = useTranslations('chat')
@@ -14,7 +14,12 @@ export function RestaurantMap() {
   const [shown, setShown] = useState(false)
   const { latitude, longitude } = restaurant
   if (latitude === null || longitude === null) return null
-  const box = [longitude - AROUND, latitude - AROUND / 2, longitude + AROUND, latitude + AROUND / 2].join(',')
+  const box = [
+    longitude - MAP_MARGIN,
+    latitude - MAP_MARGIN / 2,
+    longitude + MAP_MARGIN,
+    latitude + MAP_MARGIN / 2,
+  ].join(',')
   const embed = `https://www.openstreetmap.org/export/embed.html?bbox=${encodeURIComponent(box)}&layer=mapnik&marker=${latitude},${longitude}`
   const page = mapLink(restaurant) ?? undefined
   return (

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl/react'
 import { hoursLabel, hoursLines } from '../../domain/time/hours.ts'
 import { useRestaurant } from '../restaurant.ts'
 
-/** The week's hours, neighbouring days with the same ones on one line. */
+/** The weekly opening hours; consecutive days with the same hours share a line. */
 export function OpeningHours() {
   const t = useTranslations('contact')
   const common = useTranslations('common')

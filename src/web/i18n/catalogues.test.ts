@@ -14,7 +14,7 @@ const flat = (tree: Tree, path = ''): [string, string][] =>
     typeof value === 'string' ? [[path + key, value] as [string, string]] : flat(value, `${path}${key}.`),
   )
 const messages = panelTexts
-/** Languages are called by their own names in every language. */
+/** The names of languages are not translated. */
 const OWN_NAMES = new Set(['nav.otherLanguage', 'panel.languages.en'])
 const english = new Map(flat(messages.en))
 const arabic = new Map(flat(messages.ar))
@@ -71,7 +71,7 @@ test('every text can be formatted', () => {
   }
 })
 
-/** Blanks that only ever hold a plain number, a day, a time or one of our own Arabic words. */
+/** Placeholders that only hold a number, a date, a time or one of our own Arabic words. */
 const OWN_WORDS = new Set([
   ...[
     'count',
@@ -90,9 +90,9 @@ const OWN_WORDS = new Set([
   ],
   ...['hours', 'minutes', 'seconds', 'free', 'at', 'day', 'date', 'time', 'moment', 'until', 'when', 'from', 'to'],
   ...['before', 'after', 'status', 'text', 'description', 'network'],
-  'url', // it ends a message, and what makes links of addresses would take the mark for a part of it
+  'url', // the link ends a message, and link detection would include the mark
 ])
-/** A number of ours, not of an order. */
+/** Numbers that are not order numbers. */
 const COUNTED =
   /^(hero\.(slide|goTo)|about\.photo|staffProducts\.(size|removeSize|step)|media\.size\.|health\.facts\.database_size)/
 

@@ -3,7 +3,7 @@ import ar from './checkout.ar.ts'
 import en from './checkout.en.ts'
 import { ExtraTexts } from './extra-texts.tsx'
 
-/** The texts of ordering, which the pages for reading never download. */
+/** The texts of ordering, which other pages do not download. */
 export const CheckoutTexts = ({ children }: { children: ReactNode }) => (
   <ExtraTexts texts={{ en, ar }}>{children}</ExtraTexts>
 )

@@ -1,6 +1,6 @@
 import type { CheckoutMessages } from './checkout.en.ts'
 
-// Prices run from left to right within a line that does not: \u2066 and \u2069 hold them together.
+// Prices are left-to-right within a right-to-left line: \u2066 and \u2069 isolate them.
 const checkoutAr: CheckoutMessages = {
   checkout: {
     missingOrderText: 'يرجى ملء جميع الحقول المطلوبة',

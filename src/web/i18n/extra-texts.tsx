@@ -5,7 +5,7 @@ import { IntlProvider } from 'use-intl/react'
 import type { Locale } from '../../domain/language/locales.ts'
 import { ariaLocale, formattingLocale } from './locale.ts'
 
-/** Texts that only some screens need, on top of those every page has. */
+/** Texts that only some screens need, added to those of every page. */
 export function ExtraTexts({ texts, children }: { texts: Record<Locale, object>; children: ReactNode }) {
   const { locale, messages } = useRouteContext({ from: '__root__' })
   return (

@@ -6,7 +6,7 @@ import type { CheckoutMessages } from './checkout.en.ts'
 import type { Messages } from './en.ts'
 import type { PanelMessages } from './panel/texts.ts'
 
-/** A page speaks one language from its first byte to the next page load; switching loads the other page. */
+/** A page has one language; switching loads the page again in the other one. */
 export const pageLocale = createIsomorphicFn()
   .server((): Locale => {
     const { url, headers } = getRequest()
@@ -23,10 +23,10 @@ export const loadMessages = async (locale: Locale): Promise<Messages> =>
 /** Arabic pages write digits as Latin ones, like the prices. */
 export const formattingLocale = (locale: Locale) => (locale === 'ar' ? 'ar-u-nu-latn' : 'en')
 
-/** What React Aria speaks and reckons dates in. */
+/** The locale of React Aria, for its texts and dates. */
 export const ariaLocale = (locale: Locale) => (locale === 'ar' ? 'ar-AE' : 'en-US')
 
-/** Said rather than left to the browser: they disagree about the region above, and the page's Arabic is of no region. */
+/** Set explicitly: browsers disagree about the region above, and the page's Arabic has no region. */
 export const firstDayOfWeek = (locale: Locale) => (locale === 'ar' ? 'sat' : 'sun')
 
 declare module 'use-intl/core' {

@@ -5,7 +5,7 @@ import checkoutEn from './checkout.en.ts'
 import en from './en.ts'
 import { panelAr, panelEn } from './panel/texts.ts'
 
-// Where each text is used is shown by the journeys; here that it reads as it was asked for, to the letter.
+// The browser tests show where each text is used; these tests compare it to the specification, letter by letter.
 
 test('the public site says what was specified', () => {
   expect(en).toMatchObject({

@@ -1,2 +1,2 @@
-/** The shape of a catalogue: the other language has a text wherever this one has. */
+/** The shape of a catalogue: the other language has the same keys. */
 export type Texts<T> = { [Key in keyof T]: T[Key] extends string ? string : Texts<T[Key]> }

@@ -9,7 +9,7 @@ import { PageDialog } from '../ui/dialog.tsx'
 import { showToast } from '../ui/toast.ts'
 import { orderQuery } from './queries.ts'
 
-/** Asks first, and says what is lost. */
+/** Asks for confirmation, and names the order and its total. */
 export default function CancelDialog({ order, close }: { order: Order; close: () => void }) {
   const t = useTranslations('placed.cancelling')
   const queryClient = useQueryClient()
@@ -23,7 +23,8 @@ export default function CancelDialog({ order, close }: { order: Order; close: ()
       const placed = await read(api.orders[':access_token'].cancellation.$post({ param: { access_token } }))
       close()
       queryClient.setQueryData(queryKey, placed)
-      document.getElementById('content')?.focus({ preventScroll: true }) // the button that was pressed is gone
+      // the button that had the focus no longer exists
+      document.getElementById('content')?.focus({ preventScroll: true })
       await showToast('success', t('done'))
     } catch (error) {
       setBusy(false)

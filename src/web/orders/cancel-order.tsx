@@ -6,7 +6,7 @@ import { lazyDialog } from '../ui/lazy-dialog.ts'
 
 const useCancelDialog = lazyDialog(() => import('./cancel-dialog.tsx'))
 
-/** For whoever has the link of an order that the restaurant has not said yes to. */
+/** Shown to any holder of the order's link while the restaurant has not confirmed the order. */
 export function CancelOrder({ placed }: { placed: PlacedOrder }) {
   const t = useTranslations('placed.cancelling')
   const { Dialog, open, close } = useCancelDialog()

@@ -11,7 +11,7 @@ import { orderPage } from './order-page.ts'
 import { dismissPlaced, forgetOrders, type KnownOrder, useJustPlaced, useKnownOrders } from './placed-orders.ts'
 import { useSoldName } from './sold-name.ts'
 
-/** What was placed a moment ago, with the way to its page, until somebody dismisses it. */
+/** The order that was just placed, with a link to its page, until dismissed. */
 export function JustPlaced() {
   const t = useTranslations('known')
   const checkout = useTranslations('checkout')
@@ -48,14 +48,14 @@ export function JustPlaced() {
   )
 }
 
-/** 'Your orders on this device', for whoever has no account and no mail with a link. */
+/** 'Your orders on this device', for guests without an account or a mail with the link. */
 export function KnownOrders() {
   const t = useTranslations('known')
   const heading = useId()
   const { restaurant } = useRestaurant()
   const { dateText, slotText } = useDates()
-  const fresh = useJustPlaced()
-  const orders = useKnownOrders().filter((order) => order !== fresh)
+  const justPlaced = useJustPlaced()
+  const orders = useKnownOrders().filter((order) => order !== justPlaced)
   if (orders.length === 0) return null
   return (
     <section aria-labelledby={heading} className="mx-auto mt-6 max-w-xl rounded-card border border-line bg-card p-5">

@@ -2,14 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { orderQuery } from './queries.ts'
 
-/** Follows the order: whatever changes at the restaurant or at PayPal shows here within a second. */
+/** Reloads the order after every change at the restaurant or at PayPal. Returns whether it is connected. */
 export function useLiveOrder(token: string): boolean {
   const queryClient = useQueryClient()
   const [connected, setConnected] = useState(true)
   useEffect(() => {
     const events = new EventSource(`/api/orders/${token}/events`)
     events.onopen = () => setConnected(true)
-    events.onerror = () => setConnected(false) // the browser tries again by itself
+    events.onerror = () => setConnected(false) // the browser reconnects by itself
     events.addEventListener(
       'status',
       () => void queryClient.invalidateQueries({ queryKey: orderQuery(token).queryKey }),

@@ -10,7 +10,7 @@ import { useRestaurant } from '../restaurant.ts'
 import { button } from '../ui/button.ts'
 import { useKnownOrders } from './placed-orders.ts'
 
-/** What happens next with an order, when and where, and how to come back to this page. */
+/** The next step of an order, its time and location, and how to return to this page. */
 export function NextSteps({ placed: { order, reservations } }: { placed: PlacedOrder }) {
   const t = useTranslations('placed.next')
   const heading = useId()
@@ -21,8 +21,8 @@ export function NextSteps({ placed: { order, reservations } }: { placed: PlacedO
   const isPickup = payment_method === 'pickup'
   const slots = new Set(
     reservations
-      .filter((one) => one.status !== 'cancelled')
-      .map((one) => slotText({ date: one.reservation_date, time: one.reservation_time })),
+      .filter((reservation) => reservation.status !== 'cancelled')
+      .map((reservation) => slotText({ date: reservation.reservation_date, time: reservation.reservation_time })),
   )
   return (
     <section aria-labelledby={heading} className="rounded-card border border-line bg-card p-5 sm:p-7 print:hidden">
@@ -44,7 +44,7 @@ export function NextSteps({ placed: { order, reservations } }: { placed: PlacedO
             {slots.size === 0 && <dd>{t('whenReady')}</dd>}
           </div>
         )}
-        {isPickup && <PickupPlace />}
+        {isPickup && <PickupLocation />}
       </dl>
       <p className="mt-4 text-sm text-muted">
         {isKnown && t('remembered')} {t(email ? 'linkInMail' : 'saveLink')}
@@ -53,7 +53,7 @@ export function NextSteps({ placed: { order, reservations } }: { placed: PlacedO
   )
 }
 
-function PickupPlace() {
+function PickupLocation() {
   const t = useTranslations('placed.next')
   const contact = useTranslations('contact')
   const chat = useTranslations('chat')

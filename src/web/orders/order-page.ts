@@ -1,10 +1,10 @@
 import type { Order } from '../../domain/orders/orders.schema.ts'
 
-/** How somebody comes to the page of an order that is to be paid; the first two PayPal itself says. */
-export const ARRIVALS = ['returned', 'cancelled', 'unreachable'] as const
-export type Arrival = (typeof ARRIVALS)[number]
+/** The outcome of the redirect to PayPal, from the URL of the order page; PayPal sends the first two itself. */
+export const REDIRECT_OUTCOMES = ['returned', 'cancelled', 'unreachable'] as const
+export type RedirectOutcome = (typeof REDIRECT_OUTCOMES)[number]
 
-export const orderPage = ({ access_token }: Pick<Order, 'access_token'>, payment?: Arrival) => ({
+export const orderPage = ({ access_token }: Pick<Order, 'access_token'>, payment?: RedirectOutcome) => ({
   to: '/orders/$token' as const,
   params: { token: access_token },
   search: { payment },

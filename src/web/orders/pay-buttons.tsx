@@ -5,22 +5,22 @@ import { button } from '../ui/button.ts'
 import { showToast } from '../ui/toast.ts'
 import { usePaying } from './paying.ts'
 
-/** What whoever still has to pay can do. Where PayPal has refused, paying in person comes first. */
+/** The ways to pay an owed order. After a refusal by PayPal, paying in person comes first. */
 export function PayButtons({ order }: { order: Order }) {
   const t = useTranslations('paying')
   const checkout = useTranslations('checkout')
   const { restaurant } = useRestaurant()
   const { pay, busy, trouble } = usePaying(order)
-  const discouraged = order.payment_problem === 'refused'
+  const paypalRefused = order.payment_problem === 'refused'
 
-  async function settle(way: 'paypal' | 'cash') {
-    if (!(await pay(way))) return
-    document.getElementById('content')?.focus({ preventScroll: true }) // the button that was pressed is gone
-    if (way === 'cash') await showToast('success', t('inPersonDone'), t('inPersonDoneText'))
+  async function settle(method: 'paypal' | 'cash') {
+    if (!(await pay(method))) return
+    document.getElementById('content')?.focus({ preventScroll: true }) // the button that had the focus no longer exists
+    if (method === 'cash') await showToast('success', t('inPersonDone'), t('inPersonDoneText'))
   }
 
-  const ways = (discouraged ? (['cash', 'paypal'] as const) : (['paypal', 'cash'] as const)).filter(
-    (way) => way === 'cash' || restaurant.payment_methods.includes(way),
+  const methods = (paypalRefused ? (['cash', 'paypal'] as const) : (['paypal', 'cash'] as const)).filter(
+    (method) => method === 'cash' || restaurant.payment_methods.includes(method),
   )
   const labels = {
     paypal: checkout(busy === 'paypal' ? 'leaving' : 'payWithPayPal'),
@@ -29,15 +29,15 @@ export function PayButtons({ order }: { order: Order }) {
   return (
     <>
       <div className="scripting-only mt-5 flex flex-wrap gap-3">
-        {ways.map((way, i) => (
+        {methods.map((method, i) => (
           <button
-            key={way}
+            key={method}
             type="button"
             disabled={busy !== undefined}
-            onClick={() => void settle(way)}
+            onClick={() => void settle(method)}
             className={`${i === 0 ? button.primary : button.secondary} grow sm:grow-0`}
           >
-            {labels[way]}
+            {labels[method]}
           </button>
         ))}
       </div>

@@ -7,29 +7,29 @@ import { useSiteLocale } from '../restaurant.ts'
 import { redirectToPayPal } from './paypal-redirect.ts'
 import { orderQuery } from './queries.ts'
 
-type Way = 'paypal' | 'cash'
+type Method = 'paypal' | 'cash'
 type Trouble = 'paypalDown' | 'beingMade' | 'tooOften' | 'failed'
 
-/** Pays an order that is still owed: online, which leaves the page, or in person after all. */
+/** Pays an owed order: online, which leaves the page, or in person. */
 export function usePaying({ access_token }: Pick<Order, 'access_token'>) {
   const queryClient = useQueryClient()
   const locale = useSiteLocale()
-  const [busy, setBusy] = useState<Way>()
+  const [busy, setBusy] = useState<Method>()
   const [trouble, setTrouble] = useState<Trouble>()
 
-  /** Whether the order is settled by now. */
-  async function pay(way: Way): Promise<boolean> {
-    setBusy(way)
+  /** Resolves to whether the order is settled. */
+  async function pay(method: Method): Promise<boolean> {
+    setBusy(method)
     setTrouble(undefined)
     try {
-      const placed = await choose(access_token, way)
+      const placed = await choosePayment(access_token, method)
       if (placed.approve_url) return await redirectToPayPal(placed.approve_url, access_token, locale)
       queryClient.setQueryData(orderQuery(access_token).queryKey, placed)
       if (isOwed(placed.order)) setTrouble('beingMade')
       return !isOwed(placed.order)
     } catch (error) {
       setTrouble(troubleOf(error))
-      // Perhaps it is paid, cancelled or not to be paid online any more.
+      // The order may have been paid or cancelled, or online payment may have been switched off.
       for (const queryKey of [orderQuery(access_token).queryKey, ['restaurant']])
         void queryClient.invalidateQueries({ queryKey })
       return false
@@ -41,7 +41,7 @@ export function usePaying({ access_token }: Pick<Order, 'access_token'>) {
   return { pay, busy, trouble }
 }
 
-const choose = (access_token: string, payment_method: Way) =>
+const choosePayment = (access_token: string, payment_method: Method) =>
   read(api.orders[':access_token'].payment.$post({ param: { access_token }, json: { payment_method } }))
 
 function troubleOf(error: unknown): Trouble {

@@ -4,8 +4,8 @@ import { useTranslations } from 'use-intl/react'
 import { formatMoney } from '../../domain/money.ts'
 import type { Order, PlacedOrder } from '../../domain/orders/orders.schema.ts'
 import {
-  keptUntil,
   type PaymentDisplayStatus,
+  payableUntil,
   paymentDisplayStatus,
 } from '../../domain/orders/payment-display-status.ts'
 import { wallClock } from '../../domain/time/calendar.ts'
@@ -14,17 +14,17 @@ import { useDates } from '../dates.ts'
 import { MENU } from '../links.ts'
 import { useRestaurant } from '../restaurant.ts'
 import { button } from '../ui/button.ts'
-import type { Arrival } from './order-page.ts'
+import type { RedirectOutcome } from './order-page.ts'
 import { PayButtons } from './pay-buttons.tsx'
 
-/** What the panel says. `asking` and `unheard`: it looks unpaid, but PayPal may know better. */
-type News = Exclude<PaymentDisplayStatus, 'not_required'> | 'asking' | 'unheard'
-type Visit = { arrival: Arrival | undefined; asking: boolean }
+/** The state that the panel shows. `asking` and `unheard`: unpaid for us, but PayPal may already have the money. */
+type PanelState = Exclude<PaymentDisplayStatus, 'not_required'> | 'asking' | 'unheard'
+type Redirect = { outcome: RedirectOutcome | undefined; polling: boolean }
 
 const WAITING = ['border-s-waiting', 'text-waiting', Hourglass] as const
 const OVER = ['border-s-bad', 'text-bad', CircleX] as const
 const SENT_BACK = ['border-s-info', 'text-info', Undo2] as const
-const looks: Record<News, readonly [edge: string, colour: string, icon: LucideIcon]> = {
+const styles: Record<PanelState, readonly [edge: string, colour: string, icon: LucideIcon]> = {
   asking: WAITING,
   unheard: WAITING,
   checking: WAITING,
@@ -36,35 +36,35 @@ const looks: Record<News, readonly [edge: string, colour: string, icon: LucideIc
   dropped: OVER,
 }
 
-/** The truth about the money of an order, and what can be done about it. What is paid in person needs no words. */
-export function PaymentPanel({ placed: { order, reservations }, ...visit }: { placed: PlacedOrder } & Visit) {
+/** The payment state of an order and the possible actions. Payment in person shows nothing. */
+export function PaymentPanel({ placed: { order, reservations }, ...redirect }: { placed: PlacedOrder } & Redirect) {
   const t = useTranslations('paying')
-  const textOf = useTexts(order, visit)
-  const until = useMoment(keptUntil(order))
-  const news = newsOf(order, visit)
-  if (!news) return null
-  const [edge, colour, Icon] = looks[news]
+  const textOf = useTexts(order, redirect)
+  const until = useMoment(payableUntil(order))
+  const state = panelStateOf(order, redirect)
+  if (!state) return null
+  const [edge, colour, Icon] = styles[state]
   return (
     <section className={`rounded-card border border-s-4 border-line bg-card p-5 sm:p-7 ${edge}`}>
       <div role="status">
-        <div className={news === 'asking' ? 'scripting-only' : ''}>
+        <div className={state === 'asking' ? 'scripting-only' : ''}>
           <h2 className="flex items-start gap-2.5 text-xl text-teal">
             <Icon className={`size-6 shrink-0 ${colour}`} aria-hidden="true" />
-            {t(`titles.${news}`)}
+            {t(`titles.${state}`)}
           </h2>
-          <p className="mt-3">{textOf(news)}</p>
+          <p className="mt-3">{textOf(state)}</p>
         </div>
-        {news === 'asking' && (
+        {state === 'asking' && (
           <noscript>
             <p>{textOf('unheard')}</p>
           </noscript>
         )}
       </div>
-      {until && news !== 'asking' && (
+      {until && state !== 'asking' && (
         <p className="mt-2 font-semibold">{t(reservations.length > 0 ? 'placesUntil' : 'orderUntil', { until })}</p>
       )}
-      {(news === 'owed' || news === 'unheard') && <PayButtons order={order} />}
-      {(news === 'expired' || news === 'dropped') && (
+      {(state === 'owed' || state === 'unheard') && <PayButtons order={order} />}
+      {(state === 'expired' || state === 'dropped') && (
         <Link {...MENU} className={`${button.primary} mt-5`}>
           {t('orderAgain')}
         </Link>
@@ -73,28 +73,28 @@ export function PaymentPanel({ placed: { order, reservations }, ...visit }: { pl
   )
 }
 
-function newsOf(order: Order, { arrival, asking }: Visit): News | undefined {
-  const standing = paymentDisplayStatus(order)
-  if (standing === 'not_required') return undefined
-  if (standing !== 'owed') return standing
-  if (asking) return 'asking'
-  return arrival === 'returned' && !order.payment_problem ? 'unheard' : 'owed'
+function panelStateOf(order: Order, { outcome, polling }: Redirect): PanelState | undefined {
+  const status = paymentDisplayStatus(order)
+  if (status === 'not_required') return undefined
+  if (status !== 'owed') return status
+  if (polling) return 'asking'
+  return outcome === 'returned' && !order.payment_problem ? 'unheard' : 'owed'
 }
 
-function useTexts({ status, email, total_amount, refunded_amount, payment_problem }: Order, { arrival }: Visit) {
+function useTexts({ status, email, total_amount, refunded_amount, payment_problem }: Order, { outcome }: Redirect) {
   const t = useTranslations('paying')
   const [amount, refunded] = [formatMoney(total_amount), formatMoney(refunded_amount)]
-  return (news: News): string => {
-    if (news === 'paid') return t(status === 'cancelled' ? 'texts.paidForNothing' : 'texts.paid', { amount })
-    if (news === 'checking') return email ? t('texts.checkingMail', { email }) : t('texts.checking')
-    if (news === 'partially_refunded' || news === 'refunded') return t(`texts.${news}`, { amount, refunded })
-    if (news !== 'owed') return t(`texts.${news}`)
-    if (arrival === 'cancelled') return t('texts.left', { amount })
-    return t(payment_problem ? `problems.${payment_problem}` : arrival ? 'texts.unreachable' : 'texts.owed', { amount })
+  return (state: PanelState): string => {
+    if (state === 'paid') return t(status === 'cancelled' ? 'texts.paidForNothing' : 'texts.paid', { amount })
+    if (state === 'checking') return email ? t('texts.checkingMail', { email }) : t('texts.checking')
+    if (state === 'partially_refunded' || state === 'refunded') return t(`texts.${state}`, { amount, refunded })
+    if (state !== 'owed') return t(`texts.${state}`)
+    if (outcome === 'cancelled') return t('texts.left', { amount })
+    return t(payment_problem ? `problems.${payment_problem}` : outcome ? 'texts.unreachable' : 'texts.owed', { amount })
   }
 }
 
-/** A moment as the restaurant's clock shows it. */
+/** A moment in the restaurant's time zone. */
 function useMoment(moment: string | null): string | null {
   const { restaurant } = useRestaurant()
   const { slotText } = useDates()

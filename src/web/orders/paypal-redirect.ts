@@ -1,18 +1,18 @@
 import { type Locale, localizedPath } from '../../domain/language/locales.ts'
 
-/** Longer than PayPal takes to answer: by then the visitor has stopped the page on its way. */
-const PATIENCE = 30_000
+/** Longer than PayPal takes to respond: after this time the visitor must have stopped the navigation. */
+const REDIRECT_TIMEOUT = 30_000
 
 /**
- * Leaves for PayPal and never answers, so that whatever waits for it stays busy until the page is gone. Whoever comes
- * back with the browser's own button finds the order, not the form that placed it.
+ * Redirects to PayPal and never resolves, so that callers stay busy until the page is left. The browser's Back button
+ * then leads to the order, not to the form that placed it.
  */
 export function redirectToPayPal(approve_url: string, access_token: string, locale: Locale): Promise<never> {
   const order_page = `${localizedPath(`/orders/${access_token}`, locale)}?payment=cancelled`
-  // Past the router, which would show that page now.
+  // Bypasses the router, which would render that page now.
   History.prototype.replaceState.call(history, null, '', order_page)
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
-  setTimeout(() => location.reload(), PATIENCE)
+  setTimeout(() => location.reload(), REDIRECT_TIMEOUT)
   location.assign(approve_url)
   return new Promise(() => {})
 }

@@ -4,48 +4,52 @@ import { useEffect, useState } from 'react'
 import type { Order } from '../../domain/orders/orders.schema.ts'
 import { isOwed } from '../../domain/orders/payment-display-status.ts'
 import { api, read } from '../api.ts'
-import type { Arrival } from './order-page.ts'
+import type { RedirectOutcome } from './order-page.ts'
 import { orderQuery } from './queries.ts'
 
-/** How long to wait before PayPal is asked once more, in milliseconds. */
-const PAUSES: Record<Arrival, number[]> = { returned: [0, 2000, 4000, 8000], cancelled: [0], unreachable: [] }
+/** The delays before each check with PayPal, in milliseconds. */
+const CHECK_DELAYS: Record<RedirectOutcome, number[]> = {
+  returned: [0, 2000, 4000, 8000],
+  cancelled: [0],
+  unreachable: [],
+}
 
 /**
- * Somebody comes from PayPal: asks what became of the payment until that is known or has taken too long. The address is
- * told once and then forgotten, so that a page loaded again tells what is true by then.
+ * After the return from PayPal: checks the payment until its state is known or the retries are used up. The URL
+ * parameter is then removed, so that a reload shows the current state.
  */
-export function usePayPalReturn(order: Order, address: Arrival | undefined) {
+export function usePayPalReturn(order: Order, urlOutcome: RedirectOutcome | undefined) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const [arrival] = useState(address)
-  const [asking, setAsking] = useState(arrival !== undefined && PAUSES[arrival].length > 0 && isOwed(order))
+  const [outcome] = useState(urlOutcome)
+  const [polling, setPolling] = useState(outcome !== undefined && CHECK_DELAYS[outcome].length > 0 && isOwed(order))
   const { access_token } = order
   const { queryKey } = orderQuery(access_token)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each arrival
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each outcome
   useEffect(() => {
-    if (!arrival) return
-    let gone = false
-    const now = () => queryClient.getQueryData(queryKey)?.order ?? order
-    const ask = () => read(api.orders[':access_token'].payment.settlement.$post({ param: { access_token } }))
-    const askAgain = async () => {
-      for (const pause of PAUSES[arrival]) {
-        if (pause > 0) await new Promise((done) => setTimeout(done, pause))
-        if (gone || !isOwed(now())) return
-        const placed = await ask().catch(() => undefined) // offline, or too often: the next time perhaps
+    if (!outcome) return
+    let unmounted = false
+    const currentOrder = () => queryClient.getQueryData(queryKey)?.order ?? order
+    const settle = () => read(api.orders[':access_token'].payment.settlement.$post({ param: { access_token } }))
+    const poll = async () => {
+      for (const delay of CHECK_DELAYS[outcome]) {
+        if (delay > 0) await new Promise((done) => setTimeout(done, delay))
+        if (unmounted || !isOwed(currentOrder())) return
+        const placed = await settle().catch(() => undefined) // offline or rate limited: the next retry may succeed
         if (placed) queryClient.setQueryData(queryKey, placed)
         if (placed?.order.payment_problem) return
       }
     }
-    void askAgain().then(() => {
-      if (gone) return
-      setAsking(false)
+    void poll().then(() => {
+      if (unmounted) return
+      setPolling(false)
       void navigate({ to: '.', search: {}, replace: true, resetScroll: false })
     })
     return () => {
-      gone = true
+      unmounted = true
     }
-  }, [arrival, access_token])
+  }, [outcome, access_token])
 
-  return { arrival, asking }
+  return { outcome, polling }
 }

@@ -2,13 +2,13 @@ import type { PlacedOrder, Reservation } from '../../domain/orders/orders.schema
 import { local, session } from '../ui/storage.ts'
 import { storedList } from '../ui/stored-list.ts'
 
-/** As many as somebody looks for again, and as long. */
-const MOST = 10
-const DAYS = 90
+/** The stored orders are limited in number and age. */
+const MAX_ORDERS = 10
+const MAX_AGE_DAYS = 90
 
 type Dish = Pick<Reservation, 'product_name' | 'product_name_ar' | 'serving_size' | 'serving_size_ar'>
 
-/** What this device knows about an order that was placed on it: enough to find its page again. */
+/** An order placed on this device, with enough data to link to its page. */
 export type KnownOrder = {
   access_token: string
   number: string
@@ -19,27 +19,29 @@ export type KnownOrder = {
   slot: { date: string; time: string } | null
 }
 
-const known = storedList<KnownOrder>(
+const knownOrders = storedList<KnownOrder>(
   local,
   'placed-orders',
   ({ access_token, placed_at = '', dishes }) =>
-    Boolean(access_token) && Date.parse(placed_at) > Date.now() - DAYS * 86_400_000 && Array.isArray(dishes),
+    Boolean(access_token) && Date.parse(placed_at) > Date.now() - MAX_AGE_DAYS * 86_400_000 && Array.isArray(dishes),
 )
-/** What was placed in this tab and not dismissed. */
-const fresh = storedList<{ access_token: string }>(session, 'just-placed', ({ access_token }) => Boolean(access_token))
+/** The order placed in this tab and not dismissed. */
+const justPlaced = storedList<{ access_token: string }>(session, 'just-placed', ({ access_token }) =>
+  Boolean(access_token),
+)
 
-/** The orders that were placed on this device, the newest first. */
-export const useKnownOrders = known.use
+/** The orders placed on this device, newest first. */
+export const useKnownOrders = knownOrders.use
 
-/** The order that was placed in this tab a moment ago, until somebody dismisses it. */
+/** The order just placed in this tab, until dismissed. */
 export function useJustPlaced(): KnownOrder | undefined {
-  const [last] = fresh.use()
-  return known.use().find(({ access_token }) => access_token === last?.access_token)
+  const [last] = justPlaced.use()
+  return knownOrders.use().find(({ access_token }) => access_token === last?.access_token)
 }
 
 export function rememberOrder({ order, reservations }: PlacedOrder) {
   const [first] = reservations
-  const order_of_device: KnownOrder = {
+  const knownOrder: KnownOrder = {
     access_token: order.access_token,
     number: order.number,
     placed_at: order.created_at,
@@ -50,20 +52,20 @@ export function rememberOrder({ order, reservations }: PlacedOrder) {
     })),
     slot: first ? { date: first.reservation_date, time: first.reservation_time } : null,
   }
-  const others = known.read().filter(({ access_token }) => access_token !== order.access_token)
-  known.write([order_of_device, ...others].slice(0, MOST))
+  const others = knownOrders.read().filter(({ access_token }) => access_token !== order.access_token)
+  knownOrders.write([knownOrder, ...others].slice(0, MAX_ORDERS))
 }
 
-/** Keeps what was placed in sight on the pages about the cart. */
-export const showPlaced = (access_token: string) => fresh.write([{ access_token }])
+/** Shows the placed order on the pages about the cart. */
+export const showPlaced = (access_token: string) => justPlaced.write([{ access_token }])
 
-export const dismissPlaced = () => fresh.write([])
+export const dismissPlaced = () => justPlaced.write([])
 
 export function forgetOrders() {
-  known.write([])
-  fresh.write([])
+  knownOrders.write([])
+  justPlaced.write([])
 }
 
-/** An order whose page is not there any more. */
+/** Removes an order whose page no longer exists. */
 export const forgetOrder = (token: string) =>
-  known.write(known.read().filter(({ access_token }) => access_token !== token))
+  knownOrders.write(knownOrders.read().filter(({ access_token }) => access_token !== token))

@@ -10,7 +10,7 @@ type Sold = Dish & Pick<Reservation, 'serving_size' | 'serving_size_ar'>
 export const soldDish = ({ product_name, product_name_ar }: Dish, locale: Locale): string =>
   localized({ name: product_name, name_ar: product_name_ar }, 'name', locale)
 
-/** What was sold: the dish, and its serving size where it has one. */
+/** The sold dish, with its serving size if it has one. */
 export function useSoldName() {
   const locale = useSiteLocale()
   return ({ serving_size, serving_size_ar, ...dish }: Sold): string => {

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl/react'
 import type { Order, Reservation } from '../../domain/orders/orders.schema.ts'
 import { useDates } from '../dates.ts'
 import { Price } from '../ui/price.tsx'
-import { Typed } from '../ui/typed.tsx'
+import { UserText } from '../ui/typed.tsx'
 import { useSoldName } from './sold-name.ts'
 import { ReservationStatusBadge } from './status-badge.tsx'
 import { OrderTotals } from './totals.tsx'
@@ -30,7 +30,7 @@ export function SoldDishes({ order }: { order: Order }) {
       <OrderTotals order={order} />
       {order.notes && (
         <p className="mt-4 border-t border-line pt-4">
-          <strong>{checkout('requests')}:</strong> <Typed text={order.notes} className="whitespace-pre-line" />
+          <strong>{checkout('requests')}:</strong> <UserText text={order.notes} className="whitespace-pre-line" />
         </p>
       )}
     </section>
@@ -53,7 +53,7 @@ export function SoldReservations({ reservations }: { reservations: Reservation[]
           >
             <div>
               <p className="font-semibold">
-                <Typed text={nameOf(reservation)} />
+                <UserText text={nameOf(reservation)} />
               </p>
               <p className="text-muted">
                 {t('reservation', {

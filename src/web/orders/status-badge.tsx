@@ -14,7 +14,7 @@ const reservationColours: Colours = { confirmed: 'bg-good', completed: 'bg-info'
 /** For guests: completed green, confirmed blue, cancelled red, everything under way amber. */
 export const StatusBadge = ({ status }: { status: Status }) => <Badge status={status} colours={guestColours} />
 
-/** For staff, who tell orders apart by it: each status has a colour of its own. */
+/** For staff: each status has its own colour. */
 export const StaffStatusBadge = ({ status }: { status: Status }) => <Badge status={status} colours={staffColours} />
 
 /** Confirmed green, completed blue, cancelled red, everything else amber. */
@@ -22,7 +22,7 @@ export const ReservationStatusBadge = ({ status }: { status: Status }) => (
   <Badge status={status} colours={reservationColours} />
 )
 
-/** A status that this version does not know is shown as it is, in the colour of what waits. */
+/** A status unknown to this version is shown untranslated, in the colour of waiting orders. */
 function Badge({ status, colours }: { status: Status; colours: Colours }) {
   const t = useTranslations('placed')
   const name = `statuses.${status}` as const

@@ -6,7 +6,7 @@ import type { Order } from '../../domain/orders/orders.schema.ts'
 import type { Quote } from '../../domain/orders/quote.schema.ts'
 import { Price } from '../ui/price.tsx'
 
-/** An amount that the server told, as the rules reckon it. */
+/** The server's amounts in cents, as the pricing rules use them. */
 export const inCents = ({ subtotal, tax, delivery_fee, total }: Pick<Quote, keyof Charges>): Charges => ({
   subtotal: toCents(subtotal),
   tax: toCents(tax),
@@ -16,12 +16,12 @@ export const inCents = ({ subtotal, tax, delivery_fee, total }: Pick<Quote, keyo
 
 type Sold = Pick<Order, 'channel' | 'subtotal' | 'tax' | 'delivery_fee' | 'total_amount'>
 
-/** What an order came to when it was placed. */
+/** The amounts of a placed order. */
 export const OrderTotals = ({ order }: { order: Sold }) => (
   <Totals channel={order.channel} price={inCents({ ...order, total: order.total_amount })} />
 )
 
-/** What is to be paid; the checkout page has neither tax nor delivery to speak of. */
+/** The amount to pay; the checkout page has no tax and no delivery fee. */
 const Totals = ({ channel, price }: { channel: Channel; price: Charges }) => (
   <div className="grid gap-1 border-t border-line pt-4">
     <Parts channel={channel} price={price} />
@@ -29,7 +29,7 @@ const Totals = ({ channel, price }: { channel: Channel; price: Charges }) => (
   </div>
 )
 
-/** What the total consists of, where that is more than the dishes. */
+/** The parts of the total, if there are others than the dishes. */
 export function Parts({ channel, price }: { channel: Channel; price: Charges }) {
   const t = useTranslations('checkout')
   const placed = useTranslations('placed')

@@ -2,7 +2,7 @@ import type { Product } from '../../domain/menu/catalogue.schema.ts'
 import { guestsFor, type MealSize } from '../../domain/menu/meal-sizes.ts'
 import { session } from '../ui/storage.ts'
 
-/** What somebody has chosen in the reservation dialog. */
+/** The values chosen in the reservation dialog. */
 export type Draft = {
   product_id: string
   serving_size: string | null
@@ -27,13 +27,13 @@ export const newDraft = (dish: Product): Draft => ({
 
 const KEY = 'reservation-draft'
 
-/** Kept while the guest signs in, so that the dialog opens again with everything still filled in. */
+/** Stored while the guest signs in, so that the dialog opens again with its values. */
 export const keepDraft = (draft: Draft) => session.set(KEY, JSON.stringify(draft))
 
 export function takeDraft(product_id: string): Draft | undefined {
-  const kept = session.get(KEY)
-  if (!kept) return undefined
-  const draft: Draft = JSON.parse(kept)
+  const stored = session.get(KEY)
+  if (!stored) return undefined
+  const draft: Draft = JSON.parse(stored)
   if (draft.product_id !== product_id) return undefined
   session.remove(KEY)
   return draft

@@ -8,7 +8,7 @@ import { useRestaurant } from '../restaurant.ts'
 import { button } from '../ui/button.ts'
 import { PageDialog } from '../ui/dialog.tsx'
 
-/** What the dialog says while staff have switched online reservations off. */
+/** The dialog while online reservations are switched off. */
 export function ReservationsClosed({ dish, close }: { dish: Product; close: () => void }) {
   const t = useTranslations('reservations')
   const reserve = useTranslations('reserve')

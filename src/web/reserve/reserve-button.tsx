@@ -10,8 +10,8 @@ import { type Draft, takeDraft } from './draft.ts'
 const useReserveDialog = lazyDialog(() => import('./reserve-dialog.tsx'))
 
 /**
- * 'Reserve Dish of the Day': opens the dialog, and opens it again for a guest who was away to sign in. With online
- * reservations off there is no button, but a dialog that is open stays and says so.
+ * 'Reserve Dish of the Day': opens the dialog, and opens it again for a guest who returns from signing in. With online
+ * reservations off there is no button, but a dialog that is already open stays and says so.
  */
 export function ReserveButton({ dish, className = '' }: { dish: Product; className?: string }) {
   const t = useTranslations('dish')
@@ -21,9 +21,9 @@ export function ReserveButton({ dish, className = '' }: { dish: Product; classNa
   const earlyTap = useEarlyTap()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for this dish
   useEffect(() => {
-    const kept = takeDraft(dish.id)
-    if (!kept) return
-    setDraft(kept)
+    const storedDraft = takeDraft(dish.id)
+    if (!storedDraft) return
+    setDraft(storedDraft)
     open()
   }, [dish.id])
   return (

@@ -17,7 +17,7 @@ import { DialogFooter } from '../ui/dialog-footer.tsx'
 import { Field } from '../ui/field.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
-import { Typed } from '../ui/typed.tsx'
+import { UserText } from '../ui/typed.tsx'
 import type { Draft } from './draft.ts'
 import { ReservationsClosed } from './reservations-closed.tsx'
 import { useReserving } from './reserving.ts'
@@ -25,9 +25,9 @@ import { Summary } from './summary.tsx'
 
 type Props = { dish: Product; draft?: Draft; close: () => void }
 
-/** One dish for one day and hour; whoever is not signed in is sent to do so and comes back to where they were. */
+/** Reserves one dish for one day and time; a guest who is not signed in is sent to the login and returns here. */
 export default function ReserveDialog(props: Props) {
-  // Staff may have closed reservations since the page was loaded.
+  // Staff may have switched reservations off since the page was loaded.
   const { data: restaurant } = useQuery({ ...restaurantQuery(), refetchOnMount: 'always' })
   return (
     <CheckoutTexts>
@@ -36,10 +36,10 @@ export default function ReserveDialog(props: Props) {
   )
 }
 
-function Reservation({ dish, draft: kept, close }: Props) {
+function Reservation({ dish, draft: storedDraft, close }: Props) {
   const t = useTranslations('reserve')
   const checkout = useTranslations('checkout')
-  const reserving = useReserving(dish, kept, close)
+  const reserving = useReserving(dish, storedDraft, close)
   const { draft, change, guests, base, total, methods, payment_method, problems, busy, submit } = reserving
   const online = payment_method === 'paypal'
   return (
@@ -117,7 +117,7 @@ function Dish({ dish }: { dish: Product }) {
       </div>
       <div>
         <p className="font-display text-xl text-teal">
-          <Typed text={localized(dish, 'name', locale)} />
+          <UserText text={localized(dish, 'name', locale)} />
         </p>
         <Price amount={dish.price} className="text-muted" />
       </div>

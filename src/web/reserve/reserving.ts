@@ -8,7 +8,7 @@ import { guestsFor, unitPrice } from '../../domain/menu/meal-sizes.ts'
 import { formatMoney, toCents, toDollars } from '../../domain/money.ts'
 import { isOwed } from '../../domain/orders/payment-display-status.ts'
 import type { LineProblem } from '../checkout/line-problems.tsx'
-import { place, type Refused } from '../checkout/placing.ts'
+import { type PlacingProblem, place } from '../checkout/placing.ts'
 import { useCallUs } from '../contact/call-us.ts'
 import { useDates } from '../dates.ts'
 import { orderPage } from '../orders/order-page.ts'
@@ -18,8 +18,8 @@ import { useRestaurant } from '../restaurant.ts'
 import { showToast } from '../ui/toast.ts'
 import { type Draft, keepDraft, newDraft } from './draft.ts'
 
-/** What is being chosen in the dialog, what it comes to, and sending it. */
-export function useReserving(dish: Product, kept: Draft | undefined, close: () => void) {
+/** The state of the reservation dialog: the draft, its price, and submitting it. */
+export function useReserving(dish: Product, storedDraft: Draft | undefined, close: () => void) {
   const t = useTranslations('reserve')
   const checkout = useTranslations('checkout')
   const callUs = useCallUs()
@@ -27,7 +27,7 @@ export function useReserving(dish: Product, kept: Draft | undefined, close: () =
   const { dateText, timeText } = useDates()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const [draft, setDraft] = useState<Draft>(kept ?? newDraft(dish))
+  const [draft, setDraft] = useState<Draft>(storedDraft ?? newDraft(dish))
   const [problems, setProblems] = useState<LineProblem[]>([])
   const [busy, setBusy] = useState(false)
   const guests = guestsFor(draft.meal_size, draft.guests)
@@ -38,7 +38,7 @@ export function useReserving(dish: Product, kept: Draft | undefined, close: () =
 
   function change(changes: Partial<Draft>) {
     setProblems([])
-    setDraft((now) => ({ ...now, ...changes }))
+    setDraft((current) => ({ ...current, ...changes }))
   }
 
   async function submit() {
@@ -46,11 +46,11 @@ export function useReserving(dish: Product, kept: Draft | undefined, close: () =
     const { date, time } = chosen
     if (!date || !time) return showToast('error', checkout('missing'), t('missingText'))
     setBusy(true)
-    const wanted = { ...chosen, payment_method, guests_count: guests, expected_total: total, locale }
-    const { placed, problem } = await place('/api/reservations', wanted)
+    const request = { ...chosen, payment_method, guests_count: guests, expected_total: total, locale }
+    const { placed, problem } = await place('/api/reservations', request)
     if (placed?.approve_url) return redirectToPayPal(placed.approve_url, placed.order.access_token, locale)
     setBusy(false)
-    if (problem) return refuse(problem)
+    if (problem) return handleRefusal(problem)
     close()
     if (isOwed(placed.order)) return navigate(orderPage(placed.order, 'unreachable'))
     showPlaced(placed.order.access_token)
@@ -60,7 +60,7 @@ export function useReserving(dish: Product, kept: Draft | undefined, close: () =
     await showToast('success', t('confirmed'), t('confirmedText', when), link)
   }
 
-  async function refuse(problem: Refused) {
+  async function handleRefusal(problem: PlacingProblem) {
     if (problem.code === 'unauthenticated') {
       keepDraft(draft)
       await showToast('error', t('signIn'), t('signInText'))
@@ -71,9 +71,9 @@ export function useReserving(dish: Product, kept: Draft | undefined, close: () =
     if (!problem.offline) await queryClient.invalidateQueries()
   }
 
-  function reasonOf({ code, total: now, offline }: Refused) {
+  function reasonOf({ code, total: newTotal, offline }: PlacingProblem) {
     if (offline) return checkout('offline')
-    if (code === 'price_changed') return checkout('priceChanged', { total: formatMoney(Number(now)) })
+    if (code === 'price_changed') return checkout('priceChanged', { total: formatMoney(Number(newTotal)) })
     if (code === 'too_many_unconfirmed') return callUs
     return code === 'reservations_closed' ? checkout('closedText') : t('failed')
   }

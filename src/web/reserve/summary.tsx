@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl/react'
 import { useDates } from '../dates.ts'
 import type { Draft } from './draft.ts'
 
-/** What is about to be reserved, in a few words; a dash where nothing is chosen yet. */
+/** A short summary of the reservation; a dash for values not chosen yet. */
 export function Summary({ draft: { date, time, meal_size }, guests }: { draft: Draft; guests: number }) {
   const t = useTranslations('reserve')
   const checkout = useTranslations('checkout')

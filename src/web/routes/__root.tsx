@@ -22,7 +22,7 @@ const fonts = { en: [fraunces, plex], ar: [messiri, plexArabic] }
 export const Route = createRootRouteWithContext<PageContext>()({
   loader: async ({ context, location }) => {
     const { languages } = await context.queryClient.ensureQueryData(restaurantQuery())
-    // A language that the restaurant does not speak any more leads to the same page in English.
+    // A language that the restaurant has switched off redirects to the same page in English.
     if (!languages.includes(context.locale) && !isPanel(location.pathname))
       throw redirect({ href: localizedPath(location.href, 'en'), statusCode: 302 })
   },

@@ -4,7 +4,10 @@ import { PanelLayout } from '../admin/layout.tsx'
 import { accountQuery } from '../queries.ts'
 import { pageHead } from '../seo.ts'
 
-/** Whoever is not staff is shown the gate before anything of the panel is loaded; the API would refuse it anyway. */
+/**
+ * People who are not staff are redirected to the login before anything of the panel is loaded; the API refuses them as
+ * well.
+ */
 export const Route = createFileRoute('/admin')({
   beforeLoad: async ({ context: { queryClient }, location }) => {
     const account = await queryClient.ensureQueryData(accountQuery())

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl/react'
 const arrow =
   'grid size-[44px] shrink-0 place-items-center rounded-full border border-paper/50 bg-deep/50 text-paper hover:bg-deep'
 
-/** Previous and next; in Arabic the arrows turn around with the page. */
+/** Previous and next buttons; in Arabic the arrows are mirrored. */
 export function CarouselArrows({
   previous,
   next,

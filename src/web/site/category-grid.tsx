@@ -7,7 +7,7 @@ import { SAMPLE_CATEGORIES } from '../../domain/menu/catalogue.ts'
 import { MENU } from '../links.ts'
 import { useSiteLocale } from '../restaurant.ts'
 import { Picture } from '../ui/picture.tsx'
-import { Typed } from '../ui/typed.tsx'
+import { UserText } from '../ui/typed.tsx'
 import { samplePicture } from './pictures.ts'
 
 type Tile = Pick<Category, 'slug' | 'image_url' | 'image'> & { name: string; note?: string }
@@ -26,17 +26,20 @@ export function CategoryGrid({ categories }: { categories: Category[] }) {
   )
 }
 
-/** What stands in for the categories while they cannot be loaded. `refused`: what the server answered, if it did. */
+/**
+ * Sample categories while the real ones cannot be loaded. `refused`: the status of the server's response, if there was
+ * one.
+ */
 export function SampleCategoryGrid({ refused }: { refused: number | null }) {
   const t = useTranslations('home')
   const common = useTranslations('common')
   const router = useRouter()
   const locale = useSiteLocale()
-  const [trying, setTrying] = useState(false)
-  const tryAgain = async () => {
-    setTrying(true)
+  const [retrying, setRetrying] = useState(false)
+  const retry = async () => {
+    setRetrying(true)
     await router.invalidate()
-    setTrying(false)
+    setRetrying(false)
   }
   return (
     <>
@@ -50,10 +53,10 @@ export function SampleCategoryGrid({ refused }: { refused: number | null }) {
         </span>
         <a
           href={localizedPath('/', locale)}
-          aria-busy={trying}
+          aria-busy={retrying}
           onClick={(event) => {
             event.preventDefault()
-            void tryAgain()
+            void retry()
           }}
           className="inline-block py-2 font-semibold text-terracotta-deep underline underline-offset-4"
         >
@@ -65,24 +68,24 @@ export function SampleCategoryGrid({ refused }: { refused: number | null }) {
   )
 }
 
-/** The same shape while the categories are on their way. */
+/** A placeholder of the same shape while the categories load. */
 export const CategoryGridSkeleton = () => (
   <div className={`${row} animate-pulse`} aria-hidden="true">
     {SAMPLE_CATEGORIES.map((slug) => (
-      <div key={slug} className={`${place} arch aspect-5/6 bg-teal-soft`} />
+      <div key={slug} className={`${tileWidth} arch aspect-5/6 bg-teal-soft`} />
     ))}
   </div>
 )
 
-// Not a grid: whatever is left for the last row stands in its middle.
+// Flex instead of grid, so that the last row is centred.
 const row = 'flex flex-wrap justify-center gap-x-4 gap-y-8 sm:gap-x-6'
-const place = 'w-[calc((100%-1rem)/2)] sm:w-[calc((100%-3rem)/3)] lg:w-[calc((100%-6rem)/5)]'
+const tileWidth = 'w-[calc((100%-1rem)/2)] sm:w-[calc((100%-3rem)/3)] lg:w-[calc((100%-6rem)/5)]'
 
 function Tiles({ tiles }: { tiles: Tile[] }) {
   return (
     <ul className={row}>
       {tiles.map(({ slug, name, note, image_url, image }) => (
-        <li key={slug} className={place}>
+        <li key={slug} className={tileWidth}>
           <Link {...MENU} search={{ category: slug }} className="group block text-center">
             <span className="relative block aspect-5/6">
               <span className="arch absolute inset-0 block overflow-hidden">
@@ -109,7 +112,7 @@ function Tiles({ tiles }: { tiles: Tile[] }) {
               </svg>
             </span>
             <span className="mt-4 block font-display text-xl font-semibold text-teal group-hover:text-terracotta">
-              <Typed text={name} />
+              <UserText text={name} />
             </span>
             {note && <span className="block text-sm text-muted">{note}</span>}
           </Link>

@@ -4,20 +4,20 @@ import { useTranslations } from 'use-intl/react'
 import { localized } from '../../domain/language/locales.ts'
 import type { Category } from '../../domain/menu/catalogue.schema.ts'
 import { useSiteLocale } from '../restaurant.ts'
-import { Typed } from '../ui/typed.tsx'
+import { UserText } from '../ui/typed.tsx'
 
-type Shown = Pick<Category, 'id' | 'name' | 'name_ar' | 'slug'>
+type CategoryLink = Pick<Category, 'id' | 'name' | 'name_ar' | 'slug'>
 type Props = {
-  categories: Shown[]
-  selected?: Shown
-  /** Where a category leads; to its page of the menu unless something else is said. */
-  linkTo?: (category: Shown) => LinkProps
+  categories: CategoryLink[]
+  selected?: CategoryLink
+  /** The link of a category; by default its page of the menu. */
+  linkTo?: (category: CategoryLink) => LinkProps
 }
 
-const menuOf = ({ slug }: Shown) => linkOptions({ to: '/menu/{-$category}', params: { category: slug } })
+const menuLink = ({ slug }: CategoryLink) => linkOptions({ to: '/menu/{-$category}', params: { category: slug } })
 
-/** The menu's categories in one line that scrolls sideways on a phone, the chosen one always in sight. */
-export function CategoryRow({ categories, selected, linkTo = menuOf }: Props) {
+/** The categories in one line, which scrolls sideways on a phone to keep the chosen one visible. */
+export function CategoryRow({ categories, selected, linkTo = menuLink }: Props) {
   const t = useTranslations('menu')
   const locale = useSiteLocale()
   const current = useRef<HTMLAnchorElement>(null)
@@ -42,7 +42,7 @@ export function CategoryRow({ categories, selected, linkTo = menuOf }: Props) {
                 aria-current={isSelected ? 'true' : undefined}
                 className={`button max-w-72 ${isSelected ? 'bg-teal text-paper' : 'border-line bg-card text-teal hover:border-teal'}`}
               >
-                <Typed text={localized(category, 'name', locale)} className="clipped-line" />
+                <UserText text={localized(category, 'name', locale)} className="clipped-line" />
               </Link>
             </li>
           )

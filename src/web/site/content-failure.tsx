@@ -5,7 +5,7 @@ import { button } from '../ui/button.ts'
 import { showToast } from '../ui/toast.ts'
 import { NoticePage } from './notice-page.tsx'
 
-/** Where a page's content should be when it could not be loaded. */
+/** Replaces the content of a page that could not be loaded. */
 export function ContentFailure({ text }: { text: string }) {
   const t = useTranslations('common')
   const router = useRouter()

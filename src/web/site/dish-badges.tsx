@@ -4,7 +4,7 @@ import { Badge } from '../ui/badge.tsx'
 
 type Props = { dish: Pick<Product, 'is_dish_of_day' | 'is_available'>; className: string }
 
-/** What a dish's tile says of it at a glance. */
+/** The badges on the card of a dish. */
 export function DishBadges({ dish, className }: Props) {
   const t = useTranslations('dish')
   const common = useTranslations('common')

@@ -11,13 +11,13 @@ import { useSiteLocale } from '../restaurant.ts'
 import { button } from '../ui/button.ts'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
-import { Typed } from '../ui/typed.tsx'
+import { UserText } from '../ui/typed.tsx'
 import { DishBadges } from './dish-badges.tsx'
 
 type GridProps = {
   dishes: Product[]
   level?: 'h2' | 'h3'
-  /** These are what a visitor sees first. */
+  /** The first one is visible on load, and its picture is loaded eagerly. */
   first?: boolean
   detailsOnly?: boolean
 }
@@ -38,16 +38,19 @@ export function DishGrid({ dishes, level, first, detailsOnly }: GridProps) {
 
 type CardProps = { dish: Product; level?: 'h2' | 'h3'; first?: boolean; detailsOnly?: boolean }
 
-/** On a phone a small picture beside the text, so that a screen shows several; the dish of the day stays large. */
+/**
+ * On a phone the picture is small, beside the text, so that several dishes fit the screen; the dish of the day stays
+ * large.
+ */
 function DishCard({ dish, level: Title = 'h2', first, detailsOnly }: CardProps) {
   const t = useTranslations('dish')
   const locale = useSiteLocale()
   const name = localized(dish, 'name', locale)
   const isFeatured = dish.is_dish_of_day && !detailsOnly
-  const small = (look: string) => (isFeatured ? '' : look)
+  const unlessFeatured = (classes: string) => (isFeatured ? '' : classes)
   return (
     <article
-      className={`relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-card ${small('max-sm:grid max-sm:grid-cols-[96px_1fr] max-sm:gap-x-3 max-sm:p-3')}`}
+      className={`relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-card ${unlessFeatured('max-sm:grid max-sm:grid-cols-[96px_1fr] max-sm:gap-x-3 max-sm:p-3')}`}
     >
       <div className={`overflow-hidden ${detailsOnly ? 'max-sm:row-span-2' : ''}`}>
         <Link to="/product/$id" params={{ id: dish.id }} tabIndex={-1} aria-hidden="true" className="block">
@@ -57,21 +60,23 @@ function DishCard({ dish, level: Title = 'h2', first, detailsOnly }: CardProps) 
             alt=""
             first={first}
             sizes={`(min-width: 1024px) 25rem, (min-width: 640px) 46vw, ${isFeatured ? '92vw' : '96px'}`}
-            className={`aspect-4/3 w-full object-cover transition-transform duration-250 hover:scale-103 ${small('max-sm:size-[96px] max-sm:rounded-lg')} ${dish.is_available ? '' : 'grayscale-60'}`}
+            className={`aspect-4/3 w-full object-cover transition-transform duration-250 hover:scale-103 ${unlessFeatured('max-sm:size-[96px] max-sm:rounded-lg')} ${dish.is_available ? '' : 'grayscale-60'}`}
           />
         </Link>
       </div>
-      <div className={`grow px-[min(1.25rem,5.5vw)] pt-[min(1.25rem,5.5vw)] ${small('max-sm:p-0')}`}>
+      <div className={`grow px-[min(1.25rem,5.5vw)] pt-[min(1.25rem,5.5vw)] ${unlessFeatured('max-sm:p-0')}`}>
         <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <Title className={`grow basis-32 text-xl text-teal ${small('max-sm:basis-24 max-sm:text-lg')}`}>
-            <Typed text={name} />
+          <Title className={`grow basis-32 text-xl text-teal ${unlessFeatured('max-sm:basis-24 max-sm:text-lg')}`}>
+            <UserText text={name} />
           </Title>
           <Price amount={dish.price} className="text-lg font-semibold text-terracotta" />
         </div>
-        <p className={`mt-1.5 line-clamp-3 text-muted ${small('max-sm:mt-0.5 max-sm:line-clamp-1 max-sm:text-sm')}`}>
-          <Typed text={localized(dish, 'description', locale)} />
+        <p
+          className={`mt-1.5 line-clamp-3 text-muted ${unlessFeatured('max-sm:mt-0.5 max-sm:line-clamp-1 max-sm:text-sm')}`}
+        >
+          <UserText text={localized(dish, 'description', locale)} />
         </p>
-        <div className={`mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 ${small('max-sm:mt-1')}`}>
+        <div className={`mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 ${unlessFeatured('max-sm:mt-1')}`}>
           <DishBadges
             dish={dish}
             className={isFeatured ? 'absolute inset-x-3 top-3' : 'sm:absolute sm:inset-x-3 sm:top-3'}
@@ -80,7 +85,7 @@ function DishCard({ dish, level: Title = 'h2', first, detailsOnly }: CardProps) 
         </div>
       </div>
       <div
-        className={`flex flex-wrap items-center gap-2 p-[min(1.25rem,5.5vw)] ${small(`max-sm:flex-row-reverse max-sm:p-0 ${detailsOnly ? 'max-sm:justify-end' : 'max-sm:col-span-2 max-sm:justify-between max-sm:pt-2'}`)}`}
+        className={`flex flex-wrap items-center gap-2 p-[min(1.25rem,5.5vw)] ${unlessFeatured(`max-sm:flex-row-reverse max-sm:p-0 ${detailsOnly ? 'max-sm:justify-end' : 'max-sm:col-span-2 max-sm:justify-between max-sm:pt-2'}`)}`}
       >
         {isFeatured && <OrderViaWhatsApp dish={name} className="grow" />}
         {isFeatured && dish.is_reservable && <ReserveButton dish={dish} className="grow" />}
@@ -108,7 +113,7 @@ function Notice() {
   )
 }
 
-/** The same shape while dishes are on their way. */
+/** A placeholder of the same shape while the dishes load. */
 export function DishGridSkeleton() {
   return (
     <div className={grid} aria-hidden="true">

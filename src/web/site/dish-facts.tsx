@@ -10,9 +10,9 @@ import { useUsualSlot } from '../cart/usual-slot.ts'
 import { useDates } from '../dates.ts'
 import { useRestaurant, useSiteLocale } from '../restaurant.ts'
 import { Price } from '../ui/price.tsx'
-import { Typed } from '../ui/typed.tsx'
+import { UserText } from '../ui/typed.tsx'
 
-/** When a dish can be reserved, and for how many. */
+/** The reservation times of a dish, and the number of guests. */
 export function ReservationFacts({ dish }: { dish: Product }) {
   const t = useTranslations('dish')
   const { restaurant } = useRestaurant()
@@ -38,12 +38,12 @@ export function ReservationFacts({ dish }: { dish: Product }) {
   )
 }
 
-/** The day is the browser's to say: the server's page is cached. */
+/** The date is rendered in the browser only, because the server's page is cached. */
 function Notice({ dish }: { dish: Product }) {
   const t = useTranslations('dish')
   const { shortSlotText } = useDates()
   const { usual } = useUsualSlot(dish)
-  const alive = useHydrated()
+  const hydrated = useHydrated()
   return (
     <div className="w-full">
       <dt className="flex items-center gap-2.5 font-semibold">
@@ -51,7 +51,7 @@ function Notice({ dish }: { dish: Product }) {
         {t('notice', { count: CHECKOUT_LEAD_DAYS })}
       </dt>
       <dd className="min-h-[2lh] ps-7.5 text-muted sm:min-h-[1lh]">
-        {alive && t('usualSlot', { when: shortSlotText(usual) })}
+        {hydrated && t('usualSlot', { when: shortSlotText(usual) })}
       </dd>
     </div>
   )
@@ -66,7 +66,7 @@ export function ServingOptions({ dish }: { dish: Product }) {
       <ul className="mt-2 max-w-md">
         {dish.serving_sizes.map((size) => (
           <li key={size.name} className="flex items-baseline gap-3 py-1.5">
-            <Typed text={localized(size, 'name', locale)} />
+            <UserText text={localized(size, 'name', locale)} />
             <span className="grow border-b border-dotted border-muted/60" aria-hidden="true" />
             <Price amount={size.price} className="font-semibold" />
           </li>

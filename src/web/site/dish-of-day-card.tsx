@@ -12,7 +12,7 @@ import { Badge } from '../ui/badge.tsx'
 import { button } from '../ui/button.ts'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
-import { Typed } from '../ui/typed.tsx'
+import { UserText } from '../ui/typed.tsx'
 import { categoryNameOf } from './category-name.ts'
 
 export function DishOfDayCard({
@@ -50,7 +50,7 @@ export function DishOfDayCard({
         <div className="flex items-baseline justify-between gap-4">
           <Title className="text-2xl text-teal sm:text-3xl">
             <Link to="/product/$id" params={{ id: dish.id }} className="hover:text-terracotta">
-              <Typed text={name} />
+              <UserText text={name} />
             </Link>
           </Title>
           <p className="hidden font-display text-2xl text-terracotta md:block">
@@ -58,7 +58,7 @@ export function DishOfDayCard({
           </p>
         </div>
         <p className="mt-2 text-muted">
-          <Typed text={localized(dish, 'description', locale)} />
+          <UserText text={localized(dish, 'description', locale)} />
         </p>
         {dish.is_reservable && !canReserve && <ClosedNotice className="mt-4" />}
         {canReserve && (
@@ -82,7 +82,7 @@ export function DishOfDayCard({
   )
 }
 
-/** The same shape while the dish is on its way. */
+/** A placeholder of the same shape while the dish loads. */
 export function DishOfDaySkeleton() {
   const t = useTranslations('dish')
   return (

@@ -5,7 +5,7 @@ import { useSiteLocale } from '../restaurant.ts'
 import { button } from '../ui/button.ts'
 import { NoticePage } from './notice-page.tsx'
 
-/** Shown when a page cannot be built at all; it therefore asks nothing of the server. */
+/** Shown when a page cannot be rendered at all, so it needs no data from the server. */
 export function FailurePage() {
   const t = useTranslations('failure')
   const common = useTranslations('common')

@@ -7,7 +7,7 @@ import { SocialIcon } from '../contact/social-icon.tsx'
 import { PAGES } from '../links.ts'
 import { useRestaurant } from '../restaurant.ts'
 import { StarDivider } from '../ui/star.tsx'
-import { Typed } from '../ui/typed.tsx'
+import { UserText } from '../ui/typed.tsx'
 
 const footerLabels = { menu: 'ourMenu', contact: 'contactUs' } as const
 
@@ -29,7 +29,7 @@ export function Footer() {
             className="size-14 bg-transparent object-contain"
           />
           <p className="mt-3 font-display text-2xl">
-            <Typed text={name} />
+            <UserText text={name} />
           </p>
           <p className="mt-2 max-w-sm text-cream/85">{t('statement')}</p>
           <ul className="-ms-2.5 mt-3 flex">
@@ -61,13 +61,13 @@ export function Footer() {
         <div>
           <h2 className="text-lg">{t('hours')}</h2>
           <p className="mt-3 text-cream/85 first-letter:uppercase">
-            <Typed text={localized(restaurant, 'opening_line', locale)} />
+            <UserText text={localized(restaurant, 'opening_line', locale)} />
           </p>
         </div>
         <div>
           <h2 className="text-lg">{t('findUs')}</h2>
           <address className="mt-3 grid gap-2 text-cream/85 not-italic">
-            {restaurant.address && <Typed text={localized(restaurant, 'address', locale)} />}
+            {restaurant.address && <UserText text={localized(restaurant, 'address', locale)} />}
             {phone && (
               <a href={phoneLink(phone)} className="w-fit py-1 hover:text-white hover:underline">
                 <bdi>{phone}</bdi>

@@ -8,7 +8,7 @@ import { PAGES } from '../links.ts'
 import { useRestaurant } from '../restaurant.ts'
 import { button } from '../ui/button.ts'
 import { Star } from '../ui/star.tsx'
-import { Typed } from '../ui/typed.tsx'
+import { UserText } from '../ui/typed.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 
@@ -28,7 +28,7 @@ export function Header() {
             className="size-[44px] shrink-0 bg-transparent"
           />
           <span className="min-w-0">
-            <Typed
+            <UserText
               text={name}
               className="clipped-line font-display text-xl leading-tight font-semibold text-teal lg:text-2xl"
             />

@@ -6,7 +6,7 @@ import { useRestaurant } from '../restaurant.ts'
 import { button } from '../ui/button.ts'
 import { useCarousel } from '../ui/carousel.ts'
 import { Picture } from '../ui/picture.tsx'
-import { Typed } from '../ui/typed.tsx'
+import { UserText } from '../ui/typed.tsx'
 import { CarouselArrows, CarouselDots } from './carousel-controls.tsx'
 import { heroPicture } from './pictures.ts'
 
@@ -22,28 +22,28 @@ const SLIDES = [
   },
 ] as const
 
-/** True after a while: what comes later need not be fetched with the page. */
-function useLater(ms: number): boolean {
-  const [later, setLater] = useState(false)
+/** True after a delay, so that later pictures are not loaded with the page. */
+function useDelayed(ms: number): boolean {
+  const [elapsed, setElapsed] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setLater(true), ms)
+    const timer = setTimeout(() => setElapsed(true), ms)
     return () => clearTimeout(timer)
   }, [ms])
-  return later
+  return elapsed
 }
 
 export function Hero() {
   const common = useTranslations('common')
   const t = useTranslations('hero')
   const { name } = useRestaurant()
-  const { index, show, previous, next, holder } = useCarousel(SLIDES.length, 5000)
-  const lookedAt = useLater(2000) || index !== 0
+  const { index, show, previous, next, containerProps } = useCarousel(SLIDES.length, 5000)
+  const loadAllPictures = useDelayed(2000) || index !== 0
   return (
     <section
       aria-roledescription={common('carousel')}
       aria-label={t('label')}
       className="on-dark relative touch-pan-y bg-deep text-paper"
-      {...holder}
+      {...containerProps}
     >
       <div className="grid">
         {SLIDES.map((slide, i) => {
@@ -58,7 +58,7 @@ export function Hero() {
               inert={i !== index}
               className={`relative col-start-1 row-start-1 flex min-h-[34rem] items-end overflow-hidden transition-opacity duration-1000 sm:min-h-[36rem] lg:min-h-[min(44rem,calc(100svh-4rem))] lg:items-center ${i === index ? 'z-10 opacity-100' : 'opacity-0'}`}
             >
-              {(i === 0 || lookedAt) && (
+              {(i === 0 || loadAllPictures) && (
                 <Picture
                   {...heroPicture(slide.picture)}
                   alt=""
@@ -76,7 +76,7 @@ export function Hero() {
                     ) : (
                       <>
                         <span className="block text-[0.55em] font-normal text-cream">{t('welcomeTo')}</span>{' '}
-                        <Typed text={name} />
+                        <UserText text={name} />
                       </>
                     )}
                   </Title>

@@ -3,7 +3,9 @@ import { useTranslations } from 'use-intl/react'
 import { localizedPath, otherLocale } from '../../domain/language/locales.ts'
 import { useRestaurant } from '../restaurant.ts'
 
-/** A plain link to the same page in the other language: it loads anew, with its own fonts and direction. */
+/**
+ * A plain link to the same page in the other language: the page is reloaded with that language's fonts and direction.
+ */
 export function LanguageSwitch({ className = '' }: { className?: string }) {
   const t = useTranslations('nav')
   const { locale, restaurant } = useRestaurant()

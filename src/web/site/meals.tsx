@@ -5,7 +5,7 @@ import { localized } from '../../domain/language/locales.ts'
 import { availableProductsQuery, categoriesQuery } from '../queries.ts'
 import { useSiteLocale } from '../restaurant.ts'
 import { button } from '../ui/button.ts'
-import { Typed } from '../ui/typed.tsx'
+import { UserText } from '../ui/typed.tsx'
 import { CategoryRow } from './category-row.tsx'
 import { DishGrid, DishGridSkeleton } from './dish-card.tsx'
 import { MenuSearch } from './menu-search.tsx'
@@ -14,12 +14,12 @@ const ORDER = { to: '/order' } as const
 
 type Filter = { category?: string; search?: string }
 
-/** What can be ordered now, by category, with the menu's bar to find one's way. */
+/** The dishes that can be ordered now, by category, with search and category links. */
 export function Meals({ filter }: { filter: Filter }) {
   return (
     <>
       <MealsBar filter={filter} />
-      <Found filter={filter} />
+      <DishesByCategory filter={filter} />
     </>
   )
 }
@@ -45,19 +45,14 @@ function MealsBar({ filter: { category, search = '' } }: { filter: Filter }) {
   )
 }
 
-function Found({ filter }: { filter: Filter }) {
+function DishesByCategory({ filter }: { filter: Filter }) {
   const t = useTranslations('orderPage')
   const menu = useTranslations('menu')
   const locale = useSiteLocale()
   const { data: categories } = useSuspenseQuery(categoriesQuery())
-  const {
-    data: found,
-    hasNextPage,
-    isFetchingNextPage,
-    fetchNextPage,
-  } = useInfiniteQuery(availableProductsQuery(filter))
-  if (!found) return <DishGridSkeleton />
-  const available = found.pages.flatMap(({ products }) => products)
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(availableProductsQuery(filter))
+  if (!data) return <DishGridSkeleton />
+  const available = data.pages.flatMap(({ products }) => products)
   const { search } = filter
   if (available.length === 0)
     return (
@@ -69,7 +64,7 @@ function Found({ filter }: { filter: Filter }) {
     <>
       {search && (
         <p className="mb-4 text-muted" aria-live="polite">
-          {menu('results', { count: found.pages[0]?.total ?? 0, search })}
+          {menu('results', { count: data.pages[0]?.total ?? 0, search })}
         </p>
       )}
       {categories.map((category) => {
@@ -78,7 +73,7 @@ function Found({ filter }: { filter: Filter }) {
           dishes.length > 0 && (
             <section key={category.id} className="mb-12">
               <h2 className="display-2 mb-5 text-teal">
-                <Typed text={localized(category, 'name', locale)} />
+                <UserText text={localized(category, 'name', locale)} />
               </h2>
               <DishGrid dishes={dishes} level="h3" />
             </section>

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react'
 import { Badge } from '../ui/badge.tsx'
 
-/** The band of the menu. On a phone its first line stays in sight, and the rest scrolls away. */
+/** The header of the menu. On a phone only its first line stays visible while scrolling. */
 export function MenuHeader() {
   const t = useTranslations('menu')
   const common = useTranslations('common')

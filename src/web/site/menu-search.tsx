@@ -7,35 +7,35 @@ import { MENU } from '../links.ts'
 import { useSiteLocale } from '../restaurant.ts'
 import { button } from '../ui/button.ts'
 
-const PAUSE = 250
+const TYPING_DELAY = 250
 
-/** Searches while one types, and as a plain form where there is no script. */
+/** Searches while the user types, and as a plain form without JavaScript. */
 export function MenuSearch({ search, page = MENU }: { search: string; page?: typeof MENU | { to: '/order' } }) {
   const t = useTranslations('menu')
   const locale = useSiteLocale()
   const router = useRouter()
-  const typed = useRef(0)
-  const asked = useRef(search)
+  const lastSearch = useRef(0)
+  const submitted = useRef(search)
   const [text, setText] = useState(search)
-  // A search that came from elsewhere is shown; the answer to our own does not undo what was typed since.
+  // A search from elsewhere is shown in the field; the response to an own search must not overwrite newer input.
   useEffect(() => {
-    if (search !== asked.current) setText(search)
-    asked.current = search
+    if (search !== submitted.current) setText(search)
+    submitted.current = search
   }, [search])
 
-  async function searchFor(wanted: string, pause = 0) {
-    const mine = ++typed.current
+  async function searchFor(input: string, delay = 0) {
+    const thisSearch = ++lastSearch.current
     const from = router.latestLocation.href
-    const isLate = () => mine !== typed.current || from !== router.latestLocation.href
-    await new Promise((go) => setTimeout(go, pause))
-    if (isLate()) return
-    const words = wanted.trim()
-    const found = { ...page, search: words ? { search: words } : {} }
-    // With the dishes at hand the page changes at once, and the box is not taken away from whoever types.
-    await router.preloadRoute(found)
-    if (isLate()) return
-    asked.current = words
-    await router.navigate({ ...found, replace: true, resetScroll: false })
+    const isOutdated = () => thisSearch !== lastSearch.current || from !== router.latestLocation.href
+    await new Promise((resolve) => setTimeout(resolve, delay))
+    if (isOutdated()) return
+    const term = input.trim()
+    const target = { ...page, search: term ? { search: term } : {} }
+    // The dishes are preloaded, so that the page changes at once and the field keeps the focus.
+    await router.preloadRoute(target)
+    if (isOutdated()) return
+    submitted.current = term
+    await router.navigate({ ...target, replace: true, resetScroll: false })
   }
 
   return (
@@ -58,7 +58,7 @@ export function MenuSearch({ search, page = MENU }: { search: string; page?: typ
           placeholder={t('search')}
           onChange={(event) => {
             setText(event.target.value)
-            void searchFor(event.target.value, PAUSE)
+            void searchFor(event.target.value, TYPING_DELAY)
           }}
           className="h-11 w-full rounded-full border border-muted/60 bg-card ps-5 pe-[96px] [&::-webkit-search-cancel-button]:hidden"
         />

@@ -3,12 +3,12 @@ import { Menu, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { PAGES } from '../links.ts'
-import { useBackCloses } from '../ui/back-closes.ts'
+import { useCloseOnBack } from '../ui/back-closes.ts'
 import { Badge } from '../ui/badge.tsx'
 import { button } from '../ui/button.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 
-/** A popover, so that it opens and closes before the page's script has arrived. */
+/** A popover, so that it works before hydration. */
 export function MobileMenu() {
   const t = useTranslations('nav')
   const common = useTranslations('common')
@@ -18,7 +18,7 @@ export function MobileMenu() {
     panel.current?.hidePopover()
     setOpen(false)
   }
-  useBackCloses(open, close)
+  useCloseOnBack(open, close)
   const { href } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever was chosen, the menu closes
   useEffect(close, [href])

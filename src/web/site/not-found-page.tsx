@@ -5,14 +5,14 @@ import { button } from '../ui/button.ts'
 import { SiteLayout } from './layout.tsx'
 import { NoticePage } from './notice-page.tsx'
 
-/** For an address that leads nowhere. */
+/** For an unknown URL. */
 export const NotFoundPage = () => (
   <SiteLayout>
     <NotFound />
   </SiteLayout>
 )
 
-/** For a part of a page that is framed already. */
+/** For pages that already have the site's layout. */
 export function NotFound() {
   const t = useTranslations('notFound')
   return (

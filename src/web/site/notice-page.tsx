@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Star } from '../ui/star.tsx'
 
-/** A page with one thing to say: nothing here, not found, closed. */
+/** A page with one message: empty, not found, closed. */
 export function NoticePage({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <div className="page-width grid justify-items-center gap-5 py-20 text-center sm:py-28">

@@ -6,7 +6,7 @@ import { MENU } from '../links.ts'
 import { useRestaurant } from '../restaurant.ts'
 import { button } from '../ui/button.ts'
 
-/** What the order page says while staff have switched online ordering off. */
+/** The order page while online ordering is switched off. */
 export function OrderingClosed() {
   const t = useTranslations('order')
   const chat = useTranslations('chat')

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 type Props = {
   title: string
   text?: string
-  /** One line on a phone, for pages about something else than their title. */
+  /** One line on a phone, to leave space for the content. */
   narrow?: boolean
   children?: ReactNode
 }
 
-/** The tiled band that opens a page. */
+/** The tiled header of a page. */
 export function PageHeader({ title, text, narrow, children }: Props) {
   return (
     <div className="on-dark zellige bg-teal text-paper print:bg-transparent print:bg-none">

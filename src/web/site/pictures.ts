@@ -1,6 +1,6 @@
 const WIDTHS = [320, 480, 640, 960, 1280]
 
-/** A picture that belongs to the site itself; bin/finish-build.ts makes its widths from assets/site. */
+/** A picture of the site's design; bin/finish-build.ts makes its widths from assets/site. */
 const sitePicture = (path: string, width: number, height: number) => ({
   image_url: `/site/${path}.webp`,
   image: { width, height, widths: [...WIDTHS.filter((w) => w < width), width] },

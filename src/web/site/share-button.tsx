@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl/react'
 import { button } from '../ui/button.ts'
 import { showToast } from '../ui/toast.ts'
 
-/** The device's own share sheet where there is one; otherwise the link goes to the clipboard. */
+/** Opens the device's share dialog, or copies the link if there is none. */
 export function ShareButton({ title }: { title: string }) {
   const t = useTranslations('dish')
   const share = async () => {

@@ -1,6 +1,6 @@
 import { logoOnDark } from '../../domain/restaurant/restaurant.ts'
 
-/** Seen once per visit for 2.5 seconds; the boot script shows and ends it. */
+/** Shown once per visit for 2.5 seconds; the boot script starts and ends it. */
 export function Splash({ logo_url }: { logo_url: string | undefined }) {
   return (
     <div className="splash zellige" aria-hidden="true">

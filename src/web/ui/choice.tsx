@@ -5,13 +5,13 @@ type Props<V extends string> = {
   text: (option: V) => string
   disabled?: boolean
   'aria-describedby'?: string
-  /** Shows the label above instead of only reading it aloud. */
+  /** Shows the label above; without it, the label is for screen readers only. */
   labelled?: boolean
   choose: (option: V) => void
   className?: string
 }
 
-/** One of a few, from a menu. */
+/** A select with a label. */
 export function Choice<V extends string>({
   label,
   labelled,

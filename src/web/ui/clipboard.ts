@@ -1,4 +1,4 @@
-/** Whether it is in the clipboard now: without https, or without leave, browsers have none. */
+/** Returns whether the text was copied: browsers refuse without https or permission. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

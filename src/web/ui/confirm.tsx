@@ -8,32 +8,30 @@ export type Question = {
   text: string
   yes: string
   no?: string
-  /** Something that a yes may include; ticked until somebody minds. */
+  /** An option of the confirmed action, checked by default. */
   option?: string
 }
-/** Whether the option is wanted along with it. */
+/** Whether the option is checked. */
 type Yes = { option: boolean }
 
-/**
- * Asks before something is lost. `ask` resolves to the answer; put `dialog` somewhere in the screen. Escape means no.
- */
+/** Asks for confirmation. `ask` resolves to the answer; render `dialog` in the screen. Escape means no. */
 export function useConfirm() {
   const t = useTranslations('panel')
-  const [asked, setAsked] = useState<(Question & { answer: (yes: Yes | false) => void }) | null>(null)
+  const [pending, setPending] = useState<(Question & { answer: (yes: Yes | false) => void }) | null>(null)
   const [option, setOption] = useState(true)
   const ask = (question: Question) =>
     new Promise<Yes | false>((answer) => {
       setOption(true)
-      setAsked({ ...question, answer })
+      setPending({ ...question, answer })
     })
   const answer = (yes: boolean) => {
-    asked?.answer(yes && { option: option && asked.option !== undefined })
-    setAsked(null)
+    pending?.answer(yes && { option: option && pending.option !== undefined })
+    setPending(null)
   }
-  const dialog = asked && (
-    <PageDialog title={asked.title} close={() => answer(false)}>
-      <p className="mt-3">{asked.text}</p>
-      {asked.option && (
+  const dialog = pending && (
+    <PageDialog title={pending.title} close={() => answer(false)}>
+      <p className="mt-3">{pending.text}</p>
+      {pending.option && (
         <label className="mt-3 flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
           <input
             type="checkbox"
@@ -41,15 +39,15 @@ export function useConfirm() {
             onChange={({ target }) => setOption(target.checked)}
             className="size-5 shrink-0 accent-teal"
           />
-          {asked.option}
+          {pending.option}
         </label>
       )}
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <button type="button" className={button.secondary} onClick={() => answer(false)}>
-          {asked.no ?? t('cancel')}
+          {pending.no ?? t('cancel')}
         </button>
         <button type="button" className={`${button.primary} bg-bad! hover:bg-bad/85!`} onClick={() => answer(true)}>
-          {asked.yes}
+          {pending.yes}
         </button>
       </div>
     </PageDialog>

@@ -5,15 +5,15 @@ import { useTranslations } from 'use-intl/react'
 import { directionOf } from '../../domain/language/locales.ts'
 import { ariaLocale } from '../i18n/locale.ts'
 import { useSiteLocale } from '../restaurant.ts'
-import { useBackCloses } from './back-closes.ts'
+import { useCloseOnBack } from './back-closes.ts'
 
 type Props = { title: string; close: () => void; wide?: boolean; children: ReactNode }
 
-/** A dialog over the page; Escape, Back and a tap outside close it, and the focus returns to where it was. */
+/** A modal dialog; Escape, Back and a tap outside close it, and the focus returns to the previous element. */
 export function PageDialog({ title, close, wide, children }: Props) {
   const t = useTranslations('common')
   const locale = useSiteLocale()
-  useBackCloses(true, close)
+  useCloseOnBack(true, close)
   return (
     <I18nProvider locale={ariaLocale(locale)}>
       <ModalOverlay

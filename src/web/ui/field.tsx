@@ -9,7 +9,7 @@ type Props = Common &
 
 const box = 'w-full rounded-lg border bg-card px-3.5 py-2.5 text-ink read-only:bg-line/40'
 
-/** A labelled input with its problem beside it, announced as it appears. */
+/** A labelled input with its problem, which screen readers announce. */
 export function Field({ label, problem, hint, trailing, ...input }: Props) {
   const id = useId()
   const described = [problem && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(' ')

@@ -4,8 +4,8 @@ type Problems<F extends string> = Partial<Record<F, string>>
 type Draft<F extends string> = Record<F, string>
 
 /**
- * A form's draft, the problems beside its fields and whether it is being sent. `problemsOf` says what is wrong before
- * anything is sent; `send` may answer with what the server found wrong. The first field with a problem gets the focus.
+ * The draft of a form, the problems of its fields, and whether it is being sent. `problemsOf` validates before sending;
+ * `send` may return the problems that the server found. The first invalid field gets the focus.
  */
 export function useForm<F extends string>(empty: Draft<F>, problemsOf: (draft: Draft<F>) => Problems<F>) {
   const element = useRef<HTMLFormElement>(null)
@@ -13,23 +13,23 @@ export function useForm<F extends string>(empty: Draft<F>, problemsOf: (draft: D
   const [problems, setProblems] = useState<Problems<F>>({})
   const [busy, setBusy] = useState(false)
 
-  function show(found: Problems<F>): boolean {
-    setProblems(found)
-    const first = (Object.keys(empty) as F[]).find((name) => found[name])
+  function show(newProblems: Problems<F>): boolean {
+    setProblems(newProblems)
+    const first = (Object.keys(empty) as F[]).find((name) => newProblems[name])
     if (first) element.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
     return first !== undefined
   }
 
   async function submit(
     send: (draft: Draft<F>) => Promise<Problems<F> | undefined>,
-    refused: (found: Problems<F>) => void,
+    onInvalid: (newProblems: Problems<F>) => void,
   ) {
-    const found = problemsOf(draft)
-    if (show(found)) return refused(found)
+    const newProblems = problemsOf(draft)
+    if (show(newProblems)) return onInvalid(newProblems)
     setBusy(true)
     try {
-      const answer = await send(draft)
-      if (answer) show(answer)
+      const serverProblems = await send(draft)
+      if (serverProblems) show(serverProblems)
     } finally {
       setBusy(false)
     }
@@ -39,22 +39,24 @@ export function useForm<F extends string>(empty: Draft<F>, problemsOf: (draft: D
     draft,
     busy,
     clear: () => setDraft(empty),
-    /** Puts values into fields nobody has typed into yet. */
+    /** Sets the fields that are still unchanged. */
     fill: (values: Partial<Draft<F>>) =>
-      setDraft((now) => {
-        const open = Object.entries(values).filter(([name, value]) => value && now[name as F] === empty[name as F])
-        return { ...now, ...Object.fromEntries(open) }
+      setDraft((current) => {
+        const unchanged = Object.entries(values).filter(
+          ([name, value]) => value && current[name as F] === empty[name as F],
+        )
+        return { ...current, ...Object.fromEntries(unchanged) }
       }),
     field: (name: F) => ({
       name,
       value: draft[name],
       problem: problems[name],
       onChange: ({ target }: { target: { value: string } }) => {
-        setDraft((now) => ({ ...now, [name]: target.value }))
-        setProblems((now) => ({ ...now, [name]: undefined }))
+        setDraft((current) => ({ ...current, [name]: target.value }))
+        setProblems((current) => ({ ...current, [name]: undefined }))
       },
     }),
-    /** Spread on the form. Its method is POST so that nothing typed ever lands in an address. */
+    /** Spread on the form. The method is POST, so that typed values never appear in a URL. */
     form: (...handlers: Parameters<typeof submit>) => ({
       ref: element,
       method: 'post' as const,

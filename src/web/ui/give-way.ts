@@ -2,43 +2,43 @@ import { useEffect, useRef } from 'react'
 
 const FIELDS = 'input:not([type=radio], [type=checkbox]), select, textarea'
 const CONTROLS = `main :is(a[href]:not([aria-hidden]), button, ${FIELDS}, [role=button], label, [data-price]), footer a`
-/** Where a browser does not say that scrolling ended, every step of it counts as the end. */
-const REST = typeof window !== 'undefined' && 'onscrollend' in window ? 'scrollend' : 'scroll'
+/** Browsers without `scrollend` use every `scroll` event instead. */
+const SCROLL_END = typeof window !== 'undefined' && 'onscrollend' in window ? 'scrollend' : 'scroll'
 
-/** For a button that floats over the page: `data-away` is set while a control lies beneath it or somebody types. */
-export function useGiveWay<Floating extends HTMLElement>() {
+/** For a floating button: `data-away` is set, and hides it, while it overlaps a control or a field has the focus. */
+export function useAvoidOverlap<Floating extends HTMLElement>() {
   const button = useRef<Floating>(null)
   useEffect(() => {
     let frame = 0
-    let mayReturn = false
-    function look() {
+    let mayShow = false
+    function update() {
       frame = 0
       const floating = button.current
       if (!floating) return
-      if (floating.ariaExpanded !== 'true' && isInTheWay(floating)) floating.dataset.away = ''
-      else if (mayReturn) delete floating.dataset.away
-      mayReturn = false
+      if (floating.ariaExpanded !== 'true' && overlapsControl(floating)) floating.dataset.away = ''
+      else if (mayShow) delete floating.dataset.away
+      mayShow = false
     }
-    // While the page is scrolled a button only leaves: it would come and go with every line otherwise.
-    const lookSoon = (event?: Event) => {
-      mayReturn ||= event?.type !== 'scroll' || REST === 'scroll'
-      frame ||= requestAnimationFrame(look)
+    // During scrolling a button is only hidden, so that it does not flicker with every line.
+    const scheduleUpdate = (event?: Event) => {
+      mayShow ||= event?.type !== 'scroll' || SCROLL_END === 'scroll'
+      frame ||= requestAnimationFrame(update)
     }
-    const changes = new MutationObserver(() => lookSoon())
+    const changes = new MutationObserver(() => scheduleUpdate())
     changes.observe(document.body, { childList: true, subtree: true })
-    const events = ['scroll', REST, 'resize', 'focusin', 'focusout']
-    for (const event of events) addEventListener(event, lookSoon, { passive: true })
-    lookSoon()
+    const events = ['scroll', SCROLL_END, 'resize', 'focusin', 'focusout']
+    for (const event of events) addEventListener(event, scheduleUpdate, { passive: true })
+    scheduleUpdate()
     return () => {
       cancelAnimationFrame(frame)
       changes.disconnect()
-      for (const event of events) removeEventListener(event, lookSoon)
+      for (const event of events) removeEventListener(event, scheduleUpdate)
     }
   }, [])
   return button
 }
 
-function isInTheWay(floating: HTMLElement): boolean {
+function overlapsControl(floating: HTMLElement): boolean {
   if (document.activeElement?.matches(FIELDS)) return true
   const parts = [floating, ...floating.children].map((part) => part.getBoundingClientRect())
   return [...document.querySelectorAll(CONTROLS)].some((control) => {

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl/react'
 import { loadScript } from './load-script.ts'
 import { showToast } from './toast.ts'
 
-/** The dialogs that somebody asked for. The first one is shown; the others wait until it is closed. */
+/** The requested dialogs. The first is shown; the others wait until it is closed. */
 let queue: readonly string[] = []
 const listeners = new Set<() => void>()
 
@@ -18,8 +18,8 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * A hook for a dialog whose script is loaded when it is first opened. A script that cannot be loaded leaves the page as
- * it is, and opening the dialog again loads it again, which `React.lazy` would not.
+ * A hook for a dialog whose script is loaded when it is first opened. If loading fails the page stays as it is, and
+ * opening the dialog again retries, which `React.lazy` does not.
  */
 export function lazyDialog<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
   let loaded: ComponentType<Props> | undefined

@@ -1,4 +1,4 @@
-/** In a table: one thing above the other, neither broken. */
+/** Lines of a table cell, none of them wrapped. */
 export const Lines = ({ lines }: { lines: string[] }) =>
   lines.map((line) => (
     <span key={line} className="block whitespace-nowrap">

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react'
 import { button } from './button.ts'
 
-/** What stands in the place of something that could not be loaded. */
+/** Replaces content that could not be loaded. */
 export function LoadFailure({ text, retry }: { text?: string; retry?: () => void }) {
   const t = useTranslations('panel')
   return (

@@ -2,21 +2,21 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { button } from './button.ts'
 
-/** Walks through a list by its cursors: `cursor` goes into the query, `key` starts again at the first page. */
+/** The pages of a list by cursor: `cursor` is for the query, and another `key` restarts at the first page. */
 export function usePages(key: string) {
-  const [walk, setWalk] = useState<{ key: string; cursors: string[] }>({ key, cursors: [] })
-  const cursors = walk.key === key ? walk.cursors : []
+  const [state, setState] = useState<{ key: string; cursors: string[] }>({ key, cursors: [] })
+  const cursors = state.key === key ? state.cursors : []
   return {
     cursor: cursors.at(-1),
     page: cursors.length + 1,
-    next: (cursor: string) => setWalk({ key, cursors: [...cursors, cursor] }),
-    previous: () => setWalk({ key, cursors: cursors.slice(0, -1) }),
+    next: (cursor: string) => setState({ key, cursors: [...cursors, cursor] }),
+    previous: () => setState({ key, cursors: cursors.slice(0, -1) }),
   }
 }
 
 type Props = { pages: ReturnType<typeof usePages>; next_cursor: string | null | undefined; busy?: boolean }
 
-/** Nothing at all for a list that fits one page. */
+/** Hidden for a list of one page. */
 export function PageButtons({ pages, next_cursor, busy }: Props) {
   const t = useTranslations('panel')
   if (pages.page === 1 && !next_cursor) return null

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const PHONE = '(width < 48rem)'
 
-/** Whether the page is as narrow as on a phone. False until the page has come alive. */
+/** Whether the viewport has the width of a phone. False until hydration. */
 export const usePhone = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -8,11 +8,11 @@ type Props = {
   /** How wide the picture is shown, as in the `sizes` attribute. */
   sizes: string
   className?: string
-  /** The picture that a visitor sees first: fetched at once. */
+  /** Visible on load, so it is fetched at once. */
   first?: boolean
 }
 
-/** One of our pictures in the width and format the screen wants; a picture from elsewhere as it is. */
+/** One of our pictures in the width and format that the screen needs; an external picture unchanged. */
 export function Picture({ image_url, image, alt, sizes, className, first }: Props) {
   const loading = first ? ({ loading: 'eager', fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const)
   const img = (

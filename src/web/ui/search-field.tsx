@@ -1,8 +1,8 @@
 import { Field } from './field.tsx'
 
-type Props = { label: string; words: string; write: (words: string) => void }
+type Props = { label: string; value: string; onChange: (text: string) => void }
 
-/** The box above a list that searches while one types. */
-export const SearchField = ({ label, words, write }: Props) => (
-  <Field label={label} type="search" maxLength={100} value={words} onChange={({ target }) => write(target.value)} />
+/** The field above a list, which searches while the user types. */
+export const SearchField = ({ label, value, onChange }: Props) => (
+  <Field label={label} type="search" maxLength={100} value={value} onChange={({ target }) => onChange(target.value)} />
 )

@@ -1,4 +1,4 @@
-/** The eight-pointed star: the design's one ornament. */
+/** The eight-pointed star, the only ornament of the design. */
 export function Star({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 24 24" className={className} fill="currentColor" aria-hidden="true">

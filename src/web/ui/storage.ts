@@ -1,34 +1,34 @@
 /**
- * What this browser remembers: `local` for good, `session` as long as the tab. Where it has no room, or was told to
- * remember nothing, things last as long as the page, and no page fails over it.
+ * `local` is kept for good, `session` as long as the tab. Without space or permission, values last as long as the page,
+ * and nothing fails.
  */
 export const local = storage(() => localStorage)
 export const session = storage(() => sessionStorage)
 
-function storage(browsers: () => Storage) {
-  const unkept = new Map<string, string>()
+function storage(nativeStorage: () => Storage) {
+  const unsaved = new Map<string, string>()
   return {
     get(key: string): string | null {
       try {
-        return unkept.get(key) ?? browsers().getItem(key)
+        return unsaved.get(key) ?? nativeStorage().getItem(key)
       } catch {
         return null
       }
     },
     set(key: string, text: string) {
-      unkept.set(key, text)
+      unsaved.set(key, text)
       try {
-        browsers().setItem(key, text)
-        unkept.delete(key)
+        nativeStorage().setItem(key, text)
+        unsaved.delete(key)
       } catch (error) {
         console.warn(`${key} cannot be kept:`, error)
       }
     },
     remove(key: string) {
-      unkept.delete(key)
+      unsaved.delete(key)
       try {
-        browsers().removeItem(key)
-      } catch {} // nor was it kept
+        nativeStorage().removeItem(key)
+      } catch {} // without storage there is nothing to remove
     },
   }
 }

@@ -2,23 +2,23 @@ import { useSyncExternalStore } from 'react'
 import type { local } from './storage.ts'
 
 /**
- * A list that this browser keeps, the same for every part of the page. Empty until the page has come alive; what is not
- * `isOne` is left out.
+ * A list in the browser's storage, shared by all components. Empty until hydration; values that are not `isValid` are
+ * left out.
  */
-export function storedList<T>(storage: typeof local, key: string, isOne: (value: Partial<T>) => boolean) {
+export function storedList<T>(storage: typeof local, key: string, isValid: (value: Partial<T>) => boolean) {
   const EMPTY: readonly T[] = []
   const listeners = new Set<() => void>()
-  let last: { text: string | null; list: readonly T[] } = { text: null, list: EMPTY }
+  let cached: { text: string | null; list: readonly T[] } = { text: null, list: EMPTY }
 
   function read(): readonly T[] {
     const text = storage.get(key)
-    if (text !== last.text) last = { text, list: parse(text) }
-    return last.list
+    if (text !== cached.text) cached = { text, list: parse(text) }
+    return cached.list
   }
 
   function subscribe(listener: () => void) {
     listeners.add(listener)
-    addEventListener('storage', listener) // another tab
+    addEventListener('storage', listener) // changes made by other tabs
     return () => {
       listeners.delete(listener)
       removeEventListener('storage', listener)
@@ -37,10 +37,10 @@ export function storedList<T>(storage: typeof local, key: string, isOne: (value:
 
   function parse(text: string | null): readonly T[] {
     try {
-      const found: unknown = JSON.parse(text ?? '[]')
-      return Array.isArray(found) ? found.filter((value) => value !== null && isOne(value)) : EMPTY
+      const parsed: unknown = JSON.parse(text ?? '[]')
+      return Array.isArray(parsed) ? parsed.filter((value) => value !== null && isValid(value)) : EMPTY
     } catch {
-      return EMPTY // somebody else wrote there
+      return EMPTY // not written by this code
     }
   }
 }

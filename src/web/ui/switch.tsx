@@ -2,21 +2,21 @@ type Props = {
   label: string
   on: boolean
   disabled?: boolean
-  /** The label beside it is read by everybody; without, only aloud. */
+  /** Shows the label; without it, the label is for screen readers only. */
   labelled?: boolean
   hint?: string
-  turn: (on: boolean) => void
+  toggle: (on: boolean) => void
 }
 
-export function Switch({ label, labelled, hint, on, disabled, turn }: Props) {
-  const knob = (
+export function Switch({ label, labelled, hint, on, disabled, toggle }: Props) {
+  const control = (
     <button
       type="button"
       role="switch"
       aria-checked={on}
       aria-label={label}
       disabled={disabled}
-      onClick={() => turn(!on)}
+      onClick={() => toggle(!on)}
       className="group inline-flex min-h-11 shrink-0 cursor-pointer items-center disabled:cursor-not-allowed disabled:opacity-50"
     >
       <span
@@ -28,14 +28,14 @@ export function Switch({ label, labelled, hint, on, disabled, turn }: Props) {
       </span>
     </button>
   )
-  if (!labelled) return knob
+  if (!labelled) return control
   return (
     <div className="flex items-center justify-between gap-4">
       <div>
         <p className="font-semibold">{label}</p>
         {hint && <p className="text-sm text-muted">{hint}</p>}
       </div>
-      {knob}
+      {control}
     </div>
   )
 }

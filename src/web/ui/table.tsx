@@ -3,16 +3,16 @@ import { useTranslations } from 'use-intl/react'
 import { LoadFailure } from './load-failure.tsx'
 
 export type Column<Row> = {
-  /** The heading; for a column of buttons it is read aloud only. */
+  /** The heading; `hiddenTitle` leaves it to screen readers, for columns of buttons. */
   title: string
-  quiet?: boolean
+  hiddenTitle?: boolean
   cell: (row: Row) => ReactNode
-  /** Names the row: one column should. */
+  /** The row header; each table should have one. */
   heading?: boolean
-  /** Left out where rows are cards. */
-  spare?: boolean
-  /** Left out of a table that has little room, as on a tablet held upright. */
-  wide?: boolean
+  /** Hidden where rows are shown as cards. */
+  tableOnly?: boolean
+  /** Hidden in tables with little space, as on a tablet in portrait orientation. */
+  wideOnly?: boolean
   className?: string
 }
 
@@ -21,7 +21,7 @@ type Props<Row> = {
   columns: Column<Row>[]
   rows: Row[] | undefined
   keyOf: (row: Row) => string
-  /** What stands there when there are no rows. */
+  /** Shown if there are no rows. */
   empty: ReactNode
   failed?: boolean
   failure?: string
@@ -29,20 +29,20 @@ type Props<Row> = {
   retry?: () => void
 }
 
-// Relative, so that what is only read aloud does not widen the page behind a wide table.
+// Relative, so that visually hidden text does not widen the page behind a wide table.
 const frame = '@container relative overflow-x-auto rounded-card border border-line bg-card'
 const cell = 'px-3 py-2.5 text-start align-middle @max-4xl:px-2'
-const roomOnly = '@xl:@max-4xl:hidden'
+const wideTableOnly = '@xl:@max-4xl:hidden'
 
-// Where there is no room for columns, every row is a card and every cell a line of it. The headings are then repeated
-// before each cell for the eye; whoever listens hears them from the table all the same.
+// Without space for columns, every row is a card and every cell one line of it. The headings are then repeated before
+// each cell for sighted users; screen readers read them from the table.
 const card = '@max-xl:flex @max-xl:flex-col @max-xl:py-2'
 const line = '@max-xl:flex @max-xl:w-auto @max-xl:items-center @max-xl:justify-between @max-xl:gap-4 @max-xl:py-1'
 const first = '@max-xl:order-first'
-const named =
+const withHeading =
   "@max-xl:text-end @max-xl:before:shrink-0 @max-xl:before:text-sm @max-xl:before:font-normal @max-xl:before:text-muted @max-xl:before:content-[attr(data-title)_/_'']"
 
-/** A table with its states: a skeleton while `rows` is undefined, a way to try again, an empty text, rows. */
+/** A table with its states: a skeleton while `rows` is undefined, a failure with a retry, an empty text, rows. */
 export function DataTable<Row>(props: Props<Row>) {
   const { caption, columns, rows, keyOf, empty, failed, failure, retry, loadingText } = props
   const t = useTranslations('panel')
@@ -50,14 +50,18 @@ export function DataTable<Row>(props: Props<Row>) {
   if (rows?.length === 0)
     return <div className="rounded-card border border-line bg-card p-8 text-center text-muted">{empty}</div>
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard, too
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wideOnly table is scrolled by keyboard, too
     <section aria-label={caption} tabIndex={0} className={frame}>
       <table className="w-full @max-xl:block" aria-busy={!rows}>
         <thead className="border-b border-line bg-cream/50 text-sm @max-xl:sr-only">
           <tr>
-            {columns.map(({ title, quiet, wide }) => (
-              <th key={title} scope="col" className={`${cell} font-semibold whitespace-nowrap ${wide ? roomOnly : ''}`}>
-                {quiet ? <span className="sr-only">{title}</span> : title}
+            {columns.map(({ title, hiddenTitle, wideOnly }) => (
+              <th
+                key={title}
+                scope="col"
+                className={`${cell} font-semibold whitespace-nowrap ${wideOnly ? wideTableOnly : ''}`}
+              >
+                {hiddenTitle ? <span className="sr-only">{title}</span> : title}
               </th>
             ))}
           </tr>
@@ -65,14 +69,14 @@ export function DataTable<Row>(props: Props<Row>) {
         <tbody className="@max-xl:block">
           {rows?.map((row) => (
             <tr key={keyOf(row)} className={`border-b border-line last:border-0 ${card}`}>
-              {columns.map(({ title, quiet, heading, spare, wide, cell: show, className = '' }) => {
+              {columns.map(({ title, hiddenTitle, heading, tableOnly, wideOnly, cell: show, className = '' }) => {
                 const Cell = heading ? 'th' : 'td'
                 return (
                   <Cell
                     key={title}
                     scope={heading ? 'row' : undefined}
                     data-title={title}
-                    className={`${cell} ${spare ? '@max-xl:hidden' : line} ${wide ? roomOnly : ''} ${heading ? `${first} font-semibold` : quiet ? '' : named} ${className}`}
+                    className={`${cell} ${tableOnly ? '@max-xl:hidden' : line} ${wideOnly ? wideTableOnly : ''} ${heading ? `${first} font-semibold` : hiddenTitle ? '' : withHeading} ${className}`}
                   >
                     <div className="min-w-0 @xl:max-w-60">{show(row)}</div>
                   </Cell>

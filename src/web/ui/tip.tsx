@@ -3,7 +3,7 @@ import { Focusable, Tooltip, TooltipTrigger } from 'react-aria-components'
 
 type Props = { text: string; off?: boolean; children: ComponentProps<typeof Focusable>['children'] }
 
-/** Says what an icon means to whoever rests on it for 0.7 seconds, or comes by with the keyboard. */
+/** A tooltip for an icon, after 0.7 seconds of hover or on keyboard focus. */
 export const Tip = ({ text, off, children }: Props) => (
   <TooltipTrigger delay={700} isDisabled={off}>
     <Focusable>{children}</Focusable>

@@ -3,7 +3,7 @@ import { loadMessages, pageLocale } from '../i18n/locale.ts'
 type Action = { label: string; onClick: () => void }
 type Tone = 'success' | 'error' | 'message'
 
-/** Title and text, as the notifications are specified. */
+/** A notification with a title and a text. */
 export async function showToast(tone: Tone, title: string, description?: string, action?: Action) {
   try {
     const show = await openToaster()
@@ -13,21 +13,21 @@ export async function showToast(tone: Tone, title: string, description?: string,
   }
 }
 
-/** The page's texts are loaded already. */
+/** The page's texts are already loaded. */
 async function openToaster() {
   const locale = pageLocale()
   const [{ mountToaster }, { common }] = await Promise.all([import('./toaster.tsx'), loadMessages(locale)])
   return mountToaster(locale, common.notifications)
 }
 
-/** Loaded once the page has nothing else to do, so that whoever is offline later is still told. */
-async function prepare() {
+/** Loaded when the page is idle, so that a toast can be shown offline later. */
+async function preloadToaster() {
   try {
     await openToaster()
-  } catch {} // loaded with the first toast instead
+  } catch {} // the first toast loads it instead
 }
 
-const LATER = 2000
+const PRELOAD_DELAY = 2000
 if (typeof window !== 'undefined')
-  if (document.readyState === 'complete') setTimeout(prepare, LATER)
-  else addEventListener('load', () => setTimeout(prepare, LATER), { once: true })
+  if (document.readyState === 'complete') setTimeout(preloadToaster, PRELOAD_DELAY)
+  else addEventListener('load', () => setTimeout(preloadToaster, PRELOAD_DELAY), { once: true })

@@ -9,23 +9,23 @@ type Options = Pick<ExternalToast, 'action' | 'duration'> & { description?: stri
 
 let mounted = false
 
-/** Outside the page's own tree, so that it needs no place in the HTML that every visitor gets. */
+/** Mounted outside the page's React tree, so that it adds nothing to the HTML of every page. */
 export function mountToaster(locale: Locale, label: string) {
   if (!mounted) mount(locale, label)
   mounted = true
-  // Some screens of the panel are Arabic on a page that is not: each text has its own direction and language.
-  const own = (text: string) => (
+  // Some screens of the panel are in another language than the page: each text gets its own direction and language.
+  const localizedText = (text: string) => (
     <span dir="auto" lang={foreignLanguage(text, locale)} className="block">
       {text}
     </span>
   )
   return (tone: Tone, title: string, { description, ...options }: Options) =>
-    toast[tone](own(title), { ...options, ...(description && { description: own(description) }) })
+    toast[tone](localizedText(title), { ...options, ...(description && { description: localizedText(description) }) })
 }
 
 function mount(locale: Locale, label: string) {
   const root = createRoot(document.body.appendChild(document.createElement('div')))
-  // At once: a toast shown before the toaster listens would be lost.
+  // Synchronously: a toast shown before the toaster is mounted would be lost.
   flushSync(() =>
     root.render(
       <Toaster

@@ -9,7 +9,7 @@ import { TimesField } from './times-field.tsx'
 export function AvailabilityStep({ draft, change, problem }: StepProps) {
   const t = useTranslations('staffProducts')
   const { is_available, is_dish_of_day, is_reservable, available_times, max_guests } = draft
-  const barred = !is_available && !is_dish_of_day
+  const blocked = !is_available && !is_dish_of_day
   return (
     <div className="grid gap-4">
       <Switch
@@ -17,15 +17,15 @@ export function AvailabilityStep({ draft, change, problem }: StepProps) {
         hint={t('availableHint')}
         labelled
         on={is_available}
-        turn={(on) => change({ is_available: on })}
+        toggle={(on) => change({ is_available: on })}
       />
       <Switch
         label={t('setDishOfDay')}
-        hint={t(barred ? 'dishOfDayUnavailable' : 'dishOfDayHint')}
+        hint={t(blocked ? 'dishOfDayUnavailable' : 'dishOfDayHint')}
         labelled
         on={is_dish_of_day}
-        disabled={barred}
-        turn={(on) => change({ is_dish_of_day: on })}
+        disabled={blocked}
+        toggle={(on) => change({ is_dish_of_day: on })}
       />
       <p role="alert" className="text-sm font-semibold text-bad empty:hidden">
         {problem('is_dish_of_day') && t('dishOfDayUnavailable')}
@@ -35,7 +35,7 @@ export function AvailabilityStep({ draft, change, problem }: StepProps) {
         hint={t('reservableHint')}
         labelled
         on={is_reservable}
-        turn={(on) => change(withReservable(draft, on))}
+        toggle={(on) => change(withReservable(draft, on))}
       />
       {is_reservable && (
         <>

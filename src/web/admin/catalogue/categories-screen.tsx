@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { localized } from '../../../domain/language/locales.ts'
 import type { StaffCategory } from '../../../domain/menu/catalogue-drafts.schema.ts'
-import { answered } from '../../answers.ts'
+import { resultOf } from '../../answers.ts'
 import { api } from '../../api.ts'
 import { useSiteLocale } from '../../restaurant.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -43,7 +43,7 @@ export function CategoriesScreen() {
     { title: t('products'), cell: ({ products_count }) => <bdi>{products_count}</bdi> },
     {
       title: panel('actions'),
-      quiet: true,
+      hiddenTitle: true,
       className: stickyEnd,
       cell: (category) => {
         const name = localized(category, 'name', locale)
@@ -92,7 +92,7 @@ function useCategoryRemoval(removed: () => void) {
 
   async function remove({ id }: StaffCategory, name: string) {
     if (!(await ask({ title: t('deleteTitle'), text: t('deleteAsk', { name }), yes: panel('delete') }))) return
-    const { problem } = await answered(api.admin.categories[':id'].$delete({ param: { id } }))
+    const { problem } = await resultOf(api.admin.categories[':id'].$delete({ param: { id } }))
     if (problem?.code !== 'offline') await changed()
     if (problem?.code === 'in_use') return showToast('error', t('inUse'), t('inUseText'))
     if (problem?.code === 'not_found') return showToast('error', t('deleteFailed'), t('gone'))

@@ -10,7 +10,7 @@ import {
   PLACEHOLDER,
   slugOf,
 } from '../../../domain/menu/catalogue-drafts.ts'
-import { answered, type Refused } from '../../answers.ts'
+import { type ApiProblem, resultOf } from '../../answers.ts'
 import { api } from '../../api.ts'
 import { button } from '../../ui/button.ts'
 import { Choice } from '../../ui/choice.tsx'
@@ -29,11 +29,11 @@ type Props = { category: StaffCategory | undefined; close: () => void }
 /** Adds a category, or changes the one given. */
 export function CategoryDialog({ category, close }: Props) {
   const t = useTranslations('staffCategories')
-  const [read, setRead] = useState(category)
+  const [loaded, setLoaded] = useState(category)
   const [dirty, setDirty] = useState(false)
   return (
     <FormDialog title={t(category ? 'edit' : 'add')} dirty={dirty} close={close}>
-      <CategoryForm key={read?.version} category={read} typed={setDirty} reload={setRead} close={close} />
+      <CategoryForm key={loaded?.version} category={loaded} onDirtyChange={setDirty} reload={setLoaded} close={close} />
     </FormDialog>
   )
 }
@@ -48,16 +48,16 @@ const draftOf = (category?: StaffCategory) => ({
 type Draft = Record<keyof ReturnType<typeof draftOf>, string>
 
 type FormProps = Pick<Props, 'category' | 'close'> & {
-  typed: (dirty: boolean) => void
-  reload: (theirs: StaffCategory) => void
+  onDirtyChange: (dirty: boolean) => void
+  reload: (newer: StaffCategory) => void
 }
 
-function CategoryForm({ category, typed, reload, close }: FormProps) {
+function CategoryForm({ category, onDirtyChange, reload, close }: FormProps) {
   const t = useTranslations('staffCategories')
   const panel = useTranslations('panel')
   const queryClient = useQueryClient()
   const changed = useCatalogueChanged()
-  const [theirs, setTheirs] = useState<StaffCategory>()
+  const [newer, setNewer] = useState<StaffCategory>()
   const pending = usePendingPicture()
   const empty: Draft = draftOf(category)
   const { form, field, draft, busy } = useForm(empty, ({ name, slug, image_url }) => ({
@@ -70,57 +70,57 @@ function CategoryForm({ category, typed, reload, close }: FormProps) {
     const image_url = await pending.settle()
     if (image_url === null) return { image_url: t('brokenImage') }
     const json = { ...draft, image_url: image_url ?? draft.image_url, status: draft.status as StaffCategory['status'] }
-    const version = (theirs ?? category)?.version ?? 0
-    const { problem } = await answered<StaffCategory>(
+    const version = (newer ?? category)?.version ?? 0
+    const { problem } = await resultOf<StaffCategory>(
       category
         ? api.admin.categories[':id'].$patch({ param: { id: category.id }, json: { ...json, version } })
         : api.admin.categories.$post({ json }),
     )
-    if (problem) return refused(problem)
+    if (problem) return showRefusal(problem)
     await changed()
     close()
     await showToast('success', t(category ? 'changed' : 'added'))
   }
 
-  async function refused({ code, errors }: Refused) {
+  async function showRefusal({ code, errors }: ApiProblem) {
     if (code === 'conflict') {
-      const now = await queryClient.fetchQuery(staffCategoriesQuery()).catch(() => [])
-      setTheirs(now.find(({ id }) => id === category?.id))
+      const categories = await queryClient.fetchQuery(staffCategoriesQuery()).catch(() => [])
+      setNewer(categories.find(({ id }) => id === category?.id))
       return void showToast('error', t('changeFailed'))
     }
     const reason = code === 'offline' ? panel('offline') : code === 'not_found' ? t('gone') : undefined
     await showToast('error', t(category ? 'changeFailed' : 'addFailed'), reason)
-    return Object.fromEntries(errors.map(({ path, message }) => [path.replace('body.', ''), said(message)]))
+    return Object.fromEntries(errors.map(({ path, message }) => [path.replace('body.', ''), problemText(message)]))
   }
-  const said = (message: string) =>
+  const problemText = (message: string) =>
     message === 'is taken' ? t('slugTaken') : message.includes('a letter') ? t('slugEmpty') : panel('wrong')
 
-  const becomes = slugOf(draft.name)
+  const generatedSlug = slugOf(draft.name)
   const picture = field('image_url')
-  const write = (name: keyof Draft) => {
+  const trackedField = (name: keyof Draft) => {
     const { onChange, ...rest } = field(name)
     const change = (event: { target: { value: string } }) => {
       onChange(event)
-      typed(JSON.stringify({ ...draft, [name]: event.target.value }) !== JSON.stringify(empty))
+      onDirtyChange(JSON.stringify({ ...draft, [name]: event.target.value }) !== JSON.stringify(empty))
     }
     return { ...rest, onChange: change }
   }
   return (
     <form {...form(send, () => {})} className="mt-4 grid gap-4 **:scroll-mb-24">
-      {theirs && <ConflictNotice reload={() => reload(theirs)} />}
+      {newer && <ConflictNotice reload={() => reload(newer)} />}
       <Field
-        {...write('name')}
+        {...trackedField('name')}
         label={t('name')}
         maxLength={CATALOGUE_LIMITS.name}
         required
         autoComplete="off"
         dir="auto"
       />
-      <Field {...write('name_ar')} label={t('nameAr')} maxLength={CATALOGUE_LIMITS.name} lang="ar" dir="rtl" />
+      <Field {...trackedField('name_ar')} label={t('nameAr')} maxLength={CATALOGUE_LIMITS.name} lang="ar" dir="rtl" />
       <Field
-        {...write('slug')}
+        {...trackedField('slug')}
         label={t('slug')}
-        hint={becomes && !draft.slug.trim() ? t('slugBecomes', { slug: becomes }) : t('slugHint')}
+        hint={generatedSlug && !draft.slug.trim() ? t('slugBecomes', { slug: generatedSlug }) : t('slugHint')}
         maxLength={CATALOGUE_LIMITS.slug}
         autoComplete="off"
         dir="auto"
@@ -132,14 +132,14 @@ function CategoryForm({ category, typed, reload, close }: FormProps) {
         value={draft.status as StaffCategory['status']}
         options={CATEGORY_STATUSES}
         text={(status) => t(`statuses.${status}`)}
-        choose={(status) => write('status').onChange({ target: { value: status } })}
+        choose={(status) => trackedField('status').onChange({ target: { value: status } })}
       />
       <p className="-mt-2 text-sm text-muted">{t('hidden')}</p>
       <ImagePicker
         value={picture.value}
         problem={picture.problem}
         pending={pending}
-        onChange={(image_url) => write('image_url').onChange({ target: { value: image_url } })}
+        onChange={(image_url) => trackedField('image_url').onChange({ target: { value: image_url } })}
       />
       <DialogFooter>
         <div className="flex flex-wrap justify-end gap-3">
@@ -147,7 +147,7 @@ function CategoryForm({ category, typed, reload, close }: FormProps) {
             {panel('cancel')}
           </Button>
           <button type="submit" disabled={busy} className={button.primary}>
-            {theirs ? panel('overwrite') : category ? panel('save') : t('add')}
+            {newer ? panel('overwrite') : category ? panel('save') : t('add')}
           </button>
         </div>
       </DialogFooter>

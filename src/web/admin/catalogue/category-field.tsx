@@ -10,7 +10,7 @@ import { staffCategoriesQuery } from './queries.ts'
 
 type Props = { value: string; problem: string | undefined; choose: (category_id: string) => void }
 
-/** The product's category: one there is, or one that is added on the spot. */
+/** The product's category: an existing one, or a new one that is added right here. */
 export function CategoryField({ value, problem, choose }: Props) {
   const t = useTranslations('staffProducts')
   const locale = useSiteLocale()

@@ -3,7 +3,7 @@ import { useDeferredValue, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { localized } from '../../../domain/language/locales.ts'
 import type { StaffProduct } from '../../../domain/menu/catalogue-drafts.schema.ts'
-import { answered } from '../../answers.ts'
+import { resultOf } from '../../answers.ts'
 import { api } from '../../api.ts'
 import { useSiteLocale } from '../../restaurant.ts'
 import { useFailureToast } from '../../ui/failure.ts'
@@ -22,16 +22,16 @@ export function DishOfDayScreen() {
   const dishes = useTranslations('staffProducts')
   const locale = useSiteLocale()
   const [search, setSearch] = useState('')
-  const wanted = useDeferredValue(search.trim())
-  const pages = usePages(wanted)
+  const searchTerm = useDeferredValue(search.trim())
+  const pages = usePages(searchTerm)
   const products = useQuery({
-    ...staffProductsQuery({ search: wanted, sort: 'name' }, pages.cursor),
+    ...staffProductsQuery({ search: searchTerm, sort: 'name' }, pages.cursor),
     placeholderData: keepPreviousData,
   })
   const turn = useDishOfDaySwitch()
   useFailureToast(products.isError, dishes('loadFailed'))
   const columns: Column<StaffProduct>[] = [
-    ...useProductColumns().map((column) => ({ ...column, spare: !column.heading })),
+    ...useProductColumns().map((column) => ({ ...column, tableOnly: !column.heading })),
     {
       title: t('title'),
       className: stickyEnd,
@@ -40,7 +40,7 @@ export function DishOfDayScreen() {
           label={t('turn', { name: localized(product, 'name', locale) })}
           on={product.is_dish_of_day}
           disabled={!product.is_available}
-          turn={(on) => void turn(product, on)}
+          toggle={(on) => void turn(product, on)}
         />
       ),
     },
@@ -50,7 +50,7 @@ export function DishOfDayScreen() {
       <ScreenHeader title={t('title')} text={t('text')} />
       <PresentDish />
       <div className="mb-4 max-w-sm">
-        <SearchField label={dishes('search')} words={search} write={setSearch} />
+        <SearchField label={dishes('search')} value={search} onChange={setSearch} />
       </div>
       <DataTable
         caption={t('title')}
@@ -67,7 +67,7 @@ export function DishOfDayScreen() {
   )
 }
 
-/** Which one it is, also when it stands on another page of the list. */
+/** Names the dish of the day even when it is on another page of the list. */
 function PresentDish() {
   const t = useTranslations('staffDishOfDay')
   const locale = useSiteLocale()
@@ -89,7 +89,7 @@ function useDishOfDaySwitch() {
   return async ({ id }: StaffProduct, on: boolean) => {
     if (busy) return
     setBusy(true)
-    const { problem } = await answered(api.admin.products[':id']['dish-of-day'].$put({ param: { id }, json: { on } }))
+    const { problem } = await resultOf(api.admin.products[':id']['dish-of-day'].$put({ param: { id }, json: { on } }))
     if (problem?.code !== 'offline') await changed()
     setBusy(false)
     const reasons: Partial<Record<string, string>> = {

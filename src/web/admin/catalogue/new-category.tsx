@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import type { StaffCategory } from '../../../domain/menu/catalogue-drafts.schema.ts'
 import { CATALOGUE_LIMITS, isPictureAddress } from '../../../domain/menu/catalogue-drafts.ts'
-import { answered } from '../../answers.ts'
+import { resultOf } from '../../answers.ts'
 import { api } from '../../api.ts'
 import { button } from '../../ui/button.ts'
 import { Field } from '../../ui/field.tsx'
@@ -14,7 +14,7 @@ import { useCatalogueChanged } from './queries.ts'
 
 type Props = { added: (category_id: string) => void; cancel: () => void }
 
-/** Not a form of its own: it stands inside the product's, where Enter must not send that. */
+/** Not a form of its own: it is inside the product's form, which Enter must not submit here. */
 export function NewCategory({ added, cancel }: Props) {
   const t = useTranslations('staffProducts')
   const categories = useTranslations('staffCategories')
@@ -25,21 +25,21 @@ export function NewCategory({ added, cancel }: Props) {
   const pending = usePendingPicture()
   const [problems, setProblems] = useState<{ name?: string; image?: string }>({})
   const [busy, setBusy] = useState(false)
-  const place = useRef<HTMLFieldSetElement>(null)
-  useEffect(() => place.current?.querySelector('input')?.focus(), [])
+  const container = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => container.current?.querySelector('input')?.focus(), [])
 
   async function add() {
     setBusy(true)
     const settled = await pending.settle()
     const image_url = settled ?? chosen
-    const found = settled === null ? { image: t('imageBroken') } : await wrong(image_url)
-    setProblems(found)
-    const mistake = found.name ?? found.image
-    if (mistake) {
+    const newProblems = settled === null ? { image: t('imageBroken') } : await validate(image_url)
+    setProblems(newProblems)
+    const firstProblem = newProblems.name ?? newProblems.image
+    if (firstProblem) {
       setBusy(false)
-      return showToast('error', mistake)
+      return showToast('error', firstProblem)
     }
-    const { body, problem } = await answered<StaffCategory>(
+    const { body, problem } = await resultOf<StaffCategory>(
       api.admin.categories.$post({ json: { name, image_url, status: 'active' } }),
     )
     setBusy(false)
@@ -53,7 +53,7 @@ export function NewCategory({ added, cancel }: Props) {
     await showToast('success', t('categoryAdded'))
   }
 
-  async function wrong(image_url: string): Promise<typeof problems> {
+  async function validate(image_url: string): Promise<typeof problems> {
     if (!name.trim()) return { name: t('nameMissing') }
     const address = image_url.trim()
     if (!address) return { image: t('imageMissing') }
@@ -62,7 +62,7 @@ export function NewCategory({ added, cancel }: Props) {
 
   return (
     <fieldset
-      ref={place}
+      ref={container}
       className="grid gap-4 rounded-card border border-line bg-card p-4 sm:col-span-2"
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return

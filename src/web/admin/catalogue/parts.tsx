@@ -18,7 +18,7 @@ export const Thumbnail = ({ image_url, image }: Pictured) => (
   />
 )
 
-/** A name in the reader's language, the other one below it. */
+/** The name in the reader's language, with the other language below it. */
 export function BothNames({ of }: { of: { name: string; name_ar: string | null } }) {
   const locale = useSiteLocale()
   const first = localized(of, 'name', locale)
@@ -35,23 +35,35 @@ export function BothNames({ of }: { of: { name: string; name_ar: string | null }
   )
 }
 
-const round = 'grid size-11 cursor-pointer place-items-center rounded-full hover:bg-teal-soft'
-/** Stays in sight where the table is wider than the screen. */
+const roundButton = 'grid size-11 cursor-pointer place-items-center rounded-full hover:bg-teal-soft'
+/** Stays visible when the table is wider than the screen. */
 export const stickyEnd = 'sticky end-0 bg-card w-0'
 type RowProps = { editLabel: string; deleteLabel: string; edit: () => void; remove: () => void }
 
 export const RowButtons = ({ editLabel, deleteLabel, edit, remove }: RowProps) => (
   <div className="flex justify-end">
-    <button type="button" aria-label={editLabel} title={editLabel} onClick={edit} className={`${round} text-teal`}>
+    <button
+      type="button"
+      aria-label={editLabel}
+      title={editLabel}
+      onClick={edit}
+      className={`${roundButton} text-teal`}
+    >
       <Pencil className="size-5" aria-hidden="true" />
     </button>
-    <button type="button" aria-label={deleteLabel} title={deleteLabel} onClick={remove} className={`${round} text-bad`}>
+    <button
+      type="button"
+      aria-label={deleteLabel}
+      title={deleteLabel}
+      onClick={remove}
+      className={`${roundButton} text-bad`}
+    >
       <Trash2 className="size-5" aria-hidden="true" />
     </button>
   </div>
 )
 
-/** Somebody else saved first. What was typed stays; saving again replaces theirs. */
+/** Another person saved first. The typed values stay, and saving again overwrites the other version. */
 export function ConflictNotice({ reload }: { reload: () => void }) {
   const t = useTranslations('panel')
   return (

@@ -17,47 +17,47 @@ type Props = { product: StaffProduct | undefined; close: () => void }
 /** Adds a product in three steps, or changes the one given. */
 export function ProductDialog({ product, close }: Props) {
   const t = useTranslations('staffProducts')
-  const [read, setRead] = useState(product)
+  const [loaded, setLoaded] = useState(product)
   const [dirty, setDirty] = useState(false)
   return (
     <FormDialog title={t(product ? 'edit' : 'add')} dirty={dirty} close={close} wide>
-      <ProductForm key={read?.version} product={read} typed={setDirty} reload={setRead} close={close} />
+      <ProductForm key={loaded?.version} product={loaded} onDirtyChange={setDirty} reload={setLoaded} close={close} />
     </FormDialog>
   )
 }
 
-type FormProps = Props & { typed: (dirty: boolean) => void; reload: (theirs: StaffProduct) => void }
-// What is reached by keyboard does not hide behind the buttons.
+type FormProps = Props & { onDirtyChange: (dirty: boolean) => void; reload: (newer: StaffProduct) => void }
+// Fields that get the keyboard focus are not hidden behind the sticky buttons.
 const FORM = 'mt-4 grid gap-5 **:scroll-mb-24'
 const PARTS = { basic: BasicStep, availability: AvailabilityStep, sizes: SizesStep }
 
-function ProductForm({ product, typed, reload, close }: FormProps) {
+function ProductForm({ product, onDirtyChange, reload, close }: FormProps) {
   const t = useTranslations('staffProducts')
   const panel = useTranslations('panel')
-  const form = useProductForm({ product, typed, close })
-  const { step, attempt, theirs, busy } = form
-  const place = useRef<HTMLFormElement>(null)
-  const at = STEPS.indexOf(step)
-  const last = at === STEPS.length - 1
+  const form = useProductForm({ product, onDirtyChange, close })
+  const { step, attempt, newer, busy } = form
+  const formElement = useRef<HTMLFormElement>(null)
+  const stepIndex = STEPS.indexOf(step)
+  const isLastStep = stepIndex === STEPS.length - 1
   const Part = PARTS[step]
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (product || last) await form.save()
-    else form.go(STEPS[at + 1] ?? step)
+    if (product || isLastStep) await form.save()
+    else form.go(STEPS[stepIndex + 1] ?? step)
   }
-  // Where a step begins, or where something is wrong in it, is where the keyboard and the voice go on.
+  // The focus goes to the first invalid field, or to the step's heading, so that screen readers announce it.
   useEffect(() => {
     if (attempt === 0) return
-    const wrong = place.current?.querySelector<HTMLElement>('[aria-invalid=true]')
-    const heading = place.current?.querySelector<HTMLElement>('[data-step]')
+    const wrong = formElement.current?.querySelector<HTMLElement>('[aria-invalid=true]')
+    const heading = formElement.current?.querySelector<HTMLElement>('[data-step]')
     ;(wrong ?? heading)?.focus()
   }, [attempt])
   return (
-    <form ref={place} method="post" noValidate onSubmit={(event) => void submit(event)} className={FORM}>
-      {theirs && <ConflictNotice reload={() => reload(theirs)} />}
+    <form ref={formElement} method="post" noValidate onSubmit={(event) => void submit(event)} className={FORM}>
+      {newer && <ConflictNotice reload={() => reload(newer)} />}
       <StepList step={step} go={form.go} />
       <h3 data-step tabIndex={-1} className="text-xl text-teal">
-        {t('step', { step: at + 1, of: STEPS.length, name: t(`steps.${step}`) })}
+        {t('step', { step: stepIndex + 1, of: STEPS.length, name: t(`steps.${step}`) })}
       </h3>
       <Part draft={form.draft} change={form.change} pending={form.pending} problem={form.problem} />
       <DialogFooter>
@@ -65,23 +65,23 @@ function ProductForm({ product, typed, reload, close }: FormProps) {
           <Button slot="close" className={`${button.quiet} me-auto`}>
             {panel('cancel')}
           </Button>
-          {at > 0 && (
-            <button type="button" onClick={() => form.go(STEPS[at - 1] ?? step)} className={button.secondary}>
+          {stepIndex > 0 && (
+            <button type="button" onClick={() => form.go(STEPS[stepIndex - 1] ?? step)} className={button.secondary}>
               {panel('previous')}
             </button>
           )}
-          {!last && (
+          {!isLastStep && (
             <button
               type={product ? 'button' : 'submit'}
-              onClick={product ? () => form.go(STEPS[at + 1] ?? step) : undefined}
+              onClick={product ? () => form.go(STEPS[stepIndex + 1] ?? step) : undefined}
               className={product ? button.secondary : button.primary}
             >
               {panel('next')}
             </button>
           )}
-          {(product || last) && (
+          {(product || isLastStep) && (
             <button type="submit" disabled={busy} className={button.primary}>
-              {theirs ? panel('overwrite') : t(product ? 'save' : 'add')}
+              {newer ? panel('overwrite') : t(product ? 'save' : 'add')}
             </button>
           )}
         </div>

@@ -3,7 +3,7 @@ import { GUESTS, isPictureAddress, PLACEHOLDER, repeatedSizes } from '../../../d
 import type { TimeLabel } from '../../../domain/time/times.ts'
 
 export type SizeRow = { key: number; name: string; name_ar: string; price: string }
-/** A product as it stands in the form: numbers as they are typed. */
+/** A product as it is edited in the form: numbers are kept as the typed text. */
 export type FormDraft = {
   name: string
   name_ar: string
@@ -19,7 +19,7 @@ export type FormDraft = {
   max_guests: string
   serving_sizes: SizeRow[]
 }
-/** What is wrong, by the path of its field: `price`, `serving_sizes.0.price`. */
+/** Problems by the path of their field: `price`, `serving_sizes.0.price`. */
 export type Problems = Partial<
   Record<string, 'required' | 'price' | 'guests' | 'twice' | 'image' | 'broken' | 'category' | 'wrong'>
 >
@@ -60,7 +60,7 @@ export const bodyOf = (draft: FormDraft): ProductDraft => ({
   serving_sizes: draft.serving_sizes.map(({ name, name_ar, price }) => ({ name, name_ar, price: amount(price) })),
 })
 
-/** Reservations switched off take the times with them, and give back the usual number of guests. */
+/** Switching reservations off clears the times and resets the number of guests to the usual one. */
 export const withReservable = (draft: FormDraft, is_reservable: boolean): FormDraft =>
   is_reservable
     ? { ...draft, is_reservable }

@@ -16,7 +16,11 @@ export function ProductFilters({ filter, categories, change }: Props) {
   const names = new Map(categories.map((category) => [category.id, localized(category, 'name', locale)]))
   return (
     <div className="mb-4 grid grid-cols-2 gap-3 lg:grid-cols-[2fr_1fr_1fr_1fr] max-sm:*:first:col-span-2 max-sm:*:nth-2:col-span-2">
-      <SearchField label={t('search')} words={filter.search ?? ''} write={(search) => change({ ...filter, search })} />
+      <SearchField
+        label={t('search')}
+        value={filter.search ?? ''}
+        onChange={(search) => change({ ...filter, search })}
+      />
       <Choice
         label={t('category')}
         labelled

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import type { StaffProduct } from '../../../domain/menu/catalogue-drafts.schema.ts'
-import { answered, type Refused } from '../../answers.ts'
+import { type ApiProblem, resultOf } from '../../answers.ts'
 import { api } from '../../api.ts'
 import { showToast } from '../../ui/toast.ts'
 import { type PendingPicture, usePendingPicture } from '../media/pending-picture.ts'
@@ -17,8 +17,8 @@ import {
 } from './product-draft.ts'
 import { useCatalogueChanged } from './queries.ts'
 
-type Props = { product: StaffProduct | undefined; typed: (dirty: boolean) => void; close: () => void }
-/** What a step needs to show its part of the draft. */
+type Props = { product: StaffProduct | undefined; onDirtyChange: (dirty: boolean) => void; close: () => void }
+/** The props of one step of the form. */
 export type StepProps = {
   draft: FormDraft
   change: (changes: Partial<FormDraft>) => void
@@ -26,8 +26,8 @@ export type StepProps = {
   problem: (path: string) => string | undefined
 }
 
-/** The draft of a product, what is wrong with it, and the step that shows it. */
-export function useProductForm({ product, typed, close }: Props) {
+/** The draft of a product, its problems, and the step that is shown. */
+export function useProductForm({ product, onDirtyChange, close }: Props) {
   const t = useTranslations('staffProducts')
   const panel = useTranslations('panel')
   const changed = useCatalogueChanged()
@@ -38,40 +38,42 @@ export function useProductForm({ product, typed, close }: Props) {
   const [problems, setProblems] = useState<Problems>({})
   const [step, setStep] = useState<Step>('basic')
   const [attempt, setAttempt] = useState(0)
-  const [theirs, setTheirs] = useState<StaffProduct>()
+  const [newer, setNewer] = useState<StaffProduct>()
   const [busy, setBusy] = useState(false)
 
   function change(changes: Partial<FormDraft>) {
-    // A picture or a category may arrive later, when more has been typed.
+    // A picture or a category may be set asynchronously, after more was typed: changes apply to the latest draft.
     const next = { ...latest.current, ...changes }
     latest.current = next
     setDraft(next)
-    typed(JSON.stringify(next) !== JSON.stringify(initial))
+    onDirtyChange(JSON.stringify(next) !== JSON.stringify(initial))
     const touched = Object.keys(changes)
-    setProblems((now) =>
-      Object.fromEntries(Object.entries(now).filter(([path]) => !touched.some((name) => path.startsWith(name)))),
+    setProblems((current) =>
+      Object.fromEntries(Object.entries(current).filter(([path]) => !touched.some((name) => path.startsWith(name)))),
     )
   }
 
-  function show(found: Problems, wanted: Step) {
-    setProblems(found)
-    const wrong = STEPS.find((name) => Object.keys(found).some((path) => stepOf(path) === name))
-    setStep(wrong ?? wanted)
+  function show(newProblems: Problems, target: Step) {
+    setProblems(newProblems)
+    const invalidStep = STEPS.find((name) => Object.keys(newProblems).some((path) => stepOf(path) === name))
+    setStep(invalidStep ?? target)
     setAttempt((n) => n + 1)
-    return wrong === undefined
+    return invalidStep === undefined
   }
 
-  /** Back freely, ahead past steps in which nothing is wrong. */
-  function go(wanted: Step) {
-    const passed = STEPS.slice(0, STEPS.indexOf(wanted))
-    const ahead = STEPS.indexOf(wanted) > STEPS.indexOf(step)
-    const found = Object.entries(ahead ? problemsOf(draft) : {}).filter(([path]) => passed.includes(stepOf(path)))
-    show(Object.fromEntries(found), wanted)
+  /** Going back is always possible, going forward only past steps without problems. */
+  function go(target: Step) {
+    const earlierSteps = STEPS.slice(0, STEPS.indexOf(target))
+    const isForward = STEPS.indexOf(target) > STEPS.indexOf(step)
+    const blocking = Object.entries(isForward ? problemsOf(draft) : {}).filter(([path]) =>
+      earlierSteps.includes(stepOf(path)),
+    )
+    show(Object.fromEntries(blocking), target)
   }
 
   async function save() {
-    const found = problemsOf(draft)
-    if (Object.keys(found).length > 0) return show(found, step)
+    const draftProblems = problemsOf(draft)
+    if (Object.keys(draftProblems).length > 0) return show(draftProblems, step)
     setBusy(true)
     const image_url = await pending.settle()
     if (image_url === null) {
@@ -79,37 +81,37 @@ export function useProductForm({ product, typed, close }: Props) {
       return show({ image_url: 'broken' }, step)
     }
     const json = bodyOf(latest.current)
-    const version = (theirs ?? product)?.version ?? 0
-    const { problem } = await answered<StaffProduct>(
+    const version = (newer ?? product)?.version ?? 0
+    const { problem } = await resultOf<StaffProduct>(
       product
         ? api.admin.products[':id'].$patch({ param: { id: product.id }, json: { ...json, version } })
         : api.admin.products.$post({ json }),
     )
     setBusy(false)
-    if (problem) return refused(problem)
+    if (problem) return showRefusal(problem)
     await changed()
     close()
     const added = draft.is_dish_of_day ? 'addedAsDishOfDay' : 'added'
     await showToast('success', t(product ? 'changed' : added))
   }
 
-  async function refused({ code, errors }: Refused) {
+  async function showRefusal({ code, errors }: ApiProblem) {
     if (code === 'conflict' && product) {
-      const now = await answered<StaffProduct>(api.admin.products[':id'].$get({ param: { id: product.id } }))
-      setTheirs(now.body)
+      const latestVersion = await resultOf<StaffProduct>(api.admin.products[':id'].$get({ param: { id: product.id } }))
+      setNewer(latestVersion.body)
     }
     const reason = code === 'offline' ? panel('offline') : code === 'not_found' ? t('gone') : undefined
     await showToast('error', t(product ? 'changeFailed' : 'addFailed'), reason)
-    const found = errors.map(({ path, message }) => [path.replace('body.', ''), reading(path, message)])
-    if (found.length > 0) show(Object.fromEntries(found), step)
+    const serverProblems = errors.map(({ path, message }) => [path.replace('body.', ''), problemOf(path, message)])
+    if (serverProblems.length > 0) show(Object.fromEntries(serverProblems), step)
   }
 
   const problem = (path: string) => {
-    const found = problems[path]
-    return found && t(`wrong.${found}`)
+    const code = problems[path]
+    return code && t(`wrong.${code}`)
   }
-  return { draft, change, pending, problem, step, go, save, attempt, theirs, busy }
+  return { draft, change, pending, problem, step, go, save, attempt, newer, busy }
 }
 
-const reading = (path: string, message: string): NonNullable<Problems[string]> =>
+const problemOf = (path: string, message: string): NonNullable<Problems[string]> =>
   path === 'body.category_id' ? 'category' : message === 'is there twice' ? 'twice' : 'wrong'

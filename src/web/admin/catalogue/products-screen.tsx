@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react'
 import { useDeferredValue, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import type { StaffProduct } from '../../../domain/menu/catalogue-drafts.schema.ts'
-import { answered } from '../../answers.ts'
+import { resultOf } from '../../answers.ts'
 import { api } from '../../api.ts'
 import { button } from '../../ui/button.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
@@ -18,8 +18,8 @@ import { type ProductFilter, staffCategoriesQuery, staffProductsQuery, useCatalo
 
 export function ProductsScreen() {
   const t = useTranslations('staffProducts')
-  const [typed, setFilter] = useState<ProductFilter>({ search: '', sort: 'newest' })
-  const filter = useDeferredValue(typed)
+  const [typedFilter, setFilter] = useState<ProductFilter>({ search: '', sort: 'newest' })
+  const filter = useDeferredValue(typedFilter)
   const pages = usePages(JSON.stringify(filter))
   const products = useQuery({ ...staffProductsQuery(filter, pages.cursor), placeholderData: keepPreviousData })
   const categories = useQuery(staffCategoriesQuery())
@@ -36,7 +36,7 @@ export function ProductsScreen() {
           {t('add')}
         </button>
       </ScreenHeader>
-      <ProductFilters filter={typed} categories={categories.data ?? []} change={setFilter} />
+      <ProductFilters filter={typedFilter} categories={categories.data ?? []} change={setFilter} />
       <ProductsTable
         products={products.data?.products}
         failed={products.isError}
@@ -51,14 +51,14 @@ export function ProductsScreen() {
   )
 }
 
-/** What is edited is read anew: the list may be older than somebody else's change. */
+/** The product is loaded again before editing: the list may be older than another person's change. */
 function useEditing() {
   const t = useTranslations('staffProducts')
   const changed = useCatalogueChanged()
   const [editing, setEditing] = useState<StaffProduct | 'new'>()
 
   async function edit({ id }: StaffProduct) {
-    const { body, problem } = await answered<StaffProduct>(api.admin.products[':id'].$get({ param: { id } }))
+    const { body, problem } = await resultOf<StaffProduct>(api.admin.products[':id'].$get({ param: { id } }))
     if (body) return setEditing(body)
     await showToast('error', t(problem?.code === 'not_found' ? 'invalid' : 'loadFailed'))
     if (problem?.code === 'not_found') await changed()
@@ -74,7 +74,7 @@ function useProductRemoval(removed: () => void) {
 
   async function remove({ id }: StaffProduct, name: string) {
     if (!(await ask({ title: t('deleteTitle'), text: t('deleteAsk', { name }), yes: panel('delete') }))) return
-    const { problem } = await answered(api.admin.products[':id'].$delete({ param: { id } }))
+    const { problem } = await resultOf(api.admin.products[':id'].$delete({ param: { id } }))
     if (problem?.code !== 'offline') await changed()
     const reason = { not_found: t('gone'), offline: panel('offline') } as Partial<Record<string, string>>
     if (problem) return showToast('error', t('deleteFailed'), reason[problem.code])

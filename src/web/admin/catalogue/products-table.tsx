@@ -23,10 +23,10 @@ export function ProductsTable({ products, failed, retry, edit, remove }: Props) 
   const locale = useSiteLocale()
   const columns: Column<StaffProduct>[] = [
     ...useProductColumns(),
-    { title: t('reservable'), wide: true, cell: ({ is_reservable }) => t(is_reservable ? 'yes' : 'no') },
+    { title: t('reservable'), wideOnly: true, cell: ({ is_reservable }) => t(is_reservable ? 'yes' : 'no') },
     {
       title: panel('actions'),
-      quiet: true,
+      hiddenTitle: true,
       className: stickyEnd,
       cell: (product) => {
         const name = localized(product, 'name', locale)
@@ -55,7 +55,7 @@ export function ProductsTable({ products, failed, retry, edit, remove }: Props) 
   )
 }
 
-/** What every list of products shows of each. */
+/** The columns that every list of products has. */
 export function useProductColumns(): Column<StaffProduct>[] {
   const t = useTranslations('staffProducts')
   const locale = useSiteLocale()

@@ -19,7 +19,7 @@ export const staffProductsQuery = (filter: ProductFilter, cursor?: string) =>
     queryFn: () => read(api.admin.products.$get({ query: { ...filter, search: filter.search || undefined, cursor } })),
   })
 
-/** After a change to either, both are read again: categories count their products, products name their category. */
+/** A change to either reloads both: categories show the number of products, products the name of the category. */
 export function useCatalogueChanged() {
   const queryClient = useQueryClient()
   return () =>

@@ -10,17 +10,17 @@ import type { StepProps } from './product-form.ts'
 
 export function SizesStep({ draft, change, problem }: StepProps) {
   const t = useTranslations('staffProducts')
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const rows = draft.serving_sizes
-  const write = (serving_sizes: SizeRow[]) => flushSync(() => change({ serving_sizes }))
+  const update = (serving_sizes: SizeRow[]) => flushSync(() => change({ serving_sizes }))
   function add() {
     const key = Math.max(0, ...rows.map((row) => row.key)) + 1
-    write([...rows, { key, name: '', name_ar: '', price: '' }])
-    place.current?.querySelector<HTMLElement>(`[name="size-${key}-name"]`)?.focus()
+    update([...rows, { key, name: '', name_ar: '', price: '' }])
+    container.current?.querySelector<HTMLElement>(`[name="size-${key}-name"]`)?.focus()
   }
   function remove(row: SizeRow) {
-    write(rows.filter((other) => other !== row))
-    place.current?.querySelector<HTMLElement>('[data-add]')?.focus()
+    update(rows.filter((other) => other !== row))
+    container.current?.querySelector<HTMLElement>('[data-add]')?.focus()
   }
   const field = (row: SizeRow, name: 'name' | 'name_ar' | 'price', index: number) => ({
     name: `size-${row.key}-${name}`,
@@ -30,7 +30,7 @@ export function SizesStep({ draft, change, problem }: StepProps) {
       change({ serving_sizes: rows.map((other) => (other === row ? { ...row, [name]: target.value } : other)) }),
   })
   return (
-    <div ref={place} className="grid gap-4">
+    <div ref={container} className="grid gap-4">
       <p className="text-muted">{t('sizesHint')}</p>
       {rows.map((row, i) => (
         <fieldset

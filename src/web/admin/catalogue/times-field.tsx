@@ -13,18 +13,18 @@ import { Field } from '../../ui/field.tsx'
 
 type Props = { chosen: TimeLabel[]; choose: (times: TimeLabel[]) => void }
 
-/** The usual times to tick, and whichever other one. */
+/** Checkboxes for the usual times, and a field for any other time. */
 export function TimesField({ chosen, choose }: Props) {
   const t = useTranslations('staffProducts')
   const { timeText } = useDates()
   const [other, setOther] = useState('')
   const offered = byClock([...new Set([...DEFAULT_TIMES, ...chosen])])
-  const turn = (time: TimeLabel, on: boolean) =>
+  const toggle = (time: TimeLabel, on: boolean) =>
     choose(on ? byClock([...chosen, time]) : chosen.filter((t) => t !== time))
   function addOther() {
     if (!other) return
     const time = labelOfMinutes(minutesOfClock(other))
-    if (!chosen.includes(time)) turn(time, true)
+    if (!chosen.includes(time)) toggle(time, true)
     setOther('')
   }
   return (
@@ -42,7 +42,7 @@ export function TimesField({ chosen, choose }: Props) {
             <input
               type="checkbox"
               checked={chosen.includes(time)}
-              onChange={({ target }) => turn(time, target.checked)}
+              onChange={({ target }) => toggle(time, target.checked)}
               className="size-4 accent-teal"
             />
             <bdi>{timeText(time)}</bdi>

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl/react'
 import { CUSTOMER_LIMITS } from '../../../domain/customers/customers.ts'
 import { ACCOUNT_LIMITS, EMAIL } from '../../../domain/person.ts'
 import { isPhone } from '../../../domain/phone.ts'
-import { answered } from '../../answers.ts'
+import { resultOf } from '../../answers.ts'
 import { api } from '../../api.ts'
 import { button } from '../../ui/button.ts'
 import { DialogFooter } from '../../ui/dialog-footer.tsx'
@@ -11,7 +11,7 @@ import { Field } from '../../ui/field.tsx'
 import { useForm } from '../../ui/form.ts'
 import { showToast } from '../../ui/toast.ts'
 import { FormDialog } from '../form-dialog.tsx'
-import { useServerWords } from '../server-words.ts'
+import { useServerReason } from '../server-words.ts'
 
 const empty = { name: '', email: '', phone: '', address: '', notes: '' }
 type Draft = typeof empty
@@ -19,7 +19,7 @@ type Draft = typeof empty
 export function AddCustomer({ close }: { close: () => void }) {
   const t = useTranslations('customers')
   const panel = useTranslations('panel')
-  const serverWords = useServerWords()
+  const serverReason = useServerReason()
   const queryClient = useQueryClient()
   const form = useForm(empty, (draft: Draft) => ({
     name: draft.name.trim() ? undefined : panel('required'),
@@ -29,7 +29,7 @@ export function AddCustomer({ close }: { close: () => void }) {
   const dirty = Object.values(form.draft).some(Boolean)
 
   async function send(draft: Draft) {
-    const { problem } = await answered(api.admin.customers.$post({ json: draft }))
+    const { problem } = await resultOf(api.admin.customers.$post({ json: draft }))
     if (!problem) {
       await queryClient.invalidateQueries({ queryKey: ['admin', 'customers'] })
       close()
@@ -37,8 +37,8 @@ export function AddCustomer({ close }: { close: () => void }) {
       return undefined
     }
     const taken = problem.errors.some(({ path }) => path === 'body.email') ? t('emailTaken') : undefined
-    const own = problem.code === 'offline' ? panel('offline') : taken
-    await showToast('error', t('addFailed'), serverWords(problem, own))
+    const reason = problem.code === 'offline' ? panel('offline') : taken
+    await showToast('error', t('addFailed'), serverReason(problem, reason))
     return { email: taken }
   }
 

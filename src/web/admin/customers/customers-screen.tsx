@@ -17,9 +17,9 @@ export function CustomersScreen() {
   const [search, setSearch] = useState('')
   const [adding, setAdding] = useState(false)
   const [shown, setShown] = useState<Customer>()
-  const wanted = useDeferredValue(search.trim())
-  const pages = usePages(wanted)
-  const customers = useQuery({ ...customersQuery(wanted, pages.cursor), placeholderData: keepPreviousData })
+  const searchTerm = useDeferredValue(search.trim())
+  const pages = usePages(searchTerm)
+  const customers = useQuery({ ...customersQuery(searchTerm, pages.cursor), placeholderData: keepPreviousData })
   useErrorLog('customers', customers.error)
   return (
     <>
@@ -29,11 +29,11 @@ export function CustomersScreen() {
         </button>
       </ScreenHeader>
       <div className="mb-4 max-w-sm">
-        <SearchField label={t('search')} words={search} write={setSearch} />
+        <SearchField label={t('search')} value={search} onChange={setSearch} />
       </div>
       <CustomersTable
         customers={customers.data?.customers}
-        searching={wanted !== ''}
+        searching={searchTerm !== ''}
         failed={customers.isError}
         retry={() => void customers.refetch()}
         open={setShown}

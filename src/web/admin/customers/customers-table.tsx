@@ -29,10 +29,10 @@ export function CustomersTable({ customers, searching, failed, retry, open }: Pr
     },
     { title: t('ordersCount'), cell: ({ orders_count }) => <bdi>{orders_count}</bdi> },
     { title: t('rating'), className: 'whitespace-nowrap', cell: (customer) => <Rating customer={customer} /> },
-    { title: t('joined'), wide: true, className: 'whitespace-nowrap', cell: ({ created_at }) => dayOf(created_at) },
+    { title: t('joined'), wideOnly: true, className: 'whitespace-nowrap', cell: ({ created_at }) => dayOf(created_at) },
     {
       title: t('details'),
-      quiet: true,
+      hiddenTitle: true,
       cell: (customer) => (
         <button
           type="button"

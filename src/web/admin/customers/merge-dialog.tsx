@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useDeferredValue, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import type { Customer } from '../../../domain/customers/customers.schema.ts'
-import { answered } from '../../answers.ts'
-import { api, step } from '../../api.ts'
+import { resultOf } from '../../answers.ts'
+import { api, pathSegment } from '../../api.ts'
 import { button } from '../../ui/button.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { PageDialog } from '../../ui/dialog.tsx'
@@ -14,12 +14,12 @@ import { showToast } from '../../ui/toast.ts'
 import { MergeOutcome } from './merge-outcome.tsx'
 import { customersQuery } from './queries.ts'
 
-/** More than anybody looks through; whoever is looked for further down is found by searching. */
-const SHOWN = 8
+/** The list is a shortlist: other customers are found by searching. */
+const MAX_SHOWN = 8
 
 type Props = { customer: Customer; close: () => void; merged: () => void }
 
-/** Another record of the same person is chosen and becomes part of this one. */
+/** Chooses another record of the same person, which is merged into this one. */
 export function MergeDialog({ customer, close, merged }: Props) {
   const t = useTranslations('customers')
   const panel = useTranslations('panel')
@@ -65,10 +65,10 @@ function useMerge(customer: Customer, merged: () => void) {
     if (!(await ask({ title: t('open'), text: t('ask', names), yes: t('open') }))) return
     setBusy(true)
     const call = api.admin.customers[':id'].merge.$post({
-      param: { id: step(customer.id) },
+      param: { id: pathSegment(customer.id) },
       json: { other_id: other.id },
     })
-    const { problem } = await answered(call)
+    const { problem } = await resultOf(call)
     setBusy(false)
     await queryClient.invalidateQueries({ queryKey: ['admin'] })
     if (problem) return showToast('error', panel('error'), t('failed'))
@@ -80,38 +80,38 @@ function useMerge(customer: Customer, merged: () => void) {
 
 type Choice = { customer: Customer; other: Customer | undefined; choose: (other: Customer | undefined) => void }
 
-/** Begins with everybody of the same name. */
+/** The first search is for the customer's own name. */
 function OtherRecord({ customer, other, choose }: Choice) {
   const t = useTranslations('customers')
   const [search, setSearch] = useState(customer.name)
-  const wanted = useDeferredValue(search.trim())
-  const { data, isError, refetch } = useQuery({ ...customersQuery(wanted), placeholderData: keepPreviousData })
-  const found = data?.customers.filter(({ id }) => id !== customer.id).slice(0, SHOWN)
-  const write = (words: string) => {
-    setSearch(words)
+  const searchTerm = useDeferredValue(search.trim())
+  const { data, isError, refetch } = useQuery({ ...customersQuery(searchTerm), placeholderData: keepPreviousData })
+  const matches = data?.customers.filter(({ id }) => id !== customer.id).slice(0, MAX_SHOWN)
+  const changeSearch = (text: string) => {
+    setSearch(text)
     choose(undefined)
   }
   return (
     <>
-      <SearchField label={t('search')} words={search} write={write} />
+      <SearchField label={t('search')} value={search} onChange={changeSearch} />
       {isError && !data && <LoadFailure text={t('failed')} retry={() => void refetch()} />}
-      {found?.length === 0 && <p className="mt-3 text-muted">{t('merge.none')}</p>}
-      {found && found.length > 0 && (
+      {matches?.length === 0 && <p className="mt-3 text-muted">{t('merge.none')}</p>}
+      {matches && matches.length > 0 && (
         <fieldset className="mt-4">
           <legend className="font-semibold">{t('merge.other')}</legend>
-          {found.map((one) => (
-            <label key={one.id} className="flex min-h-11 cursor-pointer items-center gap-3 py-1.5">
+          {matches.map((match) => (
+            <label key={match.id} className="flex min-h-11 cursor-pointer items-center gap-3 py-1.5">
               <input
                 type="radio"
                 name="other-record"
-                checked={other?.id === one.id}
-                onChange={() => choose(one)}
+                checked={other?.id === match.id}
+                onChange={() => choose(match)}
                 className="size-5 shrink-0 accent-teal"
               />
               <span className="min-w-0">
-                <bdi className="block">{one.name}</bdi>
+                <bdi className="block">{match.name}</bdi>
                 <span className="block text-sm break-words text-muted">
-                  <bdi>{one.email ?? t('noEmail')}</bdi> · <bdi>{one.phone ?? t('noPhone')}</bdi>
+                  <bdi>{match.email ?? t('noEmail')}</bdi> · <bdi>{match.phone ?? t('noPhone')}</bdi>
                 </span>
               </span>
             </label>

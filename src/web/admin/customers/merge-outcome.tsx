@@ -3,7 +3,7 @@ import type { Customer } from '../../../domain/customers/customers.schema.ts'
 import { mergedCustomer } from '../../../domain/customers/merge.ts'
 import { usePanelDates } from '../dates.ts'
 
-/** What a merge moves, adds and loses, before it happens. */
+/** Shows what a merge would move, add and lose. */
 export function MergeOutcome({ kept, other }: { kept: Customer; other: Customer }) {
   const t = useTranslations('customers')
   const { dayOf } = usePanelDates()

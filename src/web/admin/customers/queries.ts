@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api, read, step } from '../../api.ts'
+import { api, pathSegment, read } from '../../api.ts'
 
 export const customersQuery = (search: string, cursor?: string) =>
   queryOptions({
@@ -10,5 +10,5 @@ export const customersQuery = (search: string, cursor?: string) =>
 export const customerQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin', 'customers', 'detail', id],
-    queryFn: () => read(api.admin.customers[':id'].$get({ param: { id: step(id) } })),
+    queryFn: () => read(api.admin.customers[':id'].$get({ param: { id: pathSegment(id) } })),
   })

@@ -3,7 +3,7 @@ import type { Dashboard } from '../../../domain/dashboard/dashboard.schema.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import { usePanelDates } from '../dates.ts'
 
-/** Revenue as bars, a day each; whoever cannot see them reads the same as a table. */
+/** Revenue as one bar per day; screen readers get the same figures as a table. */
 export function Chart({ days }: { days: Dashboard['days'] }) {
   const t = useTranslations('dashboard')
   const { day: dayText } = usePanelDates()

@@ -3,9 +3,9 @@ import { useTranslations } from 'use-intl/react'
 import type { Dashboard } from '../../../domain/dashboard/dashboard.schema.ts'
 import { formatMoney } from '../../../domain/money.ts'
 
-const whole = new Intl.NumberFormat('en-US')
+const wholeNumber = new Intl.NumberFormat('en-US')
 
-/** Four totals, each with what became of it since last month. */
+/** Four totals, each with its change since last month. */
 export function Figures({ dashboard }: { dashboard: Dashboard | undefined }) {
   const t = useTranslations('dashboard')
   const cards = [
@@ -13,19 +13,19 @@ export function Figures({ dashboard }: { dashboard: Dashboard | undefined }) {
       name: 'orders',
       title: t('totalOrders'),
       icon: ShoppingBag,
-      value: dashboard && whole.format(dashboard.totalOrders),
+      value: dashboard && wholeNumber.format(dashboard.totalOrders),
     },
     {
       name: 'reservations',
       title: t('reservations'),
       icon: CalendarDays,
-      value: dashboard && whole.format(dashboard.totalReservations),
+      value: dashboard && wholeNumber.format(dashboard.totalReservations),
     },
     {
       name: 'customers',
       title: t('totalCustomers'),
       icon: Users,
-      value: dashboard && whole.format(dashboard.totalCustomers),
+      value: dashboard && wholeNumber.format(dashboard.totalCustomers),
     },
     {
       name: 'revenue',

@@ -4,38 +4,38 @@ import { useTranslations } from 'use-intl/react'
 import { PICTURE_TYPES } from '../../../domain/media/media.ts'
 import { button } from '../../ui/button.ts'
 
-type Props = { choose: (files: File[]) => void; several?: boolean; disabled?: boolean }
+type Props = { choose: (files: File[]) => void; multiple?: boolean; disabled?: boolean }
 
-/** Takes files by drag and drop or from a file dialog. */
-export function DropArea({ choose, several = false, disabled = false }: Props) {
+/** Accepts files by drag and drop or from a file dialog. */
+export function DropArea({ choose, multiple = false, disabled = false }: Props) {
   const t = useTranslations('media')
   const input = useRef<HTMLInputElement>(null)
-  const [over, setOver] = useState(false)
-  const take = (files: FileList | null) => {
-    const chosen = [...(files ?? [])].slice(0, several ? undefined : 1)
+  const [draggedOver, setDraggedOver] = useState(false)
+  const chooseFiles = (files: FileList | null) => {
+    const chosen = [...(files ?? [])].slice(0, multiple ? undefined : 1)
     if (chosen.length > 0 && !disabled) choose(chosen)
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
-    setOver(false)
-    take(event.dataTransfer.files)
+    setDraggedOver(false)
+    chooseFiles(event.dataTransfer.files)
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same for everybody
     <div
       onDragOver={(event) => {
         event.preventDefault()
-        setOver(true)
+        setDraggedOver(true)
       }}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={() => setDraggedOver(false)}
       onDrop={drop}
-      className={`grid justify-items-center gap-2 rounded-card border-2 border-dashed p-5 text-center transition-colors ${over ? 'border-terracotta bg-cream' : 'border-teal/40 bg-card'}`}
+      className={`grid justify-items-center gap-2 rounded-card border-2 border-dashed p-5 text-center transition-colors ${draggedOver ? 'border-terracotta bg-cream' : 'border-teal/40 bg-card'}`}
     >
       <ImageUp className="size-8 text-teal" aria-hidden="true" />
       <div className="flex flex-wrap items-center justify-center gap-x-3 gap-y-2">
-        <p>{t(several ? 'drop' : 'dropOne')}</p>
+        <p>{t(multiple ? 'drop' : 'dropOne')}</p>
         <button type="button" className={button.secondary} disabled={disabled} onClick={() => input.current?.click()}>
-          {t(several ? 'choose' : 'chooseOne')}
+          {t(multiple ? 'choose' : 'chooseOne')}
         </button>
       </div>
       <p className="text-sm text-muted">{t('hint')}</p>
@@ -43,12 +43,12 @@ export function DropArea({ choose, several = false, disabled = false }: Props) {
         ref={input}
         type="file"
         hidden
-        aria-label={t(several ? 'choose' : 'chooseOne')}
-        multiple={several}
+        aria-label={t(multiple ? 'choose' : 'chooseOne')}
+        multiple={multiple}
         accept={PICTURE_TYPES.join(',')}
         onChange={({ target }) => {
-          take(target.files)
-          target.value = '' // so that the same file can be chosen again
+          chooseFiles(target.files)
+          target.value = '' // allows choosing the same file again
         }}
       />
     </div>

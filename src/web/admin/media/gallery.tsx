@@ -27,7 +27,7 @@ function PictureFacts({ picture, remove }: { picture: Media; remove: () => void 
   const t = useTranslations('media')
   const { name, width, height, bytes, uses, url } = picture
   const { size, unit } = sizeOf(bytes)
-  const usersOf = usePictureUsers()
+  const pictureUsers = usePictureUsers()
   const copy = async () => {
     const address = new URL(url, location.origin).href
     if (await copyText(address)) await showToast('success', t('copied'), address)
@@ -44,7 +44,7 @@ function PictureFacts({ picture, remove }: { picture: Media; remove: () => void 
       </p>
       <p className={uses > 0 ? 'font-semibold text-good' : 'text-muted'}>
         {t('uses', { count: uses })}
-        {uses > 0 && <span className="block font-normal break-words text-ink">{usersOf(picture)}</span>}
+        {uses > 0 && <span className="block font-normal break-words text-ink">{pictureUsers(picture)}</span>}
       </p>
       <div className="mt-auto flex items-center justify-between gap-1 pt-1">
         <button

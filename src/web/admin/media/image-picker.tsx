@@ -10,7 +10,7 @@ type Props = { value: string; onChange: (image_url: string) => void; pending: Pe
 const MODES = { upload: UploadMode, url: UrlMode, library: LibraryMode }
 const NAMES = Object.keys(MODES) as (keyof typeof MODES)[]
 
-/** A picture by upload, by address, or from the library. */
+/** A picture by upload, by URL, or from the library. */
 export function ImagePicker({ value, onChange, pending, problem }: Props) {
   const t = useTranslations('media.picker')
   const id = useId()
@@ -22,7 +22,7 @@ export function ImagePicker({ value, onChange, pending, problem }: Props) {
       <div className="mt-1 flex flex-wrap items-start gap-4">
         {value ? (
           <img
-            key={value} // a picture that failed does not lend its placeholder to the next
+            key={value} // the placeholder of a failed picture must not be reused for the next one
             src={value}
             alt={t('current')}
             className={`size-24 shrink-0 rounded-lg border bg-teal-soft object-contain ${problem ? 'border-bad' : 'border-line'}`}

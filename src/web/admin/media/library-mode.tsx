@@ -14,8 +14,8 @@ export function LibraryMode({ value, onChange, pending }: Props) {
   const t = useTranslations('media')
   const library = useInfiniteQuery(libraryQuery())
   const pictures = library.data?.pages.flatMap(({ media }) => media)
-  const usersOf = usePictureUsers()
-  const nameOf = (picture: Media) => (picture.uses > 0 ? `${picture.name}: ${usersOf(picture)}` : picture.name)
+  const pictureUsers = usePictureUsers()
+  const nameOf = (picture: Media) => (picture.uses > 0 ? `${picture.name}: ${pictureUsers(picture)}` : picture.name)
   useFailureToast(library.isError, t('loadFailed'))
   if (library.isLoadingError)
     return (

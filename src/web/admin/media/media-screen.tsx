@@ -22,7 +22,7 @@ export function MediaScreen() {
   const { uploads, add, retry, cancel } = useUploads(refresh)
   const { remove, question } = useRemoval(async () => {
     await refresh()
-    heading.current?.focus() // the button that was pressed is gone
+    heading.current?.focus() // the button that had the focus no longer exists
   })
   const failed = media.isError
   useFailureToast(failed, t('loadFailed'))
@@ -30,7 +30,7 @@ export function MediaScreen() {
   return (
     <>
       <ScreenHeader title={t('title')} text={t('text')} />
-      <DropArea several choose={add} />
+      <DropArea multiple choose={add} />
       <UploadList uploads={uploads} retry={retry} cancel={cancel} />
       <h2 ref={heading} tabIndex={-1} className="mt-8 mb-4 text-xl text-teal">
         {t('gallery')}

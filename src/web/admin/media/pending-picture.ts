@@ -1,12 +1,12 @@
 import { useRef } from 'react'
 
-/** What a picture that is being checked or uploaded comes to: its address, or null where it cannot be used. */
+/** The result of checking or uploading a picture: its URL, or null if it cannot be used. */
 type Outcome = Promise<string | null>
 export type PendingPicture = ReturnType<typeof usePendingPicture>
 
 /**
- * A picture takes a moment to be checked or uploaded, and a form may be sent before. The picker says what it waits for
- * (`wait`) or that it waits for nothing (`clear`); the form asks what came of it before it sends anything (`settle`).
+ * A form may be submitted while its picture is still being checked or uploaded. The picker sets the promise (`wait`) or
+ * removes it (`clear`), and the form awaits it before it sends anything (`settle`).
  */
 export function usePendingPicture() {
   const pending = useRef<Outcome>(undefined)
@@ -17,7 +17,7 @@ export function usePendingPicture() {
     clear: () => {
       pending.current = undefined
     },
-    /** Undefined: nothing was pending, and what the form knows holds. */
+    /** Undefined: nothing was pending, and the value in the form is current. */
     settle: async (): Promise<string | null | undefined> => pending.current,
   }
 }

@@ -1,11 +1,11 @@
-const LONGEST = 15_000
+const TIMEOUT = 15_000
 
-/** Whether there is a picture at an address, as this browser sees it. */
+/** Whether this browser can load a picture from a URL. */
 export const pictureLoads = (address: string): Promise<boolean> =>
   new Promise((done) => {
     const image = new Image()
     image.onload = () => done(true)
     image.onerror = () => done(false)
-    setTimeout(() => done(false), LONGEST)
+    setTimeout(() => done(false), TIMEOUT)
     image.src = address
   })

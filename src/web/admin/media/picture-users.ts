@@ -3,7 +3,7 @@ import { localized } from '../../../domain/language/locales.ts'
 import type { Media } from '../../../domain/media/media.schema.ts'
 import { useSiteLocale } from '../../restaurant.ts'
 
-/** The dishes and categories that show a picture, by name, as far as they are known. */
+/** The names of the dishes and categories that use a picture; the API lists only some of them. */
 export function usePictureUsers() {
   const t = useTranslations('media')
   const locale = useSiteLocale()

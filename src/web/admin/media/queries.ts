@@ -9,7 +9,7 @@ export const mediaQuery = (cursor?: string) =>
 
 const firstPage = undefined as string | undefined
 
-/** The same pictures, to choose one from. */
+/** The same pictures, for the picker. */
 export const libraryQuery = () =>
   infiniteQueryOptions({
     queryKey: ['admin', 'media', 'picker'],

@@ -3,7 +3,7 @@ import { Picture } from '../../ui/picture.tsx'
 
 type Props = { picture: Pick<Media, 'url' | 'width' | 'height' | 'widths' | 'preview'> }
 
-/** A picture in a square: photographs fill it, transparent pictures are seen whole. */
+/** A picture in a square: photographs are cropped, transparent pictures are shown whole. */
 export const Thumbnail = ({ picture }: Props) => (
   <Picture
     image_url={picture.url}

@@ -5,7 +5,7 @@ import type { Upload, useUploads } from './uploads.ts'
 
 type Props = Pick<ReturnType<typeof useUploads>, 'uploads' | 'retry' | 'cancel'>
 
-/** What is on its way, how far it is, and what did not get there. */
+/** The uploads in progress, and the failed ones. */
 export function UploadList({ uploads, retry, cancel }: Props) {
   const t = useTranslations('media')
   if (uploads.length === 0) return null

@@ -15,16 +15,16 @@ export function UploadMode({ onChange, pending }: Props) {
   async function send(file: File): Promise<string | null> {
     setProblem(undefined)
     setPercent(0)
-    const { picture, problem: found } = await uploadPicture(file, { progress: setPercent })
+    const { picture, problem: uploadProblem } = await uploadPicture(file, { progress: setPercent })
     setPercent(undefined)
     if (picture) {
       onChange(picture.url)
       return picture.url
     }
-    const kind = found === 'invalid' || found === 'large' ? found : 'failed'
+    const kind = uploadProblem === 'invalid' || uploadProblem === 'large' ? uploadProblem : 'failed'
     const text = t(`picker.${kind}Text`)
     setProblem(text)
-    pending.clear() // the form may be saved without it, now that the problem is shown
+    pending.clear() // the problem is shown, so the form may be saved without the picture
     void showToast('error', t(kind === 'failed' ? 'picker.failed' : 'picker.invalid'), text)
     return null
   }

@@ -1,33 +1,33 @@
 import type { Media } from '../../../domain/media/media.schema.ts'
 import { MAX_BYTES, PICTURE_TYPES } from '../../../domain/media/media.ts'
 import type { Problem } from '../../../domain/problem.ts'
-import { sendLoggedIn } from '../../ended-session.ts'
+import { sendWithRelogin } from '../../ended-session.ts'
 
-/** Why a picture was not taken; `cancelled` is nobody's fault. */
+/** Why a picture was not uploaded; `cancelled` is not an error. */
 export type UploadProblem = 'invalid' | 'large' | 'offline' | 'failed' | 'cancelled'
-type Watch = { progress?: (percent: number) => void; signal?: AbortSignal }
-type Uploaded = { picture: Media; problem?: undefined } | { picture?: undefined; problem: UploadProblem }
+type UploadOptions = { progress?: (percent: number) => void; signal?: AbortSignal }
+type UploadResult = { picture: Media; problem?: undefined } | { picture?: undefined; problem: UploadProblem }
 
-/** Sends one picture. XMLHttpRequest, because fetch does not tell how far it has come. */
-export async function uploadPicture(file: File, watch: Watch = {}): Promise<Uploaded> {
-  const found = problemOf(file)
-  if (found) return { problem: found }
-  const { uploaded } = await sendLoggedIn(() => send(file, watch))
+/** Sends one picture, by XMLHttpRequest because fetch does not report upload progress. */
+export async function uploadPicture(file: File, options: UploadOptions = {}): Promise<UploadResult> {
+  const problem = problemOf(file)
+  if (problem) return { problem }
+  const { uploaded } = await sendWithRelogin(() => send(file, options))
   return uploaded
 }
 
-type Sent = { status: number; uploaded: Uploaded }
+type SendResult = { status: number; uploaded: UploadResult }
 
-const send = (file: File, { progress, signal }: Watch) =>
-  new Promise<Sent>((done) => {
+const send = (file: File, { progress, signal }: UploadOptions) =>
+  new Promise<SendResult>((resolve) => {
     const request = new XMLHttpRequest()
-    const fail = (problem: UploadProblem) => done({ status: request.status, uploaded: { problem } })
+    const fail = (problem: UploadProblem) => resolve({ status: request.status, uploaded: { problem } })
     request.open('POST', '/api/admin/media')
     request.responseType = 'json'
     request.upload.onprogress = ({ loaded, total }) => progress?.(Math.floor((loaded / total) * 100))
     request.onload = () => {
       const { status, response } = request
-      if (status === 201) done({ status, uploaded: { picture: response } })
+      if (status === 201) resolve({ status, uploaded: { picture: response } })
       else fail(reasonOf(response))
     }
     request.onerror = () => fail('offline')
@@ -39,7 +39,7 @@ const send = (file: File, { progress, signal }: Watch) =>
     request.send(form)
   })
 
-/** What can be seen without looking inside; the server looks inside. */
+/** Checks the type and size; the server checks the content. */
 function problemOf({ type, size }: File): UploadProblem | undefined {
   if (!PICTURE_TYPES.includes(type)) return 'invalid'
   return size > MAX_BYTES ? 'large' : undefined

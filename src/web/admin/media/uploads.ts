@@ -9,71 +9,76 @@ type State =
   | { is: 'failed'; problem: UploadProblem }
 export type Upload = { id: number; file: File; state: State }
 
-/** While one is being prepared over there, the next can travel. */
-const AT_ONCE = 2
+/** While the server processes one picture, the next can be sent. */
+const CONCURRENT = 2
 
-/** Pictures on their way to the library. `kept` is called as they arrive. */
-export function useUploads(kept: () => Promise<unknown>) {
+/** The uploads to the media library. `uploaded` is called after each of them. */
+export function useUploads(uploaded: () => Promise<unknown>) {
   const t = useTranslations('media')
   const [uploads, setUploads] = useState<Upload[]>([])
-  const work = useRef({ waiting: [] as Upload[], underWay: new Map<number, AbortController>(), last: 0, arrived: 0 })
+  const work = useRef({
+    waiting: [] as Upload[],
+    active: new Map<number, AbortController>(),
+    lastId: 0,
+    uploadedCount: 0,
+  })
 
   const show = (id: number, state: State) =>
-    setUploads((now) => now.map((upload) => (upload.id === id ? { ...upload, state } : upload)))
-  const forget = (id: number) => setUploads((now) => now.filter((upload) => upload.id !== id))
+    setUploads((current) => current.map((upload) => (upload.id === id ? { ...upload, state } : upload)))
+  const removeUpload = (id: number) => setUploads((current) => current.filter((upload) => upload.id !== id))
 
-  function begin() {
-    const { waiting, underWay } = work.current
-    while (underWay.size < AT_ONCE && waiting[0]) void send(waiting.shift() as Upload)
+  function startNext() {
+    const { waiting, active } = work.current
+    while (active.size < CONCURRENT && waiting[0]) void send(waiting.shift() as Upload)
   }
 
   async function send({ id, file }: Upload) {
-    const { underWay } = work.current
-    const stop = new AbortController()
-    underWay.set(id, stop)
+    const { active } = work.current
+    const controller = new AbortController()
+    active.set(id, controller)
     show(id, { is: 'sending', percent: 0 })
     const { problem } = await uploadPicture(file, {
-      signal: stop.signal,
+      signal: controller.signal,
       progress: (percent) => show(id, percent < 100 ? { is: 'sending', percent } : { is: 'preparing' }),
     })
-    underWay.delete(id)
-    begin()
-    if (!problem) await arrive(id)
-    else if (problem === 'cancelled') forget(id)
+    active.delete(id)
+    startNext()
+    if (!problem) await finish(id)
+    else if (problem === 'cancelled') removeUpload(id)
     else {
       show(id, { is: 'failed', problem })
       void showToast('error', t('uploadFailed'), `${file.name}: ${t(`problems.${problem}`)}`)
     }
   }
 
-  async function arrive(id: number) {
-    work.current.arrived++
-    await kept()
-    forget(id)
-    if (work.current.underWay.size > 0) return
-    const count = work.current.arrived
-    work.current.arrived = 0
+  async function finish(id: number) {
+    work.current.uploadedCount++
+    await uploaded()
+    removeUpload(id)
+    if (work.current.active.size > 0) return
+    const count = work.current.uploadedCount
+    work.current.uploadedCount = 0
     if (count > 0) void showToast('success', t('uploaded'), t('uploadedText', { count }))
   }
 
   return {
     uploads,
     add(files: File[]) {
-      const added = files.map((file): Upload => ({ id: ++work.current.last, file, state: { is: 'waiting' } }))
-      setUploads((now) => [...now, ...added])
+      const added = files.map((file): Upload => ({ id: ++work.current.lastId, file, state: { is: 'waiting' } }))
+      setUploads((current) => [...current, ...added])
       work.current.waiting.push(...added)
-      begin()
+      startNext()
     },
     retry(upload: Upload) {
       show(upload.id, { is: 'waiting' })
       work.current.waiting.push(upload)
-      begin()
+      startNext()
     },
     cancel({ id }: Upload) {
       work.current.waiting = work.current.waiting.filter((upload) => upload.id !== id)
-      const underWay = work.current.underWay.get(id)
-      if (underWay) underWay.abort()
-      else forget(id)
+      const controller = work.current.active.get(id)
+      if (controller) controller.abort()
+      else removeUpload(id)
     },
   }
 }

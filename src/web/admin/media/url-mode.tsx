@@ -8,24 +8,24 @@ import { pictureLoads } from './picture-loads.ts'
 
 type Props = { value: string; onChange: (image_url: string) => void; pending: PendingPicture }
 
-/** Taken once the picture has been seen to load. */
+/** The URL is used once the browser has loaded a picture from it. */
 export function UrlMode({ value, onChange, pending }: Props) {
   const t = useTranslations('media')
   const [address, setAddress] = useState(value.startsWith('https:') ? value : '')
   const [state, setState] = useState<'idle' | 'checking' | 'missing'>('idle')
-  const wanted = useRef('')
+  const checkedUrl = useRef('')
 
   function check() {
     const url = address.trim()
-    if (!url || url === value || (url === wanted.current && state === 'checking')) return
-    wanted.current = url
-    pending.wait(outcomeOf(url))
+    if (!url || url === value || (url === checkedUrl.current && state === 'checking')) return
+    checkedUrl.current = url
+    pending.wait(checkUrl(url))
   }
 
-  async function outcomeOf(url: string): Promise<string | null> {
+  async function checkUrl(url: string): Promise<string | null> {
     setState('checking')
     const loads = isPictureAddress(url) && (await pictureLoads(url))
-    if (wanted.current !== url) return null // another address was typed meanwhile
+    if (checkedUrl.current !== url) return null // another URL was typed in the meantime
     setState(loads ? 'idle' : 'missing')
     if (loads) onChange(url)
     return loads ? url : null
@@ -44,12 +44,12 @@ export function UrlMode({ value, onChange, pending }: Props) {
         onChange={({ target }) => {
           setAddress(target.value)
           setState('idle')
-          wanted.current = ''
+          checkedUrl.current = ''
           pending.clear()
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
-          event.preventDefault() // the form around it is not finished by this
+          event.preventDefault() // Enter must not submit the surrounding form
           check()
         }}
       />

@@ -9,7 +9,7 @@ import { usePanelDates } from '../dates.ts'
 import { mailLink } from '../mail-link.ts'
 import { useMessageChanges } from './changes.ts'
 
-/** A message as it was written. Whoever opens it has read it. */
+/** Shows a message as it was written. Opening it marks it as read. */
 export function MessageDialog({ message, close }: { message: Message; close: () => void }) {
   const t = useTranslations('inbox')
   const panel = useTranslations('panel')

@@ -15,7 +15,7 @@ const FILTERS = ['all', 'unread'] as const
 export function MessagesScreen() {
   const t = useTranslations('inbox')
   const [filter, setFilter] = useState<(typeof FILTERS)[number]>('all')
-  const [opened, setOpened] = useState<Message>()
+  const [openMessage, setOpenMessage] = useState<Message>()
   const pages = usePages(filter)
   const { data, isError, refetch, isPlaceholderData } = useQuery({
     ...messagesQuery(filter === 'unread', pages.cursor),
@@ -28,7 +28,7 @@ export function MessagesScreen() {
           label={t('show')}
           value={filter}
           options={FILTERS}
-          text={(one) => t(`filters.${one}`)}
+          text={(option) => t(`filters.${option}`)}
           choose={setFilter}
         />
       </ScreenHeader>
@@ -38,11 +38,13 @@ export function MessagesScreen() {
         <MessageList
           messages={data?.messages}
           empty={filter === 'unread' ? t('noUnread') : t('none')}
-          open={setOpened}
+          open={setOpenMessage}
         />
       )}
       <PageButtons pages={pages} next_cursor={data?.next_cursor} busy={isPlaceholderData} />
-      {opened && <MessageDialog key={opened.id} message={opened} close={() => setOpened(undefined)} />}
+      {openMessage && (
+        <MessageDialog key={openMessage.id} message={openMessage} close={() => setOpenMessage(undefined)} />
+      )}
     </>
   )
 }

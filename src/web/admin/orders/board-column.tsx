@@ -12,18 +12,18 @@ type Props = {
   orders: StaffOrder[]
   today: string
   timing: ReturnType<typeof useBoardClock>['timing']
-  /** Statuses of this column with older orders that are only in the list. */
-  more: Status[]
-  /** On screens with one column, whether it is this one. */
+  /** Statuses of this column that have older orders, which only the list shows. */
+  statusesWithMore: Status[]
+  /** Whether this column is shown on screens that show one column. */
   chosen: boolean
-  /** On wide screens it is left out. */
+  /** Hidden on wide screens. */
   hidden: boolean
   saving: string | undefined
   move: (order: StaffOrder, status: Status) => void
 }
 
-/** One column of the board; from 1024 px on it scrolls by itself. */
-export function Column({ column, orders, today, timing, more, chosen, hidden, saving, move }: Props) {
+/** One column of the board; from 1024 px on it scrolls on its own. */
+export function Column({ column, orders, today, timing, statusesWithMore, chosen, hidden, saving, move }: Props) {
   const t = useTranslations('staffOrders')
   return (
     <section
@@ -48,7 +48,7 @@ export function Column({ column, orders, today, timing, more, chosen, hidden, sa
             />
           ))}
         </ul>
-        {more.map((status) => (
+        {statusesWithMore.map((status) => (
           <Link key={status} to="/admin/orders" search={{ view: 'list', status }} className={button.quiet}>
             {t('more')}
           </Link>

@@ -7,7 +7,7 @@ import { useRestaurant } from '../../restaurant.ts'
 
 const TICK = 15_000
 
-/** The time at the restaurant, a few times a minute: how long each order still has. */
+/** The restaurant's time, updated every 15 seconds, and the time left for each order. */
 export function useBoardClock() {
   const t = useTranslations('staffOrders')
   const { time_zone } = useRestaurant().restaurant

@@ -13,28 +13,28 @@ import type { StaffOrder } from '../../../domain/orders/staff-orders.schema.ts'
 import type { Status } from '../../../domain/orders/statuses.ts'
 import { useEndedSession } from '../../ended-session.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
-import { useAskingMeanwhile, useConnected } from '../live.tsx'
+import { useConnected, usePollingFallback } from '../live.tsx'
 import { Column, Count } from './board-column.tsx'
 import { useBoardClock } from './board-timing.ts'
 import { boardQuery } from './queries.ts'
 import { useStatusChange } from './status-change.ts'
 import { UndoBar, useUndo } from './undo-bar.tsx'
 
-/** Everything that is to be done, in columns as work goes. */
+/** The open orders, in columns by progress. */
 export function OrderBoard() {
   const t = useTranslations('staffOrders')
   const panel = useTranslations('panel')
   const connected = useConnected()
   const { ended } = useEndedSession()
-  const { data: board, isError, refetch } = useQuery({ ...boardQuery(), ...useAskingMeanwhile() })
+  const { data: board, isError, refetch } = useQuery({ ...boardQuery(), ...usePollingFallback() })
   const { today, timing } = useBoardClock()
   const [day, setDay] = useState<BoardDay>('today')
   const [column, setColumn] = useState<BoardColumn>('new')
   const [showDone, setShowDone] = useState(false)
-  const { move: last, remember, forget } = useUndo()
+  const { move: lastMove, remember, forget } = useUndo()
   const { change, saving, question } = useStatusChange(remember)
 
-  // At midnight the board becomes that of the new day.
+  // The board changes to the new day at midnight.
   const stale = board !== undefined && board.today !== today
   useEffect(() => {
     if (stale) void refetch()
@@ -42,7 +42,7 @@ export function OrderBoard() {
 
   async function move(order: StaffOrder, status: Status) {
     await change(order, status)
-    // The card went to another column, and the button that had the focus with it.
+    // The card moved to another column, together with the button that had the focus.
     requestAnimationFrame(() => {
       if (document.activeElement === document.body) document.getElementById(`order-${order.id}`)?.focus()
     })
@@ -51,8 +51,8 @@ export function OrderBoard() {
   if (isError && !board) return <LoadFailure text={t('loadFailed')} retry={() => void refetch()} />
   if (!board) return <BoardSkeleton text={panel('loading')} />
   const shown = board.orders.filter((order) => isOnBoard(order, day, today))
-  const inColumn = (one: BoardColumn) => shown.filter(({ status }) => columnOf(status) === one)
-  const open = BOARD_COLUMNS.filter((one) => one !== 'done' || showDone)
+  const inColumn = (name: BoardColumn) => shown.filter(({ status }) => columnOf(status) === name)
+  const visibleColumns = BOARD_COLUMNS.filter((name) => name !== 'done' || showDone)
   return (
     <div
       data-connected={connected}
@@ -69,7 +69,7 @@ export function OrderBoard() {
           chosen={day}
           choose={setDay}
           options={BOARD_DAYS}
-          text={(one) => t(`days.${one}`)}
+          text={(option) => t(`days.${option}`)}
         />
         <button
           type="button"
@@ -85,8 +85,8 @@ export function OrderBoard() {
             chosen={column}
             choose={setColumn}
             options={BOARD_COLUMNS}
-            text={(one) => t(`columns.${one}`)}
-            count={(one) => inColumn(one).length}
+            text={(name) => t(`columns.${name}`)}
+            count={(name) => inColumn(name).length}
           />
         </div>
       </div>
@@ -94,16 +94,16 @@ export function OrderBoard() {
         <p className="rounded-card border border-line bg-card p-8 text-center text-lg text-muted">{t('nothing')}</p>
       )}
       <div className="grid min-h-0 grow gap-3 lg:grid-flow-col lg:[grid-auto-columns:minmax(0,1fr)]">
-        {BOARD_COLUMNS.filter((one) => open.includes(one) || one === column).map((one) => (
+        {BOARD_COLUMNS.filter((name) => visibleColumns.includes(name) || name === column).map((name) => (
           <Column
-            key={one}
-            column={one}
-            orders={inColumn(one)}
+            key={name}
+            column={name}
+            orders={inColumn(name)}
             today={today}
             timing={timing}
-            more={board.more.filter((status) => columnOf(status) === one)}
-            chosen={one === column}
-            hidden={!open.includes(one)}
+            statusesWithMore={board.more.filter((status) => columnOf(status) === name)}
+            chosen={name === column}
+            hidden={!visibleColumns.includes(name)}
             saving={saving}
             move={(order, status) => void move(order, status)}
           />
@@ -111,7 +111,7 @@ export function OrderBoard() {
       </div>
       {question}
       <UndoBar
-        move={last}
+        move={lastMove}
         undo={({ order, to }) => {
           forget()
           void move({ ...order, status: to }, order.status)
@@ -130,7 +130,7 @@ type ChoicesProps<V extends string> = {
   count?: (option: V) => number
 }
 
-/** One of a few, all in sight. */
+/** A choice between a few visible options. */
 const Choices = <V extends string>({ label, chosen, choose, options, text, count }: ChoicesProps<V>) => (
   <fieldset className="flex w-fit rounded-lg border border-teal/50 p-0.5">
     <legend className="sr-only">{label}</legend>

@@ -1,12 +1,12 @@
 import type { StaffOrder } from '../../../domain/orders/staff-orders.schema.ts'
 import { Price } from '../../ui/price.tsx'
-import { useOrderWords } from './words.ts'
+import { useOrderTexts } from './words.ts'
 
 type Props = { order: StaffOrder; priced?: boolean }
 
-/** What is to be cooked, and how much of it. */
+/** The dishes of an order and their quantities. */
 export function OrderLines({ order, priced }: Props) {
-  const { dishOf, mealOf } = useOrderWords()
+  const { dishOf, mealOf } = useOrderTexts()
   return (
     <ul className="grid gap-1.5">
       {order.items.map((item) => (

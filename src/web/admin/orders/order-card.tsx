@@ -3,7 +3,7 @@ import { MapPin, MessageSquareText, Phone, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'use-intl/react'
 import { mentionsAllergy } from '../../../domain/kitchen/board.ts'
 import type { StaffOrder } from '../../../domain/orders/staff-orders.schema.ts'
-import { isFresh } from '../../../domain/orders/staff-orders.ts'
+import { isNewOrder } from '../../../domain/orders/staff-orders.ts'
 import { nextStep, type Status } from '../../../domain/orders/statuses.ts'
 import { phoneLink } from '../../../domain/restaurant/restaurant.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -11,7 +11,7 @@ import { button } from '../../ui/button.ts'
 import { Price } from '../../ui/price.tsx'
 import { OrderLines } from './lines.tsx'
 import { OrderMenu } from './order-menu.tsx'
-import { isCarried, paymentTone, useOrderWords } from './words.ts'
+import { isDelivery, paymentTone, useOrderTexts } from './words.ts'
 
 type Props = {
   order: StaffOrder
@@ -21,20 +21,20 @@ type Props = {
   change: (status: Status) => void
 }
 
-/** One order on the board: when, what, for whom, and the next step. */
+/** One order on the board: its time, dishes and guest, and the button for the next status. */
 export function OrderCard({ order, today, timing, saving, change }: Props) {
   const t = useTranslations('staffOrders')
-  const { dueText, wayOf, paymentText } = useOrderWords()
-  const fresh = isFresh(order)
+  const { dueText, fulfilmentText, paymentText } = useOrderTexts()
+  const isNew = isNewOrder(order)
   const late = timing?.late ?? false
-  const next = nextStep(order.status, isCarried(order))
-  const edge = late ? 'border-bad border-s-8' : fresh ? 'border-terracotta ring-2 ring-terracotta/40' : 'border-line'
+  const next = nextStep(order.status, isDelivery(order))
+  const edge = late ? 'border-bad border-s-8' : isNew ? 'border-terracotta ring-2 ring-terracotta/40' : 'border-line'
   return (
-    <li data-fresh={fresh} data-late={late} className={`flex flex-col gap-2 rounded-card border bg-card p-3 ${edge}`}>
+    <li data-fresh={isNew} data-late={late} className={`flex flex-col gap-2 rounded-card border bg-card p-3 ${edge}`}>
       <p className="flex flex-wrap items-baseline gap-x-2 text-lg leading-tight">
         {order.due && <strong>{dueText(order.due, today)}</strong>}
         {timing && <span className={`font-semibold ${late ? 'text-bad' : 'text-muted'}`}>{timing.text}</span>}
-        {fresh && <Badge tone="terracotta">{t('fresh')}</Badge>}
+        {isNew && <Badge tone="terracotta">{t('fresh')}</Badge>}
       </p>
       <div className="text-lg leading-snug">
         <OrderLines order={order} />
@@ -60,7 +60,7 @@ export function OrderCard({ order, today, timing, saving, change }: Props) {
               <bdi>{order.phone}</bdi>
             </a>
           )}
-          {isCarried(order) && order.delivery_address && (
+          {isDelivery(order) && order.delivery_address && (
             <a href={mapLink(order.delivery_address)} target="_blank" rel="noopener noreferrer" className={contact}>
               <MapPin className="size-4 shrink-0" aria-hidden="true" />
               <bdi className="min-w-0 break-words">{order.delivery_address}</bdi>
@@ -68,7 +68,7 @@ export function OrderCard({ order, today, timing, saving, change }: Props) {
           )}
         </p>
         <p className="flex flex-wrap justify-between gap-x-3 text-muted">
-          <span>{wayOf(order)}</span>
+          <span>{fulfilmentText(order)}</span>
           <span>
             <span className={paymentTone(order)}>{paymentText(order)}</span>{' '}
             <Price amount={order.total_amount} className="font-semibold text-ink" />
@@ -96,7 +96,7 @@ export function OrderCard({ order, today, timing, saving, change }: Props) {
 const contact = 'inline-flex min-h-8 max-w-full items-center gap-1.5 text-teal underline underline-offset-4'
 const mapLink = (address: string) => `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`
 
-/** An allergy must not look like a birthday wish. */
+/** A note about an allergy stands out from other notes. */
 function Note({ text }: { text: string }) {
   const t = useTranslations('staffOrders')
   const allergy = mentionsAllergy(text)

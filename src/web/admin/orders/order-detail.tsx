@@ -15,23 +15,23 @@ import { OrderPayment } from './order-payment.tsx'
 import { useStatusChange } from './status-change.ts'
 import { StatusControl } from './status-control.tsx'
 import { StatusDifference } from './status-difference.tsx'
-import { tellByWhatsapp } from './whatsapp.ts'
-import { useOrderWords } from './words.ts'
+import { whatsappUpdateLink } from './whatsapp.ts'
+import { useOrderTexts } from './words.ts'
 
 export function OrderDetail({ detail }: { detail: StaffOrderDetail }) {
   const t = useTranslations('staffOrders')
   const { restaurant } = useRestaurant()
-  const { wayOf } = useOrderWords()
+  const { fulfilmentText } = useOrderTexts()
   const { momentOf } = usePanelDates()
   const { change, saving, question } = useStatusChange()
   const { order, reservations, history, order_url } = detail
-  const whatsapp = tellByWhatsapp(detail, restaurant)
-  const outside = { target: '_blank', rel: 'noopener noreferrer', className: button.secondary }
+  const whatsapp = whatsappUpdateLink(detail, restaurant)
+  const newTab = { target: '_blank', rel: 'noopener noreferrer', className: button.secondary }
   return (
     <>
       <ScreenHeader
         title={t('order', { number: order.number })}
-        text={`${wayOf(order)}. ${t('placedAt', { moment: momentOf(order.created_at) })}`}
+        text={`${fulfilmentText(order)}. ${t('placedAt', { moment: momentOf(order.created_at) })}`}
       >
         <Link
           to="/admin/orders/$id/ticket"
@@ -42,31 +42,31 @@ export function OrderDetail({ detail }: { detail: StaffOrderDetail }) {
           {t('print')}
         </Link>
         {whatsapp && (
-          <a href={whatsapp} {...outside}>
+          <a href={whatsapp} {...newTab}>
             {t('whatsapp')}
           </a>
         )}
-        <a href={order_url} {...outside}>
+        <a href={order_url} {...newTab}>
           {t('guestPage')}
         </a>
       </ScreenHeader>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-5">
-          <Part title={t('dishes')}>
+          <Section title={t('dishes')}>
             <div className="text-lg">
               <OrderLines order={order} priced />
             </div>
             <div className="mt-4">
               <OrderTotals order={order} />
             </div>
-          </Part>
+          </Section>
           {reservations.length > 0 && <Reservations order={order} reservations={reservations} />}
-          <Part title={t('guest')}>
+          <Section title={t('guest')}>
             <OrderGuest detail={detail} />
-          </Part>
+          </Section>
         </div>
         <div className="grid gap-5 max-lg:contents">
-          <Part title={t('status')} first>
+          <Section title={t('status')} first>
             <div className="mb-4 flex" aria-live="polite">
               <StaffStatusBadge status={order.status} />
             </div>
@@ -75,13 +75,13 @@ export function OrderDetail({ detail }: { detail: StaffOrderDetail }) {
               saving={saving !== undefined}
               change={(status) => void change(order, status)}
             />
-          </Part>
-          <Part title={t('payment')}>
+          </Section>
+          <Section title={t('payment')}>
             <OrderPayment order={order} />
-          </Part>
-          <Part title={t('history')}>
+          </Section>
+          <Section title={t('history')}>
             <OrderHistory history={history} />
-          </Part>
+          </Section>
         </div>
       </div>
       {question}
@@ -91,29 +91,29 @@ export function OrderDetail({ detail }: { detail: StaffOrderDetail }) {
 
 function Reservations({ order, reservations }: Pick<StaffOrderDetail, 'order' | 'reservations'>) {
   const t = useTranslations('staffOrders')
-  const { dishOf, dueText, meal } = useOrderWords()
+  const { dishOf, dueText, meal } = useOrderTexts()
   return (
-    <Part title={t('reservations')}>
+    <Section title={t('reservations')}>
       <ul className="grid gap-3">
-        {reservations.map((one) => (
-          <li key={one.id} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        {reservations.map((reservation) => (
+          <li key={reservation.id} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
             <span>
               <strong className="block text-lg">
-                {dueText({ date: one.reservation_date, time: one.reservation_time })}
+                {dueText({ date: reservation.reservation_date, time: reservation.reservation_time })}
               </strong>
-              {one.quantity} × {dishOf(one)} · {meal(one.meal_size, one.guests_count)}
+              {reservation.quantity} × {dishOf(reservation)} · {meal(reservation.meal_size, reservation.guests_count)}
             </span>
-            <ReservationStatusBadge status={one.status} />
-            <StatusDifference order={order.status} reservation={one.status} />
+            <ReservationStatusBadge status={reservation.status} />
+            <StatusDifference order={order.status} reservation={reservation.status} />
           </li>
         ))}
       </ul>
-    </Part>
+    </Section>
   )
 }
 
-/** On a phone, `first` comes before everything else. */
-const Part = ({ title, first, children }: { title: string; first?: boolean; children: ReactNode }) => (
+/** On a phone, the section marked `first` is at the top. */
+const Section = ({ title, first, children }: { title: string; first?: boolean; children: ReactNode }) => (
   <section className={`rounded-card border border-line bg-card p-5 ${first ? 'max-lg:-order-1' : ''}`}>
     <h2 className="mb-3 text-xl text-teal">{title}</h2>
     {children}

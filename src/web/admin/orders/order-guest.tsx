@@ -7,7 +7,7 @@ import { CustomerDialog } from '../customers/customer-dialog.tsx'
 import { customerQuery } from '../customers/queries.ts'
 import { mailLink } from '../mail-link.ts'
 
-/** Who ordered, and how to reach them. */
+/** The guest's name and contact details. */
 export function OrderGuest({ detail: { order, customer, has_account } }: { detail: StaffOrderDetail }) {
   const t = useTranslations('staffOrders')
   const link = 'inline-flex min-h-11 items-center text-teal underline underline-offset-4 break-all'
@@ -52,7 +52,7 @@ export function OrderGuest({ detail: { order, customer, has_account } }: { detai
   )
 }
 
-/** Opens what is known of the customer: notes, and everything else they ordered. */
+/** Opens the customer's record, with notes and earlier orders. */
 function CustomerLink({ id, className }: { id: string; className: string }) {
   const t = useTranslations('staffOrders')
   const [open, setOpen] = useState(false)

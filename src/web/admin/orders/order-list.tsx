@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import type { StaffOrder } from '../../../domain/orders/staff-orders.schema.ts'
-import { isFresh } from '../../../domain/orders/staff-orders.ts'
+import { isNewOrder } from '../../../domain/orders/staff-orders.ts'
 import { STATUSES, type Status } from '../../../domain/orders/statuses.ts'
 import { StaffStatusBadge } from '../../orders/status-badge.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -15,39 +15,41 @@ import { SearchField } from '../../ui/search-field.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
 import { usePanelDates } from '../dates.ts'
 import { type OrderFilter, ordersQuery } from './queries.ts'
-import { paymentTone, useOrderWords } from './words.ts'
+import { paymentTone, useOrderTexts } from './words.ts'
 
 const ALL = 'all'
 
-/** Every order there ever was, the newest first. The address remembers what was looked for. */
+/** All orders, newest first. The filter is kept in the URL. */
 export function OrderList({ filter }: { filter: OrderFilter }) {
   const t = useTranslations('staffOrders')
   const placed = useTranslations('placed')
   const navigate = useNavigate()
   const [search, setSearch] = useState(filter.search ?? '')
-  const wanted = useDeferredValue(search.trim())
+  const searchTerm = useDeferredValue(search.trim())
   const { status } = filter
-  const pages = usePages(`${status} ${wanted}`)
+  const pages = usePages(`${status} ${searchTerm}`)
   const orders = useQuery({
-    ...ordersQuery({ status, search: wanted }, pages.cursor),
+    ...ordersQuery({ status, search: searchTerm }, pages.cursor),
     placeholderData: keepPreviousData,
   })
   const show = (next: OrderFilter) =>
     navigate({ to: '/admin/orders', search: { view: 'list', ...next }, replace: true, resetScroll: false })
   useEffect(() => {
-    if ((filter.search ?? '') !== wanted) void show({ status, search: wanted || undefined })
+    if ((filter.search ?? '') !== searchTerm) void show({ status, search: searchTerm || undefined })
   })
   return (
     <>
       <div className="mb-4 grid gap-4 sm:grid-cols-[minmax(0,24rem)_auto] sm:justify-start">
-        <SearchField label={t('search')} words={search} write={setSearch} />
+        <SearchField label={t('search')} value={search} onChange={setSearch} />
         <Choice<Status | typeof ALL>
           label={t('statusFilter')}
           labelled
           value={status ?? ALL}
           options={[ALL, ...STATUSES]}
           text={(option) => (option === ALL ? t('allStatuses') : placed(`statuses.${option}`))}
-          choose={(option) => void show({ status: option === ALL ? undefined : option, search: wanted || undefined })}
+          choose={(option) =>
+            void show({ status: option === ALL ? undefined : option, search: searchTerm || undefined })
+          }
         />
       </div>
       <DataTable
@@ -67,7 +69,7 @@ export function OrderList({ filter }: { filter: OrderFilter }) {
 
 function useColumns(): Column<StaffOrder>[] {
   const t = useTranslations('staffOrders')
-  const { dueParts, paymentText } = useOrderWords()
+  const { dueParts, paymentText } = useOrderTexts()
   const { momentParts } = usePanelDates()
   return [
     {
@@ -83,7 +85,7 @@ function useColumns(): Column<StaffOrder>[] {
           >
             <bdi>{order.number}</bdi>
           </Link>
-          {isFresh(order) && <Badge tone="terracotta">{t('fresh')}</Badge>}
+          {isNewOrder(order) && <Badge tone="terracotta">{t('fresh')}</Badge>}
         </span>
       ),
     },
@@ -104,7 +106,7 @@ function useColumns(): Column<StaffOrder>[] {
     { title: t('total'), cell: (order) => <Price amount={order.total_amount} className="font-semibold" /> },
     {
       title: t('payment'),
-      wide: true,
+      wideOnly: true,
       className: 'min-w-36',
       cell: (order) => <span className={paymentTone(order)}>{paymentText(order)}</span>,
     },

@@ -9,7 +9,7 @@ type Props = { order: StaffOrder; saving: boolean; change: (status: Status) => v
 
 const item = 'flex min-h-11 cursor-pointer items-center rounded-lg px-3 outline-none data-focused:bg-teal-soft'
 
-/** Everything that is not the usual next step: any other status, the order's own page, its ticket. */
+/** The actions besides the usual next step: any other status, the order's page, its ticket. */
 export function OrderMenu({ order, saving, change }: Props) {
   const t = useTranslations('staffOrders')
   const placed = useTranslations('placed')

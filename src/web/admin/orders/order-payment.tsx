@@ -1,11 +1,11 @@
 import type { StaffOrder } from '../../../domain/orders/staff-orders.schema.ts'
 import { Price } from '../../ui/price.tsx'
 import { PayPalPayment } from '../payments/paypal-payment.tsx'
-import { paymentTone, useOrderWords } from './words.ts'
+import { paymentTone, useOrderTexts } from './words.ts'
 
-/** How the guest pays, and for PayPal everything about the money. */
+/** The payment method, and the payments of a PayPal order. */
 export function OrderPayment({ order }: { order: StaffOrder }) {
-  const { paymentText } = useOrderWords()
+  const { paymentText } = useOrderTexts()
   return (
     <>
       <p aria-live="polite" className={paymentTone(order)}>

@@ -5,14 +5,14 @@ import { useTranslations } from 'use-intl/react'
 import type { StaffOrder } from '../../../domain/orders/staff-orders.schema.ts'
 import { api, isMissing } from '../../api.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
-import { useAskingMeanwhile } from '../live.tsx'
+import { usePollingFallback } from '../live.tsx'
 import { OrderDetail } from './order-detail.tsx'
 import { staffOrderQuery } from './queries.ts'
 
 export function OrderScreen({ id }: { id: string }) {
   const t = useTranslations('staffOrders')
   const panel = useTranslations('panel')
-  const { data: detail, error, refetch } = useQuery({ ...staffOrderQuery(id), ...useAskingMeanwhile() })
+  const { data: detail, error, refetch } = useQuery({ ...staffOrderQuery(id), ...usePollingFallback() })
   useOpening(detail?.order)
   return (
     <>
@@ -36,7 +36,7 @@ export function OrderScreen({ id }: { id: string }) {
   )
 }
 
-/** Whoever looks at an order has opened it: it stops ringing everywhere. */
+/** Viewing an order marks it as opened, which stops the ringing on every device. */
 function useOpening(order: StaffOrder | undefined) {
   const unopened = order?.opened_at === null ? order.id : undefined
   useEffect(() => {

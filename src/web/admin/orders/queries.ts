@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Status } from '../../../domain/orders/statuses.ts'
-import { api, read, step } from '../../api.ts'
+import { api, pathSegment, read } from '../../api.ts'
 
 export const waitingQuery = () =>
   queryOptions({ queryKey: ['admin', 'waiting'], queryFn: () => read(api.admin.waiting.$get()) })
@@ -19,5 +19,5 @@ export const ordersQuery = ({ status, search }: OrderFilter, cursor?: string) =>
 export const staffOrderQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin', 'order', id],
-    queryFn: () => read(api.admin.orders[':id'].$get({ param: { id: step(id) } })),
+    queryFn: () => read(api.admin.orders[':id'].$get({ param: { id: pathSegment(id) } })),
   })

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl/react'
 import type { StaffOrder } from '../../../domain/orders/staff-orders.schema.ts'
 import type { Status } from '../../../domain/orders/statuses.ts'
 import { isRefundable } from '../../../domain/payments/payments.ts'
-import { answered, type Refused } from '../../answers.ts'
+import { type ApiProblem, resultOf } from '../../answers.ts'
 import { api } from '../../api.ts'
 import { showToast } from '../../ui/toast.ts'
 import { useRefresh } from '../live.tsx'
@@ -11,7 +11,10 @@ import { useCancelling } from '../payments/cancelling.ts'
 
 type Moved = (order: StaffOrder, to: Status) => void
 
-/** Moves orders, asking before one is cancelled. Put `question` somewhere in the screen. `moved` replaces the toast of success. */
+/**
+ * Changes the status of orders, with a confirmation before a cancellation. Render `question` in the screen. `moved`
+ * replaces the success toast.
+ */
 export function useStatusChange(moved?: Moved) {
   const t = useTranslations('staffOrders')
   const panel = useTranslations('panel')
@@ -23,15 +26,15 @@ export function useStatusChange(moved?: Moved) {
   async function change(order: StaffOrder, status: Status) {
     const { id, status: from } = order
     try {
-      const money = status === 'cancelled' ? await askToCancel(order) : {}
-      if (!money) return
-      setSaving(id) // not before: the question gives the focus back to where it was
-      // What this screen showed goes along: nobody revives an order that was cancelled a moment ago.
-      const json = { status, from, ...money }
-      const { problem } = await answered(api.admin.orders[':id'].$patch({ param: { id }, json }))
+      const cancellation = status === 'cancelled' ? await askToCancel(order) : {}
+      if (!cancellation) return
+      setSaving(id) // only now: the confirmation dialog first returns the focus to the control that opened it
+      // The previously shown status is sent along, so that an order cancelled in the meantime is not revived.
+      const json = { status, from, ...cancellation }
+      const { problem } = await resultOf(api.admin.orders[':id'].$patch({ param: { id }, json }))
       if (!problem && moved) moved(order, status)
       else void showToast(...report(problem?.code, status))
-      if (!problem) await reportRefund(id, money)
+      if (!problem) await reportRefund(id, cancellation)
       await refresh('orders')
     } catch {
       void showToast(...report('offline', status))
@@ -50,14 +53,14 @@ export function useStatusChange(moved?: Moved) {
     return ask(question, isRefundable(payment_status) ? await refundable(id) : 0)
   }
 
-  function report(refused: Refused['code'] | undefined, status: Status): Parameters<typeof showToast> {
-    if (!refused) return ['success', t('updated'), t('updatedText', { status: placed(`statuses.${status}`) })]
-    const reasons: Partial<Record<Refused['code'], string>> = {
+  function report(problemCode: ApiProblem['code'] | undefined, status: Status): Parameters<typeof showToast> {
+    if (!problemCode) return ['success', t('updated'), t('updatedText', { status: placed(`statuses.${status}`) })]
+    const reasons: Partial<Record<ApiProblem['code'], string>> = {
       conflict: t('conflict'),
       slot_full: t('slotFull'),
       offline: `${t('updateFailed')}. ${panel('offline')}`,
     }
-    return ['error', panel('error'), reasons[refused] ?? t('updateFailed')]
+    return ['error', panel('error'), reasons[problemCode] ?? t('updateFailed')]
   }
   return { change, saving, question: dialog }
 }

@@ -3,15 +3,15 @@ import type { StaffOrder } from '../../../domain/orders/staff-orders.schema.ts'
 import { nextStep, STATUSES, type Status } from '../../../domain/orders/statuses.ts'
 import { button } from '../../ui/button.ts'
 import { Choice } from '../../ui/choice.tsx'
-import { isCarried } from './words.ts'
+import { isDelivery } from './words.ts'
 
 type Props = { order: StaffOrder; saving: boolean; change: (status: Status) => void }
 
-/** The usual next step by one tap, any status from the menu. */
+/** A button for the usual next status, and a menu with every status. */
 export function StatusControl({ order, saving, change }: Props) {
   const t = useTranslations('staffOrders')
   const placed = useTranslations('placed')
-  const next = nextStep(order.status, isCarried(order))
+  const next = nextStep(order.status, isDelivery(order))
   return (
     <div className="flex flex-wrap gap-2">
       {next && (

@@ -1,11 +1,13 @@
 import { useTranslations } from 'use-intl/react'
-import { differs, type Status } from '../../../domain/orders/statuses.ts'
+import { statusDifference, type Status } from '../../../domain/orders/statuses.ts'
 
-/** Says why a reservation shows another status than its order; nothing where both say the same. */
+/** Explains why the status of a reservation differs from that of its order; empty if they are equal. */
 export function StatusDifference({ order, reservation }: { order: Status; reservation: Status }) {
   const t = useTranslations('staffOrders')
   const placed = useTranslations('placed')
-  const why = differs(order, reservation)
-  if (!why) return null
-  return <p className="basis-full text-sm text-muted">{t(`differs.${why}`, { status: placed(`statuses.${order}`) })}</p>
+  const reason = statusDifference(order, reservation)
+  if (!reason) return null
+  return (
+    <p className="basis-full text-sm text-muted">{t(`differs.${reason}`, { status: placed(`statuses.${order}`) })}</p>
+  )
 }

@@ -11,10 +11,10 @@ import { usePanelDates } from '../dates.ts'
 import { useScreenTitle } from '../screen.tsx'
 import { OrderLines } from './lines.tsx'
 import { staffOrderQuery } from './queries.ts'
-import { useOrderWords } from './words.ts'
+import { useOrderTexts } from './words.ts'
 
-/** One order on 80 mm paper, as long as it needs to be. */
-export function TicketScreen({ id, print: wanted }: { id: string; print: boolean }) {
+/** One order on 80 mm paper of the length it needs. */
+export function TicketScreen({ id, print: autoPrint }: { id: string; print: boolean }) {
   const t = useTranslations('ticket')
   const { data: detail, isError } = useQuery(staffOrderQuery(id))
   const staffOrders = useTranslations('staffOrders')
@@ -32,17 +32,17 @@ export function TicketScreen({ id, print: wanted }: { id: string; print: boolean
           {t('back')}
         </Link>
       </div>
-      <Ticket detail={detail} wanted={wanted} />
+      <Ticket detail={detail} autoPrint={autoPrint} />
     </>
   )
 }
 
-function Ticket({ detail: { order, reservations }, wanted }: { detail: StaffOrderDetail; wanted: boolean }) {
+function Ticket({ detail: { order, reservations }, autoPrint }: { detail: StaffOrderDetail; autoPrint: boolean }) {
   const t = useTranslations('ticket')
   const { name } = useRestaurant()
-  const { dueText, wayOf, paymentText, dishOf } = useOrderWords()
+  const { dueText, fulfilmentText, paymentText, dishOf } = useOrderTexts()
   const { momentOf } = usePanelDates()
-  const { paper, length } = usePrinting(wanted)
+  const { paper, length } = usePrinting(autoPrint)
   const booked = reservations.filter(({ status }) => status !== 'cancelled')
   const rule = 'border-t-2 border-dashed border-black pt-2'
   return (
@@ -50,7 +50,7 @@ function Ticket({ detail: { order, reservations }, wanted }: { detail: StaffOrde
       ref={paper}
       className="grid w-[80mm] max-w-full gap-2 bg-card p-[4mm] text-[4.2mm] leading-snug text-black max-print:border max-print:border-line"
     >
-      {/* A page has no height of its own accord: without one, a printer feeds a whole sheet. */}
+      {/* Without an explicit page height, a printer feeds a whole sheet. */}
       <style>{`@page { size: 80mm ${length}mm; margin: 0 }`}</style>
       <p className="text-center font-semibold">{name}</p>
       <p className="text-center font-mono text-[9mm] leading-none font-bold">
@@ -59,11 +59,11 @@ function Ticket({ detail: { order, reservations }, wanted }: { detail: StaffOrde
       {order.status === 'cancelled' && (
         <p className="border-2 border-black text-center text-[6mm] font-bold">{t('cancelled')}</p>
       )}
-      <p className="text-center text-[5.5mm] font-bold">{wayOf(order)}</p>
-      {booked.map((one) => (
-        <p key={one.id} className="text-center text-[5mm] font-bold">
-          {dueText({ date: one.reservation_date, time: one.reservation_time })}
-          {booked.length > 1 && <span className="block text-[4.2mm] font-normal">{dishOf(one)}</span>}
+      <p className="text-center text-[5.5mm] font-bold">{fulfilmentText(order)}</p>
+      {booked.map((reservation) => (
+        <p key={reservation.id} className="text-center text-[5mm] font-bold">
+          {dueText({ date: reservation.reservation_date, time: reservation.reservation_time })}
+          {booked.length > 1 && <span className="block text-[4.2mm] font-normal">{dishOf(reservation)}</span>}
         </p>
       ))}
       <div className={`${rule} text-[5mm] [&_.text-muted]:text-black`}>
@@ -97,20 +97,20 @@ function Ticket({ detail: { order, reservations }, wanted }: { detail: StaffOrde
   )
 }
 
-const MM = 96 / 25.4
+const PIXELS_PER_MM = 96 / 25.4
 
-/** Knows how long the paper has to be, and prints by itself where that was asked for. */
-function usePrinting(wanted: boolean) {
+/** Measures the length of the paper, and prints automatically if requested. */
+function usePrinting(autoPrint: boolean) {
   const paper = useRef<HTMLElement>(null)
   const [length, setLength] = useState(200)
-  const [asked, setAsked] = useState(wanted)
+  const [printPending, setPrintPending] = useState(autoPrint)
   useEffect(() => {
     void document.fonts.ready.then(() => {
-      setLength(Math.ceil((paper.current?.offsetHeight ?? 0) / MM) + 2)
-      if (!asked) return
-      setAsked(false)
+      setLength(Math.ceil((paper.current?.offsetHeight ?? 0) / PIXELS_PER_MM) + 2)
+      if (!printPending) return
+      setPrintPending(false)
       requestAnimationFrame(() => print())
     })
-  }, [asked])
+  }, [printPending])
   return { paper, length }
 }

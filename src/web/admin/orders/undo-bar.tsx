@@ -7,7 +7,9 @@ const SECONDS = 10
 
 type Move = { order: StaffOrder; to: Status }
 
-/** The last move, and for ten seconds a way to take it back. What was cancelled was asked about before. */
+/**
+ * The last status change, which can be undone for ten seconds. Cancellations were confirmed, and cannot be undone here.
+ */
 export function useUndo() {
   const [move, setMove] = useState<Move>()
   useEffect(() => {
@@ -22,7 +24,7 @@ export function useUndo() {
   }
 }
 
-/** Stays in the page while it is empty, so that screen readers announce what appears in it. */
+/** Stays mounted while empty, so that screen readers announce new content. */
 export function UndoBar({ move, undo }: { move: Move | undefined; undo: (move: Move) => void }) {
   const t = useTranslations('staffOrders')
   const placed = useTranslations('placed')

@@ -6,8 +6,8 @@ import { useDates } from '../../dates.ts'
 import { useSoldName } from '../../orders/sold-name.ts'
 import { usePanelDates } from '../dates.ts'
 
-/** How the staff's screens speak of an order. */
-export function useOrderWords() {
+/** The texts about an order on the staff's screens. */
+export function useOrderTexts() {
   const t = useTranslations('staffOrders')
   const checkout = useTranslations('checkout')
   const placed = useTranslations('placed')
@@ -15,7 +15,7 @@ export function useOrderWords() {
   const { dateText, timeText } = useDates()
   const { day } = usePanelDates()
   const meal = (meal_size: MealSize, guests_count: number) => {
-    // The panel counts a half meal as 6 people and a full one as 12, however many are expected.
+    // The panel shows a half meal as 6 people and a full one as 12, whatever the number of guests.
     const people = meal_size === 'custom' ? guests_count : MEAL_GUESTS[meal_size][1]
     return t(`meals.${meal_size}`, { people })
   }
@@ -23,15 +23,15 @@ export function useOrderWords() {
     dishOf: useSoldName(),
     meal,
     mealOf: ({ notes }: { notes: string | null }) => {
-      const sold = mealOfNote(notes)
-      return sold ? meal(sold.meal_size, sold.guests_count) : notes
+      const soldMeal = mealOfNote(notes)
+      return soldMeal ? meal(soldMeal.meal_size, soldMeal.guests_count) : notes
     },
     dueParts: ({ due }: StaffOrder) => (due ? [day(due.date), timeText(due.time)] : []),
     dueText: (due: NonNullable<StaffOrder['due']>, today?: string) =>
       due.date === today
         ? t('today', { time: timeText(due.time) })
         : t('onDay', { date: dateText(due.date), time: timeText(due.time) }),
-    wayOf: (order: StaffOrder) => t(`ways.${wayOf(order)}`),
+    fulfilmentText: (order: StaffOrder) => t(`ways.${fulfilmentOf(order)}`),
     paymentText: ({ payment_method, payment_status }: StaffOrder) =>
       payment_status === 'not_required'
         ? checkout(payment_method)
@@ -39,16 +39,16 @@ export function useOrderWords() {
   }
 }
 
-/** How the food reaches the guest. */
-function wayOf({ payment_method, channel, delivery_address }: StaffOrder) {
+/** How the guest gets the food: by pickup, reservation or delivery. */
+function fulfilmentOf({ payment_method, channel, delivery_address }: StaffOrder) {
   if (payment_method === 'pickup') return 'pickup' as const
   return channel === 'reservation' || !delivery_address ? ('reservation' as const) : ('delivery' as const)
 }
 
-/** Money that is not here yet catches the eye. */
+/** An unpaid order is highlighted. */
 export const paymentTone = ({ payment_status }: StaffOrder): string => {
   if (payment_status === 'unpaid') return 'font-semibold text-bad'
   return payment_status === 'checking' ? 'font-semibold text-waiting' : ''
 }
 
-export const isCarried = (order: StaffOrder): boolean => wayOf(order) === 'delivery'
+export const isDelivery = (order: StaffOrder): boolean => fulfilmentOf(order) === 'delivery'

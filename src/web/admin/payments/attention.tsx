@@ -1,16 +1,16 @@
 import { TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'use-intl/react'
-import type { LedgerOnly } from '../../../domain/payments/ledger.ts'
+import type { LedgerFilterName } from '../../../domain/payments/ledger.ts'
 import type { Ledger } from '../../../domain/payments/payments.schema.ts'
 import { button } from '../../ui/button.ts'
 
-type Props = { attention: Ledger['attention']; show: (only: LedgerOnly) => void }
+type Props = { attention: Ledger['attention']; show: (only: LedgerFilterName) => void }
 
-/** Money that somebody should look at, of all times. */
+/** Payments of any date that staff should look at. */
 export function Attention({ attention, show }: Props) {
   const t = useTranslations('staffPayments')
-  const found = (['kept', 'refunds', 'disputes'] as const).filter((one) => attention[one] > 0)
-  if (found.length === 0) return null
+  const kinds = (['kept', 'refunds', 'disputes'] as const).filter((kind) => attention[kind] > 0)
+  if (kinds.length === 0) return null
   return (
     <section aria-labelledby="money-attention" className="mb-6 rounded-card border border-bad bg-bad/10 p-4">
       <h2 id="money-attention" className="flex items-center gap-2.5 text-xl text-bad">
@@ -18,14 +18,14 @@ export function Attention({ attention, show }: Props) {
         {t('attention')}
       </h2>
       <ul className="mt-2 grid gap-2">
-        {found.map((one) => (
-          <li key={one} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-            <span>{t(`attentionOf.${one}`, { count: attention[one] })}</span>
+        {kinds.map((kind) => (
+          <li key={kind} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <span>{t(`attentionOf.${kind}`, { count: attention[kind] })}</span>
             <button
               type="button"
               className={`${button.secondary} px-3! text-sm`}
-              aria-label={`${t('showThese')}: ${t(`filters.${one}`)}`}
-              onClick={() => show(one)}
+              aria-label={`${t('showThese')}: ${t(`filters.${kind}`)}`}
+              onClick={() => show(kind)}
             >
               {t('showThese')}
             </button>

@@ -7,10 +7,10 @@ import { showToast } from '../../ui/toast.ts'
 import { orderPaymentsQuery } from './queries.ts'
 import { useRefundReport } from './refunding.ts'
 
-/** What goes along with a cancellation: so much money back, or the decision to keep it. */
+/** What a cancellation does with the money: refund an amount, or keep it. */
 export type Cancellation = { refund?: { id: string; amount: number }; keep_money?: boolean }
 
-/** Asks before something that was paid is cancelled; the money goes back along with it unless that is not wanted. */
+/** Asks for confirmation before a paid order or reservation is cancelled; by default the money is refunded. */
 export function useCancelling() {
   const t = useTranslations('staffPayments')
   const queryClient = useQueryClient()
@@ -19,22 +19,22 @@ export function useCancelling() {
 
   return {
     dialog,
-    /** What is still here of an order's money. */
+    /** The refundable amount of an order. */
     refundable: async (id: string) =>
       (await queryClient.fetchQuery({ ...orderPaymentsQuery(id), staleTime: 0 })).refundable,
-    /** Undefined: it is not to be cancelled. */
+    /** Undefined: do not cancel. */
     async ask(question: Question, amount: number): Promise<Cancellation | undefined> {
       const option = amount > 0 ? t('offer', { amount: formatMoney(amount) }) : undefined
-      const yes = await ask({ ...question, ...(option && { option }) })
-      if (!yes) return undefined
+      const confirmed = await ask({ ...question, ...(option && { option }) })
+      if (!confirmed) return undefined
       if (!option) return {}
-      return yes.option ? { refund: { id: newKey(), amount } } : { keep_money: true }
+      return confirmed.option ? { refund: { id: newKey(), amount } } : { keep_money: true }
     },
-    /** Says what became of the money once the cancellation is done. */
+    /** Shows the result of the refund after the cancellation. */
     async reportRefund(order_id: string, { refund }: Cancellation) {
       if (!refund) return
-      const failed = await report(order_id, refund.id)
-      if (failed) await showToast('error', t('cancelledUnrefunded'), failed.text)
+      const failure = await report(order_id, refund.id)
+      if (failure) await showToast('error', t('cancelledUnrefunded'), failure.text)
     },
   }
 }

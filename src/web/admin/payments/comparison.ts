@@ -4,7 +4,7 @@ import { ApiError, api, read } from '../../api.ts'
 import { showToast } from '../../ui/toast.ts'
 import { useRefresh } from '../live.tsx'
 
-/** Asks PayPal about the newest payments and says how many differ. */
+/** Compares the newest payments with PayPal and shows how many differ. */
 export function useComparison() {
   const t = useTranslations('staffPayments')
   const panel = useTranslations('panel')
@@ -14,12 +14,12 @@ export function useComparison() {
     setComparing(true)
     try {
       const { compared, differing, unanswered } = await read(api.admin.payments.comparison.$post())
-      const said = [
+      const sentences = [
         t('comparedText', { compared, differing }),
         unanswered > 0 && t('unanswered', { count: unanswered }),
       ]
       const tone = differing + unanswered > 0 ? 'error' : 'success'
-      void showToast(tone, t('compared'), said.filter(Boolean).join(' '))
+      void showToast(tone, t('compared'), sentences.filter(Boolean).join(' '))
     } catch (error) {
       void showToast('error', t('compareFailed'), error instanceof ApiError ? error.message : panel('offline'))
     }

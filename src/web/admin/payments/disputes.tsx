@@ -3,7 +3,7 @@ import type { OrderPayments } from '../../../domain/payments/payments.schema.ts'
 import { Price } from '../../ui/price.tsx'
 import { usePanelDates } from '../dates.ts'
 
-/** Cases that the guest has opened at PayPal. They are decided there. */
+/** Disputes that the guest opened at PayPal, where they are also decided. */
 export function Disputes({ disputes }: Pick<OrderPayments, 'disputes'>) {
   const t = useTranslations('staffPayments')
   const { momentOf } = usePanelDates()

@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { answered } from '../../answers.ts'
+import { resultOf } from '../../answers.ts'
 import { api } from '../../api.ts'
 import { showToast } from '../../ui/toast.ts'
 import { useRefresh } from '../live.tsx'
 
-/** Decides that the money of a cancelled order is not sent back. */
-export function useKeeping(id: string) {
+/** Records that the money of a cancelled order is kept. */
+export function useKeepMoney(id: string) {
   const t = useTranslations('staffPayments')
   const refresh = useRefresh()
   const [keeping, setKeeping] = useState(false)
   async function keep() {
     setKeeping(true)
-    const { problem } = await answered(api.admin.orders[':id']['kept-money'].$post({ param: { id } }))
+    const { problem } = await resultOf(api.admin.orders[':id']['kept-money'].$post({ param: { id } }))
     await refresh('orders')
     setKeeping(false)
     await showToast(problem ? 'error' : 'success', t(problem ? 'keptFailed' : 'keptDone'))

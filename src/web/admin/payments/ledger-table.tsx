@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
-import type { Books } from '../../../domain/payments/ledger.ts'
+import type { LedgerAmounts } from '../../../domain/payments/ledger.ts'
 import type { LedgerEntry } from '../../../domain/payments/payments.ts'
 import { isUnderWay } from '../../../domain/payments/states.ts'
 import { button } from '../../ui/button.ts'
@@ -42,24 +42,24 @@ function useColumns(): Column<LedgerEntry>[] {
     {
       title: t('ours'),
       className: 'min-w-36',
-      cell: ({ state, ours, currency, problem, ...signs }) => (
-        <Side state={t(`states.${state}`)} books={ours} currency={currency}>
+      cell: ({ state, ours, currency, problem, ...flags }) => (
+        <LedgerSide state={t(`states.${state}`)} books={ours} currency={currency}>
           {problem && <span className="block text-sm wrap-anywhere text-bad">{t('says', { issue: problem })}</span>}
           {(['kept', 'refund_failed', 'disputed'] as const)
-            .filter((sign) => signs[sign])
-            .map((sign) => (
-              <span key={sign} className="block text-sm font-semibold text-bad">
-                {t(`signs.${sign}`)}
+            .filter((flag) => flags[flag])
+            .map((flag) => (
+              <span key={flag} className="block text-sm font-semibold text-bad">
+                {t(`signs.${flag}`)}
               </span>
             ))}
-        </Side>
+        </LedgerSide>
       ),
     },
     {
       title: t('paypals'),
       className: 'min-w-36',
       cell: ({ paypal_status, paypals, currency }) => (
-        <Side state={paypalState(paypal_status)} books={paypals} currency={currency} />
+        <LedgerSide state={paypalState(paypal_status)} books={paypals} currency={currency} />
       ),
     },
     {
@@ -75,7 +75,7 @@ function useColumns(): Column<LedgerEntry>[] {
     },
     {
       title: t('settle'),
-      quiet: true,
+      hiddenTitle: true,
       cell: ({ order, state, difference }) =>
         (difference !== 0 || isUnderWay(state)) && (
           <button
@@ -106,10 +106,10 @@ function OrderLink({ order: { id, number } }: Pick<LedgerEntry, 'order'>) {
   )
 }
 
-type SideProps = { state: string; books: Books; currency: string; children?: ReactNode }
+type LedgerSideProps = { state: string; books: LedgerAmounts; currency: string; children?: ReactNode }
 
-/** What one book says: in words, and what came and went. */
-function Side({ state, books: { captured, refunded }, currency, children }: SideProps) {
+/** One side of the ledger: the payment state, and the captured and refunded amounts. */
+function LedgerSide({ state, books: { captured, refunded }, currency, children }: LedgerSideProps) {
   const t = useTranslations('staffPayments')
   return (
     <>

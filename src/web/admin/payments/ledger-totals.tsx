@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { formatMoney, toCents, toDollars } from '../../../domain/money.ts'
-import { type Books, PERIODS, type Period } from '../../../domain/payments/ledger.ts'
+import { type LedgerAmounts, PERIODS, type Period } from '../../../domain/payments/ledger.ts'
 import type { Ledger } from '../../../domain/payments/payments.schema.ts'
 import { Choice } from '../../ui/choice.tsx'
 
 type Props = { totals: Ledger['totals'] | undefined; period: Period; choose: (period: Period) => void }
 
-/** What both books come to, and whether it is the same. */
+/** The totals of our ledger and of PayPal's, and their difference. */
 export function LedgerTotals({ totals, period, choose }: Props) {
   const t = useTranslations('staffPayments')
   const tone = totals && totals.differing > 0 ? 'text-bad' : 'text-good'
@@ -21,15 +21,15 @@ export function LedgerTotals({ totals, period, choose }: Props) {
           label={t('period')}
           value={period}
           options={Object.keys(PERIODS) as Period[]}
-          text={(one) => t(`periods.${one}`)}
+          text={(option) => t(`periods.${option}`)}
           choose={choose}
         />
       </div>
       <dl className="grid gap-4 sm:grid-cols-3" aria-busy={!totals} aria-live="polite">
-        <Figure name={t('ours')} value={totals && kept(totals.ours)}>
+        <Figure name={t('ours')} value={totals && netAmount(totals.ours)}>
           {totals && <Parts books={totals.ours} />}
         </Figure>
-        <Figure name={t('paypals')} value={totals && kept(totals.paypals)}>
+        <Figure name={t('paypals')} value={totals && netAmount(totals.paypals)}>
           {totals && <Parts books={totals.paypals} />}
         </Figure>
         <Figure name={t('difference')} value={totals?.difference} tone={tone}>
@@ -44,9 +44,9 @@ export function LedgerTotals({ totals, period, choose }: Props) {
   )
 }
 
-const kept = ({ captured, refunded }: Books) => toDollars(toCents(captured) - toCents(refunded))
+const netAmount = ({ captured, refunded }: LedgerAmounts) => toDollars(toCents(captured) - toCents(refunded))
 
-function Parts({ books: { captured, refunded } }: { books: Books }) {
+function Parts({ books: { captured, refunded } }: { books: LedgerAmounts }) {
   const t = useTranslations('staffPayments')
   return (
     <>

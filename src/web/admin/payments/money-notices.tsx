@@ -6,36 +6,36 @@ import type { StaffOrder } from '../../../domain/orders/staff-orders.schema.ts'
 import type { OrderPayments } from '../../../domain/payments/payments.schema.ts'
 import { button } from '../../ui/button.ts'
 import { usePanelDates } from '../dates.ts'
-import { useKeeping } from './keeping.ts'
+import { useKeepMoney } from './keeping.ts'
 import { moneyIn } from './words.ts'
 
 type Payment = OrderPayments['payments'][number]
 type Props = {
   order: Pick<StaffOrder, 'id' | 'status' | 'payment_status' | 'pay_until'>
-  known: OrderPayments
+  orderPayments: OrderPayments
   refund: (payment: Payment) => void
 }
 
-/** What somebody should know, or decide, about the money of an order. */
-export function MoneyNotices({ order, known, refund }: Props) {
+/** Notices about the money of an order that staff should know or decide about. */
+export function MoneyNotices({ order, orderPayments, refund }: Props) {
   const t = useTranslations('staffPayments')
   const { momentOf } = usePanelDates()
-  const { keep, keeping } = useKeeping(order.id)
-  const here = known.payments.filter(({ refundable }) => refundable > 0)
-  if (isOwed(order) && order.pay_until && here.length === 0)
+  const { keep, keeping } = useKeepMoney(order.id)
+  const refundablePayments = orderPayments.payments.filter(({ refundable }) => refundable > 0)
+  if (isOwed(order) && order.pay_until && refundablePayments.length === 0)
     return <p className="font-semibold text-waiting">{t('keptUntil', { moment: momentOf(order.pay_until) })}</p>
-  return here.map((payment) => {
+  return refundablePayments.map((payment) => {
     const amount = moneyIn(payment.refundable, payment.currency)
     if (payment.state === 'mismatched') {
       const kind = payment.problem === 'PAID_TWICE' ? 'second' : 'mismatch'
       const captured = moneyIn(payment.captured, payment.currency)
       const text = t(`${kind}Text`, { captured, amount: moneyIn(payment.amount, 'USD') })
       return (
-        <Alarm key={payment.id} title={t(kind)} text={text}>
+        <Alert key={payment.id} title={t(kind)} text={text}>
           <button type="button" className={button.secondary} onClick={() => refund(payment)}>
             {t('refundThis', { amount })}
           </button>
-        </Alarm>
+        </Alert>
       )
     }
     if (order.status !== 'cancelled') return null
@@ -46,16 +46,16 @@ export function MoneyNotices({ order, known, refund }: Props) {
         </p>
       )
     return (
-      <Alarm key={payment.id} title={t('paidThoughCancelled')} text={t('paidThoughCancelledText', { amount })}>
+      <Alert key={payment.id} title={t('paidThoughCancelled')} text={t('paidThoughCancelledText', { amount })}>
         <button type="button" className={button.secondary} disabled={keeping} onClick={() => void keep()}>
           {t('keepMoney')}
         </button>
-      </Alarm>
+      </Alert>
     )
   })
 }
 
-const Alarm = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
+const Alert = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
   <div className="flex gap-3 rounded-lg border border-bad bg-bad/10 p-3">
     <TriangleAlert className="mt-0.5 size-5 shrink-0 text-bad" aria-hidden="true" />
     <div className="grid gap-2">

@@ -4,7 +4,7 @@ import { LEDGER_FILTERS } from '../../../domain/payments/ledger.ts'
 import { button } from '../../ui/button.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { PageButtons, usePages } from '../../ui/pages.tsx'
-import { useAskingMeanwhile } from '../live.tsx'
+import { usePollingFallback } from '../live.tsx'
 import { ScreenHeader } from '../screen.tsx'
 import { Attention } from './attention.tsx'
 import { useComparison } from './comparison.ts'
@@ -15,24 +15,24 @@ import { type LedgerFilter, ledgerQuery } from './queries.ts'
 
 type Props = { filter: LedgerFilter; show: (filter: LedgerFilter) => void }
 
-/** Our book beside PayPal's. */
+/** Our ledger beside PayPal's. */
 export function PaymentsScreen({ filter, show }: Props) {
   const t = useTranslations('staffPayments')
   const pages = usePages(filter.only ?? 'all')
   const { data, isError, isPlaceholderData, refetch } = useQuery({
     ...ledgerQuery(filter, pages.cursor),
-    ...useAskingMeanwhile(),
+    ...usePollingFallback(),
     placeholderData: keepPreviousData,
   })
   const { compare, comparing } = useComparison()
-  const possible = data && data.provider.environment !== 'none'
+  const canCompare = data && data.provider.environment !== 'none'
   return (
     <>
       <ScreenHeader title={t('title')} text={t('text')}>
         <button
           type="button"
           className={button.primary}
-          disabled={!possible || comparing}
+          disabled={!canCompare || comparing}
           aria-busy={comparing}
           onClick={() => void compare()}
         >
@@ -52,8 +52,8 @@ export function PaymentsScreen({ filter, show }: Props) {
           labelled
           value={filter.only ?? 'all'}
           options={['all', ...LEDGER_FILTERS]}
-          text={(one) => t(`filters.${one}`)}
-          choose={(one) => show({ ...filter, only: one === 'all' ? undefined : one })}
+          text={(option) => t(`filters.${option}`)}
+          choose={(option) => show({ ...filter, only: option === 'all' ? undefined : option })}
           className="font-normal"
         />
       </div>

@@ -6,51 +6,55 @@ import type { OrderPayments } from '../../../domain/payments/payments.schema.ts'
 import { decisivePayment } from '../../../domain/payments/payments.ts'
 import { button } from '../../ui/button.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
-import { useAskingMeanwhile } from '../live.tsx'
+import { usePollingFallback } from '../live.tsx'
 import { Disputes } from './disputes.tsx'
 import { MoneyNotices } from './money-notices.tsx'
 import { orderPaymentsQuery } from './queries.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 import { Refunds } from './refunds.tsx'
 import { useSettlement } from './settlement.ts'
-import { Tries } from './tries.tsx'
+import { PaymentAttempts } from './tries.tsx'
 
 type Props = { order: Pick<StaffOrder, 'id' | 'number' | 'status' | 'payment_status' | 'pay_until'> }
 
-/** The money of one order at PayPal: what came, what went back, and what to do about it. */
+/** The PayPal payments of one order: captures, refunds, disputes, and the actions on them. */
 export function PayPalPayment({ order }: Props) {
   const t = useTranslations('staffPayments')
   const panel = useTranslations('panel')
-  const { data: known, isError, refetch } = useQuery({ ...orderPaymentsQuery(order.id), ...useAskingMeanwhile() })
+  const {
+    data: orderPayments,
+    isError,
+    refetch,
+  } = useQuery({ ...orderPaymentsQuery(order.id), ...usePollingFallback() })
   const { settle, settling } = useSettlement()
   const [refunding, setRefunding] = useState<OrderPayments['payments'][number]>()
-  const box = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const refundButton = useRef<HTMLButtonElement>(null)
   const wasRefunding = useRef(false)
   useEffect(() => {
-    // With everything sent back the button is gone, and the focus should not go with it.
-    if (wasRefunding.current && !refunding) (refundButton.current ?? box.current)?.focus()
+    // After a full refund the button no longer exists, and the focus goes to the container instead.
+    if (wasRefunding.current && !refunding) (refundButton.current ?? container.current)?.focus()
     wasRefunding.current = refunding !== undefined
   }, [refunding])
-  if (isError && !known) return <LoadFailure text={t('loadFailed')} retry={() => void refetch()} />
-  if (!known)
+  if (isError && !orderPayments) return <LoadFailure text={t('loadFailed')} retry={() => void refetch()} />
+  if (!orderPayments)
     return (
       <div className="h-32 animate-pulse rounded-card bg-teal-soft" aria-busy="true">
         <span className="sr-only">{panel('loading')}</span>
       </div>
     )
-  const paid = decisivePayment(known.payments)
+  const payment = decisivePayment(orderPayments.payments)
   return (
-    <div ref={box} tabIndex={-1} className="grid gap-4">
+    <div ref={container} tabIndex={-1} className="grid gap-4">
       <div aria-live="polite" className="grid gap-4 empty:hidden">
-        <MoneyNotices order={order} known={known} refund={setRefunding} />
+        <MoneyNotices order={order} orderPayments={orderPayments} refund={setRefunding} />
       </div>
-      <Tries tries={known.payments} />
-      <Refunds refunds={known.refunds} payments={known.payments} />
-      <Disputes disputes={known.disputes} />
+      <PaymentAttempts attempts={orderPayments.payments} />
+      <Refunds refunds={orderPayments.refunds} payments={orderPayments.payments} />
+      <Disputes disputes={orderPayments.disputes} />
       <div className="flex flex-wrap gap-2">
-        {paid && paid.refundable > 0 && (
-          <button ref={refundButton} type="button" className={button.secondary} onClick={() => setRefunding(paid)}>
+        {payment && payment.refundable > 0 && (
+          <button ref={refundButton} type="button" className={button.secondary} onClick={() => setRefunding(payment)}>
             {t('refund')}
           </button>
         )}

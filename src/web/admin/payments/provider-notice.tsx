@@ -2,7 +2,7 @@ import { Info } from 'lucide-react'
 import { useTranslations } from 'use-intl/react'
 import type { Ledger } from '../../../domain/payments/payments.schema.ts'
 
-/** What whoever reads these figures should know of the PayPal they came from. */
+/** Notices about the PayPal environment that these figures come from. */
 export function ProviderNotice({ provider: { environment, problem } }: Pick<Ledger, 'provider'>) {
   const t = useTranslations('staffPayments.notice')
   if (environment === 'live' && !problem) return null

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { LedgerOnly, Period } from '../../../domain/payments/ledger.ts'
+import type { LedgerFilterName, Period } from '../../../domain/payments/ledger.ts'
 import { api, read } from '../../api.ts'
 
-export type LedgerFilter = { only?: LedgerOnly; period?: Period }
+export type LedgerFilter = { only?: LedgerFilterName; period?: Period }
 
 export const ledgerQuery = ({ only, period }: LedgerFilter, cursor?: string) =>
   queryOptions({

@@ -17,34 +17,34 @@ type Props = {
 }
 type Draft = { amount: string; reason: string }
 
-/** How much goes back, and why. A double click, or a second try after no answer, is the same refund. */
+/** The amount and the reason of a refund. A double click, or a retry without a response, repeats the same refund. */
 export function RefundDialog({ order, payment: { id: payment_id, refundable, currency }, close }: Props) {
   const t = useTranslations('staffPayments')
   const panel = useTranslations('panel')
   const refund = useRefunding()
   const [id, setId] = useState(newKey)
-  const [failure, setFailure] = useState<string>()
-  const offered = refundable.toFixed(2)
-  const most = moneyIn(refundable, currency)
-  const form = useForm({ amount: offered, reason: '' }, ({ amount, reason }: Draft) => ({
-    amount: isAmount(amount, refundable) ? undefined : t('amountWrong', { amount: most }),
+  const [failureText, setFailureText] = useState<string>()
+  const fullAmount = refundable.toFixed(2)
+  const maxAmount = moneyIn(refundable, currency)
+  const form = useForm({ amount: fullAmount, reason: '' }, ({ amount, reason }: Draft) => ({
+    amount: isAmount(amount, refundable) ? undefined : t('amountWrong', { amount: maxAmount }),
     reason: reason.trim() ? undefined : panel('required'),
   }))
 
   async function send({ amount, reason }: Draft) {
-    setFailure(undefined)
-    const failed = await refund(order.id, { id, payment_id, amount: dollarsOf(amount), reason: reason.trim() })
-    if (!failed) {
+    setFailureText(undefined)
+    const failure = await refund(order.id, { id, payment_id, amount: dollarsOf(amount), reason: reason.trim() })
+    if (!failure) {
       close()
       return undefined
     }
-    if (failed.over) setId(newKey())
-    if (failed.amount) return { amount: failed.text }
-    setFailure(failed.text)
+    if (failure.final) setId(newKey())
+    if (failure.amount) return { amount: failure.text }
+    setFailureText(failure.text)
     return undefined
   }
 
-  const dirty = form.draft.reason.trim() !== '' || form.draft.amount !== offered
+  const dirty = form.draft.reason.trim() !== '' || form.draft.amount !== fullAmount
   return (
     <FormDialog title={t('refundTitle', { number: order.number })} dirty={dirty} close={close}>
       {(leave) => (
@@ -53,7 +53,7 @@ export function RefundDialog({ order, payment: { id: payment_id, refundable, cur
           <Field
             {...form.field('amount')}
             label={t('refundAmount')}
-            hint={t('refundAmountHint', { amount: most })}
+            hint={t('refundAmountHint', { amount: maxAmount })}
             inputMode="decimal"
             dir="ltr"
             required
@@ -67,7 +67,7 @@ export function RefundDialog({ order, payment: { id: payment_id, refundable, cur
             maxLength={REASON_LENGTH}
           />
           <p role="alert" className="font-semibold wrap-anywhere text-bad empty:hidden">
-            {failure}
+            {failureText}
           </p>
           <div className="flex flex-wrap justify-end gap-3">
             <button type="button" className={button.secondary} onClick={leave}>
@@ -85,7 +85,7 @@ export function RefundDialog({ order, payment: { id: payment_id, refundable, cur
 
 const dollarsOf = (text: string) => Number(text.trim().replace(',', '.'))
 
-function isAmount(text: string, most: number): boolean {
+function isAmount(text: string, maxAmount: number): boolean {
   const cents = toCents(dollarsOf(text))
-  return /^\d+([.,]\d{1,2})?$/.test(text.trim()) && cents > 0 && cents <= toCents(most)
+  return /^\d+([.,]\d{1,2})?$/.test(text.trim()) && cents > 0 && cents <= toCents(maxAmount)
 }

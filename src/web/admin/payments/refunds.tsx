@@ -12,13 +12,13 @@ const tones: Record<RefundState, string> = {
   failed: 'text-bad',
 }
 
-/** What went back, or should: how much, why, who wanted it and what became of it. */
+/** The refunds of an order: amount, reason, author and state. */
 export function Refunds({ refunds, payments }: Pick<OrderPayments, 'refunds' | 'payments'>) {
   const t = useTranslations('staffPayments')
   const { momentOf } = usePanelDates()
   const issueText = useIssueText()
   if (refunds.length === 0) return null
-  const currencyOf = (of: string) => payments.find(({ id }) => id === of)?.currency ?? CURRENCY
+  const currencyOf = (payment_id: string) => payments.find(({ id }) => id === payment_id)?.currency ?? CURRENCY
   return (
     <section>
       <h3 className="mb-1.5 text-lg text-teal">{t('refunds')}</h3>

@@ -1,10 +1,10 @@
 import { LEDGER_FILTERS, PERIODS, type Period } from '../../../domain/payments/ledger.ts'
 import type { LedgerFilter } from './queries.ts'
 
-const KNOWN = Object.keys(PERIODS) as Period[]
+const PERIOD_NAMES = Object.keys(PERIODS) as Period[]
 
-/** What the address says; whatever else stands there is left out. */
+/** The valid search parameters of the URL; others are dropped. */
 export function readSearch({ only, period }: Record<string, unknown>): LedgerFilter {
-  const chosen = KNOWN.find((one) => one === period)
-  return { only: LEDGER_FILTERS.find((one) => one === only), period: chosen === 'month' ? undefined : chosen }
+  const chosen = PERIOD_NAMES.find((name) => name === period)
+  return { only: LEDGER_FILTERS.find((name) => name === only), period: chosen === 'month' ? undefined : chosen }
 }

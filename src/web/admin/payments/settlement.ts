@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import type { OrderPayments } from '../../../domain/payments/payments.schema.ts'
 import { decisivePayment } from '../../../domain/payments/payments.ts'
-import { answered } from '../../answers.ts'
+import { resultOf } from '../../answers.ts'
 import { api } from '../../api.ts'
 import { showToast } from '../../ui/toast.ts'
 import { useRefresh } from '../live.tsx'
 import { useRefusalText } from './words.ts'
 
-/** Asks PayPal about an order and says what it said. `settling` is the order that is being asked about. */
+/** Checks an order's payment with PayPal and shows the result. `settling` is the id of the order being checked. */
 export function useSettlement() {
   const t = useTranslations('staffPayments')
   const panel = useTranslations('panel')
@@ -18,7 +18,7 @@ export function useSettlement() {
 
   async function settle(id: string) {
     setSettling(id)
-    const { body, problem } = await answered<OrderPayments>(api.admin.orders[':id'].settlement.$post({ param: { id } }))
+    const { body, problem } = await resultOf<OrderPayments>(api.admin.orders[':id'].settlement.$post({ param: { id } }))
     await refresh('orders')
     setSettling(undefined)
     if (problem) return showToast('error', t('checkFailed'), refusalText(problem, panel('offline')))

@@ -6,15 +6,15 @@ import { usePanelDates } from '../dates.ts'
 import { Fact } from '../fact.tsx'
 import { moneyIn } from './words.ts'
 
-type Try = OrderPayments['payments'][number]
+type PaymentAttempt = OrderPayments['payments'][number]
 
-/** The payment that counts with everything PayPal said of it, and what else was tried. */
-export function Tries({ tries }: { tries: Try[] }) {
+/** The decisive payment with everything PayPal reported about it, and the other attempts. */
+export function PaymentAttempts({ attempts }: { attempts: PaymentAttempt[] }) {
   const t = useTranslations('staffPayments')
   const { momentOf } = usePanelDates()
-  const payment = decisivePayment(tries)
+  const payment = decisivePayment(attempts)
   if (!payment) return <p className="text-muted">{t('noTries')}</p>
-  const others = tries.filter((one) => one !== payment)
+  const others = attempts.filter((attempt) => attempt !== payment)
   return (
     <>
       <dl className="grid gap-1.5">
@@ -54,13 +54,13 @@ export function Tries({ tries }: { tries: Try[] }) {
         <section>
           <h3 className="mb-1.5 text-lg text-teal">{t('otherTries')}</h3>
           <ul className="grid gap-3">
-            {others.map((one) => (
-              <li key={one.id} className="border-s-2 border-line ps-3">
+            {others.map((attempt) => (
+              <li key={attempt.id} className="border-s-2 border-line ps-3">
                 <p>
-                  {t(`states.${one.state}`)} · <Price amount={one.amount} />
+                  {t(`states.${attempt.state}`)} · <Price amount={attempt.amount} />
                 </p>
-                <Problem of={one} />
-                <p className="text-sm text-muted">{momentOf(one.created_at)}</p>
+                <Problem of={attempt} />
+                <p className="text-sm text-muted">{momentOf(attempt.created_at)}</p>
               </li>
             ))}
           </ul>
@@ -70,12 +70,12 @@ export function Tries({ tries }: { tries: Try[] }) {
   )
 }
 
-function Problem({ of: { problem } }: { of: Try }) {
+function Problem({ of: { problem } }: { of: PaymentAttempt }) {
   const t = useTranslations('staffPayments')
   return problem && <p className="wrap-anywhere text-bad">{t('says', { issue: problem })}</p>
 }
 
-/** Somebody else's number: one tap selects all of it. */
+/** An id of PayPal's: one click selects all of it. */
 const Code = ({ text }: { text: string }) => (
   <bdi dir="ltr" className="font-mono text-sm break-all select-all">
     {text}

@@ -11,11 +11,11 @@ import { LoadFailure } from '../../ui/load-failure.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { calendarAddressQuery } from './queries.ts'
 
-/** Everybody on the staff has an address of their own for calendar apps. */
+/** Each staff member has a personal calendar feed URL. */
 export function CalendarFeed({ close }: { close: () => void }) {
   const t = useTranslations('staffReservations.feed')
   const { data, isError, refetch } = useQuery(calendarAddressQuery())
-  const address = useSpokenAddress(data?.url)
+  const address = useLocalizedAddress(data?.url)
   const { renew, question } = useRenewal()
   return (
     <>
@@ -39,8 +39,8 @@ export function CalendarFeed({ close }: { close: () => void }) {
   )
 }
 
-/** The calendar speaks the language of whoever subscribes to it. */
-function useSpokenAddress(url = '') {
+/** The feed is in the subscriber's language. */
+function useLocalizedAddress(url = '') {
   const locale = useSiteLocale()
   return url && locale === 'ar' ? `${url}?locale=ar` : url
 }

@@ -9,14 +9,14 @@ import { useErrorLog } from '../../ui/failure.ts'
 import { Field } from '../../ui/field.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { dayQuery } from './queries.ts'
-import type { Go } from './search.ts'
+import type { ChangeSearch } from './search.ts'
 import { SlotRow } from './slot-row.tsx'
 import { useStatusChange } from './status-change.ts'
 
-type Props = { date: string | undefined; go: Go; open: (id: string) => void }
+type Props = { date: string | undefined; changeSearch: ChangeSearch; open: (id: string) => void }
 
-/** One day, slot by slot: guests against the places there are. */
-export function DayView({ date, go, open }: Props) {
+/** One day, slot by slot: booked guests against the capacity. */
+export function DayView({ date, changeSearch, open }: Props) {
   const t = useTranslations('staffReservations')
   const {
     data: day,
@@ -40,7 +40,7 @@ export function DayView({ date, go, open }: Props) {
     )
   return (
     <>
-      <DayChoice shown={date ?? day.today} today={day.today} go={go} />
+      <DayChoice shown={date ?? day.today} today={day.today} changeSearch={changeSearch} />
       <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : undefined}>
         <DaySlots day={day} open={open} />
       </div>
@@ -51,9 +51,9 @@ export function DayView({ date, go, open }: Props) {
 const arrow =
   'grid size-11 cursor-pointer place-items-center rounded-full border border-teal/50 text-teal hover:bg-teal-soft'
 
-function DayChoice({ shown, today, go }: { shown: string; today: string; go: Go }) {
+function DayChoice({ shown, today, changeSearch }: { shown: string; today: string; changeSearch: ChangeSearch }) {
   const t = useTranslations('staffReservations')
-  const show = (date: string) => go({ date: date === today ? undefined : date })
+  const show = (date: string) => changeSearch({ date: date === today ? undefined : date })
   return (
     <div className="mb-5 flex flex-wrap items-end gap-2">
       <Field label={t('day')} type="date" value={shown} onChange={({ target }) => target.value && show(target.value)} />

@@ -6,14 +6,14 @@ import { useRestaurant } from '../../restaurant.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
-import type { Filter, Go } from './search.ts'
+import type { ChangeSearch, Filter } from './search.ts'
 
-const SHOWN = [...PERIODS, 'day'] as const
+const PERIOD_OPTIONS = [...PERIODS, 'day'] as const
 const ANY = 'any'
 
-type Props = { words: string; write: (words: string) => void; filter: Filter; go: Go }
+type Props = { searchText: string; setSearchText: (text: string) => void; filter: Filter; changeSearch: ChangeSearch }
 
-export function Filters({ words, write, filter, go }: Props) {
+export function Filters({ searchText, setSearchText, filter, changeSearch }: Props) {
   const t = useTranslations('staffReservations')
   const statuses = useTranslations('placed')
   const { restaurant } = useRestaurant()
@@ -21,18 +21,18 @@ export function Filters({ words, write, filter, go }: Props) {
   return (
     <div className="mb-4 flex flex-wrap items-end gap-3">
       <div className="w-full max-w-sm grow sm:w-72">
-        <SearchField label={t('search')} words={words} write={write} />
+        <SearchField label={t('search')} value={searchText} onChange={setSearchText} />
       </div>
       <Choice
         label={t('show')}
         labelled
         className="h-12 font-normal"
         value={filter.date ? 'day' : filter.when}
-        options={SHOWN}
+        options={PERIOD_OPTIONS}
         text={(period) => t(`periods.${period}`)}
         choose={(period) => {
           const when = period === 'past' || period === 'all' ? period : undefined
-          go({ when, date: period === 'day' ? today() : undefined, sort: undefined })
+          changeSearch({ when, date: period === 'day' ? today() : undefined, sort: undefined })
         }}
       />
       {filter.date && (
@@ -40,7 +40,7 @@ export function Filters({ words, write, filter, go }: Props) {
           label={t('day')}
           type="date"
           value={filter.date}
-          onChange={({ target }) => target.value && go({ date: target.value })}
+          onChange={({ target }) => target.value && changeSearch({ date: target.value })}
         />
       )}
       <Choice
@@ -50,7 +50,7 @@ export function Filters({ words, write, filter, go }: Props) {
         value={filter.status ?? ANY}
         options={[ANY, ...RESERVATION_STATUSES]}
         text={(status) => (status === ANY ? t('anyStatus') : statuses(`statuses.${status}`))}
-        choose={(status) => go({ status: status === ANY ? undefined : status })}
+        choose={(status) => changeSearch({ status: status === ANY ? undefined : status })}
       />
       <Choice
         label={t('sort')}
@@ -59,7 +59,7 @@ export function Filters({ words, write, filter, go }: Props) {
         value={filter.sort}
         options={['date', '-date'] as const}
         text={(sort) => t(sort === 'date' ? 'sorts.earliest' : 'sorts.latest')}
-        choose={(sort) => go({ sort })}
+        choose={(sort) => changeSearch({ sort })}
       />
     </div>
   )

@@ -4,11 +4,11 @@ import { usePanelDates } from '../dates.ts'
 
 type Change = ReservationDetail['changes'][number]
 
-/** Who changed what, and when; the newest first. */
+/** The changes of a reservation with author and time, newest first. */
 export function History({ changes }: { changes: Change[] }) {
   const t = useTranslations('staffReservations.history')
   const { momentOf } = usePanelDates()
-  const textOf = useChangeText()
+  const changeText = useChangeText()
   return (
     <section className="mt-5">
       <h3 className="mb-1.5 border-b border-line pb-1 text-lg text-teal">{t('title')}</h3>
@@ -16,7 +16,7 @@ export function History({ changes }: { changes: Change[] }) {
       <ol className="grid gap-2">
         {changes.map((change) => (
           <li key={change.id}>
-            <p>{textOf(change)}</p>
+            <p>{changeText(change)}</p>
             <p className="text-sm text-muted">
               <bdi>{change.changed_by ?? t('system')}</bdi> · {momentOf(change.created_at)}
             </p>
@@ -30,10 +30,10 @@ export function History({ changes }: { changes: Change[] }) {
 function useChangeText() {
   const t = useTranslations('staffReservations.history')
   const placed = useTranslations('placed')
-  const nameOf = (word: string | null) => {
-    const key = `statuses.${word}` as 'statuses.pending'
-    const paid = `paymentStatuses.${word}` as 'paymentStatuses.paid'
-    return placed.has(key) ? placed(key) : placed.has(paid) ? placed(paid) : (word ?? '')
+  const nameOf = (status: string | null) => {
+    const key = `statuses.${status}` as 'statuses.pending'
+    const paymentKey = `paymentStatuses.${status}` as 'paymentStatuses.paid'
+    return placed.has(key) ? placed(key) : placed.has(paymentKey) ? placed(paymentKey) : (status ?? '')
   }
   return ({ of, what, before, after }: Change) => {
     const text = t(what, { before: nameOf(before), after: nameOf(after) })

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api, read, step } from '../../api.ts'
+import { api, pathSegment, read } from '../../api.ts'
 import type { Filter } from './search.ts'
 
 export const reservationsQuery = (filter: Filter, cursor?: string) =>
@@ -11,7 +11,7 @@ export const reservationsQuery = (filter: Filter, cursor?: string) =>
 export const reservationQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin', 'reservations', 'one', id],
-    queryFn: () => read(api.admin.reservations[':id'].$get({ param: { id: step(id) } })),
+    queryFn: () => read(api.admin.reservations[':id'].$get({ param: { id: pathSegment(id) } })),
   })
 
 export const dayQuery = (date?: string) =>
@@ -26,5 +26,5 @@ export const calendarAddressQuery = () =>
     queryFn: () => read(api.admin['calendar-address'].$get()),
   })
 
-/** Everything the filter asks for, not only the page that is shown. */
+/** All reservations that match the filter, not only the page that is shown. */
 export const exportAddress = (filter: Filter) => `/api/admin/reservations/export.csv?${new URLSearchParams(filter)}`

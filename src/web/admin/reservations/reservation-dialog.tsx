@@ -18,8 +18,8 @@ import { StatusChoice } from './status-choice.tsx'
 export function ReservationDialog({ id, close }: { id: string; close: () => void }) {
   const t = useTranslations('staffReservations')
   const { data: reservation, error, refetch } = useQuery(reservationQuery(id))
-  const gone = isMissing(error)
-  useErrorLog('the reservation', gone ? null : error)
+  const isDeleted = isMissing(error)
+  useErrorLog('the reservation', isDeleted ? null : error)
   return (
     <PageDialog title={t('detail.title', { number: shortNumber(id) })} wide close={close}>
       {reservation ? (
@@ -31,8 +31,8 @@ export function ReservationDialog({ id, close }: { id: string; close: () => void
       ) : error ? (
         <div className="mt-4">
           <LoadFailure
-            text={gone ? t('detail.gone') : t('loadFailed')}
-            retry={gone ? undefined : () => void refetch()}
+            text={isDeleted ? t('detail.gone') : t('loadFailed')}
+            retry={isDeleted ? undefined : () => void refetch()}
           />
         </div>
       ) : (
@@ -50,14 +50,14 @@ function StatusForm({ reservation }: { reservation: ReservationDetail }) {
   const t = useTranslations('staffReservations')
   const { change, saving, question } = useStatusChange()
   const [chosen, setChosen] = useState<ReservationStatus>()
-  const box = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   async function update(status: ReservationStatus) {
-    box.current?.querySelector('select')?.focus() // the button goes, and would take the focus with it
+    container.current?.querySelector('select')?.focus() // the button that has the focus will disappear
     await change(reservation, status)
     setChosen(undefined)
   }
   return (
-    <div ref={box} className="mt-4 flex flex-wrap items-end gap-3">
+    <div ref={container} className="mt-4 flex flex-wrap items-end gap-3">
       <StatusChoice label={t('status')} labelled status={chosen ?? reservation.status} choose={setChosen} />
       {chosen && chosen !== reservation.status && (
         <button

@@ -14,14 +14,14 @@ import { StatusDifference } from '../orders/status-difference.tsx'
 import { PayPalPayment } from '../payments/paypal-payment.tsx'
 import { PaymentMethod } from './payment-method.tsx'
 import { Guests } from './reservations-table.tsx'
-import { useReservationWords } from './words.ts'
+import { useReservationTexts } from './words.ts'
 
-/** Everything there is to know about a reservation, in groups. */
+/** All details of a reservation, in groups. */
 export function ReservationFacts({ reservation }: { reservation: ReservationDetail }) {
   const t = useTranslations('staffReservations')
   const { dateText, timeText } = useDates()
   const { momentOf } = usePanelDates()
-  const { name, dish, mealSizeInFull } = useReservationWords()
+  const { name, dish, mealSizeInFull } = useReservationTexts()
   return (
     <div className="mt-5 grid gap-x-8 gap-y-5 sm:grid-cols-2">
       <Group title={t('detail.customer')}>
@@ -61,8 +61,8 @@ export function ReservationFacts({ reservation }: { reservation: ReservationDeta
         </Fact>
       </Group>
       <PaymentFacts reservation={reservation} />
-      {reservation.delivery_address && <Words title={t('detail.address')} text={reservation.delivery_address} />}
-      {reservation.special_requests && <Words title={t('detail.requests')} text={reservation.special_requests} />}
+      {reservation.delivery_address && <TextBlock title={t('detail.address')} text={reservation.delivery_address} />}
+      {reservation.special_requests && <TextBlock title={t('detail.requests')} text={reservation.special_requests} />}
       <p className="text-sm text-muted sm:col-span-2">
         {t('detail.created')}: {momentOf(reservation.created_at)}
         <br />
@@ -139,7 +139,7 @@ const Group = ({ title, after, children }: { title: string; after?: ReactNode; c
   </section>
 )
 
-const Words = ({ title, text }: { title: string; text: string }) => (
+const TextBlock = ({ title, text }: { title: string; text: string }) => (
   <section className="sm:col-span-2">
     <h3 className="mb-1.5 border-b border-line pb-1 text-lg text-teal">{title}</h3>
     <p dir="auto" className="whitespace-pre-line">

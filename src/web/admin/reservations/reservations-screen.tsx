@@ -11,25 +11,31 @@ import { Filters } from './filters.tsx'
 import { ListView } from './list-view.tsx'
 import { exportAddress } from './queries.ts'
 import { ReservationDialog } from './reservation-dialog.tsx'
-import { filterOf, type Go, type ReservationsSearch } from './search.ts'
+import { type ChangeSearch, filterOf, type ReservationsSearch } from './search.ts'
 
-/** Who comes when: as a list to search, or a day to see at a glance. */
-export function ReservationsScreen({ search, go }: { search: ReservationsSearch; go: Go }) {
+/** The reservations: as a list to search, or as one day. */
+export function ReservationsScreen({
+  search,
+  changeSearch,
+}: {
+  search: ReservationsSearch
+  changeSearch: ChangeSearch
+}) {
   const t = useTranslations('staffReservations')
   const { restaurant } = useRestaurant()
-  const [words, setWords] = useState('')
+  const [searchText, setSearchText] = useState('')
   const [subscribing, setSubscribing] = useState(false)
-  const listed = filterOf(search, useDeferredValue(words.trim()))
+  const listFilter = filterOf(search, useDeferredValue(searchText.trim()))
   const { view = 'list' } = search
-  // The day view shows a whole day, and so does its table.
+  // The day view shows a whole day, so its export contains the whole day.
   const day = search.date ?? wallClock(new Date(), restaurant.time_zone).date
-  const exported = view === 'day' ? filterOf({ date: day }, '') : listed
-  const open = (reservation: string) => go({ reservation })
+  const exportFilter = view === 'day' ? filterOf({ date: day }, '') : listFilter
+  const open = (reservation: string) => changeSearch({ reservation })
   return (
     <>
       <ScreenHeader title={t('title')}>
-        <ViewChoice view={view} go={go} />
-        <a href={exportAddress(exported)} download className={button.secondary}>
+        <ViewChoice view={view} changeSearch={changeSearch} />
+        <a href={exportAddress(exportFilter)} download className={button.secondary}>
           <Download className="size-4" aria-hidden="true" />
           {t('export')}
         </a>
@@ -39,33 +45,40 @@ export function ReservationsScreen({ search, go }: { search: ReservationsSearch;
         </button>
       </ScreenHeader>
       {view === 'day' ? (
-        <DayView date={search.date} go={go} open={open} />
+        <DayView date={search.date} changeSearch={changeSearch} open={open} />
       ) : (
         <>
-          <Filters words={words} write={setWords} filter={filterOf(search, words)} go={go} />
-          <ListView filter={listed} open={open} />
+          <Filters
+            searchText={searchText}
+            setSearchText={setSearchText}
+            filter={filterOf(search, searchText)}
+            changeSearch={changeSearch}
+          />
+          <ListView filter={listFilter} open={open} />
         </>
       )}
-      {search.reservation && <ReservationDialog id={search.reservation} close={() => go({ reservation: undefined })} />}
+      {search.reservation && (
+        <ReservationDialog id={search.reservation} close={() => changeSearch({ reservation: undefined })} />
+      )}
       {subscribing && <CalendarFeed close={() => setSubscribing(false)} />}
     </>
   )
 }
 
-function ViewChoice({ view, go }: { view: 'list' | 'day'; go: Go }) {
+function ViewChoice({ view, changeSearch }: { view: 'list' | 'day'; changeSearch: ChangeSearch }) {
   const t = useTranslations('staffReservations')
   return (
     <fieldset className="flex rounded-full border border-teal/50 p-0.5">
       <legend className="sr-only">{t('view')}</legend>
-      {(['list', 'day'] as const).map((one) => (
+      {(['list', 'day'] as const).map((option) => (
         <button
-          key={one}
+          key={option}
           type="button"
-          aria-pressed={view === one}
-          onClick={() => go({ view: one === 'day' ? one : undefined, date: undefined })}
+          aria-pressed={view === option}
+          onClick={() => changeSearch({ view: option === 'day' ? option : undefined, date: undefined })}
           className="min-h-10 cursor-pointer rounded-full px-4 font-semibold text-teal hover:bg-teal-soft aria-pressed:bg-teal aria-pressed:text-paper"
         >
-          {t(`views.${one}`)}
+          {t(`views.${option}`)}
         </button>
       ))}
     </fieldset>

@@ -9,7 +9,7 @@ import { usePanelDates } from '../dates.ts'
 import { PaymentMethod } from './payment-method.tsx'
 import { useStatusChange } from './status-change.ts'
 import { StatusChoice } from './status-choice.tsx'
-import { useReservationWords } from './words.ts'
+import { useReservationTexts } from './words.ts'
 
 type Props = {
   reservations: StaffReservation[] | undefined
@@ -47,9 +47,9 @@ function useColumns(
   const t = useTranslations('staffReservations')
   const { day } = usePanelDates()
   const { timeText } = useDates()
-  const { name, when, mealSize, dish } = useReservationWords()
+  const { name, when, mealSize, dish } = useReservationTexts()
   return [
-    { title: t('id'), wide: true, cell: ({ number }) => <bdi className="font-mono text-sm">{number}</bdi> },
+    { title: t('id'), wideOnly: true, cell: ({ number }) => <bdi className="font-mono text-sm">{number}</bdi> },
     { title: t('customer'), heading: true, cell: (reservation) => <Customer reservation={reservation} /> },
     {
       title: t('dateTime'),
@@ -77,7 +77,11 @@ function useColumns(
       title: t('totalShort'),
       cell: ({ total_amount }) => (total_amount > 0 ? <Price amount={total_amount} /> : t('notAvailable')),
     },
-    { title: t('paymentShort'), wide: true, cell: ({ payment_method }) => <PaymentMethod method={payment_method} /> },
+    {
+      title: t('paymentShort'),
+      wideOnly: true,
+      cell: ({ payment_method }) => <PaymentMethod method={payment_method} />,
+    },
     {
       title: t('status'),
       cell: (reservation) => (
@@ -90,7 +94,7 @@ function useColumns(
     },
     {
       title: t('details'),
-      quiet: true,
+      hiddenTitle: true,
       cell: (reservation) => (
         <button
           type="button"
@@ -107,7 +111,7 @@ function useColumns(
 
 function Customer({ reservation }: { reservation: StaffReservation }) {
   const t = useTranslations('staffReservations')
-  const { name } = useReservationWords()
+  const { name } = useReservationTexts()
   return (
     <>
       <span className="block">
@@ -126,7 +130,7 @@ function Customer({ reservation }: { reservation: StaffReservation }) {
   )
 }
 
-/** Two meals for five bring ten guests. */
+/** The guests of all meals: two meals for five are ten guests. */
 export const Guests = ({ reservation }: { reservation: StaffReservation }) => (
   <>
     <bdi>{seatsOf(reservation)}</bdi>

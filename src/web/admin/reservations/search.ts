@@ -2,10 +2,10 @@ import { RESERVATION_STATUSES, type ReservationStatus } from '../../../domain/or
 import type { Period } from '../../../domain/reservations/reservations.ts'
 import { isDate } from '../../../domain/time/calendar.ts'
 
-/** What the address of the screen remembers; whatever is not there is as usual. */
+/** The state of the screen that the URL keeps; what is missing has its default. */
 export type ReservationsSearch = {
   view?: 'day'
-  /** The day of the day view, or the one day that the list shows. */
+  /** The day of the day view, or the only day of the list. */
   date?: string
   when?: 'past' | 'all'
   status?: ReservationStatus
@@ -14,26 +14,28 @@ export type ReservationsSearch = {
   reservation?: string
 }
 
-export const readSearch = (asked: Record<string, unknown>): ReservationsSearch => ({
-  view: asked.view === 'day' ? asked.view : undefined,
-  date: typeof asked.date === 'string' && isDate(asked.date) ? asked.date : undefined,
-  when: asked.when === 'past' || asked.when === 'all' ? asked.when : undefined,
-  sort: asked.sort === 'date' || asked.sort === '-date' ? asked.sort : undefined,
-  status: RESERVATION_STATUSES.find((one) => one === asked.status),
-  reservation: typeof asked.reservation === 'string' ? asked.reservation : undefined,
+export const readSearch = (params: Record<string, unknown>): ReservationsSearch => ({
+  view: params.view === 'day' ? params.view : undefined,
+  date: typeof params.date === 'string' && isDate(params.date) ? params.date : undefined,
+  when: params.when === 'past' || params.when === 'all' ? params.when : undefined,
+  sort: params.sort === 'date' || params.sort === '-date' ? params.sort : undefined,
+  status: RESERVATION_STATUSES.find((name) => name === params.status),
+  reservation: typeof params.reservation === 'string' ? params.reservation : undefined,
 })
 
-/** Changes a part of the address; undefined takes it out. */
-export type Go = (change: { [Part in keyof ReservationsSearch]?: ReservationsSearch[Part] | undefined }) => void
+/** Changes search parameters of the URL; undefined removes one. */
+export type ChangeSearch = (
+  change: { [Part in keyof ReservationsSearch]?: ReservationsSearch[Part] | undefined },
+) => void
 
-/** What is over is looked at from its end. */
-export function filterOf({ when, date, status, sort }: ReservationsSearch, words: string) {
+/** Past reservations are sorted from the latest. */
+export function filterOf({ when, date, status, sort }: ReservationsSearch, searchText: string) {
   const period: Period = when ?? 'upcoming'
   return {
     when: period,
     ...(date && { date }),
     ...(status && { status }),
-    ...(words && { search: words }),
+    ...(searchText && { search: searchText }),
     sort: sort ?? (period === 'past' && !date ? ('-date' as const) : ('date' as const)),
   }
 }

@@ -4,7 +4,7 @@ import type { ReservationDay, StaffReservation } from '../../../domain/reservati
 import { useDates } from '../../dates.ts'
 import type { useStatusChange } from './status-change.ts'
 import { StatusChoice } from './status-choice.tsx'
-import { useReservationWords } from './words.ts'
+import { useReservationTexts } from './words.ts'
 
 type Slot = ReservationDay['slots'][number]
 type Props = {
@@ -24,7 +24,7 @@ export function SlotRow({ slot, capacity, open, statusChange }: Props) {
         <h3 className="font-text text-lg">
           <bdi>{timeText(slot.time)}</bdi>
         </h3>
-        <Filling guests={slot.guests} capacity={capacity} />
+        <Occupancy guests={slot.guests} capacity={capacity} />
       </div>
       {slot.reservations.length === 0 ? (
         <p className="self-center px-2 text-sm text-muted">{t('dayView.free')}</p>
@@ -41,8 +41,8 @@ export function SlotRow({ slot, capacity, open, statusChange }: Props) {
   )
 }
 
-/** How full it is, in words and as a bar; without a limit there is nothing to fill. */
-function Filling({ guests, capacity }: { guests: number; capacity: number | null }) {
+/** The booked guests of a slot, as text and as a bar; without a capacity there is no bar. */
+function Occupancy({ guests, capacity }: { guests: number; capacity: number | null }) {
   const t = useTranslations('staffReservations')
   if (capacity === null) return guests > 0 && <p className="text-sm">{t('dayView.guests', { count: guests })}</p>
   const full = guests >= capacity
@@ -65,8 +65,8 @@ type BookingProps = { reservation: StaffReservation; open: () => void } & Pick<P
 
 function Booking({ reservation, open, statusChange: { change, saving } }: BookingProps) {
   const t = useTranslations('staffReservations')
-  const { name, when, dish, mealSize } = useReservationWords()
-  const gone = reservation.status === 'cancelled'
+  const { name, when, dish, mealSize } = useReservationTexts()
+  const isCancelled = reservation.status === 'cancelled'
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <button
@@ -74,13 +74,13 @@ function Booking({ reservation, open, statusChange: { change, saving } }: Bookin
         onClick={open}
         className="flex min-h-11 grow basis-48 cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 rounded-lg px-2 py-1.5 text-start hover:bg-teal-soft"
       >
-        <span className={`min-w-0 grow basis-40 ${gone ? 'text-muted line-through' : ''}`}>
+        <span className={`min-w-0 grow basis-40 ${isCancelled ? 'text-muted line-through' : ''}`}>
           <bdi className="font-semibold">{name(reservation)}</bdi>
           <span className="block text-sm text-muted">
             {dish(reservation)} · {mealSize(reservation)}
           </span>
         </span>
-        <span className={`text-sm ${gone ? 'text-muted line-through' : ''}`}>
+        <span className={`text-sm ${isCancelled ? 'text-muted line-through' : ''}`}>
           {t('dayView.guests', { count: seatsOf(reservation) })}
         </span>
       </button>

@@ -4,19 +4,19 @@ import { useTranslations } from 'use-intl/react'
 import type { ReservationStatus } from '../../../domain/orders/statuses.ts'
 import { isRefundable, refundFor } from '../../../domain/payments/payments.ts'
 import type { StaffReservation } from '../../../domain/reservations/reservations.schema.ts'
-import { answered, type Refused } from '../../answers.ts'
+import { type ApiProblem, resultOf } from '../../answers.ts'
 import { api } from '../../api.ts'
 import { showToast } from '../../ui/toast.ts'
 import { useRefresh } from '../live.tsx'
 import { staffOrderQuery } from '../orders/queries.ts'
 import { type Cancellation, useCancelling } from '../payments/cancelling.ts'
-import { useReservationWords } from './words.ts'
+import { useReservationTexts } from './words.ts'
 
-/** Changes a status and says how it went. `saving` is what is on its way; put `question` somewhere in the screen. */
+/** Changes a status and shows the result. `saving` is the change in progress; render `question` in the screen. */
 export function useStatusChange() {
   const t = useTranslations('staffReservations')
   const panel = useTranslations('panel')
-  const { name, when } = useReservationWords()
+  const { name, when } = useReservationTexts()
   const queryClient = useQueryClient()
   const refresh = useRefresh()
   const [saving, setSaving] = useState<{ id: string; status: ReservationStatus }>()
@@ -26,13 +26,14 @@ export function useStatusChange() {
     if (saving) return
     const { id, status: from } = reservation
     try {
-      const money = status === 'cancelled' ? await askAboutMoney(reservation) : {}
-      if (!money) return
-      setSaving({ id, status }) // not before: the question gives the focus back to where it was
-      const { problem } = await answered(
-        api.admin.reservations[':id'].$patch({ param: { id }, json: { status, from, ...money } }),
+      const cancellation = status === 'cancelled' ? await askAboutMoney(reservation) : {}
+      if (!cancellation) return
+      // only now: the confirmation dialog first returns the focus to the control that opened it
+      setSaving({ id, status })
+      const { problem } = await resultOf(
+        api.admin.reservations[':id'].$patch({ param: { id }, json: { status, from, ...cancellation } }),
       )
-      if (!problem) await reportRefund(reservation.order_id, money)
+      if (!problem) await reportRefund(reservation.order_id, cancellation)
       await refresh('orders')
       await report(problem?.code, status)
     } catch {
@@ -42,7 +43,7 @@ export function useStatusChange() {
     }
   }
 
-  /** Undefined: it is not to be cancelled. What nobody has paid for is cancelled without a question. */
+  /** Undefined: do not cancel. An unpaid reservation is cancelled without a confirmation. */
   async function askAboutMoney(reservation: StaffReservation): Promise<Cancellation | undefined> {
     if (reservation.payment_method !== 'paypal') return {}
     const { order_id, id } = reservation
@@ -57,10 +58,10 @@ export function useStatusChange() {
     return ask(question, refundFor(id, order, reservations, await refundable(order_id)))
   }
 
-  function report(refused: Refused['code'] | undefined, status: ReservationStatus) {
-    if (!refused)
+  function report(problemCode: ApiProblem['code'] | undefined, status: ReservationStatus) {
+    if (!problemCode)
       return showToast('success', t('statusUpdated'), t('statusUpdatedText', { status: t(`statusNames.${status}`) }))
-    const reason = refused === 'slot_full' ? t('slotFull') : refused === 'conflict' && t('changedMeanwhile')
+    const reason = problemCode === 'slot_full' ? t('slotFull') : problemCode === 'conflict' && t('changedMeanwhile')
     return showToast('error', panel('error'), reason ? `${t('updateFailed')}. ${reason}` : t('updateFailed'))
   }
   return { change, saving, question: dialog }

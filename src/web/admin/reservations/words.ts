@@ -5,8 +5,8 @@ import { useDates } from '../../dates.ts'
 import { useSoldName } from '../../orders/sold-name.ts'
 import { usePanelDates } from '../dates.ts'
 
-/** What the panel says about a reservation. */
-export function useReservationWords() {
+/** The texts about a reservation in the panel. */
+export function useReservationTexts() {
   const t = useTranslations('staffReservations')
   const { day } = usePanelDates()
   const { timeText } = useDates()
@@ -16,7 +16,7 @@ export function useReservationWords() {
     when: ({ reservation_date, reservation_time }: StaffReservation) =>
       `${day(reservation_date)} ${timeText(reservation_time)}`,
     mealSize: (reservation: StaffReservation) => t(`sizes.${reservation.meal_size}`, { people: people(reservation) }),
-    /** With the number of people that the size is for, whichever it is. */
+    /** Always with the number of people. */
     mealSizeInFull: (reservation: StaffReservation) => {
       const size = t(`sizes.${reservation.meal_size}`, { people: people(reservation) })
       return reservation.meal_size === 'custom' ? size : `${size} (${people(reservation)})`

@@ -26,15 +26,18 @@ export function ClosedDays({ days, change }: Props) {
         </button>
       </div>
       <ul className="mt-3 flex flex-wrap gap-2">
-        {days.map((each) => {
-          const name = dayText(each)
+        {days.map((closedDay) => {
+          const name = dayText(closedDay)
           return (
-            <li key={each} className="flex items-center rounded-full bg-teal-soft ps-4 text-sm font-semibold text-teal">
-              <time dateTime={each}>{name}</time>
+            <li
+              key={closedDay}
+              className="flex items-center rounded-full bg-teal-soft ps-4 text-sm font-semibold text-teal"
+            >
+              <time dateTime={closedDay}>{name}</time>
               <button
                 type="button"
                 aria-label={t('removeDay', { day: name })}
-                onClick={() => change(days.filter((other) => other !== each))}
+                onClick={() => change(days.filter((other) => other !== closedDay))}
                 className="grid size-11 cursor-pointer place-items-center rounded-full hover:bg-line"
               >
                 <X className="size-4" aria-hidden="true" />

@@ -59,11 +59,11 @@ const settings: Settings = {
   },
 }
 
-test('what nobody touched is not sent', () => {
+test('unchanged settings are not sent', () => {
   expect(changesOf(draftOf(settings), settings)).toEqual({})
 })
 
-test('what was typed is sent as what it means', () => {
+test('typed text is sent as numbers, times and languages', () => {
   const draft = draftOf(settings)
   draft.weekly_hours.friday.closes = '00:00'
   draft.weekly_hours.sunday.open = false
@@ -77,7 +77,7 @@ test('what was typed is sent as what it means', () => {
   })
 })
 
-test('a day that was closed opens with its usual hours', () => {
-  const resting = { ...settings, weekly_hours: { ...settings.weekly_hours, monday: null } }
-  expect(draftOf(resting).weekly_hours.monday).toEqual({ open: false, opens: '12:00', closes: '22:00' })
+test('a closed day has the default hours for when it is opened', () => {
+  const closedOnMonday = { ...settings, weekly_hours: { ...settings.weekly_hours, monday: null } }
+  expect(draftOf(closedOnMonday).weekly_hours.monday).toEqual({ open: false, opens: '12:00', closes: '22:00' })
 })

@@ -5,12 +5,12 @@ export const NETWORKS = ['facebook', 'instagram', 'x', 'tiktok', 'youtube'] as c
 export type Day = (typeof DAYS)[number]
 export type DayDraft = { open: boolean; opens: string; closes: string }
 
-/** The settings as they are typed: numbers as text, a day's hours kept while it is closed. */
+/** The settings as they are edited: numbers as text, and the hours of a day kept while it is closed. */
 export type Draft = ReturnType<typeof draftOf>
-/** The fields that are one line of text, as typed. */
+/** The fields with one line of text. */
 export type TextName = { [F in keyof Draft]: Draft[F] extends string ? F : never }[keyof Draft]
 
-const USUAL = { opens: '12:00', closes: '22:00' }
+const DEFAULT_HOURS = { opens: '12:00', closes: '22:00' }
 
 export function draftOf(settings: Settings) {
   const { status, version, latitude, longitude, social_links, weekly_hours, languages, ...rest } = settings
@@ -21,26 +21,26 @@ export function draftOf(settings: Settings) {
     tagline_ar: rest.tagline_ar ?? '',
     address_ar: rest.address_ar ?? '',
     opening_line_ar: rest.opening_line_ar ?? '',
-    latitude: typed(latitude),
-    longitude: typed(longitude),
-    tax_percent: typed(rest.tax_percent),
-    delivery_fee: typed(rest.delivery_fee),
-    slot_capacity: typed(rest.slot_capacity),
-    unpaid_minutes: typed(rest.unpaid_minutes),
-    release_hours: typed(rest.release_hours),
-    message_months: typed(rest.message_months),
+    latitude: numberText(latitude),
+    longitude: numberText(longitude),
+    tax_percent: numberText(rest.tax_percent),
+    delivery_fee: numberText(rest.delivery_fee),
+    slot_capacity: numberText(rest.slot_capacity),
+    unpaid_minutes: numberText(rest.unpaid_minutes),
+    release_hours: numberText(rest.release_hours),
+    message_months: numberText(rest.message_months),
     social_links: record(NETWORKS, (network) => urlOf.get(network) ?? ''),
     weekly_hours: record(DAYS, (day): DayDraft => {
-      const { opens, closes } = weekly_hours[day] ?? USUAL
+      const { opens, closes } = weekly_hours[day] ?? DEFAULT_HOURS
       return { open: weekly_hours[day] !== null, opens, closes: closes === '24:00' ? '00:00' : closes }
     }),
     arabic: languages.includes('ar'),
   }
 }
 
-/** What was changed, compared with what was read. Only that is sent, so that nobody undoes what others did meanwhile. */
-export function changesOf(draft: Draft, read: Settings): Omit<SettingsChange, 'version'> {
-  const before: Record<string, unknown> = settingsOf(draftOf(read))
+/** The changed settings. Only these are sent, so that other people's changes are not undone. */
+export function changesOf(draft: Draft, saved: Settings): Omit<SettingsChange, 'version'> {
+  const before: Record<string, unknown> = settingsOf(draftOf(saved))
   const changed = Object.entries(settingsOf(draft)).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]),
   )
@@ -50,14 +50,14 @@ export function changesOf(draft: Draft, read: Settings): Omit<SettingsChange, 'v
 function settingsOf({ arabic, ...draft }: Draft): Omit<SettingsChange, 'version'> {
   return {
     ...draft,
-    latitude: number(draft.latitude),
-    longitude: number(draft.longitude),
-    tax_percent: number(draft.tax_percent) as number, // nothing is no number, as the server will say
-    delivery_fee: number(draft.delivery_fee) as number,
-    slot_capacity: number(draft.slot_capacity),
-    unpaid_minutes: number(draft.unpaid_minutes) as number,
-    release_hours: number(draft.release_hours),
-    message_months: number(draft.message_months) as number,
+    latitude: parseNumber(draft.latitude),
+    longitude: parseNumber(draft.longitude),
+    tax_percent: parseNumber(draft.tax_percent) as number, // null is refused by the server
+    delivery_fee: parseNumber(draft.delivery_fee) as number,
+    slot_capacity: parseNumber(draft.slot_capacity),
+    unpaid_minutes: parseNumber(draft.unpaid_minutes) as number,
+    release_hours: parseNumber(draft.release_hours),
+    message_months: parseNumber(draft.message_months) as number,
     social_links: NETWORKS.map((network) => ({ network, url: draft.social_links[network].trim() })).filter(
       ({ url }) => url,
     ),
@@ -69,7 +69,7 @@ function settingsOf({ arabic, ...draft }: Draft): Omit<SettingsChange, 'version'
   }
 }
 
-const typed = (value: number | null) => (value === null ? '' : String(value))
-const number = (text: string) => (text.trim() ? Number(text.replace(',', '.')) : null)
+const numberText = (value: number | null) => (value === null ? '' : String(value))
+const parseNumber = (text: string) => (text.trim() ? Number(text.replace(',', '.')) : null)
 const record = <K extends string, V>(keys: readonly K[], value: (key: K) => V) =>
   Object.fromEntries(keys.map((key) => [key, value(key)])) as Record<K, V>

@@ -53,7 +53,7 @@ function DayRow({ day, hours, problem, change }: RowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-3 py-1.5">
       <span className="w-24 font-semibold">{name}</span>
-      <Switch label={t('openOn', { day: name })} on={hours.open} turn={(open) => change({ open })} />
+      <Switch label={t('openOn', { day: name })} on={hours.open} toggle={(open) => change({ open })} />
       {hours.open ? (
         <span className="flex flex-wrap items-center gap-1.5">
           {clock('opens')}

@@ -8,7 +8,7 @@ import { showToast } from '../../ui/toast.ts'
 import { usePanelDates } from '../dates.ts'
 import { settingsQuery } from './queries.ts'
 
-/** Which PayPal this is, whether it lets us in, and whether it tells us what happens. */
+/** The PayPal environment, whether its credentials work, and whether webhooks arrive. */
 export function PayPalStatus({ paypal }: { paypal: Provider }) {
   const t = useTranslations('settings')
   const payments = useTranslations('staffPayments')

@@ -11,7 +11,7 @@ type Props = { form: SettingsForm }
 export function OnlineSection({ form: { draft, set } }: Props) {
   const t = useTranslations('settings')
   const toggle = (name: 'online_ordering' | 'online_reservations' | 'email_notifications', hint: string) => (
-    <Switch labelled label={t(name)} hint={hint} on={draft[name]} turn={(on) => set({ [name]: on })} />
+    <Switch labelled label={t(name)} hint={hint} on={draft[name]} toggle={(on) => set({ [name]: on })} />
   )
   return (
     <Section title={t('online')}>
@@ -38,13 +38,13 @@ export function ChargesSection({ form: { draft, set, field } }: Props) {
         label={t('refund_cancelled')}
         hint={t('refundCancelledHint')}
         on={draft.refund_cancelled}
-        turn={(refund_cancelled) => set({ refund_cancelled })}
+        toggle={(refund_cancelled) => set({ refund_cancelled })}
       />
     </Section>
   )
 }
 
-export function PlaceSection({ form: { draft, set } }: Props) {
+export function RegionSection({ form: { draft, set } }: Props) {
   const t = useTranslations('settings')
   const zones = [...new Set([draft.time_zone, ...timeZones()])].sort()
   return (
@@ -60,13 +60,13 @@ export function PlaceSection({ form: { draft, set } }: Props) {
       />
       <fieldset className="space-y-3">
         <legend className="font-semibold">{t('languages')}</legend>
-        <Switch labelled label={t('english')} hint={t('englishHint')} on disabled turn={() => {}} />
+        <Switch labelled label={t('english')} hint={t('englishHint')} on disabled toggle={() => {}} />
         <Switch
           labelled
           label={t('arabic')}
           hint={t('arabicHint')}
           on={draft.arabic}
-          turn={(arabic) => set({ arabic })}
+          toggle={(arabic) => set({ arabic })}
         />
       </fieldset>
     </Section>
@@ -82,7 +82,7 @@ export function SecuritySection({ form: { draft, set, field } }: Props) {
         label={t('require_two_factor')}
         hint={t('twoFactorHint')}
         on={draft.require_two_factor}
-        turn={(require_two_factor) => set({ require_two_factor })}
+        toggle={(require_two_factor) => set({ require_two_factor })}
       />
       <div className="max-w-md">
         <Field {...field('message_months')} inputMode="numeric" dir="ltr" hint={t('monthsHint')} />

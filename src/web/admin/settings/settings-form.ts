@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import type { Settings } from '../../../domain/restaurant/settings.schema.ts'
-import { answered } from '../../answers.ts'
+import { resultOf } from '../../answers.ts'
 import { api } from '../../api.ts'
 import { showToast } from '../../ui/toast.ts'
 import { usePendingPicture } from '../media/pending-picture.ts'
@@ -11,59 +11,61 @@ import { settingsQuery } from './queries.ts'
 
 type Texts = ReturnType<typeof useTranslations<'settings'>>
 
-/** The settings as they are being changed, until they are saved. */
+/** The settings while they are edited, until they are saved. */
 export function useSettingsForm(loaded: Settings) {
   const t = useTranslations('settings')
   const queryClient = useQueryClient()
   const element = useRef<HTMLFormElement>(null)
-  const [read, setRead] = useState(loaded)
+  const [saved, setSaved] = useState(loaded)
   const [draft, setDraft] = useState(() => draftOf(loaded))
-  const [wrong, setWrong] = useState<string[]>([])
+  const [invalidPaths, setInvalidPaths] = useState<string[]>([])
   const [refusals, setRefusals] = useState(0)
   const [busy, setBusy] = useState(false)
   const [newer, setNewer] = useState<Settings>()
   const pending = usePendingPicture()
-  const changes = changesOf(draft, read)
+  const changes = changesOf(draft, saved)
 
   useEffect(() => {
     if (refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [refusals])
 
-  function begin(settings: Settings) {
+  function startEditing(settings: Settings) {
     queryClient.setQueryData(settingsQuery().queryKey, settings)
-    setRead(settings)
+    setSaved(settings)
     setDraft(draftOf(settings))
-    setWrong([])
+    setInvalidPaths([])
     pending.clear()
     setNewer(undefined)
   }
 
-  async function save(version = read.version) {
+  async function save(version = saved.version) {
     setBusy(true)
     const logo_url = await pending.settle()
     if (logo_url === null) {
       setBusy(false)
-      setWrong(['logo_url'])
+      setInvalidPaths(['logo_url'])
       return showToast('error', t('saveFailed'), t('checkFields'))
     }
     const json = { ...changes, ...(logo_url && { logo_url }), version }
-    const { body, problem } = await answered<Settings>(api.admin.settings.$patch({ json }))
+    const { body, problem } = await resultOf<Settings>(api.admin.settings.$patch({ json }))
     setBusy(false)
     if (body) {
-      begin(body)
+      startEditing(body)
       await queryClient.invalidateQueries({ queryKey: ['restaurant'] })
       return showToast('success', t('saved'))
     }
     if (problem.code === 'conflict') return setNewer(await queryClient.fetchQuery({ ...settingsQuery(), staleTime: 0 }))
     const paths = problem.errors.map(({ path }) => fieldOf(path, draft))
-    setWrong(paths)
-    setRefusals((now) => now + 1)
+    setInvalidPaths(paths)
+    setRefusals((current) => current + 1)
     await showToast('error', t('saveFailed'), paths.length > 0 ? t('checkFields') : undefined)
   }
 
   const set = (changed: Partial<Draft>) => {
-    setDraft((now) => ({ ...now, ...changed }))
-    setWrong((now) => now.filter((path) => !Object.keys(changed).some((name) => path.split('.')[0] === name)))
+    setDraft((current) => ({ ...current, ...changed }))
+    setInvalidPaths((current) =>
+      current.filter((path) => !Object.keys(changed).some((name) => path.split('.')[0] === name)),
+    )
   }
   return {
     element,
@@ -73,15 +75,15 @@ export function useSettingsForm(loaded: Settings) {
     newer,
     pending,
     set,
-    begin,
+    startEditing,
     save,
-    undo: () => begin(read),
-    problem: (path: string) => (wrong.includes(path) ? problemText(path, t) : undefined),
-    /** For a field of one line. */
+    undo: () => startEditing(saved),
+    problem: (path: string) => (invalidPaths.includes(path) ? problemText(path, t) : undefined),
+    /** The props of a one-line field. */
     field: (name: TextName) => ({
       label: t(name as 'name'),
       value: draft[name],
-      problem: wrong.includes(name) ? problemText(name, t) : undefined,
+      problem: invalidPaths.includes(name) ? problemText(name, t) : undefined,
       onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }),
     }),
   }
@@ -89,7 +91,7 @@ export function useSettingsForm(loaded: Settings) {
 
 export type SettingsForm = ReturnType<typeof useSettingsForm>
 
-/** `body.social_links.0.url` is about the first network that has an address. */
+/** `body.social_links.0.url` is the first network that has a URL. */
 function fieldOf(path: string, { social_links }: Draft): string {
   const [, name = '', part = ''] = path.split('.')
   if (name !== 'social_links') return name === 'weekly_hours' ? `${name}.${part}` : name

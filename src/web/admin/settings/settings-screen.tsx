@@ -8,7 +8,7 @@ import { ScreenHeader } from '../screen.tsx'
 import { HoursSection } from './hours-section.tsx'
 import { ContactSection, IdentitySection } from './identity-section.tsx'
 import { settingsQuery } from './queries.ts'
-import { ChargesSection, OnlineSection, PlaceSection, SecuritySection } from './restaurant-sections.tsx'
+import { ChargesSection, OnlineSection, RegionSection, SecuritySection } from './restaurant-sections.tsx'
 import { type SettingsForm, useSettingsForm } from './settings-form.ts'
 import { StatusSection } from './status-section.tsx'
 
@@ -55,7 +55,7 @@ function EditSettings({ settings }: { settings: Settings }) {
         <ContactSection form={form} />
         <HoursSection form={form} />
         <ChargesSection form={form} />
-        <PlaceSection form={form} />
+        <RegionSection form={form} />
         <SecuritySection form={form} />
         <StatusSection status={settings.status} />
         <SaveBar form={form} />
@@ -65,7 +65,7 @@ function EditSettings({ settings }: { settings: Settings }) {
   )
 }
 
-function SaveBar({ form: { dirty, busy, newer, undo, begin, save } }: { form: SettingsForm }) {
+function SaveBar({ form: { dirty, busy, newer, undo, startEditing, save } }: { form: SettingsForm }) {
   const t = useTranslations('settings')
   const panel = useTranslations('panel')
   return (
@@ -74,7 +74,7 @@ function SaveBar({ form: { dirty, busy, newer, undo, begin, save } }: { form: Se
         <div role="alert" className="space-y-2 rounded-lg border border-waiting bg-cream p-3">
           <p className="font-semibold">{panel('conflict')}</p>
           <div className="flex flex-wrap gap-3">
-            <button type="button" className={button.secondary} onClick={() => begin(newer)}>
+            <button type="button" className={button.secondary} onClick={() => startEditing(newer)}>
               {panel('reload')}
             </button>
             <button type="button" className={button.primary} disabled={busy} onClick={() => void save(newer.version)}>

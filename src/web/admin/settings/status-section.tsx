@@ -6,7 +6,7 @@ import type { Settings } from '../../../domain/restaurant/settings.schema.ts'
 import { PayPalStatus } from './paypal-status.tsx'
 import { Section } from './section.tsx'
 
-/** What was set up where the site is started, and whether it works. */
+/** The services configured at startup, and whether they work. */
 export function StatusSection({ status: { mail, paypal, pictures } }: Pick<Settings, 'status'>) {
   const t = useTranslations('settings')
   return (

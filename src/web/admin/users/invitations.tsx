@@ -1,30 +1,30 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl/react'
 import type { Invitation } from '../../../domain/accounts/invitations.schema.ts'
-import { answered } from '../../answers.ts'
+import { resultOf } from '../../answers.ts'
 import { api } from '../../api.ts'
 import { button } from '../../ui/button.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { usePanelDates } from '../dates.ts'
-import { useServerWords } from '../server-words.ts'
+import { useServerReason } from '../server-words.ts'
 import { invitationsQuery } from './queries.ts'
 
-/** Who was invited and has not come yet. */
+/** The invitations that are still open. */
 export function Invitations() {
   const t = useTranslations('users')
   const { momentOf } = usePanelDates()
   const { data } = useQuery(invitationsQuery())
   const { revoke, question } = useRevoking()
-  const open = data?.invitations.filter(({ state }) => state === 'open') ?? []
-  if (open.length === 0) return question
+  const openInvitations = data?.invitations.filter(({ state }) => state === 'open') ?? []
+  if (openInvitations.length === 0) return question
   return (
     <section className="mb-6 rounded-card border border-line bg-card p-4" aria-labelledby="invitations">
       <h2 id="invitations" className="text-xl text-teal">
         {t('invitations')}
       </h2>
       <ul className="mt-2 divide-y divide-line">
-        {open.map((invitation) => (
+        {openInvitations.map((invitation) => (
           <li key={invitation.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
             <div className="min-w-0 flex-1 basis-60">
               <p className="font-semibold break-words">
@@ -53,13 +53,13 @@ export function Invitations() {
 function useRevoking() {
   const t = useTranslations('users')
   const queryClient = useQueryClient()
-  const serverWords = useServerWords()
+  const serverReason = useServerReason()
   const { ask, dialog } = useConfirm()
   async function revoke({ id, email }: Invitation) {
     if (!(await ask({ title: t('revoke'), text: t('revokeAsk', { email }), yes: t('revoke') }))) return
-    const { problem } = await answered(api.admin.invitations[':id'].$delete({ param: { id } }))
+    const { problem } = await resultOf(api.admin.invitations[':id'].$delete({ param: { id } }))
     await queryClient.invalidateQueries(invitationsQuery())
-    await (problem ? showToast('error', t('revokeFailed'), serverWords(problem)) : showToast('success', t('revoked')))
+    await (problem ? showToast('error', t('revokeFailed'), serverReason(problem)) : showToast('success', t('revoked')))
   }
   return { revoke, question: dialog }
 }

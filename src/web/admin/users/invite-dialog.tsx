@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl/react'
 import { STAFF_ROLES } from '../../../domain/accounts/roles.ts'
 import { LOCALES, type Locale } from '../../../domain/language/locales.ts'
 import { ACCOUNT_LIMITS, EMAIL } from '../../../domain/person.ts'
-import { answered } from '../../answers.ts'
+import { resultOf } from '../../answers.ts'
 import { api } from '../../api.ts'
 import { useSiteLocale } from '../../restaurant.ts'
 import { button } from '../../ui/button.ts'
@@ -14,15 +14,15 @@ import { Field } from '../../ui/field.tsx'
 import { useForm } from '../../ui/form.ts'
 import { showToast } from '../../ui/toast.ts'
 import { FormDialog } from '../form-dialog.tsx'
-import { useServerWords } from '../server-words.ts'
+import { useServerReason } from '../server-words.ts'
 import { invitationsQuery } from './queries.ts'
 
-/** Asks somebody by mail to work here. */
+/** Invites a person by mail to join the staff. */
 export function InviteDialog({ close }: { close: () => void }) {
   const t = useTranslations('users')
   const panel = useTranslations('panel')
   const queryClient = useQueryClient()
-  const serverWords = useServerWords()
+  const serverReason = useServerReason()
   const [role, setRole] = useState<(typeof STAFF_ROLES)[number]>('staff')
   const [locale, setLocale] = useState<Locale>(useSiteLocale())
   const form = useForm({ email: '' }, ({ email }) => ({
@@ -30,11 +30,11 @@ export function InviteDialog({ close }: { close: () => void }) {
   }))
 
   async function send({ email }: { email: string }) {
-    const { problem } = await answered(api.admin.invitations.$post({ json: { email, role, locale } }))
+    const { problem } = await resultOf(api.admin.invitations.$post({ json: { email, role, locale } }))
     await queryClient.invalidateQueries(invitationsQuery())
     if (problem) {
-      const own = { conflict: t('worksHere'), offline: panel('offline') }[problem.code as 'conflict']
-      await showToast('error', t('inviteFailed'), serverWords(problem, own))
+      const reason = { conflict: t('worksHere'), offline: panel('offline') }[problem.code as 'conflict']
+      await showToast('error', t('inviteFailed'), serverReason(problem, reason))
       return problem.code === 'invalid_input' ? { email: t('wrongEmail') } : undefined
     }
     close()
@@ -61,7 +61,7 @@ export function InviteDialog({ close }: { close: () => void }) {
             labelled
             value={role}
             options={STAFF_ROLES}
-            text={(one) => t(`roles.${one}`)}
+            text={(option) => t(`roles.${option}`)}
             choose={setRole}
           />
           <p className="-mt-2 text-sm text-muted">{t(`mayDo.${role}`)}</p>
@@ -70,7 +70,7 @@ export function InviteDialog({ close }: { close: () => void }) {
             labelled
             value={locale}
             options={LOCALES}
-            text={(one) => panel(`languages.${one}`)}
+            text={(option) => panel(`languages.${option}`)}
             choose={setLocale}
           />
           <DialogFooter>

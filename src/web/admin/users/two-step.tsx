@@ -5,7 +5,7 @@ import { usePanelDates } from '../dates.ts'
 
 type Props = { user: User; busy: boolean; clear: ((user: User) => Promise<unknown>) | undefined }
 
-/** That somebody signs in in two steps, the way out for whoever lost the phone, and who was let out by whom. */
+/** Shows that two-step sign-in is on, the button that turns it off for a lost phone, and who last did that. */
 export function TwoStep({ user, busy, clear }: Props) {
   const t = useTranslations('users')
   const { dayOf } = usePanelDates()

@@ -2,16 +2,18 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import type { User } from '../../../domain/accounts/accounts.schema.ts'
-import { answered } from '../../answers.ts'
+import { resultOf } from '../../answers.ts'
 import { api } from '../../api.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { useServerWords } from '../server-words.ts'
+import { useServerReason } from '../server-words.ts'
 
-/** Gives roles and takes access, asking before somebody is shut out. Put `question` into the screen. */
+/**
+ * Changes the role or status of a user, with a confirmation before access is removed. Render `question` in the screen.
+ */
 export function useUserChange() {
   const t = useTranslations('users')
-  const serverWords = useServerWords()
+  const serverReason = useServerReason()
   const queryClient = useQueryClient()
   const [saving, setSaving] = useState<string>()
   const { ask, dialog } = useConfirm()
@@ -28,12 +30,12 @@ export function useUserChange() {
 
   async function save(user: User, call: Promise<Response>, conflict?: string) {
     setSaving(user.id)
-    const { problem } = await answered(call)
+    const { problem } = await resultOf(call)
     await queryClient.invalidateQueries({ queryKey: ['admin', 'users'] })
     setSaving(undefined)
     if (!problem) return showToast('success', t('updated'))
     const reasons: Partial<Record<typeof problem.code, string>> = { conflict, email_unverified: t('confirmFirst') }
-    await showToast('error', t('updateFailed'), serverWords(problem, reasons[problem.code]))
+    await showToast('error', t('updateFailed'), serverReason(problem, reasons[problem.code]))
   }
 
   async function clearTwoFactor(user: User) {

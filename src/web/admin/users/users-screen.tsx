@@ -14,9 +14,9 @@ export function UsersScreen() {
   const t = useTranslations('users')
   const [search, setSearch] = useState('')
   const [inviting, setInviting] = useState(false)
-  const wanted = useDeferredValue(search.trim())
-  const pages = usePages(wanted)
-  const users = useQuery({ ...usersQuery(wanted, pages.cursor), placeholderData: keepPreviousData })
+  const searchTerm = useDeferredValue(search.trim())
+  const pages = usePages(searchTerm)
+  const users = useQuery({ ...usersQuery(searchTerm, pages.cursor), placeholderData: keepPreviousData })
   return (
     <>
       <ScreenHeader title={t('title')} text={t('usersText')}>
@@ -27,7 +27,7 @@ export function UsersScreen() {
       <Invitations />
       {inviting && <InviteDialog close={() => setInviting(false)} />}
       <div className="mb-4 max-w-sm">
-        <SearchField label={t('search')} words={search} write={setSearch} />
+        <SearchField label={t('search')} value={search} onChange={setSearch} />
       </div>
       <UsersTable users={users.data?.users} failed={users.isError} retry={() => void users.refetch()} />
       <PageButtons pages={pages} next_cursor={users.data?.next_cursor} busy={users.isPlaceholderData} />

@@ -1,7 +1,7 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl/react'
 import type { User } from '../../../domain/accounts/accounts.schema.ts'
-import { mayBeGiven } from '../../../domain/accounts/accounts.ts'
+import { mayHaveRole } from '../../../domain/accounts/accounts.ts'
 import { ROLES } from '../../../domain/accounts/roles.ts'
 import { shortNumber } from '../../../domain/orders/orders.ts'
 import { Choice } from '../../ui/choice.tsx'
@@ -46,7 +46,7 @@ export function UsersTable({ users, failed, retry }: Props) {
           <Choice
             label={t('roleOf', { name: user.full_name })}
             value={user.role}
-            options={ROLES.filter((role) => role === user.role || mayBeGiven(role, user))}
+            options={ROLES.filter((role) => role === user.role || mayHaveRole(role, user))}
             text={(role) => t(`roles.${role}`)}
             disabled={saving === user.id}
             aria-describedby={user.email_verified ? undefined : `confirm-first-${user.id}`}
@@ -76,7 +76,7 @@ export function UsersTable({ users, failed, retry }: Props) {
         </>
       ),
     },
-    { title: t('joined'), wide: true, className: 'whitespace-nowrap', cell: ({ created_at }) => dayOf(created_at) },
+    { title: t('joined'), wideOnly: true, className: 'whitespace-nowrap', cell: ({ created_at }) => dayOf(created_at) },
   ]
   return (
     <>

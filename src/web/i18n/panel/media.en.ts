@@ -55,7 +55,7 @@ export default {
       notLoaded: "We couldn't load an image from this address.",
       choose: 'Choose {name}',
       more: 'Show More',
-      // The specified toasts: their titles are Arabic in either language.
+      // The specified toasts have Arabic titles in both languages.
       invalid: 'يرجى اختيار ملف صورة صالح',
       failed: 'فشل في رفع الصورة',
       invalidText: 'Please choose a valid image file',

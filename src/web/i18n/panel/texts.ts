@@ -69,7 +69,7 @@ export const panelAr = {
 
 export type PanelMessages = Texts<typeof panelEn>
 
-/** Everything the panel says, in both languages: until somebody picks one, its screens speak different ones. */
+/** The panel's texts in both languages: until a person chooses one, its screens have different languages. */
 export const panelTexts = {
   en: { ...baseEn, ...accountEn, ...checkoutEn, ...panelEn },
   ar: { ...baseAr, ...accountAr, ...checkoutAr, ...panelAr },

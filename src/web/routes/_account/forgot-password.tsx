@@ -25,11 +25,11 @@ export const Route = createFileRoute('/_account/forgot-password')({
 function ForgotPasswordPage() {
   const t = useTranslations('forgot')
   const auth = useTranslations('auth')
-  const ready = useHydrated()
+  const hydrated = useHydrated()
   const refusalText = useRefusalText()
   const [sentTo, setSentTo] = useState<string>()
-  const wrong = useProblemTexts()
-  const { form, field, busy } = useForm({ email: '' }, ({ email }) => ({ email: wrong.email(email) }))
+  const problemText = useProblemTexts()
+  const { form, field, busy } = useForm({ email: '' }, ({ email }) => ({ email: problemText.email(email) }))
 
   async function send({ email }: { email: string }) {
     const { problem } = await requestPasswordReset(email.trim())
@@ -46,7 +46,7 @@ function ForgotPasswordPage() {
   return (
     <AuthCard heading={t('heading')} text={t('text')}>
       <form {...form(send, () => {})}>
-        <fieldset aria-label={t('heading')} disabled={!ready || busy} className="grid gap-4">
+        <fieldset aria-label={t('heading')} disabled={!hydrated || busy} className="grid gap-4">
           <Field
             {...field('email')}
             label={auth('email')}

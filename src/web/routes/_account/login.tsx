@@ -35,18 +35,18 @@ function LoginPage() {
   const t = useTranslations('login')
   const auth = useTranslations('auth')
   const { from } = Route.useSearch()
-  const { enter } = useSession()
+  const { finishSignIn } = useSession()
   const notice = from && /^(\/ar)?\/account/.test(from) ? t('toSeeAccount') : undefined
   useEffect(() => {
     if (notice) void showToast('message', notice)
   }, [notice])
-  const words = { username: auth('email'), submit: t('submit'), failed: t('failed'), wrong: t('wrong') }
+  const texts = { username: auth('email'), submit: t('submit'), failed: t('failed'), wrong: t('wrong') }
   return (
     <AuthCard heading={t('heading')} text={notice ?? t('text')}>
       <SignInForm
-        words={words}
+        texts={texts}
         signedIn={async () => {
-          await enter(from)
+          await finishSignIn(from)
           await showToast('success', t('welcomeBack'))
         }}
       />

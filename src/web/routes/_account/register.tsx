@@ -5,7 +5,7 @@ import { AuthCard } from '../../account/auth-card.tsx'
 import { PasswordField } from '../../account/password-field.tsx'
 import { useProblemTexts } from '../../account/problems.ts'
 import { useRefusalText } from '../../account/texts.tsx'
-import { answered } from '../../answers.ts'
+import { resultOf } from '../../answers.ts'
 import { api } from '../../api.ts'
 import { useSiteLocale } from '../../restaurant.ts'
 import { pageHead } from '../../seo.ts'
@@ -33,22 +33,26 @@ function RegisterPage() {
   const auth = useTranslations('auth')
   const locale = useSiteLocale()
   const navigate = useNavigate()
-  const ready = useHydrated()
+  const hydrated = useHydrated()
   const refusalText = useRefusalText()
-  const wrong = useProblemTexts()
+  const problemText = useProblemTexts()
   const { form, field, busy } = useForm(EMPTY, ({ full_name, email, password, confirm }) => ({
-    full_name: wrong.required(full_name),
-    email: wrong.email(email),
-    password: wrong.newPassword(password),
-    confirm: wrong.repeated(confirm, password),
+    full_name: problemText.required(full_name),
+    email: problemText.email(email),
+    password: problemText.newPassword(password),
+    confirm: problemText.repeated(confirm, password),
   }))
 
   const fail = (text: string) => void showToast('error', t('failed'), text)
-  const refuse = (found: Partial<Draft>) =>
-    fail(Object.values(found).includes(auth('required')) ? auth('fillIn') : (Object.values(found).find(Boolean) ?? ''))
+  const showProblems = (problems: Partial<Draft>) =>
+    fail(
+      Object.values(problems).includes(auth('required'))
+        ? auth('fillIn')
+        : (Object.values(problems).find(Boolean) ?? ''),
+    )
 
   async function send({ confirm: _, ...draft }: Draft) {
-    const { problem } = await answered(api.account.register.$post({ json: { ...draft, locale } }))
+    const { problem } = await resultOf(api.account.register.$post({ json: { ...draft, locale } }))
     if (problem?.code === 'invalid_input') {
       const paths = problem.errors.map(({ path }) => path.replace('body.', ''))
       fail(paths.includes('password') ? auth('tooCommon') : auth('wrongEmail'))
@@ -61,8 +65,8 @@ function RegisterPage() {
 
   return (
     <AuthCard heading={t('heading')} text={t('text')}>
-      <form {...form(send, refuse)}>
-        <fieldset aria-label={t('heading')} disabled={!ready || busy} className="grid gap-4">
+      <form {...form(send, showProblems)}>
+        <fieldset aria-label={t('heading')} disabled={!hydrated || busy} className="grid gap-4">
           <Field
             {...field('full_name')}
             label={t('fullName')}

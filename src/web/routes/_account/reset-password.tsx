@@ -42,18 +42,18 @@ function NewPassword({ token, expire }: { token: string; expire: () => void }) {
   const auth = useTranslations('auth')
   const register = useTranslations('register')
   const navigate = useNavigate()
-  const ready = useHydrated()
+  const hydrated = useHydrated()
   const refusalText = useRefusalText()
-  const wrong = useProblemTexts()
+  const problemText = useProblemTexts()
   const { form, field, busy } = useForm({ password: '', confirm: '' }, ({ password, confirm }) => ({
-    password: wrong.newPassword(password),
-    confirm: wrong.repeated(confirm, password),
+    password: problemText.newPassword(password),
+    confirm: problemText.repeated(confirm, password),
   }))
 
   async function send({ password }: { password: string }) {
     const { problem } = await resetPassword(token, password)
     if (problem?.code === 'invalid_token') return void expire()
-    if (problem?.code === 'invalid_input') return { password: wrong.refusedPassword(problem) }
+    if (problem?.code === 'invalid_input') return { password: problemText.refusedPassword(problem) }
     if (problem) return { password: refusalText(problem) ?? auth('unavailable') }
     await navigate({ to: '/login' })
     await showToast('success', t('done'), t('doneText'))
@@ -62,7 +62,7 @@ function NewPassword({ token, expire }: { token: string; expire: () => void }) {
   return (
     <AuthCard heading={t('heading')} text={t('text')}>
       <form {...form(send, () => {})}>
-        <fieldset aria-label={t('heading')} disabled={!ready || busy} className="grid gap-4">
+        <fieldset aria-label={t('heading')} disabled={!hydrated || busy} className="grid gap-4">
           <PasswordField {...field('password')} label={auth('password')} isNew />
           <PasswordField {...field('confirm')} label={register('confirm')} />
           <button type="submit" className={`${button.primary} w-full`}>

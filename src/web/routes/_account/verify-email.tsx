@@ -27,40 +27,40 @@ function VerifyEmailPage() {
   const t = useTranslations('verify')
   const { token = '' } = Route.useSearch()
   const refusalText = useRefusalText()
-  const { arrive } = useSession()
+  const { markSignedIn } = useSession()
   const [proved, setProved] = useState(false)
-  // Asked from the browser, not while rendering: mail scanners that merely fetch the link use nothing up.
-  const { data: answer, refetch } = useQuery({
+  // Sent by the browser, not during server rendering: a mail scanner that fetches the link must not use up the token.
+  const { data: result, refetch } = useQuery({
     queryKey: ['verify-email', token],
     queryFn: async () => {
-      const found = await verifyEmail(token)
-      if (!found.problem) arrive()
-      return found
+      const verification = await verifyEmail(token)
+      if (!verification.problem) markSignedIn()
+      return verification
     },
     enabled: typeof window !== 'undefined',
     staleTime: Number.POSITIVE_INFINITY,
   })
-  if (!answer)
+  if (!result)
     return (
       <AuthCard heading={t('checking')}>
         <Star className="size-10 animate-spin text-brass" />
       </AuthCard>
     )
-  const done = proved || !answer.problem
-  if (!done && answer.problem.code === 'unauthenticated')
+  const done = proved || !result.problem
+  if (!done && result.problem.code === 'unauthenticated')
     return (
       <ConfirmAddress
         verify={(secret) => verifyEmail(token, secret)}
         verified={() => {
-          arrive()
+          markSignedIn()
           setProved(true)
         }}
       />
     )
-  const notNow = done ? null : refusalText(answer.problem)
-  if (notNow)
+  const retryReason = done ? null : refusalText(result.problem)
+  if (retryReason)
     return (
-      <AuthCard heading={t('notNow')} text={notNow}>
+      <AuthCard heading={t('notNow')} text={retryReason}>
         <button type="button" onClick={() => void refetch()} className={`${button.primary} w-full`}>
           {t('again')}
         </button>

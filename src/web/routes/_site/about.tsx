@@ -59,7 +59,7 @@ const Statement = ({ title, text }: { title: string; text: string }) => (
 function Photos() {
   const common = useTranslations('common')
   const t = useTranslations('about')
-  const { index, previous, next, holder } = useCarousel(PHOTOS.length, 5000)
+  const { index, previous, next, containerProps } = useCarousel(PHOTOS.length, 5000)
   const total = PHOTOS.length
   return (
     <section
@@ -68,7 +68,7 @@ function Photos() {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys turn the photos
       tabIndex={0}
       className="on-dark page-width relative touch-pan-y"
-      {...holder}
+      {...containerProps}
     >
       <div className="relative aspect-16/10 overflow-hidden rounded-card bg-deep">
         {PHOTOS.map(({ picture, description }, i) => (

@@ -18,7 +18,7 @@ import { accountQuery } from '../../queries.ts'
 import { pageHead } from '../../seo.ts'
 import { PageHeader } from '../../site/page-header.tsx'
 import { button } from '../../ui/button.ts'
-import { tabLook } from '../../ui/tabs.ts'
+import { tabClass } from '../../ui/tabs.ts'
 import { showToast } from '../../ui/toast.ts'
 
 const texts = { en: { ...accountEn, ...checkoutEn }, ar: { ...accountAr, ...checkoutAr } }
@@ -45,7 +45,7 @@ export const Route = createFileRoute('/_site/account')({
   ),
 })
 
-/** Whoever is logged in, or was until the session ended: what they are typing stays on the page. */
+/** The logged-in person, also after the session ended: the page and its typed values stay. */
 function useLastAccount() {
   const { data } = useSuspenseQuery(accountQuery())
   const last = useRef(data)
@@ -56,12 +56,12 @@ function useLastAccount() {
 function AccountPage() {
   const t = useTranslations('account')
   const navigate = useNavigate()
-  const { leave } = useSession()
+  const { logOut } = useSession()
   const { tab = 'orders' } = Route.useSearch()
   const account = useLastAccount()
   if (!account) return null
   const signOut = async () => {
-    if (await leave()) await showToast('success', t('signedOut'))
+    if (await logOut()) await showToast('success', t('signedOut'))
   }
   return (
     <>
@@ -88,7 +88,7 @@ function AccountPage() {
       >
         <TabList aria-label={t('tabs')} className="flex gap-1 overflow-x-auto border-b border-line">
           {TABS.map((name) => (
-            <Tab key={name} id={name} className={tabLook}>
+            <Tab key={name} id={name} className={tabClass}>
               {t(name)}
             </Tab>
           ))}

@@ -6,7 +6,7 @@ import { mayActAs } from '../../../domain/accounts/roles.ts'
 import { isPanel } from '../../../domain/language/locales.ts'
 import { returnPath } from '../../../domain/navigation.ts'
 import { AccountTexts } from '../../account/texts.tsx'
-import { AdminGate } from '../../admin/gate.tsx'
+import { AdminLogin } from '../../admin/gate.tsx'
 import { accountQuery } from '../../queries.ts'
 import { pageHead } from '../../seo.ts'
 import { NoticePage } from '../../site/notice-page.tsx'
@@ -14,9 +14,9 @@ import { button } from '../../ui/button.ts'
 
 export const Route = createFileRoute('/_site/admin-login')({
   validateSearch: ({ from }: { from?: unknown }): { from?: string } => {
-    const back = typeof from === 'string' ? returnPath(from) : null
-    // Always named: a key that is left out keeps what the address says.
-    return { from: back && isPanel(back) ? back : undefined }
+    const returnTo = typeof from === 'string' ? returnPath(from) : null
+    // Always present: the router keeps the URL's value for a missing key.
+    return { from: returnTo && isPanel(returnTo) ? returnTo : undefined }
   },
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps: { from } }) => {
@@ -41,10 +41,10 @@ function AdminLoginPage() {
   const { data: account } = useSuspenseQuery(accountQuery())
   const { from = '/admin' } = Route.useSearch()
   const missing = account && mayActAs(account.role, 'staff') ? missingForPanel(account) : null
-  return missing ? <FirstThis missing={missing} /> : <AdminGate account={account} from={from} />
+  return missing ? <MissingRequirement missing={missing} /> : <AdminLogin account={account} from={from} />
 }
 
-function FirstThis({ missing }: { missing: 'long_password' | 'two_factor' }) {
+function MissingRequirement({ missing }: { missing: 'long_password' | 'two_factor' }) {
   const t = useTranslations('twoFactor')
   const account = useTranslations('account')
   const [title, text, action] =

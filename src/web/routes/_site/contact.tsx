@@ -11,7 +11,7 @@ import { breadcrumbsLd, restaurantLd } from '../../json-ld.ts'
 import { useRestaurant } from '../../restaurant.ts'
 import { pageHead } from '../../seo.ts'
 import { PageHeader } from '../../site/page-header.tsx'
-import { Typed } from '../../ui/typed.tsx'
+import { UserText } from '../../ui/typed.tsx'
 
 export const Route = createFileRoute('/_site/contact')({
   head: ({ match }) =>
@@ -60,7 +60,7 @@ function Info() {
       <dl className="mt-4 grid gap-4">
         {address && (
           <Fact icon={<MapPin />} name={t('address')}>
-            <Typed text={localized(restaurant, 'address', locale)} />
+            <UserText text={localized(restaurant, 'address', locale)} />
           </Fact>
         )}
         {phone && (

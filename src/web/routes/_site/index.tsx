@@ -14,10 +14,10 @@ import { Features, ReservationBanner, SectionTitle, Testimonials } from '../../s
 import { StarDivider } from '../../ui/star.tsx'
 
 export const Route = createFileRoute('/_site/')({
-  // A visitor can do without either of these: what fails is left out, or replaced, and said.
+  // Neither query is required for the page: a failed one is left out or replaced, with a notice.
   loader: async ({ context: { queryClient } }) => {
-    const failureOf = (loading: Promise<unknown>) =>
-      loading.then(
+    const failureOf = (request: Promise<unknown>) =>
+      request.then(
         () => null,
         (error: unknown) => ({ refused: error instanceof ApiError ? error.status : null }),
       )

@@ -15,19 +15,19 @@ import { MenuHeader } from '../../site/menu-header.tsx'
 import { MenuSearch } from '../../site/menu-search.tsx'
 import { Recommended } from '../../site/recommended.tsx'
 import { button } from '../../ui/button.ts'
-import { Typed } from '../../ui/typed.tsx'
+import { UserText } from '../../ui/typed.tsx'
 
 export const Route = createFileRoute('/_site/menu/{-$category}')({
   validateSearch: readSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, params, deps }) => {
     const categories = await queryClient.ensureQueryData(categoriesQuery())
-    const asked = params.category ?? deps.category
-    const found = asked ? findCategory(categories, asked) : undefined
-    const selected = deps.search ? undefined : (found ?? categories[0])
+    const requested = params.category ?? deps.category
+    const match = requested ? findCategory(categories, requested) : undefined
+    const selected = deps.search ? undefined : (match ?? categories[0])
     const filter = { category: selected?.slug, search: deps.search, cursor: deps.cursor }
     if (selected || deps.search) await queryClient.ensureQueryData(productsQuery(filter))
-    return { filter, selected: selected?.id, unknown: found || deps.search ? undefined : asked }
+    return { filter, selected: selected?.id, unknown: match || deps.search ? undefined : requested }
   },
   pendingComponent: MenuSkeleton,
   errorComponent: MenuFailure,
@@ -38,8 +38,8 @@ export const Route = createFileRoute('/_site/menu/{-$category}')({
         .getQueryData(categoriesQuery().queryKey)
         ?.find(({ id }) => id === loaderData?.selected)
       const dishes = loaderData && queryClient.getQueryData(productsQuery(loaderData.filter).queryKey)?.products
-      const asked = match.params.category ?? match.search.category
-      const path = category && asked && !loaderData?.unknown ? `/menu/${category.slug}` : '/menu'
+      const requested = match.params.category ?? match.search.category
+      const path = category && requested && !loaderData?.unknown ? `/menu/${category.slug}` : '/menu'
       const title =
         category && path !== '/menu' ? `${localized(category, 'name', locale)} · ${t('menu.title')}` : t('menu.title')
       const steps: [string, string][] = [
@@ -93,7 +93,7 @@ function Dishes() {
   const locale = useSiteLocale()
   const { filter, selected: selectedId, unknown } = Route.useLoaderData()
   const { data: categories } = useSuspenseQuery(categoriesQuery())
-  const { data: found } = useSuspenseQuery(productsQuery(filter))
+  const { data: page } = useSuspenseQuery(productsQuery(filter))
   const selected = categories.find(({ id }) => id === selectedId)
   const { search } = filter
   return (
@@ -105,29 +105,29 @@ function Dishes() {
       )}
       <h2 className="display-2 mb-3 text-teal sm:mb-6" aria-live="polite">
         {search
-          ? t('results', { count: found.total, search })
-          : selected && <Typed text={localized(selected, 'name', locale)} />}
+          ? t('results', { count: page.total, search })
+          : selected && <UserText text={localized(selected, 'name', locale)} />}
       </h2>
-      {found.products.length === 0 ? (
+      {page.products.length === 0 ? (
         <div className="py-10 text-muted">
           {!search && <p className="text-lg font-semibold text-ink">{t('empty')}</p>}
           <p>{search ? t('noResultsText') : t('emptyText')}</p>
         </div>
       ) : (
-        <DishGrid dishes={found.products} level="h3" first />
+        <DishGrid dishes={page.products} level="h3" first />
       )}
-      {found.next_cursor && (
+      {page.next_cursor && (
         <p className="mt-10 text-center">
           <Link
             to="."
-            search={(now) => ({ ...now, cursor: found.next_cursor ?? undefined })}
+            search={(current) => ({ ...current, cursor: page.next_cursor ?? undefined })}
             className={button.secondary}
           >
             {t('more')}
           </Link>
         </p>
       )}
-      {!search && <Recommended dishes={found.products} />}
+      {!search && <Recommended dishes={page.products} />}
     </>
   )
 }

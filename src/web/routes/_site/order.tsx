@@ -15,13 +15,13 @@ import { orderPage } from '../../orders/order-page.ts'
 import { showPlaced } from '../../orders/placed-orders.ts'
 import { availableProductsQuery, categoriesQuery } from '../../queries.ts'
 import { useRestaurant } from '../../restaurant.ts'
-import { keyboardPushes, pageHead } from '../../seo.ts'
+import { pageHead, resizeForKeyboard } from '../../seo.ts'
 import { Meals } from '../../site/meals.tsx'
 import { readSearch } from '../../site/menu-address.ts'
 import { OrderingClosed } from '../../site/ordering-closed.tsx'
 import { PageHeader } from '../../site/page-header.tsx'
 import { button } from '../../ui/button.ts'
-import { tabLook } from '../../ui/tabs.ts'
+import { tabClass } from '../../ui/tabs.ts'
 import { showToast } from '../../ui/toast.ts'
 
 const TABS = ['menu', 'cart', 'checkout'] as const
@@ -35,14 +35,14 @@ export const Route = createFileRoute('/_site/order')({
   loaderDeps: ({ search: { category, search } }) => ({ category, search }),
   loader: async ({ context: { queryClient }, deps }) => {
     const categories = await queryClient.ensureQueryData(categoriesQuery())
-    // A category that is not there any more shows all dishes.
+    // A category that no longer exists shows all dishes.
     const category = deps.search ? undefined : findCategory(categories, deps.category ?? '')?.slug
     const filter = { category, search: deps.search }
     await queryClient.ensureInfiniteQueryData(availableProductsQuery(filter))
     return { filter }
   },
   head: ({ match }) =>
-    keyboardPushes(
+    resizeForKeyboard(
       pageHead(match.context, ({ t, name }) => ({
         title: t('order.title'),
         description: t('order.description', { name }),
@@ -72,17 +72,17 @@ function OrderPage() {
 function OrderTabs() {
   const t = useTranslations('orderPage')
   const navigate = useNavigate()
-  const { tab = 'menu', ...asked } = Route.useSearch()
+  const { tab = 'menu', ...menuFilter } = Route.useSearch()
   const { filter } = Route.useLoaderData()
   const checkout = useTranslations('checkout')
   const { cart } = useCart()
-  const [begun, setBegun] = useState(tab === 'checkout')
-  if (tab === 'checkout' && !begun) setBegun(true)
+  const [checkoutOpened, setCheckoutOpened] = useState(tab === 'checkout')
+  if (tab === 'checkout' && !checkoutOpened) setCheckoutOpened(true)
   function go(next: TabName) {
     if (next === 'checkout' && cart.length === 0) void showToast('error', checkout('cartEmpty'), t('emptyText'))
     return navigate({
       to: '/order',
-      search: next === 'menu' ? asked : { ...asked, tab: next },
+      search: next === 'menu' ? menuFilter : { ...menuFilter, tab: next },
       resetScroll: next !== tab,
     })
   }
@@ -98,7 +98,7 @@ function OrderTabs() {
         className="sticky top-16 z-20 -mx-1 flex gap-1 overflow-x-auto border-b border-line bg-paper px-1"
       >
         {TABS.map((name) => (
-          <Tab key={name} id={name} className={tabLook}>
+          <Tab key={name} id={name} className={tabClass}>
             {labels[name]}
           </Tab>
         ))}
@@ -106,22 +106,26 @@ function OrderTabs() {
       <TabPanel id="menu" className="py-5 md:py-8">
         <JustPlaced />
         <Meals filter={filter} />
-        {cart.length > 0 && <Onward label={t('toCart')} go={() => go('cart')} />}
+        {cart.length > 0 && <NextTabButton label={t('toCart')} go={() => go('cart')} />}
       </TabPanel>
       <TabPanel id="cart" className="py-5 md:py-8">
         {cart.length === 0 ? <EmptyCart /> : <CheckedCart channel="order" />}
         {cart.length === 0 && <KnownOrders />}
-        {cart.length > 0 && <Onward label={t('toCheckout')} go={() => go('checkout')} />}
+        {cart.length > 0 && <NextTabButton label={t('toCheckout')} go={() => go('checkout')} />}
       </TabPanel>
-      {/* Whoever looks at the cart once more finds the form as they left it. */}
-      <TabPanel id="checkout" shouldForceMount={begun} className="mx-auto max-w-xl py-5 data-inert:hidden md:py-8">
+      {/* The form keeps its values while the guest returns to the cart. */}
+      <TabPanel
+        id="checkout"
+        shouldForceMount={checkoutOpened}
+        className="mx-auto max-w-xl py-5 data-inert:hidden md:py-8"
+      >
         <Checkout done={() => go('menu')} />
       </TabPanel>
     </Tabs>
   )
 }
 
-const Onward = ({ label, go }: { label: string; go: () => Promise<void> }) => (
+const NextTabButton = ({ label, go }: { label: string; go: () => Promise<void> }) => (
   <p className="mt-10 text-center">
     <button type="button" onClick={() => void go()} className={button.primary}>
       {label}
@@ -132,10 +136,10 @@ const Onward = ({ label, go }: { label: string; go: () => Promise<void> }) => (
 function Checkout({ done }: { done: () => Promise<void> }) {
   const t = useTranslations('checkout')
   const page = useTranslations('orderPage')
-  const alive = useHydrated()
+  const hydrated = useHydrated()
   const navigate = useNavigate()
   const { cart } = useCart()
-  if (cart.length === 0 && alive)
+  if (cart.length === 0 && hydrated)
     return (
       <div className="text-center">
         <h2 className="text-2xl text-teal">{t('cartEmpty')}</h2>

@@ -13,7 +13,7 @@ import { CancelOrder } from '../../orders/cancel-order.tsx'
 import { KnownOrders } from '../../orders/known-orders.tsx'
 import { useLiveOrder } from '../../orders/live-order.ts'
 import { NextSteps } from '../../orders/next-steps.tsx'
-import { ARRIVALS, type Arrival } from '../../orders/order-page.ts'
+import { REDIRECT_OUTCOMES, type RedirectOutcome } from '../../orders/order-page.ts'
 import { PaymentPanel } from '../../orders/payment-panel.tsx'
 import { usePayPalReturn } from '../../orders/paypal-return.ts'
 import { forgetOrder } from '../../orders/placed-orders.ts'
@@ -25,11 +25,13 @@ import { pageHead } from '../../seo.ts'
 import { NoticePage } from '../../site/notice-page.tsx'
 import { PageHeader } from '../../site/page-header.tsx'
 import { button } from '../../ui/button.ts'
-import { Typed } from '../../ui/typed.tsx'
+import { UserText } from '../../ui/typed.tsx'
 
 export const Route = createFileRoute('/_site/orders/$token')({
-  // PayPal adds words of its own, which count for nothing.
-  validateSearch: ({ payment }): { payment?: Arrival } => ({ payment: ARRIVALS.find((known) => known === payment) }),
+  // PayPal adds parameters of its own, which are ignored.
+  validateSearch: ({ payment }): { payment?: RedirectOutcome } => ({
+    payment: REDIRECT_OUTCOMES.find((outcome) => outcome === payment),
+  }),
   loader: async ({ context: { queryClient }, params }) =>
     void (await queryClient.ensureQueryData(orderQuery(params.token))),
   head: ({ match }) =>
@@ -60,14 +62,14 @@ function OrderPage() {
   const { data: placed } = useSuspenseQuery(orderQuery(token))
   const connected = useLiveOrder(token)
   const { order, reservations } = placed
-  const visit = usePayPalReturn(order, Route.useSearch().payment)
+  const redirect = usePayPalReturn(order, Route.useSearch().payment)
   const heading =
-    order.status === 'cancelled' ? 'cancelled' : !isOwed(order) ? 'thanks' : visit.asking ? 'asking' : 'owed'
+    order.status === 'cancelled' ? 'cancelled' : !isOwed(order) ? 'thanks' : redirect.polling ? 'asking' : 'owed'
   return (
     <>
       <PageHeader title={t(`headings.${heading}`, { name: order.full_name })} />
       <div className="page-width grid max-w-3xl gap-6 py-10 print:py-4">
-        <PaymentPanel placed={placed} {...visit} />
+        <PaymentPanel placed={placed} {...redirect} />
         <NextSteps placed={placed} />
         <section className="rounded-card border border-line bg-card p-5 sm:p-7">
           <dl className="grid gap-4 sm:grid-cols-3">
@@ -91,7 +93,7 @@ function OrderPage() {
           {order.delivery_address && (
             <p className="mt-4">
               <span className="block text-sm text-muted">{checkout('address')}</span>
-              <Typed text={order.delivery_address} />
+              <UserText text={order.delivery_address} />
             </p>
           )}
           <p className="mt-4 text-sm text-muted">

@@ -21,12 +21,12 @@ import { button } from '../../ui/button.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { StarDivider } from '../../ui/star.tsx'
-import { Typed } from '../../ui/typed.tsx'
+import { UserText } from '../../ui/typed.tsx'
 
 export const Route = createFileRoute('/_site/product/$id')({
   loader: async ({ context: { queryClient }, params: { id } }) => {
-    const both = [queryClient.ensureQueryData(productQuery(id)), queryClient.ensureQueryData(relatedQuery(id))]
-    for (const loading of await Promise.allSettled(both)) if (loading.status === 'rejected') throw loading.reason
+    const requests = [queryClient.ensureQueryData(productQuery(id)), queryClient.ensureQueryData(relatedQuery(id))]
+    for (const result of await Promise.allSettled(requests)) if (result.status === 'rejected') throw result.reason
   },
   head: ({ match }) => {
     const dish = match.context.queryClient.getQueryData(productQuery(match.params.id).queryKey)
@@ -77,7 +77,7 @@ function ProductPage() {
               params={{ category: dish.category_slug }}
               className="inline-block py-2 wrap-anywhere hover:text-terracotta hover:underline"
             >
-              <Typed text={categoryNameOf(dish, locale)} />
+              <UserText text={categoryNameOf(dish, locale)} />
             </Link>
           </li>
         </ol>
@@ -103,16 +103,16 @@ function ProductPage() {
             {!dish.is_available && <Badge tone="deep">{t('unavailable')}</Badge>}
           </div>
           <p className="mt-5 text-muted">
-            <Typed text={categoryNameOf(dish, locale)} />
+            <UserText text={categoryNameOf(dish, locale)} />
           </p>
           <h1 className="display-1 text-teal">
-            <Typed text={name} />
+            <UserText text={name} />
           </h1>
           <p className="mt-2 font-display text-3xl text-terracotta">
             <Price amount={dish.price} />
           </p>
           <p className="mt-5 max-w-prose text-lg">
-            <Typed text={localized(dish, 'description', locale)} />
+            <UserText text={localized(dish, 'description', locale)} />
           </p>
           {dish.is_reservable && <ReservationFacts dish={dish} />}
           {dish.serving_sizes.length > 0 && <ServingOptions dish={dish} />}

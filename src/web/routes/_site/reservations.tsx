@@ -9,14 +9,14 @@ import { CheckoutForm } from '../../checkout/checkout-form.tsx'
 import { CheckoutTexts } from '../../i18n/checkout-texts.tsx'
 import { JustPlaced, KnownOrders } from '../../orders/known-orders.tsx'
 import { orderPage } from '../../orders/order-page.ts'
-import { keyboardPushes, pageHead } from '../../seo.ts'
+import { pageHead, resizeForKeyboard } from '../../seo.ts'
 import { DishGridSkeleton } from '../../site/dish-card.tsx'
 import { PageHeader } from '../../site/page-header.tsx'
 import { showToast } from '../../ui/toast.ts'
 
 export const Route = createFileRoute('/_site/reservations')({
   head: ({ match }) =>
-    keyboardPushes(
+    resizeForKeyboard(
       pageHead(match.context, ({ t, name }) => ({
         title: t('reservations.title'),
         description: t('reservations.description', { name }),
@@ -28,7 +28,7 @@ export const Route = createFileRoute('/_site/reservations')({
 
 function ReservationsPage() {
   const t = useTranslations('reservations')
-  const alive = useHydrated()
+  const hydrated = useHydrated()
   const { cart } = useCart()
   const [leaving, setLeaving] = useState(false)
   return (
@@ -44,13 +44,13 @@ function ReservationsPage() {
           </CheckoutTexts>
         ) : leaving ? (
           <DishGridSkeleton />
-        ) : alive ? (
+        ) : hydrated ? (
           <CheckoutTexts>
             <EmptyCart />
             <KnownOrders />
           </CheckoutTexts>
         ) : (
-          // What is in the cart only the browser knows: the boot script says which of the two is shown.
+          // Only the browser knows the cart: the boot script decides which of the two is shown.
           <>
             <div className="with-cart">
               <DishGridSkeleton />

@@ -15,7 +15,9 @@ function ReservationsPage() {
     <Screen>
       <ReservationsScreen
         search={search}
-        go={(change) => void navigate({ search: (now) => ({ ...now, ...change }), resetScroll: false })}
+        changeSearch={(change) =>
+          void navigate({ search: (current) => ({ ...current, ...change }), resetScroll: false })
+        }
       />
     </Screen>
   )
