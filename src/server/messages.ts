@@ -17,8 +17,8 @@ export async function receiveMessage(db: Db, mail: MailQueue, message: ContactMe
   await db.transaction(async (tx) => {
     if (key && (await isStored(tx, key, message))) return
     await tx.insert(messages).values({ ...message, idempotency_key: key })
-    const template = (locale: Locale) => contactMessage[locale](message)
-    const notice = { kind: 'contact_message', reply_to: message.email, template }
+    const letter = (locale: Locale) => contactMessage[locale](message)
+    const notice = { kind: 'contact_message', reply_to: message.email, letter }
     await mailRestaurant(tx, mail, await readSettings(tx), notice)
   })
 }

@@ -34,7 +34,7 @@ export function invite(
       .innerJoin(admin_users, eq(admin_users.user_id, users.id))
       .where(and(eq(users.email, email), eq(users.email_verified, true)))
     if (staff) throw new Refusal('conflict', 'This person already works here. Change the role in the list of users.')
-    await tx.delete(staff_invitations).where(lt(staff_invitations.created_at, daysAfter(now, -KEPT_DAYS)))
+    await tx.delete(staff_invitations).where(lt(staff_invitations.created_at, daysAfter(now, -RETENTION_DAYS)))
     await tx
       .update(staff_invitations)
       .set({ revoked_at: now })
