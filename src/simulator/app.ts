@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Deliveries } from './delivery.ts'
 import { PayPalError, refusal } from './errors.ts'
 import { faultMiddleware } from './fault-middleware.ts'
-import { absentRoutes } from './routes/absent.ts'
+import { unsupportedRoutes } from './routes/absent.ts'
 import { approvalRoutes } from './routes/approval.ts'
 import { controlRoutes } from './routes/control.ts'
 import { disputeRoutes } from './routes/disputes.ts'
@@ -24,7 +24,7 @@ export function createApp(sim: Simulator, deliveries: Deliveries, controlSecret:
   app.route('/', paymentRoutes(sim))
   app.route('/', webhookRoutes(sim))
   app.route('/', disputeRoutes(sim))
-  app.route('/', absentRoutes())
+  app.route('/', unsupportedRoutes())
   app.route('/', approvalRoutes(sim))
   if (controlSecret) app.route('/', controlRoutes(sim, deliveries, controlSecret))
   app.notFound((c) => c.json(refusal(404).body, 404))

@@ -22,7 +22,7 @@ background:#fff;border:1px solid #6b6558;border-radius:.5rem;cursor:pointer}
 .first{background:#1f4e8c;border-color:#1f4e8c;color:#fff;font-weight:700}
 :focus-visible{outline:3px solid #b3541e;outline-offset:2px}`
 
-/** No script, nothing from elsewhere; a form may lead back to the shop that sent the payer here. */
+/** Allows no scripts and no other hosts; the form may redirect back to the shop that sent the payer here. */
 export function pageHeaders(order: Order | undefined): Record<string, string> {
   const style = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`
   const { return_url, cancel_url } = order?.experience ?? {}
@@ -51,13 +51,13 @@ export function approvalPage(order: Order) {
   )
 }
 
-/** There is nothing to decide here any more. */
+/** For an order that can no longer be approved or cancelled. */
 export function endPage(order: Order | undefined, back?: string) {
   const { words } = wordsFor(order)
   const { ends } = words
   const kind = !order ? 'unknown' : order.expired ? 'expired' : order.status in ends ? order.status : 'open'
-  const sentence = Object.entries(ends).find(([name]) => name === kind)?.[1]
-  return page(order, html`<p>${sentence}</p>${back ? html`<p><a href="${back}">${words.back}</a></p>` : ''}`)
+  const message = Object.entries(ends).find(([name]) => name === kind)?.[1]
+  return page(order, html`<p>${message}</p>${back ? html`<p><a href="${back}">${words.back}</a></p>` : ''}`)
 }
 
 function page(order: Order | undefined, content: ReturnType<typeof html>) {

@@ -3,12 +3,14 @@ import { promisify } from 'node:util'
 
 const YEAR = 31_557_600_000
 
-let made: ReturnType<typeof createCertificate> | undefined
+let ownKey: ReturnType<typeof createCertificate> | undefined
 
-/** The key of this process: making one takes a good part of a second. */
-export const ownCertificate = () => (made ??= createCertificate())
+/** One key per process: creating one takes a good part of a second. */
+export const ownCertificate = () => (ownKey ??= createCertificate())
 
-/** A key and the self-signed X.509 certificate that belongs to it. Node makes keys but no certificates: hence the DER. */
+/**
+ * A key with its self-signed X.509 certificate. Node.js cannot create certificates, so that the DER is written here.
+ */
 async function createCertificate() {
   const { publicKey, privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
   return {

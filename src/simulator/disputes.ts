@@ -1,7 +1,7 @@
 import { notFound } from './errors.ts'
 import { disputeId } from './ids.ts'
 import { type Money, money, readMinor } from './money.ts'
-import { leftOf, type Payment, requireCapture, reverseCapture } from './payments.ts'
+import { type Payment, refundableOf, requireCapture, reverseCapture } from './payments.ts'
 import { type Simulator, timeOf } from './simulator.ts'
 import type { Dispute } from './state.ts'
 import { MERCHANT } from './views.ts'
@@ -12,20 +12,20 @@ export function requireDispute({ state }: Simulator, id: string): Dispute {
   return dispute
 }
 
-/** A payer complains to PayPal, or to their bank. */
+/** A payer disputes a payment at PayPal or at their bank. */
 export function openDispute(
   sim: Simulator,
   payment: Payment,
-  asked: { reason: string; stage: string; amount?: Money },
+  request: { reason: string; stage: string; amount?: Money },
 ) {
   const at = timeOf(sim)
   const dispute: Dispute = {
     id: disputeId(),
     capture_id: payment.capture.id,
-    reason: asked.reason,
+    reason: request.reason,
     status: 'WAITING_FOR_SELLER_RESPONSE',
-    stage: asked.stage,
-    amount: asked.amount ?? leftOf(payment),
+    stage: request.stage,
+    amount: request.amount ?? refundableOf(payment),
     created_at: at,
     updated_at: at,
   }
@@ -39,13 +39,13 @@ export function updateDispute(sim: Simulator, dispute: Dispute, change: { status
   publish(sim, dispute, 'UPDATED')
 }
 
-/** Where the payer is right, the money goes back to them. */
+/** In favour of the buyer, the money is refunded. */
 export function resolveDispute(sim: Simulator, dispute: Dispute, outcome: string): void {
   Object.assign(dispute, { status: 'RESOLVED', outcome, updated_at: timeOf(sim) })
   if (outcome === 'RESOLVED_BUYER_FAVOUR') {
     const payment = requireCapture(sim, dispute.capture_id)
-    const cents = [dispute.amount, leftOf(payment)].map(readMinor)
-    const amount = cents.reduce((least, one) => (one < least ? one : least))
+    const cents = [dispute.amount, refundableOf(payment)].map(readMinor)
+    const amount = cents.reduce((smallest, value) => (value < smallest ? value : smallest))
     if (amount > 0n) reverseCapture(sim, payment, money(dispute.amount.currency_code, amount))
   }
   publish(sim, dispute, 'RESOLVED')

@@ -24,7 +24,7 @@ const NAMES: Record<number, [name: string, message: string]> = {
   503: ['SERVICE_UNAVAILABLE', 'Service Unavailable.'],
 }
 
-/** A "no" in PayPal's words. Thrown anywhere, it becomes the answer. */
+/** An error with PayPal's response body. Throwing it sends that response. */
 export class PayPalError extends Error {
   readonly status: number
   readonly body: Record<string, unknown>
@@ -65,8 +65,13 @@ export const unprocessable = (issue: string, more: Partial<Detail> = {}, links: 
 export const notFound = (field: string, value: string) =>
   refusal(404, [detail('INVALID_RESOURCE_ID', { field, value, location: 'path' })])
 
-/** The older API of webhooks has names of its own and leaves the details out. */
-export const olderRefusal = (status: number, name: string, message: string, details?: Omit<Detail, 'description'>[]) =>
+/** The older webhooks API has other error names and no descriptions. */
+export const webhookRefusal = (
+  status: number,
+  name: string,
+  message: string,
+  details?: Omit<Detail, 'description'>[],
+) =>
   new PayPalError(status, {
     name,
     message,

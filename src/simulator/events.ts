@@ -1,7 +1,7 @@
 import { eventId } from './ids.ts'
-import type { Happening } from './state.ts'
+import type { WebhookEvent } from './state.ts'
 
-/** The events the simulator can send: what each is about, and PayPal's sentence for it. */
+/** The events of the simulator with the type of their resource and PayPal's summary. */
 const EVENTS: Record<string, [resource_type: string, summary: string]> = {
   'CHECKOUT.ORDER.APPROVED': ['checkout-order', 'An order has been approved by buyer'],
   'CHECKOUT.ORDER.COMPLETED': ['checkout-order', 'Checkout Order Completed'],
@@ -21,7 +21,7 @@ const EVENTS: Record<string, [resource_type: string, summary: string]> = {
 
 export const describeEvent = (event_type: string): string => EVENTS[event_type]?.[1] ?? event_type
 
-export function eventOf(event_type: string, resource: Record<string, unknown>, at: number, api: string): Happening {
+export function eventOf(event_type: string, resource: Record<string, unknown>, at: number, api: string): WebhookEvent {
   const id = eventId()
   const create_time = new Date(at).toISOString()
   const [resource_type, summary] = EVENTS[event_type] ?? ['object', event_type]
@@ -40,7 +40,7 @@ export function eventOf(event_type: string, resource: Record<string, unknown>, a
       { href: `${href}/resend`, rel: 'resend', method: 'POST' },
     ],
   }
-  // Spaced out, so that a receiver who verifies anything but the very text it received is found out.
+  // Indented, so that a receiver that verifies re-serialized JSON instead of the received text fails.
   const body = JSON.stringify(event, null, 1)
   return { id, event_type, created_at: create_time, body, deliveries: [], headers: {} }
 }

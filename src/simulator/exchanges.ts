@@ -1,6 +1,6 @@
-const KEPT = 500
+const MAX_EXCHANGES = 500
 
-/** One request to the API and its answer. Status 0: the connection was closed before anything was done. */
+/** One request to the API and its response. Status 0: the connection was closed before the request was handled. */
 export type Exchange = {
   at: string
   method: string
@@ -10,11 +10,11 @@ export type Exchange = {
   status: number
   responseBody: string
   dropped?: 'before' | 'after'
-  /** The answer is a fault's, and may be one that PayPal would not give here. */
+  /** The response comes from a fault, and may be one that PayPal would not send here. */
   faulty?: boolean
 }
 
 export function record(exchanges: Exchange[], exchange: Exchange): void {
   exchanges.push(exchange)
-  if (exchanges.length > KEPT) exchanges.shift()
+  if (exchanges.length > MAX_EXCHANGES) exchanges.shift()
 }

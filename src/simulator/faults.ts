@@ -8,29 +8,29 @@ export const FaultSchema = z
   .strictObject({
     /** Method and path, `*` for any run of characters: `POST /v2/checkout/orders/*\/capture`. */
     on: z.string().min(1),
-    /** Only requests whose PayPal-Request-Id looks like this. */
+    /** Only requests whose PayPal-Request-Id matches this pattern. */
     request_id: z.string().optional(),
     times: z.int().min(1).default(1),
     delay_ms: z.int().min(0).default(0),
-    /** The delay comes before the work, not between the work and its answer. */
+    /** Delay the handling of the request, not only its response. */
     late: z.boolean().default(false),
-    /** Answer this instead, and with `effect` do the work all the same. */
+    /** Respond with this status; with `effect` the request is handled all the same. */
     status: z.int().min(400).max(599).optional(),
     issue: z.string().optional(),
     /** Seconds, as the header Retry-After. */
     retry_after: z.int().min(0).optional(),
     effect: z.boolean().default(false),
-    /** Close the connection without an answer, the work undone or done. */
+    /** Close the connection without a response, before or after handling the request. */
     drop: When.optional(),
-    /** Say nothing until the caller gives up, the work undone or done. */
+    /** Send nothing until the client gives up, before or after handling the request. */
     timeout: When.optional(),
-    /** Wait for `held/release`, before the work or between the work and its answer. */
+    /** Wait for `held/release`, before or after handling the request. */
     hold: When.optional(),
-    /** Until this request is answered, refuse others of the same PayPal-Request-Id with this status. */
+    /** Until the response is sent, refuse other requests with the same PayPal-Request-Id with this status. */
     concurrent: z.literal([409, 422]).optional(),
-    /** Answer a GET with the state at a moment kept by `moments`. */
+    /** Respond to a GET with the state that was stored under this name by `moments`. */
     stale: z.string().optional(),
-    /** What a capture becomes, where it is something else than what was ordered. */
+    /** Status or amount of a capture that differ from the order. */
     capture: z
       .strictObject({
         status: z.enum(['COMPLETED', 'PENDING', 'DECLINED', 'FAILED']).optional(),
@@ -40,7 +40,7 @@ export const FaultSchema = z
           .optional(),
       })
       .optional(),
-    /** What a refund becomes at first. */
+    /** The first status of a refund. */
     refund: z.strictObject({ status: z.enum(['COMPLETED', 'PENDING', 'FAILED']) }).optional(),
   })
   .refine(
@@ -51,7 +51,7 @@ export const FaultSchema = z
 
 export type Fault = z.output<typeof FaultSchema>
 
-/** The fault that meets a request, used up by one. */
+/** Finds the fault for a request and counts it down. */
 export function takeFault(faults: Fault[], request: string, request_id = ''): Fault | undefined {
   const index = faults.findIndex(
     (fault) => matches(fault.on, request) && (fault.request_id === undefined || matches(fault.request_id, request_id)),
@@ -61,8 +61,7 @@ export function takeFault(faults: Fault[], request: string, request_id = ''): Fa
   return fault
 }
 
-/** The answer a fault wants to be given. */
-export function faultAnswer({ status = 500, issue, retry_after }: Fault): Response {
+export function faultResponse({ status = 500, issue, retry_after }: Fault): Response {
   const isTokenProblem = status === 401 && issue?.startsWith('invalid_')
   const { body } = isTokenProblem
     ? new PayPalError(status, { error: issue, error_description: 'The token passed in was not found in the system' })

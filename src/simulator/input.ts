@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { z } from 'zod'
 import { type Detail, detail, refusal } from './errors.ts'
 
-/** The JSON of a request in the shape a schema asks for, or PayPal's 400. An empty body counts as `{}`. */
+/** Parses the JSON body with a schema or throws PayPal's 400. An empty body counts as `{}`. */
 export async function readInput<Shape extends z.ZodType>(c: Context, schema: Shape): Promise<z.output<Shape>> {
   if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) throw refusal(415)
   const input = parse((await c.req.text()) || '{}')
@@ -14,7 +14,7 @@ export async function readInput<Shape extends z.ZodType>(c: Context, schema: Sha
   )
 }
 
-/** The key under which a caller may repeat a request without repeating its effect. */
+/** The idempotency key of a request. */
 export function requestKey(c: Context): string | undefined {
   const key = c.req.header('paypal-request-id')
   if (key !== undefined && (key.length < 1 || key.length > 108))
@@ -22,7 +22,8 @@ export function requestKey(c: Context): string | undefined {
   return key
 }
 
-export const wantsAll = (c: Context): boolean => /\breturn=representation\b/.test(c.req.header('prefer') ?? '')
+export const wantsRepresentation = (c: Context): boolean =>
+  /\breturn=representation\b/.test(c.req.header('prefer') ?? '')
 
 function parse(text: string): unknown {
   try {
@@ -34,7 +35,7 @@ function parse(text: string): unknown {
 
 function detailOf(issue: z.core.$ZodIssue, input: unknown): Detail {
   const path = issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0] ?? ''] : issue.path
-  const value = path.reduce<unknown>((inside, key) => (isRecord(inside) ? inside[String(key)] : undefined), input)
+  const value = path.reduce<unknown>((parent, key) => (isRecord(parent) ? parent[String(key)] : undefined), input)
   const shown = typeof value === 'string' ? { value } : {}
   return detail(nameOf(issue, value), { field: `/${path.map(String).join('/')}`, ...shown, location: 'body' })
 }

@@ -1,4 +1,4 @@
-/** What PayPal says about each issue, word for word: clients are checked against its own OpenAPI files. */
+/** PayPal's exact descriptions: tests compare the simulator with PayPal's OpenAPI files. */
 export const issues: Record<string, string> = {
   MALFORMED_REQUEST_JSON: 'The request JSON is not well formed.',
   MISSING_REQUIRED_PARAMETER: 'A required parameter is missing.',

@@ -1,8 +1,8 @@
 import { refundedOf } from './payments.ts'
 import type { Order } from './state.ts'
 
-/** What an accountant wants to know of an order. */
-export function entry(order: Order) {
+/** The amounts and states of an order, for tests. */
+export function ledgerEntry(order: Order) {
   const { id, status, expired, unit, captures, refunds } = order
   return {
     id,

@@ -33,6 +33,6 @@ try {
   process.exit(1)
 }
 
-// Whatever was answered is already on disk.
+// The state is already on disk: it is saved before every response.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(0))
 process.on('disconnect', () => process.exit(0))

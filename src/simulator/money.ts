@@ -1,6 +1,6 @@
 export type Money = { currency_code: string; value: string }
 
-/** The currencies PayPal takes, with their decimals. None of the Gulf, the Levant or the Maghreb is among them. */
+/** The currencies of PayPal with their decimals. None of the Gulf, the Levant or the Maghreb is supported. */
 const DECIMALS: Record<string, number> = {
   ...Object.fromEntries(
     'AUD BRL CAD CNY CZK DKK EUR HKD ILS INR MYR MXN NZD NOK PHP PLN GBP SGD SEK CHF THB USD'
@@ -12,13 +12,13 @@ const DECIMALS: Record<string, number> = {
   TWD: 0,
 }
 
-export const LARGEST = 99_999_999_999_999_999n
+export const MAX_AMOUNT = 99_999_999_999_999_999n
 
 export const isCurrency = (currency: string): boolean => Object.hasOwn(DECIMALS, currency)
 
 export const decimalsOf = (currency: string): number => DECIMALS[currency] ?? 2
 
-/** `"12.5"` as 1250 cents; nothing where a value has more decimals than its currency. */
+/** `"12.5"` is 1250 cents; undefined if a value has more decimals than its currency. */
 export function minorUnits({ currency_code, value }: Money): bigint | undefined {
   const [, sign = '', whole = '', fraction = ''] = /^(-?)(\d*)(?:\.(\d+))?$/.exec(value) ?? []
   const decimals = decimalsOf(currency_code)
@@ -35,20 +35,20 @@ export function money(currency_code: string, amount: bigint): Money {
   return { currency_code, value: amount < 0n ? `-${value}` : value }
 }
 
-/** What was let through by the rules, which know that it can be read. */
+/** For amounts that were validated before. */
 export function readMinor(amount: Money): bigint {
-  const read = minorUnits(amount)
-  if (read === undefined) throw new Error(`${amount.value} is no amount of ${amount.currency_code}`)
-  return read
+  const minor = minorUnits(amount)
+  if (minor === undefined) throw new Error(`${amount.value} is no amount of ${amount.currency_code}`)
+  return minor
 }
 
-/** The way PayPal writes it back: `"25"` euros are `"25.00"`. */
-export const written = (amount: Money): Money => money(amount.currency_code, readMinor(amount))
+/** The format of PayPal's responses: `"25"` euros become `"25.00"`. */
+export const formatAmount = (amount: Money): Money => money(amount.currency_code, readMinor(amount))
 
-/** 2.99 % and 49 cents, rounded once; never more than was paid. */
+/** 2.99 % and 49 cents, rounded once; at most the amount itself. */
 export function feeOf(amount: Money): bigint {
   const gross = readMinor(amount)
-  const fixed = 49n * 10n ** BigInt(decimalsOf(amount.currency_code)) // in hundredths of the smallest coin
+  const fixed = 49n * 10n ** BigInt(decimalsOf(amount.currency_code)) // in hundredths of the smallest unit
   const fee = (gross * 299n + fixed * 100n + 5000n) / 10_000n
   return fee < gross ? fee : gross
 }

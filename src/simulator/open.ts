@@ -5,25 +5,25 @@ import { ownCertificate } from './certificate.ts'
 import { openDelivery } from './delivery.ts'
 import { eventOf } from './events.ts'
 import type { Simulator } from './simulator.ts'
-import { emptyState, keeper, readState } from './state.ts'
-import { nothingUnderway } from './underway.ts'
+import { createSave, emptyState, readState } from './state.ts'
+import { noActiveRequests } from './underway.ts'
 
-const EVENTS_KEPT = 2000
+const MAX_EVENTS = 2000
 
 export type SimulatorOptions = {
   port?: number
   host?: string
-  /** The address browsers use, where it is not this machine's own. */
+  /** The URL for browsers, if it is not this machine's own. */
   url?: string
-  /** Where everything is kept over a restart. */
+  /** The file that keeps the state over a restart. */
   file?: string
   client?: Partial<Simulator['client']>
-  /** Without one nobody can read or change what happens here, except as PayPal allows it. */
+  /** Without a secret the control routes do not exist. */
   controlSecret?: string
   now?: () => number
 }
 
-/** PayPal on a port of its own. Nobody's money moves. */
+/** Simulates PayPal on a port of its own. No real money moves. */
 export async function startSimulator(options: SimulatorOptions = {}) {
   const { port = 0, host = '127.0.0.1', file, client, now: clock = Date.now } = options
   const state = readState(file) ?? emptyState(await ownCertificate())
@@ -31,12 +31,12 @@ export async function startSimulator(options: SimulatorOptions = {}) {
   const parts = {
     state,
     exchanges: [],
-    underway: nothingUnderway(),
+    activeRequests: noActiveRequests(),
     moments: new Map(),
     url: '',
     client: { id: 'simulator', secret: 'simulator', token_seconds: 32_400, ...client },
     now,
-    save: keeper(file, state),
+    save: createSave(file, state),
   }
   const deliveries = openDelivery(parts)
   const sim: Simulator = {
@@ -44,7 +44,7 @@ export async function startSimulator(options: SimulatorOptions = {}) {
     publish(event_type, resource, api) {
       const event = eventOf(event_type, resource, now(), api)
       state.events.push(event)
-      if (state.events.length > EVENTS_KEPT) state.events.shift()
+      if (state.events.length > MAX_EVENTS) state.events.shift()
       deliveries.send(event)
     },
   }
@@ -53,8 +53,8 @@ export async function startSimulator(options: SimulatorOptions = {}) {
     server.once('error', failed).listen(port, host, ready)
   })
   const address = server.address()
-  const taken = typeof address === 'object' && address ? address.port : port
-  sim.url = (options.url ?? `http://localhost:${taken}`).replace(/(?<!\/)\/+$/, '')
+  const actualPort = typeof address === 'object' && address ? address.port : port
+  sim.url = (options.url ?? `http://localhost:${actualPort}`).replace(/(?<!\/)\/+$/, '')
   sim.save()
   deliveries.resume()
 
@@ -65,5 +65,5 @@ export async function startSimulator(options: SimulatorOptions = {}) {
       server.closeAllConnections()
     })
   }
-  return { url: sim.url, port: taken, close }
+  return { url: sim.url, port: actualPort, close }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-const text = (longest: number) => z.string().min(1).max(longest)
+const text = (max: number) => z.string().min(1).max(max)
 const address = z.url({ protocol: /^https?$/ })
 
 const MoneySchema = z.strictObject({
@@ -67,7 +67,7 @@ const Wallet = z.strictObject({
   experience_context: Experience.optional(),
 })
 
-/** What the simulator knows of an order. Where PayPal would overlook a field, it is refused: a misspelt one stands out. */
+/** The fields that the simulator knows. PayPal ignores unknown fields; here they are refused, to find misspelt ones. */
 export const OrderRequestSchema = z.strictObject({
   intent: z.enum(['CAPTURE', 'AUTHORIZE']),
   purchase_units: z.array(PurchaseUnit).min(1).max(1),

@@ -2,10 +2,10 @@ import { detail, notFound, refusal, unprocessable } from './errors.ts'
 import { approvalEvent, reversalEvent, settlementEvents } from './event-publisher.ts'
 import type { Fault } from './faults.ts'
 import { payerId, resourceId } from './ids.ts'
-import { written } from './money.ts'
+import { formatAmount } from './money.ts'
 import type { OrderRequest, Unit } from './order-request.ts'
-import { objections } from './order-rules.ts'
-import { recall, remember, rememberRefusal } from './replays.ts'
+import { validateUnit } from './order-rules.ts'
+import { findReplay, storeRefusal, storeReplay } from './replays.ts'
 import { type Simulator, timeOf } from './simulator.ts'
 import type { Capture, Order, Outcome } from './state.ts'
 import { approvalUrl } from './views.ts'
@@ -19,15 +19,15 @@ export function requireOrder({ state }: Simulator, id: string): Order {
 }
 
 export function createOrder(sim: Simulator, request: OrderRequest, { key, api }: { key?: string; api: string }) {
-  const earlier = recall(sim, 'create', key)
+  const earlier = findReplay(sim, 'create', key)
   if (earlier) return { order: requireOrder(sim, earlier), created: false }
   const { intent, purchase_units, payment_source, application_context } = request
   const [unit] = purchase_units
   if (!unit) throw new Error('The schema lets no order without a purchase unit through')
   if (payment_source && key === undefined) throw refusal(400, [detail('PAYPAL_REQUEST_ID_REQUIRED')])
   if (intent === 'AUTHORIZE') throw unprocessable('AUTH_CAPTURE_NOT_ENABLED')
-  const found = objections(unit)
-  if (found.length > 0) throw refusal(422, found)
+  const details = validateUnit(unit)
+  if (details.length > 0) throw refusal(422, details)
   refuseUsedInvoice(sim, unit)
   const { experience_context, ...wallet } = payment_source?.paypal ?? {}
   const at = timeOf(sim)
@@ -36,7 +36,7 @@ export function createOrder(sim: Simulator, request: OrderRequest, { key, api }:
     status: payment_source?.paypal ? 'PAYER_ACTION_REQUIRED' : 'CREATED',
     expired: false,
     api,
-    unit: tidy(unit),
+    unit: formatUnit(unit),
     wallet: payment_source?.paypal && wallet,
     experience: experience_context ?? application_context ?? {},
     payer_id: payerId(),
@@ -47,18 +47,18 @@ export function createOrder(sim: Simulator, request: OrderRequest, { key, api }:
     refunds: [],
   }
   sim.state.orders.push(order)
-  remember(sim, 'create', key, order.id)
+  storeReplay(sim, 'create', key, order.id)
   return { order, created: true }
 }
 
-/** What a payer does on the approval page. */
+/** The payer chose an outcome on the approval page. */
 export function approveOrder(sim: Simulator, order: Order, outcome: Outcome): void {
   Object.assign(order, { status: 'APPROVED', outcome, updated_at: timeOf(sim) })
   approvalEvent(sim, order)
 }
 
 export function captureOrder(sim: Simulator, id: string, key: string | undefined, change: Fault['capture'] = {}) {
-  const earlier = recall(sim, 'capture', key)
+  const earlier = findReplay(sim, 'capture', key)
   if (earlier) return { order: requireOrder(sim, earlier), created: false }
   const order = requireOrder(sim, id)
   if (order.captures.length > 0) throw unprocessable('ORDER_ALREADY_CAPTURED')
@@ -68,32 +68,32 @@ export function captureOrder(sim: Simulator, id: string, key: string | undefined
   order.updated_at = at
   if (order.outcome === 'decline') {
     order.status = order.wallet ? 'PAYER_ACTION_REQUIRED' : 'CREATED'
-    rememberRefusal(sim, 'capture', key, 'INSTRUMENT_DECLINED')
+    storeRefusal(sim, 'capture', key, 'INSTRUMENT_DECLINED')
     throw unprocessable('INSTRUMENT_DECLINED', {}, [{ href: approvalUrl(sim, order), rel: 'redirect', method: 'GET' }])
   }
   const capture: Capture = {
     id: resourceId(),
     status: change.status ?? (order.outcome === 'hold' ? 'PENDING' : 'COMPLETED'),
-    amount: written(change.amount ?? order.unit.amount),
+    amount: formatAmount(change.amount ?? order.unit.amount),
     created_at: at,
     updated_at: at,
   }
   order.captures.push(capture)
   order.status = 'COMPLETED'
-  remember(sim, 'capture', key, order.id)
+  storeReplay(sim, 'capture', key, order.id)
   settlementEvents(sim, order, capture)
   return { order, created: true }
 }
 
-/** Nobody can pay it any more: cancelled (`VOIDED`), or so old that PayPal has forgotten it. */
-export function endOrder(sim: Simulator, order: Order, how: 'VOIDED' | 'expired'): void {
+/** The order can no longer be paid: cancelled (`VOIDED`), or too old (`expired`). */
+export function endOrder(sim: Simulator, order: Order, end: 'VOIDED' | 'expired'): void {
   const approved = order.status === 'APPROVED'
-  Object.assign(order, how === 'VOIDED' ? { status: 'VOIDED' } : { expired: true }, { updated_at: timeOf(sim) })
+  Object.assign(order, end === 'VOIDED' ? { status: 'VOIDED' } : { expired: true }, { updated_at: timeOf(sim) })
   if (approved) reversalEvent(sim, order)
 }
 
-/** Three hours to approve an order, and three more to capture it. */
-export function lapse(sim: Simulator): void {
+/** An order expires three hours after its last change: its creation or its approval. */
+export function expireOrders(sim: Simulator): void {
   for (const order of sim.state.orders)
     if (!order.expired && isOpen(order) && sim.now() - Date.parse(order.updated_at) > LIFETIME)
       endOrder(sim, order, 'expired')
@@ -111,17 +111,17 @@ function refuseUsedInvoice({ state }: Simulator, { invoice_id, reference_id }: U
   throw unprocessable('DUPLICATE_INVOICE_ID', { field, value: invoice_id, location: 'body' })
 }
 
-/** Every amount as PayPal writes it back. */
-function tidy(unit: Unit): Unit {
+/** All amounts in the format of PayPal's responses. */
+function formatUnit(unit: Unit): Unit {
   const { breakdown } = unit.amount
-  const parts = Object.entries(breakdown ?? {}).map(([name, part]) => [name, part && written(part)])
+  const parts = Object.entries(breakdown ?? {}).map(([name, part]) => [name, part && formatAmount(part)])
   return {
     ...unit,
-    amount: { ...written(unit.amount), ...(breakdown && { breakdown: Object.fromEntries(parts) }) },
+    amount: { ...formatAmount(unit.amount), ...(breakdown && { breakdown: Object.fromEntries(parts) }) },
     items: unit.items?.map((item) => ({
       ...item,
-      unit_amount: written(item.unit_amount),
-      ...(item.tax && { tax: written(item.tax) }),
+      unit_amount: formatAmount(item.unit_amount),
+      ...(item.tax && { tax: formatAmount(item.tax) }),
     })),
   }
 }

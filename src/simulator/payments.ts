@@ -1,9 +1,9 @@
 import { notFound, unprocessable } from './errors.ts'
 import { captureEvent, refundEvent } from './event-publisher.ts'
 import { resourceId } from './ids.ts'
-import { decimalsOf, isCurrency, type Money, minorUnits, money, readMinor, written } from './money.ts'
+import { decimalsOf, formatAmount, isCurrency, type Money, minorUnits, money, readMinor } from './money.ts'
 import type { RefundRequest } from './order-request.ts'
-import { recall, remember } from './replays.ts'
+import { findReplay, storeReplay } from './replays.ts'
 import { type Simulator, timeOf } from './simulator.ts'
 import type { Capture, Order, Refund } from './state.ts'
 
@@ -20,40 +20,40 @@ export function requireRefund({ state }: Simulator, id: string): { order: Order;
   throw notFound('refund_id', id)
 }
 
-type Wanted = RefundRequest & { status?: Refund['status'] }
+type RefundInput = RefundRequest & { status?: Refund['status'] }
 
-export function refundCapture(sim: Simulator, id: string, request: Wanted, key: string | undefined) {
-  const earlier = recall(sim, 'refund', key)
+export function refundCapture(sim: Simulator, id: string, request: RefundInput, key: string | undefined) {
+  const earlier = findReplay(sim, 'refund', key)
   if (earlier) return { ...requireRefund(sim, earlier), created: false }
   const payment = requireCapture(sim, id)
   const { capture } = payment
   if (capture.status === 'PENDING') throw unprocessable('PENDING_CAPTURE')
-  if (readMinor(leftOf(payment)) === 0n) throw unprocessable('CAPTURE_FULLY_REFUNDED')
+  if (readMinor(refundableOf(payment)) === 0n) throw unprocessable('CAPTURE_FULLY_REFUNDED')
   if (capture.status === 'DECLINED' || capture.status === 'FAILED') throw unprocessable('REFUND_NOT_ALLOWED')
-  const amount = request.amount ? requireRefundable(payment, request.amount) : leftOf(payment)
+  const amount = request.amount ? requireRefundable(payment, request.amount) : refundableOf(payment)
   if (isDisputed(sim, capture) && amount.value !== capture.amount.value) throw unprocessable('TRANSACTION_DISPUTED')
   if (request.invoice_id && invoiceWasRefunded(sim, request.invoice_id))
     throw unprocessable('DUPLICATE_INVOICE_ID', { description: 'Invoice ID was previously used to refund a capture.' })
-  const refund = giveBack(sim, payment, amount, request)
-  remember(sim, 'refund', key, refund.id)
+  const refund = addRefund(sim, payment, amount, request)
+  storeReplay(sim, 'refund', key, refund.id)
   refundEvent(sim, payment.order, refund)
   return { order: payment.order, refund, created: true }
 }
 
-/** What was held for review is decided. */
+/** Ends the review of a pending capture. */
 export function decideCapture(sim: Simulator, { order, capture }: Payment, event: 'COMPLETED' | 'DENIED' | 'DECLINED') {
   capture.status = event === 'COMPLETED' ? 'COMPLETED' : 'DECLINED'
   capture.updated_at = timeOf(sim)
   captureEvent(sim, order, capture, event)
 }
 
-/** PayPal or a bank takes the money back, whatever the restaurant thinks of it. */
-export function reverseCapture(sim: Simulator, payment: Payment, amount = leftOf(payment)): void {
-  const refund = giveBack(sim, payment, amount, {})
+/** PayPal or a bank takes the money back without the merchant. */
+export function reverseCapture(sim: Simulator, payment: Payment, amount = refundableOf(payment)): void {
+  const refund = addRefund(sim, payment, amount, {})
   refundEvent(sim, payment.order, refund, 'PAYMENT.CAPTURE.REVERSED')
 }
 
-/** A refund under way ends; a completed one may still come back from the payer's bank. */
+/** Ends a pending refund; a completed one may still fail at the payer's bank. */
 export function decideRefund(
   sim: Simulator,
   { order, refund }: { order: Order; refund: Refund },
@@ -64,11 +64,10 @@ export function decideRefund(
   refundEvent(sim, order, refund)
 }
 
-/** What has gone back. */
 export const refundedOf = (payment: Payment): Money => sumOf(payment, ['COMPLETED'])
 
-/** What can still be given back: a refund under way has its part already. */
-export const leftOf = (payment: Payment): Money =>
+/** The amount that can still be refunded; pending refunds are subtracted too. */
+export const refundableOf = (payment: Payment): Money =>
   money(
     payment.capture.amount.currency_code,
     readMinor(payment.capture.amount) - readMinor(sumOf(payment, ['COMPLETED', 'PENDING'])),
@@ -84,22 +83,22 @@ const sumOf = ({ order, capture }: Payment, statuses: Refund['status'][]): Money
 
 function requireRefundable(payment: Payment, amount: Money): Money {
   const { currency_code, value } = amount
-  const about = { field: '/amount/value', value, location: 'body' } as const
+  const context = { field: '/amount/value', value, location: 'body' } as const
   if (!isCurrency(currency_code)) throw unprocessable('INVALID_CURRENCY_CODE', { field: '/amount/currency_code' })
   if (currency_code !== payment.capture.amount.currency_code) throw unprocessable('REFUND_CAPTURE_CURRENCY_MISMATCH')
   const minor = minorUnits(amount)
   if (minor === undefined)
-    throw unprocessable(decimalsOf(currency_code) ? 'DECIMAL_PRECISION' : 'DECIMALS_NOT_SUPPORTED', about)
-  if (minor <= 0n) throw unprocessable('CANNOT_BE_ZERO_OR_NEGATIVE', about)
-  if (minor > readMinor(leftOf(payment))) throw unprocessable('REFUND_AMOUNT_EXCEEDED', about)
-  return written(amount)
+    throw unprocessable(decimalsOf(currency_code) ? 'DECIMAL_PRECISION' : 'DECIMALS_NOT_SUPPORTED', context)
+  if (minor <= 0n) throw unprocessable('CANNOT_BE_ZERO_OR_NEGATIVE', context)
+  if (minor > readMinor(refundableOf(payment))) throw unprocessable('REFUND_AMOUNT_EXCEEDED', context)
+  return formatAmount(amount)
 }
 
-function giveBack(
+function addRefund(
   sim: Simulator,
   payment: Payment,
   amount: Money,
-  { custom_id, invoice_id, note_to_payer, status = 'COMPLETED' }: Wanted,
+  { custom_id, invoice_id, note_to_payer, status = 'COMPLETED' }: RefundInput,
 ) {
   const { order, capture } = payment
   const total = money(amount.currency_code, readMinor(refundedOf(payment)) + readMinor(amount))
@@ -124,8 +123,8 @@ function giveBack(
 function markRefunded(sim: Simulator, payment: Payment): void {
   const { capture } = payment
   const refunded = refundedOf(payment)
-  const all = refunded.value === capture.amount.value
-  capture.status = all ? 'REFUNDED' : readMinor(refunded) > 0n ? 'PARTIALLY_REFUNDED' : 'COMPLETED'
+  const isFull = refunded.value === capture.amount.value
+  capture.status = isFull ? 'REFUNDED' : readMinor(refunded) > 0n ? 'PARTIALLY_REFUNDED' : 'COMPLETED'
   capture.updated_at = timeOf(sim)
 }
 

@@ -1,4 +1,4 @@
-/** The text of one member of a JSON object exactly as it was written, spaces and escapes included. */
+/** The unparsed text of one member of a JSON object, with its spaces and escapes. */
 export function rawMember(json: string, name: string): string | undefined {
   const tokens = /"(?:[^"\\]|\\.)*"?|[{}[\],:]|[^\s{}[\],:"]+/gs
   let depth = 0

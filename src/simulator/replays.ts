@@ -4,29 +4,29 @@ import type { Simulator } from './simulator.ts'
 
 const HOUR = 3_600_000
 /** How long PayPal remembers a PayPal-Request-Id. */
-const KEPT = { create: 6 * HOUR, capture: 6 * HOUR, refund: 45 * 24 * HOUR }
-type Kind = keyof typeof KEPT
+const RETENTION = { create: 6 * HOUR, capture: 6 * HOUR, refund: 45 * 24 * HOUR }
+type Kind = keyof typeof RETENTION
 
-/** What a request with this key has led to before. */
-export function recall({ state, now }: Simulator, kind: Kind, key: string | undefined): string | undefined {
-  const found = state.replays[`${kind} ${key}`]
-  if (!found || now() - found.at >= KEPT[kind]) return undefined
-  if (found.issue) throw unprocessable(found.issue)
-  return found.id
+/** The id of the resource that an earlier request with this key created. */
+export function findReplay({ state, now }: Simulator, kind: Kind, key: string | undefined): string | undefined {
+  const replay = state.replays[`${kind} ${key}`]
+  if (!replay || now() - replay.at >= RETENTION[kind]) return undefined
+  if (replay.issue) throw unprocessable(replay.issue)
+  return replay.id
 }
 
-export function remember({ state, now }: Simulator, kind: Kind, key: string | undefined, id: string): void {
+export function storeReplay({ state, now }: Simulator, kind: Kind, key: string | undefined, id: string): void {
   if (key !== undefined) state.replays[`${kind} ${key}`] = { id, at: now() }
 }
 
-/** Refusals are remembered only where a test asks for it; otherwise the key may be tried again. */
-export function rememberRefusal({ state, now }: Simulator, kind: Kind, key: string | undefined, issue: string): void {
+/** Refusals are stored only if a test asks for it; otherwise the key may be used again. */
+export function storeRefusal({ state, now }: Simulator, kind: Kind, key: string | undefined, issue: string): void {
   if (key !== undefined && state.remember_refusals) state.replays[`${kind} ${key}`] = { id: '', at: now(), issue }
 }
 
-/** Keys lapse before their time. */
-export function forget({ state }: Simulator, pattern: string): number {
-  const gone = Object.keys(state.replays).filter((name) => matches(pattern, name.slice(name.indexOf(' ') + 1)))
-  for (const name of gone) delete state.replays[name]
-  return gone.length
+/** Deletes keys before they expire, and returns their number. */
+export function deleteReplays({ state }: Simulator, pattern: string): number {
+  const names = Object.keys(state.replays).filter((name) => matches(pattern, name.slice(name.indexOf(' ') + 1)))
+  for (const name of names) delete state.replays[name]
+  return names.length
 }

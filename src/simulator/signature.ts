@@ -4,14 +4,14 @@ import type { State, Webhook } from './state.ts'
 
 type Transmission = { id: string; time: string; webhook_id: string; body: string }
 
-/** What stands in the signature: not the body itself but its checksum, in decimal. */
-const signed = ({ id, time, webhook_id, body }: Transmission) =>
+/** The signedText text contains the CRC-32 of the body in decimal, not the body itself. */
+const signedText = ({ id, time, webhook_id, body }: Transmission) =>
   Buffer.from(`${id}|${time}|${webhook_id}|${crc32(body)}`)
 
 export function signedHeaders(key: State['key'], webhook: Webhook, body: string, now: number): Record<string, string> {
   const id = randomUUID()
   const time = `${new Date(now).toISOString().slice(0, 19)}Z`
-  const content = signed({ id, time, webhook_id: webhook.id, body })
+  const content = signedText({ id, time, webhook_id: webhook.id, body })
   return {
     'content-type': 'application/json',
     'paypal-transmission-id': id,
@@ -24,4 +24,9 @@ export function signedHeaders(key: State['key'], webhook: Webhook, body: string,
 }
 
 export const isGenuine = ({ certificate }: State['key'], transmission: Transmission, signature: string): boolean =>
-  verify('sha256', signed(transmission), new X509Certificate(certificate).publicKey, Buffer.from(signature, 'base64'))
+  verify(
+    'sha256',
+    signedText(transmission),
+    new X509Certificate(certificate).publicKey,
+    Buffer.from(signature, 'base64'),
+  )

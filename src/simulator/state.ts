@@ -13,7 +13,7 @@ export type Refund = {
   capture_id: string
   status: RefundStatus
   amount: Money
-  /** Everything given back so far, this refund included. */
+  /** All refunds so far, including this one. */
   total: Money
   custom_id?: string
   invoice_id?: string
@@ -36,9 +36,9 @@ export type Capture = { id: string; status: CaptureStatus; amount: Money; create
 export type Order = {
   id: string
   status: OrderStatus
-  /** Too old to be paid: PayPal does not know it any more. */
+  /** Too old to be paid: PayPal responds with 404. */
   expired: boolean
-  /** The address the caller knows us by. */
+  /** The origin of the API that the client called. */
   api: string
   unit: Unit
   wallet: { email_address?: string } | undefined
@@ -53,16 +53,16 @@ export type Order = {
 
 export type Webhook = { id: string; url: string; event_types: string[]; api: string }
 export type Delivery = { webhook_id: string; attempts: number; status: number; delivered: boolean; withheld: boolean }
-export type Happening = {
+export type WebhookEvent = {
   id: string
   event_type: string
   created_at: string
   body: string
   deliveries: Delivery[]
-  /** As sent the last time. */
+  /** The headers of the last attempt. */
   headers: Record<string, string>
 }
-type Manner = { deliver: 'normal' | 'never' | 'twice' | 'reversed' | 'delayed'; delay_ms: number }
+type DeliveryMode = { deliver: 'normal' | 'never' | 'twice' | 'reversed' | 'delayed'; delay_ms: number }
 
 export type State = {
   key: { id: string; private_key: string; certificate: string }
@@ -70,13 +70,13 @@ export type State = {
   orders: Order[]
   disputes: Dispute[]
   replays: Record<string, { id: string; at: number; issue?: string }>
-  /** A request that was refused is refused again under the same key, whatever has changed since. */
+  /** A refused request is refused again under the same key, even if the order has changed since. */
   remember_refusals: boolean
-  /** How far this PayPal's clock is ahead of the machine's. */
+  /** How far the simulator's clock is ahead of the machine's. */
   ahead_ms: number
   webhooks: Webhook[]
-  events: Happening[]
-  manner: Manner
+  events: WebhookEvent[]
+  manner: DeliveryMode
   faults: Fault[]
 }
 
@@ -94,26 +94,26 @@ export const emptyState = (key: State['key']): State => ({
   faults: [],
 })
 
-/** What an earlier run has left, if there was one. */
+/** The state of an earlier run; undefined: there is none. */
 export function readState(file: string | undefined): State | undefined {
   if (!file) return undefined
   try {
-    const left: State = JSON.parse(readFileSync(file, 'utf8'))
-    return { ...emptyState(left.key), ...left }
+    const stored: State = JSON.parse(readFileSync(file, 'utf8'))
+    return { ...emptyState(stored.key), ...stored }
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
     throw new Error(`The simulator's file ${file} cannot be read: ${error}`)
   }
 }
 
-/** Keeps the state as it is now. Written beside the file and moved onto it, so whoever kills us leaves the one or the other. */
-export function keeper(file: string | undefined, state: State): () => void {
-  let kept = ''
+/** Saves the state. Written to a temporary file and renamed, so that a killed process leaves a complete file. */
+export function createSave(file: string | undefined, state: State): () => void {
+  let savedText = ''
   return () => {
     const text = file ? JSON.stringify(state) : ''
-    if (!file || text === kept) return
+    if (!file || text === savedText) return
     writeFileSync(`${file}.new`, text, { mode: 0o600 })
     renameSync(`${file}.new`, file)
-    kept = text
+    savedText = text
   }
 }

@@ -2,22 +2,22 @@ import { detail, type PayPalError, refusal, unprocessable } from './errors.ts'
 import { resourceId } from './ids.ts'
 
 type Call = { method: string; path: string; request_id: string | undefined }
-type Started = Call & { conflict: 409 | 422 }
-type Held = Call & { id: string; when: 'before' | 'after'; release: (drop: boolean) => void }
+type ActiveRequest = Call & { conflict: 409 | 422 }
+type HeldRequest = Call & { id: string; when: 'before' | 'after'; release: (drop: boolean) => void }
 
-/** Requests that have begun and are not yet answered, and those of them that wait until a test lets them go on. */
-export type Underway = { started: Set<Started>; held: Held[] }
+/** Requests without a response so far, and those of them that wait until a test releases them. */
+export type ActiveRequests = { started: Set<ActiveRequest>; held: HeldRequest[] }
 
-export const nothingUnderway = (): Underway => ({ started: new Set(), held: [] })
+export const noActiveRequests = (): ActiveRequests => ({ started: new Set(), held: [] })
 
-export function start({ started }: Underway, call: Call, conflict: 409 | 422 = 409): { done: () => void } {
+export function start({ started }: ActiveRequests, call: Call, conflict: 409 | 422 = 409): { done: () => void } {
   const entry = { ...call, conflict }
   started.add(entry)
   return { done: () => started.delete(entry) }
 }
 
-/** PayPal works on one request of a key at a time, and on one capture or refund of a thing at a time. */
-export function conflictOf({ started }: Underway, { method, path, request_id }: Call): PayPalError | undefined {
+/** PayPal handles one request per key at a time, and one capture or refund per resource at a time. */
+export function conflictOf({ started }: ActiveRequests, { method, path, request_id }: Call): PayPalError | undefined {
   if (method !== 'POST') return undefined
   for (const other of started) {
     if (other.method !== method || other.path !== path) continue
@@ -29,17 +29,17 @@ export function conflictOf({ started }: Underway, { method, path, request_id }: 
   return undefined
 }
 
-/** Waits until a test releases the request; true where it is to end without an answer. */
-export const hold = ({ held }: Underway, call: Call, when: 'before' | 'after'): Promise<boolean> =>
+/** Waits until a test releases the request; true: it must end without a response. */
+export const hold = ({ held }: ActiveRequests, call: Call, when: 'before' | 'after'): Promise<boolean> =>
   new Promise((release) => {
     held.push({ ...call, id: resourceId(), when, release })
   })
 
-export function release({ held }: Underway, wanted: (one: Held) => boolean, drop: boolean): number {
-  const freed = held.filter(wanted)
-  for (const one of freed) {
-    held.splice(held.indexOf(one), 1)
-    one.release(drop)
+export function release({ held }: ActiveRequests, matches: (request: HeldRequest) => boolean, drop: boolean): number {
+  const released = held.filter(matches)
+  for (const request of released) {
+    held.splice(held.indexOf(request), 1)
+    request.release(drop)
   }
-  return freed.length
+  return released.length
 }

@@ -6,7 +6,7 @@ export const MERCHANT = { email_address: 'restaurant@simulator.example', merchan
 
 export const approvalUrl = ({ url }: Pick<Simulator, 'url'>, { id }: Order) => `${url}/checkoutnow?token=${id}`
 
-/** An order as PayPal shows it, whole. */
+/** PayPal's full representation of an order. */
 export function orderView(sim: Simulator, order: Order) {
   const { id, status, unit } = order
   const { amount, items, ...rest } = unit
@@ -14,7 +14,7 @@ export function orderView(sim: Simulator, order: Order) {
     id,
     intent: 'CAPTURE',
     status,
-    ...paidBy(order),
+    ...paymentSourceOf(order),
     purchase_units: [{ ...rest, amount, payee: MERCHANT, ...(items && { items }), ...paymentsOf(order) }],
     create_time: order.created_at,
     update_time: order.updated_at,
@@ -22,7 +22,7 @@ export function orderView(sim: Simulator, order: Order) {
   }
 }
 
-/** The short answer, which is PayPal's usual one: nothing of what was ordered, but what was captured. */
+/** PayPal's default, minimal representation: captures, but no items. */
 export function shortOrderView(sim: Simulator, order: Order) {
   const { id, status, unit, captures } = order
   const links = orderLinks(sim, order)
@@ -30,7 +30,7 @@ export function shortOrderView(sim: Simulator, order: Order) {
   return {
     id,
     status,
-    ...paidBy(order),
+    ...paymentSourceOf(order),
     purchase_units: [{ reference_id: unit.reference_id, ...paymentsOf(order) }],
     links,
   }
@@ -46,13 +46,13 @@ function paymentsOf(order: Order) {
   return { payments }
 }
 
-function paidBy(order: Order) {
+function paymentSourceOf(order: Order) {
   if (order.status === 'APPROVED' || order.status === 'COMPLETED')
     return { payment_source: { paypal: walletOf(order) }, payer: payerOf(order) }
   return order.wallet && { payment_source: { paypal: order.wallet } }
 }
 
-/** A capture as an order lists it. Until it is settled nobody knows what will be left of it. */
+/** A capture inside an order. The amounts after fees are unknown until it is settled. */
 function captureView({ api, id: orderId, unit }: Order, capture: Capture) {
   const { id, status, amount } = capture
   const href = `${api}/v2/payments/captures/${id}`
@@ -80,21 +80,21 @@ function captureView({ api, id: orderId, unit }: Order, capture: Capture) {
   }
 }
 
-/** A capture by itself, which also tells the order it belongs to. */
-export const wholeCaptureView = (order: Order, capture: Capture) => ({
+/** A capture by itself, with the id of its order. */
+export const fullCaptureView = (order: Order, capture: Capture) => ({
   ...captureView(order, capture),
   supplementary_data: { related_ids: { order_id: order.id } },
   payee: MERCHANT,
 })
 
-export function refundView({ api, unit }: Order, refund: Refund, whole = true) {
+export function refundView({ api, unit }: Order, refund: Refund, full = true) {
   const { id, status, amount, total, capture_id, note_to_payer, at, updated_at } = refund
   const { custom_id = unit.custom_id, invoice_id = unit.invoice_id } = refund
   const links = [
     { href: `${api}/v2/payments/refunds/${id}`, rel: 'self', method: 'GET' },
     { href: `${api}/v2/payments/captures/${capture_id}`, rel: 'up', method: 'GET' },
   ]
-  if (!whole) return { id, status, links }
+  if (!full) return { id, status, links }
   return {
     id,
     status,

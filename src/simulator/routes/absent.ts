@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { refusal } from '../errors.ts'
 
-/** Calls that PayPal has and the simulator has not: better said than half done. */
-const ABSENT: [method: string, path: string][] = [
+/** Calls of PayPal that the simulator does not support. */
+const UNSUPPORTED: [method: string, path: string][] = [
   ['PATCH', '/v2/checkout/orders/:id'],
   ['POST', '/v2/checkout/orders/:id/confirm-payment-source'],
   ['POST', '/v2/checkout/orders/:id/authorize'],
@@ -17,9 +17,9 @@ const ABSENT: [method: string, path: string][] = [
   ['POST', '/v1/notifications/simulate-event'],
 ]
 
-export function absentRoutes() {
+export function unsupportedRoutes() {
   const app = new Hono()
-  for (const [method, path] of ABSENT)
+  for (const [method, path] of UNSUPPORTED)
     app.on(method, path, (c) => {
       const { status, body } = refusal(501)
       const message = `This simulator does not offer ${method} ${path.replace(/:(\w+)/g, '{$1}')}; PayPal does.`

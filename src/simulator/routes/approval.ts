@@ -1,16 +1,16 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { approvalPage, endPage, pageHeaders } from '../approval-page.ts'
-import { approveOrder, isOpen, lapse } from '../orders.ts'
+import { approveOrder, expireOrders, isOpen } from '../orders.ts'
 import type { Simulator } from '../simulator.ts'
 import type { Order } from '../state.ts'
 
-const Answer = z.object({ token: z.string(), outcome: z.enum(['pay', 'hold', 'decline', 'cancel']) })
+const ApprovalFormSchema = z.object({ token: z.string(), outcome: z.enum(['pay', 'hold', 'decline', 'cancel']) })
 
-/** Where PayPal would ask the payer. The four buttons are the four things that can happen there. */
+/** The approval page. Its four buttons are the possible outcomes. */
 export const approvalRoutes = (sim: Simulator) => {
   const find = (token: string | undefined) => {
-    lapse(sim)
+    expireOrders(sim)
     return sim.state.orders.find(({ id }) => id === token)
   }
   const show = (order: Order | undefined) =>
@@ -25,18 +25,18 @@ export const approvalRoutes = (sim: Simulator) => {
       return c.html(show(order), order ? 200 : 404, pageHeaders(order))
     })
     .post('/checkoutnow', async (c) => {
-      const answer = Answer.safeParse(await c.req.parseBody())
-      const order = find(answer.data?.token)
-      if (!answer.success || !order || !isOpen(order) || order.expired)
+      const form = ApprovalFormSchema.safeParse(await c.req.parseBody())
+      const order = find(form.data?.token)
+      if (!form.success || !order || !isOpen(order) || order.expired)
         return c.html(show(order), order ? 409 : 404, pageHeaders(order))
-      const { outcome } = answer.data
+      const { outcome } = form.data
       if (outcome !== 'cancel') approveOrder(sim, order, outcome)
       const next = returnUrl(order, outcome === 'cancel' ? 'cancelled' : 'approved')
       return next ? c.redirect(next, 303) : c.html(endPage(order), 200, pageHeaders(order))
     })
 }
 
-/** Back to the shop, with what PayPal adds to the address; whatever the shop wrote there stays. */
+/** The URL of the shop with the parameters that PayPal adds; the shop's own parameters stay. */
 export function returnUrl({ id, payer_id, status, experience }: Order, how: 'approved' | 'cancelled' | 'back') {
   const paid = how === 'approved' || (how === 'back' && status === 'COMPLETED')
   const address = paid ? experience.return_url : experience.cancel_url

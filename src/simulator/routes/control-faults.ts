@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { FaultSchema, matches } from '../faults.ts'
-import { forget } from '../replays.ts'
+import { deleteReplays } from '../replays.ts'
 import type { Simulator } from '../simulator.ts'
 import { release } from '../underway.ts'
 import { read } from './control-input.ts'
@@ -11,9 +11,9 @@ const MomentSchema = z.strictObject({ name: z.string().min(1) })
 const ClockSchema = z.strictObject({ advance_ms: z.int().min(0) })
 const RequestIdsSchema = z.strictObject({ forget: z.string().optional(), remember_refusals: z.boolean().optional() })
 
-/** What goes wrong, when it goes on, and what time it is. */
+/** Faults, held requests, the clock and idempotency keys. */
 export const faultControls = (sim: Simulator) => {
-  const { state, underway } = sim
+  const { state, activeRequests } = sim
   return new Hono()
     .post('/simulator/faults', async (c) => {
       state.faults.push(await read(c, FaultSchema))
@@ -23,10 +23,14 @@ export const faultControls = (sim: Simulator) => {
       state.faults.length = 0
       return c.body(null, 204)
     })
-    .get('/simulator/held', (c) => c.json({ held: underway.held.map(({ release: _, ...call }) => call) }))
+    .get('/simulator/held', (c) => c.json({ held: activeRequests.held.map(({ release: _, ...call }) => call) }))
     .post('/simulator/held/release', async (c) => {
       const { on, drop } = await read(c, ReleaseSchema)
-      const released = release(underway, ({ id, method, path }) => id === on || matches(on, `${method} ${path}`), drop)
+      const released = release(
+        activeRequests,
+        ({ id, method, path }) => id === on || matches(on, `${method} ${path}`),
+        drop,
+      )
       return c.json({ released })
     })
     .post('/simulator/moments', async (c) => {
@@ -39,8 +43,8 @@ export const faultControls = (sim: Simulator) => {
       return c.json({ now: new Date(sim.now()).toISOString() })
     })
     .post('/simulator/request-ids', async (c) => {
-      const asked = await read(c, RequestIdsSchema)
-      state.remember_refusals = asked.remember_refusals ?? state.remember_refusals
-      return c.json({ forgotten: asked.forget === undefined ? 0 : forget(sim, asked.forget) })
+      const request = await read(c, RequestIdsSchema)
+      state.remember_refusals = request.remember_refusals ?? state.remember_refusals
+      return c.json({ forgotten: request.forget === undefined ? 0 : deleteReplays(sim, request.forget) })
     })
 }

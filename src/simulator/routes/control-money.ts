@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { disputeView, openDispute, requireDispute, resolveDispute, updateDispute } from '../disputes.ts'
-import { entry } from '../ledger.ts'
+import { ledgerEntry } from '../ledger.ts'
 import { RefundRequestSchema } from '../order-request.ts'
 import {
   decideCapture,
@@ -38,7 +38,7 @@ const REFUND_DECISIONS = {
   cancel: { to: 'CANCELLED', from: ['PENDING'] },
 } as const
 
-/** What PayPal, banks and payers decide about money, and what the owner does on PayPal's own screens. */
+/** Decisions of PayPal, banks and payers, and refunds that the owner makes on PayPal's site. */
 export const moneyControls = (sim: Simulator) =>
   new Hono()
     .post('/simulator/captures/:id/:decision{complete|deny|reverse}', async (c) => {
@@ -50,19 +50,19 @@ export const moneyControls = (sim: Simulator) =>
       if (!possible.includes(status)) return c.json({ error: `The capture is ${status}.` }, 409)
       if (decision === 'reverse') reverseCapture(sim, payment)
       else decideCapture(sim, payment, event)
-      return c.json(entry(payment.order))
+      return c.json(ledgerEntry(payment.order))
     })
     .post('/simulator/captures/:id/refund', async (c) => {
       const { order, refund } = refundCapture(sim, c.req.param('id'), await read(c, OwnRefundSchema), undefined)
       return c.json(refundView(order, refund), 201)
     })
     .post('/simulator/refunds/:id/:decision{complete|fail|cancel}', (c) => {
-      const found = requireRefund(sim, c.req.param('id'))
+      const existing = requireRefund(sim, c.req.param('id'))
       const decision = Object.entries(REFUND_DECISIONS).find(([name]) => name === c.req.param('decision'))?.[1]
-      const possible = decision?.from.some((status) => status === found.refund.status)
-      if (!decision || !possible) return c.json({ error: `The refund is ${found.refund.status}.` }, 409)
-      decideRefund(sim, found, decision.to)
-      return c.json(entry(found.order))
+      const possible = decision?.from.some((status) => status === existing.refund.status)
+      if (!decision || !possible) return c.json({ error: `The refund is ${existing.refund.status}.` }, 409)
+      decideRefund(sim, existing, decision.to)
+      return c.json(ledgerEntry(existing.order))
     })
     .post('/simulator/captures/:id/dispute', async (c) => {
       const payment = requireCapture(sim, c.req.param('id'))

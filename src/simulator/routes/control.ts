@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
 import { z } from 'zod'
 import type { Deliveries } from '../delivery.ts'
-import { entry } from '../ledger.ts'
+import { ledgerEntry } from '../ledger.ts'
 import { approveOrder, endOrder, isOpen, requireOrder } from '../orders.ts'
 import type { Simulator } from '../simulator.ts'
 import { emptyState } from '../state.ts'
@@ -12,35 +12,37 @@ import { faultControls } from './control-faults.ts'
 import { read } from './control-input.ts'
 import { moneyControls } from './control-money.ts'
 
-const MannerSchema = z.strictObject({
+const DeliveryModeSchema = z.strictObject({
   deliver: z.enum(['normal', 'never', 'twice', 'reversed', 'delayed']),
   delay_ms: z.int().min(0).default(1000),
 })
 const ApprovalSchema = z.strictObject({ outcome: z.enum(['pay', 'hold', 'decline']).default('pay') })
 const ResendSchema = z.strictObject({ event_id: z.string().optional() })
-/** The header that brings the secret. */
+/** The header with the secret. */
 export const CONTROL_SECRET = 'x-control-secret'
 
 const ResetSchema = z.strictObject({ everything: z.boolean().default(false) })
 
-/** Not part of PayPal: how tests read everything and cause faults. Whoever calls them knows the secret of the one who started us. */
+/**
+ * Not part of PayPal: tests read the state and cause faults here, with the secret that the simulator was started with.
+ */
 export const controlRoutes = (sim: Simulator, deliveries: Deliveries, secret: string) => {
   const { state } = sim
   return new Hono()
     .use('/simulator/*', async (c, next) => {
-      if (!same(c.req.header(CONTROL_SECRET) ?? '', secret))
+      if (!isEqual(c.req.header(CONTROL_SECRET) ?? '', secret))
         return c.json({ error: 'The control secret is wrong.' }, 401)
       await next()
       sim.save()
     })
-    .get('/simulator/ledger', (c) => c.json({ orders: state.orders.map(entry) }))
+    .get('/simulator/ledger', (c) => c.json({ orders: state.orders.map(ledgerEntry) }))
     .get('/simulator/exchanges', (c) => c.json({ exchanges: sim.exchanges }))
     .delete('/simulator/exchanges', (c) => {
       sim.exchanges.length = 0
       return c.body(null, 204)
     })
     .post('/simulator/webhooks', async (c) => {
-      state.manner = await read(c, MannerSchema)
+      state.manner = await read(c, DeliveryModeSchema)
       return c.json(state.manner)
     })
     .post('/simulator/webhooks/resend', async (c) => {
@@ -59,7 +61,7 @@ export const controlRoutes = (sim: Simulator, deliveries: Deliveries, secret: st
       const order = requireOrder(sim, c.req.param('id'))
       if (!isOpen(order)) return c.json({ error: `The order is ${order.status}.` }, 409)
       endOrder(sim, order, c.req.param('end') === 'void' ? 'VOIDED' : 'expired')
-      return c.json(entry(order))
+      return c.json(ledgerEntry(order))
     })
     .post('/simulator/reset', async (c) => {
       const { everything } = await read(c, ResetSchema)
@@ -68,12 +70,12 @@ export const controlRoutes = (sim: Simulator, deliveries: Deliveries, secret: st
       Object.assign(state, emptyState(key), everything ? {} : { tokens, webhooks })
       sim.exchanges.length = 0
       sim.moments.clear()
-      release(sim.underway, () => true, true)
+      release(sim.activeRequests, () => true, true)
       return c.body(null, 204)
     })
     .route('/', faultControls(sim))
     .route('/', moneyControls(sim))
 }
 
-const same = (a: string, b: string) => timingSafeEqual(digest(a), digest(b))
+const isEqual = (a: string, b: string) => timingSafeEqual(digest(a), digest(b))
 const digest = (text: string) => createHash('sha256').update(text).digest()

@@ -1,13 +1,14 @@
 import { type Context, Hono } from 'hono'
-import { readInput, requestKey, wantsAll } from '../input.ts'
+import { readInput, requestKey, wantsRepresentation } from '../input.ts'
 import { CaptureRequestSchema, OrderRequestSchema } from '../order-request.ts'
 import { captureOrder, createOrder, requireOrder } from '../orders.ts'
-import { type Env, type Simulator, seenBy } from '../simulator.ts'
+import { atStoredMoment, type Env, type Simulator } from '../simulator.ts'
 import type { Order } from '../state.ts'
 import { orderView, shortOrderView } from '../views.ts'
 
 export const orderRoutes = (sim: Simulator) => {
-  const show = (c: Context, order: Order) => (wantsAll(c) ? orderView(sim, order) : shortOrderView(sim, order))
+  const show = (c: Context, order: Order) =>
+    wantsRepresentation(c) ? orderView(sim, order) : shortOrderView(sim, order)
   return new Hono<Env>()
     .post('/v2/checkout/orders', async (c) => {
       const request = await readInput(c, OrderRequestSchema)
@@ -15,7 +16,7 @@ export const orderRoutes = (sim: Simulator) => {
       return c.json(show(c, order), created ? 201 : 200)
     })
     .get('/v2/checkout/orders/:id', (c) => {
-      const seen = seenBy(sim, c.var.fault)
+      const seen = atStoredMoment(sim, c.var.fault)
       return c.json(orderView(seen, requireOrder(seen, c.req.param('id'))))
     })
     .post('/v2/checkout/orders/:id/capture', async (c) => {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { olderRefusal } from '../errors.ts'
+import { webhookRefusal } from '../errors.ts'
 import { describeEvent } from '../events.ts'
 import { resourceId } from '../ids.ts'
 import { rawMember } from '../raw-json.ts'
@@ -8,7 +8,7 @@ import { isGenuine } from '../signature.ts'
 import type { Simulator } from '../simulator.ts'
 import type { Webhook } from '../state.ts'
 
-const MOST = 10
+const MAX_WEBHOOKS = 10
 
 const WebhookSchema = z.object({
   url: z.url({ protocol: /^https?$/ }).max(2048),
@@ -33,9 +33,9 @@ export const webhookRoutes = ({ state }: Simulator) =>
     .post('/v1/notifications/webhooks', async (c) => {
       const { url, event_types } = parse(WebhookSchema, await c.req.text())
       if (state.webhooks.some((webhook) => webhook.url === url))
-        throw olderRefusal(400, 'WEBHOOK_URL_ALREADY_EXISTS', 'Webhook URL already exists')
-      if (state.webhooks.length >= MOST)
-        throw olderRefusal(400, 'WEBHOOK_NUMBER_LIMIT_EXCEEDED', 'Webhook number limit exceeded')
+        throw webhookRefusal(400, 'WEBHOOK_URL_ALREADY_EXISTS', 'Webhook URL already exists')
+      if (state.webhooks.length >= MAX_WEBHOOKS)
+        throw webhookRefusal(400, 'WEBHOOK_NUMBER_LIMIT_EXCEEDED', 'Webhook number limit exceeded')
       const names = event_types.map(({ name }) => name)
       const webhook = { id: resourceId(), url, event_types: names, api: new URL(c.req.url).origin }
       state.webhooks.push(webhook)
@@ -50,16 +50,16 @@ export const webhookRoutes = ({ state }: Simulator) =>
     })
     .post('/v1/notifications/verify-webhook-signature', async (c) => {
       const text = await c.req.text()
-      const { transmission_id: id, transmission_time: time, ...asked } = parse(VerificationSchema, text)
-      const ours = asked.cert_url.endsWith(`/v1/notifications/certs/${state.key.id}`)
-      const known = state.webhooks.some((webhook) => webhook.id === asked.webhook_id)
+      const { transmission_id: id, transmission_time: time, ...request } = parse(VerificationSchema, text)
+      const isOwnCertificate = request.cert_url.endsWith(`/v1/notifications/certs/${state.key.id}`)
+      const isKnownWebhook = state.webhooks.some((webhook) => webhook.id === request.webhook_id)
       const body = rawMember(text, 'webhook_event') ?? ''
-      const genuine = isGenuine(state.key, { id, time, webhook_id: asked.webhook_id, body }, asked.transmission_sig)
-      const right = ours && known && genuine && asked.auth_algo === 'SHA256withRSA'
-      return c.json({ verification_status: right ? 'SUCCESS' : 'FAILURE' })
+      const genuine = isGenuine(state.key, { id, time, webhook_id: request.webhook_id, body }, request.transmission_sig)
+      const isValid = isOwnCertificate && isKnownWebhook && genuine && request.auth_algo === 'SHA256withRSA'
+      return c.json({ verification_status: isValid ? 'SUCCESS' : 'FAILURE' })
     })
 
-/** Whoever checks a signature fetches this without being asked who they are. */
+/** Public, because clients fetch the certificate without a token. */
 export const certificateRoutes = ({ state }: Simulator) =>
   new Hono().get('/v1/notifications/certs/:id', (c) =>
     c.req.param('id') === state.key.id
@@ -75,7 +75,7 @@ function parse<Shape extends z.ZodType>(schema: Shape, text: string): z.output<S
     issue: message,
     location: 'body' as const,
   }))
-  throw olderRefusal(400, 'VALIDATION_ERROR', 'Invalid request - see details', details)
+  throw webhookRefusal(400, 'VALIDATION_ERROR', 'Invalid request - see details', details)
 }
 
 function readJson(text: string): unknown {
@@ -88,7 +88,7 @@ function readJson(text: string): unknown {
 
 function requireWebhook(webhooks: Webhook[], id: string): Webhook {
   const webhook = webhooks.find((webhook) => webhook.id === id)
-  if (!webhook) throw olderRefusal(404, 'INVALID_RESOURCE_ID', 'Resource id is invalid.')
+  if (!webhook) throw webhookRefusal(404, 'INVALID_RESOURCE_ID', 'Resource id is invalid.')
   return webhook
 }
 
