@@ -7,7 +7,7 @@ import { loadMessages, pageLocale } from './i18n/locale.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { FailurePage } from './site/failure-page.tsx'
 import { NotFound } from './site/not-found-page.tsx'
-import './ui/back-closes.ts' // hears the browser's Back before the router does
+import './ui/back-closes.ts' // its popstate listener must be added before the router's
 
 export async function getRouter() {
   const locale = pageLocale()
@@ -42,7 +42,7 @@ function retry(failures: number, error: unknown): boolean {
 }
 
 /** Yields to the browser between two long tasks, so that a tap is handled sooner. */
-const yieldToBrowser = () => (typeof window === 'undefined' ? undefined : new Promise((done) => setTimeout(done)))
+const yieldToBrowser = () => (typeof window === 'undefined' ? undefined : new Promise((resolve) => setTimeout(resolve)))
 
 function inLocale(url: URL, locale: 'en' | 'ar') {
   url.pathname = localizedPath(url.pathname, locale)

@@ -22,10 +22,10 @@ type Page = {
   hidden?: boolean
 }
 
-type Tools = { t: Translate; locale: Locale; restaurant: Restaurant; name: string }
+type HeadContext = { t: Translate; locale: Locale; restaurant: Restaurant; name: string }
 
 /** The metadata for search engines and chat previews; empty if the restaurant could not be loaded. */
-export function pageHead({ queryClient, locale, messages }: PageContext, describe: (tools: Tools) => Page) {
+export function pageHead({ queryClient, locale, messages }: PageContext, describe: (context: HeadContext) => Page) {
   const restaurant = queryClient.getQueryData(restaurantQuery().queryKey)
   if (!restaurant) return {}
   const name = localized(restaurant, 'name', locale)

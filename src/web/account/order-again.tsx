@@ -32,7 +32,7 @@ export function OrderAgain({ items }: Pick<Order, 'items'>) {
 
   async function orderAgain() {
     setBusy(true)
-    const dishes = await Promise.all(items.map((sold) => dishOf(sold.product_id))).catch(() => undefined)
+    const dishes = await Promise.all(items.map((item) => dishOf(item.product_id))).catch(() => undefined)
     setBusy(false)
     if (!dishes) return showToast('error', common('error'), dishText('loadFailed'))
     const { date } = wallClock(new Date(), restaurant.time_zone)

@@ -38,7 +38,7 @@ export function OrderCard({ order }: { order: Order }) {
       </div>
       <p className="mt-2 text-muted">
         {order.items
-          .map((sold) => sentences[locale]`${sold.quantity} × ${soldDish(sold, locale)}`)
+          .map((item) => sentences[locale]`${item.quantity} × ${soldDish(item, locale)}`)
           .join(locale === 'ar' ? '، ' : ', ')}
       </p>
       <div className="mt-3 flex flex-wrap gap-3">

@@ -51,7 +51,7 @@ export function useSession() {
     logOut: ({ everywhere = false } = {}) =>
       whileLoggingOut(async () => {
         const { problem } = await (everywhere ? signOutEverywhere : signOut)()
-        // A session that no longer exists counts as ended, whatever else the response says.
+        // A session that no longer exists counts as ended.
         if (problem && ![401, 403, 404].includes(problem.status)) {
           await showToast('error', t('stillIn'))
           return false

@@ -28,17 +28,17 @@ type Props = {
   close: () => void
   wide?: boolean
   /** A function receives the handler for a Cancel button. */
-  children: ReactNode | ((leave: () => void) => ReactNode)
+  children: ReactNode | ((requestClose: () => void) => ReactNode)
 }
 
 /** A dialog with a form, which asks before typed values are lost. */
 export function FormDialog({ title, dirty, close, wide, children }: Props) {
   const { mayLeave, dialog } = useLeaveGuard(dirty)
-  const leave = () => void mayLeave().then((yes) => yes && close())
+  const requestClose = () => void mayLeave().then((yes) => yes && close())
   return (
     <>
-      <PageDialog title={title} wide={wide} close={leave}>
-        {typeof children === 'function' ? children(leave) : children}
+      <PageDialog title={title} wide={wide} close={requestClose}>
+        {typeof children === 'function' ? children(requestClose) : children}
       </PageDialog>
       {dialog}
     </>

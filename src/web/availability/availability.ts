@@ -9,8 +9,8 @@ type KnownDish = Dish & { id: string }
 type QueryState = { data: Availability | undefined; isError: boolean; isPaused: boolean }
 
 /**
- * The days and times at which a dish is available. While they cannot be loaded, the opening times without any bookings
- * are used and `failed` is true: the server checks again in any case.
+ * The days and times at which a dish is available. While they cannot be loaded, the usual times are used without
+ * checking bookings and `failed` is true: the server checks every booking again.
  */
 export function useAvailability(dish: KnownDish, guests: number, lead: number) {
   const withoutBookings = useUsualDays()

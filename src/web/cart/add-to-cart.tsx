@@ -52,7 +52,7 @@ export function AddToCart({ dish, round, className = '' }: Props) {
   }
 
   // The pressed button no longer exists: the focus goes to the control that replaced it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when something was added here
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after a dish was added here
   useEffect(() => {
     if (added > 0 && !addButton.current) oneMore.current?.focus()
   }, [added])

@@ -26,10 +26,10 @@ export function CartWidget() {
   const { pathname } = useLocation()
   const floating = useAvoidOverlap<HTMLButtonElement>()
   useCloseOnBack(open, () => setOpen(false))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: on another page it is closed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes on another page
   useEffect(() => setOpen(false), [pathname])
   const count = itemCount(cart)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the cart was read anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for every new cart
   useEffect(() => {
     if (dropUnreadable()) void showToast('error', t('unreadable'), t('unreadableText'))
   }, [cart])

@@ -18,7 +18,7 @@ export function CheckedCart({ channel, onlyProblems }: { channel: Channel; onlyP
   const { data: quote, isError } = useQuery(quoteQuery(channel, cart))
   const reconciled = quote && reconcile(cart, quote.lines)
   const changed = reconciled !== undefined && JSON.stringify(reconciled) !== JSON.stringify(cart)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the server's answer differs from the cart
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the server's quote differs from the cart
   useEffect(() => {
     if (!changed || !quote) return
     recordCartChanges(cartChanges(cart, reconciled, quote.lines))

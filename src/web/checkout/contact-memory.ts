@@ -13,9 +13,9 @@ type StoredContact = Partial<Pick<Contact, 'full_name' | 'email' | 'phone' | 'de
 /** Fills in the details stored on this device, or those of the account. */
 export function useRememberedContact(fill: (contact: StoredContact) => void) {
   const { data: account } = useQuery({ ...accountQuery(), enabled: typeof window !== 'undefined' && hasSignedInHint() })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has come alive
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
   useEffect(() => fill(storedContact()), [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the account has come
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the account is loaded
   useEffect(() => {
     if (account)
       fill({

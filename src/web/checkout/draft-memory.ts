@@ -9,7 +9,7 @@ type CheckoutDraft = Partial<Contact> & { payment_method?: PaymentMethod }
 
 /** The typed details at checkout survive a reload and going back, until the tab is closed. */
 export function useDraftMemory(draft: CheckoutDraft, restore: (stored: CheckoutDraft) => void) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has come alive
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
   useEffect(() => restore(storedDraft()), [])
   const text = JSON.stringify(draft)
   useEffect(() => session.set(KEY, text), [text])

@@ -7,7 +7,7 @@ export function OpeningHours() {
   const t = useTranslations('contact')
   const common = useTranslations('common')
   const { restaurant } = useRestaurant()
-  const words = { am: common('am'), pm: common('pm'), range: (from: string, to: string) => t('range', { from, to }) }
+  const texts = { am: common('am'), pm: common('pm'), range: (from: string, to: string) => t('range', { from, to }) }
   return (
     <dl>
       {hoursLines(restaurant.weekly_hours).map(({ from, to, hours }) => (
@@ -15,7 +15,7 @@ export function OpeningHours() {
           <dt className="font-semibold">
             {from === to ? t(`days.${from}`) : t('range', { from: t(`days.${from}`), to: t(`days.${to}`) })}
           </dt>
-          <dd className="tabular-nums">{hours ? hoursLabel(hours, words) : t('closed')}</dd>
+          <dd className="tabular-nums">{hours ? hoursLabel(hours, texts) : t('closed')}</dd>
         </div>
       ))}
     </dl>

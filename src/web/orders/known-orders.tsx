@@ -98,6 +98,6 @@ function Dishes({ order }: { order: KnownOrder }) {
   const { locale } = useRestaurant()
   const nameOf = useSoldName()
   return order.dishes
-    .map((sold) => t('quantity', { quantity: sold.quantity, dish: nameOf(sold) }))
+    .map((item) => t('quantity', { quantity: item.quantity, dish: nameOf(item) }))
     .join(locale === 'ar' ? '، ' : ', ')
 }

@@ -16,7 +16,7 @@ export function NextSteps({ placed: { order, reservations } }: { placed: PlacedO
   const heading = useId()
   const { slotText } = useDates()
   const { status, payment_method, email, access_token } = order
-  const isKnown = useKnownOrders().some((known) => known.access_token === access_token)
+  const isKnown = useKnownOrders().some((knownOrder) => knownOrder.access_token === access_token)
   if (status === 'cancelled' || status === 'completed' || isOwed(order)) return null
   const isPickup = payment_method === 'pickup'
   const slots = new Set(

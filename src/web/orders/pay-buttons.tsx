@@ -10,7 +10,7 @@ export function PayButtons({ order }: { order: Order }) {
   const t = useTranslations('paying')
   const checkout = useTranslations('checkout')
   const { restaurant } = useRestaurant()
-  const { pay, busy, trouble } = usePaying(order)
+  const { pay, busy, failure } = usePaying(order)
   const paypalRefused = order.payment_problem === 'refused'
 
   async function settle(method: 'paypal' | 'cash') {
@@ -44,9 +44,9 @@ export function PayButtons({ order }: { order: Order }) {
       <noscript>
         <p className="mt-4 text-muted">{t('noScript', { phone: restaurant.phone })}</p>
       </noscript>
-      {trouble && (
+      {failure && (
         <p role="alert" className="mt-4 text-bad">
-          {t(`troubles.${trouble}`)}
+          {t(`troubles.${failure}`)}
         </p>
       )}
     </>

@@ -8,27 +8,27 @@ import { redirectToPayPal } from './paypal-redirect.ts'
 import { orderQuery } from './queries.ts'
 
 type Method = 'paypal' | 'cash'
-type Trouble = 'paypalDown' | 'beingMade' | 'tooOften' | 'failed'
+type PaymentFailure = 'paypalDown' | 'beingMade' | 'tooOften' | 'failed'
 
 /** Pays an owed order: online, which leaves the page, or in person. */
 export function usePaying({ access_token }: Pick<Order, 'access_token'>) {
   const queryClient = useQueryClient()
   const locale = useSiteLocale()
   const [busy, setBusy] = useState<Method>()
-  const [trouble, setTrouble] = useState<Trouble>()
+  const [failure, setFailure] = useState<PaymentFailure>()
 
   /** Resolves to whether the order is settled. */
   async function pay(method: Method): Promise<boolean> {
     setBusy(method)
-    setTrouble(undefined)
+    setFailure(undefined)
     try {
       const placed = await choosePayment(access_token, method)
       if (placed.approve_url) return await redirectToPayPal(placed.approve_url, access_token, locale)
       queryClient.setQueryData(orderQuery(access_token).queryKey, placed)
-      if (isOwed(placed.order)) setTrouble('beingMade')
+      if (isOwed(placed.order)) setFailure('beingMade')
       return !isOwed(placed.order)
     } catch (error) {
-      setTrouble(troubleOf(error))
+      setFailure(failureOf(error))
       // The order may have been paid or cancelled, or online payment may have been switched off.
       for (const queryKey of [orderQuery(access_token).queryKey, ['restaurant']])
         void queryClient.invalidateQueries({ queryKey })
@@ -38,13 +38,13 @@ export function usePaying({ access_token }: Pick<Order, 'access_token'>) {
     }
   }
 
-  return { pay, busy, trouble }
+  return { pay, busy, failure }
 }
 
 const choosePayment = (access_token: string, payment_method: Method) =>
   read(api.orders[':access_token'].payment.$post({ param: { access_token }, json: { payment_method } }))
 
-function troubleOf(error: unknown): Trouble {
+function failureOf(error: unknown): PaymentFailure {
   const code = error instanceof ApiError ? error.problem.code : undefined
   if (code === 'payment_failed') return 'paypalDown'
   if (code === 'conflict') return 'beingMade'

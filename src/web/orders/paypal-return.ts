@@ -34,7 +34,7 @@ export function usePayPalReturn(order: Order, urlOutcome: RedirectOutcome | unde
     const settle = () => read(api.orders[':access_token'].payment.settlement.$post({ param: { access_token } }))
     const poll = async () => {
       for (const delay of CHECK_DELAYS[outcome]) {
-        if (delay > 0) await new Promise((done) => setTimeout(done, delay))
+        if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay))
         if (unmounted || !isOwed(currentOrder())) return
         const placed = await settle().catch(() => undefined) // offline or rate limited: the next retry may succeed
         if (placed) queryClient.setQueryData(queryKey, placed)

@@ -4,7 +4,7 @@ import type { Reservation } from '../../domain/orders/orders.schema.ts'
 import { useSiteLocale } from '../restaurant.ts'
 
 type Dish = Pick<Reservation, 'product_name' | 'product_name_ar'>
-type Sold = Dish & Pick<Reservation, 'serving_size' | 'serving_size_ar'>
+type SoldItem = Dish & Pick<Reservation, 'serving_size' | 'serving_size_ar'>
 
 /** A dish by the name it was sold under. */
 export const soldDish = ({ product_name, product_name_ar }: Dish, locale: Locale): string =>
@@ -13,7 +13,7 @@ export const soldDish = ({ product_name, product_name_ar }: Dish, locale: Locale
 /** The sold dish, with its serving size if it has one. */
 export function useSoldName() {
   const locale = useSiteLocale()
-  return ({ serving_size, serving_size_ar, ...dish }: Sold): string => {
+  return ({ serving_size, serving_size_ar, ...dish }: SoldItem): string => {
     const name = soldDish(dish, locale)
     if (!serving_size) return name
     return sentences[locale]`${name} (${localized({ name: serving_size, name_ar: serving_size_ar }, 'name', locale)})`

@@ -17,13 +17,13 @@ export function SoldDishes({ order }: { order: Order }) {
     <section className={card}>
       <h2 className="text-xl text-teal">{t('dishes')}</h2>
       <ul className="mt-2">
-        {order.items.map((sold) => (
+        {order.items.map((item) => (
           <li
-            key={[sold.product_name, sold.serving_size, sold.notes].join()}
+            key={[item.product_name, item.serving_size, item.notes].join()}
             className="flex justify-between gap-4 border-b border-line py-3 last:border-0"
           >
-            {t('quantity', { quantity: sold.quantity, dish: nameOf(sold) })}
-            <Price amount={sold.line_total} />
+            {t('quantity', { quantity: item.quantity, dish: nameOf(item) })}
+            <Price amount={item.line_total} />
           </li>
         ))}
       </ul>

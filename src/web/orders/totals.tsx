@@ -14,10 +14,10 @@ export const inCents = ({ subtotal, tax, delivery_fee, total }: Pick<Quote, keyo
   total: toCents(total),
 })
 
-type Sold = Pick<Order, 'channel' | 'subtotal' | 'tax' | 'delivery_fee' | 'total_amount'>
+type PricedOrder = Pick<Order, 'channel' | 'subtotal' | 'tax' | 'delivery_fee' | 'total_amount'>
 
 /** The amounts of a placed order. */
-export const OrderTotals = ({ order }: { order: Sold }) => (
+export const OrderTotals = ({ order }: { order: PricedOrder }) => (
   <Totals channel={order.channel} price={inCents({ ...order, total: order.total_amount })} />
 )
 

@@ -17,7 +17,7 @@ import { DishBadges } from './dish-badges.tsx'
 type GridProps = {
   dishes: Product[]
   level?: 'h2' | 'h3'
-  /** The first one is visible on load, and its picture is loaded eagerly. */
+  /** The dishes are visible on load, so the first picture is loaded eagerly. */
   first?: boolean
   detailsOnly?: boolean
 }

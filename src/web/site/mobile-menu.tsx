@@ -20,7 +20,7 @@ export function MobileMenu() {
   }
   useCloseOnBack(open, close)
   const { href } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever was chosen, the menu closes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes on every navigation
   useEffect(close, [href])
   return (
     <>

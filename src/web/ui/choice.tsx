@@ -39,7 +39,7 @@ export function Choice<V extends string>({
   )
   if (!labelled) return select
   return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the menu is inside
+    // biome-ignore lint/a11y/noLabelWithoutControl: the select is inside
     <label className="grid gap-1 font-semibold">
       {label}
       {select}

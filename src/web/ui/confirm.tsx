@@ -12,20 +12,22 @@ export type Question = {
   option?: string
 }
 /** Whether the option is checked. */
-type Yes = { option: boolean }
+type Confirmation = { option: boolean }
 
 /** Asks for confirmation. `ask` resolves to the answer; render `dialog` in the screen. Escape means no. */
 export function useConfirm() {
   const t = useTranslations('panel')
-  const [pending, setPending] = useState<(Question & { answer: (yes: Yes | false) => void }) | null>(null)
+  const [pending, setPending] = useState<(Question & { answer: (confirmed: Confirmation | false) => void }) | null>(
+    null,
+  )
   const [option, setOption] = useState(true)
   const ask = (question: Question) =>
-    new Promise<Yes | false>((answer) => {
+    new Promise<Confirmation | false>((answer) => {
       setOption(true)
       setPending({ ...question, answer })
     })
-  const answer = (yes: boolean) => {
-    pending?.answer(yes && { option: option && pending.option !== undefined })
+  const answer = (confirmed: boolean) => {
+    pending?.answer(confirmed && { option: option && pending.option !== undefined })
     setPending(null)
   }
   const dialog = pending && (

@@ -44,7 +44,7 @@ export function lazyDialog<Props>(load: () => Promise<{ default: ComponentType<P
         await showToast('error', t('error'), t('notLoaded'))
       }
     }
-    // biome-ignore lint/correctness/useExhaustiveDependencies: when the page is left
+    // biome-ignore lint/correctness/useExhaustiveDependencies: on unmount
     useEffect(() => close, [])
     return { Dialog: first === id ? loaded : undefined, open: () => void open(), close }
   }

@@ -50,7 +50,7 @@ export function DataTable<Row>(props: Props<Row>) {
   if (rows?.length === 0)
     return <div className="rounded-card border border-line bg-card p-8 text-center text-muted">{empty}</div>
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wideOnly table is scrolled by keyboard, too
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table can be scrolled by keyboard
     <section aria-label={caption} tabIndex={0} className={frame}>
       <table className="w-full @max-xl:block" aria-busy={!rows}>
         <thead className="border-b border-line bg-cream/50 text-sm @max-xl:sr-only">

@@ -28,7 +28,7 @@ export function DishOfDayScreen() {
     ...staffProductsQuery({ search: searchTerm, sort: 'name' }, pages.cursor),
     placeholderData: keepPreviousData,
   })
-  const turn = useDishOfDaySwitch()
+  const switchDishOfDay = useDishOfDaySwitch()
   useFailureToast(products.isError, dishes('loadFailed'))
   const columns: Column<StaffProduct>[] = [
     ...useProductColumns().map((column) => ({ ...column, tableOnly: !column.heading })),
@@ -40,7 +40,7 @@ export function DishOfDayScreen() {
           label={t('turn', { name: localized(product, 'name', locale) })}
           on={product.is_dish_of_day}
           disabled={!product.is_available}
-          toggle={(on) => void turn(product, on)}
+          toggle={(on) => void switchDishOfDay(product, on)}
         />
       ),
     },
@@ -48,7 +48,7 @@ export function DishOfDayScreen() {
   return (
     <>
       <ScreenHeader title={t('title')} text={t('text')} />
-      <PresentDish />
+      <CurrentDishOfDay />
       <div className="mb-4 max-w-sm">
         <SearchField label={dishes('search')} value={search} onChange={setSearch} />
       </div>
@@ -68,7 +68,7 @@ export function DishOfDayScreen() {
 }
 
 /** Names the dish of the day even when it is on another page of the list. */
-function PresentDish() {
+function CurrentDishOfDay() {
   const t = useTranslations('staffDishOfDay')
   const locale = useSiteLocale()
   const { data } = useQuery(staffProductsQuery({ dish_of_day: 'true' }))

@@ -44,8 +44,8 @@ export function NewCategory({ added, cancel }: Props) {
     )
     setBusy(false)
     if (problem) {
-      const taken = problem.errors.some(({ path }) => path === 'body.slug')
-      if (taken) setProblems({ name: categories('slugTaken') })
+      const isSlugTaken = problem.errors.some(({ path }) => path === 'body.slug')
+      if (isSlugTaken) setProblems({ name: categories('slugTaken') })
       return showToast('error', t('categoryFailed'), problem.code === 'offline' ? panel('offline') : undefined)
     }
     await changed()

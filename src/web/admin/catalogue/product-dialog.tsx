@@ -29,7 +29,7 @@ export function ProductDialog({ product, close }: Props) {
 type FormProps = Props & { onDirtyChange: (dirty: boolean) => void; reload: (newer: StaffProduct) => void }
 // Fields that get the keyboard focus are not hidden behind the sticky buttons.
 const FORM = 'mt-4 grid gap-5 **:scroll-mb-24'
-const PARTS = { basic: BasicStep, availability: AvailabilityStep, sizes: SizesStep }
+const STEP_FORMS = { basic: BasicStep, availability: AvailabilityStep, sizes: SizesStep }
 
 function ProductForm({ product, onDirtyChange, reload, close }: FormProps) {
   const t = useTranslations('staffProducts')
@@ -39,7 +39,7 @@ function ProductForm({ product, onDirtyChange, reload, close }: FormProps) {
   const formElement = useRef<HTMLFormElement>(null)
   const stepIndex = STEPS.indexOf(step)
   const isLastStep = stepIndex === STEPS.length - 1
-  const Part = PARTS[step]
+  const StepForm = STEP_FORMS[step]
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (product || isLastStep) await form.save()
@@ -48,9 +48,9 @@ function ProductForm({ product, onDirtyChange, reload, close }: FormProps) {
   // The focus goes to the first invalid field, or to the step's heading, so that screen readers announce it.
   useEffect(() => {
     if (attempt === 0) return
-    const wrong = formElement.current?.querySelector<HTMLElement>('[aria-invalid=true]')
+    const invalidField = formElement.current?.querySelector<HTMLElement>('[aria-invalid=true]')
     const heading = formElement.current?.querySelector<HTMLElement>('[data-step]')
-    ;(wrong ?? heading)?.focus()
+    ;(invalidField ?? heading)?.focus()
   }, [attempt])
   return (
     <form ref={formElement} method="post" noValidate onSubmit={(event) => void submit(event)} className={FORM}>
@@ -59,7 +59,7 @@ function ProductForm({ product, onDirtyChange, reload, close }: FormProps) {
       <h3 data-step tabIndex={-1} className="text-xl text-teal">
         {t('step', { step: stepIndex + 1, of: STEPS.length, name: t(`steps.${step}`) })}
       </h3>
-      <Part draft={form.draft} change={form.change} pending={form.pending} problem={form.problem} />
+      <StepForm draft={form.draft} change={form.change} pending={form.pending} problem={form.problem} />
       <DialogFooter>
         <div className="flex flex-wrap justify-end gap-3 max-sm:gap-2 max-sm:*:px-2.5! max-sm:*:text-sm">
           <Button slot="close" className={`${button.quiet} me-auto`}>

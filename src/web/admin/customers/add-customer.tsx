@@ -36,15 +36,15 @@ export function AddCustomer({ close }: { close: () => void }) {
       await showToast('success', t('added'), draft.name.trim())
       return undefined
     }
-    const taken = problem.errors.some(({ path }) => path === 'body.email') ? t('emailTaken') : undefined
-    const reason = problem.code === 'offline' ? panel('offline') : taken
+    const takenText = problem.errors.some(({ path }) => path === 'body.email') ? t('emailTaken') : undefined
+    const reason = problem.code === 'offline' ? panel('offline') : takenText
     await showToast('error', t('addFailed'), serverReason(problem, reason))
-    return { email: taken }
+    return { email: takenText }
   }
 
   return (
     <FormDialog title={t('add')} dirty={dirty} close={close}>
-      {(leave) => (
+      {(requestClose) => (
         <form {...form.form(send, () => {})} className="mt-4 grid gap-4 **:scroll-mb-24">
           <Field {...form.field('name')} label={t('name')} required maxLength={ACCOUNT_LIMITS.full_name} />
           <Field {...form.field('email')} label={t('email')} type="email" dir="ltr" maxLength={ACCOUNT_LIMITS.email} />
@@ -60,7 +60,7 @@ export function AddCustomer({ close }: { close: () => void }) {
           <Field {...form.field('notes')} label={t('notes')} rows={3} maxLength={CUSTOMER_LIMITS.notes} />
           <DialogFooter>
             <div className="flex justify-end gap-3">
-              <button type="button" className={button.secondary} onClick={leave}>
+              <button type="button" className={button.secondary} onClick={requestClose}>
                 {panel('cancel')}
               </button>
               <button type="submit" className={button.primary} disabled={form.busy}>

@@ -30,7 +30,7 @@ export function MergeDialog({ customer, close, merged }: Props) {
       <PageDialog title={t('merge.title')} close={close}>
         <p className="mt-3 mb-4">{t('merge.text', { name: customer.name })}</p>
         <OtherRecord customer={customer} other={other} choose={setOther} />
-        <div aria-live="polite">{other && <MergeOutcome kept={customer} other={other} />}</div>
+        <div aria-live="polite">{other && <MergeOutcome customer={customer} other={other} />}</div>
         <div className="mt-5">
           <DialogFooter>
             <div className="flex flex-wrap justify-end gap-3">

@@ -4,14 +4,14 @@ import { mergedCustomer } from '../../../domain/customers/merge.ts'
 import { usePanelDates } from '../dates.ts'
 
 /** Shows what a merge would move, add and lose. */
-export function MergeOutcome({ kept, other }: { kept: Customer; other: Customer }) {
+export function MergeOutcome({ customer, other }: { customer: Customer; other: Customer }) {
   const t = useTranslations('customers')
   const { dayOf } = usePanelDates()
-  const { record, taken, lost } = mergedCustomer(kept, other)
-  const added = [...taken, ...(other.notes && record.notes !== kept.notes ? (['notes'] as const) : [])]
+  const { record, taken, lost } = mergedCustomer(customer, other)
+  const added = [...taken, ...(other.notes && record.notes !== customer.notes ? (['notes'] as const) : [])]
   return (
     <div className="mt-4 rounded-lg bg-cream px-4 py-3">
-      <p>{t('merge.moves', { name: kept.name, other: other.name })}</p>
+      <p>{t('merge.moves', { name: customer.name, other: other.name })}</p>
       {added.length > 0 && (
         <Details title={t('merge.added')} lines={added.map((field) => [t(field), other[field] ?? ''])} />
       )}

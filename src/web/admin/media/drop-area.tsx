@@ -21,7 +21,7 @@ export function DropArea({ choose, multiple = false, disabled = false }: Props) 
     chooseFiles(event.dataTransfer.files)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same for everybody
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same by keyboard
     <div
       onDragOver={(event) => {
         event.preventDefault()

@@ -13,7 +13,7 @@ export function OrderScreen({ id }: { id: string }) {
   const t = useTranslations('staffOrders')
   const panel = useTranslations('panel')
   const { data: detail, error, refetch } = useQuery({ ...staffOrderQuery(id), ...usePollingFallback() })
-  useOpening(detail?.order)
+  useMarkOpened(detail?.order)
   return (
     <>
       <p className="mb-1 print:hidden">
@@ -37,7 +37,7 @@ export function OrderScreen({ id }: { id: string }) {
 }
 
 /** Viewing an order marks it as opened, which stops the ringing on every device. */
-function useOpening(order: StaffOrder | undefined) {
+function useMarkOpened(order: StaffOrder | undefined) {
   const unopened = order?.opened_at === null ? order.id : undefined
   useEffect(() => {
     if (unopened) void api.admin.orders[':id'].opening.$post({ param: { id: unopened } }).catch(() => {})

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react'
-import { statusDifference, type Status } from '../../../domain/orders/statuses.ts'
+import { type Status, statusDifference } from '../../../domain/orders/statuses.ts'
 
 /** Explains why the status of a reservation differs from that of its order; empty if they are equal. */
 export function StatusDifference({ order, reservation }: { order: Status; reservation: Status }) {

@@ -47,7 +47,7 @@ export function RefundDialog({ order, payment: { id: payment_id, refundable, cur
   const dirty = form.draft.reason.trim() !== '' || form.draft.amount !== fullAmount
   return (
     <FormDialog title={t('refundTitle', { number: order.number })} dirty={dirty} close={close}>
-      {(leave) => (
+      {(requestClose) => (
         <form {...form.form(send, () => {})} className="mt-4 grid gap-4">
           <p>{t('refundText')}</p>
           <Field
@@ -70,7 +70,7 @@ export function RefundDialog({ order, payment: { id: payment_id, refundable, cur
             {failureText}
           </p>
           <div className="flex flex-wrap justify-end gap-3">
-            <button type="button" className={button.secondary} onClick={leave}>
+            <button type="button" className={button.secondary} onClick={requestClose}>
               {panel('cancel')}
             </button>
             <button type="submit" className={button.primary} disabled={form.busy}>

@@ -2,7 +2,7 @@ import { RESERVATION_STATUSES, type ReservationStatus } from '../../../domain/or
 import type { Period } from '../../../domain/reservations/reservations.ts'
 import { isDate } from '../../../domain/time/calendar.ts'
 
-/** The state of the screen that the URL keeps; what is missing has its default. */
+/** The state of the screen that the URL keeps; a missing parameter has its default. */
 export type ReservationsSearch = {
   view?: 'day'
   /** The day of the day view, or the only day of the list. */

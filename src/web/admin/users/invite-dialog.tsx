@@ -44,7 +44,7 @@ export function InviteDialog({ close }: { close: () => void }) {
 
   return (
     <FormDialog title={t('invite')} dirty={form.draft.email !== ''} close={close}>
-      {(leave) => (
+      {(requestClose) => (
         <form {...form.form(send, () => {})} className="mt-4 grid gap-4">
           <p>{t('inviteText')}</p>
           <Field
@@ -75,7 +75,7 @@ export function InviteDialog({ close }: { close: () => void }) {
           />
           <DialogFooter>
             <div className="flex justify-end gap-3">
-              <button type="button" className={button.secondary} onClick={leave}>
+              <button type="button" className={button.secondary} onClick={requestClose}>
                 {panel('cancel')}
               </button>
               <button type="submit" className={button.primary} disabled={form.busy}>

@@ -28,7 +28,7 @@ function VerifyEmailPage() {
   const { token = '' } = Route.useSearch()
   const refusalText = useRefusalText()
   const { markSignedIn } = useSession()
-  const [proved, setProved] = useState(false)
+  const [confirmed, setConfirmed] = useState(false)
   // Sent by the browser, not during server rendering: a mail scanner that fetches the link must not use up the token.
   const { data: result, refetch } = useQuery({
     queryKey: ['verify-email', token],
@@ -46,14 +46,14 @@ function VerifyEmailPage() {
         <Star className="size-10 animate-spin text-brass" />
       </AuthCard>
     )
-  const done = proved || !result.problem
+  const done = confirmed || !result.problem
   if (!done && result.problem.code === 'unauthenticated')
     return (
       <ConfirmAddress
         verify={(secret) => verifyEmail(token, secret)}
         verified={() => {
           markSignedIn()
-          setProved(true)
+          setConfirmed(true)
         }}
       />
     )

@@ -65,7 +65,7 @@ function Photos() {
     <section
       aria-roledescription={common('carousel')}
       aria-label={t('photos')}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys turn the photos
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys change the photo
       tabIndex={0}
       className="on-dark page-width relative touch-pan-y"
       {...containerProps}

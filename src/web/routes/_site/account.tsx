@@ -48,9 +48,9 @@ export const Route = createFileRoute('/_site/account')({
 /** The logged-in person, also after the session ended: the page and its typed values stay. */
 function useLastAccount() {
   const { data } = useSuspenseQuery(accountQuery())
-  const last = useRef(data)
-  if (data) last.current = data
-  return last.current
+  const lastAccount = useRef(data)
+  if (data) lastAccount.current = data
+  return lastAccount.current
 }
 
 function AccountPage() {

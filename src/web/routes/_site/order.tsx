@@ -119,7 +119,7 @@ function OrderTabs() {
         shouldForceMount={checkoutOpened}
         className="mx-auto max-w-xl py-5 data-inert:hidden md:py-8"
       >
-        <Checkout done={() => go('menu')} />
+        <Checkout showMenu={() => go('menu')} />
       </TabPanel>
     </Tabs>
   )
@@ -133,7 +133,7 @@ const NextTabButton = ({ label, go }: { label: string; go: () => Promise<void> }
   </p>
 )
 
-function Checkout({ done }: { done: () => Promise<void> }) {
+function Checkout({ showMenu }: { showMenu: () => Promise<void> }) {
   const t = useTranslations('checkout')
   const page = useTranslations('orderPage')
   const hydrated = useHydrated()
@@ -157,7 +157,7 @@ function Checkout({ done }: { done: () => Promise<void> }) {
         placed={async ({ order, order_url }, message) => {
           if (isOwed(order)) return navigate(orderPage(order, 'unreachable'))
           showPlaced(order.access_token)
-          await done()
+          await showMenu()
           const link = { label: t('seeOrder'), onClick: () => location.assign(order_url) }
           await showToast('success', t('confirmed'), `${message} ${page('placed', { number: order.number })}`, link)
         }}

@@ -40,7 +40,7 @@ function ReservationsPage() {
         </CheckoutTexts>
         {cart.length > 0 ? (
           <CheckoutTexts>
-            <Checkout leave={() => setLeaving(true)} />
+            <Checkout onPlaced={() => setLeaving(true)} />
           </CheckoutTexts>
         ) : leaving ? (
           <DishGridSkeleton />
@@ -65,7 +65,7 @@ function ReservationsPage() {
   )
 }
 
-function Checkout({ leave }: { leave: () => void }) {
+function Checkout({ onPlaced }: { onPlaced: () => void }) {
   const t = useTranslations('checkout')
   const navigate = useNavigate()
   return (
@@ -74,7 +74,7 @@ function Checkout({ leave }: { leave: () => void }) {
       <CheckoutForm
         channel="checkout"
         placed={async ({ order }, message) => {
-          leave()
+          onPlaced()
           if (isOwed(order)) return navigate(orderPage(order, 'unreachable'))
           await navigate(orderPage(order))
           await showToast('success', t('confirmed'), message)
