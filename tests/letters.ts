@@ -1,9 +1,9 @@
 import type { PlacedOrder } from '../src/domain/orders/orders.schema.ts'
-import type { MoneyNews } from '../src/domain/payments/states.ts'
+import type { PaymentAlert } from '../src/domain/payments/states.ts'
 import * as accounts from '../src/server/mail/templates/accounts.ts'
 import { contactMessage } from '../src/server/mail/templates/contact.ts'
 import type { Template } from '../src/server/mail/templates/letter.ts'
-import { moneyNews } from '../src/server/mail/templates/money-news.ts'
+import { paymentAlert } from '../src/server/mail/templates/money-news.ts'
 import * as orders from '../src/server/mail/templates/orders.ts'
 import * as payments from '../src/server/mail/templates/payments.ts'
 import { reservationReleased } from '../src/server/mail/templates/released.ts'
@@ -37,7 +37,7 @@ const placed: PlacedOrder = {
 const cancelled: PlacedOrder = { ...placed, order: { ...placed.order, status: 'cancelled', payment_method: 'cash' } }
 const message = { name: 'Amal Haddad', email: 'amal@example.com', subject: 'A table for 8?', message: '5 PM is fine.' }
 const URL = 'https://sufra.example/x'
-const NEWS: Record<MoneyNews, true> = {
+const NEWS: Record<PaymentAlert, true> = {
   ...{ kept: true, denied: true, mismatched: true, paid_twice: true, unexpected: true, gone: true },
   ...{ invoice_taken: true, refund_failed: true, disputed: true, reversed: true },
 }
@@ -63,5 +63,5 @@ export const everyLetter = [
     written('paymentRefunded', payments.paymentRefunded, order, 24),
     written('reservationReleased', reservationReleased, order),
   ]),
-  ...(Object.keys(NEWS) as MoneyNews[]).map((news) => written(news, moneyNews, placed, news, 1024.5)),
+  ...(Object.keys(NEWS) as PaymentAlert[]).map((news) => written(news, paymentAlert, placed, news, 1024.5)),
 ]

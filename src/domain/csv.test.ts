@@ -12,12 +12,12 @@ test('phone numbers and numbers stay as they were written', () => {
     expect(csvLine([number])).toBe(`${number}\r\n`)
 })
 
-test('what only begins like a number is text', () => {
+test('a text that only begins like a number gets an apostrophe', () => {
   for (const text of ['+1+cmd|calc', '+1 555 0142 ext. 5', '-A1', '+', '-', '--', '+١٢٣', '+1*2', '-1,5', '+1\t2'])
     expect(csvLine([text])).toBe(text.includes(',') ? `"'${text}"\r\n` : `'${text}\r\n`)
 })
 
-test('what a spreadsheet would run as a formula is text', () => {
+test('a text that a spreadsheet would run as a formula gets an apostrophe', () => {
   for (const start of ['=', '+', '-', '@', '\t'])
     expect(csvLine([`${start}HYPERLINK(A1)`])).toBe(`'${start}HYPERLINK(A1)\r\n`)
   expect(csvLine(['\r=1'])).toBe(`"'\r=1"\r\n`)

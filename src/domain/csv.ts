@@ -1,13 +1,13 @@
 type Cell = string | number | null
 
-/** Spreadsheets run what begins with one of these as a formula; an apostrophe makes it text again. */
+/** Spreadsheets run a text with one of these at its start as a formula; an apostrophe in front makes it plain text. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
-/** Without letters and other signs it runs nothing: a phone number or an amount, which the apostrophe would change. */
+/** A phone number or an amount cannot run as a formula, and an apostrophe would change it. */
 const PLAIN_NUMBER = /^[+-][\d ().-]*\d[).]?$/
-/** Tells Excel that what follows is UTF-8. */
+/** Excel reads a file as UTF-8 only if it starts with this. */
 export const BYTE_ORDER_MARK = '\uFEFF'
 
-/** One line of a table that spreadsheets open (RFC 4180). */
+/** One line of a CSV file (RFC 4180). */
 export const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(',')}\r\n`
 
 function csvCell(cell: Cell): string {

@@ -4,7 +4,7 @@ import { isPhone, westernDigits } from './phone.ts'
 import { isDate } from './time/calendar.ts'
 import { minutesOfLabel } from './time/times.ts'
 
-// Without flags, which the description of the API could not say.
+// Without flags, which JSON Schema in the API description cannot express.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
 export const ONE_LINE = /^[^\u0000-\u001f\u007f-\u009f]*$/
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
@@ -40,7 +40,7 @@ export const EmailSchema = z
 export const FullName = line(ACCOUNT_LIMITS.full_name).min(1, 'is required')
 
 export const PhoneText = line(ACCOUNT_LIMITS.phone).transform(westernDigits)
-/** Where somebody must be reached. */
+/** A required phone number. */
 export const Phone = PhoneText.refine(isPhone, 'must be a phone number').meta({
   description: 'At least five digits, Western or Arabic ones, however they are set',
   pattern: '^([^0-9٠-٩۰-۹]*[0-9٠-٩۰-۹]){5}',
@@ -51,7 +51,7 @@ export const Dollars = z.number().min(0).max(99_999_999.99).describe('US dollars
 
 export const Arabic = z.string().nullable().describe('Arabic, where staff wrote it')
 
-/** As it is typed: binary fractions are not exact. */
+/** Compares with a tolerance, because binary fractions are not exact. */
 export const hasTwoDecimals = (amount: number) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-4
 
 export const DateSchema = z
@@ -67,10 +67,10 @@ export const TimeLabelSchema = z
 /** Opening and closing; `24:00` is the end of the day. */
 export const ClockSchema = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'must be a time such as 22:00')
 
-/** How a list is read page by page. */
-export const pageOf = (usual: number) => ({
+/** The query parameters of a paged list. */
+export const pageOf = (default_limit: number) => ({
   cursor: z.string().max(1200).optional().describe('`next_cursor` of the page before'),
-  limit: z.coerce.number().int().min(1).max(100).default(usual),
+  limit: z.coerce.number().int().min(1).max(100).default(default_limit),
 })
 
 export const IdempotencyKeySchema = z.object({

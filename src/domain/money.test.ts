@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatMoney, formatRoundly, toCents, toDollars } from './money.ts'
+import { formatMoney, formatWholeDollars, toCents, toDollars } from './money.ts'
 
 test('prices are shown in dollars with two decimals', () => {
   expect(formatMoney(12.5)).toBe('$12.50')
@@ -8,11 +8,11 @@ test('prices are shown in dollars with two decimals', () => {
   expect(formatMoney(1234.5)).toBe('$1,234.50')
 })
 
-test('at a glance an amount is told in whole dollars', () => {
-  expect([76, 38.49, 38.5, 1234.5].map(formatRoundly)).toEqual(['$76', '$38', '$39', '$1,235'])
+test('a rounded amount is shown in whole dollars', () => {
+  expect([76, 38.49, 38.5, 1234.5].map(formatWholeDollars)).toEqual(['$76', '$38', '$39', '$1,235'])
 })
 
-test('amounts are written as the language does it', () => {
+test('amounts are formatted like Intl.NumberFormat does', () => {
   const style = { style: 'currency', currency: 'USD' } as const
   const [exact, round] = [2, 0].map(
     (digits) => new Intl.NumberFormat('en-US', { ...style, maximumFractionDigits: digits }),
@@ -20,7 +20,7 @@ test('amounts are written as the language does it', () => {
   fc.assert(
     fc.property(fc.integer({ min: -99_999_999_99, max: 99_999_999_99 }), (cents) => {
       expect(formatMoney(toDollars(cents))).toBe(exact?.format(cents / 100))
-      if (Math.abs(cents) >= 50) expect(formatRoundly(toDollars(cents))).toBe(round?.format(cents / 100))
+      if (Math.abs(cents) >= 50) expect(formatWholeDollars(toDollars(cents))).toBe(round?.format(cents / 100))
     }),
   )
 })
@@ -30,6 +30,6 @@ test('half a cent rounds up', () => {
   expect(toCents(8.165)).toBe(817)
 })
 
-test('every whole number of cents survives the trip to dollars and back', () => {
+test('every whole number of cents is the same after conversion to dollars and back', () => {
   fc.assert(fc.property(fc.integer({ min: 0, max: 99_999_999_99 }), (cents) => toCents(toDollars(cents)) === cents))
 })

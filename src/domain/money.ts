@@ -1,13 +1,13 @@
-/** A whole number of cents. Every rule works in cents; the API, the database and the screen speak dollars. */
+/** A whole number of cents. Every rule works in cents; the API, the database and the screens use dollars. */
 export type Cents = number
 
-// 1.005 * 100 is 100.49999…: nudging by an epsilon of the value's own size makes half a cent round up as people expect.
+// 1.005 * 100 is 100.49999…: adding an epsilon of the value's own size makes half a cent round up as people expect.
 export const toCents = (dollars: number): Cents => Math.round(dollars * 100 * (1 + Number.EPSILON))
 
 export const toDollars = (cents: Cents): number => cents / 100
 
-// By hand: on a phone, making the first `Intl.NumberFormat` takes as long as a quarter of our scripts.
-function written(digits: string, amount: number) {
+// Not with `Intl.NumberFormat`: on a phone, creating the first one takes as long as a quarter of our scripts.
+function formatDigits(digits: string, amount: number) {
   const [whole = '', ...cents] = digits.split('.')
   const groups: string[] = []
   for (let end = whole.length; end > 0; end -= 3) groups.unshift(whole.slice(Math.max(0, end - 3), end))
@@ -15,7 +15,9 @@ function written(digits: string, amount: number) {
 }
 
 /** `$1,234.50`, the same digits in both languages. */
-export const formatMoney = (amount: number): string => written(toDollars(toCents(Math.abs(amount))).toFixed(2), amount)
+export const formatMoney = (amount: number): string =>
+  formatDigits(toDollars(toCents(Math.abs(amount))).toFixed(2), amount)
 
-/** `$1,235`, where there is room for a glance only. */
-export const formatRoundly = (amount: number): string => written(Math.round(Math.abs(amount)).toFixed(0), amount)
+/** `$1,235`, where there is little room. */
+export const formatWholeDollars = (amount: number): string =>
+  formatDigits(Math.round(Math.abs(amount)).toFixed(0), amount)

@@ -2,24 +2,24 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { returnPath } from './navigation.ts'
 
-test('a page of our own is returned to, with its query', () => {
+test('a path of our own site is kept, with its query', () => {
   expect(returnPath('/account?tab=profile')).toBe('/account?tab=profile')
   expect(returnPath('/ar/product/7#times')).toBe('/ar/product/7#times')
 })
 
-test('nobody is sent to another site', () => {
-  for (const wanted of [
+test('an address of another site is refused', () => {
+  for (const requested of [
     ...['https://evil.example', '//evil.example', '/\\evil.example', '\\\\evil.example', '/\t/evil.example'],
     ...['/\n/evil.example', 'javascript:alert(1)', 'evil.example', '', '/.//evil.example', '/..//evil.example'],
   ]) {
-    const path = returnPath(wanted)
-    if (path !== null) expect(new URL(path, 'https://sufra.example').origin, wanted).toBe('https://sufra.example')
+    const path = returnPath(requested)
+    if (path !== null) expect(new URL(path, 'https://sufra.example').origin, requested).toBe('https://sufra.example')
   }
   expect(returnPath('//evil.example')).toBeNull()
   expect(returnPath(undefined)).toBeNull()
 })
 
-test('whatever is asked for, the answer stays on our site', () => {
+test('whatever address is requested, the result stays on our site', () => {
   const nasty = fc.array(fc.constantFrom('/', '\\', '.', ':', '@', '\t', '%2f', 'evil.example', '?', '#'), {
     maxLength: 8,
   })
@@ -29,8 +29,8 @@ test('whatever is asked for, the answer stays on our site', () => {
         fc.string(),
         nasty.map((parts) => `/${parts.join('')}`),
       ),
-      (wanted) => {
-        const path = returnPath(wanted)
+      (requested) => {
+        const path = returnPath(requested)
         if (path !== null) expect(new URL(path, 'https://sufra.example').origin).toBe('https://sufra.example')
       },
     ),

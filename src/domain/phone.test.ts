@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { isPhone, westernDigits } from './phone.ts'
 
-test('a phone number has five digits at least, in Western, Arabic or Persian ones', () => {
+test('a phone number has at least five Western, Arabic or Persian digits', () => {
   for (const number of ['+1 212 555 0100', '12345', '٠٥٠ ١٢٣ ٤٥٦٧', '۰۹۱۲۳']) expect(isPhone(number), number).toBe(true)
   for (const none of ['', '1234', 'call me', '१२३४५']) expect(isPhone(none), none).toBe(false)
 })
 
-test('digits are kept in one kind, and nothing else is changed', () => {
+test('Arabic and Persian digits become Western ones, and nothing else changes', () => {
   expect(westernDigits('+٩٦١ (۳) 45 ext.')).toBe('+961 (3) 45 ext.')
 })

@@ -1,6 +1,6 @@
 import type { MediaUse } from './media/media.schema.ts'
 
-/** The closed list of reasons for a "no", with the status each is answered with. */
+/** All problem codes of the API, each with its HTTP status. */
 export const PROBLEMS = {
   malformed: 400,
   invalid_token: 400,
@@ -34,7 +34,7 @@ export const PROBLEMS = {
 
 export type ProblemCode = keyof typeof PROBLEMS
 
-/** What can be wrong with one line of a cart: with its dish, or with its date and time. */
+/** Problems of one cart line: of its dish, or of its date and time. */
 export const LINE_PROBLEMS = [
   ...(['dish_gone', 'dish_unavailable', 'serving_size_gone'] as const),
   ...(['date_missing', 'too_soon', 'too_late', 'closed', 'not_offered', 'slot_full'] as const),
@@ -50,13 +50,13 @@ export type Problem = {
   detail: string
   code: ProblemCode
   errors?: { path: string; message: string }[]
-  /** With `in_use`: in how many places, and some of them. */
+  /** With `in_use`: the number of uses, and some of them. */
   uses?: number
   used_by?: MediaUse[]
-  /** With `payment_failed`: what PayPal calls it. */
+  /** With `payment_failed`: PayPal's code. */
   issue?: string
-  /** With `price_changed`: what it costs now. */
+  /** With `price_changed`: the new total. */
   total?: number
-  /** With `slot_full`, `slot_unavailable`, `reservation_incomplete` and `dish_unavailable`: the lines, by their place in the cart. */
+  /** With `slot_full`, `slot_unavailable`, `reservation_incomplete`, `dish_unavailable`: the cart lines, by index. */
   items?: ({ index: number; product_id: string } & LineProblem)[]
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { OwnData } from '../../src/domain/privacy/privacy.schema.ts'
-import { NOBODY } from '../../src/domain/privacy/privacy.ts'
+import { DELETED_NAME } from '../../src/domain/privacy/privacy.ts'
 import { connect } from '../../src/server/database/connection.ts'
 import { deleteExpired } from '../../src/server/jobs.ts'
 import { createLog } from '../../src/server/log.ts'
@@ -90,7 +90,7 @@ test('who deletes their account is in no row any more, and what was sold stays s
 
   expect(await books()).toEqual(sold)
   const names = await restaurant.sql('select full_name from orders union select customer_name from reservations')
-  expect(names).toEqual([{ full_name: NOBODY.en }])
+  expect(names).toEqual([{ full_name: DELETED_NAME.en }])
   const traces = /amal|555-?0142|5550142|cedar/i
   const tables = await restaurant.sql(
     "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",

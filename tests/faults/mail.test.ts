@@ -12,7 +12,7 @@ import { openRestaurant, type Restaurant } from '../api/restaurant.ts'
 import { openMailServer } from '../mail-server.ts'
 
 // As in life, only faster.
-const delivery = { retry_delays: { first: 1, longest: 2, attempts: 50 }, timeouts: { silence: 700, whole: 1500 } }
+const delivery = { retry_delays: { first: 1, longest: 2, attempts: 50 }, timeouts: { idle: 700, total: 1500 } }
 const message = { name: 'Amal', email: 'amal@example.com', subject: 'A table', message: 'For six, please.' }
 
 async function openPost(port?: number) {

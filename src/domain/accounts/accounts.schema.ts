@@ -9,12 +9,12 @@ const Phone = PhoneText.transform((phone) => phone || null)
 const Password = z
   .string()
   .max(PASSWORD_LIMITS.max, 'too_long')
-  // Zod counts characters, the auth library counts as browsers do: an emoji is two.
+  // Zod counts code points, the auth library counts UTF-16 units: an emoji is two.
   .refine((text) => text.length <= PASSWORD_LIMITS.max || [...text].length > PASSWORD_LIMITS.max, 'too_long')
 
-/** A password somebody types to get in: any, within reason. */
+/** A password typed to sign in: any text up to the maximum length. */
 export const PasswordSchema = Password.min(1, 'is required')
-/** A password somebody chooses. */
+/** A newly chosen password. */
 export const NewPasswordSchema = Password.check(({ value, issues }) => {
   const problem = passwordProblem(value)
   if (problem) issues.push({ code: 'custom', message: problem, input: value })

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
-import { mayBeGiven, mayDeleteAccount, missingForPanel } from './accounts.ts'
+import { mayDeleteAccount, mayHaveRole, missingForPanel } from './accounts.ts'
 import { mayActAs, ROLES } from './roles.ts'
 
-test('staff can do what customers can, admins what staff can, and nobody more', () => {
-  const allowed = ROLES.map((role) => ROLES.filter((wanted) => mayActAs(role, wanted)))
+test('staff have the rights of customers, admins those of staff, and no role has more', () => {
+  const allowed = ROLES.map((role) => ROLES.filter((other) => mayActAs(role, other)))
   expect(allowed).toEqual([['customer'], ['customer', 'staff'], ['customer', 'staff', 'admin']])
 })
 
-test('only customers delete their accounts', () => {
+test('only customers can delete their accounts', () => {
   expect(ROLES.filter((role) => mayDeleteAccount({ role }))).toEqual(['customer'])
 })
 
-test('a role is given only to a confirmed address, and can always be taken', () => {
-  expect(ROLES.filter((role) => mayBeGiven(role, { email_verified: true }))).toEqual([...ROLES])
-  expect(ROLES.filter((role) => mayBeGiven(role, { email_verified: false }))).toEqual(['customer'])
+test('a staff role requires a confirmed address, and can always be removed', () => {
+  expect(ROLES.filter((role) => mayHaveRole(role, { email_verified: true }))).toEqual([...ROLES])
+  expect(ROLES.filter((role) => mayHaveRole(role, { email_verified: false }))).toEqual(['customer'])
 })
 
-test('staff choose a long password first, then turn on two-factor sign-in where it is required', () => {
+test('staff first choose a long password, then turn on two-factor sign-in where it is required', () => {
   const missing = (must_change_password: boolean, must_use_two_factor: boolean, two_factor_enabled = false) =>
     missingForPanel({ must_change_password, must_use_two_factor, two_factor_enabled })
   expect(missing(true, true)).toBe('long_password')

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { passwordProblem, passwordStrength } from './password.ts'
 
-test('a password has at least 6 characters and is not one that everybody tries first', () => {
+test('a password has at least 6 characters and is not a common one', () => {
   expect(passwordProblem('12345')).toBe('too_short')
   expect(passwordProblem('olive7')).toBeNull()
   for (const password of ['123456', 'password', 'Password1', 'QWERTY', 'iloveyou', 'aaaaaaaa', '........'])
@@ -15,7 +15,7 @@ test('staff choose at least 10 characters', () => {
   expect(passwordProblem('12345', { staff: true })).toBe('too_short')
 })
 
-test('the hint is 0 exactly for what is refused, and never falls when a password gets longer by new characters', () => {
+test('the strength is 0 exactly for a refused password, and grows with its length', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 40 }), (password) => {
       expect(passwordStrength(password) === 0).toBe(passwordProblem(password) !== null)

@@ -4,14 +4,14 @@ export type PasswordProblem = 'too_short' | 'too_short_for_staff' | 'too_common'
 /** Why a password cannot be chosen, or null. Used by the form and by the server. */
 export function passwordProblem(password: string, { staff = false } = {}): PasswordProblem | null {
   if (password.length < PASSWORD_LIMITS.min) return 'too_short'
-  const plain = password.toLowerCase()
-  if (COMMON.has(plain) || /^(.)\1*$/.test(plain)) return 'too_common'
+  const lower = password.toLowerCase()
+  if (COMMON.has(lower) || /^(.)\1*$/.test(lower)) return 'too_common'
   return staff && !isLongEnoughForStaff(password) ? 'too_short_for_staff' : null
 }
 
 export const isLongEnoughForStaff = (password: string): boolean => password.length >= PASSWORD_LIMITS.staff_min
 
-/** A hint while typing: 0 cannot be used, 1 weak, 2 fair, 3 strong. Length counts most, as it does for whoever guesses. */
+/** A hint while typing: 0 refused, 1 weak, 2 fair, 3 strong. Length counts most, because it costs attackers most. */
 export function passwordStrength(password: string): 0 | 1 | 2 | 3 {
   if (passwordProblem(password)) return 0
   const kinds = [/\p{Ll}|\p{Lo}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u].filter((kind) => kind.test(password)).length

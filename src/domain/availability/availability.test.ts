@@ -26,7 +26,7 @@ const rules: BookingRules = {
 const dish = { is_reservable: true, available_times: [] }
 const sunday = new Date('2026-11-15T19:10:00Z') // 2:10 PM in New York
 const clock = wallClock(sunday, rules.time_zone)
-const nobody = () => 0
+const noGuests = () => 0
 const open = (days: ReturnType<typeof offeredDays>, date: string) =>
   days
     .find((day) => day.date === date)
@@ -34,13 +34,13 @@ const open = (days: ReturnType<typeof offeredDays>, date: string) =>
     .map((slot) => slot.time) ?? []
 
 test('the calendar shows 30 days from today', () => {
-  const days = offeredDays({ guests: 5, dish, rules, taken: nobody, lead: 0, now: sunday })
+  const days = offeredDays({ guests: 5, dish, rules, taken: noGuests, lead: 0, now: sunday })
   expect(days).toHaveLength(30)
   expect([days[0]?.date, days[29]?.date]).toEqual(['2026-11-15', '2026-12-14'])
 })
 
-test('today only times still ahead are offered, and a Sunday ends before its 9:00 PM', () => {
-  const days = offeredDays({ guests: 5, dish, rules, taken: nobody, lead: 0, now: sunday })
+test('today only future times are offered, and on Sunday none at or after closing time, 9:00 PM', () => {
+  const days = offeredDays({ guests: 5, dish, rules, taken: noGuests, lead: 0, now: sunday })
   expect(open(days, '2026-11-15')).toEqual([
     '2:30 PM',
     '5:00 PM',
@@ -55,33 +55,34 @@ test('today only times still ahead are offered, and a Sunday ends before its 9:0
   expect(open(days, '2026-11-16')).toEqual(DEFAULT_TIMES)
 })
 
-test('the checkout page offers nothing before the day after tomorrow', () => {
-  const days = offeredDays({ guests: 5, dish, rules, taken: nobody, lead: CHECKOUT_LEAD_DAYS, now: sunday })
+test('the checkout page offers no times before the day after tomorrow', () => {
+  const days = offeredDays({ guests: 5, dish, rules, taken: noGuests, lead: CHECKOUT_LEAD_DAYS, now: sunday })
   expect([open(days, '2026-11-15'), open(days, '2026-11-16')]).toEqual([[], []])
   expect(open(days, '2026-11-17')).toEqual(DEFAULT_TIMES)
 })
 
-test('closed days, days without hours and times the dish is not offered at are no times', () => {
-  const ask = (date: string, time: string, other: Partial<BookingRules> = {}) =>
-    slotProblem({ date, time }, { guests: 5, dish, rules: { ...rules, ...other }, taken: nobody, lead: 0, clock })
-  expect(ask('2026-11-26', '7:00 PM', { closed_days: ['2026-11-26'] })).toBe('closed')
-  expect(ask('2026-11-16', '7:00 PM', { weekly_hours: { ...rules.weekly_hours, monday: null } })).toBe('closed')
-  expect(ask('2026-11-16', '3:00 PM')).toBe('not_offered')
-  expect(ask('2026-11-16', 'soon')).toBe('not_offered')
-  expect(ask('2026-12-15', '7:00 PM')).toBe('too_late')
-  expect(ask('2026-11-14', '7:00 PM')).toBe('too_soon')
-  expect(ask('2026-11-15', '2:00 PM')).toBe('too_soon')
-  expect(ask('2026-11-16', '7:00 PM')).toBeNull()
+test('closed days, days without hours and times not offered for the dish are refused', () => {
+  const problemOf = (date: string, time: string, other: Partial<BookingRules> = {}) =>
+    slotProblem({ date, time }, { guests: 5, dish, rules: { ...rules, ...other }, taken: noGuests, lead: 0, clock })
+  expect(problemOf('2026-11-26', '7:00 PM', { closed_days: ['2026-11-26'] })).toBe('closed')
+  expect(problemOf('2026-11-16', '7:00 PM', { weekly_hours: { ...rules.weekly_hours, monday: null } })).toBe('closed')
+  expect(problemOf('2026-11-16', '3:00 PM')).toBe('not_offered')
+  expect(problemOf('2026-11-16', 'soon')).toBe('not_offered')
+  expect(problemOf('2026-12-15', '7:00 PM')).toBe('too_late')
+  expect(problemOf('2026-11-14', '7:00 PM')).toBe('too_soon')
+  expect(problemOf('2026-11-15', '2:00 PM')).toBe('too_soon')
+  expect(problemOf('2026-11-16', '7:00 PM')).toBeNull()
 })
 
-test('a slot takes as many guests as it has places', () => {
+test('a slot takes as many guests as it has seats', () => {
   const small = { ...rules, slot_capacity: 12 }
   const slot = { date: '2026-11-16', time: '7:00 PM' }
-  const ask = (guests: number) => slotProblem(slot, { guests, dish, rules: small, taken: () => 6, lead: 0, clock })
-  expect([ask(6), ask(7)]).toEqual([null, 'full'])
+  const problemOf = (guests: number) =>
+    slotProblem(slot, { guests, dish, rules: small, taken: () => 6, lead: 0, clock })
+  expect([problemOf(6), problemOf(7)]).toEqual([null, 'full'])
 })
 
-test('whoever loses a time is offered the nearest free ones', () => {
+test('a guest whose time is taken is offered the nearest free ones', () => {
   const slots = openSlots(dish, daysAhead(rules, clock), 0, clock)
   const near = (date: string, time: string, isFree = (slot: Slot) => slot.time !== '7:00 PM') =>
     nearestFree({ date, time }, slots, isFree, clock)
@@ -95,7 +96,7 @@ test('whoever loses a time is offered the nearest free ones', () => {
   expect(near('2026-11-17', '7:00 PM', () => false)).toEqual([])
 })
 
-test('what is offered can be confirmed, and only that, in five time zones around their clock changes', () => {
+test('exactly the offered times can be booked, in five time zones around their clock changes', () => {
   const zone = fc.constantFrom(
     'America/New_York',
     'Pacific/Auckland',
@@ -106,28 +107,28 @@ test('what is offered can be confirmed, and only that, in five time zones around
   const instant = fc.integer({ min: Date.parse('2026-03-01'), max: Date.parse('2026-11-30') })
   fc.assert(
     fc.property(zone, instant, fc.nat(20), fc.nat(12), fc.nat(3), (time_zone, at, guests, expected, lead) => {
-      const there = { ...rules, time_zone, slot_capacity: 15 }
+      const zone_rules = { ...rules, time_zone, slot_capacity: 15 }
       const now = new Date(at)
       const clock = wallClock(now, time_zone)
-      const days = offeredDays({ guests, dish, rules: there, taken: () => expected, lead, now })
+      const days = offeredDays({ guests, dish, rules: zone_rules, taken: () => expected, lead, now })
       const all = days.flatMap(({ date, slots }) => slots.map(({ time, open }) => ({ date, time, open })))
-      const confirmed = (taken: number) =>
+      const bookable = (taken: number) =>
         all.filter(
-          (slot) => slotProblem(slot, { guests, dish, rules: there, taken: () => taken, lead, clock }) === null,
+          (slot) => slotProblem(slot, { guests, dish, rules: zone_rules, taken: () => taken, lead, clock }) === null,
         )
-      expect(confirmed(expected)).toEqual(all.filter(({ open }) => open))
-      const open = openSlots(dish, daysAhead(there, clock), lead, clock).map(({ date, time }) => date + time)
-      expect(confirmed(-100).map(({ date, time }) => date + time)).toEqual(open)
+      expect(bookable(expected)).toEqual(all.filter(({ open }) => open))
+      const open = openSlots(dish, daysAhead(zone_rules, clock), lead, clock).map(({ date, time }) => date + time)
+      expect(bookable(-100).map(({ date, time }) => date + time)).toEqual(open)
       const after = { date: addDays(days[29]?.date ?? '', 1), time: '7:00 PM' }
-      expect(slotProblem(after, { guests, dish, rules: there, taken: nobody, lead, clock })).not.toBeNull()
+      expect(slotProblem(after, { guests, dish, rules: zone_rules, taken: noGuests, lead, clock })).not.toBeNull()
     }),
     { numRuns: 40 },
   )
 })
 
-test('a time that a day does not have becomes the nearest one it has, the earlier of two as near', () => {
+test('a time that a day does not offer becomes the nearest offered one, the earlier of two', () => {
   const day = (...times: string[]) => ({ date: '2026-11-17', slots: times.map((time) => slot(time, true, null)) })
-  const days = offeredDays({ guests: 5, dish, rules, taken: nobody, lead: CHECKOUT_LEAD_DAYS, now: sunday })
+  const days = offeredDays({ guests: 5, dish, rules, taken: noGuests, lead: CHECKOUT_LEAD_DAYS, now: sunday })
   const nextSunday = days.find(({ date }) => date === '2026-11-22') ?? day()
   expect(nearestTime('9:00 PM', nextSunday)).toBe('8:30 PM')
   expect(nearestTime('7:00 PM', nextSunday)).toBe('7:00 PM')
@@ -136,7 +137,7 @@ test('a time that a day does not have becomes the nearest one it has, the earlie
   expect(nearestTime('7:00 PM', { date: '2026-11-17', slots: [slot('7:00 PM', false, 0)] })).toBeUndefined()
 })
 
-test('dishes had together are offered when each of them is, with the fewest places any of them has', () => {
+test('dishes reserved together are offered when each of them is, with the fewest seats of any', () => {
   const date = '2026-11-17'
   const one = [{ date, slots: [slot('6:00 PM', true, 9), slot('7:00 PM', true, null), slot('8:00 PM', true, null)] }]
   const other = [{ date, slots: [slot('7:00 PM', false, 0), slot('6:00 PM', true, 4)] }]

@@ -7,14 +7,14 @@ import {
   type Cart,
   cartTotal,
   changeDetails,
+  defaultSlot,
   itemCount,
   lineTotal,
-  moveAll,
+  moveAllLines,
   newLine,
   readCart,
   removeLine,
   setQuantity,
-  usualSlot,
 } from './cart.ts'
 
 const dish = (id: string, price: number, more: Partial<Product> = {}): Product => ({
@@ -41,26 +41,26 @@ test('a reservable dish is added for two days ahead at 7:00 PM, half size, 5 gue
   })
 })
 
-test('a dish is had two days ahead at 7:00 PM, or at the offered time closest to that', () => {
+test('the default time is two days ahead at 7:00 PM, or the offered time closest to that', () => {
   const day = (date: string, times: string[], open = true) => ({
     date,
     slots: times.map((time) => ({ time, open, remaining: null })),
   })
   const before = [day('2026-11-15', ['7:00 PM'], false), day('2026-11-16', ['7:00 PM'], false)]
   const usual = { date: '2026-11-17', time: '7:00 PM' }
-  expect(usualSlot(today)).toEqual(usual)
-  expect(usualSlot(today, [...before, day('2026-11-17', ['12:00 PM', '7:00 PM'])])).toEqual(usual)
-  expect(usualSlot(today, [...before, day('2026-11-17', ['2:30 PM', '12:00 PM'])]).time).toBe('2:30 PM')
+  expect(defaultSlot(today)).toEqual(usual)
+  expect(defaultSlot(today, [...before, day('2026-11-17', ['12:00 PM', '7:00 PM'])])).toEqual(usual)
+  expect(defaultSlot(today, [...before, day('2026-11-17', ['2:30 PM', '12:00 PM'])]).time).toBe('2:30 PM')
   const closed = [...before, day('2026-11-17', ['7:00 PM'], false), day('2026-11-18', ['7:00 PM'])]
-  expect(usualSlot(today, closed)).toEqual({ date: '2026-11-18', time: '7:00 PM' })
-  expect(usualSlot(today, [day('2026-11-17', ['7:00 PM'], false)]), 'nothing is open').toEqual(usual)
+  expect(defaultSlot(today, closed)).toEqual({ date: '2026-11-18', time: '7:00 PM' })
+  expect(defaultSlot(today, [day('2026-11-17', ['7:00 PM'], false)]), 'nothing is open').toEqual(usual)
 })
 
-test('a dish that is not reservable is a plain line', () => {
+test('a dish that is not reservable is added without reservation details', () => {
   expect(newLine(dish('a', 4, { is_reservable: false }), today).reservation_details).toBeNull()
 })
 
-test('a serving size is part of what a line is, and its price the base of the meal size', () => {
+test('each serving size has its own line, and its price is the base of the meal size', () => {
   const sizes = {
     serving_sizes: [
       { name: 'Regular', price: 8.5 },
@@ -80,39 +80,39 @@ test('a serving size is part of what a line is, and its price the base of the me
   expect(large && lineTotal(large)).toBe(2600)
 })
 
-test('changing the meal size recomputes price and guests, and half returns to the base', () => {
-  const place = { id: 'a', serving_size: null }
+test('changing the meal size recomputes price and guests, and half is the base price again', () => {
+  const key = { id: 'a', serving_size: null }
   let cart: Cart = [newLine(dish('a', 24), today)]
-  cart = changeDetails(cart, place, { meal_size: 'full' })
+  cart = changeDetails(cart, key, { meal_size: 'full' })
   expect([cartTotal(cart), cart[0]?.reservation_details?.guests_count]).toEqual([4800, 10])
-  cart = changeDetails(cart, place, { meal_size: 'custom', guests_count: 21 })
+  cart = changeDetails(cart, key, { meal_size: 'custom', guests_count: 21 })
   expect([cartTotal(cart), cart[0]?.reservation_details?.guests_count]).toEqual([12_000, 21])
-  cart = changeDetails(cart, place, { meal_size: 'half' })
+  cart = changeDetails(cart, key, { meal_size: 'half' })
   expect([cartTotal(cart), cart[0]?.reservation_details?.guests_count]).toEqual([2400, 5])
 })
 
-test('a dish that became reservable in the cart lacks a date until it gets one with its time', () => {
-  const place = { id: 'a', serving_size: null }
+test('a dish that became reservable in the cart lacks a date until it gets a date and a time', () => {
+  const key = { id: 'a', serving_size: null }
   const plain = newLine(dish('a', 24, { is_reservable: false }), today)
   expect(lacksDate(plain, plain.reservation_details)).toBe(false)
-  expect(changeDetails([plain], place, { date: '2026-11-20', time: '6:00 PM' })).toEqual([plain])
+  expect(changeDetails([plain], key, { date: '2026-11-20', time: '6:00 PM' })).toEqual([plain])
 
   const line = { ...plain, is_reservable: true }
   expect(lacksDate(line, line.reservation_details)).toBe(true)
-  expect(changeDetails([line], place, { date: '2026-11-20' })).toEqual([line])
-  const [dated] = changeDetails([line], place, { date: '2026-11-20', time: '6:00 PM' })
+  expect(changeDetails([line], key, { date: '2026-11-20' })).toEqual([line])
+  const [dated] = changeDetails([line], key, { date: '2026-11-20', time: '6:00 PM' })
   const details = { date: '2026-11-20', time: '6:00 PM', meal_size: 'half', guests_count: 5 }
   expect(dated?.reservation_details).toEqual(details)
   expect(lacksDate(line, dated?.reservation_details ?? null)).toBe(false)
 })
 
-test('a quantity of nothing takes the line out', () => {
+test('a quantity of zero or less removes the line', () => {
   const cart = [newLine(dish('a', 24), today)]
   expect(setQuantity(cart, { id: 'a', serving_size: null }, 0)).toEqual([])
   expect(setQuantity(cart, { id: 'a', serving_size: null }, -2)).toEqual([])
 })
 
-test('what a browser kept is read back, and what is no cart is refused', () => {
+test('a stored cart is read back, and invalid data is refused', () => {
   const cart = changeDetails(
     [newLine(dish('a', 24), today)],
     { id: 'a', serving_size: null },
@@ -122,7 +122,7 @@ test('what a browser kept is read back, and what is no cart is refused', () => {
   for (const stored of ['', '{}', 'null']) expect(() => readCart(stored), stored).toThrow()
 })
 
-test('a line that cannot be read costs that line, and bad reservation details cost the details only', () => {
+test('an invalid line is dropped, and invalid reservation details drop only the details', () => {
   const cart = [newLine(dish('a', 24), today)]
   for (const bad of [1, null, 'x', [], { id: 'b' }, { id: 'b', name: 'B', price: -1, quantity: 1 }])
     expect(readCart(JSON.stringify([bad, ...cart])), JSON.stringify(bad)).toEqual({ cart, unreadable: 1 })
@@ -134,22 +134,22 @@ test('a line that cannot be read costs that line, and bad reservation details co
   }
 })
 
-test('whatever is done to a cart, its total is the sum of its lines and no line is empty or there twice', () => {
+test('after any changes a cart’s total is the sum of its lines, and no line is empty or duplicate', () => {
   const dishes = [dish('a', 24), dish('b', 8.5, { is_reservable: false }), dish('c', 0.05)]
-  const place = fc.constantFrom(...dishes).map(({ id }) => ({ id, serving_size: null }))
+  const key = fc.constantFrom(...dishes).map(({ id }) => ({ id, serving_size: null }))
   const step = fc.oneof(
     fc.constantFrom(...dishes).map((added) => (cart: Cart) => addLine(cart, newLine(added, today))),
-    fc.tuple(place, fc.integer({ min: -3, max: 200 })).map(
+    fc.tuple(key, fc.integer({ min: -3, max: 200 })).map(
       ([at, n]) =>
         (cart: Cart) =>
           setQuantity(cart, at, n),
     ),
-    fc.tuple(place, fc.constantFrom('half', 'full', 'custom'), fc.integer({ min: -5, max: 90 })).map(
+    fc.tuple(key, fc.constantFrom('half', 'full', 'custom'), fc.integer({ min: -5, max: 90 })).map(
       ([at, meal_size, guests_count]) =>
         (cart: Cart) =>
           changeDetails(cart, at, { meal_size, guests_count } as never),
     ),
-    place.map((at) => (cart: Cart) => removeLine(cart, at)),
+    key.map((at) => (cart: Cart) => removeLine(cart, at)),
   )
   fc.assert(
     fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
@@ -167,20 +167,22 @@ test('whatever is done to a cart, its total is the sum of its lines and no line 
   )
 })
 
-test('what cannot be had any more counts for nothing until it can be added again', () => {
-  const [gone, drink] = [newLine(dish('a', 24), today), newLine(dish('b', 4, { is_reservable: false }), today)]
-  const cart: Cart = [{ ...gone, quantity: 2, unavailable: true }, drink]
+test('an unavailable line does not count until it is added again', () => {
+  const [missing, drink] = [newLine(dish('a', 24), today), newLine(dish('b', 4, { is_reservable: false }), today)]
+  const cart: Cart = [{ ...missing, quantity: 2, unavailable: true }, drink]
   expect([itemCount(cart), cartTotal(cart)]).toEqual([1, 400])
   expect(readCart(JSON.stringify(cart)).cart).toEqual(cart)
-  const again = addLine(cart, gone)
+  const again = addLine(cart, missing)
   expect([itemCount(again), cartTotal(again)]).toEqual([4, 7600])
 })
 
-test('all dishes that are had at a date are moved to one day, and nothing else is', () => {
-  const [late, gone] = [newLine(dish('a', 24), today), { ...newLine(dish('b', 9), today), unavailable: true }]
+test('all lines with a date are moved to one day, and no other line is', () => {
+  const [late, missing] = [newLine(dish('a', 24), today), { ...newLine(dish('b', 9), today), unavailable: true }]
   const undated = { ...newLine(dish('c', 9), today), reservation_details: null }
   const drink = newLine(dish('d', 4, { is_reservable: false }), today)
-  const moved = moveAll([late, gone, undated, drink], '2026-11-22', ({ id }) => (id === 'a' ? '8:30 PM' : '6:00 PM'))
+  const moved = moveAllLines([late, missing, undated, drink], '2026-11-22', ({ id }) =>
+    id === 'a' ? '8:30 PM' : '6:00 PM',
+  )
   const slots = moved.map((line) => [line.reservation_details?.date, line.reservation_details?.time])
   expect(slots).toEqual([
     ['2026-11-22', '8:30 PM'],

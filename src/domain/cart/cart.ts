@@ -19,19 +19,19 @@ export type CartLine = {
   category_name: string
   is_reservable: boolean
   reservation_details: ReservationDetails | null
-  /** It cannot be had any more: it stays in sight until it is removed, and counts for nothing. */
+  /** The dish is not available any more: the line stays visible until it is removed, and does not count. */
   unavailable?: boolean
 }
 export type Cart = readonly CartLine[]
-type Place = Pick<CartLine, 'id' | 'serving_size'>
+type LineKey = Pick<CartLine, 'id' | 'serving_size'>
 
 export const isLine =
-  ({ id, serving_size }: Place) =>
-  (line: Place) =>
+  ({ id, serving_size }: LineKey) =>
+  (line: LineKey) =>
     line.id === id && line.serving_size === serving_size
 
 /** The day after tomorrow at 7:00 PM, or the offered time closest to that. */
-export function usualSlot(today: DateText, days: readonly DayOffer[] = []): Slot {
+export function defaultSlot(today: DateText, days: readonly DayOffer[] = []): Slot {
   const usual = { date: addDays(today, CHECKOUT_LEAD_DAYS), time: DEFAULT_TIME }
   return nearestOffered(days, usual) ?? usual
 }
@@ -50,33 +50,33 @@ export function newLine(
     price: serving?.price ?? dish.price,
     quantity: 1,
     reservation_details: is_reservable
-      ? { ...usualSlot(today), meal_size: 'half', guests_count: guestsFor('half') }
+      ? { ...defaultSlot(today), meal_size: 'half', guests_count: guestsFor('half') }
       : null,
   }
 }
 
-/** Adding what is in the cart already raises its quantity. */
+/** Adding a line that is in the cart already raises its quantity. */
 export function addLine(cart: Cart, line: CartLine): Cart {
   const known = cart.find(isLine(line))
   if (!known) return [...cart, line]
-  // Whoever can add it again can have it again.
-  const { unavailable: _, ...again } = known
-  const found = cart.map((one) => (one === known ? again : one))
-  return setQuantity(found, line, known.quantity + line.quantity)
+  // A dish that can be added is available again.
+  const { unavailable: _, ...available_line } = known
+  const updated = cart.map((one) => (one === known ? available_line : one))
+  return setQuantity(updated, line, known.quantity + line.quantity)
 }
 
-/** Nothing, or less, takes the line out. */
-export function setQuantity(cart: Cart, place: Place, quantity: number): Cart {
-  if (!(quantity > 0)) return removeLine(cart, place)
+/** A quantity of zero or less removes the line. */
+export function setQuantity(cart: Cart, key: LineKey, quantity: number): Cart {
+  if (!(quantity > 0)) return removeLine(cart, key)
   return cart.map((line) =>
-    isLine(place)(line) ? { ...line, quantity: Math.min(Math.floor(quantity) || 1, MAX_QUANTITY) } : line,
+    isLine(key)(line) ? { ...line, quantity: Math.min(Math.floor(quantity) || 1, MAX_QUANTITY) } : line,
   )
 }
 
-/** Merges what was changed; the guests follow the meal size. A line that lacks its date gets one with its time. */
-export function changeDetails(cart: Cart, place: Place, changes: Partial<ReservationDetails>): Cart {
+/** Merges the changes; the guests follow the meal size. A line without a date needs both date and time. */
+export function changeDetails(cart: Cart, key: LineKey, changes: Partial<ReservationDetails>): Cart {
   return cart.map((line) => {
-    if (!isLine(place)(line) || !(line.is_reservable || line.reservation_details)) return line
+    if (!isLine(key)(line) || !(line.is_reservable || line.reservation_details)) return line
     const { date, time, meal_size = 'half', guests_count } = { ...line.reservation_details, ...changes }
     if (!date || !time) return line
     return {
@@ -86,15 +86,15 @@ export function changeDetails(cart: Cart, place: Place, changes: Partial<Reserva
   })
 }
 
-/** Every dish that is had at a date gets this one; `timeOf` says its time. */
-export const moveAll = (cart: Cart, date: DateText, timeOf: (line: CartLine) => TimeLabel): Cart =>
+/** Every line with a date gets this date; `timeOf` returns its time. */
+export const moveAllLines = (cart: Cart, date: DateText, timeOf: (line: CartLine) => TimeLabel): Cart =>
   cart.filter(isDated).reduce((moved, line) => changeDetails(moved, line, { date, time: timeOf(line) }), cart)
 
-/** Whether a line is had at a date, and can be had. */
+/** Whether a line is available and has, or needs, a date. */
 export const isDated = ({ is_reservable, reservation_details, unavailable }: CartLine): boolean =>
   !unavailable && (is_reservable || reservation_details !== null)
 
-export const removeLine = (cart: Cart, place: Place): Cart => cart.filter((line) => !isLine(place)(line))
+export const removeLine = (cart: Cart, key: LineKey): Cart => cart.filter((line) => !isLine(key)(line))
 
 export function linePrice({ price, reservation_details }: Pick<CartLine, 'price' | 'reservation_details'>): Cents {
   const base = toCents(price)
@@ -110,7 +110,7 @@ export const itemCount = (cart: Cart): number => available(cart).reduce((count, 
 
 const available = (cart: Cart): Cart => cart.filter(({ unavailable }) => !unavailable)
 
-/** What a browser stored, without the lines that cannot be read; or an error where it is no cart at all. */
+/** Reads a stored cart without its invalid lines; throws if it is not a cart at all. */
 export function readCart(stored: string): { cart: Cart; unreadable: number } {
   const lines: unknown = JSON.parse(stored)
   if (!Array.isArray(lines)) throw new TypeError('a cart is a list')
@@ -135,7 +135,7 @@ function readLine(line: Partial<CartLine> | null): CartLine | undefined {
   }
 }
 
-/** Details that cannot be read are asked for again at checkout. */
+/** Invalid details become null; the guest enters them again at checkout. */
 function readDetails({ date, time, meal_size, guests_count }: Partial<ReservationDetails>): ReservationDetails | null {
   const size = MEAL_SIZES.find((known) => known === meal_size)
   if (!size || !isDate(String(date)) || minutesOfLabel(String(time)) === null) return null

@@ -21,34 +21,34 @@ const quoted = (line: CartLine, more: Partial<QuoteLine> = {}): QuoteLine => ({
   ...{ product_id: line.id, serving_size_ar: null, image: null, category_name_ar: null },
   ...{ unit_price: line.price, line_total: line.price, problems: [], ...more },
 })
-const changes = (cart: CartLine[], answer: QuoteLine[]) => cartChanges(cart, reconcile(cart, answer) ?? [], answer)
+const changes = (cart: CartLine[], lines: QuoteLine[]) => cartChanges(cart, reconcile(cart, lines) ?? [], lines)
 
-test('a cart becomes what the menu says now; a new picture alone is nothing to speak of', () => {
-  const answer = [quoted(mandi, { price: 26 }), quoted(ayran, { image_url: '/b.webp' })]
-  expect(reconcile([mandi, ayran], answer)).toMatchObject([{ price: 26 }, { image_url: '/b.webp' }])
-  expect(changes([mandi, ayran], answer)).toMatchObject([
+test('a cart follows the current menu; a new picture alone is not reported as a change', () => {
+  const lines = [quoted(mandi, { price: 26 }), quoted(ayran, { image_url: '/b.webp' })]
+  expect(reconcile([mandi, ayran], lines)).toMatchObject([{ price: 26 }, { image_url: '/b.webp' }])
+  expect(changes([mandi, ayran], lines)).toMatchObject([
     { line: 'mandi,', product_name: 'Mandi', price: { before: 4800, after: 5200 } },
   ])
-  expect(reconcile([mandi, ayran], answer.toReversed()), 'the answer to another cart').toBeUndefined()
+  expect(reconcile([mandi, ayran], lines.toReversed()), 'the answer to another cart').toBeUndefined()
 })
 
-test('a new name and a date that is not needed any more are told', () => {
-  const answer = [quoted(mandi, { name: 'Lamb Mandi', is_reservable: false })]
-  expect(changes([mandi], answer)).toMatchObject([
+test('a new name and a date that is not needed any more are reported', () => {
+  const lines = [quoted(mandi, { name: 'Lamb Mandi', is_reservable: false })]
+  expect(changes([mandi], lines)).toMatchObject([
     { product_name: 'Lamb Mandi', renamed: { name: 'Mandi' }, undated: true, price: { before: 4800, after: 2400 } },
   ])
 })
 
-test('a dish that cannot be had keeps its line, marked, until it can be had again', () => {
-  const answer = [quoted(mandi, { name: null, price: 0, problems: [{ code: 'dish_gone' }] })]
-  const now = reconcile([mandi], answer) ?? []
+test('an unavailable dish keeps its line, marked, until it is available again', () => {
+  const lines = [quoted(mandi, { name: null, price: 0, problems: [{ code: 'dish_gone' }] })]
+  const now = reconcile([mandi], lines) ?? []
   expect(now).toEqual([{ ...mandi, unavailable: true }])
-  expect(cartChanges([mandi], now, answer)).toEqual([])
+  expect(cartChanges([mandi], now, lines)).toEqual([])
   expect(reconcile(now, [quoted(mandi)])).toEqual([mandi])
   expect(reconcile([mandi], [quoted(mandi, { problems: [{ code: 'slot_full' }] })])).toEqual([mandi])
 })
 
-test('a price that changes twice is told once, and not at all when it is back', () => {
+test('a price that changes twice is reported once, and not at all when it is the old one again', () => {
   const first = changes([mandi], [quoted(mandi, { price: 26 })])
   const second = changes([{ ...mandi, price: 26 }], [quoted(mandi, { price: 27 })])
   expect(mergeChanges(first, second)).toMatchObject([{ price: { before: 4800, after: 5400 } }])

@@ -3,24 +3,24 @@ import type { QuoteLine } from '../orders/quote.schema.ts'
 import { isDishProblem } from '../orders/quote.ts'
 import { type Cart, type CartLine, linePrice } from './cart.ts'
 
-/** What is different about a line of the cart, by the name the dish has now. */
+/** A change of a cart line, with the current name of the dish. */
 export type CartChange = {
   line: string
   product_name: string
   product_name_ar: string | null
   serving_size: string | null
   serving_size_ar: string | null
-  /** It had another name. */
+  /** The previous name. */
   renamed?: { name: string; name_ar: string | null }
-  /** What one of it costs. */
+  /** The price per unit. */
   price?: { before: Cents; after: Cents }
-  /** It is not reserved for a date any more. */
+  /** The dish is not reservable any more, so the date was removed. */
   undated?: boolean
 }
 
 /**
- * A cart as the server sees it now. What cannot be had any more stays as it was, and its line says so. Undefined: the
- * answer is about another cart.
+ * Updates a cart from the server's quote. A line of an unavailable dish stays, marked as such. Undefined: the quote is
+ * for another cart.
  */
 export function reconcile(cart: Cart, quoted: readonly QuoteLine[]): Cart | undefined {
   if (quoted.length !== cart.length || quoted.some(({ product_id }, i) => product_id !== cart[i]?.id)) return undefined
@@ -43,7 +43,7 @@ export function reconcile(cart: Cart, quoted: readonly QuoteLine[]): Cart | unde
   })
 }
 
-/** What somebody should know about how a cart was brought up to date. */
+/** The changes that the guest should see after a cart was updated. */
 export function cartChanges(before: Cart, after: Cart, quoted: readonly QuoteLine[]): CartChange[] {
   return after.flatMap((line, i) => {
     const old = before[i]
@@ -72,13 +72,13 @@ export function mergeChanges(earlier: readonly CartChange[], later: readonly Car
 }
 
 function changeOf(before: CartLine, after: CartLine): Pick<CartChange, 'renamed' | 'price' | 'undated'> | undefined {
-  const [was, is] = [linePrice(before), linePrice(after)]
+  const [old_price, new_price] = [linePrice(before), linePrice(after)]
   const undated = before.reservation_details !== null && after.reservation_details === null
   const renamed = before.name !== after.name
-  if (was === is && !undated && !renamed) return undefined
+  if (old_price === new_price && !undated && !renamed) return undefined
   return {
     ...(renamed && { renamed: { name: before.name, name_ar: before.name_ar } }),
-    ...(was !== is && { price: { before: was, after: is } }),
+    ...(old_price !== new_price && { price: { before: old_price, after: new_price } }),
     ...(undated && { undated }),
   }
 }

@@ -6,7 +6,7 @@ const layla = {
   ...{ rating: 4, rating_count: 1 },
 }
 
-test('the kept record takes over what it has none of, and the rest of the other is named as lost', () => {
+test('the kept record gets the fields it lacks, and the other differing fields are reported as lost', () => {
   const other = { ...layla, name: 'Laila', email: 'laila@example.com', phone: '555 0100', notes: 'By the window' }
   expect(mergedCustomer(layla, { ...other, rating: 5, rating_count: 2 })).toEqual({
     record: { ...layla, phone: '555 0100', notes: 'No nuts\nBy the window', rating: 4.7, rating_count: 3 },
@@ -15,7 +15,7 @@ test('the kept record takes over what it has none of, and the rest of the other 
   })
 })
 
-test('what both records say is kept once, and nobody is rated by nobody', () => {
+test('equal fields are kept once, and a record without ratings keeps its rating', () => {
   const unrated = { ...layla, rating: 5, rating_count: 0 }
   expect(mergedCustomer(unrated, unrated)).toEqual({ record: unrated, taken: [], lost: [] })
   expect(mergedCustomer({ ...unrated, notes: null }, { ...unrated, notes: null }).record.notes).toBeNull()

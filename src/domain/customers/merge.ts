@@ -7,8 +7,8 @@ type Field = (typeof FIELDS)[number]
 type Person = Pick<Customer, Field | 'notes' | 'rating' | 'rating_count'>
 
 /**
- * Two records of one person become `kept`, which takes over what it has none of. Notes are joined and reviews counted
- * together; what else the other record says differently is lost.
+ * Merges two records of one person into `kept`, which gets the fields that it lacks. Notes are joined and ratings are
+ * combined; other fields that differ are lost.
  */
 export function mergedCustomer(kept: Person, other: Person): { record: Person; taken: Field[]; lost: Field[] } {
   const [taken, lost] = [

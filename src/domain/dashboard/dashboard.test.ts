@@ -11,7 +11,7 @@ test('this month to date is compared with the same days of last month', () => {
   expect(monthToDate('2028-03-30').before).toEqual({ from: '2028-02-01', to: '2028-02-29' })
 })
 
-test('growth is told in whole percent, and not at all without something to compare with', () => {
+test('growth is in whole percent, and null without a value to compare with', () => {
   expect(growth(112, 100)).toBe(12)
   expect(growth(50, 100)).toBe(-50)
   expect(growth(0, 3)).toBe(-100)

@@ -8,7 +8,7 @@ export const DASHBOARD_ROWS = 5
 
 type Period = { from: DateText; to: DateText }
 
-/** This month up to today, and the same days of the month before: on the 31st all of a shorter month. */
+/** This month up to today, and the same days of the month before; on the 31st a shorter month counts in full. */
 export function monthToDate(today: DateText): { current: Period; before: Period } {
   const first = `${today.slice(0, 8)}01`
   const lastOfBefore = addDays(first, -1)
@@ -17,6 +17,6 @@ export function monthToDate(today: DateText): { current: Period; before: Period 
   return { current: { from: first, to: today }, before: { from: `${month}01`, to: month + day } }
 }
 
-/** In whole percent; null where there is nothing to compare with. */
+/** In whole percent; null without a value to compare with. */
 export const growth = (current: number, before: number): number | null =>
   before > 0 ? Math.round(((current - before) / before) * 100) : null

@@ -7,12 +7,12 @@ const due = (date: string, time = '7:00 PM') => ({ date, time })
 const clock = { date: today, minutes: 18 * 60 + 48 }
 const now = new Date('2026-11-17T23:48:00Z')
 
-test('every status has a column, every column a status, and an unknown status is seen', () => {
+test('every status has a column, every column a status, and an unknown status is shown', () => {
   expect(new Set(STATUSES.map(columnOf))).toEqual(new Set(BOARD_COLUMNS))
-  expect(columnOf('strange' as Status)).toBe('new')
+  expect(columnOf('unknown' as Status)).toBe('new')
 })
 
-test('today shows what is due by today or has no time, and everything that needs an answer', () => {
+test('today shows orders due by today or without a time, and all that need an answer', () => {
   const shown = (date: string | undefined, status: Status) =>
     (['today', 'later', 'all'] as const).filter((day) =>
       isOnBoard({ due: date ? due(date) : null, status }, day, today),
@@ -23,10 +23,10 @@ test('today shows what is due by today or has no time, and everything that needs
   expect(shown('2026-11-18', 'confirmed')).toEqual(['later', 'all'])
   expect(shown('2026-11-18', 'pending')).toEqual(['today', 'later', 'all'])
   expect(shown('2026-11-18', 'completed')).toEqual(['all'])
-  expect(shown('2026-11-18', 'strange' as Status)).toEqual(['today', 'later', 'all'])
+  expect(shown('2026-11-18', 'unknown' as Status)).toEqual(['today', 'later', 'all'])
 })
 
-test('an order counts down to its time, is late after it, and without one counts up from when it was placed', () => {
+test('an order counts down to its time and is late after it; without one it counts up since placed', () => {
   const order = (date: string | undefined, time?: string, status: Status = 'confirmed') =>
     timingOf({ due: date ? due(date, time) : null, status, created_at: '2026-11-17T23:30:30Z' }, now, clock)
   expect(order(today)).toEqual({ left: 12 })
@@ -39,7 +39,7 @@ test('an order counts down to its time, is late after it, and without one counts
   expect([{ left: 0 }, { left: -1 }, { waiting: 90 }, undefined].map(isLate)).toEqual([false, true, false, false])
 })
 
-test('a note about an allergy is told from other wishes in both languages', () => {
+test('a note about an allergy is recognized in both languages', () => {
   for (const note of [
     'Severe nut ALLERGY!',
     'my son is allergic to sesame',

@@ -3,7 +3,7 @@ import type { Status } from '../orders/statuses.ts'
 import { daysBetween } from '../time/calendar.ts'
 import { minutesOfLabel } from '../time/times.ts'
 
-/** The order board's columns, from left to right as work goes. */
+/** The order board's columns, from left to right. */
 export const BOARD_COLUMNS = ['new', 'kitchen', 'ready', 'delivering', 'done'] as const
 export type BoardColumn = (typeof BOARD_COLUMNS)[number]
 
@@ -17,13 +17,13 @@ const columns: Record<Status, BoardColumn> = {
   cancelled: 'done',
 }
 
-/** A status this version does not know is shown among the new orders, so that somebody looks at it. */
+/** A status that this version does not know is shown among the new orders, so that staff see it. */
 export const columnOf = (status: Status): BoardColumn => columns[status] ?? 'new'
 
 export const BOARD_DAYS = ['today', 'later', 'all'] as const
 export type BoardDay = (typeof BOARD_DAYS)[number]
 
-/** New orders need an answer now, whatever day they are for, so they are on today's board too. */
+/** New orders need an answer now, whatever day they are for, so today's board shows them too. */
 export function isOnBoard({ due, status }: Pick<StaffOrder, 'due' | 'status'>, day: BoardDay, today: string): boolean {
   const later = due !== null && due.date > today
   if (day === 'today') return !later || columnOf(status) === 'new'
@@ -49,5 +49,5 @@ export const isLate = (timing: Timing): boolean => timing !== undefined && 'left
 const ALLERGY =
   /allerg|anaphyla|epi-?pen|intoleran|coeliac|celiac|حساسي|حساس من|السيلياك|لاكتوز|غلوتين|جلوتين|gluten|lactose/i
 
-/** Whether a guest's note is about what they must not eat. Kitchens read such a note differently from a birthday wish. */
+/** Whether a guest's note mentions an allergy. The kitchen must not miss such a note. */
 export const mentionsAllergy = (note: string | null): boolean => note !== null && ALLERGY.test(note)

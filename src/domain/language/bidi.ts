@@ -1,6 +1,6 @@
 import type { Locale } from './locales.ts'
 
-const OPEN = '\u2068' // first strong isolate: as long as it holds, its own first letter decides the direction
+const OPEN = '\u2068' // first strong isolate: until it ends, its own first letter decides the direction
 const CLOSE = '\u2069'
 const FOREIGN: Record<Locale, RegExp> = {
   en: /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/,
@@ -8,26 +8,26 @@ const FOREIGN: Record<Locale, RegExp> = {
 }
 
 /**
- * Text that somebody typed, a phone number or an amount, kept from changing the order of the words around it, line by
- * line. What is all in the sentence's own script comes back as it is.
+ * Isolates a typed text, a phone number or an amount, line by line, so that it does not change the order of the words
+ * around it. A text in the sentence's own script is returned unchanged.
  */
 export const isolate = (text: string, locale: Locale): string =>
   (isBalanced(text) ? text : text.replace(/[\u2066-\u2069]/g, '')).replace(/[^\r\n]+/g, (line) =>
     FOREIGN[locale].test(line) ? `${OPEN}${line}${CLOSE}` : line,
   )
 
-/** The tags of sentences in each language: everything put into one is isolated. */
+/** Template tags for sentences in each language: every inserted value is isolated. */
 export const inEnglish = sentenceIn('en')
 export const inArabic = sentenceIn('ar')
 export const sentences = { en: inEnglish, ar: inArabic }
 
 function sentenceIn(locale: Locale) {
-  const set = (value: string | number) => (typeof value === 'number' ? value : isolate(value, locale))
+  const isolated = (value: string | number) => (typeof value === 'number' ? value : isolate(value, locale))
   return (words: TemplateStringsArray, ...values: (string | number)[]): string =>
-    words.reduce((text, next, i) => text + set(values[i - 1] ?? '') + next)
+    words.reduce((text, next, i) => text + isolated(values[i - 1] ?? '') + next)
 }
 
-/** A stray end of an isolate would end ours. */
+/** An unmatched end mark would end our isolate. */
 function isBalanced(text: string): boolean {
   let depth = 0
   for (const [mark] of text.matchAll(/[\u2066-\u2069]/g)) {
@@ -37,7 +37,7 @@ function isBalanced(text: string): boolean {
   return depth === 0
 }
 
-/** The language of a text that is not written in the reader's script. */
+/** The language of a text that is in another script than the reader's. */
 export function foreignLanguage(text: string, locale: Locale): Locale | undefined {
   if (locale === 'en') return FOREIGN.en.test(text) ? 'ar' : undefined
   return /[A-Za-z]/.test(text) && !FOREIGN.en.test(text) ? 'en' : undefined

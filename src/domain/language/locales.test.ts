@@ -11,7 +11,7 @@ test('every public page has an Arabic address and keeps its query', () => {
   expect(localizedPath('/archive', 'en')).toBe('/archive')
 })
 
-test('Arabic readers see the English name where none was written', () => {
+test('Arabic readers see the English name where no Arabic one exists', () => {
   expect(localized({ name: 'Hummus', name_ar: 'حمص' }, 'name', 'ar')).toBe('حمص')
   expect(localized({ name: 'Hummus', name_ar: 'حمص' }, 'name', 'en')).toBe('Hummus')
   expect(localized({ name: 'Hummus', name_ar: null }, 'name', 'ar')).toBe('Hummus')

@@ -6,17 +6,17 @@ export const directionOf = (locale: Locale) => (locale === 'ar' ? 'rtl' : 'ltr')
 
 type Translated<Field extends string> = Record<Field, string> & Partial<Record<`${Field}_ar`, string | null>>
 
-/** A field in the reader's language; where staff wrote no Arabic, the English stands. */
+/** A field in the reader's language; without an Arabic text the English one is used. */
 export function localized<Field extends string>(entity: Translated<Field>, field: Field, locale: Locale): string {
   const texts: Partial<Record<string, string | null>> = entity
   return (locale === 'ar' && texts[`${field}_ar`]) || entity[field]
 }
 
-/** In the panel the language belongs to the person, not to the address. */
+/** In the panel the language is a setting of the person, not a part of the address. */
 export const isPanel = (path: string): boolean => /^(\/ar)?\/admin(?=[/?#]|$)/.test(path)
 export const PANEL_LANGUAGE_COOKIE = 'panel-language'
 
-/** The same address in a language: English has no prefix, Arabic lives under `/ar`. */
+/** The same address in a language: English has no prefix, Arabic has `/ar`. */
 export function localizedPath(path: string, locale: Locale): string {
   const bare = path.replace(/^\/ar(?=[/?#]|$)/, '')
   if (locale === 'en' || isPanel(bare)) return bare.startsWith('/') ? bare : `/${bare}`

@@ -3,16 +3,16 @@ export const MAX_PIXELS = 50_000_000
 export const MEDIA_PAGE = 100
 
 export type Extension = 'png' | 'jpg' | 'jpeg' | 'webp' | 'avif'
-/** What a file dialog offers; the server looks into the file itself. */
+/** The types that a file dialog offers; the server checks the content of the file. */
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/avif']
 
-/** The version of one of our pictures that chat apps show; a picture from elsewhere is shown as it is. */
+/** The version of one of our pictures that chat apps show; a picture of another site is used unchanged. */
 export function chatPreview(image_url: string | undefined): string {
   if (image_url && /^\/(media|site)\//.test(image_url)) return pictureVersion(image_url, 'og', 'jpg')
   return image_url?.startsWith('https:') ? image_url : '/site/hero/og/table.jpg'
 }
 
-/** Where a version of one of our pictures lies: `/media/hummus.webp` is also kept as `/media/640/hummus.avif`. */
+/** The address of a version of one of our pictures: `/media/hummus.webp` also exists as `/media/640/hummus.avif`. */
 export function pictureVersion(image_url: string, folder: string, format: string): string {
   const name = image_url.lastIndexOf('/') + 1
   const dot = image_url.lastIndexOf('.')
@@ -20,7 +20,7 @@ export function pictureVersion(image_url: string, folder: string, format: string
   return `${image_url.slice(0, name)}${folder}/${image_url.slice(name, dot)}.${format}`
 }
 
-/** `812 kB`, `2.4 MB`: the number and its unit, for the reader's language to join. */
+/** `812 kB`, `2.4 MB`: the number and its unit, which the texts of each language join. */
 export function sizeOf(bytes: number): { size: string; unit: 'kB' | 'MB' } {
   const kilobytes = Math.max(1, Math.round(bytes / 1024))
   if (kilobytes < 1000) return { size: String(kilobytes), unit: 'kB' }

@@ -31,7 +31,7 @@ const ImageUrl = line(CATALOGUE_LIMITS.image_url)
 export const StaffCategorySchema = CategorySchema.extend({
   version: Version,
 }).meta({ id: 'StaffCategory' })
-/** A category and a dish as staff see them: also the hidden ones, with the version that a change must name. */
+/** A category as staff see it, with the version that a change must send. */
 export type StaffCategory = z.infer<typeof StaffCategorySchema>
 
 const category = {
@@ -63,8 +63,8 @@ const ServingSizes = z
   .array(z.object({ name: line(CATALOGUE_LIMITS.name), name_ar: ArabicName.default(null), price: Price.nullable() }))
   .max(CATALOGUE_LIMITS.sizes)
   .check(({ value, issues }) => {
-    const twice = repeatedSizes(value)
-    for (const row of twice)
+    const repeated = repeatedSizes(value)
+    for (const row of repeated)
       issues.push({ code: 'custom', path: [row, 'name'], message: 'is there twice', input: value })
   })
   .transform(filledSizes)

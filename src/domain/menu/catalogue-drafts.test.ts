@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CategoryChangeSchema, ProductChangeSchema, ProductDraftSchema } from './catalogue-drafts.schema.ts'
-import { filledSizes, isPictureAddress, slugOf, tidyReservable } from './catalogue-drafts.ts'
+import { filledSizes, isPictureAddress, normalizeReservable, slugOf } from './catalogue-drafts.ts'
 
 test('a slug is the name in lower case with hyphens for spaces, in every alphabet', () => {
   expect(slugOf('Main Courses')).toBe('main-courses')
@@ -12,7 +12,7 @@ test('a slug is the name in lower case with hyphens for spaces, in every alphabe
   expect(slugOf('★')).toBe('')
 })
 
-test('a slug can stand in any address, and making it again changes nothing', () => {
+test('a slug is valid in any address, and a slug of a slug is the same', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (name) => {
       const slug = slugOf(name)
@@ -32,13 +32,13 @@ test('a row of serving sizes counts only with a name and a price', () => {
   expect(filledSizes(sizes).map(({ name }) => name)).toEqual(['Small', 'On the house'])
 })
 
-test('what cannot be reserved has no times and eight guests', () => {
+test('a dish that is not reservable has no times and eight guests', () => {
   const dish = { name: 'Hummus', is_reservable: false, available_times: ['1:00 PM'], max_guests: 12 }
-  expect(tidyReservable(dish)).toEqual({ ...dish, available_times: [], max_guests: 8 })
-  expect(tidyReservable({ ...dish, is_reservable: true })).toEqual({ ...dish, is_reservable: true })
+  expect(normalizeReservable(dish)).toEqual({ ...dish, available_times: [], max_guests: 8 })
+  expect(normalizeReservable({ ...dish, is_reservable: true })).toEqual({ ...dish, is_reservable: true })
 })
 
-test('a picture is one of ours or has an https address', () => {
+test('a picture address is a path of our own or an https address', () => {
   for (const address of ['/media/a.webp', '/brand/placeholder.svg', 'https://pictures.example/a.jpg?w=1'])
     expect(isPictureAddress(address), address).toBe(true)
   for (const address of [
@@ -53,12 +53,12 @@ test('a picture is one of ours or has an https address', () => {
     expect(isPictureAddress(address), address).toBe(false)
 })
 
-test('a change touches only what it names', () => {
+test('a change contains only the fields that were sent', () => {
   expect(ProductChangeSchema.parse({ version: 3 })).toEqual({ version: 3 })
   expect(CategoryChangeSchema.parse({ version: 3, name_ar: '' })).toEqual({ version: 3, name_ar: null })
 })
 
-test('times are kept once and by the clock', () => {
+test('times are stored once each, sorted by the clock', () => {
   const category_id = '00000000-0000-4000-8000-000000000000'
   const draft = { name: 'Hummus', price: 8.29, category_id, available_times: ['5:00 PM', '12:30 PM', '5:00 PM'] }
   expect(ProductDraftSchema.parse(draft)).toMatchObject({

@@ -12,8 +12,8 @@ export const CATEGORY_STATUSES = ['active', 'inactive'] as const
 export const PRODUCT_SORTS = ['newest', 'name'] as const
 
 /**
- * A category's part of the address: its name in lower case, spaces turned into hyphens, without what means something in
- * an address. Letters of every alphabet stay, so that an Arabic name gives an Arabic address. Empty when nothing is left.
+ * A category's part of the address: its name in lower case with hyphens for spaces, without characters that are special
+ * in an address. Letters of every alphabet stay, so that an Arabic name gives an Arabic slug. May be empty.
  */
 export const slugOf = (name: string): string =>
   name
@@ -24,17 +24,17 @@ export const slugOf = (name: string): string =>
     .replace(/-{2,}/g, '-')
     .replace(/^-|-$/g, '')
 
-/** Our own pictures by their path, others by an https address: our pages load nothing else. */
+/** A path of our own pictures, or an https address: our pages load no other pictures. */
 export const isPictureAddress = (address: string): boolean =>
   /^\/[^/\\\s][^\s\\]*$/.test(address) || (/^https:\/\/[^\s/]/.test(address) && URL.canParse(address))
 
 type Size<P> = { name: string; name_ar?: string | null; price: P }
 
-/** A row of serving sizes counts once both its name and its price are filled in. */
+/** A row of serving sizes counts only if both its name and its price are filled in. */
 export const filledSizes = <P>(sizes: readonly Size<P | null>[]): Size<P>[] =>
   sizes.flatMap(({ price, ...size }) => (size.name.trim() && price !== null ? [{ ...size, price }] : []))
 
-/** The rows, of those that count, whose name stands in an earlier one: guests choose a size by its name. */
+/** The complete rows that repeat the name of an earlier one: guests choose a size by its name. */
 export const repeatedSizes = (sizes: readonly Size<unknown>[]): number[] => {
   const seen = new Set<string>()
   return sizes.flatMap(({ name, price }, row) => {
@@ -47,6 +47,6 @@ export const repeatedSizes = (sizes: readonly Size<unknown>[]): number[] => {
 
 type Reservable = { is_reservable: boolean; available_times: string[]; max_guests: number }
 
-/** What cannot be reserved has no times, and as many guests as usual. */
-export const tidyReservable = <D extends Reservable>(dish: D): D =>
+/** A dish that is not reservable has no times and the default number of guests. */
+export const normalizeReservable = <D extends Reservable>(dish: D): D =>
   dish.is_reservable ? dish : { ...dish, available_times: [], max_guests: GUESTS.usual }

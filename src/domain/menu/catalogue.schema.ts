@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { Arabic, Dollars, ONE_LINE, pageOf, TimeLabelSchema } from '../fields.schema.ts'
 
-/** Text that PostgreSQL can compare with: it knows no NUL. */
+/** Text for a query: PostgreSQL accepts no NUL. */
 const plain = (max: number) => z.string().trim().max(max).regex(ONE_LINE, 'must be plain text')
 
 const ServingSizeSchema = z.object({ name: z.string(), name_ar: Arabic.optional(), price: Dollars })
 
-/** What a page must know of one of our pictures to show it at the right size. Pictures on other sites have none. */
+/** The sizes of one of our pictures, for the layout of a page. Pictures of other sites have none. */
 export const ImageSchema = z
   .object({
     width: z.number().int(),

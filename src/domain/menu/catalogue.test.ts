@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { DEFAULT_TIMES } from '../time/times.ts'
-import { drawDishes, findCategory, offeredTimes } from './catalogue.ts'
+import { findCategory, offeredTimes, pickDishes } from './catalogue.ts'
 
-test('a reservable dish without times of its own offers the usual 15', () => {
+test('a reservable dish without times of its own offers the 15 default times', () => {
   expect(offeredTimes({ is_reservable: true, available_times: [] })).toEqual(DEFAULT_TIMES)
   expect(offeredTimes({ is_reservable: true, available_times: ['1:00 PM'] })).toEqual(['1:00 PM'])
   expect(offeredTimes({ is_reservable: false, available_times: [] })).toEqual([])
@@ -19,19 +19,19 @@ test('a category is found by its id and by its slug', () => {
   expect(findCategory(categories, 'nothing')).toBeUndefined()
 })
 
-test('dishes are drawn from the bowl, none twice, all of them when there are few', () => {
-  const draw = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })
+test('random dishes are picked without repetition, and all of them when there are few', () => {
+  const number = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })
   fc.assert(
-    fc.property(fc.uniqueArray(fc.integer()), fc.nat(9), draw, (dishes, count, luck) => {
-      const drawn = drawDishes(dishes, count, luck)
-      expect(drawn).toHaveLength(Math.min(count, dishes.length))
-      expect(new Set(drawn).size).toBe(drawn.length)
-      expect(dishes).toEqual(expect.arrayContaining(drawn))
+    fc.property(fc.uniqueArray(fc.integer()), fc.nat(9), number, (dishes, count, random) => {
+      const picked = pickDishes(dishes, count, random)
+      expect(picked).toHaveLength(Math.min(count, dishes.length))
+      expect(new Set(picked).size).toBe(picked.length)
+      expect(dishes).toEqual(expect.arrayContaining(picked))
     }),
   )
 })
 
-test('every dish has its chance', () => {
-  const seen = new Set(Array.from({ length: 100 }, (_, i) => drawDishes([1, 2, 3, 4, 5], 1, i / 100)[0]))
-  expect(seen).toEqual(new Set([1, 2, 3, 4, 5]))
+test('every dish can be picked', () => {
+  const picked = new Set(Array.from({ length: 100 }, (_, i) => pickDishes([1, 2, 3, 4, 5], 1, i / 100)[0]))
+  expect(picked).toEqual(new Set([1, 2, 3, 4, 5]))
 })

@@ -5,27 +5,27 @@ export const MENU_PAGE = 24
 export const RECOMMENDED = 3
 export const RELATED = 6
 
-/** Shown when the categories cannot be loaded, so that a visitor still finds a way in. */
+/** Shown when the categories cannot be loaded, so that a visitor can still open the menu. */
 export const SAMPLE_CATEGORIES = ['appetizers', 'main-courses', 'desserts', 'beverages', 'salads'] as const
 
-/** The times a dish can be reserved for: its own, or the usual ones. */
+/** The times at which a dish can be reserved: its own, or the default ones. */
 export function offeredTimes(product: Pick<Product, 'is_reservable' | 'available_times'>): readonly TimeLabel[] {
   if (!product.is_reservable) return []
   return product.available_times.length > 0 ? product.available_times : DEFAULT_TIMES
 }
 
 /** Categories are addressed by id or by slug. */
-export const findCategory = <C extends Pick<Category, 'id' | 'slug'>>(categories: C[], wanted: string): C | undefined =>
-  categories.find(({ id, slug }) => slug === wanted || id === wanted)
+export const findCategory = <C extends Pick<Category, 'id' | 'slug'>>(categories: C[], key: string): C | undefined =>
+  categories.find(({ id, slug }) => slug === key || id === key)
 
-/** Up to `count` different dishes, drawn by a number between 0 and 1 so that server and browser draw the same. */
-export function drawDishes<D>(dishes: readonly D[], count: number, draw: number): D[] {
-  const bowl = [...dishes]
-  const drawn: D[] = []
-  for (let luck = draw; drawn.length < count && bowl.length > 0; ) {
-    const place = luck * bowl.length
-    drawn.push(...bowl.splice(Math.floor(place), 1))
-    luck = place - Math.floor(place)
+/** Up to `count` different dishes, picked by a random number from 0 to 1, so that server and browser pick the same. */
+export function pickDishes<D>(dishes: readonly D[], count: number, random: number): D[] {
+  const remaining = [...dishes]
+  const picked: D[] = []
+  for (let fraction = random; picked.length < count && remaining.length > 0; ) {
+    const position = fraction * remaining.length
+    picked.push(...remaining.splice(Math.floor(position), 1))
+    fraction = position - Math.floor(position)
   }
-  return drawn
+  return picked
 }

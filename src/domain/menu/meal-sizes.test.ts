@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { charges } from '../orders/charges.ts'
-import { customGuests, guestsFor, guestsWhenUnsaid, unitPrice } from './meal-sizes.ts'
+import { customGuests, defaultGuests, guestsFor, unitPrice } from './meal-sizes.ts'
 
 const rates = { tax_percent: 15, delivery_fee: 500 }
 
-test('a half meal costs the dish, a full one twice that, a custom one a portion for every five guests', () => {
+test('a half meal costs the dish, a full one twice that, a custom one that for every five guests', () => {
   expect(unitPrice(2400, 'half')).toBe(2400)
   expect(unitPrice(2400, 'full')).toBe(4800)
   expect(unitPrice(2400, 'custom', 13)).toBe(7200)
@@ -19,18 +19,18 @@ test('half is stored as 5 guests, full as 10, custom as entered from 13 on', () 
   expect(guestsFor('full', 99)).toBe(10)
   expect(guestsFor('custom', 20)).toBe(20)
   expect(guestsFor('custom')).toBe(13)
-  expect(guestsWhenUnsaid('half')).toBe(6)
-  expect(guestsWhenUnsaid('custom')).toBe(13)
+  expect(defaultGuests('half')).toBe(6)
+  expect(defaultGuests('custom')).toBe(13)
 })
 
-test('what is no number of guests, or fewer than 13, is read as 13', () => {
+test('an invalid number of guests, or fewer than 13, becomes 13', () => {
   for (const typed of ['', 'many', 12, -4, Number.NaN, undefined, null, '12.9']) expect(customGuests(typed)).toBe(13)
   expect(customGuests('14')).toBe(14)
   expect(customGuests(15.8)).toBe(15)
   expect(customGuests(501)).toBe(500)
 })
 
-test('the order page adds 15 % tax and 5 dollars delivery, the checkout page nothing', () => {
+test('the order page adds 15 % tax and 5 dollars delivery, the checkout page adds neither', () => {
   expect(charges(10_000, 'order', rates)).toEqual({ subtotal: 10_000, tax: 1500, delivery_fee: 500, total: 12_000 })
   expect(charges(10_000, 'checkout', rates)).toEqual({ subtotal: 10_000, tax: 0, delivery_fee: 0, total: 10_000 })
   expect(charges(10_000, 'reservation', rates)).toEqual(charges(10_000, 'checkout', rates))

@@ -3,9 +3,9 @@ import type { Cents } from '../money.ts'
 export const MEAL_SIZES = ['half', 'full', 'custom'] as const
 export type MealSize = (typeof MEAL_SIZES)[number]
 
-/** Guests a custom meal begins at. */
+/** The fewest guests of a custom meal. */
 export const CUSTOM_MINIMUM = 13
-/** Beyond this a party is arranged with the restaurant in person. */
+/** A larger party is arranged with the restaurant in person. */
 export const LARGEST_PARTY = 500
 const PORTION = 5
 
@@ -16,25 +16,25 @@ export const MEAL_GUESTS: Record<MealSize, readonly [number, number]> = {
   custom: [CUSTOM_MINIMUM, LARGEST_PARTY],
 }
 
-/** What one line costs per unit. A custom meal is charged in portions of five guests. */
+/** The price per unit. A custom meal is charged in portions of five guests. */
 export function unitPrice(base: Cents, size: MealSize, guests = CUSTOM_MINIMUM): Cents {
   if (size === 'full') return base * 2
   if (size === 'custom') return base * Math.ceil(guests / PORTION)
   return base
 }
 
-/** The number of guests a meal size is stored with; only a custom meal has a say in it. */
+/** The number of guests that is stored with a meal size; only for a custom meal the guest chooses it. */
 export function guestsFor(size: MealSize, guests?: number): number {
   if (size === 'half') return 5
   if (size === 'full') return 10
   return customGuests(guests)
 }
 
-/** What somebody typed as guests of a custom meal: anything that is no number of at least 13 is read as 13. */
+/** The typed number of guests of a custom meal; an invalid number, or one below 13, becomes 13. */
 export function customGuests(typed: unknown): number {
   const guests = Math.floor(Number(typed))
   return Number.isFinite(guests) && guests >= CUSTOM_MINIMUM ? Math.min(guests, LARGEST_PARTY) : CUSTOM_MINIMUM
 }
 
-/** A reservation that arrives without a count of guests. */
-export const guestsWhenUnsaid = (size: MealSize): number => (size === 'custom' ? CUSTOM_MINIMUM : 6)
+/** The number of guests of a reservation that is sent without one. */
+export const defaultGuests = (size: MealSize): number => (size === 'custom' ? CUSTOM_MINIMUM : 6)

@@ -4,7 +4,7 @@ import { LOCALES } from '../language/locales.ts'
 import { EMAIL } from '../person.ts'
 import { CONTACT_LIMITS } from './messages.ts'
 
-// One line only: a line break in a name or subject could start a mail header of the sender's choosing.
+// One line only: a line break in a name or subject could add a mail header (header injection).
 const required = (max: number) => line(max).min(1, 'is required')
 
 export const ContactMessageSchema = z
@@ -23,7 +23,7 @@ export const ContactMessageSchema = z
       .trim()
       .min(1, 'is required')
       .max(CONTACT_LIMITS.message, `must have at most ${CONTACT_LIMITS.message} characters`)
-      .refine((written) => !written.includes('\0'), 'must be text'), // PostgreSQL keeps no NUL
+      .refine((text) => !text.includes('\0'), 'must be text'), // PostgreSQL stores no NUL
     locale: z.enum(LOCALES).default('en').describe('The language the visitor was reading'),
   })
   .meta({ id: 'ContactMessage' })

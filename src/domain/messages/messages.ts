@@ -2,7 +2,7 @@ import { EMAIL } from '../person.ts'
 export const CONTACT_LIMITS = { name: 100, email: 254, subject: 150, message: 5000 } as const
 export type ContactField = keyof typeof CONTACT_LIMITS
 
-/** What still keeps a contact message from being sent, per field. */
+/** The problems of a contact message, per field. */
 export function contactProblems(
   draft: Record<ContactField, string>,
 ): Partial<Record<ContactField, 'missing' | 'email'>> {

@@ -1,4 +1,4 @@
-/** Why a backup was taken: by itself at night, before a migration of that name, or because somebody wanted one. */
+/** Why a backup was taken: automatically at night, before a migration of that name, or manually. */
 export type Reason = 'nightly' | 'by-hand' | `before-${string}`
 export type BackupName = { name: string; taken_at: Date; reason: Reason }
 
@@ -11,7 +11,7 @@ export function backupName(taken_at: Date, reason: Reason): string {
   return `sufra-${date}T${time.slice(0, 8).replaceAll(':', '')}Z-${reason}.tar`
 }
 
-/** Undefined: not one of ours. */
+/** Undefined: not the name of a backup. */
 export function readBackupName(name: string): BackupName | undefined {
   const [, date, hours, minutes, seconds, reason] = NAME.exec(name) ?? []
   const taken_at = new Date(`${date}T${hours}:${minutes}:${seconds}Z`)
@@ -19,9 +19,9 @@ export function readBackupName(name: string): BackupName | undefined {
 }
 
 /**
- * Those that have done their service. Of the nightly ones the newest of each of the last seven days, four weeks and six
- * months stay, counting only those that have one, so that a site that was off for a while keeps what it has. Those before
- * migrations stay until three newer ones are there, those by hand for ever.
+ * The backups that are not needed any more. Of the nightly ones the newest of each of the last seven days, four weeks
+ * and six months are kept; only periods with a backup count, so that a site that was off for a while keeps its old
+ * ones. Those before migrations are kept until three newer ones exist, manual ones forever.
  */
 export function backupsToRemove(backups: readonly BackupName[]): BackupName[] {
   const newestFirst = backups.toSorted((a, b) => b.taken_at.getTime() - a.taken_at.getTime())
@@ -42,7 +42,7 @@ function newestOfEach(newestFirst: BackupName[], periodOf: (taken_at: Date) => s
     .flatMap(([newest]) => newest ?? [])
 }
 
-const dayOf = (moment: Date) => Math.floor(moment.getTime() / DAY)
+const dayOf = (date: Date) => Math.floor(date.getTime() / DAY)
 /** Weeks begin on Mondays; 1970 began on a Thursday. */
-const weekOf = (moment: Date) => Math.floor((dayOf(moment) + 3) / 7)
-const monthOf = (moment: Date) => moment.toISOString().slice(0, 7)
+const weekOf = (date: Date) => Math.floor((dayOf(date) + 3) / 7)
+const monthOf = (date: Date) => date.toISOString().slice(0, 7)

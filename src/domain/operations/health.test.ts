@@ -12,21 +12,21 @@ test.each([
   [2 * GB, 10 * GB, 'good'],
 ])('with %d bytes free of %d the disk is %s', (free, total, state) => expect(diskState(free, total)).toBe(state))
 
-test('a backup may miss one night, not three', () => {
+test('one missed nightly backup is a warning, three are an error', () => {
   expect([24, 37, 73].map((hours) => backupState(hours * HOUR))).toEqual(['good', 'warn', 'bad'])
 })
 
-test('clocks may be a little apart, whichever is ahead', () => {
+test('a small clock difference is fine, in both directions', () => {
   expect([300, -6000, 61_000, -61_000].map(clockState)).toEqual(['good', 'warn', 'bad', 'bad'])
 })
 
-test('mail that waits is fine until it cannot leave', () => {
+test('waiting mail is fine until its delivery fails', () => {
   expect(mailState({ oldest: 5 * HOUR, failing: false })).toBe('good')
   expect(mailState({ oldest: 0.1 * HOUR, failing: true })).toBe('warn')
   expect(mailState({ oldest: 2 * HOUR, failing: true })).toBe('bad')
 })
 
-test('the whole is as well as its worst part', () => {
+test('the overall state is that of the worst check', () => {
   expect(worst(['good', 'bad', 'warn'])).toBe('bad')
   expect(worst(['good', 'warn'])).toBe('warn')
   expect(worst([])).toBe('good')

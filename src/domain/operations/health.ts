@@ -1,14 +1,14 @@
-/** What is looked at, in the order in which it is shown. */
+/** The health checks, in the order in which they are shown. */
 export const CHECKS = [
   ...(['database', 'disk', 'pictures', 'mail', 'payment', 'backups', 'jobs', 'clock', 'version'] as const),
 ] as const
 export type CheckName = (typeof CHECKS)[number]
 
-/** `bad` needs somebody today; `warn` is worth knowing. */
+/** `bad` needs action today; `warn` is worth knowing. */
 export const STATES = ['good', 'warn', 'bad'] as const
 export type State = (typeof STATES)[number]
 
-/** What a check can say. Each is a text of this name, in both languages. */
+/** What a check can report. Each has a text of this name in both languages. */
 export const FACTS = [
   ...(['database_here', 'database_size', 'migrations_done', 'migrations_pending', 'migrations_newer'] as const),
   ...(['database_was_away', 'disk_free', 'pictures_folder', 'pictures_bucket'] as const),
@@ -20,7 +20,7 @@ export const FACTS = [
 ] as const
 export type Fact = (typeof FACTS)[number]
 
-/** What to do about it. */
+/** What an admin can do about a problem. */
 export const REMEDIES = [
   ...(['database_start', 'database_look', 'migrate', 'upgrade', 'disk', 'pictures_folder', 'pictures_bucket'] as const),
   ...([
@@ -42,7 +42,7 @@ export const worst = (states: readonly State[]): State => STATES.findLast((state
 
 const GB = 1e9
 
-/** Little is little in percent of a large disk and in bytes of a small one. */
+/** Limits in percent for large disks and in bytes for small ones. */
 export function diskState(free: number, total: number): State {
   if (free < GB || free < total * 0.05) return 'bad'
   return free < 2 * GB || free < total * 0.1 ? 'warn' : 'good'
@@ -50,26 +50,26 @@ export function diskState(free: number, total: number): State {
 
 const HOUR = 3_600_000
 
-/** Somebody should find out why it was away while the traces are fresh. */
-export const wasAwayState = (ago: number): State => (ago < 24 * HOUR ? 'warn' : 'good')
+/** An outage of the last day is a warning, so that an admin can find its cause while the logs are recent. */
+export const recentOutageState = (ago: number): State => (ago < 24 * HOUR ? 'warn' : 'good')
 
-/** One a night is usual: one missed night is worth knowing, three are not. */
+/** A backup is taken every night: one missed night is a warning, three are an error. */
 export function backupState(age: number): State {
   if (age > 72 * HOUR) return 'bad'
   return age > 36 * HOUR ? 'warn' : 'good'
 }
 
-/** Clocks that differ make links run out early and jobs start late. */
+/** A clock difference makes links expire early and jobs start late. */
 export function clockState(difference: number): State {
-  const apart = Math.abs(difference)
-  if (apart > 60_000) return 'bad'
-  return apart > 5000 ? 'warn' : 'good'
+  const distance = Math.abs(difference)
+  if (distance > 60_000) return 'bad'
+  return distance > 5000 ? 'warn' : 'good'
 }
 
-/** Node's names for what is wrong with a certificate, such as CERT_HAS_EXPIRED or UNABLE_TO_VERIFY_LEAF_SIGNATURE. */
+/** Node's error codes for certificates, such as CERT_HAS_EXPIRED or UNABLE_TO_VERIFY_LEAF_SIGNATURE. */
 export const isUntrusted = (error: string): boolean => /CERT|LEAF_SIGNATURE|INVALID_CA|HOSTNAME_MISMATCH/.test(error)
 
-/** Mail that could not leave for an hour is stuck, not late. */
+/** Mail that could not be sent for an hour is an error, not a delay. */
 export const mailState = ({ oldest, failing }: { oldest: number; failing: boolean }): State => {
   if (!failing) return 'good'
   return oldest > HOUR ? 'bad' : 'warn'

@@ -18,7 +18,7 @@ const event: CalendarEvent = {
   changed_at: new Date('2026-11-15T19:10:00Z'),
 }
 
-test('an evening at the restaurant is written as the instant it is', () => {
+test('a reservation is written as an instant in UTC', () => {
   const file = calendarFile([event])
   expect(file).toContain('DTSTART:20261118T000000Z\r\n')
   expect(file).toContain('SUMMARY:Sufra: Lamb Mandi\r\n')
@@ -26,7 +26,7 @@ test('an evening at the restaurant is written as the instant it is', () => {
   expect(file.split('BEGIN:VEVENT')).toHaveLength(2)
 })
 
-test('an evening is certain once the restaurant has said yes, and every change has a number of its own', () => {
+test('an event is tentative until the restaurant confirms it, and every change has a new number', () => {
   const fileOf = (changed: Partial<CalendarEvent>) => calendarFile([{ ...event, ...changed }])
   expect(fileOf({ status: 'pending' })).toContain('STATUS:TENTATIVE\r\n')
   for (const status of ['confirmed', 'ready', 'completed'] as const)
@@ -34,7 +34,7 @@ test('an evening is certain once the restaurant has said yes, and every change h
   expect(fileOf({ status: 'cancelled', version: 4 })).toMatch(/SEQUENCE:4\r\n[\s\S]*STATUS:CANCELLED\r\n/)
 })
 
-test('whatever a dish is called, lines are short, nothing breaks out of its line and nothing is lost', () => {
+test('whatever a dish is called, lines are short and its name is escaped and complete', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (summary) => {
       const file = calendarFile([{ ...event, summary: `مندي ${summary}\nEND:VEVENT` }])
@@ -48,7 +48,7 @@ test('whatever a dish is called, lines are short, nothing breaks out of its line
   )
 })
 
-test('the clock at the restaurant shows the reserved time at that instant, around every clock change', () => {
+test('an instant is the reserved time on the restaurant’s clock, around every clock change', () => {
   const zone = fc.constantFrom('America/New_York', 'Pacific/Auckland', 'Europe/London', 'Asia/Riyadh')
   const date = fc
     .integer({ min: Date.parse('2026-01-01'), max: Date.parse('2027-12-31') })

@@ -13,16 +13,16 @@ export type CalendarEvent = {
   location: string
   url: string
   status: Status
-  /** Raised with every change: of two files, a calendar believes the one with the higher number. */
+  /** Raised with every change: of two files, a calendar app uses the one with the higher number. */
   version: number
   changed_at: Date
 }
-/** What a calendar that is subscribed to is called, and how often it is worth looking again. */
+/** The name of a calendar for subscription. */
 type Feed = { name: string }
 const DURATION = 'PT2H'
-const LOOK_AGAIN = ['REFRESH-INTERVAL;VALUE=DURATION:PT15M', 'X-PUBLISHED-TTL:PT15M']
+const REFRESH_INTERVAL = ['REFRESH-INTERVAL;VALUE=DURATION:PT15M', 'X-PUBLISHED-TTL:PT15M']
 
-/** A file that calendars read (RFC 5545). Times are written in UTC, so that no time zone has to be described. */
+/** An iCalendar file (RFC 5545). Times are in UTC, so that the file needs no time zone definition. */
 export function calendarFile(events: readonly CalendarEvent[], feed?: Feed): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -30,14 +30,14 @@ export function calendarFile(events: readonly CalendarEvent[], feed?: Feed): str
     'PRODID:-//Sufra//Reservations//EN',
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
-    ...(feed ? [`X-WR-CALNAME:${escaped(feed.name)}`, ...LOOK_AGAIN] : []),
+    ...(feed ? [`X-WR-CALNAME:${escaped(feed.name)}`, ...REFRESH_INTERVAL] : []),
     ...events.flatMap(eventLines),
     'END:VCALENDAR',
   ]
   return lines.map((line) => `${fold(line)}\r\n`).join('')
 }
 
-/** The instant at which the restaurant's clock shows this time on this day. */
+/** The instant of a date and time at the restaurant. */
 export const instantOf = (date: DateText, time: TimeLabel, time_zone: string): Date =>
   toZoned(parseDateTime(`${date}T${clockOfMinutes(minutesOfLabel(time) ?? 0)}`), time_zone).toDate()
 
@@ -56,7 +56,7 @@ const eventLines = (event: CalendarEvent) => [
   'END:VEVENT',
 ]
 
-/** Nothing is certain before the restaurant has said yes. */
+/** A reservation is tentative until the restaurant confirms it. */
 function statusOf({ status }: CalendarEvent) {
   if (status === 'cancelled') return 'CANCELLED'
   return status === 'pending' ? 'TENTATIVE' : 'CONFIRMED'
@@ -66,7 +66,7 @@ const stamp = (instant: Date) => instant.toISOString().replace(/\.\d{3}|[-:]/g, 
 
 const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n')
 
-/** A line has at most 75 bytes; what is longer goes on after a line break and a space, never inside a character. */
+/** A line has at most 75 bytes; a longer one continues after a line break and a space, never inside a character. */
 function fold(line: string): string {
   const bytes = new TextEncoder()
   let folded = ''

@@ -19,7 +19,7 @@ export const RefundDraftSchema = z
   .meta({ id: 'RefundDraft' })
 export type RefundDraft = z.input<typeof RefundDraftSchema>
 
-/** What happens to the money of something that is cancelled. */
+/** What happens to the money of a cancelled order or reservation. */
 export const CancellationSchema = {
   refund: RefundDraftSchema.pick({ id: true, amount: true })
     .optional()

@@ -34,7 +34,7 @@ export const OrderDraftSchema = z
     if (!isOffered(payment_method, channel)) wrong('payment_method', 'is not offered here')
   })
   .meta({ id: 'OrderDraft' })
-/** What a browser sends (`…Input`), and what the server makes of it. */
+/** `…Input` is what a browser sends, `…Draft` is the parsed value. */
 export type OrderInput = z.input<typeof OrderDraftSchema>
 export type OrderDraft = z.output<typeof OrderDraftSchema>
 

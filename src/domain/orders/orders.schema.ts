@@ -30,7 +30,7 @@ const Reference = {
   status: z.enum(STATUSES),
 }
 
-/** For the owner and the staff: whoever merely has the link to an order is not told. */
+/** Only for the owner and the staff, not for a guest with the link to an order. */
 const Owner = { user_id: z.uuid().nullable().describe('The account it was placed with, if any') }
 
 export const OrderSchema = z

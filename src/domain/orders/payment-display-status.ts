@@ -2,7 +2,7 @@ import type { Order } from './orders.schema.ts'
 import type { PaymentStatus } from './orders.ts'
 import type { Status } from './statuses.ts'
 
-/** What a guest is told about the money of an order. `expired`: nobody paid in time; `dropped`: cancelled before that. */
+/** The payment status that a guest sees. `expired`: not paid in time; `dropped`: cancelled before that. */
 export type PaymentDisplayStatus = Exclude<PaymentStatus, 'unpaid'> | 'owed' | 'expired' | 'dropped'
 
 type Payable = Pick<Order, 'status' | 'payment_status' | 'pay_until'>
@@ -14,8 +14,8 @@ export function paymentDisplayStatus(order: Payable & Pick<Order, 'updated_at'>)
   return pay_until && Date.parse(pay_until) <= Date.parse(updated_at) ? 'expired' : 'dropped'
 }
 
-/** Until when the order waits for its money. What the restaurant has said yes to is not given up any more. */
-export const keptUntil = (order: Payable): string | null =>
+/** Until when an unpaid order waits for its payment. A confirmed order does not expire. */
+export const payableUntil = (order: Payable): string | null =>
   isOwed(order) && order.status === 'pending' ? order.pay_until : null
 
 /** Whether a guest still has something to pay online. */

@@ -17,13 +17,13 @@ export const Meal = z.object({
 
 type Size = Pick<z.infer<typeof Meal>, 'meal_size' | 'guests_count'>
 export function requireFittingGuests({ value, issues }: { value: Size; issues: z.core.$ZodRawIssue[] }) {
-  const [fewest, most] = MEAL_GUESTS[value.meal_size]
-  const { guests_count = fewest } = value
-  if (guests_count < fewest || guests_count > most)
+  const [min, max] = MEAL_GUESTS[value.meal_size]
+  const { guests_count = min } = value
+  if (guests_count < min || guests_count > max)
     issues.push({
       code: 'custom',
       path: ['guests_count'],
-      message: `must be ${fewest} to ${most} for this meal size`,
+      message: `must be ${min} to ${max} for this meal size`,
       input: value,
     })
 }

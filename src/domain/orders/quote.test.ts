@@ -34,7 +34,7 @@ const first = (item: Partial<Item>, other: Partial<BookingContext> = {}) =>
 test('a line costs its serving size, times its meal size, times its quantity', () => {
   const full = { ...details, meal_size: 'full' as const, guests_count: 10 }
   expect(
-    first({ product_id: 'hummus', serving_size: 'Large', quantity: 3, reservation_details: full }, roomy),
+    first({ product_id: 'hummus', serving_size: 'Large', quantity: 3, reservation_details: full }, unlimited),
   ).toMatchObject({
     price: 1300,
     unit_price: 2600,
@@ -43,11 +43,11 @@ test('a line costs its serving size, times its meal size, times its quantity', (
   })
   expect(first({ product_id: 'hummus' })).toMatchObject({ serving: { name: 'Regular' }, line_total: 850 })
   const custom = { ...details, meal_size: 'custom' as const, guests_count: 16 }
-  expect(first({ reservation_details: custom }, roomy)?.unit_price).toBe(9600)
+  expect(first({ reservation_details: custom }, unlimited)?.unit_price).toBe(9600)
 })
-const roomy = { rules: { ...rules, slot_capacity: null } }
+const unlimited = { rules: { ...rules, slot_capacity: null } }
 
-test('guests that nobody counted are 6, or 13 for a custom meal', () => {
+test('without a number of guests there are 6, or 13 for a custom meal', () => {
   expect(first({ reservation_details: details })?.details?.guests_count).toBe(6)
   expect(first({ reservation_details: { ...details, meal_size: 'custom' } })).toMatchObject({
     details: { guests_count: 13 },
@@ -55,24 +55,24 @@ test('guests that nobody counted are 6, or 13 for a custom meal', () => {
   })
 })
 
-test('a dish that cannot be had says why and costs nothing', () => {
+test('an unavailable dish has a problem code and costs nothing', () => {
   const off = [{ ...mandi, is_available: false }]
-  const gone = [
+  const unavailable = [
     priceLines([line({ product_id: 'other' })], menu, booking)[0],
     priceLines([line()], off, booking)[0],
     first({ product_id: 'hummus', serving_size: 'Huge' }),
     first({ serving_size: 'Huge' }),
   ]
-  expect(gone.map((found) => found?.problem?.code)).toEqual([
+  expect(unavailable.map((found) => found?.problem?.code)).toEqual([
     'dish_gone',
     'dish_unavailable',
     'serving_size_gone',
     'serving_size_gone',
   ])
-  expect(gone.map((found) => found?.line_total)).toEqual([0, 0, 0, 0])
+  expect(unavailable.map((found) => found?.line_total)).toEqual([0, 0, 0, 0])
 })
 
-test('a line finds the places that lines before it took, and twice a meal needs twice its places', () => {
+test('a line counts the seats of the lines before it, and two of a meal need twice its seats', () => {
   const half = { ...details, guests_count: 5 }
   const lines = priceLines(Array(3).fill(line({ reservation_details: half })), menu, booking)
   expect(lines.map(({ problem }) => problem?.code ?? null)).toEqual([null, null, 'slot_full'])
@@ -85,20 +85,20 @@ test('a line finds the places that lines before it took, and twice a meal needs 
   expect(first({ reservation_details: half, quantity: 3 })?.problem?.code).toBe('slot_full')
 })
 
-test('a reservable dish without a date and a time is told so, with the free times nearest to the usual one', () => {
+test('a reservable dish without date and time gets the free times nearest to the default one', () => {
   const plain = { ...mandi, id: 'ayran', is_reservable: false }
-  const sold = (channel: BookingContext['channel'], dishes: Product[]) =>
+  const priced = (channel: BookingContext['channel'], dishes: Product[]) =>
     priceLines([line({ product_id: dishes[0]?.id })], dishes, { ...booking, channel })[0]
   for (const channel of ['checkout', 'order'] as const) {
-    expect(sold(channel, [plain])?.problem).toBeNull()
-    expect(sold(channel, [mandi])).toMatchObject({
+    expect(priced(channel, [plain])?.problem).toBeNull()
+    expect(priced(channel, [mandi])).toMatchObject({
       line_total: 2400,
       problem: { code: 'date_missing', nearest: [{ date: '2026-11-17', time: '7:00 PM' }, {}, {}] },
     })
   }
 })
 
-test('the checkout and order pages take nothing before the day after tomorrow, the reservation dialog does', () => {
+test('checkout and order pages refuse today and tomorrow, the reservation dialog does not', () => {
   const soon = { reservation_details: { ...details, date: '2026-11-16' } }
   expect(first(soon)?.problem?.code).toBe('too_soon')
   expect(first(soon, { channel: 'order' })?.problem?.code).toBe('too_soon')
@@ -106,9 +106,9 @@ test('the checkout and order pages take nothing before the day after tomorrow, t
   expect(first({ reservation_details: { ...details, date: '2026-12-15' } })?.problem?.code).toBe('too_late')
 })
 
-test('when a dish is offered is worked out once, however many lines ask for it', () => {
+test('the times of a dish are computed once, however many lines contain it', () => {
   let reads = 0
-  const watched = new Proxy(mandi, {
+  const counting_dish = new Proxy(mandi, {
     get: (dish, name) => {
       if (name === 'available_times') reads++
       return Reflect.get(dish, name)
@@ -116,7 +116,7 @@ test('when a dish is offered is worked out once, however many lines ask for it',
   })
   const readsFor = (count: number) => {
     reads = 0
-    priceLines(Array(count).fill(line()), [watched], booking)
+    priceLines(Array(count).fill(line()), [counting_dish], booking)
     return reads
   }
   expect(readsFor(50)).toBe(readsFor(1))

@@ -1,17 +1,17 @@
 import {
   type BookingRules,
+  capacityProblem,
   daysAhead,
   type GuestsIn,
   nearestFree,
   type OpenSlot,
   openSlots,
-  roomProblem,
   type Slot,
   slotProblem,
 } from '../availability/availability.ts'
 import { seatsOf } from '../availability/guests.ts'
 import type { Product } from '../menu/catalogue.schema.ts'
-import { guestsFor, guestsWhenUnsaid, unitPrice } from '../menu/meal-sizes.ts'
+import { defaultGuests, guestsFor, unitPrice } from '../menu/meal-sizes.ts'
 import { type Cents, toCents } from '../money.ts'
 import type { LineProblem } from '../problem.ts'
 import { addDays, wallClock } from '../time/calendar.ts'
@@ -20,7 +20,7 @@ import { type Charges, charges } from './charges.ts'
 import type { Item } from './quote.schema.ts'
 import { DEFAULT_TIME, lacksDate, type ReservationDetails } from './reservation-details.ts'
 
-/** What a line comes to, and what stands in its way. `serving` is the size it is sold in, where the dish has sizes. */
+/** The price and the problem of a line. `serving`: the serving size that is sold, where the dish has sizes. */
 export type PricedLine = {
   item: Item
   dish: Product | undefined
@@ -31,29 +31,29 @@ export type PricedLine = {
   line_total: Cents
   problem: LineProblem | null
 }
-/** Everything outside the cart that decides whether a line can be had. */
+/** Everything outside the cart that decides whether a line can be ordered. */
 export type BookingContext = { channel: Channel; rules: BookingRules; taken: GuestsIn; now: Date }
 
-/** Prices a cart from our own menu and checks every line against the bookings. A line counts the seats that lines before it took. */
+/** Prices a cart from our menu and checks every line against the bookings and the seats of the lines before it. */
 export function priceLines(items: readonly Item[], dishes: readonly Product[], booking: BookingContext): PricedLine[] {
-  const asked = new Map<string, number>()
-  const places = (slot: Slot) => asked.get(nameOf(slot)) ?? 0
-  const day = openDay({ ...booking, taken: (slot) => booking.taken(slot) + places(slot) })
+  const requested = new Map<string, number>()
+  const requestedSeats = (slot: Slot) => requested.get(keyOf(slot)) ?? 0
+  const calendar = bookingCalendar({ ...booking, taken: (slot) => booking.taken(slot) + requestedSeats(slot) })
   return items.map((item) => {
     const line = priceLine(
       item,
       dishes.find(({ id }) => id === item.product_id),
     )
-    const problem = line.problem ?? bookingProblem(line, day)
-    if (!problem) for (const slot of bookedSeats(line)) asked.set(nameOf(slot), places(slot) + slot.places)
+    const problem = line.problem ?? bookingProblem(line, calendar)
+    if (!problem) for (const slot of bookedSeats(line)) requested.set(keyOf(slot), requestedSeats(slot) + slot.seats)
     return { ...line, problem }
   })
 }
 
-type Day = ReturnType<typeof openDay>
+type BookingCalendar = ReturnType<typeof bookingCalendar>
 
-/** The bookings as of one moment. When a dish is offered is worked out once, however many lines ask. */
-function openDay({ channel, rules, taken, now }: BookingContext) {
+/** The bookings at one moment. The times of a dish are computed once, however many lines contain it. */
+function bookingCalendar({ channel, rules, taken, now }: BookingContext) {
   const clock = wallClock(now, rules.time_zone)
   const lead = leadDays(channel)
   const days = daysAhead(rules, clock)
@@ -66,18 +66,18 @@ function openDay({ channel, rules, taken, now }: BookingContext) {
   return { rules, taken, clock, lead, slotsOf }
 }
 
-/** The places that a line takes of its slot, if it has a date. */
-export const bookedSeats = ({ details, item }: Pick<PricedLine, 'details' | 'item'>): (Slot & { places: number })[] =>
-  details ? [{ date: details.date, time: details.time, places: placesFor({ details, item }) }] : []
+/** The seats that a line takes of its slot, if it has a date. */
+export const bookedSeats = ({ details, item }: Pick<PricedLine, 'details' | 'item'>): (Slot & { seats: number })[] =>
+  details ? [{ date: details.date, time: details.time, seats: seatsFor({ details, item }) }] : []
 
-const placesFor = ({ details, item }: Pick<PricedLine, 'details' | 'item'>): number =>
+const seatsFor = ({ details, item }: Pick<PricedLine, 'details' | 'item'>): number =>
   seatsOf({ quantity: item.quantity, guests_count: details?.guests_count ?? guestsFor('half') })
 
-/** Lines whose dish cannot be had cost nothing; a time that cannot be had is only a matter of another time. */
+/** Lines with an unavailable dish cost nothing; an unavailable time does not change the price. */
 export const subtotalOf = (lines: readonly PricedLine[]): Cents =>
   lines.reduce((sum, { line_total }) => sum + line_total, 0)
 
-/** With what the settings charge, in dollars as they say it. */
+/** The charges with the rates of the settings, which are in dollars. */
 export const chargesOf = (
   lines: readonly PricedLine[],
   channel: Channel,
@@ -87,7 +87,7 @@ export const chargesOf = (
 type Switches = { online_ordering: boolean; online_reservations: boolean }
 type Closed = 'ordering_closed' | 'reservations_closed'
 
-/** A line with a date is a reservation, any other an order; each has its own switch. */
+/** A line with a date is a reservation, any other an order; each can be switched off in the settings. */
 export function closedFor(items: readonly Item[], { online_ordering, online_reservations }: Switches): Closed[] {
   const dated = items.filter(({ reservation_details }) => reservation_details)
   return [
@@ -119,15 +119,15 @@ function dishProblem(item: Item, dish: Product | undefined, serving: PricedLine[
   return item.serving_size && !serving ? 'serving_size_gone' : null
 }
 
-function bookingProblem(line: PricedLine, { rules, taken, clock, lead, slotsOf }: Day): LineProblem | null {
+function bookingProblem(line: PricedLine, { rules, taken, clock, lead, slotsOf }: BookingCalendar): LineProblem | null {
   const { dish, details } = line
   if (!dish) return null
-  const guests = placesFor(line)
-  const isFree = (slot: Slot) => roomProblem(slot, guests, rules, taken) === null
+  const guests = seatsFor(line)
+  const isFree = (slot: Slot) => capacityProblem(slot, guests, rules, taken) === null
   const near = (slot: Slot) => nearestFree(slot, slotsOf(dish), isFree, clock)
   if (lacksDate(dish, details)) {
-    const usual = { date: addDays(clock.date, lead), time: DEFAULT_TIME }
-    return { code: 'date_missing', nearest: near(usual) }
+    const default_slot = { date: addDays(clock.date, lead), time: DEFAULT_TIME }
+    return { code: 'date_missing', nearest: near(default_slot) }
   }
   const code = details && slotProblem(details, { guests, dish, rules, taken, lead, clock })
   return code && { code: code === 'full' ? 'slot_full' : code, nearest: near(details) }
@@ -135,7 +135,7 @@ function bookingProblem(line: PricedLine, { rules, taken, clock, lead, slotsOf }
 
 const readDetails = ({ guests_count, ...details }: NonNullable<Item['reservation_details']>): ReservationDetails => ({
   ...details,
-  guests_count: guests_count ?? guestsWhenUnsaid(details.meal_size),
+  guests_count: guests_count ?? defaultGuests(details.meal_size),
 })
 
-const nameOf = ({ date, time }: Slot) => `${date} ${time}`
+const keyOf = ({ date, time }: Slot) => `${date} ${time}`

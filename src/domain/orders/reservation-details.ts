@@ -7,7 +7,7 @@ export type ReservationDetails = { date: DateText; time: TimeLabel; meal_size: M
 
 export const DEFAULT_TIME: TimeLabel = '7:00 PM'
 
-/** A reservable dish is had at a date and a time. It may have become reservable since it went into the cart. */
+/** A reservable dish needs a date and a time. It may have become reservable after it was added to the cart. */
 export const lacksDate = (
   { is_reservable }: Pick<Product, 'is_reservable'>,
   details: ReservationDetails | null,

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PaymentStatus } from './orders.ts'
 import {
-  differs,
   guestMayCancel,
   isConfirmation,
   moveOrder,
@@ -11,15 +10,16 @@ import {
   RESERVATION_STATUSES,
   STATUSES,
   type Status,
+  statusDifference,
   usualNext,
 } from './statuses.ts'
 
-test('every order can come to an end, and only ends lead nowhere', () => {
+test('from every status an order can be completed or cancelled, and only these have no next status', () => {
   const ends = STATUSES.filter((status) => usualNext[status].length === 0)
   expect(ends).toEqual(['completed', 'cancelled'])
   for (const status of STATUSES) {
     const reached = new Set([status])
-    for (const place of reached) for (const next of usualNext[place]) reached.add(next)
+    for (const current of reached) for (const next of usualNext[current]) reached.add(next)
     expect(
       ends.some((end) => reached.has(end)),
       status,
@@ -27,18 +27,18 @@ test('every order can come to an end, and only ends lead nowhere', () => {
   }
 })
 
-test('a guest may cancel until the restaurant has said yes, or holds their money', () => {
+test('a guest may cancel until the restaurant confirms the order or has their money', () => {
   const cancellable = (payment_status: PaymentStatus) =>
     STATUSES.filter((status) => guestMayCancel({ status, payment_status }))
   for (const free of ['not_required', 'unpaid'] as const) expect(cancellable(free)).toEqual(['pending'])
-  for (const held of ['checking', 'paid', 'partially_refunded', 'refunded'] as const)
-    expect(cancellable(held)).toEqual([])
+  for (const paid of ['checking', 'paid', 'partially_refunded', 'refunded'] as const)
+    expect(cancellable(paid)).toEqual([])
 })
 
-test('one tap leads from pending to the end, past the road where nothing is carried', () => {
-  const walk = (carried: boolean) => {
+test('single taps lead from pending to completed, without delivering where nothing is delivered', () => {
+  const walk = (delivered: boolean) => {
     const path: Status[] = ['pending']
-    for (let next = nextStep('pending', carried); next; next = nextStep(next, carried)) path.push(next)
+    for (let next = nextStep('pending', delivered); next; next = nextStep(next, delivered)) path.push(next)
     return path
   }
   expect(walk(true)).toEqual(['pending', 'confirmed', 'preparing', 'ready', 'delivering', 'completed'])
@@ -63,13 +63,13 @@ test.each<[from: Status, booked: Status[], to: Status, then: Status[]]>([
   ['ready', ['confirmed', 'completed', 'cancelled'], 'cancelled', ['cancelled', 'cancelled', 'cancelled']],
   ['cancelled', ['cancelled', 'cancelled'], 'pending', ['pending', 'pending']],
   ['cancelled', ['cancelled', 'cancelled'], 'delivering', ['confirmed', 'confirmed']],
-])('an order that was %s with %j takes them along to %s: %j', (from, booked, to, then) => {
+])('an order that was %s with reservations %j moves to %s with %j', (from, booked, to, then) => {
   expect(shown(moveOrder(order(from, booked), to, all))).toEqual([to, then])
 })
 
-test('an order that comes back leaves behind what was cancelled before it', () => {
-  const back = moveOrder(order('cancelled', ['cancelled', 'cancelled']), 'confirmed', (id) => id === '1')
-  expect(shown(back)).toEqual(['confirmed', ['cancelled', 'confirmed']])
+test('a restored order does not restore reservations that were cancelled before it', () => {
+  const restored = moveOrder(order('cancelled', ['cancelled', 'cancelled']), 'confirmed', (id) => id === '1')
+  expect(shown(restored)).toEqual(['confirmed', ['cancelled', 'confirmed']])
 })
 
 test.each<[from: Status, booked: Status[], to: (typeof RESERVATION_STATUSES)[number], only: Status, mixed: Status]>([
@@ -92,44 +92,44 @@ test.each<[from: Status, booked: Status[], to: (typeof RESERVATION_STATUSES)[num
   },
 )
 
-test('whatever is moved, no cancelled order keeps a place, and none is further than its reservations', () => {
-  const far = (status: Status) => ['pending', 'confirmed', 'completed'].indexOf(status)
+test('a cancelled order keeps no seat, and no order is further than its reservations', () => {
+  const progress = (status: Status) => ['pending', 'confirmed', 'completed'].indexOf(status)
   for (const from of STATUSES)
     for (const mixed of [true, false]) {
-      // However it came about, an order begins with reservations that go with it.
+      // Every order starts with reservations that match its status.
       const start = moveOrder(order('pending', ['pending', 'pending'], mixed), from, all)
       const once = RESERVATION_STATUSES.map((to) => moveReservation(start, '0', to))
-      const twice = once.flatMap((whole) => [
-        ...RESERVATION_STATUSES.map((to) => moveReservation(whole, '1', to)),
-        ...STATUSES.map((to) => moveOrder(whole, to, all)),
+      const twice = once.flatMap((moved) => [
+        ...RESERVATION_STATUSES.map((to) => moveReservation(moved, '1', to)),
+        ...STATUSES.map((to) => moveOrder(moved, to, all)),
       ])
       for (const { status, reservations } of [start, ...once, ...twice]) {
-        const alive = reservations.filter((one) => one.status !== 'cancelled')
-        if (status === 'cancelled') expect(alive).toEqual([])
-        if (status === 'completed') expect(alive.every((one) => one.status === 'completed')).toBe(true)
+        const active = reservations.filter((one) => one.status !== 'cancelled')
+        if (status === 'cancelled') expect(active).toEqual([])
+        if (status === 'completed') expect(active.every((one) => one.status === 'completed')).toBe(true)
         if (status !== 'pending' && status !== 'cancelled')
-          expect(Math.min(...alive.map((one) => far(one.status)))).toBeGreaterThan(0)
+          expect(Math.min(...active.map((one) => progress(one.status)))).toBeGreaterThan(0)
       }
     }
 })
 
-test('where an order and its reservation show different statuses, there is a reason to tell', () => {
-  expect(differs('pending', 'completed')).toBe('ahead')
-  expect(differs('preparing', 'cancelled')).toBe('cancelled')
-  expect(differs('preparing', 'confirmed')).toBeNull()
-  // The two reasons are all there are: no order is ever further than one of its reservations that is alive.
-  const far = (status: Status) => ['pending', 'confirmed', 'completed'].indexOf(status)
+test('where an order and its reservation have different statuses, there is a reason', () => {
+  expect(statusDifference('pending', 'completed')).toBe('ahead')
+  expect(statusDifference('preparing', 'cancelled')).toBe('cancelled')
+  expect(statusDifference('preparing', 'confirmed')).toBeNull()
+  // There are only two reasons: no order is ever further than one of its active reservations.
+  const progress = (status: Status) => ['pending', 'confirmed', 'completed'].indexOf(status)
   for (const from of STATUSES)
     for (const to of RESERVATION_STATUSES) {
       const start = moveOrder(order('pending', ['pending', 'pending'], true), from, all)
       const { status, reservations } = moveReservation(start, '0', to)
       for (const one of reservations)
-        if (differs(status, one.status) === 'ahead' && far(status) >= 0)
-          expect(far(one.status)).toBeGreaterThan(far(status))
+        if (statusDifference(status, one.status) === 'ahead' && progress(status) >= 0)
+          expect(progress(one.status)).toBeGreaterThan(progress(status))
     }
 })
 
-test('a guest is told yes once, not with every step', () => {
+test('a guest gets one confirmation, not one per status', () => {
   expect(STATUSES.filter((status) => isConfirmation('pending', status))).toEqual([
     'confirmed',
     'preparing',

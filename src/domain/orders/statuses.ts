@@ -1,20 +1,19 @@
 import type { PaymentStatus } from './orders.ts'
 
 export const STATUSES = ['pending', 'confirmed', 'preparing', 'ready', 'delivering', 'completed', 'cancelled'] as const
-/** Orders go through all of them. */
 export type Status = (typeof STATUSES)[number]
 
-/** What staff set a reservation to. */
+/** The statuses that staff can set for a reservation. */
 export const RESERVATION_STATUSES = ['pending', 'confirmed', 'completed', 'cancelled'] as const
 export type ReservationStatus = (typeof RESERVATION_STATUSES)[number]
 
-/** What somebody in the kitchen still has to do something about. */
+/** Statuses of orders that still need work. */
 export const UNDER_WAY = ['pending', 'confirmed', 'preparing', 'ready', 'delivering'] as const
 
-/** Nothing is left to do about it. */
+/** Statuses of orders that need no more work. */
 export const DONE = ['completed', 'cancelled'] as const
 
-/** What usually follows what. Staff may set any status from any other; this is what a screen offers first. */
+/** The usual next statuses. Staff may set any status from any other; screens offer these first. */
 export const usualNext: Record<Status, readonly Status[]> = {
   pending: ['confirmed', 'cancelled'],
   confirmed: ['preparing', 'cancelled'],
@@ -25,13 +24,13 @@ export const usualNext: Record<Status, readonly Status[]> = {
   cancelled: [],
 }
 
-/** The one step that a single tap makes. What nobody carries anywhere is done when it is ready. */
-export function nextStep(status: Status, carried: boolean): Status | undefined {
-  const [usual, instead] = usualNext[status]
-  return usual === 'delivering' && !carried ? instead : usual
+/** The status that a single tap sets. An order that is not delivered is completed after ready. */
+export function nextStep(status: Status, delivered: boolean): Status | undefined {
+  const [usual, alternative] = usualNext[status]
+  return usual === 'delivering' && !delivered ? alternative : usual
 }
 
-/** Guests may change their minds until the restaurant has said yes, or holds their money. */
+/** Guests may cancel until the restaurant confirms the order or has their money. */
 export const guestMayCancel = ({
   status,
   payment_status,
@@ -40,7 +39,7 @@ export const guestMayCancel = ({
   payment_status: PaymentStatus
 }): boolean => status === 'pending' && (payment_status === 'not_required' || payment_status === 'unpaid')
 
-/** The same for everything in an order; what is cancelled already is in nobody's way. */
+/** The same for a whole order; reservations that are cancelled already do not matter. */
 export const guestMayCancelWhole = (
   { status, payment_status }: { status: Status; payment_status: PaymentStatus },
   reservations: readonly { status: Status }[],
@@ -49,7 +48,7 @@ export const guestMayCancelWhole = (
     guestMayCancel({ status: one, payment_status }),
   )
 
-/** What a reservation is while its order is this. */
+/** The status of a reservation for each status of its order. */
 const asReservation: Record<Status, ReservationStatus> = {
   pending: 'pending',
   confirmed: 'confirmed',
@@ -60,7 +59,7 @@ const asReservation: Record<Status, ReservationStatus> = {
   cancelled: 'cancelled',
 }
 
-/** The restaurant said yes to something it had not said yes to. */
+/** The restaurant confirms an order or reservation that was not confirmed before. */
 export const isConfirmation = (before: Status, after: Status): boolean =>
   asReservation[after] === 'confirmed' && ['pending', 'cancelled'].includes(before)
 
@@ -72,28 +71,29 @@ export type OrderWithReservations = {
 }
 
 /**
- * An order is moved, and its reservations go along: forward at least as far as it, back at most as far, cancelled with
- * it. Back from cancelled come those that went with it (`comesBack`).
+ * Changes the status of an order and of its reservations: forward at least as far as the order, back at most as far,
+ * cancelled with it. From cancelled, only the reservations that were cancelled with the order return (`isRestored`).
  */
 export function moveOrder(
   order: OrderWithReservations,
   to: Status,
-  comesBack: (id: string) => boolean,
+  isRestored: (id: string) => boolean,
 ): OrderWithReservations {
   const [before, after] = [asReservation[order.status], asReservation[to]]
-  const follow = ({ id, status }: OrderWithReservations['reservations'][number]): Status => {
-    if (status === 'cancelled') return before === 'cancelled' && comesBack(id) ? after : status
+  const nextStatus = ({ id, status }: OrderWithReservations['reservations'][number]): Status => {
+    if (status === 'cancelled') return before === 'cancelled' && isRestored(id) ? after : status
     if (after === 'cancelled') return after
     if (before === after) return status
     const behind = progressOf(status) < progressOf(after)
     return behind === progressOf(before) < progressOf(after) ? after : status
   }
-  return { ...order, status: to, reservations: order.reservations.map((one) => ({ ...one, status: follow(one) })) }
+  return { ...order, status: to, reservations: order.reservations.map((one) => ({ ...one, status: nextStatus(one) })) }
 }
 
 /**
- * A reservation is moved, and its order goes along: never further than the reservation that is least far, and where it
- * is nothing but reservations exactly as far. With a reservation alive it is alive; with nothing left it is cancelled.
+ * Changes the status of a reservation and of its order: the order is never further than its least advanced
+ * reservation, and exactly as far if it has nothing but reservations. With an active reservation it is active; with
+ * none left, and no other lines, it is cancelled.
  */
 export function moveReservation(
   order: OrderWithReservations,
@@ -105,19 +105,19 @@ export function moveReservation(
 }
 
 function statusWith({ status, reservations, other_lines }: OrderWithReservations): Status {
-  const alive = reservations.map((one) => asReservation[one.status]).filter((one) => one !== 'cancelled')
-  const [least] = alive.toSorted((a, b) => progressOf(a) - progressOf(b))
+  const active = reservations.map((one) => asReservation[one.status]).filter((one) => one !== 'cancelled')
+  const [least] = active.toSorted((a, b) => progressOf(a) - progressOf(b))
   if (!least) return other_lines ? status : 'cancelled'
   const own = asReservation[status]
-  const stays = own === least || (other_lines && own !== 'cancelled' && progressOf(own) < progressOf(least))
-  return stays ? status : least
+  const unchanged = own === least || (other_lines && own !== 'cancelled' && progressOf(own) < progressOf(least))
+  return unchanged ? status : least
 }
 
 /**
- * Why one of an order's reservations shows another status than the order; null where both say the same. An order is only
- * ever as far as the least of what is in it, so a reservation is ahead of it, or was cancelled by itself.
+ * Why a reservation has another status than its order; null where both are the same. An order is never further than its
+ * least advanced reservation, so the reservation is ahead of it, or was cancelled alone.
  */
-export function differs(order: Status, reservation: Status): 'ahead' | 'cancelled' | null {
+export function statusDifference(order: Status, reservation: Status): 'ahead' | 'cancelled' | null {
   if (asReservation[order] === asReservation[reservation]) return null
   return asReservation[reservation] === 'cancelled' ? 'cancelled' : 'ahead'
 }

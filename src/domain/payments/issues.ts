@@ -1,6 +1,6 @@
-/** PayPal's own names for why it refuses, by what follows from them. A name that is not listed proves nothing. */
+/** PayPal's issue codes, grouped by their effect. A code that is not listed proves nothing. */
 
-/** A capture with one of these will never take money: the guest pays in another way. */
+/** A capture with one of these can never succeed: the guest must pay in another way. */
 const REFUSED = new Set([
   ...['AGREEMENT_ALREADY_CANCELLED', 'BILLING_AGREEMENT_NOT_FOUND', 'CARD_BRAND_NOT_SUPPORTED', 'COMPLIANCE_VIOLATION'],
   ...['CURRENCY_NOT_SUPPORTED_FOR_BANK', 'DECLINED_DUE_TO_RELATED_TXN', 'DOMESTIC_TRANSACTION_REQUIRED'],
@@ -8,13 +8,13 @@ const REFUSED = new Set([
   ...['PAYER_ACCOUNT_RESTRICTED', 'PAYER_CANNOT_PAY', 'PAYMENT_SOURCE_NOT_SUPPORTED', 'REFERENCED_CARD_EXPIRED'],
   ...['TRANSACTION_BLOCKED_BY_PAYEE', 'TRANSACTION_LIMIT_EXCEEDED', 'TRANSACTION_REFUSED'],
 ])
-/** Another card or account may do, on the same PayPal order. */
+/** Another card or account may work, with the same PayPal order. */
 const APPROVE_AGAIN = new Set(['PAYER_ACTION_REQUIRED', 'REDIRECT_PAYER_FOR_ALTERNATE_FUNDING', 'INSTRUMENT_DECLINED'])
-/** About the restaurant's own account. */
+/** Problems of the restaurant's own account. */
 const PAYEE = /^(PAYEE_|NOT_ENABLED_|AUTH_CAPTURE_NOT_ENABLED$|TRANSACTION_RECEIVING_LIMIT_EXCEEDED$)/
 const IN_PROGRESS = new Set(['PREVIOUS_REQUEST_IN_PROGRESS', 'ORDER_COMPLETION_IN_PROGRESS', 'RESOURCE_CONFLICT'])
 
-/** A refund with one of these does not go out. */
+/** A refund with one of these is not made. */
 const REFUND_REFUSED = new Set([
   ...['CANNOT_BE_NEGATIVE', 'CANNOT_BE_ZERO_OR_NEGATIVE', 'CAPTURE_FULLY_REFUNDED', 'CURRENCY_MISMATCH'],
   ...['DECIMALS_NOT_SUPPORTED', 'DECIMAL_PRECISION', 'INVALID_CURRENCY_CODE', 'MAX_NUMBER_OF_REFUNDS_EXCEEDED'],
@@ -24,12 +24,12 @@ const REFUND_REFUSED = new Set([
   ...['REFUND_NOT_PERMITTED_DUE_TO_CHARGEBACK', 'REFUND_TIME_LIMIT_EXCEEDED', 'TRANSACTION_DISPUTED'],
 ])
 
-/** A status of 0: PayPal gave no answer at all. */
-export type Refused = { status: number; issue: string }
-type General = 'later' | 'no_access' | 'missing' | 'in_progress'
+/** A request that PayPal refused. The status is 0 where no response came. */
+export type RefusedRequest = { status: number; issue: string }
+type GeneralRefusal = 'later' | 'no_access' | 'missing' | 'in_progress'
 
 export type CaptureRefusal =
-  | General
+  | GeneralRefusal
   | 'refused'
   | 'approve_again'
   | 'not_approved'
@@ -37,9 +37,9 @@ export type CaptureRefusal =
   | 'invoice_used'
   | 'already_captured'
   | 'unknown_issue'
-export type RefundRefusal = General | 'refused' | 'unknown_issue'
+export type RefundRefusal = GeneralRefusal | 'refused' | 'unknown_issue'
 
-export function captureRefusal(refusal: Refused): CaptureRefusal {
+export function captureRefusal(refusal: RefusedRequest): CaptureRefusal {
   const { issue } = refusal
   const general = generalRefusal(refusal)
   if (general) return general
@@ -51,11 +51,11 @@ export function captureRefusal(refusal: Refused): CaptureRefusal {
   return PAYEE.test(issue) ? 'payee_refused' : 'unknown_issue'
 }
 
-export function refundRefusal(refusal: Refused): RefundRefusal {
+export function refundRefusal(refusal: RefusedRequest): RefundRefusal {
   return generalRefusal(refusal) ?? (REFUND_REFUSED.has(refusal.issue) ? 'refused' : 'unknown_issue')
 }
 
-function generalRefusal({ status, issue }: Refused): General | undefined {
+function generalRefusal({ status, issue }: RefusedRequest): GeneralRefusal | undefined {
   if (status === 0 || status === 429 || status >= 500) return 'later'
   if (status === 401 || status === 403) return 'no_access'
   if (status === 404) return 'missing'

@@ -8,7 +8,7 @@ const cells = SITUATIONS.flatMap((situation) =>
   ANSWERS.map((answer) => ({ situation, answer, step: PAYMENT_TABLE[situation][answer] })),
 )
 const MONEY: Answer[] = ['captured', 'partly_refunded', 'fully_refunded']
-/** The only answers that end a capture without money. All others mean: look again. */
+/** The only answers that end a capture without money. After all others the payment is checked again. */
 const PROOF: Partial<Record<Situation, Answer[]>> = {
   capturing: [
     ...(['refused', 'approve_again', 'not_approved', 'payee_refused', 'invoice_taken'] as const),
@@ -18,12 +18,12 @@ const PROOF: Partial<Record<Situation, Answer[]>> = {
   lapsed: ['created', 'voided', 'gone', 'capture_declined', 'capture_failed'],
 }
 
-test('every state meets every answer, and no cell is missing', () => {
+test('every state has a step for every answer', () => {
   expect(cells).toHaveLength(SITUATIONS.length * ANSWERS.length)
   for (const { situation, answer, step } of cells) expect(step, `${situation} × ${answer}`).toBeDefined()
 })
 
-test('money that was taken is recorded in whatever state it is met, and once', () => {
+test('captured money is recorded in every state, and once', () => {
   for (const { situation, answer, step } of cells) {
     if (MONEY.includes(answer)) expect(step.to, `${situation} × ${answer}`).toBe('completed')
     if (answer === 'mismatched') expect(['completed', 'mismatched']).toContain(step.to)
@@ -31,12 +31,12 @@ test('money that was taken is recorded in whatever state it is met, and once', (
   }
 })
 
-test('nothing is shown paid without its capture', () => {
+test('no payment is completed without a capture', () => {
   const paying = cells.filter(({ situation, step }) => step.to === 'completed' && situation !== 'completed')
   expect(new Set(paying.map(({ answer }) => answer))).toEqual(new Set(MONEY))
 })
 
-test('a capture ends only by money or by a proof that there is and will be none', () => {
+test('a capture ends only with money or with a proof that there will be none', () => {
   for (const { situation, answer, step } of cells) {
     const proofs = PROOF[situation]
     if (!proofs) continue
@@ -45,41 +45,41 @@ test('a capture ends only by money or by a proof that there is and will be none'
   }
 })
 
-test('an unknown issue, a conflict, missing rights, an outage and silence decide nothing', () => {
+test('an unknown issue, a conflict, missing rights and an outage change nothing', () => {
   for (const { situation, answer, step } of cells) {
     if (!['unknown_issue', 'unknown_answer', 'in_progress', 'no_access', 'later', 'stale'].includes(answer)) continue
     const same = situation === 'claimed' || situation === 'lapsed' ? 'capturing' : situation
     expect(step.to, `${situation} × ${answer}`).toBe(same)
-    expect(step.guest).toBeUndefined()
+    expect(step.guest_problem).toBeUndefined()
   }
 })
 
-test('money that is here leaves only by a refund', () => {
+test('a completed payment ends only by a refund', () => {
   for (const { situation, step } of cells)
     if (situation === 'completed') expect(step.to).toBe('completed')
     else if (situation === 'mismatched') expect(['completed', 'mismatched']).toContain(step.to)
 })
 
-test('whatever may still come to something is asked about again', () => {
+test('every unfinished payment is checked again', () => {
   for (const { situation, answer, step } of cells)
     if ([...OPEN_STATES, 'capturing', 'pending'].includes(step.to))
       expect(step.next, `${situation} × ${answer}`).not.toBe('nothing')
 })
 
-test('the restaurant hears of money that does not fit, comes unexpectedly, is denied or cannot be found', () => {
-  const told = (situation: Situation, answer: Answer) => PAYMENT_TABLE[situation][answer].tell
-  expect(told('capturing', 'mismatched')).toBe('mismatched')
-  expect(told('abandoned', 'captured')).toBe('unexpected')
-  expect(told('open', 'paid_twice')).toBe('paid_twice')
-  expect(told('pending', 'capture_declined')).toBe('denied')
-  expect(told('lapsed', 'gone')).toBe('gone')
-  expect(told('capturing', 'invoice_taken')).toBe('invoice_taken')
+test('the restaurant gets a mail about mismatched, unexpected, denied or missing money', () => {
+  const alertOf = (situation: Situation, answer: Answer) => PAYMENT_TABLE[situation][answer].alert
+  expect(alertOf('capturing', 'mismatched')).toBe('mismatched')
+  expect(alertOf('abandoned', 'captured')).toBe('unexpected')
+  expect(alertOf('open', 'paid_twice')).toBe('paid_twice')
+  expect(alertOf('pending', 'capture_declined')).toBe('denied')
+  expect(alertOf('lapsed', 'gone')).toBe('gone')
+  expect(alertOf('capturing', 'invoice_taken')).toBe('invoice_taken')
 })
 
-test('a guest whose card was declined hears so, and the next capture is a new request', () => {
-  expect(PAYMENT_TABLE.capturing.approve_again).toMatchObject({ to: 'open', guest: 'declined', new_key: true })
-  expect(PAYMENT_TABLE.capturing.capture_declined).toMatchObject({ to: 'declined', guest: 'declined' })
-  expect(PAYMENT_TABLE.capturing.refused).toMatchObject({ to: 'declined', guest: 'refused' })
+test('a guest whose card was declined sees it, and the next capture is a new request', () => {
+  expect(PAYMENT_TABLE.capturing.approve_again).toMatchObject({ to: 'open', guest_problem: 'declined', new_key: true })
+  expect(PAYMENT_TABLE.capturing.capture_declined).toMatchObject({ to: 'declined', guest_problem: 'declined' })
+  expect(PAYMENT_TABLE.capturing.refused).toMatchObject({ to: 'declined', guest_problem: 'refused' })
 })
 
 test.each([
@@ -109,7 +109,7 @@ test.each([
   expect(refusalAnswer({ issue, status }, { state: 'capturing', missing_for: null })).toBe(answer)
 })
 
-test('what PayPal knows nothing of is given up after hours, and only where nothing can come any more', () => {
+test('a payment that PayPal does not find is given up after hours, if it cannot be captured any more', () => {
   const missing = { issue: 'INVALID_RESOURCE_ID', status: 404 }
   const after = (state: 'open' | 'capturing' | 'pending', minutes: number) =>
     refusalAnswer(missing, { state, missing_for: minutes * 60_000 })
@@ -127,53 +127,59 @@ const known = {
   paid_elsewhere: false,
 } as const
 const usd = (value: string, currency_code = 'USD') => ({ currency_code, value })
-const seen = (status: string, captures: { id: string; status: string; amount: ReturnType<typeof usd> }[] = []) => ({
+const paypalOrder = (
+  status: string,
+  captures: { id: string; status: string; amount: ReturnType<typeof usd> }[] = [],
+) => ({
   status,
   purchase_units: [{ custom_id: 'o', payments: { captures, refunds: [] } }],
 })
-const taken = (status: string, amount = usd('8.00')) => seen('COMPLETED', [{ id: 'c', status, amount }])
+const capturedOrder = (status: string, amount = usd('8.00')) => paypalOrder('COMPLETED', [{ id: 'c', status, amount }])
 
 test.each([
-  [seen('CREATED'), 'created'],
-  [seen('SAVED'), 'created'],
-  [seen('PAYER_ACTION_REQUIRED'), 'created'],
-  [seen('APPROVED'), 'approved'],
-  [seen('VOIDED'), 'voided'],
-  [seen('COMPLETED'), 'unknown_answer'],
-  [seen('SOMETHING_NEW'), 'unknown_answer'],
-  [taken('COMPLETED'), 'captured'],
-  [taken('PARTIALLY_REFUNDED'), 'partly_refunded'],
-  [taken('REFUNDED'), 'fully_refunded'],
-  [taken('PENDING'), 'held'],
-  [taken('DECLINED'), 'capture_declined'],
-  [taken('FAILED'), 'capture_failed'],
-  [taken('SOMETHING_NEW'), 'unknown_answer'],
-  [taken('COMPLETED', usd('7.99')), 'mismatched'],
-  [taken('COMPLETED', usd('8.00', 'EUR')), 'mismatched'],
+  [paypalOrder('CREATED'), 'created'],
+  [paypalOrder('SAVED'), 'created'],
+  [paypalOrder('PAYER_ACTION_REQUIRED'), 'created'],
+  [paypalOrder('APPROVED'), 'approved'],
+  [paypalOrder('VOIDED'), 'voided'],
+  [paypalOrder('COMPLETED'), 'unknown_answer'],
+  [paypalOrder('SOMETHING_NEW'), 'unknown_answer'],
+  [capturedOrder('COMPLETED'), 'captured'],
+  [capturedOrder('PARTIALLY_REFUNDED'), 'partly_refunded'],
+  [capturedOrder('REFUNDED'), 'fully_refunded'],
+  [capturedOrder('PENDING'), 'held'],
+  [capturedOrder('DECLINED'), 'capture_declined'],
+  [capturedOrder('FAILED'), 'capture_failed'],
+  [capturedOrder('SOMETHING_NEW'), 'unknown_answer'],
+  [capturedOrder('COMPLETED', usd('7.99')), 'mismatched'],
+  [capturedOrder('COMPLETED', usd('8.00', 'EUR')), 'mismatched'],
   [
-    { ...taken('COMPLETED'), purchase_units: [{ ...taken('COMPLETED').purchase_units[0], custom_id: 'x' }] },
+    {
+      ...capturedOrder('COMPLETED'),
+      purchase_units: [{ ...capturedOrder('COMPLETED').purchase_units[0], custom_id: 'x' }],
+    },
     'mismatched',
   ],
-])('PayPal reads an order to us: case %#', (order, answer) => {
+])('an order from PayPal has the expected answer: case %#', (order, answer) => {
   expect(orderAnswer(known, order)).toBe(answer)
 })
 
-test('a read that lacks what PayPal told before is stale', () => {
-  expect(orderAnswer({ ...known, capture_id: 'c' }, seen('APPROVED'))).toBe('stale')
-  expect(orderAnswer({ ...known, capture_id: 'c' }, taken('COMPLETED'))).toBe('captured')
-  expect(orderAnswer({ ...known, capture_id: 'c', refund_ids: ['r'] }, taken('COMPLETED'))).toBe('stale')
+test('an order without a capture or refund that PayPal returned before is stale', () => {
+  expect(orderAnswer({ ...known, capture_id: 'c' }, paypalOrder('APPROVED'))).toBe('stale')
+  expect(orderAnswer({ ...known, capture_id: 'c' }, capturedOrder('COMPLETED'))).toBe('captured')
+  expect(orderAnswer({ ...known, capture_id: 'c', refund_ids: ['r'] }, capturedOrder('COMPLETED'))).toBe('stale')
 })
 
 test('a second payment of an order never counts as its first', () => {
   const other = { ...known, paid_elsewhere: true }
-  expect([orderAnswer(other, taken('COMPLETED')), orderAnswer(other, taken('PENDING'))]).toEqual([
+  expect([orderAnswer(other, capturedOrder('COMPLETED')), orderAnswer(other, capturedOrder('PENDING'))]).toEqual([
     'paid_twice',
     'paid_twice',
   ])
-  expect(orderAnswer({ ...other, state: 'completed' }, taken('COMPLETED'))).toBe('captured')
+  expect(orderAnswer({ ...other, state: 'completed' }, capturedOrder('COMPLETED'))).toBe('captured')
 })
 
-test('every state of a refund meets every answer; only PayPal’s own word ends one, also a completed one', () => {
+test('every state of a refund has a step for every answer; only PayPal’s status ends it', () => {
   for (const state of REFUND_STATES)
     for (const answer of REFUND_ANSWERS) {
       const { to, next } = REFUND_TABLE[state][answer]
@@ -185,7 +191,7 @@ test('every state of a refund meets every answer; only PayPal’s own word ends 
       if (to === 'requested' || to === 'pending') expect(next).not.toBe('nothing')
     }
   expect(REFUND_TABLE.requested.refused.next).toBe('read')
-  expect(REFUND_TABLE.completed.failed.tell).toBe(true)
+  expect(REFUND_TABLE.completed.failed.alert).toBe(true)
 })
 
 test.each([
@@ -201,7 +207,7 @@ test.each([
   expect(refundRefusalAnswer({ issue, status })).toBe(answer)
 })
 
-test('a refund’s own status says what became of it', () => {
+test('each refund status of PayPal has its answer', () => {
   const all = ['COMPLETED', 'PENDING', 'FAILED', 'CANCELLED', 'NEW'].map((status) => refundAnswer({ status }))
   expect(all).toEqual(['completed', 'pending', 'failed', 'failed', 'unknown_answer'])
 })

@@ -1,10 +1,11 @@
 import type { PaymentProblem } from '../orders/orders.ts'
 import type { Answer } from './answers.ts'
-import type { MoneyNews, PaymentState } from './states.ts'
+import type { PaymentAlert, PaymentState } from './states.ts'
 
 /**
- * The states of a payment, with `capturing` told apart by who is asking: the holder of the claim about its own capture
- * (`capturing`), anybody else while that claim lasts (`claimed`), anybody after it has lapsed (`lapsed`).
+ * The states of a payment, with `capturing` split by the process that asks: the holder of the claim about its own
+ * capture (`capturing`), another process while that claim is valid (`claimed`), any process after it has expired
+ * (`lapsed`).
  */
 export const SITUATIONS = [
   ...(['wanted', 'open', 'capturing', 'claimed', 'lapsed', 'pending'] as const),
@@ -12,33 +13,33 @@ export const SITUATIONS = [
 ] as const
 export type Situation = (typeof SITUATIONS)[number]
 
-/** `look`: ask again later; `read`: ask at once; `capture`: take the money; `wait`: leave it to the holder of the claim. */
-type Follow = 'nothing' | 'look' | 'read' | 'capture' | 'wait'
+/** `recheck`: read again later; `read`: read at once; `capture`: capture it; `wait`: the claim's holder captures it. */
+type NextAction = 'nothing' | 'recheck' | 'read' | 'capture' | 'wait'
 export type Step = {
   to: PaymentState
-  next: Follow
-  /** What the guest is told. */
-  guest?: PaymentProblem
-  /** The next capture is another request: this one has its answer. */
+  next: NextAction
+  /** The problem that the guest sees. */
+  guest_problem?: PaymentProblem
+  /** The next capture needs a new request id, because this one has its answer. */
   new_key?: true
-  /** What the restaurant is written to about. */
-  tell?: MoneyNews
+  /** The subject of a mail to the restaurant. */
+  alert?: PaymentAlert
 }
 type Row = Record<Answer, Step>
 
-const step = (to: PaymentState, next: Follow, more: Omit<Step, 'to' | 'next'> = {}): Step => ({ to, next, ...more })
+const step = (to: PaymentState, next: NextAction, more: Omit<Step, 'to' | 'next'> = {}): Step => ({ to, next, ...more })
 
-/** Money is a fact whoever finds it and whenever: these cells are the same wherever nothing was certain yet. */
+/** A capture is recorded whichever process finds it and whenever: these steps are the same in all unfinished states. */
 const money = {
   captured: step('completed', 'nothing'),
   partly_refunded: step('completed', 'nothing'),
   fully_refunded: step('completed', 'nothing'),
-  held: step('pending', 'look'),
-  mismatched: step('mismatched', 'nothing', { tell: 'mismatched' }),
-  paid_twice: step('mismatched', 'look', { tell: 'paid_twice' }),
+  held: step('pending', 'recheck'),
+  mismatched: step('mismatched', 'nothing', { alert: 'mismatched' }),
+  paid_twice: step('mismatched', 'recheck', { alert: 'paid_twice' }),
 } satisfies Partial<Row>
 
-/** What answers a capture says nothing to those who did not ask for one, and silence says nothing at all. */
+/** Answers that prove nothing: refusals of a capture that this process did not request, and missing responses. */
 const noProof = (same: Step) =>
   ({
     ...{ refused: same, approve_again: same, not_approved: same, payee_refused: same, already_captured: same },
@@ -46,24 +47,24 @@ const noProof = (same: Step) =>
     ...{ unknown_issue: same, unknown_answer: same, stale: same },
   }) satisfies Partial<Row>
 
-const declined = { guest: 'declined' } as const
+const declined = { guest_problem: 'declined' } as const
 const OPEN: Row = {
-  ...noProof(step('open', 'look')),
+  ...noProof(step('open', 'recheck')),
   ...money,
-  created: step('open', 'look'),
+  created: step('open', 'recheck'),
   approved: step('open', 'capture'),
   voided: step('void', 'nothing'),
-  // Nobody but us captures it, and we never did.
+  // Only we can capture it, and we have not.
   missing: step('void', 'nothing'),
   gone: step('void', 'nothing'),
   capture_declined: step('declined', 'nothing', declined),
   capture_failed: step('declined', 'nothing', declined),
 }
 
-/** What is over stays over, unless money comes all the same. */
-const over = (state: PaymentState): Row => {
+/** A payment that ended without money stays so, unless money arrives all the same. */
+const ended = (state: PaymentState): Row => {
   const same = step(state, 'nothing')
-  const unexpected = { tell: 'unexpected' } as const
+  const unexpected = { alert: 'unexpected' } as const
   return {
     ...noProof(same),
     ...{ created: same, approved: same, voided: same, missing: same, gone: same },
@@ -72,17 +73,17 @@ const over = (state: PaymentState): Row => {
     captured: step('completed', 'nothing', unexpected),
     partly_refunded: step('completed', 'nothing', unexpected),
     fully_refunded: step('completed', 'nothing', unexpected),
-    held: step('pending', 'look', unexpected),
+    held: step('pending', 'recheck', unexpected),
   }
 }
 
-/** Money that is here stays here until a refund is known; an answer that denies it shows as a difference. */
-const here = (state: 'completed' | 'mismatched'): Row => {
+/** Captured money stays recorded until a refund is known; a contradicting answer shows as a difference. */
+const withMoney = (state: 'completed' | 'mismatched'): Row => {
   const same = step(state, 'nothing')
-  const doubtful = step(state, 'look')
+  const doubtful = step(state, 'recheck')
   return {
     ...noProof(same),
-    // A second payment becomes the order's own once the first has come to nothing.
+    // A second payment becomes the order's own once the first has failed.
     ...{ captured: step('completed', 'nothing'), partly_refunded: step('completed', 'nothing') },
     ...{ fully_refunded: step('completed', 'nothing'), mismatched: same, paid_twice: same },
     ...{ missing: same, gone: same, stale: doubtful, held: doubtful },
@@ -91,23 +92,23 @@ const here = (state: 'completed' | 'mismatched'): Row => {
   }
 }
 
-const uncertain = step('capturing', 'look')
+const uncertain = step('capturing', 'recheck')
 export const PAYMENT_TABLE: Record<Situation, Row> = {
-  wanted: { ...OPEN, ...noProof(step('wanted', 'look')), created: step('open', 'look') },
+  wanted: { ...OPEN, ...noProof(step('wanted', 'recheck')), created: step('open', 'recheck') },
   open: OPEN,
   capturing: {
     ...noProof(uncertain),
     ...money,
     capture_declined: step('declined', 'nothing', declined),
     capture_failed: step('declined', 'nothing', declined),
-    refused: step('declined', 'nothing', { guest: 'refused' }),
-    approve_again: step('open', 'look', { ...declined, new_key: true }),
-    not_approved: step('open', 'look'),
-    payee_refused: step('open', 'look', { guest: 'refused', new_key: true }),
-    invoice_taken: step('declined', 'nothing', { guest: 'refused', tell: 'invoice_taken' }),
+    refused: step('declined', 'nothing', { guest_problem: 'refused' }),
+    approve_again: step('open', 'recheck', { ...declined, new_key: true }),
+    not_approved: step('open', 'recheck'),
+    payee_refused: step('open', 'recheck', { guest_problem: 'refused', new_key: true }),
+    invoice_taken: step('declined', 'nothing', { guest_problem: 'refused', alert: 'invoice_taken' }),
     already_captured: step('capturing', 'read'),
     invoice_used: step('capturing', 'read'),
-    // Our own request may still be on its way: what a read says without a capture proves nothing yet.
+    // Our own request may still be running: an order without a capture proves nothing yet.
     ...{ created: uncertain, approved: uncertain, voided: uncertain, missing: uncertain, gone: uncertain },
   },
   claimed: {
@@ -124,28 +125,28 @@ export const PAYMENT_TABLE: Record<Situation, Row> = {
   lapsed: {
     ...noProof(uncertain),
     ...money,
-    created: step('open', 'look', { new_key: true }),
+    created: step('open', 'recheck', { new_key: true }),
     approved: step('capturing', 'capture'),
     voided: step('void', 'nothing'),
     missing: uncertain,
-    gone: step('void', 'nothing', { tell: 'gone' }),
+    gone: step('void', 'nothing', { alert: 'gone' }),
     capture_declined: step('declined', 'nothing', declined),
     capture_failed: step('declined', 'nothing', declined),
   },
   pending: {
-    ...noProof(step('pending', 'look')),
+    ...noProof(step('pending', 'recheck')),
     ...money,
-    created: step('pending', 'look'),
-    approved: step('pending', 'look'),
-    voided: step('pending', 'look'),
-    missing: step('pending', 'look'),
-    gone: step('void', 'nothing', { tell: 'gone' }),
-    capture_declined: step('declined', 'nothing', { ...declined, tell: 'denied' }),
-    capture_failed: step('declined', 'nothing', { ...declined, tell: 'denied' }),
+    created: step('pending', 'recheck'),
+    approved: step('pending', 'recheck'),
+    voided: step('pending', 'recheck'),
+    missing: step('pending', 'recheck'),
+    gone: step('void', 'nothing', { alert: 'gone' }),
+    capture_declined: step('declined', 'nothing', { ...declined, alert: 'denied' }),
+    capture_failed: step('declined', 'nothing', { ...declined, alert: 'denied' }),
   },
-  completed: here('completed'),
-  mismatched: here('mismatched'),
-  declined: over('declined'),
-  void: over('void'),
-  abandoned: over('abandoned'),
+  completed: withMoney('completed'),
+  mismatched: withMoney('mismatched'),
+  declined: ended('declined'),
+  void: ended('void'),
+  abandoned: ended('abandoned'),
 }

@@ -4,7 +4,7 @@ import { LEDGER_FILTERS, PERIODS, type Period } from './ledger.ts'
 import { PAYMENT_STATES, PROVIDER_PROBLEMS, REFUND_STATES } from './states.ts'
 
 const Dollars = z.number()
-const Moment = z.iso.datetime().nullable()
+const Timestamp = z.iso.datetime().nullable()
 
 export const PaymentChoiceSchema = z
   .object({ payment_method: z.enum(['paypal', 'cash']).describe('Pay online now, or in person after all') })
@@ -33,7 +33,7 @@ const PaymentSchema = z.object({
   capture_id: z.string().nullable(),
   problem: z.string().nullable().describe("PayPal's own word for what was wrong"),
   kept_by: z.string().nullable().describe('Who decided to keep the money of a cancelled order'),
-  checked_at: Moment,
+  checked_at: Timestamp,
   created_at: z.iso.datetime(),
 })
 
@@ -46,7 +46,7 @@ const DisputeSchema = z.object({
   created_at: z.iso.datetime(),
 })
 
-/** All tries to pay one order, and what went back. */
+/** All payments, refunds and disputes of one order. */
 export const OrderPaymentsSchema = z
   .object({
     payments: z.array(PaymentSchema.extend({ refundable: Dollars })).describe('The newest first'),
@@ -63,14 +63,14 @@ export const ProviderSchema = z
     offered: z.boolean(),
     problem: z.enum(PROVIDER_PROBLEMS).nullable(),
     detail: z.string().nullable().describe("In PayPal's words"),
-    checked_at: Moment,
+    checked_at: Timestamp,
     webhook: z.boolean().describe('PayPal knows where to send its messages'),
-    webhook_at: Moment.describe('When the last one came'),
+    webhook_at: Timestamp.describe('When the last one came'),
   })
   .meta({ id: 'Provider' })
 export type Provider = z.infer<typeof ProviderSchema>
 
-const Books = z.object({ captured: Dollars, refunded: Dollars })
+const Amounts = z.object({ captured: Dollars, refunded: Dollars })
 
 export const LedgerFilterSchema = PageSchema.extend({
   only: z
@@ -88,8 +88,8 @@ export const LedgerSchema = z
     payments: z.array(
       PaymentSchema.extend({
         order: OrderSchema.pick({ id: true, number: true, full_name: true, status: true, payment_status: true }),
-        ours: Books,
-        paypals: Books.describe('As PayPal said when it was last asked'),
+        ours: Amounts,
+        paypals: Amounts.describe('As PayPal said when it was last asked'),
         paypal_status: z.string().nullable(),
         difference: Dollars,
         kept: z.boolean().describe('The order is cancelled, and this money was not sent back'),
@@ -98,7 +98,7 @@ export const LedgerSchema = z
       }),
     ),
     totals: z
-      .object({ ours: Books, paypals: Books, difference: Dollars, differing: z.number().int() })
+      .object({ ours: Amounts, paypals: Amounts, difference: Dollars, differing: z.number().int() })
       .describe('Of the period; `differing` counts payments of all times'),
     attention: z
       .object({ kept: z.number().int(), refunds: z.number().int(), disputes: z.number().int() })

@@ -7,31 +7,37 @@ import { centsOf, paypalMoney } from './paypal-money.ts'
 
 const cents = fc.integer({ min: 0, max: 1_000_000 })
 
-test('money goes to PayPal and back without losing a cent, and only ours is money', () => {
+test('amounts convert to PayPal’s format and back, and only our currency is accepted', () => {
   fc.assert(fc.property(cents, (amount) => centsOf(paypalMoney(amount)) === amount))
   for (const value of ['', '1.234', '-1', '1e3', 'NaN', '1,00'])
     expect(centsOf({ currency_code: 'USD', value })).toBeUndefined()
   expect(centsOf({ currency_code: 'EUR', value: '1.00' })).toBeUndefined()
 })
 
-test('all payments of an order together say whether it is paid; money that does not fit never does', () => {
+test('all payments of an order decide whether it is paid; mismatched money never makes it paid', () => {
   const order = { payment_status: 'unpaid', payment_method: 'paypal' } as const
-  const tried = (state: 'completed' | 'mismatched' | 'pending' | 'void' | 'abandoned', captured = 0, refunded = 0) => ({
+  const payment = (
+    state: 'completed' | 'mismatched' | 'pending' | 'void' | 'abandoned',
+    captured = 0,
+    refunded = 0,
+  ) => ({
     ...{ state, captured, refunded },
   })
   expect(paymentStatusOf(order, [])).toBe('unpaid')
-  expect(paymentStatusOf(order, [tried('void'), tried('pending')])).toBe('checking')
-  expect(paymentStatusOf(order, [tried('mismatched', 5)])).toBe('checking')
-  expect(paymentStatusOf(order, [tried('mismatched', 5, 5)])).toBe('unpaid')
-  expect(paymentStatusOf(order, [tried('mismatched', 5), tried('completed', 9, 9)])).toBe('refunded')
-  expect(paymentStatusOf({ ...order, payment_status: 'checking' }, [tried('void')])).toBe('unpaid')
-  expect(paymentStatusOf({ payment_status: 'checking', payment_method: 'cash' }, [tried('void')])).toBe('not_required')
-  expect(paymentStatusOf({ payment_status: 'not_required', payment_method: 'paypal' }, [tried('abandoned')])).toBe(
+  expect(paymentStatusOf(order, [payment('void'), payment('pending')])).toBe('checking')
+  expect(paymentStatusOf(order, [payment('mismatched', 5)])).toBe('checking')
+  expect(paymentStatusOf(order, [payment('mismatched', 5, 5)])).toBe('unpaid')
+  expect(paymentStatusOf(order, [payment('mismatched', 5), payment('completed', 9, 9)])).toBe('refunded')
+  expect(paymentStatusOf({ ...order, payment_status: 'checking' }, [payment('void')])).toBe('unpaid')
+  expect(paymentStatusOf({ payment_status: 'checking', payment_method: 'cash' }, [payment('void')])).toBe(
+    'not_required',
+  )
+  expect(paymentStatusOf({ payment_status: 'not_required', payment_method: 'paypal' }, [payment('abandoned')])).toBe(
     'not_required',
   )
 })
 
-test('what is left of a payment says what it is', () => {
+test('captured and refunded amounts decide the payment status', () => {
   expect([statusOfMoney(0, 0), statusOfMoney(500, 0), statusOfMoney(500, 499), statusOfMoney(500, 500)]).toEqual([
     'unpaid',
     'paid',
@@ -42,7 +48,7 @@ test('what is left of a payment says what it is', () => {
   expect(difference({ captured: 0, refunded: 0 }, { captured: 7.3, refunded: 0.1 })).toBe(-7.2)
 })
 
-test('a reservation takes its price and its part of the tax along, and the last one all that is left', () => {
+test('a reservation’s refund is its price and share of the tax, and for the last one all the rest', () => {
   const order = { status: 'pending' as const, subtotal: 30, tax: 4.5, items: ['a', 'b'] }
   const booked = (id: string, total_amount: number, status: Status = 'pending') => ({ id, total_amount, status })
   expect(refundFor('a', order, [booked('a', 10), booked('b', 20)], 34.5)).toBe(11.5)

@@ -7,11 +7,13 @@ import type { PaymentState } from './states.ts'
 
 export type LedgerEntry = Ledger['payments'][number]
 
-/** Of all tries to pay an order: the one that brought money, otherwise the last. */
-export const decisivePayment = (tries: OrderPayments['payments']) =>
-  tries.find(({ state }) => state === 'completed') ?? tries.find(({ state }) => state === 'mismatched') ?? tries[0]
+/** Of all payments of an order: the one with money, otherwise the last. */
+export const decisivePayment = (payments: OrderPayments['payments']) =>
+  payments.find(({ state }) => state === 'completed') ??
+  payments.find(({ state }) => state === 'mismatched') ??
+  payments[0]
 
-/** Money came in, and at least some of it is still here. */
+/** The order is paid and not fully refunded. */
 export const isRefundable = (payment_status: PaymentStatus): boolean =>
   payment_status === 'paid' || payment_status === 'partially_refunded'
 
@@ -21,27 +23,32 @@ export function statusOfMoney(captured: Cents, refunded: Cents): PaymentStatus {
   return refunded < captured ? 'partially_refunded' : 'refunded'
 }
 
-type Paid = { state: PaymentState; captured: number; refunded: number }
+type CapturedPayment = { state: PaymentState; captured: number; refunded: number }
 
-/** What all payments of an order together say about it. Money that does not fit counts for nothing, but is not ignored. */
+/** The payment status of an order from all its payments. Mismatched money keeps it in `checking`. */
 export function paymentStatusOf(
   { payment_status, payment_method }: Pick<Order, 'payment_status' | 'payment_method'>,
-  payments: readonly Paid[],
+  payments: readonly CapturedPayment[],
 ): PaymentStatus {
   const paid = payments.find(({ state }) => state === 'completed')
   if (paid) return statusOfMoney(toCents(paid.captured), toCents(paid.refunded))
-  const unclear = ({ state, captured, refunded }: Paid) =>
+  const unclear = ({ state, captured, refunded }: CapturedPayment) =>
     state === 'pending' || (state === 'mismatched' && captured > refunded)
   if (payments.some(unclear)) return 'checking'
   if (payment_status === 'not_required' || payment_method !== 'paypal') return 'not_required'
   return 'unpaid'
 }
 
-type Bought = Pick<Order, 'status' | 'subtotal' | 'tax'> & { items: unknown[] }
-type Booked = { id: string; status: Status; total_amount: number }
+type OrderAmounts = Pick<Order, 'status' | 'subtotal' | 'tax'> & { items: unknown[] }
+type BookedReservation = { id: string; status: Status; total_amount: number }
 
-/** What goes back for one reservation: its price with its part of the tax; with the last of an order, all that is left. */
-export function refundFor(id: string, order: Bought, reservations: Booked[], refundable: number): number {
+/** The refund for one reservation: its price and its share of the tax; for the last one of an order, all the rest. */
+export function refundFor(
+  id: string,
+  order: OrderAmounts,
+  reservations: BookedReservation[],
+  refundable: number,
+): number {
   const other_lines = order.items.length > reservations.length
   const after = moveReservation({ status: order.status, reservations, other_lines }, id, 'cancelled')
   const price = reservations.find((one) => one.id === id)?.total_amount ?? 0

@@ -2,7 +2,7 @@ import { type Cents, toCents } from '../money.ts'
 
 export type Money = { currency_code: string; value: string }
 
-/** PayPal's own name for the money of all our prices. */
+/** The currency of all our prices. */
 export const CURRENCY = 'USD'
 const WITHOUT_DECIMALS = new Set(['HUF', 'JPY', 'TWD'])
 
@@ -11,10 +11,10 @@ export const paypalMoney = (cents: Cents, currency_code = CURRENCY): Money => ({
   value: (cents / 100).toFixed(WITHOUT_DECIMALS.has(currency_code) ? 0 : 2),
 })
 
-/** In hundredths of whatever currency it is. Undefined: no amount at all. */
+/** The amount in hundredths of its currency. Undefined: not a valid amount. */
 export const centsIn = ({ value }: Money): Cents | undefined =>
   /^\d{1,10}(\.\d{1,2})?$/.test(value) ? toCents(Number(value)) : undefined
 
-/** Undefined: another currency, or no amount at all. */
+/** Undefined: another currency, or not a valid amount. */
 export const centsOf = (money: Money): Cents | undefined =>
   money.currency_code === CURRENCY ? centsIn(money) : undefined

@@ -1,35 +1,35 @@
-import { type Refused, refundRefusal } from './issues.ts'
+import { type RefusedRequest, refundRefusal } from './issues.ts'
 import type { RefundState } from './states.ts'
 
-/** Everything that PayPal can answer about a refund. `refused_and_absent`: refused, and a read afterwards does not know it. */
+/** All answers of PayPal about a refund. `refused_and_absent`: refused, and a read afterwards does not list it. */
 export const REFUND_ANSWERS = [
   ...(['completed', 'pending', 'failed', 'unknown_answer'] as const),
   ...(['refused', 'refused_and_absent', 'in_progress', 'no_access', 'missing', 'later', 'unknown_issue'] as const),
 ] as const
 export type RefundAnswer = (typeof REFUND_ANSWERS)[number]
 
-/** `look`: ask again later; `read`: read the order before it is called failed. `tell`: the restaurant should know. */
-export type RefundStep = { to: RefundState; next: 'nothing' | 'look' | 'read'; tell?: true }
+/** `recheck`: read again later; `read`: read the order before the refund counts as failed. `alert`: mail to staff. */
+export type RefundStep = { to: RefundState; next: 'nothing' | 'recheck' | 'read'; alert?: true }
 
 const noProof = (same: RefundStep) => ({
   ...{ unknown_answer: same, refused: same, refused_and_absent: same, in_progress: same },
   ...{ no_access: same, missing: same, later: same, unknown_issue: same },
 })
 const completed: RefundStep = { to: 'completed', next: 'nothing' }
-const pending: RefundStep = { to: 'pending', next: 'look' }
+const pending: RefundStep = { to: 'pending', next: 'recheck' }
 const failed: RefundStep = { to: 'failed', next: 'nothing' }
-const failedAfterAll: RefundStep = { ...failed, tell: true }
+const failedWithAlert: RefundStep = { ...failed, alert: true }
 
 export const REFUND_TABLE: Record<RefundState, Record<RefundAnswer, RefundStep>> = {
   requested: {
-    ...noProof({ to: 'requested', next: 'look' }),
-    ...{ completed, pending, failed: failedAfterAll },
+    ...noProof({ to: 'requested', next: 'recheck' }),
+    ...{ completed, pending, failed: failedWithAlert },
     refused: { to: 'requested', next: 'read' },
-    refused_and_absent: failedAfterAll,
+    refused_and_absent: failedWithAlert,
   },
-  pending: { ...noProof(pending), completed, pending, failed: failedAfterAll },
-  // Only PayPal's own word undoes a completed refund.
-  completed: { ...noProof(completed), completed, pending: completed, failed: failedAfterAll },
+  pending: { ...noProof(pending), completed, pending, failed: failedWithAlert },
+  // Only PayPal's own status undoes a completed refund.
+  completed: { ...noProof(completed), completed, pending: completed, failed: failedWithAlert },
   failed: { ...noProof(failed), completed, pending, failed },
 }
 
@@ -41,7 +41,7 @@ const STATUSES: Record<string, RefundAnswer> = {
 }
 
 export const refundAnswer = ({ status }: { status: string }): RefundAnswer => STATUSES[status] ?? 'unknown_answer'
-export const refundRefusalAnswer = (refusal: Refused): RefundAnswer => refundRefusal(refusal)
+export const refundRefusalAnswer = (refusal: RefusedRequest): RefundAnswer => refundRefusal(refusal)
 
-/** PayPal forgets after 45 days that it was asked before. Long before that a refund is looked for, not sent again. */
+/** PayPal forgets request ids after 45 days. Long before that a refund is only searched for, not sent again. */
 export const RESEND_DAYS = 30

@@ -4,7 +4,7 @@ import { OpenSessionSchema } from '../accounts/auth.schema.ts'
 import { MessageSchema } from '../messages/messages.schema.ts'
 import { OrderSchema, ReservationSchema } from '../orders/orders.schema.ts'
 
-/** Everything the restaurant knows about somebody with an account. */
+/** All data that the restaurant has about the owner of an account. */
 export const OwnDataSchema = z
   .object({
     exported_at: z.iso.datetime(),

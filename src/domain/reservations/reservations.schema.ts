@@ -45,10 +45,10 @@ const ChangeSchema = z.object({
   changed_by: z.string().nullable().describe('null: the guest, or the system itself'),
   created_at: z.iso.datetime(),
 })
-const Known = { id: true, number: true, status: true, locale: true, total_amount: true } as const
-const Paid = { payment_method: true, payment_status: true, pay_until: true, refunded_amount: true } as const
+const OrderFields = { id: true, number: true, status: true, locale: true, total_amount: true } as const
+const PaymentFields = { payment_method: true, payment_status: true, pay_until: true, refunded_amount: true } as const
 export const ReservationDetailSchema = StaffReservationSchema.extend({
-  order: OrderSchema.pick({ ...Known, ...Paid }),
+  order: OrderSchema.pick({ ...OrderFields, ...PaymentFields }),
   changes: z.array(ChangeSchema).describe('The newest first'),
 }).meta({ id: 'ReservationDetail' })
 export type ReservationDetail = z.infer<typeof ReservationDetailSchema>

@@ -2,5 +2,5 @@
 export const PERIODS = ['upcoming', 'past', 'all'] as const
 export type Period = (typeof PERIODS)[number]
 
-/** The most reservations that the view of one day lists; guests are counted beyond. */
+/** The largest number of reservations that the view of one day lists; all guests are counted. */
 export const DAY_LIMIT = 500

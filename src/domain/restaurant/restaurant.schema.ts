@@ -19,7 +19,7 @@ export const SocialLinkSchema = z.object({
 })
 export type SocialLink = z.infer<typeof SocialLinkSchema>
 
-/** What anybody may know of the restaurant. */
+/** The public data of the restaurant. */
 export const RestaurantSchema = z
   .object({
     name: z.string(),

@@ -27,7 +27,7 @@ const DaySchema = z
     when: ({ issues }) => issues.length === 0,
   })
 
-/** One of our own pictures, or one on a site that is reached safely. */
+/** One of our own pictures, or an https address. */
 const PictureAddress = line(500).regex(
   /^(\/(media|brand|site)\/[\w./-]+|https:\/\/[^\s"'<>]+)$/,
   'must be an image of ours or begin with https://',
@@ -79,8 +79,8 @@ const fields = {
   time_zone: line(60).refine(isTimeZone, 'must be a time zone such as Asia/Beirut'),
   languages: z
     .array(z.enum(LOCALES))
-    .transform((wanted) => LOCALES.filter((locale) => wanted.includes(locale)))
-    .refine((wanted) => wanted.includes('en'), 'English is always among them'),
+    .transform((chosen) => LOCALES.filter((locale) => chosen.includes(locale)))
+    .refine((chosen) => chosen.includes('en'), 'English is always among them'),
   online_ordering: z.boolean(),
   online_reservations: z.boolean(),
   email_notifications: z.boolean(),
@@ -101,7 +101,7 @@ export const SettingsChangeSchema = z
   .meta({ id: 'SettingsChange' })
 export type SettingsChange = z.input<typeof SettingsChangeSchema>
 
-/** All that an admin decides, and the state of mail, payments and pictures. */
+/** The settings that an admin can change, and the status of mail, payments and pictures. */
 export const SettingsSchema = RestaurantSchema.omit({ payment_methods: true, public_url: true })
   .extend({
     closed_days: z.array(z.string()),

@@ -1,4 +1,4 @@
-/** A zone by the name of a place, such as Asia/Beirut; distances from Greenwich are none, they know no summer. */
+/** A time zone with a name such as Asia/Beirut. UTC offsets are refused, because they have no summer time. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Z][\w+-]*(\/[\w+-]+)*$/i.test(name)) return false
   try {
@@ -8,5 +8,5 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** The ones to choose from. UTC is one, though no place keeps it. */
+/** The time zones to choose from. UTC is added, because not every engine lists it. */
 export const timeZones = (): string[] => [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])]

@@ -4,7 +4,7 @@ import { addDays, daysBetween, isDate, wallClock, weekdayOf } from './calendar.t
 
 const ZONES = ['America/New_York', 'Pacific/Auckland', 'Europe/London', 'Asia/Riyadh', 'Australia/Lord_Howe']
 
-test('today is the day on the restaurant’s wall, not on the reader’s or the server’s', () => {
+test('today is the day at the restaurant, not the reader’s or the server’s', () => {
   const instant = new Date('2026-11-15T03:30:00Z')
   expect(wallClock(instant, 'America/New_York')).toEqual({ date: '2026-11-14', minutes: 22 * 60 + 30 })
   expect(wallClock(instant, 'Pacific/Auckland').date).toBe('2026-11-15')
@@ -35,7 +35,7 @@ test('every minute of two years has a day in every zone, and the days never run 
   )
 })
 
-test('what is no day is told apart', () => {
+test('an invalid date is recognized', () => {
   for (const text of ['2026-02-30', '2026-13-01', '26-01-01', '2026-1-1', '', 'tomorrow', '2026-11-15T00:00'])
     expect(isDate(text), text).toBe(false)
   expect(isDate('2028-02-29')).toBe(true)

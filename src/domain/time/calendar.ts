@@ -1,14 +1,14 @@
 import { DAYS } from './hours.ts'
 
-/** A day of the calendar, `2026-11-15`, wherever the reader or the server may be. */
+/** A calendar day, `2026-11-15`, without a time zone. */
 export type DateText = string
 
 const DAY = 86_400_000
 
-/** The day and the minute of the day that a clock on the restaurant's wall shows at this instant. */
+/** The date and the minute of the day at the restaurant at this instant. */
 export function wallClock(now: Date, time_zone: string): { date: DateText; minutes: number } {
   const parts = clockOf(time_zone).formatToParts(now)
-  const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? ''
+  const part = (name: string) => parts.find(({ type }) => type === name)?.value ?? ''
   const date = `${part('year')}-${part('month')}-${part('day')}`
   return { date, minutes: Number(part('hour')) * 60 + Number(part('minute')) }
 }
@@ -17,7 +17,7 @@ export function isDate(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && dateOf(Date.parse(text)) === text
 }
 
-/** Days are counted in UTC, where every one of them has 24 hours. */
+/** Days are counted in UTC, where every day has 24 hours. */
 export const addDays = (date: DateText, days: number): DateText => dateOf(Date.parse(date) + days * DAY)
 
 export const daysBetween = (from: DateText, to: DateText): number => (Date.parse(to) - Date.parse(from)) / DAY
@@ -28,8 +28,8 @@ const dateOf = (instant: number): DateText => new Date(instant).toISOString().sl
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 function clockOf(timeZone: string): Intl.DateTimeFormat {
-  const known = clocks.get(timeZone)
-  if (known) return known
+  const cached = clocks.get(timeZone)
+  if (cached) return cached
   const digits = '2-digit'
   const clock = new Intl.DateTimeFormat('en-CA', {
     ...{ timeZone, year: 'numeric', month: digits, day: digits, hour: digits, minute: digits },

@@ -20,13 +20,13 @@ test('the specified week reads Mon-Thu 12-10 PM, Fri-Sat 12-11 PM, Sun 12-9 PM',
   ])
 })
 
-test('a closed day stands on a line of its own', () => {
+test('a closed day has a line of its own', () => {
   const lines = hoursLines({ ...specified, tuesday: null })
   expect(lines.map((line) => line.from)).toEqual(['monday', 'tuesday', 'wednesday', 'friday', 'sunday'])
   expect(lines[1]?.hours).toBeNull()
 })
 
-test('a morning opening names both halves of the day', () => {
+test('an opening time before noon shows both AM and PM', () => {
   expect(hoursLabel({ opens: '11:00', closes: '22:00' })).toBe('11 AM-10 PM')
   expect(hoursLabel({ opens: '11:30', closes: '24:00' })).toBe('11:30 AM-12 AM')
   const arabic = { am: 'ص', pm: 'م', range: (from: string, to: string) => `من ${from} إلى ${to}` }

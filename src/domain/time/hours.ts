@@ -24,11 +24,11 @@ export function hoursLines(week: WeeklyHours): HoursLine[] {
 type Words = { am: string; pm: string; range: (from: string, to: string) => string }
 const english: Words = { am: 'AM', pm: 'PM', range: (from, to) => `${from}-${to}` }
 
-/** `12-10 PM`; both halves of the day are named where they differ: `11 AM-10 PM`. */
+/** `12-10 PM`; both AM and PM are shown where they differ: `11 AM-10 PM`. */
 export function hoursLabel({ opens, closes }: NonNullable<OpeningHours>, { am, pm, range } = english): string {
   const half = (clock: string) => Math.floor(minutesOfClock(clock) / 720)
-  const named = (clock: string) => `${shortTime(clock)} ${half(clock) % 2 === 0 ? am : pm}`
-  return range(half(opens) === half(closes) ? shortTime(opens) : named(opens), named(closes))
+  const withHalf = (clock: string) => `${shortTime(clock)} ${half(clock) % 2 === 0 ? am : pm}`
+  return range(half(opens) === half(closes) ? shortTime(opens) : withHalf(opens), withHalf(closes))
 }
 
 function shortTime(clock: string): string {

@@ -1,7 +1,7 @@
 import { and, count, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { User, UserChangeSchema, UserFilterSchema } from '../../domain/accounts/accounts.schema.ts'
-import { mayBeGiven } from '../../domain/accounts/accounts.ts'
+import { mayHaveRole } from '../../domain/accounts/accounts.ts'
 import type { Role } from '../../domain/accounts/roles.ts'
 import type { Db, Tx } from '../database/connection.ts'
 import { wordsMatch } from '../database/full-text-search.ts'
@@ -35,7 +35,7 @@ export async function changeUser(
     await tx.execute(sql`lock table ${admin_users} in share row exclusive mode`)
     const [user] = await tx.update(users).set({ status, updated_at: new Date() }).where(eq(users.id, id)).returning()
     if (!user) throw new Refusal('not_found', "This user doesn't exist.")
-    if (role && !mayBeGiven(role, user))
+    if (role && !mayHaveRole(role, user))
       throw new Refusal('email_unverified', 'A role needs a confirmed email address.')
     if (role) await giveRole(tx, id, role)
     if (status === 'inactive') await tx.delete(sessions).where(eq(sessions.user_id, id))

@@ -1,4 +1,4 @@
-import { wasAwayState } from '../../domain/operations/health.ts'
+import { recentOutageState } from '../../domain/operations/health.ts'
 import { readMigrations } from '../database/migrations.ts'
 import { fact, type HealthCheck } from './finding.ts'
 
@@ -19,7 +19,7 @@ export const checkDatabase: HealthCheck = async ({ pool, config, outages }, now)
   facts.push(fact('migrations_done', { count: applied.length }))
   const outage = outages?.last()
   if (!outage) return { state: 'good', facts, remedy: null }
-  const state = wasAwayState(now.getTime() - outage.from.getTime())
+  const state = recentOutageState(now.getTime() - outage.from.getTime())
   const { from, seconds, count } = outage
   facts.push(fact('database_was_away', { at: from.toISOString(), seconds: Math.ceil(seconds), count }))
   return { state, facts, remedy: state === 'good' ? null : 'database_look' }

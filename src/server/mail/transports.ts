@@ -9,15 +9,15 @@ type Message = Pick<
 >
 /** Sends a message, or throws. */
 export type MailTransport = { send: (message: Message) => Promise<'sent' | 'kept'>; close: () => void }
-export type SmtpTimeouts = { silence: number; whole: number }
+export type SmtpTimeouts = { idle: number; total: number }
 
 type Sender = { from: string; public_url: string }
 
-/** Sends over SMTP. Fails when the server is silent for `silence` ms, or takes longer than `whole` ms for one message. */
+/** Sends over SMTP. Fails when the server is silent for `idle` ms, or takes longer than `total` ms for one message. */
 export function smtpTransport(
   url: string,
   sender: Sender,
-  timeouts: SmtpTimeouts = { silence: 20_000, whole: 60_000 },
+  timeouts: SmtpTimeouts = { idle: 20_000, total: 60_000 },
 ): MailTransport {
   const open = new Set<{ close: (options: { force: boolean }) => void }>()
   return {
@@ -28,12 +28,12 @@ export function smtpTransport(
         pool: true,
         maxConnections: 1,
         maxRequeues: 0,
-        connectionTimeout: timeouts.silence,
-        greetingTimeout: timeouts.silence,
-        socketTimeout: timeouts.silence,
-        dnsTimeout: timeouts.silence,
+        connectionTimeout: timeouts.idle,
+        greetingTimeout: timeouts.idle,
+        socketTimeout: timeouts.idle,
+        dnsTimeout: timeouts.idle,
       })
-      const deadline = setTimeout(() => transport.close({ force: true }), timeouts.whole)
+      const deadline = setTimeout(() => transport.close({ force: true }), timeouts.total)
       open.add(transport)
       try {
         await transport.sendMail(envelopeOf(message, sender))

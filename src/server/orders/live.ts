@@ -72,8 +72,8 @@ export function openLive(databaseUrl: string) {
 }
 
 type Connection<Event> = {
-  gone: () => boolean
-  onGone: (leave: () => void) => void
+  isClosed: () => boolean
+  onClose: (leave: () => void) => void
   send: (event: Event) => Promise<void>
   beat: () => Promise<void>
 }
@@ -91,8 +91,8 @@ export async function follow(live: Live, connection: Connection<OrderEvent>, { o
   }
   const unwatch = live.watch(order_id, notify)
   live.closing.addEventListener('abort', notify)
-  connection.onGone(notify)
-  const ended = () => connection.gone() || live.closing.aborted
+  connection.onClose(notify)
+  const ended = () => connection.isClosed() || live.closing.aborted
   try {
     while (!ended()) {
       if (!changed) await connection.beat()
@@ -123,8 +123,8 @@ export async function followAll(live: Live, connection: Connection<PanelEvent>, 
   })
   const onEnd = () => wake()
   live.closing.addEventListener('abort', onEnd)
-  connection.onGone(onEnd)
-  const ended = () => connection.gone() || live.closing.aborted
+  connection.onClose(onEnd)
+  const ended = () => connection.isClosed() || live.closing.aborted
   try {
     while (!ended() && (await isStillStaff().catch(() => true))) {
       if (queue.length === 0) await connection.beat()

@@ -10,7 +10,7 @@ type Booking = typeof reservations.$inferSelect
 type Line = typeof order_items.$inferSelect
 
 /** An order with its reservations and lines, locked until the transaction ends: status changes need all of it. */
-export type LockedOrder = { order: Row; reservations: Booking[]; lines: Line[]; whole: OrderWithReservations }
+export type LockedOrder = { order: Row; reservations: Booking[]; lines: Line[]; state: OrderWithReservations }
 /** `changed_by` in the history for a guest without an account, who used the link of the order. */
 export const GUEST = ''
 /** Who changes the status: staff by name, a guest by account or as `GUEST`. Both fields null: the system. */
@@ -30,8 +30,8 @@ export async function lockOrderWithReservations(tx: Tx, id: string): Promise<Loc
     .orderBy(asc(reservations.id))
     .for('update')
   const lines = await tx.select().from(order_items).where(eq(order_items.order_id, id))
-  const whole = { status: order.status, reservations: booked, other_lines: lines.length > booked.length }
-  return { order, reservations: booked, lines, whole }
+  const state = { status: order.status, reservations: booked, other_lines: lines.length > booked.length }
+  return { order, reservations: booked, lines, state }
 }
 
 /** Saves a status change and its history. True: an unpaid order costs nothing any more. */

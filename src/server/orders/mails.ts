@@ -1,10 +1,10 @@
 import type { Locale } from '../../domain/language/locales.ts'
 import type { PlacedOrder } from '../../domain/orders/orders.schema.ts'
-import type { MoneyNews } from '../../domain/payments/states.ts'
+import type { PaymentAlert } from '../../domain/payments/states.ts'
 import type { Tx } from '../database/connection.ts'
 import type { MailQueue } from '../mail/mail-queue.ts'
 import { type MailSettings, mailRestaurant } from '../mail/restaurant.ts'
-import { moneyNews } from '../mail/templates/money-news.ts'
+import { paymentAlert } from '../mail/templates/money-news.ts'
 import { cancelledByUs, newOrder, orderCancelled, orderConfirmed, orderReceived } from '../mail/templates/orders.ts'
 import { paymentExpired, paymentFailed, paymentRefunded } from '../mail/templates/payments.ts'
 import { reservationReleased } from '../mail/templates/released.ts'
@@ -53,14 +53,14 @@ export async function mailRefund(tx: Tx, mail: MailQueue, placed: PlacedOrder, s
 }
 
 /** The payment of an order needs a decision by the restaurant. Without an amount, the mail names the order's total. */
-export async function mailPaymentNews(
+export async function mailPaymentAlert(
   tx: Tx,
   mail: MailQueue,
   placed: PlacedOrder,
   settings: MailSettings,
-  news: MoneyNews,
+  news: PaymentAlert,
   amount = placed.order.total_amount,
 ) {
-  const letter = (language: Locale) => moneyNews[language](placed, news, amount)
+  const letter = (language: Locale) => paymentAlert[language](placed, news, amount)
   await mailRestaurant(tx, mail, settings, { kind: `money_${news}`, reply_to: placed.order.email, letter })
 }

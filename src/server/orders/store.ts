@@ -74,7 +74,7 @@ const reservationOf = (order: typeof orders.$inferSelect, line: PricedLine, deta
 })
 
 function asSold({ item, dish, serving }: PricedLine) {
-  if (!dish) throw new Error('A dish that is gone was sold')
+  if (!dish) throw new Error('A dish that is not on the menu was sold')
   return {
     product_id: dish.id,
     product_name: dish.name,

@@ -16,7 +16,7 @@ import { noteRefusal } from './provider.ts'
 import { purchaseUnit, shortened } from './purchase-unit.ts'
 
 type Payment = typeof payments.$inferSelect
-/** PayPal expires an unapproved payment after three hours. The database's clock is used, because it set `created_at`. */
+/** PayPal expires an unapproved payment after three hours. Measured by the database's clock, like `created_at`. */
 const fresh = sql<boolean>`now() - ${payments.created_at} < interval '150 minutes'`
 
 /**
@@ -39,7 +39,7 @@ export async function beginPayment(context: OnlinePaymentContext, order_id: stri
   }
 }
 
-/** Adds the approval address to an unpaid order. When PayPal fails, the guest can start the payment on the order's page. */
+/** Adds the approval address to an unpaid order. When PayPal fails, the guest can pay on the order's page. */
 export async function withApproval(context: PaymentContext, placed: PlacedOrder): Promise<PlacedOrder> {
   if (!isOnline(context) || !isOwed(placed.order)) return placed
   try {
@@ -99,7 +99,7 @@ function experienceContext(order: Order, name: string, public_url: string) {
   }
 }
 
-/** Stored before the guest is redirected, so that the payment can always be checked. False: it was abandoned meanwhile. */
+/** Stored before the guest is redirected, so that it can always be checked. False: it was abandoned meanwhile. */
 async function storePayPalOrder(
   { db }: OnlinePaymentContext,
   { id }: Payment,

@@ -11,8 +11,8 @@ import type { OnlinePaymentContext } from './payment-context.ts'
 export type Claim = KnownPayment & { claim_id: string; capture_number: number }
 
 /**
- * While a payment is claimed its order is not cancelled and its price does not change, and no other process captures it:
- * the others wait for the result. `overtaken`: the payment changed since it was read.
+ * While a payment is claimed its order is not cancelled and its price does not change, and no other process captures
+ * it: the others wait for the result. `overtaken`: the payment changed since it was read.
  */
 export const claimPayment = (
   { db, paypal }: Pick<OnlinePaymentContext, 'db'> & { paypal: Pick<OnlinePaymentContext['paypal'], 'claim_ms'> },

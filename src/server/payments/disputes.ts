@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { toDollars } from '../../domain/money.ts'
 import { centsIn } from '../../domain/payments/paypal-money.ts'
 import { disputes, payments } from '../database/schema.ts'
-import { mailPaymentNews } from '../orders/mails.ts'
+import { mailPaymentAlert } from '../orders/mails.ts'
 import { placedOrder } from '../orders/view.ts'
 import { readSettings } from '../settings.ts'
 import type { PaymentContext } from './payment-context.ts'
@@ -20,8 +20,8 @@ const Dispute = z.object({
 })
 
 /**
- * A guest disputes a payment at PayPal. Not every account may read disputes from PayPal, so the signed webhook is stored;
- * the amounts are still read from the payment. An older webhook does not overwrite a newer one.
+ * A guest disputes a payment at PayPal. Not every account may read disputes from PayPal, so the signed webhook is
+ * stored; the amounts are still read from the payment. An older webhook does not overwrite a newer one.
  */
 export async function recordDispute(context: PaymentContext, resource: unknown) {
   const parsed = Dispute.safeParse(resource)
@@ -49,6 +49,6 @@ export async function recordDispute(context: PaymentContext, resource: unknown) 
         .set(dispute)
         .where(and(eq(disputes.id, id), or(lt(disputes.said_at, dispute.said_at), sameSecond)))
     const placed = await placedOrder(tx, order_id, context.public_url)
-    return mailPaymentNews(tx, context.mail, placed, await readSettings(tx), 'disputed', amount ?? payment.captured)
+    return mailPaymentAlert(tx, context.mail, placed, await readSettings(tx), 'disputed', amount ?? payment.captured)
   })
 }

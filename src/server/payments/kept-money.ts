@@ -6,7 +6,7 @@ import type { Db, Tx } from '../database/connection.ts'
 import { orders, payments, refunds } from '../database/schema.ts'
 import { refundReason } from '../mail/templates/money-news.ts'
 import { lockOrder } from '../orders/locked-order.ts'
-import { mailPaymentNews } from '../orders/mails.ts'
+import { mailPaymentAlert } from '../orders/mails.ts'
 import { placedOrder } from '../orders/view.ts'
 import { Refusal } from '../refusal.ts'
 import { readSettings } from '../settings.ts'
@@ -28,8 +28,8 @@ export async function keptMoney(db: Db | Tx, { id, state, captured }: Pick<Payme
 }
 
 /**
- * Money of a cancelled order is refunded automatically where the owner chose so; otherwise it is listed for staff and the
- * restaurant gets one mail. The caller holds the order's lock, and calls this after every change that may matter.
+ * Money of a cancelled order is refunded automatically where the owner chose so; otherwise it is listed for staff and
+ * the restaurant gets one mail. The caller holds the order's lock, and calls this after every change that may matter.
  */
 export async function noteKeptMoney(context: Pick<PaymentContext, 'mail' | 'public_url'>, tx: Tx, order_id: string) {
   const [order] = await tx.select().from(orders).where(eq(orders.id, order_id))
@@ -55,7 +55,7 @@ export async function noteKeptMoney(context: Pick<PaymentContext, 'mail' | 'publ
     await update(tx, payment, { kept_since: sql`now()` })
     if (payment.kept_by || failed > 0) continue // staff decided it, or have just got the mail about the failed refund
     const placed = await placedOrder(tx, order_id, context.public_url)
-    await mailPaymentNews(tx, context.mail, placed, settings, 'kept', toDollars(kept))
+    await mailPaymentAlert(tx, context.mail, placed, settings, 'kept', toDollars(kept))
   }
 }
 

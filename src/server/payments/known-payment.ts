@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, ne, or, sql } from 'drizzle-orm'
-import type { Known } from '../../domain/payments/answers.ts'
+import type { RecordedPayment } from '../../domain/payments/answers.ts'
 import type { Situation } from '../../domain/payments/payment-table.ts'
 import type { Db, Tx } from '../database/connection.ts'
 import { type orders, payments, refunds } from '../database/schema.ts'
@@ -24,7 +24,7 @@ export async function knownPayment(db: Db, payment_id: string): Promise<KnownPay
 }
 
 /** What we know of a payment; PayPal's answer is compared with it. */
-export async function knownOf(tx: Tx, payment: Row): Promise<Known> {
+export async function recordedPayment(tx: Tx, payment: Row): Promise<RecordedPayment> {
   const others = await tx
     .select({ id: payments.id })
     .from(payments)

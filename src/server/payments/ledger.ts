@@ -2,7 +2,7 @@ import { and, eq, gte, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import { shortNumber } from '../../domain/orders/orders.ts'
-import { difference, type LedgerOnly, PERIODS } from '../../domain/payments/ledger.ts'
+import { difference, type LedgerFilterName, PERIODS } from '../../domain/payments/ledger.ts'
 import type { Ledger, LedgerFilterSchema } from '../../domain/payments/payments.schema.ts'
 import { CURRENCY } from '../../domain/payments/paypal-money.ts'
 import type { Db } from '../database/connection.ts'
@@ -22,7 +22,12 @@ const refund_failed = exists(
 const disputed = exists(
   sql`${disputes} where ${disputes.payment_id} = ${payments.id} and ${disputes.status} <> 'RESOLVED'`,
 )
-const FILTERS: Record<LedgerOnly, SQL> = { differences: differs, kept, refunds: refund_failed, disputes: disputed }
+const FILTERS: Record<LedgerFilterName, SQL> = {
+  differences: differs,
+  kept,
+  refunds: refund_failed,
+  disputes: disputed,
+}
 
 /** Our ledger beside PayPal's, the newest payments first. */
 export async function readLedger(

@@ -20,7 +20,7 @@ const MAX_RETRY_AFTER = 3600
 
 /** An HTTP client for PayPal with tokens, timeouts and retries. */
 export function paypalHttp(address: string, { client_id, client_secret }: PayPalAccount, timeouts: PayPalTimeouts) {
-  // Times are of the monotonic clock, which nobody can set.
+  // Times are of the monotonic clock, which does not change when the system clock is set.
   let token: { value: Promise<string>; until: number } | undefined
   let blocked_until = 0
 

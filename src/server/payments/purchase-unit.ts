@@ -6,7 +6,7 @@ import { type Money, paypalMoney } from '../../domain/payments/paypal-money.ts'
 type OrderToPay = Pick<Order, 'id' | 'locale' | 'subtotal' | 'tax' | 'delivery_fee' | 'total_amount' | 'items'>
 type Line = { name: string; quantity: string; unit_amount: Money }
 
-/** An order in PayPal's format. Lines cancelled before payment become a discount, so that the parts add up to the total. */
+/** An order in PayPal's format. Lines cancelled before payment become a discount, so that the parts equal the total. */
 export function purchaseUnit({ id, locale, subtotal, tax, delivery_fee, total_amount, items }: OrderToPay) {
   const item_total = items.reduce((sum, { line_total }) => sum + toCents(line_total), 0)
   const discount = item_total - toCents(subtotal)

@@ -4,7 +4,7 @@ import type { Step } from '../../domain/payments/payment-table.ts'
 import { paymentStatusOf } from '../../domain/payments/payments.ts'
 import type { Tx } from '../database/connection.ts'
 import { order_changes, orders, payments } from '../database/schema.ts'
-import { mailGuest, mailNewOrder, mailPaymentNews } from '../orders/mails.ts'
+import { mailGuest, mailNewOrder, mailPaymentAlert } from '../orders/mails.ts'
 import { placedOrder } from '../orders/view.ts'
 import { readSettings } from '../settings.ts'
 import { noteKeptMoney } from './kept-money.ts'
@@ -12,14 +12,14 @@ import type { PaymentContext } from './payment-context.ts'
 
 type Order = typeof orders.$inferSelect
 /** The step that one payment has just made. `changed`: its state is different now. */
-type PaymentStep = Pick<Step, 'guest' | 'tell'> & { changed: boolean }
+type PaymentStep = Pick<Step, 'guest_problem' | 'alert'> & { changed: boolean }
 
 /** Updates an order after its payments, and sends the mails about it in the same transaction. */
 export async function recordOnOrder(
   context: PaymentContext,
   tx: Tx,
   order: Order,
-  { guest, tell, changed }: PaymentStep,
+  { guest_problem, alert, changed }: PaymentStep,
 ) {
   const all = await tx.select().from(payments).where(eq(payments.order_id, order.id))
   const payment_status = paymentStatusOf(order, all)
@@ -28,7 +28,7 @@ export async function recordOnOrder(
   const settings = await readSettings(tx)
   const before = order.payment_status
   const denied = before === 'checking' && payment_status === 'unpaid'
-  const payment_problem = payment_status === 'unpaid' ? (guest ?? order.payment_problem) : null
+  const payment_problem = payment_status === 'unpaid' ? (guest_problem ?? order.payment_problem) : null
   const status_changed = payment_status !== before
   if (status_changed || refunded_amount !== order.refunded_amount || payment_problem !== order.payment_problem)
     await tx
@@ -49,9 +49,9 @@ export async function recordOnOrder(
   const active = order.status !== 'cancelled'
   const placed = () => placedOrder(tx, order.id, context.public_url)
   if (status_changed && before === 'unpaid' && active) await mailNewOrder(tx, context.mail, await placed(), settings)
-  if (denied && guest && active) await mailGuest(tx, context.mail, await placed(), settings, 'payment_failed')
-  const expected = tell === 'unexpected' && (before === 'unpaid' || !active)
-  if (changed && tell && !expected && (active || tell !== 'denied'))
-    await mailPaymentNews(tx, context.mail, await placed(), settings, tell)
+  if (denied && guest_problem && active) await mailGuest(tx, context.mail, await placed(), settings, 'payment_failed')
+  const expected = alert === 'unexpected' && (before === 'unpaid' || !active)
+  if (changed && alert && !expected && (active || alert !== 'denied'))
+    await mailPaymentAlert(tx, context.mail, await placed(), settings, alert)
   await noteKeptMoney(context, tx, order.id)
 }

@@ -4,7 +4,7 @@ import { centsIn } from '../../domain/payments/paypal-money.ts'
 import { REFUND_TABLE, type RefundAnswer, type RefundStep, refundAnswer } from '../../domain/payments/refund-table.ts'
 import type { Tx } from '../database/connection.ts'
 import { order_changes, payments, refunds } from '../database/schema.ts'
-import { mailPaymentNews, mailRefund } from '../orders/mails.ts'
+import { mailPaymentAlert, mailRefund } from '../orders/mails.ts'
 import { placedOrder } from '../orders/view.ts'
 import { readSettings } from '../settings.ts'
 import type { LockedPayment } from './known-payment.ts'
@@ -70,7 +70,7 @@ export async function applyToRefund(
     .where(eq(refunds.id, row.id))
   const completed = step.to === 'completed' && row.state !== 'completed'
   const undone = failed && row.state === 'completed'
-  if (!completed && !undone && !(failed && step.tell)) return step
+  if (!completed && !undone && !(failed && step.alert)) return step
   const amount = formatMoney(row.amount)
   if (completed || undone)
     await tx.insert(order_changes).values({
@@ -80,7 +80,7 @@ export async function applyToRefund(
     })
   const [placed, settings] = [await placedOrder(tx, row.order_id, context.public_url), await readSettings(tx)]
   if (completed) await mailRefund(tx, context.mail, placed, settings, row.amount)
-  else await mailPaymentNews(tx, context.mail, placed, settings, 'refund_failed', row.amount)
+  else await mailPaymentAlert(tx, context.mail, placed, settings, 'refund_failed', row.amount)
   return step
 }
 

@@ -1,11 +1,11 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { toDollars } from '../../domain/money.ts'
-import type { Known } from '../../domain/payments/answers.ts'
+import type { RecordedPayment } from '../../domain/payments/answers.ts'
 import {
   type Answer,
+  captureMismatch,
   decisiveCapture,
   isMoney,
-  misfit,
   orderAnswer,
   refusalAnswer,
 } from '../../domain/payments/answers.ts'
@@ -15,7 +15,14 @@ import { isUnderWay, REFUNDABLE_STATES } from '../../domain/payments/states.ts'
 import type { Tx } from '../database/connection.ts'
 import { payments } from '../database/schema.ts'
 import { lockOrder } from '../orders/locked-order.ts'
-import { type KnownPayment, knownOf, type LockedPayment, situationOf, type Timing, timing } from './known-payment.ts'
+import {
+  type KnownPayment,
+  type LockedPayment,
+  recordedPayment,
+  situationOf,
+  type Timing,
+  timing,
+} from './known-payment.ts'
 import type { PaymentContext } from './payment-context.ts'
 import type { PayPalCapture, PayPalOrder } from './paypal-answers.ts'
 import { capturesOf, feeOf, paypalLedgerFields } from './paypal-ledger.ts'
@@ -33,8 +40,8 @@ export type PayPalAnswer = { after?: PayPalRefusal | undefined } & (
 type RequestedPayment = KnownPayment & { claim_id?: string }
 
 /**
- * Stores PayPal's answer about a payment, as `PAYMENT_TABLE` says. The same answer again changes nothing. Undefined: the
- * payment has changed since the request was sent, so the answer may be out of date.
+ * Stores PayPal's answer about a payment, as `PAYMENT_TABLE` says. The same answer again changes nothing. Undefined:
+ * the payment has changed since the request was sent, so the answer may be out of date.
  */
 export async function record(
   context: PaymentContext,
@@ -43,7 +50,7 @@ export async function record(
 ): Promise<(Step & { version: number }) | undefined> {
   return context.db.transaction(async (tx) => {
     const { order, payment, ...time } = await lockPayment(tx, requested)
-    const known = await knownOf(tx, payment)
+    const known = await recordedPayment(tx, payment)
     const answer = answerOf(response, known, time)
     const capture = response.paypal_order && decisiveCapture(capturesOf(response.paypal_order))
     const overtaken = requested.claim_id
@@ -53,7 +60,7 @@ export async function record(
     if (overtaken && !(requested.claim_id && capture && isMoney(capture))) return undefined
     const step = PAYMENT_TABLE[situationOf(payment, time, requested.claim_id)][answer]
     if (step.next === 'wait') return { ...step, version: payment.version }
-    if (step.tell)
+    if (step.alert)
       context.log.warn({ order_id: order.id, answer, state: step.to }, 'a payment needs a decision by staff')
 
     await tx
@@ -87,7 +94,11 @@ async function lockPayment(tx: Tx, { id, order_id }: RequestedPayment): Promise<
   return { order, payment, lapsed, missing_for }
 }
 
-function answerOf({ paypal_order, refusal, after }: PayPalAnswer, known: Known, { missing_for }: Timing): Answer {
+function answerOf(
+  { paypal_order, refusal, after }: PayPalAnswer,
+  known: RecordedPayment,
+  { missing_for }: Timing,
+): Answer {
   if (!paypal_order) return refusalAnswer(refusal, { ...known, missing_for })
   const answer = orderAnswer(known, paypal_order)
   // Another payment has used our invoice number.
@@ -96,7 +107,7 @@ function answerOf({ paypal_order, refusal, after }: PayPalAnswer, known: Known, 
 
 type RecordedAnswer = {
   payment: Payment
-  known: Known
+  known: RecordedPayment
   response: PayPalAnswer
   step: Step
   capture: PayPalCapture | undefined
@@ -112,9 +123,9 @@ function problemOf({
 }: RecordedAnswer): string | null {
   if (step.to === 'completed') return null
   if (step.to === 'mismatched')
-    return (paypal_order && capture && misfit(known, paypal_order, capture)) ?? payment.problem ?? 'PAID_TWICE'
+    return (paypal_order && capture && captureMismatch(known, paypal_order, capture)) ?? payment.problem ?? 'PAID_TWICE'
   if (refusal) return isUnderWay(payment.state) ? refusal.issue : payment.problem
-  if (step.tell === 'invoice_taken') return after?.issue ?? null
+  if (step.alert === 'invoice_taken') return after?.issue ?? null
   return step.to === 'declined' && payment.state !== 'declined' ? (capture?.status ?? null) : payment.problem
 }
 

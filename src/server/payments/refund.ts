@@ -17,8 +17,8 @@ type Refund = typeof refunds.$inferSelect
 type Payment = typeof payments.$inferSelect
 
 /**
- * Refunds a payment. The refund is stored first and then requested with the same id until PayPal has answered, so that it
- * happens once however often it is requested. The sweeper repeats a request without an answer.
+ * Refunds a payment. The refund is stored first and then requested with the same id until PayPal has answered, so that
+ * it happens once however often it is requested. The sweeper repeats a request without an answer.
  */
 export async function refundOrder(context: OnlinePaymentContext, person: Person, order_id: string, draft: Draft) {
   const refund = await context.db.transaction(async (tx) => {

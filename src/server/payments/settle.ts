@@ -6,9 +6,9 @@ import { sendRefundsOf } from './send-refund.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /**
- * Brings an order's payments up to date with PayPal, and captures those that a guest has approved. Called whenever they may
- * have changed: the guest returns, a webhook arrives, the sweeper runs, staff check. Concurrent calls capture a payment
- * once. All payments are read; then the first refusal that left one of them unread is thrown.
+ * Brings an order's payments up to date with PayPal, and captures those that a guest has approved. Called whenever
+ * they may have changed: the guest returns, a webhook arrives, the sweeper runs, staff check. Concurrent calls capture
+ * a payment once. All payments are read; then the first refusal that left one of them unread is thrown.
  */
 export async function settle(context: OnlinePaymentContext, order_id: string) {
   const attempts = await context.db

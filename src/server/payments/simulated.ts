@@ -9,8 +9,8 @@ const PROGRAM = fileURLToPath(new URL('../../simulator/main.ts', import.meta.url
 const THIS_MACHINE = ['localhost', '127.0.0.1', '[::1]']
 
 /**
- * Starts the PayPal simulator as a child process. It stores its payments in DATA_DIR and stops with this process. Guests
- * approve payments there: it listens on this machine only, unless PUBLIC_URL has another host name.
+ * Starts the PayPal simulator as a child process. It stores its payments in DATA_DIR and stops with this process.
+ * Guests approve payments there: it listens on this machine only, unless PUBLIC_URL has another host name.
  */
 export async function startSimulator(config: Config): Promise<{ account?: PayPalAccount; notice: string }> {
   const port = config.PORT + 1

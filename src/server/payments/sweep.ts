@@ -83,8 +83,9 @@ const expiredOrders = ({ db }: PaymentContext) =>
     .limit(BATCH)
 
 /**
- * An unpaid order is cancelled in the end, with a mail to its guest, unless the money arrives at the last moment. Its seats
- * are released even when PayPal does not answer: only we can capture the payment, and a claimed payment is not abandoned.
+ * An unpaid order is cancelled in the end, with a mail to its guest, unless the money arrives at the last moment. Its
+ * seats are released even when PayPal does not answer: only we can capture the payment, and a claimed payment is not
+ * abandoned.
  */
 async function cancelUnpaid(context: PaymentContext, order_id: string) {
   if (isOnline(context)) await settle(context, order_id).catch(ignorePayPalRefusal)
@@ -92,7 +93,7 @@ async function cancelUnpaid(context: PaymentContext, order_id: string) {
     const locked = await lockOrderWithReservations(tx, order_id)
     if (locked?.order.payment_status !== 'unpaid' || locked.order.status !== 'pending') return
     await abandonOpenPayments(tx, order_id)
-    const next = moveOrder(locked.whole, 'cancelled', () => false)
+    const next = moveOrder(locked.state, 'cancelled', () => false)
     await saveStatusChange(tx, locked, next, { user_id: null, changed_by: null })
     const placed = await placedOrder(tx, order_id, context.public_url)
     await mailGuest(tx, context.mail, placed, await readSettings(tx), 'payment_expired')

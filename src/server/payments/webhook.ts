@@ -2,7 +2,7 @@ import { eq, inArray, or } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '../database/connection.ts'
 import { payments, refunds, webhook_events } from '../database/schema.ts'
-import { mailPaymentNews } from '../orders/mails.ts'
+import { mailPaymentAlert } from '../orders/mails.ts'
 import { placedOrder } from '../orders/view.ts'
 import { readSettings } from '../settings.ts'
 import { recordDispute } from './disputes.ts'
@@ -59,8 +59,8 @@ const Event = z.object({
 })
 
 /**
- * Handles a webhook. Even a signed one is only a hint: the payments are read from PayPal. An event that arrives twice is
- * handled once; it counts as handled only after every payment that it may concern was read.
+ * Handles a webhook. Even a signed one is only a hint: the payments are read from PayPal. An event that arrives twice
+ * is handled once; it counts as handled only after every payment that it may concern was read.
  */
 export async function handleWebhook(context: OnlinePaymentContext, headers: Record<string, string>, raw: string) {
   await requireSignature(context, headers, raw)
@@ -79,7 +79,13 @@ export async function handleWebhook(context: OnlinePaymentContext, headers: Reco
     if (!first || event_type !== 'PAYMENT.CAPTURE.REVERSED') return
     const settings = await readSettings(tx)
     for (const order_id of order_ids)
-      await mailPaymentNews(tx, context.mail, await placedOrder(tx, order_id, context.public_url), settings, 'reversed')
+      await mailPaymentAlert(
+        tx,
+        context.mail,
+        await placedOrder(tx, order_id, context.public_url),
+        settings,
+        'reversed',
+      )
   })
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, like, sql } from 'drizzle-orm'
 import { mayDeleteAccount } from '../../domain/accounts/accounts.ts'
 import { UNDER_WAY } from '../../domain/orders/statuses.ts'
-import { NOBODY } from '../../domain/privacy/privacy.ts'
+import { DELETED_NAME } from '../../domain/privacy/privacy.ts'
 import type { Db, Tx } from '../database/connection.ts'
 import {
   accounts,
@@ -19,23 +19,23 @@ import { notifyDeleted } from '../messages.ts'
 import { ownOrder } from '../orders/own.ts'
 import type { Person } from '../person.ts'
 import { Refusal } from '../refusal.ts'
-import { forgetCustomers, forgetOrders } from './forget.ts'
+import { anonymizeCustomers, anonymizeOrders } from './forget.ts'
 import { ownCustomer, ownMail, ownMessage } from './own-rows.ts'
 
 /**
- * Deletes an account with its personal data; its orders stay without the person. Returns the ids of deleted mails, whose
- * copies may be in the mail folder.
+ * Deletes an account with its personal data; its orders stay without the person. Returns the ids of deleted mails,
+ * whose copies may be in the mail folder.
  */
 export async function deleteAccount(db: Db, person: Person): Promise<string[]> {
   return db.transaction(async (tx) => {
     const account = await lockAccountRows(tx, person)
     await requireCustomer(tx, person)
     await requireNoOpenOrders(tx, person)
-    const nobody = NOBODY[account.locale]
-    await forgetOrders(tx, person, nobody)
-    await forgetCustomers(tx, person, nobody)
-    await forgetMessages(tx, person)
-    const letters = await forgetMail(tx, person)
+    const replacement_name = DELETED_NAME[account.locale]
+    await anonymizeOrders(tx, person, replacement_name)
+    await anonymizeCustomers(tx, person, replacement_name)
+    await deleteMessages(tx, person)
+    const letters = await deleteMail(tx, person)
     if (person.email_verified) await tx.delete(staff_invitations).where(eq(staff_invitations.email, person.email))
     await tx.delete(verifications).where(like(verifications.value, `%${person.id}%`))
     await tx.delete(users).where(eq(users.id, person.id)) // with sessions, password and two-step sign-in
@@ -44,8 +44,8 @@ export async function deleteAccount(db: Db, person: Person): Promise<string[]> {
 }
 
 /**
- * From here on the account cannot order, change its password or become an admin's. The rows are locked in the same order
- * as everywhere else, so that transactions cannot deadlock.
+ * From here on the account cannot order, change its password or become an admin's. The rows are locked in the same
+ * order as everywhere else, so that transactions cannot deadlock.
  */
 async function lockAccountRows(tx: Tx, person: Person) {
   await tx.execute(sql`lock table ${admin_users} in share row exclusive mode`)
@@ -82,16 +82,16 @@ async function requireNoOpenOrders(tx: Tx, person: Person) {
 }
 
 /** Mail that is being sent at this moment is skipped, because that can take a minute. */
-async function forgetMail(tx: Tx, person: Person): Promise<string[]> {
+async function deleteMail(tx: Tx, person: Person): Promise<string[]> {
   const idle = tx.select({ id: outbox.id }).from(outbox).where(ownMail(person)).for('update', { skipLocked: true })
   const deleted = await tx.delete(outbox).where(inArray(outbox.id, idle)).returning({ id: outbox.id })
   return deleted.map(({ id }) => id)
 }
 
 /** Deletes mail that was being sent while the account was deleted. */
-export const forgetLateMail = (db: Db, person: Person) => db.delete(outbox).where(ownMail(person))
+export const deleteLateMail = (db: Db, person: Person) => db.delete(outbox).where(ownMail(person))
 
-async function forgetMessages(tx: Tx, person: Person) {
+async function deleteMessages(tx: Tx, person: Person) {
   const deleted = await tx.delete(messages).where(ownMessage(person)).returning({ id: messages.id })
   await notifyDeleted(
     tx,

@@ -26,7 +26,7 @@ export const ownMail = ({ id, email, email_verified }: Person): SQL | undefined 
 }
 
 /**
- * Only the record with the confirmed address: the customer record of a person's own order may belong to somebody else,
+ * Only the record with the confirmed address: the customer record of a person's own order may belong to another person,
  * whose phone or email was entered there.
  */
 export const ownCustomer = ({ email, email_verified }: Person): SQL =>

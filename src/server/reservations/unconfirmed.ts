@@ -62,7 +62,7 @@ export async function requireShare(
       ),
     )
     .groupBy(reservations.reservation_date, reservations.reservation_time)
-  const heldBy = (index: number) => slots.map(({ seats, ...slot }) => ({ ...slot, places: seats[index] ?? 0 }))
+  const heldBy = (index: number) => slots.map(({ seats, ...slot }) => ({ ...slot, seats: seats[index] ?? 0 }))
   const all = holders.map(({ kind }, index) => ({ kind, held: heldBy(index) }))
   if (!mayHold(requested, all, capacity))
     throw new Refusal(

@@ -5,7 +5,7 @@ import { callAuth } from '../accounts/call-auth.ts'
 import { sqlState } from '../errors.ts'
 import { mailFolderOf } from '../mail/open.ts'
 import { removeMailFiles } from '../mail/transports.ts'
-import { deleteAccount, forgetLateMail } from '../privacy/deletion.ts'
+import { deleteAccount, deleteLateMail } from '../privacy/deletion.ts'
 import { ownData } from '../privacy/export.ts'
 import { body, json, problem, route, routes } from './openapi.ts'
 
@@ -46,7 +46,7 @@ export const privacyRoutes = routes()
     await callAuth(c, (api, headers) => api.verifyPassword({ headers, body: { password }, returnHeaders: true }))
     const letters = await deleteAccount(db, person)
     await removeMailFiles(mailFolderOf(config), letters)
-    void forgetLateMail(db, person).catch((error) =>
+    void deleteLateMail(db, person).catch((error) =>
       log.error({ code: sqlState(error) }, 'mail of a deleted account was not deleted'),
     )
     await callAuth(c, (api, headers) => api.signOut({ headers, returnHeaders: true })) // removes the cookies

@@ -53,7 +53,7 @@ async function cancelWhole(tx: Tx, context: PaymentContext, id: string, by: Chan
     context,
     by,
     locked,
-    moveOrder(locked.whole, 'cancelled', () => false),
+    moveOrder(locked.state, 'cancelled', () => false),
   )
 }
 
@@ -75,7 +75,7 @@ export async function cancelReservation(context: PaymentContext, person: Person,
       context,
       { user_id: person.id, changed_by: null },
       locked,
-      moveReservation(locked.whole, id, 'cancelled'),
+      moveReservation(locked.state, id, 'cancelled'),
     )
   })
 }

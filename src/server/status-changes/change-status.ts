@@ -111,10 +111,10 @@ async function orderIdOf(tx: Tx, change: StatusChange): Promise<string> {
 const statusOf = ({ order, reservations }: LockedOrder, change: StatusChange): Status | undefined =>
   'order_id' in change ? order.status : reservations.find(({ id }) => id === change.reservation_id)?.status
 
-async function nextState(tx: Tx, { order, whole }: LockedOrder, change: StatusChange): Promise<OrderWithReservations> {
-  if ('reservation_id' in change) return moveReservation(whole, change.reservation_id, change.status)
+async function nextState(tx: Tx, { order, state }: LockedOrder, change: StatusChange): Promise<OrderWithReservations> {
+  if ('reservation_id' in change) return moveReservation(state, change.reservation_id, change.status)
   const together = order.status === 'cancelled' ? await cancelledTogether(tx, order.id) : undefined
-  return moveOrder(whole, change.status, (id) => together?.has(id) ?? true)
+  return moveOrder(state, change.status, (id) => together?.has(id) ?? true)
 }
 
 /** The reservations that were cancelled with their order, not before it. Undefined where the history has no entry. */

@@ -32,7 +32,7 @@ async function release({ db, mail, public_url }: Context, order_id: string, now:
     // Read again under the lock, because the order may have changed.
     const overdue = await findOverdue(tx, settings, now, eq(reservations.order_id, order_id))
     if (!locked || overdue.length === 0) return
-    const next = overdue.reduce((whole, { id }) => moveReservation(whole, id, 'cancelled'), locked.whole)
+    const next = overdue.reduce((state, { id }) => moveReservation(state, id, 'cancelled'), locked.state)
     await saveStatusChange(tx, locked, next, { user_id: null, changed_by: null })
     await mailGuest(tx, mail, await placedOrder(tx, order_id, public_url), settings, 'released')
   })

@@ -2,7 +2,7 @@ import { inArabic, inEnglish } from '../../../domain/language/bidi.ts'
 import type { Locale } from '../../../domain/language/locales.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import type { PlacedOrder } from '../../../domain/orders/orders.schema.ts'
-import type { MoneyNews } from '../../../domain/payments/states.ts'
+import type { PaymentAlert } from '../../../domain/payments/states.ts'
 import type { Template } from './letter.ts'
 
 /** The reason of an automatic refund or of one with a cancellation. The guest reads it at PayPal. */
@@ -11,7 +11,7 @@ export const refundReason: Record<Locale, (number: string) => string> = {
   ar: (number) => inArabic`أُلغي طلبك رقم ${number}.`,
 }
 
-type Words = Record<MoneyNews, (number: string, amount: string) => { subject: string; text: string }>
+type Words = Record<PaymentAlert, (number: string, amount: string) => { subject: string; text: string }>
 
 const en: Words = {
   kept: (number, amount) => ({
@@ -100,12 +100,16 @@ const ar: Words = {
 }
 
 /** To the restaurant, when a payment needs a decision by staff. */
-export const moneyNews: Template<[placed: PlacedOrder, news: MoneyNews, amount: number]> = {
+export const paymentAlert: Template<[placed: PlacedOrder, news: PaymentAlert, amount: number]> = {
   en: (placed, news, amount) => letter(en[news](placed.order.number, formatMoney(amount)), placed, 'Open Order'),
   ar: (placed, news, amount) => letter(ar[news](placed.order.number, formatMoney(amount)), placed, 'فتح الطلب'),
 }
 
-const letter = ({ subject, text }: ReturnType<Words[MoneyNews]>, { order, order_url }: PlacedOrder, label: string) => ({
+const letter = (
+  { subject, text }: ReturnType<Words[PaymentAlert]>,
+  { order, order_url }: PlacedOrder,
+  label: string,
+) => ({
   subject,
   paragraphs: [text, { label, url: new URL(`/admin/orders/${order.id}`, order_url).href }],
 })
