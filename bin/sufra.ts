@@ -43,7 +43,7 @@ try {
   process.exit(1)
 }
 
-/** Uses the embedded database of a running site, or starts one and stops it after. */
+/** Uses the embedded database of a running site, or starts one and stops it afterwards. */
 async function withDatabase(work: (site: Site) => Promise<void>) {
   const config = readConfig(process.env)
   const embedded = config.DATABASE_URL ? undefined : await startEmbedded(join(config.DATA_DIR, 'postgres'))

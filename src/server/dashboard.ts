@@ -33,9 +33,9 @@ export async function readDashboard(db: Db, now: Date): Promise<Dashboard> {
 
 /** Adds what triggers wrote to the rows of the days. One statement, so that readers count each change once. */
 export async function addUpFigures(db: Db) {
-  await db.execute(sql`with gone as (delete from ${figure_changes} returning *)
+  await db.execute(sql`with moved as (delete from ${figure_changes} returning *)
     insert into ${daily_figures} as known (day, orders, reservations, customers, revenue)
-    select day, sum(orders), sum(reservations), sum(customers), sum(revenue) from gone group by day order by day
+    select day, sum(orders), sum(reservations), sum(customers), sum(revenue) from moved group by day order by day
     on conflict (day) do update set orders = known.orders + excluded.orders,
       reservations = known.reservations + excluded.reservations,
       customers = known.customers + excluded.customers, revenue = known.revenue + excluded.revenue`)

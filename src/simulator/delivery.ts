@@ -9,7 +9,7 @@ const TIMEOUT = 10_000
 /** In the mode `reversed`, events within this time are sent newest first. */
 const REVERSE_WINDOW = 300
 
-/** Delivers events to the subscribed webhooks in the background, until one responds with 2xx. */
+/** Delivers events to the subscribed webhooks in the background; each is retried until it responds with 2xx. */
 export function openDelivery(sim: Omit<Simulator, 'publish'>) {
   let stopping = new AbortController()
   let batch: WebhookEvent[] = []
@@ -55,7 +55,7 @@ export function openDelivery(sim: Omit<Simulator, 'publish'>) {
   }
 
   const deliverToAll = (event: WebhookEvent, first = 0) =>
-    Promise.all(subscribersOf(event).map((webhook) => deliver(event, webhook, first))).catch(() => {}) // rejected when the simulator stops
+    Promise.all(subscribersOf(event).map((webhook) => deliver(event, webhook, first))).catch(() => {}) // stopped
 
   async function sendBatch() {
     await wait(REVERSE_WINDOW, undefined, { signal: stopping.signal })

@@ -78,8 +78,8 @@ export function matches(pattern: string, request: string): boolean {
   if (end === undefined) return request === pattern
   let at = request.startsWith(start) ? start.length : -1
   for (const part of middle) {
-    const found = at < 0 ? -1 : request.indexOf(part, at)
-    at = found < 0 ? -1 : found + part.length
+    const index = at < 0 ? -1 : request.indexOf(part, at)
+    at = index < 0 ? -1 : index + part.length
   }
   return at >= 0 && request.length - end.length >= at && request.endsWith(end)
 }

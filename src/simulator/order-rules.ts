@@ -2,7 +2,7 @@ import { type Detail, detail } from './errors.ts'
 import { isCurrency, MAX_AMOUNT, type Money, minorUnits, readMinor } from './money.ts'
 import type { Unit } from './order-request.ts'
 
-/** The errors of PayPal for a well-formed order: first amount amount by itself, then the sums. */
+/** The errors of PayPal for a well-formed order: first each amount by itself, then the sums. */
 export function validateUnit(unit: Unit): Detail[] {
   const unitPath = `/purchase_units/@reference_id=='${unit.reference_id}'`
   const details = amountsOf(unit).flatMap(([path, amount]) => validateAmount(`${unitPath}${path}`, amount, unit))

@@ -4,7 +4,7 @@ import type { State, Webhook } from './state.ts'
 
 type Transmission = { id: string; time: string; webhook_id: string; body: string }
 
-/** The signedText text contains the CRC-32 of the body in decimal, not the body itself. */
+/** The signed text contains the CRC-32 of the body in decimal, not the body itself. */
 const signedText = ({ id, time, webhook_id, body }: Transmission) =>
   Buffer.from(`${id}|${time}|${webhook_id}|${crc32(body)}`)
 

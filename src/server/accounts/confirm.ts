@@ -43,9 +43,9 @@ export async function confirmAddress(c: Context<AppEnv>, request: z.output<typeo
 async function pickRegistration(auth: Auth, registered: Registered[], person?: Person, password?: string) {
   if (person && registered.some(({ id }) => id === person.id)) return person.id
   if (!password) throw new Refusal('unauthenticated', 'Please enter the password of the account.')
-  const own = await findByPassword(auth, registered, password)
-  if (!own) throw wrongField('body.password', 'wrong_password')
-  return own.id
+  const registration = await findByPassword(auth, registered, password)
+  if (!registration) throw wrongField('body.password', 'wrong_password')
+  return registration.id
 }
 
 const endSessions = (tx: Tx, user_id: string, except?: string) =>

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { westernDigits } from '../../domain/phone.ts'
 
-/** Matches rows that have, for each search word, a word prefixQuery with it. Uses the index over `search_words`. */
+/** Matches rows that have, for each search word, a word that begins with it. Uses the index over `search_words`. */
 export function wordsMatch(column: PgColumn, search: string | undefined): SQL | undefined {
   const words = normalize(search ?? '')
     .split(/[\s!-/:-@[-`{-~،؛؟«»…–—\0]+/)

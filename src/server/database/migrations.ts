@@ -34,16 +34,16 @@ export function knownMigrations(): Migration[] {
 
 /** `newer`: the number of applied migrations that this version does not have. */
 export async function readMigrations(client: Pick<pg.Pool, 'query'>) {
-  const known = knownMigrations()
+  const migrations = knownMigrations()
   const { rows: journal } = await client.query("select to_regclass('drizzle.__drizzle_migrations') as records")
   const { rows } = journal[0]?.records
     ? await client.query('select created_at::float8 as at from drizzle.__drizzle_migrations')
     : { rows: [] }
   const done = new Set(rows.map(({ at }) => at))
   return {
-    applied: known.filter(({ folderMillis }) => done.has(folderMillis)),
-    pending: known.filter(({ folderMillis }) => !done.has(folderMillis)),
-    newer: [...done].filter((at) => !known.some(({ folderMillis }) => folderMillis === at)).length,
+    applied: migrations.filter(({ folderMillis }) => done.has(folderMillis)),
+    pending: migrations.filter(({ folderMillis }) => !done.has(folderMillis)),
+    newer: [...done].filter((at) => !migrations.some(({ folderMillis }) => folderMillis === at)).length,
   }
 }
 

@@ -25,7 +25,7 @@ export async function readMetrics({ pool, live, traffic }: MetricsContext): Prom
   ])
 }
 
-/** The same in every process, because they are counterMetric in the database. */
+/** The same in every process, because they are counted in the database. */
 async function readDatabaseMetrics(pool: pg.Pool): Promise<Metric[]> {
   const { rows } = await pool.query(`select
     (select count(*)::int from outbox where status = 'waiting') as mail,

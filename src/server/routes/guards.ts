@@ -23,14 +23,14 @@ const requireJson = createMiddleware<AppEnv>(async (c, next) => {
 export const requireSmallJson = every(bodyLimit({ maxSize: MAX_BODY, onError: refuseLargeBody }), requireJson)
 
 /**
- * Protects against cross-site request forgery. Without PUBLIC_URL the origin of the request's own URL is accepted too.
+ * Protects against cross-site request forgery. Without PUBLIC_URL the request's own origin is accepted too.
  */
 export const requireOwnOrigin = (public_url: string, strict: boolean) =>
   createMiddleware<AppEnv>(async (c, next) => {
     const origin = c.req.header('origin')
     const isRead = ['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)
-    const own = [new URL(public_url).origin, ...(strict ? [] : [new URL(c.req.url).origin])]
-    const foreign = origin ? !own.includes(origin) : c.req.header('sec-fetch-site') === 'cross-site'
-    if (!isRead && foreign) throw new Refusal('forbidden', 'Requests from other sites are not accepted.')
+    const ownOrigins = [new URL(public_url).origin, ...(strict ? [] : [new URL(c.req.url).origin])]
+    const isForeign = origin ? !ownOrigins.includes(origin) : c.req.header('sec-fetch-site') === 'cross-site'
+    if (!isRead && isForeign) throw new Refusal('forbidden', 'Requests from other sites are not accepted.')
     await next()
   })

@@ -26,7 +26,7 @@ const wrong = problem('Something is missing or wrong; `errors` names it')
 const noCategory = problem('No such category')
 const noProduct = problem('No such product')
 const conflict = problem('Somebody else changed it meanwhile')
-const gone = { description: 'It is gone' }
+const deleted = { description: 'It is gone' }
 
 const categories = route('staff', {
   method: 'get',
@@ -57,7 +57,7 @@ const categoryRemoval = route('staff', {
   tags,
   summary: 'Deletes a category without products',
   request: { params: Id },
-  responses: { 204: gone, 404: noCategory, 409: problem('It is tied to products') },
+  responses: { 204: deleted, 404: noCategory, 409: problem('It is tied to products') },
 })
 const products = route('staff', {
   method: 'get',
@@ -101,7 +101,7 @@ const productRemoval = route('staff', {
   tags,
   summary: 'Deletes a product; past orders keep its name and price',
   request: { params: Id },
-  responses: { 204: gone, 404: noProduct },
+  responses: { 204: deleted, 404: noProduct },
 })
 const dishOfDay = route('staff', {
   method: 'put',

@@ -67,7 +67,7 @@ const refund = route('staff', {
     ...unreachable,
   },
 })
-const kept = route('staff', {
+const keepMoney = route('staff', {
   method: 'post',
   path: '/admin/orders/{id}/kept-money',
   tags,
@@ -102,7 +102,7 @@ export const staffPaymentRoutes = routes()
     await refundOrder(requireOnline(c.var), requirePerson(c), id, c.req.valid('json'))
     return c.json(await readPayments(c.var.db, id), 200)
   })
-  .openapi(kept, async (c) => {
+  .openapi(keepMoney, async (c) => {
     const { id } = c.req.valid('param')
     await decideToKeep(c.var.db, id, requirePerson(c))
     return c.json(await readPayments(c.var.db, id), 200)

@@ -30,7 +30,7 @@ export const users = pgTable(
     /** The password is long enough for staff. Recorded when it is set or typed, because only its hash is stored. */
     long_password: boolean().notNull().default(false),
     image: text(), // required by better-auth
-    /** The panel's language that this person chose; null: the language of the page they came from. */
+    /** The panel's language that this person chose; null: none chosen, each screen uses its own. */
     panel_locale: text({ enum: LOCALES }),
     search_words: searchWords(() => sql`full_name || ' ' || email || ' ' || coalesce(phone, '')`),
     created_at: createdAt(),
