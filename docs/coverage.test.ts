@@ -18,7 +18,10 @@ test('every numbered row of how the specification is read is there once', () => 
 
 test('a changed name, a missing file and a row without a test are found', () => {
   const problems = (proof: string) => readRows(`| what | proved by |\n|---|---|\n| x | ${proof} |`).flatMap(problemsOf)
-  const [file, name] = ['[domain/cart](../src/domain/cart.test.ts)', 'a dish that is not reservable is a plain line']
+  const [file, name] = [
+    '[domain/cart](../src/domain/cart/cart.test.ts)',
+    'a dish that is not reservable is a plain line',
+  ]
   expect(problems(`${file}: ${name}`)).toEqual([])
   expect(problems(`${file}: ${name}s`)).toEqual([expect.stringContaining('there is no test')])
   expect(problems(`[x](../src/domain/carts.test.ts): ${name}`)).toEqual([expect.stringContaining('there is no file')])

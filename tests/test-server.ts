@@ -1,5 +1,7 @@
+import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import { startEmbedded } from '../src/server/database/embedded.ts'
@@ -13,7 +15,9 @@ const TEMPLATE = 'sufra_template'
 
 /** A PostgreSQL server for tests, holding a migrated and seeded template database. */
 export async function startTestServer(folder: string, binaries?: string) {
-  const { url, superuserUrl, stop } = await startEmbedded(join(folder, 'postgres'), binaries)
+  const data = join(folder, 'postgres')
+  const { url, superuserUrl, stop } = await startEmbedded(data, binaries)
+  const watcher = stopWithThisProcess(data, folder)
   // Nothing here has to survive a power cut.
   for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit'])
     await query(superuserUrl, `alter system set ${setting} = off`)
@@ -25,7 +29,24 @@ export async function startTestServer(folder: string, binaries?: string) {
   const mediaFolder = join(folder, 'media')
   await migrateDatabase(inDatabase(url, TEMPLATE), (db) => seed(db, { demo: true, store: folderStore(mediaFolder) }))
   await prepareQueue(inDatabase(url, TEMPLATE))
-  return { template: { url, mediaFolder }, stop }
+  return {
+    template: { url, mediaFolder },
+    async stop() {
+      await stop()
+      watcher.end()
+    },
+  }
+}
+
+/** A run that is killed cannot stop its server. */
+function stopWithThisProcess(data: string, folder: string) {
+  const watcher = fileURLToPath(new URL('stop-with-parent.ts', import.meta.url))
+  const child = spawn(process.execPath, [watcher, data, folder], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  })
+  child.unref()
+  return child.stdin
 }
 
 /** The queue makes its tables when it is first opened: once here is quicker than in every copy. */

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { connect } from '../../src/server/database/connection.ts'
+import { cursorOf } from '../../src/server/database/keyset.ts'
 import { createLog } from '../../src/server/log.ts'
 import { addVolume } from '../../src/server/seed/volume.ts'
 import { openRestaurant } from './restaurant.ts'
@@ -85,7 +86,7 @@ const screens = (order: Ids, reservation: Booking) => [
   'reservations?when=all&status=confirmed',
   'reservations?when=all&search=nobody',
   'reservations?when=past&sort=-date&search=customer77',
-  `reservations?when=all&cursor=${reservation.day}_12:00_${reservation.id}`,
+  `reservations?when=all&cursor=${cursorOf([reservation.day, '12:00', reservation.id])}`,
   `reservations?date=${reservation.day}&status=completed`,
   `reservations/day?date=${reservation.day}`,
   `reservations/${reservation.id}`,

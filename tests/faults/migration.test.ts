@@ -9,11 +9,11 @@ import { backupBefore } from '../../src/server/backups/nightly.ts'
 import { restoreBackup } from '../../src/server/backups/restore.ts'
 import { readConfig } from '../../src/server/config.ts'
 import {
-  withMigrationLock,
   applyMigrations,
   knownMigrations,
   migrateDatabase,
   readMigrations,
+  withMigrationLock,
 } from '../../src/server/database/migrations.ts'
 import { emptyPlace, rowsOf } from '../backups.ts'
 
@@ -40,7 +40,9 @@ async function olderPlace() {
     backupFolder: () => readdir(join(place.folder, 'backups')).catch(() => []),
     migrate: () => migrateDatabase(place.databaseUrl, undefined, (pending) => backupBefore(backupFolder, pending)),
     done: () =>
-      withMigrationLock(place.databaseUrl, async (client) => (await readMigrations(client)).applied.map(({ tag }) => tag)),
+      withMigrationLock(place.databaseUrl, async (client) =>
+        (await readMigrations(client)).applied.map(({ tag }) => tag),
+      ),
   }
 }
 
