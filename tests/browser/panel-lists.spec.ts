@@ -135,7 +135,9 @@ test('save buttons stay in sight in tall dialogs, badges off the names, numbers 
   page,
   restaurant,
 }) => {
-  const order = await place(restaurant, { full_name: 'Salma Khoury', phone: '+1 212 555 0777' })
+  const order = await place(restaurant, {
+    ...{ full_name: 'Salma Khoury', email: 'salma@example.com', phone: '+1 212 555 0777' },
+  })
   await page.setViewportSize({ width: 1024, height: 600 })
   await enterPanel(page, '/admin/categories', 'en')
   await page.getByRole('button', { name: 'Add Category' }).click()
@@ -145,6 +147,7 @@ test('save buttons stay in sight in tall dialogs, badges off the names, numbers 
   await page.getByRole('button', { name: 'Add Customer' }).click()
   await expect(dialog.getByRole('button', { name: 'Add Customer' })).toBeInViewport({ ratio: 1 })
   await page.keyboard.press('Escape')
+  await page.getByLabel('Search by name, email or phone').fill('Salma')
   await page.getByRole('button', { name: 'View details of Salma Khoury' }).click()
   await dialog.getByRole('link', { name: order.number }).click()
   await expect(page).toHaveURL(`/admin/orders/${order.id}`)
