@@ -20,7 +20,7 @@ test('a changed name, a missing file and a row without a test are found', () => 
   const problems = (proof: string) => readRows(`| what | proved by |\n|---|---|\n| x | ${proof} |`).flatMap(problemsOf)
   const [file, name] = [
     '[domain/cart](../src/domain/cart/cart.test.ts)',
-    'a dish that is not reservable is a plain line',
+    'a dish that is not reservable is added without reservation details',
   ]
   expect(problems(`${file}: ${name}`)).toEqual([])
   expect(problems(`${file}: ${name}s`)).toEqual([expect.stringContaining('there is no test')])
