@@ -31,7 +31,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     maxWorkers: 3, // also on two cores: the tests wait for PostgreSQL as often as they compute
     projects: [
-      { test: { ...common, name: 'rules', include: ['{src,docs}/**/*.test.ts'] } },
+      { test: { ...common, name: 'rules', include: ['{src,docs,tests/mutants}/**/*.test.ts'] } },
       { test: { name: 'simulator', testTimeout: 60_000, include: ['tests/simulator/**/*.test.ts'] } },
       {
         test: {

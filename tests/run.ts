@@ -3,16 +3,19 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 
-async function run(program: string, ...args: string[]) {
+async function run(program: string, args: string[], { live = false } = {}) {
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'], env: process.env })
+  if (live) child.stdout.pipe(process.stdout)
   const [output, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')])
-  return { program, output, failed: code !== 0 }
+  return { output, failed: code !== 0 }
 }
 
-const suites = await Promise.all([run('vitest', 'run'), run('playwright', 'test')])
-// One after the other, and what failed last: there it is looked for.
-for (const { program, output, failed } of suites.sort((a, b) => Number(a.failed) - Number(b.failed))) {
-  console.log(output)
-  console.log(`${program}: ${failed ? 'FAILED' : 'passed'}`)
-}
-process.exitCode = suites.some(({ failed }) => failed) ? 1 : 0
+const [rules, browser] = await Promise.all([
+  run('vitest', ['run'], { live: true }),
+  run('playwright', ['test']), // printed afterwards, so that the two outputs do not mix
+])
+console.log(browser.output)
+// Failures are looked for at the end.
+if (rules.failed) console.log(rules.output.slice(Math.max(0, rules.output.lastIndexOf('Failed Tests') - 100)))
+console.log(`vitest: ${rules.failed ? 'FAILED' : 'passed'}, playwright: ${browser.failed ? 'FAILED' : 'passed'}`)
+process.exitCode = rules.failed || browser.failed ? 1 : 0

@@ -76,6 +76,18 @@ test('a forgotten password is replaced by the link in the mail, once; the old on
   expect((await post.to(email, 3)).text).toContain('password of your account was just changed')
 })
 
+test('the token of a reset link is stored hashed, and is worth nothing after an hour', async () => {
+  const { restaurant, post } = await openWithMail()
+  const { email } = await restaurant.register()
+  await restaurant.post('/api/auth/request-password-reset', { email })
+  const token = linkIn(await post.to(email, 2), '/reset-password').searchParams.get('token') ?? ''
+  expect(token.length).toBeGreaterThan(20)
+  expect(JSON.stringify(await restaurant.sql('select * from verifications'))).not.toContain(token)
+  await restaurant.sql("update verifications set expires_at = expires_at - interval '1 hour'")
+  const reset = await restaurant.post('/api/auth/reset-password', { token, newPassword: 'seven dates' })
+  expect((await problemOf(reset)).code).toBe('invalid_token')
+})
+
 test('a new password ends the other sessions and keeps this one', async () => {
   const restaurant = await openRestaurant()
   const { email } = await restaurant.register()

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import type { Problem } from '../../src/domain/problem.ts'
 import { noLimits } from '../no-limits.ts'
@@ -101,6 +102,32 @@ test('a guest who loses one line of several is told which, and keeps the rest', 
     },
   ])
   expect(await restaurant.sql('select count(*)::int as orders from orders')).toEqual([{ orders: 1 }])
+})
+
+test('a meal taken twice takes its seats twice', async () => {
+  const restaurant = await openRestaurant({ weekly_hours: everyDay, slot_capacity: 12 })
+  const guest = await guestOf(restaurant)
+  await guest.placed([guest.meal('Lamb Mandi', {}, 2)])
+  const answer = await guest.order([guest.meal('Fattoush')])
+  expect([answer.status, (await answer.json()).code]).toEqual([409, 'slot_full'])
+})
+
+test('a dish cannot be deleted while it is being ordered', async () => {
+  const restaurant = await openRestaurant({ weekly_hours: everyDay, slot_capacity: 12 })
+  const guest = await guestOf(restaurant)
+  const holder = new pg.Client({ connectionString: restaurant.databaseUrl })
+  await holder.connect()
+  await holder.query('begin')
+  // As `lock` does for the slot: the order waits here, with its dishes already read.
+  await holder.query('select pg_advisory_xact_lock(7372002, hashtext($1))', [`${guest.day(3)} 7:00 PM`])
+  const placing = guest.order([guest.meal('Fattoush')])
+  const waiting = "select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted"
+  await expect.poll(async () => (await restaurant.sql(waiting))[0]?.n).toBeGreaterThan(0)
+  const deleting = restaurant.sql("set lock_timeout = '500ms'; delete from products where name = 'Fattoush'")
+  await expect(deleting).rejects.toMatchObject({ code: '55P03' })
+  await holder.query('commit')
+  await holder.end()
+  expect((await placing).status).toBe(201)
 })
 
 test('orders that want the same slots in another order never wait for each other', { timeout: 60_000 }, async () => {

@@ -9,7 +9,7 @@ import { startSite } from '../site-process.ts'
 import { freshDatabase, query } from '../test-server.ts'
 import { openClient } from './client.ts'
 import { followPanel } from './events.ts'
-import { guestOf } from './ordering.ts'
+import { everyDay, guestOf } from './ordering.ts'
 import { openRestaurant, PASSWORD } from './restaurant.ts'
 
 const admin = { email: 'admin@example.com', password: PASSWORD }
@@ -67,6 +67,19 @@ test('an order placed through one process rings on a board at another within a s
   expect(await board()).toEqual([first, second, third].map(({ order }) => order.id))
   expect(await staff.getJson('/api/admin/waiting')).toMatchObject({ orders: 3 })
   again.leave()
+})
+
+test('a panel hears of a changed reservation long before it would ask by itself', async () => {
+  const restaurant = await openRestaurant({ weekly_hours: everyDay })
+  const guest = await guestOf(restaurant)
+  const { reservations } = await guest.placed([guest.meal('Fattoush')])
+  const staff = await restaurant.as('staff')
+  const panel = await followPanel(restaurant.url, staff.cookies)
+  expect(await panel.hear('missed')).toEqual({ event: 'missed' })
+  const heard = panel.hear('change')
+  await restaurant.sql("update reservations set special_requests = 'a window' where id = $1", [reservations[0]?.id])
+  const event = await Promise.race([heard, wait(5000, 'nothing')])
+  expect(event).toMatchObject({ event: 'change', table: 'reservations', id: reservations[0]?.id })
 })
 
 test('whoever is sent away hears nothing more, and nobody else hears anything', { timeout: 40_000 }, async () => {

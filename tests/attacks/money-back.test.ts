@@ -51,6 +51,18 @@ test('a refund’s own answer counts, whatever PayPal says about the order after
   expect(await differing()).toBe(0)
 })
 
+test('a refund that is sent again is the same request to PayPal', async () => {
+  const placed = await money.paid()
+  await money.paypal.fault({ on: REFUND, drop: 'before', times: 2 })
+  await money.refund(placed, 1)
+  await money.timePasses()
+  await money.restaurant.sweep()
+  const requests = (await money.paypal.exchanges()).filter(({ path }) => /refund$/.test(path))
+  expect(requests.length).toBeGreaterThan(2)
+  expect(new Set(requests.map(({ requestHeaders }) => requestHeaders['paypal-request-id'])).size).toBe(1)
+  expect((await money.moneyOf(placed)).refunds).toMatchObject([{ state: 'completed' }])
+})
+
 test('a refund that is a month old is looked for, never sent again', async () => {
   const [done, lost] = [await money.paid(), await money.paid()]
   for (const [placed, drop] of [

@@ -3,6 +3,8 @@ import { connect } from '../../src/server/database/connection.ts'
 import { createLog } from '../../src/server/log.ts'
 import { claimPayment } from '../../src/server/payments/claim.ts'
 import { knownPayment } from '../../src/server/payments/known-payment.ts'
+import { openPayPal } from '../../src/server/payments/paypal.ts'
+import { record } from '../../src/server/payments/record.ts'
 import { CAPTURE, CREATE, GET, type Money, openMoney } from '../money/paying.ts'
 import { paypalIdOf } from '../paypal.ts'
 
@@ -12,6 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => money.close())
 beforeEach(() => money.clear())
+
+const ACCOUNT = { client_id: 'simulator', client_secret: 'simulator', webhook_id: undefined }
 
 const capturesAt = async ({ order }: { order: { id: string } }) =>
   (await money.paypal.ofOrder(order.id)).flatMap(({ captures }) => captures)
@@ -45,6 +49,44 @@ test('only one process claims a payment: not one that read it earlier, nor one w
   expect(await claimPayment({ db, paypal: { claim_ms: 60_000 } }, known), 'read before the claim').toBe('overtaken')
   expect(await claim(), 'the claim has lapsed').toMatchObject({ id, claim_id: expect.any(String) })
   await close()
+})
+
+test('an answer of PayPal that a newer one overtook is not stored, unless it brings money that we took', async () => {
+  const placed = await money.order()
+  await money.approve(placed)
+  const { db, close } = connect(money.restaurant.databaseUrl, createLog('silent'))
+  const paypal = openPayPal({ ...ACCOUNT, environment: money.paypal.url })
+  const log = createLog('silent')
+  const context = { db, log, paypal, public_url: money.restaurant.url, mail: undefined as never } // mails are off
+  await money.sql('update settings set email_notifications = false')
+  const paypal_id = paypalIdOf(placed.approve_url)
+  const [{ id }] = (await money.sql('select id from payments')) as [{ id: string }]
+  const claim = async () => {
+    const claimed = await claimPayment({ db, paypal: { claim_ms: 60_000 } }, await knownPayment(db, id))
+    if (typeof claimed === 'string') throw new Error(claimed)
+    return claimed
+  }
+  const approved = await paypal.readOrder(paypal_id)
+  const before = await knownPayment(db, id)
+  const first = await claim()
+  expect(await record(context, before, { paypal_order: approved }), 'read before the claim').toBeUndefined()
+  expect((await money.booked(placed)).state).toBe('capturing')
+  await money.timePasses()
+  await claim() // the first process was too slow
+  const paypal_order = await paypal.captureOrder(paypal_id, 'the answer comes late')
+  const captured = await record(context, first, { paypal_order })
+  expect(captured).toMatchObject({ to: 'completed' })
+  expect(await money.booked(placed)).toMatchObject({ state: 'completed', payment_status: 'paid' })
+  await close()
+})
+
+test('staff who check a payment hear when PayPal does not answer; that it knows nothing of it is an answer', async () => {
+  const placed = await money.order()
+  await money.paypal.fault({ on: GET, status: 500, times: 20 })
+  expect((await money.settle(placed)).status).toBe(502)
+  await money.paypal.mend()
+  await money.paypal.fault({ on: GET, status: 404, issue: 'INVALID_RESOURCE_ID', times: 20 })
+  expect((await money.settle(placed)).status).toBe(200)
 })
 
 test('an order that costs nothing is not sent to PayPal', async () => {

@@ -75,6 +75,22 @@ test('a message and the mail about it are kept together or not at all', async ()
   expect(await restaurant.sql("select 1 from users where email = 'a@example.com'")).toEqual([])
 })
 
+test('mail that is rolled back leaves no job behind', async () => {
+  const restaurant = await openRestaurant()
+  const jobs = () => restaurant.sql("select count(*)::int as mails from jobs.job where name = 'mail'")
+  const before = await jobs()
+  // Refused at the very end, when everything else is written.
+  await restaurant.sql(
+    `create function refuse() returns trigger language plpgsql as 'begin raise exception ''no''; end'`,
+  )
+  await restaurant.sql(
+    'create constraint trigger refused after insert on messages deferrable initially deferred for each row execute function refuse()',
+  )
+  expect((await restaurant.post('/api/contact', message)).status).toBe(500)
+  expect(await restaurant.sql('select 1 from outbox')).toEqual([])
+  expect(await jobs()).toEqual(before)
+})
+
 test('a mail server that is away loses nothing: everything arrives once when it is back', async () => {
   const away = await openPost()
   await away.close()

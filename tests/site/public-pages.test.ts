@@ -223,6 +223,12 @@ test('search engines read hours, address, menu, prices and where a page belongs'
       { name: 'Large', price: '13.00' },
     ],
   })
+  await restaurant.sql('update products set is_available = false where id = $1', [hummus])
+  const soldOut = (await read(`/product/${hummus}`))('MenuItem')
+  expect(soldOut?.offers).toMatchObject([
+    { availability: 'https://schema.org/OutOfStock' },
+    { availability: 'https://schema.org/OutOfStock' },
+  ])
   expect(dish('BreadcrumbList')).toBeDefined()
 })
 

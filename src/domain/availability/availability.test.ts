@@ -33,6 +33,16 @@ const open = (days: ReturnType<typeof offeredDays>, date: string) =>
     ?.slots.filter((slot) => slot.open)
     .map((slot) => slot.time) ?? []
 
+test('a slot that begins this very minute cannot be booked any more', () => {
+  const at = (now: Date) =>
+    slotProblem(
+      { date: '2026-11-15', time: '6:00 PM' },
+      { guests: 5, dish, rules, taken: noGuests, lead: 0, clock: wallClock(now, rules.time_zone) },
+    )
+  expect(at(new Date('2026-11-15T22:59:59Z'))).toBeNull() // 5:59 PM in New York
+  expect(at(new Date('2026-11-15T23:00:00Z'))).toBe('too_soon')
+})
+
 test('the calendar shows 30 days from today', () => {
   const days = offeredDays({ guests: 5, dish, rules, taken: noGuests, lead: 0, now: sunday })
   expect(days).toHaveLength(30)

@@ -122,6 +122,15 @@ test('a stored cart is read back, and invalid data is refused', () => {
   for (const stored of ['', '{}', 'null']) expect(() => readCart(stored), stored).toThrow()
 })
 
+test('stored guests of a half or full meal are replaced by those of its size', () => {
+  const stored = (meal_size: string) => {
+    const [line] = [newLine(dish('a', 24), today)]
+    const reservation_details = { ...line?.reservation_details, meal_size, guests_count: 500 }
+    return readCart(JSON.stringify([{ ...line, reservation_details }])).cart[0]?.reservation_details?.guests_count
+  }
+  expect(['half', 'full', 'custom'].map(stored)).toEqual([5, 10, 500])
+})
+
 test('an invalid line is dropped, and invalid reservation details drop only the details', () => {
   const cart = [newLine(dish('a', 24), today)]
   for (const bad of [1, null, 'x', [], { id: 'b' }, { id: 'b', name: 'B', price: -1, quantity: 1 }])

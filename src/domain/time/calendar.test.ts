@@ -15,6 +15,17 @@ test('midnight is minute 0 of the new day', () => {
   expect(wallClock(new Date('2026-11-15T05:00:00Z'), 'America/New_York')).toEqual({ date: '2026-11-15', minutes: 0 })
 })
 
+test.each(['America/Los_Angeles', 'Pacific/Auckland'])('a day has its weekday when the process runs in %s', (zone) => {
+  const before = process.env.TZ
+  process.env.TZ = zone
+  try {
+    expect(weekdayOf('2026-11-15')).toBe('sunday')
+  } finally {
+    if (before === undefined) delete process.env.TZ
+    else process.env.TZ = before
+  }
+})
+
 test('days around a clock change are still one day apart', () => {
   expect(addDays('2026-03-07', 1)).toBe('2026-03-08') // spring forward in New York
   expect(addDays('2026-10-31', 2)).toBe('2026-11-02') // fall back

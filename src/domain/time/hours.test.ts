@@ -26,6 +26,16 @@ test('a closed day has a line of its own', () => {
   expect(lines[1]?.hours).toBeNull()
 })
 
+test('neighbouring closed days share a line', () => {
+  const lines = hoursLines({ ...specified, monday: null, tuesday: null })
+  expect(lines.map(({ from, to }) => [from, to])).toEqual([
+    ['monday', 'tuesday'],
+    ['wednesday', 'thursday'],
+    ['friday', 'saturday'],
+    ['sunday', 'sunday'],
+  ])
+})
+
 test('an opening time before noon shows both AM and PM', () => {
   expect(hoursLabel({ opens: '11:00', closes: '22:00' })).toBe('11 AM-10 PM')
   expect(hoursLabel({ opens: '11:30', closes: '24:00' })).toBe('11:30 AM-12 AM')
