@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { everyLetter } from '../tests/letters.ts'
 import { titles } from './server/refusal.ts'
-import { feedWords } from './server/reservations/feed-words.ts'
+import { feedWords } from './server/reservations/feed-texts.ts'
 import { demoCategories, demoProducts } from './server/seed/demo-menu.ts'
 import { panelTexts } from './web/i18n/panel/texts.ts'
 

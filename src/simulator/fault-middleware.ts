@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context, MiddlewareHandler } from 'hono'
+import { conflictOf, hold, start } from './active-requests.ts'
 import { type Exchange, record } from './exchanges.ts'
 import { faultResponse, takeFault } from './faults.ts'
 import { expireOrders } from './orders.ts'
 import type { Env, Simulator } from './simulator.ts'
-import { conflictOf, hold, start } from './underway.ts'
 
 const RECORDED_HEADERS = ['paypal-request-id', 'prefer', 'content-type']
 

@@ -1,12 +1,12 @@
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import { noActiveRequests } from './active-requests.ts'
 import { createApp } from './app.ts'
 import { ownCertificate } from './certificate.ts'
 import { openDelivery } from './delivery.ts'
 import { eventOf } from './events.ts'
 import type { Simulator } from './simulator.ts'
 import { createSave, emptyState, readState } from './state.ts'
-import { noActiveRequests } from './underway.ts'
 
 const MAX_EVENTS = 2000
 

@@ -1,8 +1,8 @@
 import type { HttpBindings } from '@hono/node-server'
+import type { ActiveRequests } from './active-requests.ts'
 import type { Exchange } from './exchanges.ts'
 import type { Fault } from './faults.ts'
 import type { Order, State } from './state.ts'
-import type { ActiveRequests } from './underway.ts'
 
 export type Env = { Bindings: HttpBindings; Variables: { fault?: Fault } }
 

@@ -7,7 +7,7 @@ import { loadMessages, pageLocale } from './i18n/locale.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { FailurePage } from './site/failure-page.tsx'
 import { NotFound } from './site/not-found-page.tsx'
-import './ui/back-closes.ts' // its popstate listener must be added before the router's
+import './ui/close-on-back.ts' // its popstate listener must be added before the router's
 
 export async function getRouter() {
   const locale = pageLocale()

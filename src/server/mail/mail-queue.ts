@@ -8,7 +8,7 @@ import { outbox, settings } from '../database/schema.ts'
 import { safeMessage } from '../error-description.ts'
 import type { Log } from '../log.ts'
 import { deliver } from './delivery.ts'
-import { type Letter, writeLetter } from './templates/letter.ts'
+import { type Letter, writeLetter } from './templates/message.ts'
 import type { MailTransport } from './transports.ts'
 
 export type Mail = Letter & { kind: string; recipient: string; locale: Locale; reply_to?: string }

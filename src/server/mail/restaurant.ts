@@ -3,7 +3,7 @@ import { EMAIL } from '../../domain/person.ts'
 import type { Tx } from '../database/connection.ts'
 import type { SettingsRow } from '../settings.ts'
 import type { MailQueue } from './mail-queue.ts'
-import type { Letter } from './templates/letter.ts'
+import type { Letter } from './templates/message.ts'
 
 export type MailSettings = Pick<SettingsRow, 'email' | 'email_notifications' | 'languages'>
 type RestaurantMail = { kind: string; reply_to?: string | null; letter: (locale: Locale) => Letter }

@@ -19,7 +19,7 @@ import { notifyDeleted } from '../messages.ts'
 import { ownOrder } from '../orders/own.ts'
 import type { Person } from '../person.ts'
 import { Refusal } from '../refusal.ts'
-import { anonymizeCustomers, anonymizeOrders } from './forget.ts'
+import { anonymizeCustomers, anonymizeOrders } from './anonymize.ts'
 import { ownCustomer, ownMail, ownMessage } from './own-rows.ts'
 
 /**

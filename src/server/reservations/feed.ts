@@ -12,7 +12,7 @@ import { admin_users, reservations, users } from '../database/schema.ts'
 import type { Person } from '../person.ts'
 import { Refusal } from '../refusal.ts'
 import { readSettings } from '../settings.ts'
-import { feedWords } from './feed-words.ts'
+import { feedWords } from './feed-texts.ts'
 import { shown, staffColumns } from './list.ts'
 
 const RECENT_DAYS = 14

@@ -12,7 +12,7 @@ import {
 import { wallClock } from '../../domain/time/calendar.ts'
 import type { Tx } from '../database/connection.ts'
 import { order_changes, orders, reservations } from '../database/schema.ts'
-import { refundReason } from '../mail/templates/money-news.ts'
+import { refundReason } from '../mail/templates/payment-alerts.ts'
 import { type LockedOrder, lockOrderWithReservations, saveStatusChange } from '../orders/locked-order.ts'
 import { mailGuest, mailNewOrder } from '../orders/mails.ts'
 import { placedOrder } from '../orders/view.ts'

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { release } from '../active-requests.ts'
 import { FaultSchema, matches } from '../faults.ts'
 import { deleteReplays } from '../replays.ts'
 import type { Simulator } from '../simulator.ts'
-import { release } from '../underway.ts'
 import { read } from './control-input.ts'
 
 const ReleaseSchema = z.strictObject({ on: z.string().default('*'), drop: z.boolean().default(false) })

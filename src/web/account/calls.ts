@@ -1,4 +1,4 @@
-import { type ApiResult, resultOf } from '../answers.ts'
+import { type ApiResult, resultOf } from '../api-result.ts'
 import { sendWithRelogin } from '../ended-session.ts'
 
 const send = (path: string, body: object) =>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import type { ApiProblem, ApiResult } from '../answers.ts'
+import type { ApiProblem, ApiResult } from '../api-result.ts'
 import { button } from '../ui/button.ts'
 import { useForm } from '../ui/form.ts'
 import { AuthCard } from './auth-card.tsx'

@@ -10,7 +10,7 @@ import { soldDish } from '../orders/sold-name.ts'
 import { ReservationStatusBadge } from '../orders/status-badge.tsx'
 import { useSiteLocale } from '../restaurant.ts'
 import { Price } from '../ui/price.tsx'
-import { UserText } from '../ui/typed.tsx'
+import { UserText } from '../ui/user-text.tsx'
 import { Cancel } from './cancel.tsx'
 import { PaymentState, PayNow } from './payment-state.tsx'
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react'
 import { type PasswordProblem, passwordProblem } from '../../domain/accounts/password.ts'
 import { EMAIL } from '../../domain/person.ts'
-import type { ApiProblem } from '../answers.ts'
+import type { ApiProblem } from '../api-result.ts'
 
 /** Validation of account fields: the text of the problem, or undefined for a valid value. */
 export function useProblemTexts() {

@@ -1,7 +1,7 @@
 import { useHydrated } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import type { ApiProblem } from '../answers.ts'
+import type { ApiProblem } from '../api-result.ts'
 import { button } from '../ui/button.ts'
 import { Field } from '../ui/field.tsx'
 import { useForm } from '../ui/form.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
-import type { ApiProblem } from '../answers.ts'
+import type { ApiProblem } from '../api-result.ts'
 import ar from '../i18n/account.ar.ts'
 import en from '../i18n/account.en.ts'
 import { ExtraTexts } from '../i18n/extra-texts.tsx'

@@ -13,11 +13,11 @@ import { button } from '../ui/button.ts'
 import { PageDialog } from '../ui/dialog.tsx'
 import { DialogFooter } from '../ui/dialog-footer.tsx'
 import { Price } from '../ui/price.tsx'
-import { UserText } from '../ui/typed.tsx'
+import { UserText } from '../ui/user-text.tsx'
 import { DayChoice } from './day-choice.tsx'
+import { useDefaultSlot } from './default-slot.ts'
 import { GuestCount } from './guest-count.tsx'
 import { MealSizeChoice, ServingSizeChoice } from './meal-size.tsx'
-import { useUsualSlot } from './usual-slot.ts'
 
 export type MealChoice = { serving_size: string | null; details: ReservationDetails | null }
 
@@ -42,7 +42,7 @@ export default function MealSizeDialog({
     ...availabilityQuery(dish.id, guests_count, CHECKOUT_LEAD_DAYS),
     enabled: dish.is_reservable,
   })
-  const { usual: defaultSlot, days } = useUsualSlot(dish, availability?.days)
+  const { usual: defaultSlot, days } = useDefaultSlot(dish, availability?.days)
   const [slot, setSlot] = useState<Slot>()
   const details = dish.is_reservable ? { ...(slot ?? defaultSlot), meal_size: size, guests_count } : null
   return (

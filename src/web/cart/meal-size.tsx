@@ -6,7 +6,7 @@ import { MEAL_SIZES, type MealSize, unitPrice } from '../../domain/menu/meal-siz
 import { type Cents, toCents, toDollars } from '../../domain/money.ts'
 import { useSiteLocale } from '../restaurant.ts'
 import { Price } from '../ui/price.tsx'
-import { UserText } from '../ui/typed.tsx'
+import { UserText } from '../ui/user-text.tsx'
 
 type SizeProps = { base: Cents; guests: number; value: MealSize; choose: (size: MealSize) => void }
 

@@ -3,8 +3,8 @@ import { useTranslations } from 'use-intl/react'
 import { whatsappLink } from '../../domain/restaurant/restaurant.ts'
 import { isAboutCart } from '../links.ts'
 import { useRestaurant } from '../restaurant.ts'
+import { useAvoidOverlap } from '../ui/avoid-overlap.ts'
 import { button } from '../ui/button.ts'
-import { useAvoidOverlap } from '../ui/give-way.ts'
 import { SocialIcon } from './social-icon.tsx'
 
 export function ChatButton() {

@@ -7,7 +7,7 @@ import { SAMPLE_CATEGORIES } from '../../domain/menu/catalogue.ts'
 import { MENU } from '../links.ts'
 import { useSiteLocale } from '../restaurant.ts'
 import { Picture } from '../ui/picture.tsx'
-import { UserText } from '../ui/typed.tsx'
+import { UserText } from '../ui/user-text.tsx'
 import { samplePicture } from './pictures.ts'
 
 type Tile = Pick<Category, 'slug' | 'image_url' | 'image'> & { name: string; note?: string }

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl/react'
 import { localized } from '../../domain/language/locales.ts'
 import type { Category } from '../../domain/menu/catalogue.schema.ts'
 import { useSiteLocale } from '../restaurant.ts'
-import { UserText } from '../ui/typed.tsx'
+import { UserText } from '../ui/user-text.tsx'
 
 type CategoryLink = Pick<Category, 'id' | 'name' | 'name_ar' | 'slug'>
 type Props = {

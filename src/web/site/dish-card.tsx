@@ -11,7 +11,7 @@ import { useSiteLocale } from '../restaurant.ts'
 import { button } from '../ui/button.ts'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
-import { UserText } from '../ui/typed.tsx'
+import { UserText } from '../ui/user-text.tsx'
 import { DishBadges } from './dish-badges.tsx'
 
 type GridProps = {

@@ -6,11 +6,11 @@ import { localized } from '../../domain/language/locales.ts'
 import type { Product } from '../../domain/menu/catalogue.schema.ts'
 import { offeredTimes } from '../../domain/menu/catalogue.ts'
 import { ClosedNotice } from '../availability/closed-notice.tsx'
-import { useUsualSlot } from '../cart/usual-slot.ts'
+import { useDefaultSlot } from '../cart/default-slot.ts'
 import { useDates } from '../dates.ts'
 import { useRestaurant, useSiteLocale } from '../restaurant.ts'
 import { Price } from '../ui/price.tsx'
-import { UserText } from '../ui/typed.tsx'
+import { UserText } from '../ui/user-text.tsx'
 
 /** The reservation times of a dish, and the number of guests. */
 export function ReservationFacts({ dish }: { dish: Product }) {
@@ -42,7 +42,7 @@ export function ReservationFacts({ dish }: { dish: Product }) {
 function Notice({ dish }: { dish: Product }) {
   const t = useTranslations('dish')
   const { shortSlotText } = useDates()
-  const { usual } = useUsualSlot(dish)
+  const { usual } = useDefaultSlot(dish)
   const hydrated = useHydrated()
   return (
     <div className="w-full">

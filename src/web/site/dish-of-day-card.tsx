@@ -12,7 +12,7 @@ import { Badge } from '../ui/badge.tsx'
 import { button } from '../ui/button.ts'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
-import { UserText } from '../ui/typed.tsx'
+import { UserText } from '../ui/user-text.tsx'
 import { categoryNameOf } from './category-name.ts'
 
 export function DishOfDayCard({

@@ -7,7 +7,7 @@ import { SocialIcon } from '../contact/social-icon.tsx'
 import { PAGES } from '../links.ts'
 import { useRestaurant } from '../restaurant.ts'
 import { StarDivider } from '../ui/star.tsx'
-import { UserText } from '../ui/typed.tsx'
+import { UserText } from '../ui/user-text.tsx'
 
 const footerLabels = { menu: 'ourMenu', contact: 'contactUs' } as const
 

@@ -8,7 +8,7 @@ import { PAGES } from '../links.ts'
 import { useRestaurant } from '../restaurant.ts'
 import { button } from '../ui/button.ts'
 import { Star } from '../ui/star.tsx'
-import { UserText } from '../ui/typed.tsx'
+import { UserText } from '../ui/user-text.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 

@@ -6,7 +6,7 @@ import { useRestaurant } from '../restaurant.ts'
 import { button } from '../ui/button.ts'
 import { useCarousel } from '../ui/carousel.ts'
 import { Picture } from '../ui/picture.tsx'
-import { UserText } from '../ui/typed.tsx'
+import { UserText } from '../ui/user-text.tsx'
 import { CarouselArrows, CarouselDots } from './carousel-controls.tsx'
 import { heroPicture } from './pictures.ts'
 

@@ -3,9 +3,9 @@ import { Menu, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { PAGES } from '../links.ts'
-import { useCloseOnBack } from '../ui/back-closes.ts'
 import { Badge } from '../ui/badge.tsx'
 import { button } from '../ui/button.ts'
+import { useCloseOnBack } from '../ui/close-on-back.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 
 /** A popover, so that it works before hydration. */

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl/react'
 import { directionOf } from '../../domain/language/locales.ts'
 import { ariaLocale } from '../i18n/locale.ts'
 import { useSiteLocale } from '../restaurant.ts'
-import { useCloseOnBack } from './back-closes.ts'
+import { useCloseOnBack } from './close-on-back.ts'
 
 type Props = { title: string; close: () => void; wide?: boolean; children: ReactNode }
 

@@ -1,4 +1,4 @@
-import type { Template } from './letter.ts'
+import type { Template } from './message.ts'
 
 // These mails contain no names: a person who registers with a stranger's address could choose what the stranger reads.
 

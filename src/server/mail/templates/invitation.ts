@@ -1,5 +1,5 @@
 import type { Role } from '../../../domain/accounts/roles.ts'
-import type { Template } from './letter.ts'
+import type { Template } from './message.ts'
 
 const roles = { admin: { en: 'admin', ar: 'مدير' }, staff: { en: 'staff member', ar: 'موظف' } }
 type StaffRole = Exclude<Role, 'customer'>

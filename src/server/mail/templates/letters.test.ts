@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { everyLetter } from '../../../../tests/letters.ts'
-import { type Letter, writeLetter } from './letter.ts'
+import { type Letter, writeLetter } from './message.ts'
 
 const withoutIsolates = (text: string): string => {
   const outer = text.replace(/\u2068[^\u2068\u2069]*\u2069/g, '')

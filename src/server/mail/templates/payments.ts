@@ -1,7 +1,7 @@
 import { inArabic, inEnglish } from '../../../domain/language/bidi.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import type { PlacedOrder } from '../../../domain/orders/orders.schema.ts'
-import type { Template } from './letter.ts'
+import type { Template } from './message.ts'
 
 /** To the guest, when an order was cancelled because it was not paid in time. */
 export const paymentExpired: Template<[placed: PlacedOrder]> = {

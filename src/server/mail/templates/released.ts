@@ -1,6 +1,6 @@
 import { inArabic, inEnglish } from '../../../domain/language/bidi.ts'
 import type { PlacedOrder } from '../../../domain/orders/orders.schema.ts'
-import type { Template } from './letter.ts'
+import type { Template } from './message.ts'
 import { contents } from './order-contents.ts'
 
 /** To the guest, when the restaurant did not confirm a reservation in time and its seats were released. */

@@ -10,8 +10,8 @@ import {
   PLACEHOLDER,
   slugOf,
 } from '../../../domain/menu/catalogue-drafts.ts'
-import { type ApiProblem, resultOf } from '../../answers.ts'
 import { api } from '../../api.ts'
+import { type ApiProblem, resultOf } from '../../api-result.ts'
 import { button } from '../../ui/button.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { DialogFooter } from '../../ui/dialog-footer.tsx'

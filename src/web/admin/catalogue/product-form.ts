@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import type { StaffProduct } from '../../../domain/menu/catalogue-drafts.schema.ts'
-import { type ApiProblem, resultOf } from '../../answers.ts'
 import { api } from '../../api.ts'
+import { type ApiProblem, resultOf } from '../../api-result.ts'
 import { showToast } from '../../ui/toast.ts'
 import { type PendingPicture, usePendingPicture } from '../media/pending-picture.ts'
 import {

@@ -3,15 +3,15 @@ import { useTranslations } from 'use-intl/react'
 import { CUSTOMER_LIMITS } from '../../../domain/customers/customers.ts'
 import { ACCOUNT_LIMITS, EMAIL } from '../../../domain/person.ts'
 import { isPhone } from '../../../domain/phone.ts'
-import { resultOf } from '../../answers.ts'
 import { api } from '../../api.ts'
+import { resultOf } from '../../api-result.ts'
 import { button } from '../../ui/button.ts'
 import { DialogFooter } from '../../ui/dialog-footer.tsx'
 import { Field } from '../../ui/field.tsx'
 import { useForm } from '../../ui/form.ts'
 import { showToast } from '../../ui/toast.ts'
 import { FormDialog } from '../form-dialog.tsx'
-import { useServerReason } from '../server-words.ts'
+import { useServerReason } from '../server-reason.ts'
 
 const empty = { name: '', email: '', phone: '', address: '', notes: '' }
 type Draft = typeof empty

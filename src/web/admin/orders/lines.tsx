@@ -1,6 +1,6 @@
 import type { StaffOrder } from '../../../domain/orders/staff-orders.schema.ts'
 import { Price } from '../../ui/price.tsx'
-import { useOrderTexts } from './words.ts'
+import { useOrderTexts } from './texts.ts'
 
 type Props = { order: StaffOrder; priced?: boolean }
 

@@ -11,7 +11,7 @@ import { button } from '../../ui/button.ts'
 import { Price } from '../../ui/price.tsx'
 import { OrderLines } from './lines.tsx'
 import { OrderMenu } from './order-menu.tsx'
-import { isDelivery, paymentTone, useOrderTexts } from './words.ts'
+import { isDelivery, paymentTone, useOrderTexts } from './texts.ts'
 
 type Props = {
   order: StaffOrder

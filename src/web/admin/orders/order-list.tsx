@@ -15,7 +15,7 @@ import { SearchField } from '../../ui/search-field.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
 import { usePanelDates } from '../dates.ts'
 import { type OrderFilter, ordersQuery } from './queries.ts'
-import { paymentTone, useOrderTexts } from './words.ts'
+import { paymentTone, useOrderTexts } from './texts.ts'
 
 const ALL = 'all'
 

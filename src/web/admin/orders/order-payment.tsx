@@ -1,7 +1,7 @@
 import type { StaffOrder } from '../../../domain/orders/staff-orders.schema.ts'
 import { Price } from '../../ui/price.tsx'
 import { PayPalPayment } from '../payments/paypal-payment.tsx'
-import { paymentTone, useOrderTexts } from './words.ts'
+import { paymentTone, useOrderTexts } from './texts.ts'
 
 /** The payment method, and the payments of a PayPal order. */
 export function OrderPayment({ order }: { order: StaffOrder }) {

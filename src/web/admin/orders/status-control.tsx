@@ -3,7 +3,7 @@ import type { StaffOrder } from '../../../domain/orders/staff-orders.schema.ts'
 import { nextStep, STATUSES, type Status } from '../../../domain/orders/statuses.ts'
 import { button } from '../../ui/button.ts'
 import { Choice } from '../../ui/choice.tsx'
-import { isDelivery } from './words.ts'
+import { isDelivery } from './texts.ts'
 
 type Props = { order: StaffOrder; saving: boolean; change: (status: Status) => void }
 

@@ -11,7 +11,7 @@ import { usePanelDates } from '../dates.ts'
 import { useScreenTitle } from '../screen.tsx'
 import { OrderLines } from './lines.tsx'
 import { staffOrderQuery } from './queries.ts'
-import { useOrderTexts } from './words.ts'
+import { useOrderTexts } from './texts.ts'
 
 /** One order on 80 mm paper of the length it needs. */
 export function TicketScreen({ id, print: autoPrint }: { id: string; print: boolean }) {

@@ -10,7 +10,7 @@ import { Price } from '../../ui/price.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
 import { usePanelDates } from '../dates.ts'
 import { useSettlement } from './settlement.ts'
-import { moneyIn, usePayPalState } from './words.ts'
+import { moneyIn, usePayPalState } from './texts.ts'
 
 type Props = { payments: LedgerEntry[] | undefined; empty: string; failed: boolean; retry: () => void }
 

@@ -6,8 +6,8 @@ import type { StaffOrder } from '../../../domain/orders/staff-orders.schema.ts'
 import type { OrderPayments } from '../../../domain/payments/payments.schema.ts'
 import { button } from '../../ui/button.ts'
 import { usePanelDates } from '../dates.ts'
-import { useKeepMoney } from './keeping.ts'
-import { moneyIn } from './words.ts'
+import { useKeepMoney } from './keep-money.ts'
+import { moneyIn } from './texts.ts'
 
 type Payment = OrderPayments['payments'][number]
 type Props = {

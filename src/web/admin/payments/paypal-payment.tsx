@@ -9,11 +9,11 @@ import { LoadFailure } from '../../ui/load-failure.tsx'
 import { usePollingFallback } from '../live.tsx'
 import { Disputes } from './disputes.tsx'
 import { MoneyNotices } from './money-notices.tsx'
+import { PaymentAttempts } from './payment-attempts.tsx'
 import { orderPaymentsQuery } from './queries.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 import { Refunds } from './refunds.tsx'
 import { useSettlement } from './settlement.ts'
-import { PaymentAttempts } from './tries.tsx'
 
 type Props = { order: Pick<StaffOrder, 'id' | 'number' | 'status' | 'payment_status' | 'pay_until'> }
 

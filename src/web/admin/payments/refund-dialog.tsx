@@ -8,7 +8,7 @@ import { Field } from '../../ui/field.tsx'
 import { useForm } from '../../ui/form.ts'
 import { FormDialog } from '../form-dialog.tsx'
 import { useRefunding } from './refunding.ts'
-import { moneyIn } from './words.ts'
+import { moneyIn } from './texts.ts'
 
 type Props = {
   order: { id: string; number: string }

@@ -3,12 +3,12 @@ import { useTranslations } from 'use-intl/react'
 import type { RefundDraft } from '../../../domain/orders/cancellation.schema.ts'
 import type { OrderPayments } from '../../../domain/payments/payments.schema.ts'
 import { CURRENCY } from '../../../domain/payments/paypal-money.ts'
-import { resultOf } from '../../answers.ts'
 import { api } from '../../api.ts'
+import { resultOf } from '../../api-result.ts'
 import { showToast } from '../../ui/toast.ts'
 import { useRefresh } from '../live.tsx'
 import { orderPaymentsQuery } from './queries.ts'
-import { moneyIn, useIssueText, useRefusalText } from './words.ts'
+import { moneyIn, useIssueText, useRefusalText } from './texts.ts'
 
 /** `final`: this refund id has its result, and a retry needs a new id. */
 type Failure = { text: string; final: boolean; amount?: boolean }

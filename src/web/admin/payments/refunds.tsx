@@ -3,7 +3,7 @@ import type { OrderPayments } from '../../../domain/payments/payments.schema.ts'
 import { CURRENCY } from '../../../domain/payments/paypal-money.ts'
 import type { RefundState } from '../../../domain/payments/states.ts'
 import { usePanelDates } from '../dates.ts'
-import { moneyIn, useIssueText } from './words.ts'
+import { moneyIn, useIssueText } from './texts.ts'
 
 const tones: Record<RefundState, string> = {
   requested: 'text-waiting',

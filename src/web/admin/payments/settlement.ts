@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import type { OrderPayments } from '../../../domain/payments/payments.schema.ts'
 import { decisivePayment } from '../../../domain/payments/payments.ts'
-import { resultOf } from '../../answers.ts'
 import { api } from '../../api.ts'
+import { resultOf } from '../../api-result.ts'
 import { showToast } from '../../ui/toast.ts'
 import { useRefresh } from '../live.tsx'
-import { useRefusalText } from './words.ts'
+import { useRefusalText } from './texts.ts'
 
 /** Checks an order's payment with PayPal and shows the result. `settling` is the id of the order being checked. */
 export function useSettlement() {

@@ -14,7 +14,7 @@ import { StatusDifference } from '../orders/status-difference.tsx'
 import { PayPalPayment } from '../payments/paypal-payment.tsx'
 import { PaymentMethod } from './payment-method.tsx'
 import { Guests } from './reservations-table.tsx'
-import { useReservationTexts } from './words.ts'
+import { useReservationTexts } from './texts.ts'
 
 /** All details of a reservation, in groups. */
 export function ReservationFacts({ reservation }: { reservation: ReservationDetail }) {

@@ -9,7 +9,7 @@ import { usePanelDates } from '../dates.ts'
 import { PaymentMethod } from './payment-method.tsx'
 import { useStatusChange } from './status-change.ts'
 import { StatusChoice } from './status-choice.tsx'
-import { useReservationTexts } from './words.ts'
+import { useReservationTexts } from './texts.ts'
 
 type Props = {
   reservations: StaffReservation[] | undefined

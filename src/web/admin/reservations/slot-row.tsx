@@ -4,7 +4,7 @@ import type { ReservationDay, StaffReservation } from '../../../domain/reservati
 import { useDates } from '../../dates.ts'
 import type { useStatusChange } from './status-change.ts'
 import { StatusChoice } from './status-choice.tsx'
-import { useReservationTexts } from './words.ts'
+import { useReservationTexts } from './texts.ts'
 
 type Slot = ReservationDay['slots'][number]
 type Props = {

@@ -4,13 +4,13 @@ import { useTranslations } from 'use-intl/react'
 import type { ReservationStatus } from '../../../domain/orders/statuses.ts'
 import { isRefundable, refundFor } from '../../../domain/payments/payments.ts'
 import type { StaffReservation } from '../../../domain/reservations/reservations.schema.ts'
-import { type ApiProblem, resultOf } from '../../answers.ts'
 import { api } from '../../api.ts'
+import { type ApiProblem, resultOf } from '../../api-result.ts'
 import { showToast } from '../../ui/toast.ts'
 import { useRefresh } from '../live.tsx'
 import { staffOrderQuery } from '../orders/queries.ts'
 import { type Cancellation, useCancelling } from '../payments/cancelling.ts'
-import { useReservationTexts } from './words.ts'
+import { useReservationTexts } from './texts.ts'
 
 /** Changes a status and shows the result. `saving` is the change in progress; render `question` in the screen. */
 export function useStatusChange() {

@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl/react'
 import type { Invitation } from '../../../domain/accounts/invitations.schema.ts'
-import { resultOf } from '../../answers.ts'
 import { api } from '../../api.ts'
+import { resultOf } from '../../api-result.ts'
 import { button } from '../../ui/button.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { usePanelDates } from '../dates.ts'
-import { useServerReason } from '../server-words.ts'
+import { useServerReason } from '../server-reason.ts'
 import { invitationsQuery } from './queries.ts'
 
 /** The invitations that are still open. */

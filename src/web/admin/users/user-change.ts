@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import type { User } from '../../../domain/accounts/accounts.schema.ts'
-import { resultOf } from '../../answers.ts'
 import { api } from '../../api.ts'
+import { resultOf } from '../../api-result.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { useServerReason } from '../server-words.ts'
+import { useServerReason } from '../server-reason.ts'
 
 /**
  * Changes the role or status of a user, with a confirmation before access is removed. Render `question` in the screen.

@@ -11,7 +11,7 @@ import { breadcrumbsLd, restaurantLd } from '../../json-ld.ts'
 import { useRestaurant } from '../../restaurant.ts'
 import { pageHead } from '../../seo.ts'
 import { PageHeader } from '../../site/page-header.tsx'
-import { UserText } from '../../ui/typed.tsx'
+import { UserText } from '../../ui/user-text.tsx'
 
 export const Route = createFileRoute('/_site/contact')({
   head: ({ match }) =>

@@ -15,7 +15,7 @@ import { MenuHeader } from '../../site/menu-header.tsx'
 import { MenuSearch } from '../../site/menu-search.tsx'
 import { Recommended } from '../../site/recommended.tsx'
 import { button } from '../../ui/button.ts'
-import { UserText } from '../../ui/typed.tsx'
+import { UserText } from '../../ui/user-text.tsx'
 
 export const Route = createFileRoute('/_site/menu/{-$category}')({
   validateSearch: readSearch,

@@ -25,7 +25,7 @@ import { pageHead } from '../../seo.ts'
 import { NoticePage } from '../../site/notice-page.tsx'
 import { PageHeader } from '../../site/page-header.tsx'
 import { button } from '../../ui/button.ts'
-import { UserText } from '../../ui/typed.tsx'
+import { UserText } from '../../ui/user-text.tsx'
 
 export const Route = createFileRoute('/_site/orders/$token')({
   // PayPal adds parameters of its own, which are ignored.

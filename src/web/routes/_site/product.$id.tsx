@@ -21,7 +21,7 @@ import { button } from '../../ui/button.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { StarDivider } from '../../ui/star.tsx'
-import { UserText } from '../../ui/typed.tsx'
+import { UserText } from '../../ui/user-text.tsx'
 
 export const Route = createFileRoute('/_site/product/$id')({
   loader: async ({ context: { queryClient }, params: { id } }) => {

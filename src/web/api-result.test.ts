@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { resultOf } from './answers.ts'
+import { resultOf } from './api-result.ts'
 
 const respond = (body: unknown, init?: ResponseInit) => Promise.resolve(Response.json(body, init))
 

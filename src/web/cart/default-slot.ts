@@ -7,7 +7,7 @@ import { useRestaurant } from '../restaurant.ts'
 /**
  * The default day and time of a dish. Until the server's `offered` days are loaded, days without any bookings are used.
  */
-export function useUsualSlot(dish: Dish, offered?: DayOffer[]) {
+export function useDefaultSlot(dish: Dish, offered?: DayOffer[]) {
   const { restaurant } = useRestaurant()
   const now = new Date()
   const { date: today } = wallClock(now, restaurant.time_zone)

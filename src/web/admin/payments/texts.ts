@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react'
 import { formatMoney } from '../../../domain/money.ts'
 import { CURRENCY } from '../../../domain/payments/paypal-money.ts'
-import type { ApiProblem } from '../../answers.ts'
+import type { ApiProblem } from '../../api-result.ts'
 
 /** Dollars as everywhere; other currencies with their name. */
 export const moneyIn = (amount: number, currency: string): string =>

@@ -1,4 +1,4 @@
-import type { ApiProblem } from '../answers.ts'
+import type { ApiProblem } from '../api-result.ts'
 import { useSiteLocale } from '../restaurant.ts'
 
 /** The reason for a refusal. The server's text is English, so Arabic screens prefer their own. */

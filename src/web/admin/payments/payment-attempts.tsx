@@ -4,7 +4,7 @@ import { decisivePayment } from '../../../domain/payments/payments.ts'
 import { Price } from '../../ui/price.tsx'
 import { usePanelDates } from '../dates.ts'
 import { Fact } from '../fact.tsx'
-import { moneyIn } from './words.ts'
+import { moneyIn } from './texts.ts'
 
 type PaymentAttempt = OrderPayments['payments'][number]
 

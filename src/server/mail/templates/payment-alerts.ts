@@ -3,7 +3,7 @@ import type { Locale } from '../../../domain/language/locales.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import type { PlacedOrder } from '../../../domain/orders/orders.schema.ts'
 import type { PaymentAlert } from '../../../domain/payments/states.ts'
-import type { Template } from './letter.ts'
+import type { Template } from './message.ts'
 
 /** The reason of an automatic refund or of one with a cancellation. The guest reads it at PayPal. */
 export const refundReason: Record<Locale, (number: string) => string> = {
