@@ -34,8 +34,8 @@ test('a row of serving sizes counts only with a name and a price', () => {
 
 test('a dish that is not reservable has no times and eight guests', () => {
   const dish = { name: 'Hummus', is_reservable: false, available_times: ['1:00 PM'], max_guests: 12 }
-  expect(normalizeReservable(dish)).toEqual({ ...dish, available_times: [], max_guests: 8 })
-  expect(normalizeReservable({ ...dish, is_reservable: true })).toEqual({ ...dish, is_reservable: true })
+  expect(normalizeReservable(dish, 8)).toEqual({ ...dish, available_times: [], max_guests: 8 })
+  expect(normalizeReservable({ ...dish, is_reservable: true }, 8)).toEqual({ ...dish, is_reservable: true })
 })
 
 test('a picture address is a path of our own or an https address', () => {

@@ -3,6 +3,7 @@ import { ClockSchema } from '../fields.schema.ts'
 import { LOCALES } from '../language/locales.ts'
 import { PAYMENT_METHODS } from '../orders/orders.ts'
 import { DAYS } from '../time/hours.ts'
+import { NETWORKS } from './networks.ts'
 
 const OpeningHoursSchema = z.object({ opens: ClockSchema, closes: ClockSchema }).nullable()
 
@@ -14,7 +15,7 @@ const WeeklyHoursSchema = z.object(
 )
 
 export const SocialLinkSchema = z.object({
-  network: z.enum(['facebook', 'instagram', 'x', 'tiktok', 'youtube']),
+  network: z.enum(NETWORKS),
   url: z.string(),
 })
 export type SocialLink = z.infer<typeof SocialLinkSchema>

@@ -6,7 +6,7 @@ import type {
   StaffProduct,
   StaffProductFilterSchema,
 } from '../../domain/menu/catalogue-drafts.schema.ts'
-import { normalizeReservable } from '../../domain/menu/catalogue-drafts.ts'
+import { GUESTS, normalizeReservable } from '../../domain/menu/catalogue-drafts.ts'
 import { changeCatalogue, requireVersion } from '../catalogue-change.ts'
 import type { Db, Tx } from '../database/connection.ts'
 import { wordsMatch } from '../database/full-text-search.ts'
@@ -59,7 +59,10 @@ export async function addProduct(db: Db, draft: z.output<typeof ProductDraftSche
   return changeCatalogue(db, async (tx) => {
     await requireKnownCategory(tx, draft.category_id)
     if (draft.is_dish_of_day) await clearDishOfDay(tx, draft)
-    const [row] = await tx.insert(products).values(normalizeReservable(draft)).returning({ id: products.id })
+    const [row] = await tx
+      .insert(products)
+      .values(normalizeReservable(draft, GUESTS.usual))
+      .returning({ id: products.id })
     return requireProduct(tx, row?.id)
   })
 }
@@ -75,7 +78,7 @@ export async function changeProduct(
     const dish = { ...before, ...change }
     await requireKnownCategory(tx, dish.category_id)
     if (dish.is_dish_of_day && !before.is_dish_of_day) await clearDishOfDay(tx, dish)
-    const { is_reservable, available_times, max_guests } = normalizeReservable(dish)
+    const { is_reservable, available_times, max_guests } = normalizeReservable(dish, GUESTS.usual)
     await tx
       .update(products)
       .set({ ...change, is_reservable, available_times, max_guests, updated_at: new Date() })

@@ -66,14 +66,20 @@ export async function readLedger(
   }
 }
 
-function entryOf(payment: typeof payments.$inferSelect) {
-  const ours = { captured: payment.captured, refunded: payment.refunded }
-  const paypals = { captured: payment.paypal_captured, refunded: payment.paypal_refunded }
-  return {
-    ...shownPayment(payment),
-    ...{ ours, paypals, paypal_status: payment.paypal_status, difference: difference(ours, paypals) },
-  }
+type Amounts = Record<'captured' | 'refunded' | 'paypal_captured' | 'paypal_refunded', number>
+
+/** The same amounts as we and as PayPal say them. */
+function bothLedgers({ captured, refunded, paypal_captured, paypal_refunded }: Amounts) {
+  const ours = { captured, refunded }
+  const paypals = { captured: paypal_captured, refunded: paypal_refunded }
+  return { ours, paypals, difference: difference(ours, paypals) }
 }
+
+const entryOf = (payment: typeof payments.$inferSelect) => ({
+  ...shownPayment(payment),
+  ...bothLedgers(payment),
+  paypal_status: payment.paypal_status,
+})
 
 /** Only payments in our currency are added; others are listed as differences. */
 async function totalsOf(db: Db, days: number | null): Promise<Ledger['totals']> {
@@ -93,9 +99,7 @@ async function totalsOf(db: Db, days: number | null): Promise<Ledger['totals']> 
       ),
     )
   if (!sums) throw new Error('An aggregate query always returns one row')
-  const ours = { captured: sums.captured, refunded: sums.refunded }
-  const paypals = { captured: sums.paypal_captured, refunded: sums.paypal_refunded }
-  return { ours, paypals, difference: difference(ours, paypals), differing: await db.$count(payments, differs) }
+  return { ...bothLedgers(sums), differing: await db.$count(payments, differs) }
 }
 
 /** How many payments of all time need a decision by staff. */

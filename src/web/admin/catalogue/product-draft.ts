@@ -1,5 +1,11 @@
 import type { ProductDraft, StaffProduct } from '../../../domain/menu/catalogue-drafts.schema.ts'
-import { GUESTS, isPictureAddress, PLACEHOLDER, repeatedSizes } from '../../../domain/menu/catalogue-drafts.ts'
+import {
+  GUESTS,
+  isPictureAddress,
+  normalizeReservable,
+  PLACEHOLDER,
+  repeatedSizes,
+} from '../../../domain/menu/catalogue-drafts.ts'
 import type { TimeLabel } from '../../../domain/time/times.ts'
 
 export type SizeRow = { key: number; name: string; name_ar: string; price: string }
@@ -62,9 +68,7 @@ export const bodyOf = (draft: FormDraft): ProductDraft => ({
 
 /** Switching reservations off clears the times and resets the number of guests to the usual one. */
 export const withReservable = (draft: FormDraft, is_reservable: boolean): FormDraft =>
-  is_reservable
-    ? { ...draft, is_reservable }
-    : { ...draft, is_reservable, available_times: [], max_guests: String(GUESTS.usual) }
+  normalizeReservable({ ...draft, is_reservable }, String(GUESTS.usual))
 
 export function problemsOf(draft: FormDraft): Problems {
   const { name, price, category_id, image_url, max_guests, serving_sizes } = draft

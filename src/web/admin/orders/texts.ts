@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl/react'
-import { MEAL_GUESTS, type MealSize } from '../../../domain/menu/meal-sizes.ts'
+import { peopleOf } from '../../../domain/availability/guests.ts'
+import type { MealSize } from '../../../domain/menu/meal-sizes.ts'
 import { mealOfNote } from '../../../domain/orders/orders.ts'
 import type { StaffOrder } from '../../../domain/orders/staff-orders.schema.ts'
 import { useDates } from '../../dates.ts'
@@ -16,7 +17,7 @@ export function useOrderTexts() {
   const { day } = usePanelDates()
   const meal = (meal_size: MealSize, guests_count: number) => {
     // The panel shows a half meal as 6 people and a full one as 12, whatever the number of guests.
-    const people = meal_size === 'custom' ? guests_count : MEAL_GUESTS[meal_size][1]
+    const people = peopleOf({ meal_size, guests_count })
     return t(`meals.${meal_size}`, { people })
   }
   return {

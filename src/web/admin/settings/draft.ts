@@ -1,7 +1,7 @@
+import { NETWORKS } from '../../../domain/restaurant/networks.ts'
 import type { Settings, SettingsChange } from '../../../domain/restaurant/settings.schema.ts'
 import { DAYS } from '../../../domain/time/hours.ts'
 
-export const NETWORKS = ['facebook', 'instagram', 'x', 'tiktok', 'youtube'] as const
 export type Day = (typeof DAYS)[number]
 export type DayDraft = { open: boolean; opens: string; closes: string }
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react'
+import { NETWORKS } from '../../../domain/restaurant/networks.ts'
 import { Field } from '../../ui/field.tsx'
 import { ImagePicker } from '../media/image-picker.tsx'
-import { NETWORKS } from './draft.ts'
 import { Pair, Section } from './section.tsx'
 import type { SettingsForm } from './settings-form.ts'
 

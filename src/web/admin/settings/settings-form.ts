@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
+import { NETWORKS } from '../../../domain/restaurant/networks.ts'
 import type { Settings } from '../../../domain/restaurant/settings.schema.ts'
 import { api } from '../../api.ts'
 import { resultOf } from '../../api-result.ts'
 import { showToast } from '../../ui/toast.ts'
 import { usePendingPicture } from '../media/pending-picture.ts'
-import { changesOf, type Draft, draftOf, NETWORKS, type TextName } from './draft.ts'
+import { changesOf, type Draft, draftOf, type TextName } from './draft.ts'
 import { settingsQuery } from './queries.ts'
 
 type Texts = ReturnType<typeof useTranslations<'settings'>>
