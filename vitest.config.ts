@@ -7,7 +7,7 @@ const common = {
   expect: { poll: { timeout: 30_000 } }, // a busy machine is slow, not wrong
   retry: process.env.CI ? 1 : 0, // what is wrong is so twice
 }
-const restaurant = { ...common, globalSetup: 'tests/postgres.ts', hookTimeout: 120_000, testTimeout: 60_000 }
+const restaurant = { ...common, globalSetup: 'tests/postgres.ts', hookTimeout: 120_000, testTimeout: 120_000 }
 const api = { ...restaurant, include: ['tests/api/**/*.test.ts'] }
 
 /** Where the SQL is more than one would write for any database: on the oldest server we promise to work with. */

@@ -15,11 +15,13 @@ const SIZES = [
   { width: 1280, height: 860 },
 ]
 const PANEL = { width: 1280, height: 860 }
+const GUESTS = ['Amal Haddad', 'ليلى الخطيب', 'Omar Saleh', 'Mariam Aziz', 'يوسف خوري', 'Noor Nasser']
+const TABLET = { width: 1024, height: 768 }
 
 const data = await makeFolder('screenshots')
 const ADMIN = { email: 'admin@example.com', password: 'seventy-seven pomegranates' }
 const site = await startSite({
-  ...{ DATA_DIR: join(data, 'data'), LOG_LEVEL: 'warn' },
+  ...{ DATA_DIR: join(data, 'data'), LOG_LEVEL: 'warn', TRUST_PROXY: '1' },
   ...{ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password },
 })
 const browser = await chromium.launch(playwright.use?.launchOptions)
@@ -43,6 +45,9 @@ try {
       await keep(`panel-${name}-${staff}`, await photograph(site.url + path, { viewport: PANEL, staff }))
   const kitchen = { viewport: PANEL, staff: 'ar', colorScheme: 'dark' } as const
   await keep('panel-board-dark-ar', await photograph(`${site.url}/admin/orders`, kitchen))
+  await fillEvening(site.url)
+  for (const staff of LOCALES)
+    await keep(`panel-evening-1024-${staff}`, await photograph(`${site.url}/admin/orders`, { viewport: TABLET, staff }))
 } finally {
   await browser.close()
   site.process.kill('SIGTERM')
@@ -57,36 +62,66 @@ async function keep(name: string, picture: Buffer) {
   console.log(`${file} ${Math.round(size / 1000)} kB`)
 }
 
-/** An evening's worth of guests, for the panel to show. */
+/** A few reservations for the coming days. */
 async function placeOrders(url: string) {
-  const send = async (path: string, body: object, headers = {}) =>
-    (
-      await fetch(url + path, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...headers },
-        body: JSON.stringify(body),
-      })
-    ).json()
   const { products } = await (await fetch(`${url}/api/products?search=fattoush`)).json()
   const { today } = await (await fetch(`${url}/api/availability?product_id=${products[0].id}`)).json()
-  const guests = ['Amal Haddad', 'ليلى الخطيب', 'Omar Saleh', 'Mariam Aziz', 'يوسف خوري', 'Noor Nasser']
-  for (const [n, full_name] of guests.entries()) {
+  for (const [n, full_name] of GUESTS.entries()) {
     const date = new Date(Date.parse(today) + (2 + (n % 3)) * 86_400_000).toISOString().slice(0, 10)
     const meal_size = n % 2 ? 'full' : 'half'
     const reservation_details = { date, time: '7:00 PM', meal_size, guests_count: n % 2 ? 10 : 5 }
     const items = [{ product_id: products[0].id, quantity: 1 + (n % 2), reservation_details }]
-    const { total: expected_total } = await send('/api/quote', { channel: 'checkout', items })
-    const contact = { full_name, email: `guest${n}@example.com`, phone: `+1 212 555 01${10 + n}` }
-    const order = {
-      channel: 'checkout',
-      items,
-      ...contact,
-      delivery_address: '12 Cedar Street',
-      payment_method: 'cash',
-      expected_total,
-    }
-    await send('/api/orders', order, { 'idempotency-key': `screenshot-${n}` })
+    await placeOrder(url, n, { channel: 'checkout', items, full_name })
   }
+}
+
+/** Thirty orders of one evening in every status, some with an allergy or a wish. */
+async function fillEvening(url: string) {
+  const { products } = await (await fetch(`${url}/api/products?limit=100`)).json()
+  const dishes = products.filter((dish: { is_reservable: boolean; is_available: boolean }) => !dish.is_reservable)
+  const notes = [
+    'Allergy: nuts, please tell the kitchen',
+    'Birthday, a candle please',
+    null,
+    null,
+    'حساسية من السمسم',
+    null,
+  ]
+  const statuses = ['pending', 'confirmed', 'preparing', 'ready', 'delivering', 'completed']
+  const request = await (await browser.newContext()).newPage()
+  await request.request.post(`${url}/api/auth/sign-in/email`, { data: ADMIN })
+  for (let n = 0; n < 24; n++) {
+    const picked = [dishes[n % dishes.length], dishes[(n * 3 + 1) % dishes.length]]
+    const items = picked.map(({ id }, i) => ({ product_id: id, quantity: 1 + ((n + i) % 3) }))
+    const { order } = await placeOrder(url, 100 + n, {
+      ...{ channel: n % 3 ? 'order' : 'checkout', items, full_name: GUESTS[n % GUESTS.length] },
+      ...{ special_requests: notes[n % notes.length], payment_method: n % 3 ? 'cash' : 'pickup' },
+    })
+    const status = statuses[(n * 5) % statuses.length]
+    if (status !== 'pending') await request.request.patch(`${url}/api/admin/orders/${order.id}`, { data: { status } })
+  }
+}
+
+async function placeOrder(url: string, n: number, order: { channel: string; items: object[] } & object) {
+  const send = async (path: string, body: object) => {
+    const headers = { 'content-type': 'application/json', 'idempotency-key': `screenshot-${n}` }
+    const from = { 'x-forwarded-for': `198.51.100.${n}` }
+    const answer = await fetch(url + path, {
+      method: 'POST',
+      headers: { ...headers, ...from },
+      body: JSON.stringify(body),
+    })
+    if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`)
+    return answer.json()
+  }
+  const { channel, items } = order
+  const { total: expected_total } = await send('/api/quote', { channel, items })
+  const contact = {
+    email: `guest${n}@example.com`,
+    phone: `+1 212 555 0${100 + n}`,
+    delivery_address: '12 Cedar Street',
+  }
+  return send('/api/orders', { ...contact, payment_method: 'cash', expected_total, ...order })
 }
 
 type Look = { viewport: { width: number; height: number }; staff?: Locale; colorScheme?: 'dark' }

@@ -8,7 +8,7 @@ type Props = { order: StaffOrder; priced?: boolean }
 export function OrderLines({ order, priced }: Props) {
   const { dishOf, mealOf } = useOrderTexts()
   return (
-    <ul className="grid gap-1.5">
+    <ul className="grid gap-1">
       {order.items.map((item) => (
         <li
           key={`${item.product_name} ${item.serving_size} ${item.notes} ${item.line_total}`}

@@ -30,7 +30,7 @@ export function OrderCard({ order, today, timing, saving, change }: Props) {
   const next = nextStep(order.status, isDelivery(order))
   const edge = late ? 'border-bad border-s-8' : isNew ? 'border-terracotta ring-2 ring-terracotta/40' : 'border-line'
   return (
-    <li data-fresh={isNew} data-late={late} className={`flex flex-col gap-2 rounded-card border bg-card p-3 ${edge}`}>
+    <li data-fresh={isNew} data-late={late} className={`flex flex-col gap-1.5 rounded-card border bg-card p-2.5 ${edge}`}>
       <p className="flex flex-wrap items-baseline gap-x-2 text-lg leading-tight">
         {order.due && <strong>{dueText(order.due, today)}</strong>}
         {timing && <span className={`font-semibold ${late ? 'text-bad' : 'text-muted'}`}>{timing.text}</span>}
@@ -40,18 +40,18 @@ export function OrderCard({ order, today, timing, saving, change }: Props) {
         <OrderLines order={order} />
       </div>
       {order.notes && <Note text={order.notes} />}
-      <div className="text-base leading-snug">
+      <div className="text-sm leading-snug">
         <p className="flex flex-wrap items-center gap-x-2">
           <Link
             id={`order-${order.id}`}
             to="/admin/orders/$id"
             params={{ id: order.id }}
             aria-label={t('open', { number: order.number })}
-            className="inline-flex min-h-8 items-center font-mono text-teal underline underline-offset-4"
+            className="inline-flex min-h-7 items-center font-mono text-teal underline underline-offset-4"
           >
             <bdi>{order.number}</bdi>
           </Link>
-          <bdi className="min-w-0 font-semibold break-words">{order.full_name}</bdi>
+          <bdi className="min-w-0 text-base font-semibold break-words">{order.full_name}</bdi>
         </p>
         <p className="flex flex-wrap gap-x-3">
           {order.phone && (
@@ -68,7 +68,7 @@ export function OrderCard({ order, today, timing, saving, change }: Props) {
           )}
         </p>
         <p className="flex flex-wrap justify-between gap-x-3 text-muted">
-          <span>{fulfilmentText(order)}</span>
+          {fulfilmentText(order) !== paymentText(order) && <span>{fulfilmentText(order)}</span>}
           <span>
             <span className={paymentTone(order)}>{paymentText(order)}</span>{' '}
             <Price amount={order.total_amount} className="font-semibold text-ink" />
@@ -82,7 +82,7 @@ export function OrderCard({ order, today, timing, saving, change }: Props) {
             disabled={saving}
             onClick={() => change(next)}
             aria-label={t('stepOf', { step: t(`steps.${next}`), number: order.number })}
-            className={`${button.primary} min-h-12 min-w-0 grow rounded-lg px-2 text-lg leading-tight`}
+            className={`${button.primary} min-h-11 min-w-0 grow rounded-lg px-2 py-1 leading-tight`}
           >
             {t(`steps.${next}`)}
           </button>
@@ -93,7 +93,7 @@ export function OrderCard({ order, today, timing, saving, change }: Props) {
   )
 }
 
-const contact = 'inline-flex min-h-8 max-w-full items-center gap-1.5 text-teal underline underline-offset-4'
+const contact = 'inline-flex min-h-7 max-w-full items-center gap-1.5 text-teal underline underline-offset-4'
 const mapLink = (address: string) => `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`
 
 /** A note about an allergy stands out from other notes. */
@@ -104,7 +104,7 @@ function Note({ text }: { text: string }) {
   return (
     <p
       data-allergy={allergy}
-      className={`flex gap-2 rounded-lg px-2.5 py-1.5 text-lg leading-snug whitespace-pre-line ${allergy ? 'bg-ink font-semibold text-paper' : 'bg-cream'}`}
+      className={`flex gap-2 rounded-lg px-2 py-1 text-base leading-snug whitespace-pre-line ${allergy ? 'bg-ink font-semibold text-paper' : 'bg-cream'}`}
     >
       <Icon className={`mt-0.5 size-5 shrink-0 ${allergy ? '' : 'text-terracotta'}`} aria-hidden="true" />
       <span className="sr-only">{t(allergy ? 'allergy' : 'note')}:</span>

@@ -20,7 +20,7 @@ export function OrderMenu({ order, saving, change }: Props) {
       <Button
         isDisabled={saving}
         aria-label={t('menu', { number: order.number })}
-        className="grid size-12 shrink-0 cursor-pointer place-items-center rounded-lg border border-teal/50 text-teal hover:bg-teal-soft"
+        className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-lg border border-teal/50 text-teal hover:bg-teal-soft"
       >
         <Ellipsis className="size-6" aria-hidden="true" />
       </Button>
