@@ -25,7 +25,7 @@ export function LineDetails({ line }: { line: CartLine }) {
   const priceOf = (size: MealSize) =>
     formatMoney(toDollars(unitPrice(toCents(line.price), size, guestsFor(size, details?.guests_count))))
   return (
-    <div className="mt-4 grid gap-3 sm:grid-cols-[1fr_1.25fr_1fr]">
+    <div className="mt-4 grid gap-3 sm:grid-cols-[1fr_1.25fr_1fr] lg:max-xl:grid-cols-2">
       {details && (
         <label className="font-semibold">
           {cart('mealSize')}
@@ -59,11 +59,11 @@ export function LineDetails({ line }: { line: CartLine }) {
         <GuestCount guests={details.guests_count} change={(guests_count) => changeDetails(line, { guests_count })} />
       )}
       {details && details.meal_size !== 'custom' && (
-        <p className="text-sm text-muted sm:col-span-3">
+        <p className="text-sm text-muted col-span-full">
           {cart('guests')}: <bdi>{details.guests_count}</bdi>
         </p>
       )}
-      <div className="sm:col-span-3">
+      <div className="col-span-full">
         <AvailabilityNotice failed={failed} retry={retry} />
       </div>
     </div>

@@ -30,7 +30,11 @@ export function OrderCard({ order, today, timing, saving, change }: Props) {
   const next = nextStep(order.status, isDelivery(order))
   const edge = late ? 'border-bad border-s-8' : isNew ? 'border-terracotta ring-2 ring-terracotta/40' : 'border-line'
   return (
-    <li data-fresh={isNew} data-late={late} className={`flex flex-col gap-1.5 rounded-card border bg-card p-2.5 ${edge}`}>
+    <li
+      data-fresh={isNew}
+      data-late={late}
+      className={`flex flex-col gap-1.5 rounded-card border bg-card p-2.5 ${edge}`}
+    >
       <p className="flex flex-wrap items-baseline gap-x-2 text-lg leading-tight">
         {order.due && <strong>{dueText(order.due, today)}</strong>}
         {timing && <span className={`font-semibold ${late ? 'text-bad' : 'text-muted'}`}>{timing.text}</span>}
