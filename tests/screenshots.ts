@@ -102,7 +102,7 @@ async function fillEvening(url: string) {
   }
 }
 
-async function placeOrder(url: string, n: number, order: { channel: string; items: object[] } & object) {
+async function placeOrder(url: string, n: number, order: { channel: string; items: object[]; full_name?: string }) {
   const send = async (path: string, body: object) => {
     const headers = { 'content-type': 'application/json', 'idempotency-key': `screenshot-${n}` }
     const from = { 'x-forwarded-for': `198.51.100.${n}` }
