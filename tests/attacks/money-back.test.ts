@@ -57,7 +57,8 @@ test('a refund that is sent again is the same request to PayPal', async () => {
   await money.refund(placed, 1)
   await money.timePasses()
   await money.restaurant.sweep()
-  const requests = (await money.paypal.exchanges()).filter(({ path }) => /refund$/.test(path))
+  const path = `/v2/payments/captures/${await captureOf(placed)}/refund`
+  const requests = (await money.paypal.exchanges()).filter((exchange) => exchange.path === path)
   expect(requests.length).toBeGreaterThan(2)
   expect(new Set(requests.map(({ requestHeaders }) => requestHeaders['paypal-request-id'])).size).toBe(1)
   expect((await money.moneyOf(placed)).refunds).toMatchObject([{ state: 'completed' }])

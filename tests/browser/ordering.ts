@@ -43,6 +43,14 @@ export const registerGuest = (page: Page, email: string) =>
     data: { full_name: 'Amal Nasser', email, password: PASSWORD, phone: '+1 212 555 0100', locale: 'en' },
   })
 
+/** Registers a guest and logs them in; earlier tests may have used up the attempts of this address. */
+export async function logInGuest(page: Page, restaurant: Pick<Restaurant, 'sql'>, email: string) {
+  await restaurant.sql('delete from rate_limits')
+  expect((await registerGuest(page, email)).ok()).toBe(true)
+  const answer = await page.request.post('/api/auth/sign-in/email', { data: { email, password: PASSWORD } })
+  expect(answer.status()).toBe(200)
+}
+
 /** The first day of the open calendar after today that can be had. */
 export const freeDay = (dialog: Locator) =>
   dialog.locator('td [role=button]:not([data-disabled]):not([data-unavailable])').nth(1)

@@ -2,7 +2,7 @@ import checkoutAr from '../../src/web/i18n/checkout.ar.ts'
 import checkoutEn from '../../src/web/i18n/checkout.en.ts'
 import { place } from './elsewhere.ts'
 import { expect, open, test, toast } from './fixtures.ts'
-import { fillContact, freeDay, newAddress, ordersOf, PASSWORD, registerGuest } from './ordering.ts'
+import { fillContact, freeDay, logInGuest, newAddress, ordersOf } from './ordering.ts'
 
 test.use({ viewport: { width: 390, height: 800 } })
 
@@ -39,10 +39,12 @@ test('what was just placed stays in sight with its link, and the device remember
   expect(await page.evaluate(() => localStorage.getItem('placed-orders'))).toBeNull()
 })
 
-test('after the reservation dialog the page shows the reservation, not only an empty cart', async ({ page }) => {
+test('after the reservation dialog the page shows the reservation, not only an empty cart', async ({
+  page,
+  restaurant,
+}) => {
   const email = newAddress()
-  await registerGuest(page, email)
-  await page.request.post('/api/auth/sign-in/email', { data: { email, password: PASSWORD } })
+  await logInGuest(page, restaurant, email)
   await open(page, '/dish-of-day')
   await page.getByRole('button', { name: 'Reserve Dish of the Day' }).click()
   const dialog = page.getByRole('dialog')
@@ -58,10 +60,9 @@ test('after the reservation dialog the page shows the reservation, not only an e
   await expect(page).toHaveURL(/\/orders\/[\w-]{32}$/)
 })
 
-test('who logs out leaves no orders and no half-written message behind on the device', async ({ page }) => {
+test('who logs out leaves no orders and no half-written message behind on the device', async ({ page, restaurant }) => {
   const email = newAddress()
-  await registerGuest(page, email)
-  await page.request.post('/api/auth/sign-in/email', { data: { email, password: PASSWORD } })
+  await logInGuest(page, restaurant, email)
   await open(page, '/account')
   await page.evaluate(() => {
     const order = { access_token: 'x'.repeat(32), number: 'abcd1234', total: 9.5, is_reservation: false, slot: null }
