@@ -348,8 +348,8 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'a typed end mark ends our isolate',
     file: 'src/domain/language/bidi.ts',
-    find: '  return depth === 0\n',
-    replace: '  return depth <= 0\n',
+    find: '    if (depth < 0) return false\n',
+    replace: '',
     tests: ['src/domain/language'],
   },
   {
@@ -428,7 +428,7 @@ export const mutations: readonly Mutation[] = [
     file: 'src/server/accounts/access.ts',
     find: "  if (row?.status !== 'active') return undefined\n",
     replace: '  if (!row) return undefined\n',
-    tests: ['tests/api/access.test.ts'],
+    tests: ['tests/api/accounts.test.ts'],
   },
   {
     name: 'bodies that are not JSON are read',
@@ -443,6 +443,6 @@ export const mutations: readonly Mutation[] = [
     file: 'src/web/json-ld.ts',
     find: "dish.is_available ? 'InStock' : 'OutOfStock'",
     replace: "'InStock'",
-    tests: ['tests/site/public-pages.test.ts'],
+    tests: ['src/web/json-ld.test.ts'],
   },
 ]

@@ -21,3 +21,7 @@ test('a typed direction mark cannot end the isolate, and complete isolates insid
 test('each line of a text is isolated, because a line break ends an isolate', () => {
   expect(isolate('2 chairs\nشكرًا\nNo nuts', 'ar')).toBe('\u20682 chairs\u2069\nشكرًا\n\u2068No nuts\u2069')
 })
+
+test('end marks that were typed before their beginning are removed', () => {
+  expect(isolate('\u2069abc\u2066', 'ar')).toBe('\u2068abc\u2069')
+})

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { PaymentStatus } from './orders.ts'
 import {
   guestMayCancel,
+  guestMayCancelWhole,
   isConfirmation,
   moveOrder,
   moveReservation,
@@ -138,4 +139,12 @@ test('a guest gets one confirmation, not one per status', () => {
   ])
   expect(STATUSES.some((status) => isConfirmation('confirmed', status))).toBe(false)
   expect(isConfirmation('cancelled', 'confirmed')).toBe(true)
+})
+
+test('a guest may cancel a whole order only while none of its reservations is confirmed', () => {
+  const order = { status: 'pending', payment_status: 'not_required' } as const
+  expect(guestMayCancelWhole(order, [{ status: 'pending' }, { status: 'cancelled' }])).toBe(true)
+  expect(guestMayCancelWhole(order, [{ status: 'pending' }, { status: 'confirmed' }])).toBe(false)
+  expect(guestMayCancelWhole({ ...order, status: 'confirmed' }, [])).toBe(false)
+  expect(guestMayCancelWhole({ ...order, payment_status: 'paid' }, [])).toBe(false)
 })
