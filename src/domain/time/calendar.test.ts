@@ -50,4 +50,5 @@ test('an invalid date is recognized', () => {
   for (const text of ['2026-02-30', '2026-13-01', '26-01-01', '2026-1-1', '', 'tomorrow', '2026-11-15T00:00'])
     expect(isDate(text), text).toBe(false)
   expect(isDate('2028-02-29')).toBe(true)
+  expect(isDate('0000-01-01')).toBe(false)
 })

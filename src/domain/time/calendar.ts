@@ -13,8 +13,10 @@ export function wallClock(now: Date, time_zone: string): { date: DateText; minut
   return { date, minutes: Number(part('hour')) * 60 + Number(part('minute')) }
 }
 
+/** A day such as 2026-11-15. PostgreSQL has no year 0. */
 export function isDate(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && dateOf(Date.parse(text)) === text
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text.startsWith('0000')) return false
+  return !Number.isNaN(Date.parse(text)) && dateOf(Date.parse(text)) === text
 }
 
 /** Days are counted in UTC, where every day has 24 hours. */

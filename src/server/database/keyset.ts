@@ -55,7 +55,8 @@ const isValue: Record<string, (text: string) => boolean> = {
   date: isDate,
   time: (text) => /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(text),
   text: (text) => !text.includes('\0'),
-  [MOMENT]: (text) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/.test(text) && !Number.isNaN(Date.parse(text)),
+  [MOMENT]: (text) =>
+    /T\d\d:\d\d:\d\d\.\d{6}Z$/.test(text) && isDate(text.slice(0, 10)) && !Number.isNaN(Date.parse(text)),
 }
 
 function readCursor(cursor: string, columns: readonly PgColumn[]): string[] {

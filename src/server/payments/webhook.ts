@@ -13,6 +13,7 @@ import { settle } from './settle.ts'
 import { requireSignature } from './webhook-signature.ts'
 
 const WEBHOOK_PATH = '/api/payments/paypal/webhook'
+const ALREADY_REGISTERED = 'WEBHOOK_URL_ALREADY_EXISTS'
 
 const EVENTS = [
   'CHECKOUT.ORDER.APPROVED',
@@ -136,7 +137,7 @@ export async function ensureWebhook({
       known ??
       (await paypal.createWebhook({ url, event_types }).catch(async (error) => {
         // Another process, or this one's sweeper, registered it between our two requests.
-        const registered = await find()
+        const registered = error instanceof PayPalRefusal && error.issue === ALREADY_REGISTERED && (await find())
         if (!registered) throw error
         return registered
       }))
