@@ -1,5 +1,3 @@
-import type { MediaUse } from './media/media.schema.ts'
-
 /** All problem codes of the API, each with its HTTP status. */
 export const PROBLEMS = {
   malformed: 400,
@@ -39,24 +37,23 @@ export const LINE_PROBLEMS = [
   ...(['dish_gone', 'dish_unavailable', 'serving_size_gone'] as const),
   ...(['date_missing', 'too_soon', 'too_late', 'closed', 'not_offered', 'slot_full'] as const),
 ] as const
-type LineProblemCode = (typeof LINE_PROBLEMS)[number]
-export type LineProblem = { code: LineProblemCode; nearest?: { date: string; time: string }[] }
 
-/** RFC 9457. `path` names the field: `query.limit`, `body.email`. */
-export type Problem = {
-  type: string
-  title: string
-  status: number
-  detail: string
-  code: ProblemCode
-  errors?: { path: string; message: string }[]
-  /** With `in_use`: the number of uses, and some of them. */
-  uses?: number
-  used_by?: MediaUse[]
-  /** With `payment_failed`: PayPal's code. */
-  issue?: string
-  /** With `price_changed`: the new total. */
-  total?: number
-  /** With `slot_full`, `slot_unavailable`, `reservation_incomplete`, `dish_unavailable`: the cart lines, by index. */
-  items?: ({ index: number; product_id: string } & LineProblem)[]
-}
+/** Why one field was refused, each with the sentence for developers; screens have texts of their own. */
+export const FIELD_PROBLEMS = {
+  invalid: 'is invalid',
+  required: 'is required',
+  duplicate: 'is there twice',
+  taken: 'is taken',
+  gone: 'is gone',
+  unavailable: 'is not available',
+  no_letter: 'must have a letter or a digit',
+  too_large: 'is too large',
+  incomplete: 'needs its other half',
+  same_record: 'is the same record',
+  wrong_password: 'is wrong',
+  too_short: 'is too short',
+  too_short_for_staff: 'is too short for staff',
+  too_common: 'is too common',
+  too_long: 'is too long',
+} as const
+export type FieldProblemCode = keyof typeof FIELD_PROBLEMS

@@ -1,4 +1,5 @@
-import { PROBLEMS, type Problem, type ProblemCode } from '../domain/problem.ts'
+import type { Problem } from '../domain/problem.schema.ts'
+import { FIELD_PROBLEMS, type FieldProblemCode, PROBLEMS, type ProblemCode } from '../domain/problem.ts'
 
 /** An expected refusal with its reason. Throwing it rolls the transaction back and becomes a problem document. */
 export class Refusal extends Error {
@@ -15,8 +16,12 @@ export class Refusal extends Error {
 }
 
 /** Names the field as validation errors do: `body.slug`, `query.cursor`. */
-export const wrongField = (path: string, message: string) =>
-  new Refusal('invalid_input', `${path}: ${message}`, { errors: [{ path, message }] })
+export const wrongField = (path: string, code: FieldProblemCode, message: string = FIELD_PROBLEMS[code]) =>
+  new Refusal('invalid_input', `${path}: ${message}`, fieldErrors(path, code, message))
+
+export const fieldErrors = (path: string, code: FieldProblemCode, message: string = FIELD_PROBLEMS[code]) => ({
+  errors: [{ path, code, message }],
+})
 
 type Extra = Pick<Problem, 'errors' | 'total' | 'items' | 'uses' | 'used_by' | 'issue'>
 type Headers = Record<string, string>

@@ -37,7 +37,11 @@ export async function changeSettings(db: Db, setup: Setup, change: z.output<type
       .returning()
     if (!changed) throw new Refusal('conflict', 'Someone else changed the settings while you were editing.')
     if ((changed.latitude === null) !== (changed.longitude === null))
-      throw wrongField(changed.latitude === null ? 'body.latitude' : 'body.longitude', 'a place needs both')
+      throw wrongField(
+        changed.latitude === null ? 'body.latitude' : 'body.longitude',
+        'incomplete',
+        'a place needs both',
+      )
     return showSettings(tx, setup)
   })
 }
@@ -45,7 +49,7 @@ export async function changeSettings(db: Db, setup: Setup, change: z.output<type
 /** The database computes days in this time zone, and may know fewer time zones than Node. */
 async function requireKnownZone(tx: Tx, time_zone: string) {
   await tx.execute(sql`select now() at time zone ${time_zone}::text`).catch((error) => {
-    throw sqlState(error) === '22023' ? wrongField('body.time_zone', 'is not known to the database') : error
+    throw sqlState(error) === '22023' ? wrongField('body.time_zone', 'invalid', 'is not known to the database') : error
   })
 }
 

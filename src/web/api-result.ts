@@ -1,4 +1,4 @@
-import type { Problem } from '../domain/problem.ts'
+import type { Problem } from '../domain/problem.schema.ts'
 
 export type ApiResult<T = unknown> = { body: T; problem?: undefined } | { body?: undefined; problem: ApiProblem }
 /** Why a call failed; `offline` if there was no response from the server. */

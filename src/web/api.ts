@@ -1,44 +1,70 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { type ClientResponse, hc } from 'hono/client'
-import type { Problem } from '../domain/problem.ts'
+import type { Problem } from '../domain/problem.schema.ts'
 import type { Api } from '../server/app.ts'
 import { callInProcess } from './api.server.ts'
 import { sendWithRelogin } from './ended-session.ts'
 
-const send = createIsomorphicFn()
-  .server((input: RequestInfo | URL, init?: RequestInit): Promise<Response> => callInProcess(input, init))
-  .client(
-    (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => sendWithRelogin(() => fetch(input, init)),
-  )
+type Send = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>
 
-/** The client of the API, typed by its routes. */
-export const { api } = hc<Api>('', { fetch: send })
+const send: Send = createIsomorphicFn()
+  .server((input: RequestInfo | URL, init?: RequestInit) => callInProcess(input, init))
+  .client((input: RequestInfo | URL, init?: RequestInit) => fetch(input, init))
+
+/** The client of the API, typed by its routes. After the session ended, a page may ask for the login and send again. */
+export const { api } = hc<Api>('', { fetch: (...call: Parameters<Send>) => sendWithRelogin(() => send(...call)) })
+
+/** For signing in and out, and for who is signed in: 401 is their result, not an ended session. */
+export const { api: apiWithoutRelogin } = hc<Api>('', { fetch: send })
 
 /** An id from the page's URL as one segment of an API path, so that it cannot lead to another path. */
 export const pathSegment = (id: string) => (/^\.{0,2}$/.test(id) ? '-' : encodeURIComponent(id))
 
-/** The server refused the call; `problem` is the reason. */
+/** Why a call failed: the server's problem document, or `offline` if there was no response that can be read. */
 export class ApiError extends Error {
+  readonly code: Problem['code'] | 'offline'
+  /** 0 without any response. */
   readonly status: number
   readonly problem: Partial<Problem>
+  readonly errors: NonNullable<Problem['errors']>
+  /** The minutes to wait before the next attempt. */
+  readonly minutes: number
 
-  constructor(status: number, problem: Partial<Problem>) {
-    super(problem.detail ?? `The server answered ${status}.`)
+  constructor(status: number, problem: Partial<Problem> | null, retryAfter = 60) {
+    super(problem?.detail ?? `The server answered ${status}.`)
     this.status = status
-    this.problem = problem
+    this.problem = problem ?? {}
+    this.code = problem === null ? 'offline' : (problem.code ?? 'internal')
+    this.errors = problem?.errors ?? []
+    this.minutes = Math.ceil(retryAfter / 60)
+  }
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    defaultError: ApiError
   }
 }
 
 /** The id is unknown to the server, or not a valid id. */
 export const isMissing = (error: unknown): boolean => error instanceof ApiError && [404, 422].includes(error.status)
 
-type JsonResponse = { ok: boolean; status: number; json: () => Promise<unknown> }
-type Body<R> = R extends ClientResponse<infer T, 200 | 201, 'json'> ? T : never
+type Body<R> =
+  R extends ClientResponse<infer T, 200 | 201, 'json'> ? T : R extends ClientResponse<unknown, 204> ? undefined : never
+type Readable = Pick<Response, 'ok' | 'status' | 'headers' | 'json'>
 
-/** The body of a successful response; a refusal is thrown. */
-export async function read<R extends JsonResponse>(call: Promise<R>): Promise<Body<R>> {
-  const response = await call
-  const body = await response.json()
-  if (!response.ok) throw new ApiError(response.status, body as Partial<Problem>)
-  return body as Body<R>
+/** The body of a successful response; a refusal is thrown as an `ApiError`. Every call of the API goes through here. */
+export async function read<R extends Readable>(call: Promise<R>): Promise<Body<R>> {
+  let status = 0
+  let body: unknown
+  let response: R
+  try {
+    response = await call
+    status = response.status
+    body = status === 204 ? undefined : await response.json()
+  } catch {
+    throw new ApiError(status, null)
+  }
+  if (response.ok) return body as Body<R>
+  throw new ApiError(status, body as Partial<Problem>, Number(response.headers.get('retry-after') ?? 60))
 }

@@ -11,7 +11,10 @@ import './ui/close-on-back.ts' // its popstate listener must be added before the
 
 export async function getRouter() {
   const locale = pageLocale()
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry } } })
+  const queryClient = new QueryClient({
+    // Without a connection a write fails at once, with its message, instead of waiting.
+    defaultOptions: { queries: { retry }, mutations: { networkMode: 'always' } },
+  })
   const messages = await loadMessages(locale)
   await yieldToBrowser()
   const router = createRouter({
@@ -37,7 +40,7 @@ export async function getRouter() {
 /** Three retries, after 1, 2 and 4 seconds, for loaders and screens. A refusal by the server is not retried. */
 function retry(failures: number, error: unknown): boolean {
   if (typeof window === 'undefined' || isNotFound(error)) return false
-  const refused = error instanceof ApiError && error.status < 500 && error.status !== 429
+  const refused = error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
   return !refused && failures < 3
 }
 

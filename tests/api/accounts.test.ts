@@ -65,7 +65,9 @@ test('a forgotten password is replaced by the link in the mail, once; the old on
   const token = linkIn(await post.to(email, 2), '/reset-password').searchParams.get('token')
   const reset = (newPassword: string) => restaurant.post('/api/auth/reset-password', { token, newPassword })
 
-  expect((await problemOf(await reset('123456'))).errors).toEqual([{ path: 'body.newPassword', message: 'too_common' }])
+  expect((await problemOf(await reset('123456'))).errors).toEqual([
+    { path: 'body.newPassword', code: 'too_common', message: 'is too common' },
+  ])
   expect((await reset('seven dates')).status).toBe(200)
   expect((await problemOf(await reset('eight dates'))).code).toBe('invalid_token')
   const forged = { token: 'not\0ours', newPassword: 'nine dates' }
@@ -95,7 +97,7 @@ test('a new password ends the other sessions and keeps this one', async () => {
   const change = (currentPassword: string) =>
     here.post('/api/auth/change-password', { currentPassword, newPassword: 'seven dates' })
   expect((await problemOf(await change('wrong'))).errors).toEqual([
-    { path: 'body.currentPassword', message: 'wrong_password' },
+    { path: 'body.currentPassword', code: 'wrong_password', message: 'is wrong' },
   ])
   expect((await elsewhere.get('/api/account')).status).toBe(200)
   expect((await change(PASSWORD)).status).toBe(200)
@@ -158,8 +160,12 @@ test('what is missing, too long or too easy to guess is named by its field', asy
     expect(answer.status).toBe(422)
     return (await problemOf(answer)).errors
   }
-  expect(await refusedFor({ password: '12345' })).toEqual([{ path: 'body.password', message: 'too_short' }])
-  expect(await refusedFor({ password: 'Password1' })).toEqual([{ path: 'body.password', message: 'too_common' }])
+  expect(await refusedFor({ password: '12345' })).toEqual([
+    { path: 'body.password', code: 'too_short', message: 'is too short' },
+  ])
+  expect(await refusedFor({ password: 'Password1' })).toEqual([
+    { path: 'body.password', code: 'too_common', message: 'is too common' },
+  ])
   expect(await refusedFor({ password: 'x'.repeat(129) })).toMatchObject([{ message: 'too_long' }, {}])
   expect(await refusedFor({ password: '🫒'.repeat(65) })).toMatchObject([{ message: 'too_long' }])
   expect(await refusedFor({ full_name: 'x'.repeat(101) })).toMatchObject([{ path: 'body.full_name' }])

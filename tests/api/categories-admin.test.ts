@@ -48,12 +48,12 @@ test('an address that is taken, or empty, is refused at its field', async () => 
   const restaurant = await openRestaurant()
   const staff = await restaurant.as('staff')
   const errorOf = async (answer: Response) => [answer.status, (await answer.json()).errors]
-  const taken = [422, [{ path: 'body.slug', message: 'is taken' }]]
+  const taken = [422, [{ path: 'body.slug', code: 'taken', message: 'is taken' }]]
   expect(await errorOf(await staff.post(CATEGORIES, { name: 'Salads' }))).toEqual(taken)
   expect(await errorOf(await staff.post(CATEGORIES, { name: 'Other', slug: 'SALADS' }))).toEqual(taken)
   expect(await errorOf(await staff.post(CATEGORIES, { name: '★★' }))).toEqual([
     422,
-    [{ path: 'body.slug', message: 'must have a letter or a digit' }],
+    [{ path: 'body.slug', code: 'no_letter', message: 'must have a letter or a digit' }],
   ])
   const [desserts] = await restaurant.sql("select id, version from categories where slug = 'desserts'")
   const change = { version: desserts.version, slug: 'salads' }

@@ -118,7 +118,7 @@ test('an account is not deleted without its password, on the staff, or with orde
   const wrong = await leave(amal, 'not my password')
   expect([wrong.status, (await wrong.json()).errors]).toEqual([
     422,
-    [{ path: 'body.password', message: 'wrong_password' }],
+    [{ path: 'body.password', code: 'wrong_password', message: 'is wrong' }],
   ])
   const guest = await guestOf(restaurant, amal)
   const { order } = await guest.placed([guest.item('Ayran')], { channel: 'order', email: amal.email })

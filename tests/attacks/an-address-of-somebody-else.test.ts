@@ -32,7 +32,7 @@ test('who registers an address first does not share the account once its owner f
   const token = await tokenOf(VICTIM)
   expect(await codeOf(await confirm(token))).toEqual([401, 'unauthenticated'])
   const wrong = await confirm(token, { password: OWN })
-  expect((await wrong.json()).errors).toEqual([{ path: 'body.password', message: 'wrong_password' }])
+  expect((await wrong.json()).errors).toEqual([{ path: 'body.password', code: 'wrong_password', message: 'is wrong' }])
   expect((await stranger.get('/api/account')).status).toBe(200)
 
   const owner = restaurant.visitor()

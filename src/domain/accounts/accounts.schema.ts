@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { EmailSchema, FullName, line, PhoneText, pageOf } from '../fields.schema.ts'
 import { LOCALES } from '../language/locales.ts'
+import { fieldIssue } from '../problem.schema.ts'
 import { PASSWORD_LIMITS, passwordProblem } from './password.ts'
 import { ROLES } from './roles.ts'
 
@@ -8,16 +9,19 @@ const Phone = PhoneText.transform((phone) => phone || null)
 
 const Password = z
   .string()
-  .max(PASSWORD_LIMITS.max, 'too_long')
+  .max(PASSWORD_LIMITS.max, 'is too long')
   // Zod counts code points, the auth library counts UTF-16 units: an emoji is two.
-  .refine((text) => text.length <= PASSWORD_LIMITS.max || [...text].length > PASSWORD_LIMITS.max, 'too_long')
+  .refine(
+    (text) => text.length <= PASSWORD_LIMITS.max || [...text].length > PASSWORD_LIMITS.max,
+    fieldIssue('too_long'),
+  )
 
 /** A password typed to sign in: any text up to the maximum length. */
 export const PasswordSchema = Password.min(1, 'is required')
 /** A newly chosen password. */
 export const NewPasswordSchema = Password.check(({ value, issues }) => {
   const problem = passwordProblem(value)
-  if (problem) issues.push({ code: 'custom', message: problem, input: value })
+  if (problem) issues.push({ code: 'custom', ...fieldIssue(problem), input: value })
 })
 
 export const RegistrationSchema = z

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Dollars, hasTwoDecimals, line, pageOf, TimeLabelSchema } from '../fields.schema.ts'
+import { fieldIssue } from '../problem.schema.ts'
 import { byClock } from '../time/times.ts'
 import { CategorySchema, ProductSchema } from './catalogue.schema.ts'
 import {
@@ -65,7 +66,7 @@ const ServingSizes = z
   .check(({ value, issues }) => {
     const repeated = repeatedSizes(value)
     for (const row of repeated)
-      issues.push({ code: 'custom', path: [row, 'name'], message: 'is there twice', input: value })
+      issues.push({ code: 'custom', path: [row, 'name'], ...fieldIssue('duplicate'), input: value })
   })
   .transform(filledSizes)
   .describe('Rows without a name or a price do not count')

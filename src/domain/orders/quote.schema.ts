@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Arabic, DateSchema, Dollars, TimeLabelSchema } from '../fields.schema.ts'
 import { ImageSchema } from '../menu/catalogue.schema.ts'
 import { LARGEST_PARTY, MEAL_GUESTS, MEAL_SIZES } from '../menu/meal-sizes.ts'
-import { LINE_PROBLEMS } from '../problem.ts'
+import { LineProblemSchema } from '../problem.schema.ts'
 import { CHANNELS } from './channels.ts'
 import { MAX_QUANTITY, ORDER_LIMITS } from './orders.ts'
 
@@ -50,7 +50,6 @@ export const AvailabilityRequestSchema = z.object({
     .default(1),
 })
 
-const SlotSchema = z.object({ date: DateSchema, time: TimeLabelSchema })
 export const AvailabilitySchema = z
   .object({
     today: DateSchema.describe("Today at the restaurant, which is not always today on the reader's calendar"),
@@ -71,11 +70,6 @@ export const AvailabilitySchema = z
 export type Availability = z.infer<typeof AvailabilitySchema>
 
 export const QuoteRequestSchema = z.object({ channel: z.enum(CHANNELS), items: Items }).meta({ id: 'QuoteRequest' })
-
-export const LineProblemSchema = z.object({
-  code: z.enum(LINE_PROBLEMS),
-  nearest: z.array(SlotSchema).optional().describe('Up to 3 free times, the nearest first'),
-})
 
 const QuoteLineSchema = z
   .object({

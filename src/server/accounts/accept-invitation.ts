@@ -85,8 +85,8 @@ function requireOwner(owner: { id: string }, person: Person | undefined): string
 }
 
 async function createAccount(auth: Auth, tx: Tx, email: string, { full_name, password, locale }: Acceptance) {
-  if (!full_name) throw wrongField('body.full_name', 'is required')
-  if (!password) throw wrongField('body.password', 'is required')
+  if (!full_name) throw wrongField('body.full_name', 'required')
+  if (!password) throw wrongField('body.password', 'required')
   if (!isLongEnoughForStaff(password)) throw wrongField('body.password', 'too_short_for_staff')
   const { password: passwords } = await auth.$context
   const hash = await passwords.hash(password)

@@ -4,7 +4,7 @@ import type { Context } from 'hono'
 import { ADDRESS_HEADER, type Auth } from '../auth/auth.ts'
 import type { AppEnv } from '../context.ts'
 import { users } from '../database/schema.ts'
-import { Refusal } from '../refusal.ts'
+import { fieldErrors, Refusal } from '../refusal.ts'
 
 type AuthCall<T> = (api: Auth['api'], headers: Headers) => Promise<{ headers?: Headers; response: T }>
 
@@ -49,9 +49,7 @@ const refusals: Record<string, (passwordField: string) => Refusal> = {
     }),
   UNAUTHORIZED: () => new Refusal('unauthenticated', 'Please log in.'),
   INVALID_PASSWORD: (field) =>
-    new Refusal('invalid_input', 'The password is incorrect.', {
-      errors: [{ path: `body.${field}`, message: 'wrong_password' }],
-    }),
+    new Refusal('invalid_input', 'The password is incorrect.', fieldErrors(`body.${field}`, 'wrong_password')),
   TOTP_ALREADY_ENABLED: () => new Refusal('conflict', 'Two-step verification is already on.'),
   TWO_FACTOR_NOT_ENABLED: () => new Refusal('conflict', "Two-step verification isn't on."),
 }

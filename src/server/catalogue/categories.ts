@@ -63,10 +63,10 @@ async function requireCategory(tx: Tx, id = ''): Promise<StaffCategory> {
 }
 
 async function requireFreeSlug(tx: Tx, slug: string, id?: string): Promise<string> {
-  if (!slug) throw wrongField('body.slug', 'must have a letter or a digit')
+  if (!slug) throw wrongField('body.slug', 'no_letter')
   const others = and(eq(categories.slug, slug), id ? ne(categories.id, id) : undefined)
   const [other] = await tx.select({ id: categories.id }).from(categories).where(others)
-  if (other) throw wrongField('body.slug', 'is taken')
+  if (other) throw wrongField('body.slug', 'taken')
   return slug
 }
 

@@ -14,7 +14,7 @@ import { afterCursor, cursorOf, cutPage, inOrder, newest, sortValues } from '../
 import { categories, media, products } from '../database/schema.ts'
 import { removeIfUnused } from '../media/library.ts'
 import type { MediaStore } from '../media/store.ts'
-import { Refusal, wrongField } from '../refusal.ts'
+import { fieldErrors, Refusal, wrongField } from '../refusal.ts'
 import { productColumns } from './menu.ts'
 
 type Filter = z.output<typeof StaffProductFilterSchema>
@@ -110,9 +110,11 @@ export async function setDishOfDay(db: Db, id: string, on: boolean): Promise<Sta
 
 async function clearDishOfDay(tx: Tx, dish: { is_available: boolean }) {
   if (!dish.is_available)
-    throw new Refusal('dish_unavailable', 'Only an available product can be dish of the day.', {
-      errors: [{ path: 'body.is_dish_of_day', message: 'is not available' }],
-    })
+    throw new Refusal(
+      'dish_unavailable',
+      'Only an available product can be dish of the day.',
+      fieldErrors('body.is_dish_of_day', 'unavailable'),
+    )
   await tx
     .update(products)
     .set({ is_dish_of_day: false, updated_at: new Date() })
@@ -121,7 +123,7 @@ async function clearDishOfDay(tx: Tx, dish: { is_available: boolean }) {
 
 async function requireKnownCategory(tx: Tx, id: string) {
   const [category] = await tx.select({ id: categories.id }).from(categories).where(eq(categories.id, id))
-  if (!category) throw wrongField('body.category_id', 'is gone')
+  if (!category) throw wrongField('body.category_id', 'gone')
 }
 
 const selectStaffProducts = (db: Db | Tx) =>

@@ -12,7 +12,7 @@ import { wordsMatch } from '../database/full-text-search.ts'
 import { afterCursor, cursorOf, cutPage, inOrder, newest, sortValues } from '../database/keyset.ts'
 import { customers, orders, reservations } from '../database/schema.ts'
 import { sqlState } from '../errors.ts'
-import { Refusal } from '../refusal.ts'
+import { fieldErrors, Refusal } from '../refusal.ts'
 
 /** All customers who ordered or were added by staff, the newest first. */
 export async function listCustomers(db: Db, { search, cursor, limit }: z.output<typeof CustomerFilterSchema>) {
@@ -31,9 +31,11 @@ export async function addCustomer(db: Db, draft: CustomerDraft): Promise<Custome
     .returning({ id: customers.id })
     .catch((error: unknown) => {
       if (sqlState(error) !== '23505') throw error
-      throw new Refusal('conflict', 'There is already a customer with this email address.', {
-        errors: [{ path: 'body.email', message: 'belongs to another customer' }],
-      })
+      throw new Refusal(
+        'conflict',
+        'There is already a customer with this email address.',
+        fieldErrors('body.email', 'taken'),
+      )
     })
   return findCustomer(db, added?.id ?? '')
 }

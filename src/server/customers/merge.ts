@@ -9,7 +9,7 @@ import { findCustomer } from './list.ts'
 
 /** Staff merge two records of one person: `id` stays, with the orders and reservations of both. */
 export async function mergeCustomers(db: Db, id: string, other_id: string): Promise<Customer> {
-  if (id === other_id) throw wrongField('body.other_id', 'is the same record')
+  if (id === other_id) throw wrongField('body.other_id', 'same_record')
   return db.transaction(async (tx) => {
     await lockContacts(tx, await readRecords(tx, [id, other_id]))
     const records = await readRecords(tx, [id, other_id]).for('update')

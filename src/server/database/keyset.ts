@@ -1,7 +1,7 @@
 import { asc, desc, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { isDate } from '../../domain/time/calendar.ts'
-import { Refusal } from '../refusal.ts'
+import { fieldErrors, Refusal } from '../refusal.ts'
 
 /** The columns a list is sorted by, the id last, so that every row has a unique position. */
 export type Sort = { columns: readonly PgColumn[]; descending?: boolean }
@@ -68,7 +68,9 @@ function readCursor(cursor: string, columns: readonly PgColumn[]): string[] {
   } catch {
     // Refused below.
   }
-  throw new Refusal('invalid_input', 'The cursor is invalid.', {
-    errors: [{ path: 'query.cursor', message: 'is not one of ours' }],
-  })
+  throw new Refusal(
+    'invalid_input',
+    'The cursor is invalid.',
+    fieldErrors('query.cursor', 'invalid', 'is not one of ours'),
+  )
 }

@@ -28,7 +28,7 @@ export function invalidPicture(): never {
   throw wrong('is damaged or incomplete')
 }
 
-const wrong = (message: string) => wrongField('body.file', message)
+const wrong = (message: string) => wrongField('body.file', 'invalid', message)
 
 const text = (bytes: Buffer, from: number, to: number) => bytes.toString('latin1', from, to)
 

@@ -18,7 +18,7 @@ import type { Db, Tx } from '../database/connection.ts'
 import { lock } from '../database/locks.ts'
 import { orders } from '../database/schema.ts'
 import type { MailQueue } from '../mail/mail-queue.ts'
-import { Refusal } from '../refusal.ts'
+import { fieldErrors, Refusal } from '../refusal.ts'
 import { guestsExpected, lockSlots } from '../reservations/slots.ts'
 import { requireShare } from '../reservations/unconfirmed.ts'
 import { readSettings } from '../settings.ts'
@@ -104,9 +104,11 @@ const contactOf = ({ full_name, email, phone, delivery_address }: OrderRequest) 
 
 function requireOffered(methods: PaymentMethod[], { payment_method }: OrderRequest) {
   if (!methods.includes(payment_method))
-    throw new Refusal('invalid_input', "This payment method isn't available.", {
-      errors: [{ path: 'body.payment_method', message: 'is not available' }],
-    })
+    throw new Refusal(
+      'invalid_input',
+      "This payment method isn't available.",
+      fieldErrors('body.payment_method', 'unavailable'),
+    )
 }
 
 function requireOpen([closed]: ReturnType<typeof closedFor>) {

@@ -49,7 +49,8 @@ export async function requestRefund(
   const payment = await findPaidPayment(tx, order_id, payment_id)
   if (!payment) throw new Refusal('conflict', "This order wasn't paid online.")
   const { kept } = await keptMoney(tx, payment)
-  if (toCents(draft.amount) > kept) throw wrongField('body.amount', `must be at most ${formatMoney(toDollars(kept))}`)
+  if (toCents(draft.amount) > kept)
+    throw wrongField('body.amount', 'too_large', `must be at most ${formatMoney(toDollars(kept))}`)
   const [refund] = await tx
     .insert(refunds)
     .values({

@@ -1,28 +1,10 @@
 import { createRoute, OpenAPIHono, type RouteConfig } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { DoneSchema } from '../../domain/accounts/auth.schema.ts'
-import { MediaUseSchema } from '../../domain/media/media.schema.ts'
-import { LineProblemSchema } from '../../domain/orders/quote.schema.ts'
-import { PROBLEMS } from '../../domain/problem.ts'
+import { fieldError, ProblemSchema } from '../../domain/problem.schema.ts'
 import type { Access } from '../accounts/access.ts'
 import type { AppEnv } from '../context.ts'
 import { Refusal } from '../refusal.ts'
-
-const ProblemSchema = z
-  .object({
-    type: z.string(),
-    title: z.string(),
-    status: z.number().int(),
-    detail: z.string(),
-    code: z.enum(Object.keys(PROBLEMS) as [keyof typeof PROBLEMS]),
-    errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-    total: z.number().optional().describe('price_changed: what it costs now'),
-    uses: z.number().int().optional().describe('in_use: in how many places'),
-    used_by: z.array(MediaUseSchema).optional().describe('in_use: some of them'),
-    issue: z.string().optional().describe('payment_failed: what PayPal calls it'),
-    items: z.array(z.object({ index: z.number().int(), product_id: z.uuid(), ...LineProblemSchema.shape })).optional(),
-  })
-  .meta({ id: 'Problem' })
 
 /** A router that turns invalid input into a Refusal with the names of the fields. */
 export const routes = () =>
@@ -30,7 +12,7 @@ export const routes = () =>
     defaultHook: (result) => {
       if (result.success) return
       const where = { json: 'body', form: 'body', param: 'path' }[result.target as string] ?? result.target
-      const errors = result.error.issues.map(({ path, message }) => ({ path: [where, ...path].join('.'), message }))
+      const errors = result.error.issues.map((issue) => fieldError(issue, where))
       throw new Refusal('invalid_input', errors.map(({ path, message }) => `${path}: ${message}`).join('; '), {
         errors,
       })

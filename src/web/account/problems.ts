@@ -20,9 +20,7 @@ export function useProblemTexts() {
     },
     /** The text for a new password that the server refused. */
     refusedPassword: ({ errors }: ApiProblem) =>
-      passwordText(
-        errors.some(({ message }) => message === 'too_short_for_staff') ? 'too_short_for_staff' : 'too_common',
-      ),
+      passwordText(errors.some(({ code }) => code === 'too_short_for_staff') ? 'too_short_for_staff' : 'too_common'),
     repeated: (again: string, text: string) => password(again) ?? (again === text ? undefined : t('noMatch')),
   }
 }

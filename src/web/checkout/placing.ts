@@ -1,7 +1,7 @@
 import type { Cart } from '../../domain/cart/cart.ts'
 import type { OrderInput } from '../../domain/orders/order-drafts.schema.ts'
 import type { PlacedOrder } from '../../domain/orders/orders.schema.ts'
-import type { Problem } from '../../domain/problem.ts'
+import type { Problem } from '../../domain/problem.schema.ts'
 import { itemsOf } from '../cart/queries.ts'
 import { newKey } from '../idempotency-key.ts'
 import { rememberOrder } from '../orders/placed-orders.ts'

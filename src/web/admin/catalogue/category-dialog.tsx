@@ -10,6 +10,7 @@ import {
   PLACEHOLDER,
   slugOf,
 } from '../../../domain/menu/catalogue-drafts.ts'
+import type { FieldProblemCode } from '../../../domain/problem.ts'
 import { api } from '../../api.ts'
 import { type ApiProblem, resultOf } from '../../api-result.ts'
 import { button } from '../../ui/button.ts'
@@ -90,10 +91,10 @@ function CategoryForm({ category, onDirtyChange, reload, close }: FormProps) {
     }
     const reason = code === 'offline' ? panel('offline') : code === 'not_found' ? t('gone') : undefined
     await showToast('error', t(category ? 'changeFailed' : 'addFailed'), reason)
-    return Object.fromEntries(errors.map(({ path, message }) => [path.replace('body.', ''), problemText(message)]))
+    return Object.fromEntries(errors.map(({ path, code }) => [path.replace('body.', ''), problemText(code)]))
   }
-  const problemText = (message: string) =>
-    message === 'is taken' ? t('slugTaken') : message.includes('a letter') ? t('slugEmpty') : panel('wrong')
+  const problemText = (code: FieldProblemCode) =>
+    code === 'taken' ? t('slugTaken') : code === 'no_letter' ? t('slugEmpty') : panel('wrong')
 
   const generatedSlug = slugOf(draft.name)
   const picture = field('image_url')

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import type { StaffProduct } from '../../../domain/menu/catalogue-drafts.schema.ts'
+import type { FieldProblemCode } from '../../../domain/problem.ts'
 import { api } from '../../api.ts'
 import { type ApiProblem, resultOf } from '../../api-result.ts'
 import { showToast } from '../../ui/toast.ts'
@@ -102,7 +103,7 @@ export function useProductForm({ product, onDirtyChange, close }: Props) {
     }
     const reason = code === 'offline' ? panel('offline') : code === 'not_found' ? t('gone') : undefined
     await showToast('error', t(product ? 'changeFailed' : 'addFailed'), reason)
-    const serverProblems = errors.map(({ path, message }) => [path.replace('body.', ''), problemOf(path, message)])
+    const serverProblems = errors.map(({ path, code }) => [path.replace('body.', ''), problemOf(path, code)])
     if (serverProblems.length > 0) show(Object.fromEntries(serverProblems), step)
   }
 
@@ -113,5 +114,5 @@ export function useProductForm({ product, onDirtyChange, close }: Props) {
   return { draft, change, pending, problem, step, go, save, attempt, newer, busy }
 }
 
-const problemOf = (path: string, message: string): NonNullable<Problems[string]> =>
-  path === 'body.category_id' ? 'category' : message === 'is there twice' ? 'twice' : 'wrong'
+const problemOf = (path: string, code: FieldProblemCode): NonNullable<Problems[string]> =>
+  path === 'body.category_id' ? 'category' : code === 'duplicate' ? 'twice' : 'wrong'

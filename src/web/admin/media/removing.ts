@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react'
 import type { Media } from '../../../domain/media/media.schema.ts'
-import type { Problem } from '../../../domain/problem.ts'
+import type { Problem } from '../../../domain/problem.schema.ts'
 import { api } from '../../api.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { showToast } from '../../ui/toast.ts'

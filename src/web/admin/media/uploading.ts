@@ -1,6 +1,6 @@
 import type { Media } from '../../../domain/media/media.schema.ts'
 import { MAX_BYTES, PICTURE_TYPES } from '../../../domain/media/media.ts'
-import type { Problem } from '../../../domain/problem.ts'
+import type { Problem } from '../../../domain/problem.schema.ts'
 import { sendWithRelogin } from '../../ended-session.ts'
 
 /** Why a picture was not uploaded; `cancelled` is not an error. */

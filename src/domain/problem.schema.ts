@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { DateSchema, TimeLabelSchema } from './fields.schema.ts'
+import { MediaUseSchema } from './media/media.schema.ts'
+import { FIELD_PROBLEMS, type FieldProblemCode, LINE_PROBLEMS, PROBLEMS, type ProblemCode } from './problem.ts'
+
+const namesOf = <T extends string>(codes: Record<T, unknown>) => Object.keys(codes) as [T, ...T[]]
+
+const SlotSchema = z.object({ date: DateSchema, time: TimeLabelSchema })
+
+export const LineProblemSchema = z.object({
+  code: z.enum(LINE_PROBLEMS),
+  nearest: z.array(SlotSchema).optional().describe('Up to 3 free times, the nearest first'),
+})
+export type LineProblem = z.infer<typeof LineProblemSchema>
+
+const FieldErrorSchema = z.object({
+  path: z.string().describe('The field, such as `query.limit` or `body.email`'),
+  code: z.enum(namesOf<FieldProblemCode>(FIELD_PROBLEMS)),
+  message: z.string().describe('For developers, in English'),
+})
+export type FieldError = z.infer<typeof FieldErrorSchema>
+
+/** RFC 9457. */
+export const ProblemSchema = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.number().int(),
+    detail: z.string(),
+    code: z.enum(namesOf<ProblemCode>(PROBLEMS)),
+    errors: z.array(FieldErrorSchema).optional().describe('The fields that were refused'),
+    total: z.number().optional().describe('price_changed: the new total'),
+    uses: z.number().int().optional().describe('in_use: the number of uses'),
+    used_by: z.array(MediaUseSchema).optional().describe('in_use: some of them'),
+    issue: z.string().optional().describe("payment_failed: PayPal's code"),
+    items: z
+      .array(z.object({ index: z.number().int(), product_id: z.uuid(), ...LineProblemSchema.shape }))
+      .optional()
+      .describe('slot_full, slot_unavailable, reservation_incomplete, dish_unavailable: the cart lines, by index'),
+  })
+  .meta({ id: 'Problem' })
+export type Problem = z.infer<typeof ProblemSchema>
+
+/** A validation issue as the error of its field. A rule of ours gives its code in `params`. */
+export function fieldError(issue: z.core.$ZodIssue, part: string): FieldError {
+  const path = [part, ...issue.path].join('.')
+  const params: { code?: FieldProblemCode } | undefined = issue.code === 'custom' ? issue.params : undefined
+  return { path, code: params?.code ?? 'invalid', message: issue.message }
+}
+
+/** The error of one rule, for `params` of a refinement and for a check. */
+export const fieldIssue = (code: FieldProblemCode) => ({ message: FIELD_PROBLEMS[code], params: { code } })
