@@ -1,9 +1,11 @@
+import { createHmac, randomBytes } from 'node:crypto'
 import { dirname } from 'node:path'
 import { hashPassword } from 'better-auth/crypto'
 import { inject, onTestFinished } from 'vitest'
 import type { Account } from '../../src/domain/accounts/accounts.schema.ts'
 import type { Role } from '../../src/domain/accounts/roles.ts'
-import { readConfig } from '../../src/server/config.ts'
+import { sessionSecret } from '../../src/server/auth/secret.ts'
+import { type Config, readConfig } from '../../src/server/config.ts'
 import { createLog } from '../../src/server/log.ts'
 import { openSite } from '../../src/server/open.ts'
 import { reconcile } from '../../src/server/payments/compare-ledgers.ts'
@@ -34,11 +36,20 @@ const SOME_ADMIN = `with owner as (insert into users (email, full_name, email_ve
 export const PASSWORD = 'four olives and a tree'
 const HASH = await hashPassword(PASSWORD)
 
-/** Whoever is not seen registering: that takes half a second, most of it waiting. Staff have confirmed their address. */
-const SOMEBODY = `with somebody as (insert into users (email, full_name, email_verified)
-    values ($1, 'Amal Haddad', $3 <> 'customer') returning id),
-  account as (insert into accounts (user_id, account_id, provider_id, password) select id, id, 'credential', $2 from somebody)
-  insert into admin_users select id, $3 from somebody where $3 <> 'customer'`
+/** A person with a session, without registering and logging in: both take most of a second. */
+const SIGNED_IN = `with person as (insert into users (email, full_name, email_verified, long_password)
+    values ($1, 'Amal Haddad', $3 <> 'customer', true) returning id),
+  account as (insert into accounts (user_id, account_id, provider_id, password) select id, id, 'credential', $2 from person),
+  staff as (insert into admin_users select id, $3 from person where $3 <> 'customer')
+  insert into sessions (token, user_id, expires_at, ip_address) select $4, id, now() + interval '30 days', '127.0.0.1' from person`
+
+/** The cookie of a session, signed as better-auth signs it. */
+async function signedCookie(token: string, config: Config) {
+  const signature = createHmac('sha256', await sessionSecret(config))
+    .update(token)
+    .digest('base64')
+  return encodeURIComponent(`${token}.${signature}`)
+}
 
 /** The whole restaurant, served over HTTP on a database of its own; closed when the test is over. */
 export async function openRestaurant(
@@ -109,13 +120,16 @@ export async function openRestaurant(
     register,
     signIn,
     visitor: () => openClient(local),
-    /** Somebody of this role, signed in. */
+    /** A person of this role who is logged in. */
     async as(role: Role) {
       const email = `guest${++people}@example.com`
-      await sql(SOMEBODY, [email, HASH, role])
-      const client = await signIn(email)
+      const token = randomBytes(24).toString('base64url')
+      await sql(SIGNED_IN, [email, HASH, role, token])
+      const client = openClient(local)
+      const prefix = config.PUBLIC_URL?.startsWith('https:') ? '__Secure-' : ''
+      client.cookies.set(`${prefix}sufra.session_token`, await signedCookie(token, config))
       const account: Account = await client.getJson('/api/account')
-      return { ...client, account }
+      return { ...client, email, account }
     },
   }
 }

@@ -3,7 +3,7 @@ import checkoutAr from '../../src/web/i18n/checkout.ar.ts'
 import checkoutEn from '../../src/web/i18n/checkout.en.ts'
 import { barriers, sideways } from './barriers.ts'
 import { place } from './elsewhere.ts'
-import { afterRetries, expect, LOCALES, open, SCREEN, speak, test } from './fixtures.ts'
+import { afterRetries, ENGLISH, expect, LOCALES, open, SCREEN, speak, test } from './fixtures.ts'
 import { freeDay, newAddress, PASSWORD, registerGuest } from './ordering.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -166,6 +166,10 @@ for (const locale of LOCALES) {
     await page.getByRole('button', { name: t('nav.openMenu') }).click()
     expect.soft(await sideways(page), 'with the menu open').toBe(0)
   })
+}
+
+for (const locale of ENGLISH) {
+  const t = speak(locale)
 
   test(`the keyboard skips to the content, and always shows where it is (${locale})`, async ({ page }) => {
     await open(page, '/menu', locale)

@@ -14,6 +14,13 @@ import { freshDatabase, query, startTestServer } from '../test-server.ts'
 
 export { expect, LOCALES, localizedPath }
 
+/**
+ * For tests whose page differs between the languages in nothing but words: one language is enough, now this one, now the
+ * other. Where direction, layout or the words themselves are tested, tests run in both.
+ */
+export const ENGLISH: Locale[] = ['en']
+export const ARABIC: Locale[] = ['ar']
+
 /** What a page of this language says, by the name of the text. */
 export const speak = (locale: Locale) => createTranslator({ locale, messages: { en, ar }[locale] })
 

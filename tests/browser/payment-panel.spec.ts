@@ -1,5 +1,5 @@
 import { barriers, sideways } from './barriers.ts'
-import { expect, LOCALES, localizedPath, open, SCREEN, test } from './fixtures.ts'
+import { ARABIC, expect, LOCALES, localizedPath, open, SCREEN, test } from './fixtures.ts'
 import { newAddress } from './ordering.ts'
 import { panel, placeUnpaid, texts } from './paying.ts'
 
@@ -21,7 +21,7 @@ const STORY: [title: Title, change: string][] = [
 /** Axe takes its time: once for each way the panel looks. */
 const LOOKS = new Set<Title>(['owed', 'checking', 'refunded', 'expired'])
 
-for (const locale of LOCALES)
+for (const locale of ARABIC)
   test(`an open page tells everybody what becomes of the payment (${locale})`, async ({ page, restaurant }) => {
     const { titles, texts: said, orderAgain } = texts[locale].paying
     const { headings } = texts[locale].placed

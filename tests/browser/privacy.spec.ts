@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import accountAr from '../../src/web/i18n/account.ar.ts'
 import accountEn from '../../src/web/i18n/account.en.ts'
 import { barriers } from './barriers.ts'
-import { expect, LOCALES, localizedPath, open, SCREEN, test, toast } from './fixtures.ts'
+import { ARABIC, expect, localizedPath, open, SCREEN, test, toast } from './fixtures.ts'
 
 const PASSWORD = 'harissa and fresh mint'
 // Signed out, the account call answers 401; what is refused on purpose, 409 and 422.
@@ -11,7 +11,7 @@ test.use({ expected: async ({}, use) => use([/40[19]|422/]) })
 
 const texts = { en: accountEn, ar: accountAr }
 
-for (const locale of LOCALES)
+for (const locale of ARABIC)
   test(`a guest takes their data along and deletes the account (${locale})`, async ({ page, restaurant }) => {
     const { privacy: t, auth, account } = texts[locale]
     const email = `leaver-${locale}-${process.pid}@example.com`

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, LOCALES, localizedPath, open, speak, test } from './fixtures.ts'
+import { ARABIC, expect, LOCALES, localizedPath, open, speak, test } from './fixtures.ts'
 
 const related = (page: Page, title: string) =>
   page.locator('section', { has: page.getByRole('heading', { name: title }) }).getByRole('article')
@@ -52,6 +52,10 @@ for (const locale of LOCALES) {
     const price = await page.getByRole('main').getByText('$8.50').first().evaluate(start)
     expect(Math.abs(price - title)).toBeLessThan(8)
   })
+}
+
+for (const locale of ARABIC) {
+  const t = speak(locale)
 
   test(`a product that is not there is not found, and leads back to the menu (${locale})`, async ({
     page,

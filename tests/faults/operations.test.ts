@@ -34,7 +34,7 @@ async function hold(databaseUrl: string, table: string) {
   const waiting = "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()"
   return {
     waiting: async () => (await query(databaseUrl, waiting)).length,
-    abandonOpenPayments: () => client.end(),
+    release: () => client.end(),
   }
 }
 
@@ -60,7 +60,7 @@ test('stopping finishes what was begun, takes nothing new, and ends well', { tim
     )
     .toBe('closed')
   expect(site.process.exitCode, 'still waiting for the slow one').toBeNull()
-  await settings.abandonOpenPayments()
+  await settings.release()
   const answer = await slow
   expect([answer.status, (await answer.json()).name]).toEqual([200, 'Sufra'])
   expect(await ended).toBe(0)
@@ -84,7 +84,7 @@ test('what was under way when the database was lost is told so, and the site liv
   await expect.poll(messages.waiting, { timeout: 10_000 }).toBe(3)
   await site.line.cut()
   expect(await posts, site.output()).toEqual([503, 503, 503])
-  await messages.abandonOpenPayments()
+  await messages.release()
   await site.line.mend()
   const ready = () =>
     fetch(`${site.url}/readyz`).then(
@@ -107,7 +107,7 @@ test('what the database is busy with is waited for; who waits for somebody else 
   const short = await hold(site.databaseUrl, 'messages')
   const patient = write()
   await wait(7000) // longer than a database that hangs is given
-  await short.abandonOpenPayments()
+  await short.release()
   expect((await patient).status).toBe(204)
 
   const long = await hold(site.databaseUrl, 'messages')
@@ -119,7 +119,7 @@ test('what the database is busy with is waited for; who waits for somebody else 
     'unavailable',
   ])
   expect(performance.now() - started).toBeGreaterThan(9000)
-  await long.abandonOpenPayments()
+  await long.release()
   expect((await write()).status).toBe(204)
 })
 
