@@ -3,7 +3,7 @@ import { requirePerson } from '../accounts/access.ts'
 import { shownAccount, updateProfile } from '../accounts/account.ts'
 import { register, sendLinkAgain } from '../accounts/register.ts'
 import { withMinimumDuration } from '../accounts/timing.ts'
-import { body, json, problem, route, routes } from './openapi.ts'
+import { body, json, problem, route, routes } from '../openapi/route.ts'
 
 const tags = ['Account']
 

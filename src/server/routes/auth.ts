@@ -6,7 +6,7 @@ import { confirmAddress } from '../accounts/confirm.ts'
 import { knownDevice, rememberDevice } from '../accounts/known-device.ts'
 import { signIn as signInWith } from '../accounts/sign-in.ts'
 import { failAfterMinimumDuration } from '../accounts/timing.ts'
-import { body, DONE, done, json, problem, route, routes } from './openapi.ts'
+import { body, DONE, done, json, problem, route, routes } from '../openapi/route.ts'
 
 const tags = ['Sign-in']
 

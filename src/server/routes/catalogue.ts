@@ -6,7 +6,7 @@ import {
   ProductSchema,
 } from '../../domain/menu/catalogue.schema.ts'
 import { dishOfDay, findProduct, listCategories, listProducts, relatedProducts } from '../catalogue/menu.ts'
-import { Id, json, problem, route, routes } from './openapi.ts'
+import { Id, json, problem, route, routes } from '../openapi/route.ts'
 
 const tags = ['Menu']
 

@@ -10,7 +10,7 @@ import { acceptInvitation, readInvitation } from '../accounts/accept-invitation.
 import { requirePerson } from '../accounts/access.ts'
 import { invite, listInvitations, revokeInvitation } from '../accounts/invitations.ts'
 import { rememberDevice } from '../accounts/known-device.ts'
-import { body, DONE, done, Id, json, problem, route, routes } from './openapi.ts'
+import { body, DONE, done, Id, json, problem, route, routes } from '../openapi/route.ts'
 
 const list = route('admin', {
   method: 'get',

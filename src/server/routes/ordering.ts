@@ -8,6 +8,7 @@ import {
   QuoteSchema,
 } from '../../domain/orders/quote.schema.ts'
 import { findPerson } from '../accounts/access.ts'
+import { body, json, problem, route, routes } from '../openapi/route.ts'
 import { attemptOf } from '../orders/order-request.ts'
 import { placeOrder } from '../orders/place.ts'
 import { quote } from '../orders/quote.ts'
@@ -15,7 +16,6 @@ import { withApproval } from '../payments/begin.ts'
 import { methodsOnOffer } from '../payments/provider.ts'
 import { readAvailability } from '../reservations/slots.ts'
 import { placerOf } from '../reservations/unconfirmed.ts'
-import { body, json, problem, route, routes } from './openapi.ts'
 
 const tags = ['Ordering']
 

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { OrderEventSchema, PlacedOrderSchema } from '../../domain/orders/orders.schema.ts'
+import { eventStream } from '../event-stream.ts'
+import { json, problem, route, routes } from '../openapi/route.ts'
 import { orderCalendar } from '../orders/calendar.ts'
 import { follow } from '../orders/live.ts'
 import { orderOfToken, orderState, placedOrder } from '../orders/view.ts'
 import { Refusal } from '../refusal.ts'
 import { cancelOrderOfToken } from '../status-changes/cancel.ts'
-import { eventStream } from './event-stream.ts'
-import { json, problem, route, routes } from './openapi.ts'
 
 const tags = ['Ordering']
 const request = { params: z.object({ access_token: z.string().max(100) }) }

@@ -7,6 +7,7 @@ import {
   ReservationListSchema,
 } from '../../domain/orders/orders.schema.ts'
 import { requirePerson } from '../accounts/access.ts'
+import { body, Id, json, problem, route, routes } from '../openapi/route.ts'
 import { attemptOf } from '../orders/order-request.ts'
 import { ownOrders, ownReservations } from '../orders/own.ts'
 import { placeOrder } from '../orders/place.ts'
@@ -14,7 +15,6 @@ import { reservationRequest } from '../orders/reservation-request.ts'
 import { withApproval } from '../payments/begin.ts'
 import { methodsOnOffer } from '../payments/provider.ts'
 import { cancelOrder, cancelReservation } from '../status-changes/cancel.ts'
-import { body, Id, json, problem, route, routes } from './openapi.ts'
 
 const tags = ['Account']
 const refusedToCancel = {

@@ -7,7 +7,7 @@ import {
   requestReset as sendResetLink,
 } from '../accounts/passwords.ts'
 import { withMinimumDuration } from '../accounts/timing.ts'
-import { body, DONE, done, problem, route, routes } from './openapi.ts'
+import { body, DONE, done, problem, route, routes } from '../openapi/route.ts'
 
 const tags = ['Sign-in']
 

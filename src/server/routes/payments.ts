@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PlacedOrderSchema } from '../../domain/orders/orders.schema.ts'
 import { PaymentChoiceSchema } from '../../domain/payments/payments.schema.ts'
+import { body, json, problem, route, routes } from '../openapi/route.ts'
 import { orderOfToken, placedOrder } from '../orders/view.ts'
 import { payAgain, payInPerson } from '../payments/change-payment-method.ts'
 import { isOnline } from '../payments/payment-context.ts'
@@ -8,7 +9,6 @@ import { ignorePayPalRefusal, PayPalRefusal } from '../payments/paypal-refusal.t
 import { settle } from '../payments/settle.ts'
 import { handleWebhook } from '../payments/webhook.ts'
 import { Refusal } from '../refusal.ts'
-import { body, json, problem, route, routes } from './openapi.ts'
 
 const tags = ['Payment']
 const params = z.object({ access_token: z.string().max(100) })

@@ -5,9 +5,9 @@ import { callAuth } from '../accounts/call-auth.ts'
 import { sqlState } from '../errors.ts'
 import { mailFolderOf } from '../mail/open.ts'
 import { removeMailFiles } from '../mail/transports.ts'
+import { body, json, problem, route, routes } from '../openapi/route.ts'
 import { deleteAccount, deleteLateMail } from '../privacy/deletion.ts'
 import { ownData } from '../privacy/export.ts'
-import { body, json, problem, route, routes } from './openapi.ts'
 
 const tags = ['Account']
 

@@ -1,8 +1,8 @@
 import { ContactMessageSchema, MessageKeySchema } from '../../domain/messages/messages.schema.ts'
 import { RestaurantSchema } from '../../domain/restaurant/restaurant.schema.ts'
 import { receiveMessage } from '../messages.ts'
+import { body, json, problem, route, routes } from '../openapi/route.ts'
 import { readRestaurant } from '../restaurant.ts'
-import { body, json, problem, route, routes } from './openapi.ts'
 
 const tags = ['Restaurant']
 

@@ -19,7 +19,7 @@ import {
   requireProduct,
   setDishOfDay,
 } from '../catalogue/products.ts'
-import { body, Id, json, problem, route, routes } from './openapi.ts'
+import { body, Id, json, problem, route, routes } from '../openapi/route.ts'
 
 const tags = ['Catalogue']
 const wrong = problem('Something is missing or wrong; `errors` names it')

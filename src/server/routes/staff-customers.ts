@@ -8,7 +8,7 @@ import {
 } from '../../domain/customers/customers.schema.ts'
 import { addCustomer, customerDetail, listCustomers } from '../customers/list.ts'
 import { mergeCustomers } from '../customers/merge.ts'
-import { body, Id, json, problem, route, routes } from './openapi.ts'
+import { body, Id, json, problem, route, routes } from '../openapi/route.ts'
 
 const tags = ['Customers']
 

@@ -5,7 +5,7 @@ import {
   MessageSchema,
 } from '../../domain/messages/messages.schema.ts'
 import { deleteMessage, listMessages, markMessage } from '../messages.ts'
-import { body, Id, json, problem, route, routes } from './openapi.ts'
+import { body, Id, json, problem, route, routes } from '../openapi/route.ts'
 
 const tags = ['Messages']
 

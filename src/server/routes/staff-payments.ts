@@ -7,6 +7,7 @@ import {
   ProviderSchema,
 } from '../../domain/payments/payments.schema.ts'
 import { requirePerson } from '../accounts/access.ts'
+import { body, Id, json, problem, route, routes } from '../openapi/route.ts'
 import { compareLedgers } from '../payments/compare-ledgers.ts'
 import { decideToKeep } from '../payments/kept-money.ts'
 import { readLedger } from '../payments/ledger.ts'
@@ -17,7 +18,6 @@ import { readPayments, refundOrder } from '../payments/refund.ts'
 import { settle } from '../payments/settle.ts'
 import { ensureWebhook } from '../payments/webhook.ts'
 import { Refusal } from '../refusal.ts'
-import { body, Id, json, problem, route, routes } from './openapi.ts'
 
 const tags = ['Panel: payments']
 const unreachable = { 502: problem('PayPal does not answer, or is not set up') }

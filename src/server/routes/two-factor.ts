@@ -8,10 +8,10 @@ import { rememberDevice } from '../accounts/known-device.ts'
 import { endTrust } from '../accounts/links.ts'
 import { verifyOnce } from '../accounts/two-factor.ts'
 import type { AppEnv } from '../context.ts'
+import { body, DONE, done, json, problem, route, routes } from '../openapi/route.ts'
 import type { Person } from '../person.ts'
 import { Refusal } from '../refusal.ts'
 import { readSettings } from '../settings.ts'
-import { body, DONE, done, json, problem, route, routes } from './openapi.ts'
 
 const tags = ['Two-factor sign-in']
 const password = { body: body(PasswordOnlySchema) }

@@ -7,7 +7,7 @@ import {
 import { requirePerson } from '../accounts/access.ts'
 import { clearTwoFactorOf } from '../accounts/two-factor.ts'
 import { changeUser, listUsers } from '../accounts/users.ts'
-import { body, Id, json, problem, route, routes } from './openapi.ts'
+import { body, Id, json, problem, route, routes } from '../openapi/route.ts'
 
 const tags = ['Users']
 

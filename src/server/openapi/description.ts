@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { ACCESS, type Access } from '../accounts/access.ts'
 import type { AppEnv } from '../context.ts'
-import { SESSION } from './openapi.ts'
+import { SESSION } from './route.ts'
 
 type Paths = Record<string, Record<string, { 'x-access'?: Access }>>
 
