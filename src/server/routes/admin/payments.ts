@@ -1,23 +1,23 @@
-import { RefundDraftSchema } from '../../domain/orders/cancellation.schema.ts'
+import { RefundDraftSchema } from '../../../domain/orders/cancellation.schema.ts'
 import {
   ComparisonSchema,
   LedgerFilterSchema,
   LedgerSchema,
   OrderPaymentsSchema,
   ProviderSchema,
-} from '../../domain/payments/payments.schema.ts'
-import { requirePerson } from '../accounts/access.ts'
-import { body, Id, json, problem, route, routes } from '../openapi/route.ts'
-import { compareLedgers } from '../payments/compare-ledgers.ts'
-import { decideToKeep } from '../payments/kept-money.ts'
-import { readLedger } from '../payments/ledger.ts'
-import { isOnline, type OnlinePaymentContext, type PaymentContext } from '../payments/payment-context.ts'
-import { PayPalRefusal } from '../payments/paypal-refusal.ts'
-import { checkProvider, readProvider } from '../payments/provider.ts'
-import { readPayments, refundOrder } from '../payments/refund.ts'
-import { settle } from '../payments/settle.ts'
-import { ensureWebhook } from '../payments/webhook.ts'
-import { Refusal } from '../refusal.ts'
+} from '../../../domain/payments/payments.schema.ts'
+import { requirePerson } from '../../accounts/access.ts'
+import { body, Id, json, problem, route, routes } from '../../openapi/route.ts'
+import { compareLedgers } from '../../payments/compare-ledgers.ts'
+import { decideToKeep } from '../../payments/kept-money.ts'
+import { readLedger } from '../../payments/ledger.ts'
+import { isOnline, type OnlinePaymentContext, type PaymentContext } from '../../payments/payment-context.ts'
+import { PayPalRefusal } from '../../payments/paypal-refusal.ts'
+import { checkProvider, readProvider } from '../../payments/provider.ts'
+import { readPayments, refundOrder } from '../../payments/refund.ts'
+import { settle } from '../../payments/settle.ts'
+import { ensureWebhook } from '../../payments/webhook.ts'
+import { Refusal } from '../../refusal.ts'
 
 const tags = ['Panel: payments']
 const unreachable = { 502: problem('PayPal does not answer, or is not set up') }

@@ -1,13 +1,13 @@
-import { PasswordOnlySchema } from '../../domain/accounts/auth.schema.ts'
-import { OwnDataSchema } from '../../domain/privacy/privacy.schema.ts'
-import { requirePerson } from '../accounts/access.ts'
-import { callAuth } from '../accounts/call-auth.ts'
-import { sqlState } from '../errors.ts'
-import { mailFolderOf } from '../mail/open.ts'
-import { removeMailFiles } from '../mail/transports.ts'
-import { body, json, problem, route, routes } from '../openapi/route.ts'
-import { deleteAccount, deleteLateMail } from '../privacy/deletion.ts'
-import { ownData } from '../privacy/export.ts'
+import { PasswordOnlySchema } from '../../../domain/accounts/auth.schema.ts'
+import { OwnDataSchema } from '../../../domain/privacy/privacy.schema.ts'
+import { requirePerson } from '../../accounts/access.ts'
+import { callAuth } from '../../accounts/call-auth.ts'
+import { sqlState } from '../../errors.ts'
+import { mailFolderOf } from '../../mail/open.ts'
+import { removeMailFiles } from '../../mail/transports.ts'
+import { body, json, problem, route, routes } from '../../openapi/route.ts'
+import { deleteAccount, deleteLateMail } from '../../privacy/deletion.ts'
+import { ownData } from '../../privacy/export.ts'
 
 const tags = ['Account']
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { OpenSessionSchema } from '../../domain/accounts/auth.schema.ts'
-import { requirePerson } from '../accounts/access.ts'
-import { callAuth } from '../accounts/call-auth.ts'
-import { DONE, done, json, route, routes } from '../openapi/route.ts'
+import { OpenSessionSchema } from '../../../domain/accounts/auth.schema.ts'
+import { requirePerson } from '../../accounts/access.ts'
+import { callAuth } from '../../accounts/call-auth.ts'
+import { DONE, done, json, route, routes } from '../../openapi/route.ts'
 
 const tags = ['Sign-in']
 

@@ -1,6 +1,6 @@
-import { DashboardSchema } from '../../domain/dashboard/dashboard.schema.ts'
-import { readDashboard } from '../dashboard.ts'
-import { json, route, routes } from '../openapi/route.ts'
+import { DashboardSchema } from '../../../domain/dashboard/dashboard.schema.ts'
+import { readDashboard } from '../../dashboard.ts'
+import { json, route, routes } from '../../openapi/route.ts'
 
 const dashboard = route('staff', {
   method: 'get',

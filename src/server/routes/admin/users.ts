@@ -3,11 +3,11 @@ import {
   UserFilterSchema,
   UserListSchema,
   UserSchema,
-} from '../../domain/accounts/accounts.schema.ts'
-import { requirePerson } from '../accounts/access.ts'
-import { clearTwoFactorOf } from '../accounts/two-factor.ts'
-import { changeUser, listUsers } from '../accounts/users.ts'
-import { body, Id, json, problem, route, routes } from '../openapi/route.ts'
+} from '../../../domain/accounts/accounts.schema.ts'
+import { requirePerson } from '../../accounts/access.ts'
+import { clearTwoFactorOf } from '../../accounts/two-factor.ts'
+import { changeUser, listUsers } from '../../accounts/users.ts'
+import { body, Id, json, problem, route, routes } from '../../openapi/route.ts'
 
 const tags = ['Users']
 

@@ -9,8 +9,8 @@ import {
   StaffProductFilterSchema,
   StaffProductListSchema,
   StaffProductSchema,
-} from '../../domain/menu/catalogue-drafts.schema.ts'
-import { addCategory, changeCategory, deleteCategory, listStaffCategories } from '../catalogue/categories.ts'
+} from '../../../domain/menu/catalogue-drafts.schema.ts'
+import { addCategory, changeCategory, deleteCategory, listStaffCategories } from '../../catalogue/categories.ts'
 import {
   addProduct,
   changeProduct,
@@ -18,8 +18,8 @@ import {
   listStaffProducts,
   requireProduct,
   setDishOfDay,
-} from '../catalogue/products.ts'
-import { body, Id, json, problem, route, routes } from '../openapi/route.ts'
+} from '../../catalogue/products.ts'
+import { body, Id, json, problem, route, routes } from '../../openapi/route.ts'
 
 const tags = ['Catalogue']
 const wrong = problem('Something is missing or wrong; `errors` names it')

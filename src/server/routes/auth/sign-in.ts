@@ -1,12 +1,17 @@
-import { ConfirmationSchema, SessionSchema, SignedInSchema, SignInSchema } from '../../domain/accounts/auth.schema.ts'
-import { findPerson } from '../accounts/access.ts'
-import { shownAccount } from '../accounts/account.ts'
-import { callAuth } from '../accounts/call-auth.ts'
-import { confirmAddress } from '../accounts/confirm.ts'
-import { knownDevice, rememberDevice } from '../accounts/known-device.ts'
-import { signIn as signInWith } from '../accounts/sign-in.ts'
-import { failAfterMinimumDuration } from '../accounts/timing.ts'
-import { body, DONE, done, json, problem, route, routes } from '../openapi/route.ts'
+import {
+  ConfirmationSchema,
+  SessionSchema,
+  SignedInSchema,
+  SignInSchema,
+} from '../../../domain/accounts/auth.schema.ts'
+import { findPerson } from '../../accounts/access.ts'
+import { shownAccount } from '../../accounts/account.ts'
+import { callAuth } from '../../accounts/call-auth.ts'
+import { confirmAddress } from '../../accounts/confirm.ts'
+import { knownDevice, rememberDevice } from '../../accounts/known-device.ts'
+import { signIn as signInWith } from '../../accounts/sign-in.ts'
+import { failAfterMinimumDuration } from '../../accounts/timing.ts'
+import { body, DONE, done, json, problem, route, routes } from '../../openapi/route.ts'
 
 const tags = ['Sign-in']
 

@@ -1,5 +1,5 @@
-import { HealthSchema } from '../../domain/operations/health.schema.ts'
-import { json, route, routes } from '../openapi/route.ts'
+import { HealthSchema } from '../../../domain/operations/health.schema.ts'
+import { json, route, routes } from '../../openapi/route.ts'
 
 const health = route('admin', {
   method: 'get',

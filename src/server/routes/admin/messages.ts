@@ -3,9 +3,9 @@ import {
   MessageFilterSchema,
   MessageListSchema,
   MessageSchema,
-} from '../../domain/messages/messages.schema.ts'
-import { deleteMessage, listMessages, markMessage } from '../messages.ts'
-import { body, Id, json, problem, route, routes } from '../openapi/route.ts'
+} from '../../../domain/messages/messages.schema.ts'
+import { deleteMessage, listMessages, markMessage } from '../../messages.ts'
+import { body, Id, json, problem, route, routes } from '../../openapi/route.ts'
 
 const tags = ['Messages']
 

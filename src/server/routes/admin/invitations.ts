@@ -5,12 +5,12 @@ import {
   InvitationSchema,
   InvitationTokenSchema,
   OpenInvitationSchema,
-} from '../../domain/accounts/invitations.schema.ts'
-import { acceptInvitation, readInvitation } from '../accounts/accept-invitation.ts'
-import { requirePerson } from '../accounts/access.ts'
-import { invite, listInvitations, revokeInvitation } from '../accounts/invitations.ts'
-import { rememberDevice } from '../accounts/known-device.ts'
-import { body, DONE, done, Id, json, problem, route, routes } from '../openapi/route.ts'
+} from '../../../domain/accounts/invitations.schema.ts'
+import { acceptInvitation, readInvitation } from '../../accounts/accept-invitation.ts'
+import { requirePerson } from '../../accounts/access.ts'
+import { invite, listInvitations, revokeInvitation } from '../../accounts/invitations.ts'
+import { rememberDevice } from '../../accounts/known-device.ts'
+import { body, DONE, done, Id, json, problem, route, routes } from '../../openapi/route.ts'
 
 const list = route('admin', {
   method: 'get',

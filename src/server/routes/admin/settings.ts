@@ -1,6 +1,6 @@
-import { SettingsChangeSchema, SettingsSchema } from '../../domain/restaurant/settings.schema.ts'
-import { body, json, problem, route, routes } from '../openapi/route.ts'
-import { changeSettings, showSettings } from '../staff-settings.ts'
+import { SettingsChangeSchema, SettingsSchema } from '../../../domain/restaurant/settings.schema.ts'
+import { body, json, problem, route, routes } from '../../openapi/route.ts'
+import { changeSettings, showSettings } from '../../staff-settings.ts'
 
 const tags = ['Settings']
 

@@ -1,20 +1,20 @@
-import { IdempotencyKeySchema } from '../../domain/fields.schema.ts'
-import { ReservationDraftSchema } from '../../domain/orders/order-drafts.schema.ts'
+import { IdempotencyKeySchema } from '../../../domain/fields.schema.ts'
+import { ReservationDraftSchema } from '../../../domain/orders/order-drafts.schema.ts'
 import {
   OrderListSchema,
   PageSchema,
   PlacedOrderSchema,
   ReservationListSchema,
-} from '../../domain/orders/orders.schema.ts'
-import { requirePerson } from '../accounts/access.ts'
-import { body, Id, json, problem, route, routes } from '../openapi/route.ts'
-import { attemptOf } from '../orders/order-request.ts'
-import { ownOrders, ownReservations } from '../orders/own.ts'
-import { placeOrder } from '../orders/place.ts'
-import { reservationRequest } from '../orders/reservation-request.ts'
-import { withApproval } from '../payments/begin.ts'
-import { methodsOnOffer } from '../payments/provider.ts'
-import { cancelOrder, cancelReservation } from '../status-changes/cancel.ts'
+} from '../../../domain/orders/orders.schema.ts'
+import { requirePerson } from '../../accounts/access.ts'
+import { body, Id, json, problem, route, routes } from '../../openapi/route.ts'
+import { attemptOf } from '../../orders/order-request.ts'
+import { ownOrders, ownReservations } from '../../orders/own.ts'
+import { placeOrder } from '../../orders/place.ts'
+import { reservationRequest } from '../../orders/reservation-request.ts'
+import { withApproval } from '../../payments/begin.ts'
+import { methodsOnOffer } from '../../payments/provider.ts'
+import { cancelOrder, cancelReservation } from '../../status-changes/cancel.ts'
 
 const tags = ['Account']
 const refusedToCancel = {

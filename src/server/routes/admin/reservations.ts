@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LOCALES } from '../../domain/language/locales.ts'
+import { LOCALES } from '../../../domain/language/locales.ts'
 import {
   CalendarAddressSchema,
   DaySchema,
@@ -9,15 +9,15 @@ import {
   ReservationFilterSchema,
   ReservationPageSchema,
   StaffReservationListSchema,
-} from '../../domain/reservations/reservations.schema.ts'
-import { requirePerson } from '../accounts/access.ts'
-import { body, Id, json, problem, route, routes } from '../openapi/route.ts'
-import { readDay } from '../reservations/day.ts'
-import { findReservation } from '../reservations/detail.ts'
-import { exportReservations } from '../reservations/export.ts'
-import { calendarAddress, calendarFeed, newCalendarAddress } from '../reservations/feed.ts'
-import { listReservations } from '../reservations/list.ts'
-import { changeStatus } from '../status-changes/change-status.ts'
+} from '../../../domain/reservations/reservations.schema.ts'
+import { requirePerson } from '../../accounts/access.ts'
+import { body, Id, json, problem, route, routes } from '../../openapi/route.ts'
+import { readDay } from '../../reservations/day.ts'
+import { findReservation } from '../../reservations/detail.ts'
+import { exportReservations } from '../../reservations/export.ts'
+import { calendarAddress, calendarFeed, newCalendarAddress } from '../../reservations/feed.ts'
+import { listReservations } from '../../reservations/list.ts'
+import { changeStatus } from '../../status-changes/change-status.ts'
 
 const tags = ['Reservations']
 

@@ -5,12 +5,12 @@ import {
   StaffOrderListSchema,
   StatusChangeSchema,
   WaitingSchema,
-} from '../../domain/orders/staff-orders.schema.ts'
-import { requirePerson } from '../accounts/access.ts'
-import { body, Id, json, problem, route, routes } from '../openapi/route.ts'
-import { listOrders, readBoard } from '../orders/staff-list.ts'
-import { openOrder, readOrder, readWaiting } from '../orders/staff-view.ts'
-import { changeStatus } from '../status-changes/change-status.ts'
+} from '../../../domain/orders/staff-orders.schema.ts'
+import { requirePerson } from '../../accounts/access.ts'
+import { body, Id, json, problem, route, routes } from '../../openapi/route.ts'
+import { listOrders, readBoard } from '../../orders/staff-list.ts'
+import { openOrder, readOrder, readWaiting } from '../../orders/staff-view.ts'
+import { changeStatus } from '../../status-changes/change-status.ts'
 
 const tags = ['Panel: orders']
 

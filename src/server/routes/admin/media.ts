@@ -6,11 +6,11 @@ import {
   MediaRemovalSchema,
   MediaSchema,
   MediaUploadSchema,
-} from '../../domain/media/media.schema.ts'
-import { MAX_BYTES } from '../../domain/media/media.ts'
-import { listMedia, removePicture, storePicture } from '../media/library.ts'
-import { Id, json, problem, route, routes } from '../openapi/route.ts'
-import { Refusal } from '../refusal.ts'
+} from '../../../domain/media/media.schema.ts'
+import { MAX_BYTES } from '../../../domain/media/media.ts'
+import { listMedia, removePicture, storePicture } from '../../media/library.ts'
+import { Id, json, problem, route, routes } from '../../openapi/route.ts'
+import { Refusal } from '../../refusal.ts'
 
 const tags = ['Media']
 /** Bytes of a form besides its file. */

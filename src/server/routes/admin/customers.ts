@@ -5,10 +5,10 @@ import {
   CustomerListSchema,
   CustomerMergeSchema,
   CustomerSchema,
-} from '../../domain/customers/customers.schema.ts'
-import { addCustomer, customerDetail, listCustomers } from '../customers/list.ts'
-import { mergeCustomers } from '../customers/merge.ts'
-import { body, Id, json, problem, route, routes } from '../openapi/route.ts'
+} from '../../../domain/customers/customers.schema.ts'
+import { addCustomer, customerDetail, listCustomers } from '../../customers/list.ts'
+import { mergeCustomers } from '../../customers/merge.ts'
+import { body, Id, json, problem, route, routes } from '../../openapi/route.ts'
 
 const tags = ['Customers']
 
