@@ -9,31 +9,21 @@ import { docsPage } from './openapi/docs-page.ts'
 import { routes } from './openapi/route.ts'
 import { Refusal } from './refusal.ts'
 import { networkHash } from './reservations/unconfirmed.ts'
-import { privacyRoutes } from './routes/account/deletion.ts'
-import { ownOrderRoutes } from './routes/account/orders.ts'
-import { accountRoutes } from './routes/account.ts'
-import { customerRoutes } from './routes/admin/customers.ts'
-import { dashboardRoutes } from './routes/admin/dashboard.ts'
-import { panelEventRoutes } from './routes/admin/events.ts'
-import { healthRoutes } from './routes/admin/health.ts'
-import { invitationRoutes } from './routes/admin/invitations.ts'
-import { isUpload, mediaRoutes } from './routes/admin/media.ts'
-import { messageRoutes } from './routes/admin/messages.ts'
-import { staffOrderRoutes } from './routes/admin/orders.ts'
-import { staffPaymentRoutes } from './routes/admin/payments.ts'
-import { staffCatalogueRoutes } from './routes/admin/products.ts'
-import { staffReservationRoutes } from './routes/admin/reservations.ts'
-import { settingsRoutes } from './routes/admin/settings.ts'
-import { userRoutes } from './routes/admin/users.ts'
-import { passwordRoutes } from './routes/auth/passwords.ts'
-import { sessionRoutes } from './routes/auth/sessions.ts'
-import { authRoutes } from './routes/auth/sign-in.ts'
-import { twoFactorRoutes } from './routes/auth/two-factor.ts'
-import { orderingRoutes } from './routes/ordering.ts'
-import { paymentRoutes } from './routes/orders/payment.ts'
-import { orderRoutes } from './routes/orders.ts'
-import { catalogueRoutes } from './routes/products.ts'
-import { restaurantRoutes } from './routes/restaurant.ts'
+import { account } from './routes/account.ts'
+import { isUpload } from './routes/admin/media.ts'
+import { admin } from './routes/admin.ts'
+import { auth } from './routes/auth.ts'
+import { availability } from './routes/availability.ts'
+import { calendar } from './routes/calendar.ts'
+import { categories } from './routes/categories.ts'
+import { contact } from './routes/contact.ts'
+import { dishOfDay } from './routes/dish-of-day.ts'
+import { orders } from './routes/orders.ts'
+import { payments } from './routes/payments.ts'
+import { products } from './routes/products.ts'
+import { quote } from './routes/quote.ts'
+import { reservations } from './routes/reservations.ts'
+import { restaurant } from './routes/restaurant.ts'
 
 /** The JSON API for our own pages and for other programs. */
 export function createApi({
@@ -76,31 +66,20 @@ export function createApi({
   api.use(requireOwnOrigin(public_url, config.PUBLIC_URL !== undefined))
   api.use(checkAccess(({ method, path }) => accessOf.get(`${method} ${path}`)))
   const app = api
-    .route('/', restaurantRoutes)
-    .route('/', catalogueRoutes)
-    .route('/', authRoutes)
-    .route('/', passwordRoutes)
-    .route('/', sessionRoutes)
-    .route('/', twoFactorRoutes)
-    .route('/', accountRoutes)
-    .route('/', privacyRoutes)
-    .route('/', userRoutes)
-    .route('/', invitationRoutes)
-    .route('/', orderingRoutes)
-    .route('/', orderRoutes)
-    .route('/', ownOrderRoutes)
-    .route('/', paymentRoutes)
-    .route('/', panelEventRoutes)
-    .route('/', staffCatalogueRoutes)
-    .route('/', mediaRoutes)
-    .route('/', staffOrderRoutes)
-    .route('/', staffReservationRoutes)
-    .route('/', staffPaymentRoutes)
-    .route('/', dashboardRoutes)
-    .route('/', customerRoutes)
-    .route('/', messageRoutes)
-    .route('/', settingsRoutes)
-    .route('/', healthRoutes)
+    .route('/', restaurant)
+    .route('/', contact)
+    .route('/', categories)
+    .route('/', products)
+    .route('/', dishOfDay)
+    .route('/', availability)
+    .route('/', quote)
+    .route('/', orders)
+    .route('/', reservations)
+    .route('/', payments)
+    .route('/', calendar)
+    .route('/', auth)
+    .route('/', account)
+    .route('/', admin)
   const { document, access, findPath } = describeApi(app, public_url)
   for (const [name, allowed] of access) accessOf.set(name, allowed)
   for (const path of ['/api/openapi.json', '/api/docs']) accessOf.set(`GET ${path}`, 'public')

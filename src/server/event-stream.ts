@@ -11,9 +11,9 @@ const HEADERS = {
 export function eventStream(
   c: Context<AppEnv>,
   write: (stream: SSEStreamingApi, connection: Connection) => Promise<void>,
-) {
+): Response {
   // HEAD gets the headers only: a stream for it would never end.
-  if (c.req.method === 'HEAD') return c.body(null, 200, { 'content-type': 'text/event-stream', ...HEADERS }) as never
+  if (c.req.method === 'HEAD') return c.body(null, 200, { 'content-type': 'text/event-stream', ...HEADERS })
   const { signal } = c.req.raw
   const response = streamSSE(c, (stream) => {
     // The stream only notices a client that disconnects while it is read, not one that disconnected before.
@@ -22,7 +22,7 @@ export function eventStream(
     return write(stream, { isClosed: () => stream.aborted, onClose: (callback) => stream.onAbort(callback) })
   })
   for (const [name, value] of Object.entries(HEADERS)) response.headers.set(name, value)
-  return response as never
+  return response
 }
 
 type Connection = { isClosed: () => boolean; onClose: (callback: () => void) => void }

@@ -11,13 +11,16 @@ export const routes = () =>
   new OpenAPIHono<AppEnv>({
     defaultHook: (result) => {
       if (result.success) return
-      const where = { json: 'body', form: 'body', param: 'path' }[result.target as string] ?? result.target
-      const errors = result.error.issues.map((issue) => fieldError(issue, where))
+      const part = PARTS[result.target] ?? result.target
+      const errors = result.error.issues.map((issue) => fieldError(issue, part))
       throw new Refusal('invalid_input', errors.map(({ path, message }) => `${path}: ${message}`).join('; '), {
         errors,
       })
     },
   })
+
+/** What we call the parts of a request that the validator calls otherwise. */
+const PARTS: Record<string, string> = { json: 'body', form: 'body', param: 'path' }
 
 /** The name of the security scheme. */
 export const SESSION = 'session'
@@ -83,3 +86,5 @@ export const DONE = { status: true } as const
 export const done = json(DoneSchema, 'Done')
 
 export const Id = z.object({ id: z.uuid() })
+/** Whoever has an order's link may see the order. */
+export const AccessToken = z.object({ access_token: z.string().max(100) })

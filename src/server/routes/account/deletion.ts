@@ -1,44 +1,28 @@
 import { PasswordOnlySchema } from '../../../domain/accounts/auth.schema.ts'
-import { OwnDataSchema } from '../../../domain/privacy/privacy.schema.ts'
 import { requirePerson } from '../../accounts/access.ts'
 import { callAuth } from '../../accounts/call-auth.ts'
 import { sqlState } from '../../errors.ts'
 import { mailFolderOf } from '../../mail/open.ts'
 import { removeMailFiles } from '../../mail/transports.ts'
-import { body, json, problem, route, routes } from '../../openapi/route.ts'
+import { body, problem, route, routes } from '../../openapi/route.ts'
 import { deleteAccount, deleteLateMail } from '../../privacy/deletion.ts'
-import { ownData } from '../../privacy/export.ts'
 
-const tags = ['Account']
-
-const data = route('customer', {
-  method: 'get',
-  path: '/account/export',
-  tags,
-  summary: 'All that is known about whoever is signed in, as a file',
-  responses: { 200: json(OwnDataSchema, 'The account, orders, reservations, messages and sessions') },
-})
-const deletion = route('customer', {
-  method: 'post',
-  path: '/account/deletion',
-  tags,
-  summary: 'Deletes the account; orders stay in the books without the person. Asks for the password again',
-  request: { body: body(PasswordOnlySchema) },
-  responses: {
-    204: { description: 'The account is gone, and signed out everywhere' },
-    403: problem('On the staff: an admin has to change that first'),
-    409: problem('in_use: orders are still under way, `uses` says how many'),
-    422: problem('The password is wrong'),
-    429: problem('Too many attempts'),
-  },
-})
-
-export const privacyRoutes = routes()
-  .openapi(data, async (c) => {
-    c.header('content-disposition', 'attachment; filename="my-data.json"')
-    return c.json(await ownData(c.var.db, requirePerson(c), new Date()), 200)
-  })
-  .openapi(deletion, async (c) => {
+export const accountDeletion = routes().openapi(
+  route('customer', {
+    method: 'post',
+    path: '/account/deletion',
+    tags: ['Account'],
+    summary: 'Deletes the account; orders stay in the books without the person. Asks for the password again',
+    request: { body: body(PasswordOnlySchema) },
+    responses: {
+      204: { description: 'The account is gone, and signed out everywhere' },
+      403: problem('On the staff: an admin has to change that first'),
+      409: problem('in_use: orders are still under way, `uses` says how many'),
+      422: problem('The password is wrong'),
+      429: problem('Too many attempts'),
+    },
+  }),
+  async (c) => {
     const { db, config, limiter, client_address, log } = c.var
     const person = requirePerson(c)
     const { password } = c.req.valid('json')
@@ -51,4 +35,5 @@ export const privacyRoutes = routes()
     )
     await callAuth(c, (api, headers) => api.signOut({ headers, returnHeaders: true })) // removes the cookies
     return c.body(null, 204)
-  })
+  },
+)

@@ -2,14 +2,13 @@ import { DashboardSchema } from '../../../domain/dashboard/dashboard.schema.ts'
 import { readDashboard } from '../../dashboard.ts'
 import { json, route, routes } from '../../openapi/route.ts'
 
-const dashboard = route('staff', {
-  method: 'get',
-  path: '/admin/dashboard',
-  tags: ['Panel'],
-  summary: 'Totals with their growth, the last 30 days, recent orders and upcoming reservations',
-  responses: { 200: json(DashboardSchema, 'The day at a glance') },
-})
-
-export const dashboardRoutes = routes().openapi(dashboard, async (c) =>
-  c.json(await readDashboard(c.var.db, new Date()), 200),
+export const adminDashboard = routes().openapi(
+  route('staff', {
+    method: 'get',
+    path: '/admin/dashboard',
+    tags: ['Panel'],
+    summary: 'Totals with their growth, the last 30 days, recent orders and upcoming reservations',
+    responses: { 200: json(DashboardSchema, 'The day at a glance') },
+  }),
+  async (c) => c.json(await readDashboard(c.var.db, new Date()), 200),
 )

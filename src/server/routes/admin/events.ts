@@ -6,24 +6,25 @@ import { eventStream } from '../../event-stream.ts'
 import { route, routes } from '../../openapi/route.ts'
 import { followAll } from '../../orders/live.ts'
 
-const events = route('staff', {
-  method: 'get',
-  path: '/admin/events',
-  tags: ['Panel'],
-  summary:
-    'Server-sent events: `change` names what is new or different, `missed` says that something may have been missed, `deaf` that changes go unnoticed for now, `beat` nothing but that the line works',
-  responses: { 200: { description: 'A stream of events', content: { 'text/event-stream': { schema: z.string() } } } },
-})
-
-export const panelEventRoutes = routes().openapi(events, (c) => {
-  return eventStream(c, (stream, base) => {
-    const connection = {
-      ...base,
-      send: ({ name, ...rest }: PanelEvent) =>
-        stream.writeSSE({ event: name, data: JSON.stringify(rest), retry: 1000 }),
-      // An event that the page receives: without it for a while, the page knows that the connection is dead.
-      beat: () => stream.writeSSE({ event: 'beat', data: '' }),
-    }
-    return followAll(c.var.live, connection, async () => mayEnterPanel((await findPerson(c)) ?? null))
-  })
-})
+export const adminEvents = routes().openapi(
+  route('staff', {
+    method: 'get',
+    path: '/admin/events',
+    tags: ['Panel'],
+    summary:
+      'Server-sent events: `change` names what is new or different, `missed` says that something may have been missed, `deaf` that changes go unnoticed for now, `beat` nothing but that the line works',
+    responses: { 200: { description: 'A stream of events', content: { 'text/event-stream': { schema: z.string() } } } },
+  }),
+  (c) => {
+    return eventStream(c, (stream, base) => {
+      const connection = {
+        ...base,
+        send: ({ name, ...rest }: PanelEvent) =>
+          stream.writeSSE({ event: name, data: JSON.stringify(rest), retry: 1000 }),
+        // An event that the page receives: without it for a while, the page knows that the connection is dead.
+        beat: () => stream.writeSSE({ event: 'beat', data: '' }),
+      }
+      return followAll(c.var.live, connection, async () => mayEnterPanel((await findPerson(c)) ?? null))
+    })
+  },
+)

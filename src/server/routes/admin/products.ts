@@ -1,16 +1,11 @@
-import { z } from 'zod'
 import {
-  CategoryChangeSchema,
-  CategoryDraftSchema,
   DishOfDaySchema,
   ProductChangeSchema,
   ProductDraftSchema,
-  StaffCategorySchema,
   StaffProductFilterSchema,
   StaffProductListSchema,
   StaffProductSchema,
 } from '../../../domain/menu/catalogue-drafts.schema.ts'
-import { addCategory, changeCategory, deleteCategory, listStaffCategories } from '../../catalogue/categories.ts'
 import {
   addProduct,
   changeProduct,
@@ -23,120 +18,86 @@ import { body, Id, json, problem, route, routes } from '../../openapi/route.ts'
 
 const tags = ['Catalogue']
 const wrong = problem('Something is missing or wrong; `errors` names it')
-const noCategory = problem('No such category')
 const noProduct = problem('No such product')
 const conflict = problem('Somebody else changed it meanwhile')
 const deleted = { description: 'It is gone' }
 
-const categories = route('staff', {
-  method: 'get',
-  path: '/admin/categories',
-  tags,
-  summary: 'Every category by name, also the hidden ones',
-  responses: { 200: json(z.array(StaffCategorySchema), 'Categories') },
-})
-const newCategory = route('staff', {
-  method: 'post',
-  path: '/admin/categories',
-  tags,
-  summary: 'Adds a category',
-  request: { body: body(CategoryDraftSchema) },
-  responses: { 201: json(StaffCategorySchema, 'The category'), 422: wrong },
-})
-const categoryChange = route('staff', {
-  method: 'patch',
-  path: '/admin/categories/{id}',
-  tags,
-  summary: 'Changes a category',
-  request: { params: Id, body: body(CategoryChangeSchema) },
-  responses: { 200: json(StaffCategorySchema, 'The category'), 404: noCategory, 409: conflict, 422: wrong },
-})
-const categoryRemoval = route('staff', {
-  method: 'delete',
-  path: '/admin/categories/{id}',
-  tags,
-  summary: 'Deletes a category without products',
-  request: { params: Id },
-  responses: { 204: deleted, 404: noCategory, 409: problem('It is tied to products') },
-})
-const products = route('staff', {
-  method: 'get',
-  path: '/admin/products',
-  tags,
-  summary: 'Every product, also the unavailable ones',
-  request: { query: StaffProductFilterSchema },
-  responses: { 200: json(StaffProductListSchema, 'A page of products'), 422: problem('A filter is wrong') },
-})
-const newProduct = route('staff', {
-  method: 'post',
-  path: '/admin/products',
-  tags,
-  summary: 'Adds a product; as dish of the day it takes the place of the one before',
-  request: { body: body(ProductDraftSchema) },
-  responses: {
-    201: json(StaffProductSchema, 'The product'),
-    409: problem('Not available, and so no dish of the day'),
-    422: wrong,
-  },
-})
-const product = route('staff', {
-  method: 'get',
-  path: '/admin/products/{id}',
-  tags,
-  summary: 'One product',
-  request: { params: Id },
-  responses: { 200: json(StaffProductSchema, 'The product'), 404: noProduct },
-})
-const productChange = route('staff', {
-  method: 'patch',
-  path: '/admin/products/{id}',
-  tags,
-  summary: 'Changes a product',
-  request: { params: Id, body: body(ProductChangeSchema) },
-  responses: { 200: json(StaffProductSchema, 'The product'), 404: noProduct, 409: conflict, 422: wrong },
-})
-const productRemoval = route('staff', {
-  method: 'delete',
-  path: '/admin/products/{id}',
-  tags,
-  summary: 'Deletes a product; past orders keep its name and price',
-  request: { params: Id },
-  responses: { 204: deleted, 404: noProduct },
-})
-const dishOfDay = route('staff', {
-  method: 'put',
-  path: '/admin/products/{id}/dish-of-day',
-  tags,
-  summary: 'Makes a product the one dish of the day, or no longer',
-  request: { params: Id, body: body(DishOfDaySchema) },
-  responses: {
-    200: json(StaffProductSchema, 'The product'),
-    404: noProduct,
-    409: problem('The product is not available'),
-    422: wrong,
-  },
-})
-
-export const staffCatalogueRoutes = routes()
-  .openapi(categories, async (c) => c.json(await listStaffCategories(c.var.db), 200))
-  .openapi(newCategory, async (c) => c.json(await addCategory(c.var.db, c.req.valid('json')), 201))
-  .openapi(categoryChange, async (c) =>
-    c.json(await changeCategory(c.var.db, c.req.valid('param').id, c.req.valid('json')), 200),
+export const adminProducts = routes()
+  .openapi(
+    route('staff', {
+      method: 'get',
+      path: '/admin/products',
+      tags,
+      summary: 'Every product, also the unavailable ones',
+      request: { query: StaffProductFilterSchema },
+      responses: { 200: json(StaffProductListSchema, 'A page of products'), 422: problem('A filter is wrong') },
+    }),
+    async (c) => c.json(await listStaffProducts(c.var.db, c.req.valid('query')), 200),
   )
-  .openapi(categoryRemoval, async (c) => {
-    await deleteCategory(c.var.db, c.req.valid('param').id)
-    return c.body(null, 204)
-  })
-  .openapi(products, async (c) => c.json(await listStaffProducts(c.var.db, c.req.valid('query')), 200))
-  .openapi(newProduct, async (c) => c.json(await addProduct(c.var.db, c.req.valid('json')), 201))
-  .openapi(product, async (c) => c.json(await requireProduct(c.var.db, c.req.valid('param').id), 200))
-  .openapi(productChange, async (c) =>
-    c.json(await changeProduct(c.var.db, c.req.valid('param').id, c.req.valid('json')), 200),
+  .openapi(
+    route('staff', {
+      method: 'post',
+      path: '/admin/products',
+      tags,
+      summary: 'Adds a product; as dish of the day it takes the place of the one before',
+      request: { body: body(ProductDraftSchema) },
+      responses: {
+        201: json(StaffProductSchema, 'The product'),
+        409: problem('Not available, and so no dish of the day'),
+        422: wrong,
+      },
+    }),
+    async (c) => c.json(await addProduct(c.var.db, c.req.valid('json')), 201),
   )
-  .openapi(productRemoval, async (c) => {
-    await deleteProduct(c.var.db, c.var.store, c.req.valid('param').id)
-    return c.body(null, 204)
-  })
-  .openapi(dishOfDay, async (c) =>
-    c.json(await setDishOfDay(c.var.db, c.req.valid('param').id, c.req.valid('json').on), 200),
+  .openapi(
+    route('staff', {
+      method: 'get',
+      path: '/admin/products/{id}',
+      tags,
+      summary: 'One product',
+      request: { params: Id },
+      responses: { 200: json(StaffProductSchema, 'The product'), 404: noProduct },
+    }),
+    async (c) => c.json(await requireProduct(c.var.db, c.req.valid('param').id), 200),
+  )
+  .openapi(
+    route('staff', {
+      method: 'patch',
+      path: '/admin/products/{id}',
+      tags,
+      summary: 'Changes a product',
+      request: { params: Id, body: body(ProductChangeSchema) },
+      responses: { 200: json(StaffProductSchema, 'The product'), 404: noProduct, 409: conflict, 422: wrong },
+    }),
+    async (c) => c.json(await changeProduct(c.var.db, c.req.valid('param').id, c.req.valid('json')), 200),
+  )
+  .openapi(
+    route('staff', {
+      method: 'delete',
+      path: '/admin/products/{id}',
+      tags,
+      summary: 'Deletes a product; past orders keep its name and price',
+      request: { params: Id },
+      responses: { 204: deleted, 404: noProduct },
+    }),
+    async (c) => {
+      await deleteProduct(c.var.db, c.var.store, c.req.valid('param').id)
+      return c.body(null, 204)
+    },
+  )
+  .openapi(
+    route('staff', {
+      method: 'put',
+      path: '/admin/products/{id}/dish-of-day',
+      tags,
+      summary: 'Makes a product the one dish of the day, or no longer',
+      request: { params: Id, body: body(DishOfDaySchema) },
+      responses: {
+        200: json(StaffProductSchema, 'The product'),
+        404: noProduct,
+        409: problem('The product is not available'),
+        422: wrong,
+      },
+    }),
+    async (c) => c.json(await setDishOfDay(c.var.db, c.req.valid('param').id, c.req.valid('json').on), 200),
   )

@@ -11,48 +11,53 @@ import { body, DONE, done, problem, route, routes } from '../../openapi/route.ts
 
 const tags = ['Sign-in']
 
-const requestReset = route('public', {
-  method: 'post',
-  path: '/auth/request-password-reset',
-  tags,
-  summary: 'Sends a link to choose a new password, if the address has an account',
-  request: { body: body(ResetRequestSchema) },
-  responses: { 200: done, 422: problem('Not an address'), 429: problem('Too many attempts') },
-})
-const reset = route('public', {
-  method: 'post',
-  path: '/auth/reset-password',
-  tags,
-  summary: 'Sets a new password with the token of the link, and ends all sessions',
-  request: { body: body(ResetSchema) },
-  responses: { 200: done, 400: problem('The link is used up or too old'), 422: problem('Choose another password') },
-})
-const changePassword = route('customer', {
-  method: 'post',
-  path: '/auth/change-password',
-  tags,
-  summary: 'Changes the password and ends all other sessions',
-  request: { body: body(PasswordChangeSchema) },
-  responses: { 200: done, 422: problem('The current password is wrong, or choose another new one') },
-})
-
-export const passwordRoutes = routes()
-  .openapi(requestReset, async (c) => {
-    const { email } = c.req.valid('json')
-    const attempt = { address: c.var.client_address, account: email, device: await knownDevice(c, email) }
-    await c.var.limiter.count('password_reset', attempt)
-    await withMinimumDuration(() => sendResetLink(c, email))
-    return c.json(DONE, 200)
-  })
-  .openapi(reset, async (c) => {
-    const { id, email } = await resetPassword(c, c.req.valid('json'))
-    await c.var.limiter.forgive('sign_in', { address: c.var.client_address, account: email })
-    await rememberDevice(c, id)
-    return c.json(DONE, 200)
-  })
-  .openapi(changePassword, async (c) => {
-    const person = requirePerson(c)
-    await c.var.limiter.count('password', { address: c.var.client_address, account: person.id })
-    await changePasswordOf(c, person, c.req.valid('json'))
-    return c.json(DONE, 200)
-  })
+export const authPasswords = routes()
+  .openapi(
+    route('public', {
+      method: 'post',
+      path: '/auth/request-password-reset',
+      tags,
+      summary: 'Sends a link to choose a new password, if the address has an account',
+      request: { body: body(ResetRequestSchema) },
+      responses: { 200: done, 422: problem('Not an address'), 429: problem('Too many attempts') },
+    }),
+    async (c) => {
+      const { email } = c.req.valid('json')
+      const attempt = { address: c.var.client_address, account: email, device: await knownDevice(c, email) }
+      await c.var.limiter.count('password_reset', attempt)
+      await withMinimumDuration(() => sendResetLink(c, email))
+      return c.json(DONE, 200)
+    },
+  )
+  .openapi(
+    route('public', {
+      method: 'post',
+      path: '/auth/reset-password',
+      tags,
+      summary: 'Sets a new password with the token of the link, and ends all sessions',
+      request: { body: body(ResetSchema) },
+      responses: { 200: done, 400: problem('The link is used up or too old'), 422: problem('Choose another password') },
+    }),
+    async (c) => {
+      const { id, email } = await resetPassword(c, c.req.valid('json'))
+      await c.var.limiter.forgive('sign_in', { address: c.var.client_address, account: email })
+      await rememberDevice(c, id)
+      return c.json(DONE, 200)
+    },
+  )
+  .openapi(
+    route('customer', {
+      method: 'post',
+      path: '/auth/change-password',
+      tags,
+      summary: 'Changes the password and ends all other sessions',
+      request: { body: body(PasswordChangeSchema) },
+      responses: { 200: done, 422: problem('The current password is wrong, or choose another new one') },
+    }),
+    async (c) => {
+      const person = requirePerson(c)
+      await c.var.limiter.count('password', { address: c.var.client_address, account: person.id })
+      await changePasswordOf(c, person, c.req.valid('json'))
+      return c.json(DONE, 200)
+    },
+  )

@@ -23,121 +23,133 @@ const wrongCode = {
   429: problem('Too many attempts'),
 }
 
-const enable = route('customer', {
-  method: 'post',
-  path: '/auth/two-factor/enable',
-  tags,
-  summary: 'Starts two-factor sign-in: what the authenticator app scans, and recovery codes; a first code turns it on',
-  request: password,
-  responses: {
-    200: json(AuthenticatorSchema, 'Show this once'),
-    403: problem('The e-mail address is not confirmed yet'),
-    409: problem('It is on already'),
-    ...wrongPassword,
-  },
-})
-const disable = route('customer', {
-  method: 'post',
-  path: '/auth/two-factor/disable',
-  tags,
-  summary: 'Turns two-factor sign-in off',
-  request: password,
-  responses: { 200: done, ...wrongPassword },
-})
-const totpUri = route('customer', {
-  method: 'post',
-  path: '/auth/two-factor/get-totp-uri',
-  tags,
-  summary: 'What the authenticator app scans, once more',
-  request: password,
-  responses: {
-    200: json(AuthenticatorSchema.pick({ totpURI: true }), 'The address'),
-    409: problem('It is not on'),
-    ...wrongPassword,
-  },
-})
-const newCodes = route('customer', {
-  method: 'post',
-  path: '/auth/two-factor/generate-backup-codes',
-  tags,
-  summary: 'New recovery codes; the old ones stop working',
-  request: password,
-  responses: {
-    200: json(z.object({ backupCodes: z.array(z.string()) }), 'Show these once'),
-    409: problem('It is not on'),
-    ...wrongPassword,
-  },
-})
-const verifyCode = route('public', {
-  method: 'post',
-  path: '/auth/two-factor/verify-totp',
-  tags,
-  summary: 'Finishes signing in, or turning it on, with a code of the authenticator app',
-  request: code,
-  responses: {
-    200: done,
-    403: problem('The e-mail address is not confirmed yet'),
-    409: problem('It is not on'),
-    ...wrongCode,
-  },
-})
-const verifyRecoveryCode = route('public', {
-  method: 'post',
-  path: '/auth/two-factor/verify-backup-code',
-  tags,
-  summary: 'Finishes signing in with a recovery code, which is then used up',
-  request: code,
-  responses: { 200: done, 409: problem('It is not on'), ...wrongCode },
-})
-
-export const twoFactorRoutes = routes()
-  .openapi(enable, async (c) => {
-    requireConfirmed(requirePerson(c))
-    await countPassword(c)
-    const { name } = await readSettings(c.var.db)
-    const request = { ...c.req.valid('json'), issuer: name }
-    const started = await callAuth(c, (api, headers) =>
-      api.enableTwoFactor({ headers, body: request, returnHeaders: true }),
-    )
-    if (started.method !== 'totp') throw new Error('The authenticator app is the only second factor here')
-    return c.json({ totpURI: started.totpURI, backupCodes: started.backupCodes }, 200)
-  })
-  .openapi(disable, async (c) => {
-    await countPassword(c)
-    await callAuth(c, (api, headers) =>
-      api.disableTwoFactor({ headers, body: c.req.valid('json'), returnHeaders: true }),
-    )
-    await c.var.db.transaction((tx) => endTrust(tx, requirePerson(c).id))
-    return c.json(DONE, 200)
-  })
-  .openapi(totpUri, async (c) => {
-    await countPassword(c)
-    const { totpURI } = await callAuth(c, (api, headers) =>
-      api.getTOTPURI({ headers, body: c.req.valid('json'), returnHeaders: true }),
-    )
-    return c.json({ totpURI }, 200)
-  })
-  .openapi(newCodes, async (c) => {
-    await countPassword(c)
-    const { backupCodes } = await callAuth(c, (api, headers) =>
-      api.generateBackupCodes({ headers, body: c.req.valid('json'), returnHeaders: true }),
-    )
-    return c.json({ backupCodes }, 200)
-  })
-  .openapi(verifyCode, async (c) => {
-    const person = await countCode(c)
-    if (person) requireConfirmed(person)
-    await rememberDevice(c, await verifyOnce(c, c.req.valid('json')))
-    return c.json(DONE, 200)
-  })
-  .openapi(verifyRecoveryCode, async (c) => {
-    await countCode(c)
-    const { user } = await callAuth(c, (api, headers) =>
-      api.verifyBackupCode({ headers, body: c.req.valid('json'), returnHeaders: true }),
-    )
-    if (user) await rememberDevice(c, user.id)
-    return c.json(DONE, 200)
-  })
+export const authTwoFactor = routes()
+  .openapi(
+    route('customer', {
+      method: 'post',
+      path: '/auth/two-factor/enable',
+      tags,
+      summary:
+        'Starts two-factor sign-in: what the authenticator app scans, and recovery codes; a first code turns it on',
+      request: password,
+      responses: {
+        200: json(AuthenticatorSchema, 'Show this once'),
+        403: problem('The e-mail address is not confirmed yet'),
+        409: problem('It is on already'),
+        ...wrongPassword,
+      },
+    }),
+    async (c) => {
+      requireConfirmed(requirePerson(c))
+      await countPassword(c)
+      const { name } = await readSettings(c.var.db)
+      const request = { ...c.req.valid('json'), issuer: name }
+      const started = await callAuth(c, (api, headers) =>
+        api.enableTwoFactor({ headers, body: request, returnHeaders: true }),
+      )
+      if (started.method !== 'totp') throw new Error('The authenticator app is the only second factor here')
+      return c.json({ totpURI: started.totpURI, backupCodes: started.backupCodes }, 200)
+    },
+  )
+  .openapi(
+    route('customer', {
+      method: 'post',
+      path: '/auth/two-factor/disable',
+      tags,
+      summary: 'Turns two-factor sign-in off',
+      request: password,
+      responses: { 200: done, ...wrongPassword },
+    }),
+    async (c) => {
+      await countPassword(c)
+      await callAuth(c, (api, headers) =>
+        api.disableTwoFactor({ headers, body: c.req.valid('json'), returnHeaders: true }),
+      )
+      await c.var.db.transaction((tx) => endTrust(tx, requirePerson(c).id))
+      return c.json(DONE, 200)
+    },
+  )
+  .openapi(
+    route('customer', {
+      method: 'post',
+      path: '/auth/two-factor/get-totp-uri',
+      tags,
+      summary: 'What the authenticator app scans, once more',
+      request: password,
+      responses: {
+        200: json(AuthenticatorSchema.pick({ totpURI: true }), 'The address'),
+        409: problem('It is not on'),
+        ...wrongPassword,
+      },
+    }),
+    async (c) => {
+      await countPassword(c)
+      const { totpURI } = await callAuth(c, (api, headers) =>
+        api.getTOTPURI({ headers, body: c.req.valid('json'), returnHeaders: true }),
+      )
+      return c.json({ totpURI }, 200)
+    },
+  )
+  .openapi(
+    route('customer', {
+      method: 'post',
+      path: '/auth/two-factor/generate-backup-codes',
+      tags,
+      summary: 'New recovery codes; the old ones stop working',
+      request: password,
+      responses: {
+        200: json(z.object({ backupCodes: z.array(z.string()) }), 'Show these once'),
+        409: problem('It is not on'),
+        ...wrongPassword,
+      },
+    }),
+    async (c) => {
+      await countPassword(c)
+      const { backupCodes } = await callAuth(c, (api, headers) =>
+        api.generateBackupCodes({ headers, body: c.req.valid('json'), returnHeaders: true }),
+      )
+      return c.json({ backupCodes }, 200)
+    },
+  )
+  .openapi(
+    route('public', {
+      method: 'post',
+      path: '/auth/two-factor/verify-totp',
+      tags,
+      summary: 'Finishes signing in, or turning it on, with a code of the authenticator app',
+      request: code,
+      responses: {
+        200: done,
+        403: problem('The e-mail address is not confirmed yet'),
+        409: problem('It is not on'),
+        ...wrongCode,
+      },
+    }),
+    async (c) => {
+      const person = await countCode(c)
+      if (person) requireConfirmed(person)
+      await rememberDevice(c, await verifyOnce(c, c.req.valid('json')))
+      return c.json(DONE, 200)
+    },
+  )
+  .openapi(
+    route('public', {
+      method: 'post',
+      path: '/auth/two-factor/verify-backup-code',
+      tags,
+      summary: 'Finishes signing in with a recovery code, which is then used up',
+      request: code,
+      responses: { 200: done, 409: problem('It is not on'), ...wrongCode },
+    }),
+    async (c) => {
+      await countCode(c)
+      const { user } = await callAuth(c, (api, headers) =>
+        api.verifyBackupCode({ headers, body: c.req.valid('json'), returnHeaders: true }),
+      )
+      if (user) await rememberDevice(c, user.id)
+      return c.json(DONE, 200)
+    },
+  )
 
 function requireConfirmed(person: Person) {
   if (!mayUseTwoFactor(person)) throw new Refusal('email_unverified', 'Verify your email address first.')
