@@ -6,23 +6,23 @@ import { SESSION } from './route.ts'
 type Paths = Record<string, Record<string, { 'x-access'?: Access }>>
 
 const TAGS = {
-  Restaurant: 'Who we are, and how to write to us',
+  Restaurant: 'Public information about the restaurant, and the contact form',
   Menu: 'Categories and dishes',
-  Ordering: 'Times, prices, orders and reservations',
+  Ordering: 'Available times, prices, orders and reservations',
   Payment: 'Paying for an order',
-  Account: 'What belongs to the person who is signed in',
-  'Sign-in': 'Sessions and passwords',
+  Account: 'The account of the signed-in person',
+  'Sign-in': 'Signing in and out, sessions and passwords',
   'Two-factor sign-in': 'A second step after the password',
-  Panel: 'The day at a glance',
-  'Panel: orders': 'Orders, as staff see them',
-  'Panel: payments': 'Payments and refunds, as staff see them',
-  Reservations: 'Reservations, as staff see them',
-  Catalogue: 'Changing the menu',
-  Media: 'Pictures',
-  Customers: 'Guests the restaurant knows',
-  Messages: 'What guests wrote',
-  Settings: 'What an admin decides',
-  Users: 'People with an account',
+  'Admin: overview': 'Dashboard, live changes, counts and system health',
+  'Admin: orders': 'All orders and their status',
+  'Admin: payments': 'Payments, refunds and disputes',
+  'Admin: reservations': 'All reservations and their calendars',
+  'Admin: menu': 'Managing categories and products',
+  'Admin: media': 'Managing images',
+  'Admin: customers': 'Customer records',
+  'Admin: messages': 'Messages from the contact form',
+  'Admin: settings': 'Settings of the restaurant',
+  'Admin: users': 'Accounts, roles and staff invitations',
 }
 
 /** The OpenAPI document and the access rules in it. Created once: it takes longer than most requests. */
@@ -31,14 +31,14 @@ export function describeApi(api: OpenAPIHono<AppEnv>, public_url: string) {
     type: 'apiKey',
     in: 'cookie',
     name: `${public_url.startsWith('https:') ? '__Secure-' : ''}sufra.session_token`,
-    description: 'Set by POST /api/auth/sign-in/email',
+    description: 'The session cookie, set by POST /api/auth/sign-in/email',
   })
   const document = api.getOpenAPI31Document({
     openapi: '3.1.0',
     info: {
       title: 'Sufra',
       version: '1',
-      description: 'Everything the website does. Refusals are problem documents (RFC 9457).',
+      description: 'Everything the website does. Errors are problem documents (RFC 9457).',
       license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
     },
     servers: [{ url: public_url }],

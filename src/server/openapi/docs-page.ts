@@ -1,5 +1,6 @@
 import { html, raw } from 'hono/html'
-import { PROBLEMS, type ProblemCode } from '../../domain/problem.ts'
+import { ProblemSchema } from '../../domain/problem.schema.ts'
+import { PROBLEMS } from '../../domain/problem.ts'
 import { titles } from '../refusal.ts'
 
 type Schema = {
@@ -42,15 +43,15 @@ export function docsPage(document: object) {
 <body>
 <main>
 <h1>API</h1>
-<p>JSON over HTTP. Everything the website does, it does through these calls. The same description for programs:
+<p>JSON over HTTP. The website uses the same API. The OpenAPI document for programs:
 <a href="/api/openapi.json">openapi.json</a>.</p>
-<nav aria-label="Calls"><ul>${operations.map(({ method, path }) => html`<li><a href="#${anchor(method, path)}"><b>${method.toUpperCase()}</b> ${path}</a></li>`)}</ul></nav>
+<nav aria-label="Operations"><ul>${operations.map(({ method, path }) => html`<li><a href="#${anchor(method, path)}"><b>${method.toUpperCase()}</b> ${path}</a></li>`)}</ul></nav>
 ${[...groups].map(([tag, list]) => html`<h2>${tag}</h2>${list.map(showOperation)}`)}
-<h2>Refusals</h2>
-<p>A refused request is answered with a problem document (RFC 9457) whose <code>code</code> is one of these.</p>
-<table>${Object.entries(PROBLEMS).map(([code, status]) => html`<tr id="problem-${code}"><th scope="row"><code>${code}</code></th><td>${status}</td><td>${titles[code as ProblemCode]}</td></tr>`)}</table>
-<h2>Shapes</h2>
-${Object.entries(components?.schemas ?? {}).map(([name, schema]) => html`<section id="shape-${name}"><h3>${name}</h3>${fields(schema)}</section>`)}
+<h2>Errors</h2>
+<p>A refused request gets a problem document (RFC 9457). Its <code>code</code> is one of these.</p>
+<table>${ProblemSchema.shape.code.options.map((code) => html`<tr id="problem-${code}"><th scope="row"><code>${code}</code></th><td>${PROBLEMS[code]}</td><td>${titles[code]}</td></tr>`)}</table>
+<h2>Schemas</h2>
+${Object.entries(components?.schemas ?? {}).map(([name, schema]) => html`<section id="schema-${name}"><h3>${name}</h3>${fields(schema)}</section>`)}
 </main>
 </body>
 </html>`
@@ -73,7 +74,7 @@ function showOperation({
 <p>${summary}${access && access !== 'public' ? ` (${access} only)` : ''}</p>
 ${parameters.length > 0 ? html`<table><caption>Parameters</caption>${parameters.map((p) => row(p.name, `${p.in}${p.required ? ', required' : ''}`, p.schema, p.description))}</table>` : ''}
 ${input ? html`<h4>Body</h4>${fields(input)}` : ''}
-<table><caption>Answers</caption>${Object.entries(responses).map(([status, { description, content }]) => row(status, '', Object.values(content ?? {})[0]?.schema, description))}</table>
+<table><caption>Responses</caption>${Object.entries(responses).map(([status, { description, content }]) => row(status, '', Object.values(content ?? {})[0]?.schema, description))}</table>
 </section>`
 }
 
@@ -89,7 +90,7 @@ const row = (name: string, note: string, schema?: Schema, description = '') =>
 
 function typeOf(schema: Schema): ReturnType<typeof html> | string {
   const name = schema.$ref?.split('/').at(-1)
-  if (name) return html`<a href="#shape-${name}">${name}</a>`
+  if (name) return html`<a href="#schema-${name}">${name}</a>`
   if (schema.anyOf) return html`${schema.anyOf.map((one, i) => html`${i ? ' or ' : ''}${typeOf(one)}`)}`
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')
   if (schema.items) return html`list of ${typeOf(schema.items)}`

@@ -50,22 +50,28 @@ function commonRefusals({ method, request }: Pick<RouteConfig, 'method' | 'reque
   const takesBody = ['post', 'put', 'patch'].includes(method)
   const takesInput = request?.params ?? request?.query ?? request?.headers ?? request?.body
   return {
-    400: problem('The request cannot be read, or its body is no JSON'),
-    ...(writes && { 403: problem('Sent by the page of another site') }),
+    400: problem('The request could not be read, or its body is not valid JSON'),
+    ...(writes && { 403: problem('The request was sent from another website') }),
     ...(takesBody && {
-      413: problem('The body is too large'),
-      415: problem('The body is not of the kind accepted here'),
+      413: problem('The request body is too large'),
+      415: problem('The content type of the request body is not supported'),
     }),
-    ...(takesInput && { 422: problem('Something asked for is wrong: `errors` names it') }),
-    500: problem('Our own mistake'),
-    503: problem('Out of reach for the moment: `Retry-After` says for how many seconds'),
+    ...(takesInput && { 422: problem('Invalid input; `errors` lists the fields') }),
+    500: problem('Internal server error'),
+    503: problem('Temporarily unavailable; `Retry-After` gives the seconds to wait, if known'),
   }
 }
 
 const accessRefusals = (access: Access) => ({
   ...(access !== 'public' && { 401: problem('Not signed in') }),
-  ...((access === 'staff' || access === 'admin') && { 403: problem(`Not for everybody: ${access} only`) }),
+  ...(access === 'staff' && { 403: roleRequired('staff or admin') }),
+  ...(access === 'admin' && { 403: roleRequired('admin') }),
 })
+
+const roleRequired = (role: string) =>
+  problem(
+    `forbidden: requires the ${role} role; two_factor_required, password_too_short: the account is not secure enough`,
+  )
 
 export const json = <T extends z.ZodType>(schema: T, description: string) => ({
   content: { 'application/json': { schema } },
@@ -83,7 +89,7 @@ export function problem(description: string) {
 
 /** The response of sign-in routes that return no data. */
 export const DONE = { status: true } as const
-export const done = json(DoneSchema, 'Done')
+export const done = json(DoneSchema, 'The request succeeded')
 
 export const Id = z.object({ id: z.uuid() })
 /** Whoever has an order's link may see the order. */

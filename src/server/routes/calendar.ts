@@ -7,15 +7,15 @@ export const calendar = routes().openapi(
   route('public', {
     method: 'get',
     path: '/calendar/{file}',
-    tags: ['Reservations'],
-    summary: 'Recent and coming reservations for a calendar app, at the secret address of somebody on the staff',
+    tags: ['Admin: reservations'],
+    summary: 'Get recent and upcoming reservations for a calendar app, at the secret address of a staff member',
     request: {
-      params: z.object({ file: z.string().max(200).describe('`{secret}.ics`') }),
+      params: z.object({ file: z.string().max(200).describe('The secret followed by `.ics`') }),
       query: z.object({ locale: z.enum(LOCALES).default('en') }),
     },
     responses: {
       200: { description: 'An iCalendar file', content: { 'text/calendar': { schema: z.string() } } },
-      404: problem('No such calendar'),
+      404: problem('The calendar does not exist'),
     },
   }),
   async (c) => {

@@ -8,7 +8,7 @@ export const categories = routes().openapi(
     method: 'get',
     path: '/categories',
     tags: ['Menu'],
-    summary: 'The active categories, by name',
+    summary: 'List the active categories by name',
     responses: { 200: json(z.array(CategorySchema), 'Categories') },
   }),
   async (c) => c.json(await listCategories(c.var.db), 200),

@@ -7,7 +7,7 @@ export const dishOfDay = routes().openapi(
     method: 'get',
     path: '/dish-of-day',
     tags: ['Menu'],
-    summary: 'The dish of the day, or null',
+    summary: 'Get the dish of the day, or null if there is none',
     responses: { 200: json(ProductSchema.nullable(), 'The dish of the day') },
   }),
   async (c) => c.json(await findDishOfDay(c.var.db), 200),

@@ -28,16 +28,16 @@ export const orders = routes()
       method: 'post',
       path: '/orders',
       tags,
-      summary: 'Orders a cart, once per Idempotency-Key, at our own prices',
+      summary: 'Place an order at current prices. Requests with the same Idempotency-Key place one order',
       request: { headers: IdempotencyKeySchema, body: body(OrderDraftSchema) },
       responses: {
         201: json(PlacedOrderSchema, 'The order'),
-        200: json(PlacedOrderSchema, 'The order that this key already made'),
+        200: json(PlacedOrderSchema, 'The order that was placed earlier with this Idempotency-Key'),
         409: problem(
           'price_changed, slot_full, slot_unavailable, too_many_unconfirmed, dish_unavailable, ordering_closed, reservations_closed',
         ),
         422: problem(
-          'invalid_input: a field is missing or wrong; reservation_incomplete: a date and a time are missing',
+          'invalid_input: a field is missing or invalid; reservation_incomplete: a date and time are missing',
         ),
         429: problem('Too many orders'),
       },
@@ -59,9 +59,9 @@ export const orders = routes()
       method: 'get',
       path: '/orders/{access_token}',
       tags,
-      summary: 'An order, for whoever has its link',
+      summary: 'Get an order by its access token',
       request,
-      responses: { 200: json(PlacedOrderSchema, 'The order'), 404: problem('No such order') },
+      responses: { 200: json(PlacedOrderSchema, 'The order'), 404: problem('The order does not exist') },
     }),
     async (c) => {
       const { id } = await orderOfToken(c.var.db, c.req.valid('param').access_token)
@@ -73,12 +73,12 @@ export const orders = routes()
       method: 'post',
       path: '/orders/{access_token}/cancellation',
       tags,
-      summary: 'Cancels an order that is still pending and not paid, and everything in it, for whoever has its link',
+      summary: 'Cancel an order and its reservations by its access token. The order must be pending and not paid',
       request,
       responses: {
         200: json(PlacedOrderSchema, 'The order'),
-        404: problem('No such order'),
-        409: problem('Not pending any more, or paid'),
+        404: problem('The order does not exist'),
+        409: problem('The order is no longer pending, or it is paid'),
         429: problem('Too many attempts'),
       },
     }),
@@ -93,12 +93,13 @@ export const orders = routes()
       method: 'get',
       path: '/orders/{access_token}/events',
       tags,
-      summary: 'Server-sent events named `status`: the present state at once, then every change',
+      summary:
+        'Follow an order with server-sent events named `status`. The first one is the current state, then one per change',
       request,
       responses: {
         200: { description: 'A stream of events', content: { 'text/event-stream': { schema: OrderEventSchema } } },
-        404: problem('No such order'),
-        429: problem('Too many windows follow this order'),
+        404: problem('The order does not exist'),
+        429: problem('Too many clients follow this order'),
       },
     }),
     async (c) => {
@@ -121,11 +122,11 @@ export const orders = routes()
       method: 'get',
       path: '/orders/{access_token}/calendar.ics',
       tags,
-      summary: 'The reservations of an order for a calendar',
+      summary: 'Download the reservations of an order as an iCalendar file',
       request,
       responses: {
         200: { description: 'An iCalendar file', content: { 'text/calendar': { schema: z.string() } } },
-        404: problem('No such order, or no date in it'),
+        404: problem('The order does not exist, or it has no reservations'),
       },
     }),
     async (c) => {

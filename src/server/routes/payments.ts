@@ -10,12 +10,12 @@ export const payments = routes().openapi(
     method: 'post',
     path: '/payments/paypal/webhook',
     tags: ['Payment'],
-    summary: 'PayPal says that something happened; only with its signature',
+    summary: 'Receive an event from PayPal. The request must have a valid signature',
     responses: {
-      204: { description: 'Heard' },
-      403: problem('Not signed by PayPal, or its certificate could not be fetched'),
-      404: problem('There is no PayPal here'),
-      503: problem('Not every payment it is about could be read; PayPal repeats it'),
+      204: { description: 'The event was processed' },
+      403: problem('The signature is invalid, or the certificate could not be downloaded'),
+      404: problem('PayPal is not set up'),
+      503: problem('A payment of the event could not be read from PayPal, which will send the event again'),
     },
   }),
   async (c) => {

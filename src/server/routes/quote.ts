@@ -7,9 +7,9 @@ export const quote = routes().openapi(
     method: 'post',
     path: '/quote',
     tags: ['Ordering'],
-    summary: 'Prices a cart and says what stands in the way of ordering it',
+    summary: 'Calculate the price of a cart and list the problems that prevent ordering it',
     request: { body: body(QuoteRequestSchema) },
-    responses: { 200: json(QuoteSchema, 'The cart as it is now'), 422: problem('This is no cart') },
+    responses: { 200: json(QuoteSchema, 'The priced cart'), 422: problem('The cart is invalid') },
   }),
   async (c) => c.json(await quoteCart(c.var.db, c.req.valid('json'), new Date()), 200),
 )

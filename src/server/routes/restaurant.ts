@@ -7,7 +7,7 @@ export const restaurant = routes().openapi(
     method: 'get',
     path: '/restaurant',
     tags: ['Restaurant'],
-    summary: 'Identity, hours, charges and what is open online',
+    summary: 'Get the name, contact details, opening hours, charges and online services of the restaurant',
     responses: { 200: json(RestaurantSchema, 'The restaurant') },
   }),
   async (c) => c.json(await readRestaurant(c.var), 200),

@@ -8,8 +8,8 @@ export const accountExport = routes().openapi(
     method: 'get',
     path: '/account/export',
     tags: ['Account'],
-    summary: 'All that is known about whoever is signed in, as a file',
-    responses: { 200: json(OwnDataSchema, 'The account, orders, reservations, messages and sessions') },
+    summary: 'Download all data stored about the signed-in person',
+    responses: { 200: json(OwnDataSchema, 'The account with its orders, reservations, messages and sessions') },
   }),
   async (c) => {
     c.header('content-disposition', 'attachment; filename="my-data.json"')

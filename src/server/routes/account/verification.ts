@@ -8,10 +8,10 @@ export const accountVerification = routes().openapi(
     method: 'post',
     path: '/account/verification',
     tags: ['Account'],
-    summary: 'Sends the mail that confirms the address once more',
+    summary: 'Send the email that confirms the address again',
     responses: {
-      204: { description: 'A mail is on its way' },
-      409: problem('The address is confirmed already'),
+      204: { description: 'An email is being sent' },
+      409: problem('The address is already confirmed'),
       429: problem('Too many attempts'),
     },
   }),

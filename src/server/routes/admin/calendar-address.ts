@@ -3,7 +3,7 @@ import { requirePerson } from '../../accounts/access.ts'
 import { json, route, routes } from '../../openapi/route.ts'
 import { calendarAddress, newCalendarAddress } from '../../reservations/feed.ts'
 
-const tags = ['Reservations']
+const tags = ['Admin: reservations']
 
 export const adminCalendarAddress = routes()
   .openapi(
@@ -11,7 +11,7 @@ export const adminCalendarAddress = routes()
       method: 'get',
       path: '/admin/calendar-address',
       tags,
-      summary: "Where one's own calendar app finds the reservations",
+      summary: 'Get the secret address at which the calendar app of the signed-in person reads the reservations',
       responses: { 200: json(CalendarAddressSchema, 'The address') },
     }),
     async (c) => c.json(await calendarAddress(c.var.db, requirePerson(c), c.var.public_url), 200),
@@ -21,7 +21,7 @@ export const adminCalendarAddress = routes()
       method: 'post',
       path: '/admin/calendar-address',
       tags,
-      summary: "Makes a new address for oneself; one's old one ends",
+      summary: 'Replace the secret calendar address of the signed-in person. The old one stops working',
       responses: { 200: json(CalendarAddressSchema, 'The new address') },
     }),
     async (c) => c.json(await newCalendarAddress(c.var.db, requirePerson(c), c.var.public_url), 200),

@@ -7,11 +7,11 @@ import {
 import { addCategory, changeCategory, deleteCategory, listStaffCategories } from '../../catalogue/categories.ts'
 import { body, Id, json, problem, route, routes } from '../../openapi/route.ts'
 
-const tags = ['Catalogue']
-const wrong = problem('Something is missing or wrong; `errors` names it')
-const noCategory = problem('No such category')
-const conflict = problem('Somebody else changed it meanwhile')
-const deleted = { description: 'It is gone' }
+const tags = ['Admin: menu']
+const wrong = problem('A field is missing or invalid; `errors` lists the fields')
+const noCategory = problem('The category does not exist')
+const conflict = problem('The category was changed since `version` was read')
+const deleted = { description: 'The category was deleted' }
 
 export const adminCategories = routes()
   .openapi(
@@ -19,8 +19,8 @@ export const adminCategories = routes()
       method: 'get',
       path: '/admin/categories',
       tags,
-      summary: 'Every category by name, also the hidden ones',
-      responses: { 200: json(z.array(StaffCategorySchema), 'Categories') },
+      summary: 'List all categories by name, including inactive ones',
+      responses: { 200: json(z.array(StaffCategorySchema), 'The categories') },
     }),
     async (c) => c.json(await listStaffCategories(c.var.db), 200),
   )
@@ -29,7 +29,7 @@ export const adminCategories = routes()
       method: 'post',
       path: '/admin/categories',
       tags,
-      summary: 'Adds a category',
+      summary: 'Add a category',
       request: { body: body(CategoryDraftSchema) },
       responses: { 201: json(StaffCategorySchema, 'The category'), 422: wrong },
     }),
@@ -40,7 +40,7 @@ export const adminCategories = routes()
       method: 'patch',
       path: '/admin/categories/{id}',
       tags,
-      summary: 'Changes a category',
+      summary: 'Change a category',
       request: { params: Id, body: body(CategoryChangeSchema) },
       responses: { 200: json(StaffCategorySchema, 'The category'), 404: noCategory, 409: conflict, 422: wrong },
     }),
@@ -51,9 +51,9 @@ export const adminCategories = routes()
       method: 'delete',
       path: '/admin/categories/{id}',
       tags,
-      summary: 'Deletes a category without products',
+      summary: 'Delete a category that has no products',
       request: { params: Id },
-      responses: { 204: deleted, 404: noCategory, 409: problem('It is tied to products') },
+      responses: { 204: deleted, 404: noCategory, 409: problem('The category has products') },
     }),
     async (c) => {
       await deleteCategory(c.var.db, c.req.valid('param').id)

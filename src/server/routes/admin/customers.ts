@@ -10,7 +10,7 @@ import { addCustomer, customerDetail, listCustomers } from '../../customers/list
 import { mergeCustomers } from '../../customers/merge.ts'
 import { body, Id, json, problem, route, routes } from '../../openapi/route.ts'
 
-const tags = ['Customers']
+const tags = ['Admin: customers']
 
 export const adminCustomers = routes()
   .openapi(
@@ -18,9 +18,9 @@ export const adminCustomers = routes()
       method: 'get',
       path: '/admin/customers',
       tags,
-      summary: 'Everybody who ever ordered or was written down, the newest first',
+      summary: 'List customers, newest first: guests who ordered and records added by staff',
       request: { query: CustomerFilterSchema },
-      responses: { 200: json(CustomerListSchema, 'A page of customers'), 422: problem('A filter is wrong') },
+      responses: { 200: json(CustomerListSchema, 'A page of customers'), 422: problem('A filter is invalid') },
     }),
     async (c) => c.json(await listCustomers(c.var.db, c.req.valid('query')), 200),
   )
@@ -29,12 +29,12 @@ export const adminCustomers = routes()
       method: 'post',
       path: '/admin/customers',
       tags,
-      summary: 'Writes a customer down',
+      summary: 'Add a customer',
       request: { body: body(CustomerDraftSchema) },
       responses: {
         201: json(CustomerSchema, 'The customer'),
-        409: problem('The e-mail address belongs to another customer'),
-        422: problem('A field is missing or wrong'),
+        409: problem('The email address belongs to another customer'),
+        422: problem('A field is missing or invalid'),
       },
     }),
     async (c) => c.json(await addCustomer(c.var.db, c.req.valid('json')), 201),
@@ -44,9 +44,9 @@ export const adminCustomers = routes()
       method: 'get',
       path: '/admin/customers/{id}',
       tags,
-      summary: 'A customer with their latest orders and reservations',
+      summary: 'Get a customer with the latest orders and reservations',
       request: { params: Id },
-      responses: { 200: json(CustomerDetailSchema, 'The customer'), 404: problem('No such customer') },
+      responses: { 200: json(CustomerDetailSchema, 'The customer'), 404: problem('The customer does not exist') },
     }),
     async (c) => c.json(await customerDetail(c.var.db, c.req.valid('param').id), 200),
   )
@@ -56,12 +56,12 @@ export const adminCustomers = routes()
       path: '/admin/customers/{id}/merge',
       tags,
       summary:
-        'Merges another record of the same person into this one: its orders and reservations move, and it is removed',
+        'Merge another record of the same person into this one. Its orders and reservations are moved, and it is deleted',
       request: { params: Id, body: body(CustomerMergeSchema) },
       responses: {
         200: json(CustomerSchema, 'The customer'),
-        404: problem('One of the two is not there'),
-        422: problem('Not an id, or the same record twice'),
+        404: problem('One of the two customers does not exist'),
+        422: problem('An id is not a UUID, or both are the same'),
       },
     }),
     async (c) => {

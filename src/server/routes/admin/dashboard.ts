@@ -6,9 +6,9 @@ export const adminDashboard = routes().openapi(
   route('staff', {
     method: 'get',
     path: '/admin/dashboard',
-    tags: ['Panel'],
-    summary: 'Totals with their growth, the last 30 days, recent orders and upcoming reservations',
-    responses: { 200: json(DashboardSchema, 'The day at a glance') },
+    tags: ['Admin: overview'],
+    summary: 'Get totals and their growth, daily figures of the last 30 days, recent orders and upcoming reservations',
+    responses: { 200: json(DashboardSchema, 'The dashboard') },
   }),
   async (c) => c.json(await readDashboard(c.var.db, new Date()), 200),
 )

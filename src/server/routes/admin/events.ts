@@ -10,9 +10,9 @@ export const adminEvents = routes().openapi(
   route('staff', {
     method: 'get',
     path: '/admin/events',
-    tags: ['Panel'],
+    tags: ['Admin: overview'],
     summary:
-      'Server-sent events: `change` names what is new or different, `missed` says that something may have been missed, `deaf` that changes go unnoticed for now, `beat` nothing but that the line works',
+      'Follow changes with server-sent events. `change`: an order, reservation or message was added or changed. `deaf`: changes are not reported for now. `missed`: changes are reported again, but some may have been missed. `beat`: sent regularly to show that the connection works',
     responses: { 200: { description: 'A stream of events', content: { 'text/event-stream': { schema: z.string() } } } },
   }),
   (c) => {

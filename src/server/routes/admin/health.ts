@@ -5,9 +5,9 @@ export const adminHealth = routes().openapi(
   route('admin', {
     method: 'get',
     path: '/admin/health',
-    tags: ['Panel'],
-    summary: 'What works, what does not, and what to do about it',
-    responses: { 200: json(HealthSchema, 'Every check with its state') },
+    tags: ['Admin: overview'],
+    summary: 'Get the state of all parts of the system, with remedies for problems',
+    responses: { 200: json(HealthSchema, 'The checks and their states') },
   }),
   async (c) => c.json(await c.var.health(), 200),
 )

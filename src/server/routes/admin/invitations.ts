@@ -12,9 +12,9 @@ export const adminInvitations = routes()
     route('admin', {
       method: 'get',
       path: '/admin/invitations',
-      tags: ['Users'],
-      summary: 'Who was invited to work here, the newest first',
-      responses: { 200: json(InvitationListSchema, 'The newest invitations') },
+      tags: ['Admin: users'],
+      summary: 'List the newest staff invitations',
+      responses: { 200: json(InvitationListSchema, 'The invitations, newest first') },
     }),
     async (c) => c.json({ invitations: await listInvitations(c.var.db, new Date()) }, 200),
   )
@@ -22,13 +22,13 @@ export const adminInvitations = routes()
     route('admin', {
       method: 'post',
       path: '/admin/invitations',
-      tags: ['Users'],
-      summary: 'Invites somebody by mail; the link works once, for seven days',
+      tags: ['Admin: users'],
+      summary: 'Invite a staff member by email. The link works once, for seven days',
       request: { body: body(InvitationDraftSchema) },
       responses: {
         201: json(InvitationSchema, 'The invitation'),
-        409: problem('The person already works here'),
-        422: problem('Not an address or not a role'),
+        409: problem('The person is already a staff member'),
+        422: problem('The email address or the role is invalid'),
         429: problem('Too many invitations'),
       },
     }),
@@ -43,14 +43,14 @@ export const adminInvitations = routes()
     route('admin', {
       method: 'delete',
       path: '/admin/invitations/{id}',
-      tags: ['Users'],
-      summary: 'Takes an invitation back',
+      tags: ['Admin: users'],
+      summary: 'Revoke an invitation',
       request: { params: Id },
       responses: {
-        204: { description: 'Its link opens nothing any more' },
-        404: problem('No such invitation'),
-        409: problem('It was accepted already'),
-        422: problem('Not an id'),
+        204: { description: 'The invitation was revoked; its link no longer works' },
+        404: problem('The invitation does not exist'),
+        409: problem('The invitation was already accepted'),
+        422: problem('The id is not a UUID'),
       },
     }),
     async (c) => {

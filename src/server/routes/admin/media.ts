@@ -12,7 +12,7 @@ import { listMedia, removePicture, storePicture } from '../../media/library.ts'
 import { Id, json, problem, route, routes } from '../../openapi/route.ts'
 import { Refusal } from '../../refusal.ts'
 
-const tags = ['Media']
+const tags = ['Admin: media']
 /** Bytes of a form besides its file. */
 const FORM_OVERHEAD = 10_000
 
@@ -25,9 +25,9 @@ export const adminMedia = routes()
       method: 'get',
       path: '/admin/media',
       tags,
-      summary: 'The pictures, the newest first',
+      summary: 'List images, newest first',
       request: { query: MediaFilterSchema },
-      responses: { 200: json(MediaListSchema, 'A page of pictures'), 422: problem('A filter is wrong') },
+      responses: { 200: json(MediaListSchema, 'A page of images'), 422: problem('A filter is invalid') },
     }),
     async (c) => c.json(await listMedia(c.var.db, c.req.valid('query')), 200),
   )
@@ -36,16 +36,15 @@ export const adminMedia = routes()
       method: 'post',
       path: '/admin/media',
       tags,
-      summary:
-        'Keeps a picture: one PNG, JPEG, WebP or AVIF file, judged by its content and drawn anew without metadata',
+      summary: 'Upload a PNG, JPEG, WebP or AVIF image. Its metadata is removed',
       middleware: [bodyLimit({ maxSize: MAX_BYTES + FORM_OVERHEAD, onError: () => refuseLarge() })] as const,
       request: { body: { required: true, content: { 'multipart/form-data': { schema: MediaUploadSchema } } } },
       responses: {
-        201: json(MediaSchema, 'The picture'),
-        413: problem('More than 10 MB, or more than 50 megapixels'),
-        415: problem('Not a picture of these kinds'),
-        422: problem('A damaged or animated picture'),
-        503: problem('Too many pictures are being prepared, or the place that they are kept at is out of reach'),
+        201: json(MediaSchema, 'The image'),
+        413: problem('The image is larger than 10 MB or 50 megapixels'),
+        415: problem('The file is not an image of these types'),
+        422: problem('The image is damaged or animated'),
+        503: problem('Too many images are being processed, or the image storage is not available'),
       },
     }),
     async (c) => c.json(await storePicture(c.var.db, c.var.store, c.req.valid('form').file, new Date()), 201),
@@ -55,12 +54,12 @@ export const adminMedia = routes()
       method: 'delete',
       path: '/admin/media/{id}',
       tags,
-      summary: 'Removes a picture in all its versions; what used it shows the placeholder',
+      summary: 'Delete an image in all sizes. Pages that use it show the placeholder',
       request: { params: Id, query: MediaRemovalSchema },
       responses: {
-        204: { description: 'It is gone' },
-        404: problem('No such picture'),
-        409: problem('It is in use: say `confirmed=true` to remove it all the same'),
+        204: { description: 'The image was deleted' },
+        404: problem('The image does not exist'),
+        409: problem('The image is in use; send `confirmed=true` to delete it'),
       },
     }),
     async (c) => {

@@ -7,7 +7,7 @@ import {
 import { deleteMessage, listMessages, markMessage } from '../../messages.ts'
 import { body, Id, json, problem, route, routes } from '../../openapi/route.ts'
 
-const tags = ['Messages']
+const tags = ['Admin: messages']
 
 export const adminMessages = routes()
   .openapi(
@@ -15,9 +15,9 @@ export const adminMessages = routes()
       method: 'get',
       path: '/admin/messages',
       tags,
-      summary: 'What visitors wrote on the contact page, the newest first',
+      summary: 'List messages from the contact page, newest first',
       request: { query: MessageFilterSchema },
-      responses: { 200: json(MessageListSchema, 'A page of messages'), 422: problem('A filter is wrong') },
+      responses: { 200: json(MessageListSchema, 'A page of messages'), 422: problem('A filter is invalid') },
     }),
     async (c) => c.json(await listMessages(c.var.db, c.req.valid('query')), 200),
   )
@@ -26,12 +26,12 @@ export const adminMessages = routes()
       method: 'patch',
       path: '/admin/messages/{id}',
       tags,
-      summary: 'Marks a message as read or unread',
+      summary: 'Mark a message as read or unread',
       request: { params: Id, body: body(MessageChangeSchema) },
       responses: {
         200: json(MessageSchema, 'The message'),
-        404: problem('No such message'),
-        422: problem('Neither read nor unread'),
+        404: problem('The message does not exist'),
+        422: problem('`read` is missing or invalid'),
       },
     }),
     async (c) => c.json(await markMessage(c.var.db, c.req.valid('param').id, c.req.valid('json').read), 200),
@@ -41,12 +41,12 @@ export const adminMessages = routes()
       method: 'delete',
       path: '/admin/messages/{id}',
       tags,
-      summary: 'Deletes a message',
+      summary: 'Delete a message',
       request: { params: Id },
       responses: {
-        204: { description: 'It is gone' },
-        404: problem('No such message'),
-        422: problem('Not an id'),
+        204: { description: 'The message was deleted' },
+        404: problem('The message does not exist'),
+        422: problem('The id is not a UUID'),
       },
     }),
     async (c) => {

@@ -12,7 +12,7 @@ import { openOrder, readOrder } from '../../orders/staff-view.ts'
 import { changeStatus } from '../../status-changes/change-status.ts'
 import { adminOrdersPayments } from './orders/payments.ts'
 
-const tags = ['Panel: orders']
+const tags = ['Admin: orders']
 
 export const adminOrders = routes()
   .openapi(
@@ -20,9 +20,9 @@ export const adminOrders = routes()
       method: 'get',
       path: '/admin/orders',
       tags,
-      summary: 'All orders, the newest first',
+      summary: 'List orders, newest first',
       request: { query: OrderFilterSchema },
-      responses: { 200: json(StaffOrderListSchema, 'A page of orders'), 422: problem('A filter is wrong') },
+      responses: { 200: json(StaffOrderListSchema, 'A page of orders'), 422: problem('A filter is invalid') },
     }),
     async (c) => c.json(await listOrders(c.var.db, c.req.valid('query')), 200),
   )
@@ -31,7 +31,7 @@ export const adminOrders = routes()
       method: 'get',
       path: '/admin/orders/board',
       tags,
-      summary: 'What is under way, what is due first at the top',
+      summary: 'List the orders in progress, earliest due first',
       responses: { 200: json(BoardSchema, 'The board') },
     }),
     async (c) => c.json(await readBoard(c.var.db, new Date()), 200),
@@ -41,12 +41,12 @@ export const adminOrders = routes()
       method: 'get',
       path: '/admin/orders/{id}',
       tags,
-      summary: 'Everything about one order, with its history',
+      summary: 'Get an order with its reservations and history',
       request: { params: Id },
       responses: {
         200: json(StaffOrderDetailSchema, 'The order'),
-        404: problem('No such order'),
-        422: problem('No id'),
+        404: problem('The order does not exist'),
+        422: problem('The id is not a UUID'),
       },
     }),
     async (c) => c.json(await readOrder(c.var.db, c.req.valid('param').id, c.var.public_url), 200),
@@ -56,13 +56,16 @@ export const adminOrders = routes()
       method: 'patch',
       path: '/admin/orders/{id}',
       tags,
-      summary: 'Moves an order to any status; its reservations go along, and the guest is told of a yes and of a no',
+      summary:
+        'Set the status of an order and its reservations. The guest gets an email when the order is confirmed or cancelled',
       request: { params: Id, body: body(StatusChangeSchema) },
       responses: {
         200: json(StaffOrderDetailSchema, 'The order'),
-        404: problem('No such order'),
-        409: problem('conflict: it is not what it was; slot_full: its places were taken meanwhile'),
-        422: problem('Not a status'),
+        404: problem('The order does not exist'),
+        409: problem(
+          'conflict: the status is not `from`; slot_full: the slots of the cancelled reservations are taken',
+        ),
+        422: problem('The status is invalid'),
       },
     }),
     async (c) => {
@@ -76,9 +79,13 @@ export const adminOrders = routes()
       method: 'post',
       path: '/admin/orders/{id}/opening',
       tags,
-      summary: 'Somebody looks at an order: it stops ringing',
+      summary: 'Mark an order as opened, which stops its alert',
       request: { params: Id },
-      responses: { 204: { description: 'Looked at' }, 404: problem('No such order'), 422: problem('No id') },
+      responses: {
+        204: { description: 'The order is marked as opened' },
+        404: problem('The order does not exist'),
+        422: problem('The id is not a UUID'),
+      },
     }),
     async (c) => {
       await openOrder(c.var.db, requirePerson(c), c.req.valid('param').id)

@@ -12,8 +12,8 @@ import { checkProvider, readProvider } from '../../payments/provider.ts'
 import { requireOnline } from '../../payments/require-online.ts'
 import { ensureWebhook } from '../../payments/webhook.ts'
 
-const tags = ['Panel: payments']
-const unreachable = { 502: problem('PayPal does not answer, or is not set up') }
+const tags = ['Admin: payments']
+const unreachable = { 502: problem('PayPal does not respond or is not set up') }
 
 export const adminPayments = routes()
   .openapi(
@@ -21,9 +21,9 @@ export const adminPayments = routes()
       method: 'get',
       path: '/admin/payments',
       tags,
-      summary: "Our book beside PayPal's, the newest first",
+      summary: 'List payments with the amounts recorded here and at PayPal, newest first',
       request: { query: LedgerFilterSchema },
-      responses: { 200: json(LedgerSchema, 'A page of payments'), 422: problem('A filter is wrong') },
+      responses: { 200: json(LedgerSchema, 'A page of payments'), 422: problem('A filter is invalid') },
     }),
     async (c) => c.json(await readLedger(c.var, c.req.valid('query')), 200),
   )
@@ -32,8 +32,8 @@ export const adminPayments = routes()
       method: 'post',
       path: '/admin/payments/comparison',
       tags,
-      summary: 'Asks PayPal about the newest 200 payments and writes down what it says',
-      responses: { 200: json(ComparisonSchema, 'How many differ'), ...unreachable },
+      summary: 'Read the newest 200 payments from PayPal and store its amounts',
+      responses: { 200: json(ComparisonSchema, 'How many payments were compared and how many differ'), ...unreachable },
     }),
     async (c) => c.json(await compareLedgers(requireOnline(c.var)), 200),
   )
@@ -42,8 +42,8 @@ export const adminPayments = routes()
       method: 'post',
       path: '/admin/payments/provider/check',
       tags,
-      summary: 'Asks PayPal whether it lets us work with it',
-      responses: { 200: json(ProviderSchema, 'What it said') },
+      summary: 'Check the connection to PayPal',
+      responses: { 200: json(ProviderSchema, 'The state of the connection') },
     }),
     async (c) => {
       if (isOnline(c.var)) {

@@ -16,11 +16,11 @@ import {
 } from '../../catalogue/products.ts'
 import { body, Id, json, problem, route, routes } from '../../openapi/route.ts'
 
-const tags = ['Catalogue']
-const wrong = problem('Something is missing or wrong; `errors` names it')
-const noProduct = problem('No such product')
-const conflict = problem('Somebody else changed it meanwhile')
-const deleted = { description: 'It is gone' }
+const tags = ['Admin: menu']
+const wrong = problem('A field is missing or invalid; `errors` lists the fields')
+const noProduct = problem('The product does not exist')
+const conflict = problem('The product was changed since `version` was read')
+const deleted = { description: 'The product was deleted' }
 
 export const adminProducts = routes()
   .openapi(
@@ -28,9 +28,9 @@ export const adminProducts = routes()
       method: 'get',
       path: '/admin/products',
       tags,
-      summary: 'Every product, also the unavailable ones',
+      summary: 'List all products, including unavailable ones',
       request: { query: StaffProductFilterSchema },
-      responses: { 200: json(StaffProductListSchema, 'A page of products'), 422: problem('A filter is wrong') },
+      responses: { 200: json(StaffProductListSchema, 'A page of products'), 422: problem('A filter is invalid') },
     }),
     async (c) => c.json(await listStaffProducts(c.var.db, c.req.valid('query')), 200),
   )
@@ -39,11 +39,11 @@ export const adminProducts = routes()
       method: 'post',
       path: '/admin/products',
       tags,
-      summary: 'Adds a product; as dish of the day it takes the place of the one before',
+      summary: 'Add a product. If it is the dish of the day, it replaces the previous one',
       request: { body: body(ProductDraftSchema) },
       responses: {
         201: json(StaffProductSchema, 'The product'),
-        409: problem('Not available, and so no dish of the day'),
+        409: problem('The product is not available and cannot be the dish of the day'),
         422: wrong,
       },
     }),
@@ -54,7 +54,7 @@ export const adminProducts = routes()
       method: 'get',
       path: '/admin/products/{id}',
       tags,
-      summary: 'One product',
+      summary: 'Get a product',
       request: { params: Id },
       responses: { 200: json(StaffProductSchema, 'The product'), 404: noProduct },
     }),
@@ -65,7 +65,7 @@ export const adminProducts = routes()
       method: 'patch',
       path: '/admin/products/{id}',
       tags,
-      summary: 'Changes a product',
+      summary: 'Change a product',
       request: { params: Id, body: body(ProductChangeSchema) },
       responses: { 200: json(StaffProductSchema, 'The product'), 404: noProduct, 409: conflict, 422: wrong },
     }),
@@ -76,7 +76,7 @@ export const adminProducts = routes()
       method: 'delete',
       path: '/admin/products/{id}',
       tags,
-      summary: 'Deletes a product; past orders keep its name and price',
+      summary: 'Delete a product. Past orders keep its name and price',
       request: { params: Id },
       responses: { 204: deleted, 404: noProduct },
     }),
@@ -90,7 +90,7 @@ export const adminProducts = routes()
       method: 'put',
       path: '/admin/products/{id}/dish-of-day',
       tags,
-      summary: 'Makes a product the one dish of the day, or no longer',
+      summary: 'Set or clear a product as the dish of the day. There is at most one',
       request: { params: Id, body: body(DishOfDaySchema) },
       responses: {
         200: json(StaffProductSchema, 'The product'),

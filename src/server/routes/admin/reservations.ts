@@ -16,7 +16,7 @@ import { exportReservations } from '../../reservations/export.ts'
 import { listReservations } from '../../reservations/list.ts'
 import { changeStatus } from '../../status-changes/change-status.ts'
 
-const tags = ['Reservations']
+const tags = ['Admin: reservations']
 
 export const adminReservations = routes()
   .openapi(
@@ -24,9 +24,12 @@ export const adminReservations = routes()
       method: 'get',
       path: '/admin/reservations',
       tags,
-      summary: 'Reservations by date and time, from today on unless asked otherwise',
+      summary: 'List reservations by date and time',
       request: { query: ReservationPageSchema },
-      responses: { 200: json(StaffReservationListSchema, 'A page of reservations'), 422: problem('A filter is wrong') },
+      responses: {
+        200: json(StaffReservationListSchema, 'A page of reservations'),
+        422: problem('A filter is invalid'),
+      },
     }),
     async (c) => c.json(await listReservations(c.var.db, c.req.valid('query'), new Date()), 200),
   )
@@ -35,9 +38,9 @@ export const adminReservations = routes()
       method: 'get',
       path: '/admin/reservations/day',
       tags,
-      summary: 'One day: guests per slot against its capacity, and their reservations',
+      summary: 'Get the reservations of a day, with the guests and the capacity of each slot',
       request: { query: DaySchema },
-      responses: { 200: json(ReservationDaySchema, 'The day'), 422: problem('Not a day') },
+      responses: { 200: json(ReservationDaySchema, 'The day'), 422: problem('The date is invalid') },
     }),
     async (c) => c.json(await readDay(c.var.db, c.req.valid('query').date, new Date()), 200),
   )
@@ -46,11 +49,11 @@ export const adminReservations = routes()
       method: 'get',
       path: '/admin/reservations/export.csv',
       tags,
-      summary: 'Reservations as a table for spreadsheets',
+      summary: 'Download reservations as a CSV file',
       request: { query: ReservationFilterSchema },
       responses: {
         200: { description: 'A CSV file', content: { 'text/csv': { schema: z.string() } } },
-        422: problem('A filter is wrong'),
+        422: problem('A filter is invalid'),
       },
     }),
     (c) =>
@@ -64,12 +67,12 @@ export const adminReservations = routes()
       method: 'get',
       path: '/admin/reservations/{id}',
       tags,
-      summary: 'A reservation with the order behind it and its history',
+      summary: 'Get a reservation with its order and history',
       request: { params: Id },
       responses: {
         200: json(ReservationDetailSchema, 'The reservation'),
-        404: problem('No such reservation'),
-        422: problem('Not an id'),
+        404: problem('The reservation does not exist'),
+        422: problem('The id is not a UUID'),
       },
     }),
     async (c) => c.json(await findReservation(c.var.db, c.req.valid('param').id), 200),
@@ -79,13 +82,13 @@ export const adminReservations = routes()
       method: 'patch',
       path: '/admin/reservations/{id}',
       tags,
-      summary: 'Sets the status, from any to any other',
+      summary: 'Set the status of a reservation',
       request: { params: Id, body: body(ReservationChangeSchema) },
       responses: {
         200: json(ReservationDetailSchema, 'The reservation'),
-        404: problem('No such reservation'),
-        409: problem('slot_full: it was cancelled, and its places are taken; conflict: it is not what `from` says'),
-        422: problem('Not a status'),
+        404: problem('The reservation does not exist'),
+        409: problem('conflict: the status is not `from`; slot_full: the slot of the cancelled reservation is taken'),
+        422: problem('The status is invalid'),
       },
     }),
     async (c) => {

@@ -2,7 +2,7 @@ import { SettingsChangeSchema, SettingsSchema } from '../../../domain/restaurant
 import { body, json, problem, route, routes } from '../../openapi/route.ts'
 import { changeSettings, showSettings } from '../../staff-settings.ts'
 
-const tags = ['Settings']
+const tags = ['Admin: settings']
 
 export const adminSettings = routes()
   .openapi(
@@ -10,7 +10,7 @@ export const adminSettings = routes()
       method: 'get',
       path: '/admin/settings',
       tags,
-      summary: 'Everything that can be set, and whether mail and payment are set up',
+      summary: 'Get all settings and the state of email, payments and image storage',
       responses: { 200: json(SettingsSchema, 'The settings') },
     }),
     async (c) => c.json(await showSettings(c.var.db, c.var), 200),
@@ -20,12 +20,12 @@ export const adminSettings = routes()
       method: 'patch',
       path: '/admin/settings',
       tags,
-      summary: 'Changes what is named; guests see it at the next page load',
+      summary: 'Change the given settings. Guests see the change on the next page load',
       request: { body: body(SettingsChangeSchema) },
       responses: {
         200: json(SettingsSchema, 'The settings'),
-        409: problem('Somebody else has changed them meanwhile'),
-        422: problem('A value is wrong'),
+        409: problem('The settings were changed since `version` was read'),
+        422: problem('A value is invalid'),
       },
     }),
     async (c) => c.json(await changeSettings(c.var.db, c.var, c.req.valid('json')), 200),

@@ -9,7 +9,7 @@ import { clearTwoFactorOf } from '../../accounts/two-factor.ts'
 import { changeUser, listUsers } from '../../accounts/users.ts'
 import { body, Id, json, problem, route, routes } from '../../openapi/route.ts'
 
-const tags = ['Users']
+const tags = ['Admin: users']
 
 export const adminUsers = routes()
   .openapi(
@@ -17,9 +17,9 @@ export const adminUsers = routes()
       method: 'get',
       path: '/admin/users',
       tags,
-      summary: 'Everybody with an account, the newest first',
+      summary: 'List accounts, newest first',
       request: { query: UserFilterSchema },
-      responses: { 200: json(UserListSchema, 'A page of users'), 422: problem('A filter is wrong') },
+      responses: { 200: json(UserListSchema, 'A page of users'), 422: problem('A filter is invalid') },
     }),
     async (c) => c.json(await listUsers(c.var.db, c.req.valid('query')), 200),
   )
@@ -28,13 +28,13 @@ export const adminUsers = routes()
       method: 'patch',
       path: '/admin/users/{id}',
       tags,
-      summary: 'Changes a role, or lets an account in or out',
+      summary: 'Change the role or the status of an account. An inactive account cannot sign in',
       request: { params: Id, body: body(UserChangeSchema) },
       responses: {
         200: json(UserSchema, 'The user'),
-        404: problem('No such user'),
-        409: problem('This is the last admin'),
-        422: problem('Not a role or status'),
+        404: problem('The user does not exist'),
+        409: problem('The user is the last active admin'),
+        422: problem('The role or status is invalid'),
       },
     }),
     async (c) => c.json(await changeUser(c.var.db, c.req.valid('param').id, c.req.valid('json')), 200),
@@ -45,13 +45,13 @@ export const adminUsers = routes()
       path: '/admin/users/{id}/two-factor',
       tags,
       summary:
-        'Turns two-factor sign-in off for somebody who lost phone and recovery codes; the person is told by mail',
+        'Turn off two-factor sign-in for a user who lost the phone and the recovery codes. The user is notified by email',
       request: { params: Id },
       responses: {
         200: json(UserSchema, 'The user'),
-        404: problem('No such user'),
-        409: problem('It is not on'),
-        422: problem('Not an id'),
+        404: problem('The user does not exist'),
+        409: problem('Two-factor sign-in is not on'),
+        422: problem('The id is not a UUID'),
       },
     }),
     async (c) => c.json(await clearTwoFactorOf(c.var.accounts, requirePerson(c), c.req.valid('param').id), 200),

@@ -6,9 +6,9 @@ export const adminWaiting = routes().openapi(
   route('staff', {
     method: 'get',
     path: '/admin/waiting',
-    tags: ['Panel'],
-    summary: 'How much nobody has looked at yet',
-    responses: { 200: json(WaitingSchema, 'Numbers up to 999') },
+    tags: ['Admin: overview'],
+    summary: 'Count the orders and messages that nobody has opened',
+    responses: { 200: json(WaitingSchema, 'The counts, at most 999 each') },
   }),
   async (c) => c.json(await readWaiting(c.var.db), 200),
 )

@@ -17,9 +17,9 @@ export const authPasswords = routes()
       method: 'post',
       path: '/auth/request-password-reset',
       tags,
-      summary: 'Sends a link to choose a new password, if the address has an account',
+      summary: 'Send a link for choosing a new password if the address has an account. The response is always the same',
       request: { body: body(ResetRequestSchema) },
-      responses: { 200: done, 422: problem('Not an address'), 429: problem('Too many attempts') },
+      responses: { 200: done, 422: problem('The email address is invalid'), 429: problem('Too many attempts') },
     }),
     async (c) => {
       const { email } = c.req.valid('json')
@@ -34,9 +34,13 @@ export const authPasswords = routes()
       method: 'post',
       path: '/auth/reset-password',
       tags,
-      summary: 'Sets a new password with the token of the link, and ends all sessions',
+      summary: 'Set a new password with the token from the link and end all sessions',
       request: { body: body(ResetSchema) },
-      responses: { 200: done, 400: problem('The link is used up or too old'), 422: problem('Choose another password') },
+      responses: {
+        200: done,
+        400: problem('The link was used or has expired'),
+        422: problem('The new password is not accepted'),
+      },
     }),
     async (c) => {
       const { id, email } = await resetPassword(c, c.req.valid('json'))
@@ -50,9 +54,9 @@ export const authPasswords = routes()
       method: 'post',
       path: '/auth/change-password',
       tags,
-      summary: 'Changes the password and ends all other sessions',
+      summary: 'Change the password and end all other sessions',
       request: { body: body(PasswordChangeSchema) },
-      responses: { 200: done, 422: problem('The current password is wrong, or choose another new one') },
+      responses: { 200: done, 422: problem('The current password is wrong, or the new one is not accepted') },
     }),
     async (c) => {
       const person = requirePerson(c)

@@ -13,8 +13,8 @@ export const authSessions = routes()
       method: 'get',
       path: '/auth/get-session',
       tags,
-      summary: 'The session and whose it is, or null',
-      responses: { 200: json(SessionSchema, 'The session') },
+      summary: 'Get the current session and its account, or null',
+      responses: { 200: json(SessionSchema, 'The session, or null') },
     }),
     async (c) => {
       const person = await findPerson(c)
@@ -26,8 +26,8 @@ export const authSessions = routes()
       method: 'get',
       path: '/auth/list-sessions',
       tags,
-      summary: 'Where the account is signed in',
-      responses: { 200: json(z.array(OpenSessionSchema), 'Sessions') },
+      summary: 'List the sessions of the signed-in person',
+      responses: { 200: json(z.array(OpenSessionSchema), 'The sessions') },
     }),
     async (c) => {
       const { session_id } = requirePerson(c)
@@ -50,7 +50,7 @@ export const authSessions = routes()
       method: 'post',
       path: '/auth/revoke-sessions',
       tags,
-      summary: 'Signs out everywhere',
+      summary: 'End all sessions of the signed-in person',
       responses: { 200: done },
     }),
     async (c) => {
@@ -63,7 +63,7 @@ export const authSessions = routes()
       method: 'post',
       path: '/auth/revoke-other-sessions',
       tags,
-      summary: 'Signs out everywhere else',
+      summary: 'End all other sessions of the signed-in person',
       responses: { 200: done },
     }),
     async (c) => {

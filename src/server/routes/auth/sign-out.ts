@@ -6,7 +6,7 @@ export const authSignOut = routes().openapi(
     method: 'post',
     path: '/auth/sign-out',
     tags: ['Sign-in'],
-    summary: 'Ends this session',
+    summary: 'End the current session',
     responses: { 200: done },
   }),
   async (c) => {

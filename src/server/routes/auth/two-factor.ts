@@ -18,8 +18,8 @@ const password = { body: body(PasswordOnlySchema) }
 const code = { body: body(CodeSchema) }
 const wrongPassword = { 422: problem('The password is wrong') }
 const wrongCode = {
-  401: problem('The code is wrong, or it took too long and the password is wanted again'),
-  422: problem('There is no code'),
+  401: problem('The code is wrong, or the sign-in has expired and must be started again'),
+  422: problem('The code is missing'),
   429: problem('Too many attempts'),
 }
 
@@ -29,13 +29,15 @@ export const authTwoFactor = routes()
       method: 'post',
       path: '/auth/two-factor/enable',
       tags,
-      summary:
-        'Starts two-factor sign-in: what the authenticator app scans, and recovery codes; a first code turns it on',
+      summary: 'Set up two-factor sign-in. It is turned on when the first code is verified',
       request: password,
       responses: {
-        200: json(AuthenticatorSchema, 'Show this once'),
-        403: problem('The e-mail address is not confirmed yet'),
-        409: problem('It is on already'),
+        200: json(
+          AuthenticatorSchema,
+          'The address for the authenticator app and the recovery codes; the codes are not shown again',
+        ),
+        403: problem('The email address is not confirmed'),
+        409: problem('Two-factor sign-in is already on'),
         ...wrongPassword,
       },
     }),
@@ -56,7 +58,7 @@ export const authTwoFactor = routes()
       method: 'post',
       path: '/auth/two-factor/disable',
       tags,
-      summary: 'Turns two-factor sign-in off',
+      summary: 'Turn off two-factor sign-in',
       request: password,
       responses: { 200: done, ...wrongPassword },
     }),
@@ -74,11 +76,11 @@ export const authTwoFactor = routes()
       method: 'post',
       path: '/auth/two-factor/get-totp-uri',
       tags,
-      summary: 'What the authenticator app scans, once more',
+      summary: 'Get the address for the authenticator app again',
       request: password,
       responses: {
-        200: json(AuthenticatorSchema.pick({ totpURI: true }), 'The address'),
-        409: problem('It is not on'),
+        200: json(AuthenticatorSchema.pick({ totpURI: true }), 'The address as an otpauth URI'),
+        409: problem('Two-factor sign-in is not on'),
         ...wrongPassword,
       },
     }),
@@ -95,11 +97,11 @@ export const authTwoFactor = routes()
       method: 'post',
       path: '/auth/two-factor/generate-backup-codes',
       tags,
-      summary: 'New recovery codes; the old ones stop working',
+      summary: 'Create new recovery codes. The old ones stop working',
       request: password,
       responses: {
-        200: json(z.object({ backupCodes: z.array(z.string()) }), 'Show these once'),
-        409: problem('It is not on'),
+        200: json(z.object({ backupCodes: z.array(z.string()) }), 'The recovery codes; they are not shown again'),
+        409: problem('Two-factor sign-in is not on'),
         ...wrongPassword,
       },
     }),
@@ -116,12 +118,12 @@ export const authTwoFactor = routes()
       method: 'post',
       path: '/auth/two-factor/verify-totp',
       tags,
-      summary: 'Finishes signing in, or turning it on, with a code of the authenticator app',
+      summary: 'Finish signing in, or turn two-factor sign-in on, with a code from the authenticator app',
       request: code,
       responses: {
         200: done,
-        403: problem('The e-mail address is not confirmed yet'),
-        409: problem('It is not on'),
+        403: problem('The email address is not confirmed'),
+        409: problem('Two-factor sign-in is not on'),
         ...wrongCode,
       },
     }),
@@ -137,9 +139,9 @@ export const authTwoFactor = routes()
       method: 'post',
       path: '/auth/two-factor/verify-backup-code',
       tags,
-      summary: 'Finishes signing in with a recovery code, which is then used up',
+      summary: 'Finish signing in with a recovery code. Each code works once',
       request: code,
-      responses: { 200: done, 409: problem('It is not on'), ...wrongCode },
+      responses: { 200: done, 409: problem('Two-factor sign-in is not on'), ...wrongCode },
     }),
     async (c) => {
       await countCode(c)

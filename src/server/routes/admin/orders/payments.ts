@@ -9,8 +9,8 @@ import { requireOnline } from '../../../payments/require-online.ts'
 import { settle } from '../../../payments/settle.ts'
 import { Refusal } from '../../../refusal.ts'
 
-const tags = ['Panel: payments']
-const unreachable = { 502: problem('PayPal does not answer, or is not set up') }
+const tags = ['Admin: payments']
+const unreachable = { 502: problem('PayPal does not respond or is not set up') }
 
 export const adminOrdersPayments = routes()
   .openapi(
@@ -18,9 +18,9 @@ export const adminOrdersPayments = routes()
       method: 'get',
       path: '/admin/orders/{id}/payments',
       tags,
-      summary: 'All tries to pay an order, and what went back',
+      summary: 'List the payments, refunds and disputes of an order',
       request: { params: Id },
-      responses: { 200: json(OrderPaymentsSchema, 'Payments and refunds'), 422: problem('No id') },
+      responses: { 200: json(OrderPaymentsSchema, 'The payments and refunds'), 422: problem('The id is not a UUID') },
     }),
     async (c) => c.json(await readPayments(c.var.db, c.req.valid('param').id), 200),
   )
@@ -29,9 +29,13 @@ export const adminOrdersPayments = routes()
       method: 'post',
       path: '/admin/orders/{id}/settlement',
       tags,
-      summary: 'Brings an order up to what PayPal says about it',
+      summary: 'Update the payments of an order from PayPal',
       request: { params: Id },
-      responses: { 200: json(OrderPaymentsSchema, 'Payments and refunds'), 422: problem('No id'), ...unreachable },
+      responses: {
+        200: json(OrderPaymentsSchema, 'The payments and refunds'),
+        422: problem('The id is not a UUID'),
+        ...unreachable,
+      },
     }),
     async (c) => {
       const { id } = c.req.valid('param')
@@ -44,13 +48,16 @@ export const adminOrdersPayments = routes()
       method: 'post',
       path: '/admin/orders/{id}/refunds',
       tags,
-      summary: 'Sends money back, all or a part, once per id',
+      summary: 'Refund a payment fully or partly. Requests with the same id make one refund',
       request: { params: Id, body: body(RefundDraftSchema) },
       responses: {
-        200: json(OrderPaymentsSchema, 'Payments and refunds; `requested`: PayPal has not answered yet'),
-        404: problem('No such order'),
-        409: problem('Not paid online, or the id belongs to another refund'),
-        422: problem('Too much, or no reason'),
+        200: json(
+          OrderPaymentsSchema,
+          'The payments and refunds; a refund that PayPal has not confirmed yet is `requested`',
+        ),
+        404: problem('The order does not exist'),
+        409: problem('The order was not paid online, or the id was used for a different refund'),
+        422: problem('The amount is too high, or the reason is missing'),
         ...unreachable,
       },
     }),
@@ -65,13 +72,13 @@ export const adminOrdersPayments = routes()
       method: 'post',
       path: '/admin/orders/{id}/kept-money',
       tags,
-      summary: 'Decides that what was paid for a cancelled order is not sent back',
+      summary: 'Keep the money that was paid for a cancelled order',
       request: { params: Id },
       responses: {
-        200: json(OrderPaymentsSchema, 'Payments and refunds'),
-        404: problem('No such order'),
-        409: problem('It is not cancelled'),
-        422: problem('No id'),
+        200: json(OrderPaymentsSchema, 'The payments and refunds'),
+        404: problem('The order does not exist'),
+        409: problem('The order is not cancelled'),
+        422: problem('The id is not a UUID'),
       },
     }),
     async (c) => {
