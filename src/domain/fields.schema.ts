@@ -42,14 +42,14 @@ export const FullName = line(ACCOUNT_LIMITS.full_name).min(1, 'is required')
 export const PhoneText = line(ACCOUNT_LIMITS.phone).transform(westernDigits)
 /** A required phone number. */
 export const Phone = PhoneText.refine(isPhone, 'must be a phone number').meta({
-  description: 'At least five digits, Western or Arabic ones, however they are set',
+  description: 'At least five digits, Western or Arabic, in any format',
   pattern: '^([^0-9٠-٩۰-۹]*[0-9٠-٩۰-۹]){5}',
   example: '+1 212 555 0199',
 })
 
 export const Dollars = z.number().min(0).max(99_999_999.99).describe('US dollars, at most two decimals')
 
-export const Arabic = z.string().nullable().describe('Arabic, where staff wrote it')
+export const Arabic = z.string().nullable().describe('The Arabic text; null if there is none')
 
 /** Compares with a tolerance, because binary fractions are not exact. */
 export const hasTwoDecimals = (amount: number) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-4
@@ -69,7 +69,7 @@ export const ClockSchema = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/,
 
 /** The query parameters of a paged list. */
 export const pageOf = (default_limit: number) => ({
-  cursor: z.string().max(1200).optional().describe('`next_cursor` of the page before'),
+  cursor: z.string().max(1200).optional().describe('`next_cursor` of the previous page'),
   limit: z.coerce.number().int().min(1).max(100).default(default_limit),
 })
 
@@ -77,5 +77,5 @@ export const IdempotencyKeySchema = z.object({
   'idempotency-key': z
     .string()
     .regex(/^[\x21-\x7e]{8,100}$/, 'must have 8 to 100 visible characters')
-    .describe('One per attempt: the same key again does the same thing once'),
+    .describe('A unique key chosen by the client. A request that is repeated with the same key has no further effect'),
 })

@@ -9,7 +9,7 @@ const SlotSchema = z.object({ date: DateSchema, time: TimeLabelSchema })
 
 export const LineProblemSchema = z.object({
   code: z.enum(LINE_PROBLEMS),
-  nearest: z.array(SlotSchema).optional().describe('Up to 3 free times, the nearest first'),
+  nearest: z.array(SlotSchema).optional().describe('Up to 3 available times, nearest first'),
 })
 export type LineProblem = z.infer<typeof LineProblemSchema>
 
@@ -28,11 +28,11 @@ export const ProblemSchema = z
     status: z.number().int(),
     detail: z.string(),
     code: z.enum(namesOf<ProblemCode>(PROBLEMS)),
-    errors: z.array(FieldErrorSchema).optional().describe('The fields that were refused'),
+    errors: z.array(FieldErrorSchema).optional().describe('The invalid fields'),
     total: z.number().optional().describe('price_changed: the new total'),
     uses: z.number().int().optional().describe('in_use: the number of uses'),
-    used_by: z.array(MediaUseSchema).optional().describe('in_use: some of them'),
-    issue: z.string().optional().describe("payment_failed: PayPal's code"),
+    used_by: z.array(MediaUseSchema).optional().describe('in_use: some of the uses'),
+    issue: z.string().optional().describe('payment_failed: the error code from PayPal'),
     items: z
       .array(z.object({ index: z.number().int(), product_id: z.uuid(), ...LineProblemSchema.shape }))
       .optional()

@@ -3,37 +3,27 @@ import { type Access, checkAccess, requireAccess } from './accounts/access.ts'
 import { openAccounts } from './auth/open.ts'
 import type { AppParts } from './context.ts'
 import { errorResponse } from './errors.ts'
+import { requireOwnOrigin, requireSmallJson } from './guards.ts'
+import { describeApi } from './openapi/description.ts'
+import { docsPage } from './openapi/docs-page.ts'
+import { routes } from './openapi/route.ts'
 import { Refusal } from './refusal.ts'
 import { networkHash } from './reservations/unconfirmed.ts'
-import { accountRoutes } from './routes/account.ts'
-import { authRoutes } from './routes/auth.ts'
-import { catalogueRoutes } from './routes/catalogue.ts'
-import { dashboardRoutes } from './routes/dashboard.ts'
-import { describeApi } from './routes/description.ts'
-import { docsPage } from './routes/docs.ts'
-import { requireOwnOrigin, requireSmallJson } from './routes/guards.ts'
-import { healthRoutes } from './routes/health.ts'
-import { invitationRoutes } from './routes/invitations.ts'
-import { routes } from './routes/openapi.ts'
-import { orderingRoutes } from './routes/ordering.ts'
-import { orderRoutes } from './routes/orders.ts'
-import { ownOrderRoutes } from './routes/own-orders.ts'
-import { panelEventRoutes } from './routes/panel-events.ts'
-import { passwordRoutes } from './routes/passwords.ts'
-import { paymentRoutes } from './routes/payments.ts'
-import { privacyRoutes } from './routes/privacy.ts'
-import { restaurantRoutes } from './routes/restaurant.ts'
-import { sessionRoutes } from './routes/sessions.ts'
-import { settingsRoutes } from './routes/settings.ts'
-import { staffCatalogueRoutes } from './routes/staff-catalogue.ts'
-import { customerRoutes } from './routes/staff-customers.ts'
-import { isUpload, mediaRoutes } from './routes/staff-media.ts'
-import { messageRoutes } from './routes/staff-messages.ts'
-import { staffOrderRoutes } from './routes/staff-orders.ts'
-import { staffPaymentRoutes } from './routes/staff-payments.ts'
-import { staffReservationRoutes } from './routes/staff-reservations.ts'
-import { twoFactorRoutes } from './routes/two-factor.ts'
-import { userRoutes } from './routes/users.ts'
+import { account } from './routes/account.ts'
+import { isUpload } from './routes/admin/media.ts'
+import { admin } from './routes/admin.ts'
+import { auth } from './routes/auth.ts'
+import { availability } from './routes/availability.ts'
+import { calendar } from './routes/calendar.ts'
+import { categories } from './routes/categories.ts'
+import { contact } from './routes/contact.ts'
+import { dishOfDay } from './routes/dish-of-day.ts'
+import { orders } from './routes/orders.ts'
+import { payments } from './routes/payments.ts'
+import { products } from './routes/products.ts'
+import { quote } from './routes/quote.ts'
+import { reservations } from './routes/reservations.ts'
+import { restaurant } from './routes/restaurant.ts'
 
 /** The JSON API for our own pages and for other programs. */
 export function createApi({
@@ -76,31 +66,20 @@ export function createApi({
   api.use(requireOwnOrigin(public_url, config.PUBLIC_URL !== undefined))
   api.use(checkAccess(({ method, path }) => accessOf.get(`${method} ${path}`)))
   const app = api
-    .route('/', restaurantRoutes)
-    .route('/', catalogueRoutes)
-    .route('/', authRoutes)
-    .route('/', passwordRoutes)
-    .route('/', sessionRoutes)
-    .route('/', twoFactorRoutes)
-    .route('/', accountRoutes)
-    .route('/', privacyRoutes)
-    .route('/', userRoutes)
-    .route('/', invitationRoutes)
-    .route('/', orderingRoutes)
-    .route('/', orderRoutes)
-    .route('/', ownOrderRoutes)
-    .route('/', paymentRoutes)
-    .route('/', panelEventRoutes)
-    .route('/', staffCatalogueRoutes)
-    .route('/', mediaRoutes)
-    .route('/', staffOrderRoutes)
-    .route('/', staffReservationRoutes)
-    .route('/', staffPaymentRoutes)
-    .route('/', dashboardRoutes)
-    .route('/', customerRoutes)
-    .route('/', messageRoutes)
-    .route('/', settingsRoutes)
-    .route('/', healthRoutes)
+    .route('/', restaurant)
+    .route('/', contact)
+    .route('/', categories)
+    .route('/', products)
+    .route('/', dishOfDay)
+    .route('/', availability)
+    .route('/', quote)
+    .route('/', orders)
+    .route('/', reservations)
+    .route('/', payments)
+    .route('/', calendar)
+    .route('/', auth)
+    .route('/', account)
+    .route('/', admin)
   const { document, access, findPath } = describeApi(app, public_url)
   for (const [name, allowed] of access) accessOf.set(name, allowed)
   for (const path of ['/api/openapi.json', '/api/docs']) accessOf.set(`GET ${path}`, 'public')

@@ -432,10 +432,10 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'bodies that are not JSON are read',
-    file: 'src/server/routes/guards.ts',
+    file: 'src/server/guards.ts',
     find: "if (mayHaveBody && hasBody && !type?.toLowerCase().startsWith('application/json'))",
     replace: 'if (mayHaveBody && hasBody && !type)',
-    tests: ['src/server/routes/guards.test.ts', 'tests/api/tampering.test.ts'],
+    tests: ['src/server/guards.test.ts', 'tests/api/tampering.test.ts'],
   },
   // Site
   {

@@ -30,7 +30,7 @@ export const RegistrationSchema = z
     email: EmailSchema,
     phone: Phone.nullish().default(null),
     password: NewPasswordSchema,
-    locale: z.enum(LOCALES).default('en').describe('The language of the mails to come'),
+    locale: z.enum(LOCALES).default('en').describe('The language of emails to the person'),
   })
   .meta({ id: 'Registration' })
 export type Registration = z.infer<typeof RegistrationSchema>
@@ -43,10 +43,10 @@ export const AccountSchema = z
     phone: z.string().nullable(),
     email_verified: z.boolean(),
     two_factor_enabled: z.boolean(),
-    must_use_two_factor: z.boolean().describe('The restaurant asks its staff to'),
-    must_change_password: z.boolean().describe('It is too short for somebody on the staff'),
+    must_use_two_factor: z.boolean().describe('The restaurant requires two-factor sign-in for this account'),
+    must_change_password: z.boolean().describe('The password is too short for staff and must be changed'),
     role: z.enum(ROLES),
-    panel_locale: z.enum(LOCALES).nullable().describe('The language chosen for the panel; null: as each screen speaks'),
+    panel_locale: z.enum(LOCALES).nullable().describe('The language chosen for the admin pages; null: none chosen'),
     created_at: z.iso.datetime(),
   })
   .meta({ id: 'Account' })
@@ -67,7 +67,7 @@ export const UserSchema = AccountSchema.omit({
     two_factor_cleared: z
       .object({ by: z.string(), at: z.iso.datetime() })
       .nullable()
-      .describe('Which admin last turned two-factor sign-in off for this person'),
+      .describe('The admin who last turned off two-factor sign-in for this user'),
   })
   .meta({ id: 'User' })
 /** An account as admins see it. */
@@ -79,7 +79,7 @@ export const UserChangeSchema = UserSchema.pick({ role: true, status: true })
   .meta({ id: 'UserChange' })
 
 export const UserFilterSchema = z.object({
-  search: line(100).optional().describe('Part of a name, e-mail address or phone number'),
+  search: line(100).optional().describe('Beginnings of words in the name, email address or phone number'),
   ...pageOf(50),
 })
 

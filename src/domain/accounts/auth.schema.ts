@@ -16,18 +16,22 @@ export const SignInSchema = z.object({
   staff: z
     .boolean()
     .optional()
-    .describe('Log in only somebody who works here; all others are refused as if the password were wrong'),
+    .describe('Sign in staff only; other accounts are refused as if the password were wrong'),
 })
 export const SignedInSchema = z.object({
-  twoFactorRedirect: z.boolean().describe('The password was right; now a code is wanted'),
+  twoFactorRedirect: z
+    .boolean()
+    .describe('The password is correct, and a two-factor code is required to finish signing in'),
 })
 export const SessionSchema = z.object({ session: z.object({ id: z.uuid() }), user: AccountSchema }).nullable()
 export const ResetRequestSchema = z.object({ email: EmailSchema })
 export const ResetSchema = z.object({ token: Token, newPassword: NewPasswordSchema })
 export const ConfirmationSchema = z.object({
   token: Token,
-  password: PasswordSchema.optional().describe('Of the account; not needed where the caller is signed in to it'),
-  newPassword: NewPasswordSchema.optional().describe('Instead, for whoever does not know the password'),
+  password: PasswordSchema.optional().describe(
+    'The password of the account; not needed if the caller is signed in to it',
+  ),
+  newPassword: NewPasswordSchema.optional().describe('A new password, for a person who does not know the current one'),
 })
 export const PasswordChangeSchema = z.object({ currentPassword: PasswordSchema, newPassword: NewPasswordSchema })
 export const PasswordOnlySchema = z.object({ password: PasswordSchema })

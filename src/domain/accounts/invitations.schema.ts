@@ -9,7 +9,7 @@ export const InvitationDraftSchema = z
   .object({
     email: EmailSchema,
     role: z.enum(STAFF_ROLES),
-    locale: z.enum(LOCALES).default('en').describe('The language of the mail'),
+    locale: z.enum(LOCALES).default('en').describe('The language of the email'),
   })
   .meta({ id: 'InvitationDraft' })
 
@@ -18,7 +18,7 @@ export const InvitationSchema = z
     id: z.uuid(),
     email: z.string(),
     role: z.enum(STAFF_ROLES),
-    invited_by: z.string().describe('The name of the admin'),
+    invited_by: z.string().describe('The name of the admin who sent it'),
     state: z.enum(INVITATION_STATES),
     expires_at: z.iso.datetime(),
     created_at: z.iso.datetime(),
@@ -36,8 +36,8 @@ export const OpenInvitationSchema = z
   .object({
     email: z.string(),
     role: z.enum(STAFF_ROLES),
-    has_account: z.boolean().describe('The address has an account: its owner logs in and accepts'),
-    signed_in: z.boolean().describe('The caller is logged in as that owner'),
+    has_account: z.boolean().describe('The address has an account; its owner must sign in to accept'),
+    signed_in: z.boolean().describe('The caller is signed in to that account'),
   })
   .meta({ id: 'OpenInvitation' })
 /** An invitation as its reader sees it. */
@@ -46,8 +46,8 @@ export type OpenInvitation = z.infer<typeof OpenInvitationSchema>
 export const AcceptanceSchema = z
   .object({
     token: Token,
-    full_name: FullName.optional().describe('Of a new account'),
-    password: NewPasswordSchema.optional().describe('Of a new account'),
+    full_name: FullName.optional().describe('The name for a new account'),
+    password: NewPasswordSchema.optional().describe('The password for a new account'),
     locale: z.enum(LOCALES).default('en'),
   })
   .meta({ id: 'Acceptance' })

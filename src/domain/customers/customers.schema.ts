@@ -20,7 +20,7 @@ export const CustomerDraftSchema = z
 export type CustomerDraft = z.output<typeof CustomerDraftSchema>
 
 export const CustomerMergeSchema = z
-  .object({ other_id: z.uuid('must be an id').describe('The record that is merged into this one and removed') })
+  .object({ other_id: z.uuid('must be an id').describe('The record that is merged into this one and deleted') })
   .meta({ id: 'CustomerMerge' })
 
 export const CustomerSchema = z
@@ -42,7 +42,7 @@ export type Customer = z.infer<typeof CustomerSchema>
 export const CustomerDetailSchema = CustomerSchema.extend({
   orders: z
     .array(z.object({ id: z.uuid(), total_amount: Dollars, status: z.enum(STATUSES), created_at: z.iso.datetime() }))
-    .describe('The latest 50'),
+    .describe('The newest 50'),
   reservations: z
     .array(
       z.object({
@@ -53,12 +53,12 @@ export const CustomerDetailSchema = CustomerSchema.extend({
         status: z.enum(STATUSES),
       }),
     )
-    .describe('The latest 50'),
+    .describe('The newest 50'),
 }).meta({ id: 'CustomerDetail' })
 export type CustomerDetail = z.infer<typeof CustomerDetailSchema>
 
 export const CustomerFilterSchema = z.object({
-  search: line(100).optional().describe('Beginnings of words of a name, e-mail address or phone number'),
+  search: line(100).optional().describe('Beginnings of words in the name, email address or phone number'),
   ...pageOf(50),
 })
 

@@ -2,16 +2,22 @@ import { z } from 'zod'
 import { Dollars, TimeLabelSchema } from '../fields.schema.ts'
 import { STATUSES } from '../orders/statuses.ts'
 
-const Growth = z.number().int().nullable().describe('Percent against the same days of last month; null: none then')
+const Growth = z
+  .number()
+  .int()
+  .nullable()
+  .describe('Change in percent from the same days of last month; null: nothing to compare with')
 
 export const DashboardSchema = z
   .object({
     totalOrders: z.number().int(),
     totalReservations: z.number().int(),
     totalCustomers: z.number().int(),
-    totalRevenue: z.number().describe('Without cancelled and never-paid PayPal orders'),
+    totalRevenue: z.number().describe('Without cancelled orders and unpaid PayPal orders'),
     growth: z.object({ orders: Growth, reservations: Growth, customers: Growth, revenue: Growth }),
-    days: z.array(z.object({ day: z.string(), orders: z.number().int(), revenue: z.number() })).describe('The last 30'),
+    days: z
+      .array(z.object({ day: z.string(), orders: z.number().int(), revenue: z.number() }))
+      .describe('The last 30 days'),
     recentOrders: z.array(
       z.object({
         id: z.uuid(),

@@ -14,11 +14,13 @@ export const MediaSchema = z
     url: z.string(),
     width: z.number().int(),
     height: z.number().int(),
-    widths: z.array(z.number().int()).describe('`/media/640/name.avif` and `.webp` exist for each of these'),
-    preview: z.string().describe('A few blurred pixels as a data address; empty for transparent pictures'),
+    widths: z
+      .array(z.number().int())
+      .describe('The available widths in pixels, such as `/media/640/name.avif` and `/media/640/name.webp`'),
+    preview: z.string().describe('A small blurred preview as a data URL; empty for transparent images'),
     bytes: z.number().int(),
     uses: z.number().int(),
-    used_by: z.array(MediaUseSchema).describe('Some of what uses it'),
+    used_by: z.array(MediaUseSchema).describe('Some of the categories and products that use it'),
     created_at: z.iso.datetime(),
   })
   .meta({ id: 'Media' })
@@ -33,9 +35,9 @@ export const MediaFilterSchema = z.object(pageOf(MEDIA_PAGE))
 export const MediaUploadSchema = z.object({
   file: z
     .custom<File>((value) => value instanceof File, 'must be a file')
-    .meta({ type: 'string', format: 'binary', description: 'One PNG, JPEG, WebP or AVIF picture, at most 10 MB' }),
+    .meta({ type: 'string', format: 'binary', description: 'A PNG, JPEG, WebP or AVIF image, at most 10 MB' }),
 })
 
 export const MediaRemovalSchema = z.object({
-  confirmed: z.enum(['true', 'false']).default('false').describe('Also when it is in use'),
+  confirmed: z.enum(['true', 'false']).default('false').describe('`true`: delete the image even if it is in use'),
 })

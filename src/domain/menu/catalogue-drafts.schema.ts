@@ -15,7 +15,11 @@ import {
   slugOf,
 } from './catalogue-drafts.ts'
 
-const Version = z.number().int().min(1).describe('The version that was read: another one in the meantime is a conflict')
+const Version = z
+  .number()
+  .int()
+  .min(1)
+  .describe('The version that was read; if it is no longer current, a change is refused as conflict')
 const Name = line(CATALOGUE_LIMITS.name).min(1, 'is required')
 const ArabicName = line(CATALOGUE_LIMITS.name).nullable().transform(orNull)
 const Text = z
@@ -27,7 +31,7 @@ const Price = Dollars.refine(hasTwoDecimals, 'must have at most two decimals')
 const ImageUrl = line(CATALOGUE_LIMITS.image_url)
   .refine((address) => address === '' || isPictureAddress(address), 'must be an https address')
   .transform((address) => address || PLACEHOLDER)
-  .describe('Empty: the placeholder')
+  .describe('If empty, the placeholder image is used')
 
 export const StaffCategorySchema = CategorySchema.extend({
   version: Version,
@@ -38,7 +42,7 @@ export type StaffCategory = z.infer<typeof StaffCategorySchema>
 const category = {
   name: Name,
   name_ar: ArabicName,
-  slug: line(CATALOGUE_LIMITS.slug).transform(slugOf).describe('Empty: made from the name'),
+  slug: line(CATALOGUE_LIMITS.slug).transform(slugOf).describe('If empty, it is made from the name'),
   image_url: ImageUrl,
   status: z.enum(CATEGORY_STATUSES),
 }
@@ -69,13 +73,13 @@ const ServingSizes = z
       issues.push({ code: 'custom', path: [row, 'name'], ...fieldIssue('duplicate'), input: value })
   })
   .transform(filledSizes)
-  .describe('Rows without a name or a price do not count')
+  .describe('Entries without a name or a price are ignored')
 
 const AvailableTimes = z
   .array(TimeLabelSchema)
   .max(CATALOGUE_LIMITS.times)
   .transform((times) => [...new Set(times)].sort(byClock))
-  .describe('Empty: the usual ones')
+  .describe('If empty, the default times are offered')
 
 const product = {
   name: Name,
@@ -115,10 +119,10 @@ export const ProductChangeSchema = z
 export type ProductDraft = z.input<typeof ProductDraftSchema>
 
 export const StaffProductFilterSchema = z.object({
-  search: line(100).optional().describe('Beginnings of words of the name, in either language'),
+  search: line(100).optional().describe('Beginnings of words in the name, in either language'),
   category: z.uuid().optional(),
-  status: z.enum(['active', 'inactive']).optional().describe('active: available'),
-  dish_of_day: z.literal('true').optional().describe('Only the dish of the day'),
+  status: z.enum(['active', 'inactive']).optional().describe('`active`: available; `inactive`: not available'),
+  dish_of_day: z.literal('true').optional().describe('Return only the dish of the day'),
   sort: z.enum(PRODUCT_SORTS).default('newest'),
   ...pageOf(50),
 })

@@ -12,7 +12,7 @@ export const ImageSchema = z
     width: z.number().int(),
     height: z.number().int(),
     widths: z.array(z.number().int()),
-    preview: z.string().optional().describe('A few blurred pixels as a data address'),
+    preview: z.string().optional().describe('A small blurred preview as a data URL'),
   })
   .meta({ id: 'Image' })
 
@@ -24,7 +24,7 @@ export const CategorySchema = z
     slug: z.string(),
     image_url: z.string(),
     image: ImageSchema.nullable(),
-    status: z.enum(['active', 'inactive']).describe('Visitors see the active ones'),
+    status: z.enum(['active', 'inactive']).describe('Only active categories are public'),
     products_count: z.number().int(),
   })
   .meta({ id: 'Category' })
@@ -61,12 +61,12 @@ export const ProductListSchema = z
   .meta({ id: 'ProductList' })
 
 export const ProductFilterSchema = z.object({
-  category: plain(120).min(1).optional().describe('A category by id or slug'),
+  category: plain(120).min(1).optional().describe('The id or slug of a category'),
   available: z.enum(['true', 'false']).optional(),
-  search: plain(100).optional().describe('Part of a name or description, in either language'),
+  search: plain(100).optional().describe('Part of the name or description, in either language'),
   sort: z
     .enum(['name', 'category'])
     .default('name')
-    .describe('category: by the name of the category, then of the dish'),
+    .describe('`category`: by the name of the category, then of the dish'),
   ...pageOf(100),
 })

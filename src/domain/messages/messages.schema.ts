@@ -24,12 +24,12 @@ export const ContactMessageSchema = z
       .min(1, 'is required')
       .max(CONTACT_LIMITS.message, `must have at most ${CONTACT_LIMITS.message} characters`)
       .refine((text) => !text.includes('\0'), 'must be text'), // PostgreSQL stores no NUL
-    locale: z.enum(LOCALES).default('en').describe('The language the visitor was reading'),
+    locale: z.enum(LOCALES).default('en').describe('The language of the visitor'),
   })
   .meta({ id: 'ContactMessage' })
 export type ContactMessage = z.infer<typeof ContactMessageSchema>
 
-export const MessageKeySchema = IdempotencyKeySchema.partial().describe('The same key again keeps one message')
+export const MessageKeySchema = IdempotencyKeySchema.partial().describe('Requests with the same key store one message')
 
 export const MessageSchema = z
   .object({
@@ -47,7 +47,7 @@ export const MessageSchema = z
 export type Message = z.infer<typeof MessageSchema>
 
 export const MessageFilterSchema = z.object({
-  unread: z.enum(['true', 'false']).default('false').describe('`true`: only those that nobody has read'),
+  unread: z.enum(['true', 'false']).default('false').describe('`true`: only unread messages'),
   ...pageOf(20),
 })
 

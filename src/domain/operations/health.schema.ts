@@ -5,7 +5,7 @@ const FactSchema = z.object({
   fact: z.enum(FACTS),
   values: z
     .record(z.string(), z.union([z.string(), z.number()]))
-    .describe('What to fill into the text; `at` is a moment'),
+    .describe('The values of the fact; `at` is a date and time'),
 })
 
 const CheckSchema = z
@@ -13,12 +13,16 @@ const CheckSchema = z
     name: z.enum(CHECKS),
     state: z.enum(STATES),
     facts: z.array(FactSchema),
-    remedy: z.enum(REMEDIES).nullable().describe('What to do about it; null: nothing'),
+    remedy: z.enum(REMEDIES).nullable().describe('How to solve the problem; null: nothing to do'),
   })
   .meta({ id: 'Check' })
 export type Check = z.infer<typeof CheckSchema>
 
 export const HealthSchema = z
-  .object({ state: z.enum(STATES).describe('The worst of all'), checked_at: z.string(), checks: z.array(CheckSchema) })
+  .object({
+    state: z.enum(STATES).describe('The worst state of all checks'),
+    checked_at: z.string(),
+    checks: z.array(CheckSchema),
+  })
   .meta({ id: 'Health' })
 export type Health = z.infer<typeof HealthSchema>

@@ -4,17 +4,14 @@ import { REASON_LENGTH } from './cancellation.ts'
 
 export const RefundDraftSchema = z
   .object({
-    id: z.uuid().describe('Chosen by whoever asks: the same id again is the same refund'),
+    id: z.uuid().describe('Chosen by the client; requests with the same id make one refund'),
     amount: z
       .number()
       .positive()
       .refine(hasTwoDecimals, 'must have at most two decimals')
       .describe('US dollars, at most two decimals'),
     reason: line(REASON_LENGTH).min(1, 'is required'),
-    payment_id: z
-      .uuid()
-      .optional()
-      .describe('Where several payments came in: which; otherwise the one that paid the order'),
+    payment_id: z.uuid().optional().describe('The payment to refund; defaults to the payment that paid the order'),
   })
   .meta({ id: 'RefundDraft' })
 export type RefundDraft = z.input<typeof RefundDraftSchema>
@@ -23,6 +20,6 @@ export type RefundDraft = z.input<typeof RefundDraftSchema>
 export const CancellationSchema = {
   refund: RefundDraftSchema.pick({ id: true, amount: true })
     .optional()
-    .describe('With `cancelled`: so much goes back along with it, once per id'),
-  keep_money: z.boolean().optional().describe('With `cancelled`: what was paid is kept on purpose'),
+    .describe('Only with status `cancelled`: a refund to make at the same time'),
+  keep_money: z.boolean().optional().describe('Only with status `cancelled`: true if the paid money is not refunded'),
 }

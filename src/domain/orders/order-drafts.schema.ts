@@ -4,8 +4,10 @@ import { LOCALES } from '../language/locales.ts'
 import { isOffered, needsAddress, needsEmail, ORDER_LIMITS, PAYMENT_METHODS } from './orders.ts'
 import { ItemSchema, Items, Meal, requireFittingGuests } from './quote.schema.ts'
 
-const Locale = z.enum(LOCALES).default('en').describe('The language the guest reads and is written to')
-const Total = Dollars.describe('What the guest was shown. Another total is refused as price_changed')
+const Locale = z.enum(LOCALES).default('en').describe('The language of the guest, also used for emails')
+const Total = Dollars.describe(
+  'The total shown to the guest; if the current total is different, the request is refused as price_changed',
+)
 
 const Address = z.union([Empty, line(ORDER_LIMITS.delivery_address)]).nullish()
 const Requests = lines(ORDER_LIMITS.special_requests)
@@ -17,10 +19,10 @@ export const OrderDraftSchema = z
     full_name: FullName,
     email: z.union([Empty, EmailSchema]).nullish().describe('Required for `checkout`'),
     phone: Phone,
-    delivery_address: Address.describe('Required unless it is picked up'),
+    delivery_address: Address.describe('Required unless `payment_method` is `pickup`'),
     payment_method: z
       .enum(PAYMENT_METHODS)
-      .describe('`pickup` only for `checkout`; what is on offer: GET /api/restaurant'),
+      .describe('`pickup` is for `checkout` only. GET /api/restaurant lists the methods that are offered'),
     special_requests: Requests,
     expected_total: Total,
     locale: Locale,

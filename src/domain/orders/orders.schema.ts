@@ -8,7 +8,7 @@ import { Charges } from './quote.schema.ts'
 import { STATUSES } from './statuses.ts'
 
 const Sold = {
-  product_id: z.uuid().nullable().describe('null: the dish is not on the menu any more'),
+  product_id: z.uuid().nullable().describe('null: the dish was deleted'),
   product_name: z.string(),
   product_name_ar: Arabic,
   serving_size: z.string().nullable(),
@@ -19,19 +19,19 @@ const Person = { email: z.string().nullable(), phone: z.string().nullable(), del
 const Dated = { created_at: z.iso.datetime(), updated_at: z.iso.datetime() }
 const Paid = {
   payment_status: z.enum(PAYMENT_STATUSES),
-  payment_problem: z.enum(PAYMENT_PROBLEMS).nullable().describe('Why the last payment came to nothing'),
-  pay_until: z.iso.datetime().nullable().describe('Unpaid for longer, the order is given up'),
+  payment_problem: z.enum(PAYMENT_PROBLEMS).nullable().describe('Why the last payment failed'),
+  pay_until: z.iso.datetime().nullable().describe('When the order is cancelled if it is not paid'),
   refunded_amount: Dollars,
 }
 const Reference = {
   id: z.uuid(),
   number: z.string().describe('The first 8 characters of the id'),
-  access_token: z.string().describe('Opens the order at /orders/{access_token}; whoever has it may see the order'),
+  access_token: z.string().describe('Gives access to the order at /orders/{access_token} without signing in'),
   status: z.enum(STATUSES),
 }
 
 /** Only for the owner and the staff, not for a guest with the link to an order. */
-const Owner = { user_id: z.uuid().nullable().describe('The account it was placed with, if any') }
+const Owner = { user_id: z.uuid().nullable().describe('The account that placed it, if any') }
 
 export const OrderSchema = z
   .object({
@@ -41,7 +41,7 @@ export const OrderSchema = z
     ...Person,
     payment_method: z.enum(PAYMENT_METHODS),
     ...Paid,
-    notes: z.string().nullable().describe('What the guest asked for'),
+    notes: z.string().nullable().describe('Special requests of the guest'),
     items: z.array(z.object({ ...Sold, unit_price: Dollars, line_total: Dollars, notes: z.string().nullable() })),
     ...Charges,
     total_amount: Dollars,
@@ -65,7 +65,7 @@ export const ReservationSchema = z
     guests_count: z.number().int(),
     special_requests: z.string().nullable(),
     payment_method: z.enum(['cash', 'paypal']),
-    payment_status: z.enum(PAYMENT_STATUSES).describe('Of its order'),
+    payment_status: z.enum(PAYMENT_STATUSES).describe('The payment status of the order'),
     total_amount: Dollars,
     ...Dated,
   })
@@ -79,8 +79,8 @@ export const PlacedOrderSchema = z
   .object({
     order: OrderSchema,
     reservations: z.array(ReservationSchema),
-    order_url: z.url().describe("The guest's own page"),
-    approve_url: z.url().optional().describe('Where to pay'),
+    order_url: z.url().describe('The page of the order for the guest'),
+    approve_url: z.url().optional().describe('Where the guest pays at PayPal'),
   })
   .meta({ id: 'PlacedOrder' })
 export type PlacedOrder = z.infer<typeof PlacedOrderSchema>

@@ -12,7 +12,9 @@ export const Meal = z.object({
   date: DateSchema,
   time: TimeLabelSchema,
   meal_size: z.enum(MEAL_SIZES),
-  guests_count: Guests.optional().describe('Half 5-6, full 10-12, custom from 13; unsaid it is 6, or 13 for custom'),
+  guests_count: Guests.optional().describe(
+    'half: 5-6, full: 10-12, custom: 13 or more. Defaults to 6, or 13 for custom',
+  ),
 })
 
 type Size = Pick<z.infer<typeof Meal>, 'meal_size' | 'guests_count'>
@@ -31,9 +33,13 @@ export function requireFittingGuests({ value, issues }: { value: Size; issues: z
 export const ItemSchema = z
   .object({
     product_id: z.uuid(),
-    serving_size: z.string().max(200).nullish().describe('By name; unsaid it is the first the dish has'),
+    serving_size: z
+      .string()
+      .max(200)
+      .nullish()
+      .describe('The name of the serving size; defaults to the first one of the dish'),
     quantity: z.number().int().min(1).max(MAX_QUANTITY),
-    reservation_details: Meal.check(requireFittingGuests).nullish().describe('A line with a date is a reservation'),
+    reservation_details: Meal.check(requireFittingGuests).nullish().describe('Makes the item a reservation'),
   })
   .meta({ id: 'Item' })
 export const Items = z.array(ItemSchema).min(1, 'The cart is empty').max(ORDER_LIMITS.items)
@@ -41,7 +47,13 @@ export type Item = z.output<typeof ItemSchema>
 
 export const AvailabilityRequestSchema = z.object({
   product_id: z.uuid(),
-  lead_days: z.coerce.number().int().min(0).max(29).default(0).describe('2 for the checkout and order pages'),
+  lead_days: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(29)
+    .default(0)
+    .describe('The number of days from today that cannot be reserved; 2 on the checkout and order pages'),
   guests: z.coerce
     .number()
     .int()
@@ -52,7 +64,7 @@ export const AvailabilityRequestSchema = z.object({
 
 export const AvailabilitySchema = z
   .object({
-    today: DateSchema.describe("Today at the restaurant, which is not always today on the reader's calendar"),
+    today: DateSchema.describe('Today in the time zone of the restaurant'),
     days: z.array(
       z.object({
         date: DateSchema,
@@ -60,7 +72,7 @@ export const AvailabilitySchema = z
           z.object({
             time: TimeLabelSchema,
             open: z.boolean(),
-            remaining: z.number().int().nullable().describe('Guests that still fit; null: no limit'),
+            remaining: z.number().int().nullable().describe('How many more guests can be served; null: no limit'),
           }),
         ),
       }),
@@ -74,7 +86,7 @@ export const QuoteRequestSchema = z.object({ channel: z.enum(CHANNELS), items: I
 const QuoteLineSchema = z
   .object({
     product_id: z.uuid(),
-    name: z.string().nullable().describe('null: the dish is gone'),
+    name: z.string().nullable().describe('null: the dish was deleted'),
     name_ar: Arabic,
     serving_size: z.string().nullable(),
     serving_size_ar: Arabic,
@@ -85,7 +97,7 @@ const QuoteLineSchema = z
     is_reservable: z.boolean(),
     quantity: z.number().int(),
     reservation_details: Meal.extend({ guests_count: z.number().int() }).nullable(),
-    price: Dollars.describe('Of the serving size, before the meal size'),
+    price: Dollars.describe('The price of the serving size, before it is multiplied for the meal size'),
     unit_price: Dollars,
     line_total: Dollars,
     problems: z.array(LineProblemSchema),
@@ -97,10 +109,10 @@ export const Charges = { subtotal: Dollars, tax: Dollars, delivery_fee: Dollars 
 export const QuoteSchema = z
   .object({
     today: DateSchema,
-    lines: z.array(QuoteLineSchema).describe('In the order of the items asked about'),
+    lines: z.array(QuoteLineSchema).describe('In the order of the requested items'),
     problems: z.array(z.enum(['ordering_closed', 'reservations_closed'])),
     ...Charges,
-    total: Dollars.describe('Dishes that cannot be had are not counted'),
+    total: Dollars.describe('Without dishes that are not available'),
   })
   .meta({ id: 'Quote' })
 export type Quote = z.infer<typeof QuoteSchema>

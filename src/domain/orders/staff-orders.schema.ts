@@ -7,15 +7,15 @@ import { STATUSES, UNDER_WAY } from './statuses.ts'
 
 export const OrderFilterSchema = PageSchema.extend({
   status: z.enum(STATUSES).optional(),
-  search: line(100).optional().describe('Words that an order number, name, phone number or e-mail address begins with'),
+  search: line(100).optional().describe('Beginnings of words in the number, name, phone number or email address'),
 })
 
 const StaffOrderSchema = OwnOrderSchema.extend({
-  opened_at: z.iso.datetime().nullable().describe('When staff first looked at it; until then it rings'),
+  opened_at: z.iso.datetime().nullable().describe('When a staff member first opened it; null: not yet'),
   due: z
     .object({ date: DateSchema, time: TimeLabelSchema })
     .nullable()
-    .describe('The first of its reservations that is not cancelled'),
+    .describe('The date and time of its earliest reservation that is not cancelled'),
 }).meta({ id: 'StaffOrder' })
 /** Orders as the staff see them. */
 export type StaffOrder = z.infer<typeof StaffOrderSchema>
@@ -30,8 +30,8 @@ export const BoardSchema = z
     today: DateSchema,
     orders: z
       .array(StaffOrderSchema)
-      .describe('What is due first comes first; last what was completed or cancelled today'),
-    more: z.array(z.enum(UNDER_WAY)).describe('Statuses with older orders that are not on the board'),
+      .describe('Earliest due first, followed by the orders completed or cancelled today'),
+    more: z.array(z.enum(UNDER_WAY)).describe('Statuses with more orders than are listed'),
   })
   .meta({ id: 'Board' })
 export type Board = z.infer<typeof BoardSchema>
@@ -41,21 +41,21 @@ const ChangeSchema = z.object({
   what: z.enum(CHANGES),
   before: z.string().nullable(),
   after: z.string().nullable(),
-  product_name: z.string().nullable().describe('The reservation that was changed; null: the order itself'),
+  product_name: z.string().nullable().describe('The dish of the changed reservation; null: the order was changed'),
   product_name_ar: z.string().nullable(),
-  by: z.enum(['staff', 'guest', 'system']).describe('`system`: nobody did it by hand'),
-  changed_by: z.string().nullable().describe('Who of the staff'),
+  by: z.enum(['staff', 'guest', 'system']).describe('`system`: an automatic change'),
+  changed_by: z.string().nullable().describe('The name of the staff member'),
   created_at: z.iso.datetime(),
 })
 
 export const StaffOrderDetailSchema = z
   .object({
     order: StaffOrderSchema,
-    order_url: z.url().describe("The guest's own page"),
+    order_url: z.url().describe('The page of the order for the guest'),
     customer: z.object({ id: z.uuid(), name: z.string() }).nullable(),
     has_account: z.boolean(),
     reservations: z.array(OwnReservationSchema),
-    history: z.array(ChangeSchema).describe('The newest first'),
+    history: z.array(ChangeSchema).describe('Newest first'),
   })
   .meta({ id: 'StaffOrderDetail' })
 export type StaffOrderDetail = z.infer<typeof StaffOrderDetailSchema>
@@ -63,15 +63,18 @@ export type StaffOrderDetail = z.infer<typeof StaffOrderDetailSchema>
 export const StatusChangeSchema = z
   .object({
     status: z.enum(STATUSES),
-    from: z.enum(STATUSES).optional().describe('What it was when this was decided; if it is not any more: conflict'),
+    from: z
+      .enum(STATUSES)
+      .optional()
+      .describe('The status that the caller expects; if it is different, the request is refused as conflict'),
     ...CancellationSchema,
   })
   .meta({ id: 'StatusChange' })
 
 export const WaitingSchema = z
   .object({
-    orders: z.number().int().describe('That nobody has opened yet'),
-    messages: z.number().int().describe('That nobody has read yet'),
+    orders: z.number().int().describe('Orders that nobody has opened'),
+    messages: z.number().int().describe('Messages that nobody has read'),
   })
   .meta({ id: 'Waiting' })
 export type Waiting = z.infer<typeof WaitingSchema>

@@ -7,7 +7,7 @@ const Dollars = z.number()
 const Timestamp = z.iso.datetime().nullable()
 
 export const PaymentChoiceSchema = z
-  .object({ payment_method: z.enum(['paypal', 'cash']).describe('Pay online now, or in person after all') })
+  .object({ payment_method: z.enum(['paypal', 'cash']).describe('`paypal`: online; `cash`: in person') })
   .meta({ id: 'PaymentChoice' })
 
 const RefundSchema = z.object({
@@ -17,7 +17,7 @@ const RefundSchema = z.object({
   reason: z.string(),
   state: z.enum(REFUND_STATES),
   problem: z.string().nullable(),
-  requested_by: z.string().nullable().describe('null: it was sent back at PayPal itself'),
+  requested_by: z.string().nullable().describe('The name of the staff member; null: the refund was made at PayPal'),
   created_at: z.iso.datetime(),
 })
 
@@ -25,14 +25,14 @@ const PaymentSchema = z.object({
   id: z.uuid(),
   state: z.enum(PAYMENT_STATES),
   amount: Dollars,
-  captured: Dollars.describe('What came, in `currency`'),
+  captured: Dollars.describe('The amount received, in `currency`'),
   currency: z.string(),
   refunded: Dollars,
   fee: Dollars.nullable(),
   paypal_order_id: z.string().nullable(),
   capture_id: z.string().nullable(),
-  problem: z.string().nullable().describe("PayPal's own word for what was wrong"),
-  kept_by: z.string().nullable().describe('Who decided to keep the money of a cancelled order'),
+  problem: z.string().nullable().describe('The error code from PayPal'),
+  kept_by: z.string().nullable().describe('The staff member who decided to keep the money of a cancelled order'),
   checked_at: Timestamp,
   created_at: z.iso.datetime(),
 })
@@ -49,10 +49,10 @@ const DisputeSchema = z.object({
 /** All payments, refunds and disputes of one order. */
 export const OrderPaymentsSchema = z
   .object({
-    payments: z.array(PaymentSchema.extend({ refundable: Dollars })).describe('The newest first'),
-    refunds: z.array(RefundSchema).describe('The newest first'),
-    disputes: z.array(DisputeSchema).describe('The newest first'),
-    refundable: Dollars.describe('Of the payment that paid the order'),
+    payments: z.array(PaymentSchema.extend({ refundable: Dollars })).describe('Newest first'),
+    refunds: z.array(RefundSchema).describe('Newest first'),
+    disputes: z.array(DisputeSchema).describe('Newest first'),
+    refundable: Dollars.describe('The refundable amount of the payment that paid the order'),
   })
   .meta({ id: 'OrderPayments' })
 export type OrderPayments = z.infer<typeof OrderPaymentsSchema>
@@ -62,10 +62,10 @@ export const ProviderSchema = z
     environment: z.enum(['none', 'simulator', 'sandbox', 'live']),
     offered: z.boolean(),
     problem: z.enum(PROVIDER_PROBLEMS).nullable(),
-    detail: z.string().nullable().describe("In PayPal's words"),
+    detail: z.string().nullable().describe('The error message from PayPal'),
     checked_at: Timestamp,
-    webhook: z.boolean().describe('PayPal knows where to send its messages'),
-    webhook_at: Timestamp.describe('When the last one came'),
+    webhook: z.boolean().describe('Whether the webhook is registered at PayPal'),
+    webhook_at: Timestamp.describe('When the last webhook event was received'),
   })
   .meta({ id: 'Provider' })
 export type Provider = z.infer<typeof ProviderSchema>
@@ -76,11 +76,13 @@ export const LedgerFilterSchema = PageSchema.extend({
   only: z
     .enum(LEDGER_FILTERS)
     .optional()
-    .describe('Only what differs in both books, money kept of cancelled orders, failed refunds, or open disputes'),
+    .describe(
+      'Only payments whose amounts differ, that belong to cancelled orders and are not refunded, that have a failed refund, or that have an open dispute',
+    ),
   period: z
     .enum(Object.keys(PERIODS) as [Period, ...Period[]])
     .default('month')
-    .describe('What the totals are about'),
+    .describe('The period of the totals'),
 })
 
 export const LedgerSchema = z
@@ -89,20 +91,20 @@ export const LedgerSchema = z
       PaymentSchema.extend({
         order: OrderSchema.pick({ id: true, number: true, full_name: true, status: true, payment_status: true }),
         ours: Amounts,
-        paypals: Amounts.describe('As PayPal said when it was last asked'),
+        paypals: Amounts.describe('The amounts at PayPal when it was last asked'),
         paypal_status: z.string().nullable(),
         difference: Dollars,
-        kept: z.boolean().describe('The order is cancelled, and this money was not sent back'),
+        kept: z.boolean().describe('The order is cancelled, and the payment is not refunded'),
         refund_failed: z.boolean(),
         disputed: z.boolean(),
       }),
     ),
     totals: z
       .object({ ours: Amounts, paypals: Amounts, difference: Dollars, differing: z.number().int() })
-      .describe('Of the period; `differing` counts payments of all times'),
+      .describe('The totals of the period; `differing` counts payments of all periods'),
     attention: z
       .object({ kept: z.number().int(), refunds: z.number().int(), disputes: z.number().int() })
-      .describe('How many payments of all times somebody should look at'),
+      .describe('How many payments of all periods need attention'),
     provider: ProviderSchema.pick({ environment: true, problem: true }),
     next_cursor: z.string().nullable(),
   })
@@ -112,5 +114,5 @@ export type Ledger = z.infer<typeof LedgerSchema>
 export const ComparisonSchema = z.object({
   compared: z.number().int(),
   differing: z.number().int(),
-  unanswered: z.number().int().describe('PayPal did not answer about so many'),
+  unanswered: z.number().int().describe('How many payments PayPal did not respond to'),
 })

@@ -21,8 +21,10 @@ export const OwnDataSchema = z
           created_at: z.iso.datetime(),
         }),
       )
-      .describe('The record with the confirmed address, without notes of the staff'),
-    messages: z.array(MessageSchema.omit({ read: true })).describe('From the contact page, by a confirmed address'),
+      .describe('Customer records with the confirmed email address, without notes of the staff'),
+    messages: z
+      .array(MessageSchema.omit({ read: true }))
+      .describe('Messages from the contact page with the confirmed email address'),
     sessions: z.array(OpenSessionSchema),
   })
   .meta({ id: 'OwnData' })

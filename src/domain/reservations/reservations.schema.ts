@@ -7,11 +7,14 @@ import { RESERVATION_STATUSES, STATUSES } from '../orders/statuses.ts'
 import { PERIODS } from './reservations.ts'
 
 export const ReservationFilterSchema = z.object({
-  when: z.enum(PERIODS).default('upcoming').describe('From today at the restaurant on, before today, or all'),
-  date: DateSchema.optional().describe('One day, whatever `when` says'),
+  when: z
+    .enum(PERIODS)
+    .default('upcoming')
+    .describe('`upcoming`: today or later, in the time zone of the restaurant; `past`: before today'),
+  date: DateSchema.optional().describe('Only this day; `when` is ignored'),
   status: z.enum(STATUSES).optional(),
-  search: line(100).optional().describe('Words of a name, e-mail address or phone number, or the first 8 characters'),
-  sort: z.enum(['date', '-date']).default('date').describe('By date and time: the earliest or the latest first'),
+  search: line(100).optional().describe('Beginnings of words in the number, name, email address or phone number'),
+  sort: z.enum(['date', '-date']).default('date').describe('`date`: earliest first; `-date`: latest first'),
 })
 export const ReservationPageSchema = ReservationFilterSchema.extend(pageOf(25))
 export type ReservationFilter = z.output<typeof ReservationFilterSchema>
@@ -42,14 +45,14 @@ const ChangeSchema = z.object({
   what: z.enum(CHANGES),
   before: z.string().nullable(),
   after: z.string().nullable(),
-  changed_by: z.string().nullable().describe('null: the guest, or the system itself'),
+  changed_by: z.string().nullable().describe('The name of the staff member; null: the guest or the system'),
   created_at: z.iso.datetime(),
 })
 const OrderFields = { id: true, number: true, status: true, locale: true, total_amount: true } as const
 const PaymentFields = { payment_method: true, payment_status: true, pay_until: true, refunded_amount: true } as const
 export const ReservationDetailSchema = StaffReservationSchema.extend({
   order: OrderSchema.pick({ ...OrderFields, ...PaymentFields }),
-  changes: z.array(ChangeSchema).describe('The newest first'),
+  changes: z.array(ChangeSchema).describe('Newest first'),
 }).meta({ id: 'ReservationDetail' })
 export type ReservationDetail = z.infer<typeof ReservationDetailSchema>
 
@@ -59,27 +62,31 @@ export const ReservationChangeSchema = z
     from: z
       .enum(STATUSES)
       .optional()
-      .describe('What whoever decides this saw; refused as conflict where it is another by now'),
+      .describe('The status that the caller expects; if it is different, the request is refused as conflict'),
     ...CancellationSchema,
   })
   .meta({ id: 'ReservationChange' })
 
-export const DaySchema = z.object({ date: DateSchema.optional().describe('Unsaid it is today at the restaurant') })
+export const DaySchema = z.object({
+  date: DateSchema.optional().describe('Defaults to today in the time zone of the restaurant'),
+})
 export const ReservationDaySchema = z
   .object({
     date: DateSchema,
     today: DateSchema,
     closed: z.boolean(),
-    capacity: z.number().int().nullable().describe('Guests that fit into a slot; null: no limit'),
+    capacity: z.number().int().nullable().describe('Maximum number of guests per slot; null: no limit'),
     guests: z.number().int(),
     slots: z.array(
       z.object({
         time: TimeLabelSchema,
-        guests: z.number().int().describe('Cancelled reservations have given their places back'),
+        guests: z.number().int().describe('Without cancelled reservations'),
         reservations: z.array(StaffReservationSchema),
       }),
     ),
-    more: z.boolean().describe('There are more reservations than are listed; the guests are counted all the same'),
+    more: z
+      .boolean()
+      .describe('The day has more reservations than are listed; the numbers of guests include all of them'),
   })
   .meta({ id: 'ReservationDay' })
 export type ReservationDay = z.infer<typeof ReservationDaySchema>

@@ -42,10 +42,10 @@ export const RestaurantSchema = z
     weekly_hours: WeeklyHoursSchema,
     tax_percent: z.number(),
     delivery_fee: z.number(),
-    languages: z.array(z.enum(LOCALES)).describe('Of the public site'),
+    languages: z.array(z.enum(LOCALES)).describe('The languages of the public website'),
     online_ordering: z.boolean(),
     online_reservations: z.boolean(),
-    payment_methods: z.array(z.enum(PAYMENT_METHODS)).describe('The ones on offer'),
+    payment_methods: z.array(z.enum(PAYMENT_METHODS)).describe('The payment methods that are offered'),
     public_url: z.url(),
   })
   .meta({ id: 'Restaurant' })

@@ -59,23 +59,27 @@ const fields = {
     .transform((days) => [...new Set(days)].sort()),
   tax_percent: cents(100),
   delivery_fee: cents(10_000),
-  slot_capacity: z.number().int().min(1).max(100_000).nullable().describe('Guests per time slot; null: no limit'),
+  slot_capacity: z
+    .number()
+    .int()
+    .min(1)
+    .max(100_000)
+    .nullable()
+    .describe('Maximum number of guests per slot; null: no limit'),
   unpaid_minutes: z
     .number()
     .int()
     .min(5)
     .max(180)
-    .describe('How long places are kept for an order that is to be paid online'),
-  refund_cancelled: z.boolean().describe('Money of cancelled orders goes back by itself'),
+    .describe('How many minutes a slot is held for an order that is not paid online yet'),
+  refund_cancelled: z.boolean().describe('Whether cancelled orders are refunded automatically'),
   release_hours: z
     .number()
     .int()
     .min(RELEASE_HOURS.min)
     .max(RELEASE_HOURS.max)
     .nullable()
-    .describe(
-      'After how many hours a reservation that nobody confirmed is cancelled, where slots are limited; null: never',
-    ),
+    .describe('After how many hours an unconfirmed reservation is cancelled if slots are limited; null: never'),
   time_zone: line(60).refine(isTimeZone, 'must be a time zone such as Asia/Beirut'),
   languages: z
     .array(z.enum(LOCALES))
@@ -90,14 +94,19 @@ const fields = {
     .int()
     .min(MESSAGE_MONTHS.min)
     .max(MESSAGE_MONTHS.max)
-    .describe('How long messages from the contact page are kept'),
+    .describe('How many months messages from the contact page are stored'),
 }
 type Day = (typeof DAYS)[number]
 
 export const SettingsChangeSchema = z
   .object(fields)
   .partial()
-  .extend({ version: z.number().int().describe('As it was read; another one means that somebody was faster') })
+  .extend({
+    version: z
+      .number()
+      .int()
+      .describe('The version that was read; if it is no longer current, the request is refused as conflict'),
+  })
   .meta({ id: 'SettingsChange' })
 export type SettingsChange = z.input<typeof SettingsChangeSchema>
 
@@ -117,7 +126,7 @@ export const SettingsSchema = RestaurantSchema.omit({ payment_methods: true, pub
       mail: z.object({
         carrier: z.enum(['smtp', 'folder']),
         waiting: z.number().int(),
-        last_error: z.string().nullable().describe('Why the newest waiting message has not left yet'),
+        last_error: z.string().nullable().describe('Why the newest waiting email has not been sent'),
       }),
       payment_methods: z.array(z.enum(PAYMENT_METHODS)),
       paypal: ProviderSchema,

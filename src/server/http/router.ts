@@ -10,9 +10,9 @@ import { mediaFiles } from '../media/serve.ts'
 import { CONTENT_TYPE } from '../metrics/text.ts'
 import { clientFolder } from '../pages/renderer.ts'
 import { Refusal } from '../refusal.ts'
-import { siteFiles } from '../routes/site-files.ts'
 import { docsPolicy, securityHeaders, transportSecurity } from '../security-headers.ts'
 import { elapsed, redactPath } from './request-log.ts'
+import { siteFiles } from './site-files.ts'
 
 type Parts = AppParts & { api: Api; metrics?: { read: () => Promise<string> } | undefined; isClosing: () => boolean }
 

@@ -1,92 +1,141 @@
 import { z } from 'zod'
+import { IdempotencyKeySchema } from '../../domain/fields.schema.ts'
+import { OrderDraftSchema } from '../../domain/orders/order-drafts.schema.ts'
 import { OrderEventSchema, PlacedOrderSchema } from '../../domain/orders/orders.schema.ts'
+import { findPerson } from '../accounts/access.ts'
+import { eventStream } from '../event-stream.ts'
+import { AccessToken, body, json, problem, route, routes } from '../openapi/route.ts'
 import { orderCalendar } from '../orders/calendar.ts'
 import { follow } from '../orders/live.ts'
+import { attemptOf } from '../orders/order-request.ts'
+import { placeOrder } from '../orders/place.ts'
 import { orderOfToken, orderState, placedOrder } from '../orders/view.ts'
+import { withApproval } from '../payments/begin.ts'
+import { methodsOnOffer } from '../payments/provider.ts'
 import { Refusal } from '../refusal.ts'
+import { placerOf } from '../reservations/unconfirmed.ts'
 import { cancelOrderOfToken } from '../status-changes/cancel.ts'
-import { eventStream } from './event-stream.ts'
-import { json, problem, route, routes } from './openapi.ts'
+import { ordersPayment } from './orders/payment.ts'
 
 const tags = ['Ordering']
-const request = { params: z.object({ access_token: z.string().max(100) }) }
+const request = { params: AccessToken }
 /** Event streams per order and process: enough for a family, too few to overload the server. */
 const MAX_STREAMS = 20
 
-const view = route('public', {
-  method: 'get',
-  path: '/orders/{access_token}',
-  tags,
-  summary: 'An order, for whoever has its link',
-  request,
-  responses: { 200: json(PlacedOrderSchema, 'The order'), 404: problem('No such order') },
-})
-const events = route('public', {
-  method: 'get',
-  path: '/orders/{access_token}/events',
-  tags,
-  summary: 'Server-sent events named `status`: the present state at once, then every change',
-  request,
-  responses: {
-    200: { description: 'A stream of events', content: { 'text/event-stream': { schema: OrderEventSchema } } },
-    404: problem('No such order'),
-    429: problem('Too many windows follow this order'),
-  },
-})
-const calendar = route('public', {
-  method: 'get',
-  path: '/orders/{access_token}/calendar.ics',
-  tags,
-  summary: 'The reservations of an order for a calendar',
-  request,
-  responses: {
-    200: { description: 'An iCalendar file', content: { 'text/calendar': { schema: z.string() } } },
-    404: problem('No such order, or no date in it'),
-  },
-})
-const cancellation = route('public', {
-  method: 'post',
-  path: '/orders/{access_token}/cancellation',
-  tags,
-  summary: 'Cancels an order that is still pending and not paid, and everything in it, for whoever has its link',
-  request,
-  responses: {
-    200: json(PlacedOrderSchema, 'The order'),
-    404: problem('No such order'),
-    409: problem('Not pending any more, or paid'),
-    429: problem('Too many attempts'),
-  },
-})
-
-export const orderRoutes = routes()
-  .openapi(view, async (c) => {
-    const { id } = await orderOfToken(c.var.db, c.req.valid('param').access_token)
-    return c.json(await placedOrder(c.var.db, id, c.var.public_url), 200)
-  })
-  .openapi(cancellation, async (c) => {
-    const { access_token } = c.req.valid('param')
-    await c.var.limiter.count('order', { address: c.var.client_address, account: access_token })
-    return c.json(await cancelOrderOfToken(c.var, access_token), 200)
-  })
-  .openapi(events, async (c) => {
-    const { db, live } = c.var
-    const { id: order_id } = await orderOfToken(db, c.req.valid('param').access_token)
-    if (live.watching(order_id) >= MAX_STREAMS)
-      throw new Refusal('rate_limited', 'This order is open in too many windows.')
-    return eventStream(c, (stream, base) => {
-      const connection = {
-        ...base,
-        send: (event: object) => stream.writeSSE({ event: 'status', data: JSON.stringify(event), retry: 2000 }),
-        beat: () => stream.write(': still here\n\n').then(() => {}),
-      }
-      return follow(live, connection, { order_id, read: () => orderState(db, order_id) })
-    })
-  })
-  .openapi(calendar, async (c) => {
-    const { id } = await orderOfToken(c.var.db, c.req.valid('param').access_token)
-    const file = await orderCalendar(c.var.db, await placedOrder(c.var.db, id, c.var.public_url))
-    return c.body(file, 200, {
-      'content-type': 'text/calendar; charset=utf-8',
-      'content-disposition': 'attachment; filename="reservation.ics"',
-    }) as never
-  })
+export const orders = routes()
+  .openapi(
+    route('public', {
+      method: 'post',
+      path: '/orders',
+      tags,
+      summary: 'Place an order at current prices. Requests with the same Idempotency-Key place one order',
+      request: { headers: IdempotencyKeySchema, body: body(OrderDraftSchema) },
+      responses: {
+        201: json(PlacedOrderSchema, 'The order'),
+        200: json(PlacedOrderSchema, 'The order that was placed earlier with this Idempotency-Key'),
+        409: problem(
+          'price_changed, slot_full, slot_unavailable, too_many_unconfirmed, dish_unavailable, ordering_closed, reservations_closed',
+        ),
+        422: problem(
+          'invalid_input: a field is missing or invalid; reservation_incomplete: a date and time are missing',
+        ),
+        429: problem('Too many orders'),
+      },
+    }),
+    async (c) => {
+      const draft = c.req.valid('json')
+      const attempt = attemptOf(c.req.valid('header')['idempotency-key'], draft)
+      await c.var.limiter.count('order', { address: c.var.client_address, account: draft.email ?? '' })
+      const placer = placerOf(await findPerson(c), c.var.networkHash(c.var.client_address))
+      const { placed, created } = await placeOrder(c.var, { ...draft, ...placer }, attempt, {
+        payment_methods: await methodsOnOffer(c.var),
+        now: new Date(),
+      })
+      return c.json(await withApproval(c.var, placed), created ? 201 : 200)
+    },
+  )
+  .openapi(
+    route('public', {
+      method: 'get',
+      path: '/orders/{access_token}',
+      tags,
+      summary: 'Get an order by its access token',
+      request,
+      responses: { 200: json(PlacedOrderSchema, 'The order'), 404: problem('The order does not exist') },
+    }),
+    async (c) => {
+      const { id } = await orderOfToken(c.var.db, c.req.valid('param').access_token)
+      return c.json(await placedOrder(c.var.db, id, c.var.public_url), 200)
+    },
+  )
+  .openapi(
+    route('public', {
+      method: 'post',
+      path: '/orders/{access_token}/cancellation',
+      tags,
+      summary: 'Cancel an order and its reservations by its access token. The order must be pending and not paid',
+      request,
+      responses: {
+        200: json(PlacedOrderSchema, 'The order'),
+        404: problem('The order does not exist'),
+        409: problem('The order is no longer pending, or it is paid'),
+        429: problem('Too many attempts'),
+      },
+    }),
+    async (c) => {
+      const { access_token } = c.req.valid('param')
+      await c.var.limiter.count('order', { address: c.var.client_address, account: access_token })
+      return c.json(await cancelOrderOfToken(c.var, access_token), 200)
+    },
+  )
+  .openapi(
+    route('public', {
+      method: 'get',
+      path: '/orders/{access_token}/events',
+      tags,
+      summary:
+        'Follow an order with server-sent events named `status`. The first one is the current state, then one per change',
+      request,
+      responses: {
+        200: { description: 'A stream of events', content: { 'text/event-stream': { schema: OrderEventSchema } } },
+        404: problem('The order does not exist'),
+        429: problem('Too many clients follow this order'),
+      },
+    }),
+    async (c) => {
+      const { db, live } = c.var
+      const { id: order_id } = await orderOfToken(db, c.req.valid('param').access_token)
+      if (live.watching(order_id) >= MAX_STREAMS)
+        throw new Refusal('rate_limited', 'This order is open in too many windows.')
+      return eventStream(c, (stream, base) => {
+        const connection = {
+          ...base,
+          send: (event: object) => stream.writeSSE({ event: 'status', data: JSON.stringify(event), retry: 2000 }),
+          beat: () => stream.write(': still here\n\n').then(() => {}),
+        }
+        return follow(live, connection, { order_id, read: () => orderState(db, order_id) })
+      })
+    },
+  )
+  .openapi(
+    route('public', {
+      method: 'get',
+      path: '/orders/{access_token}/calendar.ics',
+      tags,
+      summary: 'Download the reservations of an order as an iCalendar file',
+      request,
+      responses: {
+        200: { description: 'An iCalendar file', content: { 'text/calendar': { schema: z.string() } } },
+        404: problem('The order does not exist, or it has no reservations'),
+      },
+    }),
+    async (c) => {
+      const { id } = await orderOfToken(c.var.db, c.req.valid('param').access_token)
+      const file = await orderCalendar(c.var.db, await placedOrder(c.var.db, id, c.var.public_url))
+      return c.body(file, 200, {
+        'content-type': 'text/calendar; charset=utf-8',
+        'content-disposition': 'attachment; filename="reservation.ics"',
+      })
+    },
+  )
+  .route('/', ordersPayment)

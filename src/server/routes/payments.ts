@@ -1,82 +1,28 @@
-import { z } from 'zod'
-import { PlacedOrderSchema } from '../../domain/orders/orders.schema.ts'
-import { PaymentChoiceSchema } from '../../domain/payments/payments.schema.ts'
-import { orderOfToken, placedOrder } from '../orders/view.ts'
-import { payAgain, payInPerson } from '../payments/change-payment-method.ts'
+import { problem, route, routes } from '../openapi/route.ts'
 import { isOnline } from '../payments/payment-context.ts'
-import { ignorePayPalRefusal, PayPalRefusal } from '../payments/paypal-refusal.ts'
-import { settle } from '../payments/settle.ts'
+import { PayPalRefusal } from '../payments/paypal-refusal.ts'
 import { handleWebhook } from '../payments/webhook.ts'
 import { Refusal } from '../refusal.ts'
-import { body, json, problem, route, routes } from './openapi.ts'
 
-const tags = ['Payment']
-const params = z.object({ access_token: z.string().max(100) })
-
-const choice = route('public', {
-  method: 'post',
-  path: '/orders/{access_token}/payment',
-  tags,
-  summary: 'Pays an order that is still owed: online at `approve_url`, or in person after all',
-  request: { params, body: body(PaymentChoiceSchema) },
-  responses: {
-    200: json(PlacedOrderSchema, 'The order; with `approve_url` if there is something to pay online'),
-    404: problem('No such order'),
-    409: problem('A payment is being made right now, or nothing is owed'),
-    422: problem('No such way to pay'),
-    429: problem('Too many attempts'),
-    502: problem('PayPal does not work at the moment'),
-  },
-})
-const settlement = route('public', {
-  method: 'post',
-  path: '/orders/{access_token}/payment/settlement',
-  tags,
-  summary:
-    'The guest is back from PayPal: asks PayPal what became of the payment. What the address says counts for nothing',
-  request: { params },
-  responses: {
-    200: json(PlacedOrderSchema, 'The order as it is now'),
-    404: problem('No such order'),
-    429: problem('Too many attempts'),
-  },
-})
-// It declares no body: the signature is over the raw bytes, which must not be parsed before it is verified.
-const webhook = route('public', {
-  method: 'post',
-  path: '/payments/paypal/webhook',
-  tags,
-  summary: 'PayPal says that something happened; only with its signature',
-  responses: {
-    204: { description: 'Heard' },
-    403: problem('Not signed by PayPal, or its certificate could not be fetched'),
-    404: problem('There is no PayPal here'),
-    503: problem('Not every payment it is about could be read; PayPal repeats it'),
-  },
-})
-
-export const paymentRoutes = routes()
-  .openapi(choice, async (c) => {
-    const { db, limiter, client_address, public_url } = c.var
-    const { id } = await orderOfToken(db, c.req.valid('param').access_token)
-    await limiter.count('payment', { address: client_address, account: id })
-    const { payment_method } = c.req.valid('json')
-    if (payment_method === 'cash') await payInPerson(c.var, id)
-    const approve_url = payment_method === 'paypal' ? await payAgain(c.var, id) : undefined
-    return c.json({ ...(await placedOrder(db, id, public_url)), ...(approve_url && { approve_url }) }, 200)
-  })
-  .openapi(settlement, async (c) => {
-    const { db, limiter, client_address, public_url } = c.var
-    const { id } = await orderOfToken(db, c.req.valid('param').access_token)
-    await limiter.count('payment', { address: client_address, account: id })
-    // Without PayPal the stored state is shown; the sweeper tries again.
-    if (isOnline(c.var)) await settle(c.var, id).catch(ignorePayPalRefusal)
-    return c.json(await placedOrder(db, id, public_url), 200)
-  })
-  .openapi(webhook, async (c) => {
+// The webhook declares no body: its signature is over the raw bytes, which must not be parsed before it is verified.
+export const payments = routes().openapi(
+  route('public', {
+    method: 'post',
+    path: '/payments/paypal/webhook',
+    tags: ['Payment'],
+    summary: 'Receive an event from PayPal. The request must have a valid signature',
+    responses: {
+      204: { description: 'The event was processed' },
+      403: problem('The signature is invalid, or the certificate could not be downloaded'),
+      404: problem('PayPal is not set up'),
+      503: problem('A payment of the event could not be read from PayPal, which will send the event again'),
+    },
+  }),
+  async (c) => {
     if (!isOnline(c.var)) throw new Refusal('not_found', "PayPal isn't set up.")
     await handleWebhook(c.var, c.req.header(), await c.req.text()).catch((error) => {
       throw error instanceof PayPalRefusal ? new Refusal('unavailable', "PayPal didn't respond.") : error
     })
     return c.body(null, 204)
-  })
+  },
+)

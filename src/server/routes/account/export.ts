@@ -1,0 +1,18 @@
+import { OwnDataSchema } from '../../../domain/privacy/privacy.schema.ts'
+import { requirePerson } from '../../accounts/access.ts'
+import { json, route, routes } from '../../openapi/route.ts'
+import { ownData } from '../../privacy/export.ts'
+
+export const accountExport = routes().openapi(
+  route('customer', {
+    method: 'get',
+    path: '/account/export',
+    tags: ['Account'],
+    summary: 'Download all data stored about the signed-in person',
+    responses: { 200: json(OwnDataSchema, 'The account with its orders, reservations, messages and sessions') },
+  }),
+  async (c) => {
+    c.header('content-disposition', 'attachment; filename="my-data.json"')
+    return c.json(await ownData(c.var.db, requirePerson(c), new Date()), 200)
+  },
+)

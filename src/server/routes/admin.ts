@@ -1,0 +1,35 @@
+import { routes } from '../openapi/route.ts'
+import { adminCalendarAddress } from './admin/calendar-address.ts'
+import { adminCategories } from './admin/categories.ts'
+import { adminCustomers } from './admin/customers.ts'
+import { adminDashboard } from './admin/dashboard.ts'
+import { adminEvents } from './admin/events.ts'
+import { adminHealth } from './admin/health.ts'
+import { adminInvitations } from './admin/invitations.ts'
+import { adminMedia } from './admin/media.ts'
+import { adminMessages } from './admin/messages.ts'
+import { adminOrders } from './admin/orders.ts'
+import { adminPayments } from './admin/payments.ts'
+import { adminProducts } from './admin/products.ts'
+import { adminReservations } from './admin/reservations.ts'
+import { adminSettings } from './admin/settings.ts'
+import { adminUsers } from './admin/users.ts'
+import { adminWaiting } from './admin/waiting.ts'
+
+export const admin = routes()
+  .route('/', adminDashboard)
+  .route('/', adminEvents)
+  .route('/', adminWaiting)
+  .route('/', adminOrders)
+  .route('/', adminReservations)
+  .route('/', adminCalendarAddress)
+  .route('/', adminPayments)
+  .route('/', adminCategories)
+  .route('/', adminProducts)
+  .route('/', adminMedia)
+  .route('/', adminCustomers)
+  .route('/', adminMessages)
+  .route('/', adminUsers)
+  .route('/', adminInvitations)
+  .route('/', adminSettings)
+  .route('/', adminHealth)

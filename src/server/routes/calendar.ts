@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { LOCALES } from '../../domain/language/locales.ts'
+import { problem, route, routes } from '../openapi/route.ts'
+import { calendarFeed } from '../reservations/feed.ts'
+
+export const calendar = routes().openapi(
+  route('public', {
+    method: 'get',
+    path: '/calendar/{file}',
+    tags: ['Admin: reservations'],
+    summary: 'Get recent and upcoming reservations for a calendar app, at the secret address of a staff member',
+    request: {
+      params: z.object({ file: z.string().max(200).describe('The secret followed by `.ics`') }),
+      query: z.object({ locale: z.enum(LOCALES).default('en') }),
+    },
+    responses: {
+      200: { description: 'An iCalendar file', content: { 'text/calendar': { schema: z.string() } } },
+      404: problem('The calendar does not exist'),
+    },
+  }),
+  async (c) => {
+    const { locale } = c.req.valid('query')
+    const file = await calendarFeed(c.var.db, c.req.valid('param').file, locale, c.var.public_url, new Date())
+    return c.body(file, 200, { 'content-type': 'text/calendar; charset=utf-8' })
+  },
+)

@@ -1,0 +1,15 @@
+import { QuoteRequestSchema, QuoteSchema } from '../../domain/orders/quote.schema.ts'
+import { body, json, problem, route, routes } from '../openapi/route.ts'
+import { quote as quoteCart } from '../orders/quote.ts'
+
+export const quote = routes().openapi(
+  route('public', {
+    method: 'post',
+    path: '/quote',
+    tags: ['Ordering'],
+    summary: 'Calculate the price of a cart and list the problems that prevent ordering it',
+    request: { body: body(QuoteRequestSchema) },
+    responses: { 200: json(QuoteSchema, 'The priced cart'), 422: problem('The cart is invalid') },
+  }),
+  async (c) => c.json(await quoteCart(c.var.db, c.req.valid('json'), new Date()), 200),
+)
