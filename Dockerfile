@@ -22,13 +22,10 @@ COPY package.json ./
 COPY assets assets
 COPY bin bin
 COPY migrations migrations
-COPY src/server src/server
-COPY src/domain src/domain
-COPY src/simulator src/simulator
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=15s --timeout=3s --start-period=30s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "src/server/main.ts"]
+CMD ["node", "dist/program/main.js"]

@@ -5,6 +5,7 @@ const WITHOUT_WINDOWS = '/usr/bin/chromium-headless-shell'
 
 export default defineConfig({
   testDir: 'tests/browser',
+  globalSetup: './tests/built.ts',
   workers: 2,
   timeout: 90_000,
   expect: { timeout: 30_000 }, // a busy machine is slow, not wrong

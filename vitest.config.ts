@@ -7,7 +7,12 @@ const common = {
   expect: { poll: { timeout: 30_000 } }, // a busy machine is slow, not wrong
   retry: process.env.CI ? 1 : 0, // what is wrong is so twice
 }
-const restaurant = { ...common, globalSetup: 'tests/postgres.ts', hookTimeout: 120_000, testTimeout: 120_000 }
+const restaurant = {
+  ...common,
+  globalSetup: 'tests/postgres.ts',
+  hookTimeout: 120_000,
+  testTimeout: 120_000,
+}
 const api = { ...restaurant, include: ['tests/api/**/*.test.ts'] }
 
 /** Where the SQL is more than one would write for any database: on the oldest server we promise to work with. */
@@ -28,11 +33,18 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
+    globalSetup: 'tests/built.ts',
     sequence: { sequencer: LongestFirst },
     maxWorkers: 3, // also on two cores: the tests wait for PostgreSQL as often as they compute
     projects: [
       { test: { ...common, name: 'rules', include: ['{src,docs,tests/mutants}/**/*.test.ts'] } },
-      { test: { name: 'simulator', testTimeout: 60_000, include: ['tests/simulator/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'simulator',
+          testTimeout: 60_000,
+          include: ['tests/simulator/**/*.test.ts'],
+        },
+      },
       {
         test: {
           ...api,

@@ -28,6 +28,14 @@ runIfChanged('dist/.built-from', sources, 'Building the site', () => {
   run('npm', ['run', 'build', '--silent']) // npm puts the project's own Node.js first in PATH
 })
 
+if (purpose !== 'dev')
+  runIfChanged(
+    'dist/program/.built-from',
+    ['src/server', 'src/domain', 'src/simulator', 'bin', 'package-lock.json'],
+    'Building the server',
+    () => run('npm', ['run', 'bundle', '--silent']),
+  )
+
 if (purpose === 'test') {
   installBrowser()
   if (!existsSync('/usr/lib/postgresql')) installPackage('postgresql', 'The API tests also run on a PostgreSQL server')

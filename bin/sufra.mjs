@@ -10,14 +10,8 @@ if (!existsSync(node)) {
   console.error('Dependencies are not installed. Run npm start or npm ci first.')
   process.exit(1)
 }
-const { status } = spawnSync(
-  node,
-  [
-    '--import',
-    new URL('../src/server/compile-cache.ts', import.meta.url).href,
-    path('sufra.ts'),
-    ...process.argv.slice(2),
-  ],
-  { stdio: 'inherit' },
-)
+const program = path('../dist/program/sufra.js')
+const { status } = spawnSync(node, [existsSync(program) ? program : path('sufra.ts'), ...process.argv.slice(2)], {
+  stdio: 'inherit',
+})
 process.exit(status ?? 1)

@@ -10,7 +10,7 @@ export type SiteProcess = { process: ChildProcess; url: string; output: () => st
 /** The program itself, `npm start` without the setting up, on a free port; ready when it says that it is open. */
 export async function startSite(environment: Record<string, string>): Promise<SiteProcess> {
   const port = environment.PORT ?? String(await freePort())
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+  const child = spawn(process.execPath, ['dist/program/main.js'], {
     cwd: root,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -4,6 +4,7 @@ import { openAccounts } from './auth/open.ts'
 import type { AppParts } from './context.ts'
 import { errorResponse } from './errors.ts'
 import { requireOwnOrigin, requireSmallJson } from './guards.ts'
+import { accessByName, createPathFinder, declaredRoutes } from './openapi/declared-routes.ts'
 import { describeApi } from './openapi/description.ts'
 import { docsPage } from './openapi/docs-page.ts'
 import { routes } from './openapi/route.ts'
@@ -41,7 +42,7 @@ export function createApi({
 }: AppParts) {
   const accounts = openAccounts({ db, log, secret, public_url, mail })
   const hashNetwork = networkHash(secret)
-  const accessOf = new Map<string, Access>()
+  let accessOf = new Map<string, Access>()
   const api = routes().basePath('/api')
   api.use(async (c, next) => {
     c.set('db', db)
@@ -80,12 +81,16 @@ export function createApi({
     .route('/', auth)
     .route('/', account)
     .route('/', admin)
-  const { document, access, findPath } = describeApi(app, public_url)
-  for (const [name, allowed] of access) accessOf.set(name, allowed)
+  const declared = declaredRoutes(app)
+  const findPath = createPathFinder(declared)
+  accessOf = accessByName(declared)
   for (const path of ['/api/openapi.json', '/api/docs']) accessOf.set(`GET ${path}`, 'public')
-  const rendered = { json: JSON.stringify(document), page: docsPage(document) }
-  app.get('/openapi.json', (c) => c.body(rendered.json, 200, { 'content-type': 'application/json' }))
-  app.get('/docs', (c) => c.html(rendered.page))
+  const documents = once(() => {
+    const document = describeApi(app, public_url)
+    return { json: JSON.stringify(document), page: docsPage(document) }
+  })
+  app.get('/openapi.json', (c) => c.body(documents().json, 200, { 'content-type': 'application/json' }))
+  app.get('/docs', (c) => c.html(documents().page))
   app.all('*', async (c) => {
     const path = findPath(c.req.path)
     if (!path) throw new Refusal('not_found', 'There is nothing at this address.')
@@ -95,6 +100,15 @@ export function createApi({
   })
   app.onError((error, c) => errorResponse(error, log, c.var.request_id))
   return app
+}
+
+/** Calls `make` at the first use only. */
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
 }
 
 export type Api = ReturnType<typeof createApi>

@@ -1,3 +1,4 @@
 import { readFileSync } from 'node:fs'
+import { projectFile } from './project-file.ts'
 
-export const VERSION: string = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version
+export const VERSION: string = JSON.parse(readFileSync(projectFile('package.json'), 'utf8')).version

@@ -249,7 +249,7 @@ test('a guest becomes admin by command and lands in the panel; the users page gi
 }) => {
   const email = newAddress()
   await register(page, email)
-  const command = promisify(execFile)(process.execPath, ['bin/sufra.ts', 'admin', email], {
+  const command = promisify(execFile)(process.execPath, ['dist/program/sufra.js', 'admin', email], {
     env: { ...restaurant.environment, PATH: process.env.PATH, ADMIN_PASSWORD: PASSWORD },
   })
   expect((await command).stdout).toContain(email)

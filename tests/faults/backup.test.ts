@@ -229,7 +229,7 @@ describe('a backup', { timeout: 90_000 }, () => {
     const original = await closedRestaurant()
     await original.store.put('large.webp', new Uint8Array(2_000_000))
     // A limit on the size of files stands for a full disk: whatever the disk says, the write fails half-way.
-    const limited = `trap '' XFSZ; ulimit -f 1000; exec ${process.execPath} bin/sufra.ts backup`
+    const limited = `trap '' XFSZ; ulimit -f 1000; exec ${process.execPath} dist/program/sufra.js backup`
     const env = { PATH: process.env.PATH, DATABASE_URL: original.databaseUrl, DATA_DIR: original.folder }
     await expect(promisify(execFile)('sh', ['-c', limited], { env })).rejects.toThrow(/not enough room/)
     expect(await readdir(join(original.folder, 'backups'))).toEqual([])

@@ -89,7 +89,7 @@ describe('a migration', { timeout: 60_000 }, () => {
     await reader.connect()
     onTestFinished(() => reader.end())
     await reader.query('begin; lock table orders in access share mode')
-    const child = spawn(process.execPath, ['bin/sufra.ts', 'migrate'], { env: place.env, stdio: 'ignore' })
+    const child = spawn(process.execPath, ['dist/program/sufra.js', 'migrate'], { env: place.env, stdio: 'ignore' })
     const stuck = () => place.sql("select 1 from pg_locks where not granted and relation = 'orders'::regclass")
     await expect.poll(stuck, { timeout: 30_000 }).toHaveLength(1)
     child.kill('SIGKILL')

@@ -15,7 +15,7 @@ async function keptFile() {
 }
 
 async function startProcess(file: string) {
-  const child = fork(join(import.meta.dirname, '../../src/simulator/main.ts'), {
+  const child = fork(join(import.meta.dirname, '../../dist/program/simulator.js'), {
     env: { SIMULATOR_FILE: file, SIMULATOR_PORT: '0', SIMULATOR_CONTROL_SECRET: SECRET },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     execArgv: [],

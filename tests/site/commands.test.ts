@@ -7,7 +7,7 @@ import { closedRestaurant, emptyPlace, openFolder, rowsOf } from '../backups.ts'
 const patient = { timeout: 180_000 } // each command is a process of its own
 
 const sufra = ({ databaseUrl, folder }: { databaseUrl: string; folder: string }, ...args: string[]) =>
-  promisify(execFile)(process.execPath, ['bin/sufra.ts', ...args], {
+  promisify(execFile)(process.execPath, ['dist/program/sufra.js', ...args], {
     env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl, DATA_DIR: folder },
   }).catch((error: { code: number; stdout: string; stderr: string }) => error)
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PgDialect, PgSession } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { projectFile } from '../project-file.ts'
 import { type Db, types } from './connection.ts'
 import * as schema from './schema.ts'
 import { requireOwnSession } from './sessions.ts'
@@ -13,7 +13,7 @@ const MIGRATION_LOCK = 7_372_722
 /** Backups share it, a migration takes it exclusively: a backup never sees tables in the middle of a migration. */
 export const BACKUP_LOCK = 7_372_723
 
-const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url))
+const migrationsFolder = projectFile('migrations')
 
 export type Migration = MigrationMeta & { tag: string; tables: Record<string, SnapshotTable> }
 /** A table in drizzle-kit's snapshot of a migration. */

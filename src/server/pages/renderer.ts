@@ -1,17 +1,16 @@
 import { existsSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { projectFile } from '../project-file.ts'
 
 /** Renders a page as HTML. While rendering, the site calls the API in the same process, not over HTTP. */
 export type Render = (request: Request) => Promise<Response>
 export type CallApi = (request: Request) => Response | Promise<Response>
 type BuiltSite = { connectApi: (call: CallApi) => void; default: { fetch: Render } }
 
-const path = (relative: string) => fileURLToPath(new URL(`../../../${relative}`, import.meta.url))
-export const clientFolder = path('dist/client')
+export const clientFolder = projectFile('dist/client')
 
 /** Loads the build of src/web that `npm run build` made. No other file of the server imports the site. */
 export async function mountSite(callApi: CallApi): Promise<Render> {
-  const built = path('dist/server/server.js')
+  const built = projectFile('dist/server/server.js')
   if (!existsSync(built)) throw new Error('The site is not built yet: run npm start, or npm run build.')
   const site: BuiltSite = await import(built)
   site.connectApi(callApi)
@@ -25,7 +24,7 @@ export async function mountDevelopmentSite(callApi: CallApi) {
   const ssr = vite.environments.ssr
   if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite offers no environment to render in.')
   const render: Render = async (request) => {
-    const site: BuiltSite = await ssr.runner.import(path('src/web/server.ts'))
+    const site: BuiltSite = await ssr.runner.import(projectFile('src/web/server.ts'))
     site.connectApi(callApi)
     return site.default.fetch(request)
   }

@@ -1,14 +1,14 @@
 import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { Db } from '../database/connection.ts'
 import { categories, media, products, settings } from '../database/schema.ts'
 import type { MediaStore } from '../media/store.ts'
+import { projectFile } from '../project-file.ts'
 import { demoCategories, demoProducts } from './demo-menu.ts'
 import { demoRestaurant, newRestaurant } from './restaurants.ts'
 
 /** The demo's pictures in all widths, which `npm run build` creates. */
-const prepared = (path: string) => fileURLToPath(new URL(`../../../dist/demo/${path}`, import.meta.url))
+const prepared = (path: string) => projectFile(`dist/demo/${path}`)
 
 /** Fills an empty database with the demo or a blank restaurant. Does nothing when settings exist. */
 export async function seed(db: Db, { demo, store }: { demo: boolean; store: MediaStore }) {
