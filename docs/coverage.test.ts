@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 const rows = readRows(readFileSync('docs/coverage.md', 'utf8'))
 
-test('every row of the coverage page names tests that exist', () => {
+test('every row of the coverage page names a rule and tests that exist', () => {
   expect(rows.length).toBeGreaterThan(200)
   expect(rows.flatMap(problemsOf)).toEqual([])
 })
@@ -16,20 +16,28 @@ test('every numbered row of how the specification is read is there once', () => 
   expect(rows.map(([first]) => first).filter((first) => /^[A-Z]\d+$/.test(first ?? ''))).toEqual(wanted)
 })
 
-test('a changed name, a missing file and a row without a test are found', () => {
-  const problems = (proof: string) => readRows(`| what | proved by |\n|---|---|\n| x | ${proof} |`).flatMap(problemsOf)
-  const [file, name] = [
-    '[domain/cart](../src/domain/cart/cart.test.ts)',
-    'a dish that is not reservable is added without reservation details',
-  ]
-  expect(problems(`${file}: ${name}`)).toEqual([])
-  expect(problems(`${file}: ${name}s`)).toEqual([expect.stringContaining('there is no test')])
-  expect(problems(`[x](../src/domain/carts.test.ts): ${name}`)).toEqual([expect.stringContaining('there is no file')])
-  expect(problems('')).toEqual([expect.stringContaining('no test is named')])
-  expect(problems('by hand')).toEqual([expect.stringContaining('no test is named')])
+test('a changed name, a missing file, a row without a test or without a rule are found', () => {
+  const problems = (rule: string, proof: string) =>
+    readRows(`| what is promised | rule | proved by |\n|---|---|---|\n| x | ${rule} | ${proof} |`).flatMap(problemsOf)
+  const cart = '`domain/cart/cart.ts`'
+  const proof = 'domain/cart/cart: a dish that is not reservable'
+  expect(problems(cart, `${proof}…`)).toEqual([])
+  expect(problems(cart, `${proof} is added without reservation details`)).toEqual([])
+  expect(problems('`migrations/0003_orders.sql`', 'browser/splash: … ends the splash…')).toEqual([])
+  expect(problems(cart, 'domain/entities: a … has all fields…')).toEqual([])
+
+  expect(problems(cart, `${proof}s…`)).toEqual([expect.stringContaining('fits 0 tests')])
+  expect(problems(cart, proof)).toEqual([expect.stringContaining('fits 0 tests')])
+  expect(problems(cart, 'domain/cart/cart: a…')).toEqual([expect.stringMatching(/fits \d+ tests/)])
+  expect(problems(cart, 'domain/carts: a dish…')).toEqual([expect.stringContaining('no test file "domain/carts"')])
+  for (const missing of ['', 'by hand', `${proof}…<br>`])
+    expect(problems(cart, missing)).toEqual([expect.stringContaining('no test is named')])
+  for (const missing of ['', 'domain/cart/cart.ts', '`domain/carts.ts`', '`domain/cart`', `${cart} ${cart}`])
+    expect(problems(missing, `${proof}…`)).toEqual([expect.stringContaining('is not a rule file')])
+  expect(readRows('| what | proved by |\n|---|---|\n| x | y |').flatMap(problemsOf)).not.toEqual([])
 })
 
-/** The cells of every row of those tables that say what proves them. */
+/** The cells of every row of the tables that say what proves them. */
 function readRows(page: string): string[][] {
   const tables = page.split(/\n(?!\|)/).filter((part) => /\| proved by \|/.test(part))
   return tables.flatMap((table) =>
@@ -46,20 +54,32 @@ function readRows(page: string): string[][] {
 }
 
 function problemsOf(row: string[]): string[] {
-  const where = row.slice(0, -1).join(': ')
-  return (row.at(-1) ?? '').split('<br>').flatMap((proof) => {
-    const [, link = '', name = ''] = /^\[.*?\]\(\.\.\/(.*?)\): (.+)$/.exec(proof) ?? []
-    if (!name) return [`${where}: no test is named`]
-    if (!existsSync(link)) return [`${where}: there is no file ${link}`]
-    return titlesIn(link).some((title) => title.test(name)) ? [] : [`${where}: there is no test "${name}" in ${link}`]
-  })
+  const [rule = '', proofs = ''] = row.slice(-2)
+  return [ruleProblem(rule), ...proofs.split('<br>').map(proofProblem)].flatMap((problem) =>
+    problem ? [`${row.slice(0, -2).join(': ')}: ${problem}`] : [],
+  )
 }
 
-/** What the tests of a file are called; what a name leaves open (`${…}`, `%s`) may be anything. */
-function titlesIn(file: string): RegExp[] {
-  const calls = /(?:\btest|\]\))\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g
-  return [...readFileSync(file, 'utf8').matchAll(calls)].map(([, , title = '']) => {
-    const fixed = title.replace(/\\(.)/g, '$1').split(/\$\{[^}]*\}|%[sdj]/)
-    return new RegExp(`^${fixed.map((part) => part.replace(/[.*+?^$()[\]{}|\\]/g, '\\$&')).join('.+')}$`)
-  })
+function ruleProblem(rule: string): string | undefined {
+  const [, path = ''] = /^`(\S+\.(?:tsx?|sql))`$/.exec(rule) ?? []
+  if (!path || !existsSync(path.startsWith('migrations/') ? path : `src/${path}`)) return `"${rule}" is not a rule file`
+}
+
+/** A name ends with `…` where it is only the beginning of the test's title. */
+function proofProblem(proof: string): string | undefined {
+  const [, file = '', name = ''] = /^([\w/-]+): (.+)$/.exec(proof) ?? []
+  if (!name) return 'no test is named'
+  const path = [`tests/${file}.test.ts`, `tests/${file}.spec.ts`, `src/${file}.test.ts`].find(existsSync)
+  if (!path) return `there is no test file "${file}"`
+  const beginning = name.replace(/…$/, '')
+  const found = titlesIn(path).filter((title) => (beginning === name ? title === name : title.startsWith(beginning)))
+  if (found.length !== 1) return `"${name}" fits ${found.length} tests in ${path}`
+}
+
+/** The titles of a file's tests, with `…` for every part that varies (`${…}`, `%s`). */
+function titlesIn(file: string): string[] {
+  const calls = /(?:\btest|\))\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g
+  return [...readFileSync(file, 'utf8').matchAll(calls)].map(([, , title = '']) =>
+    title.replace(/\\(.)/g, '$1').replace(/\$\{[^}]*\}|%[sdij]/g, '…'),
+  )
 }
