@@ -7,13 +7,7 @@ const common = {
   expect: { poll: { timeout: 30_000 } }, // a busy machine is slow, not wrong
   retry: process.env.CI ? 1 : 0, // what is wrong is so twice
 }
-const restaurant = {
-  ...common,
-  globalSetup: 'tests/postgres.ts',
-  hookTimeout: 120_000,
-  testTimeout: 120_000,
-}
-const api = { ...restaurant, include: ['tests/api/**/*.test.ts'] }
+const restaurant = { ...common, globalSetup: 'tests/postgres.ts', hookTimeout: 120_000, testTimeout: 120_000 }
 
 /** Where the SQL is more than one would write for any database: on the oldest server we promise to work with. */
 const WITH_SQL_OF_ITS_OWN =
@@ -47,27 +41,19 @@ export default defineConfig({
       },
       {
         test: {
-          ...api,
-          name: 'api on the embedded PostgreSQL',
+          ...restaurant,
+          name: 'embedded PostgreSQL',
+          include: ['tests/{api,site,attacks,faults,money}/**/*.test.ts'],
           exclude: [`tests/api/{${WITH_SQL_OF_ITS_OWN}}.test.ts`],
           provide: { engine: 'embedded' },
         },
       },
       {
         test: {
-          ...api,
-          name: 'api on a PostgreSQL server',
+          ...restaurant,
+          name: 'PostgreSQL server',
           include: [`tests/api/{${WITH_SQL_OF_ITS_OWN},${ON_BOTH}}.test.ts`],
           provide: { engine: 'server' },
-        },
-      },
-      // Pages, pictures, sign-in and what happens when something dies: the same whatever the engine.
-      {
-        test: {
-          ...restaurant,
-          name: 'site and faults',
-          include: ['tests/{site,attacks,faults,money}/**/*.test.ts'],
-          provide: { engine: 'embedded' },
         },
       },
     ],

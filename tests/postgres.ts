@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { makeFolder } from './folder.ts'
+import { makeQuickFolder } from './folder.ts'
 import { startTestServer } from './test-server.ts'
 
 declare module 'vitest' {
@@ -15,7 +15,7 @@ declare module 'vitest' {
 /** One PostgreSQL for a whole run, with a database in it that every test file gets a copy of. */
 export default async function start(project: TestProject) {
   const { engine } = project.getProvidedContext()
-  const folder = await makeFolder('test')
+  const folder = await makeQuickFolder('test')
   const server = await startTestServer(folder, engine === 'server' ? installedBinaries() : undefined)
   project.provide('template', server.template)
   return async () => {

@@ -1,12 +1,11 @@
 import { once } from 'node:events'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { createTranslator } from 'use-intl/core'
 import { LOCALES, type Locale, localizedPath } from '../../src/domain/language/locales.ts'
 import ar from '../../src/web/i18n/ar.ts'
 import en from '../../src/web/i18n/en.ts'
+import { makeQuickFolder } from '../folder.ts'
 import { openMailServer } from '../mail-server.ts'
 import { openPayPal } from '../paypal.ts'
 import { startSite } from '../site-process.ts'
@@ -49,8 +48,7 @@ export const test = base.extend<Fixtures, { restaurant: Restaurant }>({
   restaurant: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the braces
     async ({}, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'sufra-browser-'))
-      await chmod(folder, 0o755) // the unprivileged user that PostgreSQL runs as must be able to pass
+      const folder = await makeQuickFolder('browser')
       const server = await startTestServer(folder)
       const database = await freshDatabase(server.template.url)
       const mailbox = await openMailServer()
