@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ExternalLink, LogOut } from 'lucide-react'
 import { useTranslations } from 'use-intl/react'
@@ -6,7 +7,7 @@ import { mayActAs } from '../../domain/accounts/roles.ts'
 import { LOCALES, type Locale, PANEL_LANGUAGE_COOKIE } from '../../domain/language/locales.ts'
 import type { Waiting } from '../../domain/orders/staff-orders.schema.ts'
 import { useSession } from '../account/session.ts'
-import { api } from '../api.ts'
+import { api, read } from '../api.ts'
 import { useRestaurant } from '../restaurant.ts'
 import { setCookie } from '../ui/cookie.ts'
 import { Tip } from '../ui/tip.tsx'
@@ -105,10 +106,12 @@ export function reloadInLanguage(locale: Locale) {
 
 export function LanguageChoice({ account }: { account: Account }) {
   const t = useTranslations('panel')
-  const pick = async (panel_locale: Locale) => {
-    await api.account.$patch({ json: { panel_locale } })
-    reloadInLanguage(panel_locale)
-  }
+  const { mutate: pick } = useMutation({
+    mutationFn: (panel_locale: Locale) => read(api.account.$patch({ json: { panel_locale } })),
+    onSettled: (_account, error, panel_locale) => {
+      if (error?.code !== 'offline') reloadInLanguage(panel_locale)
+    },
+  })
   return (
     <fieldset className="flex gap-1 icons:flex-col">
       <legend className="sr-only">{t('language')}</legend>
@@ -118,7 +121,7 @@ export function LanguageChoice({ account }: { account: Account }) {
           type="button"
           lang={locale}
           aria-pressed={account.panel_locale === locale}
-          onClick={() => void pick(locale)}
+          onClick={() => pick(locale)}
           className="min-h-11 flex-1 cursor-pointer rounded-lg px-1 text-sm font-semibold hover:bg-paper/10 aria-pressed:bg-paper/15"
         >
           <span className="icons:sr-only">{t(`languages.${locale}`)}</span>

@@ -4,19 +4,19 @@ import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { localized } from '../../../domain/language/locales.ts'
 import type { StaffCategory } from '../../../domain/menu/catalogue-drafts.schema.ts'
-import { api } from '../../api.ts'
-import { resultOf } from '../../api-result.ts'
+import { api, read } from '../../api.ts'
 import { useSiteLocale } from '../../restaurant.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { button } from '../../ui/button.ts'
-import { useConfirm } from '../../ui/confirm.tsx'
 import { useFailureToast } from '../../ui/failure.ts'
 import { type Column, DataTable } from '../../ui/table.tsx'
-import { showToast } from '../../ui/toast.ts'
 import { ScreenHeader } from '../screen.tsx'
 import { CategoryDialog } from './category-dialog.tsx'
 import { BothNames, RowButtons, stickyEnd, Thumbnail } from './parts.tsx'
-import { staffCategoriesQuery, useCatalogueChanged } from './queries.ts'
+import { staffCategoriesQuery } from './queries.ts'
+import { useRemoval } from './removal.ts'
+
+const deleteCategory = (id: string) => read(api.admin.categories[':id'].$delete({ param: { id } }))
 
 export function CategoriesScreen() {
   const t = useTranslations('staffCategories')
@@ -25,7 +25,7 @@ export function CategoriesScreen() {
   const categories = useQuery(staffCategoriesQuery())
   const [editing, setEditing] = useState<StaffCategory | 'new'>()
   const addButton = useRef<HTMLButtonElement>(null)
-  const { remove, question } = useCategoryRemoval(() => addButton.current?.focus())
+  const { remove, question } = useRemoval('staffCategories', deleteCategory, () => addButton.current?.focus())
   useFailureToast(categories.isError, t('loadFailed'))
   const columns: Column<StaffCategory>[] = [
     { title: t('image'), cell: (category) => <Thumbnail {...category} />, className: 'w-20' },
@@ -82,23 +82,4 @@ export function CategoriesScreen() {
       {question}
     </>
   )
-}
-
-function useCategoryRemoval(removed: () => void) {
-  const t = useTranslations('staffCategories')
-  const panel = useTranslations('panel')
-  const changed = useCatalogueChanged()
-  const { ask, dialog } = useConfirm()
-
-  async function remove({ id }: StaffCategory, name: string) {
-    if (!(await ask({ title: t('deleteTitle'), text: t('deleteAsk', { name }), yes: panel('delete') }))) return
-    const { problem } = await resultOf(api.admin.categories[':id'].$delete({ param: { id } }))
-    if (problem?.code !== 'offline') await changed()
-    if (problem?.code === 'in_use') return showToast('error', t('inUse'), t('inUseText'))
-    if (problem?.code === 'not_found') return showToast('error', t('deleteFailed'), t('gone'))
-    if (problem) return showToast('error', t('deleteFailed'), problem.code === 'offline' ? panel('offline') : undefined)
-    removed()
-    await showToast('success', t('deleted'))
-  }
-  return { remove, question: dialog }
 }

@@ -11,8 +11,7 @@ import {
   slugOf,
 } from '../../../domain/menu/catalogue-drafts.ts'
 import type { FieldProblemCode } from '../../../domain/problem.ts'
-import { api } from '../../api.ts'
-import { type ApiProblem, resultOf } from '../../api-result.ts'
+import { type ApiError, api, read } from '../../api.ts'
 import { button } from '../../ui/button.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { DialogFooter } from '../../ui/dialog-footer.tsx'
@@ -72,18 +71,20 @@ function CategoryForm({ category, onDirtyChange, reload, close }: FormProps) {
     if (image_url === null) return { image_url: t('brokenImage') }
     const json = { ...draft, image_url: image_url ?? draft.image_url, status: draft.status as StaffCategory['status'] }
     const version = (newer ?? category)?.version ?? 0
-    const { problem } = await resultOf<StaffCategory>(
-      category
-        ? api.admin.categories[':id'].$patch({ param: { id: category.id }, json: { ...json, version } })
-        : api.admin.categories.$post({ json }),
-    )
-    if (problem) return showRefusal(problem)
+    const call = category
+      ? read(api.admin.categories[':id'].$patch({ param: { id: category.id }, json: { ...json, version } }))
+      : read(api.admin.categories.$post({ json }))
+    return call.then(showSaved, showRefusal)
+  }
+
+  async function showSaved() {
     await changed()
     close()
     await showToast('success', t(category ? 'changed' : 'added'))
+    return undefined
   }
 
-  async function showRefusal({ code, errors }: ApiProblem) {
+  async function showRefusal({ code, errors }: ApiError) {
     if (code === 'conflict') {
       const categories = await queryClient.fetchQuery(staffCategoriesQuery()).catch(() => [])
       setNewer(categories.find(({ id }) => id === category?.id))

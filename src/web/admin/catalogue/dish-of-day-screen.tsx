@@ -1,10 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { localized } from '../../../domain/language/locales.ts'
 import type { StaffProduct } from '../../../domain/menu/catalogue-drafts.schema.ts'
-import { api } from '../../api.ts'
-import { resultOf } from '../../api-result.ts'
+import { api, read } from '../../api.ts'
 import { useSiteLocale } from '../../restaurant.ts'
 import { useFailureToast } from '../../ui/failure.ts'
 import { PageButtons, usePages } from '../../ui/pages.tsx'
@@ -40,7 +39,7 @@ export function DishOfDayScreen() {
           label={t('turn', { name: localized(product, 'name', locale) })}
           on={product.is_dish_of_day}
           disabled={!product.is_available}
-          toggle={(on) => void switchDishOfDay(product, on)}
+          toggle={(on) => switchDishOfDay(product, on)}
         />
       ),
     },
@@ -84,20 +83,25 @@ function useDishOfDaySwitch() {
   const t = useTranslations('staffDishOfDay')
   const panel = useTranslations('panel')
   const changed = useCatalogueChanged()
-  const [busy, setBusy] = useState(false)
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ id, on }: { id: string; on: boolean }) =>
+      read(api.admin.products[':id']['dish-of-day'].$put({ param: { id }, json: { on } })),
+    onSuccess: async (_product, { on }) => {
+      await changed()
+      void showToast('success', t(on ? 'turned' : 'removed'))
+    },
+    onError: async ({ code }) => {
+      if (code !== 'offline') await changed()
+      const reasons: Partial<Record<string, string>> = {
+        dish_unavailable: t('unavailable'),
+        not_found: t('gone'),
+        offline: panel('offline'),
+      }
+      void showToast('error', t('failed'), reasons[code])
+    },
+  })
 
-  return async ({ id }: StaffProduct, on: boolean) => {
-    if (busy) return
-    setBusy(true)
-    const { problem } = await resultOf(api.admin.products[':id']['dish-of-day'].$put({ param: { id }, json: { on } }))
-    if (problem?.code !== 'offline') await changed()
-    setBusy(false)
-    const reasons: Partial<Record<string, string>> = {
-      dish_unavailable: t('unavailable'),
-      not_found: t('gone'),
-      offline: panel('offline'),
-    }
-    if (problem) return showToast('error', t('failed'), reasons[problem.code])
-    await showToast('success', t(on ? 'turned' : 'removed'))
+  return ({ id }: StaffProduct, on: boolean) => {
+    if (!isPending) mutate({ id, on })
   }
 }

@@ -1,9 +1,8 @@
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import type { StaffCategory } from '../../../domain/menu/catalogue-drafts.schema.ts'
 import { CATALOGUE_LIMITS, isPictureAddress } from '../../../domain/menu/catalogue-drafts.ts'
-import { api } from '../../api.ts'
-import { resultOf } from '../../api-result.ts'
+import { api, read } from '../../api.ts'
 import { button } from '../../ui/button.ts'
 import { Field } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast.ts'
@@ -24,34 +23,31 @@ export function NewCategory({ added, cancel }: Props) {
   const [chosen, setImage] = useState('')
   const pending = usePendingPicture()
   const [problems, setProblems] = useState<{ name?: string; image?: string }>({})
-  const [busy, setBusy] = useState(false)
   const container = useRef<HTMLFieldSetElement>(null)
   useEffect(() => container.current?.querySelector('input')?.focus(), [])
 
-  async function add() {
-    setBusy(true)
-    const settled = await pending.settle()
-    const image_url = settled ?? chosen
-    const newProblems = settled === null ? { image: t('imageBroken') } : await validate(image_url)
-    setProblems(newProblems)
-    const firstProblem = newProblems.name ?? newProblems.image
-    if (firstProblem) {
-      setBusy(false)
-      return showToast('error', firstProblem)
-    }
-    const { body, problem } = await resultOf<StaffCategory>(
-      api.admin.categories.$post({ json: { name, image_url, status: 'active' } }),
-    )
-    setBusy(false)
-    if (problem) {
-      const isSlugTaken = problem.errors.some(({ path }) => path === 'body.slug')
-      if (isSlugTaken) setProblems({ name: categories('slugTaken') })
-      return showToast('error', t('categoryFailed'), problem.code === 'offline' ? panel('offline') : undefined)
-    }
-    await changed()
-    added(body.id)
-    await showToast('success', t('categoryAdded'))
-  }
+  const { mutate: add, isPending } = useMutation({
+    /** Undefined: nothing was sent, because a field is wrong. */
+    mutationFn: async () => {
+      const settled = await pending.settle()
+      const image_url = settled ?? chosen
+      const newProblems = settled === null ? { image: t('imageBroken') } : await validate(image_url)
+      setProblems(newProblems)
+      const firstProblem = newProblems.name ?? newProblems.image
+      if (firstProblem) return void showToast('error', firstProblem)
+      return read(api.admin.categories.$post({ json: { name, image_url, status: 'active' } }))
+    },
+    onSuccess: async (category) => {
+      if (!category) return
+      await changed()
+      added(category.id)
+      void showToast('success', t('categoryAdded'))
+    },
+    onError: ({ code, errors }) => {
+      if (errors.some(({ path }) => path === 'body.slug')) setProblems({ name: categories('slugTaken') })
+      void showToast('error', t('categoryFailed'), code === 'offline' ? panel('offline') : undefined)
+    },
+  })
 
   async function validate(image_url: string): Promise<typeof problems> {
     if (!name.trim()) return { name: t('nameMissing') }
@@ -67,7 +63,7 @@ export function NewCategory({ added, cancel }: Props) {
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
         event.preventDefault()
-        void add()
+        add()
       }}
     >
       <legend className="px-1 font-semibold text-teal">{t('newCategory')}</legend>
@@ -84,7 +80,7 @@ export function NewCategory({ added, cancel }: Props) {
         <button type="button" onClick={cancel} className={button.quiet}>
           {panel('cancel')}
         </button>
-        <button type="button" disabled={busy} onClick={() => void add()} className={button.secondary}>
+        <button type="button" disabled={isPending} onClick={() => add()} className={button.secondary}>
           {t('addCategory')}
         </button>
       </div>

@@ -40,9 +40,9 @@ function ProductForm({ product, onDirtyChange, reload, close }: FormProps) {
   const stepIndex = STEPS.indexOf(step)
   const isLastStep = stepIndex === STEPS.length - 1
   const StepForm = STEP_FORMS[step]
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (product || isLastStep) await form.save()
+    if (product || isLastStep) form.save()
     else form.go(STEPS[stepIndex + 1] ?? step)
   }
   // The focus goes to the first invalid field, or to the step's heading, so that screen readers announce it.
@@ -53,7 +53,7 @@ function ProductForm({ product, onDirtyChange, reload, close }: FormProps) {
     ;(invalidField ?? heading)?.focus()
   }, [attempt])
   return (
-    <form ref={formElement} method="post" noValidate onSubmit={(event) => void submit(event)} className={FORM}>
+    <form ref={formElement} method="post" noValidate onSubmit={submit} className={FORM}>
       {newer && <ConflictNotice reload={() => reload(newer)} />}
       <StepList step={step} go={form.go} />
       <h3 data-step tabIndex={-1} className="text-xl text-teal">

@@ -1,9 +1,9 @@
+import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import type { StaffProduct } from '../../../domain/menu/catalogue-drafts.schema.ts'
 import type { FieldProblemCode } from '../../../domain/problem.ts'
-import { api } from '../../api.ts'
-import { type ApiProblem, resultOf } from '../../api-result.ts'
+import { type ApiError, api, read } from '../../api.ts'
 import { showToast } from '../../ui/toast.ts'
 import { type PendingPicture, usePendingPicture } from '../media/pending-picture.ts'
 import {
@@ -16,7 +16,7 @@ import {
   type Step,
   stepOf,
 } from './product-draft.ts'
-import { useCatalogueChanged } from './queries.ts'
+import { loadProduct, useCatalogueChanged } from './queries.ts'
 
 type Props = { product: StaffProduct | undefined; onDirtyChange: (dirty: boolean) => void; close: () => void }
 /** The props of one step of the form. */
@@ -40,7 +40,26 @@ export function useProductForm({ product, onDirtyChange, close }: Props) {
   const [step, setStep] = useState<Step>('basic')
   const [attempt, setAttempt] = useState(0)
   const [newer, setNewer] = useState<StaffProduct>()
-  const [busy, setBusy] = useState(false)
+
+  const { mutate: send, isPending: busy } = useMutation({
+    /** Undefined: nothing was sent, because the picture cannot be used. */
+    mutationFn: async () => {
+      if ((await pending.settle()) === null) return undefined
+      const json = bodyOf(latest.current)
+      const version = (newer ?? product)?.version ?? 0
+      return product
+        ? read(api.admin.products[':id'].$patch({ param: { id: product.id }, json: { ...json, version } }))
+        : read(api.admin.products.$post({ json }))
+    },
+    onSuccess: async (saved) => {
+      if (!saved) return void show({ image_url: 'broken' }, step)
+      await changed()
+      close()
+      const added = draft.is_dish_of_day ? 'addedAsDishOfDay' : 'added'
+      void showToast('success', t(product ? 'changed' : added))
+    },
+    onError: showRefusal,
+  })
 
   function change(changes: Partial<FormDraft>) {
     // A picture or a category may be set asynchronously, after more was typed: changes apply to the latest draft.
@@ -72,35 +91,14 @@ export function useProductForm({ product, onDirtyChange, close }: Props) {
     show(Object.fromEntries(blocking), target)
   }
 
-  async function save() {
+  function save() {
     const draftProblems = problemsOf(draft)
-    if (Object.keys(draftProblems).length > 0) return show(draftProblems, step)
-    setBusy(true)
-    const image_url = await pending.settle()
-    if (image_url === null) {
-      setBusy(false)
-      return show({ image_url: 'broken' }, step)
-    }
-    const json = bodyOf(latest.current)
-    const version = (newer ?? product)?.version ?? 0
-    const { problem } = await resultOf<StaffProduct>(
-      product
-        ? api.admin.products[':id'].$patch({ param: { id: product.id }, json: { ...json, version } })
-        : api.admin.products.$post({ json }),
-    )
-    setBusy(false)
-    if (problem) return showRefusal(problem)
-    await changed()
-    close()
-    const added = draft.is_dish_of_day ? 'addedAsDishOfDay' : 'added'
-    await showToast('success', t(product ? 'changed' : added))
+    if (Object.keys(draftProblems).length > 0) show(draftProblems, step)
+    else send()
   }
 
-  async function showRefusal({ code, errors }: ApiProblem) {
-    if (code === 'conflict' && product) {
-      const latestVersion = await resultOf<StaffProduct>(api.admin.products[':id'].$get({ param: { id: product.id } }))
-      setNewer(latestVersion.body)
-    }
+  async function showRefusal({ code, errors }: ApiError) {
+    if (code === 'conflict' && product) await loadProduct(product.id).then(setNewer, () => setNewer(undefined))
     const reason = code === 'offline' ? panel('offline') : code === 'not_found' ? t('gone') : undefined
     await showToast('error', t(product ? 'changeFailed' : 'addFailed'), reason)
     const serverProblems = errors.map(({ path, code }) => [path.replace('body.', ''), problemOf(path, code)])

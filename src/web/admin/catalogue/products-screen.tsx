@@ -3,10 +3,8 @@ import { Plus } from 'lucide-react'
 import { useDeferredValue, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import type { StaffProduct } from '../../../domain/menu/catalogue-drafts.schema.ts'
-import { api } from '../../api.ts'
-import { resultOf } from '../../api-result.ts'
+import { type ApiError, api, read } from '../../api.ts'
 import { button } from '../../ui/button.ts'
-import { useConfirm } from '../../ui/confirm.tsx'
 import { useFailureToast } from '../../ui/failure.ts'
 import { PageButtons, usePages } from '../../ui/pages.tsx'
 import { showToast } from '../../ui/toast.ts'
@@ -14,7 +12,16 @@ import { ScreenHeader } from '../screen.tsx'
 import { ProductDialog } from './product-dialog.tsx'
 import { ProductFilters } from './product-filters.tsx'
 import { ProductsTable } from './products-table.tsx'
-import { type ProductFilter, staffCategoriesQuery, staffProductsQuery, useCatalogueChanged } from './queries.ts'
+import {
+  loadProduct,
+  type ProductFilter,
+  staffCategoriesQuery,
+  staffProductsQuery,
+  useCatalogueChanged,
+} from './queries.ts'
+import { useRemoval } from './removal.ts'
+
+const deleteProduct = (id: string) => read(api.admin.products[':id'].$delete({ param: { id } }))
 
 export function ProductsScreen() {
   const t = useTranslations('staffProducts')
@@ -25,7 +32,7 @@ export function ProductsScreen() {
   const categories = useQuery(staffCategoriesQuery())
   const addButton = useRef<HTMLButtonElement>(null)
   const { editing, edit, add, close } = useEditing()
-  const { remove, question } = useProductRemoval(() => addButton.current?.focus())
+  const { remove, question } = useRemoval('staffProducts', deleteProduct, () => addButton.current?.focus())
   useFailureToast(products.isError, t('loadFailed'))
   useFailureToast(categories.isError, t('categoriesFailed'))
   return (
@@ -57,29 +64,11 @@ function useEditing() {
   const changed = useCatalogueChanged()
   const [editing, setEditing] = useState<StaffProduct | 'new'>()
 
-  async function edit({ id }: StaffProduct) {
-    const { body, problem } = await resultOf<StaffProduct>(api.admin.products[':id'].$get({ param: { id } }))
-    if (body) return setEditing(body)
-    await showToast('error', t(problem?.code === 'not_found' ? 'invalid' : 'loadFailed'))
-    if (problem?.code === 'not_found') await changed()
+  const edit = ({ id }: StaffProduct) => loadProduct(id).then(setEditing, showFailure)
+
+  async function showFailure({ code }: ApiError) {
+    await showToast('error', t(code === 'not_found' ? 'invalid' : 'loadFailed'))
+    if (code === 'not_found') await changed()
   }
   return { editing, edit, add: () => setEditing('new'), close: () => setEditing(undefined) }
-}
-
-function useProductRemoval(removed: () => void) {
-  const t = useTranslations('staffProducts')
-  const panel = useTranslations('panel')
-  const changed = useCatalogueChanged()
-  const { ask, dialog } = useConfirm()
-
-  async function remove({ id }: StaffProduct, name: string) {
-    if (!(await ask({ title: t('deleteTitle'), text: t('deleteAsk', { name }), yes: panel('delete') }))) return
-    const { problem } = await resultOf(api.admin.products[':id'].$delete({ param: { id } }))
-    if (problem?.code !== 'offline') await changed()
-    const reason = { not_found: t('gone'), offline: panel('offline') } as Partial<Record<string, string>>
-    if (problem) return showToast('error', t('deleteFailed'), reason[problem.code])
-    removed()
-    await showToast('success', t('deleted'))
-  }
-  return { remove, question: dialog }
 }

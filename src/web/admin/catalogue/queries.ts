@@ -19,6 +19,9 @@ export const staffProductsQuery = (filter: ProductFilter, cursor?: string) =>
     queryFn: () => read(api.admin.products.$get({ query: { ...filter, search: filter.search || undefined, cursor } })),
   })
 
+/** Not cached: what is edited must not be older than another person's change. */
+export const loadProduct = (id: string) => read(api.admin.products[':id'].$get({ param: { id } }))
+
 /** A change to either reloads both: categories show the number of products, products the name of the category. */
 export function useCatalogueChanged() {
   const queryClient = useQueryClient()

@@ -3,8 +3,7 @@ import { useTranslations } from 'use-intl/react'
 import { CUSTOMER_LIMITS } from '../../../domain/customers/customers.ts'
 import { ACCOUNT_LIMITS, EMAIL } from '../../../domain/person.ts'
 import { isPhone } from '../../../domain/phone.ts'
-import { api } from '../../api.ts'
-import { resultOf } from '../../api-result.ts'
+import { type ApiError, api, read } from '../../api.ts'
 import { button } from '../../ui/button.ts'
 import { DialogFooter } from '../../ui/dialog-footer.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -28,17 +27,20 @@ export function AddCustomer({ close }: { close: () => void }) {
   }))
   const dirty = Object.values(form.draft).some(Boolean)
 
-  async function send(draft: Draft) {
-    const { problem } = await resultOf(api.admin.customers.$post({ json: draft }))
-    if (!problem) {
-      await queryClient.invalidateQueries({ queryKey: ['admin', 'customers'] })
-      close()
-      await showToast('success', t('added'), draft.name.trim())
-      return undefined
-    }
-    const takenText = problem.errors.some(({ path }) => path === 'body.email') ? t('emailTaken') : undefined
-    const reason = problem.code === 'offline' ? panel('offline') : takenText
-    await showToast('error', t('addFailed'), serverReason(problem, reason))
+  const send = (draft: Draft) =>
+    read(api.admin.customers.$post({ json: draft })).then(() => showAdded(draft.name.trim()), showRefusal)
+
+  async function showAdded(name: string) {
+    await queryClient.invalidateQueries({ queryKey: ['admin', 'customers'] })
+    close()
+    await showToast('success', t('added'), name)
+    return undefined
+  }
+
+  async function showRefusal(error: ApiError) {
+    const takenText = error.errors.some(({ path }) => path === 'body.email') ? t('emailTaken') : undefined
+    const reason = error.code === 'offline' ? panel('offline') : takenText
+    await showToast('error', t('addFailed'), serverReason(error, reason))
     return { email: takenText }
   }
 

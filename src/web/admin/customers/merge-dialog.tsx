@@ -1,9 +1,8 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import type { Customer } from '../../../domain/customers/customers.schema.ts'
-import { api, pathSegment } from '../../api.ts'
-import { resultOf } from '../../api-result.ts'
+import { api, pathSegment, read } from '../../api.ts'
 import { button } from '../../ui/button.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { PageDialog } from '../../ui/dialog.tsx'
@@ -59,23 +58,22 @@ function useMerge(customer: Customer, merged: () => void) {
   const panel = useTranslations('panel')
   const queryClient = useQueryClient()
   const { ask, dialog } = useConfirm()
-  const [busy, setBusy] = useState(false)
+  const { mutate, isPending } = useMutation({
+    mutationFn: (other_id: string) =>
+      read(
+        api.admin.customers[':id'].merge.$post({ param: { id: pathSegment(customer.id) }, json: { other_id } }),
+      ).finally(() => queryClient.invalidateQueries({ queryKey: ['admin'] })),
+    onSuccess: () => {
+      merged()
+      void showToast('success', t('done'), customer.name)
+    },
+    onError: () => void showToast('error', panel('error'), t('failed')),
+  })
   async function merge(other: Customer) {
     const names = { other: other.name, name: customer.name }
-    if (!(await ask({ title: t('open'), text: t('ask', names), yes: t('open') }))) return
-    setBusy(true)
-    const call = api.admin.customers[':id'].merge.$post({
-      param: { id: pathSegment(customer.id) },
-      json: { other_id: other.id },
-    })
-    const { problem } = await resultOf(call)
-    setBusy(false)
-    await queryClient.invalidateQueries({ queryKey: ['admin'] })
-    if (problem) return showToast('error', panel('error'), t('failed'))
-    merged()
-    await showToast('success', t('done'), customer.name)
+    if (await ask({ title: t('open'), text: t('ask', names), yes: t('open') })) mutate(other.id)
   }
-  return { merge, busy, question: dialog }
+  return { merge, busy: isPending, question: dialog }
 }
 
 type Choice = { customer: Customer; other: Customer | undefined; choose: (other: Customer | undefined) => void }

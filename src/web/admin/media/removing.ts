@@ -1,7 +1,7 @@
+import { useMutation } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl/react'
 import type { Media } from '../../../domain/media/media.schema.ts'
-import type { Problem } from '../../../domain/problem.schema.ts'
-import { api } from '../../api.ts'
+import { api, read } from '../../api.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { usePictureUsers } from './picture-users.ts'
@@ -17,6 +17,18 @@ export function useRemoval(removed: () => Promise<unknown>) {
   const panel = useTranslations('panel')
   const pictureUsers = usePictureUsers()
   const { ask, dialog } = useConfirm()
+  const { mutate } = useMutation({
+    mutationFn: ({ picture: { id }, usage }: { picture: Media; usage: Uses }) =>
+      read(api.admin.media[':id'].$delete({ param: { id }, query: { confirmed: usage.uses > 0 ? 'true' : 'false' } })),
+    onSuccess: showRemoved,
+    onError: ({ status, problem: { uses = 1, used_by = [] } }, { picture }) => {
+      // The picture came into use after this page was loaded.
+      if (status === 409) void remove(picture, { uses, used_by })
+      // A picture that was already deleted counts as deleted.
+      else if (status === 404) void showRemoved()
+      else void showToast('error', t('deleteFailed'))
+    },
+  })
 
   function confirm(name: string, usage: Uses) {
     if (usage.uses === 0) return ask({ title: panel('delete'), text: t('deleteAsk', { name }), yes: panel('delete') })
@@ -24,22 +36,13 @@ export function useRemoval(removed: () => Promise<unknown>) {
     return ask({ title: panel('delete'), text, yes: t('deleteAnyway') })
   }
 
-  async function remove(picture: Media, usage: Uses = picture): Promise<void> {
-    if (!(await confirm(picture.name, usage))) return
-    const response = await api.admin.media[':id']
-      .$delete({ param: { id: picture.id }, query: { confirmed: usage.uses > 0 ? 'true' : 'false' } })
-      .catch(() => undefined)
-    if (response?.status === 409) {
-      // The picture came into use after this page was loaded.
-      const { uses = 1, used_by = [] } = (await response.json()) as Partial<Problem>
-      return remove(picture, { uses, used_by })
-    }
-    // A picture that was already deleted counts as deleted.
-    if (response?.ok || response?.status === 404) {
-      await removed()
-      return showToast('success', t('deleted'))
-    }
-    await showToast('error', t('deleteFailed'))
+  async function remove(picture: Media, usage: Uses = picture) {
+    if (await confirm(picture.name, usage)) mutate({ picture, usage })
+  }
+
+  async function showRemoved() {
+    await removed()
+    void showToast('success', t('deleted'))
   }
   return { remove, question: dialog }
 }

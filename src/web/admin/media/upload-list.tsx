@@ -48,8 +48,7 @@ export function UploadList({ uploads, retry, cancel }: Props) {
 
 function UploadState({ state, name }: { state: Upload['state']; name: string }) {
   const t = useTranslations('media')
-  if (state.is === 'failed' && state.problem !== 'cancelled')
-    return <p className="text-sm font-semibold text-bad">{t(`problems.${state.problem}`)}</p>
+  if (state.is === 'failed') return <p className="text-sm font-semibold text-bad">{t(`problems.${state.problem}`)}</p>
   const percent = state.is === 'sending' ? state.percent : state.is === 'preparing' ? 100 : 0
   return (
     <div className="flex items-center gap-3 text-sm text-muted">

@@ -1,51 +1,36 @@
-import type { Media } from '../../../domain/media/media.schema.ts'
 import { MAX_BYTES, PICTURE_TYPES } from '../../../domain/media/media.ts'
-import type { Problem } from '../../../domain/problem.schema.ts'
+import { ApiError, api, read } from '../../api.ts'
 import { sendWithRelogin } from '../../ended-session.ts'
 
-/** Why a picture was not uploaded; `cancelled` is not an error. */
-export type UploadProblem = 'invalid' | 'large' | 'offline' | 'failed' | 'cancelled'
 type UploadOptions = { progress?: (percent: number) => void; signal?: AbortSignal }
-type UploadResult = { picture: Media; problem?: undefined } | { picture?: undefined; problem: UploadProblem }
 
-/** Sends one picture, by XMLHttpRequest because fetch does not report upload progress. */
-export async function uploadPicture(file: File, options: UploadOptions = {}): Promise<UploadResult> {
-  const problem = problemOf(file)
-  if (problem) return { problem }
-  const { uploaded } = await sendWithRelogin(() => send(file, options))
-  return uploaded
+/** Sends one picture. Its type and size are checked before; the server checks the content. */
+export async function uploadPicture(file: File, options: UploadOptions = {}) {
+  if (!PICTURE_TYPES.includes(file.type)) throw new ApiError(415, { code: 'unsupported_media_type' })
+  if (file.size > MAX_BYTES) throw new ApiError(413, { code: 'too_large' })
+  const fetch = (url: RequestInfo | URL) => sendWithRelogin(() => send(String(url), file, options))
+  return read(api.admin.media.$post({ form: { file } }, { fetch }))
 }
 
-type SendResult = { status: number; uploaded: UploadResult }
-
-const send = (file: File, { progress, signal }: UploadOptions) =>
-  new Promise<SendResult>((resolve) => {
+/** By XMLHttpRequest, because fetch does not report upload progress. */
+const send = (url: string, file: File, { progress, signal }: UploadOptions) =>
+  new Promise<Response>((resolve, reject) => {
     const request = new XMLHttpRequest()
-    const fail = (problem: UploadProblem) => resolve({ status: request.status, uploaded: { problem } })
-    request.open('POST', '/api/admin/media')
-    request.responseType = 'json'
+    request.open('POST', url)
     request.upload.onprogress = ({ loaded, total }) => progress?.(Math.floor((loaded / total) * 100))
-    request.onload = () => {
-      const { status, response } = request
-      if (status === 201) resolve({ status, uploaded: { picture: response } })
-      else fail(reasonOf(response))
-    }
-    request.onerror = () => fail('offline')
-    request.onabort = () => fail('cancelled')
+    request.onload = () => resolve(new Response(request.response, { status: request.status }))
+    request.onerror = reject
+    request.onabort = reject
     signal?.addEventListener('abort', () => request.abort())
-    if (signal?.aborted) return fail('cancelled')
+    if (signal?.aborted) return reject()
     const form = new FormData()
     form.set('file', file)
     request.send(form)
   })
 
-/** Checks the type and size; the server checks the content. */
-function problemOf({ type, size }: File): UploadProblem | undefined {
-  if (!PICTURE_TYPES.includes(type)) return 'invalid'
-  return size > MAX_BYTES ? 'large' : undefined
-}
-
-function reasonOf(problem: Partial<Problem> | null): UploadProblem {
-  if (problem?.code === 'too_large') return 'large'
-  return problem?.code === 'invalid_input' || problem?.code === 'unsupported_media_type' ? 'invalid' : 'failed'
+/** The name of the text about a failed upload. */
+export function uploadProblemOf({ code, status }: ApiError) {
+  if (code === 'too_large') return 'large'
+  if (code === 'invalid_input' || code === 'unsupported_media_type') return 'invalid'
+  return status === 0 ? 'offline' : 'failed'
 }

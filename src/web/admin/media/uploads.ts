@@ -1,12 +1,13 @@
+import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { showToast } from '../../ui/toast.ts'
-import { type UploadProblem, uploadPicture } from './uploading.ts'
+import { uploadPicture, uploadProblemOf } from './uploading.ts'
 
 type State =
   | { is: 'waiting' | 'preparing' }
   | { is: 'sending'; percent: number }
-  | { is: 'failed'; problem: UploadProblem }
+  | { is: 'failed'; problem: ReturnType<typeof uploadProblemOf> }
 export type Upload = { id: number; file: File; state: State }
 
 /** While the server processes one picture, the next can be sent. */
@@ -27,27 +28,32 @@ export function useUploads(uploaded: () => Promise<unknown>) {
     setUploads((current) => current.map((upload) => (upload.id === id ? { ...upload, state } : upload)))
   const removeUpload = (id: number) => setUploads((current) => current.filter((upload) => upload.id !== id))
 
-  function startNext() {
-    const { waiting, active } = work.current
-    while (active.size < CONCURRENT && waiting[0]) void send(waiting.shift() as Upload)
-  }
-
-  async function send({ id, file }: Upload) {
-    const { active } = work.current
-    const controller = new AbortController()
-    active.set(id, controller)
-    show(id, { is: 'sending', percent: 0 })
-    const { problem } = await uploadPicture(file, {
-      signal: controller.signal,
-      progress: (percent) => show(id, percent < 100 ? { is: 'sending', percent } : { is: 'preparing' }),
-    })
-    active.delete(id)
-    startNext()
-    if (!problem) await finish(id)
-    else if (problem === 'cancelled') removeUpload(id)
-    else {
+  const { mutate: send } = useMutation({
+    mutationFn: ({ id, file, signal }: Pick<Upload, 'id' | 'file'> & { signal: AbortSignal }) =>
+      uploadPicture(file, {
+        signal,
+        progress: (percent) => show(id, percent < 100 ? { is: 'sending', percent } : { is: 'preparing' }),
+      }).finally(() => {
+        work.current.active.delete(id)
+        startNext()
+      }),
+    onSuccess: (_picture, { id }) => finish(id),
+    onError: (error, { id, file, signal }) => {
+      if (signal.aborted) return removeUpload(id)
+      const problem = uploadProblemOf(error)
       show(id, { is: 'failed', problem })
       void showToast('error', t('uploadFailed'), `${file.name}: ${t(`problems.${problem}`)}`)
+    },
+  })
+
+  function startNext() {
+    const { waiting, active } = work.current
+    while (active.size < CONCURRENT && waiting[0]) {
+      const { id, file } = waiting.shift() as Upload
+      const controller = new AbortController()
+      active.set(id, controller)
+      show(id, { is: 'sending', percent: 0 })
+      send({ id, file, signal: controller.signal })
     }
   }
 

@@ -1,28 +1,36 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl/react'
-import { api } from '../../api.ts'
+import { type ApiError, api, read } from '../../api.ts'
 import { showToast } from '../../ui/toast.ts'
 
-/** The actions on a message; each resolves to whether it succeeded. */
-export function useMessageChanges() {
+const message = api.admin.messages[':id']
+
+/** Marks or deletes a message. `close` is called after it was marked as unread or deleted. */
+export function useMessageChanges(id: string, close: () => void) {
   const t = useTranslations('inbox')
   const panel = useTranslations('panel')
   const queryClient = useQueryClient()
+  const refreshAfter = (change: Promise<unknown>) =>
+    change.catch(unlessDeleted).finally(() => queryClient.invalidateQueries({ queryKey: ['admin', 'messages'] }))
 
-  async function send(call: Promise<{ ok: boolean; status: number }>, failure: string): Promise<boolean> {
-    const response = await call.catch(() => undefined)
-    await queryClient.invalidateQueries({ queryKey: ['admin', 'messages'] })
-    const done = response?.ok || response?.status === 404 // 404: it was already deleted
-    if (!done) await showToast('error', panel('error'), failure)
-    return Boolean(done)
-  }
-  return {
-    mark: (id: string, read: boolean) =>
-      send(api.admin.messages[':id'].$patch({ param: { id }, json: { read } }), t('markFailed')),
-    async remove(id: string) {
-      const deleted = await send(api.admin.messages[':id'].$delete({ param: { id } }), t('deleteFailed'))
-      if (deleted) await showToast('success', t('deleted'))
-      return deleted
+  const { mutate: mark } = useMutation({
+    mutationFn: (seen: boolean) => refreshAfter(read(message.$patch({ param: { id }, json: { read: seen } }))),
+    onSuccess: (_response, seen) => {
+      if (!seen) close()
     },
-  }
+    onError: () => void showToast('error', panel('error'), t('markFailed')),
+  })
+  const { mutate: remove } = useMutation({
+    mutationFn: () => refreshAfter(read(message.$delete({ param: { id } }))),
+    onSuccess: () => {
+      void showToast('success', t('deleted'))
+      close()
+    },
+    onError: () => void showToast('error', panel('error'), t('deleteFailed')),
+  })
+  return { mark, remove }
+}
+
+function unlessDeleted(error: ApiError) {
+  if (error.status !== 404) throw error
 }

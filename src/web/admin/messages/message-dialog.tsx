@@ -14,22 +14,19 @@ export function MessageDialog({ message, close }: { message: Message; close: () 
   const t = useTranslations('inbox')
   const panel = useTranslations('panel')
   const { momentOf } = usePanelDates()
-  const { mark, remove } = useMessageChanges()
+  const { mark, remove } = useMessageChanges(message.id, close)
   const { ask, dialog } = useConfirm()
   const marked = useRef(false)
   useEffect(() => {
     if (message.read || marked.current) return
     marked.current = true
-    void mark(message.id, true)
+    mark(true)
   })
 
-  async function markUnread() {
-    if (await mark(message.id, false)) close()
-  }
   async function askAndRemove() {
     const { subject, name } = message
     const question = { title: t('deleteTitle'), text: t('deleteAsk', { subject, name }), yes: panel('delete') }
-    if ((await ask(question)) && (await remove(message.id))) close()
+    if (await ask(question)) remove()
   }
   return (
     <>
@@ -47,7 +44,7 @@ export function MessageDialog({ message, close }: { message: Message; close: () 
             <Mail className="size-5" aria-hidden="true" />
             {t('reply')}
           </a>
-          <button type="button" className={button.secondary} onClick={() => void markUnread()}>
+          <button type="button" className={button.secondary} onClick={() => mark(false)}>
             {t('markUnread')}
           </button>
           <button type="button" className={`${button.quiet} text-bad!`} onClick={() => void askAndRemove()}>

@@ -10,7 +10,6 @@ import {
   isOnBoard,
 } from '../../../domain/kitchen/board.ts'
 import type { StaffOrder } from '../../../domain/orders/staff-orders.schema.ts'
-import type { Status } from '../../../domain/orders/statuses.ts'
 import { useEndedSession } from '../../ended-session.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { useConnected, usePollingFallback } from '../live.tsx'
@@ -32,21 +31,13 @@ export function OrderBoard() {
   const [column, setColumn] = useState<BoardColumn>('new')
   const [showDone, setShowDone] = useState(false)
   const { move: lastMove, remember, forget } = useUndo()
-  const { change, saving, question } = useStatusChange(remember)
+  const { change, saving, question } = useStatusChange({ moved: remember, settled: focusMoved })
 
   // The board changes to the new day at midnight.
   const stale = board !== undefined && board.today !== today
   useEffect(() => {
     if (stale) void refetch()
   }, [stale, refetch])
-
-  async function move(order: StaffOrder, status: Status) {
-    await change(order, status)
-    // The card moved to another column, together with the button that had the focus.
-    requestAnimationFrame(() => {
-      if (document.activeElement === document.body) document.getElementById(`order-${order.id}`)?.focus()
-    })
-  }
 
   if (isError && !board) return <LoadFailure text={t('loadFailed')} retry={() => void refetch()} />
   if (!board) return <BoardSkeleton text={panel('loading')} />
@@ -105,7 +96,7 @@ export function OrderBoard() {
             chosen={name === column}
             hidden={!visibleColumns.includes(name)}
             saving={saving}
-            move={(order, status) => void move(order, status)}
+            move={(order, status) => void change(order, status)}
           />
         ))}
       </div>
@@ -114,11 +105,18 @@ export function OrderBoard() {
         move={lastMove}
         undo={({ order, to }) => {
           forget()
-          void move({ ...order, status: to }, order.status)
+          void change({ ...order, status: to }, order.status)
         }}
       />
     </div>
   )
+}
+
+/** The card moved to another column, together with the button that had the focus. */
+function focusMoved({ id }: StaffOrder) {
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body) document.getElementById(`order-${id}`)?.focus()
+  })
 }
 
 type ChoicesProps<V extends string> = {

@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl/react'
 import type { StaffOrder } from '../../../domain/orders/staff-orders.schema.ts'
-import { api, isMissing } from '../../api.ts'
+import { api, isMissing, read } from '../../api.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { usePollingFallback } from '../live.tsx'
 import { OrderDetail } from './order-detail.tsx'
@@ -39,7 +39,10 @@ export function OrderScreen({ id }: { id: string }) {
 /** Viewing an order marks it as opened, which stops the ringing on every device. */
 function useMarkOpened(order: StaffOrder | undefined) {
   const unopened = order?.opened_at === null ? order.id : undefined
+  const { mutate } = useMutation({
+    mutationFn: (id: string) => read(api.admin.orders[':id'].opening.$post({ param: { id } })),
+  })
   useEffect(() => {
-    if (unopened) void api.admin.orders[':id'].opening.$post({ param: { id: unopened } }).catch(() => {})
-  }, [unopened])
+    if (unopened) mutate(unopened)
+  }, [unopened, mutate])
 }

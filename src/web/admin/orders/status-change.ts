@@ -1,46 +1,50 @@
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl/react'
 import type { StaffOrder } from '../../../domain/orders/staff-orders.schema.ts'
 import type { Status } from '../../../domain/orders/statuses.ts'
 import { isRefundable } from '../../../domain/payments/payments.ts'
-import { api } from '../../api.ts'
-import { type ApiProblem, resultOf } from '../../api-result.ts'
+import { type ApiError, api, read } from '../../api.ts'
 import { showToast } from '../../ui/toast.ts'
 import { useRefresh } from '../live.tsx'
-import { useCancelling } from '../payments/cancelling.ts'
+import { type Cancellation, useCancelling } from '../payments/cancelling.ts'
 
-type Moved = (order: StaffOrder, to: Status) => void
+type Change = { order: StaffOrder; status: Status; cancellation: Cancellation }
+type Options = {
+  /** Replaces the success toast. */
+  moved?: (order: StaffOrder, to: Status) => void
+  /** After the change was saved, refused or not confirmed. */
+  settled?: (order: StaffOrder) => void
+}
 
-/**
- * Changes the status of orders, with a confirmation before a cancellation. Render `question` in the screen. `moved`
- * replaces the success toast.
- */
-export function useStatusChange(moved?: Moved) {
+/** Changes the status of orders, with a confirmation before a cancellation. Render `question` in the screen. */
+export function useStatusChange({ moved, settled }: Options = {}) {
   const t = useTranslations('staffOrders')
   const panel = useTranslations('panel')
   const placed = useTranslations('placed')
   const refresh = useRefresh()
-  const [saving, setSaving] = useState<string>()
   const { ask, refundable, reportRefund, dialog } = useCancelling()
 
-  async function change(order: StaffOrder, status: Status) {
-    const { id, status: from } = order
-    try {
-      const cancellation = status === 'cancelled' ? await askToCancel(order) : {}
-      if (!cancellation) return
-      setSaving(id) // only now: the confirmation dialog first returns the focus to the control that opened it
-      // The previously shown status is sent along, so that an order cancelled in the meantime is not revived.
-      const json = { status, from, ...cancellation }
-      const { problem } = await resultOf(api.admin.orders[':id'].$patch({ param: { id }, json }))
-      if (!problem && moved) moved(order, status)
-      else void showToast(...report(problem?.code, status))
-      if (!problem) await reportRefund(id, cancellation)
+  const { mutate, isPending, variables } = useMutation({
+    // The previously shown status is sent along, so that an order cancelled in the meantime is not revived.
+    mutationFn: ({ order: { id, status: from }, status, cancellation }: Change) =>
+      read(api.admin.orders[':id'].$patch({ param: { id }, json: { status, from, ...cancellation } })),
+    onSuccess: (_order, { order, status, cancellation }) => {
+      if (moved) moved(order, status)
+      else void showToast('success', t('updated'), t('updatedText', { status: placed(`statuses.${status}`) }))
+      return reportRefund(order.id, cancellation)
+    },
+    onError: showFailure,
+    onSettled: async (_order, _error, { order }) => {
       await refresh('orders')
-    } catch {
-      void showToast(...report('offline', status))
-    } finally {
-      setSaving(undefined)
-    }
+      settled?.(order)
+    },
+  })
+
+  async function change(order: StaffOrder, status: Status) {
+    // Saving starts after the confirmation dialog has returned the focus to the control that opened it.
+    const cancellation = status === 'cancelled' ? await askToCancel(order).catch(showFailure) : {}
+    if (cancellation) mutate({ order, status, cancellation })
+    else settled?.(order)
   }
 
   async function askToCancel({ id, number, full_name, payment_status }: StaffOrder) {
@@ -53,14 +57,13 @@ export function useStatusChange(moved?: Moved) {
     return ask(question, isRefundable(payment_status) ? await refundable(id) : 0)
   }
 
-  function report(problemCode: ApiProblem['code'] | undefined, status: Status): Parameters<typeof showToast> {
-    if (!problemCode) return ['success', t('updated'), t('updatedText', { status: placed(`statuses.${status}`) })]
-    const reasons: Partial<Record<ApiProblem['code'], string>> = {
+  function showFailure({ code }: ApiError) {
+    const reasons: Partial<Record<ApiError['code'], string>> = {
       conflict: t('conflict'),
       slot_full: t('slotFull'),
       offline: `${t('updateFailed')}. ${panel('offline')}`,
     }
-    return ['error', panel('error'), reasons[problemCode] ?? t('updateFailed')]
+    void showToast('error', panel('error'), reasons[code] ?? t('updateFailed'))
   }
-  return { change, saving, question: dialog }
+  return { change, saving: isPending ? variables.order.id : undefined, question: dialog }
 }

@@ -1,6 +1,6 @@
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl/react'
-import { ApiError, api, read } from '../../api.ts'
+import { api, read } from '../../api.ts'
 import { showToast } from '../../ui/toast.ts'
 import { useRefresh } from '../live.tsx'
 
@@ -9,22 +9,19 @@ export function useComparison() {
   const t = useTranslations('staffPayments')
   const panel = useTranslations('panel')
   const refresh = useRefresh()
-  const [comparing, setComparing] = useState(false)
-  async function compare() {
-    setComparing(true)
-    try {
-      const { compared, differing, unanswered } = await read(api.admin.payments.comparison.$post())
+  const { mutate: compare, isPending: comparing } = useMutation({
+    mutationFn: () => read(api.admin.payments.comparison.$post()),
+    onSuccess: ({ compared, differing, unanswered }) => {
       const sentences = [
         t('comparedText', { compared, differing }),
         unanswered > 0 && t('unanswered', { count: unanswered }),
       ]
       const tone = differing + unanswered > 0 ? 'error' : 'success'
       void showToast(tone, t('compared'), sentences.filter(Boolean).join(' '))
-    } catch (error) {
-      void showToast('error', t('compareFailed'), error instanceof ApiError ? error.message : panel('offline'))
-    }
-    await refresh('orders')
-    setComparing(false)
-  }
+    },
+    onError: ({ code, message }) =>
+      void showToast('error', t('compareFailed'), code === 'offline' ? panel('offline') : message),
+    onSettled: () => refresh('orders'),
+  })
   return { compare, comparing }
 }

@@ -1,7 +1,6 @@
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl/react'
-import { api } from '../../api.ts'
-import { resultOf } from '../../api-result.ts'
+import { api, read } from '../../api.ts'
 import { showToast } from '../../ui/toast.ts'
 import { useRefresh } from '../live.tsx'
 
@@ -9,13 +8,11 @@ import { useRefresh } from '../live.tsx'
 export function useKeepMoney(id: string) {
   const t = useTranslations('staffPayments')
   const refresh = useRefresh()
-  const [keeping, setKeeping] = useState(false)
-  async function keep() {
-    setKeeping(true)
-    const { problem } = await resultOf(api.admin.orders[':id']['kept-money'].$post({ param: { id } }))
-    await refresh('orders')
-    setKeeping(false)
-    await showToast(problem ? 'error' : 'success', t(problem ? 'keptFailed' : 'keptDone'))
-  }
+  const { mutate: keep, isPending: keeping } = useMutation({
+    mutationFn: () =>
+      read(api.admin.orders[':id']['kept-money'].$post({ param: { id } })).finally(() => refresh('orders')),
+    onSuccess: () => void showToast('success', t('keptDone')),
+    onError: () => void showToast('error', t('keptFailed')),
+  })
   return { keep, keeping }
 }

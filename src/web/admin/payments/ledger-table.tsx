@@ -81,9 +81,9 @@ function useColumns(): Column<LedgerEntry>[] {
           <button
             type="button"
             className={`${button.secondary} px-3! text-sm`}
-            disabled={settling !== undefined}
+            disabled={settling}
             aria-label={t('settleOf', { number: order.number })}
-            onClick={() => void settle(order.id)}
+            onClick={() => settle(order.id)}
           >
             {t('settle')}
           </button>

@@ -47,7 +47,7 @@ export function MoneyNotices({ order, orderPayments, refund }: Props) {
       )
     return (
       <Alert key={payment.id} title={t('paidThoughCancelled')} text={t('paidThoughCancelledText', { amount })}>
-        <button type="button" className={button.secondary} disabled={keeping} onClick={() => void keep()}>
+        <button type="button" className={button.secondary} disabled={keeping} onClick={() => keep()}>
           {t('keepMoney')}
         </button>
       </Alert>

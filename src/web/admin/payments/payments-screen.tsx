@@ -34,7 +34,7 @@ export function PaymentsScreen({ filter, show }: Props) {
           className={button.primary}
           disabled={!canCompare || comparing}
           aria-busy={comparing}
-          onClick={() => void compare()}
+          onClick={() => compare()}
         >
           {t('compare')}
         </button>

@@ -58,12 +58,7 @@ export function PayPalPayment({ order }: Props) {
             {t('refund')}
           </button>
         )}
-        <button
-          type="button"
-          className={button.secondary}
-          disabled={settling !== undefined}
-          onClick={() => void settle(order.id)}
-        >
+        <button type="button" className={button.secondary} disabled={settling} onClick={() => settle(order.id)}>
           {t('checkPayPal')}
         </button>
       </div>

@@ -3,23 +3,22 @@ import { useTranslations } from 'use-intl/react'
 import type { RefundDraft } from '../../../domain/orders/cancellation.schema.ts'
 import type { OrderPayments } from '../../../domain/payments/payments.schema.ts'
 import { CURRENCY } from '../../../domain/payments/paypal-money.ts'
-import { api } from '../../api.ts'
-import { resultOf } from '../../api-result.ts'
+import { type ApiError, api, read } from '../../api.ts'
 import { showToast } from '../../ui/toast.ts'
 import { useRefresh } from '../live.tsx'
 import { orderPaymentsQuery } from './queries.ts'
 import { moneyIn, useIssueText, useRefusalText } from './texts.ts'
 
-/** `final`: this refund id has its result, and a retry needs a new id. */
-type Failure = { text: string; final: boolean; amount?: boolean }
+/** `final`: this refund id has its result, and a retry needs a new id. `unknown`: nothing is known about it. */
+type Failure = { text: string; final: boolean; unknown?: boolean; amount?: boolean }
 
-/** Shows the result of a requested refund. Returns why it failed; `unknown`: nothing is known about it. */
+/** Shows the result of a requested refund. Returns why it failed. */
 export function useRefundReport() {
   const t = useTranslations('staffPayments')
   const issueText = useIssueText()
   const queryClient = useQueryClient()
 
-  return async (order_id: string, refund_id: string, response?: OrderPayments) => {
+  return async (order_id: string, refund_id: string, response?: OrderPayments): Promise<Failure | undefined> => {
     const orderPayments =
       response ??
       (await queryClient.fetchQuery({ ...orderPaymentsQuery(order_id), staleTime: 0 }).catch(() => undefined))
@@ -41,16 +40,20 @@ export function useRefunding() {
   const refusalText = useRefusalText()
   const report = useRefundReport()
 
-  return async function sendRefund(order_id: string, draft: RefundDraft): Promise<Failure | undefined> {
-    const { body, problem } = await resultOf<OrderPayments>(
-      api.admin.orders[':id'].refunds.$post({ param: { id: order_id }, json: draft }),
-    )
-    const failure = await report(order_id, draft.id, body)
-    await refresh('orders')
-    if (!failure || !('unknown' in failure)) return failure
-    if (!problem) return { text: t('refundOffline'), final: false }
-    const amount = problem.errors.some(({ path }) => path === 'body.amount')
-    if (amount || problem.code === 'conflict') return { text: t('refundConflict'), final: true, amount }
-    return { text: refusalText(problem, t('refundOffline')), final: false }
+  /** The refund may have been made even if its response was lost. */
+  async function reportRefusal(order_id: string, refund_id: string, error: ApiError): Promise<Failure | undefined> {
+    const failure = await report(order_id, refund_id)
+    if (!failure?.unknown) return failure
+    const amount = error.errors.some(({ path }) => path === 'body.amount')
+    if (amount || error.code === 'conflict') return { text: t('refundConflict'), final: true, amount }
+    return { text: refusalText(error, t('refundOffline')), final: false }
   }
+
+  return (order_id: string, draft: RefundDraft) =>
+    read(api.admin.orders[':id'].refunds.$post({ param: { id: order_id }, json: draft }))
+      .then(
+        (orderPayments) => report(order_id, draft.id, orderPayments),
+        (error: ApiError) => reportRefusal(order_id, draft.id, error),
+      )
+      .finally(() => refresh('orders'))
 }

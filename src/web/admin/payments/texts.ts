@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react'
 import { formatMoney } from '../../../domain/money.ts'
 import { CURRENCY } from '../../../domain/payments/paypal-money.ts'
-import type { ApiProblem } from '../../api-result.ts'
+import type { ApiError } from '../../api.ts'
 
 /** Dollars as everywhere; other currencies with their name. */
 export const moneyIn = (amount: number, currency: string): string =>
@@ -21,7 +21,7 @@ export function useIssueText() {
 export function useRefusalText() {
   const t = useTranslations('staffPayments')
   const issueText = useIssueText()
-  return ({ code, issue, detail }: ApiProblem, offline: string) => {
+  return ({ code, problem: { issue, detail } }: ApiError, offline: string) => {
     if (issue) return issueText(issue)
     return code === 'payment_failed' ? t('unwilling') : (detail ?? offline)
   }

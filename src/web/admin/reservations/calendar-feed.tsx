@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl/react'
 import { api, read } from '../../api.ts'
 import { useSiteLocale } from '../../restaurant.ts'
@@ -50,14 +50,16 @@ function useRenewal() {
   const panel = useTranslations('panel')
   const queryClient = useQueryClient()
   const { ask, dialog } = useConfirm()
+  const { mutate } = useMutation({
+    mutationFn: () => read(api.admin['calendar-address'].$post()),
+    onSuccess: (address) => {
+      queryClient.setQueryData(calendarAddressQuery().queryKey, address)
+      void showToast('success', t('renewed'))
+    },
+    onError: () => void showToast('error', panel('error'), t('renewFailed')),
+  })
   async function renew() {
-    if (!(await ask({ title: t('renew'), text: t('renewAsk'), yes: t('renew') }))) return
-    try {
-      queryClient.setQueryData(calendarAddressQuery().queryKey, await read(api.admin['calendar-address'].$post()))
-      await showToast('success', t('renewed'))
-    } catch {
-      await showToast('error', panel('error'), t('renewFailed'))
-    }
+    if (await ask({ title: t('renew'), text: t('renewAsk'), yes: t('renew') })) mutate()
   }
   return { renew, question: dialog }
 }

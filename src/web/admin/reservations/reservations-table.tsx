@@ -87,7 +87,7 @@ function useColumns(
       cell: (reservation) => (
         <StatusChoice
           label={t('statusOf', { name: name(reservation), when: when(reservation) })}
-          status={saving?.id === reservation.id ? saving.status : reservation.status}
+          status={saving?.reservation.id === reservation.id ? saving.status : reservation.status}
           choose={(status) => void change(reservation, status)}
         />
       ),

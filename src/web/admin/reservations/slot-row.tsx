@@ -86,7 +86,7 @@ function Booking({ reservation, open, statusChange: { change, saving } }: Bookin
       </button>
       <StatusChoice
         label={t('statusOf', { name: name(reservation), when: when(reservation) })}
-        status={saving?.id === reservation.id ? saving.status : reservation.status}
+        status={saving?.reservation.id === reservation.id ? saving.status : reservation.status}
         choose={(status) => void change(reservation, status)}
       />
     </div>

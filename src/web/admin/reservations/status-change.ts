@@ -1,16 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl/react'
 import type { ReservationStatus } from '../../../domain/orders/statuses.ts'
 import { isRefundable, refundFor } from '../../../domain/payments/payments.ts'
 import type { StaffReservation } from '../../../domain/reservations/reservations.schema.ts'
-import { api } from '../../api.ts'
-import { type ApiProblem, resultOf } from '../../api-result.ts'
+import { ApiError, api, read } from '../../api.ts'
 import { showToast } from '../../ui/toast.ts'
 import { useRefresh } from '../live.tsx'
 import { staffOrderQuery } from '../orders/queries.ts'
 import { type Cancellation, useCancelling } from '../payments/cancelling.ts'
 import { useReservationTexts } from './texts.ts'
+
+type Change = { reservation: StaffReservation; status: ReservationStatus; cancellation: Cancellation }
 
 /** Changes a status and shows the result. `saving` is the change in progress; render `question` in the screen. */
 export function useStatusChange() {
@@ -19,27 +19,26 @@ export function useStatusChange() {
   const { name, when } = useReservationTexts()
   const queryClient = useQueryClient()
   const refresh = useRefresh()
-  const [saving, setSaving] = useState<{ id: string; status: ReservationStatus }>()
   const { ask, refundable, reportRefund, dialog } = useCancelling()
+  const { mutateAsync, isPending, variables } = useMutation({
+    mutationFn: ({ reservation: { id, status: from }, status, cancellation }: Change) =>
+      read(api.admin.reservations[':id'].$patch({ param: { id }, json: { status, from, ...cancellation } })),
+    onSuccess: (_reservation, { reservation, cancellation }) => reportRefund(reservation.order_id, cancellation),
+    onSettled: () => refresh('orders'),
+  })
 
   async function change(reservation: StaffReservation, status: ReservationStatus) {
-    if (saving) return
-    const { id, status: from } = reservation
+    if (isPending) return
     try {
+      // Saving starts after the confirmation dialog has returned the focus to the control that opened it.
       const cancellation = status === 'cancelled' ? await askAboutMoney(reservation) : {}
       if (!cancellation) return
-      // only now: the confirmation dialog first returns the focus to the control that opened it
-      setSaving({ id, status })
-      const { problem } = await resultOf(
-        api.admin.reservations[':id'].$patch({ param: { id }, json: { status, from, ...cancellation } }),
-      )
-      if (!problem) await reportRefund(reservation.order_id, cancellation)
-      await refresh('orders')
-      await report(problem?.code, status)
-    } catch {
-      await report('offline', status)
-    } finally {
-      setSaving(undefined)
+      await mutateAsync({ reservation, status, cancellation })
+      void showToast('success', t('statusUpdated'), t('statusUpdatedText', { status: t(`statusNames.${status}`) }))
+    } catch (error) {
+      const reasons: Partial<Record<string, string>> = { slot_full: t('slotFull'), conflict: t('changedMeanwhile') }
+      const reason = error instanceof ApiError && reasons[error.code]
+      void showToast('error', panel('error'), reason ? `${t('updateFailed')}. ${reason}` : t('updateFailed'))
     }
   }
 
@@ -57,12 +56,5 @@ export function useStatusChange() {
     }
     return ask(question, refundFor(id, order, reservations, await refundable(order_id)))
   }
-
-  function report(problemCode: ApiProblem['code'] | undefined, status: ReservationStatus) {
-    if (!problemCode)
-      return showToast('success', t('statusUpdated'), t('statusUpdatedText', { status: t(`statusNames.${status}`) }))
-    const reason = problemCode === 'slot_full' ? t('slotFull') : problemCode === 'conflict' && t('changedMeanwhile')
-    return showToast('error', panel('error'), reason ? `${t('updateFailed')}. ${reason}` : t('updateFailed'))
-  }
-  return { change, saving, question: dialog }
+  return { change, saving: isPending ? variables : undefined, question: dialog }
 }

@@ -1,5 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl/react'
 import type { Provider } from '../../../domain/payments/payments.schema.ts'
 import { api, read } from '../../api.ts'
@@ -42,28 +41,21 @@ export function PayPalStatus({ paypal }: { paypal: Provider }) {
 function CheckButton() {
   const t = useTranslations('settings')
   const queryClient = useQueryClient()
-  const [busy, setBusy] = useState(false)
-  async function check() {
-    setBusy(true)
-    try {
-      const paypal = await read(api.admin.payments.provider.check.$post())
+  const { mutate: check, isPending } = useMutation({
+    mutationFn: () => read(api.admin.payments.provider.check.$post()),
+    onSuccess: async (paypal) => {
       queryClient.setQueryData(
         settingsQuery().queryKey,
         (shown) => shown && { ...shown, status: { ...shown.status, paypal } },
       )
       await queryClient.invalidateQueries({ queryKey: ['restaurant'] })
-      await showToast(
-        paypal.problem ? 'error' : 'success',
-        t('checkedAgain'),
-        t(paypal.offered ? 'offered' : 'notOffered'),
-      )
-    } catch {
-      await showToast('error', t('checkFailed'))
-    }
-    setBusy(false)
-  }
+      const text = t(paypal.offered ? 'offered' : 'notOffered')
+      void showToast(paypal.problem ? 'error' : 'success', t('checkedAgain'), text)
+    },
+    onError: () => void showToast('error', t('checkFailed')),
+  })
   return (
-    <button type="button" className={`${button.secondary} mt-2`} disabled={busy} onClick={() => void check()}>
+    <button type="button" className={`${button.secondary} mt-2`} disabled={isPending} onClick={() => check()}>
       {t('checkAgain')}
     </button>
   )

@@ -1,10 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { NETWORKS } from '../../../domain/restaurant/networks.ts'
 import type { Settings } from '../../../domain/restaurant/settings.schema.ts'
-import { api } from '../../api.ts'
-import { resultOf } from '../../api-result.ts'
+import { api, read } from '../../api.ts'
 import { showToast } from '../../ui/toast.ts'
 import { usePendingPicture } from '../media/pending-picture.ts'
 import { changesOf, type Draft, draftOf, type TextName } from './draft.ts'
@@ -21,7 +20,6 @@ export function useSettingsForm(loaded: Settings) {
   const [draft, setDraft] = useState(() => draftOf(loaded))
   const [invalidPaths, setInvalidPaths] = useState<string[]>([])
   const [refusals, setRefusals] = useState(0)
-  const [busy, setBusy] = useState(false)
   const [newer, setNewer] = useState<Settings>()
   const pending = usePendingPicture()
   const changes = changesOf(draft, saved)
@@ -39,28 +37,30 @@ export function useSettingsForm(loaded: Settings) {
     setNewer(undefined)
   }
 
-  async function save(version = saved.version) {
-    setBusy(true)
-    const logo_url = await pending.settle()
-    if (logo_url === null) {
-      setBusy(false)
-      setInvalidPaths(['logo_url'])
-      return showToast('error', t('saveFailed'), t('checkFields'))
-    }
-    const json = { ...changes, ...(logo_url && { logo_url }), version }
-    const { body, problem } = await resultOf<Settings>(api.admin.settings.$patch({ json }))
-    setBusy(false)
-    if (body) {
-      startEditing(body)
+  const { mutate: save, isPending: busy } = useMutation({
+    /** Undefined: nothing was sent, because the logo cannot be used. */
+    mutationFn: async ({ version }: { version: number; draft: Draft }) => {
+      const logo_url = await pending.settle()
+      if (logo_url === null) return undefined
+      return read(api.admin.settings.$patch({ json: { ...changes, ...(logo_url && { logo_url }), version } }))
+    },
+    onSuccess: async (settings) => {
+      if (!settings) {
+        setInvalidPaths(['logo_url'])
+        return void showToast('error', t('saveFailed'), t('checkFields'))
+      }
+      startEditing(settings)
       await queryClient.invalidateQueries({ queryKey: ['restaurant'] })
-      return showToast('success', t('saved'))
-    }
-    if (problem.code === 'conflict') return setNewer(await queryClient.fetchQuery({ ...settingsQuery(), staleTime: 0 }))
-    const paths = problem.errors.map(({ path }) => fieldOf(path, draft))
-    setInvalidPaths(paths)
-    setRefusals((current) => current + 1)
-    await showToast('error', t('saveFailed'), paths.length > 0 ? t('checkFields') : undefined)
-  }
+      void showToast('success', t('saved'))
+    },
+    onError: async ({ code, errors }, { draft: sent }) => {
+      if (code === 'conflict') return setNewer(await queryClient.fetchQuery({ ...settingsQuery(), staleTime: 0 }))
+      const paths = errors.map(({ path }) => fieldOf(path, sent))
+      setInvalidPaths(paths)
+      setRefusals((current) => current + 1)
+      void showToast('error', t('saveFailed'), paths.length > 0 ? t('checkFields') : undefined)
+    },
+  })
 
   const set = (changed: Partial<Draft>) => {
     setDraft((current) => ({ ...current, ...changed }))
@@ -77,7 +77,9 @@ export function useSettingsForm(loaded: Settings) {
     pending,
     set,
     startEditing,
-    save,
+    save: () => save({ version: saved.version, draft }),
+    /** Saves over the newer version of another person. */
+    overwrite: () => newer && save({ version: newer.version, draft }),
     undo: () => startEditing(saved),
     problem: (path: string) => (invalidPaths.includes(path) ? problemText(path, t) : undefined),
     /** The props of a one-line field. */

@@ -47,7 +47,7 @@ function EditSettings({ settings }: { settings: Settings }) {
         className="space-y-6"
         onSubmit={(event) => {
           event.preventDefault()
-          if (form.dirty && !form.busy) void form.save()
+          if (form.dirty && !form.busy) form.save()
         }}
       >
         <OnlineSection form={form} />
@@ -65,7 +65,7 @@ function EditSettings({ settings }: { settings: Settings }) {
   )
 }
 
-function SaveBar({ form: { dirty, busy, newer, undo, startEditing, save } }: { form: SettingsForm }) {
+function SaveBar({ form: { dirty, busy, newer, undo, startEditing, overwrite } }: { form: SettingsForm }) {
   const t = useTranslations('settings')
   const panel = useTranslations('panel')
   return (
@@ -77,7 +77,7 @@ function SaveBar({ form: { dirty, busy, newer, undo, startEditing, save } }: { f
             <button type="button" className={button.secondary} onClick={() => startEditing(newer)}>
               {panel('reload')}
             </button>
-            <button type="button" className={button.primary} disabled={busy} onClick={() => void save(newer.version)}>
+            <button type="button" className={button.primary} disabled={busy} onClick={overwrite}>
               {panel('overwrite')}
             </button>
           </div>

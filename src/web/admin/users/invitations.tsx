@@ -1,8 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl/react'
 import type { Invitation } from '../../../domain/accounts/invitations.schema.ts'
-import { api } from '../../api.ts'
-import { resultOf } from '../../api-result.ts'
+import { api, read } from '../../api.ts'
 import { button } from '../../ui/button.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { showToast } from '../../ui/toast.ts'
@@ -55,11 +54,16 @@ function useRevoking() {
   const queryClient = useQueryClient()
   const serverReason = useServerReason()
   const { ask, dialog } = useConfirm()
+  const { mutate } = useMutation({
+    mutationFn: (id: string) =>
+      read(api.admin.invitations[':id'].$delete({ param: { id } })).finally(() =>
+        queryClient.invalidateQueries(invitationsQuery()),
+      ),
+    onSuccess: () => void showToast('success', t('revoked')),
+    onError: (error) => void showToast('error', t('revokeFailed'), serverReason(error)),
+  })
   async function revoke({ id, email }: Invitation) {
-    if (!(await ask({ title: t('revoke'), text: t('revokeAsk', { email }), yes: t('revoke') }))) return
-    const { problem } = await resultOf(api.admin.invitations[':id'].$delete({ param: { id } }))
-    await queryClient.invalidateQueries(invitationsQuery())
-    await (problem ? showToast('error', t('revokeFailed'), serverReason(problem)) : showToast('success', t('revoked')))
+    if (await ask({ title: t('revoke'), text: t('revokeAsk', { email }), yes: t('revoke') })) mutate(id)
   }
   return { revoke, question: dialog }
 }

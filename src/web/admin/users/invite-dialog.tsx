@@ -4,8 +4,7 @@ import { useTranslations } from 'use-intl/react'
 import { STAFF_ROLES } from '../../../domain/accounts/roles.ts'
 import { LOCALES, type Locale } from '../../../domain/language/locales.ts'
 import { ACCOUNT_LIMITS, EMAIL } from '../../../domain/person.ts'
-import { api } from '../../api.ts'
-import { resultOf } from '../../api-result.ts'
+import { type ApiError, api, read } from '../../api.ts'
 import { useSiteLocale } from '../../restaurant.ts'
 import { button } from '../../ui/button.ts'
 import { Choice } from '../../ui/choice.tsx'
@@ -29,17 +28,21 @@ export function InviteDialog({ close }: { close: () => void }) {
     email: EMAIL.test(email.trim()) ? undefined : email.trim() ? t('wrongEmail') : panel('required'),
   }))
 
-  async function send({ email }: { email: string }) {
-    const { problem } = await resultOf(api.admin.invitations.$post({ json: { email, role, locale } }))
-    await queryClient.invalidateQueries(invitationsQuery())
-    if (problem) {
-      const reason = { conflict: t('worksHere'), offline: panel('offline') }[problem.code as 'conflict']
-      await showToast('error', t('inviteFailed'), serverReason(problem, reason))
-      return problem.code === 'invalid_input' ? { email: t('wrongEmail') } : undefined
-    }
+  const send = ({ email }: { email: string }) =>
+    read(api.admin.invitations.$post({ json: { email, role, locale } }))
+      .finally(() => queryClient.invalidateQueries(invitationsQuery()))
+      .then(() => showInvited(email), showRefusal)
+
+  async function showInvited(email: string) {
     close()
     await showToast('success', t('invited'), t('invitedText', { email: email.trim() }))
     return undefined
+  }
+
+  async function showRefusal(error: ApiError) {
+    const reasons: Partial<Record<ApiError['code'], string>> = { conflict: t('worksHere'), offline: panel('offline') }
+    await showToast('error', t('inviteFailed'), serverReason(error, reasons[error.code]))
+    return error.code === 'invalid_input' ? { email: t('wrongEmail') } : undefined
   }
 
   return (

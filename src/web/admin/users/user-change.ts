@@ -1,12 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl/react'
 import type { User } from '../../../domain/accounts/accounts.schema.ts'
-import { api } from '../../api.ts'
-import { resultOf } from '../../api-result.ts'
+import { type ApiError, api, read } from '../../api.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { useServerReason } from '../server-reason.ts'
+
+type Changes = Partial<Pick<User, 'role' | 'status'>>
 
 /**
  * Changes the role or status of a user, with a confirmation before access is removed. Render `question` in the screen.
@@ -15,34 +15,35 @@ export function useUserChange() {
   const t = useTranslations('users')
   const serverReason = useServerReason()
   const queryClient = useQueryClient()
-  const [saving, setSaving] = useState<string>()
   const { ask, dialog } = useConfirm()
+  const save = useMutation({
+    /** Without changes, two-step sign-in is turned off. */
+    mutationFn: ({ id, changes }: { id: string; changes?: Changes }) => {
+      const { ':id': user } = api.admin.users
+      const call = changes
+        ? read(user.$patch({ param: { id }, json: changes }))
+        : read(user['two-factor'].$delete({ param: { id } }))
+      return call.finally(() => queryClient.invalidateQueries({ queryKey: ['admin', 'users'] }))
+    },
+    onSuccess: () => void showToast('success', t('updated')),
+    onError: (error, { changes }) => {
+      const reasons: Partial<Record<ApiError['code'], string>> = {
+        conflict: changes && t('lastAdmin'),
+        email_unverified: t('confirmFirst'),
+      }
+      void showToast('error', t('updateFailed'), serverReason(error, reasons[error.code]))
+    },
+  })
 
-  async function change(user: User, changes: Partial<Pick<User, 'role' | 'status'>>) {
-    const question = {
-      title: t('deactivate'),
-      text: t('deactivateAsk', { name: user.full_name }),
-      yes: t('deactivate'),
-    }
-    if (changes.status === 'inactive' && !(await ask(question))) return
-    await save(user, api.admin.users[':id'].$patch({ param: { id: user.id }, json: changes }), t('lastAdmin'))
+  async function change({ id, full_name }: User, changes: Changes) {
+    const question = { title: t('deactivate'), text: t('deactivateAsk', { name: full_name }), yes: t('deactivate') }
+    if (changes.status !== 'inactive' || (await ask(question))) save.mutate({ id, changes })
   }
 
-  async function save(user: User, call: Promise<Response>, conflict?: string) {
-    setSaving(user.id)
-    const { problem } = await resultOf(call)
-    await queryClient.invalidateQueries({ queryKey: ['admin', 'users'] })
-    setSaving(undefined)
-    if (!problem) return showToast('success', t('updated'))
-    const reasons: Partial<Record<typeof problem.code, string>> = { conflict, email_unverified: t('confirmFirst') }
-    await showToast('error', t('updateFailed'), serverReason(problem, reasons[problem.code]))
+  async function clearTwoFactor({ id, full_name }: User) {
+    const text = t('clearTwoStepAsk', { name: full_name })
+    if (await ask({ title: t('clearTwoStep'), text, yes: t('turnOff') })) save.mutate({ id })
   }
 
-  async function clearTwoFactor(user: User) {
-    const title = t('clearTwoStep')
-    if (!(await ask({ title, text: t('clearTwoStepAsk', { name: user.full_name }), yes: t('turnOff') }))) return
-    await save(user, api.admin.users[':id']['two-factor'].$delete({ param: { id: user.id } }))
-  }
-
-  return { change, clearTwoFactor, saving, question: dialog }
+  return { change, clearTwoFactor, saving: save.isPending ? save.variables.id : undefined, question: dialog }
 }
