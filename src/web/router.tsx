@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { notifyManager, QueryClient } from '@tanstack/react-query'
 import { createRouter, isNotFound } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import { localizedPath } from '../domain/language/locales.ts'
@@ -8,6 +8,9 @@ import { routeTree } from './routeTree.gen.ts'
 import { FailurePage } from './site/failure-page.tsx'
 import { NotFound } from './site/not-found-page.tsx'
 import './ui/close-on-back.ts' // its popstate listener must be added before the router's
+
+// Before the next event: a button that is disabled while it saves ignores the second click of a double click.
+notifyManager.setScheduler(queueMicrotask)
 
 export async function getRouter() {
   const locale = pageLocale()
