@@ -6,7 +6,9 @@ import { defineConfig } from 'vite'
 import { compiledCatalogues } from './bin/compile-catalogues.ts'
 
 const EVERY_PAGE =
-  /node_modules\/(react|react-dom|scheduler|use-intl|seroval|seroval-plugins|@tanstack\/(history|store|react-store|router-core|react-router|start-client-core|react-start-client|query-core|react-query|router-ssr-query-core|react-router-ssr-query))\/(?!.*infinite)/
+  /node_modules\/(react|react-dom|scheduler|use-intl|seroval|seroval-plugins|@tanstack\/(history|store|react-store|router-core|react-router|start-client-core|react-start-client|query-core|react-query|router-ssr-query-core|react-router-ssr-query))\/(?!.*(infinite|useMutation|mutationObserver))/
+// A page that writes loads this, and only such a page.
+const WRITING_PAGE = /(useMutation|mutationObserver|web\/ui\/form)\.[jt]s$/
 
 export default defineConfig({
   logLevel: 'warn',
@@ -16,7 +18,16 @@ export default defineConfig({
   environments: {
     client: {
       build: {
-        rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'every-page', test: EVERY_PAGE }] } } },
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'every-page', test: EVERY_PAGE },
+                { name: 'form', test: WRITING_PAGE },
+              ],
+            },
+          },
+        },
       },
     },
   },

@@ -9,7 +9,7 @@ import { FailurePage } from './site/failure-page.tsx'
 import { NotFound } from './site/not-found-page.tsx'
 import './ui/close-on-back.ts' // its popstate listener must be added before the router's
 
-// A button is disabled before the next tap, not after a timeout.
+// Before the next event: a button that is disabled while it saves ignores the second click of a double click.
 notifyManager.setScheduler(queueMicrotask)
 
 export async function getRouter() {

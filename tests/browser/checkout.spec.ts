@@ -180,7 +180,7 @@ test('a day that ends earlier gets the nearest time it has, and that is said', a
   const sheet = await editLine(page, 'Fattoush')
   const [date, time] = [sheet.getByLabel('Date'), sheet.getByLabel('Time')]
   const dayOf = async (name: string) =>
-    (await date.locator('option').allTextContents()).find((day) => day.startsWith(name)) ?? ''
+    (await date.locator('option').filter({ hasText: name }).first().textContent()) ?? ''
   await date.selectOption(await dayOf('Sat'))
   await time.selectOption('9:00 PM')
   const sunday = await dayOf('Sun')

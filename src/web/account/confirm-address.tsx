@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import type { ApiProblem, ApiResult } from '../api-result.ts'
+import type { ApiError } from '../api.ts'
 import { button } from '../ui/button.ts'
 import { useForm } from '../ui/form.ts'
 import { AuthCard } from './auth-card.tsx'
@@ -9,7 +9,7 @@ import { useProblemTexts } from './problems.ts'
 import { useRefusalText } from './texts.tsx'
 
 type Props = {
-  verify: (secret: { password?: string; newPassword?: string }) => Promise<ApiResult>
+  verify: (secret: { password?: string; newPassword?: string }) => Promise<unknown>
   verified: () => void
 }
 
@@ -37,18 +37,14 @@ export function ConfirmAddress({ verify, verified }: Props) {
 function KnownPassword({ verify, verified }: Props) {
   const t = useTranslations('verify')
   const auth = useTranslations('auth')
-  const otherProblem = useOtherProblem()
+  const refused = useRefused(() => t('passwordWrong'))
   const problemText = useProblemTexts()
   const { form, field, busy } = useForm({ password: '' }, ({ password }) => ({
     password: problemText.password(password),
   }))
-  async function send({ password }: { password: string }) {
-    const { problem } = await verify({ password })
-    if (!problem) return void verified()
-    return { password: problem.code === 'invalid_input' ? t('passwordWrong') : otherProblem(problem) }
-  }
+  const send = (secret: { password: string }) => verify(secret).then(verified)
   return (
-    <form {...form(send, () => {})} className="grid gap-4">
+    <form {...form(send, () => {}, refused)} className="grid gap-4">
       <PasswordField {...field('password')} label={auth('password')} />
       <button type="submit" disabled={busy} className={`${button.primary} w-full`}>
         {t('prove')}
@@ -61,19 +57,15 @@ function NewPassword({ verify, verified }: Props) {
   const t = useTranslations('verify')
   const account = useTranslations('account')
   const register = useTranslations('register')
-  const otherProblem = useOtherProblem()
   const problemText = useProblemTexts()
+  const refused = useRefused(problemText.refusedPassword)
   const { form, field, busy } = useForm({ password: '', confirm: '' }, ({ password, confirm }) => ({
     password: problemText.newPassword(password),
     confirm: problemText.repeated(confirm, password),
   }))
-  async function send({ password }: { password: string }) {
-    const { problem } = await verify({ newPassword: password })
-    if (!problem) return void verified()
-    return { password: problem.code === 'invalid_input' ? problemText.refusedPassword(problem) : otherProblem(problem) }
-  }
+  const send = ({ password }: { password: string }) => verify({ newPassword: password }).then(verified)
   return (
-    <form {...form(send, () => {})} className="grid gap-4">
+    <form {...form(send, () => {}, refused)} className="grid gap-4">
       <PasswordField {...field('password')} label={account('newPassword')} isNew />
       <PasswordField {...field('confirm')} label={register('confirm')} />
       <button type="submit" disabled={busy} className={`${button.primary} w-full`}>
@@ -83,10 +75,12 @@ function NewPassword({ verify, verified }: Props) {
   )
 }
 
-function useOtherProblem() {
+function useRefused(passwordProblem: (error: ApiError) => string) {
   const t = useTranslations('verify')
   const auth = useTranslations('auth')
   const refusalText = useRefusalText()
-  return (problem: ApiProblem) =>
-    refusalText(problem) ?? (problem.code === 'invalid_token' ? t('failed') : auth('unavailable'))
+  return (error: ApiError) => {
+    if (error.code === 'invalid_input') return { password: passwordProblem(error) }
+    return { password: refusalText(error) ?? (error.code === 'invalid_token' ? t('failed') : auth('unavailable')) }
+  }
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
+import type { ApiError } from '../api.ts'
 import { button } from '../ui/button.ts'
 import { PageDialog } from '../ui/dialog.tsx'
 import { useForm } from '../ui/form.ts'
@@ -25,18 +26,14 @@ export default function DeleteDialog({ close }: { close: () => void }) {
 
   async function send({ password }: { password: string }) {
     setRefusal('')
-    const { problem } = await deleteAccount(password)
-    if (problem?.code === 'invalid_input') return { password: account('passwordWrong') }
-    if (problem) {
-      const reasons: Partial<Record<typeof problem.code, string>> = {
-        in_use: t('underWay'),
-        forbidden: t('deleteStaff'),
-      }
-      setRefusal(reasons[problem.code] ?? refusalText(problem) ?? auth('unavailable'))
-      return
-    }
+    await deleteAccount(password)
     await finishDeletion()
     await showToast('success', t('deleted'))
+  }
+  function refused(error: ApiError) {
+    if (error.code === 'invalid_input') return { password: account('passwordWrong') }
+    const reasons: Partial<Record<typeof error.code, string>> = { in_use: t('underWay'), forbidden: t('deleteStaff') }
+    setRefusal(reasons[error.code] ?? refusalText(error) ?? auth('unavailable'))
   }
 
   return (
@@ -46,7 +43,7 @@ export default function DeleteDialog({ close }: { close: () => void }) {
         <li>{t('loseLinks')}</li>
         <li>{t('keepOrders')}</li>
       </ul>
-      <form {...form(send, () => {})} className="mt-5 grid gap-4">
+      <form {...form(send, () => {}, refused)} className="mt-5 grid gap-4">
         <PasswordField {...field('password')} label={auth('password')} />
         <p role="alert" className="font-semibold text-bad empty:hidden">
           {refusal}

@@ -1,9 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl/react'
 import type { Account } from '../../domain/accounts/accounts.schema.ts'
 import { ACCOUNT_LIMITS } from '../../domain/person.ts'
-import { api } from '../api.ts'
+import { api, read } from '../api.ts'
 import { accountQuery } from '../queries.ts'
 import { Badge } from '../ui/badge.tsx'
 import { button } from '../ui/button.ts'
@@ -26,15 +25,15 @@ export function DetailsSection({ account }: { account: Account }) {
   )
 
   async function send(profile: { full_name: string; phone: string }) {
-    const response = await api.account.$patch({ json: profile }).catch(() => undefined)
-    if (!response?.ok) return void showToast('error', t('updateFailed'))
-    queryClient.setQueryData(accountQuery().queryKey, await response.json())
+    queryClient.setQueryData(accountQuery().queryKey, await read(api.account.$patch({ json: profile })))
     await showToast('success', t('updated'))
   }
+  const refused = () => void showToast('error', t('updateFailed'))
+  const showMissing = () => void showToast('error', t('updateFailed'), auth('fillIn'))
 
   return (
     <Section title={t('details')}>
-      <form {...form(send, () => void showToast('error', t('updateFailed'), auth('fillIn')))} className="grid gap-4">
+      <form {...form(send, showMissing, refused)} className="grid gap-4">
         <Field label={auth('email')} value={account.email} readOnly dir="ltr" hint={t('emailNote')} />
         <Verification account={account} />
         <Field
@@ -62,26 +61,22 @@ export function DetailsSection({ account }: { account: Account }) {
 
 function Verification({ account }: { account: Account }) {
   const t = useTranslations('account')
-  const [sending, setSending] = useState(false)
+  const { mutate: resend, isPending } = useMutation({
+    mutationFn: () => read(api.account.verification.$post()),
+    onSuccess: () => void showToast('success', t('resent', { email: account.email })),
+    onError: () => void showToast('error', t('resendFailed')),
+  })
   if (account.email_verified)
     return (
       <p className="-mt-2">
         <Badge tone="outline">{t('verified')}</Badge>
       </p>
     )
-  const resend = async () => {
-    setSending(true)
-    const response = await api.account.verification.$post().catch(() => undefined)
-    setSending(false)
-    await (response?.ok
-      ? showToast('success', t('resent', { email: account.email }))
-      : showToast('error', t('resendFailed')))
-  }
   return (
     <div className="-mt-2 grid justify-items-start gap-2">
       <Badge tone="terracotta">{t('unverified')}</Badge>
       <p className="text-sm text-muted">{t('unverifiedText')}</p>
-      <button type="button" disabled={sending} onClick={() => void resend()} className={button.secondary}>
+      <button type="button" disabled={isPending} onClick={() => resend()} className={button.secondary}>
         {t('resend')}
       </button>
     </div>

@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl/react'
 import type { OpenInvitation } from '../../domain/accounts/invitations.schema.ts'
-import { localizedPath } from '../../domain/language/locales.ts'
+import { type Locale, localizedPath } from '../../domain/language/locales.ts'
 import { ACCOUNT_LIMITS } from '../../domain/person.ts'
-import { api } from '../api.ts'
-import { resultOf } from '../api-result.ts'
+import { ApiError, api, read } from '../api.ts'
 import { useSiteLocale } from '../restaurant.ts'
 import { button } from '../ui/button.ts'
 import { Field } from '../ui/field.tsx'
@@ -24,13 +23,13 @@ export function InvitationPage({ token }: { token: string }) {
   // Sent by the browser, not during server rendering: the token must not reach caches, nor be used by mail scanners.
   const { data: result, refetch } = useQuery({
     queryKey: ['account', 'invitation', token],
-    queryFn: () => resultOf<OpenInvitation>(api.account.invitation.$post({ json: { token } })),
+    queryFn: () => read(api.account.invitation.$post({ json: { token } })).catch((error: ApiError) => error),
     enabled: typeof window !== 'undefined',
     staleTime: Number.POSITIVE_INFINITY,
   })
   if (!result) return <AuthCard heading={t('checking')} />
-  if (result.body) return <Accept token={token} invitation={result.body} />
-  const retryReason = refusalText(result.problem)
+  if (!(result instanceof ApiError)) return <Accept token={token} invitation={result} />
+  const retryReason = refusalText(result)
   return (
     <AuthCard heading={t(retryReason ? 'notNow' : 'over')} text={retryReason ?? t('overText')}>
       {retryReason && (
@@ -61,32 +60,30 @@ function Accept({ token, invitation: { email, role, has_account, signed_in } }: 
   )
 }
 
+const EMPTY = { full_name: '', password: '', confirm: '' }
+
 function NewAccount({ token, email, text }: { token: string; email: string; text: string }) {
   const t = useTranslations('invitation')
   const auth = useTranslations('auth')
   const register = useTranslations('register')
   const locale = useSiteLocale()
   const problemText = useProblemTexts()
-  const { finishSignIn } = useSession()
-  const refusalText = useRefusalText()
-  const { form, field, busy } = useForm({ full_name: '', password: '', confirm: '' }, (draft) => ({
+  const { accept, showRefusal } = useAcceptance(token)
+  const { form, field, busy } = useForm(EMPTY, (draft) => ({
     full_name: problemText.required(draft.full_name),
     password: problemText.newPassword(draft.password, { staff: true }),
     confirm: problemText.repeated(draft.confirm, draft.password),
   }))
 
-  async function send({ full_name, password }: { full_name: string; password: string }) {
-    const json = { token, full_name, password, locale }
-    const { problem } = await resultOf(api.account.invitation.acceptance.$post({ json }))
-    if (problem?.code === 'invalid_input') return { password: problemText.refusedPassword(problem) }
-    if (problem) return void showToast('error', t('failed'), refusalText(problem) ?? t('overText'))
-    await finishSignIn()
-    await showToast('success', t('welcome'))
+  const send = ({ confirm: _, ...person }: typeof EMPTY) => accept({ ...person, locale })
+  function refused(error: ApiError) {
+    if (error.code === 'invalid_input') return { password: problemText.refusedPassword(error) }
+    showRefusal(error)
   }
 
   return (
     <AuthCard heading={t('heading')} text={text}>
-      <form {...form(send, () => {})} className="grid gap-4">
+      <form {...form(send, () => {}, refused)} className="grid gap-4">
         <Field label={auth('email')} value={email} readOnly dir="ltr" autoComplete="username" />
         <Field
           {...field('full_name')}
@@ -107,23 +104,30 @@ function NewAccount({ token, email, text }: { token: string; email: string; text
 
 function OwnAccount({ token, text }: { token: string; text: string }) {
   const t = useTranslations('invitation')
-  const { finishSignIn } = useSession()
-  const refusalText = useRefusalText()
+  const { accept, showRefusal } = useAcceptance(token)
   const { form, busy } = useForm({}, () => ({}))
 
-  async function send() {
-    const { problem } = await resultOf(api.account.invitation.acceptance.$post({ json: { token } }))
-    if (problem) return void showToast('error', t('failed'), refusalText(problem) ?? t('overText'))
-    await finishSignIn()
-    await showToast('success', t('welcome'))
-  }
   return (
     <AuthCard heading={t('heading')} text={text}>
-      <form {...form(send, () => {})}>
+      <form {...form(accept, () => {}, showRefusal)}>
         <button type="submit" disabled={busy} className={`${button.primary} w-full`}>
           {t('accept')}
         </button>
       </form>
     </AuthCard>
   )
+}
+
+function useAcceptance(token: string) {
+  const t = useTranslations('invitation')
+  const { finishSignIn } = useSession()
+  const refusalText = useRefusalText()
+  return {
+    async accept(person: { full_name?: string; password?: string; locale?: Locale }) {
+      await read(api.account.invitation.acceptance.$post({ json: { token, ...person } }))
+      await finishSignIn()
+      await showToast('success', t('welcome'))
+    },
+    showRefusal: (error: ApiError) => void showToast('error', t('failed'), refusalText(error) ?? t('overText')),
+  }
 }

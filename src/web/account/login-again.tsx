@@ -3,7 +3,7 @@ import { useLocation, useRouter } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl/react'
 import type { Account } from '../../domain/accounts/accounts.schema.ts'
 import { localizedPath } from '../../domain/language/locales.ts'
-import { resultOf } from '../api-result.ts'
+import { apiWithoutRelogin, read } from '../api.ts'
 import { useLoginAgain } from '../ended-session.ts'
 import { accountQuery } from '../queries.ts'
 import { useSiteLocale } from '../restaurant.ts'
@@ -25,7 +25,7 @@ export function LoginAgain({ account, staff = false }: Props) {
   if (!asking) return null
 
   async function signedIn() {
-    const { body: person } = await resultOf<Account>(fetch('/api/account'))
+    const person = await read(apiWithoutRelogin.account.$get()).catch(() => undefined)
     const isPersonal = ([area, noun]: readonly unknown[]) =>
       area === 'admin' || (area === 'account' && noun !== undefined)
     const personalQueries = { predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => isPersonal(queryKey) }

@@ -1,11 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { isNotFound, useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl/react'
 import { newLine } from '../../domain/cart/cart.ts'
 import type { Order } from '../../domain/orders/orders.schema.ts'
 import { wallClock } from '../../domain/time/calendar.ts'
-import { isMissing } from '../api.ts'
 import { useCart } from '../cart/store.ts'
 import { productQuery } from '../queries.ts'
 import { useRestaurant } from '../restaurant.ts'
@@ -21,20 +19,21 @@ export function OrderAgain({ items }: Pick<Order, 'items'>) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const { add } = useCart()
-  const [busy, setBusy] = useState(false)
 
   async function dishOf(product_id: string | null) {
     if (!product_id) return undefined
     return queryClient.fetchQuery(productQuery(product_id)).catch((error: unknown) => {
-      if (!isMissing(error)) throw error
+      if (!isNotFound(error)) throw error
     })
   }
 
-  async function orderAgain() {
-    setBusy(true)
-    const dishes = await Promise.all(items.map((item) => dishOf(item.product_id))).catch(() => undefined)
-    setBusy(false)
-    if (!dishes) return showToast('error', common('error'), dishText('loadFailed'))
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => Promise.all(items.map((item) => dishOf(item.product_id))),
+    onSuccess: (dishes) => void addToCart(dishes),
+    onError: () => void showToast('error', common('error'), dishText('loadFailed')),
+  })
+
+  async function addToCart(dishes: Awaited<ReturnType<typeof dishOf>>[]) {
     const { date } = wallClock(new Date(), restaurant.time_zone)
     const lines = items.flatMap(({ serving_size, quantity }, i) => {
       const dish = dishes[i]
@@ -46,7 +45,7 @@ export function OrderAgain({ items }: Pick<Order, 'items'>) {
   }
 
   return (
-    <button type="button" onClick={() => void orderAgain()} disabled={busy} className={button.secondary}>
+    <button type="button" onClick={() => mutate()} disabled={isPending} className={button.secondary}>
       {t('orderAgain')}
     </button>
   )

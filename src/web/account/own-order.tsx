@@ -5,7 +5,7 @@ import type { Order } from '../../domain/orders/orders.schema.ts'
 import { isOwed } from '../../domain/orders/payment-display-status.ts'
 import { guestMayCancel } from '../../domain/orders/statuses.ts'
 import { wallClock } from '../../domain/time/calendar.ts'
-import { api } from '../api.ts'
+import { api, read } from '../api.ts'
 import { useDates } from '../dates.ts'
 import { orderPage } from '../orders/order-page.ts'
 import { soldDish } from '../orders/sold-name.ts'
@@ -21,7 +21,7 @@ export function OrderCard({ order }: { order: Order }) {
   const checkout = useTranslations('checkout')
   const { restaurant, locale } = useRestaurant()
   const { dateText } = useDates()
-  const cancel = () => api.account.orders[':id'].cancellation.$post({ param: { id: order.id } })
+  const cancel = () => read(api.account.orders[':id'].cancellation.$post({ param: { id: order.id } }))
   return (
     <li className="rounded-card border border-line bg-card p-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl/react'
 import type { Reservation } from '../../domain/orders/orders.schema.ts'
 import { isOwed } from '../../domain/orders/payment-display-status.ts'
 import { guestMayCancel } from '../../domain/orders/statuses.ts'
-import { api } from '../api.ts'
+import { api, read } from '../api.ts'
 import { useDates } from '../dates.ts'
 import { orderPage } from '../orders/order-page.ts'
 import { soldDish } from '../orders/sold-name.ts'
@@ -19,7 +19,7 @@ export function ReservationCard({ reservation }: { reservation: Reservation }) {
   const placed = useTranslations('placed')
   const locale = useSiteLocale()
   const { dateText, timeText } = useDates()
-  const cancel = () => api.account.reservations[':id'].cancellation.$post({ param: { id: reservation.id } })
+  const cancel = () => read(api.account.reservations[':id'].cancellation.$post({ param: { id: reservation.id } }))
   const name = soldDish(reservation, locale)
   return (
     <li className="rounded-card border border-line bg-card p-5">

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl/react'
 import type { Account } from '../../domain/accounts/accounts.schema.ts'
 import { mayActAs } from '../../domain/accounts/roles.ts'
+import type { ApiError } from '../api.ts'
 import { accountQuery } from '../queries.ts'
 import { button } from '../ui/button.ts'
 import { useForm } from '../ui/form.ts'
@@ -25,19 +26,21 @@ export function PasswordSection({ account }: { account: Account }) {
   }))
 
   async function send({ current, password }: { current: string; password: string }) {
-    const { problem } = await changePassword(current, password)
-    if (problem?.errors.some(({ path }) => path === 'body.currentPassword')) return { current: t('passwordWrong') }
-    if (problem?.code === 'invalid_input') return { password: problemText.refusedPassword(problem) }
-    if (problem) return { current: refusalText(problem) ?? auth('unavailable') }
+    await changePassword(current, password)
     clear()
     await showToast('success', t('passwordChanged'))
     await queryClient.invalidateQueries({ queryKey: accountQuery().queryKey })
+  }
+  function refused(error: ApiError) {
+    if (error.errors.some(({ path }) => path === 'body.currentPassword')) return { current: t('passwordWrong') }
+    if (error.code === 'invalid_input') return { password: problemText.refusedPassword(error) }
+    return { current: refusalText(error) ?? auth('unavailable') }
   }
 
   return (
     <Section title={t('passwordHeading')}>
       {account.must_change_password && <p className="mb-4 font-semibold text-terracotta">{t('passwordForStaff')}</p>}
-      <form {...form(send, () => {})} className="grid gap-4">
+      <form {...form(send, () => {}, refused)} className="grid gap-4">
         <PasswordField {...field('current')} label={t('currentPassword')} />
         <PasswordField {...field('password')} label={t('newPassword')} isNew />
         <button type="submit" disabled={busy} className={`${button.secondary} justify-self-start`}>

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react'
 import { type PasswordProblem, passwordProblem } from '../../domain/accounts/password.ts'
 import { EMAIL } from '../../domain/person.ts'
-import type { ApiProblem } from '../api-result.ts'
+import type { ApiError } from '../api.ts'
 
 /** Validation of account fields: the text of the problem, or undefined for a valid value. */
 export function useProblemTexts() {
@@ -19,7 +19,7 @@ export function useProblemTexts() {
       return text && problem ? passwordText(problem) : password(text)
     },
     /** The text for a new password that the server refused. */
-    refusedPassword: ({ errors }: ApiProblem) =>
+    refusedPassword: ({ errors }: ApiError) =>
       passwordText(errors.some(({ code }) => code === 'too_short_for_staff') ? 'too_short_for_staff' : 'too_common'),
     repeated: (again: string, text: string) => password(again) ?? (again === text ? undefined : t('noMatch')),
   }

@@ -1,8 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl/react'
 import { mayActAs } from '../../domain/accounts/roles.ts'
 import { returnPath } from '../../domain/navigation.ts'
+import { ApiError } from '../api.ts'
 import { rememberContact, SIGNED_IN_HINT } from '../checkout/contact-memory.ts'
 import { forgetDraft } from '../checkout/draft-memory.ts'
 import { whileLoggingOut } from '../ended-session.ts'
@@ -33,6 +34,20 @@ export function useSession() {
     await clearPersonalQueries()
   }
 
+  const { mutateAsync } = useMutation({
+    mutationFn: (everywhere: boolean) =>
+      whileLoggingOut(async () => {
+        const result = await (everywhere ? signOutEverywhere : signOut)().catch((error: ApiError) => error)
+        // A session that no longer exists counts as ended.
+        if (result instanceof ApiError && ![401, 403, 404].includes(result.status)) {
+          await showToast('error', t('stillIn'))
+          return false
+        }
+        await goTo('/')
+        return true
+      }),
+  })
+
   return {
     /** Staff go to the panel, other people to the page they came from or to their account. */
     async finishSignIn(from?: string) {
@@ -48,17 +63,8 @@ export function useSession() {
       queryClient.removeQueries({ queryKey: accountQuery().queryKey })
       local.set(SIGNED_IN_HINT, 'true')
     },
-    logOut: ({ everywhere = false } = {}) =>
-      whileLoggingOut(async () => {
-        const { problem } = await (everywhere ? signOutEverywhere : signOut)()
-        // A session that no longer exists counts as ended.
-        if (problem && ![401, 403, 404].includes(problem.status)) {
-          await showToast('error', t('stillIn'))
-          return false
-        }
-        await goTo('/')
-        return true
-      }),
+    /** Resolves to whether the person is logged out. */
+    logOut: ({ everywhere = false } = {}) => mutateAsync(everywhere),
     /** Removes what this browser stored about the person, too. */
     async finishDeletion() {
       rememberContact(null)

@@ -1,7 +1,7 @@
 import { useHydrated } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import type { ApiProblem } from '../api-result.ts'
+import type { ApiError } from '../api.ts'
 import { button } from '../ui/button.ts'
 import { Field } from '../ui/field.tsx'
 import { useForm } from '../ui/form.ts'
@@ -35,18 +35,18 @@ export function SignInForm({ texts, staff, email = '', signedIn }: Props) {
     password: problemText.password(password),
   }))
 
-  const failed = (problem: ApiProblem) => void showToast('error', texts.failed, refusalText(problem) ?? texts.wrong)
   async function send({ email, password }: { email: string; password: string }) {
-    const { body, problem } = await signIn(email.trim(), password, { staff })
-    if (problem) return failed(problem)
-    if (body?.twoFactorRedirect) setNeedsCode(true)
+    const { twoFactorRedirect } = await signIn(email.trim(), password, { staff })
+    if (twoFactorRedirect) setNeedsCode(true)
     else await signedIn()
   }
+  const fail = (text: string) => void showToast('error', texts.failed, text)
+  const refused = (error: ApiError) => fail(refusalText(error) ?? texts.wrong)
 
   if (needsCode)
     return <TwoFactorForm failedTitle={texts.failed} verified={signedIn} startOver={() => setNeedsCode(false)} />
   return (
-    <form {...form(send, () => void showToast('error', texts.failed, auth('fillIn')))}>
+    <form {...form(send, () => fail(auth('fillIn')), refused)}>
       <fieldset aria-label={texts.submit} disabled={!ready || busy} className="grid gap-4">
         <Field
           {...field('email')}

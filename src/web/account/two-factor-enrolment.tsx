@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
+import type { ApiError } from '../api.ts'
 import { button } from '../ui/button.ts'
 import { copyText } from '../ui/clipboard.ts'
 import { Field } from '../ui/field.tsx'
@@ -21,12 +22,12 @@ export function Enrolment({ secret, done }: { secret: Secret; done: () => Promis
   const key = new URL(secret.totpURI).searchParams.get('secret') ?? ''
   const { form, field, busy } = useForm({ code: '' }, ({ code }) => ({ code: problemText.required(code) }))
   const send = async ({ code }: { code: string }) => {
-    const { problem } = await verifyCode(code.trim())
-    if (problem) return { code: refusalText(problem) ?? login('codeWrong') }
+    await verifyCode(code.trim())
     await done()
   }
+  const refused = (error: ApiError) => ({ code: refusalText(error) ?? login('codeWrong') })
   return (
-    <form {...form(send, () => {})} className="grid max-w-md gap-4">
+    <form {...form(send, () => {}, refused)} className="grid max-w-md gap-4">
       <p>{t('scan')}</p>
       <div className="size-52 bg-card">
         {picture && <img src={picture} alt={t('scanAlt')} width={208} height={208} />}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
+import type { ApiError } from '../api.ts'
 import { button } from '../ui/button.ts'
 import { Field } from '../ui/field.tsx'
 import { useForm } from '../ui/form.ts'
@@ -19,15 +20,17 @@ export function TwoFactorForm({ failedTitle, verified, startOver }: Props) {
   const { form, field, busy, clear } = useForm({ code: '' }, ({ code }) => ({ code: problemText.required(code) }))
 
   async function send({ code }: { code: string }) {
-    const { problem } = await (recovering ? verifyRecoveryCode : verifyCode)(code.trim())
-    if (!problem) return void (await verified())
-    const text = refusalText(problem) ?? t('codeWrong')
+    await (recovering ? verifyRecoveryCode : verifyCode)(code.trim())
+    await verified()
+  }
+  function refused(error: ApiError) {
+    const text = refusalText(error) ?? t('codeWrong')
     void showToast('error', failedTitle, text)
     return { code: text }
   }
 
   return (
-    <form {...form(send, () => {})} className="grid gap-4">
+    <form {...form(send, () => {}, refused)} className="grid gap-4">
       <h2 className="text-xl text-teal">{t('codeHeading')}</h2>
       <p className="text-muted">{t(recovering ? 'recoveryText' : 'codeText')}</p>
       <Field

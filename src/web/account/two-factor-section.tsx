@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import type { Account } from '../../domain/accounts/accounts.schema.ts'
 import { mayUseTwoFactor } from '../../domain/accounts/accounts.ts'
-import type { ApiProblem } from '../api-result.ts'
+import type { ApiError } from '../api.ts'
 import { accountQuery } from '../queries.ts'
 import { Badge } from '../ui/badge.tsx'
 import { button } from '../ui/button.ts'
@@ -27,13 +27,10 @@ export function TwoFactorSection({ account }: { account: Account }) {
   const refresh = () => queryClient.invalidateQueries({ queryKey: accountQuery().queryKey })
 
   async function turnOn(password: string) {
-    const { body, problem } = await enableTwoFactor(password)
-    if (problem) return problem
-    setStep({ enrolling: body })
+    setStep({ enrolling: await enableTwoFactor(password) })
   }
   async function turnOff(password: string) {
-    const { problem } = await disableTwoFactor(password)
-    if (problem) return problem
+    await disableTwoFactor(password)
     await showToast('success', t('disabled'))
     await refresh()
     setStep('idle')
@@ -68,7 +65,7 @@ export function TwoFactorSection({ account }: { account: Account }) {
   )
 }
 
-type ConfirmProps = { confirm: (password: string) => Promise<ApiProblem | undefined>; cancel: () => void }
+type ConfirmProps = { confirm: (password: string) => Promise<void>; cancel: () => void }
 
 function ConfirmPassword({ confirm, cancel }: ConfirmProps) {
   const t = useTranslations('twoFactor')
@@ -79,12 +76,10 @@ function ConfirmPassword({ confirm, cancel }: ConfirmProps) {
   const { form, field, busy } = useForm({ password: '' }, ({ password }) => ({
     password: problemText.password(password),
   }))
-  const send = async ({ password }: { password: string }) => {
-    const problem = await confirm(password)
-    return problem && { password: refusalText(problem) ?? account('passwordWrong') }
-  }
+  const send = ({ password }: { password: string }) => confirm(password)
+  const refused = (error: ApiError) => ({ password: refusalText(error) ?? account('passwordWrong') })
   return (
-    <form {...form(send, () => {})} className="grid max-w-md gap-4">
+    <form {...form(send, () => {}, refused)} className="grid max-w-md gap-4">
       <p>{t('passwordFirst')}</p>
       <PasswordField {...field('password')} label={auth('password')} />
       <div className="flex flex-wrap gap-3">

@@ -86,22 +86,19 @@ export function CheckoutForm({ channel, placed: onPlaced }: Props) {
     if (lines.length === 0)
       return void showToast('error', t('cartEmpty'), reserving ? t('cartEmptyText') : page('emptyText'))
     if (lines.some((line) => lacksDate(line, line.reservation_details)))
-      return void (await showRefusal({ code: 'reservation_incomplete' }))
+      return void (await showRefusal({ code: 'reservation_incomplete', problem: {} }))
     const { special_requests: _, ...details } = contact
     rememberContact(rememberDetails ? details : null)
     const expected_total = toDollars(price.total)
-    const { placed, problem } = await placeOrder(lines, { channel, payment_method, expected_total, locale, ...contact })
-    if (placed) forgetDraft()
-    if (placed?.approve_url) {
+    const placed = await placeOrder(lines, { channel, payment_method, expected_total, locale, ...contact })
+    forgetDraft()
+    if (placed.approve_url) {
       clearOnLeaving()
       return redirectToPayPal(placed.approve_url, placed.order.access_token, locale)
     }
-    if (placed) {
-      const shown = onPlaced(placed, t(delivered ? 'confirmedDelivery' : 'confirmedPickup'))
-      clear() // at once: a guest who leaves now must not find the same cart again
-      return void (await shown)
-    }
-    await showRefusal(problem)
+    const shown = onPlaced(placed, t(delivered ? 'confirmedDelivery' : 'confirmedPickup'))
+    clear() // at once: a guest who leaves now must not find the same cart again
+    await shown
   }
 
   const label = online
@@ -110,7 +107,7 @@ export function CheckoutForm({ channel, placed: onPlaced }: Props) {
   return (
     // On a phone the form has no box of its own, so that its bar stays visible along the whole page, dishes included.
     <form
-      {...form(send, showFormProblems)}
+      {...form(send, showFormProblems, showRefusal)}
       className="max-md:contents md:grid md:gap-4 md:rounded-card md:border md:border-line md:bg-card md:p-7"
     >
       <div className="grid gap-4 max-md:rounded-card max-md:border max-md:border-line max-md:bg-card max-md:p-4 md:contents">

@@ -1,7 +1,7 @@
 import type { Cart } from '../../domain/cart/cart.ts'
-import type { OrderInput } from '../../domain/orders/order-drafts.schema.ts'
+import type { OrderInput, ReservationInput } from '../../domain/orders/order-drafts.schema.ts'
 import type { PlacedOrder } from '../../domain/orders/orders.schema.ts'
-import type { Problem } from '../../domain/problem.schema.ts'
+import { apiWithoutRelogin, read } from '../api.ts'
 import { itemsOf } from '../cart/queries.ts'
 import { newKey } from '../idempotency-key.ts'
 import { rememberOrder } from '../orders/placed-orders.ts'
@@ -12,30 +12,22 @@ export type Contact = Pick<OrderInput, 'full_name' | 'phone'> & {
   delivery_address: string
   special_requests: string
 }
-export type PlacingProblem = Partial<Problem> & { offline?: boolean }
-export type PlacingResult =
-  | { placed: PlacedOrder; problem?: undefined }
-  | { placed?: undefined; problem: PlacingProblem }
+type Attempt<T> = { json: T; header: { 'idempotency-key': string } }
 
 const ATTEMPT_KEY = 'checkout-attempt'
 
 export const placeOrder = (cart: Cart, draft: Omit<OrderInput, 'items'>) =>
-  place('/api/orders', { ...draft, items: itemsOf(cart) })
+  place({ ...draft, items: itemsOf(cart) }, (attempt) => read(apiWithoutRelogin.orders.$post(attempt)))
 
-/** Places an order or a reservation. A retry, even after a reload, sends the same key and is placed once. */
-export async function place(path: string, draft: object): Promise<PlacingResult> {
-  const body = JSON.stringify(draft)
-  try {
-    const headers = { 'content-type': 'application/json', 'idempotency-key': attemptKey(body) }
-    const response = await fetch(path, { method: 'POST', headers, body })
-    const result = await response.json()
-    if (!response.ok) return { problem: result as Problem }
-    session.remove(ATTEMPT_KEY)
-    rememberOrder(result)
-    return { placed: result as PlacedOrder }
-  } catch {
-    return { problem: { offline: true } }
-  }
+export const placeReservation = (draft: ReservationInput) =>
+  place(draft, (attempt) => read(apiWithoutRelogin.reservations.$post(attempt)))
+
+/** A retry, even after a reload, sends the same key and is placed once. */
+async function place<T>(json: T, send: (attempt: Attempt<T>) => Promise<PlacedOrder>): Promise<PlacedOrder> {
+  const placed = await send({ json, header: { 'idempotency-key': attemptKey(JSON.stringify(json)) } })
+  session.remove(ATTEMPT_KEY)
+  rememberOrder(placed)
+  return placed
 }
 
 function attemptKey(body: string): string {

@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl/react'
 import { formatMoney } from '../../domain/money.ts'
+import type { ApiError } from '../api.ts'
 import { useCallUs } from '../contact/call-us.ts'
 import { showToast } from '../ui/toast.ts'
-import type { PlacingProblem } from './placing.ts'
+
+type Refused = Pick<ApiError, 'code' | 'problem'>
 
 /** Shows why an order was refused, reloads the availability, and scrolls to the first dish with a problem. */
 export function useRefusals() {
@@ -12,8 +14,8 @@ export function useRefusals() {
   const callUs = useCallUs()
   const queryClient = useQueryClient()
 
-  function reasonOf({ code, total, items, offline }: PlacingProblem): [title: string, text: string] {
-    if (offline) return [common('error'), t('offline')]
+  function reasonOf({ code, problem: { total, items } }: Refused): [title: string, text: string] {
+    if (code === 'offline') return [common('error'), t('offline')]
     if (code === 'price_changed') return [common('error'), t('priceChanged', { total: formatMoney(Number(total)) })]
     if (code === 'reservation_incomplete') return [t('incomplete'), t('incompleteText')]
     if (code === 'slot_full') return [common('error'), t('slotFull')]
@@ -24,12 +26,12 @@ export function useRefusals() {
     return [t('failed'), t('failedText')]
   }
 
-  return async (problem: PlacingProblem) => {
-    if (!problem.offline)
+  return async (error: Refused) => {
+    if (error.code !== 'offline')
       await Promise.all(
         ['quote', 'availability', 'restaurant'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
       )
-    await showToast('error', ...reasonOf(problem))
+    await showToast('error', ...reasonOf(error))
     // After the new data is rendered.
     setTimeout(() => document.querySelector('[data-problem]')?.scrollIntoView({ block: 'center' }), 50)
   }

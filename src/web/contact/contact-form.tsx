@@ -2,7 +2,7 @@ import { useHydrated } from '@tanstack/react-router'
 import { useId, useRef } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { CONTACT_LIMITS, type ContactField, contactProblems } from '../../domain/messages/messages.ts'
-import { api } from '../api.ts'
+import { api, read } from '../api.ts'
 import { newKey } from '../idempotency-key.ts'
 import { useRestaurant } from '../restaurant.ts'
 import { button } from '../ui/button.ts'
@@ -30,12 +30,12 @@ export function ContactForm() {
     const text = JSON.stringify(draft)
     if (attempt.current.text !== text) attempt.current = { text, key: newKey() }
     const header = { 'idempotency-key': attempt.current.key }
-    const response = await api.contact.$post({ json: { ...draft, locale }, header }).catch(() => undefined)
-    if (!response?.ok) return void showToast('error', common('error'), t('failedText'))
+    await read(api.contact.$post({ json: { ...draft, locale }, header }))
     attempt.current = { text: '', key: '' }
     clear()
     await showToast('success', t('sent'), t('sentText'))
   }
+  const refused = () => void showToast('error', common('error'), t('failedText'))
   const showMissing = () => void showToast('error', t('missing'), t('missingText'))
   const labelled = (name: ContactField) => ({
     ...field(name),
@@ -45,7 +45,7 @@ export function ContactForm() {
   })
 
   return (
-    <form {...form(send, showMissing)} className="rounded-card border border-line bg-card p-5 sm:p-8">
+    <form {...form(send, showMissing, refused)} className="rounded-card border border-line bg-card p-5 sm:p-8">
       <h2 id={title} className="text-2xl text-teal">
         {t('formTitle')}
       </h2>

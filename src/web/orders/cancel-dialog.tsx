@@ -1,9 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl/react'
 import { formatMoney } from '../../domain/money.ts'
 import type { Order } from '../../domain/orders/orders.schema.ts'
-import { ApiError, api, read } from '../api.ts'
+import { api, read } from '../api.ts'
 import { button } from '../ui/button.ts'
 import { PageDialog } from '../ui/dialog.tsx'
 import { showToast } from '../ui/toast.ts'
@@ -13,27 +12,25 @@ import { orderQuery } from './queries.ts'
 export default function CancelDialog({ order, close }: { order: Order; close: () => void }) {
   const t = useTranslations('placed.cancelling')
   const queryClient = useQueryClient()
-  const [busy, setBusy] = useState(false)
   const { access_token, number, total_amount } = order
   const { queryKey } = orderQuery(access_token)
 
-  async function cancel() {
-    setBusy(true)
-    try {
-      const placed = await read(api.orders[':access_token'].cancellation.$post({ param: { access_token } }))
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => read(api.orders[':access_token'].cancellation.$post({ param: { access_token } })),
+    onSuccess(placed) {
       close()
       queryClient.setQueryData(queryKey, placed)
       // the button that had the focus no longer exists
       document.getElementById('content')?.focus({ preventScroll: true })
-      await showToast('success', t('done'))
-    } catch (error) {
-      setBusy(false)
-      const isRefused = error instanceof ApiError && error.problem.code === 'conflict'
+      void showToast('success', t('done'))
+    },
+    onError({ code }) {
+      const isRefused = code === 'conflict'
       if (isRefused) close()
-      await queryClient.invalidateQueries({ queryKey })
-      await showToast('error', t(isRefused ? 'refused' : 'failed'))
-    }
-  }
+      const text = t(isRefused ? 'refused' : 'failed')
+      void queryClient.invalidateQueries({ queryKey }).then(() => showToast('error', text))
+    },
+  })
 
   return (
     <PageDialog title={t('ask')} close={close}>
@@ -44,9 +41,9 @@ export default function CancelDialog({ order, close }: { order: Order; close: ()
         </button>
         <button
           type="button"
-          disabled={busy}
+          disabled={isPending}
           className={`${button.primary} bg-bad! hover:bg-bad/85!`}
-          onClick={() => void cancel()}
+          onClick={() => mutate()}
         >
           {t('yes')}
         </button>

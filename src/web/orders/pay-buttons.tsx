@@ -10,14 +10,11 @@ export function PayButtons({ order }: { order: Order }) {
   const t = useTranslations('paying')
   const checkout = useTranslations('checkout')
   const { restaurant } = useRestaurant()
-  const { pay, busy, failure } = usePaying(order)
-  const paypalRefused = order.payment_problem === 'refused'
-
-  async function settle(method: 'paypal' | 'cash') {
-    if (!(await pay(method))) return
+  const { pay, busy, failure } = usePaying(order, (method) => {
     document.getElementById('content')?.focus({ preventScroll: true }) // the button that had the focus no longer exists
-    if (method === 'cash') await showToast('success', t('inPersonDone'), t('inPersonDoneText'))
-  }
+    if (method === 'cash') void showToast('success', t('inPersonDone'), t('inPersonDoneText'))
+  })
+  const paypalRefused = order.payment_problem === 'refused'
 
   const methods = (paypalRefused ? (['cash', 'paypal'] as const) : (['paypal', 'cash'] as const)).filter(
     (method) => method === 'cash' || restaurant.payment_methods.includes(method),
@@ -34,7 +31,7 @@ export function PayButtons({ order }: { order: Order }) {
             key={method}
             type="button"
             disabled={busy !== undefined}
-            onClick={() => void settle(method)}
+            onClick={() => pay(method)}
             className={`${i === 0 ? button.primary : button.secondary} grow sm:grow-0`}
           >
             {labels[method]}

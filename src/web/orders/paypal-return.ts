@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { Order } from '../../domain/orders/orders.schema.ts'
@@ -25,19 +25,21 @@ export function usePayPalReturn(order: Order, urlOutcome: RedirectOutcome | unde
   const [polling, setPolling] = useState(outcome !== undefined && CHECK_DELAYS[outcome].length > 0 && isOwed(order))
   const { access_token } = order
   const { queryKey } = orderQuery(access_token)
+  const { mutateAsync: settle } = useMutation({
+    mutationFn: () => read(api.orders[':access_token'].payment.settlement.$post({ param: { access_token } })),
+    onSuccess: (placed) => queryClient.setQueryData(queryKey, placed),
+  })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each outcome
   useEffect(() => {
     if (!outcome) return
     let unmounted = false
     const currentOrder = () => queryClient.getQueryData(queryKey)?.order ?? order
-    const settle = () => read(api.orders[':access_token'].payment.settlement.$post({ param: { access_token } }))
     const poll = async () => {
       for (const delay of CHECK_DELAYS[outcome]) {
         if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay))
         if (unmounted || !isOwed(currentOrder())) return
         const placed = await settle().catch(() => undefined) // offline or rate limited: the next retry may succeed
-        if (placed) queryClient.setQueryData(queryKey, placed)
         if (placed?.order.payment_problem) return
       }
     }

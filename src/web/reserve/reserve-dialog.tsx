@@ -49,7 +49,7 @@ function Reservation({ dish, draft: storedDraft, close }: Props) {
         className="mt-4 grid gap-6"
         onSubmit={(event) => {
           event.preventDefault()
-          void submit()
+          submit()
         }}
       >
         <Dish dish={dish} />

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
@@ -6,9 +6,12 @@ import { localizedPath } from '../../domain/language/locales.ts'
 import type { Product } from '../../domain/menu/catalogue.schema.ts'
 import { guestsFor, unitPrice } from '../../domain/menu/meal-sizes.ts'
 import { formatMoney, toCents, toDollars } from '../../domain/money.ts'
+import type { ReservationInput } from '../../domain/orders/order-drafts.schema.ts'
+import type { PlacedOrder } from '../../domain/orders/orders.schema.ts'
 import { isOwed } from '../../domain/orders/payment-display-status.ts'
+import type { ApiError } from '../api.ts'
 import type { LineProblem } from '../checkout/line-problems.tsx'
-import { type PlacingProblem, place } from '../checkout/placing.ts'
+import { placeReservation } from '../checkout/placing.ts'
 import { useCallUs } from '../contact/call-us.ts'
 import { useDates } from '../dates.ts'
 import { orderPage } from '../orders/order-page.ts'
@@ -29,7 +32,14 @@ export function useReserving(dish: Product, storedDraft: Draft | undefined, clos
   const queryClient = useQueryClient()
   const [draft, setDraft] = useState<Draft>(storedDraft ?? newDraft(dish))
   const [problems, setProblems] = useState<LineProblem[]>([])
-  const [busy, setBusy] = useState(false)
+  const { mutate, isPending: busy } = useMutation({
+    async mutationFn(request: ReservationInput) {
+      const placed = await placeReservation(request)
+      return placed.approve_url ? redirectToPayPal(placed.approve_url, placed.order.access_token, locale) : placed
+    },
+    onSuccess: (placed, request) => void finish(placed, request),
+    onError: (error) => void handleRefusal(error),
+  })
   const guests = guestsFor(draft.meal_size, draft.guests)
   const base = toCents(dish.serving_sizes.find(({ name }) => name === draft.serving_size)?.price ?? dish.price)
   const total = toDollars(unitPrice(base, draft.meal_size, guests))
@@ -41,39 +51,37 @@ export function useReserving(dish: Product, storedDraft: Draft | undefined, clos
     setDraft((current) => ({ ...current, ...changes }))
   }
 
-  async function submit() {
+  function submit() {
     const { guests: _, ...chosen } = draft
     const { date, time } = chosen
-    if (!date || !time) return showToast('error', checkout('missing'), t('missingText'))
-    setBusy(true)
-    const request = { ...chosen, payment_method, guests_count: guests, expected_total: total, locale }
-    const { placed, problem } = await place('/api/reservations', request)
-    if (placed?.approve_url) return redirectToPayPal(placed.approve_url, placed.order.access_token, locale)
-    setBusy(false)
-    if (problem) return handleRefusal(problem)
+    if (!date || !time) return void showToast('error', checkout('missing'), t('missingText'))
+    mutate({ ...chosen, date, time, payment_method, guests_count: guests, expected_total: total, locale })
+  }
+
+  async function finish(placed: PlacedOrder, { date, time, expected_total }: ReservationInput) {
     close()
     if (isOwed(placed.order)) return navigate(orderPage(placed.order, 'unreachable'))
     showPlaced(placed.order.access_token)
     await navigate({ to: '/reservations' })
-    const when = { date: dateText(date), time: timeText(time), total: formatMoney(total) }
+    const when = { date: dateText(date), time: timeText(time), total: formatMoney(expected_total) }
     const link = { label: checkout('seeOrder'), onClick: () => location.assign(placed.order_url) }
     await showToast('success', t('confirmed'), t('confirmedText', when), link)
   }
 
-  async function handleRefusal(problem: PlacingProblem) {
-    if (problem.code === 'unauthenticated') {
+  async function handleRefusal(error: ApiError) {
+    if (error.code === 'unauthenticated') {
       keepDraft(draft)
       await showToast('error', t('signIn'), t('signInText'))
       return navigate({ to: '/login', search: { from: localizedPath(location.pathname, locale) } })
     }
-    setProblems(problem.items?.map(({ code, nearest }) => ({ code, nearest })) ?? [])
-    await showToast('error', t('error'), reasonOf(problem))
-    if (!problem.offline) await queryClient.invalidateQueries()
+    setProblems(error.problem.items?.map(({ code, nearest }) => ({ code, nearest })) ?? [])
+    await showToast('error', t('error'), reasonOf(error))
+    if (error.code !== 'offline') await queryClient.invalidateQueries()
   }
 
-  function reasonOf({ code, total: newTotal, offline }: PlacingProblem) {
-    if (offline) return checkout('offline')
-    if (code === 'price_changed') return checkout('priceChanged', { total: formatMoney(Number(newTotal)) })
+  function reasonOf({ code, problem }: ApiError) {
+    if (code === 'offline') return checkout('offline')
+    if (code === 'price_changed') return checkout('priceChanged', { total: formatMoney(Number(problem.total)) })
     if (code === 'too_many_unconfirmed') return callUs
     return code === 'reservations_closed' ? checkout('closedText') : t('failed')
   }

@@ -1,38 +1,59 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { ApiError } from '../api.ts'
 
 type Problems<F extends string> = Partial<Record<F, string>>
 type Draft<F extends string> = Record<F, string>
+type Submission<F extends string> = {
+  draft: Draft<F>
+  send: (draft: Draft<F>) => Promise<Problems<F> | undefined> | Promise<void>
+  refused?: (error: ApiError) => Problems<F> | undefined | Promise<void>
+}
 
 /**
  * The draft of a form, the problems of its fields, and whether it is being sent. `problemsOf` validates before sending;
- * `send` may return the problems that the server found. The first invalid field gets the focus.
+ * `send`, or `refused` if the API refuses it, may return the problems that the server found. The first invalid field
+ * gets the focus.
  */
 export function useForm<F extends string>(empty: Draft<F>, problemsOf: (draft: Draft<F>) => Problems<F>) {
   const element = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState(empty)
   const [problems, setProblems] = useState<Problems<F>>({})
-  const [busy, setBusy] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+  const { mutateAsync, isPending: busy } = useMutation({
+    async mutationFn({ draft, send, refused }: Submission<F>) {
+      try {
+        return await send(draft)
+      } catch (error) {
+        if (refused && error instanceof ApiError) return refused(error)
+        throw error
+      }
+    },
+    onSuccess(serverProblems) {
+      if (serverProblems) show(serverProblems)
+    },
+    gcTime: 0, // a typed password is not kept
+  })
+
+  // A form may be disabled while it is sent, and a disabled field takes no focus.
+  useEffect(() => {
+    if (attempt > 0 && !busy) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [attempt, busy])
 
   function show(newProblems: Problems<F>): boolean {
     setProblems(newProblems)
-    const first = (Object.keys(empty) as F[]).find((name) => newProblems[name])
-    if (first) element.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
-    return first !== undefined
+    setAttempt((count) => count + 1)
+    return Object.values(newProblems).some(Boolean)
   }
 
   async function submit(
-    send: (draft: Draft<F>) => Promise<Problems<F> | undefined>,
+    send: Submission<F>['send'],
     onInvalid: (newProblems: Problems<F>) => void,
+    refused?: Submission<F>['refused'],
   ) {
     const newProblems = problemsOf(draft)
     if (show(newProblems)) return onInvalid(newProblems)
-    setBusy(true)
-    try {
-      const serverProblems = await send(draft)
-      if (serverProblems) show(serverProblems)
-    } finally {
-      setBusy(false)
-    }
+    await mutateAsync({ draft, send, refused })
   }
 
   return {

@@ -5,6 +5,7 @@ import { AuthCard } from '../../account/auth-card.tsx'
 import { requestPasswordReset } from '../../account/calls.ts'
 import { useProblemTexts } from '../../account/problems.ts'
 import { useRefusalText } from '../../account/texts.tsx'
+import type { ApiError } from '../../api.ts'
 import { pageHead } from '../../seo.ts'
 import { button } from '../../ui/button.ts'
 import { Field } from '../../ui/field.tsx'
@@ -32,10 +33,10 @@ function ForgotPasswordPage() {
   const { form, field, busy } = useForm({ email: '' }, ({ email }) => ({ email: problemText.email(email) }))
 
   async function send({ email }: { email: string }) {
-    const { problem } = await requestPasswordReset(email.trim())
-    if (problem) return void showToast('error', t('failed'), refusalText(problem) ?? auth('unavailable'))
+    await requestPasswordReset(email.trim())
     setSentTo(email.trim())
   }
+  const refused = (error: ApiError) => void showToast('error', t('failed'), refusalText(error) ?? auth('unavailable'))
 
   if (sentTo)
     return (
@@ -45,7 +46,7 @@ function ForgotPasswordPage() {
     )
   return (
     <AuthCard heading={t('heading')} text={t('text')}>
-      <form {...form(send, () => {})}>
+      <form {...form(send, () => {}, refused)}>
         <fieldset aria-label={t('heading')} disabled={!hydrated || busy} className="grid gap-4">
           <Field
             {...field('email')}

@@ -5,8 +5,7 @@ import { AuthCard } from '../../account/auth-card.tsx'
 import { PasswordField } from '../../account/password-field.tsx'
 import { useProblemTexts } from '../../account/problems.ts'
 import { useRefusalText } from '../../account/texts.tsx'
-import { api } from '../../api.ts'
-import { resultOf } from '../../api-result.ts'
+import { type ApiError, api, read } from '../../api.ts'
 import { useSiteLocale } from '../../restaurant.ts'
 import { pageHead } from '../../seo.ts'
 import { button } from '../../ui/button.ts'
@@ -52,20 +51,20 @@ function RegisterPage() {
     )
 
   async function send({ confirm: _, ...draft }: Draft) {
-    const { problem } = await resultOf(api.account.register.$post({ json: { ...draft, locale } }))
-    if (problem?.code === 'invalid_input') {
-      const paths = problem.errors.map(({ path }) => path.replace('body.', ''))
-      fail(paths.includes('password') ? auth('tooCommon') : auth('wrongEmail'))
-      return paths.includes('password') ? { password: auth('tooCommon') } : { email: auth('wrongEmail') }
-    }
-    if (problem) return fail(refusalText(problem) ?? auth('unavailable'))
+    await read(api.account.register.$post({ json: { ...draft, locale } }))
     await navigate({ to: '/login' })
     await showToast('success', t('successful'), t('checkEmail'))
+  }
+  function refused(error: ApiError) {
+    if (error.code !== 'invalid_input') return fail(refusalText(error) ?? auth('unavailable'))
+    const isPassword = error.errors.some(({ path }) => path === 'body.password')
+    fail(isPassword ? auth('tooCommon') : auth('wrongEmail'))
+    return isPassword ? { password: auth('tooCommon') } : { email: auth('wrongEmail') }
   }
 
   return (
     <AuthCard heading={t('heading')} text={t('text')}>
-      <form {...form(send, showProblems)}>
+      <form {...form(send, showProblems, refused)}>
         <fieldset aria-label={t('heading')} disabled={!hydrated || busy} className="grid gap-4">
           <Field
             {...field('full_name')}

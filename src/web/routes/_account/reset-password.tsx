@@ -6,6 +6,7 @@ import { resetPassword } from '../../account/calls.ts'
 import { PasswordField } from '../../account/password-field.tsx'
 import { useProblemTexts } from '../../account/problems.ts'
 import { useRefusalText } from '../../account/texts.tsx'
+import type { ApiError } from '../../api.ts'
 import { pageHead } from '../../seo.ts'
 import { button } from '../../ui/button.ts'
 import { useForm } from '../../ui/form.ts'
@@ -51,17 +52,19 @@ function NewPassword({ token, expire }: { token: string; expire: () => void }) {
   }))
 
   async function send({ password }: { password: string }) {
-    const { problem } = await resetPassword(token, password)
-    if (problem?.code === 'invalid_token') return void expire()
-    if (problem?.code === 'invalid_input') return { password: problemText.refusedPassword(problem) }
-    if (problem) return { password: refusalText(problem) ?? auth('unavailable') }
+    await resetPassword(token, password)
     await navigate({ to: '/login' })
     await showToast('success', t('done'), t('doneText'))
+  }
+  function refused(error: ApiError) {
+    if (error.code === 'invalid_token') return void expire()
+    if (error.code === 'invalid_input') return { password: problemText.refusedPassword(error) }
+    return { password: refusalText(error) ?? auth('unavailable') }
   }
 
   return (
     <AuthCard heading={t('heading')} text={t('text')}>
-      <form {...form(send, () => {})}>
+      <form {...form(send, () => {}, refused)}>
         <fieldset aria-label={t('heading')} disabled={!hydrated || busy} className="grid gap-4">
           <PasswordField {...field('password')} label={auth('password')} isNew />
           <PasswordField {...field('confirm')} label={register('confirm')} />

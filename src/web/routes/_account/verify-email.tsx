@@ -7,6 +7,7 @@ import { verifyEmail } from '../../account/calls.ts'
 import { ConfirmAddress } from '../../account/confirm-address.tsx'
 import { useSession } from '../../account/session.ts'
 import { useRefusalText } from '../../account/texts.tsx'
+import { ApiError } from '../../api.ts'
 import { pageHead } from '../../seo.ts'
 import { button } from '../../ui/button.ts'
 import { Star } from '../../ui/star.tsx'
@@ -33,8 +34,8 @@ function VerifyEmailPage() {
   const { data: result, refetch } = useQuery({
     queryKey: ['verify-email', token],
     queryFn: async () => {
-      const verification = await verifyEmail(token)
-      if (!verification.problem) markSignedIn()
+      const verification = await verifyEmail(token).catch((error: ApiError) => error)
+      if (!(verification instanceof ApiError)) markSignedIn()
       return verification
     },
     enabled: typeof window !== 'undefined',
@@ -46,8 +47,8 @@ function VerifyEmailPage() {
         <Star className="size-10 animate-spin text-brass" />
       </AuthCard>
     )
-  const done = confirmed || !result.problem
-  if (!done && result.problem.code === 'unauthenticated')
+  const refusal = !confirmed && result instanceof ApiError ? result : null
+  if (refusal?.code === 'unauthenticated')
     return (
       <ConfirmAddress
         verify={(secret) => verifyEmail(token, secret)}
@@ -57,7 +58,7 @@ function VerifyEmailPage() {
         }}
       />
     )
-  const retryReason = done ? null : refusalText(result.problem)
+  const retryReason = refusal && refusalText(refusal)
   if (retryReason)
     return (
       <AuthCard heading={t('notNow')} text={retryReason}>
@@ -67,7 +68,7 @@ function VerifyEmailPage() {
       </AuthCard>
     )
   return (
-    <AuthCard heading={t(done ? 'done' : 'failed')} text={t(done ? 'doneText' : 'failedText')}>
+    <AuthCard heading={t(refusal ? 'failed' : 'done')} text={t(refusal ? 'failedText' : 'doneText')}>
       <Link to="/account" search={{ tab: 'profile' }} className={`${button.primary} w-full`}>
         {t('toAccount')}
       </Link>
