@@ -14,7 +14,7 @@ const { status } = spawnSync(
   node,
   [
     '--import',
-    new URL('../src/server/module-resolve-cache.ts', import.meta.url).href,
+    new URL('../src/server/compile-cache.ts', import.meta.url).href,
     path('sufra.ts'),
     ...process.argv.slice(2),
   ],

@@ -1,4 +1,4 @@
-import './module-resolve-cache.ts'
+import './compile-cache.ts'
 
 const development = process.argv.includes('--dev')
 process.env.NODE_ENV = development ? 'development' : 'production' // React renders twice as slowly without it
