@@ -25,7 +25,7 @@ export function connect(url: string, log: Log): Database {
   const pool = new pg.Pool({
     connectionString: url,
     ...{ max: 10, types, keepAlive: true, connectionTimeoutMillis: 5000 },
-    Client: StallDetectingClient as never,
+    Client: StallDetectingClient,
     onConnect: async (client) => void (await client.query(LIMITS)),
   })
   releaseDeadConnections(pool)
