@@ -129,7 +129,7 @@ export async function openSite({
   })
 
   const traffic = config.METRICS ? watchTraffic() : undefined
-  const metrics = traffic && { traffic, read: () => readMetrics({ pool, live, traffic }) }
+  const metrics = traffic && { traffic, read: () => readMetrics({ pool, jobs, live, traffic }) }
   const { server, close: closeServer } = createHttpServer({
     ...{ ...parts, api, pages, cache, metrics, requestTimeouts },
     middleware: dev?.middleware,

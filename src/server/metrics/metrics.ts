@@ -1,13 +1,14 @@
 import type pg from 'pg'
+import type { PgBoss } from 'pg-boss'
 import type { Live } from '../orders/live.ts'
 import { type Metric, writeMetrics } from './text.ts'
 import type { Traffic } from './traffic.ts'
 
-type MetricsContext = { pool: pg.Pool; live: Live; traffic: Traffic }
+type MetricsContext = { pool: pg.Pool; jobs: PgBoss; live: Live; traffic: Traffic }
 
 /** Without a database its metrics are missing and `sufra_database_up` is 0. */
-export async function readMetrics({ pool, live, traffic }: MetricsContext): Promise<string> {
-  const databaseMetrics = await readDatabaseMetrics(pool).catch(() => undefined)
+export async function readMetrics({ pool, jobs, live, traffic }: MetricsContext): Promise<string> {
+  const databaseMetrics = await readDatabaseMetrics(pool, jobs).catch(() => undefined)
   return writeMetrics([
     ...traffic.metrics(),
     gauge('sufra_event_streams', 'Pages that follow an order or the panel live', live.open()),
@@ -26,18 +27,24 @@ export async function readMetrics({ pool, live, traffic }: MetricsContext): Prom
 }
 
 /** The same in every process, because they are counted in the database. */
-async function readDatabaseMetrics(pool: pg.Pool): Promise<Metric[]> {
+async function readDatabaseMetrics(pool: pg.Pool, jobs: PgBoss): Promise<Metric[]> {
+  const queues = await jobs.getQueues()
   const { rows } = await pool.query(`select
     (select count(*)::int from outbox where status = 'waiting') as mail,
-    (select count(*)::int from jobs.job where state < 'active') as jobs,
     (select sum(orders)::int from (select orders from daily_figures union all select orders from figure_changes) f) as orders`)
-  const { mail, jobs, orders } = rows[0]
+  const { mail, orders } = rows[0]
   return [
     gauge('sufra_mail_waiting', 'Messages that have not left yet', mail),
-    gauge('sufra_jobs_waiting', 'Background jobs that have not begun yet', jobs),
+    gauge(
+      'sufra_jobs_waiting',
+      'Background jobs that have not begun yet',
+      sum(queues.map(({ queuedCount }) => queuedCount)),
+    ),
     gauge('sufra_orders', 'Orders placed since the beginning', orders ?? 0),
   ]
 }
+
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
 
 function processMetrics(): Metric[] {
   const { user, system } = process.cpuUsage()
