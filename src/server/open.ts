@@ -73,7 +73,7 @@ export async function openSite({
     databaseUrl,
     async (db) => {
       await seed(db, { demo, store })
-      notices.push(...(await firstAdmin({ db, log, config, secret, public_url })))
+      notices.push(...(await firstAdmin(db, config)))
     },
     (pending) => backupBefore(backupFolder, pending),
   )

@@ -1,11 +1,27 @@
 // What we know about the insides of other packages, compared with the installed versions: an upgrade that changes it
 // fails here.
-import { sql } from 'drizzle-orm'
+import { hashPassword } from 'better-auth/crypto'
+import { eq, sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { PgBoss } from 'pg-boss'
 import { expect, inject, onTestFinished, test } from 'vitest'
+import { addUser } from '../../src/server/accounts/registrations.ts'
+import { createAuth } from '../../src/server/auth/auth.ts'
+import { decryptSecret, userOfResetLink } from '../../src/server/auth/internals.ts'
+import { accountMails } from '../../src/server/auth/mails.ts'
 import { connect } from '../../src/server/database/connection.ts'
+import {
+  applyMigrations,
+  knownMigrations,
+  readMigrations,
+  withMigrationLock,
+} from '../../src/server/database/migrations.ts'
+import { two_factors } from '../../src/server/database/schema.ts'
 import { createQueue, JOBS_SCHEMA, lastCompleted, resetFutureJobs, troubledJobs } from '../../src/server/job-queue.ts'
 import { createLog } from '../../src/server/log.ts'
+import { keyOf } from '../authenticator.ts'
+import { emptyPlace } from '../backups.ts'
 import { freshDatabase } from '../test-server.ts'
 
 async function openDatabase() {
@@ -83,4 +99,58 @@ test('the connections of the queue are ours, so that a database that hangs is no
   )
   // The one that listens is its own, and it checks that one itself.
   expect(rows).toContainEqual({ name: expect.stringMatching(/^sufra jobs [\da-f-]{36}$/) })
+})
+
+test('migrations are recorded as Drizzle records them', async () => {
+  const [ours, drizzles] = [await emptyPlace(), await emptyPlace()]
+  await withMigrationLock(ours.databaseUrl, (client) => applyMigrations(client, knownMigrations()))
+  await withMigrationLock(drizzles.databaseUrl, async (client) => {
+    await migrate(drizzle(client), { migrationsFolder: 'migrations' })
+    expect(await readMigrations(client)).toMatchObject({ pending: [], newer: 0 })
+  })
+  const tables = await Promise.all(
+    [ours, drizzles].map(async (place) => [
+      await place.sql('select * from drizzle.__drizzle_migrations order by id'),
+      await place.sql(`select column_name, data_type, is_nullable, column_default from information_schema.columns
+        where table_schema = 'drizzle' order by column_name`),
+    ]),
+  )
+  expect(tables[0]).toEqual(tables[1])
+})
+
+async function openLibrary() {
+  const { db } = await openDatabase()
+  const sent: string[] = []
+  const mails = {
+    ...accountMails('http://localhost', () => {}),
+    resetPassword: async (_: object, token: string) => void sent.push(token),
+  }
+  const parts = { db, log: createLog('silent'), secret: 'a'.repeat(40), public_url: 'http://localhost', mails }
+  const [email, password] = ['amal@example.com', 'four olives and a tree']
+  const id = await db.transaction(async (tx) =>
+    addUser(tx, { email, full_name: 'Amal', email_verified: true, hash: await hashPassword(password) }),
+  )
+  return { db, auth: createAuth(parts), sent, id, email, password }
+}
+
+test('a link to set a new password leads to its user', async () => {
+  const { auth, sent, id, email } = await openLibrary()
+  await auth.api.requestPasswordReset({ body: { email } })
+  expect(await userOfResetLink(auth, sent[0] ?? '')).toBe(id)
+  expect(await userOfResetLink(auth, 'another')).toBeUndefined()
+})
+
+test("the secret of an authenticator app can be read, and a password hashed with the library's function is right", async () => {
+  const { db, auth, id, email, password } = await openLibrary()
+  const { headers: given } = await auth.api.signInEmail({ body: { email, password }, returnHeaders: true })
+  const headers = new Headers({
+    cookie: given
+      .getSetCookie()
+      .map((cookie) => cookie.split(';')[0])
+      .join('; '),
+  })
+  const enabled = await auth.api.enableTwoFactor({ headers, body: { password } })
+  const shown = new URL('totpURI' in enabled ? enabled.totpURI : '').searchParams.get('secret') ?? ''
+  const [row] = await db.select().from(two_factors).where(eq(two_factors.user_id, id))
+  expect(await decryptSecret(auth, row?.secret ?? '')).toBe(keyOf(shown).toString())
 })

@@ -235,8 +235,8 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'the job of a mail is not part of its transaction',
     file: 'src/server/mail/mail-queue.ts',
-    find: 'await jobs.send(MAIL, { id: row?.id }, { db: fromDrizzle(tx, sql) })',
-    replace: 'await jobs.send(MAIL, { id: row?.id })',
+    find: 'await jobs.send(MAIL, row, { ...row, db: fromDrizzle(tx, sql) })',
+    replace: 'await jobs.send(MAIL, row, row)',
     tests: ['tests/faults/mail.test.ts'],
   },
   // Rules
