@@ -19,8 +19,6 @@ import { openMailQueue, type RetryDelays } from './mail/mail-queue.ts'
 import { mailFolderOf, openTransport } from './mail/open.ts'
 import type { SmtpTimeouts } from './mail/transports.ts'
 import { openStore } from './media/open.ts'
-import { readMetrics } from './metrics/metrics.ts'
-import { watchTraffic } from './metrics/traffic.ts'
 import { openLive } from './orders/live.ts'
 import { createPages } from './pages/pages.ts'
 import { mountDevelopmentSite, mountSite } from './pages/renderer.ts'
@@ -128,8 +126,8 @@ export async function openSite({
     },
   })
 
-  const traffic = config.METRICS ? watchTraffic() : undefined
-  const metrics = traffic && { traffic, read: () => readMetrics({ pool, jobs, live, traffic }) }
+  // Loaded only where it is wanted: the library takes a tenth of a second.
+  const metrics = config.METRICS ? (await import('./metrics/metrics.ts')).openMetrics({ pool, jobs, live }) : undefined
   const { server, close: closeServer } = createHttpServer({
     ...{ ...parts, api, pages, cache, metrics, requestTimeouts },
     middleware: dev?.middleware,
