@@ -1,5 +1,4 @@
 import { mkdir } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
 import { firstAdmin } from './accounts/admins.ts'
 import { createApi } from './app.ts'
 import { sessionSecret } from './auth/secret.ts'
@@ -149,5 +148,7 @@ export async function openSite({
     await providerSetup?.catch(() => {})
     await disconnect()
   }
-  return { db, context, public_url, notices, port: (server.address() as AddressInfo).port, close }
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : config.PORT
+  return { db, context, public_url, notices, port, close }
 }

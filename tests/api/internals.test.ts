@@ -23,6 +23,7 @@ import { createLog } from '../../src/server/log.ts'
 import { keyOf } from '../authenticator.ts'
 import { emptyPlace } from '../backups.ts'
 import { freshDatabase } from '../test-server.ts'
+import { openRestaurant } from './restaurant.ts'
 
 async function openDatabase() {
   const database = await freshDatabase(inject('template').url)
@@ -153,4 +154,16 @@ test("the secret of an authenticator app can be read, and a password hashed with
   const shown = new URL('totpURI' in enabled ? enabled.totpURI : '').searchParams.get('secret') ?? ''
   const [row] = await db.select().from(two_factors).where(eq(two_factors.user_id, id))
   expect(await decryptSecret(auth, row?.secret ?? '')).toBe(keyOf(shown).toString())
+})
+
+test("all scripts of a page are found in the framework's HTML, so that they are fetched after it is painted", async () => {
+  const restaurant = await openRestaurant()
+  const html = await (await restaurant.get('/menu')).text()
+  expect(html).not.toMatch(/<link[^>]*modulepreload|<script[^>]*\ssrc=/)
+  const files = /\(\[("\/assets\/[^\]]+)\]\)<\/script>/.exec(html)?.[1]?.split(',') ?? []
+  expect(files.length).toBeGreaterThan(1)
+  for (const file of files) {
+    const answer = await restaurant.get(file.slice(1, -1))
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, expect.stringContaining('javascript')])
+  }
 })

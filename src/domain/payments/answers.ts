@@ -18,7 +18,7 @@ export const ANSWERS = [
 export type Answer = (typeof ANSWERS)[number]
 
 /** An amount in hundredths of its currency. Undefined: not a valid amount. */
-export type ReportedAmount = { cents: Cents | undefined; currency: string }
+type ReportedAmount = { cents: Cents | undefined; currency: string }
 export type CaptureStatus = 'completed' | 'partly_refunded' | 'refunded' | 'pending' | 'declined' | 'failed' | 'unknown'
 export type ReportedCapture = {
   id: string

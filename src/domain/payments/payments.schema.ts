@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { OrderSchema, PageSchema } from '../orders/orders.schema.ts'
-import { LEDGER_FILTERS, PERIODS, type Period } from './ledger.ts'
+import { keysOf } from '../records.ts'
+import { LEDGER_FILTERS, PERIODS } from './ledger.ts'
 import { PAYMENT_STATES, PROVIDER_PROBLEMS, REFUND_STATES } from './states.ts'
 
 const Dollars = z.number()
@@ -77,10 +78,7 @@ export const LedgerFilterSchema = PageSchema.extend({
     .enum(LEDGER_FILTERS)
     .optional()
     .describe('Only what differs in both books, money kept of cancelled orders, failed refunds, or open disputes'),
-  period: z
-    .enum(Object.keys(PERIODS) as [Period, ...Period[]])
-    .default('month')
-    .describe('What the totals are about'),
+  period: z.enum(keysOf(PERIODS)).default('month').describe('What the totals are about'),
 })
 
 export const LedgerSchema = z

@@ -1,8 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Counter, Histogram, type Registry } from 'prom-client'
 
-export type Traffic = ReturnType<typeof watchTraffic>
-
 /** Counts requests by class of route, never by client or full path. */
 export function watchTraffic(registry: Registry) {
   const registers = [registry]
