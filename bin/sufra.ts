@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { EmailSchema } from '../src/domain/fields.schema.ts'
 import { newPassword, upsertStaff } from '../src/server/accounts/admins.ts'
-import { sessionSecret } from '../src/server/auth/secret.ts'
 import { openBackupFolder } from '../src/server/backups/backup-folder.ts'
 import { backupBefore } from '../src/server/backups/nightly.ts'
 import { type Config, readConfig } from '../src/server/config.ts'
@@ -84,16 +83,11 @@ async function admin(site: Site, args: string[]) {
   const email = EmailSchema.safeParse(positionals[0] ?? site.config.ADMIN_EMAIL)
   if (!email.success) throw new Error('Missing email. Usage: npx sufra admin you@example.com')
   await prepareDatabase(site)
-  const log = createLog('silent')
-  const { db, close } = connect(site.databaseUrl, log)
+  const { db, close } = connect(site.databaseUrl, createLog('silent'))
   try {
     const role = values.staff ? 'staff' : 'admin'
     const password = site.config.ADMIN_PASSWORD ?? newPassword()
-    const secret = await sessionSecret(site.config)
-    await upsertStaff(
-      { db, log, secret, public_url: site.config.PUBLIC_URL ?? 'http://localhost' },
-      { email: email.data, password, role },
-    )
+    await upsertStaff(db, { email: email.data, password, role })
     const shown = site.config.ADMIN_PASSWORD
       ? 'the one in ADMIN_PASSWORD'
       : `${password} (shown only once; save it now)`

@@ -7,7 +7,7 @@ import { PgBoss } from 'pg-boss'
 import { startEmbedded } from '../src/server/database/embedded.ts'
 import { SITE_ROLE } from '../src/server/database/embedded-role.ts'
 import { migrateDatabase } from '../src/server/database/migrations.ts'
-import { JOBS_SCHEMA } from '../src/server/jobs.ts'
+import { JOBS_SCHEMA } from '../src/server/job-queue.ts'
 import { folderStore } from '../src/server/media/folder.ts'
 import { seed } from '../src/server/seed/seed.ts'
 

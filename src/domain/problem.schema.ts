@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { DateSchema, TimeLabelSchema } from './fields.schema.ts'
 import { MediaUseSchema } from './media/media.schema.ts'
 import { FIELD_PROBLEMS, type FieldProblemCode, LINE_PROBLEMS, PROBLEMS, type ProblemCode } from './problem.ts'
-
-const namesOf = <T extends string>(codes: Record<T, unknown>) => Object.keys(codes) as [T, ...T[]]
+import { keysOf } from './records.ts'
 
 const SlotSchema = z.object({ date: DateSchema, time: TimeLabelSchema })
 
@@ -15,7 +14,7 @@ export type LineProblem = z.infer<typeof LineProblemSchema>
 
 const FieldErrorSchema = z.object({
   path: z.string().describe('The field, such as `query.limit` or `body.email`'),
-  code: z.enum(namesOf<FieldProblemCode>(FIELD_PROBLEMS)),
+  code: z.enum(keysOf<FieldProblemCode>(FIELD_PROBLEMS)),
   message: z.string().describe('For developers, in English'),
 })
 export type FieldError = z.infer<typeof FieldErrorSchema>
@@ -27,7 +26,7 @@ export const ProblemSchema = z
     title: z.string(),
     status: z.number().int(),
     detail: z.string(),
-    code: z.enum(namesOf<ProblemCode>(PROBLEMS)),
+    code: z.enum(keysOf<ProblemCode>(PROBLEMS)),
     errors: z.array(FieldErrorSchema).optional().describe('The invalid fields'),
     total: z.number().optional().describe('price_changed: the new total'),
     uses: z.number().int().optional().describe('in_use: the number of uses'),

@@ -2,6 +2,7 @@ import { and, asc, desc, gte, ne, sql } from 'drizzle-orm'
 import type { Dashboard } from '../domain/dashboard/dashboard.schema.ts'
 import { CHART_DAYS, DASHBOARD_ROWS, FIGURES, type Figure, growth, monthToDate } from '../domain/dashboard/dashboard.ts'
 import { shortNumber } from '../domain/orders/orders.ts'
+import { recordOf } from '../domain/records.ts'
 import { addDays, wallClock } from '../domain/time/calendar.ts'
 import type { Db } from './database/connection.ts'
 import { daily_figures, figure_changes, orders, reservations } from './database/schema.ts'
@@ -22,9 +23,7 @@ export async function readDashboard(db: Db, now: Date): Promise<Dashboard> {
     totalReservations: sums.reservations.total,
     totalCustomers: sums.customers.total,
     totalRevenue: sums.revenue.total,
-    growth: Object.fromEntries(
-      FIGURES.map((name) => [name, growth(sums[name].current, sums[name].before)]),
-    ) as Dashboard['growth'],
+    growth: recordOf(FIGURES, (name) => growth(sums[name].current, sums[name].before)),
     days,
     recentOrders,
     upcomingReservations,

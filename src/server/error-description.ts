@@ -8,6 +8,9 @@ type ErrorFields = {
   constraint?: string
   table?: string
   params?: unknown
+  /** Of a mail server. */
+  responseCode?: unknown
+  originalCode?: unknown
 }
 
 /** Classes of PostgreSQL errors whose messages name tables and columns, but never values. */
@@ -23,7 +26,7 @@ export function describeError(error: unknown, depth = 0): object {
     ...(typeof code === 'string' && { code }),
     ...(constraint && { constraint }),
     ...(table && { table }),
-    ...(stack && depth === 0 && { stack: framesOf(error as Error) }),
+    ...(stack && depth === 0 && { stack: framesOf(fieldsOf(error)) }),
     ...(cause !== undefined && depth < 3 && { cause: describeError(cause, depth + 1) }),
   }
 }
@@ -57,7 +60,7 @@ const mask = (text: string) =>
     .replace(/[\w-]{20,}/g, (word) => (/[\dA-Z]/.test(word) ? '*' : word))
 
 /** The message is cut off first, because its text may look like a stack frame. */
-function framesOf({ stack = '', message }: Error): string[] {
+function framesOf({ stack = '', message = '' }: ErrorFields): string[] {
   const start = stack.indexOf(message)
   return (start < 0 ? stack : stack.slice(start + message.length))
     .split('\n')
@@ -65,4 +68,11 @@ function framesOf({ stack = '', message }: Error): string[] {
     .slice(0, 8)
 }
 
-const fieldsOf = (error: unknown): ErrorFields => (typeof error === 'object' && error !== null ? error : {})
+/** Anything can be thrown; the fields of an error may all be missing. */
+export const fieldsOf = (error: unknown): ErrorFields => (typeof error === 'object' && error !== null ? error : {})
+
+/** The code that Node.js or PostgreSQL gave the error itself, not its cause. */
+export function codeOf(error: unknown): string | undefined {
+  const { code } = fieldsOf(error)
+  return typeof code === 'string' ? code : undefined
+}

@@ -1,5 +1,6 @@
 import { HTTPException } from 'hono/http-exception'
 import type { ProblemCode } from '../domain/problem.ts'
+import { codeOf, fieldsOf } from './error-description.ts'
 import type { Log } from './log.ts'
 import { problemResponse, Refusal } from './refusal.ts'
 
@@ -16,7 +17,7 @@ const DISK_FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', '53100'])
 export function errorResponse(error: unknown, log: Log, request_id: string): Response {
   if (error instanceof Refusal) return problemResponse(error)
   if (error instanceof HTTPException)
-    return problemResponse(new Refusal(codeOf(error), error.message || "The request couldn't be read."))
+    return problemResponse(new Refusal(problemCodeOf(error), error.message || "The request couldn't be read."))
   if (isAborted(error)) return problemResponse(new Refusal('malformed', 'The request was interrupted.'))
   const code = sqlState(error)
   if (code === DEADLOCK) {
@@ -47,17 +48,17 @@ const unavailable = (detail: string, seconds: number) =>
   problemResponse(new Refusal('unavailable', detail, { headers: { 'retry-after': String(seconds) } }))
 
 export function sqlState(error: unknown): string | undefined {
-  const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown }
-  return typeof code === 'string' ? code : cause ? sqlState(cause) : undefined
+  const { cause } = fieldsOf(error)
+  return codeOf(error) ?? (cause ? sqlState(cause) : undefined)
 }
 
 function constraintOf(error: unknown): string | undefined {
-  const { constraint, cause } = (error ?? {}) as { constraint?: string; cause?: unknown }
+  const { constraint, cause } = fieldsOf(error)
   return constraint ?? (cause ? constraintOf(cause) : undefined)
 }
 
 export function isOutage(error: unknown): boolean {
-  const { message, cause } = (error ?? {}) as { message?: string; cause?: unknown }
+  const { message, cause } = fieldsOf(error)
   return (
     OUTAGE.test(sqlState(error) ?? '') ||
     /timeout exceeded when trying to connect|Connection terminated|is not queryable/.test(message ?? '') ||
@@ -67,9 +68,9 @@ export function isOutage(error: unknown): boolean {
 
 /** The client closed the connection during the request: this is no outage of ours. */
 const isAborted = (error: unknown) =>
-  error instanceof Error && error.message === 'aborted' && (error as { code?: string }).code === 'ECONNRESET'
+  error instanceof Error && error.message === 'aborted' && codeOf(error) === 'ECONNRESET'
 
-function codeOf({ status }: HTTPException): ProblemCode {
+function problemCodeOf({ status }: HTTPException): ProblemCode {
   if (status === 413) return 'too_large'
   if (status === 415) return 'unsupported_media_type'
   return status === 404 ? 'not_found' : 'malformed'

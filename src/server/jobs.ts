@@ -1,11 +1,11 @@
 import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
-import { PgBoss } from 'pg-boss'
+import type { PgBoss } from 'pg-boss'
 import { addUpFigures } from './dashboard.ts'
 import type { Db } from './database/connection.ts'
 import { messages, outbox, reservations, sessions, settings, verifications, webhook_events } from './database/schema.ts'
-import { StallDetectingClient } from './database/stall-detecting-client.ts'
 import { safeMessage } from './error-description.ts'
 import { sqlState } from './errors.ts'
+import { createQueue } from './job-queue.ts'
 import type { Log } from './log.ts'
 import { removeLeftovers } from './media/library.ts'
 import type { MediaStore } from './media/store.ts'
@@ -16,8 +16,6 @@ import { abandonExpired, recheckAllPayments, sweep } from './payments/sweep.ts'
 import { ensureWebhook } from './payments/webhook.ts'
 import { releaseUnconfirmed } from './status-changes/release-unconfirmed.ts'
 
-/** The schema of the queue's tables. */
-export const JOBS_SCHEMA = 'jobs'
 const HOUSEKEEPING = 'housekeeping'
 const FIGURES = 'figures'
 const PAYMENTS = 'payments'
@@ -28,14 +26,7 @@ type Options = { db: Db; store: MediaStore; databaseUrl: string; log: Log }
 
 /** Background jobs. The queue is in the database, so that each job runs in one of our processes only. */
 export async function openJobs({ db, store, databaseUrl, log }: Options) {
-  const jobs = new PgBoss({
-    connectionString: databaseUrl,
-    schema: JOBS_SCHEMA,
-    application_name: 'sufra jobs',
-    max: 3,
-    useListenNotify: true,
-    ...{ Client: StallDetectingClient }, // passed on to its connection pool
-  })
+  const jobs = createQueue(databaseUrl)
   jobs.on('error', (error) => log.warn({ code: sqlState(error) }, 'the job queue reported an error'))
   await jobs.start()
   await jobs.createQueue(HOUSEKEEPING, { policy: 'short' })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { keysOf, recordOf } from '../domain/records.ts'
 import { Refusal } from './refusal.ts'
 
 type Count = { attempts: number; minutes: number }
@@ -52,9 +53,7 @@ export function createLimiter(pool: pg.Pool, limits: Limits = LIMITS) {
       both: both && counterFor(`${name}:both`, both),
     }
   }
-  const counters = Object.fromEntries(
-    (Object.keys(limits) as (keyof Limits)[]).map((name) => [name, countersOf(name)]),
-  ) as Record<keyof Limits, ReturnType<typeof countersOf>>
+  const counters = recordOf(keysOf(limits), countersOf)
 
   return {
     /** Counts an attempt before it is made, so that concurrent attempts cannot exceed the limit. */

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Locale } from '../domain/language/locales.ts'
 import type { ContactMessage, Message, MessageFilterSchema } from '../domain/messages/messages.schema.ts'
+import { keysOf } from '../domain/records.ts'
 import type { Db, Tx } from './database/connection.ts'
 import { afterCursor, cursorOf, cutPage, inOrder, newest, sortValues } from './database/keyset.ts'
 import { lock } from './database/locks.ts'
@@ -28,7 +29,7 @@ async function isStored(tx: Tx, key: string, message: ContactMessage): Promise<b
   await lock(tx, 'idempotency_key', [key])
   const [stored] = await tx.select().from(messages).where(eq(messages.idempotency_key, key))
   if (!stored) return false
-  if ((Object.keys(message) as (keyof ContactMessage)[]).some((field) => stored[field] !== message[field]))
+  if (keysOf(message).some((field) => stored[field] !== message[field]))
     throw new Refusal('conflict', 'This Idempotency-Key belongs to another message.')
   return true
 }

@@ -1,5 +1,4 @@
 import { mkdir } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
 import { firstAdmin } from './accounts/admins.ts'
 import { createApi } from './app.ts'
 import { sessionSecret } from './auth/secret.ts'
@@ -19,8 +18,6 @@ import { openMailQueue, type RetryDelays } from './mail/mail-queue.ts'
 import { mailFolderOf, openTransport } from './mail/open.ts'
 import type { SmtpTimeouts } from './mail/transports.ts'
 import { openStore } from './media/open.ts'
-import { readMetrics } from './metrics/metrics.ts'
-import { watchTraffic } from './metrics/traffic.ts'
 import { openLive } from './orders/live.ts'
 import { createPages } from './pages/pages.ts'
 import { mountDevelopmentSite, mountSite } from './pages/renderer.ts'
@@ -73,7 +70,7 @@ export async function openSite({
     databaseUrl,
     async (db) => {
       await seed(db, { demo, store })
-      notices.push(...(await firstAdmin({ db, log, config, secret, public_url })))
+      notices.push(...(await firstAdmin(db, config)))
     },
     (pending) => backupBefore(backupFolder, pending),
   )
@@ -128,8 +125,8 @@ export async function openSite({
     },
   })
 
-  const traffic = config.METRICS ? watchTraffic() : undefined
-  const metrics = traffic && { traffic, read: () => readMetrics({ pool, live, traffic }) }
+  // Loaded only where it is wanted: the library takes a tenth of a second.
+  const metrics = config.METRICS ? (await import('./metrics/metrics.ts')).openMetrics({ pool, jobs, live }) : undefined
   const { server, close: closeServer } = createHttpServer({
     ...{ ...parts, api, pages, cache, metrics, requestTimeouts },
     middleware: dev?.middleware,
@@ -151,5 +148,7 @@ export async function openSite({
     await providerSetup?.catch(() => {})
     await disconnect()
   }
-  return { db, context, public_url, notices, port: (server.address() as AddressInfo).port, close }
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : config.PORT
+  return { db, context, public_url, notices, port, close }
 }

@@ -19,7 +19,7 @@ test('with METRICS=1 figures are there for Prometheus, and nobody can be told fr
   const text = await answer.text()
   for (const line of [
     'sufra_http_requests_total{route="api_ordering",method="POST",status="201"} 1',
-    'sufra_http_request_seconds_bucket{route="api_ordering",le="+Inf"} 3',
+    'sufra_http_request_seconds_bucket{le="+Inf",route="api_ordering"} 3',
     'sufra_pages_total{cache="hit"} 1',
     'sufra_database_up 1',
     'sufra_event_streams 0',

@@ -5,7 +5,7 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { startEmbedded } from '../../src/server/database/embedded.ts'
 import { SITE_ROLE } from '../../src/server/database/embedded-role.ts'
 import { migrateDatabase } from '../../src/server/database/migrations.ts'
-import { JOBS_SCHEMA } from '../../src/server/jobs.ts'
+import { JOBS_SCHEMA } from '../../src/server/job-queue.ts'
 import { makeFolder } from '../folder.ts'
 import { freshDatabase, query } from '../test-server.ts'
 

@@ -1,4 +1,6 @@
 import { expect, inject, onTestFinished, test } from 'vitest'
+import { connect } from '../../src/server/database/connection.ts'
+import { createLog } from '../../src/server/log.ts'
 import { followPanel } from '../api/events.ts'
 import { guestOf } from '../api/ordering.ts'
 import { openRestaurant } from '../api/restaurant.ts'
@@ -34,4 +36,11 @@ test('behind a pooler that leaves everybody their session orders are taken and h
   const guest = await guestOf(restaurant)
   const [{ order }, heard] = await Promise.all([guest.placed([guest.item('Ayran')]), panel.hear('change')])
   expect(heard).toEqual({ event: 'change', table: 'orders', id: order.id })
+})
+
+test('behind a pooler a statement may take its time', async () => {
+  const { databaseUrl } = await openBehind('session')
+  const { db, close } = connect(databaseUrl, createLog('silent'))
+  onTestFinished(close)
+  expect((await db.execute('select pg_sleep(4)')).rowCount).toBe(1)
 })

@@ -10,21 +10,21 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'a capture of another amount pays the order',
     file: 'src/domain/payments/answers.ts',
-    find: "return centsIn(capture.amount) === toCents(amount) ? undefined : 'ANOTHER_AMOUNT'",
+    find: "return capture.amount.cents === toCents(amount) ? undefined : 'ANOTHER_AMOUNT'",
     replace: 'return undefined',
     tests: payments,
   },
   {
     name: 'a capture in another currency pays the order',
     file: 'src/domain/payments/answers.ts',
-    find: "  if (capture.amount.currency_code !== CURRENCY) return 'ANOTHER_CURRENCY'\n",
+    find: "  if (capture.amount.currency !== CURRENCY) return 'ANOTHER_CURRENCY'\n",
     replace: '',
     tests: payments,
   },
   {
     name: "another order's capture pays the order",
     file: 'src/domain/payments/answers.ts',
-    find: "  if (reference !== order_id) return 'ANOTHER_ORDER'\n",
+    find: "  if (capture.order_id !== order_id) return 'ANOTHER_ORDER'\n",
     replace: '',
     tests: payments,
   },
@@ -38,7 +38,7 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'a second pending payment counts',
     file: 'src/domain/payments/answers.ts',
-    find: "  if (known.paid_elsewhere && known.state !== 'completed' && capture.status === 'PENDING') return 'paid_twice'\n",
+    find: "  if (known.paid_elsewhere && known.state !== 'completed' && capture.status === 'pending') return 'paid_twice'\n",
     replace: '',
     tests: payments,
   },
@@ -235,8 +235,8 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'the job of a mail is not part of its transaction',
     file: 'src/server/mail/mail-queue.ts',
-    find: 'await jobs.send(MAIL, { id: row?.id }, { db: fromDrizzle(tx, sql) })',
-    replace: 'await jobs.send(MAIL, { id: row?.id })',
+    find: 'await jobs.send(MAIL, row, { ...row, db: fromDrizzle(tx, sql) })',
+    replace: 'await jobs.send(MAIL, row, row)',
     tests: ['tests/faults/mail.test.ts'],
   },
   // Rules

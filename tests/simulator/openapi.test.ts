@@ -128,14 +128,14 @@ describe.skipIf(!openapiIsHere)(
       }
       const answer = { id: 'X', status: 'PAID', colour: 'red', create_time: 'today', links: [{ href: 'x' }] }
       const found = checkExchange({ ...create, responseBody: JSON.stringify(answer) }).join('\n')
-      expect(found).toContain('201/status: should be one of CREATED')
+      expect(found).toContain('201/status: must be equal to one of the allowed values')
       expect(found).toContain('201: knows no colour')
-      expect(found).toContain('201/create_time: should match')
-      expect(found).toContain('201/links/0: should have rel')
+      expect(found).toContain('201/create_time: must match pattern')
+      expect(found).toContain("201/links/0: must have required property 'rel'")
       const wrong = { intent: 'CAPTURE', purchase_units: [{ amount: { value: 25 }, customId: '1' }] }
       const request = checkExchange({ ...create, requestBody: JSON.stringify(wrong), responseBody: '{}' }).join('\n')
-      expect(request).toContain('request/purchase_units/0/amount: should have currency_code')
-      expect(request).toContain('request/purchase_units/0/amount/value: should be string')
+      expect(request).toContain("request/purchase_units/0/amount: must have required property 'currency_code'")
+      expect(request).toContain('request/purchase_units/0/amount/value: must be string')
       expect(request).toContain('request/purchase_units/0: knows no customId')
       const issue = JSON.stringify({ name: 'UNPROCESSABLE_ENTITY', details: [{ issue: 'NO_IDEA' }] })
       expect(checkExchange({ ...create, status: 422, responseBody: issue })).not.toEqual([])

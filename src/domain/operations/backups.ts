@@ -15,8 +15,10 @@ export function backupName(taken_at: Date, reason: Reason): string {
 export function readBackupName(name: string): BackupName | undefined {
   const [, date, hours, minutes, seconds, reason] = NAME.exec(name) ?? []
   const taken_at = new Date(`${date}T${hours}:${minutes}:${seconds}Z`)
-  return Number.isNaN(taken_at.getTime()) ? undefined : { name, taken_at, reason: reason as Reason }
+  return reason && isReason(reason) && !Number.isNaN(taken_at.getTime()) ? { name, taken_at, reason } : undefined
 }
+
+const isReason = (text: string): text is Reason => /^(nightly$|by-hand$|before-)/.test(text)
 
 /**
  * The backups that are not needed any more. Of the nightly ones the newest of each of the last seven days, four weeks

@@ -16,15 +16,19 @@ const rules: BookingRules = {
 }
 const now = new Date('2026-11-15T19:10:00Z')
 const booking: BookingContext = { channel: 'checkout', rules, taken: () => 0, now }
-const sizes = { serving_sizes: [], available_times: [], is_available: true, is_reservable: true }
-const mandi = { ...sizes, id: 'mandi', name: 'Lamb Mandi', price: 24 } as unknown as Product
+const mandi: Product = {
+  ...{ id: 'mandi', name: 'Lamb Mandi', name_ar: null, description: '', description_ar: null, price: 24 },
+  ...{ image_url: '', image: null, category_id: 'c', category_name: 'Mains', category_name_ar: null },
+  ...{ category_slug: 'mains', is_available: true, is_dish_of_day: false, is_reservable: true, available_times: [] },
+  ...{ serving_sizes: [], max_guests: 20, status: 'active', created_at: '2026-11-01T12:00:00Z' },
+}
 const large = { name: 'Large', price: 13 }
-const hummus = {
+const hummus: Product = {
   ...mandi,
   id: 'hummus',
   price: 8.5,
   serving_sizes: [{ name: 'Regular', price: 8.5 }, large],
-} as Product
+}
 const menu = [mandi, hummus]
 const details = { date: '2026-11-17', time: '7:00 PM', meal_size: 'half' as const }
 const line = (item: Partial<Item> = {}): Item => ({ product_id: 'mandi', quantity: 1, ...item })

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import type { StaffOrder } from './staff-orders.schema.ts'
 import { isNewOrder } from './staff-orders.ts'
 
-const order = { opened_at: null, status: 'pending', payment_status: 'not_required' } as StaffOrder
+const order = { opened_at: null, status: 'pending', payment_status: 'not_required' } as const
 
 test('an order is new until staff open it or change its status, and only once nothing is unpaid', () => {
   expect(isNewOrder(order)).toBe(true)

@@ -1,6 +1,6 @@
 import { type Cents, toCents } from '../money.ts'
+import { CURRENCY } from './currency.ts'
 import { type CaptureRefusal, captureRefusal, type RefusedRequest } from './issues.ts'
-import { CURRENCY, centsIn, type Money } from './paypal-money.ts'
 import type { PaymentState } from './states.ts'
 
 /** All answers of PayPal about a payment that have different effects. */
@@ -17,13 +17,21 @@ export const ANSWERS = [
 ] as const
 export type Answer = (typeof ANSWERS)[number]
 
-type Capture = { id: string; status: string; amount: Money; custom_id?: string | undefined }
-/** The fields of PayPal's order that decide the answer. */
-export type PayPalOrder = {
-  status: string
-  purchase_units?:
-    | { custom_id?: string | undefined; payments?: { captures?: Capture[]; refunds?: { id: string }[] } | undefined }[]
-    | undefined
+/** An amount in hundredths of its currency. Undefined: not a valid amount. */
+type ReportedAmount = { cents: Cents | undefined; currency: string }
+export type CaptureStatus = 'completed' | 'partly_refunded' | 'refunded' | 'pending' | 'declined' | 'failed' | 'unknown'
+export type ReportedCapture = {
+  id: string
+  status: CaptureStatus
+  amount: ReportedAmount
+  /** The order that the capture says it is for. */
+  order_id: string | undefined
+}
+/** A payment as the provider reports it, in our words. */
+export type ReportedPayment = {
+  status: 'created' | 'approved' | 'voided' | 'unknown'
+  captures: readonly ReportedCapture[]
+  refunds: readonly { id: string }[]
 }
 /** What we have recorded of a payment before. */
 export type RecordedPayment = {
@@ -37,54 +45,40 @@ export type RecordedPayment = {
   paid_elsewhere: boolean
 }
 
-export function orderAnswer(known: RecordedPayment, paypal_order: PayPalOrder): Answer {
-  const { captures = [], refunds = [] } = paypal_order.purchase_units?.[0]?.payments ?? {}
+export function orderAnswer(known: RecordedPayment, { status, captures, refunds }: ReportedPayment): Answer {
   if (known.capture_id && !captures.some(({ id }) => id === known.capture_id)) return 'stale'
   if (known.refund_ids.some((id) => !refunds.some((refund) => refund.id === id))) return 'stale'
   const capture = decisiveCapture(captures)
-  if (!capture) return WITHOUT_CAPTURE[paypal_order.status] ?? 'unknown_answer'
-  if (known.paid_elsewhere && known.state !== 'completed' && capture.status === 'PENDING') return 'paid_twice'
-  if (!isMoney(capture)) return WITHOUT_MONEY[capture.status] ?? 'unknown_answer'
-  if (captureMismatch(known, paypal_order, capture)) return 'mismatched'
+  if (!capture) return status === 'unknown' ? 'unknown_answer' : status
+  if (known.paid_elsewhere && known.state !== 'completed' && capture.status === 'pending') return 'paid_twice'
+  if (!isMoney(capture)) return CAPTURE_ANSWERS[capture.status]
+  if (captureMismatch(known, capture)) return 'mismatched'
   if (known.paid_elsewhere && known.state !== 'completed') return 'paid_twice'
-  return WITH_MONEY[capture.status] ?? 'captured'
+  return CAPTURE_ANSWERS[capture.status]
 }
 
 /** Why a capture is not the one that we requested, as a code that staff see. */
-export function captureMismatch(
-  { order_id, amount }: RecordedPayment,
-  paypal_order: PayPalOrder,
-  capture: Capture,
-): string | undefined {
-  const reference = capture.custom_id ?? paypal_order.purchase_units?.[0]?.custom_id
-  if (reference !== order_id) return 'ANOTHER_ORDER'
-  if (capture.amount.currency_code !== CURRENCY) return 'ANOTHER_CURRENCY'
-  return centsIn(capture.amount) === toCents(amount) ? undefined : 'ANOTHER_AMOUNT'
+export function captureMismatch({ order_id, amount }: RecordedPayment, capture: ReportedCapture): string | undefined {
+  if (capture.order_id !== order_id) return 'ANOTHER_ORDER'
+  if (capture.amount.currency !== CURRENCY) return 'ANOTHER_CURRENCY'
+  return capture.amount.cents === toCents(amount) ? undefined : 'ANOTHER_AMOUNT'
 }
 
 /** The capture that counts: one with money, else one under review, else the last refused one. */
-export const decisiveCapture = <C extends Capture>(captures: readonly C[]): C | undefined =>
-  captures.find(isMoney) ?? captures.find(({ status }) => status === 'PENDING') ?? captures.at(-1)
+export const decisiveCapture = <C extends ReportedCapture>(captures: readonly C[]): C | undefined =>
+  captures.find(isMoney) ?? captures.find(({ status }) => status === 'pending') ?? captures.at(-1)
 
-export const isMoney = ({ status }: { status: string }): boolean => status in WITH_MONEY
+export const isMoney = ({ status }: Pick<ReportedCapture, 'status'>): boolean => WITH_MONEY.includes(status)
 
-const WITH_MONEY: Record<string, Answer> = {
-  COMPLETED: 'captured',
-  PARTIALLY_REFUNDED: 'partly_refunded',
-  REFUNDED: 'fully_refunded',
-}
-const WITHOUT_MONEY: Record<string, Answer> = {
-  PENDING: 'held',
-  DECLINED: 'capture_declined',
-  DENIED: 'capture_declined',
-  FAILED: 'capture_failed',
-}
-const WITHOUT_CAPTURE: Record<string, Answer> = {
-  CREATED: 'created',
-  SAVED: 'created',
-  PAYER_ACTION_REQUIRED: 'created',
-  APPROVED: 'approved',
-  VOIDED: 'voided',
+const WITH_MONEY: CaptureStatus[] = ['completed', 'partly_refunded', 'refunded']
+const CAPTURE_ANSWERS: Record<CaptureStatus, Answer> = {
+  completed: 'captured',
+  partly_refunded: 'partly_refunded',
+  refunded: 'fully_refunded',
+  pending: 'held',
+  declined: 'capture_declined',
+  failed: 'capture_failed',
+  unknown: 'unknown_answer',
 }
 
 const MINUTE = 60_000
@@ -102,8 +96,8 @@ export function refusalAnswer(refusal: RefusedRequest, { state, missing_for }: M
   return answer === 'missing' && gone_after && (missing_for ?? 0) >= gone_after ? 'gone' : answer
 }
 
-/** The captured amount by PayPal's figures. */
-export const capturedCents = (captures: readonly Capture[]): Cents => {
+/** The captured amount by the provider's figures. */
+export const capturedCents = (captures: readonly ReportedCapture[]): Cents => {
   const capture = decisiveCapture(captures)
-  return (capture && isMoney(capture) && centsIn(capture.amount)) || 0
+  return (capture && isMoney(capture) && capture.amount.cents) || 0
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { OrderSchema, PageSchema } from '../orders/orders.schema.ts'
-import { LEDGER_FILTERS, PERIODS, type Period } from './ledger.ts'
+import { keysOf } from '../records.ts'
+import { LEDGER_FILTERS, PERIODS } from './ledger.ts'
 import { PAYMENT_STATES, PROVIDER_PROBLEMS, REFUND_STATES } from './states.ts'
 
 const Dollars = z.number()
@@ -79,10 +80,7 @@ export const LedgerFilterSchema = PageSchema.extend({
     .describe(
       'Only payments whose amounts differ, that belong to cancelled orders and are not refunded, that have a failed refund, or that have an open dispute',
     ),
-  period: z
-    .enum(Object.keys(PERIODS) as [Period, ...Period[]])
-    .default('month')
-    .describe('The period of the totals'),
+  period: z.enum(keysOf(PERIODS)).default('month').describe('The period of the totals'),
 })
 
 export const LedgerSchema = z

@@ -33,14 +33,6 @@ export const REFUND_TABLE: Record<RefundState, Record<RefundAnswer, RefundStep>>
   failed: { ...noProof(failed), completed, pending, failed },
 }
 
-const STATUSES: Record<string, RefundAnswer> = {
-  COMPLETED: 'completed',
-  PENDING: 'pending',
-  FAILED: 'failed',
-  CANCELLED: 'failed',
-}
-
-export const refundAnswer = ({ status }: { status: string }): RefundAnswer => STATUSES[status] ?? 'unknown_answer'
 export const refundRefusalAnswer = (refusal: RefusedRequest): RefundAnswer => refundRefusal(refusal)
 
 /** PayPal forgets request ids after 45 days. Long before that a refund is only searched for, not sent again. */

@@ -2,17 +2,13 @@ import { z } from 'zod'
 import { ClockSchema } from '../fields.schema.ts'
 import { LOCALES } from '../language/locales.ts'
 import { PAYMENT_METHODS } from '../orders/orders.ts'
+import { recordOf } from '../records.ts'
 import { DAYS } from '../time/hours.ts'
 import { NETWORKS } from './networks.ts'
 
 const OpeningHoursSchema = z.object({ opens: ClockSchema, closes: ClockSchema }).nullable()
 
-const WeeklyHoursSchema = z.object(
-  Object.fromEntries(DAYS.map((day) => [day, OpeningHoursSchema])) as Record<
-    (typeof DAYS)[number],
-    typeof OpeningHoursSchema
-  >,
-)
+const WeeklyHoursSchema = z.object(recordOf(DAYS, () => OpeningHoursSchema))
 
 export const SocialLinkSchema = z.object({
   network: z.enum(NETWORKS),

@@ -6,6 +6,7 @@ import { PAYMENT_METHODS } from '../orders/orders.ts'
 import { ProviderSchema } from '../payments/payments.schema.ts'
 import { westernDigits } from '../phone.ts'
 import { MESSAGE_MONTHS } from '../privacy/privacy.ts'
+import { recordOf } from '../records.ts'
 import { DAYS } from '../time/hours.ts'
 import { minutesOfClock } from '../time/times.ts'
 import { RestaurantSchema, SocialLinkSchema } from './restaurant.schema.ts'
@@ -52,7 +53,7 @@ const fields = {
     .refine((links) => new Set(links.map(({ network }) => network)).size === links.length, 'name each network once'),
   opening_line: line(120),
   opening_line_ar: Arabic(120).nullable(),
-  weekly_hours: z.object(Object.fromEntries(DAYS.map((day) => [day, DaySchema])) as Record<Day, typeof DaySchema>),
+  weekly_hours: z.object(recordOf(DAYS, () => DaySchema)),
   closed_days: z
     .array(DateSchema)
     .max(400)
@@ -96,7 +97,6 @@ const fields = {
     .max(MESSAGE_MONTHS.max)
     .describe('How many months messages from the contact page are stored'),
 }
-type Day = (typeof DAYS)[number]
 
 export const SettingsChangeSchema = z
   .object(fields)

@@ -1,3 +1,4 @@
+import { hashPassword } from 'better-auth/crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import type { z } from 'zod'
@@ -41,7 +42,7 @@ export async function acceptInvitation(c: Context<AppEnv>, acceptance: Acceptanc
     await tx.execute(sql`lock table ${admin_users} in share row exclusive mode`)
     const invitation = await requireOpenInvitation(tx, acceptance.token, now)
     const owner = await ownerOf(tx, invitation.email)
-    const user_id = owner ? requireOwner(owner, person) : await createAccount(auth, tx, invitation.email, acceptance)
+    const user_id = owner ? requireOwner(owner, person) : await createAccount(tx, invitation.email, acceptance)
     await raiseRole(tx, user_id, invitation)
     await tx.update(staff_invitations).set({ accepted_at: now }).where(eq(staff_invitations.id, invitation.id))
     const { invited_by: admin_id, inviter_name: changed_by } = invitation
@@ -84,12 +85,11 @@ function requireOwner(owner: { id: string }, person: Person | undefined): string
   return owner.id
 }
 
-async function createAccount(auth: Auth, tx: Tx, email: string, { full_name, password, locale }: Acceptance) {
+async function createAccount(tx: Tx, email: string, { full_name, password, locale }: Acceptance) {
   if (!full_name) throw wrongField('body.full_name', 'required')
   if (!password) throw wrongField('body.password', 'required')
   if (!isLongEnoughForStaff(password)) throw wrongField('body.password', 'too_short_for_staff')
-  const { password: passwords } = await auth.$context
-  const hash = await passwords.hash(password)
+  const hash = await hashPassword(password)
   const id = await addUser(tx, { email, full_name, locale, hash, long_password: true })
   await claimAddress(tx, { id, email })
   return id

@@ -1,27 +1,24 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { hashPassword } from 'better-auth/crypto'
+import { eq, sql } from 'drizzle-orm'
 import { isLongEnoughForStaff } from '../../domain/accounts/password.ts'
-import { createAuth } from '../auth/auth.ts'
-import { accountMails } from '../auth/mails.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../database/connection.ts'
-import { admin_users, users } from '../database/schema.ts'
-import type { Log } from '../log.ts'
+import { admin_users, sessions, users } from '../database/schema.ts'
 import { STAFF_PASSWORD_RULE, setPassword } from './passwords.ts'
 import { addUser, claimAddress, clearUnconfirmed, registrationsOf } from './registrations.ts'
 import { changeUser, giveRole } from './users.ts'
 
-type Parts = { db: Db; log: Log; secret: string; public_url: string }
 type Staff = { email: string; password: string; role: 'admin' | 'staff' }
 
 export const newPassword = () => randomBytes(12).toString('base64url')
 
 /** Creates an admin on the first start. A generated password is printed once and stored only as a hash. */
-export async function firstAdmin({ config, ...parts }: Parts & { config: Config }): Promise<string[]> {
-  if ((await parts.db.$count(users)) > 0) return []
+export async function firstAdmin(db: Db, config: Config): Promise<string[]> {
+  if ((await db.$count(users)) > 0) return []
   const email = config.ADMIN_EMAIL ?? 'admin@example.com'
   const password = config.ADMIN_PASSWORD ?? newPassword()
-  await upsertStaff(parts, { email, password, role: 'admin' })
+  await upsertStaff(db, { email, password, role: 'admin' })
   const shown = config.ADMIN_PASSWORD ? 'the one in ADMIN_PASSWORD' : `${password} (shown only once; save it now)`
   return [`Admin login: ${email}`, `Password: ${shown}`]
 }
@@ -30,28 +27,23 @@ export async function firstAdmin({ config, ...parts }: Parts & { config: Config 
  * Creates or changes a staff account, sets its password and ends its sessions. The address counts as confirmed, because
  * only the operator of the site can do this.
  */
-export async function upsertStaff({ db, log, secret, public_url }: Parts, { email, password, role }: Staff) {
+export async function upsertStaff(db: Db, { email, password, role }: Staff) {
   if (!isLongEnoughForStaff(password)) throw new Error(`ADMIN_PASSWORD is too short. ${STAFF_PASSWORD_RULE}`)
   await db.transaction(async (tx) => {
     await tx.execute(sql`lock table ${admin_users} in share row exclusive mode`)
-    const auth = createAuth({ db: tx, log, secret, public_url, mails: withoutMails(public_url) })
-    const { internalAdapter, password: passwords } = await auth.$context
     const registrations = await registrationsOf(tx, email)
     const account = registrations.find(({ email_verified }) => email_verified) ?? registrations[0]
     if (!account) {
       const full_name = email.split('@')[0] ?? email
-      const hash = await passwords.hash(password)
+      const hash = await hashPassword(password)
       const id = await addUser(tx, { email, full_name, hash, email_verified: true, long_password: true })
       return giveRole(tx, id, role)
     }
     if (!account.email_verified) await clearUnconfirmed(tx, account.id)
-    await setPassword(auth, tx, account.id, password)
-    await internalAdapter.deleteUserSessions(account.id)
+    await setPassword(tx, account.id, password)
+    await tx.delete(sessions).where(eq(sessions.user_id, account.id))
     await claimAddress(tx, { id: account.id, email })
     await giveRole(tx, account.id, role)
     await changeUser(tx, account.id, { status: 'active' })
   })
 }
-
-// No mail: the operator did it on the command line.
-const withoutMails = (public_url: string) => accountMails(public_url, () => {})

@@ -22,16 +22,16 @@ import { claimAddress, clearUnconfirmed, type Registered, registrationsOf } from
 export async function confirmAddress(c: Context<AppEnv>, request: z.output<typeof ConfirmationSchema>) {
   const person = await findPerson(c)
   return c.var.accounts.inAuthTransaction(async (auth, _mails, tx) => {
-    const { id: link_user_id, email } = await findUserOfLink(auth, tx, request.token)
+    const { id: link_user_id, email } = await findUserOfLink(tx, request.token)
     if (request.newPassword) {
       await clearUnconfirmed(tx, link_user_id)
-      await setPassword(auth, tx, link_user_id, request.newPassword)
+      await setPassword(tx, link_user_id, request.newPassword)
       await claimAddress(tx, { id: link_user_id, email })
       await endSessions(tx, link_user_id)
       await signIn(c, auth, email, request.newPassword)
       return link_user_id
     }
-    const id = await pickRegistration(auth, await registrationsOf(tx, email), person, request.password)
+    const id = await pickRegistration(await registrationsOf(tx, email), person, request.password)
     await claimAddress(tx, { id, email })
     await endSessions(tx, id, person?.id === id ? person.session_id : undefined)
     if (person?.id !== id && request.password) await signIn(c, auth, email, request.password)
@@ -40,10 +40,10 @@ export async function confirmAddress(c: Context<AppEnv>, request: z.output<typeo
 }
 
 /** Several people may have registered the address: the account of the person with session or password gets it. */
-async function pickRegistration(auth: Auth, registered: Registered[], person?: Person, password?: string) {
+async function pickRegistration(registered: Registered[], person?: Person, password?: string) {
   if (person && registered.some(({ id }) => id === person.id)) return person.id
   if (!password) throw new Refusal('unauthenticated', 'Please enter the password of the account.')
-  const registration = await findByPassword(auth, registered, password)
+  const registration = await findByPassword(registered, password)
   if (!registration) throw wrongField('body.password', 'wrong_password')
   return registration.id
 }

@@ -1,32 +1,29 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { eq, inArray } from 'drizzle-orm'
-import type { Auth } from '../auth/auth.ts'
 import type { Tx } from '../database/connection.ts'
 import { users, verifications } from '../database/schema.ts'
 import { Refusal } from '../refusal.ts'
 
 const LINK_DAYS = 2
-const identifierOf = (token: string) => `verify-email:${token}`
+/** Only the hash is stored, as the library does it. */
+const identifierOf = (token: string) => createHash('sha256').update(`verify-email:${token}`).digest('base64url')
 const confirmationOf = (user_id: string) => `confirm:${user_id}`
 
 /** Confirms the address for this account only, not for a later account with the same address. */
-export async function newConfirmationToken(auth: Auth, user_id: string): Promise<string> {
+export async function newConfirmationToken(tx: Tx, user_id: string): Promise<string> {
   const token = randomBytes(24).toString('base64url')
-  const { internalAdapter } = await auth.$context
-  const expiresAt = new Date(Date.now() + LINK_DAYS * 86_400_000)
-  await internalAdapter.createVerificationValue({
-    identifier: identifierOf(token),
-    value: confirmationOf(user_id),
-    expiresAt,
-  })
+  const expires_at = new Date(Date.now() + LINK_DAYS * 86_400_000)
+  await tx.insert(verifications).values({ identifier: identifierOf(token), value: confirmationOf(user_id), expires_at })
   return token
 }
 
 /** The unconfirmed account of a confirmation link. */
-export async function findUserOfLink(auth: Auth, tx: Tx, token: string) {
-  const { internalAdapter } = await auth.$context
-  const link = await internalAdapter.findVerificationValue(identifierOf(token))
-  const id = link && link.expiresAt > new Date() ? link.value.replace(/^confirm:/, '') : ''
+export async function findUserOfLink(tx: Tx, token: string) {
+  const [link] = await tx
+    .select()
+    .from(verifications)
+    .where(eq(verifications.identifier, identifierOf(token)))
+  const id = link && link.expires_at > new Date() ? link.value.replace(/^confirm:/, '') : ''
   const [user] = id ? await tx.select().from(users).where(eq(users.id, id)).for('update') : []
   if (!user || user.email_verified)
     throw new Refusal('invalid_token', 'This link is no longer valid. Please request a new one.')

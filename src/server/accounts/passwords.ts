@@ -1,11 +1,12 @@
+import { hashPassword } from 'better-auth/crypto'
 import { and, eq, ne } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { isLongEnoughForStaff, PASSWORD_LIMITS } from '../../domain/accounts/password.ts'
 import type { Role } from '../../domain/accounts/roles.ts'
-import type { Auth } from '../auth/auth.ts'
+import { userOfResetLink } from '../auth/internals.ts'
 import type { AppEnv } from '../context.ts'
 import type { Db, Tx } from '../database/connection.ts'
-import { admin_users, users } from '../database/schema.ts'
+import { accounts, admin_users, users } from '../database/schema.ts'
 import type { Person } from '../person.ts'
 import { wrongField } from '../refusal.ts'
 import { callAuth } from './call-auth.ts'
@@ -23,11 +24,10 @@ export const requestReset = (c: Context<AppEnv>, email: string) =>
 /** The link proves the address too: other registrations of it are deleted, and changes made before it was confirmed. */
 export const resetPassword = (c: Context<AppEnv>, body: { token: string; newPassword: string }) =>
   c.var.accounts.inAuthTransaction(async (auth, _mails, tx) => {
-    const { internalAdapter } = await auth.$context
-    const link = await internalAdapter.findVerificationValue(`reset-password:${body.token}`)
-    if (link) requireLongEnough(await roleOf(tx, link.value), body.newPassword)
+    const id = await userOfResetLink(auth, body.token)
+    if (id) requireLongEnough(await roleOf(tx, id), body.newPassword)
     await callAuth(c, (api) => api.resetPassword({ body, returnHeaders: true }), { auth })
-    const [user] = link ? await tx.select().from(users).where(eq(users.id, link.value)) : []
+    const [user] = id ? await tx.select().from(users).where(eq(users.id, id)) : []
     if (!user) throw new Error('A password was reset without a user')
     if (!user.email_verified) await clearUnconfirmed(tx, user.id)
     await recordLength(tx, user.id, body.newPassword)
@@ -52,10 +52,12 @@ export const changePassword = (
     await mails.passwordChanged({ ...user, email })
   })
 
-export async function setPassword(auth: Auth, tx: Tx, user_id: string, password: string) {
+export async function setPassword(tx: Tx, user_id: string, password: string) {
   requireLongEnough(await roleOf(tx, user_id), password)
-  const { internalAdapter, password: passwords } = await auth.$context
-  await internalAdapter.updatePassword(user_id, await passwords.hash(password))
+  await tx
+    .update(accounts)
+    .set({ password: await hashPassword(password), updated_at: new Date() })
+    .where(and(eq(accounts.user_id, user_id), eq(accounts.provider_id, 'credential')))
   await recordLength(tx, user_id, password)
 }
 

@@ -1,9 +1,10 @@
+import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import { sql } from 'drizzle-orm'
 import type { Account, Registration } from '../../domain/accounts/accounts.schema.ts'
 import { isLongEnoughForStaff } from '../../domain/accounts/password.ts'
-import type { Auth } from '../auth/auth.ts'
 import type { AccountMails } from '../auth/mails.ts'
 import type { Accounts } from '../auth/open.ts'
+import type { Tx } from '../database/connection.ts'
 import { Refusal } from '../refusal.ts'
 import { newConfirmationToken } from './links.ts'
 import { addUser, type Registered, registrationsOf } from './registrations.ts'
@@ -16,35 +17,33 @@ const MAX_UNCONFIRMED = 3
  * response is the same, so that it does not reveal who has an account (docs/decisions/0021); the owner gets a mail.
  */
 export async function register({ inAuthTransaction }: Accounts, { email, password, ...profile }: Registration) {
-  await inAuthTransaction(async (auth, mails, tx) => {
+  await inAuthTransaction(async (_auth, mails, tx) => {
     // The second of two concurrent registrations finds the account of the first.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 25))`)
     const registrations = await registrationsOf(tx, email)
     const unconfirmed = registrations.filter(({ email_verified }) => !email_verified)
-    const { password: passwords } = await auth.$context
     // Concurrent, and hashed even if not needed: the duration must not reveal earlier registrations.
-    const [earlier, hash] = await Promise.all([findByPassword(auth, unconfirmed, password), passwords.hash(password)])
+    const [earlier, hash] = await Promise.all([findByPassword(unconfirmed, password), hashPassword(password)])
     const user = { ...profile, email, hash, long_password: isLongEnoughForStaff(password) }
     const isFull = unconfirmed.length >= MAX_UNCONFIRMED
     const id = earlier?.id ?? (isFull ? unconfirmed[0]?.id : await addUser(tx, user))
-    await sendLink(auth, mails, { id, email, locale: profile.locale, owner: registrations.find(isConfirmed) })
+    await sendLink(tx, mails, { id, email, locale: profile.locale, owner: registrations.find(isConfirmed) })
   })
 }
 
 export async function sendLinkAgain({ inAuthTransaction }: Accounts, { id, email, email_verified }: Account) {
   if (email_verified) throw new Refusal('conflict', 'The address is already confirmed.')
-  await inAuthTransaction(async (auth, mails, tx) => {
+  await inAuthTransaction(async (_auth, mails, tx) => {
     const registrations = await registrationsOf(tx, email)
     const locale = registrations.find((registration) => registration.id === id)?.locale ?? 'en'
-    await sendLink(auth, mails, { id, email, locale, owner: registrations.find(isConfirmed) })
+    await sendLink(tx, mails, { id, email, locale, owner: registrations.find(isConfirmed) })
   })
 }
 
 /** The registration that the password belongs to. */
-export async function findByPassword(auth: Auth, registered: Registered[], password: string) {
-  const { password: passwords } = await auth.$context
+export async function findByPassword(registered: Registered[], password: string) {
   for (const registration of registered)
-    if (registration.hash && (await passwords.verify({ hash: registration.hash, password }))) return registration
+    if (registration.hash && (await verifyPassword({ hash: registration.hash, password }))) return registration
   return undefined
 }
 
@@ -52,7 +51,7 @@ const isConfirmed = ({ email_verified }: Registered) => email_verified
 
 type Recipient = { id: string | undefined; email: string; locale: string; owner: Registered | undefined }
 
-async function sendLink(auth: Auth, mails: AccountMails, { id, email, locale, owner }: Recipient) {
+async function sendLink(tx: Tx, mails: AccountMails, { id, email, locale, owner }: Recipient) {
   if (owner) await mails.accountExists({ email, locale: owner.locale })
-  else if (id) await mails.verifyEmail({ email, locale }, await newConfirmationToken(auth, id))
+  else if (id) await mails.verifyEmail({ email, locale }, await newConfirmationToken(tx, id))
 }

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
-import { symmetricDecrypt } from 'better-auth/crypto'
 import { and, eq, lt } from 'drizzle-orm'
 import type { Context } from 'hono'
 import type { z } from 'zod'
 import type { User } from '../../domain/accounts/accounts.schema.ts'
 import type { CodeSchema } from '../../domain/accounts/auth.schema.ts'
 import type { Auth } from '../auth/auth.ts'
+import { decryptSecret } from '../auth/internals.ts'
 import type { Accounts } from '../auth/open.ts'
 import type { AppEnv } from '../context.ts'
 import type { Tx } from '../database/connection.ts'
@@ -50,7 +50,7 @@ async function useCode(auth: Auth, tx: Tx, user_id: string, code: string) {
     .from(two_factors)
     .where(eq(two_factors.user_id, user_id))
   if (!row) throw new Error('A code was accepted for a user without two-factor sign-in')
-  const secret = await symmetricDecrypt({ key: (await auth.$context).secretConfig, data: row.secret })
+  const secret = await decryptSecret(auth, row.secret)
   const now = Math.floor(Date.now() / STEP)
   const step = [now + 1, now, now - 1].find((candidate) => codeAt(secret, candidate) === code)
   const updated = step

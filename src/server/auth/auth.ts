@@ -3,6 +3,7 @@ import { APIError } from 'better-auth/api'
 import { type BetterAuthOptions, betterAuth } from 'better-auth/minimal'
 import { twoFactor } from 'better-auth/plugins/two-factor'
 import { eq } from 'drizzle-orm'
+import { z } from 'zod'
 import { PASSWORD_LIMITS } from '../../domain/accounts/password.ts'
 import type { Db, Tx } from '../database/connection.ts'
 import { accounts, sessions, two_factors, users, verifications } from '../database/schema.ts'
@@ -80,8 +81,9 @@ export function createAuth({ db, log, secret, public_url, mails }: Parts) {
 }
 
 /** The library's type of a user does not have our columns. */
+const Recipient = z.object({ address: z.string(), locale: z.string() })
 const recipientOf = (user: object) => {
-  const { address, locale } = user as { address: string; locale: string }
+  const { address, locale } = Recipient.parse(user)
   return { email: address, locale }
 }
 

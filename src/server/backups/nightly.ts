@@ -1,6 +1,6 @@
 import type { PgBoss } from 'pg-boss'
 import type { Migration } from '../database/migrations.ts'
-import { safeMessage } from '../error-description.ts'
+import { fieldsOf, safeMessage } from '../error-description.ts'
 import type { Log } from '../log.ts'
 import type { BackupFolder } from './backup-folder.ts'
 import { NothingToBackUp } from './take.ts'
@@ -36,7 +36,7 @@ export async function backupBefore(backupFolder: BackupFolder, [first]: Migratio
   } catch (error) {
     if (error instanceof NothingToBackUp) return
     throw new Error(
-      `The database has to be brought up to date, and the backup before that failed: ${(error as Error).message} Nothing was changed.`,
+      `The database has to be brought up to date, and the backup before that failed: ${fieldsOf(error).message} Nothing was changed.`,
     )
   }
 }

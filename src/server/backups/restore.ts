@@ -3,6 +3,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type pg from 'pg'
 import { applyMigrations, knownMigrations, readMigrations, withMigrationLock } from '../database/migrations.ts'
+import { codeOf } from '../error-description.ts'
 import { contentOf, isName, type MediaStore } from '../media/store.ts'
 import { DamagedArchive, type Entry, readArchive } from './archive.ts'
 import { MANIFEST, type Manifest, ManifestSchema, pictureEntry, SECRET } from './manifest.ts'
@@ -57,7 +58,7 @@ async function verify(file: string): Promise<Contents> {
     }
     if (!manifest || manifest.pictures !== pictures.size) throw new DamagedArchive('a part of it is missing')
   } catch (error) {
-    const { code } = error as { code?: string }
+    const code = codeOf(error)
     if (code) throw new Error(`${file} cannot be read (${code}).`)
     const reason = error instanceof DamagedArchive ? error.message : 'what it says about itself cannot be read'
     throw new Error(`${file} is damaged: ${reason}. Nothing was written.`)

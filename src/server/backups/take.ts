@@ -2,6 +2,7 @@ import { mkdir, readFile, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import pg from 'pg'
 import { BACKUP_LOCK, type Migration, readMigrations } from '../database/migrations.ts'
+import { codeOf } from '../error-description.ts'
 import { filesOf } from '../media/files.ts'
 import { contentOf, type MediaStore } from '../media/store.ts'
 import { VERSION } from '../version.ts'
@@ -122,7 +123,7 @@ async function requireRestaurant(client: pg.Client): Promise<Migration[]> {
 }
 
 function withReason(error: unknown, file: string) {
-  const full = ['ENOSPC', 'EDQUOT', 'EFBIG'].includes((error as { code?: string }).code ?? '')
+  const full = ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(codeOf(error) ?? '')
   return full ? new Error(`There is not enough room for the backup ${file}. Make some and try again.`) : error
 }
 

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { codeOf } from '../error-description.ts'
 import type { Log } from '../log.ts'
 import * as schema from './schema.ts'
 import { StallDetectingClient } from './stall-detecting-client.ts'
@@ -10,11 +11,8 @@ export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 export type Database = { db: Db; pool: pg.Pool; url: string; close: () => Promise<void> }
 
 /** Dates and times stay text: a JavaScript Date would convert them into a time zone. */
-const asWritten = new Set([pg.types.builtins.DATE, pg.types.builtins.TIME])
-export const types = {
-  getTypeParser: ((oid: number, format?: 'text') =>
-    asWritten.has(oid) ? (text: string) => text : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
-}
+export const types = new pg.TypeOverrides()
+for (const oid of [pg.types.builtins.DATE, pg.types.builtins.TIME]) types.setTypeParser(oid, (text) => text)
 
 /**
  * No request waits longer for a lock. A session that lost its client in a transaction releases its locks after 2 min.
@@ -25,13 +23,11 @@ export function connect(url: string, log: Log): Database {
   const pool = new pg.Pool({
     connectionString: url,
     ...{ max: 10, types, keepAlive: true, connectionTimeoutMillis: 5000 },
-    Client: StallDetectingClient as never,
+    Client: StallDetectingClient,
     onConnect: async (client) => void (await client.query(LIMITS)),
   })
   releaseDeadConnections(pool)
-  pool.on('error', (error) =>
-    log.warn({ code: (error as { code?: string }).code }, 'an idle database connection was lost'),
-  )
+  pool.on('error', (error) => log.warn({ code: codeOf(error) }, 'an idle database connection was lost'))
   // Between two statements the driver emits errors here, and an unhandled one would end the process. The next statement
   // fails with the same error.
   pool.on('connect', (client) => client.on('error', () => {}))

@@ -11,6 +11,7 @@ import {
 import { createConnection } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
+import { codeOf } from '../error-description.ts'
 import { sqlState } from '../errors.ts'
 
 /** Higher than any process id. */
@@ -45,7 +46,7 @@ export async function probeServer(connectionString: string): Promise<'ready' | '
   }
 }
 
-const isRefused = (error: unknown) => ['ECONNREFUSED', 'ENOENT'].includes((error as { code?: string }).code ?? '')
+const isRefused = (error: unknown) => ['ECONNREFUSED', 'ENOENT'].includes(codeOf(error) ?? '')
 
 /**
  * PostgreSQL does not start while the process id in its lock files exists, even if that is a zombie (in many
@@ -89,6 +90,6 @@ function mayBeServer(pid: number, data: string): boolean {
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(data)
   } catch (error) {
-    return (error as { code?: string }).code !== 'ENOENT'
+    return codeOf(error) !== 'ENOENT'
   }
 }

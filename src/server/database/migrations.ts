@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import type { PgDialect, PgSession } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { z } from 'zod'
 import { projectFile } from '../project-file.ts'
 import { type Db, types } from './connection.ts'
 import * as schema from './schema.ts'
@@ -15,19 +16,28 @@ export const BACKUP_LOCK = 7_372_723
 
 const migrationsFolder = projectFile('migrations')
 
-export type Migration = MigrationMeta & { tag: string; tables: Record<string, SnapshotTable> }
-/** A table in drizzle-kit's snapshot of a migration. */
-type SnapshotTable = {
-  name: string
-  columns: Record<string, { name: string; generated?: object; identity?: object }>
-  foreignKeys: Record<string, { tableTo: string }>
-}
+const Journal = z.object({ entries: z.array(z.object({ tag: z.string() })) })
+/** drizzle-kit's snapshot of the tables after a migration. */
+const Snapshot = z.object({
+  tables: z.record(
+    z.string(),
+    z.object({
+      name: z.string(),
+      columns: z.record(
+        z.string(),
+        z.object({ name: z.string(), generated: z.object().optional(), identity: z.object().optional() }),
+      ),
+      foreignKeys: z.record(z.string(), z.object({ tableTo: z.string() })),
+    }),
+  ),
+})
+export type Migration = MigrationMeta & z.infer<typeof Snapshot> & { tag: string }
 
 /** All migrations of this version, the oldest first. */
 export function knownMigrations(): Migration[] {
-  const { entries } = readJson<{ entries: { tag: string }[] }>('_journal.json')
+  const { entries } = Journal.parse(readJson('_journal.json'))
   return readMigrationFiles({ migrationsFolder }).map((file, n) => {
-    const { tables } = readJson<Pick<Migration, 'tables'>>(`${String(n).padStart(4, '0')}_snapshot.json`)
+    const { tables } = Snapshot.parse(readJson(`${String(n).padStart(4, '0')}_snapshot.json`))
     return { ...file, tag: entries[n]?.tag ?? '', tables }
   })
 }
@@ -80,11 +90,21 @@ export async function withMigrationLock<T>(url: string, work: (client: pg.Client
   }
 }
 
-/** In one transaction: all of them or none. */
+/**
+ * In one transaction: all of them or none. Drizzle's `migrate` would apply all migrations that there are, so we record
+ * them in its table ourselves; tests/api/internals.test.ts compares both.
+ */
 export async function applyMigrations(client: pg.Client, migrations: Migration[]) {
-  // Drizzle's public `migrate` always applies all migrations; this is the function it calls.
-  const { dialect, session } = drizzle(client, { schema }) as unknown as { dialect: PgDialect; session: PgSession }
-  await dialect.migrate(migrations, session, { migrationsFolder })
+  await drizzle(client).transaction(async (tx) => {
+    await tx.execute(sql`create schema if not exists drizzle`)
+    await tx.execute(sql`create table if not exists drizzle.__drizzle_migrations
+      (id serial primary key, hash text not null, created_at bigint)`)
+    for (const migration of migrations) {
+      for (const statement of migration.sql) await tx.execute(sql.raw(statement))
+      await tx.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at)
+        values (${migration.hash}, ${migration.folderMillis})`)
+    }
+  })
 }
 
-const readJson = <T>(name: string): T => JSON.parse(readFileSync(join(migrationsFolder, 'meta', name), 'utf8'))
+const readJson = (name: string): unknown => JSON.parse(readFileSync(join(migrationsFolder, 'meta', name), 'utf8'))

@@ -1,4 +1,5 @@
-import type { Socket } from 'node:net'
+import { randomUUID } from 'node:crypto'
+import { Socket } from 'node:net'
 import pg from 'pg'
 import { sqlState } from '../errors.ts'
 
@@ -6,36 +7,41 @@ import { sqlState } from '../errors.ts'
 const CHECK_AFTER = 2500
 const PROBE_TIMEOUT = 2000
 
-type ClientInternals = { connection: { stream: Socket }; processID: number; _activeQuery: object | null }
-
 /**
  * Detects dead connections: a database that hangs and a broken network report no error. When a statement takes long, a
  * second connection checks it. While the database works on the statement, or it waits for a lock, it may take any time;
  * a connection that the database does not know, or that cannot be checked, is destroyed.
  */
 export class StallDetectingClient extends pg.Client {
-  constructor(config: pg.ClientConfig) {
-    super(config)
-    const internals = this as unknown as ClientInternals
+  constructor(config: pg.ClientConfig = {}) {
+    // The name identifies the connection, also behind a connection pooler, which makes up process ids of its own.
+    const name = `${config.application_name ?? 'sufra'} ${randomUUID()}`
+    const connectionString = config.connectionString?.replace(/\bapplication_name=[^&]*/, '') // would have precedence
+    super({ ...config, connectionString, application_name: name })
     this.once('connect', () => {
-      const { stream } = internals.connection
-      stream
-        .setTimeout(CHECK_AFTER)
-        .on('timeout', () => void checkStalled(internals, stream, config.connectionString ?? ''))
+      const { stream } = this.connection
+      if (stream instanceof Socket) detectStalls(this, stream, () => isWorking(config.connectionString ?? '', name))
     })
   }
 }
 
-async function checkStalled(client: ClientInternals, stream: Socket, url: string) {
-  const [query, bytesRead] = [client._activeQuery, stream.bytesRead]
-  if (!query) return // idle; the next statement restarts the timeout
-  const working = await isWorking(url, client.processID)
-  if (!working && client._activeQuery === query && stream.bytesRead === bytesRead)
-    stream.destroy(Object.assign(new Error('The database does not answer'), { code: 'ETIMEDOUT' }))
-  else stream.setTimeout(CHECK_AFTER)
+function detectStalls(client: pg.Client, stream: Socket, isWorking: () => Promise<boolean>) {
+  let idleSince = stream.bytesWritten
+  client.on('drain', () => {
+    idleSince = stream.bytesWritten // all statements are answered
+  })
+  async function check() {
+    const [written, read] = [stream.bytesWritten, stream.bytesRead]
+    if (written === idleSince) return // the next statement restarts the timeout
+    const working = await isWorking()
+    if (!working && written !== idleSince && written === stream.bytesWritten && read === stream.bytesRead)
+      stream.destroy(Object.assign(new Error('The database does not answer'), { code: 'ETIMEDOUT' }))
+    else stream.setTimeout(CHECK_AFTER)
+  }
+  stream.setTimeout(CHECK_AFTER).on('timeout', () => void check())
 }
 
-async function isWorking(connectionString: string, pid: number): Promise<boolean> {
+async function isWorking(connectionString: string, name: string): Promise<boolean> {
   const probe = new pg.Client({
     connectionString,
     connectionTimeoutMillis: PROBE_TIMEOUT,
@@ -44,7 +50,10 @@ async function isWorking(connectionString: string, pid: number): Promise<boolean
   probe.on('error', () => {})
   try {
     await probe.connect()
-    const result = await probe.query("select from pg_stat_activity where pid = $1 and state not like 'idle%'", [pid])
+    const result = await probe.query(
+      "select from pg_stat_activity where application_name = $1 and state not like 'idle%'",
+      [name],
+    )
     return result.rowCount === 1
   } catch (error) {
     return /^[0-9A-Z]{5}$/.test(sqlState(error) ?? '') // a database that refuses does not hang

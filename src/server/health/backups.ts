@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { backupState, worst } from '../../domain/operations/health.ts'
 import { BACKUPS } from '../backups/nightly.ts'
-import type { Db } from '../database/connection.ts'
 import { users } from '../database/schema.ts'
+import { lastCompleted } from '../job-queue.ts'
 import { fact, type HealthCheck } from './finding.ts'
-import { hasQueue } from './jobs.ts'
 
 /** Checks the age of the newest backup; without one, the age of the first account counts. */
 export const checkBackups: HealthCheck = async ({ db, config, backupFolder }, now) => {
   const times = (await backupFolder.list()).map(({ taken_at }) => taken_at.getTime())
-  const [newest] = [...times, await lastBackupJob(db)].toSorted((a, b) => b - a)
+  // With several machines the nightly backup is on one of them; the job queue knows its time for a while.
+  const [newest] = [...times, await lastCompleted(db, BACKUPS)].toSorted((a, b) => b - a)
   const { rows } = await db.execute<{ since: string | null }>(sql`select min(created_at)::text as since from ${users}`)
   const since = newest || Date.parse(rows[0]?.since ?? now.toISOString())
   const age = backupState(now.getTime() - since)
@@ -20,14 +20,4 @@ export const checkBackups: HealthCheck = async ({ db, config, backupFolder }, no
   ]
   if (state === 'good') return { state, facts, remedy: null }
   return { state, facts, remedy: config.BACKUPS ? 'backup_now' : 'backup_on' }
-}
-
-/** With several machines the nightly backup is on one of them; the job queue knows its time for a while. */
-async function lastBackupJob(db: Db): Promise<number> {
-  if (!(await hasQueue(db))) return 0
-  const { rows } = await db.execute<{
-    at: number | null
-  }>(sql`select extract(epoch from max(completed_on))::float8 * 1000 as at
-    from jobs.job where name = ${BACKUPS} and state = 'completed'`)
-  return rows[0]?.at ?? 0
 }

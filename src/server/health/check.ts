@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Health } from '../../domain/operations/health.schema.ts'
 import { CHECKS, type CheckName, type Remedy, worst } from '../../domain/operations/health.ts'
+import { fieldsOf } from '../error-description.ts'
 import { isOutage, sqlState } from '../errors.ts'
 import { checkBackups } from './backups.ts'
 import { checkClock } from './clock.ts'
@@ -58,7 +59,7 @@ const failing = (why: ReturnType<typeof fact>, remedy: Remedy): Finding => ({ st
 
 /** Drizzle's message contains the parameters of the statement; the message of its cause does not. */
 function reasonOf(error: unknown): string {
-  const { cause } = error as { cause?: unknown }
+  const { cause } = fieldsOf(error)
   const reason = cause instanceof Error ? cause : error
-  return String((reason as Error).message || sqlState(error) || reason).slice(0, 200)
+  return String(fieldsOf(reason).message || sqlState(error) || reason).slice(0, 200)
 }

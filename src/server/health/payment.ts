@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { keysOf } from '../../domain/records.ts'
 import { payment_provider } from '../database/schema.ts'
 import { countAttention, countDifferences } from '../payments/ledger.ts'
 import { readProvider } from '../payments/provider.ts'
@@ -39,9 +40,7 @@ async function moneyFacts({ db }: HealthContext) {
     payment_refunds: refunds,
     payment_disputes: disputes,
   }
-  return Object.entries(counts).flatMap(([name, count]) =>
-    count > 0 ? [fact(name as keyof typeof counts, { count })] : [],
-  )
+  return keysOf(counts).flatMap((name) => (counts[name] > 0 ? [fact(name, { count: counts[name] })] : []))
 }
 
 /** Within the last day a webhook could not be verified, and none was verified since. */

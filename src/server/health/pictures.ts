@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { fieldsOf } from '../error-description.ts'
 import { contentOf } from '../media/store.ts'
 import { fact, type HealthCheck } from './finding.ts'
 
@@ -14,7 +15,7 @@ export const checkPictures: HealthCheck = async ({ store, config }) => {
     if (!read?.equals(probe)) throw new Error('what was written could not be read again')
     return { state: 'good', facts: [fact(kind)], remedy: null }
   } catch (error) {
-    const facts = [fact(kind), fact('failed', { reason: (error as Error).message.slice(0, 200) })]
+    const facts = [fact(kind), fact('failed', { reason: (fieldsOf(error).message ?? '').slice(0, 200) })]
     return { state: 'bad', facts, remedy: kind }
   }
 }

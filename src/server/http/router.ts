@@ -7,14 +7,14 @@ import type { Api } from '../app.ts'
 import type { AppParts } from '../context.ts'
 import { errorResponse } from '../errors.ts'
 import { mediaFiles } from '../media/serve.ts'
-import { CONTENT_TYPE } from '../metrics/text.ts'
+import type { Metrics } from '../metrics/metrics.ts'
 import { clientFolder } from '../pages/renderer.ts'
 import { Refusal } from '../refusal.ts'
 import { docsPolicy, securityHeaders, transportSecurity } from '../security-headers.ts'
 import { elapsed, redactPath } from './request-log.ts'
 import { siteFiles } from './site-files.ts'
 
-type Parts = AppParts & { api: Api; metrics?: { read: () => Promise<string> } | undefined; isClosing: () => boolean }
+type Parts = AppParts & { api: Api; metrics?: Metrics | undefined; isClosing: () => boolean }
 
 /** Everything that is not a page: the API, pictures, files, health checks and metrics. */
 export function createRouter({ api, db, log, config, public_url, store, metrics, isClosing }: Parts) {
@@ -45,7 +45,8 @@ export function createRouter({ api, db, log, config, public_url, store, metrics,
     await db.execute(sql`select 1`)
     return c.text('ready')
   })
-  if (metrics) app.get('/metrics', async (c) => c.body(await metrics.read(), 200, { 'content-type': CONTENT_TYPE }))
+  if (metrics)
+    app.get('/metrics', async (c) => c.body(await metrics.read(), 200, { 'content-type': metrics.content_type }))
   app.route('/', siteFiles({ db, public_url }))
   app.use('/assets/*', cacheFor('public, max-age=31536000, immutable'))
   app.route('/', mediaFiles(store))

@@ -5,7 +5,7 @@ import type { Api } from '../app.ts'
 import { prepareClosing } from '../closing.ts'
 import type { AppParts } from '../context.ts'
 import { errorResponse } from '../errors.ts'
-import type { Traffic } from '../metrics/traffic.ts'
+import type { Metrics } from '../metrics/metrics.ts'
 import type { Pages } from '../pages/pages.ts'
 import { type CacheStatus, sendResponse } from '../response-cache/cached-response.ts'
 import { publicReads } from '../response-cache/public-reads.ts'
@@ -21,7 +21,7 @@ type Parts = AppParts & {
   pages: Pages
   cache: ResponseCache
   /** Only with METRICS=1. */
-  metrics?: { traffic: Traffic; read: () => Promise<string> }
+  metrics?: Metrics | undefined
   middleware?: (req: IncomingMessage, res: ServerResponse, next: () => void) => void
   requestTimeouts?: typeof REQUEST_TIMEOUTS | undefined
 }

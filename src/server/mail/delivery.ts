@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database/connection.ts'
 import { outbox } from '../database/schema.ts'
+import { fieldsOf } from '../error-description.ts'
 import type { Log } from '../log.ts'
 import type { MailTransport } from './transports.ts'
 
@@ -44,6 +45,6 @@ const recordAttempt = (tx: Tx, id: string, values: Record<string, unknown>) =>
 
 /** Only the kind of failure: the server's message may contain the address. */
 function reasonOf(error: unknown): string {
-  const { responseCode, originalCode, code } = error as { responseCode?: number; originalCode?: string; code?: string }
+  const { responseCode, originalCode, code } = fieldsOf(error)
   return String(responseCode ?? originalCode ?? code ?? 'failed')
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import { fromDrizzle, type PgBoss } from 'pg-boss'
 import type { Locale } from '../../domain/language/locales.ts'
 import { localized } from '../../domain/language/locales.ts'
@@ -47,7 +47,8 @@ export async function openMailQueue({ db, jobs, log, transport, retry_delays = R
         .insert(outbox)
         .values({ kind, recipient, reply_to, subject, ...bodies })
         .returning({ id: outbox.id })
-      await jobs.send(MAIL, { id: row?.id }, { db: fromDrizzle(tx, sql) })
+      if (!row) throw new Error('No mail was stored')
+      await jobs.send(MAIL, row, { ...row, db: fromDrizzle(tx, sql) })
     },
   }
 }
@@ -67,11 +68,15 @@ function failWithoutData(error: unknown): never {
   throw new Error(safeMessage(error))
 }
 
-/** Queues waiting mail that has no job, as after a restore: the queue is not part of a backup. */
+/**
+ * Queues waiting mail that has no job, as after a restore: the queue is not part of a backup. A job has the id of its
+ * message, and the queue ignores a second job with the same id.
+ */
 async function queueWaitingMail({ db, jobs, retry_delays }: Required<Pick<Options, 'db' | 'jobs' | 'retry_delays'>>) {
-  const { rows } = await db.execute<{ id: string }>(sql`select id from ${outbox}
-    where status = 'waiting' and attempts < ${retry_delays.attempts}
-      and not exists (select from jobs.job where name = ${MAIL} and data->>'id' = ${outbox.id}::text)
-    order by created_at`)
-  for (const { id } of rows) await jobs.send(MAIL, { id })
+  const waiting = await db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(eq(outbox.status, 'waiting'), lt(outbox.attempts, retry_delays.attempts)))
+    .orderBy(outbox.created_at)
+  for (const row of waiting) await jobs.send(MAIL, row, row)
 }

@@ -57,7 +57,7 @@ export function folderTransport(folder: string, sender: Sender): MailTransport {
       const composer = nodemailer.createTransport({ streamTransport: true, buffer: true })
       const { message: eml } = await composer.sendMail(envelopeOf(message, sender))
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      await writeFile(join(folder, `${message.id}.eml`), eml as Buffer, { mode: 0o600 })
+      await writeFile(join(folder, `${message.id}.eml`), eml, { mode: 0o600 })
       return 'kept'
     },
     close: () => {},

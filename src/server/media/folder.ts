@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { codeOf } from '../error-description.ts'
 import { isName, type MediaStore } from './store.ts'
 
 const UNFINISHED = '.unfinished'
@@ -32,5 +33,5 @@ export function folderStore(folder: string): MediaStore {
 }
 
 function missing(error: unknown): undefined {
-  if (!['ENOENT', 'ENOTDIR', 'EISDIR'].includes((error as { code?: string }).code ?? '')) throw error
+  if (!['ENOENT', 'ENOTDIR', 'EISDIR'].includes(codeOf(error) ?? '')) throw error
 }

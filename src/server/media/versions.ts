@@ -20,7 +20,7 @@ export async function makeVersions(original: string | Buffer, { base, extension 
   const widths = [...WIDTHS.filter((smaller) => smaller < width), width]
   const files = new Map<string, Buffer<ArrayBuffer>>()
   const addFile = async (name: string, image: Sharp) => {
-    files.set(name, (await image.toBuffer()) as Buffer<ArrayBuffer>)
+    files.set(name, await image.toBuffer())
   }
   for (const each of widths) {
     const scaled = picture.open().resize({ width: each })

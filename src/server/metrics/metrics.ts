@@ -1,62 +1,63 @@
 import type pg from 'pg'
+import type { PgBoss } from 'pg-boss'
+import { Counter, Gauge, Registry } from 'prom-client'
 import type { Live } from '../orders/live.ts'
-import { type Metric, writeMetrics } from './text.ts'
-import type { Traffic } from './traffic.ts'
+import { watchTraffic } from './traffic.ts'
 
-type MetricsContext = { pool: pg.Pool; live: Live; traffic: Traffic }
+type MetricsContext = { pool: pg.Pool; jobs: PgBoss; live: Live }
+export type Metrics = ReturnType<typeof openMetrics>
 
-/** Without a database its metrics are missing and `sufra_database_up` is 0. */
-export async function readMetrics({ pool, live, traffic }: MetricsContext): Promise<string> {
-  const databaseMetrics = await readDatabaseMetrics(pool).catch(() => undefined)
-  return writeMetrics([
-    ...traffic.metrics(),
-    gauge('sufra_event_streams', 'Pages that follow an order or the panel live', live.open()),
-    gauge('sufra_database_up', 'Whether the database answered just now', databaseMetrics ? 1 : 0),
-    {
-      ...gauge('sufra_database_connections', 'Connections of this process by what they do', 0),
-      samples: [
-        { labels: { state: 'busy' }, value: pool.totalCount - pool.idleCount },
-        { labels: { state: 'idle' }, value: pool.idleCount },
-        { labels: { state: 'awaited' }, value: pool.waitingCount },
-      ],
+/** Figures for Prometheus. Without a database its figures are missing and `sufra_database_up` is 0. */
+export function openMetrics({ pool, jobs, live }: MetricsContext) {
+  const registry = new Registry()
+  const registers = [registry]
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers })
+  const traffic = watchTraffic(registry)
+  const streams = gauge('sufra_event_streams', 'Pages that follow an order or the panel live')
+  const up = gauge('sufra_database_up', 'Whether the database answered just now')
+  const connections = new Gauge({
+    ...{ name: 'sufra_database_connections', help: 'Connections of this process by what they do', registers },
+    labelNames: ['state'],
+  })
+  const cpu = new Counter({ name: 'process_cpu_seconds_total', help: 'Processor time used', registers })
+  const memory = gauge('process_resident_memory_bytes', 'Memory used')
+  const heap = gauge('nodejs_heap_size_used_bytes', 'Memory used by objects')
+  gauge('process_start_time_seconds', 'When it started').set(Math.round(Date.now() / 1000 - process.uptime()))
+
+  const database = new Registry()
+  const shared = (name: string, help: string) => new Gauge({ name, help, registers: [database] })
+  const mail = shared('sufra_mail_waiting', 'Messages that have not left yet')
+  const waiting = shared('sufra_jobs_waiting', 'Background jobs that have not begun yet')
+  const orders = shared('sufra_orders', 'Orders placed since the beginning')
+
+  /** The same in every process, because they are counted in the database. */
+  async function readDatabase() {
+    const queues = await jobs.getQueues()
+    const { rows } = await pool.query(`select (select count(*)::int from outbox where status = 'waiting') as mail,
+      (select sum(orders)::int from (select orders from daily_figures union all select orders from figure_changes) f) as orders`)
+    mail.set(rows[0].mail)
+    waiting.set(queues.reduce((sum, { queuedCount }) => sum + queuedCount, 0))
+    orders.set(rows[0].orders ?? 0)
+    return database.metrics()
+  }
+
+  return {
+    traffic,
+    content_type: registry.contentType,
+    async read(): Promise<string> {
+      const figures = await readDatabase().catch(() => '')
+      const { user, system } = process.cpuUsage()
+      const { rss, heapUsed } = process.memoryUsage()
+      streams.set(live.open())
+      up.set(figures ? 1 : 0)
+      connections.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
+      connections.set({ state: 'idle' }, pool.idleCount)
+      connections.set({ state: 'awaited' }, pool.waitingCount)
+      cpu.reset()
+      cpu.inc((user + system) / 1e6)
+      memory.set(rss)
+      heap.set(heapUsed)
+      return `${await registry.metrics()}${figures}`
     },
-    ...(databaseMetrics ?? []),
-    ...processMetrics(),
-  ])
+  }
 }
-
-/** The same in every process, because they are counted in the database. */
-async function readDatabaseMetrics(pool: pg.Pool): Promise<Metric[]> {
-  const { rows } = await pool.query(`select
-    (select count(*)::int from outbox where status = 'waiting') as mail,
-    (select count(*)::int from jobs.job where state < 'active') as jobs,
-    (select sum(orders)::int from (select orders from daily_figures union all select orders from figure_changes) f) as orders`)
-  const { mail, jobs, orders } = rows[0]
-  return [
-    gauge('sufra_mail_waiting', 'Messages that have not left yet', mail),
-    gauge('sufra_jobs_waiting', 'Background jobs that have not begun yet', jobs),
-    gauge('sufra_orders', 'Orders placed since the beginning', orders ?? 0),
-  ]
-}
-
-function processMetrics(): Metric[] {
-  const { user, system } = process.cpuUsage()
-  const { rss, heapUsed } = process.memoryUsage()
-  return [
-    counterMetric('process_cpu_seconds_total', 'Processor time used', (user + system) / 1e6),
-    gauge('process_resident_memory_bytes', 'Memory used', rss),
-    gauge('nodejs_heap_size_used_bytes', 'Memory used by objects', heapUsed),
-    gauge('process_start_time_seconds', 'When it started', Math.round(Date.now() / 1000 - process.uptime())),
-  ]
-}
-
-const gauge = (name: string, help: string, value: number): Metric => ({
-  name,
-  help,
-  type: 'gauge',
-  samples: [{ value }],
-})
-const counterMetric = (name: string, help: string, value: number): Metric => ({
-  ...gauge(name, help, value),
-  type: 'counter',
-})

@@ -1,41 +1,39 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { counter, histogram, type Metric } from './text.ts'
-
-export type Traffic = ReturnType<typeof watchTraffic>
-
-const SECONDS = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+import { Counter, Histogram, type Registry } from 'prom-client'
 
 /** Counts requests by class of route, never by client or full path. */
-export function watchTraffic() {
-  const requests = counter()
-  const seconds = histogram(SECONDS)
-  const pages = counter()
+export function watchTraffic(registry: Registry) {
+  const registers = [registry]
+  const requests = new Counter({
+    name: 'sufra_http_requests_total',
+    help: 'Requests answered',
+    labelNames: ['route', 'method', 'status'],
+    registers,
+  })
+  const seconds = new Histogram({
+    name: 'sufra_http_request_seconds',
+    help: 'How long answers took, event streams left out',
+    labelNames: ['route'],
+    buckets: [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
+  })
+  const pages = new Counter({
+    name: 'sufra_pages_total',
+    help: 'Pages by where they came from: hit (kept), miss (rendered), stale (kept, the database was away), none (never kept)',
+    labelNames: ['cache'],
+    registers,
+  })
   return {
     watch(req: IncomingMessage, res: ServerResponse) {
       const started = performance.now()
       res.once('close', () => {
         const route = routeClass(req.url ?? '/')
-        requests.add({ route, method: methodOf(req), status: res.writableEnded ? `${res.statusCode}` : 'aborted' })
+        requests.inc({ route, method: methodOf(req), status: res.writableEnded ? res.statusCode : 'aborted' })
         // An event stream lasts as long as the page is open, so that its duration says nothing.
         if (!/\/events(?=\?|$)/.test(req.url ?? '')) seconds.observe({ route }, (performance.now() - started) / 1000)
       })
     },
-    countPage: (cache: string) => pages.add({ cache }),
-    metrics: (): Metric[] => [
-      { name: 'sufra_http_requests_total', help: 'Requests answered', type: 'counter', samples: requests.samples() },
-      {
-        name: 'sufra_http_request_seconds',
-        help: 'How long answers took, event streams left out',
-        type: 'histogram',
-        samples: seconds.samples(),
-      },
-      {
-        name: 'sufra_pages_total',
-        help: 'Pages by where they came from: hit (kept), miss (rendered), stale (kept, the database was away), none (never kept)',
-        type: 'counter',
-        samples: pages.samples(),
-      },
-    ],
+    countPage: (cache: string) => pages.inc({ cache }),
   }
 }
 

@@ -28,8 +28,7 @@ export async function beginPayment(context: OnlinePaymentContext, order_id: stri
   if (!payment) return undefined
   if (payment.approve_url) return payment.approve_url
   try {
-    const { id, links } = await createAtPayPal(context, payment)
-    const approve_url = links?.find(({ rel }) => rel === 'payer-action' || rel === 'approve')?.href
+    const { id, approve_url } = await createAtPayPal(context, payment)
     if (!approve_url)
       throw new PayPalRefusal(502, 'UNEXPECTED_ANSWER', 'PayPal names no page to approve the payment on')
     return (await storePayPalOrder(context, payment, { id, approve_url })) ? approve_url : undefined

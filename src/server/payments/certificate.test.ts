@@ -2,10 +2,9 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CertificateUnavailable, certificateAt, isCertificateAddress } from './certificate.ts'
-import type { PayPal } from './paypal.ts'
 
 let server: Server
-let paypal: PayPal
+let paypal: Parameters<typeof certificateAt>[0]
 let requests = 0
 beforeAll(async () => {
   server = createServer((request, response) => {
@@ -18,7 +17,7 @@ beforeAll(async () => {
     return response.end(name === 'huge' ? 'x'.repeat(1_000_000) : 'not a certificate')
   }).listen(0)
   const { port } = server.address() as AddressInfo
-  paypal = { environment: 'simulator', address: `http://localhost:${port}` } as PayPal
+  paypal = { environment: 'simulator', address: `http://localhost:${port}` }
 })
 afterAll(() => server.close())
 

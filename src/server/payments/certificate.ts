@@ -22,7 +22,10 @@ let fetches: number[] = []
 export class CertificateUnavailable extends Error {}
 
 /** The certificate at an address of PayPal's. Undefined: there is none, or the address is not PayPal's. */
-export async function certificateAt(paypal: PayPal, address: string): Promise<X509Certificate | undefined> {
+export async function certificateAt(
+  paypal: Pick<PayPal, 'environment' | 'address'>,
+  address: string,
+): Promise<X509Certificate | undefined> {
   const cached = certificates.get(address)
   if (cached && isValid(cached)) return cached
   if (!isCertificateAddress(paypal, address)) return undefined

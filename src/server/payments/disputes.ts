@@ -1,12 +1,12 @@
 import { and, eq, inArray, lt, lte, ne, or } from 'drizzle-orm'
 import { z } from 'zod'
 import { toDollars } from '../../domain/money.ts'
-import { centsIn } from '../../domain/payments/paypal-money.ts'
 import { disputes, payments } from '../database/schema.ts'
 import { mailPaymentAlert } from '../orders/mails.ts'
 import { placedOrder } from '../orders/view.ts'
 import { readSettings } from '../settings.ts'
 import type { PaymentContext } from './payment-context.ts'
+import { centsIn } from './paypal-money.ts'
 
 const Text = z.string().max(200).optional().catch(undefined)
 const Dispute = z.object({

@@ -1,4 +1,10 @@
 import { z } from 'zod'
+import { toDollars } from '../../domain/money.ts'
+import type { CaptureStatus, ReportedCapture, ReportedPayment } from '../../domain/payments/answers.ts'
+import type { RefundAnswer as AnswerAboutRefund } from '../../domain/payments/refund-table.ts'
+import { centsIn, centsOf } from './paypal-money.ts'
+
+// The fields that we read of PayPal's answers, parsed like any other input from outside, and put into our words.
 
 const Money = z.object({ currency_code: z.string(), value: z.string() })
 const Link = z.object({ href: z.url({ protocol: /^https?$/ }), rel: z.string() })
@@ -17,10 +23,7 @@ const Refund = z.object({
   custom_id: z.string().optional(),
   note_to_payer: z.string().optional(),
 })
-
-/** The fields that we read of PayPal's answers, parsed like any other input from outside. */
-export const TokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.number() })
-export const OrderAnswer = z.object({
+const Order = z.object({
   id: z.string().min(1),
   status: z.string(),
   links: z.array(Link).optional(),
@@ -33,7 +36,81 @@ export const OrderAnswer = z.object({
     )
     .optional(),
 })
-export const RefundAnswer = Refund
+
+// Maps, because a status such as 'constructor' is a property of every object.
+const ORDER_STATUSES = new Map<string, ReportedPayment['status']>([
+  ['CREATED', 'created'],
+  ['SAVED', 'created'],
+  ['PAYER_ACTION_REQUIRED', 'created'],
+  ['APPROVED', 'approved'],
+  ['VOIDED', 'voided'],
+])
+const CAPTURE_STATUSES = new Map<string, CaptureStatus>([
+  ['COMPLETED', 'completed'],
+  ['PARTIALLY_REFUNDED', 'partly_refunded'],
+  ['REFUNDED', 'refunded'],
+  ['PENDING', 'pending'],
+  ['DECLINED', 'declined'],
+  ['DENIED', 'declined'],
+  ['FAILED', 'failed'],
+])
+const REFUND_STATUSES = new Map<string, AnswerAboutRefund>([
+  ['COMPLETED', 'completed'],
+  ['PENDING', 'pending'],
+  ['FAILED', 'failed'],
+  ['CANCELLED', 'failed'],
+])
+
+/** `paypal_status`: in PayPal's words, which staff see. */
+export type PayPalCapture = ReportedCapture & { paypal_status: string; fee: number | null }
+export type PayPalRefund = {
+  id: string
+  paypal_status: string
+  answer: AnswerAboutRefund
+  cents: number | undefined
+  /** Our id of the refund; undefined where it was made on PayPal's own pages. */
+  refund_id: string | undefined
+  note: string | undefined
+}
+export type PayPalOrder = Omit<ReportedPayment, 'captures' | 'refunds'> & {
+  id: string
+  paypal_status: string
+  approve_url: string | undefined
+  captures: PayPalCapture[]
+  refunds: PayPalRefund[]
+}
+
+export const OrderAnswer = Order.transform(({ id, status, links, purchase_units }): PayPalOrder => {
+  const [unit] = purchase_units ?? []
+  return {
+    ...{ id, paypal_status: status, status: ORDER_STATUSES.get(status) ?? 'unknown' },
+    approve_url: links?.find(({ rel }) => rel === 'payer-action' || rel === 'approve')?.href,
+    captures: (unit?.payments?.captures ?? []).map((capture) => reportedCapture(capture, unit?.custom_id)),
+    refunds: (unit?.payments?.refunds ?? []).map(reportedRefund),
+  }
+})
+export const RefundAnswer = Refund.transform(reportedRefund)
+
+function reportedCapture(capture: z.output<typeof Capture>, custom_id: string | undefined): PayPalCapture {
+  const { id, status, amount, seller_receivable_breakdown } = capture
+  const fee = seller_receivable_breakdown?.paypal_fee
+  const fee_cents = fee && centsOf(fee)
+  return {
+    ...{ id, paypal_status: status, status: CAPTURE_STATUSES.get(status) ?? 'unknown' },
+    amount: { cents: centsIn(amount), currency: amount.currency_code },
+    order_id: capture.custom_id ?? custom_id,
+    fee: fee_cents === undefined ? null : toDollars(fee_cents),
+  }
+}
+
+function reportedRefund({ id, status, amount, custom_id, note_to_payer }: z.output<typeof Refund>): PayPalRefund {
+  return {
+    ...{ id, paypal_status: status, answer: REFUND_STATUSES.get(status) ?? 'unknown_answer' },
+    ...{ cents: amount && centsIn(amount), refund_id: custom_id, note: note_to_payer },
+  }
+}
+
+export const TokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.number() })
 export const WebhookAnswer = z.object({
   id: z.string().min(1),
   url: z.string(),
@@ -48,7 +125,3 @@ export const ErrorAnswer = z.object({
   debug_id: z.string().optional(),
   details: z.array(z.object({ issue: z.string().optional() })).optional(),
 })
-
-export type PayPalOrder = z.output<typeof OrderAnswer>
-export type PayPalCapture = z.output<typeof Capture>
-export type PayPalRefund = z.output<typeof Refund>

@@ -4,10 +4,11 @@ import { longestCall, type PayPalTimeouts, paypalHttp } from './paypal-http.ts'
 
 export type PayPal = ReturnType<typeof openPayPal>
 
-const ADDRESSES: Record<string, string> = {
+const ADDRESSES = {
   sandbox: 'https://api-m.sandbox.paypal.com',
   live: 'https://api-m.paypal.com',
 }
+const isPayPals = (environment: string): environment is keyof typeof ADDRESSES => Object.hasOwn(ADDRESSES, environment)
 /** Short, because a guest waits for the result. */
 const TIMEOUTS: PayPalTimeouts = { timeout: 8000, retry_delays: [300] }
 
@@ -15,14 +16,16 @@ const WEBHOOKS = '/v1/notifications/webhooks'
 
 /** PayPal's REST API, or a simulator of it. A repeated call with the same `request_id` takes effect once. */
 export function openPayPal(account: PayPalAccount, timeouts = TIMEOUTS) {
-  const address = (ADDRESSES[account.environment] ?? account.environment).replace(/(?<!\/)\/+$/, '')
+  const address = (isPayPals(account.environment) ? ADDRESSES[account.environment] : account.environment).replace(
+    /(?<!\/)\/+$/,
+    '',
+  )
   const { call, check } = paypalHttp(address, account, timeouts)
   const order = (id: string) => `/v2/checkout/orders/${encodeURIComponent(id)}`
   return {
     address,
     webhook_id: account.webhook_id,
-    environment:
-      account.environment in ADDRESSES ? (account.environment as 'sandbox' | 'live') : ('simulator' as const),
+    environment: isPayPals(account.environment) ? account.environment : ('simulator' as const),
     /** In milliseconds: how long to wait for another process's capture, and when its claim expires. */
     wait_ms: timeouts.timeout,
     claim_ms: 3 * longestCall(timeouts),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toDollars } from '../../domain/money.ts'
-import { centsOf } from '../../domain/payments/paypal-money.ts'
+import { centsOf } from './paypal-money.ts'
 import { purchaseUnit, shortened } from './purchase-unit.ts'
 
 const line = fc.record({ price: fc.integer({ min: 0, max: 500_000 }), quantity: fc.integer({ min: 1, max: 99 }) })

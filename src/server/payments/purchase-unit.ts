@@ -1,7 +1,7 @@
 import { type Locale, localized } from '../../domain/language/locales.ts'
 import { toCents } from '../../domain/money.ts'
 import type { Order } from '../../domain/orders/orders.schema.ts'
-import { type Money, paypalMoney } from '../../domain/payments/paypal-money.ts'
+import { type Money, paypalMoney } from './paypal-money.ts'
 
 type OrderToPay = Pick<Order, 'id' | 'locale' | 'subtotal' | 'tax' | 'delivery_fee' | 'total_amount' | 'items'>
 type Line = { name: string; quantity: string; unit_amount: Money }

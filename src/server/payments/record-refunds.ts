@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { type Cents, formatMoney, toCents, toDollars } from '../../domain/money.ts'
-import { centsIn } from '../../domain/payments/paypal-money.ts'
-import { REFUND_TABLE, type RefundAnswer, type RefundStep, refundAnswer } from '../../domain/payments/refund-table.ts'
+import { REFUND_TABLE, type RefundAnswer, type RefundStep } from '../../domain/payments/refund-table.ts'
 import type { Tx } from '../database/connection.ts'
 import { order_changes, payments, refunds } from '../database/schema.ts'
 import { mailPaymentAlert, mailRefund } from '../orders/mails.ts'
@@ -10,7 +9,6 @@ import { readSettings } from '../settings.ts'
 import type { LockedPayment } from './known-payment.ts'
 import type { PaymentContext } from './payment-context.ts'
 import type { PayPalOrder, PayPalRefund } from './paypal-answers.ts'
-import { refundsOf } from './paypal-ledger.ts'
 
 type Refund = typeof refunds.$inferSelect
 type RefundResult = {
@@ -22,13 +20,13 @@ type RefundResult = {
 
 /** Stores the refunds that PayPal lists, also those made on PayPal's own pages. */
 export async function recordRefunds(context: PaymentContext, tx: Tx, locked: LockedPayment, paypal_order: PayPalOrder) {
-  for (const listed of refundsOf(paypal_order)) {
+  for (const listed of paypal_order.refunds) {
     const row = await findOrAddRefund(tx, locked.payment, listed)
     if (row)
       await applyToRefund(context, tx, row, {
-        answer: refundAnswer(listed),
+        answer: listed.answer,
         paypal_refund_id: listed.id,
-        problem: listed.status,
+        problem: listed.paypal_status,
       })
   }
   await addUpRefunds(tx, locked.payment.id)
@@ -88,17 +86,16 @@ export async function applyToRefund(
 async function findOrAddRefund(
   tx: Tx,
   payment: LockedPayment['payment'],
-  { id, custom_id, amount, note_to_payer }: PayPalRefund,
+  { id, refund_id, cents, note }: PayPalRefund,
 ) {
   const ours = await tx.select().from(refunds).where(eq(refunds.payment_id, payment.id)).for('update')
-  const known = ours.find((one) => one.paypal_refund_id === id) ?? ours.find((one) => one.id === custom_id)
-  const cents = amount && centsIn(amount)
+  const known = ours.find((one) => one.paypal_refund_id === id) ?? ours.find((one) => one.id === refund_id)
   if (known || !cents) return known
   const [added] = await tx
     .insert(refunds)
     .values({
       ...{ order_id: payment.order_id, payment_id: payment.id, amount: toDollars(cents) },
-      ...{ reason: note_to_payer ?? 'PayPal', paypal_refund_id: id },
+      ...{ reason: note ?? 'PayPal', paypal_refund_id: id },
     })
     .returning()
   return added

@@ -10,7 +10,6 @@ import {
   refusalAnswer,
 } from '../../domain/payments/answers.ts'
 import { PAYMENT_TABLE, type Step } from '../../domain/payments/payment-table.ts'
-import { centsIn } from '../../domain/payments/paypal-money.ts'
 import { isUnderWay, REFUNDABLE_STATES } from '../../domain/payments/states.ts'
 import type { Tx } from '../database/connection.ts'
 import { payments } from '../database/schema.ts'
@@ -25,7 +24,7 @@ import {
 } from './known-payment.ts'
 import type { PaymentContext } from './payment-context.ts'
 import type { PayPalCapture, PayPalOrder } from './paypal-answers.ts'
-import { capturesOf, feeOf, paypalLedgerFields } from './paypal-ledger.ts'
+import { paypalLedgerFields } from './paypal-ledger.ts'
 import type { PayPalRefusal } from './paypal-refusal.ts'
 import { recordOnOrder } from './record-order.ts'
 import { recordRefunds } from './record-refunds.ts'
@@ -52,7 +51,7 @@ export async function record(
     const { order, payment, ...time } = await lockPayment(tx, requested)
     const known = await recordedPayment(tx, payment)
     const answer = answerOf(response, known, time)
-    const capture = response.paypal_order && decisiveCapture(capturesOf(response.paypal_order))
+    const capture = response.paypal_order && decisiveCapture(response.paypal_order.captures)
     const overtaken = requested.claim_id
       ? payment.claim_id !== requested.claim_id
       : payment.version !== requested.version
@@ -114,19 +113,12 @@ type RecordedAnswer = {
 }
 
 /** PayPal's code for the problem, or ours where PayPal sees none. */
-function problemOf({
-  payment,
-  known,
-  response: { paypal_order, refusal, after },
-  step,
-  capture,
-}: RecordedAnswer): string | null {
+function problemOf({ payment, known, response: { refusal, after }, step, capture }: RecordedAnswer): string | null {
   if (step.to === 'completed') return null
-  if (step.to === 'mismatched')
-    return (paypal_order && capture && captureMismatch(known, paypal_order, capture)) ?? payment.problem ?? 'PAID_TWICE'
+  if (step.to === 'mismatched') return (capture && captureMismatch(known, capture)) ?? payment.problem ?? 'PAID_TWICE'
   if (refusal) return isUnderWay(payment.state) ? refusal.issue : payment.problem
   if (step.alert === 'invoice_taken') return after?.issue ?? null
-  return step.to === 'declined' && payment.state !== 'declined' ? (capture?.status ?? null) : payment.problem
+  return step.to === 'declined' && payment.state !== 'declined' ? (capture?.paypal_status ?? null) : payment.problem
 }
 
 function figures(answer: Answer, { paypal_order }: PayPalAnswer, { to }: Step, capture: PayPalCapture | undefined) {
@@ -141,11 +133,11 @@ function figures(answer: Answer, { paypal_order }: PayPalAnswer, { to }: Step, c
   const ledger_fields = { ...paypalLedgerFields(paypal_order), missing_since: null }
   if (!capture || !['pending', 'completed', 'mismatched'].includes(to)) return ledger_fields
   const captured = REFUNDABLE_STATES.includes(to) && isMoney(capture)
-  const { currency_code: currency } = capture.amount
+  const { cents, currency } = capture.amount
   return {
     ...ledger_fields,
     capture_id: capture.id,
-    ...(captured && { captured: toDollars(centsIn(capture.amount) ?? 0), currency, fee: feeOf(capture) }),
+    ...(captured && { captured: toDollars(cents ?? 0), currency, fee: capture.fee }),
   }
 }
 

@@ -1,15 +1,10 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
 import { toCents } from '../../domain/money.ts'
-import { paypalMoney } from '../../domain/payments/paypal-money.ts'
-import {
-  RESEND_DAYS,
-  type RefundAnswer,
-  refundAnswer,
-  refundRefusalAnswer,
-} from '../../domain/payments/refund-table.ts'
+import { RESEND_DAYS, type RefundAnswer, refundRefusalAnswer } from '../../domain/payments/refund-table.ts'
 import { payments, refunds } from '../database/schema.ts'
 import { lockOrder } from '../orders/locked-order.ts'
 import type { OnlinePaymentContext } from './payment-context.ts'
+import { paypalMoney } from './paypal-money.ts'
 import { PayPalRefusal } from './paypal-refusal.ts'
 import { noteRefusal } from './provider.ts'
 import { recordOnOrder } from './record-order.ts'
@@ -54,9 +49,9 @@ export async function sendRefund(context: OnlinePaymentContext, refund: Refund) 
   try {
     const created = await context.paypal.refundCapture(payment.capture_id, body, `refund:${id}`)
     await recordOnRefund(context, refund, {
-      answer: refundAnswer(created),
+      answer: created.answer,
       paypal_refund_id: created.id,
-      problem: created.status,
+      problem: created.paypal_status,
     })
   } catch (error) {
     if (!(error instanceof PayPalRefusal)) throw error

@@ -33,6 +33,8 @@ const EVENTS = [
 ]
 
 const Text = z.string().optional().catch(undefined)
+/** A part that is parsed elsewhere. */
+const Unread = z.object({ resource: z.unknown() })
 const Event = z.object({
   id: z.string().min(1).max(200),
   event_type: z.string().max(100),
@@ -72,7 +74,7 @@ export async function handleWebhook(context: OnlinePaymentContext, headers: Reco
   const { id, event_type, resource } = event.data
   const [handled] = await context.db.select().from(webhook_events).where(eq(webhook_events.id, id))
   if (handled) return
-  if (event_type.startsWith('CUSTOMER.DISPUTE.')) await recordDispute(context, (body as { resource: unknown }).resource)
+  if (event_type.startsWith('CUSTOMER.DISPUTE.')) await recordDispute(context, Unread.parse(body).resource)
   const order_ids = await ordersOfEvent(context.db, resource)
   for (const order_id of order_ids) await settle(context, order_id)
   await context.db.transaction(async (tx) => {

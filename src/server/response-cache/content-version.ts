@@ -26,6 +26,7 @@ const HOLD_SECONDS = 2
  */
 export function watchContent(url: string, log: Log, reader: Reader) {
   let client: pg.Client | undefined
+  let pid: number | undefined
   const stopping = new AbortController()
   const { signal } = stopping
   const ended = (async () => {
@@ -35,6 +36,7 @@ export function watchContent(url: string, log: Log, reader: Reader) {
       try {
         await client.connect()
         await client.query("set client_connection_check_interval = '1s'")
+        pid = (await client.query('select pg_backend_pid() as pid')).rows[0]?.pid
         while (!signal.aborted) {
           await holdReadLock(client)
           reader.onChanging()
@@ -67,15 +69,14 @@ export function watchContent(url: string, log: Log, reader: Reader) {
   return {
     stop: async () => {
       stopping.abort()
-      await cancelSleep(url, client).catch(() => client?.end())
+      await cancelSleep(url, pid).catch(() => client?.end())
       await ended
     },
   }
 }
 
 /** Without this the session would sleep on after a disconnect, and PostgreSQL does not shut down while it is in use. */
-async function cancelSleep(url: string, sleeping: pg.Client | undefined) {
-  const pid = (sleeping as { processID?: number } | undefined)?.processID
+async function cancelSleep(url: string, pid: number | undefined) {
   const other = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
   other.on('error', () => {})
   await other.connect()

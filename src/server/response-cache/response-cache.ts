@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { LRUCache } from 'lru-cache'
 import type { CachedResponse, CacheStatus } from './cached-response.ts'
 
 const MAX_BYTES = 64 * 1024 * 1024
@@ -17,9 +18,8 @@ type Job = { started: boolean; response: Promise<CachedResponse> }
  * current.
  */
 export function createResponseCache(maxBytes = MAX_BYTES) {
-  const entries = new Map<string, Entry>()
+  const entries = new LRUCache<string, Entry>({ maxSize: maxBytes, sizeCalculation: ({ response }) => response.bytes })
   const jobs = new Map<string, Job>()
-  let bytes = 0
   let version: number | undefined
   let edition = 0
   let current = false
@@ -33,26 +33,11 @@ export function createResponseCache(maxBytes = MAX_BYTES) {
     jobs.clear()
   }
 
-  function remove(key: string) {
-    bytes -= entries.get(key)?.response.bytes ?? 0
-    entries.delete(key)
-  }
-
-  function store(key: string, response: CachedResponse) {
-    remove(key)
-    entries.set(key, { response, edition })
-    bytes += response.bytes
-    for (const oldest of entries.keys()) {
-      if (bytes <= maxBytes) break
-      remove(oldest)
-    }
-  }
-
   async function createAndStore(key: string, create: () => Promise<CachedResponse>): Promise<CachedResponse> {
     const transitionsBefore = transitions
     const response = await create()
-    if (response.status === 200 && current && transitionsBefore === transitions) store(key, response)
-    if (response.status !== 200 && response.status < 500) remove(key) // a deleted page must not be sent as a stale one
+    if (response.status === 200 && current && transitionsBefore === transitions) entries.set(key, { response, edition })
+    if (response.status !== 200 && response.status < 500) entries.delete(key) // a deleted page must not be sent as a stale one
     return response
   }
 
@@ -89,16 +74,13 @@ export function createResponseCache(maxBytes = MAX_BYTES) {
     },
     find(key: string): CachedResponse | undefined {
       const entry = entries.get(key)
-      if (!current || entry?.edition !== edition) return undefined
-      entries.delete(key) // moved to the end: the least recently used entry is evicted first
-      entries.set(key, entry)
-      return entry.response
+      return current && entry?.edition === edition ? entry.response : undefined
     },
     async getOrCreate(
       key: string,
       create: () => Promise<CachedResponse>,
     ): Promise<{ response: CachedResponse; cacheStatus: CacheStatus }> {
-      const older = entries.get(key)?.response
+      const older = entries.peek(key)?.response
       const creating = createOnce(key, create)
       if (!older) return { response: await creating, cacheStatus: 'miss' }
       // Without a database an older menu is better than an error page; but a stale page must not hide a bug of ours.

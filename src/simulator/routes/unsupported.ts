@@ -21,9 +21,9 @@ export function unsupportedRoutes() {
   const app = new Hono()
   for (const [method, path] of UNSUPPORTED)
     app.on(method, path, (c) => {
-      const { status, body } = refusal(501)
+      const { body } = refusal(501)
       const message = `This simulator does not offer ${method} ${path.replace(/:(\w+)/g, '{$1}')}; PayPal does.`
-      return c.json({ ...body, message }, status as 501)
+      return c.json({ ...body, message }, 501)
     })
   return app
 }

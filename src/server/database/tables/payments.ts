@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { CURRENCY } from '../../../domain/payments/paypal-money.ts'
+import { CURRENCY } from '../../../domain/payments/currency.ts'
 import { PAYMENT_STATES, PROVIDER_PROBLEMS, REFUND_STATES } from '../../../domain/payments/states.ts'
 import { createdAt, id, moment, money, oneOf, version } from '../columns.ts'
 import { formerUserId } from './accounts.ts'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react'
+import { CURRENCY } from '../../../domain/payments/currency.ts'
 import type { OrderPayments } from '../../../domain/payments/payments.schema.ts'
-import { CURRENCY } from '../../../domain/payments/paypal-money.ts'
 import type { RefundState } from '../../../domain/payments/states.ts'
 import { usePanelDates } from '../dates.ts'
 import { moneyIn, useIssueText } from './texts.ts'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react'
 import { formatMoney } from '../../../domain/money.ts'
-import { CURRENCY } from '../../../domain/payments/paypal-money.ts'
+import { CURRENCY } from '../../../domain/payments/currency.ts'
 import type { ApiError } from '../../api.ts'
 
 /** Dollars as everywhere; other currencies with their name. */

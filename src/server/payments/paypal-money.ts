@@ -1,9 +1,9 @@
-import { type Cents, toCents } from '../money.ts'
+import { type Cents, toCents } from '../../domain/money.ts'
+import { CURRENCY } from '../../domain/payments/currency.ts'
 
+/** An amount as PayPal writes it. */
 export type Money = { currency_code: string; value: string }
 
-/** The currency of all our prices. */
-export const CURRENCY = 'USD'
 const WITHOUT_DECIMALS = new Set(['HUF', 'JPY', 'TWD'])
 
 export const paypalMoney = (cents: Cents, currency_code = CURRENCY): Money => ({

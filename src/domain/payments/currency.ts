@@ -1,0 +1,2 @@
+/** The currency of all our prices. */
+export const CURRENCY = 'USD'

@@ -1,0 +1,169 @@
+// What we know about the insides of other packages, compared with the installed versions: an upgrade that changes it
+// fails here.
+import { hashPassword } from 'better-auth/crypto'
+import { eq, sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { PgBoss } from 'pg-boss'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { addUser } from '../../src/server/accounts/registrations.ts'
+import { createAuth } from '../../src/server/auth/auth.ts'
+import { decryptSecret, userOfResetLink } from '../../src/server/auth/internals.ts'
+import { accountMails } from '../../src/server/auth/mails.ts'
+import { connect } from '../../src/server/database/connection.ts'
+import {
+  applyMigrations,
+  knownMigrations,
+  readMigrations,
+  withMigrationLock,
+} from '../../src/server/database/migrations.ts'
+import { two_factors } from '../../src/server/database/schema.ts'
+import { createQueue, JOBS_SCHEMA, lastCompleted, resetFutureJobs, troubledJobs } from '../../src/server/job-queue.ts'
+import { createLog } from '../../src/server/log.ts'
+import { keyOf } from '../authenticator.ts'
+import { emptyPlace } from '../backups.ts'
+import { freshDatabase } from '../test-server.ts'
+import { openRestaurant } from './restaurant.ts'
+
+async function openDatabase() {
+  const database = await freshDatabase(inject('template').url)
+  const connection = connect(database.url, createLog('silent'))
+  onTestFinished(async () => {
+    await connection.close()
+    await database.remove()
+  })
+  return connection
+}
+
+async function openQueue(connectionString: string) {
+  const queue = new PgBoss({ connectionString, schema: JOBS_SCHEMA, max: 1, schedule: false, supervise: false })
+  await queue.start()
+  onTestFinished(() => queue.stop({ graceful: false }))
+  await queue.createQueue('work')
+  return queue
+}
+
+test('jobs that failed, are late or were done are found in the tables of the queue', async () => {
+  const { db, url } = await openDatabase()
+  const queue = await openQueue(url)
+  expect(await troubledJobs(db, [])).toEqual({ failed: 0, overdue: 0, name: null })
+  const ids = [await queue.send('work', {}, { retryLimit: 0 }), await queue.send('work', {})]
+  await queue.fetch('work', { batchSize: 2 })
+  await queue.fail('work', ids[0] ?? '')
+  await queue.complete('work', ids[1] ?? '')
+  await queue.send('work', {}, { startAfter: new Date(Date.now() - 20 * 60_000) })
+  expect(await troubledJobs(db, [])).toEqual({ failed: 1, overdue: 1, name: 'work' })
+  expect(await troubledJobs(db, ['work'])).toEqual({ failed: 0, overdue: 0, name: null })
+  expect(Date.now() - (await lastCompleted(db, 'work'))).toBeLessThan(60_000)
+  expect(await lastCompleted(db, 'other')).toBe(0)
+})
+
+test('before the first start there are no tables of the queue, and that is no failure', async () => {
+  const { db } = await openDatabase()
+  await db.execute(sql`drop schema jobs cascade`)
+  expect([await troubledJobs(db, []), await lastCompleted(db, 'work')]).toEqual([undefined, 0])
+})
+
+test('after the clock was set back the queue goes on at once', async () => {
+  const { db, url } = await openDatabase()
+  const queue = await openQueue(url)
+  expect(await db.transaction(resetFutureJobs), 'a clock that goes right').toBe(false)
+  const id = await queue.send('work', {}, { startAfter: 3600, singletonSeconds: 3600 })
+  const future = sql`now() + interval '3 hours'`
+  await db.execute(sql`update jobs.version set cron_on = ${future}, bam_on = ${future}, flow_on = ${future}`)
+  await db.execute(sql`update jobs.queue set monitor_on = ${future}, maintain_on = ${future}`)
+  await db.execute(sql`update jobs.job set created_on = ${future}, start_after = ${future}`)
+  expect(await db.transaction(resetFutureJobs)).toBe(true)
+  expect((await queue.fetch('work')).map((job) => job.id)).toEqual([id])
+  const dates = sql`select 1 from information_schema.columns where table_schema = 'jobs' and data_type like 'timestamp%'
+    and (table_name, column_name) in (('version', 'cron_on'), ('version', 'bam_on'), ('version', 'flow_on'),
+      ('version', 'reindex_on'), ('version', 'monitor_backoff_on'))`
+  expect((await db.execute(dates)).rowCount, 'every time that the queue waits for').toBe(5)
+  const ahead = sql`select from jobs.version, jobs.queue where greatest(cron_on, bam_on, flow_on, monitor_on, maintain_on) > now()`
+  expect((await db.execute(ahead)).rowCount).toBe(0)
+})
+
+test('a job is queued once under its id', async () => {
+  const { url } = await openDatabase()
+  const queue = await openQueue(url)
+  const id = crypto.randomUUID()
+  expect([await queue.send('work', {}, { id }), await queue.send('work', {}, { id })]).toEqual([id, null])
+})
+
+test('the connections of the queue are ours, so that a database that hangs is noticed', async () => {
+  const { db, url } = await openDatabase()
+  const queue = createQueue(url)
+  await queue.start()
+  onTestFinished(() => queue.stop({ graceful: false }))
+  const { rows } = await db.execute(
+    sql`select application_name as name from pg_stat_activity where application_name like 'sufra jobs%'`,
+  )
+  // The one that listens is its own, and it checks that one itself.
+  expect(rows).toContainEqual({ name: expect.stringMatching(/^sufra jobs [\da-f-]{36}$/) })
+})
+
+test('migrations are recorded as Drizzle records them', async () => {
+  const [ours, drizzles] = [await emptyPlace(), await emptyPlace()]
+  await withMigrationLock(ours.databaseUrl, (client) => applyMigrations(client, knownMigrations()))
+  await withMigrationLock(drizzles.databaseUrl, async (client) => {
+    await migrate(drizzle(client), { migrationsFolder: 'migrations' })
+    expect(await readMigrations(client)).toMatchObject({ pending: [], newer: 0 })
+  })
+  const tables = await Promise.all(
+    [ours, drizzles].map(async (place) => [
+      await place.sql('select * from drizzle.__drizzle_migrations order by id'),
+      await place.sql(`select column_name, data_type, is_nullable, column_default from information_schema.columns
+        where table_schema = 'drizzle' order by column_name`),
+    ]),
+  )
+  expect(tables[0]).toEqual(tables[1])
+})
+
+async function openLibrary() {
+  const { db } = await openDatabase()
+  const sent: string[] = []
+  const mails = {
+    ...accountMails('http://localhost', () => {}),
+    resetPassword: async (_: object, token: string) => void sent.push(token),
+  }
+  const parts = { db, log: createLog('silent'), secret: 'a'.repeat(40), public_url: 'http://localhost', mails }
+  const [email, password] = ['amal@example.com', 'four olives and a tree']
+  const id = await db.transaction(async (tx) =>
+    addUser(tx, { email, full_name: 'Amal', email_verified: true, hash: await hashPassword(password) }),
+  )
+  return { db, auth: createAuth(parts), sent, id, email, password }
+}
+
+test('a link to set a new password leads to its user', async () => {
+  const { auth, sent, id, email } = await openLibrary()
+  await auth.api.requestPasswordReset({ body: { email } })
+  expect(await userOfResetLink(auth, sent[0] ?? '')).toBe(id)
+  expect(await userOfResetLink(auth, 'another')).toBeUndefined()
+})
+
+test("the secret of an authenticator app can be read, and a password hashed with the library's function is right", async () => {
+  const { db, auth, id, email, password } = await openLibrary()
+  const { headers: given } = await auth.api.signInEmail({ body: { email, password }, returnHeaders: true })
+  const headers = new Headers({
+    cookie: given
+      .getSetCookie()
+      .map((cookie) => cookie.split(';')[0])
+      .join('; '),
+  })
+  const enabled = await auth.api.enableTwoFactor({ headers, body: { password } })
+  const shown = new URL('totpURI' in enabled ? enabled.totpURI : '').searchParams.get('secret') ?? ''
+  const [row] = await db.select().from(two_factors).where(eq(two_factors.user_id, id))
+  expect(await decryptSecret(auth, row?.secret ?? '')).toBe(keyOf(shown).toString())
+})
+
+test("all scripts of a page are found in the framework's HTML, so that they are fetched after it is painted", async () => {
+  const restaurant = await openRestaurant()
+  const html = await (await restaurant.get('/menu')).text()
+  expect(html).not.toMatch(/<link[^>]*modulepreload|<script[^>]*\ssrc=/)
+  const files = /\(\[("\/assets\/[^\]]+)\]\)<\/script>/.exec(html)?.[1]?.split(',') ?? []
+  expect(files.length).toBeGreaterThan(1)
+  for (const file of files) {
+    const answer = await restaurant.get(file.slice(1, -1))
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, expect.stringContaining('javascript')])
+  }
+})
