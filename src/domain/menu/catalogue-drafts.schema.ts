@@ -7,13 +7,13 @@ import {
   CATALOGUE_LIMITS,
   CATEGORY_STATUSES,
   filledSizes,
-  GUESTS,
   isPictureAddress,
   PLACEHOLDER,
   PRODUCT_SORTS,
   repeatedSizes,
   slugOf,
 } from './catalogue-drafts.ts'
+import { MAX_GUESTS } from './max-guests.ts'
 
 const Version = z
   .number()
@@ -92,7 +92,7 @@ const product = {
   is_available: z.boolean(),
   is_reservable: z.boolean(),
   is_dish_of_day: z.boolean(),
-  max_guests: z.number().int().min(GUESTS.min).max(GUESTS.max),
+  max_guests: z.number().int().min(MAX_GUESTS.min).max(MAX_GUESTS.max),
   available_times: AvailableTimes,
   serving_sizes: ServingSizes,
 }
@@ -106,7 +106,7 @@ export const ProductDraftSchema = z
     is_available: z.boolean().default(true),
     is_reservable: z.boolean().default(true),
     is_dish_of_day: z.boolean().default(false),
-    max_guests: product.max_guests.default(GUESTS.usual),
+    max_guests: product.max_guests.default(MAX_GUESTS.default),
     available_times: AvailableTimes.default([]),
     serving_sizes: ServingSizes.default([]),
   })

@@ -1,5 +1,4 @@
 export const PLACEHOLDER = '/brand/placeholder.svg'
-export const GUESTS = { min: 1, max: 20, usual: 8 } as const
 export const CATALOGUE_LIMITS = {
   name: 100,
   slug: 100,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Arabic, Dollars, ONE_LINE, pageOf, TimeLabelSchema } from '../fields.schema.ts'
+import { MAX_GUESTS } from './max-guests.ts'
 
 /** Text for a query: PostgreSQL accepts no NUL. */
 const plain = (max: number) => z.string().trim().max(max).regex(ONE_LINE, 'must be plain text')
@@ -49,7 +50,7 @@ export const ProductSchema = z
     is_reservable: z.boolean(),
     available_times: z.array(TimeLabelSchema),
     serving_sizes: z.array(ServingSizeSchema),
-    max_guests: z.number().int().min(1).max(20),
+    max_guests: z.number().int().min(MAX_GUESTS.min).max(MAX_GUESTS.max),
     status: z.enum(['active', 'inactive']),
     created_at: z.iso.datetime(),
   })

@@ -3,7 +3,8 @@ import { Arabic, DateSchema, Dollars, pageOf, TimeLabelSchema } from '../fields.
 import { LOCALES } from '../language/locales.ts'
 import { MEAL_SIZES } from '../menu/meal-sizes.ts'
 import { CHANNELS } from './channels.ts'
-import { PAYMENT_METHODS, PAYMENT_PROBLEMS, PAYMENT_STATUSES } from './orders.ts'
+import { PAYMENT_PROBLEMS, PAYMENT_STATUSES } from './orders.ts'
+import { PAYMENT_METHODS } from './payment-methods.ts'
 import { Charges } from './quote.schema.ts'
 import { STATUSES } from './statuses.ts'
 

@@ -1,14 +1,4 @@
 import { MEAL_SIZES, type MealSize } from '../menu/meal-sizes.ts'
-import type { Channel } from './channels.ts'
-
-export const PAYMENT_METHODS = ['cash', 'paypal', 'pickup'] as const
-export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
-
-/** Only the checkout page offers pickup: the order page delivers, and guests with a reservation come anyway. */
-export const isOffered = (method: PaymentMethod, channel: Channel): boolean =>
-  method !== 'pickup' || channel === 'checkout'
-export const needsAddress = (method: PaymentMethod): boolean => method !== 'pickup'
-export const needsEmail = (channel: Channel): boolean => channel === 'checkout'
 
 /** `not_required`: paid in person, outside the website. `checking`: PayPal reviews the payment. */
 export const PAYMENT_STATUSES = [

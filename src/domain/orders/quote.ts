@@ -9,7 +9,7 @@ import {
   type Slot,
   slotProblem,
 } from '../availability/availability.ts'
-import { seatsOf } from '../availability/guests.ts'
+import { seatsOf } from '../availability/seats.ts'
 import type { Product } from '../menu/catalogue.schema.ts'
 import { defaultGuests, guestsFor, unitPrice } from '../menu/meal-sizes.ts'
 import { type Cents, toCents } from '../money.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ClockSchema } from '../fields.schema.ts'
 import { LOCALES } from '../language/locales.ts'
-import { PAYMENT_METHODS } from '../orders/orders.ts'
+import { PAYMENT_METHODS } from '../orders/payment-methods.ts'
 import { recordOf } from '../records.ts'
 import { DAYS } from '../time/hours.ts'
 import { NETWORKS } from './networks.ts'

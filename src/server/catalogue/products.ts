@@ -6,7 +6,8 @@ import type {
   StaffProduct,
   StaffProductFilterSchema,
 } from '../../domain/menu/catalogue-drafts.schema.ts'
-import { GUESTS, normalizeReservable } from '../../domain/menu/catalogue-drafts.ts'
+import { normalizeReservable } from '../../domain/menu/catalogue-drafts.ts'
+import { MAX_GUESTS } from '../../domain/menu/max-guests.ts'
 import { changeCatalogue, requireVersion } from '../catalogue-change.ts'
 import type { Db, Tx } from '../database/connection.ts'
 import { wordsMatch } from '../database/full-text-search.ts'
@@ -61,7 +62,7 @@ export async function addProduct(db: Db, draft: z.output<typeof ProductDraftSche
     if (draft.is_dish_of_day) await clearDishOfDay(tx, draft)
     const [row] = await tx
       .insert(products)
-      .values(normalizeReservable(draft, GUESTS.usual))
+      .values(normalizeReservable(draft, MAX_GUESTS.default))
       .returning({ id: products.id })
     return requireProduct(tx, row?.id)
   })
@@ -78,7 +79,7 @@ export async function changeProduct(
     const dish = { ...before, ...change }
     await requireKnownCategory(tx, dish.category_id)
     if (dish.is_dish_of_day && !before.is_dish_of_day) await clearDishOfDay(tx, dish)
-    const { is_reservable, available_times, max_guests } = normalizeReservable(dish, GUESTS.usual)
+    const { is_reservable, available_times, max_guests } = normalizeReservable(dish, MAX_GUESTS.default)
     await tx
       .update(products)
       .set({ ...change, is_reservable, available_times, max_guests, updated_at: new Date() })

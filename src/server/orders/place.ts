@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { type Cents, formatMoney, toCents, toDollars } from '../../domain/money.ts'
 import type { PlacedOrder } from '../../domain/orders/orders.schema.ts'
-import type { PaymentMethod } from '../../domain/orders/orders.ts'
 import { isOwed } from '../../domain/orders/payment-display-status.ts'
+import type { PaymentMethod } from '../../domain/orders/payment-methods.ts'
 import {
   bookedSeats,
   chargesOf,

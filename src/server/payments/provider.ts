@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { PaymentMethod } from '../../domain/orders/orders.ts'
+import type { PaymentMethod } from '../../domain/orders/payment-methods.ts'
 import { captureRefusal } from '../../domain/payments/issues.ts'
 import type { Provider } from '../../domain/payments/payments.schema.ts'
 import type { Db, Tx } from '../database/connection.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, between, desc, eq } from 'drizzle-orm'
 import { HORIZON_DAYS } from '../../domain/availability/availability.ts'
-import { peopleOf, seatsOf } from '../../domain/availability/guests.ts'
+import { peopleOf, seatsOf } from '../../domain/availability/seats.ts'
 import { isolate, sentences } from '../../domain/language/bidi.ts'
 import { type Locale, localized } from '../../domain/language/locales.ts'
 import { calendarFile } from '../../domain/orders/calendar-file.ts'

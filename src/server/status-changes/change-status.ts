@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { seatsOf } from '../../domain/availability/guests.ts'
+import { seatsOf } from '../../domain/availability/seats.ts'
 import { shortNumber } from '../../domain/orders/orders.ts'
 import {
   isConfirmation,

@@ -7,7 +7,7 @@ import { createRootRouteWithContext, HeadContent, Outlet, redirect, Scripts } fr
 import type { ReactNode } from 'react'
 import { IntlProvider } from 'use-intl/react'
 import { directionOf, isPanel, type Locale, localizedPath } from '../../domain/language/locales.ts'
-import { BOOT_SCRIPT } from '../boot.ts'
+import { BOOT_SCRIPT } from '../boot/boot-script.ts'
 import type { Messages } from '../i18n/en.ts'
 import { formattingLocale } from '../i18n/locale.ts'
 import { restaurantQuery } from '../queries.ts'

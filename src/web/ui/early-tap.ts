@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 
 const hydrated = new WeakSet<HTMLElement>()
 
-/** For a button marked `data-early`: a tap before hydration takes effect after it (see boot.ts). */
+/** For a button marked `data-early`: a tap before hydration takes effect after it (see boot/early-taps.ts). */
 export function useEarlyTap() {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react'
-import { GUESTS } from '../../../domain/menu/catalogue-drafts.ts'
+import { MAX_GUESTS } from '../../../domain/menu/max-guests.ts'
 import { Field } from '../../ui/field.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { withReservable } from './product-draft.ts'
@@ -43,12 +43,12 @@ export function AvailabilityStep({ draft, change, problem }: StepProps) {
           <div className="max-w-48">
             <Field
               label={t('maxGuests')}
-              hint={t('maxGuestsHint', { min: GUESTS.min, max: GUESTS.max })}
+              hint={t('maxGuestsHint', { min: MAX_GUESTS.min, max: MAX_GUESTS.max })}
               name="max_guests"
               type="number"
               inputMode="numeric"
-              min={GUESTS.min}
-              max={GUESTS.max}
+              min={MAX_GUESTS.min}
+              max={MAX_GUESTS.max}
               value={max_guests}
               problem={problem('max_guests')}
               onChange={({ target }) => change({ max_guests: target.value })}

@@ -1,11 +1,11 @@
 import type { ProductDraft, StaffProduct } from '../../../domain/menu/catalogue-drafts.schema.ts'
 import {
-  GUESTS,
   isPictureAddress,
   normalizeReservable,
   PLACEHOLDER,
   repeatedSizes,
 } from '../../../domain/menu/catalogue-drafts.ts'
+import { MAX_GUESTS } from '../../../domain/menu/max-guests.ts'
 import type { TimeLabel } from '../../../domain/time/times.ts'
 
 export type SizeRow = { key: number; name: string; name_ar: string; price: string }
@@ -50,7 +50,7 @@ export const draftOf = (product?: StaffProduct): FormDraft => ({
   is_dish_of_day: product?.is_dish_of_day ?? false,
   is_reservable: product?.is_reservable ?? true,
   available_times: product?.available_times ?? [],
-  max_guests: String(product?.max_guests ?? GUESTS.usual),
+  max_guests: String(product?.max_guests ?? MAX_GUESTS.default),
   serving_sizes: (product?.serving_sizes ?? []).map(({ name, name_ar, price }, key) => ({
     key,
     name,
@@ -68,7 +68,7 @@ export const bodyOf = (draft: FormDraft): ProductDraft => ({
 
 /** Switching reservations off clears the times and resets the number of guests to the usual one. */
 export const withReservable = (draft: FormDraft, is_reservable: boolean): FormDraft =>
-  normalizeReservable({ ...draft, is_reservable }, String(GUESTS.usual))
+  normalizeReservable({ ...draft, is_reservable }, String(MAX_GUESTS.default))
 
 export function problemsOf(draft: FormDraft): Problems {
   const { name, price, category_id, image_url, max_guests, serving_sizes } = draft
@@ -79,7 +79,7 @@ export function problemsOf(draft: FormDraft): Problems {
   else if (!isPrice(price)) problems.price = 'price'
   if (!category_id) problems.category_id = 'required'
   if (image_url.trim() && !isPictureAddress(image_url.trim())) problems.image_url = 'image'
-  if (!Number.isInteger(guests) || guests < GUESTS.min || guests > GUESTS.max) problems.max_guests = 'guests'
+  if (!Number.isInteger(guests) || guests < MAX_GUESTS.min || guests > MAX_GUESTS.max) problems.max_guests = 'guests'
   for (const [row, size] of serving_sizes.entries())
     if (size.name.trim() && size.price.trim() && !isPrice(size.price)) problems[`serving_sizes.${row}.price`] = 'price'
   for (const row of repeatedSizes(serving_sizes.map((size) => ({ ...size, price: amount(size.price) }))))

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react'
-import { seatsOf } from '../../../domain/availability/guests.ts'
+import { seatsOf } from '../../../domain/availability/seats.ts'
 import type { ReservationDay, StaffReservation } from '../../../domain/reservations/reservations.schema.ts'
 import { useDates } from '../../dates.ts'
 import type { useStatusChange } from './status-change.ts'
