@@ -42,9 +42,13 @@ export type Problem = z.infer<typeof ProblemSchema>
 
 /** A validation issue as the error of its field. A rule of ours gives its code in `params`. */
 export function fieldError(issue: z.core.$ZodIssue, part: string): FieldError {
-  const path = [part, ...issue.path].join('.')
-  const params: { code?: FieldProblemCode } | undefined = issue.code === 'custom' ? issue.params : undefined
-  return { path, code: params?.code ?? 'invalid', message: issue.message }
+  return { path: [part, ...issue.path].join('.'), code: codeOf(issue), message: issue.message }
+}
+
+function codeOf(issue: z.core.$ZodIssue): FieldProblemCode {
+  if (issue.code === 'custom') return issue.params?.code ?? 'invalid'
+  if (issue.code === 'too_big') return issue.origin === 'string' ? 'too_long' : 'too_large'
+  return issue.code === 'too_small' && issue.origin === 'string' && issue.minimum === 1 ? 'required' : 'invalid'
 }
 
 /** The error of one rule, for `params` of a refinement and for a check. */

@@ -16,6 +16,7 @@ for (const locale of LOCALES) {
   const name = locale === 'ar' ? 'سُفرة' : 'Sufra'
 
   test(`about us: two statements and five photos, turned by buttons and keys (${locale})`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.clock.install()
     await open(page, '/about', locale)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('about.title'))

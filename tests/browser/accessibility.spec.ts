@@ -39,7 +39,6 @@ for (const locale of LOCALES) {
     test.setTimeout(120_000)
     expected.push(/404/)
     await page.setViewportSize({ width, height: 800 })
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     for (const path of await publicPages(restaurant)) {
       await open(page, path, locale)
       expect.soft(await barriers(page), path).toEqual([])
@@ -66,7 +65,6 @@ for (const locale of LOCALES) {
       if (width <= 360) await dialog.getByRole('button', { name: c.checkout.done }).click()
     }
     await page.setViewportSize({ width, height: 800 })
-    await page.emulateMedia({ reducedMotion: 'reduce' })
 
     await open(page, '/menu/main-courses', locale)
     const grill = locale === 'ar' ? 'مشاوي مشكلة' : 'Mixed Grill'
@@ -129,7 +127,6 @@ for (const locale of LOCALES) {
   }) => {
     expected.push(/503|The server answered/)
     await page.setViewportSize({ width: 360, height: 800 })
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await open(page, '/contact', locale)
     await page.getByRole('button', { name: t('contact.send') }).click()
     await expect(page.locator('[data-sonner-toast][data-mounted=true]')).toBeVisible()
@@ -268,7 +265,7 @@ const overlaps = (page: Page, selector: string) =>
   }, selector)
 
 test('with forced colours everybody sees what is chosen, and where a dialog ends', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+  await page.emulateMedia({ forcedColors: 'active' })
   const differs = async (chosen: Locator, other: Locator) => {
     const ground = (place: Locator) => place.evaluate((element) => getComputedStyle(element).backgroundColor)
     await expect(async () => expect(await ground(chosen)).not.toBe(await ground(other))).toPass({ timeout: 5000 })

@@ -38,13 +38,13 @@ const covered = (page: Page, buttons: string[]) =>
         const name = button.getAttribute('aria-label') ?? button.textContent ?? ''
         return names.some((wanted) => name.startsWith(wanted)) && button.checkVisibility({ opacityProperty: true })
       })
-    const controls = () =>
+    const controls = (buttons: HTMLElement[]) =>
       [...document.querySelectorAll<HTMLElement>('main *, footer *')].filter(
         (part) =>
           (part.matches('a[href]:not([aria-hidden]), button, input, select, textarea, [role=button]') ||
             (part.childElementCount === 0 && /^\$[\d.,]+$/.test(part.textContent ?? ''))) &&
           !part.closest('[inert]') &&
-          !floating().some((button) => button.contains(part)),
+          !buttons.some((button) => button.contains(part)),
       )
     const found = new Set<string>()
     let seen = 0
@@ -52,7 +52,8 @@ const covered = (page: Page, buttons: string[]) =>
       scrollTo({ top: y, behavior: 'instant' })
       for (let i = 0; i < 4; i++) await frame()
       for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish()
-      const [buttons, below] = [floating(), controls().map((part) => [part, part.getBoundingClientRect()] as const)]
+      const buttons = floating()
+      const below = controls(buttons).map((part) => [part, part.getBoundingClientRect()] as const)
       seen += buttons.length
       for (const button of buttons)
         for (const part of [button, ...button.children]) {
@@ -73,7 +74,6 @@ for (const [width, height, locale] of SCREENS)
     const t = speak(locale)
     const names = [t('chat.open'), t('cart.toggle', { count: 4 })]
     await page.setViewportSize({ width, height })
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await fillCart(page, restaurant)
     for (const path of await publicPages(restaurant)) {
       await open(page, path, locale)

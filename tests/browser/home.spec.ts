@@ -186,6 +186,7 @@ test('the words of the home page are the specified ones', async ({ page, expecte
 })
 
 test('the hero moves on every five seconds, unless somebody is looking closely or not at all', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.clock.install()
   await open(page, '/')
   await page.clock.pauseAt(Date.now() + 60_000)
@@ -221,6 +222,7 @@ test('the hero moves on every five seconds, unless somebody is looking closely o
 })
 
 test('slides fade for a second, and not at all for those who want no motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await open(page, '/')
   const fade = () => slide(page).evaluate((element) => getComputedStyle(element).transitionDuration)
   expect(await fade()).toBe('1s')

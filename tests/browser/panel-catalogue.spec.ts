@@ -336,7 +336,6 @@ for (const locale of LOCALES)
   test(`everybody can use the catalogue screens and their dialogs (${locale})`, async ({ page, restaurant }) => {
     await enter(page, restaurant)
     await pickLanguage(page, locale)
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize({ width: SCREEN[locale], height: 800 })
     for (const path of ['/admin/categories', '/admin/products', '/admin/dish-of-day']) {
       await open(page, path)

@@ -215,7 +215,6 @@ test('a logo is chosen by upload, from the library or by an address that leads t
 
 for (const language of ['en', 'ar'] as const)
   test(`everybody can use the library and its question, on any screen (${language})`, async ({ page, restaurant }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await enterPanel(page, '/admin/media', language)
     await expect(cards(page).first()).toBeVisible()
     await page.setViewportSize({ width: SCREEN[language], height: 800 })

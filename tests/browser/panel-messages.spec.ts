@@ -64,7 +64,6 @@ for (const [locale, title, reply] of [
   ['ar', 'الرسائل', 'الرد بالبريد الإلكتروني'],
 ] as const)
   test(`everybody can use the messages (${locale})`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await write(page, 'هل لديكم مكان؟', { message: `السلام عليكم\n${'x'.repeat(300)}` })
     await pickLanguage(page, locale)
     for (const width of [SCREEN[locale], 320]) {

@@ -292,7 +292,6 @@ for (const locale of LOCALES)
     restaurant,
   }) => {
     test.setTimeout(90_000)
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await signIn(page)
     await pickLanguage(page, locale)
     const order = await place(restaurant, { special_requests: 'No ice' })

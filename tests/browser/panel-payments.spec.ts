@@ -237,7 +237,6 @@ test('with wrong credentials the owner sees why, guests can still order, and a c
 for (const locale of LOCALES)
   test(`everybody can use the screens about money (${locale})`, async ({ page, restaurant, expected }) => {
     expected.push(/502/)
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     const order = await placeOnline(restaurant)
     await restaurant.sql('update payments set paypal_captured = 0')
     await restaurant.sql(`insert into refunds (order_id, payment_id, amount, reason, state, problem)

@@ -283,7 +283,6 @@ for (const locale of ['en', 'ar'] as const)
   test(`everybody can use the reservations (${locale})`, async ({ page, restaurant }) => {
     const t = texts[locale]
     await restaurant.sql('update settings set slot_capacity = 8')
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     const { id, date } = await reserve(page, 'Amal Haddad', {}, { special_requests: 'سلام\nHello' })
     const show = async (place: string, width: number) => {
       await page.setViewportSize({ width, height: 800 })

@@ -127,7 +127,6 @@ test('staff do not reach the settings', async ({ page, restaurant }) => {
 
 for (const language of ['en', 'ar'] as const)
   test(`everybody can use the settings, on any screen (${language})`, async ({ page, restaurant }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await enterPanel(page, '/admin/settings', language)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(language === 'en' ? 'Settings' : 'الإعدادات')
     await page.locator('input[maxlength="80"]').first().fill('')

@@ -272,7 +272,7 @@ test('two records of one customer are merged after saying what moves, what is ad
 
 test('in a dark room the panel is dark, and as readable', async ({ page, restaurant }) => {
   test.setTimeout(120_000)
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await page.emulateMedia({ colorScheme: 'dark' })
   await signIn(page)
   const { id } = await place(restaurant, { special_requests: 'No ice, please' })
   for (const screen of ['', '/orders', `/orders/${id}`, '/reservations', '/products', '/settings', '/health']) {

@@ -27,7 +27,6 @@ for (const locale of ARABIC)
     const { headings } = texts[locale].placed
     const width = SCREEN[locale]
     await page.setViewportSize({ width, height: 900 })
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     const { order, path } = await placeUnpaid(page, restaurant, newAddress(), locale)
     await open(page, path, locale)
     await expect(panel(page).getByRole('heading')).toHaveText(titles.owed)

@@ -1,6 +1,6 @@
 import checkoutAr from '../../src/web/i18n/checkout.ar.ts'
 import { ARABIC, expect, open, speak, test } from './fixtures.ts'
-import { freeDay, newAddress, PASSWORD, registerGuest } from './ordering.ts'
+import { freeDay, logInGuest, newAddress } from './ordering.ts'
 
 for (const [locale, first] of [
   ['en', 'Sunday'],
@@ -40,10 +40,8 @@ for (const locale of ARABIC)
     }
   })
 
-test('the button in a toast is large enough for a finger', async ({ page }) => {
-  const email = newAddress()
-  await registerGuest(page, email)
-  await page.request.post('/api/auth/sign-in/email', { data: { email, password: PASSWORD } })
+test('the button in a toast is large enough for a finger', async ({ page, restaurant }) => {
+  await logInGuest(page, restaurant, newAddress())
   await page.setViewportSize({ width: 375, height: 800 })
   await open(page, '/dish-of-day', 'ar')
   await page.getByRole('button', { name: speak('ar')('dish.reserve') }).click()

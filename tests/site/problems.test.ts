@@ -35,7 +35,7 @@ test('a wrong filter, id or cursor is refused with the name of the field', async
     ["/api/products/1'%20or%20'1'='1", 'path.id'],
   ] as const) {
     const { errors } = await expectProblem(await restaurant.get(path), 'invalid_input')
-    expect(errors, path).toEqual([{ path: field, message: expect.any(String) }])
+    expect(errors, path).toEqual([{ path: field, code: expect.any(String), message: expect.any(String) }])
   }
 })
 

@@ -14,7 +14,7 @@ export const declaredRoutes = (api: OpenAPIHono<AppEnv>): DeclaredRoute[] =>
 
 /** The access of each route by its name in the router, such as `GET /api/products/:id`. */
 export const accessByName = (routes: DeclaredRoute[]) =>
-  new Map(routes.map(({ method, path, access }) => [`${method} ${path.replace(/{(.*?)}/g, ':$1')}`, access]))
+  new Map(routes.map(({ method, path, access }) => [`${method} ${path.replace(/{([^{}]*)}/g, ':$1')}`, access]))
 
 /** Finds the methods of a path and the least restricted access among them; undefined: no such path. */
 export function createPathFinder(routes: DeclaredRoute[]) {

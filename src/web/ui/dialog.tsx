@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Button, Dialog, Heading, I18nProvider, Modal, ModalOverlay } from 'react-aria-components'
 import { useTranslations } from 'use-intl/react'
 import { directionOf } from '../../domain/language/locales.ts'
@@ -14,6 +14,7 @@ export function PageDialog({ title, close, wide, children }: Props) {
   const t = useTranslations('common')
   const locale = useSiteLocale()
   useCloseOnBack(true, close)
+  useReturnedFocus()
   return (
     <I18nProvider locale={ariaLocale(locale)}>
       <ModalOverlay
@@ -41,5 +42,19 @@ export function PageDialog({ title, close, wide, children }: Props) {
         </Modal>
       </ModalOverlay>
     </I18nProvider>
+  )
+}
+
+/** The dialog returns the focus only while it has it, but a button that is disabled while it saves loses the focus. */
+function useReturnedFocus() {
+  const [opener] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
+      const returnFocus = () => {
+        if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus()
+      }
+      requestAnimationFrame(() => requestAnimationFrame(returnFocus)) // after the dialog's own attempt
+    },
+    [opener],
   )
 }
