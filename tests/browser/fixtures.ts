@@ -126,8 +126,8 @@ export async function afterRetries(page: Page, place: Locator, text?: string) {
   await page.clock.install()
   await expect(async () => {
     await page.clock.fastForward(4000)
-    await expect(place.filter({ hasText: text })).toBeVisible({ timeout: 300 })
-  }).toPass()
+    await expect(place.filter({ hasText: text })).toBeVisible({ timeout: 200 })
+  }).toPass({ intervals: [0] })
 }
 
 /** Each of these texts in some toast. */

@@ -7,7 +7,6 @@ const SCREENS: [width: number, height: number, locale: Locale][] = [
   [375, 800, 'en'],
   [375, 667, 'ar'],
   [768, 1024, 'ar'],
-  [1024, 768, 'en'],
   [1280, 900, 'en'],
 ]
 
@@ -48,9 +47,9 @@ const covered = (page: Page, buttons: string[]) =>
       )
     const found = new Set<string>()
     let seen = 0
-    for (let y = 0; ; y += 180) {
+    for (let y = 0; ; y += 240) {
       scrollTo({ top: y, behavior: 'instant' })
-      for (let i = 0; i < 4; i++) await frame()
+      for (let i = 0; i < 2; i++) await frame()
       for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish()
       const buttons = floating()
       const below = controls(buttons).map((part) => [part, part.getBoundingClientRect()] as const)
