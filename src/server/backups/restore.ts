@@ -39,7 +39,7 @@ export async function restoreBackup(
     await putPictures(file, site.store, contents, report)
     if (site.secretFile) await putSecret(file, site.secretFile)
     await applyMigrations(client, backedUp.slice(applied.length))
-    await putRows(client, file, contents, tablesAfter(backedUp.at(-1) ?? { tables: {} }), report)
+    await putRows(client, file, contents, tablesAfter(backedUp.at(-1)), report)
     await applyMigrations(client, migrations.slice(backedUp.length))
     await client.query('analyze')
   })

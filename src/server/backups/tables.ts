@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Migration } from '../database/migrations.ts'
+import { type Migration, snapshotAfter } from '../database/migrations.ts'
 
 /** Temporary data that is not backed up. The job queue has a schema of its own and is not backed up either. */
 const NOT_BACKED_UP = new Set(['sessions', 'verifications', 'staff_invitations', 'rate_limits'])
@@ -9,7 +9,8 @@ const NEVER_EMPTY = 'content_version'
 export type Table = { name: string; columns: string[]; identity: string | undefined }
 
 /** The tables to back up, as they are after a migration, in the order of their foreign keys. */
-export function tablesAfter({ tables }: Pick<Migration, 'tables'>): Table[] {
+export function tablesAfter(migration: Migration | undefined): Table[] {
+  const { tables } = migration ? snapshotAfter(migration) : { tables: {} }
   const remaining = Object.values(tables).filter(({ name }) => !NOT_BACKED_UP.has(name))
   const ordered: Table[] = []
   const isOrdered = (name: string) => ordered.some((other) => other.name === name)

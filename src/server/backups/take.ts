@@ -94,7 +94,7 @@ async function copyPictures(archive: Archive, store: MediaStore, alreadyCopied: 
 }
 
 async function copyRows(archive: Archive, client: pg.Client, migration: Migration[], report: ReportProgress) {
-  const tables = tablesAfter(migration.at(-1) ?? { tables: {} })
+  const tables = tablesAfter(migration.at(-1))
   const counts: Record<string, number> = {}
   for (const { name } of tables)
     counts[name] = (await client.query(`select count(*)::float8 as rows from ${quoted(name)}`)).rows[0]?.rows

@@ -31,16 +31,21 @@ const Snapshot = z.object({
     }),
   ),
 })
-export type Migration = MigrationMeta & z.infer<typeof Snapshot> & { tag: string }
+export type Migration = MigrationMeta & { tag: string; number: number }
 
 /** All migrations of this version, the oldest first. */
 export function knownMigrations(): Migration[] {
   const { entries } = Journal.parse(readJson('_journal.json'))
-  return readMigrationFiles({ migrationsFolder }).map((file, n) => {
-    const { tables } = Snapshot.parse(readJson(`${String(n).padStart(4, '0')}_snapshot.json`))
-    return { ...file, tag: entries[n]?.tag ?? '', tables }
-  })
+  return readMigrationFiles({ migrationsFolder }).map((file, number) => ({
+    ...file,
+    tag: entries[number]?.tag ?? '',
+    number,
+  }))
 }
+
+/** drizzle-kit's description of the tables that there are after a migration. */
+export const snapshotAfter = ({ number }: Migration) =>
+  Snapshot.parse(readJson(`${String(number).padStart(4, '0')}_snapshot.json`))
 
 /** `newer`: the number of applied migrations that this version does not have. */
 export async function readMigrations(client: Pick<pg.Pool, 'query'>) {
