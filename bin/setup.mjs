@@ -25,7 +25,7 @@ const sources = [
 ]
 runIfChanged('dist/.built-from', sources, 'Building the site', () => {
   rmSync('dist', { recursive: true, force: true })
-  run('npm', ['run', 'build', '--silent']) // npm puts the project's own Node.js first in PATH
+  runScript('build')
 })
 
 if (purpose !== 'dev')
@@ -33,7 +33,7 @@ if (purpose !== 'dev')
     'dist/program/.built-from',
     ['src/server', 'src/domain', 'src/simulator', 'bin', 'package-lock.json'],
     'Building the server',
-    () => run('npm', ['run', 'bundle', '--silent']),
+    () => runScript('bundle'),
   )
 
 if (purpose === 'test') {
@@ -93,6 +93,11 @@ function installPackage(name, reason) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   run('apt-get', ['update', '-qq'], env)
   run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], env)
+}
+
+/** npm puts the project's own Node.js first in PATH. Tests set NODE_ENV, and would get a build for development. */
+function runScript(name) {
+  run('npm', ['run', name, '--silent'], { ...process.env, NODE_ENV: 'production' })
 }
 
 function run(command, args, env = process.env) {

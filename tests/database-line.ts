@@ -8,7 +8,7 @@ export async function openDatabaseLine(databaseUrl: string) {
   const socket = join(address.searchParams.get('host') ?? '', '.s.PGSQL.5432')
   const open = new Set<Socket>()
   let hanging = false
-  let last: string | undefined
+  let awaited: string[] = []
 
   function hang() {
     hanging = true
@@ -26,10 +26,12 @@ export async function openDatabaseLine(databaseUrl: string) {
           far.destroy()
         })
     }
+    let found = 0
     near.on('data', (sent) => {
       far.write(sent)
-      if (!last || !sent.includes(last)) return
-      last = undefined
+      while (awaited[found] && sent.includes(awaited[found] ?? '')) found++
+      if (awaited.length === 0 || found < awaited.length) return
+      awaited = []
       hang()
     })
     far.on('data', (sent) => near.write(sent))
@@ -52,9 +54,9 @@ export async function openDatabaseLine(databaseUrl: string) {
     mend: () => listen(port),
     /** Still takes connections, and is silent from now on. */
     hang,
-    /** The same, as soon as this has gone to the database, and before it answers. */
-    hangAfter: (text: string) => {
-      last = text
+    /** The same, as soon as one connection has sent these one after the other, and before the last is answered. */
+    hangAfter: (...texts: string[]) => {
+      awaited = texts
     },
     goOn: () => {
       hanging = false

@@ -19,7 +19,8 @@ export async function startTestServer(folder: string, binaries?: string) {
   const { url, superuserUrl, stop } = await startEmbedded(data, binaries)
   const watcher = stopWithThisProcess(data, folder)
   // Nothing here has to survive a power cut.
-  for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit'])
+  // Nor grow old: autovacuum costs time, and a database that it works in cannot be dropped.
+  for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit', 'autovacuum'])
     await query(superuserUrl, `alter system set ${setting} = off`)
   await query(superuserUrl, 'select pg_reload_conf()')
   // The site's role as it is, except that every test has a database of its own, and some write past the triggers.

@@ -113,7 +113,7 @@ test('a database that hangs is not waited for, and an order whose answer was los
   await panel.hear('missed')
   const [guest, key, lost] = [visitorOf(site.url, 201), anyKey(), { ...draft, email: 'lost@example.com' }]
   const placed = () => sql("select id from orders where email = 'lost@example.com'")
-  line.hangAfter('commit')
+  line.hangAfter('insert into "orders"', 'commit')
   const answer = await guest.post('/api/orders', lost, key)
   expectComeAgain(answer)
   expect(answer.ms).toBeLessThan(8000)

@@ -117,13 +117,23 @@ export async function startEmbedded(home: string, binaries = packagedBinaries())
 
 async function stopUnlessShared(url: string, stop: () => Promise<unknown>) {
   const client = new pg.Client({ connectionString: url })
-  const others = await client
-    .connect()
-    .then(() =>
-      client.query("select 1 from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()"),
+  client.on('error', () => {})
+  const shared = await client.connect().then(
+    () => hasOtherClients(client),
+    () => false,
+  )
+  await client.end().catch(() => {})
+  if (!shared) await stop()
+}
+
+/** For a second: connections that were closed just now, our own for example, take a moment to end. */
+async function hasOtherClients(client: pg.Client): Promise<boolean> {
+  for (let attempt = 1; attempt <= 10; attempt++) {
+    const { rowCount } = await client.query(
+      "select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
     )
-    .then(({ rowCount }) => rowCount ?? 0)
-    .catch(() => 0)
-    .finally(() => client.end())
-  if (others === 0) await stop()
+    if (!rowCount) return false
+    await wait(100)
+  }
+  return true
 }

@@ -47,7 +47,7 @@ export function PageDialog({ title, close, wide, children }: Props) {
 
 /** The dialog returns the focus only while it has it, but a button that is disabled while it saves loses the focus. */
 function useReturnedFocus() {
-  const [opener] = useState(() => document.activeElement)
+  const [opener] = useState(() => (typeof document === 'undefined' ? null : document.activeElement))
   useEffect(
     () => () => {
       const returnFocus = () => {
