@@ -22,9 +22,13 @@ test('a long Accept-Encoding costs no more than a short one, and is not obeyed',
   await ask(`${url}/api/restaurant`, {})
   for (const letter of ['a', '-', 'a ;', 'br;q=0', 'gzip,']) {
     const header = letter.repeat(Math.floor(15_000 / letter.length))
-    const { status, encoding, ms } = await ask(`${url}/api/restaurant`, { 'accept-encoding': `${header}!` })
-    expect({ status, encoding }).toEqual({ status: 200, encoding: '' })
-    expect(ms, letter).toBeLessThan(200)
+    const times: number[] = []
+    for (let attempt = 0; attempt < 5; attempt++) {
+      const { status, encoding, ms } = await ask(`${url}/api/restaurant`, { 'accept-encoding': `${header}!` })
+      expect({ status, encoding }).toEqual({ status: 200, encoding: '' })
+      times.push(ms)
+    }
+    expect(Math.min(...times), letter).toBeLessThan(200) // the quickest: a busy machine only ever adds
   }
 })
 
