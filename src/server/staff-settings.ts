@@ -40,7 +40,7 @@ export async function changeSettings(db: Db, setup: Setup, change: z.output<type
       throw wrongField(
         changed.latitude === null ? 'body.latitude' : 'body.longitude',
         'incomplete',
-        'a place needs both',
+        'latitude and longitude belong together',
       )
     return showSettings(tx, setup)
   })

@@ -20,6 +20,8 @@ export const { api: apiWithoutRelogin } = hc<Api>('', { fetch: send })
 /** An id from the page's URL as one segment of an API path, so that it cannot lead to another path. */
 export const pathSegment = (id: string) => (/^\.{0,2}$/.test(id) ? '-' : encodeURIComponent(id))
 
+type Options = { retryAfter?: number; cause?: unknown }
+
 /** Why a call failed: the server's problem document, or `offline` if there was no response that can be read. */
 export class ApiError extends Error {
   readonly code: Problem['code'] | 'offline'
@@ -30,8 +32,8 @@ export class ApiError extends Error {
   /** The minutes to wait before the next attempt. */
   readonly minutes: number
 
-  constructor(status: number, problem: Partial<Problem> | null, retryAfter = 60) {
-    super(problem?.detail ?? `The server answered ${status}.`)
+  constructor(status: number, problem: Partial<Problem> | null, { retryAfter = 60, cause }: Options = {}) {
+    super(problem?.detail ?? `The server answered ${status}.`, { cause })
     this.status = status
     this.problem = problem ?? {}
     this.code = problem === null ? 'offline' : (problem.code ?? 'internal')
@@ -62,9 +64,10 @@ export async function read<R extends Readable>(call: Promise<R>): Promise<Body<R
     response = await call
     status = response.status
     body = status === 204 ? undefined : await response.json()
-  } catch {
-    throw new ApiError(status, null)
+  } catch (cause) {
+    throw new ApiError(status, null, { cause })
   }
   if (response.ok) return body as Body<R>
-  throw new ApiError(status, body as Partial<Problem>, Number(response.headers.get('retry-after') ?? 60))
+  const retryAfter = Number(response.headers.get('retry-after') ?? 60)
+  throw new ApiError(status, body as Partial<Problem>, { retryAfter })
 }

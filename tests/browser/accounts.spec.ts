@@ -76,6 +76,22 @@ for (const [locale, t] of [
     expect(row?.email_verified).toBe(true)
   })
 
+test('the field that the server refuses has the focus, although the form was disabled meanwhile', async ({
+  page,
+  expected,
+}) => {
+  expected.push(/422/)
+  await open(page, '/register')
+  const refusal = { code: 'invalid_input', errors: [{ path: 'body.email', code: 'invalid', message: 'is invalid' }] }
+  await page.route('**/api/account/register', (route) => route.fulfill({ status: 422, json: refusal }))
+  await page.getByLabel('Full Name').fill('Amal Nasser')
+  await page.getByLabel('Email').fill('amal@example.com')
+  for (const field of await page.locator('input[type=password]').all()) await field.fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('Email')).toBeFocused()
+})
+
 test('somebody sent to log in comes back to the page they wanted', async ({ page, restaurant, expected }) => {
   expected.push(/404|503/)
   const email = newAddress()

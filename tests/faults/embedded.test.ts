@@ -192,7 +192,9 @@ describe('the embedded PostgreSQL', { timeout: 240_000 }, () => {
     expect(await ready(second)).toBe(200)
     expect((await write(second, 'still open')).status).toBe(204)
     await folder.sql("delete from products where name = 'Hummus'")
+    const ending = folder.sql('select pg_sleep(0.8)') // a connection that ends soon is no other site
     expect(await end(second, 'SIGTERM')).toBe(0)
+    await ending
     expect(await folder.serverPid(), 'a clean exit stops it').toBeNull()
 
     const third = await folder.start()

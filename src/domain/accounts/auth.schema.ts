@@ -5,7 +5,7 @@ import { AccountSchema, NewPasswordSchema, PasswordSchema } from './accounts.sch
 // The calls under /api/auth keep the auth library's own field names.
 const Token = z
   .string()
-  .regex(/^[\x21-\x7e]+$/, 'is not one of ours') // the library queries it unchanged, and PostgreSQL accepts no NUL
+  .regex(/^[\x21-\x7e]+$/, 'is not a valid token') // the library queries it unchanged, and PostgreSQL accepts no NUL
   .max(2000)
 const Code = z.string().trim().min(1).max(32)
 

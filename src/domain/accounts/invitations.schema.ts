@@ -29,7 +29,7 @@ export type Invitation = z.infer<typeof InvitationSchema>
 
 export const InvitationListSchema = z.object({ invitations: z.array(InvitationSchema) })
 
-const Token = z.string().regex(/^[\w-]{43}$/, 'is not one of ours')
+const Token = z.string().regex(/^[\w-]{43}$/, 'is not a valid token')
 export const InvitationTokenSchema = z.object({ token: Token })
 
 export const OpenInvitationSchema = z

@@ -71,6 +71,6 @@ function readCursor(cursor: string, columns: readonly PgColumn[]): string[] {
   throw new Refusal(
     'invalid_input',
     'The cursor is invalid.',
-    fieldErrors('query.cursor', 'invalid', 'is not one of ours'),
+    fieldErrors('query.cursor', 'invalid', 'is not a cursor of this list'),
   )
 }
