@@ -5,30 +5,21 @@ import { basename, dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { makeVersions } from '../src/server/media/versions.ts'
 
-const sitePictures = (await Array.fromAsync(glob('assets/site/*/*.webp'))).map((file) => ({
-  file,
-  folder: join('dist/client/site', basename(dirname(file))),
-  name: basename(file, '.webp'),
-}))
-const demoPictures = [
-  ...(await Array.fromAsync(glob('assets/demo/dishes/*.webp'))).map((file) => ({
-    file,
-    name: basename(file, '.webp'),
-  })),
-  ...(await Array.fromAsync(glob('assets/site/categories/*.webp'))).map((file) => ({
-    file,
-    name: `category-${basename(file, '.webp')}`,
-  })),
-].map((picture) => ({ ...picture, folder: 'dist/demo/media' }))
+/** The demo's pictures by the names they have in the media library. */
+const PREFIXES = { dishes: '', categories: 'category-', hero: 'hero-', about: 'about-' }
+const demoPictures: { file: string; name: string }[] = []
+for (const [folder, prefix] of Object.entries(PREFIXES))
+  for await (const file of glob(`assets/demo/${folder}/*.webp`))
+    demoPictures.push({ file, name: prefix + basename(file, '.webp') })
 
 const sizes: Record<string, object> = {}
-const remaining = [...sitePictures, ...demoPictures]
+const remaining = [...demoPictures]
 async function convert() {
   for (let next = remaining.pop(); next; next = remaining.pop()) {
     const { versions, files } = await makeVersions(next.file, { base: next.name, extension: 'webp' })
     for (const [name, content] of files) {
-      await mkdir(dirname(join(next.folder, name)), { recursive: true })
-      await writeFile(join(next.folder, name), content)
+      await mkdir(dirname(join('dist/demo/media', name)), { recursive: true })
+      await writeFile(join('dist/demo/media', name), content)
     }
     sizes[next.name] = versions
   }

@@ -8,7 +8,7 @@ import { minutesOfLabel } from './time/times.ts'
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
 export const ONE_LINE = /^[^\u0000-\u001f\u007f-\u009f]*$/
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
-const LINES = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]*$/
+export const LINES = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]*$/
 
 /** A text without line breaks or other control characters. */
 export const line = (max: number) =>

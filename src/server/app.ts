@@ -25,6 +25,7 @@ import { products } from './routes/products.ts'
 import { quote } from './routes/quote.ts'
 import { reservations } from './routes/reservations.ts'
 import { restaurant } from './routes/restaurant.ts'
+import { site } from './routes/site.ts'
 
 /** The JSON API for our own pages and for other programs. */
 export function createApi({
@@ -68,6 +69,7 @@ export function createApi({
   api.use(checkAccess(({ method, path }) => accessOf.get(`${method} ${path}`)))
   const app = api
     .route('/', restaurant)
+    .route('/', site)
     .route('/', contact)
     .route('/', categories)
     .route('/', products)

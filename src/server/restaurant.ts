@@ -2,14 +2,20 @@ import type { Restaurant } from '../domain/restaurant/restaurant.schema.ts'
 import type { PaymentContext } from './payments/payment-context.ts'
 import { methodsOnOffer } from './payments/provider.ts'
 import { readSettings } from './settings.ts'
+import { type Edition, readSiteSummary } from './site/published.ts'
 
-/** The public part of the settings. */
+/** The public part of the settings, and what every page shows of the site's content. */
 export async function readRestaurant(
   context: Pick<PaymentContext, 'db' | 'paypal' | 'public_url'>,
+  edition: Edition = 'published',
 ): Promise<Restaurant> {
-  const [settings, payment_methods] = await Promise.all([readSettings(context.db), methodsOnOffer(context)])
+  const [settings, site, payment_methods] = await Promise.all([
+    readSettings(context.db),
+    readSiteSummary(context.db, edition),
+    methodsOnOffer(context),
+  ])
   const { id, version, closed_days, slot_capacity, email_notifications, unpaid_minutes, release_hours, ...rest } =
     settings
   const { require_two_factor, message_months, refund_cancelled, ...shown } = rest
-  return { ...shown, payment_methods, public_url: context.public_url }
+  return { ...shown, ...site, payment_methods, public_url: context.public_url }
 }

@@ -17,18 +17,18 @@ export const transportSecurity = (public_url: string): Record<string, string> =>
 const MAP = 'https://www.openstreetmap.org'
 
 /** Allows only our own script files, and exactly the inline scripts that this page was rendered with. */
-export function pagePolicy(html: string): string {
+export function pagePolicy(html: string, { frameable = false } = {}): string {
   const hashes = new Set(inlineScripts(html).map((script) => `'sha256-${sha256(script)}'`))
   return [
     "default-src 'self'",
     `script-src 'self' ${[...hashes].join(' ')}`.trim(),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' https: data:",
-    `frame-src ${MAP}`,
+    `frame-src 'self' ${MAP}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${frameable ? "'self'" : "'none'"}`,
   ].join('; ')
 }
 

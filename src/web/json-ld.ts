@@ -1,5 +1,4 @@
 import { type Locale, localized, localizedPath } from '../domain/language/locales.ts'
-import { chatPreview } from '../domain/media/media.ts'
 import type { Category, Product } from '../domain/menu/catalogue.schema.ts'
 import type { Restaurant } from '../domain/restaurant/restaurant.schema.ts'
 import { DAYS } from '../domain/time/hours.ts'
@@ -15,14 +14,14 @@ export function restaurantLd(restaurant: Restaurant, locale: Locale) {
     name: localized(restaurant, 'name', locale),
     description: localized(restaurant, 'tagline', locale),
     url: public_url + localizedPath('/', locale),
-    image: public_url + chatPreview(undefined),
+    image: public_url + restaurant.social_image,
     logo: new URL(restaurant.logo_url, public_url).href,
     telephone: phone || undefined,
     email: email || undefined,
     address: addressLd(localized(restaurant, 'address', locale)),
     geo: latitude !== null && longitude !== null ? { '@type': 'GeoCoordinates', latitude, longitude } : undefined,
-    servesCuisine: ['Middle Eastern', 'Halal'],
-    priceRange: '$$',
+    servesCuisine: restaurant.cuisines,
+    priceRange: restaurant.price_range,
     acceptsReservations: restaurant.online_reservations,
     hasMenu: public_url + localizedPath('/menu', locale),
     openingHoursSpecification: DAYS.flatMap((day) => {
@@ -48,7 +47,7 @@ export function menuLd(restaurant: Restaurant, category: Category, dishes: Produ
   }
 }
 
-export function dishLd({ public_url }: Restaurant, dish: Product, locale: Locale) {
+export function dishLd({ public_url, is_halal }: Restaurant, dish: Product, locale: Locale) {
   const offer = (price: number, name?: string) => ({
     '@type': 'Offer',
     name,
@@ -62,7 +61,7 @@ export function dishLd({ public_url }: Restaurant, dish: Product, locale: Locale
     description: localized(dish, 'description', locale),
     url: public_url + localizedPath(`/product/${dish.id}`, locale),
     image: new URL(dish.image_url, public_url).href,
-    suitableForDiet: 'https://schema.org/HalalDiet',
+    suitableForDiet: is_halal ? 'https://schema.org/HalalDiet' : undefined,
     offers:
       dish.serving_sizes.length > 0
         ? dish.serving_sizes.map((size) => offer(size.price, localized(size, 'name', locale)))

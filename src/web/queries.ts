@@ -1,12 +1,34 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
+import type { Locale } from '../domain/language/locales.ts'
 import { MENU_PAGE } from '../domain/menu/catalogue.ts'
 import { ApiError, api, isMissing, pathSegment, read } from './api.ts'
 
 const MINUTE = 60_000
 
-export const restaurantQuery = () =>
-  queryOptions({ queryKey: ['restaurant'], queryFn: () => read(api.restaurant.$get()), staleTime: 5 * MINUTE })
+/** In a preview, drafts take the place of what is published. */
+export const restaurantQuery = (preview = false) =>
+  queryOptions({
+    queryKey: ['restaurant', preview],
+    queryFn: () => read(preview ? api.admin.preview.restaurant.$get() : api.restaurant.$get()),
+    staleTime: 5 * MINUTE,
+  })
+
+type Edition = { locale: Locale; preview: boolean }
+
+export const homeContentQuery = ({ locale, preview }: Edition) =>
+  queryOptions({
+    queryKey: ['site', 'home', locale, preview],
+    queryFn: () => read((preview ? api.admin.preview.home : api.site.home).$get({ query: { locale } })),
+    staleTime: MINUTE,
+  })
+
+export const aboutContentQuery = ({ locale, preview }: Edition) =>
+  queryOptions({
+    queryKey: ['site', 'about', locale, preview],
+    queryFn: () => read((preview ? api.admin.preview.about : api.site.about).$get({ query: { locale } })),
+    staleTime: MINUTE,
+  })
 
 export const categoriesQuery = () =>
   queryOptions({ queryKey: ['categories'], queryFn: () => read(api.categories.$get()), staleTime: MINUTE })

@@ -12,9 +12,15 @@ export function useSiteLocale(): Locale {
   return useContext(PartLocale) ?? locale
 }
 
+/** Whether this page shows drafts instead of what is published. */
+export const usePreview = (): boolean => useRouteContext({ from: '__root__' }).preview
+
+/** The language and the edition in which the page's content is read. */
+export const useEdition = () => ({ locale: useSiteLocale(), preview: usePreview() })
+
 /** The restaurant, and its name in the reader's language. */
 export function useRestaurant() {
   const locale = useSiteLocale()
-  const { data: restaurant } = useSuspenseQuery(restaurantQuery())
+  const { data: restaurant } = useSuspenseQuery(restaurantQuery(usePreview()))
   return { restaurant, locale, name: localized(restaurant, 'name', locale) }
 }

@@ -4,6 +4,7 @@ import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query
 import { localizedPath } from '../domain/language/locales.ts'
 import { ApiError } from './api.ts'
 import { loadMessages, pageLocale } from './i18n/locale.ts'
+import { isPreview } from './preview.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { FailurePage } from './site/failure-page.tsx'
 import { NotFound } from './site/not-found-page.tsx'
@@ -22,7 +23,7 @@ export async function getRouter() {
   await yieldToBrowser()
   const router = createRouter({
     routeTree,
-    context: { queryClient, locale, messages },
+    context: { queryClient, locale, messages, preview: isPreview() },
     // Routes have no language: the Arabic site is the same route tree under /ar.
     rewrite: {
       input: ({ url }) => inLocale(url, 'en'),

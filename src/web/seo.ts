@@ -25,8 +25,11 @@ type Page = {
 type HeadContext = { t: Translate; locale: Locale; restaurant: Restaurant; name: string }
 
 /** The metadata for search engines and chat previews; empty if the restaurant could not be loaded. */
-export function pageHead({ queryClient, locale, messages }: PageContext, describe: (context: HeadContext) => Page) {
-  const restaurant = queryClient.getQueryData(restaurantQuery().queryKey)
+export function pageHead(
+  { queryClient, locale, messages, preview: drafts }: PageContext,
+  describe: (context: HeadContext) => Page,
+) {
+  const restaurant = queryClient.getQueryData(restaurantQuery(drafts).queryKey)
   if (!restaurant) return {}
   const name = localized(restaurant, 'name', locale)
   const {
@@ -40,7 +43,7 @@ export function pageHead({ queryClient, locale, messages }: PageContext, describ
   } = describe({ t: translator(locale, messages), locale, restaurant, name })
   const { languages } = restaurant
   const address = (l: Locale) => restaurant.public_url + localizedPath(path, l)
-  const preview = new URL(chatPreview(image), restaurant.public_url).href
+  const preview = new URL(image ? chatPreview(image) : restaurant.social_image, restaurant.public_url).href
   return {
     meta: [
       { title: wholeTitle ? title : `${title} · ${name}` },
@@ -53,7 +56,7 @@ export function pageHead({ queryClient, locale, messages }: PageContext, describ
       { property: 'og:image', content: preview },
       { property: 'og:locale', content: locale === 'ar' ? 'ar_AR' : 'en_US' },
       { name: 'twitter:card', content: 'summary_large_image' },
-      ...(hidden ? [{ name: 'robots', content: 'noindex' }] : []),
+      ...(hidden || drafts ? [{ name: 'robots', content: 'noindex' }] : []),
       ...jsonLd.map(jsonLdMeta),
     ],
     links: [

@@ -1,5 +1,8 @@
 import type { Page, Route } from '@playwright/test'
 import type { Locale } from '../../src/domain/language/locales.ts'
+import { withName } from '../../src/domain/site/content.ts'
+import { publicContent } from '../../src/domain/site/public-content.ts'
+import { demoAbout } from '../../src/server/seed/site-content.ts'
 import { ARABIC, ENGLISH, expect, LOCALES, localizedPath, open, speak, test } from './fixtures.ts'
 
 const form = { name: 'Amal Haddad', email: 'amal@example.com', subject: 'A table', message: 'For six,\nplease.' }
@@ -14,18 +17,19 @@ async function fill(page: Page, locale: Locale) {
 for (const locale of LOCALES) {
   const t = speak(locale)
   const name = locale === 'ar' ? 'سُفرة' : 'Sufra'
+  const { about } = publicContent(demoAbout, locale, {})
 
   test(`about us: two statements and five photos, turned by buttons and keys (${locale})`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.clock.install()
     await open(page, '/about', locale)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('about.title'))
-    await expect(page.getByText(t('about.firstText', { name }))).toBeVisible()
-    await expect(page.getByText(t('about.secondText'))).toBeVisible()
+    await expect(page.getByText(withName(about.first.text, name))).toBeVisible()
+    await expect(page.getByText(about.second.text)).toBeVisible()
 
     const photos = page.getByRole('region', { name: t('about.photos') })
     const caption = photos.locator('[aria-live]')
-    const descriptions = [1, 2, 3, 4, 5].map((i) => t(`about.photo${i as 1}`))
+    const descriptions = about.photos.map(({ description }) => description)
     await photos.hover()
     for (const description of descriptions) {
       await expect(caption).toHaveText(description)

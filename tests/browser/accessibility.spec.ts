@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
+import { publicContent } from '../../src/domain/site/public-content.ts'
+import { demoHome } from '../../src/server/seed/site-content.ts'
 import checkoutAr from '../../src/web/i18n/checkout.ar.ts'
 import checkoutEn from '../../src/web/i18n/checkout.en.ts'
 import { barriers, sideways } from './barriers.ts'
@@ -141,7 +143,7 @@ for (const locale of LOCALES) {
       .click()
     await afterRetries(page, page.getByText(t('home.sampleNotice')))
     expect.soft(await barriers(page), 'sample categories').toEqual([])
-    await page.getByRole('link', { name: t('hero.welcomeButton') }).click()
+    await page.getByRole('link', { name: publicContent(demoHome, locale, {}).hero.slides[0]?.button.label }).click()
     await afterRetries(page, page.getByRole('heading', { level: 1, name: t('common.error') }))
     expect.soft(await barriers(page), 'a menu that could not be loaded').toEqual([])
     await page.getByRole('button', { name: t('nav.openMenu') }).click()

@@ -1,3 +1,4 @@
+import { demoAbout } from '../../src/server/seed/site-content.ts'
 import { ARABIC, ENGLISH, expect, isSameDocument, LOCALES, localizedPath, mark, open, speak, test } from './fixtures.ts'
 
 for (const locale of LOCALES) {
@@ -120,7 +121,7 @@ for (const locale of ARABIC) {
     await open(page, '/', locale)
     const footer = page.getByRole('contentinfo')
     const stored = (field: string) => String(settings?.[locale === 'ar' ? `${field}_ar` : field])
-    await expect(footer).toContainText(t('footer.statement'))
+    await expect(footer).toContainText(demoAbout.footer[locale === 'ar' ? 'statement_ar' : 'statement'])
     await expect(footer).toContainText(stored('opening_line'))
     await expect(footer).toContainText(stored('address'))
     await expect(footer.getByRole('link', { name: String(settings?.phone) })).toHaveAttribute(

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { publicContent } from '../../src/domain/site/public-content.ts'
+import { demoHome } from '../../src/server/seed/site-content.ts'
 import { ARABIC, afterRetries, ENGLISH, expect, LOCALES, localizedPath, open, speak, test } from './fixtures.ts'
 
 const hero = (page: Page) => page.locator('[aria-roledescription]:has([aria-roledescription])')
@@ -8,7 +10,8 @@ const title = (page: Page) => slide(page).getByRole('heading')
 for (const locale of LOCALES) {
   const t = speak(locale)
   const name = locale === 'ar' ? 'سُفرة' : 'Sufra'
-  const titles = [`${t('hero.welcomeTo')} ${name}`, t('hero.loveTitle'), t('hero.sweetsTitle')] as const
+  const content = publicContent(demoHome, locale, {})
+  const titles = content.hero.slides.map(({ lead, title }) => `${lead} ${title.replace('{name}', name)}`.trim())
 
   test(`the hero shows three slides by arrows, dots and keys, and wraps both ways (${locale})`, async ({ page }) => {
     await page.clock.install()
@@ -19,28 +22,24 @@ for (const locale of LOCALES) {
     const dots = hero(page).getByRole('button', { name: t('hero.goTo', { number: '' }).trim() })
     await expect(dots).toHaveCount(3)
 
-    const actions = [
-      [t('hero.welcomeButton'), '/menu'],
-      [t('hero.loveButton'), '/order'],
-      [t('hero.sweetsButton'), '/menu/desserts'],
-    ] as const
-    for (const [i, [label, path]] of actions.entries()) {
+    for (const [i, { button }] of content.hero.slides.entries()) {
+      const { label, target: path } = button
       await expect(title(page)).toHaveText(titles[i] ?? '')
       await expect(slide(page).getByRole('link', { name: label })).toHaveAttribute('href', localizedPath(path, locale))
       await expect(dots.nth(i)).toHaveAttribute('aria-current', 'true')
       await next.click()
     }
-    await expect(title(page), 'next wraps from the last to the first').toHaveText(titles[0])
+    await expect(title(page), 'next wraps from the last to the first').toHaveText(titles[0] ?? '')
     await previous.click()
-    await expect(title(page), 'previous wraps from the first to the last').toHaveText(titles[2])
+    await expect(title(page), 'previous wraps from the first to the last').toHaveText(titles[2] ?? '')
     await dots.nth(1).click()
-    await expect(title(page)).toHaveText(titles[1])
+    await expect(title(page)).toHaveText(titles[1] ?? '')
 
     // Forward is where the text goes.
     await page.keyboard.press(locale === 'ar' ? 'ArrowLeft' : 'ArrowRight')
-    await expect(title(page)).toHaveText(titles[2])
+    await expect(title(page)).toHaveText(titles[2] ?? '')
     await page.keyboard.press(locale === 'ar' ? 'ArrowRight' : 'ArrowLeft')
-    await expect(title(page)).toHaveText(titles[1])
+    await expect(title(page)).toHaveText(titles[1] ?? '')
   })
 }
 
@@ -68,6 +67,7 @@ for (const locale of ENGLISH) {
 
 for (const locale of ARABIC) {
   const t = speak(locale)
+  const content = publicContent(demoHome, locale, {})
 
   test(`the home page has all its sections (${locale})`, async ({ page, restaurant }) => {
     await open(page, '/', locale)
@@ -91,26 +91,20 @@ for (const locale of ARABIC) {
     expect(await columns()).toBe(2)
     await page.setViewportSize({ width: 1280, height: 900 })
 
-    await expect(headings.getByText(t('home.welcome'))).toBeVisible()
+    await expect(headings.getByText(content.welcome.title)).toBeVisible()
     const features = page.getByRole('region', { name: t('home.features') }).getByRole('heading', { level: 3 })
-    await expect(features).toHaveText([
-      t('home.recipesTitle'),
-      t('home.ingredientsTitle'),
-      t('home.deliveryTitle'),
-      t('home.halalTitle'),
-    ])
+    await expect(features).toHaveText(content.features.items.map(({ title }) => title))
 
     await expect(headings.getByText(t('home.testimonials'))).toBeVisible()
     await expect(page.getByRole('figure')).toHaveCount(3)
-    for (const i of [1, 2, 3] as const) {
-      const figure = page.getByRole('figure').nth(i - 1)
-      for (const part of ['name', 'role', 'quote'] as const)
-        await expect(figure).toContainText(t(`home.testimonial${i}.${part}`))
+    for (const [i, { name, role, quote }] of content.testimonials.items.entries()) {
+      const figure = page.getByRole('figure').nth(i)
+      for (const text of [name, role, quote]) await expect(figure).toContainText(text)
       await expect(figure.locator('img')).toHaveAttribute('src', /avatar/)
     }
 
-    await expect(headings.getByText(t('home.bannerTitle'))).toBeVisible()
-    await page.getByRole('link', { name: t('home.bannerButton') }).click()
+    await expect(headings.getByText(content.banner.title)).toBeVisible()
+    await page.getByRole('link', { name: content.banner.button.label }).click()
     await expect(page).toHaveURL(localizedPath('/reservations', locale))
   })
 
@@ -241,7 +235,7 @@ test.describe('with fingers', () => {
     await expect(title(page)).toHaveText('Welcome to Sufra')
     await open(page, '/', 'ar')
     await swipe(page, 80, 300)
-    await expect(title(page)).toHaveText(speak('ar')('hero.loveTitle'))
+    await expect(title(page)).toHaveText(demoHome.hero.slides[1]?.title_ar ?? '')
   })
 })
 

@@ -8,8 +8,8 @@ export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/av
 
 /** The version of one of our pictures that chat apps show; a picture of another site is used unchanged. */
 export function chatPreview(image_url: string | undefined): string {
-  if (image_url && /^\/(media|site)\//.test(image_url)) return pictureVersion(image_url, 'og', 'jpg')
-  return image_url?.startsWith('https:') ? image_url : '/site/hero/og/table.jpg'
+  if (image_url?.startsWith('/media/')) return pictureVersion(image_url, 'og', 'jpg')
+  return image_url?.startsWith('https:') ? image_url : '/brand/social.png'
 }
 
 /** The address of a version of one of our pictures: `/media/hummus.webp` also exists as `/media/640/hummus.avif`. */

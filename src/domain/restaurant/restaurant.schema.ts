@@ -3,7 +3,9 @@ import { ClockSchema } from '../fields.schema.ts'
 import { LOCALES } from '../language/locales.ts'
 import { PAYMENT_METHODS } from '../orders/payment-methods.ts'
 import { recordOf } from '../records.ts'
+import { AppearanceSchema } from '../site/appearance.schema.ts'
 import { DAYS } from '../time/hours.ts'
+import { HalalCertificateSchema, PRICE_RANGES } from './identity.schema.ts'
 import { NETWORKS } from './networks.ts'
 
 const OpeningHoursSchema = z.object({ opens: ClockSchema, closes: ClockSchema }).nullable()
@@ -43,6 +45,20 @@ export const RestaurantSchema = z
     online_reservations: z.boolean(),
     payment_methods: z.array(z.enum(PAYMENT_METHODS)).describe('The payment methods that are offered'),
     public_url: z.url(),
+    statement: z.string().describe('A sentence about the restaurant, in the footer'),
+    statement_ar: z.string().nullable(),
+    is_open: z.boolean().describe('`false`: guests see only that the restaurant opens soon'),
+    opens_on: z.string().nullable().describe('The day of the opening, if it is known'),
+    is_demo: z.boolean(),
+    cuisines: z.array(z.string()),
+    price_range: z.enum(PRICE_RANGES),
+    is_halal: z.boolean().describe('Every dish is halal'),
+    halal_certificate: HalalCertificateSchema.nullable(),
+    appearance: AppearanceSchema,
+    social_image: z.string().describe('The address of the picture that chat apps show'),
+    pages: z
+      .array(z.object({ slug: z.string(), title: z.string(), title_ar: z.string().nullable() }))
+      .describe('Pages that the restaurant wrote, as the footer links them'),
   })
   .meta({ id: 'Restaurant' })
 export type Restaurant = z.infer<typeof RestaurantSchema>

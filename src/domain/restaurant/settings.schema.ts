@@ -9,6 +9,7 @@ import { MESSAGE_MONTHS } from '../privacy/privacy.ts'
 import { recordOf } from '../records.ts'
 import { DAYS } from '../time/hours.ts'
 import { minutesOfClock } from '../time/times.ts'
+import { HalalCertificateSchema, PRICE_RANGES } from './identity.schema.ts'
 import { RestaurantSchema, SocialLinkSchema } from './restaurant.schema.ts'
 import { isTimeZone } from './settings.ts'
 
@@ -86,6 +87,12 @@ const fields = {
     .array(z.enum(LOCALES))
     .transform((chosen) => LOCALES.filter((locale) => chosen.includes(locale)))
     .refine((chosen) => chosen.includes('en'), 'English is always among them'),
+  is_open: z.boolean(),
+  opens_on: DateSchema.nullable(),
+  cuisines: z.array(line(40).min(1, 'is required')).max(8),
+  price_range: z.enum(PRICE_RANGES),
+  is_halal: z.boolean(),
+  halal_certificate: HalalCertificateSchema.nullable(),
   online_ordering: z.boolean(),
   online_reservations: z.boolean(),
   email_notifications: z.boolean(),
@@ -111,7 +118,10 @@ export const SettingsChangeSchema = z
 export type SettingsChange = z.input<typeof SettingsChangeSchema>
 
 /** The settings that an admin can change, and the status of mail, payments and pictures. */
-export const SettingsSchema = RestaurantSchema.omit({ payment_methods: true, public_url: true })
+export const SettingsSchema = RestaurantSchema.omit({
+  ...({ payment_methods: true, public_url: true, statement: true, statement_ar: true } as const),
+  ...({ appearance: true, social_image: true, pages: true } as const),
+})
   .extend({
     closed_days: z.array(z.string()),
     slot_capacity: z.number().int().nullable(),

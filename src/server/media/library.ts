@@ -8,7 +8,7 @@ import { DEFAULT_LOGO } from '../../domain/restaurant/restaurant.ts'
 import { changeCatalogue } from '../catalogue-change.ts'
 import type { Db, Tx } from '../database/connection.ts'
 import { afterCursor, cursorOf, cutPage, inOrder, newest, sortValues } from '../database/keyset.ts'
-import { categories, media, products, settings } from '../database/schema.ts'
+import { categories, media, products, settings, site_documents } from '../database/schema.ts'
 import { Refusal } from '../refusal.ts'
 import { filesOf } from './files.ts'
 import { createQueue } from './queue.ts'
@@ -145,5 +145,9 @@ const usesOf = (urls: string[]) => {
   return sql`
     select image_url as url, 'category' as kind, name, name_ar from ${categories} where image_url = ${any_url}
     union all select image_url, 'product', name, name_ar from ${products} where image_url = ${any_url}
-    union all select logo_url, 'logo', name, name_ar from ${settings} where logo_url = ${any_url}`
+    union all select logo_url, 'logo', name, name_ar from ${settings} where logo_url = ${any_url}
+    union all select url, 'site', key, null from (
+      select distinct ${site_documents.key}, picture #>> '{}' as url from ${site_documents}
+        cross join jsonb_path_query(jsonb_build_array(${site_documents.published}, ${site_documents.draft}), '$.**.picture.url') as picture
+    ) as pictures_of_site where url = ${any_url}`
 }

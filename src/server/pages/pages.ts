@@ -14,6 +14,9 @@ type Options = {
 const PUBLIC_PAGE = /^(\/ar)?(\/|\/(menu(\/[\w-]+)?|product\/[\w-]+|dish-of-day|about|contact|reservations|order))?$/
 const PUBLIC_QUERY = /^(\?(category=[\w-]+)?(&?\bcursor=[\w-]{1,400})?)?$/
 
+/** The panel shows previews in a frame beside the form. */
+const PREVIEW_HEADERS = { 'x-frame-options': 'SAMEORIGIN', 'x-robots-tag': 'noindex' }
+
 /** Renders pages and caches the public ones. */
 export function createPages({ origin, render, cache, cached = true }: Options) {
   return {
@@ -34,12 +37,14 @@ export function createPages({ origin, render, cache, cached = true }: Options) {
     const response = await render(new Request(url, { headers: { accept: 'text/html', ...(cookie && { cookie }) } }))
     const html = paintFirst(await response.text())
     const location = response.headers.get('location')
+    const preview = url.searchParams.has('preview')
     const headers = {
       ...securityHeaders,
       ...transportSecurity(origin),
+      ...(preview && PREVIEW_HEADERS),
       'content-type': 'text/html; charset=utf-8',
       // Vite's live reload uses a web socket.
-      'content-security-policy': pagePolicy(html) + (cached ? '' : "; connect-src 'self' ws:"),
+      'content-security-policy': pagePolicy(html, { frameable: preview }) + (cached ? '' : "; connect-src 'self' ws:"),
       'cache-control': cacheControl,
       ...(location && { location }),
     }

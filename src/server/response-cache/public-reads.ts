@@ -5,7 +5,7 @@ type Parts = { cache: ResponseCache; origin: string; callRouter: (request: Reque
 
 /** API reads that are the same for every visitor. Searches are not cached: there are too many different ones. */
 const PUBLIC_READ =
-  /^\/api\/(?:restaurant|categories|dish-of-day|products\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:\/related)?)$/
+  /^\/api\/(?:restaurant|categories|dish-of-day|site\/(?:home|about|pages\/[a-z0-9-]{1,60})(?:\?locale=(?:en|ar))?|products\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:\/related)?)$/
 const PUBLIC_LIST = /^\/api\/products(?:\?(?:(?:category|available|sort|limit|cursor)=[\w-]{1,400}(?:&|$))+)?$/
 
 /** Caches public reads of the API in the same way as pages. */

@@ -10,9 +10,11 @@ import { adminMedia } from './admin/media.ts'
 import { adminMessages } from './admin/messages.ts'
 import { adminOrders } from './admin/orders.ts'
 import { adminPayments } from './admin/payments.ts'
+import { adminPreview } from './admin/preview.ts'
 import { adminProducts } from './admin/products.ts'
 import { adminReservations } from './admin/reservations.ts'
 import { adminSettings } from './admin/settings.ts'
+import { adminSite } from './admin/site.ts'
 import { adminUsers } from './admin/users.ts'
 import { adminWaiting } from './admin/waiting.ts'
 
@@ -32,4 +34,6 @@ export const admin = routes()
   .route('/', adminUsers)
   .route('/', adminInvitations)
   .route('/', adminSettings)
+  .route('/', adminSite)
+  .route('/', adminPreview)
   .route('/', adminHealth)

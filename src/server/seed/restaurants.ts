@@ -9,8 +9,7 @@ const until = (closes: string) => ({ opens: '12:00', closes })
 export const newRestaurant: Settings = {
   name: 'Our Restaurant',
   name_ar: 'مطعمنا',
-  tagline: 'Authentic Eastern cuisine with a modern twist',
-  tagline_ar: 'مطبخ شرقي أصيل بلمسة عصرية',
+  tagline: '',
   logo_url: DEFAULT_LOGO,
   phone: '',
   whatsapp: '',
@@ -29,10 +28,17 @@ export const newRestaurant: Settings = {
     saturday: until('23:00'),
     sunday: until('21:00'),
   },
+  is_open: false,
+  is_halal: false,
+  cuisines: [],
 }
 
 export const demoRestaurant: Settings = {
   ...newRestaurant,
+  is_open: true,
+  is_demo: true,
+  is_halal: true,
+  cuisines: ['Middle Eastern', 'Halal'],
   name: 'Sufra',
   name_ar: 'سُفرة',
   tagline: 'A halal Eastern kitchen around one generous table',

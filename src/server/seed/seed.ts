@@ -1,27 +1,52 @@
 import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { AboutContent } from '../../domain/site/about.schema.ts'
+import { DEFAULT_APPEARANCE } from '../../domain/site/appearance.ts'
+import type { HomeContent } from '../../domain/site/home.schema.ts'
 import type { Db } from '../database/connection.ts'
-import { categories, media, products, settings } from '../database/schema.ts'
+import { categories, media, products, settings, site_documents } from '../database/schema.ts'
 import type { MediaStore } from '../media/store.ts'
 import { projectFile } from '../project-file.ts'
 import { demoCategories, demoProducts } from './demo-menu.ts'
 import { demoRestaurant, newRestaurant } from './restaurants.ts'
+import { demoAbout, demoHome, newAbout, newHome } from './site-content.ts'
 
 /** The demo's pictures in all widths, which `npm run build` creates. */
 const prepared = (path: string) => projectFile(`dist/demo/${path}`)
 
-/** Fills an empty database with the demo or a blank restaurant. Does nothing when settings exist. */
+/** Fills an empty database with the demo or a blank restaurant. Does nothing when everything exists. */
 export async function seed(db: Db, { demo, store }: { demo: boolean; store: MediaStore }) {
-  if ((await db.$count(settings)) > 0) return
-  if (demo) await storeDemoPictures(store)
+  if ((await db.$count(site_documents)) > 0) return
+  if ((await db.$count(settings)) > 0) return addSpecifiedSite(db, store)
+  if (demo) await storeDemoPictures(store, '**/*.*')
   await db.transaction(async (tx) => {
     await tx.insert(settings).values(demo ? demoRestaurant : newRestaurant)
+    if (demo) await addDemoPictures(tx, /./)
     if (demo) await addDemoMenu(tx)
+    await addDocuments(tx, demo ? { home: demoHome, about: demoAbout } : { home: newHome, about: newAbout })
   })
 }
 
-async function storeDemoPictures(store: MediaStore) {
-  const remaining = await Array.fromAsync(glob('**/*.*', { cwd: prepared('media') }))
+/** Before the content of the site was stored, every restaurant showed the specified content: it continues to. */
+async function addSpecifiedSite(db: Db, store: MediaStore) {
+  await storeDemoPictures(store, '**/{hero,about}-*.*')
+  await db.transaction(async (tx) => {
+    await addDemoPictures(tx, /^(hero|about)-/)
+    await addDocuments(tx, { home: demoHome, about: demoAbout })
+  })
+}
+
+type Content = { home: HomeContent; about: AboutContent }
+
+const addDocuments = (db: Pick<Db, 'insert'>, { home, about }: Content) =>
+  db
+    .insert(site_documents)
+    .values(
+      Object.entries({ home, about, appearance: DEFAULT_APPEARANCE }).map(([key, published]) => ({ key, published })),
+    )
+
+async function storeDemoPictures(store: MediaStore, pattern: string) {
+  const remaining = await Array.fromAsync(glob(pattern, { cwd: prepared('media') }))
   const storeRemaining = async () => {
     for (let name = remaining.pop(); name; name = remaining.pop())
       await store.put(name.replaceAll('\\', '/'), await readFile(join(prepared('media'), name)))
@@ -29,9 +54,12 @@ async function storeDemoPictures(store: MediaStore) {
   await Promise.all(Array.from({ length: 8 }, storeRemaining)) // concurrent, because a bucket may have a high latency
 }
 
-async function addDemoMenu(db: Pick<Db, 'insert'>) {
+async function addDemoPictures(db: Pick<Db, 'insert'>, names: RegExp) {
   const pictures: (typeof media.$inferInsert)[] = JSON.parse(await readFile(prepared('pictures.json'), 'utf8'))
-  await db.insert(media).values(pictures)
+  await db.insert(media).values(pictures.filter(({ name }) => names.test(name)))
+}
+
+async function addDemoMenu(db: Pick<Db, 'insert'>) {
   const added = await db
     .insert(categories)
     .values(demoCategories.map((category) => ({ ...category, image_url: `/media/category-${category.slug}.webp` })))

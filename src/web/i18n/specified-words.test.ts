@@ -16,11 +16,6 @@ test('the public site says what was specified', () => {
     },
     footer: { ourMenu: 'Our Menu', contactUs: 'Contact Us' },
     chat: { orderDish: "I'd like to order: {dish}", orderViaWhatsApp: 'Order via WhatsApp' },
-    hero: {
-      ...{ welcomeTo: 'Welcome to', welcomeButton: 'Explore Our Menu' },
-      ...{ loveTitle: 'Food Made With Love', loveButton: 'Order Now' },
-      ...{ sweetsTitle: 'Eastern Sweets & Desserts', sweetsButton: 'View Desserts' },
-    },
     home: {
       categories: 'Our Menu Categories',
       sampleNotice: 'Connection issue detected. Showing sample categories.',
@@ -30,9 +25,7 @@ test('the public site says what was specified', () => {
         ...{ appetizers: 'Appetizers', 'main-courses': 'Main Courses', desserts: 'Desserts' },
         ...{ beverages: 'Beverages', salads: 'Salads' },
       },
-      ...{ recipesTitle: 'Authentic Recipes', ingredientsTitle: 'Premium Ingredients' },
-      ...{ deliveryTitle: 'Fast Delivery', halalTitle: '100% Halal', testimonials: 'What Our Customers Say' },
-      ...{ bannerTitle: 'Book the Best Dishes', bannerButton: 'Make a Reservation' },
+      testimonials: 'What Our Customers Say',
     },
     dish: {
       ...{ featured: 'Featured', ofTheDay: 'Dish of the Day', reservationsAvailable: 'Reservations Available' },

@@ -15,13 +15,13 @@ import { NotFoundPage } from '../site/not-found-page.tsx'
 import { Splash } from '../site/splash.tsx'
 import styles from '../style.css?url'
 
-export type PageContext = { queryClient: QueryClient; locale: Locale; messages: Messages }
+export type PageContext = { queryClient: QueryClient; locale: Locale; messages: Messages; preview: boolean }
 
 const fonts = { en: [fraunces, plex], ar: [messiri, plexArabic] }
 
 export const Route = createRootRouteWithContext<PageContext>()({
   loader: async ({ context, location }) => {
-    const { languages } = await context.queryClient.ensureQueryData(restaurantQuery())
+    const { languages } = await context.queryClient.ensureQueryData(restaurantQuery(context.preview))
     // A language that the restaurant has switched off redirects to the same page in English.
     if (!languages.includes(context.locale) && !isPanel(location.pathname))
       throw redirect({ href: localizedPath(location.href, 'en'), statusCode: 302 })
@@ -53,7 +53,7 @@ export const Route = createRootRouteWithContext<PageContext>()({
 })
 
 function Document({ children }: { children: ReactNode }) {
-  const { locale, messages, queryClient } = Route.useRouteContext()
+  const { locale, messages, preview, queryClient } = Route.useRouteContext()
   return (
     <html lang={locale} dir={directionOf(locale)} suppressHydrationWarning>
       <head>
@@ -65,7 +65,7 @@ function Document({ children }: { children: ReactNode }) {
         <IntlProvider locale={formattingLocale(locale)} messages={messages} timeZone="UTC">
           {children}
         </IntlProvider>
-        <Splash logo_url={queryClient.getQueryData(restaurantQuery().queryKey)?.logo_url} />
+        <Splash logo_url={queryClient.getQueryData(restaurantQuery(preview).queryKey)?.logo_url} />
         <Scripts />
       </body>
     </html>

@@ -31,7 +31,11 @@ export function Footer() {
           <p className="mt-3 font-display text-2xl">
             <UserText text={name} />
           </p>
-          <p className="mt-2 max-w-sm text-cream/85">{t('statement')}</p>
+          {restaurant.statement && (
+            <p className="mt-2 max-w-sm text-cream/85">
+              <UserText text={localized(restaurant, 'statement', locale)} />
+            </p>
+          )}
           <ul className="-ms-2.5 mt-3 flex">
             {social_links.map(({ network, url }) => (
               <li key={network}>

@@ -1,26 +1,15 @@
-import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { MENU } from '../links.ts'
+import { withName } from '../../domain/site/content.ts'
+import type { HomeContent } from '../../domain/site/home.schema.ts'
+import type { PublicContent } from '../../domain/site/public-content.ts'
 import { useRestaurant } from '../restaurant.ts'
 import { button } from '../ui/button.ts'
 import { useCarousel } from '../ui/carousel.ts'
-import { Picture } from '../ui/picture.tsx'
 import { UserText } from '../ui/user-text.tsx'
 import { CarouselArrows, CarouselDots } from './carousel-controls.tsx'
-import { heroPicture } from './pictures.ts'
-
-const SLIDES = [
-  { picture: 'table', text: 'welcomeText', action: 'welcomeButton', link: MENU },
-  { picture: 'grill', title: 'loveTitle', text: 'loveText', action: 'loveButton', link: { to: '/order' } },
-  {
-    picture: 'sweets',
-    title: 'sweetsTitle',
-    text: 'sweetsText',
-    action: 'sweetsButton',
-    link: { to: '/menu/{-$category}', params: { category: 'desserts' } },
-  },
-] as const
+import { ContentPicture } from './content-picture.tsx'
+import { SiteLink } from './site-link.tsx'
 
 /** True after a delay, so that later pictures are not loaded with the page. */
 function useDelayed(ms: number): boolean {
@@ -32,11 +21,11 @@ function useDelayed(ms: number): boolean {
   return elapsed
 }
 
-export function Hero() {
+export function Hero({ slides }: PublicContent<HomeContent['hero']>) {
   const common = useTranslations('common')
   const t = useTranslations('hero')
   const { name } = useRestaurant()
-  const { index, show, previous, next, containerProps } = useCarousel(SLIDES.length, 5000)
+  const { index, show, previous, next, containerProps } = useCarousel(slides.length, 5000)
   const loadAllPictures = useDelayed(2000) || index !== 0
   return (
     <section
@@ -46,21 +35,22 @@ export function Hero() {
       {...containerProps}
     >
       <div className="grid">
-        {SLIDES.map((slide, i) => {
+        {slides.map((slide, i) => {
           const Title = i === 0 ? 'h1' : 'h2'
           return (
             // biome-ignore lint/a11y/useSemanticElements: a slide is a group, not a fieldset
             <div
-              key={slide.picture}
+              // biome-ignore lint/suspicious/noArrayIndexKey: the slides have no other identity
+              key={i}
               role="group"
               aria-roledescription={common('slide')}
-              aria-label={t('slide', { number: i + 1, total: SLIDES.length })}
+              aria-label={t('slide', { number: i + 1, total: slides.length })}
               inert={i !== index}
               className={`relative col-start-1 row-start-1 flex min-h-[34rem] items-end overflow-hidden transition-opacity duration-1000 sm:min-h-[36rem] lg:min-h-[min(44rem,calc(100svh-4rem))] lg:items-center ${i === index ? 'z-10 opacity-100' : 'opacity-0'}`}
             >
               {(i === 0 || loadAllPictures) && (
-                <Picture
-                  {...heroPicture(slide.picture)}
+                <ContentPicture
+                  picture={slide.picture}
                   alt=""
                   sizes="100vw"
                   first={i === 0}
@@ -71,19 +61,25 @@ export function Hero() {
               <div className="page-width relative pt-24 pb-24 lg:py-24">
                 <div className="max-w-xl">
                   <Title className="display-1 text-white">
-                    {'title' in slide ? (
-                      t(slide.title)
-                    ) : (
+                    {slide.lead && (
                       <>
-                        <span className="block text-[0.55em] font-normal text-cream">{t('welcomeTo')}</span>{' '}
-                        <UserText text={name} />
+                        <span className="block text-[0.55em] font-normal text-cream">
+                          <UserText text={slide.lead} />
+                        </span>{' '}
                       </>
                     )}
+                    <UserText text={withName(slide.title, name)} />
                   </Title>
-                  <p className="mt-4 max-w-md text-lg text-cream">{t(slide.text)}</p>
-                  <Link {...slide.link} className={`${button.primary} mt-7 px-7 text-lg`}>
-                    {t(slide.action)}
-                  </Link>
+                  {slide.text && (
+                    <p className="mt-4 max-w-md text-lg text-cream">
+                      <UserText text={withName(slide.text, name)} />
+                    </p>
+                  )}
+                  {slide.button.label && (
+                    <SiteLink target={slide.button.target} className={`${button.primary} mt-7 px-7 text-lg`}>
+                      <UserText text={slide.button.label} />
+                    </SiteLink>
+                  )}
                 </div>
               </div>
             </div>
@@ -91,8 +87,12 @@ export function Hero() {
         })}
       </div>
       <div className="page-width absolute inset-x-0 bottom-5 z-20 flex flex-wrap items-center justify-between">
-        <CarouselDots count={SLIDES.length} index={index} show={show} />
-        <CarouselArrows previous={previous} next={next} />
+        {slides.length > 1 && (
+          <>
+            <CarouselDots count={slides.length} index={index} show={show} />
+            <CarouselArrows previous={previous} next={next} />
+          </>
+        )}
       </div>
     </section>
   )

@@ -1,9 +1,25 @@
-import { Link } from '@tanstack/react-router'
-import { Leaf, MoonStar, ScrollText, Truck } from 'lucide-react'
+import {
+  Clock,
+  Coffee,
+  Fish,
+  Flame,
+  Heart,
+  Leaf,
+  type LucideIcon,
+  MoonStar,
+  ScrollText,
+  Truck,
+  Users,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
+import type { HomeContent } from '../../domain/site/home.schema.ts'
+import type { FeatureIcon } from '../../domain/site/icons.ts'
+import type { PublicContent } from '../../domain/site/public-content.ts'
 import { button } from '../ui/button.ts'
 import { Star } from '../ui/star.tsx'
+import { UserText } from '../ui/user-text.tsx'
+import { SiteLink } from './site-link.tsx'
 
 export function SectionTitle({ children, text }: { children: ReactNode; text?: string }) {
   return (
@@ -14,54 +30,78 @@ export function SectionTitle({ children, text }: { children: ReactNode; text?: s
   )
 }
 
-const FEATURES = [
-  { icon: ScrollText, title: 'recipesTitle', text: 'recipesText' },
-  { icon: Leaf, title: 'ingredientsTitle', text: 'ingredientsText' },
-  { icon: Truck, title: 'deliveryTitle', text: 'deliveryText' },
-  { icon: MoonStar, title: 'halalTitle', text: 'halalText' },
-] as const
+const ICONS: Record<FeatureIcon, LucideIcon> = {
+  recipe: ScrollText,
+  leaf: Leaf,
+  delivery: Truck,
+  halal: MoonStar,
+  clock: Clock,
+  family: Users,
+  fire: Flame,
+  heart: Heart,
+  fish: Fish,
+  coffee: Coffee,
+}
 
-export function Features() {
+type Section<Name extends keyof HomeContent> = PublicContent<HomeContent[Name]>
+
+export function Features({ items }: Section<'features'>) {
   const t = useTranslations('home')
+  if (items.length === 0) return null
   return (
     <section className="page-width py-16" aria-label={t('features')}>
       <ul className="grid gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-2 lg:grid-cols-4">
-        {FEATURES.map(({ icon: Icon, title, text }) => (
-          <li key={title} className="bg-card p-[min(1.75rem,7vw)]">
-            <Icon className="size-8 text-terracotta" strokeWidth={1.5} aria-hidden="true" />
-            <h3 className="mt-4 text-xl text-teal">{t(title)}</h3>
-            <p className="mt-2 text-muted">{t(text)}</p>
-          </li>
-        ))}
+        {items.map(({ icon, title, text }) => {
+          const Icon = ICONS[icon]
+          return (
+            <li key={title} className="bg-card p-[min(1.75rem,7vw)]">
+              <Icon className="size-8 text-terracotta" strokeWidth={1.5} aria-hidden="true" />
+              <h3 className="mt-4 text-xl text-teal">
+                <UserText text={title} />
+              </h3>
+              <p className="mt-2 text-muted">
+                <UserText text={text} />
+              </p>
+            </li>
+          )
+        })}
       </ul>
     </section>
   )
 }
 
-const TESTIMONIALS = [
-  { id: 'testimonial1', avatar: '/brand/avatar-1.svg' },
-  { id: 'testimonial2', avatar: '/brand/avatar-2.svg' },
-  { id: 'testimonial3', avatar: '/brand/avatar-3.svg' },
-] as const
-
-export function Testimonials() {
+export function Testimonials({ items }: Section<'testimonials'>) {
   const t = useTranslations('home')
+  if (items.length === 0) return null
   return (
     <section className="page-width py-16">
       <SectionTitle>{t('testimonials')}</SectionTitle>
       <ul className="grid gap-6 md:grid-cols-3">
-        {TESTIMONIALS.map(({ id, avatar }) => (
-          <li key={id}>
+        {items.map(({ quote, name, role, picture }) => (
+          <li key={quote}>
             <figure className="flex h-full flex-col rounded-card border border-line bg-card p-7">
               <Star className="size-5 text-brass" />
               <blockquote className="mt-4 grow font-display text-xl leading-relaxed text-ink">
-                {t(`${id}.quote`)}
+                <UserText text={quote} />
               </blockquote>
               <figcaption className="mt-6 flex items-center gap-3">
-                <img src={avatar} alt="" width={52} height={52} loading="lazy" className="rounded-full" />
+                {picture && (
+                  <img
+                    src={picture.url}
+                    alt=""
+                    width={52}
+                    height={52}
+                    loading="lazy"
+                    className="size-13 rounded-full object-cover"
+                  />
+                )}
                 <span>
-                  <span className="block font-semibold">{t(`${id}.name`)}</span>
-                  <span className="block text-sm text-muted">{t(`${id}.role`)}</span>
+                  <span className="block font-semibold">
+                    <UserText text={name} />
+                  </span>
+                  <span className="block text-sm text-muted">
+                    <UserText text={role} />
+                  </span>
                 </span>
               </figcaption>
             </figure>
@@ -72,16 +112,46 @@ export function Testimonials() {
   )
 }
 
-export function ReservationBanner() {
-  const t = useTranslations('home')
+export function Banner({ title, text, button: action }: Section<'banner'>) {
+  if (!title) return null
   return (
     <section className="page-width pt-8">
       <div className="on-dark zellige grid justify-items-center gap-4 rounded-card bg-teal px-6 py-16 text-center text-paper">
-        <h2 className="display-2 text-white">{t('bannerTitle')}</h2>
-        <p className="max-w-xl text-lg text-cream">{t('bannerText')}</p>
-        <Link to="/reservations" className={`${button.primary} mt-3 px-7 text-lg`}>
-          {t('bannerButton')}
-        </Link>
+        <h2 className="display-2 text-white">
+          <UserText text={title} />
+        </h2>
+        {text && (
+          <p className="max-w-xl text-lg text-cream">
+            <UserText text={text} />
+          </p>
+        )}
+        {action.label && (
+          <SiteLink target={action.target} className={`${button.primary} mt-3 px-7 text-lg`}>
+            <UserText text={action.label} />
+          </SiteLink>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** Beside the dish of the day, where there is one. */
+export function Welcome({ title, text, card }: Section<'welcome'> & { card: ReactNode }) {
+  if (!title && !text && !card) return null
+  return (
+    <section className="bg-cream/60">
+      <div className={`page-width grid items-center gap-10 py-16 ${card ? 'lg:grid-cols-2' : 'text-center'}`}>
+        {(title || text) && (
+          <div className={card ? '' : 'mx-auto max-w-3xl'}>
+            <h2 className="display-2 text-teal">
+              <UserText text={title} />
+            </h2>
+            <p className="mt-4 max-w-prose text-lg">
+              <UserText text={text} />
+            </p>
+          </div>
+        )}
+        {card}
       </div>
     </section>
   )

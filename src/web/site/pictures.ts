@@ -1,11 +1,7 @@
-const WIDTHS = [320, 480, 640, 960, 1280]
+const WIDTHS = [320, 480, 640]
 
-/** A picture of the site's design; bin/finish-build.ts makes its widths from assets/site. */
-const sitePicture = (path: string, width: number, height: number) => ({
-  image_url: `/site/${path}.webp`,
-  image: { width, height, widths: [...WIDTHS.filter((w) => w < width), width] },
+/** A picture of the demo's categories, which can be shown while the database is out of reach. */
+export const samplePicture = (slug: string) => ({
+  image_url: `/media/category-${slug}.webp`,
+  image: { width: 800, height: 800, widths: [...WIDTHS, 800] },
 })
-
-export const heroPicture = (name: 'table' | 'grill' | 'sweets') => sitePicture(`hero/${name}`, 1920, 1080)
-export const aboutPicture = (name: string) => sitePicture(`about/${name}`, 1600, 1000)
-export const samplePicture = (slug: string) => sitePicture(`categories/${slug}`, 800, 800)

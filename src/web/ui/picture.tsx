@@ -8,12 +8,14 @@ type Props = {
   /** How wide the picture is shown, as in the `sizes` attribute. */
   sizes: string
   className?: string
+  /** The part that stays visible when the picture is cropped, as in `object-position`. */
+  position?: string
   /** Visible on load, so it is fetched at once. */
   first?: boolean
 }
 
 /** One of our pictures in the width and format that the screen needs; an external picture unchanged. */
-export function Picture({ image_url, image, alt, sizes, className, first }: Props) {
+export function Picture({ image_url, image, alt, sizes, className, position, first }: Props) {
   const loading = first ? ({ loading: 'eager', fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const)
   const img = (
     <img
@@ -23,7 +25,10 @@ export function Picture({ image_url, image, alt, sizes, className, first }: Prop
       height={image?.height}
       decoding="async"
       className={className}
-      style={image?.preview ? { background: `url(${image.preview}) center / cover` } : undefined}
+      style={{
+        ...(image?.preview && { background: `url(${image.preview}) center / cover` }),
+        ...(position && { objectPosition: position }),
+      }}
       {...loading}
     />
   )

@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { LOCALES } from '../../../domain/language/locales.ts'
 import { MESSAGE_MONTHS } from '../../../domain/privacy/privacy.ts'
+import { type HalalCertificate, PRICE_RANGES } from '../../../domain/restaurant/identity.schema.ts'
 import type { SocialLink } from '../../../domain/restaurant/restaurant.schema.ts'
 import type { WeeklyHours } from '../../../domain/time/hours.ts'
 import { money, version } from '../columns.ts'
@@ -57,6 +58,17 @@ export const settings = pgTable(
     message_months: integer().notNull().default(MESSAGE_MONTHS.usual),
     /** The languages of the public site. Always with English, because every text exists in English. */
     languages: text({ enum: LOCALES }).array().notNull().default(['en', 'ar']),
+    /** Before the opening, guests see only that the restaurant opens soon. */
+    is_open: boolean().notNull().default(true),
+    opens_on: date({ mode: 'string' }),
+    /** The demo restaurant, until the owner starts their own. */
+    is_demo: boolean().notNull().default(false),
+    /** For search engines. */
+    cuisines: text().array().notNull().default(['Middle Eastern', 'Halal']),
+    price_range: text({ enum: PRICE_RANGES }).notNull().default('$$'),
+    /** Every dish is halal: the badge is shown. */
+    is_halal: boolean().notNull().default(true),
+    halal_certificate: jsonb().$type<HalalCertificate>(),
     version: version(),
   },
   (t) => [

@@ -1,3 +1,4 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -8,12 +9,14 @@ import { ContactForm } from '../../contact/contact-form.tsx'
 import { RestaurantMap } from '../../contact/map.tsx'
 import { OpeningHours } from '../../contact/opening-hours.tsx'
 import { breadcrumbsLd, restaurantLd } from '../../json-ld.ts'
-import { useRestaurant } from '../../restaurant.ts'
+import { aboutContentQuery } from '../../queries.ts'
+import { useEdition, useRestaurant } from '../../restaurant.ts'
 import { pageHead } from '../../seo.ts'
 import { PageHeader } from '../../site/page-header.tsx'
 import { UserText } from '../../ui/user-text.tsx'
 
 export const Route = createFileRoute('/_site/contact')({
+  loader: ({ context }) => context.queryClient.ensureQueryData(aboutContentQuery(context)),
   head: ({ match }) =>
     pageHead(match.context, ({ t, locale, restaurant, name }) => ({
       title: t('contact.title'),
@@ -32,9 +35,10 @@ export const Route = createFileRoute('/_site/contact')({
 
 function ContactPage() {
   const t = useTranslations('contact')
+  const { data } = useSuspenseQuery(aboutContentQuery(useEdition()))
   return (
     <>
-      <PageHeader title={t('heading')} text={t('intro')} />
+      <PageHeader title={t('heading')} text={data.contact.intro} />
       <div className="page-width grid gap-10 py-12 lg:grid-cols-2">
         <div className="grid content-start gap-10">
           <Info />

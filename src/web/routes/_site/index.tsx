@@ -1,21 +1,25 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { localized } from '../../../domain/language/locales.ts'
+import { withName } from '../../../domain/site/content.ts'
 import { ApiError } from '../../api.ts'
 import { restaurantLd } from '../../json-ld.ts'
-import { categoriesQuery, dishOfDayQuery } from '../../queries.ts'
+import { categoriesQuery, dishOfDayQuery, homeContentQuery } from '../../queries.ts'
+import { useEdition } from '../../restaurant.ts'
 import { pageHead } from '../../seo.ts'
 import { CategoryGrid, CategoryGridSkeleton, SampleCategoryGrid } from '../../site/category-grid.tsx'
 import { DishOfDayCard, DishOfDaySkeleton } from '../../site/dish-of-day-card.tsx'
 import { Hero } from '../../site/hero.tsx'
-import { Features, ReservationBanner, SectionTitle, Testimonials } from '../../site/home-sections.tsx'
+import { Banner, Features, SectionTitle, Testimonials, Welcome } from '../../site/home-sections.tsx'
 import { StarDivider } from '../../ui/star.tsx'
+import type { PageContext } from '../__root.tsx'
 
 export const Route = createFileRoute('/_site/')({
   // Neither query is required for the page: a failed one is left out or replaced, with a notice.
-  loader: async ({ context: { queryClient } }) => {
+  loader: async ({ context }) => {
+    const { queryClient } = context
     const failureOf = (request: Promise<unknown>) =>
       request.then(
         () => null,
@@ -24,22 +28,37 @@ export const Route = createFileRoute('/_site/')({
     const [categoriesFailure, dishOfDayFailure] = await Promise.all([
       failureOf(queryClient.ensureQueryData(categoriesQuery())),
       failureOf(queryClient.ensureQueryData(dishOfDayQuery())),
+      queryClient.ensureQueryData(homeContentQuery(context)),
     ])
     return { categoriesFailure, dishOfDayFailure }
   },
-  pendingComponent: () => (
-    <Sections categories={<CategoryGridSkeleton />} welcome={<Welcome card={<DishOfDaySkeleton />} />} />
-  ),
+  pendingComponent: HomeSkeleton,
   head: ({ match }) =>
-    pageHead(match.context, ({ t, locale, restaurant, name }) => ({
-      title: t('home.title', { name }),
+    pageHead(match.context, ({ locale, restaurant, name }) => ({
+      title: homeTitle(match.context, name),
       wholeTitle: true,
-      description: `${localized(restaurant, 'tagline', locale)}. ${t('footer.statement')}`,
+      description: [localized(restaurant, 'tagline', locale), localized(restaurant, 'statement', locale)]
+        .filter(Boolean)
+        .join('. '),
       path: '/',
       jsonLd: [restaurantLd(restaurant, locale)],
     })),
   component: HomePage,
 })
+
+const homeTitle = (context: PageContext, name: string) =>
+  withName(context.queryClient.getQueryData(homeContentQuery(context).queryKey)?.search.title || name, name)
+
+function HomeSkeleton() {
+  const t = useTranslations('home')
+  return (
+    <section className="page-width py-16">
+      <SectionTitle text={t('categoriesText')}>{t('categories')}</SectionTitle>
+      <CategoryGridSkeleton />
+      <DishOfDaySkeleton />
+    </section>
+  )
+}
 
 function HomePage() {
   const { categoriesFailure, dishOfDayFailure } = Route.useLoaderData()
@@ -54,42 +73,30 @@ function HomePage() {
           categories.length > 0 && <CategoryGrid categories={categories} />
         )
       }
-      welcome={<Welcome card={dish && <DishOfDayCard dish={dish} />} />}
+      card={dish && <DishOfDayCard dish={dish} />}
     />
   )
 }
 
-function Sections({ categories, welcome }: { categories: ReactNode; welcome: ReactNode }) {
+function Sections({ categories, card }: { categories: ReactNode; card: ReactNode }) {
   const t = useTranslations('home')
+  const { data: content } = useSuspenseQuery(homeContentQuery(useEdition()))
   return (
     <>
-      <Hero />
+      <Hero {...content.hero} />
       {categories && (
         <section className="page-width py-16" id="categories">
           <SectionTitle text={t('categoriesText')}>{t('categories')}</SectionTitle>
           {categories}
         </section>
       )}
-      {welcome}
-      <Features />
-      <StarDivider className="page-width" />
-      <Testimonials />
-      <ReservationBanner />
+      <Welcome {...content.welcome} card={card} />
+      <Features {...content.features} />
+      {content.features.items.length > 0 && content.testimonials.items.length > 0 && (
+        <StarDivider className="page-width" />
+      )}
+      <Testimonials {...content.testimonials} />
+      <Banner {...content.banner} />
     </>
-  )
-}
-
-function Welcome({ card }: { card: ReactNode }) {
-  const t = useTranslations('home')
-  return (
-    <section className="bg-cream/60">
-      <div className={`page-width grid items-center gap-10 py-16 ${card ? 'lg:grid-cols-2' : 'text-center'}`}>
-        <div className={card ? '' : 'mx-auto max-w-3xl'}>
-          <h2 className="display-2 text-teal">{t('welcome')}</h2>
-          <p className="mt-4 max-w-prose text-lg">{t('welcomeText')}</p>
-        </div>
-        {card}
-      </div>
-    </section>
   )
 }

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { DateSchema, line } from '../fields.schema.ts'
+
+export const PRICE_RANGES = ['$', '$$', '$$$', '$$$$'] as const
+
+/** Issued by somebody else; the site shows it and never claims to be certified itself. */
+export const HalalCertificateSchema = z
+  .object({
+    issuer: line(120).min(1, 'is required'),
+    number: line(60),
+    scan_url: z
+      .string()
+      .regex(/^\/media\/[\w.-]+$/, 'must be a picture of the media library')
+      .nullable(),
+    valid_until: DateSchema.describe('The last day on which it is valid'),
+  })
+  .meta({ id: 'HalalCertificate' })
+export type HalalCertificate = z.infer<typeof HalalCertificateSchema>

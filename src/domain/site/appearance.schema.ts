@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { DEFAULT_APPEARANCE, FONT_PAIRS } from './appearance.ts'
+
+const Color = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #0e4a4c')
+
+/** The look of the site, from which all colours are derived. */
+export const AppearanceSchema = z
+  .object({
+    brand: Color.default(DEFAULT_APPEARANCE.brand),
+    accent: Color.default(DEFAULT_APPEARANCE.accent),
+    fonts: z.enum(FONT_PAIRS).default(DEFAULT_APPEARANCE.fonts),
+    corners: z.enum(['square', 'soft', 'round']).default(DEFAULT_APPEARANCE.corners),
+    ornament: z.enum(['stars', 'none']).default(DEFAULT_APPEARANCE.ornament),
+  })
+  .meta({ id: 'Appearance' })
+export type Appearance = z.infer<typeof AppearanceSchema>

@@ -1,0 +1,77 @@
+import { eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Locale } from '../../domain/language/locales.ts'
+import { chatPreview } from '../../domain/media/media.ts'
+import { readContent } from '../../domain/site/content.ts'
+import { type DocumentName, SITE_DOCUMENTS } from '../../domain/site/documents.schema.ts'
+import { readPage } from '../../domain/site/page.ts'
+import { type Images, publicContent } from '../../domain/site/public-content.ts'
+import type { Db, Tx } from '../database/connection.ts'
+import { media, site_documents } from '../database/schema.ts'
+import { Refusal } from '../refusal.ts'
+
+/** Which of the two versions of a document is read: guests see the published one, a preview shows the draft. */
+export type Edition = 'published' | 'draft'
+
+export const editionOf = (edition: Edition) =>
+  edition === 'draft' ? sql`coalesce(${site_documents.draft}, ${site_documents.published})` : site_documents.published
+
+/** Content in one language with the sizes of its pictures, in one statement. */
+export async function readSite<N extends 'home' | 'about'>(db: Db, name: N, locale: Locale, edition: Edition) {
+  const [row] = await selectContent(db, edition).where(eq(site_documents.key, name))
+  const content: z.output<(typeof SITE_DOCUMENTS)[N]> = readContent(SITE_DOCUMENTS[name], row?.content)
+  return publicContent(content, locale, row?.images ?? {})
+}
+
+/** A page of the owner by its slug. */
+export async function readSitePage(db: Db, slug: string, locale: Locale, edition: Edition) {
+  const content = editionOf(edition)
+  const [row] = await selectContent(db, edition).where(
+    sql`${site_documents.key} like 'page:%' and ${content} ->> 'slug' = ${slug}`,
+  )
+  const page = readPage(row?.content)
+  if (!row || !page) throw new Refusal('not_found', "This page doesn't exist.")
+  return publicContent(page, locale, row.images)
+}
+
+/** A document of the site as it is stored, made valid. */
+export async function readDocument<N extends DocumentName>(db: Db | Tx, name: N, edition: Edition = 'published') {
+  const [row] = await db
+    .select({ content: sql<unknown>`${editionOf(edition)}` })
+    .from(site_documents)
+    .where(eq(site_documents.key, name))
+  return readContent(SITE_DOCUMENTS[name], row?.content)
+}
+
+/** What every page shows: the footer's statement and links, the look, and the picture for chat apps. */
+export async function readSiteSummary(db: Db, edition: Edition) {
+  const rows = await db
+    .select({ key: site_documents.key, content: sql<unknown>`${editionOf(edition)}` })
+    .from(site_documents)
+    .orderBy(site_documents.created_at, site_documents.key)
+  const contentOf = (key: string) => rows.find((row) => row.key === key)?.content
+  const { footer } = readContent(SITE_DOCUMENTS.about, contentOf('about'))
+  const { hero } = readContent(SITE_DOCUMENTS.home, contentOf('home'))
+  const pages = rows.flatMap(({ key, content }) => (key.startsWith('page:') ? (readPage(content) ?? []) : []))
+  return {
+    statement: footer.statement,
+    statement_ar: footer.statement_ar || null,
+    appearance: readContent(SITE_DOCUMENTS.appearance, contentOf('appearance')),
+    social_image: chatPreview(hero.slides[0]?.picture?.url),
+    pages: pages.flatMap(({ slug, title, title_ar, in_footer }) =>
+      in_footer ? [{ slug, title, title_ar: title_ar || null }] : [],
+    ),
+  }
+}
+
+const selectContent = (db: Db, edition: Edition) =>
+  db
+    .select({ content: sql<unknown>`${editionOf(edition)}`, images: imagesOf(sql`${editionOf(edition)}`) })
+    .from(site_documents)
+    .$dynamic()
+
+/** The pictures that a document uses, by address. */
+const imagesOf = (content: ReturnType<typeof sql>) => sql<Images>`(
+  select coalesce(jsonb_object_agg(${media.url}, jsonb_build_object('width', ${media.width}, 'height', ${media.height},
+    'widths', ${media.widths}, 'preview', ${media.preview})), '{}')
+  from ${media} where ${media.url} in (select picture #>> '{}' from jsonb_path_query(${content}, '$.**.picture.url') as picture))`

@@ -1,0 +1,26 @@
+import type { z } from 'zod'
+import { readContent } from '../../domain/site/content.ts'
+import { type DocumentName, type DocumentState, SITE_DOCUMENTS } from '../../domain/site/documents.schema.ts'
+import type { Db } from '../database/connection.ts'
+import type { Person } from '../person.ts'
+import { type DocumentRow, findDocument, stateOf, updateDocument } from './documents.ts'
+
+type Content<N extends DocumentName> = z.output<(typeof SITE_DOCUMENTS)[N]>
+type Shown<N extends DocumentName> = { content: Content<N> } & DocumentState
+
+/** The draft, or what is published where there is no draft. */
+export const showSiteDocument = async <N extends DocumentName>(db: Db, name: N) =>
+  shown(name, await findDocument(db, name))
+
+/** Stores a draft. Guests do not see it. */
+export const saveSiteDraft = <N extends DocumentName>(
+  db: Db,
+  name: N,
+  by: Person,
+  { version, content }: { version: number; content: Content<N> },
+) => db.transaction(async (tx) => shown(name, await updateDocument(tx, name, by, version, { draft: content })))
+
+function shown<N extends DocumentName>(name: N, row: DocumentRow): Shown<N> {
+  const content: Content<N> = readContent(SITE_DOCUMENTS[name], row.draft ?? row.published)
+  return { content, ...stateOf(row) }
+}
