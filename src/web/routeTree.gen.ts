@@ -28,12 +28,16 @@ import { Route as SiteDishOfDayRouteImport } from './routes/_site/dish-of-day'
 import { Route as SiteOrderRouteImport } from './routes/_site/order'
 import { Route as SiteReservationsRouteImport } from './routes/_site/reservations'
 import { Route as AdminIndexRouteImport } from './routes/admin/index'
+import { Route as AdminAboutContactRouteImport } from './routes/admin/about-contact'
+import { Route as AdminAppearanceRouteImport } from './routes/admin/appearance'
 import { Route as AdminCategoriesRouteImport } from './routes/admin/categories'
 import { Route as AdminCustomersRouteImport } from './routes/admin/customers'
 import { Route as AdminDishOfDayRouteImport } from './routes/admin/dish-of-day'
 import { Route as AdminHealthRouteImport } from './routes/admin/health'
+import { Route as AdminHomePageRouteImport } from './routes/admin/home-page'
 import { Route as AdminMediaRouteImport } from './routes/admin/media'
 import { Route as AdminMessagesRouteImport } from './routes/admin/messages'
+import { Route as AdminPagesRouteImport } from './routes/admin/pages'
 import { Route as AdminPaymentsRouteImport } from './routes/admin/payments'
 import { Route as AdminProductsRouteImport } from './routes/admin/products'
 import { Route as AdminReservationsRouteImport } from './routes/admin/reservations'
@@ -139,6 +143,16 @@ const AdminIndexRoute = AdminIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminAboutContactRoute = AdminAboutContactRouteImport.update({
+  id: '/about-contact',
+  path: '/about-contact',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAppearanceRoute = AdminAppearanceRouteImport.update({
+  id: '/appearance',
+  path: '/appearance',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminCategoriesRoute = AdminCategoriesRouteImport.update({
   id: '/categories',
   path: '/categories',
@@ -159,6 +173,11 @@ const AdminHealthRoute = AdminHealthRouteImport.update({
   path: '/health',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminHomePageRoute = AdminHomePageRouteImport.update({
+  id: '/home-page',
+  path: '/home-page',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminMediaRoute = AdminMediaRouteImport.update({
   id: '/media',
   path: '/media',
@@ -167,6 +186,11 @@ const AdminMediaRoute = AdminMediaRouteImport.update({
 const AdminMessagesRoute = AdminMessagesRouteImport.update({
   id: '/messages',
   path: '/messages',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminPagesRoute = AdminPagesRouteImport.update({
+  id: '/pages',
+  path: '/pages',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminPaymentsRoute = AdminPaymentsRouteImport.update({
@@ -243,12 +267,16 @@ export interface FileRoutesByFullPath {
   '/dish-of-day': typeof SiteDishOfDayRoute
   '/order': typeof SiteOrderRoute
   '/reservations': typeof SiteReservationsRoute
+  '/admin/about-contact': typeof AdminAboutContactRoute
+  '/admin/appearance': typeof AdminAppearanceRoute
   '/admin/categories': typeof AdminCategoriesRoute
   '/admin/customers': typeof AdminCustomersRoute
   '/admin/dish-of-day': typeof AdminDishOfDayRoute
   '/admin/health': typeof AdminHealthRoute
+  '/admin/home-page': typeof AdminHomePageRoute
   '/admin/media': typeof AdminMediaRoute
   '/admin/messages': typeof AdminMessagesRoute
+  '/admin/pages': typeof AdminPagesRoute
   '/admin/payments': typeof AdminPaymentsRoute
   '/admin/products': typeof AdminProductsRoute
   '/admin/reservations': typeof AdminReservationsRoute
@@ -278,12 +306,16 @@ export interface FileRoutesByTo {
   '/dish-of-day': typeof SiteDishOfDayRoute
   '/order': typeof SiteOrderRoute
   '/reservations': typeof SiteReservationsRoute
+  '/admin/about-contact': typeof AdminAboutContactRoute
+  '/admin/appearance': typeof AdminAppearanceRoute
   '/admin/categories': typeof AdminCategoriesRoute
   '/admin/customers': typeof AdminCustomersRoute
   '/admin/dish-of-day': typeof AdminDishOfDayRoute
   '/admin/health': typeof AdminHealthRoute
+  '/admin/home-page': typeof AdminHomePageRoute
   '/admin/media': typeof AdminMediaRoute
   '/admin/messages': typeof AdminMessagesRoute
+  '/admin/pages': typeof AdminPagesRoute
   '/admin/payments': typeof AdminPaymentsRoute
   '/admin/products': typeof AdminProductsRoute
   '/admin/reservations': typeof AdminReservationsRoute
@@ -316,12 +348,16 @@ export interface FileRoutesById {
   '/_site/dish-of-day': typeof SiteDishOfDayRoute
   '/_site/order': typeof SiteOrderRoute
   '/_site/reservations': typeof SiteReservationsRoute
+  '/admin/about-contact': typeof AdminAboutContactRoute
+  '/admin/appearance': typeof AdminAppearanceRoute
   '/admin/categories': typeof AdminCategoriesRoute
   '/admin/customers': typeof AdminCustomersRoute
   '/admin/dish-of-day': typeof AdminDishOfDayRoute
   '/admin/health': typeof AdminHealthRoute
+  '/admin/home-page': typeof AdminHomePageRoute
   '/admin/media': typeof AdminMediaRoute
   '/admin/messages': typeof AdminMessagesRoute
+  '/admin/pages': typeof AdminPagesRoute
   '/admin/payments': typeof AdminPaymentsRoute
   '/admin/products': typeof AdminProductsRoute
   '/admin/reservations': typeof AdminReservationsRoute
@@ -355,12 +391,16 @@ export interface FileRouteTypes {
     | '/dish-of-day'
     | '/order'
     | '/reservations'
+    | '/admin/about-contact'
+    | '/admin/appearance'
     | '/admin/categories'
     | '/admin/customers'
     | '/admin/dish-of-day'
     | '/admin/health'
+    | '/admin/home-page'
     | '/admin/media'
     | '/admin/messages'
+    | '/admin/pages'
     | '/admin/payments'
     | '/admin/products'
     | '/admin/reservations'
@@ -390,12 +430,16 @@ export interface FileRouteTypes {
     | '/dish-of-day'
     | '/order'
     | '/reservations'
+    | '/admin/about-contact'
+    | '/admin/appearance'
     | '/admin/categories'
     | '/admin/customers'
     | '/admin/dish-of-day'
     | '/admin/health'
+    | '/admin/home-page'
     | '/admin/media'
     | '/admin/messages'
+    | '/admin/pages'
     | '/admin/payments'
     | '/admin/products'
     | '/admin/reservations'
@@ -427,12 +471,16 @@ export interface FileRouteTypes {
     | '/_site/dish-of-day'
     | '/_site/order'
     | '/_site/reservations'
+    | '/admin/about-contact'
+    | '/admin/appearance'
     | '/admin/categories'
     | '/admin/customers'
     | '/admin/dish-of-day'
     | '/admin/health'
+    | '/admin/home-page'
     | '/admin/media'
     | '/admin/messages'
+    | '/admin/pages'
     | '/admin/payments'
     | '/admin/products'
     | '/admin/reservations'
@@ -589,6 +637,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminIndexRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/about-contact': {
+      id: '/admin/about-contact'
+      path: '/about-contact'
+      fullPath: '/admin/about-contact'
+      preLoaderRoute: typeof AdminAboutContactRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/appearance': {
+      id: '/admin/appearance'
+      path: '/appearance'
+      fullPath: '/admin/appearance'
+      preLoaderRoute: typeof AdminAppearanceRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/categories': {
       id: '/admin/categories'
       path: '/categories'
@@ -617,6 +679,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminHealthRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/home-page': {
+      id: '/admin/home-page'
+      path: '/home-page'
+      fullPath: '/admin/home-page'
+      preLoaderRoute: typeof AdminHomePageRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/media': {
       id: '/admin/media'
       path: '/media'
@@ -629,6 +698,13 @@ declare module '@tanstack/react-router' {
       path: '/messages'
       fullPath: '/admin/messages'
       preLoaderRoute: typeof AdminMessagesRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/pages': {
+      id: '/admin/pages'
+      path: '/pages'
+      fullPath: '/admin/pages'
+      preLoaderRoute: typeof AdminPagesRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/payments': {
@@ -765,12 +841,16 @@ const SiteRouteChildren: SiteRouteChildren = {
 const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren)
 
 interface AdminRouteChildren {
+  AdminAboutContactRoute: typeof AdminAboutContactRoute
+  AdminAppearanceRoute: typeof AdminAppearanceRoute
   AdminCategoriesRoute: typeof AdminCategoriesRoute
   AdminCustomersRoute: typeof AdminCustomersRoute
   AdminDishOfDayRoute: typeof AdminDishOfDayRoute
   AdminHealthRoute: typeof AdminHealthRoute
+  AdminHomePageRoute: typeof AdminHomePageRoute
   AdminMediaRoute: typeof AdminMediaRoute
   AdminMessagesRoute: typeof AdminMessagesRoute
+  AdminPagesRoute: typeof AdminPagesRoute
   AdminPaymentsRoute: typeof AdminPaymentsRoute
   AdminProductsRoute: typeof AdminProductsRoute
   AdminReservationsRoute: typeof AdminReservationsRoute
@@ -783,12 +863,16 @@ interface AdminRouteChildren {
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
+  AdminAboutContactRoute: AdminAboutContactRoute,
+  AdminAppearanceRoute: AdminAppearanceRoute,
   AdminCategoriesRoute: AdminCategoriesRoute,
   AdminCustomersRoute: AdminCustomersRoute,
   AdminDishOfDayRoute: AdminDishOfDayRoute,
   AdminHealthRoute: AdminHealthRoute,
+  AdminHomePageRoute: AdminHomePageRoute,
   AdminMediaRoute: AdminMediaRoute,
   AdminMessagesRoute: AdminMessagesRoute,
+  AdminPagesRoute: AdminPagesRoute,
   AdminPaymentsRoute: AdminPaymentsRoute,
   AdminProductsRoute: AdminProductsRoute,
   AdminReservationsRoute: AdminReservationsRoute,

@@ -1,10 +1,14 @@
 import {
   Activity,
+  BookOpenText,
   CalendarDays,
   ChefHat,
+  Files,
+  House,
   Images,
   LayoutDashboard,
   Mail,
+  Palette,
   Settings,
   ShoppingBag,
   Star,
@@ -40,6 +44,15 @@ export const navigation = [
     pages: [
       { name: 'customers', to: '/admin/customers', icon: Users, for: 'staff' },
       { name: 'messages', to: '/admin/messages', icon: Mail, for: 'staff' },
+    ],
+  },
+  {
+    group: 'website',
+    pages: [
+      { name: 'homePage', to: '/admin/home-page', icon: House, for: 'admin' },
+      { name: 'aboutContact', to: '/admin/about-contact', icon: BookOpenText, for: 'admin' },
+      { name: 'ownPages', to: '/admin/pages', icon: Files, for: 'admin' },
+      { name: 'appearance', to: '/admin/appearance', icon: Palette, for: 'admin' },
     ],
   },
   {

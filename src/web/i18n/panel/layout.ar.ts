@@ -16,6 +16,7 @@ export default {
       catalog: 'قائمة الطعام',
       reservations: 'الحجوزات',
       customers: 'العملاء',
+      website: 'الموقع',
       system: 'النظام',
     },
     pages: {
@@ -29,6 +30,10 @@ export default {
       reservations: 'الحجوزات',
       customers: 'العملاء',
       messages: 'الرسائل',
+      homePage: 'الصفحة الرئيسية',
+      aboutContact: 'من نحن والتواصل',
+      ownPages: 'الصفحات',
+      appearance: 'المظهر',
       users: 'المستخدمون',
       settings: 'الإعدادات',
       health: 'حالة النظام',

@@ -13,6 +13,7 @@ export default {
       catalog: 'Catalog',
       reservations: 'Reservations',
       customers: 'Customers',
+      website: 'Website',
       system: 'System',
     },
     pages: {
@@ -26,6 +27,10 @@ export default {
       reservations: 'Reservations',
       customers: 'Customers',
       messages: 'Messages',
+      homePage: 'Home Page',
+      aboutContact: 'About & Contact',
+      ownPages: 'Pages',
+      appearance: 'Appearance',
       users: 'Users',
       settings: 'Settings',
       health: 'Health',

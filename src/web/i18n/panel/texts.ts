@@ -5,6 +5,8 @@ import checkoutAr from '../checkout.ar.ts'
 import checkoutEn from '../checkout.en.ts'
 import baseEn from '../en.ts'
 import type { Texts } from '../texts.ts'
+import appearanceAr from './appearance.ar.ts'
+import appearanceEn from './appearance.en.ts'
 import categoriesAr from './categories.ar.ts'
 import categoriesEn from './categories.en.ts'
 import customersAr from './customers.ar.ts'
@@ -23,6 +25,8 @@ import messagesAr from './messages.ar.ts'
 import messagesEn from './messages.en.ts'
 import ordersAr from './orders.ar.ts'
 import ordersEn from './orders.en.ts'
+import pagesAr from './pages.ar.ts'
+import pagesEn from './pages.en.ts'
 import paymentsAr from './payments.ar.ts'
 import paymentsEn from './payments.en.ts'
 import productsAr from './products.ar.ts'
@@ -31,8 +35,12 @@ import reservationsAr from './reservations.ar.ts'
 import reservationsEn from './reservations.en.ts'
 import settingsAr from './settings.ar.ts'
 import settingsEn from './settings.en.ts'
+import setupAr from './setup.ar.ts'
+import setupEn from './setup.en.ts'
 import usersAr from './users.ar.ts'
 import usersEn from './users.en.ts'
+import websiteAr from './website.ar.ts'
+import websiteEn from './website.en.ts'
 
 export const panelEn = {
   ...layoutEn,
@@ -46,6 +54,10 @@ export const panelEn = {
   ...mediaEn,
   ...customersEn,
   ...messagesEn,
+  ...websiteEn,
+  ...pagesEn,
+  ...appearanceEn,
+  ...setupEn,
   ...settingsEn,
   ...healthEn,
   ...usersEn,
@@ -62,6 +74,10 @@ export const panelAr = {
   ...mediaAr,
   ...customersAr,
   ...messagesAr,
+  ...websiteAr,
+  ...pagesAr,
+  ...appearanceAr,
+  ...setupAr,
   ...settingsAr,
   ...healthAr,
   ...usersAr,

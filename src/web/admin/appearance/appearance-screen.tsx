@@ -1,0 +1,3 @@
+export function AppearanceScreen() {
+  return null
+}

@@ -1,0 +1,5 @@
+export default {
+  appearance: {
+    title: 'Appearance',
+  },
+} as const

@@ -1,0 +1,5 @@
+export default {
+  ownPages: {
+    title: 'Pages',
+  },
+} as const

@@ -1,0 +1,5 @@
+export default {
+  setup: {
+    title: 'Set up your restaurant',
+  },
+} as const

@@ -1,0 +1,5 @@
+export default {
+  website: {
+    title: 'Website',
+  },
+} as const
