@@ -121,7 +121,7 @@ const table: Record<string, Row> = {
   'DELETE /api/admin/users/{id}/two-factor': [adminsOnly(404)],
 }
 
-test('every route answers visitors, customers, staff and admins as the table says', { timeout: 90_000 }, async () => {
+test('every route answers visitors, customers, staff and admins as listed', { timeout: 90_000 }, async () => {
   const restaurant = await openRestaurant()
   const described = (await restaurant.getJson('/api/openapi.json')) as { paths: Record<string, object> }
   const routes = Object.entries(described.paths).flatMap(([path, methods]) =>
@@ -158,14 +158,14 @@ async function call(client: Client, route: string, body?: object) {
   return (await client[method.toLowerCase() as 'post' | 'patch' | 'put'](path, body)).status
 }
 
-test('a route that nobody declared is closed', async () => {
+test('an undeclared route is forbidden', async () => {
   const app = new Hono().use(checkAccess(() => undefined)).get('/forgotten', (c) => c.text('open'))
   app.onError((error, c) => (error instanceof Refusal ? c.text(error.code, 403) : c.text('broken', 500)))
   const answer = await app.request('/forgotten')
   expect([answer.status, await answer.text()]).toEqual([403, 'forbidden'])
 })
 
-test('of the auth library only what we list can be reached', async () => {
+test('only the listed routes of the auth library can be reached', async () => {
   const restaurant = await openRestaurant()
   const admin = await restaurant.as('admin')
   const parts = { db: {} as never, log: {} as never, mails: {} as never }
@@ -182,7 +182,7 @@ test('of the auth library only what we list can be reached', async () => {
   }
 })
 
-test('a customer cannot reach the panel whatever the browser says', async () => {
+test('a customer cannot open the panel, whatever the request contains', async () => {
   const restaurant = await openRestaurant()
   const guest = await restaurant.as('customer')
   guest.cookies.set('adminLoggedIn', 'true')
@@ -192,7 +192,7 @@ test('a customer cannot reach the panel whatever the browser says', async () => 
   expect((await restaurant.get('/api/admin/users')).status).toBe(401)
 })
 
-test('admins find people by name or address, page by page, and change roles that take effect at once', async () => {
+test('admins search accounts by name or address, page by page, and role changes apply immediately', async () => {
   const restaurant = await openRestaurant()
   const admin = await restaurant.as('admin')
   await restaurant.sql(`insert into users (email, full_name, created_at)
@@ -218,7 +218,7 @@ test('admins find people by name or address, page by page, and change roles that
   expect((await guest.get('/api/admin/users')).status).toBe(403)
 })
 
-test('the last admin stays, even when two admins demote each other at the same moment', async () => {
+test('the last admin cannot be demoted, even when two admins demote each other at the same time', async () => {
   const restaurant = await openRestaurant()
   await restaurant.sql('delete from admin_users')
   const [one, two] = [await restaurant.as('admin'), await restaurant.as('admin')]

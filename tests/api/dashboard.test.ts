@@ -21,7 +21,7 @@ async function expectTruth(restaurant: Restaurant, staff: Awaited<ReturnType<Res
   })
 }
 
-test('totals are what happened: cancelled and unpaid PayPal orders are orders, but no revenue', async () => {
+test('cancelled and unpaid PayPal orders count as orders, but not as revenue', async () => {
   const restaurant = await openRestaurant({ weekly_hours: everyDay })
   const staff = await restaurant.as('staff')
   expect(await staff.getJson('/api/admin/dashboard')).toMatchObject({
@@ -61,7 +61,7 @@ test('growth compares this month to date with the same days of last month', asyn
   expect([growth.customers, growth.orders, totalCustomers]).toEqual([50, null, 5])
 })
 
-test('the newest five orders, the next five reservations by date and clock, and thirty days', async () => {
+test('the dashboard has the newest five orders, the next five reservations, and thirty days', async () => {
   const restaurant = await openRestaurant({ weekly_hours: everyDay })
   const staff = await restaurant.as('staff')
   const guest = await guestOf(restaurant)

@@ -16,7 +16,7 @@ type Call = (
 ) => Promise<{ status: number; headers: Record<string, unknown>; data: Data }>
 const PUBLIC_URL = 'https://sufra.test'
 
-test('the description of the API can be used by programs that nobody here wrote', async () => {
+test('the OpenAPI description passes a linter, and a generated client works with it', async () => {
   const restaurant = await openRestaurant({}, { environment: { PUBLIC_URL } })
   const document = await restaurant.getJson('/api/openapi.json')
 
@@ -74,7 +74,7 @@ test('the description of the API can be used by programs that nobody here wrote'
     expect(api.wrongBody('/api/orders', 'post', { ...draft, ...wrong }), JSON.stringify(wrong)).not.toEqual([])
 })
 
-test('every operation answers only what it declares, whatever it is asked', { timeout: 180_000 }, async () => {
+test('every operation answers only with declared statuses and bodies', { timeout: 180_000 }, async () => {
   const restaurant = await openRestaurant({}, { limits: noLimits })
   const api = describedApi(await restaurant.getJson('/api/openapi.json'))
   const [customer, admin] = [await restaurant.as('customer'), await restaurant.as('admin')]

@@ -47,7 +47,7 @@ async function statuses(answers: Response[]) {
   return problems.map(({ code }) => code ?? 'placed')
 }
 
-test('the last 12 places of an evening are sold once, to 200 guests at the same moment', {
+test('the last 12 seats of an evening are sold once to 200 concurrent guests', {
   timeout: 60_000,
 }, async () => {
   const restaurant = await openRestaurant({ weekly_hours: everyDay, slot_capacity: 12 }, { limits: noLimits })
@@ -59,7 +59,7 @@ test('the last 12 places of an evening are sold once, to 200 guests at the same 
   expect(await restaurant.sql('select count(*)::int as orders from orders')).toEqual([{ orders: 2 }])
 })
 
-test('without the lock a rush of 20 sells more places than there are', { timeout: 60_000 }, async () => {
+test('without the lock, 20 concurrent orders oversell the slot', { timeout: 60_000 }, async () => {
   const { url, remove } = await freshDatabase(inject('template').url)
   onTestFinished(async () => void (await remove()))
   // Our own function of that name is found before the real one: it waits, so that guests do meet, and locks nothing.
@@ -76,7 +76,7 @@ test('without the lock a rush of 20 sells more places than there are', { timeout
   expect(guests).toBeGreaterThan(12)
 })
 
-test('a guest who loses one line of several is told which, and keeps the rest', async () => {
+test('when one of several lines is full, the refusal names it and the other lines stay valid', async () => {
   const restaurant = await openRestaurant({ weekly_hours: everyDay, slot_capacity: 12 })
   const guest = await guestOf(restaurant)
   await guest.placed([guest.meal('Lamb Mandi', { meal_size: 'full', guests_count: 10 })])
@@ -104,7 +104,7 @@ test('a guest who loses one line of several is told which, and keeps the rest', 
   expect(await restaurant.sql('select count(*)::int as orders from orders')).toEqual([{ orders: 1 }])
 })
 
-test('a meal taken twice takes its seats twice', async () => {
+test('a quantity of two takes twice the seats', async () => {
   const restaurant = await openRestaurant({ weekly_hours: everyDay, slot_capacity: 12 })
   const guest = await guestOf(restaurant)
   await guest.placed([guest.meal('Lamb Mandi', {}, 2)])
@@ -130,7 +130,7 @@ test('a dish cannot be deleted while it is being ordered', async () => {
   expect((await placing).status).toBe(201)
 })
 
-test('orders that want the same slots in another order never wait for each other', { timeout: 60_000 }, async () => {
+test('orders that lock the same slots in a different sequence never deadlock', { timeout: 60_000 }, async () => {
   const restaurant = await openRestaurant({ weekly_hours: everyDay, slot_capacity: 1000 }, { limits: noLimits })
   const guest = await guestOf(restaurant)
   const evening = times(6, (n) => guest.meal('Fattoush', { date: guest.day(3 + n) }))
@@ -143,7 +143,7 @@ test('orders that want the same slots in another order never wait for each other
   }
 })
 
-test('two processes on one database sell no place twice, and each hears what the other does', {
+test('two processes on one database never oversell, and each receives the events of the other', {
   timeout: 90_000,
 }, async ({ skip }) => {
   skip(inject('engine') === 'server', 'The rush above runs on both engines; its processes differ in nothing more.')

@@ -16,7 +16,7 @@ async function together(answer: Response) {
   return [order.status, ...reservations.map(({ status }) => status)]
 }
 
-test('staff find orders by status, number, name, phone or address, the newest first, page by page', async () => {
+test('staff search orders by status, number, name, phone or address, newest first, page by page', async () => {
   const restaurant = await openRestaurant({ weekly_hours: everyDay })
   const [staff, guest] = [await restaurant.as('staff'), await guestOf(restaurant)]
   const one = await guest.placed([guest.meal('Lamb Mandi'), guest.item('Ayran', { quantity: 2 })], { locale: 'ar' })
@@ -69,7 +69,7 @@ test('staff find orders by status, number, name, phone or address, the newest fi
   expect(today.orders.filter(({ id }) => id === one.order.id)).toMatchObject([{ due: { date: guest.today } }])
 })
 
-test('the board holds what is under way, what is due first at the top, and what was done today at the end', async () => {
+test('the board lists open orders by due time, and the orders completed today last', async () => {
   const restaurant = await openRestaurant({ weekly_hours: everyDay })
   const [staff, guest] = [await restaurant.as('staff'), await guestOf(restaurant)]
   const late = await guest.placed([guest.meal('Lamb Mandi', { date: guest.day(5), time: '5:00 PM' })])
@@ -95,7 +95,7 @@ test('the board holds what is under way, what is due first at the top, and what 
   expect((await read()).orders.map(({ id }) => id)).toEqual([both, late].map(({ order }) => order.id))
 })
 
-test('an order rings until somebody opens it, once, and the history says who', async () => {
+test('an order is new until a staff member opens it, and the history records who did', async () => {
   const restaurant = await openRestaurant()
   const [staff, other, guest] = [await restaurant.as('staff'), await restaurant.as('admin'), await guestOf(restaurant)]
   const waiting = () => staff.getJson('/api/admin/waiting')
@@ -122,7 +122,7 @@ test('an order rings until somebody opens it, once, and the history says who', a
   expect(await waiting()).toMatchObject({ orders: 1 })
 })
 
-test('any status can follow any, and the history tells each change with who made it', async () => {
+test('any status can follow any other, and the history records each change with its author', async () => {
   const restaurant = await openRestaurant({ weekly_hours: everyDay })
   const [staff, guest] = [await restaurant.as('staff'), await guestOf(restaurant)]
   const { order } = await guest.placed([guest.meal('Lamb Mandi'), guest.item('Ayran')])
@@ -149,7 +149,7 @@ test('any status can follow any, and the history tells each change with who made
   expect((await staff.patch('/api/admin/orders/seven', { status: 'ready' })).status).toBe(422)
 })
 
-test('a cancelled order gives its places back, and takes them again only where they are free', async () => {
+test('a cancelled order releases its seats, and is restored only while they are free', async () => {
   const restaurant = await openRestaurant({ weekly_hours: everyDay, slot_capacity: 12 })
   const [staff, guest] = [await restaurant.as('staff'), await guestOf(restaurant)]
   const first = await guest.placed([guest.meal('Lamb Mandi', { meal_size: 'full', guests_count: 12 })])
@@ -172,7 +172,7 @@ test('a cancelled order gives its places back, and takes them again only where t
   for (const { order } of [first, second]) expect((await move(staff, order.id, 'completed')).status).toBe(200)
 })
 
-test('an order that comes back is without what the guest had cancelled before, and costs what is left', async () => {
+test('a restored order leaves out what the guest cancelled before, and costs the rest', async () => {
   const restaurant = await openRestaurant({ weekly_hours: everyDay })
   const [staff, amal] = [await restaurant.as('staff'), await restaurant.as('customer')]
   const guest = await guestOf(restaurant, amal)
@@ -193,7 +193,7 @@ test('an order that comes back is without what the guest had cancelled before, a
   })
 })
 
-test('the guest is told of a yes and of a no in their language, and of nothing while notifications are off', async () => {
+test('the guest gets a mail when staff confirm or cancel, in their language, and none while notifications are off', async () => {
   const restaurant = await openRestaurant({ weekly_hours: everyDay })
   const [staff, guest] = [await restaurant.as('staff'), await guestOf(restaurant)]
   const { order } = await guest.placed([guest.meal('Lamb Mandi')], { locale: 'ar' })

@@ -18,7 +18,7 @@ async function openHouse(settings = {}) {
   }
 }
 
-test('guests see what an admin saved at the next page load', async () => {
+test('guests see saved settings at the next page load', async () => {
   const { restaurant, save } = await openHouse()
   const page = async (path: string) => (await restaurant.get(path)).text()
   expect(await page('/contact')).toContain('Sufra')
@@ -37,7 +37,7 @@ test('guests see what an admin saved at the next page load', async () => {
   expect(await page('/ar/contact')).toContain('بيت زيتون')
 })
 
-test('a switch that is off closes the page and the call behind it', async () => {
+test('a switch that is off closes its page and its API route', async () => {
   const { restaurant, save } = await openHouse()
   const [dish] = (await restaurant.getJson('/api/products?category=beverages')).products
   const order = {
@@ -64,7 +64,7 @@ test('a switch that is off closes the page and the call behind it', async () => 
   await expect.poll(closed, PATIENCE).toBe(false)
 })
 
-test('of two who change the settings at once the second is told, and nothing is lost', async () => {
+test('when two admins change the settings, the second one gets a conflict', async () => {
   const { admin, read } = await openHouse()
   const { version } = await read()
   const saved = await Promise.all(
@@ -81,7 +81,7 @@ test('of two who change the settings at once the second is told, and nothing is 
   expect(await again.json()).toMatchObject({ tagline: 'Both', version: version + 2 })
 })
 
-test('what cannot be is refused by the name of its field, and nothing of it is stored', async () => {
+test('invalid settings are refused by field, and nothing is stored', async () => {
   const { read, save } = await openHouse()
   const before = await read()
   const hours = before.weekly_hours
@@ -139,7 +139,7 @@ test('what cannot be is refused by the name of its field, and nothing of it is s
   expect(await read()).toMatchObject({ phone: '+961 1 234 567' })
 })
 
-test('every time zone on offer can be kept, and orders go on in it', async () => {
+test('every offered time zone can be saved, and orders work in it', async () => {
   const { restaurant, read, save } = await openHouse()
   for (const time_zone of ['UTC', 'Asia/Dubai', 'Asia/Calcutta', 'America/Argentina/Buenos_Aires', 'Pacific/Auckland'])
     expect((await save({ time_zone })).status, time_zone).toBe(200)
@@ -147,7 +147,7 @@ test('every time zone on offer can be kept, and orders go on in it', async () =>
   await restaurant.sql("insert into customers (name, phone) values ('Amal', '1')")
 })
 
-test('without Arabic there is no way into it, and old addresses lead to the English page', async () => {
+test('without Arabic there are no links to it, and Arabic URLs redirect to English', async () => {
   const { restaurant, save } = await openHouse()
   const page = async (path: string) => (await restaurant.get(path)).text()
   expect(await page('/menu')).toContain('hrefLang="ar"')
@@ -172,7 +172,7 @@ test('without Arabic there is no way into it, and old addresses lead to the Engl
   expect(await page('/menu')).toContain('hrefLang="ar"')
 })
 
-test('admins see whether mail and payment are set up, and why mail waits', async () => {
+test('admins see whether mail and payment are configured, and why mail waits', async () => {
   const { restaurant, read } = await openHouse()
   expect((await read()).status).toEqual({
     mail: { carrier: 'folder', waiting: 0, last_error: null },

@@ -12,7 +12,7 @@ afterAll(async () => {
   for (const end of ends) await end()
 })
 
-test('the gate of the panel takes the right password of a customer for a wrong one, and begins no session', async () => {
+test('the admin login refuses the correct password of a customer and starts no session', async () => {
   const customer = await restaurant.as('customer')
   const staff = await restaurant.as('staff')
   const sessions = () => restaurant.sql('select count(*)::int as n from sessions')
@@ -30,7 +30,7 @@ test('the gate of the panel takes the right password of a customer for a wrong o
   expect((await gate.get('/api/admin/dashboard')).status).toBe(200)
 })
 
-test('a method that an address does not know asks for the login first, where every method of it does', async () => {
+test('a wrong method requires a login where every method of the route does', async () => {
   const customer = await restaurant.as('customer')
   const staff = await restaurant.as('staff')
   const visitor = restaurant.visitor()
@@ -45,7 +45,7 @@ test('a method that an address does not know asks for the login first, where eve
   expect(wrong.headers.get('allow')).toBe('GET')
 })
 
-test('whose account an order and its reservations belong to is told to the owner and to staff, to nobody else', async () => {
+test('only the owner and staff see the account of an order and its reservations', async () => {
   const customer = await restaurant.as('customer')
   const staff = await restaurant.as('staff')
   const guest = await guestOf(restaurant, customer)
@@ -64,7 +64,7 @@ test('whose account an order and its reservations belong to is told to the owner
   expect(byLink + JSON.stringify(placed)).not.toContain('user_id')
 })
 
-test('the categories that visitors see say that they are active', async () => {
+test('public categories have the status active', async () => {
   const categories: { status: string }[] = await restaurant.getJson('/api/categories')
   expect(new Set(categories.map(({ status }) => status))).toEqual(new Set(['active']))
 })

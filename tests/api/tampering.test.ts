@@ -8,7 +8,7 @@ import { openRestaurant } from './restaurant.ts'
 
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 
-test('a tampered order is refused clearly and stores nothing', { timeout: 60_000 }, async () => {
+test('a tampered order is refused and stores nothing', { timeout: 60_000 }, async () => {
   const restaurant = await openRestaurant({ weekly_hours: everyDay }, { limits: noLimits })
   const guest = await guestOf(restaurant)
   const good = guest.draft([guest.meal('Lamb Mandi')], { expected_total: 24 })
@@ -77,7 +77,7 @@ test('a tampered order is refused clearly and stores nothing', { timeout: 60_000
   expect((await stored(restaurant)).orders).toBe(1)
 })
 
-test('ids, owners and statuses in a request change nothing', async () => {
+test('ids, owners and statuses in a request are ignored', async () => {
   const restaurant = await openRestaurant()
   const victim = await restaurant.as('customer')
   const guest = await guestOf(restaurant)
@@ -96,7 +96,7 @@ test('ids, owners and statuses in a request change nothing', async () => {
   expect(await restaurant.sql('select user_id from orders')).toEqual([{ user_id: null }])
 })
 
-test('an order too large for the ledger is refused, not broken', async () => {
+test('an order above the maximum amount is refused without a server error', async () => {
   const restaurant = await openRestaurant()
   await restaurant.sql("update products set price = 99999999.99 where name = 'Ayran'")
   const guest = await guestOf(restaurant)
@@ -104,7 +104,7 @@ test('an order too large for the ledger is refused, not broken', async () => {
   expect([answer.status, (await answer.json()).code]).toEqual([422, 'invalid_input'])
 })
 
-test('for any cart, what is shown is what is charged and what is stored', { timeout: 90_000 }, async () => {
+test('for any cart, the shown, charged and stored totals are equal', { timeout: 90_000 }, async () => {
   const restaurant = await openRestaurant({ weekly_hours: everyDay, tax_percent: 8.875 }, { limits: noLimits })
   await restaurant.sql('update products set price = price + 0.33, is_available = true')
   await restaurant.sql("update products set is_reservable = false where name in ('Knafeh', 'Falafel')")

@@ -20,7 +20,7 @@ async function openWithMail() {
 
 const codeOf = async (answer: Response) => [answer.status, (await answer.json()).code]
 
-test('who registers an address first does not share the account once its owner follows the mail', async () => {
+test('the first to register an address loses the account when its owner confirms it', async () => {
   const { restaurant, tokenOf, confirm } = await openWithMail()
   await restaurant.register({ email: VICTIM, password: STRANGERS, phone: '+1 555 0666' })
   const stranger = await restaurant.signIn(VICTIM, STRANGERS)
@@ -45,7 +45,7 @@ test('who registers an address first does not share the account once its owner f
   expect(await codeOf(await confirm(token, { newPassword: STRANGERS }))).toEqual([400, 'invalid_token'])
 })
 
-test('two who register the same address have nothing in common, and the one who confirms it keeps it alone', async () => {
+test('two registrations of one address share nothing, and only the one that confirms it remains', async () => {
   const { restaurant, tokenOf, confirm } = await openWithMail()
   await restaurant.register({ email: VICTIM, password: STRANGERS, full_name: 'Mallory', phone: '+1 555 0666' })
   const stranger = await restaurant.signIn(VICTIM, STRANGERS)
@@ -66,7 +66,7 @@ test('two who register the same address have nothing in common, and the one who 
   ])
 })
 
-test('the password confirms the address from another browser, and signs in there', async () => {
+test('the password confirms the address from another browser, and logs in there', async () => {
   const { restaurant, tokenOf, confirm } = await openWithMail()
   await restaurant.register({ email: VICTIM })
   const phone = restaurant.visitor()
@@ -74,7 +74,7 @@ test('the password confirms the address from another browser, and signs in there
   expect(await phone.getJson('/api/account')).toMatchObject({ email: VICTIM, email_verified: true })
 })
 
-test('a new password by mail proves the address too, and ends what strangers did before', async () => {
+test('a password reset confirms the address, and ends earlier sessions of others', async () => {
   const { restaurant, post } = await openWithMail()
   await restaurant.register({ email: VICTIM, password: STRANGERS })
   const stranger = await restaurant.signIn(VICTIM, STRANGERS)
@@ -88,7 +88,7 @@ test('a new password by mail proves the address too, and ends what strangers did
   expect(await owner.getJson('/api/account')).toMatchObject({ email_verified: true, two_factor_enabled: false })
 })
 
-test('before the address is confirmed nobody turns on two-factor sign-in and nobody is given a role', async () => {
+test('before the address is confirmed, two-step verification and roles are refused', async () => {
   const restaurant = await openRestaurant()
   const [guest, admin] = [await restaurant.as('customer'), await restaurant.as('admin')]
   const enable = () => guest.post('/api/auth/two-factor/enable', { password: PASSWORD })
@@ -101,7 +101,7 @@ test('before the address is confirmed nobody turns on two-factor sign-in and nob
   expect((await enable()).status).toBe(200)
 })
 
-test('a confirmation link says nothing about an account that was deleted and registered anew', async () => {
+test('a confirmation link of a deleted account does not confirm a new one', async () => {
   const { restaurant, tokenOf, confirm } = await openWithMail()
   await restaurant.register({ email: VICTIM })
   const first = await tokenOf(VICTIM)
@@ -113,7 +113,7 @@ test('a confirmation link says nothing about an account that was deleted and reg
   expect(await again.getJson('/api/account')).toMatchObject({ email_verified: false })
 })
 
-test('who registers an address and then signs in cannot tell whether it had an account', async () => {
+test('registration and login do not reveal whether an address has an account', async () => {
   const generous = { attempts: 1000, minutes: 1 }
   const limits = { ...LIMITS, sign_in: { address: generous, account: generous } }
   const restaurant = await openRestaurant({}, { limits })

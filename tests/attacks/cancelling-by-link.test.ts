@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { everyDay, guestOf, times } from '../api/ordering.ts'
 import { openRestaurant } from '../api/restaurant.ts'
 
-test('the link of an order cancels that order and no other, once, and only while it is pending and unpaid', async () => {
+test('an order link cancels that order only, once, and only while it is pending and unpaid', async () => {
   const restaurant = await openRestaurant({ weekly_hours: everyDay, slot_capacity: 10 })
   const guest = await guestOf(restaurant)
   const cancel = (token: string) => restaurant.post(`/api/orders/${token}/cancellation`, {})
@@ -57,7 +57,7 @@ test('the link of an order cancels that order and no other, once, and only while
   expect(await mails()).toHaveLength(1)
 })
 
-test('cancelling by link races with the kitchen saying yes: one of them happens, never half of both', async () => {
+test('when a guest cancels while staff confirm, exactly one of the two succeeds', async () => {
   const restaurant = await openRestaurant({ weekly_hours: everyDay })
   const guest = await guestOf(restaurant)
   const staff = await restaurant.as('staff')

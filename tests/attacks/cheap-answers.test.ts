@@ -17,7 +17,7 @@ const ask = (url: string, headers: Record<string, string>) =>
       .end()
   })
 
-test('a long Accept-Encoding costs no more than a short one, and is not obeyed', async () => {
+test('a long Accept-Encoding costs no more than a short one, and is ignored', async () => {
   const { url } = await openRestaurant()
   await ask(`${url}/api/restaurant`, {})
   for (const letter of ['a', '-', 'a ;', 'br;q=0', 'gzip,']) {
@@ -32,7 +32,7 @@ test('a long Accept-Encoding costs no more than a short one, and is not obeyed',
   }
 })
 
-test('an encoding is used where it was asked for, and not where it was refused', async () => {
+test('a response is encoded only if the client accepts it', async () => {
   const { url } = await openRestaurant()
   for (const [asked, given] of [
     ['gzip, deflate, br, zstd', 'br'],
@@ -47,7 +47,7 @@ test('an encoding is used where it was asked for, and not where it was refused',
     expect((await ask(`${url}/api/restaurant`, { 'accept-encoding': asked })).encoding, asked).toBe(given)
 })
 
-test('the description of the API is made once: unknown addresses and its own cost next to nothing', async () => {
+test('the API description is built once, and unknown addresses are cheap', async () => {
   const restaurant = await openRestaurant()
   const cost = async (path: string) => {
     const before = process.cpuUsage()

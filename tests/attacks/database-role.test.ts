@@ -35,7 +35,7 @@ const refusalsOf = (url: string) =>
   )
 const DENIED = ATTACKS.map(() => '42501')
 
-test('whoever makes the site run SQL of theirs reads no file, runs no program and becomes nobody else', async () => {
+test('injected SQL cannot read files, run programs or change its role', async () => {
   const database = await freshDatabase(inject('template').url)
   onTestFinished(() => database.remove().then(() => {}))
   expect(await refusalsOf(database.url)).toEqual(DENIED)
@@ -71,7 +71,7 @@ async function openQueue(connectionString: string) {
   await jobs.stop({ graceful: false })
 }
 
-test("a data folder of an earlier version is the site's own from its next start, and no more than that", {
+test('a data folder of an older version is migrated to the limited role at the next start', {
   timeout: 180_000,
 }, async () => {
   const earlier = await openEarlierServer()

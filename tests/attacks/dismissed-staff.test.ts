@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openRestaurant } from '../api/restaurant.ts'
 
-test('a calendar address is one person’s, and ends when they are dismissed, suspended or deleted; the shared one has ended', async () => {
+test('a calendar address is personal and ends with dismissal, suspension or deletion; the shared address is gone', async () => {
   const restaurant = await openRestaurant()
   const admin = await restaurant.as('admin')
   const staff = async () => {

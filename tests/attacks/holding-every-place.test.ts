@@ -35,7 +35,7 @@ const stranger = (n: number) => ({ full_name: `S ${n}`, email: `s${n}@example.co
 const held = async ({ sql }: Restaurant) => (await sql(HELD))[0] as { places: number; slots: number }
 const codes = (answers: { code?: string }[]) => answers.map(({ code }) => code ?? 'placed')
 
-test('nine orders from one address, each in another name, hold the places of four slots at most, and others still get a table', async () => {
+test('nine orders from one network, each in another name, get at most the seats of four slots, and other guests still get a table', async () => {
   const { restaurant, guest, from, slots } = await openLimited()
   const whole = await Promise.all(times(9, (n) => from('203.0.113.7', slots(n * 40, 40, CAPACITY), stranger(n))))
   expect(codes(whole)).toEqual(Array(9).fill('too_many_unconfirmed'))
@@ -53,7 +53,7 @@ test('nine orders from one address, each in another name, hold the places of fou
   expect((await from('203.0.113.9', group, stranger(101))).status, 'and so does a group of 40').toBe(201)
 })
 
-test('other addresses do not help where the phone, the email or the IPv6 network stays the same', async () => {
+test('a new address does not help with the same phone, email or IPv6 network', async () => {
   const { restaurant, guest, from, slots } = await openLimited()
   const phones = ['+1 (212) 555-0199', '1 212 555 0199', '12125550199']
   const samePhone = await Promise.all(
@@ -77,7 +77,7 @@ test('other addresses do not help where the phone, the email or the IPv6 network
   expect(JSON.stringify(reservations)).not.toContain('placed_from')
 })
 
-test('what staff confirmed does not count, staff place as they like, and a known guest is not shut out by strangers', async () => {
+test('confirmed reservations do not count, staff have no limit, and known guests are not blocked by strangers', async () => {
   const { restaurant, guest, from } = await openLimited({ slot_capacity: 10 })
   const anna = stranger(1)
   const large = (ahead: number) => [
@@ -107,7 +107,7 @@ test('what staff confirmed does not count, staff place as they like, and a known
   expect(await known(14), 'what staff placed does not count against their guests').toBe(201)
 })
 
-test('the reservation dialog has the same limits, for accounts whose email nobody confirmed', async () => {
+test('the reservation dialog has the same limits for accounts with an unconfirmed email', async () => {
   const { restaurant, guest } = await openLimited({ slot_capacity: 10 })
   const reserve = async (client: Awaited<ReturnType<Restaurant['as']>>, ahead: number) => {
     const meal = { date: guest.day(ahead), time: '7:00 PM', meal_size: 'full', guests_count: 10 }

@@ -6,7 +6,7 @@ import { openMailServer } from '../mail-server.ts'
 const from = (address: string) => ({ 'x-forwarded-for': address })
 const STRANGER = '203.0.113.66'
 
-test('wrong guesses of a stranger do not keep the owner out, at home or in a new place', async () => {
+test("a stranger's wrong passwords do not lock the owner out, on a known or a new network", async () => {
   const post = await openMailServer()
   onTestFinished(() => post.close())
   const restaurant = await openRestaurant({}, { environment: { TRUST_PROXY: '1', SMTP_URL: post.url } })
@@ -32,7 +32,7 @@ test('wrong guesses of a stranger do not keep the owner out, at home or in a new
   expect((await restaurant.post('/api/account/register', person, from('198.51.100.1'))).status).toBe(204)
 })
 
-test('guessing from many addresses stops, and a device that the owner signed in on is let in all the same', async () => {
+test('guessing from many networks is stopped, and a known device of the owner can still log in', async () => {
   const sign_in = { ...LIMITS.sign_in, account: { attempts: 4, minutes: 60 } }
   const restaurant = await openRestaurant({}, { environment: { TRUST_PROXY: '1' }, limits: { ...LIMITS, sign_in } })
   const [owner, other] = [await restaurant.as('staff'), await restaurant.as('customer')]
@@ -65,7 +65,7 @@ test('guessing from many addresses stops, and a device that the owner signed in 
   expect((await guess(withCookie(cookie))).sort(), 'a copied cookie').toEqual([401, 401, 401, 401, 429, 429])
 })
 
-test('registering the address and signing in correctly buys no more guesses at its password', async () => {
+test('registering a taken address and logging in with it does not reset the limit for guesses at its password', async () => {
   const sign_in = { ...LIMITS.sign_in, account: { attempts: 5, minutes: 60 } }
   const restaurant = await openRestaurant({}, { limits: { ...LIMITS, sign_in } })
   const owner = await restaurant.as('staff')
@@ -76,7 +76,7 @@ test('registering the address and signing in correctly buys no more guesses at i
   expect(statuses).toEqual([401, 200, 401, 200, 401, 429])
 })
 
-test('a household that changes between its IPv6 addresses counts as one', () => {
+test('changing IPv6 addresses within one network count as one', () => {
   expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe(networkOf('2001:db8:1:2::9'))
   expect(networkOf('2001:db8::1')).toBe(networkOf('2001:0db8:0:0:ffff::'.replace('0db8', 'db8')))
   expect(networkOf('2001:db8:1:2::9')).not.toBe(networkOf('2001:db8:1:3::9'))

@@ -3,7 +3,7 @@ import { times } from '../api/ordering.ts'
 import { openRestaurant } from '../api/restaurant.ts'
 import { drawing, form } from '../site/pictures.ts'
 
-test('many pictures at once are prepared one by one; those beyond the queue are told to come back', async () => {
+test('concurrent uploads are processed one by one; those beyond the queue get a retry time', async () => {
   const restaurant = await openRestaurant()
   const staff = await restaurant.as('staff')
   const picture = await drawing({ width: 400, height: 400 }).png().toBuffer()

@@ -20,7 +20,7 @@ const health = async () => {
 }
 const dollar = { amount: { currency_code: 'USD', value: '1.00' } }
 
-test('a refund whose answer was lost goes back once, also when PayPal then answers: in progress', async () => {
+test('a refund with a lost response is made once, also when PayPal then answers: in progress', async () => {
   const placed = await money.paid()
   const { total_amount } = placed.order
   await money.paypal.keepMoment('earlier')
@@ -39,7 +39,7 @@ test('a refund whose answer was lost goes back once, also when PayPal then answe
   expect(await differing()).toBe(0)
 })
 
-test('a refund’s own answer counts, whatever PayPal says about the order afterwards', async () => {
+test('a refund’s own response counts, whatever PayPal returns for the order afterwards', async () => {
   const placed = await money.paid()
   await money.paypal.fault({ on: GET, status: 500, times: 20 })
   expect((await money.refund(placed, 1)).status).toBe(200)
@@ -51,7 +51,7 @@ test('a refund’s own answer counts, whatever PayPal says about the order after
   expect(await differing()).toBe(0)
 })
 
-test('a refund that is sent again is the same request to PayPal', async () => {
+test('a retried refund is the same request to PayPal', async () => {
   const placed = await money.paid()
   await money.paypal.fault({ on: REFUND, drop: 'before', times: 2 })
   await money.refund(placed, 1)
@@ -64,7 +64,7 @@ test('a refund that is sent again is the same request to PayPal', async () => {
   expect((await money.moneyOf(placed)).refunds).toMatchObject([{ state: 'completed' }])
 })
 
-test('a refund that is a month old is looked for, never sent again', async () => {
+test('a refund that is a month old is looked up, not sent again', async () => {
   const [done, lost] = [await money.paid(), await money.paid()]
   for (const [placed, drop] of [
     [done, 'after'],
@@ -83,7 +83,7 @@ test('a refund that is a month old is looked for, never sent again', async () =>
   expect(await money.asked('POST', /refund$/)).toBe(sent)
 })
 
-test('a completed refund that PayPal fails later is failed here too, is told, and can be made again', async () => {
+test('a completed refund that PayPal fails later is marked as failed, reported, and can be made again', async () => {
   const placed = await money.paid()
   const { total_amount } = placed.order
   await money.refund(placed, total_amount)
@@ -98,7 +98,7 @@ test('a completed refund that PayPal fails later is failed here too, is told, an
   expect([await differing(), (await only('refunds')).length]).toEqual([0, 0])
 })
 
-test('a refund of more than is left brings the books up to what was sent back at PayPal', async () => {
+test('a refund above the remaining amount updates the ledger with the refunds made at PayPal', async () => {
   const placed = await money.paid()
   await money.paypal.refundThere(await captureOf(placed), dollar)
   const refused = await money.refund(placed, placed.order.total_amount)
@@ -107,7 +107,7 @@ test('a refund of more than is left brings the books up to what was sent back at
   expect(await differing()).toBe(0)
 })
 
-test('a refund whose answer was lost is looked for before it is sent again, should PayPal have forgotten it was asked', async () => {
+test('a refund with a lost response is looked up before a retry, in case PayPal dropped the key', async () => {
   const placed = await money.paid()
   await money.paypal.fault({ on: REFUND, drop: 'after', times: 2 })
   await money.refund(placed, 1)
@@ -118,7 +118,7 @@ test('a refund whose answer was lost is looked for before it is sent again, shou
   expect((await atPayPal(placed))?.refunds).toHaveLength(1)
 })
 
-test('an older read overwrites no newer figures', async () => {
+test('an older read never overwrites newer amounts', async () => {
   const placed = await money.paid()
   await money.paypal.keepMoment('before')
   await money.refund(placed, 1)
@@ -128,7 +128,7 @@ test('an older read overwrites no newer figures', async () => {
   expect(await differing()).toBe(0)
 })
 
-test('one 403 about one refund concerns that refund', async () => {
+test('a 403 for one refund affects only that refund', async () => {
   const placed = await money.paid()
   await money.paypal.fault({ on: REFUND, status: 403, issue: 'PERMISSION_DENIED' })
   expect((await money.refund(placed, 1)).status).toBe(200)
@@ -136,7 +136,7 @@ test('one 403 about one refund concerns that refund', async () => {
   expect((await money.restaurant.getJson('/api/restaurant')).payment_methods).toContain('paypal')
 })
 
-test('an order that was cancelled while PayPal checked it keeps no money in silence', async () => {
+test('money of an order cancelled while PayPal reviewed it is reported', async () => {
   const placed = await money.order()
   await money.approve(placed, 'hold')
   await money.comeBack(placed)
@@ -151,7 +151,7 @@ test('an order that was cancelled while PayPal checked it keeps no money in sile
   expect(await only('kept')).toEqual([])
 })
 
-test('where the owner chose so, the money of a cancelled order goes back by itself', async () => {
+test('with automatic refunds, a cancelled order is refunded', async () => {
   await money.sql('update settings set refund_cancelled = true')
   const [checked, paid] = [await money.order(), await money.paid()]
   await money.approve(checked, 'hold')
@@ -166,7 +166,7 @@ test('where the owner chose so, the money of a cancelled order goes back by itse
   expect(await moneyMails()).toEqual([])
 })
 
-test('a cancellation and its refund are one request: asked twice it goes back once', async () => {
+test('a cancellation with refund is one request: repeated, it refunds once', async () => {
   const placed = await money.paid()
   const { total_amount: amount } = placed.order
   const change = { status: 'cancelled', from: 'pending', refund: { id: crypto.randomUUID(), amount } }
@@ -179,7 +179,7 @@ test('a cancellation and its refund are one request: asked twice it goes back on
   expect([refused.status, (await money.see(tooMuch)).order.status]).toEqual([422, 'pending'])
 })
 
-test('a cancellation whose refund fails stands, and is listed until somebody decides about the money', async () => {
+test('a cancellation with a failed refund stays cancelled, and is listed until staff decide about the money', async () => {
   const placed = await money.paid()
   const { total_amount: amount } = placed.order
   await money.paypal.fault({ on: REFUND, status: 422, issue: 'REFUND_FAILED_INSUFFICIENT_FUNDS' })
@@ -191,7 +191,7 @@ test('a cancellation whose refund fails stands, and is listed until somebody dec
   expect((await money.staff.getJson('/api/admin/payments')).attention.kept).toBe(0)
 })
 
-test('money that staff keep on purpose is listed, and nobody is written to', async () => {
+test('money that staff keep on purpose is listed, and no mail is sent', async () => {
   const placed = await money.paid()
   await money.move(placed, { status: 'cancelled', keep_money: true })
   expect(await moneyMails()).toEqual([])
@@ -199,7 +199,7 @@ test('money that staff keep on purpose is listed, and nobody is written to', asy
   expect((await money.staff.getJson('/api/admin/payments')).attention.kept).toBe(0)
 })
 
-test('what was paid keeps its price when staff cancel one date of it', async () => {
+test('a paid order keeps its price when staff cancel one reservation', async () => {
   const { guest } = money
   const meals = [guest.meal('Lamb Mandi'), guest.meal('Lamb Mandi', { date: guest.day(4) })]
   const placed = await guest.placed(meals, { payment_method: 'paypal' })
@@ -209,7 +209,7 @@ test('what was paid keeps its price when staff cancel one date of it', async () 
   expect((await money.see(placed)).order).toMatchObject({ total_amount: placed.order.total_amount, status: 'pending' })
 })
 
-test('a guest cannot cancel while their money is being taken', async () => {
+test('a guest cannot cancel during a capture', async () => {
   const { guest, sql } = money
   const customer = await money.restaurant.as('customer')
   const items = [guest.item('Ayran')]
@@ -222,7 +222,7 @@ test('a guest cannot cancel while their money is being taken', async () => {
   expect((await customer.post(`/api/account/orders/${order.id}/cancellation`, {})).status).toBe(200)
 })
 
-test('what changed at PayPal without a word is found at night, and totals do not stop at 30 days', async () => {
+test('changes at PayPal without a webhook are found at night, and totals include payments older than 30 days', async () => {
   const placed = await money.paid()
   await money.paypal.refundThere(await captureOf(placed), dollar)
   await money.sql("update payments set created_at = now() - interval '170 days', checked_at = now() - interval '1 day'")

@@ -20,7 +20,7 @@ const ACCOUNT = { client_id: 'simulator', client_secret: 'simulator', webhook_id
 const capturesAt = async ({ order }: { order: { id: string } }) =>
   (await money.paypal.ofOrder(order.id)).flatMap(({ captures }) => captures)
 
-test('a webhook and the returning guest take the money once, though PayPal refuses two requests at once', async () => {
+test('a webhook and a returning guest capture once, although PayPal refuses concurrent requests', async () => {
   const placed = await money.order()
   await money.approve(placed)
   await money.paypal.fault({ on: CAPTURE, hold: 'before', concurrent: 409 })
@@ -35,7 +35,7 @@ test('a webhook and the returning guest take the money once, though PayPal refus
   expect(await money.asked('POST', /capture$/)).toBe(before + 1)
 })
 
-test('only one process claims a payment: not one that read it earlier, nor one while another takes the money', async () => {
+test("only one process claims a payment, not one with an older read, nor one during another's capture", async () => {
   const placed = await money.order()
   await money.approve(placed)
   const { db, close } = connect(money.restaurant.databaseUrl, createLog('silent'))
@@ -51,7 +51,7 @@ test('only one process claims a payment: not one that read it earlier, nor one w
   await close()
 })
 
-test('an answer of PayPal that a newer one overtook is not stored, unless it brings money that we took', async () => {
+test('a PayPal response older than the stored one is discarded, unless it contains our capture', async () => {
   const placed = await money.order()
   await money.approve(placed)
   const { db, close } = connect(money.restaurant.databaseUrl, createLog('silent'))
@@ -80,7 +80,7 @@ test('an answer of PayPal that a newer one overtook is not stored, unless it bri
   await close()
 })
 
-test('staff who check a payment hear when PayPal does not answer; that it knows nothing of it is an answer', async () => {
+test('staff who check a payment get an error when PayPal does not respond; an unknown payment is a valid answer', async () => {
   const placed = await money.order()
   await money.paypal.fault({ on: GET, status: 500, times: 20 })
   expect((await money.settle(placed)).status).toBe(502)
@@ -98,7 +98,7 @@ test('an order that costs nothing is not sent to PayPal', async () => {
   expect(await money.asked('POST', /orders$/)).toBe(created)
 })
 
-test('a slow, older look at PayPal neither undoes a payment under way nor gives its order up', async () => {
+test('a slow, older read at PayPal neither undoes a payment in progress nor expires its order', async () => {
   const placed = await money.order()
   await money.timePasses(true)
   await money.paypal.fault({ on: GET, hold: 'after' })
@@ -122,7 +122,7 @@ test.each([
   [404, 'INVALID_RESOURCE_ID'],
   [409, undefined],
   [422, 'SHIPPING_ADDRESS_INVALID'],
-])('money whose answer was lost is not given up because PayPal then says %i', async (status, issue) => {
+])('a capture with a lost response is not given up when PayPal then answers %i', async (status, issue) => {
   const placed = await money.order()
   await money.approve(placed)
   await money.paypal.fault({ on: CAPTURE, drop: 'after', times: 2 })
@@ -139,7 +139,7 @@ test.each([
   expect(await capturesAt(placed)).toHaveLength(1)
 })
 
-test('a payment that PayPal has known nothing of for six hours is over, and the restaurant hears of it', async () => {
+test('a payment unknown to PayPal for six hours ends, and the restaurant gets a mail', async () => {
   const placed = await money.order()
   await money.approve(placed)
   await money.paypal.fault({ on: CAPTURE, drop: 'before', times: 2 })
@@ -156,7 +156,7 @@ test('a payment that PayPal has known nothing of for six hours is over, and the 
   expect((await money.pay(placed, 'cash')).status).toBe(200)
 })
 
-test('a payment held for review that PayPal no longer knows lets the guest pay in another way', async () => {
+test('a payment under review that PayPal no longer knows lets the guest pay another way', async () => {
   const placed = await money.order()
   await money.approve(placed, 'hold')
   expect((await money.comeBack(placed)).order.payment_status).toBe('checking')
@@ -173,26 +173,29 @@ test('a payment held for review that PayPal no longer knows lets the guest pay i
 test.each([
   ['1.00', 'USD', 'ANOTHER_AMOUNT'],
   ['3.00', 'EUR', 'ANOTHER_CURRENCY'],
-])('a capture of %s %s is counted, told and refundable, and never a payment', async (value, currency_code, problem) => {
-  const placed = await money.order()
-  const amount = Number(value)
-  await money.approve(placed)
-  await money.paypal.fault({ on: CAPTURE, capture: { amount: { currency_code, value } } })
-  expect((await money.comeBack(placed)).order.payment_status).toBe('checking')
-  const { payments } = await money.moneyOf(placed)
-  const found = { state: 'mismatched', captured: amount, currency: currency_code, refundable: amount, problem }
-  expect(payments).toMatchObject([found])
-  expect(await money.mails()).toContain('money_mismatched')
-  const ledger = await money.staff.getJson('/api/admin/payments?only=differences')
-  expect([ledger.payments.length, ledger.totals.differing]).toEqual([1, 1])
-  expect((await (await money.pay(placed, 'paypal')).json()).approve_url).toBeUndefined()
+])(
+  'a capture of %s %s is recorded, reported and refundable, but pays nothing',
+  async (value, currency_code, problem) => {
+    const placed = await money.order()
+    const amount = Number(value)
+    await money.approve(placed)
+    await money.paypal.fault({ on: CAPTURE, capture: { amount: { currency_code, value } } })
+    expect((await money.comeBack(placed)).order.payment_status).toBe('checking')
+    const { payments } = await money.moneyOf(placed)
+    const found = { state: 'mismatched', captured: amount, currency: currency_code, refundable: amount, problem }
+    expect(payments).toMatchObject([found])
+    expect(await money.mails()).toContain('money_mismatched')
+    const ledger = await money.staff.getJson('/api/admin/payments?only=differences')
+    expect([ledger.payments.length, ledger.totals.differing]).toEqual([1, 1])
+    expect((await (await money.pay(placed, 'paypal')).json()).approve_url).toBeUndefined()
 
-  expect((await money.refund(placed, amount)).status).toBe(200)
-  expect(await money.booked(placed)).toMatchObject({ state: 'mismatched', payment_status: 'unpaid' })
-  expect((await money.staff.getJson('/api/admin/payments')).totals.differing).toBe(0)
-})
+    expect((await money.refund(placed, amount)).status).toBe(200)
+    expect(await money.booked(placed)).toMatchObject({ state: 'mismatched', payment_status: 'unpaid' })
+    expect((await money.staff.getJson('/api/admin/payments')).totals.differing).toBe(0)
+  },
+)
 
-test('a second payment for an order is never its payment, by the rules and by the index', async () => {
+test('a second payment never pays an order, by the rules and by the index', async () => {
   const placed = await money.paid()
   const again = `insert into payments (order_id, attempt, state, amount, captured)
     select id, 2, 'completed', total_amount, total_amount from orders`
@@ -210,7 +213,7 @@ test('a second payment for an order is never its payment, by the rules and by th
   expect((await money.refund(placed, 1, undefined, { payment_id: payments[1]?.id })).status).toBe(200)
 })
 
-test('an invoice number that PayPal calls used ends in another way to pay, not in waiting for ever', async () => {
+test('an invoice number already used at PayPal ends the payment with another way to pay', async () => {
   const placed = await money.order()
   await money.approve(placed)
   await money.paypal.fault({ on: CAPTURE, status: 422, issue: 'DUPLICATE_INVOICE_ID' })
@@ -220,7 +223,7 @@ test('an invoice number that PayPal calls used ends in another way to pay, not i
   expect((await money.pay(placed, 'cash')).status).toBe(200)
 })
 
-test('a payment declined inside a good answer gives the guest a reason', async () => {
+test('a payment declined in a 2xx response gives the guest a reason', async () => {
   const placed = await money.order()
   await money.approve(placed)
   await money.paypal.fault({ on: CAPTURE, capture: { status: 'DECLINED' } })
@@ -236,7 +239,7 @@ test('after a declined card the next capture is a new request', async () => {
   expect((await money.comeBack(placed)).order.payment_status).toBe('paid')
 })
 
-test('PayPal is left alone for as long as it asks', async () => {
+test('Retry-After of PayPal is respected', async () => {
   const placed = await money.order()
   await money.paypal.fault({ on: GET, status: 429, retry_after: 1 })
   await money.comeBack(placed)
@@ -255,7 +258,7 @@ test('PayPal is left alone for as long as it asks', async () => {
     .toBeGreaterThan(asked)
 })
 
-test('a payment that is denied while the kitchen cooks is told to the restaurant', async () => {
+test('a payment denied while the order is being prepared is reported to the restaurant', async () => {
   const placed = await money.order()
   await money.approve(placed, 'hold')
   await money.comeBack(placed)
@@ -267,7 +270,7 @@ test('a payment that is denied while the kitchen cooks is told to the restaurant
   expect(told.sort()).toEqual(['money_denied', 'payment_failed'])
 })
 
-test('an order about which PayPal stumbles is given up in time; an approved one is paid at the last moment', async () => {
+test('an order with PayPal errors expires in time; an approved one is captured at the last moment', async () => {
   const [lost, late] = [await money.order(), await money.order()]
   await money.paypal.fault({ on: `GET /v2/checkout/orders/${paypalIdOf(lost.approve_url)}`, status: 500, times: 9 })
   await money.approve(late)
@@ -278,7 +281,7 @@ test('an order about which PayPal stumbles is given up in time; an approved one 
   expect(await money.booked(late)).toMatchObject({ status: 'pending', payment_status: 'paid' })
 })
 
-test('what is left of an order when staff cancel its paid part costs nothing and needs no payment', async () => {
+test('when staff cancel the paid part of an order, the rest costs nothing and needs no payment', async () => {
   const { guest, sql } = money
   await sql("update products set price = 0 where name = 'Ayran'")
   const placed = await guest.placed([guest.meal('Lamb Mandi'), guest.item('Ayran')], { payment_method: 'paypal' })
@@ -290,7 +293,7 @@ test('what is left of an order when staff cancel its paid part costs nothing and
   expect(await money.mails()).toEqual(['new_order', 'order_received'])
 })
 
-test('no link is offered that lapsed, is over another amount, or while money may be on its way', async () => {
+test('no payment link is offered that expired, has another amount, or competes with a capture', async () => {
   const placed = await money.order()
   const link = async () => (await (await money.pay(placed, 'paypal')).json()).approve_url
   expect(await link()).toBe(placed.approve_url)
@@ -304,7 +307,7 @@ test('no link is offered that lapsed, is over another amount, or while money may
   expect(await link()).toBeUndefined()
 })
 
-test('what is not owed any more, or costs something else, is not taken though it was approved', async () => {
+test('an approved payment is not captured when the order is cancelled or its total changed', async () => {
   const [gone, dearer] = [await money.order(), await money.order()]
   await money.sql("update orders set status = 'cancelled' where id = $1", [gone.order.id])
   const more = 'update orders set subtotal = subtotal + 1, total_amount = total_amount + 1 where id = $1'
@@ -316,7 +319,7 @@ test('what is not owed any more, or costs something else, is not taken though it
   }
 })
 
-test('a refusal about one old payment concerns that one; one that meets every payment takes PayPal off', async () => {
+test('a refusal for one old payment affects only that one; a refusal for every payment turns PayPal off', async () => {
   const offered = async () => (await money.restaurant.getJson('/api/restaurant')).payment_methods.includes('paypal')
   const old = await money.paid()
   await money.paypal.fault({ on: GET, status: 403, issue: 'PERMISSION_DENIED', times: 9 })

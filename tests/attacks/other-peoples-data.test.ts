@@ -51,7 +51,7 @@ const KNOWN = [
   { email: ' VICTORIA@Example.com ' },
 ]
 
-test('an order with somebody’s phone or email shows nothing of theirs, and changes and deletes nothing of theirs', async () => {
+test("an order with another person's phone or email shows, changes and deletes none of their data", async () => {
   const { restaurant, victims } = await openWithVictims()
   const before = await victims()
   expect(before).toHaveLength(2)
@@ -92,7 +92,7 @@ test('an order with somebody’s phone or email shows nothing of theirs, and cha
   expect(await victims()).toEqual(before)
 })
 
-test('an account with somebody’s unconfirmed address shows, changes and deletes nothing of theirs', async () => {
+test("an account with another person's unconfirmed address shows, changes and deletes none of their data", async () => {
   const { restaurant, victims } = await openWithVictims()
   const before = await victims()
   const { account, ...mallory } = await restaurant.as('customer')
@@ -115,7 +115,7 @@ test('an account with somebody’s unconfirmed address shows, changes and delete
   expect(await restaurant.sql("select 1 from orders where full_name = 'Victoria Farah'")).toHaveLength(1)
 })
 
-test('the owner of a confirmed address gets what was ordered with it, but no notes of the staff', async () => {
+test('the owner of a confirmed address gets the orders made with it, but no staff notes', async () => {
   const { restaurant, victims } = await openWithVictims()
   const { account, ...victoria } = await restaurant.as('customer')
   await restaurant.sql('update users set email = $1, email_verified = true where id = $2', [VICTIM.email, account.id])
@@ -133,7 +133,7 @@ test('the owner of a confirmed address gets what was ordered with it, but no not
   expect(await restaurant.sql("select 1 from orders where full_name = 'Mallory'")).toHaveLength(1)
 })
 
-test('who orders with somebody’s phone does not get it when that person deletes their account', async () => {
+test('when an account is deleted, records that others made with its email keep no contact data', async () => {
   const { restaurant } = await openWithVictims()
   const { account, ...victoria } = await restaurant.as('customer')
   await restaurant.sql('update users set email = $1, email_verified = true where id = $2', [VICTIM.email, account.id])

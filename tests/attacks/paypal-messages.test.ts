@@ -13,7 +13,7 @@ const captureOf = async ({ order }: { order: { id: string } }) =>
   (await money.paypal.ofOrder(order.id))[0]?.captures[0]?.id ?? ''
 const moneyMails = async () => (await money.mails()).filter((kind) => kind.startsWith('money_'))
 
-test('a message counts as heard only after every payment it is about was read', async () => {
+test('a webhook is acknowledged only after every payment it names was read', async () => {
   const placed = await money.order()
   await money.sql('delete from webhook_events')
   await money.paypal.fault({ on: GET, status: 500, times: 200 })
@@ -29,7 +29,7 @@ test('a message counts as heard only after every payment it is about was read', 
   await money.paypal.webhooks('never')
 })
 
-test('a dispute is written down, told once and shown until it is closed', async () => {
+test('a dispute is stored, reported once and shown until it is closed', async () => {
   const placed = await money.paid()
   await money.paypal.webhooks('twice')
   const { dispute_id } = await money.paypal.dispute(await captureOf(placed))
@@ -45,7 +45,7 @@ test('a dispute is written down, told once and shown until it is closed', async 
   await money.paypal.webhooks('never')
 })
 
-test('money that PayPal takes back is taken off, and told once', async () => {
+test('a reversed payment is deducted and reported once', async () => {
   const placed = await money.paid()
   await money.paypal.webhooks('twice')
   await money.paypal.decide(await captureOf(placed), 'reverse')
@@ -54,7 +54,7 @@ test('money that PayPal takes back is taken off, and told once', async () => {
   await money.paypal.webhooks('never')
 })
 
-test('nobody is asked about a certificate before the cheap checks; one out of reach is no fault of ours', async () => {
+test('certificates are fetched only after the cheap checks; an unreachable one is not a server error', async () => {
   const environment = {
     ...{ PAYPAL_CLIENT_ID: 'any', PAYPAL_CLIENT_SECRET: 'any', PAYPAL_WEBHOOK_ID: 'ours' },
     PAYPAL_ENVIRONMENT: 'http://127.0.0.1:9',

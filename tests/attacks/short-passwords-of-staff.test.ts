@@ -5,7 +5,7 @@ import { linkIn, openMailServer } from '../mail-server.ts'
 const SHORT = 'figs 99' // good enough for a guest
 const LONG = 'figs 99 99'
 
-test('a guest with a short password who is given a role opens nothing of the panel before choosing a longer one', async () => {
+test('a guest with a short password who becomes staff must choose a longer one before the panel opens', async () => {
   const restaurant = await openRestaurant()
   const admin = await restaurant.as('admin')
   const { email } = await restaurant.register({ password: SHORT })
@@ -27,7 +27,7 @@ test('a guest with a short password who is given a role opens nothing of the pan
   expect(await guest.getJson('/api/account')).toMatchObject({ must_change_password: false })
 })
 
-test('staff do not reset theirs to a short one; guests may; a long one of before is seen at the next sign-in', async () => {
+test('staff cannot reset to a short password; guests can; an existing long one is recognized at the next login', async () => {
   const post = await openMailServer()
   onTestFinished(() => post.close())
   const restaurant = await openRestaurant({}, { environment: { SMTP_URL: post.url } })
@@ -47,7 +47,7 @@ test('staff do not reset theirs to a short one; guests may; a long one of before
   expect((await again.get('/api/admin/orders')).status).toBe(200)
 })
 
-test('the first admin does not get a short password from the configuration', async () => {
+test('a short first admin password in the configuration is refused', async () => {
   const environment = { ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: SHORT }
   await expect(openRestaurant({}, { environment, firstStart: true })).rejects.toThrow(/at least 10 characters/)
 })

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { socketFolder, unprivilegedOwner } from '../../src/server/database/embedded-location.ts'
 import { makeFolder } from '../folder.ts'
 
-test('the database listens in no folder that somebody else prepared or may write to', async () => {
+test('the database uses no socket folder that another user prepared or can write to', async () => {
   const root = await makeFolder('sockets')
   const data = join(root, 'deep'.repeat(20))
   await mkdir(data)

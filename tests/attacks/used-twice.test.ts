@@ -12,7 +12,7 @@ async function turnOn(client: Client) {
   return secret
 }
 
-test('a code that somebody looked over a shoulder for signs in once, for whoever is first', async () => {
+test('a one-time code logs in once', async () => {
   const restaurant = await openRestaurant()
   const owner = await restaurant.as('staff')
   const secret = await turnOn(owner)
@@ -27,7 +27,7 @@ test('a code that somebody looked over a shoulder for signs in once, for whoever
   expect([late.status, (await late.json()).code], 'a code from before the last').toEqual([401, 'two_factor_invalid'])
 })
 
-test('trusted devices and links to a new password end with the password', async () => {
+test('a password change ends trusted devices and reset links', async () => {
   const post = await openMailServer()
   onTestFinished(() => post.close())
   const restaurant = await openRestaurant({}, { environment: { SMTP_URL: post.url } })
@@ -50,7 +50,7 @@ test('trusted devices and links to a new password end with the password', async 
   expect([reset.status, (await reset.json()).code]).toEqual([400, 'invalid_token'])
 })
 
-test('a link to a new password works for an hour, and another one ends it', async () => {
+test('a reset link is valid for an hour, and a newer one replaces it', async () => {
   const post = await openMailServer()
   onTestFinished(() => post.close())
   const restaurant = await openRestaurant({}, { environment: { SMTP_URL: post.url } })
@@ -70,7 +70,7 @@ test('a link to a new password works for an hour, and another one ends it', asyn
   expect(await reset(fourth)).toBe(400)
 })
 
-test('an admin turns off two-factor sign-in for somebody who lost the phone: written down, and told by mail', async () => {
+test("an admin turns off another person's two-step verification, which is recorded and mailed", async () => {
   const post = await openMailServer()
   onTestFinished(() => post.close())
   const restaurant = await openRestaurant({}, { environment: { SMTP_URL: post.url } })

@@ -15,7 +15,9 @@ for (const locale of LOCALES) {
   const t = speak(locale)
   const name = locale === 'ar' ? 'سُفرة' : 'Sufra'
 
-  test(`about us: two statements and five photos, turned by buttons and keys (${locale})`, async ({ page }) => {
+  test(`the about page shows two statements and five photos, switched by buttons and keys (${locale})`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.clock.install()
     await open(page, '/about', locale)
@@ -58,7 +60,7 @@ for (const locale of LOCALES) {
 for (const locale of ENGLISH) {
   const t = speak(locale)
 
-  test(`a message that was sent is kept, and the form is empty again (${locale})`, async ({ page, restaurant }) => {
+  test(`a sent message is stored, and the form is reset (${locale})`, async ({ page, restaurant }) => {
     await open(page, '/contact', locale)
     await fill(page, locale)
     await page.getByRole('button', { name: t('contact.send') }).click()
@@ -72,7 +74,7 @@ for (const locale of ENGLISH) {
     await restaurant.sql('delete from messages')
   })
 
-  test(`a message whose answer was lost is kept once when it is sent again (${locale})`, async ({
+  test(`a message sent again after a lost response is stored once (${locale})`, async ({
     page,
     restaurant,
     expected,
@@ -103,7 +105,10 @@ for (const locale of ARABIC) {
   const t = speak(locale)
   const name = locale === 'ar' ? 'سُفرة' : 'Sufra'
 
-  test(`contact: where we are, how to reach us and when (${locale})`, async ({ page, restaurant }) => {
+  test(`the contact page shows address, contact details and opening hours (${locale})`, async ({
+    page,
+    restaurant,
+  }) => {
     const [settings] = await restaurant.sql('select * from settings')
     await open(page, '/contact', locale)
     const main = page.getByRole('main')
@@ -116,7 +121,10 @@ for (const locale of ARABIC) {
     )
   })
 
-  test(`an incomplete message is held back, and says what is missing (${locale})`, async ({ page, restaurant }) => {
+  test(`an incomplete message is not sent, and its missing fields are named (${locale})`, async ({
+    page,
+    restaurant,
+  }) => {
     await open(page, '/contact', locale)
     const send = page.getByRole('button', { name: t('contact.send') })
     await send.click()
@@ -137,7 +145,7 @@ for (const locale of ARABIC) {
     expect(await restaurant.sql('select * from messages')).toEqual([])
   })
 
-  test(`when a message cannot be sent, what was typed stays (${locale})`, async ({ page, expected }) => {
+  test(`when a message cannot be sent, the form keeps its input (${locale})`, async ({ page, expected }) => {
     expected.push(/503|ERR_FAILED|Failed to load resource/)
     await open(page, '/contact', locale)
     await fill(page, locale)
@@ -156,7 +164,7 @@ for (const locale of ARABIC) {
     }
   })
 
-  test(`the map comes from elsewhere only when it is asked for (${locale})`, async ({ page, restaurant, expected }) => {
+  test(`the external map is loaded only after a click (${locale})`, async ({ page, restaurant, expected }) => {
     expected.push(/openstreetmap/)
     const asked: string[] = []
     await page.route(/openstreetmap/, (route) => {
@@ -182,7 +190,7 @@ for (const locale of ARABIC) {
   })
 }
 
-test('the contact form says exactly what was specified', async ({ page, restaurant }) => {
+test('the contact form shows exactly the specified texts', async ({ page, restaurant }) => {
   await open(page, '/contact')
   const hours = page.getByRole('main').locator('section', { has: page.getByRole('heading', { name: 'Opening Hours' }) })
   await expect(hours.locator('dl > div')).toHaveText(['Mon-Thu12-10 PM', 'Fri-Sat12-11 PM', 'Sun12-9 PM'])
@@ -203,7 +211,7 @@ test('the contact form says exactly what was specified', async ({ page, restaura
   await restaurant.sql('delete from messages')
 })
 
-test('three toasts are in sight at most, and one leaves after four seconds', async ({ page }) => {
+test('at most three toasts are visible, and each closes after four seconds', async ({ page }) => {
   await open(page, '/contact')
   for (let i = 0; i < 5; i++) await page.getByRole('button', { name: 'Send Message' }).click()
   await expect(page.locator('[data-sonner-toast][data-visible=true]')).toHaveCount(3)
@@ -217,7 +225,7 @@ test('three toasts are in sight at most, and one leaves after four seconds', asy
   expect(Date.now() - started).toBeGreaterThan(2500)
 })
 
-test('nothing typed ends up in an address, whatever the visitor presses', async ({ page, restaurant }) => {
+test('no typed text ends up in a URL', async ({ page, restaurant }) => {
   await open(page, '/contact')
   await page.getByRole('textbox', { name: 'Name' }).fill('Amal')
   await page.keyboard.press('Enter')
@@ -226,7 +234,7 @@ test('nothing typed ends up in an address, whatever the visitor presses', async 
 })
 
 for (const locale of ARABIC)
-  test(`while ordering online is closed, the order page offers WhatsApp and the phone (${locale})`, async ({
+  test(`while online ordering is off, the order page offers WhatsApp and the phone (${locale})`, async ({
     page,
     restaurant,
   }) => {

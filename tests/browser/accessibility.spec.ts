@@ -35,7 +35,7 @@ for (const locale of LOCALES) {
   const t = speak(locale)
   const width = SCREEN[locale]
 
-  test(`everybody can use every page (${locale}, ${width} px)`, async ({ page, restaurant, expected }) => {
+  test(`axe finds no violation on any public page (${locale}, ${width} px)`, async ({ page, restaurant, expected }) => {
     test.setTimeout(120_000)
     expected.push(/404/)
     await page.setViewportSize({ width, height: 800 })
@@ -45,7 +45,10 @@ for (const locale of LOCALES) {
     }
   })
 
-  test(`everybody can order and reserve, sideways never (${locale}, ${width} px)`, async ({ page, restaurant }) => {
+  test(`axe finds no violation while ordering and reserving, and no page scrolls sideways (${locale}, ${width} px)`, async ({
+    page,
+    restaurant,
+  }) => {
     test.setTimeout(120_000)
     const c = { en: checkoutEn, ar: checkoutAr }[locale]
     const nothingInTheWay = async (screen: string) => {
@@ -121,7 +124,7 @@ for (const locale of LOCALES) {
     await nothingInTheWay('the reservations of an account')
   })
 
-  test(`everybody can use the open menu, a form with mistakes and a failed page (${locale})`, async ({
+  test(`axe finds no violation in the open menu, a form with errors and an error page (${locale})`, async ({
     page,
     expected,
   }) => {
@@ -168,7 +171,7 @@ for (const locale of LOCALES) {
 for (const locale of ENGLISH) {
   const t = speak(locale)
 
-  test(`the keyboard skips to the content, and always shows where it is (${locale})`, async ({ page }) => {
+  test(`the keyboard can skip to the content, and focus is always visible (${locale})`, async ({ page }) => {
     await open(page, '/menu', locale)
     await page.keyboard.press('Tab')
     const skip = page.getByRole('link', { name: t('common.skip') })
@@ -196,7 +199,7 @@ for (const locale of ENGLISH) {
   })
 }
 
-test('what the keyboard reaches is not hidden behind the sticky header', async ({ page }) => {
+test('a focused element is not hidden behind the sticky header', async ({ page }) => {
   await open(page, '/menu')
   const links = page.getByRole('article').getByRole('link', { name: 'View Details' })
   await links.last().focus()
@@ -213,7 +216,7 @@ test('what the keyboard reaches is not hidden behind the sticky header', async (
 })
 
 for (const locale of LOCALES)
-  test(`text of twice the size fits a phone (${locale})`, async ({ page }) => {
+  test(`text at 200 % fits on a phone (${locale})`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 })
     for (const path of ['/', '/menu', '/about', '/reservations', '/register']) {
       await open(page, path, locale)
@@ -264,7 +267,7 @@ const overlaps = (page: Page, selector: string) =>
     )
   }, selector)
 
-test('with forced colours everybody sees what is chosen, and where a dialog ends', async ({ page }) => {
+test('with forced colors, selected items and dialog borders are visible', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   const differs = async (chosen: Locator, other: Locator) => {
     const ground = (place: Locator) => place.evaluate((element) => getComputedStyle(element).backgroundColor)
@@ -290,7 +293,7 @@ test('with forced colours everybody sees what is chosen, and where a dialog ends
   expect(await dialog.evaluate((box) => getComputedStyle(box).borderTopWidth)).toBe('2px')
 })
 
-test('an order is printed without what only a screen can do', async ({ page, restaurant }) => {
+test('a printed order has no interactive controls', async ({ page, restaurant }) => {
   const { number, access_token } = await place(restaurant)
   await open(page, `/orders/${access_token}`)
   await page.emulateMedia({ media: 'print' })

@@ -66,10 +66,7 @@ const covered = (page: Page, buttons: string[]) =>
   }, buttons)
 
 for (const [width, height, locale] of SCREENS)
-  test(`nothing that can be used lies beneath a floating button (${locale}, ${width} px)`, async ({
-    page,
-    restaurant,
-  }) => {
+  test(`no control is covered by a floating button (${locale}, ${width} px)`, async ({ page, restaurant }) => {
     const t = speak(locale)
     const names = [t('chat.open'), t('cart.toggle', { count: 4 })]
     await page.setViewportSize({ width, height })
@@ -83,7 +80,10 @@ for (const [width, height, locale] of SCREENS)
     }
   })
 
-test('floating buttons leave while somebody types, and come back afterwards', async ({ page, restaurant }) => {
+test('floating buttons are hidden while a field has the focus, and shown again afterwards', async ({
+  page,
+  restaurant,
+}) => {
   await page.setViewportSize({ width: 375, height: 667 })
   await fillCart(page, restaurant)
   await open(page, '/contact')
@@ -96,7 +96,7 @@ test('floating buttons leave while somebody types, and come back afterwards', as
   await expect(chat).toHaveCSS('opacity', '1')
 })
 
-test('the keyboard reaches a floating button that gave way, and then sees it', async ({ page, restaurant }) => {
+test('a hidden floating button is shown when it gets keyboard focus', async ({ page, restaurant }) => {
   await fillCart(page, restaurant)
   await open(page, '/contact')
   const cart = page.getByRole('button', { name: 'Cart: 4 items' })
@@ -109,7 +109,7 @@ test('the keyboard reaches a floating button that gave way, and then sees it', a
 })
 
 for (const path of ['/reservations', '/order'])
-  test(`no cart button floats over ${path}, which is about the cart`, async ({ page, restaurant }) => {
+  test(`no cart button is shown on ${path}, which shows the cart itself`, async ({ page, restaurant }) => {
     await fillCart(page, restaurant)
     await open(page, path)
     await expect(page.getByTestId('cart-badge')).toHaveText('4')

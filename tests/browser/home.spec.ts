@@ -10,7 +10,7 @@ for (const locale of LOCALES) {
   const name = locale === 'ar' ? 'سُفرة' : 'Sufra'
   const titles = [`${t('hero.welcomeTo')} ${name}`, t('hero.loveTitle'), t('hero.sweetsTitle')] as const
 
-  test(`the hero shows three slides by arrows, dots and keys, and wraps both ways (${locale})`, async ({ page }) => {
+  test(`the hero shows three slides with arrows, dots and keys, and wraps both ways (${locale})`, async ({ page }) => {
     await page.clock.install()
     await open(page, '/', locale)
     await hero(page).hover()
@@ -114,7 +114,7 @@ for (const locale of ARABIC) {
     await expect(page).toHaveURL(localizedPath('/reservations', locale))
   })
 
-  test(`while categories cannot be loaded, samples stand in and can be tried again (${locale})`, async ({
+  test(`when categories fail to load, sample categories and a retry button are shown (${locale})`, async ({
     page,
     expected,
   }) => {
@@ -153,7 +153,7 @@ for (const locale of ARABIC) {
   })
 }
 
-test('the words of the home page are the specified ones', async ({ page, expected }) => {
+test('the home page shows the specified texts', async ({ page, expected }) => {
   expected.push(/503|ERR_FAILED/)
   await open(page, '/about')
   await page.route('**/api/categories', (route) => route.fulfill({ status: 503, json: {} }))
@@ -185,7 +185,7 @@ test('the words of the home page are the specified ones', async ({ page, expecte
     await expect(page.locator('main')).toContainText(text)
 })
 
-test('the hero moves on every five seconds, unless somebody is looking closely or not at all', async ({ page }) => {
+test('the hero changes every five seconds, but not on hover, focus or in a hidden tab', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.clock.install()
   await open(page, '/')
@@ -221,7 +221,7 @@ test('the hero moves on every five seconds, unless somebody is looking closely o
   await expect(title(page)).toHaveText('Food Made With Love')
 })
 
-test('slides fade for a second, and not at all for those who want no motion', async ({ page }) => {
+test('slides fade for one second, and not at all with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await open(page, '/')
   const fade = () => slide(page).evaluate((element) => getComputedStyle(element).transitionDuration)
@@ -230,10 +230,10 @@ test('slides fade for a second, and not at all for those who want no motion', as
   expect(['0s', '0.001s']).toContain(await fade())
 })
 
-test.describe('with fingers', () => {
+test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, viewport: { width: 360, height: 740 } })
 
-  test('the hero is swiped in the direction of reading', async ({ page }) => {
+  test('the hero is swiped in reading direction', async ({ page }) => {
     await open(page, '/')
     await swipe(page, 300, 80)
     await expect(title(page)).toHaveText('Food Made With Love')
@@ -245,7 +245,7 @@ test.describe('with fingers', () => {
   })
 })
 
-test('what is on its way has its shape already, on the home page and on the page of the dish', async ({ page }) => {
+test('the home page and the dish of the day page show placeholders while they load', async ({ page }) => {
   const release: (() => void)[] = []
   await page.route(/api\/(categories|dish-of-day)$/, async (route) => {
     await new Promise<void>((go) => void release.push(go))
@@ -288,7 +288,7 @@ test('without a dish of the day there is no card, and its page says so', async (
   }
 })
 
-test('without categories there is no word of them', async ({ page, restaurant }) => {
+test('without categories the section is not shown', async ({ page, restaurant }) => {
   await restaurant.sql("update categories set status = 'inactive'")
   await open(page, '/')
   await expect(page.getByRole('heading', { name: 'Welcome to Our Table' })).toBeVisible()

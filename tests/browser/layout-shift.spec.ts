@@ -17,7 +17,7 @@ const shifted = (page: Page) =>
       }),
   )
 
-test('the checkout page does not jump when it finds out what is in the cart', async ({ page }) => {
+test('the checkout page has no layout shift when it loads the cart', async ({ page }) => {
   await open(page, '/reservations')
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
   expect(await shifted(page)).toBeLessThan(0.02)
@@ -27,7 +27,7 @@ test('the checkout page does not jump when it finds out what is in the cart', as
   expect(await shifted(page)).toBeLessThan(0.02)
 })
 
-test('a page is painted before its scripts are asked for', async ({ page }) => {
+test('a page is painted before its scripts are requested', async ({ page }) => {
   await open(page, '/menu')
   const [painted, asked] = await page.evaluate(() => {
     const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'))

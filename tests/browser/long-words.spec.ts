@@ -5,7 +5,7 @@ import { openScreen, pickLanguage, signIn } from './panel-visit.ts'
 
 const WORD = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamtengesellschaft'
 
-test('no word is so long that a page must be pushed sideways to read it', async ({ page, restaurant }) => {
+test('a long word does not make a page scroll sideways', async ({ page, restaurant }) => {
   test.setTimeout(120_000)
   await signIn(page)
   const make = async (what: string, data: object) =>

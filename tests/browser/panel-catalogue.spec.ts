@@ -53,7 +53,7 @@ test.afterEach(async ({ restaurant: { sql } }) => {
   await sql("update products set is_dish_of_day = true where name = 'Lamb Mandi'")
 })
 
-test('staff keep the categories, told in Arabic what became of each change', async ({ page, restaurant }) => {
+test('staff add, change and delete categories, with Arabic messages for each result', async ({ page, restaurant }) => {
   await enter(page, restaurant)
   await open(page, '/admin/categories')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('التصنيفات')
@@ -109,7 +109,7 @@ test('staff keep the categories, told in Arabic what became of each change', asy
   await expect(addButton).toBeFocused()
 })
 
-test('a list that cannot be loaded says so and offers to try again', async ({ page, restaurant }) => {
+test('a list that fails to load shows an error and a retry button', async ({ page, restaurant }) => {
   await enter(page, restaurant)
   const again = async (name: string) => {
     await page.unrouteAll()
@@ -126,7 +126,7 @@ test('a list that cannot be loaded says so and offers to try again', async ({ pa
   await toast(page, 'Failed to load categories')
 })
 
-test('a product is added in three steps, with a new category, as dish of the day, and guests see it at once', async ({
+test('a product is added in three steps, with a new category, as dish of the day, and is on the site immediately', async ({
   page,
   restaurant,
 }) => {
@@ -206,7 +206,7 @@ test('a product is added in three steps, with a new category, as dish of the day
   }).toPass()
 })
 
-test('a product is found, changed and deleted, and every failure is named', async ({ page, restaurant }) => {
+test('a product is found, changed and deleted, and every failure shows a message', async ({ page, restaurant }) => {
   const id = await addDish(restaurant, 'Trial Kofta')
   await addDish(restaurant, 'Trial Ghost')
   await enter(page, restaurant)
@@ -248,7 +248,7 @@ test('a product is found, changed and deleted, and every failure is named', asyn
   await expect(page.getByText('No products found.')).toBeVisible()
 })
 
-test('of two people who edit the same product the second is told, loses nothing and decides', async ({
+test('when two staff members edit a product, the second one sees the conflict and keeps the input', async ({
   page,
   restaurant,
   context,
@@ -288,7 +288,7 @@ test('of two people who edit the same product the second is told, loses nothing 
   expect(await restaurant.sql("select price from products where name = 'Trial Kebab'")).toEqual([{ price: '8.00' }])
 })
 
-test('leaving a half-filled form asks first', async ({ page, restaurant }) => {
+test('leaving a form with unsaved changes asks for confirmation', async ({ page, restaurant }) => {
   await enter(page, restaurant)
   for (const [path, add, field] of [
     ['/admin/products', 'Add Product', 'Name *'],
@@ -333,7 +333,7 @@ test('one switch makes the dish of the day', async ({ page, restaurant }) => {
 })
 
 for (const locale of LOCALES)
-  test(`everybody can use the catalogue screens and their dialogs (${locale})`, async ({ page, restaurant }) => {
+  test(`axe finds no violation in the catalogue pages and dialogs (${locale})`, async ({ page, restaurant }) => {
     await enter(page, restaurant)
     await pickLanguage(page, locale)
     await page.setViewportSize({ width: SCREEN[locale], height: 800 })
@@ -375,7 +375,7 @@ const sideways = (page: Page) =>
     return Math.max(...places.map((place) => place.scrollWidth - place.clientWidth))
   })
 
-test('a form sent while its picture is still being checked waits for it, and refuses one that is not there', async ({
+test('submitting a form waits for its picture check, and is refused when the picture does not exist', async ({
   page,
   restaurant,
 }) => {

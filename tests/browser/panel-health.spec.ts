@@ -2,7 +2,7 @@ import { barriers, sideways } from './barriers.ts'
 import { expect, test } from './fixtures.ts'
 import { enterPanel, hire } from './panel-visit.ts'
 
-test('an admin sees what works and what to do about the rest, and can look again', async ({ page, restaurant }) => {
+test('an admin sees every health check with its remedy, and can check again', async ({ page, restaurant }) => {
   await enterPanel(page, '/admin')
   await page.getByRole('link', { name: 'Health' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Health')
@@ -20,7 +20,7 @@ test('an admin sees what works and what to do about the rest, and can look again
 })
 
 for (const language of ['en', 'ar'] as const)
-  test(`everybody can read it, on any screen (${language})`, async ({ page }) => {
+  test(`axe finds no violation on the health page at any width (${language})`, async ({ page }) => {
     await enterPanel(page, '/admin/health', language)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(language === 'en' ? 'Health' : 'حالة النظام')
     await expect(page.getByRole('heading', { level: 2 })).toHaveCount(9)
@@ -31,7 +31,7 @@ for (const language of ['en', 'ar'] as const)
     expect(await barriers(page)).toEqual([])
   })
 
-test('staff do not reach it', async ({ page, restaurant }) => {
+test('staff cannot open the health page', async ({ page, restaurant }) => {
   const staff = { email: 'staff-health@example.com', password: 'harissa and fresh mint' }
   await hire(page, restaurant, staff)
   await enterPanel(page, '/admin/health', undefined, staff)

@@ -10,11 +10,7 @@ test.use({ expected: async ({}, use) => use([/40[01]|409/]) })
 let people = 0
 const newAddress = () => `invited${process.pid}-${++people}@example.com`
 
-test('an admin invites somebody by mail, who sets a name and a password and is on the staff', async ({
-  page,
-  browser,
-  restaurant,
-}) => {
+test('an invited person sets a name and a password and becomes staff', async ({ page, browser, restaurant }) => {
   const email = newAddress()
   await enterPanel(page, '/admin/users')
   await page.getByRole('button', { name: 'Invite Staff' }).click()
@@ -54,11 +50,7 @@ test('an admin invites somebody by mail, who sets a name and a password and is o
   await expect(page.getByRole('row').filter({ hasText: email })).toContainText('Nour Khalil')
 })
 
-test('an invitation can be revoked; in Arabic its mail and its page are Arabic', async ({
-  page,
-  browser,
-  restaurant,
-}) => {
+test('an invitation can be revoked; in Arabic its mail and page are Arabic', async ({ page, browser, restaurant }) => {
   const email = newAddress()
   await enterPanel(page, '/admin/users')
   await page.getByRole('button', { name: 'Invite Staff' }).click()

@@ -6,10 +6,7 @@ const STATUSES = ['Pending', 'Confirmed', 'Preparing', 'Ready', 'Delivering', 'C
 
 test.beforeEach(async ({ restaurant }) => void (await restaurant.sql('delete from orders')))
 
-test('staff tell the seven statuses apart by seven colours, and see one that is not known', async ({
-  page,
-  restaurant,
-}) => {
+test('the seven statuses have seven colors, and an unknown status is shown too', async ({ page, restaurant }) => {
   for (const status of STATUSES) {
     const { id } = await place(restaurant)
     await restaurant.sql('update orders set status = $1 where id = $2', [status.toLowerCase(), id])
@@ -50,7 +47,7 @@ const contrast = (badge: { evaluate: <T>(read: (element: Element) => T) => Promi
   })
 
 for (const language of ['en', 'ar'] as const)
-  test(`at 768 px the sidebar is icons and a table a table; at 1024 the top bar is one line (${language})`, async ({
+  test(`at 768 px the sidebar shows icons and tables stay tables; at 1024 px the top bar is one line (${language})`, async ({
     page,
     restaurant,
   }) => {
@@ -93,7 +90,7 @@ async function reserve(restaurant: Parameters<typeof place>[0], plain = true) {
   return { ...order, date }
 }
 
-test('the reservations list names the dish, and in the day view a status is changed in its row', async ({
+test('the reservations list shows the dish, and in the day view a status is changed in its row', async ({
   page,
   restaurant,
 }) => {
@@ -110,10 +107,7 @@ test('the reservations list names the dish, and in the day view a status is chan
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('a reservation that is further than the rest of its order says so beside the status of the order', async ({
-  page,
-  restaurant,
-}) => {
+test('a reservation that is ahead of its order shows both statuses', async ({ page, restaurant }) => {
   const order = await reserve(restaurant)
   await enterPanel(page, '/admin/reservations')
   await page.getByRole('combobox', { name: /^Status: / }).selectOption('completed')
@@ -131,7 +125,7 @@ test('a reservation that is further than the rest of its order says so beside th
   await expect(page).toHaveURL(`/admin/orders/${order.id}`)
 })
 
-test('save buttons stay in sight in tall dialogs, badges off the names, numbers lead to orders, pictures name their dish', async ({
+test('tall dialogs keep their save button visible, badges do not cover names, numbers link to orders, pictures have alt texts', async ({
   page,
   restaurant,
 }) => {

@@ -20,7 +20,7 @@ const chosen = (page: Page) => page.locator('main input[type=file]').first()
 
 test.describe.configure({ mode: 'serial' })
 
-test('staff upload several pictures at once, see each arrive, copy an address and delete one', async ({
+test('staff upload several pictures at once with progress, copy an address and delete one', async ({
   page,
   context,
 }) => {
@@ -64,7 +64,7 @@ test('pictures can be dropped onto the page', async ({ page }) => {
   await expect(cards(page).first()).not.toHaveText(before ?? '')
 })
 
-test('what is no picture is refused with a reason, and can be tried again or put aside', async ({ page }) => {
+test('a file that is not a picture is refused with a reason, and can be retried or dismissed', async ({ page }) => {
   await enterPanel(page, '/admin/media')
   await expect(cards(page).first()).toBeVisible()
   const before = await cards(page).count()
@@ -91,9 +91,7 @@ test('what is no picture is refused with a reason, and can be tried again or put
   await rm(folder, { recursive: true })
 })
 
-test('an upload shows its progress, can be cancelled, and is tried again after the network failed', async ({
-  page,
-}) => {
+test('an upload shows its progress, can be cancelled, and can be retried after a network failure', async ({ page }) => {
   await enterPanel(page, '/admin/media')
   await expect(cards(page).first()).toBeVisible()
   let hold = true
@@ -120,7 +118,10 @@ test('an upload shows its progress, can be cancelled, and is tried again after t
   await expect(uploads).toHaveCount(0)
 })
 
-test('a picture in use warns who uses it; a failure to delete or to load says so', async ({ page, restaurant }) => {
+test('deleting a picture in use shows where it is used; failed deletes and loads show an error', async ({
+  page,
+  restaurant,
+}) => {
   await enterPanel(page, '/admin/media')
   const { buffer } = await picture('used.png')
   const file = { name: 'used.png', mimeType: 'image/png', buffer }
@@ -163,10 +164,7 @@ async function saysExactly(page: Page, title: string, text: string) {
   )
 }
 
-test('a logo is chosen by upload, from the library or by an address that leads to a picture', async ({
-  page,
-  restaurant,
-}) => {
+test('a logo is chosen by upload, from the library or by the address of a picture', async ({ page, restaurant }) => {
   await enterPanel(page, '/admin/settings')
   const current = page.getByAltText('The chosen image')
   await expect(current).toHaveAttribute('src', '/brand/logo-mark.svg')
@@ -214,7 +212,10 @@ test('a logo is chosen by upload, from the library or by an address that leads t
 })
 
 for (const language of ['en', 'ar'] as const)
-  test(`everybody can use the library and its question, on any screen (${language})`, async ({ page, restaurant }) => {
+  test(`axe finds no violation in the media library and its dialog at any width (${language})`, async ({
+    page,
+    restaurant,
+  }) => {
     await enterPanel(page, '/admin/media', language)
     await expect(cards(page).first()).toBeVisible()
     await page.setViewportSize({ width: SCREEN[language], height: 800 })

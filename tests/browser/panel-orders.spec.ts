@@ -25,7 +25,7 @@ const notes = (page: Page) => page.evaluate(() => (window as unknown as { notes:
 
 test.beforeEach(async ({ restaurant }) => void (await restaurant.sql('delete from orders')))
 
-test('a new order appears by itself on every screen, rings until somebody opens it, and can be muted', async ({
+test('a new order appears on every page and plays a sound until it is opened or muted', async ({
   page,
   restaurant,
 }) => {
@@ -77,7 +77,7 @@ test('a new order appears by itself on every screen, rings until somebody opens 
   await expect(page).toHaveTitle(/^[^(]/)
 })
 
-test('one tap walks an order along the columns and can be taken back, a menu leads to any status, cancelling asks first', async ({
+test('one tap moves an order to the next column and can be undone, a menu sets any status, cancelling asks for confirmation', async ({
   page,
   restaurant,
 }) => {
@@ -137,11 +137,7 @@ test('one tap walks an order along the columns and can be taken back, a menu lea
   await expect(page.getByLabel('Search by number, name, phone or email')).toHaveValue(order.number)
 })
 
-test('whoever decided by what is not so any more is told, and nothing is changed', async ({
-  page,
-  restaurant,
-  expected,
-}) => {
+test('a status change based on outdated data is refused with a message', async ({ page, restaurant, expected }) => {
   expected.push(/409/)
   await signIn(page)
   const order = await place(restaurant)
@@ -158,7 +154,7 @@ test('whoever decided by what is not so any more is told, and nothing is changed
   expect(await restaurant.sql('select status from orders')).toEqual([{ status: 'cancelled' }])
 })
 
-test('a lost connection is said loudly, and nothing that happened meanwhile is missing afterwards', async ({
+test('a lost connection shows a warning, and missed changes are loaded after reconnecting', async ({
   page,
   context,
   restaurant,
@@ -188,7 +184,7 @@ test('a lost connection is said loudly, and nothing that happened meanwhile is m
   await expect(page.getByText(LOST)).toHaveCount(0)
 })
 
-test('an order says everything about itself, tells the guest by WhatsApp in their language, and prints on 80 mm', async ({
+test('an order page shows all details, links to WhatsApp in the language of the guest, and prints 80 mm wide', async ({
   page,
   restaurant,
 }) => {
@@ -244,7 +240,7 @@ test('an order says everything about itself, tells the guest by WhatsApp in thei
   expect(await printed()).toBe(0)
 })
 
-test('what to do next is plain at 1024 x 768 on an evening with 30 orders; today and later days are apart', async ({
+test('at 1024 x 768 with 30 orders the next steps are visible, and today is separate from later days', async ({
   page,
   restaurant,
 }) => {
@@ -287,7 +283,7 @@ test('what to do next is plain at 1024 x 768 on an evening with 30 orders; today
 })
 
 for (const locale of LOCALES)
-  test(`everybody can use the screens of orders, and none scrolls sideways (${locale})`, async ({
+  test(`axe finds no violation on the order pages, and none scrolls sideways (${locale})`, async ({
     page,
     restaurant,
   }) => {

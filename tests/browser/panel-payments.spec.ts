@@ -18,7 +18,7 @@ test.beforeEach(async ({ restaurant: { sql, paypal } }) => {
   await paypal.webhooks('normal')
 })
 
-test('money goes back in part and then the rest, once each, and everybody can see it', async ({
+test('an order is refunded in part and then in full, once each, and the page shows it', async ({
   page,
   restaurant,
   expected,
@@ -66,7 +66,7 @@ test('money goes back in part and then the rest, once each, and everybody can se
   expect(books?.refunds.map((one) => one.amount)).toEqual(['3.50', '4.50'])
 })
 
-test('a refund that PayPal refuses says why and can be tried again; one without an answer is kept', async ({
+test('a refund that PayPal refuses shows the reason and can be retried; one without a response stays listed', async ({
   page,
   restaurant,
   expected,
@@ -106,7 +106,7 @@ test('a refund that PayPal refuses says why and can be tried again; one without 
   await toast(page, 'يقول PayPal: \u2066NOT_AUTHORIZED\u2069')
 })
 
-test('what is still to be paid is not for the kitchen, and cancelling what was paid offers the refund', async ({
+test('an unpaid order is not on the board, and cancelling a paid one offers a refund', async ({
   page,
   restaurant,
   expected,
@@ -159,7 +159,7 @@ test('what is still to be paid is not for the kitchen, and cancelling what was p
   await expect(page.getByText(/Not paid yet: don't start cooking. Held until/)).toBeVisible()
 })
 
-test('a reservation that was paid is cancelled with its money', async ({ page, restaurant }) => {
+test('cancelling a paid reservation refunds it', async ({ page, restaurant }) => {
   const [dish] = await restaurant.sql("select id from products where name = 'Fattoush'")
   const meal = { date: inThreeDays(), time: '7:00 PM', meal_size: 'half', guests_count: 5 }
   const items = [{ product_id: dish?.id, quantity: 1, reservation_details: meal }]
@@ -177,7 +177,7 @@ test('a reservation that was paid is cancelled with its money', async ({ page, r
   await expect(dialog(page)).toContainText('was cancelled.')
 })
 
-test('both books say the same, a difference is seen, and settling ends it', async ({ page, restaurant }) => {
+test('the ledger shows a difference to PayPal, and settling removes it', async ({ page, restaurant }) => {
   const { paypal } = restaurant
   const order = await placeOnline(restaurant)
   await enterPanel(page, '/admin/payments')
@@ -209,7 +209,7 @@ test('both books say the same, a difference is seen, and settling ends it', asyn
   await expect(payment(page)).toContainText('made at PayPal')
 })
 
-test('with wrong credentials the owner sees why, guests can still order, and a check finds them mended', async ({
+test('with wrong credentials the owner sees the reason, guests can still order, and a check finds corrected ones', async ({
   page,
   restaurant,
 }) => {
@@ -235,7 +235,7 @@ test('with wrong credentials the owner sees why, guests can still order, and a c
 })
 
 for (const locale of LOCALES)
-  test(`everybody can use the screens about money (${locale})`, async ({ page, restaurant, expected }) => {
+  test(`axe finds no violation on the payment pages (${locale})`, async ({ page, restaurant, expected }) => {
     expected.push(/502/)
     const order = await placeOnline(restaurant)
     await restaurant.sql('update payments set paypal_captured = 0')
@@ -264,7 +264,7 @@ for (const locale of LOCALES)
     expect.soft(await sideways(page), 'the refund').toBe(0)
   })
 
-test('how long an order may stay unpaid is set in Settings', async ({ page, restaurant, expected }) => {
+test('the time limit for unpaid orders is set in Settings', async ({ page, restaurant, expected }) => {
   expected.push(/422/)
   await enterPanel(page, '/admin/settings')
   const minutes = page.getByLabel('Minutes to pay online')

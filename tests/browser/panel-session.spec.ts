@@ -19,7 +19,7 @@ async function logInAgain(page: Page, password: string) {
   await expect(dialog(page)).toBeHidden()
 }
 
-test('a board whose session ended says that nobody is logged in, stops asking, and goes on after the login', async ({
+test('a board whose session ended shows the login, stops polling, and continues after the login', async ({
   page,
   restaurant,
 }) => {
@@ -50,7 +50,7 @@ test('a board whose session ended says that nobody is logged in, stops asking, a
   await expect(page.getByText("You're logged out")).toHaveCount(0)
 })
 
-test('a form of the panel keeps what was typed while the session ended, and is sent after the login', async ({
+test('a panel form keeps its input when the session ends, and is sent after the login', async ({
   page,
   restaurant,
 }) => {
@@ -79,7 +79,7 @@ test('a form of the panel keeps what was typed while the session ended, and is s
   await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible()
 })
 
-test('the profile of a customer whose session ended is saved after the login, and never into another account', async ({
+test('a customer profile is saved after the session ended and the same customer logs in, never into another account', async ({
   page,
   restaurant,
 }) => {
@@ -109,7 +109,7 @@ test('the profile of a customer whose session ended is saved after the login, an
   expect(names.map(({ full_name }) => full_name)).toEqual(['Salma the First', 'Salma'])
 })
 
-test('in Arabic the account page asks for the login in Arabic, with the way back', async ({ page, restaurant }) => {
+test('the Arabic account page shows an Arabic login that returns to it', async ({ page, restaurant }) => {
   const person = { email: `ar-${Date.now()}@example.com`, password: PASSWORD }
   await hire(page, { sql: async () => [] }, person)
   await signIn(page, person)
@@ -121,7 +121,7 @@ test('in Arabic the account page asks for the login in Arabic, with the way back
   await expect(page).toHaveURL(/\/ar\/login\?from=%2Far%2Faccount%3Ftab%3Dprofile$/)
 })
 
-test('logging out works where the session is gone already, whatever the answer looks like', async ({ page }) => {
+test('logging out works when the session has already ended, whatever the response is', async ({ page }) => {
   for (const [status, body] of [
     [401, '{"code":"internal"}'],
     [403, '<h1>Forbidden</h1>'],
@@ -134,7 +134,7 @@ test('logging out works where the session is gone already, whatever the answer l
   }
 })
 
-test('whoever logs out while the panel is still loading sees no error', async ({ page }) => {
+test('logging out while the panel is loading shows no error', async ({ page }) => {
   await enterPanel(page, '/admin/customers')
   // The dashboard is asked for, and answered only once nobody is logged in any more.
   let left = () => {}

@@ -18,7 +18,7 @@ test.afterAll(async ({ restaurant }) => {
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 
-test('what an admin saves is what guests read at the next page load', async ({ page, restaurant }) => {
+test('guests see saved settings at the next page load', async ({ page, restaurant }) => {
   await enterPanel(page, '/admin/settings')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
   await expect(save(page)).toBeDisabled()
@@ -42,7 +42,7 @@ test('what an admin saves is what guests read at the next page load', async ({ p
   await restaurant.sql("update settings set name = 'Sufra', time_zone = 'America/New_York'")
 })
 
-test('the three switches close what they name, and Arabic can be turned off', async ({ page, restaurant }) => {
+test('each of the three switches closes its feature, and Arabic can be turned off', async ({ page, restaurant }) => {
   await enterPanel(page, '/admin/settings')
   for (const name of ['Online ordering', 'Online reservations', 'Email notifications', 'Arabic'])
     await page.getByRole('switch', { name, exact: true }).click()
@@ -60,7 +60,7 @@ test('the three switches close what they name, and Arabic can be turned off', as
     email_notifications = true, languages = '{en,ar}'`)
 })
 
-test('mistakes stand beside their fields, and nothing is stored', async ({ page }) => {
+test('errors are shown beside their fields, and nothing is stored', async ({ page }) => {
   await enterPanel(page, '/admin/settings')
   await page.getByLabel('Closes on Friday').fill('11:00')
   await page.getByLabel('Email', { exact: true }).fill('nobody')
@@ -81,7 +81,7 @@ test('mistakes stand beside their fields, and nothing is stored', async ({ page 
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue('hello@sufra.example')
 })
 
-test('the second of two admins is told, loses nothing, and may save anyway or look again', async ({
+test('the second of two admins sees the conflict, keeps the input, and can overwrite or reload', async ({
   page,
   restaurant,
 }) => {
@@ -104,7 +104,7 @@ test('the second of two admins is told, loses nothing, and may save anyway or lo
   await expect(page.getByLabel('Tagline', { exact: true })).toHaveValue('Theirs again')
 })
 
-test('leaving half-filled asks first', async ({ page }) => {
+test('leaving settings with unsaved changes asks for confirmation', async ({ page }) => {
   await enterPanel(page, '/admin/settings')
   await page.getByLabel('Phone', { exact: true }).fill('+1 212 555 0199')
   await page.getByRole('link', { name: 'Media Library' }).click()
@@ -116,7 +116,7 @@ test('leaving half-filled asks first', async ({ page }) => {
   await expect(page).toHaveURL(/\/admin\/media$/)
 })
 
-test('staff do not reach the settings', async ({ page, restaurant }) => {
+test('staff cannot open the settings', async ({ page, restaurant }) => {
   const staff = { email: 'staff-settings@example.com', password: 'harissa and fresh mint' }
   await hire(page, restaurant, staff)
   await enterPanel(page, '/admin/settings', undefined, staff)
@@ -126,7 +126,7 @@ test('staff do not reach the settings', async ({ page, restaurant }) => {
 })
 
 for (const language of ['en', 'ar'] as const)
-  test(`everybody can use the settings, on any screen (${language})`, async ({ page, restaurant }) => {
+  test(`axe finds no violation in the settings at any width (${language})`, async ({ page, restaurant }) => {
     await enterPanel(page, '/admin/settings', language)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(language === 'en' ? 'Settings' : 'الإعدادات')
     await page.locator('input[maxlength="80"]').first().fill('')

@@ -65,7 +65,7 @@ test('the sidebar is 16rem wide or 3rem of icons, by button, Ctrl+B or Cmd+B, an
   await expect.poll(width).toBe(48)
 })
 
-test('on a phone the sidebar is a drawer of 18rem that closes after a choice', async ({ page }) => {
+test('on a phone the sidebar is an 18rem drawer that closes after a choice', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await signIn(page)
   await open(page, '/admin')
@@ -85,7 +85,7 @@ test('on a phone the sidebar is a drawer of 18rem that closes after a choice', a
   await expect(button).toBeFocused()
 })
 
-test('staff see neither Users nor Settings, and cannot reach them', async ({ page, restaurant, expected }) => {
+test('staff see no links to Users and Settings, and cannot open them', async ({ page, restaurant, expected }) => {
   expected.push(/403/)
   await enterAsStaff(page, restaurant)
   await open(page, '/admin')
@@ -98,7 +98,7 @@ test('staff see neither Users nor Settings, and cannot reach them', async ({ pag
   }
 })
 
-test('until somebody picks a language each screen speaks its own; a choice is remembered, also elsewhere', async ({
+test('each page of the panel has its default language until one is chosen; the choice applies on other devices too', async ({
   page,
   browser,
   restaurant,
@@ -127,7 +127,7 @@ test('until somebody picks a language each screen speaks its own; a choice is re
   await elsewhere.close()
 })
 
-test('nothing of the panel is loaded by somebody who may not enter', async ({ page }) => {
+test('nothing of the panel is loaded without a staff session', async ({ page }) => {
   const scripts: string[] = []
   page.on('response', async (response) => {
     if (response.url().includes('/assets/') && response.url().endsWith('.js')) scripts.push(await response.text())
@@ -189,7 +189,7 @@ test('the dashboard shows totals, thirty days, recent orders and upcoming reserv
   await restaurant.sql('delete from orders')
 })
 
-test('a customer is added with name and phone, found again, and has a history; a half-filled form asks first', async ({
+test('a customer is added with name and phone, found by search, and has a history; unsaved changes ask for confirmation', async ({
   page,
   restaurant,
   expected,
@@ -235,10 +235,7 @@ test('a customer is added with name and phone, found again, and has a history; a
   await expect(row.getByRole('button', { name: 'View details of Noor Aziz' })).toBeFocused()
 })
 
-test('two records of one customer are merged after saying what moves, what is added and what is lost', async ({
-  page,
-  restaurant,
-}) => {
+test('merging two customer records first shows what is moved, added and lost', async ({ page, restaurant }) => {
   await restaurant.sql('delete from customers')
   await restaurant.sql(`insert into customers (name, email, phone, notes) values
     ('Layla Aziz', null, '555 0100', null), ('Layla A.', 'layla@example.com', '555 0101', 'No nuts')`)
@@ -270,7 +267,7 @@ test('two records of one customer are merged after saying what moves, what is ad
   await expect(row).toContainText('layla@example.com')
 })
 
-test('in a dark room the panel is dark, and as readable', async ({ page, restaurant }) => {
+test('the panel follows the dark color scheme and keeps its contrast', async ({ page, restaurant }) => {
   test.setTimeout(120_000)
   await page.emulateMedia({ colorScheme: 'dark' })
   await signIn(page)
@@ -289,7 +286,7 @@ test('in a dark room the panel is dark, and as readable', async ({ page, restaur
   await restaurant.sql('delete from orders')
 })
 
-test('on a phone the button says whether the drawer is open, and who could not be signed out is told', async ({
+test('on a phone the button announces whether the drawer is open, and a failed logout shows an error', async ({
   page,
   expected,
 }) => {

@@ -22,7 +22,7 @@ const STORY: [title: Title, change: string][] = [
 const LOOKS = new Set<Title>(['owed', 'checking', 'refunded', 'expired'])
 
 for (const locale of ARABIC)
-  test(`an open page tells everybody what becomes of the payment (${locale})`, async ({ page, restaurant }) => {
+  test(`an open order page follows every payment status and passes axe (${locale})`, async ({ page, restaurant }) => {
     const { titles, texts: said, orderAgain } = texts[locale].paying
     const { headings } = texts[locale].placed
     const width = SCREEN[locale]
@@ -51,7 +51,7 @@ for (const locale of ARABIC)
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
   for (const locale of LOCALES)
-    test(`the order says what is known, and how to pay (${locale})`, async ({ page, restaurant }) => {
+    test(`the order page shows the payment status and how to pay (${locale})`, async ({ page, restaurant }) => {
       const { titles, texts: said, inPerson } = texts[locale].paying
       const { path } = await placeUnpaid(page, restaurant, newAddress(), locale)
       await page.goto(localizedPath(path, locale))

@@ -12,7 +12,7 @@ test.use({ expected: async ({}, use) => use([/40[19]|422/]) })
 const texts = { en: accountEn, ar: accountAr }
 
 for (const locale of ARABIC)
-  test(`a guest takes their data along and deletes the account (${locale})`, async ({ page, restaurant }) => {
+  test(`a guest downloads their data and deletes the account (${locale})`, async ({ page, restaurant }) => {
     const { privacy: t, auth, account } = texts[locale]
     const email = `leaver-${locale}-${process.pid}@example.com`
     await page.setViewportSize({ width: SCREEN[locale], height: 900 })
@@ -69,7 +69,7 @@ for (const locale of ARABIC)
     await expect(page).toHaveURL(/\/login/)
   })
 
-test('no page asks anybody else for anything until a map is wanted', async ({ page, restaurant, baseURL }) => {
+test('no page requests another host before a map is opened', async ({ page, restaurant, baseURL }) => {
   const asked = new Set<string>()
   page.on('request', (request) => {
     const { origin, protocol } = new URL(request.url())

@@ -4,7 +4,7 @@ import { askInVain } from './panel-visit.ts'
 for (const locale of ENGLISH) {
   const t = speak(locale)
 
-  test(`when a page cannot be built on the way, its screen says so and can try again (${locale})`, async ({
+  test(`when a page fails to load on navigation, an error page with a retry button is shown (${locale})`, async ({
     page,
     expected,
   }) => {
@@ -26,7 +26,7 @@ for (const locale of ENGLISH) {
 for (const locale of ARABIC) {
   const t = speak(locale)
 
-  test(`an unknown page is not found, and offers three ways on (${locale})`, async ({ page, expected }) => {
+  test(`an unknown page shows a 404 page with three links (${locale})`, async ({ page, expected }) => {
     expected.push(/404/)
     for (const [name, path] of [
       [t('notFound.home'), '/'],
@@ -43,7 +43,7 @@ for (const locale of ARABIC) {
     }
   })
 
-  test(`when the database is broken, the first page says so with the right status (${locale})`, async ({
+  test(`when the database fails, the first page shows an error with the right status (${locale})`, async ({
     page,
     restaurant,
     expected,
@@ -64,7 +64,7 @@ for (const locale of ARABIC) {
   })
 }
 
-test('the words of the two screens are the specified ones', async ({ page, expected }) => {
+test('the 404 page and the error page show the specified texts', async ({ page, expected }) => {
   expected.push(/404|503|The server answered/)
   await open(page, '/nowhere')
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
@@ -77,7 +77,7 @@ for (const [what, path, broken, said] of [
   ['categories', '/menu', '**/api/categories', 'Failed to load categories'],
   ['dishes', '/menu', '**/api/products?*', 'Failed to load menu items'],
 ] as const)
-  test(`when ${what} cannot be loaded on the way, a toast says "${said}"`, async ({ page, expected }) => {
+  test(`when ${what} fails to load on navigation, a toast says "${said}"`, async ({ page, expected }) => {
     expected.push(/503|The server answered/)
     await open(page, '/about')
     await askInVain(page, broken, () => page.locator(`header a[href="${path}"]`).first().click())
@@ -86,7 +86,7 @@ for (const [what, path, broken, said] of [
     await expect(toast).toContainText(said)
   })
 
-test('when a dish cannot be loaded on the way, a toast says "Failed to load product details"', async ({
+test('when a dish fails to load on navigation, a toast says "Failed to load product details"', async ({
   page,
   expected,
 }) => {
@@ -100,7 +100,7 @@ test('when a dish cannot be loaded on the way, a toast says "Failed to load prod
   await expect(toast).toContainText('Failed to load product details')
 })
 
-test('a page that fails once on the way is asked for again, and nobody notices', async ({ page, expected }) => {
+test('a request that fails once on navigation is retried without an error message', async ({ page, expected }) => {
   expected.push(/503/)
   await open(page, '/about')
   let asked = 0
@@ -115,10 +115,7 @@ test('a page that fails once on the way is asked for again, and nobody notices',
 
 const DIALOG = '**/assets/meal-size-dialog-*.js*'
 
-test('a dialog that cannot be loaded leaves the page as it is, and the next tap loads it', async ({
-  page,
-  expected,
-}) => {
+test('a dialog that fails to load leaves the page usable, and the next tap loads it', async ({ page, expected }) => {
   expected.push(/meal-size-dialog|could not be loaded|Failed to fetch/)
   await open(page, '/menu/salads')
   await mark(page)
@@ -133,7 +130,7 @@ test('a dialog that cannot be loaded leaves the page as it is, and the next tap 
   expect(await isSameDocument(page)).toBe(true)
 })
 
-test('a dialog that left with an earlier release reloads the page, once', async ({ page, expected }) => {
+test('a dialog chunk removed by a new release reloads the page, once', async ({ page, expected }) => {
   expected.push(/meal-size-dialog|could not be loaded|Failed to fetch|404/)
   await page.route(DIALOG, (route) => route.fulfill({ status: 404, body: '' }))
   await open(page, '/menu/salads')
@@ -148,7 +145,7 @@ test('a dialog that left with an earlier release reloads the page, once', async 
   expect(await isSameDocument(page)).toBe(true)
 })
 
-test('whoever goes offline is still told, from the first toast on', async ({ page, context, expected }) => {
+test('a visitor who goes offline before the first toast still sees it', async ({ page, context, expected }) => {
   expected.push(/ERR_INTERNET_DISCONNECTED|could not be loaded|Could not be shown/)
   await open(page, '/menu/salads')
   await expect(page.locator('section[aria-live=polite]')).toBeAttached() // loaded in idle time
@@ -157,7 +154,7 @@ test('whoever goes offline is still told, from the first toast on', async ({ pag
   await toast(page, "This couldn't be loaded.")
 })
 
-test('a toast whose script cannot be loaded is no error of the page', async ({ page, expected }) => {
+test('a toast script that fails to load causes no page error', async ({ page, expected }) => {
   expected.push(/toaster|Could not be shown|Failed to fetch/)
   await page.route('**/assets/toaster-*.js*', (route) => route.abort())
   await open(page, '/contact')

@@ -19,7 +19,7 @@ const HINDRANCES = {
 }
 
 for (const [how, hinder] of Object.entries(HINDRANCES))
-  test(`a guest whose browser's memory is ${how} orders all the same`, async ({ page, restaurant }) => {
+  test(`a guest whose browser storage is ${how} can order`, async ({ page, restaurant }) => {
     const email = newAddress()
     await page.addInitScript(hinder)
     await open(page, '/menu/beverages')
@@ -34,7 +34,7 @@ for (const [how, hinder] of Object.entries(HINDRANCES))
     expect(await ordersOf(restaurant, email)).toMatchObject([{ total_amount: '8.00' }])
   })
 
-test('pages that remember nothing open without a memory, too', async ({ page }) => {
+test('pages that use browser storage open without it', async ({ page }) => {
   await page.addInitScript(HINDRANCES.forbidden)
   await open(page, '/dish-of-day')
   await page.getByRole('button', { name: 'Reserve Dish of the Day' }).click()

@@ -137,7 +137,7 @@ describe('a backup', { timeout: 90_000 }, () => {
     await restoreBackup(target, file)
   })
 
-  test('is restored into an empty place only, and not by an older version', async () => {
+  test('is restored into an empty database only, and not by an older version', async () => {
     const original = await closedRestaurant()
     const { file } = await original.backup('one.tar')
     const before = await rowsOf(original.sql)
@@ -162,7 +162,7 @@ describe('a backup', { timeout: 90_000 }, () => {
     expect(await target.sql("select 1 from pg_tables where schemaname = 'public'")).toEqual([])
   })
 
-  test('holds mail that still waits, and the restored restaurant delivers it', async () => {
+  test('contains unsent mail, and the restored site delivers it', async () => {
     const mailbox = await openMailServer()
     onTestFinished(mailbox.close)
     mailbox.state.behaviour = 'refuse'
@@ -183,7 +183,7 @@ describe('a backup', { timeout: 90_000 }, () => {
     expect(mailbox.mails.filter(({ to }) => to === 'waiting@example.com')).toHaveLength(1)
   })
 
-  test('says which pictures were gone before they could be copied, and has those that came meanwhile', async () => {
+  test('lists pictures deleted during the backup, and contains those added during it', async () => {
     const original = await closedRestaurant()
     const [known] = await original.sql("select name, widths from media where name = 'hummus.webp'")
     await original.sql("delete from media where name <> 'hummus.webp'")
@@ -207,7 +207,7 @@ describe('a backup', { timeout: 90_000 }, () => {
     expect((await target.store.names()).toSorted()).toEqual(kept.toSorted())
   })
 
-  test('takes pictures from a folder into a bucket and back', async () => {
+  test('moves pictures from a folder to a bucket and back', async () => {
     const folder = await openFolder()
     const options = { address: '127.0.0.1', port: 0, silent: true, directory: folder }
     const bucket = new S3rver({ ...options, configureBuckets: [{ name: 'pictures' }] })
@@ -225,7 +225,7 @@ describe('a backup', { timeout: 90_000 }, () => {
     expect(await picturesOf(back.folder, names)).toEqual(await picturesOf(original.folder, names))
   })
 
-  test('that finds no room leaves nothing behind', async () => {
+  test('on a full disk leaves no file behind', async () => {
     const original = await closedRestaurant()
     await original.store.put('large.webp', new Uint8Array(2_000_000))
     // A limit on the size of files stands for a full disk: whatever the disk says, the write fails half-way.

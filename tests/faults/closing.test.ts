@@ -31,7 +31,7 @@ const head = (path: string) => `HEAD ${path} HTTP/1.1\r\nHost: x\r\n\r\n`
 const body = JSON.stringify({ name: 'Amal', email: 'a@example.com', subject: 'A table', message: 'For six.' })
 const post = `POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`
 
-test('behind a proxy, a closing site answers what still comes on open lines, says that it was the last, and is not ready', async () => {
+test('behind a proxy, a closing site answers requests on open connections with Connection: close, and is not ready', async () => {
   const restaurant = await openRestaurant({}, { environment: { TRUST_PROXY: '1' } })
   const [message, question, quiet] = [
     await openLine(restaurant.url),
@@ -58,7 +58,7 @@ test('behind a proxy, a closing site answers what still comes on open lines, say
   expect(quiet.ended(), 'but it is not waited for without end').toBe(true)
 })
 
-test('lines that were opened and never used do not keep a site from closing', async () => {
+test('unused open connections do not delay shutdown', async () => {
   const restaurant = await openRestaurant()
   const [unused, used] = [await openLine(restaurant.url), await openLine(restaurant.url)]
   expect(await used.ask(head('/readyz'))).toEqual({ status: 200, last: false })

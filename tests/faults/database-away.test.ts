@@ -94,7 +94,7 @@ function expectComeAgain(answer: Seen) {
   expect(JSON.parse(answer.body)).toMatchObject({ status: 503, code: 'unavailable' })
 }
 
-test('while the database is away guests read on, ordering says when to try again, and all comes back by itself', {
+test('while the database is down, pages are served from the cache, orders get 503 with Retry-After, and all recovers', {
   timeout: 60_000 + SECONDS * 1000,
 }, async () => {
   const { line, ...scene } = await openFarAway()
@@ -105,7 +105,7 @@ test('while the database is away guests read on, ordering says when to try again
   console.log(`The database was away for ${SECONDS} s: ${told}; ordering worked ${back} ms after it was back`)
 })
 
-test('a database that hangs is not waited for, and an order whose answer was lost is the same when it is asked for again', {
+test('an unresponsive database times out, and an order whose response was lost is the same on retry', {
   timeout: 90_000 + HUNG * 1000,
 }, async () => {
   const { line, site, client, sql, draft, ...scene } = await openFarAway()

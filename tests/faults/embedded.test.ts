@@ -120,7 +120,7 @@ const write = (site: SiteProcess, subject: string) =>
 const ready = async (site: SiteProcess) => (await fetch(`${site.url}/readyz`)).status
 
 describe('the embedded PostgreSQL', { timeout: 240_000 }, () => {
-  test('outlives a killed site, and is started again when it is killed itself; nothing that was told is lost', async () => {
+  test('survives a killed site, and restarts when it is killed itself, without losing acknowledged orders', async () => {
     const folder = await openFolder()
     const first = await folder.start()
     expect((await write(first, 'before the kill')).status).toBe(204)
@@ -143,7 +143,7 @@ describe('the embedded PostgreSQL', { timeout: 240_000 }, () => {
     expect(await (await fetch(`${second.url}/menu`)).text()).toContain('Hummus')
   })
 
-  test('starts again at once when it was killed together with its site, as often as that happens', {
+  test('restarts each time when it was killed together with its site', {
     timeout: 600_000,
   }, async () => {
     const folder = await openFolder()
@@ -164,7 +164,7 @@ describe('the embedded PostgreSQL', { timeout: 240_000 }, () => {
     expect(await folder.sql('select count(*)::int from messages')).toEqual([{ count: ENDURANCE ? 20 : 2 }])
   })
 
-  test('starts again also where its number is still somebody: a zombie that nobody reaps, or another program', async () => {
+  test('restarts also when its old pid belongs to a zombie or to another program', async () => {
     const folder = await openFolder()
     const { zombie, program } = await openZombie()
     const keeper = await folder.startServer()
@@ -181,7 +181,7 @@ describe('the embedded PostgreSQL', { timeout: 240_000 }, () => {
     expect(await folder.sql('select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  test('is shared by two sites, also when they open a new folder at the same moment; the last one to leave closes', async () => {
+  test('is shared by two sites, also when both create the folder at once; the last one stops it', async () => {
     const folder = await openFolder()
     const [first, second] = await Promise.all([folder.start(), folder.start()])
     for (const site of [first, second]) expect(await ready(site)).toBe(200)

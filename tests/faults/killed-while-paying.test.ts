@@ -159,7 +159,7 @@ const scenes = Object.entries(POINTS)
     (ENDURANCE ? MANNERS : [MANNERS[n % MANNERS.length] ?? 'never']).map((manner) => ({ point, end, play, manner })),
   )
 
-test('a payment survives the process being killed at any point, whatever PayPal says meanwhile', {
+test('a payment survives a process killed at any point, whatever PayPal answers', {
   timeout: 60_000 + scenes.length * LONGEST,
 }, async () => {
   const scene = await openFragile()

@@ -41,7 +41,7 @@ async function openFragile() {
   }
 }
 
-test('orders survive the process being killed: acknowledged ones are whole, retries complete, none are doubled', {
+test('orders survive a killed process: acknowledged ones are complete, retries succeed, none is duplicated', {
   timeout: 240_000,
 }, async () => {
   const restaurant = await openFragile()

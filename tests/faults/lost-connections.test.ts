@@ -4,7 +4,7 @@ import { createLog } from '../../src/server/log.ts'
 import { openDatabaseLine } from '../database-line.ts'
 import { freshDatabase } from '../test-server.ts'
 
-test('connections that are lost while a transaction begins are given back', async () => {
+test('connections lost while a transaction begins are released', async () => {
   const database = await freshDatabase(inject('template').url)
   const line = await openDatabaseLine(database.url)
   const { db, close } = connect(line.url, createLog('silent'))

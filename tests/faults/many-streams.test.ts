@@ -34,7 +34,7 @@ function follow(url: string, number: number) {
 }
 
 test.skipIf(open_files < 2 * STREAMS + 500)(
-  `${STREAMS} pages that follow an order live slow nobody down, all hear of a change, and leave nothing behind`,
+  `${STREAMS} event streams slow no request down, all get a change, and leave nothing behind`,
   { timeout: 120_000 },
   async () => {
     const database = await freshDatabase(inject('template').url)

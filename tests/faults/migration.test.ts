@@ -50,7 +50,7 @@ const all = knownMigrations().map(({ tag }) => tag)
 const older = all.slice(0, all.indexOf(PAYMENTS))
 
 describe('a migration', { timeout: 60_000 }, () => {
-  test('begins with a backup of what was there, from which everything can be had back', async () => {
+  test('starts with a backup from which everything can be restored', async () => {
     const place = await olderPlace()
     const before = await rowsOf(place.sql)
     await place.migrate()
@@ -68,7 +68,7 @@ describe('a migration', { timeout: 60_000 }, () => {
     expect(await rowsOf(place.sql)).toEqual(after)
   })
 
-  test('does not begin when its backup fails, and an empty database needs none', async () => {
+  test('does not start when its backup fails, and an empty database needs none', async () => {
     const place = await olderPlace()
     const before = await rowsOf(place.sql)
     await place.store.put('one.webp', new Uint8Array([1]))
@@ -82,7 +82,7 @@ describe('a migration', { timeout: 60_000 }, () => {
     expect(await place.done()).toEqual(all)
   })
 
-  test('that is killed half-way leaves the database as it was, and the next start finishes it', async () => {
+  test('that is killed leaves the database unchanged, and the next start finishes it', async () => {
     const place = await olderPlace()
     const before = await rowsOf(place.sql)
     const reader = new pg.Client({ connectionString: place.databaseUrl })

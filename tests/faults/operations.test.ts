@@ -44,7 +44,7 @@ async function stop(site: SiteProcess, signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL')
   return code
 }
 
-test('stopping finishes what was begun, takes nothing new, and ends well', { timeout: 60_000 }, async () => {
+test('stopping finishes requests in progress, accepts no new ones, and exits with 0', { timeout: 60_000 }, async () => {
   const site = await openProcess({ LOG_LEVEL: 'warn' })
   const settings = await hold(site.databaseUrl, 'settings')
   const slow = fetch(`${site.url}/api/restaurant`)
@@ -66,7 +66,7 @@ test('stopping finishes what was begun, takes nothing new, and ends well', { tim
   expect(await ended).toBe(0)
 })
 
-test('what was under way when the database was lost is told so, and the site lives on', {
+test('requests in progress when the database is lost get an error, and the site keeps running', {
   timeout: 60_000,
 }, async () => {
   const site = await openProcess({ LOG_LEVEL: 'warn' })
@@ -97,7 +97,7 @@ test('what was under way when the database was lost is told so, and the site liv
   expect(await stop(site, 'SIGTERM')).toBe(0)
 })
 
-test('what the database is busy with is waited for; who waits for somebody else for too long is told to come again', {
+test('a slow statement is waited for; a request that waits too long for a lock gets a retry time', {
   timeout: 60_000,
 }, async () => {
   const site = await openProcess({ LOG_LEVEL: 'warn' })
@@ -123,7 +123,7 @@ test('what the database is busy with is waited for; who waits for somebody else 
   expect((await write()).status).toBe(204)
 })
 
-test('interrupted from the keyboard, it ends well, and at once where nothing is under way', async () => {
+test('SIGINT exits with 0, and immediately when idle', async () => {
   const site = await openProcess({ LOG_LEVEL: 'warn' })
   await (await fetch(`${site.url}/menu`)).text() // leaves a connection open
   const started = Date.now()
@@ -131,7 +131,7 @@ test('interrupted from the keyboard, it ends well, and at once where nothing is 
   expect(Date.now() - started).toBeLessThan(8000)
 })
 
-test('the log tells what happened, and nothing about whom', { timeout: 60_000 }, async () => {
+test('the log records events without personal data', { timeout: 60_000 }, async () => {
   const site = await openProcess({ LOG_LEVEL: 'trace' })
   const person = {
     name: 'Zubaydah Qasim',
@@ -176,7 +176,7 @@ test('the log tells what happened, and nothing about whom', { timeout: 60_000 },
     ).toEqual([])
 })
 
-test('a wrong setting stops the start with a sentence that names it', async () => {
+test('an invalid setting stops the start with a message that names it', async () => {
   await expect(startSite({ DATABASE_URL: 'mysql://nowhere' })).rejects.toThrow(/DATABASE_URL/)
 })
 
@@ -195,7 +195,7 @@ async function childEnvironment({ process: { pid } }: SiteProcess) {
   return (await readFile(`/proc/${child}/environ`, 'utf8')).split('\0').map((variable) => variable.split('=')[0])
 }
 
-test('the demo pays at a simulator that only this machine reaches and that goes when the site goes', {
+test('the demo uses a simulator that only this machine can reach and that stops with the site', {
   timeout: 120_000,
 }, async () => {
   const secrets = {
@@ -226,7 +226,7 @@ test('the demo pays at a simulator that only this machine reaches and that goes 
   await expect.poll(() => there(simulator)).toBe('gone')
 })
 
-test('guests from elsewhere reach the simulator too; where its port is taken the demo opens without PayPal, in earnest always', {
+test('remote guests reach the simulator too; with its port taken, or without DEMO, PayPal is not offered', {
   timeout: 120_000,
 }, async () => {
   const [port, taken] = [await freePort(), await freePort()]

@@ -31,7 +31,7 @@ async function openLibrary(environment: Record<string, string>) {
   }
 }
 
-test('a bucket that is down is told of where pictures are asked for or sent; pages go on, and it comes back by itself', async () => {
+test('while the bucket is down picture requests and uploads get an error, pages work, and it recovers', async () => {
   const directory = await openFolder()
   const port = await freePort()
   const openBucket = async () => {
@@ -69,25 +69,28 @@ test('a bucket that is down is told of where pictures are asked for or sent; pag
 
 const mayMount = process.getuid?.() === 0 && process.platform === 'linux'
 
-test.skipIf(!mayMount)('a full disk keeps no half of a picture and says so; everything else goes on', async () => {
-  const folder = await openFolder()
-  const disk = join(folder, 'media')
-  await mkdir(disk)
-  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=40k', 'tmpfs', disk])
-  onTestFinished(() => void execFileSync('umount', ['-l', disk]))
-  const site = await openLibrary({ DATA_DIR: folder })
-  await site.sql('delete from media')
-  const files = async () =>
-    (await readdir(disk, { recursive: true, withFileTypes: true })).filter((one) => one.isFile())
-  const before = (await files()).length
+test.skipIf(!mayMount)(
+  'a full disk stores no partial picture and reports an error; everything else works',
+  async () => {
+    const folder = await openFolder()
+    const disk = join(folder, 'media')
+    await mkdir(disk)
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=40k', 'tmpfs', disk])
+    onTestFinished(() => void execFileSync('umount', ['-l', disk]))
+    const site = await openLibrary({ DATA_DIR: folder })
+    await site.sql('delete from media')
+    const files = async () =>
+      (await readdir(disk, { recursive: true, withFileTypes: true })).filter((one) => one.isFile())
+    const before = (await files()).length
 
-  const sent = await site.upload()
-  expect(sent.status, await sent.clone().text()).toBe(503)
-  expect(await sent.json()).toMatchObject({ code: 'unavailable', detail: expect.stringContaining('no room') })
-  expect(await files()).toHaveLength(before)
-  expect(await site.sql('select 1 from media')).toEqual([])
-  expect((await site.get('/menu')).status).toBe(200)
+    const sent = await site.upload()
+    expect(sent.status, await sent.clone().text()).toBe(503)
+    expect(await sent.json()).toMatchObject({ code: 'unavailable', detail: expect.stringContaining('no room') })
+    expect(await files()).toHaveLength(before)
+    expect(await site.sql('select 1 from media')).toEqual([])
+    expect((await site.get('/menu')).status).toBe(200)
 
-  execFileSync('mount', ['-o', 'remount,size=20m', disk])
-  expect((await site.upload()).status).toBe(201)
-})
+    execFileSync('mount', ['-o', 'remount,size=20m', disk])
+    expect((await site.upload()).status).toBe(201)
+  },
+)

@@ -51,7 +51,7 @@ function dribble({ url }: { url: string }, text: string, body = '') {
   return state
 }
 
-test('clients that send slowly or nothing at all hold nobody up and are cut off', async () => {
+test('clients that send slowly or nothing delay no other request and are disconnected', async () => {
   const restaurant = await openRestaurant({}, { requestTimeouts })
   await pace(restaurant)
   const alone = await pace(restaurant)
@@ -69,7 +69,7 @@ test('clients that send slowly or nothing at all hold nobody up and are cut off'
   expect(await restaurant.sql('select 1 from messages')).toEqual([])
 })
 
-test('a flood of attempts at one door is turned away, and told for how long; the others stay open and quick', async () => {
+test('a flood on one route gets 429 with Retry-After; other routes stay fast', async () => {
   const restaurant = await openProcess() // not in the process that floods it
   await pace(restaurant)
   const alone = await pace(restaurant)

@@ -46,7 +46,7 @@ describe('two processes behind nginx', { timeout: 120_000 }, () => {
   })
   afterAll(() => pair.close())
 
-  test('are one restaurant: a change, a picture, an event and a sign-in at one are there at the other', async () => {
+  test('share every change, picture, event and session', async () => {
     const [here, there] = [openClient(pair.site(0).url), openClient(pair.site(1).url)]
     expect((await here.post('/api/auth/sign-in/email', admin)).status).toBe(200)
     for (const [name, value] of here.cookies) there.cookies.set(name, value)
@@ -76,7 +76,7 @@ describe('two processes behind nginx', { timeout: 120_000 }, () => {
     for (const each of [panel, follower]) each.leave()
   })
 
-  test('are restarted one after the other without a guest noticing, and each mail leaves once', async () => {
+  test('restart one after the other without a failed request, and each mail is sent once', async () => {
     const before = await rows(pair)
     const { seen } = await crowdDuring(
       async () => {
@@ -101,7 +101,7 @@ describe('two processes behind nginx', { timeout: 120_000 }, () => {
     expect(new Set(pair.post.mails.map(({ messageId }) => messageId)).size).toBe(mails)
   })
 
-  test('are down to one when the other is killed, and what it was just doing is done by the other, once', async () => {
+  test('continue with one when the other is killed, and its unfinished work is done once', async () => {
     const before = await rows(pair)
     const { done: killed, seen } = await crowdDuring(
       async () => {

@@ -8,7 +8,7 @@ import { openWorld } from './world.ts'
 const numRuns = Number(process.env.MONEY_HISTORIES ?? 10)
 const seed = process.env.MONEY_SEED ? { seed: Number(process.env.MONEY_SEED) } : {}
 
-test('whatever guests, staff, PayPal and the network do: no cent is lost, doubled or kept in silence', {
+test('no sequence of guest, staff, PayPal and network actions loses, doubles or silently keeps a cent', {
   timeout: 60_000 + numRuns * 60_000,
 }, async () => {
   const world = await openWorld()

@@ -26,7 +26,7 @@ async function startProcess(file: string) {
   return { child, url }
 }
 
-test('a process that is killed forgets nothing it has answered', async () => {
+test('a killed process keeps everything it acknowledged', async () => {
   const { folder, file } = await keptFile()
   const first = await startProcess(file)
   const before = await talkTo(first.url)
@@ -50,13 +50,13 @@ test('a process that is killed forgets nothing it has answered', async () => {
   expect(await once(second.child, 'exit')).toEqual([0, null])
 })
 
-test('it goes when its parent goes', async () => {
+test('the simulator stops with its parent', async () => {
   const { child } = await startProcess((await keptFile()).file)
   child.disconnect()
   expect(await once(child, 'exit')).toEqual([0, null])
 })
 
-test('an event that was not delivered before a restart is delivered after it, under the same certificate', async () => {
+test('an event that was not delivered before a restart is delivered after it, with the same certificate', async () => {
   const { file } = await keptFile()
   let open = false
   const shop = await openReceiver(() => (open ? 200 : 503))
@@ -77,7 +77,7 @@ test('an event that was not delivered before a restart is delivered after it, un
   expect(certificate(after?.headers['paypal-cert-url'])).toBe(certificate(before?.headers['paypal-cert-url']))
 })
 
-test('what happens here is read and changed only with the secret of the one who started it', async () => {
+test('the control routes require the secret of the process that started it', async () => {
   const open = async (controlSecret?: string) => {
     const simulator = await startSimulator({ controlSecret })
     onTestFinished(() => simulator.close())

@@ -11,7 +11,7 @@ const sufra = ({ databaseUrl, folder }: { databaseUrl: string; folder: string },
     env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl, DATA_DIR: folder },
   }).catch((error: { code: number; stdout: string; stderr: string }) => error)
 
-test('by command a restaurant is backed up and restored elsewhere, and the doctor finds it well', patient, async () => {
+test('a site is backed up and restored elsewhere by command, and the doctor finds no problem', patient, async () => {
   const original = await closedRestaurant()
   await original.store.put('one.webp', new Uint8Array([1]))
   const file = join(await openFolder(), 'all.tar')
@@ -23,13 +23,13 @@ test('by command a restaurant is backed up and restored elsewhere, and the docto
   expect((await sufra(target, 'doctor')).stdout).toMatch(/OK +Database: PostgreSQL 18.*up to date/)
 })
 
-test('the doctor ends with 1 when something is bad, and says what to do', patient, async () => {
+test('the doctor exits with 1 on a failing check and prints the remedy', patient, async () => {
   const answer = await sufra({ databaseUrl: 'postgres://127.0.0.1:9/none', folder: await openFolder() }, 'doctor')
   expect(answer).toMatchObject({ code: 1, stdout: expect.stringMatching(/FAIL +Database.*\n +What to do: Start the/) })
   expect(answer.stdout).toMatch(/OK +Version: Sufra/)
 })
 
-test('asking for help is no failure, a missing address or file is', patient, async () => {
+test('help exits with 0, a missing address or file does not', patient, async () => {
   const nowhere = { databaseUrl: 'postgres://127.0.0.1:9/none', folder: await openFolder() }
   const [help, admin, restore] = await Promise.all(['--help', 'admin', 'restore'].map((each) => sufra(nowhere, each)))
   expect(help).toMatchObject({ stdout: expect.stringContaining('npx sufra doctor'), stderr: '' })

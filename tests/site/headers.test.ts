@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { securityHeaders } from '../../src/server/security-headers.ts'
 import { openRestaurant } from '../api/restaurant.ts'
 
-test('every kind of answer comes with strict headers', async () => {
+test('every kind of response has strict security headers', async () => {
   const restaurant = await openRestaurant({}, { environment: { PUBLIC_URL: 'https://sufra.example' } })
   const staff = await restaurant.as('staff')
   const events = new AbortController()

@@ -14,7 +14,7 @@ import { walk } from '../fuzz/walk.ts'
 import { noLimits } from '../no-limits.ts'
 import { openPayPal } from '../paypal.ts'
 
-test('malformed requests to everything, by everybody, break no promise', { timeout: 180_000 }, async () => {
+test('malformed requests to every operation, in every role, are handled correctly', { timeout: 180_000 }, async () => {
   const paypal = await openPayPal()
   onTestFinished(() => paypal.close())
   // A folder of its own: pictures are deleted too.
@@ -44,7 +44,7 @@ const say = (url: string, bytes: string) =>
     socket.write(bytes, 'latin1')
   })
 
-test('what is no request at all is refused like everything else', async () => {
+test('bytes that are not HTTP are refused', async () => {
   const { url } = await openRestaurant()
   const host = 'Host: localhost\r\n'
   for (const [bytes, status] of [
@@ -65,7 +65,7 @@ test('what is no request at all is refused like everything else', async () => {
   }
 })
 
-test('an id in the address of a page leads to no other call', async () => {
+test("an id in a page's URL leads to no other API route", async () => {
   const restaurant = await openRestaurant()
   const admin = await restaurant.as('admin')
   for (const id of ['..%2fcategories', '..%2f..%2fapi%2fadmin%2fusers', '..%2f..%2fetc%2fpasswd', 'a%2frelated'])
@@ -80,7 +80,7 @@ test('an id in the address of a page leads to no other call', async () => {
     }
 })
 
-test('a guest who goes away in the middle is no outage of the database', () => {
+test('an aborted request is not reported as a database outage', () => {
   const logged: object[] = []
   const log = { error: (line: object) => logged.push(line) } as unknown as Log
   const reset = Object.assign(new Error('aborted'), { code: 'ECONNRESET' })
@@ -90,7 +90,7 @@ test('a guest who goes away in the middle is no outage of the database', () => {
   expect(logged).toHaveLength(1)
 })
 
-test('a page asked for with nonsense is a page that does not exist', async () => {
+test('an invalid query causes no server error on a page', async () => {
   const restaurant = await openRestaurant()
   for (const query of [
     'cursor=0001-01-01',

@@ -21,7 +21,7 @@ async function openTwin(databaseUrl: string, DATA_DIR: string) {
   return twin
 }
 
-test('whoever reads after a change sees it, on every process, however it was made', async () => {
+test('a read after a change sees it, in every process, however it was made', async () => {
   const restaurant = await openRestaurant()
   const twin = await openTwin(restaurant.databaseUrl, restaurant.dataFolder)
   const staff = await restaurant.as('staff')
@@ -68,7 +68,7 @@ async function openDatabase() {
   return database
 }
 
-test('nothing is changed before those who serve what was kept have stopped', async () => {
+test('a change waits until every process has stopped serving cached responses', async () => {
   const { url } = await openDatabase()
   const settled = Promise.withResolvers<void>()
   let stopped = Number.POSITIVE_INFINITY
@@ -89,7 +89,7 @@ test('nothing is changed before those who serve what was kept have stopped', asy
   await watch.stop()
 })
 
-test('somebody who never lets go does not keep staff from their work', async () => {
+test('a process that never confirms does not block staff', async () => {
   const { url } = await openDatabase()
   const gone = new pg.Client({ connectionString: url })
   const ended = new Promise((done) => gone.on('error', done))

@@ -28,7 +28,7 @@ async function askKept(origin: string, path: string, headers: Record<string, str
 const addDish = `insert into products (name, price, image_url, category_id)
   select 'Beetroot Salad', 8.75, '/media/fattoush.webp', id from categories where slug = 'salads'`
 
-test('a public page is rendered once and then served from memory, to everybody alike', async () => {
+test('a public page is rendered once and then served to all visitors from the cache', async () => {
   const { url } = await openRestaurant()
   expect((await ask(url, '/menu')).headers['x-cache']).toBe('miss')
   const first = await askKept(url, '/menu')
@@ -50,7 +50,7 @@ test('a public page is rendered once and then served from memory, to everybody a
     expect((await askKept(url, path)).status, 'the later pages of a long menu too').toBe(200)
 })
 
-test('what could fill the memory, or is for one visitor, is not kept', async () => {
+test('personal pages and arbitrary queries are not cached', async () => {
   const { url } = await openRestaurant()
   for (const path of ['/menu?search=mint', '/menu?utm_source=x', '/nowhere', '/login', '/?fbclid=1']) {
     await ask(url, path)
@@ -62,7 +62,7 @@ test('what could fill the memory, or is for one visitor, is not kept', async () 
   expect((await ask(url, '/product/not-an-id')).headers['x-cache'], 'only good pages are kept').not.toBe('hit')
 })
 
-test('a dish added in SQL is on the menu at once, in every process', async () => {
+test('a dish added in SQL is on the menu immediately, in every process', async () => {
   const one = await openRestaurant()
   const two = await openRestaurant({}, { databaseUrl: one.databaseUrl })
   const shown = async (origin: string, path: string) => (await ask(origin, path)).body.includes('Beetroot Salad')
@@ -75,7 +75,7 @@ test('a dish added in SQL is on the menu at once, in every process', async () =>
   expect((await ask(two.url, '/')).body.includes('Maida')).toBe(true)
 })
 
-test('what the API tells everybody is kept as pages are, and nothing else of it', async () => {
+test('public API responses are cached like pages, and no others', async () => {
   const restaurant = await openRestaurant()
   const { url } = restaurant
   const [dish] = await restaurant.sql("select id from products where name = 'Fattoush'")
@@ -101,7 +101,7 @@ test('what the API tells everybody is kept as pages are, and nothing else of it'
   expect((await ask(url, `/api/products/${dish?.id}`)).body.toString(), 'at once').toContain('"price":99.5')
 })
 
-test('a page that has not changed is not sent again', async () => {
+test('an unchanged page is answered with 304', async () => {
   const restaurant = await openRestaurant()
   const { url } = restaurant
   await askKept(url, '/menu/salads')
@@ -119,7 +119,7 @@ test('a page that has not changed is not sent again', async () => {
   expect((await ask(url, '/menu/salads', { 'if-none-match': before })).status).toBe(200)
 })
 
-test('compressed or not, it is the same page', async () => {
+test('a page is the same with and without compression', async () => {
   const { url } = await openRestaurant()
   const plain = await askKept(url, '/menu')
   const br = await ask(url, '/menu', { 'accept-encoding': 'gzip, deflate, br, zstd' })
@@ -138,7 +138,7 @@ test('compressed or not, it is the same page', async () => {
   expect(head.headers['content-length']).toBe(br.headers['content-length'])
 })
 
-test('no address and no host header makes us speak for another site', async () => {
+test('no URL and no Host header puts another host into a page', async () => {
   const { url } = await openRestaurant()
   for (const path of [
     '//evil.example/',
@@ -157,7 +157,7 @@ test('no address and no host header makes us speak for another site', async () =
   expect((await ask(url, '/about')).body.includes('evil.example')).toBe(false)
 })
 
-test('while the database is out of reach, kept pages are served and the rest says so; then all is as before', async () => {
+test('while the database is down, cached pages are served and others get 503; then all recovers', async () => {
   const database = await freshDatabase(inject('template').url)
   const line = await openDatabaseLine(database.url)
   onTestFinished(async () => {
