@@ -5,7 +5,7 @@ import { anyKey } from './api/ordering.ts'
 
 export type Seen = { path: string; status: number | string; body: string; retry_after?: string; at: number; ms: number }
 
-/** Somebody with an address and lines of their own. What goes wrong is an answer too. */
+/** A client with its own address and connections. A failed request is a result too. */
 export function visitorOf(origin: string, number = 1) {
   const { hostname, port } = new URL(origin)
   const localAddress = `127.0.${1 + Math.floor(number / 250)}.${1 + (number % 250)}`
@@ -36,7 +36,7 @@ export function visitorOf(origin: string, number = 1) {
 
 export type Visit = (visitor: ReturnType<typeof visitorOf>, turn: number) => Promise<Seen>
 
-/** Visitors who go on and on, each with a short breath in between, until the work is done. */
+/** Clients that send requests with short pauses until the work is done. */
 export async function crowdDuring<T>(
   work: () => Promise<T>,
   { origin, visits, visitors = 4 }: { origin: string; visits: Visit[]; visitors?: number },

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createConnection, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 
-/** A line to a database that can be cut and mended, as cables are, or swallow everything for a while. */
+/** A proxy to a database whose connections can be cut, restored or made to hang. */
 export async function openDatabaseLine(databaseUrl: string) {
   const address = new URL(databaseUrl)
   const socket = join(address.searchParams.get('host') ?? '', '.s.PGSQL.5432')
@@ -52,9 +52,9 @@ export async function openDatabaseLine(databaseUrl: string) {
       for (const end of open) end.destroy()
     },
     mend: () => listen(port),
-    /** Still takes connections, and is silent from now on. */
+    /** Accepts connections and forwards nothing. */
     hang,
-    /** The same, as soon as one connection has sent these one after the other, and before the last is answered. */
+    /** Hangs as soon as one connection has sent these texts in sequence, before the last is answered. */
     hangAfter: (...texts: string[]) => {
       awaited = texts
     },

@@ -7,7 +7,7 @@ import { hostileTexts } from './hostile-texts.ts'
 export type Expression = { file: string; source: string; flags: string }
 type Tree = Record<string, unknown>
 
-/** Every regular expression that the sources contain, and every place that builds one at run time. */
+/** Every regular expression in the sources, and every place that builds one at run time. */
 export function expressionsIn(folder: string): { literals: Expression[]; built: string[] } {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|\.gen\./.test(file))
@@ -32,9 +32,9 @@ function* nodesOf(node: unknown): Generator<Tree> {
 /** Linear expressions need a tenth of a millisecond for so many repeats, quadratic ones at least twenty. */
 const LONG = 10_000
 const LIMIT_MS = 10
-/** What takes exponential time would never end on long texts: most of it is found by short ones. */
+/** Exponential expressions would never finish on long texts: most are found by short ones. */
 const SHORT = 24
-/** A try may take long by chance, though not as long as `enough`. */
+/** A single run may be slow by chance, though not as slow as `enough`. */
 const TRIES = { tries: 5, enough: 300 }
 
 const searchAll = new Script(`
@@ -53,7 +53,7 @@ const searchAll = new Script(`
 
 /** A text on which this expression takes more than linear time. */
 export function slowText({ source, flags }: Omit<Expression, 'file'>): string | undefined {
-  // As often as it matches: whoever tests, replaces or splits with it does no more.
+  // Matches as often as possible, which covers test, replace and split.
   const pattern = new RegExp(source, [...new Set(`${flags}g`)].join(''))
   for (const times of [SHORT, LONG]) {
     const texts = hostileTexts(source, flags, times)
@@ -68,7 +68,7 @@ export function slowText({ source, flags }: Omit<Expression, 'file'>): string | 
   return undefined
 }
 
-/** Not the time of day: other programs of a busy machine do not count. */
+/** CPU time, so that other programs do not count. */
 function cpuMilliseconds() {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000

@@ -23,7 +23,7 @@ export type Described = { components: Record<string, Record<string, unknown>> }
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What `$ref` points at; the thing itself where it is no reference. */
+/** The target of `$ref`, or the schema itself. */
 export function resolve<Thing extends { $ref?: string }>(api: Described, thing: Thing): Thing {
   const [, kind = '', name = ''] = /^#\/components\/([^/]+)\/(.+)$/.exec(thing.$ref ?? '') ?? []
   if (!thing.$ref) return thing
@@ -32,7 +32,7 @@ export function resolve<Thing extends { $ref?: string }>(api: Described, thing: 
   return resolve(api, target as Thing)
 }
 
-/** Members that no part of the description has heard of. */
+/** Members that the schema does not declare. */
 export function strangers(api: Described, schemas: Schema[], value: unknown, where: string): string[] {
   const parts = schemas.flatMap((schema) => flat(api, schema))
   if (Array.isArray(value)) {

@@ -48,7 +48,7 @@ const written = <About extends unknown[]>(name: string, template: Template<About
   ar: template.ar(...about),
 })
 
-/** Every letter there is, in both languages. */
+/** Every mail in both languages. */
 export const everyLetter = [
   written('verifyEmail', accounts.verifyEmail, URL),
   written('resetPassword', accounts.resetPassword, URL),

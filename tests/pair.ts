@@ -13,7 +13,7 @@ import { freshDatabase, query } from './test-server.ts'
 export const admin = { email: 'admin@example.com', password: PASSWORD }
 export type Pair = Awaited<ReturnType<typeof openPair>>
 
-/** Two processes behind nginx that share a database, a bucket and a mail server, and no folder. */
+/** Two processes behind nginx that share a database, a bucket and a mail server, but no folder. */
 export async function openPair() {
   const database = await freshDatabase(inject('template').url)
   const folder = await mkdtemp(join(tmpdir(), 'sufra-pair-'))
@@ -53,7 +53,7 @@ export async function openPair() {
       for (const { process } of sites) process.kill('SIGKILL')
       await nginx.close()
       await post.close()
-      void bucket.close() // it waits for connections that are kept alive
+      void bucket.close() // it would wait for keep-alive connections
       await database.remove()
       await rm(folder, { recursive: true, force: true })
     },

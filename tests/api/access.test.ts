@@ -19,7 +19,7 @@ const code = { code: '000000' }
 const PRODUCT = '00000000-0000-4000-8000-000000000000'
 const item = { product_id: PRODUCT, quantity: 1 }
 
-/** What every call answers to everybody. A route that is missing here fails the test below. */
+/** The expected status of every call for every role. A route that is missing here fails the test below. */
 const table: Record<string, Row> = {
   'GET /api/restaurant': [all(200)],
   'POST /api/contact': [all(204), { name: 'A', email: 'a@example.com', subject: 'S', message: 'M' }],
@@ -135,7 +135,7 @@ test('every route answers visitors, customers, staff and admins as listed', { ti
     staff: await restaurant.as('staff'),
     admin: await restaurant.as('admin'),
   }
-  // What ends sessions comes last, with a session of its own.
+  // Calls that end sessions come last, each with its own session.
   const rows = Object.entries(table).toSorted(([a], [b]) => Number(endsSessions(a)) - Number(endsSessions(b)))
   for (const [route, [expected, body]] of rows) {
     const statusFor = async (who: Who) => {
@@ -176,7 +176,7 @@ test('only the listed routes of the auth library can be reached', async () => {
   expect(unlisted).toContain('/update-user')
   for (const path of unlisted) {
     const place = `/api/auth${path.replace(/:\w+/g, 'x')}`
-    // Below a known address a wrong method is 405; everything else does not exist.
+    // A wrong method on a known address is 405; everything else is 404.
     expect([404, 405], place).toContain((await admin.post(place, {})).status)
     expect([404, 405], place).toContain((await admin.get(place)).status)
   }
@@ -222,7 +222,7 @@ test('the last admin cannot be demoted, even when two admins demote each other a
   const restaurant = await openRestaurant()
   await restaurant.sql('delete from admin_users')
   const [one, two] = [await restaurant.as('admin'), await restaurant.as('admin')]
-  // Slow enough for the two to meet: without the lock each would still see the other as an admin.
+  // Slow enough for the two requests to overlap: without the lock each would still see the other as an admin.
   await restaurant.sql(`create function slow() returns trigger language plpgsql as
     $$ begin perform pg_sleep(0.4); return coalesce(new, old); end $$`)
   for (const table of ['users', 'admin_users'])

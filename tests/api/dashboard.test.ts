@@ -10,7 +10,7 @@ const REAL = `select count(*)::int as orders,
   coalesce(sum(total_amount) filter (where status <> 'cancelled'
     and (payment_method <> 'paypal' or payment_status = 'paid')), 0)::float8 as revenue from orders`
 
-/** Whatever happened, the figures say what counting everything would say. */
+/** The figures always equal a full recount. */
 async function expectTruth(restaurant: Restaurant, staff: Awaited<ReturnType<Restaurant['as']>>) {
   const [real] = await restaurant.sql(REAL)
   expect(await staff.getJson('/api/admin/dashboard')).toMatchObject({

@@ -25,7 +25,7 @@ test('the OpenAPI description passes a linter, and a generated client works with
   const problems = await lintFromString({ source: JSON.stringify(document), config })
   expect(problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`)).toEqual([])
 
-  // Its patterns are expressions without flags, and cost nobody much.
+  // Its patterns have no flags and are linear.
   const patterns = [
     ...new Set([...JSON.stringify(document).matchAll(/"pattern":("(?:[^"\\]|\\.)*")/g)].map(([, it]) => it)),
   ]
@@ -36,7 +36,7 @@ test('the OpenAPI description passes a linter, and a generated client works with
     expect(slowText({ source, flags: 'u' }), source).toBeUndefined()
   }
 
-  // A client made from it places an order, and an independent validator finds nothing wrong with what it sends and hears.
+  // A generated client places an order, and an independent validator accepts its requests and responses.
   const api = describedApi(document)
   const client = await new OpenAPIClientAxios({
     definition: document,
@@ -62,7 +62,7 @@ test('the OpenAPI description passes a linter, and a generated client works with
     data: { code: 'price_changed' },
   })
 
-  // What the server would refuse for its form, the description already does.
+  // The description refuses the same malformed bodies as the server.
   for (const wrong of [
     { phone: 'call me' },
     { email: 'amal@' },
@@ -87,7 +87,7 @@ test('every operation answers only with declared statuses and bodies', { timeout
   ]
   const wrong: string[] = []
   const followed = ({ responses }: (typeof api.operations)[number]) => responses[200]?.content?.['text/event-stream']
-  const ending = ({ path }: { path: string }) => Number(/auth|account/.test(path)) // of sessions and accounts: last
+  const ending = ({ path }: { path: string }) => Number(/auth|account/.test(path)) // sessions and accounts last
   for (const operation of api.operations.toSorted((a, b) => ending(a) - ending(b))) {
     const { path, method } = operation
     if (followed(operation)) continue

@@ -12,7 +12,7 @@ import { openRestaurant, type Restaurant } from './restaurant.ts'
 const by = ({ checks }: Health, wanted: CheckName) => checks.find(({ name }) => name === wanted) as Check
 const said = (check: Check) => check.facts.map(({ fact }) => fact)
 
-/** Everything, or a part of it put wrong. */
+/** Runs all health checks, with `environment` and `url` overriding the working ones. */
 async function look(restaurant: Restaurant, environment: Record<string, string> = {}, url = restaurant.databaseUrl) {
   const config = readConfig({ DATA_DIR: restaurant.dataFolder, DATABASE_URL: restaurant.databaseUrl, ...environment })
   const { db, pool, close } = connect(url, createLog('silent'))

@@ -1,4 +1,4 @@
-// What we know about the insides of other packages, compared with the installed versions: an upgrade that changes it
+// What we assume about the internals of other packages, compared with the installed versions: an upgrade that changes them
 // fails here.
 import { hashPassword } from 'better-auth/crypto'
 import { eq, sql } from 'drizzle-orm'
@@ -98,7 +98,7 @@ test('the queue uses our connections, so that an unresponsive database is notice
   const { rows } = await db.execute(
     sql`select application_name as name from pg_stat_activity where application_name like 'sufra jobs%'`,
   )
-  // The one that listens is its own, and it checks that one itself.
+  // The listening connection is its own, and it checks that one itself.
   expect(rows).toContainEqual({ name: expect.stringMatching(/^sufra jobs [\da-f-]{36}$/) })
 })
 

@@ -16,7 +16,7 @@ import { openRestaurant, type Restaurant } from './restaurant.ts'
 const seven = "status <> 'cancelled' and reservation_time = '19:00'"
 const guestsAtSeven = `select coalesce(sum(quantity * guests_count), 0)::int as guests from reservations where ${seven}`
 
-/** Many guests, each of another name, who all want places at 7:00 PM of the same evening. */
+/** Many guests with different names who order seats at 7:00 PM of the same evening. */
 async function rush(restaurant: Pick<Restaurant, 'sql' | 'getJson' | 'post'>, count: number, clients = [restaurant]) {
   const guest = await guestOf(restaurant as Restaurant)
   const dishes = ['Lamb Mandi', 'Mixed Grill', 'Fattoush'] as const
@@ -32,7 +32,7 @@ async function rush(restaurant: Pick<Restaurant, 'sql' | 'getJson' | 'post'>, co
   )
 }
 
-/** A busy machine may say that it cannot keep up; whoever is told so asks again, as browsers do. */
+/** A busy server may answer 503; the request is then retried, as browsers do. */
 async function post(
   client: Pick<Restaurant, 'post'>,
   draft: object,
@@ -62,7 +62,7 @@ test('the last 12 seats of an evening are sold once to 200 concurrent guests', {
 test('without the lock, 20 concurrent orders oversell the slot', { timeout: 60_000 }, async () => {
   const { url, remove } = await freshDatabase(inject('template').url)
   onTestFinished(async () => void (await remove()))
-  // Our own function of that name is found before the real one: it waits, so that guests do meet, and locks nothing.
+  // Our own function of that name is found before the real one: it waits, so that orders overlap, and locks nothing.
   const waiting = "language sql as 'select pg_sleep(0.5)'"
   await query(url, `create function public.pg_advisory_xact_lock(integer, integer) returns void ${waiting}`)
   const [{ name }] = await query(url, 'select current_database() as name')
@@ -118,7 +118,7 @@ test('a dish cannot be deleted while it is being ordered', async () => {
   const holder = new pg.Client({ connectionString: restaurant.databaseUrl })
   await holder.connect()
   await holder.query('begin')
-  // As `lock` does for the slot: the order waits here, with its dishes already read.
+  // Like `lock` for the slot: the order waits here after it has read its dishes.
   await holder.query('select pg_advisory_xact_lock(7372002, hashtext($1))', [`${guest.day(3)} 7:00 PM`])
   const placing = guest.order([guest.meal('Fattoush')])
   const waiting = "select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted"
@@ -134,7 +134,7 @@ test('orders that lock the same slots in a different sequence never deadlock', {
   const restaurant = await openRestaurant({ weekly_hours: everyDay, slot_capacity: 1000 }, { limits: noLimits })
   const guest = await guestOf(restaurant)
   const evening = times(6, (n) => guest.meal('Fattoush', { date: guest.day(3 + n) }))
-  // Few enough at once that nobody waits for a connection for longer than anybody may, on a busy machine too.
+  // Few enough at once that no order exceeds the connection time-out, on a busy machine too.
   for (let round = 0; round < 4; round++) {
     const answers = await Promise.all(
       times(15, (n) => guest.order(n % 2 ? evening : evening.toReversed(), { email: `g${n % 5}@example.com` })),
@@ -171,7 +171,7 @@ test('two processes on one database never oversell, and each receives the events
   await one.get('/healthz')
   await sql("update orders set status = 'confirmed' where id = $1", [order.id])
   expect(await page.next()).toMatchObject({ status: 'confirmed' })
-  // The line over which changes are announced breaks, and a change is missed.
+  // The connection that receives change events breaks, and a change is missed.
   await sql(`select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen "orders"'`)
   await sql("update orders set status = 'ready' where id = $1", [order.id])
   // Sooner than the heartbeat, which would find it too.

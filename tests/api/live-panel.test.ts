@@ -50,7 +50,7 @@ test('an order placed in one process reaches a board in another within a second,
   expect(at - placed).toBeLessThan(1000)
   expect(await staff.getJson('/api/admin/waiting')).toMatchObject({ orders: 1 })
 
-  // The second process cannot hear the database any more, and says so; what happens meanwhile is on the board afterwards.
+  // The second process loses its database connection and reports it; changes in between are on the board afterwards.
   await line.cut()
   expect(await panel.hear('deaf', 'change')).toEqual({ event: 'deaf' })
   const second = await guest.placed([guest.item('Ayran')])
@@ -59,7 +59,7 @@ test('an order placed in one process reaches a board in another within a second,
   expect(await panel.hear('missed', 'change')).toEqual({ event: 'missed' })
   expect(await board()).toEqual([first, second].map(({ order }) => order.id))
 
-  // The panel itself was away: whoever comes back is told to look.
+  // The panel itself was disconnected: on reconnect it is told to reload.
   panel.leave()
   const third = await guest.placed([guest.item('Ayran')])
   const again = await followPanel(sites[1].url, staff.cookies)

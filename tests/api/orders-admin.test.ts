@@ -60,7 +60,7 @@ test('staff search orders by status, number, name, phone or address, newest firs
   const board: Board = await staff.getJson('/api/admin/orders/board')
   expect(board.more).toEqual(['pending'])
   expect(board.orders.filter(({ status }) => status === 'pending')).toHaveLength(41)
-  // Ordered long ago and hidden behind many newer ones, but due today.
+  // Ordered long ago, before many newer ones, but due today.
   await restaurant.sql("update orders set created_at = now() - interval '9 days', status = 'pending' where id = $1", [
     one.order.id,
   ])
@@ -87,7 +87,7 @@ test('the board lists open orders by due time, and the orders completed today la
   const { orders, today, more } = await read()
   expect(orders.map(({ id }) => id)).toEqual([both, late, plain, done].map(({ order }) => order.id))
   expect([today, more]).toEqual([guest.today, []])
-  // Not what was done on another day, nor what was cancelled because nobody paid.
+  // Without orders completed on another day or cancelled because they were not paid.
   await restaurant.sql("update orders set updated_at = now() - interval '1 day' where id = $1", [done.order.id])
   await restaurant.sql("update orders set payment_status = 'unpaid', payment_method = 'paypal' where id = $1", [
     plain.order.id,
@@ -112,7 +112,7 @@ test('an order is new until a staff member opens it, and the history records who
   const { order, history } = await look(staff, id)
   expect(order.opened_at).not.toBeNull()
   expect(history).toMatchObject([{ what: 'opened', by: 'staff', changed_by: 'Amal Haddad' }])
-  // Whoever moves it has seen it; what is not paid yet does not ring.
+  // A status change marks the order as seen; an unpaid order is not new.
   await move(staff, two?.order.id ?? '', 'confirmed')
   await restaurant.sql("update orders set payment_status = 'unpaid', payment_method = 'paypal' where id = $1", [
     three?.order.id,
@@ -126,7 +126,7 @@ test('any status can follow any other, and the history records each change with 
   const restaurant = await openRestaurant({ weekly_hours: everyDay })
   const [staff, guest] = [await restaurant.as('staff'), await guestOf(restaurant)]
   const { order } = await guest.placed([guest.meal('Lamb Mandi'), guest.item('Ayran')])
-  // Seven is prime: walking around them by one, by two and so on meets every pair.
+  // Seven is prime: steps of one, of two and so on cover every pair.
   const steps = times(42, (n) => STATUSES[((Math.floor(n / 7) + 1) * ((n % 7) + 1)) % 7] as Status)
   for (const status of steps) expect((await move(staff, order.id, status)).status, status).toBe(200)
   const { history, order: now } = await look(staff, order.id)
@@ -161,7 +161,7 @@ test('a cancelled order releases its seats, and is restored only while they are 
   expect([refused.status, (await refused.json()).code]).toEqual([409, 'slot_full'])
   expect((await look(staff, first.order.id)).reservations[0]?.status, 'nothing of it is stored').toBe('cancelled')
 
-  // Both want the same places back, at the same moment, again and again: only one can have them.
+  // Both orders need the same seats again, at the same time, repeatedly: only one can have them.
   await move(staff, second.order.id, 'cancelled')
   for (const _ of times(4, () => 0)) {
     const answers = await Promise.all([first, second].map(({ order }) => move(staff, order.id, 'preparing')))

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => paypal.close())
 afterEach(async () => {
-  // PayPal's own description of its API, where it is at hand, has nothing against what was said.
+  // PayPal's own OpenAPI files, where they are available, accept every exchange.
   const said = (await paypal.exchanges()).filter(({ status, responseBody }) => status < 500 && responseBody !== '')
   if (openapiIsHere) expect(said.flatMap(checkExchange)).toEqual([])
 })
@@ -21,7 +21,7 @@ beforeEach(async () => {
   await paypal.webhooks('never')
 })
 
-/** A restaurant that PayPal works for, with a guest who has just ordered something to be paid there. */
+/** A restaurant with PayPal, and a guest who has just placed an order to be paid there. */
 async function openPaying(settings: Record<string, unknown> = {}) {
   const restaurant = await openRestaurant(
     { weekly_hours: everyDay, ...settings },
@@ -122,9 +122,9 @@ test('a capture without a response is found, and made once', async () => {
   await paypal.approve(paypalIdOf(placed.approve_url))
   await paypal.fault({ on: 'POST /v2/checkout/orders/*/capture', times: 2, drop: 'after' })
   const unsure = await comeBack(restaurant, placed)
-  // That nobody answers is no reason to send the guest to another way to pay.
+  // A missing response is no reason to offer the guest another way to pay.
   expect(unsure.order).toMatchObject({ payment_status: 'unpaid', payment_problem: null })
-  // Nobody may give it up or change it while we do not know.
+  // Until the result is known the order can be neither cancelled nor changed.
   expect((await choose(restaurant, placed, 'cash')).status).toBe(409)
   const staff = await restaurant.as('staff')
   expect((await staff.patch(`/api/admin/orders/${placed.order.id}`, { status: 'cancelled' })).status).toBe(409)

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => paypal.close())
 beforeEach(() => paypal.reset())
 
-/** A paid order, and what PayPal said about it. */
+/** A paid order, and the webhooks about it. */
 async function openPaid() {
   const restaurant = await openRestaurant({ weekly_hours: everyDay }, { environment: { ...paypal.environment } })
   const guest = await guestOf(restaurant)
@@ -26,7 +26,7 @@ async function openPaid() {
   const statusOf = async ({ order }: typeof placed) =>
     (await restaurant.getJson(`/api/orders/${order.access_token}`)).order.payment_status
   await expect.poll(() => statusOf(placed), { timeout: 10_000 }).toBe('paid')
-  // Approved, completed and paid: while one is on its way, somebody may still be writing.
+  // Approved, completed and paid: until all three have arrived, rows may still change.
   const told = async () => (await paypal.events()).filter(({ deliveries }) => deliveries.some((it) => it.delivered))
   await expect.poll(told).toHaveLength(3)
   const [event] = await paypal.events()
@@ -95,7 +95,7 @@ test("a webhook about another shop's order is acknowledged and ignored", async (
   const other = await openRestaurant({ weekly_hours: everyDay }, { environment: { ...paypal.environment } })
   const before = await everything(other)
   const placed = await order()
-  await paypal.approve(paypalIdOf(placed.approve_url)) // both shops hear of it
+  await paypal.approve(paypalIdOf(placed.approve_url)) // both shops get the webhook
   await expect.poll(() => statusOf(placed), { timeout: 10_000 }).toBe('paid')
   await expect
     .poll(async () => (await other.sql('select webhook_at is not null as heard from payment_provider'))[0]?.heard)
@@ -131,7 +131,7 @@ test('two processes that start together register one webhook, and both know it',
   const registered = Promise.all(
     processes.map((it) => ensureWebhook({ paypal: it, public_url: 'https://restaurant.example', log })),
   )
-  await paypal.held(2) // both are about to read that there is none
+  await paypal.held(2) // both are about to read that none is registered
   await paypal.release()
   await registered
   const webhooks = await connectPayPal(account).listWebhooks()

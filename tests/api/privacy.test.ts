@@ -13,7 +13,7 @@ const PHONE = '+1 (212) 555-0142'
 const open = () => openRestaurant({ weekly_hours: everyDay })
 type Guest = Awaited<ReturnType<Restaurant['as']>>
 
-/** Somebody with a confirmed address, a finished order from before they registered and one from after, and a message. */
+/** A guest with a confirmed address, a finished order from before and one from after the registration, and a message. */
 async function regular(restaurant: Restaurant) {
   const amal = await restaurant.as('customer')
   const contact = { email: amal.email, phone: PHONE, special_requests: 'For Amal' }

@@ -212,7 +212,7 @@ test('the picture of a deleted product is deleted only when nothing else uses it
   expect(await kept()).toBe(false)
 })
 
-/** Pictures are deleted in it: not in the one that all tests share. */
+/** A folder for one test, because pictures are deleted in it. */
 async function ownFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'sufra-products-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))

@@ -21,7 +21,7 @@ const reserve = async (guest: Guest, details: Parameters<Guest['meal']>[1] = {},
   return reservations[0]?.id ?? ''
 }
 
-/** As if the day had passed: guests cannot book one that has. */
+/** Moves a reservation into the past, where guests cannot book. */
 const moveTo = ({ sql }: Restaurant, id: string, date: string) =>
   sql('update reservations set reservation_date = $2 where id = $1', [id, date])
 
@@ -67,7 +67,7 @@ test('staff see reservations from today on by date and time, past ones on reques
 test("today is the date in the restaurant’s time zone, not the server's", async () => {
   const { restaurant, guest, staff } = await openWithStaff()
   const [yesterday, today] = [await reserve(guest), await reserve(guest)]
-  // One of these two places is always a day ahead of the other.
+  // One of these two time zones is always a day ahead of the other.
   for (const time_zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
     await restaurant.sql('update settings set time_zone = $1', [time_zone])
     const local = new Intl.DateTimeFormat('en-CA', { timeZone: time_zone }).format(new Date())

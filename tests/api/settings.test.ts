@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Settings } from '../../src/domain/restaurant/settings.schema.ts'
 import { openRestaurant } from './restaurant.ts'
 
-/** Every process hears of a change a moment after it. */
+/** Every process receives a change a moment after it. */
 const PATIENCE = { timeout: 10_000 }
 
 async function openHouse(settings = {}) {
@@ -76,7 +76,7 @@ test('when two admins change the settings, the second one gets a conflict', asyn
   const [kept, refused] = saved.toSorted((a, b) => a.status - b.status)
   expect([kept?.status, refused?.status, refused?.body.code]).toEqual([200, 409, 'conflict'])
   expect((await read()).name).toBe(kept?.body.name)
-  // Whoever looks again may save what they meant, without undoing the other.
+  // After a reload the second admin can save without undoing the first change.
   const again = await admin.patch('/api/admin/settings', { version: version + 1, tagline: 'Both' })
   expect(await again.json()).toMatchObject({ tagline: 'Both', version: version + 2 })
 })

@@ -25,7 +25,7 @@ test('the first to register an address loses the account when its owner confirms
   await restaurant.register({ email: VICTIM, password: STRANGERS, phone: '+1 555 0666' })
   const stranger = await restaurant.signIn(VICTIM, STRANGERS)
   expect(stranger.answer.status).toBe(200)
-  // As if two-factor sign-in had been turned on in an older edition.
+  // As if two-step verification had been turned on in an older version.
   await restaurant.sql(`with victim as (update users set two_factor_enabled = true where email = '${VICTIM}' returning id)
     insert into two_factors (user_id, secret, backup_codes) select id, 'x', 'x' from victim`)
 
@@ -55,7 +55,7 @@ test('two registrations of one address share nothing, and only the one that conf
   expect((await stranger.getJson('/api/account')).id).not.toBe((await owner.getJson('/api/account')).id)
 
   const elsewhere = await restaurant.signIn(VICTIM, OWN)
-  // The link of the stranger's registration is as good: what counts is who is signed in, or the password.
+  // The link of the stranger's registration works too: what counts is the session, or the password.
   expect((await confirm(await tokenOf(VICTIM), {}, owner)).status).toBe(200)
   expect(await owner.getJson('/api/account')).toMatchObject({ full_name: 'Amal Haddad', email_verified: true })
   expect((await stranger.get('/api/account')).status).toBe(401)
@@ -139,7 +139,7 @@ test('registration and login do not reveal whether an address has an account', a
   expect(await probe(owner.email)).toEqual(unknown)
   expect(unknown[2]?.slice(0, 2)).toEqual([200, '{"twoFactorRedirect":false}'])
 
-  // The quickest of each, as whoever measures would take. One password check more or less would be half as much again.
+  // The fastest of each, as an attacker would measure. One password check more or less would add half of the time.
   const times = { known: [] as number[], unknown: [] as number[] }
   const apart = () => Math.abs(Math.log(Math.min(...times.known) / Math.min(...times.unknown)))
   for (let round = 0; round < 3 || (round < 12 && apart() > Math.log(1.3)); round++)

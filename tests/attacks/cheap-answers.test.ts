@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import { expect, test } from 'vitest'
 import { openRestaurant } from '../api/restaurant.ts'
 
-/** What `fetch` would not send, sent; the milliseconds until it is answered, with the status. */
+/** Sends headers that `fetch` would refuse; returns the status and the milliseconds until the response. */
 const ask = (url: string, headers: Record<string, string>) =>
   new Promise<{ status: number; encoding: string; ms: number }>((heard, failed) => {
     const started = performance.now()
@@ -28,7 +28,7 @@ test('a long Accept-Encoding costs no more than a short one, and is ignored', as
       expect({ status, encoding }).toEqual({ status: 200, encoding: '' })
       times.push(ms)
     }
-    expect(Math.min(...times), letter).toBeLessThan(200) // the quickest: a busy machine only ever adds
+    expect(Math.min(...times), letter).toBeLessThan(200) // the fastest: a busy machine only adds time
   }
 })
 

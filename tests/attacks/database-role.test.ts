@@ -41,7 +41,7 @@ test('injected SQL cannot read files, run programs or change its role', async ()
   expect(await refusalsOf(database.url)).toEqual(DENIED)
 })
 
-/** A data folder as it was when the site was a superuser: everything in it is the superuser's. */
+/** A data folder from when the site's role was a superuser, who owns everything in it. */
 async function openEarlierServer() {
   const folder = await makeFolder('earlier')
   onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
@@ -94,7 +94,7 @@ test('a data folder of an older version is migrated to the limited role at the n
     'nothing is left to the superuser',
   ).toEqual([])
   expect(await query(url, 'select name from messages')).toEqual([{ name: 'Amal' }])
-  // What migrations and restores do with the tables, and the queue with its own.
+  // What migrations, restores and the queue do with their tables.
   await migrateDatabase(url)
   for (const statement of [
     'alter table messages disable trigger user',

@@ -9,7 +9,7 @@ const CAPACITY = 40
 const HELD = `select coalesce(sum(quantity * guests_count), 0)::int as places,
   count(distinct (reservation_date, reservation_time))::int as slots from reservations where status <> 'cancelled'`
 
-/** A restaurant that believes its proxy, and guests who come from the address that they name. */
+/** A restaurant that trusts its proxy, and guests who send the given client address. */
 async function openLimited(settings = {}) {
   const restaurant = await openRestaurant(
     { weekly_hours: everyDay, slot_capacity: CAPACITY, ...settings },
@@ -41,7 +41,7 @@ test('nine orders from one network, each in another name, get at most the seats 
   expect(codes(whole)).toEqual(Array(9).fill('too_many_unconfirmed'))
   expect(whole[0]?.status).toBe(409)
 
-  // Half of every slot, four slots at a time: what fits is held, at the same moment or not.
+  // Half of every slot, four slots at a time: orders within the limit succeed, concurrent or not.
   const halves = await Promise.all(times(9, (n) => from('203.0.113.7', slots(n * 4, 4, 20), stranger(n))))
   expect(codes(halves).sort()).toEqual([...Array(2).fill('placed'), ...Array(7).fill('too_many_unconfirmed')])
   expect(await held(restaurant)).toEqual({ places: 160, slots: 8 })

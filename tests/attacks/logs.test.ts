@@ -10,7 +10,7 @@ const FORM = {
   delivery_address: '99 Planted Row',
   special_requests: 'Planted allergy',
 }
-/** A server that repeats in its complaint what it was given. */
+/** A server that repeats the request in its error message. */
 const complaining = (table: string, when: string, column: string) => `
   create function complain_${table}() returns trigger language plpgsql as $$
     begin raise exception 'cannot store %', new.${column} using detail = new.${column}; end $$;
@@ -30,7 +30,7 @@ test('no failure writes user input to the logs or the queue', async () => {
   const told = () => lines.join('')
   const planted = (text: string) => secrets.filter((secret) => text.includes(secret))
 
-  // A statement of the sweeper fails: the mail that tells the guest cannot be stored.
+  // A statement of the sweeper fails: the mail to the guest cannot be stored.
   await restaurant.sql("alter table outbox add constraint no_news check (kind <> 'payment_expired') not valid")
   await restaurant.sql(
     "update orders set payment_method = 'paypal', payment_status = 'unpaid', pay_until = now() - interval '1 hour'",
@@ -57,7 +57,7 @@ test('no failure writes user input to the logs or the queue', async () => {
   }
   expect(told()).toContain('a request failed')
 
-  // A job fails: the delivery of a mail cannot be written down.
+  // A job fails: the delivery of a mail cannot be recorded.
   await restaurant.sql(complaining('outbox', 'update', 'text'))
   await restaurant.sql('alter table orders drop constraint no_more')
   await guest.placed([guest.item('Ayran')], { ...FORM, channel: 'order' })

@@ -10,7 +10,7 @@ const VICTIM = {
   delivery_address: '7 Quince Court',
   special_requests: 'Gluten makes me ill',
 }
-/** Whom staff wrote down by phone alone. */
+/** A customer whom staff recorded by phone only. */
 const BY_PHONE = { name: 'Yusuf Karam', phone: '+1 646 555 0177', notes: 'Owes us for Eid' }
 const WORDS = ['Victoria', 'victoria@example.com', '555-0142', 'Quince', 'Gluten', 'Yusuf', '646 555 0177', 'Owes us']
 
@@ -35,13 +35,13 @@ const finish = async ({ sql }: Restaurant) => {
 const confirm = (restaurant: Restaurant, { account }: Guest) =>
   restaurant.sql('update users set email_verified = true where id = $1', [account.id])
 const leave = (guest: Guest) => guest.post('/api/account/deletion', { password: PASSWORD })
-/** What a text tells about the victims beyond what its reader wrote into a form. */
+/** Data of the victims in a text, beyond what its reader typed into a form. */
 const toldBy = (text: string, written: object) => {
   const typed = JSON.stringify(written).toLowerCase()
   return WORDS.filter((word) => text.includes(word) && !typed.includes(word.toLowerCase()))
 }
 
-/** What somebody may know or guess of another person, however it is written. */
+/** What a stranger may know or guess about a person, in every notation. */
 const KNOWN = [
   { phone: VICTIM.phone },
   { phone: '12125550142' },
@@ -119,7 +119,7 @@ test('the owner of a confirmed address gets the orders made with it, but no staf
   const { restaurant, victims } = await openWithVictims()
   const { account, ...victoria } = await restaurant.as('customer')
   await restaurant.sql('update users set email = $1, email_verified = true where id = $2', [VICTIM.email, account.id])
-  // Signed in as somebody else: their order, whatever address they wrote into it.
+  // Logged in as another person: their own order, whatever address they typed.
   const mallory = await guestOf(restaurant, await restaurant.as('customer'))
   await mallory.placed([mallory.item('Ayran')], { channel: 'order', full_name: 'Mallory', email: VICTIM.email })
   const text = await (await victoria.get('/api/account/export')).text()

@@ -39,7 +39,7 @@ test('a dispute is stored, reported once and shown until it is closed', async ()
   expect(await listed()).toBe(1)
   await money.paypal.resolveDispute(dispute_id, 'RESOLVED_SELLER_FAVOUR')
   await expect.poll(known).toEqual(['RESOLVED'])
-  await money.paypal.resend() // also the first message once more, after the last
+  await money.paypal.resend() // sends the first event again, after the last
   await money.paypal.webhooks('never')
   expect([await known(), await listed(), await moneyMails()]).toEqual([['RESOLVED'], 0, ['money_disputed']])
   await money.paypal.webhooks('never')

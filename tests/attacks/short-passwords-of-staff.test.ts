@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openRestaurant, PASSWORD } from '../api/restaurant.ts'
 import { linkIn, openMailServer } from '../mail-server.ts'
 
-const SHORT = 'figs 99' // good enough for a guest
+const SHORT = 'figs 99' // long enough for a guest
 const LONG = 'figs 99 99'
 
 test('a guest with a short password who becomes staff must choose a longer one before the panel opens', async () => {
@@ -42,7 +42,7 @@ test('staff cannot reset to a short password; guests can; an existing long one i
   const change = { currentPassword: PASSWORD, newPassword: SHORT }
   expect((await guest.post('/api/auth/change-password', change)).status).toBe(200)
 
-  await restaurant.sql('update users set long_password = false') // as after an update from an older edition
+  await restaurant.sql('update users set long_password = false') // as after an update from an older version
   const again = await restaurant.signIn(staff.email, LONG)
   expect((await again.get('/api/admin/orders')).status).toBe(200)
 })

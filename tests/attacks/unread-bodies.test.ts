@@ -71,7 +71,7 @@ test('a client that keeps sending gets the refusal, and bytes after the body are
   await line.closed
   expect(statuses(line)).toEqual(['413'])
   expect(line.broken()).toBe(false)
-  line.socket.write(next) // also not when it comes later
+  line.socket.write(next) // nor when it is sent later
   await wait(50)
   expect(await restaurant.sql('select 1 from messages')).toEqual([])
 })

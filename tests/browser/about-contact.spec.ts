@@ -84,7 +84,7 @@ for (const locale of ENGLISH) {
     await fill(page, locale)
     const send = page.getByRole('button', { name: t('contact.send') })
     await page.route('**/api/contact', async (route) => {
-      await route.fetch() // it arrives, and nobody hears of it
+      await route.fetch() // the request arrives, and its response is lost
       await route.abort()
     })
     await send.click()
@@ -93,7 +93,7 @@ for (const locale of ENGLISH) {
     await send.click()
     await expect(toast(page).filter({ hasText: t('contact.sentText') })).toBeVisible()
     expect(await restaurant.sql('select name from messages')).toEqual([{ name: form.name }])
-    // The same once more, on purpose.
+    // The same message again, on purpose.
     await fill(page, locale)
     await send.click()
     await expect.poll(() => restaurant.sql('select name from messages')).toHaveLength(2)

@@ -8,7 +8,7 @@ import { freeDay, newAddress, PASSWORD, registerGuest } from './ordering.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-/** Every public page, and the two that say that there is none. */
+/** Every public page, and both 404 pages. */
 async function publicPages(restaurant: { sql: (text: string) => Promise<Record<string, string>[]> }) {
   const dishes = await restaurant.sql("select id from products where name = 'Lamb Mandi'")
   return [
@@ -53,13 +53,13 @@ for (const locale of LOCALES) {
     const c = { en: checkoutEn, ar: checkoutAr }[locale]
     const nothingInTheWay = async (screen: string) => {
       expect.soft(await barriers(page), screen).toEqual([])
-      if (width > 360) return // a wide window made narrow is another thing than a phone
+      if (width > 360) return // a narrow desktop window is not a phone
       await page.setViewportSize({ width: 320, height: 800 })
       expect.soft(await sideways(page), screen).toBe(0)
       await page.setViewportSize({ width, height: 800 })
     }
     const dialog = page.getByRole('dialog')
-    // On a phone a line is changed in a sheet.
+    // On a phone a line is edited in a sheet.
     const lineIsOpen = async () => {
       if (width <= 360) await page.getByRole('main').getByRole('button', { name: c.checkout.edit }).click()
       await expect(page.getByLabel(c.checkout.time)).toBeVisible()
@@ -236,7 +236,7 @@ const systemColor = (page: Page, name: string) =>
     return found
   }, name)
 
-/** Words of headings that stand on more than one line. */
+/** Words of headings that are broken over two lines. */
 const brokenWords = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('h1, h2, h3')].flatMap((heading) => {
@@ -253,7 +253,7 @@ const brokenWords = (page: Page) =>
     }),
   )
 
-/** Which of these lie over one another, other than inside. */
+/** Elements that overlap without containing each other. */
 const overlaps = (page: Page, selector: string) =>
   page.evaluate((wanted) => {
     const parts = [...document.querySelectorAll(wanted)].filter((part) => part.getBoundingClientRect().width > 0)

@@ -9,7 +9,7 @@ import { ADMIN, expect, open, test, toast } from './fixtures.ts'
 import { askInVain } from './panel-visit.ts'
 
 const PASSWORD = 'harissa and fresh mint'
-// Signed out, the account call answers 401 and the browser says so in its console.
+// Without a session the account request returns 401, which the browser logs.
 // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the braces
 test.use({ expected: async ({}, use) => use([/40[013]|422/]) })
 
@@ -124,7 +124,7 @@ test('after the login a visitor returns to the requested page', async ({ page, r
   await page.clock.install()
   await page.getByRole('tab', { name: 'Orders' }).click()
   await expect(async () => {
-    await page.clock.runFor(1000) // it is asked for again a few times first
+    await page.clock.runFor(1000) // it is retried a few times first
     await expect(page.getByText('Failed to load account data').first()).toBeVisible({ timeout: 100 })
   }).toPass()
   await toast(page, 'Failed to load account data')
@@ -133,7 +133,7 @@ test('after the login a visitor returns to the requested page', async ({ page, r
   await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible()
   await page.getByRole('tab', { name: 'Orders' }).press('ArrowRight')
   await expect(page.getByRole('heading', { name: 'No reservations yet' })).toBeVisible()
-  // A session that was ended elsewhere is as good as signed out.
+  // A session that was ended on another device counts as logged out.
   await restaurant.sql('delete from sessions where user_id = (select id from users where email = $1)', [email])
   await page.route('**/api/auth/sign-out', (route) => route.fulfill({ status: 404, json: { code: 'not_found' } }))
   await page.getByRole('button', { name: 'Log Out', exact: true }).click()

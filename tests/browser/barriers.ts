@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
-/** What axe does not look for, or not at this level. */
+/** Checks that axe does not have, or not at this level. */
 const STRUCTURE = {
   'a list of names and values holds nothing else': 'dl > :not(dt, dd, div), dl > div > :not(dt, dd)',
   'a group has a name': 'fieldset:not([aria-label], [aria-labelledby], :has(> legend)), aside:not([aria-label])',
@@ -19,12 +19,12 @@ const misplaced = (page: Page) =>
     STRUCTURE,
   )
 
-/** What keeps somebody out. */
+/** Violations of axe and of our own rules on the current page. */
 export async function barriers(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'], preload: false }) // no rule of ours reads style sheets or sound
+    .options({ resultTypes: ['violations'], preload: false }) // none of these rules reads style sheets or media
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .setLegacyMode() // which needs no second tab; our pages have no frames to look into
+    .setLegacyMode() // without a second tab; our pages have no frames
     .analyze()
   return [
     ...violations.map(({ impact, id, nodes }) => `${impact} ${id}: ${nodes.map(({ html }) => html.slice(0, 160))}`),
@@ -32,7 +32,7 @@ export async function barriers(page: Page): Promise<string[]> {
   ]
 }
 
-/** How far the page can be pushed sideways. */
+/** How many pixels the page can be scrolled sideways. */
 export const sideways = (page: Page) =>
   page.evaluate(() => {
     scrollTo(1000, 0)

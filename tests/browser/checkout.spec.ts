@@ -10,7 +10,7 @@ test.use({
   expected: async ({}, use) => use([/409|503/]),
 })
 
-/** Dishes that are in the cart when the page is opened, as the menu puts them there. */
+/** Fills the cart before the page is opened, as the menu would. */
 async function fillCart(page: Page, sql: (text: string) => Promise<Record<string, string>[]>, ...dishes: string[]) {
   const found = await sql('select id, name, name_ar, price, image_url, is_reservable from products')
   const [soon] = await sql("select ((now() at time zone 'America/New_York')::date + 2)::text as date")
@@ -25,7 +25,7 @@ async function fillCart(page: Page, sql: (text: string) => Promise<Record<string
   }, JSON.stringify(lines))
 }
 
-/** Fields whose middle is not where a tap on it would go, once they have the focus. */
+/** Focused fields whose center is covered, so that a tap would miss them. */
 const coveredFields = (page: Page) =>
   page.locator('form :is(input, textarea)').evaluateAll((fields) =>
     fields.flatMap((field) => {
@@ -58,7 +58,7 @@ for (const [locale, c] of [
     expect(last.y + last.height, 'the last dish ends above the bar').toBeLessThan(bar.y)
 
     for (const height of [800, 460]) {
-      await page.setViewportSize({ width: 390, height }) // with the keyboard open there is less
+      await page.setViewportSize({ width: 390, height }) // the on-screen keyboard leaves less
       expect(await coveredFields(page), `fields at ${height} px`).toEqual([])
       await expect(submit).toBeInViewport({ ratio: 1 })
       await expect(page.getByText('$', { exact: false }).filter({ visible: true }).last()).toBeVisible()

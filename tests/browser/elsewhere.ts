@@ -5,11 +5,11 @@ type Place = Pick<Restaurant, 'url' | 'sql'>
 type Placed = { order: Order; approve_url?: string }
 export type Order = { id: string; number: string; access_token: string; total_amount: number }
 
-/** A guest orders somewhere else. */
+/** Places an order through the API. */
 export const place = async (restaurant: Place, more: object = {}): Promise<Order> =>
   (await placed(restaurant, more)).order
 
-/** A guest orders somewhere else and goes to PayPal. */
+/** Places a PayPal order through the API and approves it unless `outcome` is `leave`. */
 export async function placeOnline(
   restaurant: Restaurant,
   outcome: 'pay' | 'hold' | 'leave' = 'pay',

@@ -21,14 +21,14 @@ async function publicPages(restaurant: Restaurant) {
   ]
 }
 
-/** A cart with something in it, so that its button floats, too. */
+/** A cart that is not empty, so that its floating button is shown, too. */
 async function fillCart(page: Page, restaurant: Restaurant) {
   const drinks = await restaurant.sql("select id, name, image_url from products where name in ('Ayran', 'Mint Tea')")
   const lines = drinks.map((drink) => ({ ...drink, price: 4, quantity: 2 }))
   await page.addInitScript((stored) => localStorage.setItem('sufra-cart', stored), JSON.stringify(lines))
 }
 
-/** Scrolls down in steps, and names every control or price that lies beneath a floating button at rest. */
+/** Scrolls down in steps and returns every control or price that is covered by a floating button. */
 const covered = (page: Page, buttons: string[]) =>
   page.evaluate(async (names) => {
     const frame = () => new Promise((go) => requestAnimationFrame(go))

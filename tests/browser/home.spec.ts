@@ -36,7 +36,7 @@ for (const locale of LOCALES) {
     await dots.nth(1).click()
     await expect(title(page)).toHaveText(titles[1])
 
-    // Forward is where the text goes.
+    // Forward is the reading direction.
     await page.keyboard.press(locale === 'ar' ? 'ArrowLeft' : 'ArrowRight')
     await expect(title(page)).toHaveText(titles[2])
     await page.keyboard.press(locale === 'ar' ? 'ArrowRight' : 'ArrowLeft')

@@ -4,7 +4,7 @@ import { addDrinks } from './ordering.ts'
 
 test.use({ viewport: { width: 412, height: 823 } })
 
-/** How far the page jumped about since it was opened, as browsers reckon it. */
+/** The cumulative layout shift since the page was opened. */
 const shifted = (page: Page) =>
   page.evaluate(
     () =>
@@ -39,5 +39,5 @@ test('a page is painted before its scripts are requested', async ({ page }) => {
     const ready = Math.min(paint?.startTime ?? Number.NaN, loadEventStart || Number.POSITIVE_INFINITY)
     return [ready, Math.min(...scripts.map(({ startTime }) => startTime))] as const
   })
-  expect(asked).toBeGreaterThan(painted - 16) // what is painted is seen, and reckoned, with the next frame
+  expect(asked).toBeGreaterThan(painted - 16) // a paint is reported with the next frame
 })

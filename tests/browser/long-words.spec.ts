@@ -27,7 +27,7 @@ test('a long word does not make a page scroll sideways', async ({ page, restaura
       await openScreen(page, `/admin${screen}`)
       await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' })
       expect.soft(await sideways(page), `${screen} ${language}`).toBe(0)
-      // Cut at its own end, whatever the language around it.
+      // Truncated at its own end, whatever the direction of the page.
       const names = await page.locator('main .clipped-line').filter({ hasText: WORD }).all()
       for (const name of names) await expect.soft(name).toHaveCSS('direction', 'ltr')
       clipped += names.length

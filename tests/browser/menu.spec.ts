@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { ARABIC, ENGLISH, expect, LOCALES, localizedPath, open, speak, test } from './fixtures.ts'
 
 const row = (page: Page, name: string) => page.getByRole('navigation', { name })
-/** The dishes asked for, as opposed to the recommended ones below them. */
+/** The listed dishes, without the recommended ones below them. */
 const dishes = (page: Page) => page.locator('main ul:has(article)').first().getByRole('article')
 
 for (const locale of LOCALES) {
@@ -261,7 +261,7 @@ test('after a dish is added by keyboard, focus moves to its quantity and a scree
 }) => {
   await open(page, '/menu/beverages')
   const heard = page.locator('section[aria-live=polite]')
-  await expect(heard).toBeAttached() // before there is anything to say
+  await expect(heard).toBeAttached() // before there is anything to announce
   await page.getByRole('button', { name: 'Add to Cart: Ayran' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Add one Ayran' })).toBeFocused()
   await expect(heard).toContainText('Ayran has been added to your cart')

@@ -45,7 +45,7 @@ test('a dish that became reservable in the cart requires a date and a time, on b
     await expect(page).toHaveURL(/\/orders\//)
     await expect(page.getByText(/at 6:00 PM, 5 guests/)).toBeVisible()
 
-    // This cart does not know yet: the server says so.
+    // This cart is outdated: the server reports the missing date.
     await restaurant.sql("update products set is_reservable = false where name = 'Ayran'")
     await open(page, '/order')
     await page.getByRole('button', { name: 'Add to Cart: Ayran' }).click()
@@ -96,7 +96,7 @@ test('an empty cart cannot be ordered, and each page shows the next step', async
   await addFattoush(page)
   await open(page, '/reservations')
   await fillContact(page, newAddress())
-  await page.evaluate(() => localStorage.removeItem('sufra-cart')) // as if elsewhere, a moment ago
+  await page.evaluate(() => localStorage.removeItem('sufra-cart')) // as if another tab had emptied it
   await page.getByRole('button', { name: 'Confirm Reservation' }).click()
   await toast(page, 'Cart is Empty')
   await toast(page, 'Please add items to your cart before proceeding')

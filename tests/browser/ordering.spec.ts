@@ -16,7 +16,7 @@ import {
 } from './ordering.ts'
 import { signIn } from './panel-visit.ts'
 
-// Refusals are part of these journeys, and the browser's console mentions each of them.
+// Refusals are part of these tests, and the browser logs each of them.
 test.use({
   viewport: { width: 390, height: 800 },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the braces
@@ -124,7 +124,7 @@ test('when a time becomes full, the guest sees which dish is affected and the ne
   const sheet = await editLine(page, 'Fattoush')
   const date = await sheet.getByLabel('Date').inputValue()
   await sheet.getByRole('button', { name: 'Done' }).click()
-  await restaurant.sql("update reservations set status = 'confirmed'") // one guest may hold few unconfirmed places
+  await restaurant.sql("update reservations set status = 'confirmed'") // the limit for unconfirmed seats would apply
   await restaurant.sql('update settings set slot_capacity = 6')
   const [other] = await restaurant.sql(
     `insert into reservations (order_id, customer_name, customer_phone, product_name, reservation_date, reservation_time, guests_count, status, payment_method, meal_size, total_amount, quantity)

@@ -9,12 +9,12 @@ test.use({ expected: async ({}, use) => use([/404|409|422|503|ERR_FAILED/]) })
 
 let people = 0
 
-/** The page of a new colleague who has picked no language yet. */
+/** The page of a new staff member who has chosen no language yet. */
 async function enter(page: Page, restaurant: Restaurant) {
   const cook = { email: `cook${process.pid}-${++people}@example.com`, password: 'cardamom and saffron' }
   await hire(page, restaurant, cook)
   await signIn(page, cook)
-  await page.context().addInitScript(() => sessionStorage.setItem('splash', 'seen')) // in their other tabs, too
+  await page.context().addInitScript(() => sessionStorage.setItem('splash', 'seen')) // for other tabs, too
 }
 
 const toast = (page: Page, text: string) =>
@@ -27,7 +27,7 @@ const toast = (page: Page, text: string) =>
 const dialog = (page: Page) => page.getByRole('dialog')
 const press = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click()
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
-/** The next change is refused by a server in trouble. */
+/** Makes the next change fail with a server error. */
 const trouble = (page: Page, method: string) =>
   page.route(
     '**/api/admin/**',
@@ -340,7 +340,7 @@ for (const locale of LOCALES)
     for (const path of ['/admin/categories', '/admin/products', '/admin/dish-of-day']) {
       await open(page, path)
       await expect(page.locator('tbody th').first()).toBeVisible()
-      // A few rows tell as much as all of them, and axe looks at every one.
+      // Few rows, because axe checks each of them.
       if (path !== '/admin/categories') await page.getByRole('searchbox').fill('mint')
       await expect(page.locator('tbody img')).toHaveCount(path === '/admin/categories' ? 5 : 2)
       expect.soft(await barriers(page), path).toEqual([])
@@ -368,7 +368,7 @@ for (const locale of LOCALES)
     }
   })
 
-/** How far the page, or an open dialog in it, can be pushed aside. */
+/** How many pixels the page, or an open dialog in it, can be scrolled sideways. */
 const sideways = (page: Page) =>
   page.evaluate(() => {
     const places = [document.documentElement, ...document.querySelectorAll('[role=dialog]')]

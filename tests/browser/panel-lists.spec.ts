@@ -31,7 +31,7 @@ test('the seven statuses have seven colors, and an unknown status is shown too',
   await expect(page.locator('tbody').getByText('on_hold', { exact: true })).toBeVisible()
 })
 
-/** Of a badge's own text on its own colour. */
+/** The contrast of a badge's text on its background. */
 const contrast = (badge: { evaluate: <T>(read: (element: Element) => T) => Promise<T> }) =>
   badge.evaluate((element) => {
     const { color, backgroundColor } = getComputedStyle(element)

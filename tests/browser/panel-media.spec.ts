@@ -154,7 +154,7 @@ test('deleting a picture in use shows where it is used; failed deletes and loads
   await expect(cards(page).first()).toBeVisible()
 })
 
-/** A toast with this title to the letter, and this text below it. */
+/** A toast with exactly this title, and this text below it. */
 async function saysExactly(page: Page, title: string, text: string) {
   const shown = page.locator('[data-sonner-toast]').filter({ has: page.getByText(title, { exact: true }) })
   await expect(shown.first().getByText(text, { exact: true })).toBeVisible()

@@ -8,7 +8,7 @@ const panel = (page: Page) => page.locator('[data-ringing]')
 const card = (page: Page, { number }: Order) => page.getByRole('listitem').filter({ hasText: number })
 const live = (page: Page) => page.waitForResponse(/api\/admin\/events/)
 
-/** Counts the notes that are played. Looking at a page from here counts as touching it, so that is told apart, too. */
+/** Counts the sounds that are played. Playwright's own evaluation counts as user activation, so that is recorded, too. */
 const listen = (page: Page) =>
   page.addInitScript(() => {
     const activation = { hasBeenActive: false }
@@ -47,7 +47,7 @@ test('a new order appears on every page and plays a sound until it is opened or 
   await expect(orders).toContainText('1 new')
   await expect(page.locator('header').getByRole('link', { name: '1 new order' })).toBeVisible()
 
-  // A page that nobody has touched cannot be heard, and says so.
+  // Without user activation the browser plays no sound, and the page says so.
   await expect(panel(page)).toHaveAttribute('data-sound', 'blocked')
   expect(await notes(page)).toBe(0)
   await page.getByRole('button', { name: 'Turn Sound On' }).click()
@@ -56,7 +56,7 @@ test('a new order appears on every page and plays a sound until it is opened or 
   const heard = await notes(page)
   await expect.poll(() => notes(page), { timeout: 8000 }).toBeGreaterThan(heard)
 
-  // On another screen it goes on, and counts; muted, it is seen but not heard, also after loading anew.
+  // On another page the sound and the counter continue; muted, the order is shown without sound, also after a reload.
   await page.locator('#sidebar').getByRole('link', { name: 'Users' }).click()
   await expect(page.getByRole('heading', { name: 'Users' })).toBeVisible()
   await place(restaurant)
@@ -143,7 +143,7 @@ test('a status change based on outdated data is refused with a message', async (
   const order = await place(restaurant)
   await open(page, `/admin/orders/${order.id}`)
   await expect(page.getByRole('button', { name: /^Confirm/ })).toBeVisible()
-  // The screen has not caught up with it.
+  // The page still shows the old status.
   const seen = await (await page.request.get(`/api/admin/orders/${order.id}`)).json()
   await page.route('**/api/admin/orders/*', (route) =>
     route.request().method() === 'GET' ? route.fulfill({ json: seen }) : route.continue(),
@@ -174,7 +174,7 @@ test('a lost connection shows a warning, and missed changes are loaded after rec
   await expect(page.getByText(LOST)).toHaveCount(0)
   await expect(panel(page)).toHaveAttribute('data-ringing', 'true')
 
-  // A refusal ends what browsers call an event source for good; the panel tries again all the same, and asks meanwhile.
+  // A refusal closes an EventSource for good; the panel reconnects anyway, and polls in the meantime.
   await page.route('**/api/admin/events', (route) => route.fulfill({ status: 503, json: {} }))
   await page.reload()
   await expect(page.getByRole('alert').filter({ hasText: LOST })).toBeVisible()
@@ -260,7 +260,7 @@ test('at 1024 x 768 with 30 orders the next steps are visible, and today is sepa
   const column = (name: string) => page.getByRole('region', { name })
   for (const name of ['New', 'In the Kitchen', 'Ready', 'On the Way']) {
     await expect(column(name)).toBeInViewport({ ratio: 1 })
-    // The first card's next step is in sight without scrolling.
+    // The first card's next step is visible without scrolling.
     await expect(column(name).getByRole('listitem').first().getByRole('button').first()).toBeInViewport({ ratio: 1 })
   }
   expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(0)

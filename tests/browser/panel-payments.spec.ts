@@ -39,7 +39,7 @@ test('an order is refunded in part and then in full, once each, and the page sho
   await expect(amount).toBeFocused()
   await amount.fill('3.5')
   await dialog(page).getByLabel('Reason').fill('One was spilled')
-  // The answer gets lost on its way back: the screen asks what became of it.
+  // The response is lost: the page reads the state of the refund.
   const lost = async (route: Route) => {
     await route.fetch()
     await route.abort()
@@ -189,7 +189,7 @@ test('the ledger shows a difference to PayPal, and settling removes it', async (
   await expect(row).toContainText('$0.00')
   await expect(settle).toHaveCount(0)
 
-  // Somebody takes the money back in PayPal's own screens, and nobody tells us.
+  // The payment is reversed at PayPal without a webhook.
   await paypal.webhooks('never')
   const [books] = await paypal.ofOrder(order.id)
   await paypal.decide(books?.captures[0]?.id ?? '', 'reverse')

@@ -8,7 +8,7 @@ import { openInVain, openScreen, pickLanguage, signIn } from './panel-visit.ts'
 const BASE = { channel: 'checkout', payment_method: 'cash', delivery_address: '12 Cedar Street, New York' }
 type Sql = (text: string, values?: unknown[]) => Promise<Record<string, string>[]>
 
-/** A guest reserves Fattoush, which can be had at every usual time of the evening. */
+/** A guest reserves Fattoush, which is available at every default time of the evening. */
 async function reserve(page: Page, full_name: string, details: object = {}, more: object = {}) {
   const { products } = await (await page.request.get('/api/products?search=fattoush')).json()
   const { today } = await (await page.request.get(`/api/availability?product_id=${products[0].id}`)).json()
@@ -33,7 +33,7 @@ async function reserve(page: Page, full_name: string, details: object = {}, more
   return { id: reservations[0].id as string, date, today: today as string }
 }
 
-/** Nobody else's reservations, and places without end. */
+/** No other reservations, and no capacity limit. */
 async function clear(sql: Sql) {
   await sql('delete from orders')
   await sql('update settings set slot_capacity = null, closed_days = default')

@@ -10,7 +10,7 @@ test.use({ expected: async ({}, use) => use([/40[134]/]) })
 const PASSWORD = 'four olives and a tree'
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Log In Again' })
 
-/** As from another device, by an admin, or in the database. */
+/** Ends the session as another device, an admin or SQL would. */
 const endSessions = ({ sql }: Restaurant) => sql('delete from sessions')
 
 async function logInAgain(page: Page, password: string) {
@@ -37,7 +37,7 @@ test('a board whose session ended shows the login, stops polling, and continues 
   await expect(page.getByText(known.number), 'what was known stays').toBeVisible()
   let asked = 0
   page.on('request', (request) => void (request.url().includes('/api/admin/') && asked++))
-  await page.waitForTimeout(6000) // longer than a board that lost its connection would wait before asking
+  await page.waitForTimeout(6000) // longer than the interval in which a disconnected board polls
   expect(asked).toBe(0)
   await page.getByRole('banner').getByRole('button', { name: 'Log In Again' }).click()
   await expect(dialog(page).getByLabel('Email')).toHaveValue(ADMIN.email)
@@ -60,7 +60,7 @@ test('a panel form keeps its input when the session ends, and is sent after the 
   const name = `Nadia ${Date.now()}`
   await form.getByLabel('Name').fill(name)
   await form.getByLabel('Phone').fill('+1 212 555 0142')
-  // While the form is sent: before that, the panel's own connection might notice it first.
+  // During the submit: earlier, the panel's own connection might notice it first.
   await page.route(
     '**/api/admin/customers',
     async (route) => {
@@ -136,7 +136,7 @@ test('logging out works when the session has already ended, whatever the respons
 
 test('logging out while the panel is loading shows no error', async ({ page }) => {
   await enterPanel(page, '/admin/customers')
-  // The dashboard is asked for, and answered only once nobody is logged in any more.
+  // The dashboard is requested, and answered only after the logout.
   let left = () => {}
   const loggedOut = new Promise<void>((resolve) => (left = resolve))
   await page.route('**/api/admin/dashboard', async (route) => {

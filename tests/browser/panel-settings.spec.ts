@@ -7,7 +7,7 @@ import { enterPanel, hire } from './panel-visit.ts'
 test.use({ expected: async ({}, use) => use([/40[139]|422/]) })
 test.describe.configure({ mode: 'serial' })
 
-// Other journeys in this restaurant rely on what it was like.
+// Other tests in this restaurant rely on the original settings.
 test.beforeAll(({ restaurant }) => restaurant.sql('create table kept_settings as table settings').then(() => {}))
 test.afterAll(async ({ restaurant }) => {
   const [{ columns } = {}] = await restaurant.sql(`select string_agg(column_name, ', ') as columns
@@ -133,7 +133,7 @@ for (const language of ['en', 'ar'] as const)
     await page.locator('button[type=submit]').click()
     await expect(page.locator('[aria-invalid=true]')).toBeVisible()
     await page.getByRole('button', { name: language === 'en' ? 'From the library' : 'من المكتبة' }).click()
-    // As tall as the form, so that the bar at the foot of the window lies over nothing.
+    // As tall as the form, so that the sticky bar covers nothing.
     await page.setViewportSize({ width: SCREEN[language], height: 6000 })
     expect.soft(await barriers(page), 'the settings').toEqual([])
     await page.setViewportSize({ width: 320, height: 800 })

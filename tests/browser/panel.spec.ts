@@ -4,7 +4,7 @@ import { place } from './elsewhere.ts'
 import { expect, open, type Restaurant, test } from './fixtures.ts'
 import { hire, signIn } from './panel-visit.ts'
 
-/** Somebody new on the staff, signed in. */
+/** Creates a staff account and logs in. */
 async function enterAsStaff(page: Page, restaurant: Restaurant) {
   const person = { email: `staff-${Date.now()}@example.com`, password: 'four olives and a tree' }
   await hire(page, restaurant, person)
@@ -53,7 +53,7 @@ test('the sidebar is 16rem wide or 3rem of icons, by button, Ctrl+B or Cmd+B, an
   expect(await width()).toBe(48)
   await open(page, '/admin')
   await expect(async () => {
-    await page.mouse.move(640, 400) // a busy machine may have missed the pointer
+    await page.mouse.move(640, 400) // a busy machine may have missed the first move
     await page.getByRole('link', { name: 'Products' }).hover()
     const rested = Date.now()
     await expect(page.getByRole('tooltip')).toHaveText('Products', { timeout: 5000 })
@@ -164,7 +164,7 @@ test('the dashboard shows totals, thirty days, recent orders and upcoming reserv
   await restaurant.sql(`insert into reservations (order_id, customer_name, product_name, quantity, reservation_date,
       reservation_time, meal_size, guests_count, payment_method, status, total_amount)
     values ('00000000-0000-4000-8000-00000000000a', 'Noor Aziz', 'Fattoush', 1, current_date + 3, '19:00', 'half', 5, 'cash', 'confirmed', 24)`)
-  // Seen without reloading.
+  // Shown without a reload.
   const order = page.getByRole('listitem').filter({ hasText: '$24.00' })
   await expect(order.filter({ hasText: 'Pending' })).toContainText('Customer')
   const reservation = page.getByRole('listitem').filter({ hasText: 'Noor Aziz' })

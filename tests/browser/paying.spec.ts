@@ -77,7 +77,7 @@ for (const locale of ARABIC) {
     await page.getByRole('button', { name: t('dish.reserve') }).click()
     const dialog = page.getByRole('dialog')
     await freeDay(dialog).click()
-    const free = dialog.getByLabel(checkout.time).locator('option:not([disabled])').first() // others may have taken some
+    const free = dialog.getByLabel(checkout.time).locator('option:not([disabled])').first() // other tests may have taken some
     await dialog.getByLabel(checkout.time).selectOption(await free.getAttribute('value'))
     await dialog.getByLabel(checkout.paypal).check()
     await dialog.getByRole('button', { name: checkout.payWithPayPal }).click()
@@ -182,7 +182,7 @@ test('when the tab is closed at PayPal, the order is still paid and the guest ge
   const email = newAddress()
   const { approve_url = '', path } = await placeUnpaid(page, restaurant, email)
   const tab = await context.newPage()
-  await tab.route(`${restaurant.url}/**`, (route) => route.abort()) // gone before the way back
+  await tab.route(`${restaurant.url}/**`, (route) => route.abort()) // closed before the return
   await tab.goto(approve_url)
   await tab.locator('button[value=pay]').click()
   await tab.close()
@@ -213,14 +213,14 @@ test('the pay button is busy until the page unloads, and enabled after returning
   await open(page, '/reservations')
   await fillContact(page, newAddress())
   await page.getByLabel('Pay with Card or PayPal').check()
-  await page.route(`${restaurant.paypal.url}/**`, (route) => route.abort('aborted')) // as if stopped on the way
+  await page.route(`${restaurant.paypal.url}/**`, (route) => route.abort('aborted')) // as if the navigation was stopped
   const left = page.waitForRequest(`${restaurant.paypal.url}/**`)
   await page.getByRole('button', { name: 'Pay with PayPal' }).click()
   await left
   await expect(page.getByRole('button', { name: 'Taking you to PayPal…' })).toBeDisabled()
   await expect(page.getByLabel('Full name')).toHaveValue('Amal Nasser')
   await mark(page)
-  // What a browser does that has kept the page as it was left.
+  // As when the browser restores the page from its back/forward cache.
   await page.evaluate(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
   await expect(panel(page)).toContainText('You left PayPal before paying.')
   expect(await isSameDocument(page)).toBe(false)

@@ -5,7 +5,7 @@ import { panel, placeUnpaid, texts } from './paying.ts'
 
 type Title = keyof (typeof texts)['en']['paying']['titles']
 
-/** What may become of an order, one after the other. */
+/** The payment statuses of an order, in sequence. */
 const STORY: [title: Title, change: string][] = [
   ['owed', "payment_problem = 'refused'"],
   ['checking', "payment_status = 'checking', payment_problem = null"],
@@ -18,7 +18,7 @@ const STORY: [title: Title, change: string][] = [
   ],
 ]
 
-/** Axe takes its time: once for each way the panel looks. */
+/** Axe is slow: once for each appearance of the panel. */
 const LOOKS = new Set<Title>(['owed', 'checking', 'refunded', 'expired'])
 
 for (const locale of ARABIC)

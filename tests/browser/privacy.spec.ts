@@ -5,7 +5,7 @@ import { barriers } from './barriers.ts'
 import { ARABIC, expect, localizedPath, open, SCREEN, test, toast } from './fixtures.ts'
 
 const PASSWORD = 'harissa and fresh mint'
-// Signed out, the account call answers 401; what is refused on purpose, 409 and 422.
+// Without a session the account request returns 401; provoked refusals return 409 and 422.
 // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the braces
 test.use({ expected: async ({}, use) => use([/40[19]|422/]) })
 

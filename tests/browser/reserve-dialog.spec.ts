@@ -24,7 +24,7 @@ for (const locale of ARABIC)
     await expect(page.getByText(t('dish.reservationsAvailable'))).toBeVisible()
     await restaurant.sql('update settings set online_reservations = false')
     try {
-      await reserve.click() // on a page from before
+      await reserve.click() // on a page loaded before the change
       const dialog = page.getByRole('dialog')
       await expect(dialog.getByText(t('reservations.closed'))).toBeVisible()
       await expect(dialog.getByRole('grid')).toHaveCount(0)

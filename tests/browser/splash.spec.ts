@@ -3,7 +3,7 @@ import { expect, open, test } from './fixtures.ts'
 
 test.use({ splash: true })
 
-/** The splash's own end comes when the test says so, however slow the machine. */
+/** The test decides when the splash ends, however slow the machine is. */
 async function holdSplash(page: Page) {
   await page.addInitScript(() => {
     const wait = window.setTimeout

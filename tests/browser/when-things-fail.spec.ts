@@ -51,7 +51,7 @@ for (const locale of ARABIC) {
     expected.push(/500|503|The server answered|went wrong|Please try again/)
     await restaurant.sql('alter table settings rename to settings_away')
     try {
-      // An address that is not kept in the page cache.
+      // An address that is not cached.
       const response = await open(page, `/menu?search=${Math.random()}`, locale)
       expect(response?.status()).toBeGreaterThanOrEqual(500)
       await expect(page.locator('html')).toHaveAttribute('dir', locale === 'ar' ? 'rtl' : 'ltr')

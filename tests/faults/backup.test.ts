@@ -23,7 +23,7 @@ import { openMailServer } from '../mail-server.ts'
 const unlimited = { attempts: 100_000, minutes: 1 }
 const limits = { ...LIMITS, order: { address: unlimited, account: unlimited } }
 
-/** A restaurant with a folder of its own, and pictures in it where wanted. */
+/** A restaurant with its own folder, and pictures in it where wanted. */
 async function openOwn({ pictures = false, environment = {} } = {}) {
   const folder = await openFolder()
   const small = (path: string) => !/[/\\](640|800|960|1200)$/.test(path)
@@ -40,7 +40,7 @@ describe('a backup', { timeout: 90_000 }, () => {
     const guest = await guestOf(original)
     await guest.placed([guest.meal('Lamb Mandi'), guest.meal('Hummus')], { full_name: 'Amal "أمل" \\ O\'Hara\n' })
 
-    // Guests order while it is being taken.
+    // Guests order during the backup.
     const placed: string[] = []
     const began = new Map<string, number>()
     let open = true
@@ -64,7 +64,7 @@ describe('a backup', { timeout: 90_000 }, () => {
     await expect.poll(() => later().length, { timeout: 30_000 }).toBeGreaterThan(2)
     open = false
     await Promise.all(crowd)
-    await original.close() // its mails and sums are being worked on
+    await original.close() // its jobs would still change rows
     expect(during, 'orders came while it was taken').toBeGreaterThan(0)
     expect((await stat(busy.file)).mode & 0o777).toBe(0o600)
 
@@ -88,7 +88,7 @@ describe('a backup', { timeout: 90_000 }, () => {
       (select sum(orders) from (select orders from daily_figures union all select orders from figure_changes) f) as counted`)
     expect(sums).toEqual({ orders: String(ids.length), with_items: sums.orders, counted: sums.orders })
 
-    // And at rest, there and back again.
+    // Again without traffic, to a server and back.
     const quiet = await original.backup('quiet.tar')
     const elsewhere = await emptyPlace(server)
     await restoreBackup(elsewhere, quiet.file)
@@ -104,7 +104,7 @@ describe('a backup', { timeout: 90_000 }, () => {
       await readFile(join(original.folder, 'session-secret'), 'utf8'),
     )
 
-    // The triggers count again, and the numbers go on where they were.
+    // Triggers work again, and sequences continue.
     const restored = await openRestaurant(
       {},
       { databaseUrl: back.databaseUrl, environment: { DATA_DIR: back.folder }, limits },
@@ -212,7 +212,7 @@ describe('a backup', { timeout: 90_000 }, () => {
     const options = { address: '127.0.0.1', port: 0, silent: true, directory: folder }
     const bucket = new S3rver({ ...options, configureBuckets: [{ name: 'pictures' }] })
     const { port } = await bucket.run()
-    onTestFinished(() => void bucket.close()) // it waits for connections that are kept alive
+    onTestFinished(() => void bucket.close()) // it would wait for keep-alive connections
     const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
     const endpoint = `http://127.0.0.1:${port}`
     const far = bucketStore({ endpoint, bucket: 'pictures', region: 'us-east-1', ...keys })
@@ -228,7 +228,7 @@ describe('a backup', { timeout: 90_000 }, () => {
   test('on a full disk leaves no file behind', async () => {
     const original = await closedRestaurant()
     await original.store.put('large.webp', new Uint8Array(2_000_000))
-    // A limit on the size of files stands for a full disk: whatever the disk says, the write fails half-way.
+    // A file size limit simulates a full disk: the write fails half-way.
     const limited = `trap '' XFSZ; ulimit -f 1000; exec ${process.execPath} dist/program/sufra.js backup`
     const env = { PATH: process.env.PATH, DATABASE_URL: original.databaseUrl, DATA_DIR: original.folder }
     await expect(promisify(execFile)('sh', ['-c', limited], { env })).rejects.toThrow(/not enough room/)

@@ -18,7 +18,7 @@ const today = async ({ staff, guest }: Scene): Promise<string> =>
 const write = ({ staff }: Scene) =>
   staff.post('/api/contact', { name: 'Amal', email: 'amal@example.com', subject: 'A table', message: 'For six.' })
 
-/** Whoever watched before goes on watching, and whoever was signed in still is. */
+/** Open event streams still work, and sessions are still valid. */
 async function expectLive({ url, staff }: Scene, placed: PlacedOrder, change: () => Promise<unknown>) {
   const [follower, panel] = [await followOrder(url, placed.order.access_token), await followPanel(url, staff.cookies)]
   expect(await follower.next()).toMatchObject({ status: 'pending' })
@@ -30,14 +30,14 @@ async function expectLive({ url, staff }: Scene, placed: PlacedOrder, change: ()
   for (const each of [follower, panel]) each.leave()
 }
 
-/** What is changed is shown at once. */
+/** A change is shown immediately. */
 async function expectShown({ staff, sql }: Scene) {
   const name = `Hummus ${crypto.randomUUID()}`
   await sql(`update products set name = '${name}' where name like 'Hummus%'`)
   expect(await (await staff.get('/menu')).text()).toContain(name)
 }
 
-// PostgreSQL looks at the clock in signal handlers, where libfaketime may wait for itself without end: about one run in ten
+// PostgreSQL reads the clock in signal handlers, where libfaketime may deadlock: about one run in ten
 // hangs. Its clock is therefore set by `npm run endurance` only.
 describe('a clock', { timeout: 60_000 }, () => {
   let scene: Scene
@@ -49,7 +49,7 @@ describe('a clock', { timeout: 60_000 }, () => {
   test.runIf(ENDURANCE)('set back by three hours, over midnight, delays nothing by three hours', async () => {
     const { guest, items, paypal, post, sql, setClocks } = scene
     const [placed, paid] = [await guest.placed(items), await scene.placeOnline()]
-    await paypal.approve(paypalIdOf(paid.approve_url)) // and the guest never comes back from there
+    await paypal.approve(paypalIdOf(paid.approve_url)) // and the guest never returns
     post.state.behaviour = 'refuse'
     await guest.placed(items, { email: 'waiting@example.com' })
     const tried = () => sql("select from outbox where recipient = 'waiting@example.com' and last_error is not null")
@@ -101,7 +101,7 @@ describe('a clock', { timeout: 60_000 }, () => {
     expect(facts[0]?.values.seconds).toBeCloseTo(3 * HOUR, -2)
     await expectShown(scene)
 
-    // Asked for again, a payment is the same; and a token that PayPal does not accept is fetched anew, once.
+    // A repeated payment request is the same; and a token that PayPal refuses is fetched again, once.
     const tokens = await scene.tokens()
     await paypal.fault({ on: 'POST /v2/checkout/orders', status: 401, issue: 'invalid_token' })
     const [key, online] = [anyKey(), { ...draft, payment_method: 'paypal' }]

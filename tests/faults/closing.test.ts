@@ -3,7 +3,7 @@ import { createConnection } from 'node:net'
 import { expect, test } from 'vitest'
 import { openRestaurant } from '../api/restaurant.ts'
 
-/** A line as a proxy keeps it open: one request after the other, as bytes. */
+/** A keep-alive connection like a proxy's: one request after the other, as bytes. */
 async function openLine(origin: string) {
   const line = createConnection(Number(new URL(origin).port), '127.0.0.1').setEncoding('utf8')
   await once(line, 'connect')
@@ -20,7 +20,7 @@ async function openLine(origin: string) {
       }
       line.on('data', hear)
       line.write(request)
-      await expect.poll(() => answer).toContain('\r\n\r\n') // none of these answers has a body
+      await expect.poll(() => answer).toContain('\r\n\r\n') // none of these responses has a body
       line.off('data', hear)
       return { status: Number(answer.slice(9, 12)), last: /^connection: close/im.test(answer) }
     },

@@ -18,7 +18,7 @@ const HUNG = 2 * SECONDS
 const admin = { email: 'admin@example.com', password: 'four olives and a tree' }
 const PAGES = ['/', '/ar/menu', '/menu/salads', '/about']
 
-/** A restaurant that reaches its database over a line of ours, with pages that were read before, and some that are out of date. */
+/** A restaurant behind our database proxy, with cached pages, some of them outdated. */
 async function openFarAway() {
   const database = await freshDatabase(inject('template').url)
   const line = await openDatabaseLine(database.url)
@@ -39,14 +39,14 @@ async function openFarAway() {
   const draft = guest.draft(items, { expected_total: (await guest.quote(items)).total })
   for (const path of PAGES)
     await expect.poll(async () => (await client.get(path)).headers.get('x-cache'), { timeout: 5000 }).toBe('hit')
-  // Nobody has read these pages since the change: they are out of date, and better than none.
+  // These pages were not requested since the change: an outdated page is better than an error.
   await sql("update settings set opening_line = 'Daily from noon'")
   await expect.poll(async () => (await client.get('/')).text()).toContain('Daily from noon')
 
   const quote: Visit = (one) => one.post('/api/quote', { channel: 'checkout', items })
   return {
     ...{ site, line, client, sql, draft },
-    /** Pages are read and everything else is told to come again, within milliseconds, from when `leave` is over. */
+    /** Pages are served and all other requests get a retry time, within milliseconds, once `leave` is over. */
     async expectReading(leave: () => Promise<unknown>, seconds: number, longest: { page: number; call: number }) {
       const leaving = leave().then(() => performance.now())
       const during = async (visits: Visit[], visitors: number) => {
@@ -65,7 +65,7 @@ async function openFarAway() {
       return `${read.length} pages read, the slowest in ${slowest(read)} ms (median ${Math.round(median(read))}); ${asked.length}
         orders and quotes told to come again, the slowest in ${slowest(asked)} ms`
     },
-    /** Ordering and keeping pages go on by themselves; how many milliseconds later. */
+    /** Milliseconds until ordering and caching work again. */
     async expectBack() {
       const since = performance.now()
       const late = visitorOf(site.url, 200)

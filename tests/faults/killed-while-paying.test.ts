@@ -13,7 +13,7 @@ import { openPayPal, paypalIdOf } from '../paypal.ts'
 import { freePort, type SiteProcess, startSite } from '../site-process.ts'
 import { freshDatabase, query } from '../test-server.ts'
 
-/** A restaurant whose process can be killed, with a PayPal that goes on without it. */
+/** A restaurant whose process can be killed, with a PayPal that keeps running. */
 async function openFragile() {
   const paypal = await openPayPal()
   const database = await freshDatabase(inject('template').url)
@@ -22,7 +22,7 @@ async function openFragile() {
   await sql('update settings set weekly_hours = $1', [everyDay])
   const environment = {
     ...{ DATABASE_URL: database.url, DATA_DIR: folder, TRUST_PROXY: '1', LOG_LEVEL: 'silent' },
-    PORT: String(await freePort()), // the same after each restart, so that PayPal finds it again
+    PORT: String(await freePort()), // the same after each restart, so that webhooks arrive
     ...paypal.environment,
   }
   let site: SiteProcess | undefined = await startSite(environment)
@@ -40,7 +40,7 @@ async function openFragile() {
   const guest = await guestOf({ ...client, sql } as never)
   return {
     ...{ paypal, sql, client, guest },
-    /** Keeps an order from being changed, until the returned function is called. */
+    /** Locks an order until the returned function is called. */
     async hold({ order }: PlacedOrder) {
       const holder = new pg.Client({ connectionString: database.url })
       await holder.connect()
@@ -77,7 +77,7 @@ async function approved(scene: Scene) {
   return placed
 }
 
-/** The process dies while a request of its is at PayPal: before PayPal did anything, or before the answer came back. */
+/** The process dies during a request to PayPal: before PayPal did anything, or before the response arrived. */
 async function dieAt(scene: Scene, on: string, drop: 'before' | 'after', ask: () => Promise<unknown>) {
   const arrived = async () => (await scene.paypal.exchanges()).filter(({ dropped }) => dropped === drop).length
   const earlier = await arrived()
@@ -88,7 +88,7 @@ async function dieAt(scene: Scene, on: string, drop: 'before' | 'after', ask: ()
   await asked
 }
 
-/** The process dies while it waits to write down that the money came. */
+/** The process dies while it waits to store the capture. */
 async function dieBeforeWriting(scene: Scene, placed: PlacedOrder) {
   await scene.paypal.fault({ on: CAPTURE, delay_ms: 1000 })
   const asked = comeBack(scene, placed).catch(() => undefined)
@@ -108,7 +108,7 @@ async function refunding(scene: Scene, drop: 'before' | 'after') {
   await dieAt(scene, REFUND, drop, () => scene.client.post(`/api/admin/orders/${id}/refunds`, refund))
 }
 
-/** Where a payment is interrupted, and how it must end. */
+/** Where a payment is interrupted, and its expected end. */
 const POINTS: Record<string, { end: string; play: (scene: Scene) => Promise<void> }> = {
   'before PayPal hears of the order': {
     end: 'unpaid',
@@ -149,10 +149,10 @@ const POINTS: Record<string, { end: string; play: (scene: Scene) => Promise<void
 }
 const MANNERS = ['never', 'normal', 'twice', 'reversed', 'afterwards'] as const
 
-/** A capture that PayPal never heard of is tried again once its claim has lapsed. */
+/** A capture that never reached PayPal is retried once its claim has expired. */
 const LONGEST = ENDURANCE ? 180_000 : 20_000
 
-/** At full length every point meets every manner; otherwise those where money is on its way meet one each. */
+/** At full length every point is combined with every manner; otherwise one each where money may have moved. */
 const scenes = Object.entries(POINTS)
   .filter(([point]) => ENDURANCE || /PayPal knows|has taken|written it|went back/.test(point))
   .flatMap(([point, { end, play }], n) =>
@@ -165,7 +165,7 @@ test('a payment survives a process killed at any point, whatever PayPal answers'
   const scene = await openFragile()
   const { paypal, sql } = scene
   for (const { point, end, play, manner } of scenes) {
-    // Only what dies loses the answer: until then, PayPal's messages would settle the payment before the guest is back.
+    // Webhooks are off until the kill: they would settle the payment before the guest returns.
     await paypal.webhooks('never')
     await play(scene)
     await paypal.mend()
@@ -191,7 +191,7 @@ test('a payment survives a process killed at any point, whatever PayPal answers'
     refunded: refunds.reduce((sum, { amount }) => sum + Number(amount), 0),
   }))
   const known = new Set(ours.map(({ paypal_order_id }) => paypal_order_id))
-  // What PayPal made and could not tell us about was never shown to a guest, so nobody paid it.
+  // A PayPal order whose response was lost was never shown to a guest, so it was never paid.
   expect(theirs.filter(({ paypal_order_id }) => !known.has(paypal_order_id))).toEqual(
     theirs.filter(({ paypal_order_id, captured }) => !known.has(paypal_order_id) && captured === 0),
   )

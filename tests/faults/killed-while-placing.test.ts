@@ -15,7 +15,7 @@ const PLACEMENTS = ENDURANCE ? 500 : 80
 const AT_ONCE = 10
 const KILLS = ENDURANCE ? 6 : 2
 
-/** A restaurant whose process dies whenever somebody says so, and is started again each time. */
+/** A restaurant whose process is killed on demand and started again each time. */
 async function openFragile() {
   const database = await freshDatabase(inject('template').url)
   const folder = await mkdtemp(join(tmpdir(), 'sufra-fragile-'))
@@ -67,7 +67,7 @@ test('orders survive a killed process: acknowledged ones are complete, retries s
     }
   }
 
-  // Not by the clock, which runs differently on every machine: at random moments of the work itself.
+  // Not at fixed times, which depend on the machine: at random points of the work itself.
   const moments = times(KILLS, (n) => Math.floor(((n + Math.random()) * PLACEMENTS) / KILLS))
   let dying = Promise.resolve()
   function killAtSome(moment: number) {

@@ -11,7 +11,7 @@ import { smtpTransport } from '../../src/server/mail/transports.ts'
 import { openRestaurant, type Restaurant } from '../api/restaurant.ts'
 import { openMailServer } from '../mail-server.ts'
 
-// As in life, only faster.
+// As in production, but faster.
 const delivery = { retry_delays: { first: 1, longest: 2, attempts: 50 }, timeouts: { idle: 700, total: 1500 } }
 const message = { name: 'Amal', email: 'amal@example.com', subject: 'A table', message: 'For six, please.' }
 
@@ -79,7 +79,7 @@ test('a rolled back mail leaves no job behind', async () => {
   const restaurant = await openRestaurant()
   const jobs = () => restaurant.sql("select count(*)::int as mails from jobs.job where name = 'mail'")
   const before = await jobs()
-  // Refused at the very end, when everything else is written.
+  // The commit fails, after everything else was written.
   await restaurant.sql(
     `create function refuse() returns trigger language plpgsql as 'begin raise exception ''no''; end'`,
   )

@@ -10,7 +10,7 @@ import { startSite } from '../site-process.ts'
 import { freshDatabase, query } from '../test-server.ts'
 
 const STREAMS = ENDURANCE ? 2000 : 200
-const ORDERS = 100 // twenty may follow one
+const ORDERS = 100 // at most twenty streams per order
 const open_files = Number(execFileSync('sh', ['-c', 'ulimit -Hn']).toString().replace('unlimited', '1000000'))
 
 const ordersOf = `insert into orders (access_token, channel, idempotency_key, fingerprint, full_name, payment_method,
@@ -18,7 +18,7 @@ const ordersOf = `insert into orders (access_token, channel, idempotency_key, fi
   select lpad(n::text, 32, '0'), 'reservation', 'key-' || n, '', 'Amal', 'cash', 'not_required', 10, 0, 0, 0, 10, 'en'
   from generate_series(0, ${ORDERS - 1}) as n`
 
-/** One follower: how many events came, and how to leave. */
+/** One stream: the number of events, and how to close it. */
 function follow(url: string, number: number) {
   const state = { events: 0 }
   const request: ClientRequest = get(
@@ -58,7 +58,7 @@ test.skipIf(open_files < 2 * STREAMS + 500)(
       }
       return { page: median(pages as never), call: median(calls as never) }
     }
-    await pace() // warm
+    await pace() // warm-up
     const [before, memory] = [await pace(), await figure('process_resident_memory_bytes')]
 
     const followers: ReturnType<typeof follow>[] = []

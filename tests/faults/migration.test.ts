@@ -17,7 +17,7 @@ import {
 } from '../../src/server/database/migrations.ts'
 import { emptyPlace, rowsOf } from '../backups.ts'
 
-/** Before this one came the panel; it alters tables that are in use. */
+/** The migration after the panel's; it alters tables in use. */
 const PAYMENTS = '0006_payments'
 
 /** A database as an older version left it, with a guest's message in it. */

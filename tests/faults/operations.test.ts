@@ -10,7 +10,7 @@ import { openDatabaseLine } from '../database-line.ts'
 import { freePort, type SiteProcess, startSite } from '../site-process.ts'
 import { freshDatabase, query } from '../test-server.ts'
 
-/** The program itself, as a process of its own on a database of its own. */
+/** The program as its own process on its own database. */
 async function openProcess(environment: Record<string, string> = {}) {
   const database = await freshDatabase(inject('template').url)
   const line = await openDatabaseLine(database.url)
@@ -25,7 +25,7 @@ async function openProcess(environment: Record<string, string> = {}) {
   return { ...site, line, databaseUrl: database.url }
 }
 
-/** Nobody gets at the table until it is let go. */
+/** Locks a table until `release` is called. */
 async function hold(databaseUrl: string, table: string) {
   const client = new pg.Client({ connectionString: databaseUrl }).on('error', () => {})
   await client.connect()
@@ -106,7 +106,7 @@ test('a slow statement is waited for; a request that waits too long for a lock g
     fetch(`${site.url}/api/contact`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
   const short = await hold(site.databaseUrl, 'messages')
   const patient = write()
-  await wait(7000) // longer than a database that hangs is given
+  await wait(7000) // longer than the time-out for an unresponsive database
   await short.release()
   expect((await patient).status).toBe(204)
 
@@ -189,7 +189,7 @@ const there = (url: string) =>
     () => 'gone',
   )
 
-/** What the first child of a process was started with. */
+/** The names of the environment variables of the first child of a process. */
 async function childEnvironment({ process: { pid } }: SiteProcess) {
   const child = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).split(' ')[0]
   return (await readFile(`/proc/${child}/environ`, 'utf8')).split('\0').map((variable) => variable.split('=')[0])

@@ -16,7 +16,7 @@ async function openFolder() {
   return folder
 }
 
-/** A restaurant, somebody who looks after it, and a picture to send. */
+/** A restaurant, a staff member, and a picture to upload. */
 async function openLibrary(environment: Record<string, string>) {
   const restaurant = await openRestaurant({}, { environment })
   const admin = await restaurant.as('admin')

@@ -10,7 +10,7 @@ import { failed, median, visitorOf } from '../crowd.ts'
 import { startSite } from '../site-process.ts'
 import { freshDatabase } from '../test-server.ts'
 
-// As in life, only faster.
+// As in production, but faster.
 const requestTimeouts = { headersTimeout: 1500, requestTimeout: 3000, connectionsCheckingInterval: 200 }
 
 async function openProcess() {
@@ -25,7 +25,7 @@ async function openProcess() {
   return site
 }
 
-/** How long a guest waits for a page and for a call, one after the other. */
+/** The milliseconds for a page and an API call, one after the other. */
 async function pace({ url }: { url: string }, turns = 40) {
   const guest = visitorOf(url, 50)
   const seen = []
@@ -35,7 +35,7 @@ async function pace({ url }: { url: string }, turns = 40) {
   return median(seen)
 }
 
-/** Sends what it has byte by byte, and never comes to an end. */
+/** Sends a request byte by byte and never completes it. */
 function dribble({ url }: { url: string }, text: string, body = '') {
   const socket = createConnection(Number(new URL(url).port), '127.0.0.1', () => socket.write(text))
   const more = setInterval(() => body && socket.writable && socket.write(body), 100)
@@ -70,7 +70,7 @@ test('clients that send slowly or nothing delay no other request and are disconn
 })
 
 test('a flood on one route gets 429 with Retry-After; other routes stay fast', async () => {
-  const restaurant = await openProcess() // not in the process that floods it
+  const restaurant = await openProcess() // in another process than the flood
   await pace(restaurant)
   const alone = await pace(restaurant)
   const flooder = visitorOf(restaurant.url, 9)

@@ -9,7 +9,7 @@ import { crowdDuring, failed, page, placement, type Seen, type Visit, visitorOf 
 import { admin, openPair, type Pair } from '../pair.ts'
 import { drawing, form } from '../site/pictures.ts'
 
-/** What guests do all day. All of it may be asked for again, by nginx as well. */
+/** Typical requests of guests. All can be retried, also by nginx. */
 async function dayOf(pair: Pair) {
   const guest = await guestOf({ ...openClient(pair.url), sql: pair.sql } as never)
   const items = [guest.item('Ayran')]
@@ -31,7 +31,7 @@ const rows = async (pair: Pair) =>
     )
   )[0]
 
-/** Nothing failed, and what was acknowledged is there once. */
+/** No request failed, and every acknowledged order exists once. */
 async function expectOnce(pair: Pair, before: { orders: number; messages: number }, seen: Seen[]) {
   expect(failed(seen)).toEqual([])
   const asked = (path: string) => seen.filter((one) => one.path === path).length
@@ -69,7 +69,7 @@ describe('two processes behind nginx', { timeout: 120_000 }, () => {
     const guest = await guestOf({ ...here, sql: pair.sql } as never)
     const { order } = await guest.placed([guest.item('Ayran')])
     expect(await panel.hear('change')).toMatchObject({ table: 'orders', id: order.id })
-    const follower = await followOrder(pair.url, order.access_token) // through nginx, which must not keep events to itself
+    const follower = await followOrder(pair.url, order.access_token) // through nginx, which must not buffer events
     expect(await follower.next()).toMatchObject({ status: 'pending' })
     await here.patch(`/api/admin/orders/${order.id}`, { status: 'confirmed' })
     expect(await follower.next()).toMatchObject({ status: 'confirmed' })

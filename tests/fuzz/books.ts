@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Not what requests write: counted attempts, sign-ins, and what jobs write in the background. */
+/** Tables that requests do not write: rate limits, logins, and what background jobs write. */
 const LEFT_OUT = [
   'rate_limits',
   'sessions',
@@ -24,7 +24,7 @@ const COLUMNS_LEFT_OUT: Record<string, string[]> = {
   two_factors: ['failed_verification_count', 'locked_until'],
 }
 
-/** Every table as it was when the run began: whether a row has changed since, and how to have it back. */
+/** A snapshot of every table: compares rows with it, and restores them. */
 export async function keepBooks(client: pg.Client) {
   const { rows } = await client.query<{ name: string; columns: string[] }>(`
     select table_name as name, array_agg(quote_ident(column_name)::text order by ordinal_position) as columns
@@ -46,7 +46,7 @@ export async function keepBooks(client: pg.Client) {
   return {
     tables: compared.length,
     sums,
-    /** As it was in the beginning, whatever became of it. Triggers and references sleep meanwhile. */
+    /** Restores every table from the snapshot, with triggers and foreign keys off. */
     async restore() {
       await client.query("begin; set local session_replication_role = 'replica'")
       for (const { name } of rows) await client.query(`delete from public.${name}`)

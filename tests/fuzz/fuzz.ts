@@ -1,4 +1,4 @@
-// `npm run fuzz [-- --requests 50000 --seed 1]`: malformed requests to every operation as everybody.
+// `npm run fuzz [-- --requests 50000 --seed 1]`: malformed requests to every operation in every role.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'

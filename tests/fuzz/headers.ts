@@ -45,7 +45,7 @@ export function spoiledHeaders(headers: [string, string][], random: Random): [st
   }
 }
 
-/** Up to what the parser lets through: as long as an expression that looks at it can be made to suffer. */
+/** As long as the parser accepts, to find slow regular expressions. */
 const longValue = (random: Random) =>
   `${random
     .pick(REPEATED)

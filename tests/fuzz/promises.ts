@@ -6,7 +6,7 @@ import { leakOf } from './victims.ts'
 
 const FILES = /^\/(api|media|assets|brand|site)(?=[/?]|$)/
 
-/** What an answer does that none may do. */
+/** What is wrong with a response. */
 export function brokenPromises(request: Request, answer: Answer, described: DescribedApi): string[] {
   if (answer.status >= 500) return ['the server failed']
   return [
@@ -14,7 +14,7 @@ export function brokenPromises(request: Request, answer: Answer, described: Desc
     ...undeclared(request, answer, described),
     ...wrongPlace(answer),
     ...leaked(request, answer),
-    // Limits are off: only places that were never given back can be missing.
+    // Limits are off: a 429 means that closed streams still count.
     ...(answer.status === 429 && request.target.includes('/events') ? ['a follower was shut out'] : []),
   ]
 }

@@ -6,7 +6,7 @@ import type { Random } from './random.ts'
 import { sample } from './samples.ts'
 import type { Stage, Who } from './stage.ts'
 
-/** A request, byte by byte: no library between us and the server that would mend it. */
+/** A request, byte by byte: a library would correct it. */
 export type Request = {
   who: Who
   operation: string
@@ -16,7 +16,7 @@ export type Request = {
   body: Buffer
   chunked: boolean
   unfinished: boolean
-  /** Only its body or its query may be wrong, and not too long: the operation itself answers. */
+  /** Only its body or query is wrong, and not too long: the operation itself answers. */
   reachesOperation: boolean
 }
 
@@ -24,7 +24,7 @@ export type Request = {
 export function spoiledRequest(operation: Operation, who: Who, stage: Stage, random: Random): Request {
   const good = (part: Operation['parameters'][number]) =>
     part.values ? random.pick(part.values) : String(sample(stage.api, part.schema, stage, random, part.name))
-  // One part is spoiled for certain, the others now and then: what is wrong late must get past what is checked early.
+  // One part is always malformed, the others sometimes: a late error must pass the early checks.
   const parts = ['path', 'query', 'headers', ...(operation.body ? ['body', 'body', 'body'] : [])]
   const wrong = random.pick(parts)
   const spoiled = (part: string) => wrong === part || random.chance(0.03)
@@ -71,7 +71,7 @@ export function spoiledRequest(operation: Operation, who: Who, stage: Stage, ran
     body: body.bytes,
     chunked: body.chunked ?? false,
     reachesOperation: !pathSpoiled && named === all && target.length < 8000,
-    // A length that is not that of the body leaves one of us waiting for the other.
+    // With a wrong content length one side waits for the other.
     unfinished:
       body.unfinished || named.some(([name]) => ['content-length', 'transfer-encoding', 'expect'].includes(name)),
   }
@@ -123,5 +123,5 @@ function spoiledQuery(query: [string, string][], random: Random): string {
   return `${queryText(kept) || '?'}&${extra}`
 }
 
-/** Lone surrogates cannot be written in UTF-8; what else an address may hold is decided by the server. */
+/** Lone surrogates cannot be encoded in UTF-8; the server decides about all other characters. */
 const encoded = (text: string) => encodeURIComponent(text.toWellFormed())

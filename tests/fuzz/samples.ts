@@ -4,7 +4,7 @@ import type { Stage } from './stage.ts'
 
 type Kind = Omit<Schema, 'type'> & { type?: string | string[]; default?: unknown; example?: unknown; const?: unknown }
 
-/** A value that a route may well accept: what it is good for is to be spoiled in one place. */
+/** A valid value for a schema, to be malformed in one place. */
 export function sample(api: Described, reference: Kind, stage: Stage, random: Random, name = ''): unknown {
   const schema = resolve(api, reference as Schema) as Kind
   const known = stage.valueOf(name, random)

@@ -16,7 +16,7 @@ type Sql = (text: string, values?: unknown[]) => Promise<Record<string, string>[
 const PASSWORD = 'four olives and a tree'
 const OPEN = { opens: '00:00', closes: '24:00' }
 
-/** A restaurant in full swing: people of every role, orders of every kind, and something behind every id. */
+/** A restaurant with accounts of every role, orders of every kind, and a row for every id. */
 export async function setStage(url: string, sql: Sql) {
   await sql('update settings set weekly_hours = $1', [Object.fromEntries(DAYS.map((day) => [day, OPEN]))])
   const signIn = async (who: Exclude<Who, 'visitor'>, email: string) => {
@@ -27,7 +27,7 @@ export async function setStage(url: string, sql: Sql) {
     return client
   }
   const cookieOf = ({ cookies }: Client) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  // Whoever signs out is gone for the rest of the batch: that is done by others of the same role, the spare ones.
+  // Logging out would end a role's session for the rest of the batch: spare accounts of the same role do that.
   const roles = ['customer', 'staff', 'admin'] as const
   const everybody = (ending: string) => Promise.all(roles.map((role) => signIn(role, `${role}${ending}@fuzz.example`)))
   const [[guest, staff, admin], [guest2, staff2, admin2]] = [await everybody(''), await everybody('2')]
@@ -64,7 +64,7 @@ export async function setStage(url: string, sql: Sql) {
   const ids = await idsOf(sql)
   const api: Api = await guest.getJson('/api/openapi.json')
 
-  /** What fields of these names are usually filled with; a random one of them. */
+  /** Usual values for fields of these names. */
   const values: Record<string, unknown[] | undefined> = {
     ...{ product_id: ids.products, category_id: ids.categories, category: ['desserts', ...(ids.categories ?? [])] },
     ...{
@@ -111,7 +111,7 @@ export async function setStage(url: string, sql: Sql) {
       const known = Object.hasOwn(values, name) ? values[name] : undefined
       return known && known.length > 0 ? random.pick(known) : undefined
     },
-    /** The id that a route of this address is about. */
+    /** The id of the resource that this path is about. */
     idFor(path: string, name: string, random: Random): string {
       const [, noun = ''] = new RegExp(`([\\w-]+)/\\{${name}\\}`).exec(path) ?? []
       return random.pick(ids[name === 'access_token' ? 'tokens' : name === 'file' ? 'files' : noun] ?? ['menu']) ?? ''
@@ -120,7 +120,7 @@ export async function setStage(url: string, sql: Sql) {
 }
 
 async function idsOf(sql: Sql): Promise<Record<string, string[]>> {
-  // Of people the newest, who are the spare ones.
+  // The newest users, which are the spare ones.
   const tables = [
     'products',
     'categories',

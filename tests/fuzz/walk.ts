@@ -28,7 +28,7 @@ type Options = {
   progress?: (sent: number) => Promise<void>
 }
 
-/** Walks every operation as everybody, over and over, and writes down which promises were broken. */
+/** Sends malformed requests to every operation in every role, and collects the violations. */
 export async function walk({ stage, books, seed, requests: wanted, progress }: Options): Promise<Figures> {
   const random = randomFrom(seed)
   const operations = [...operationsOf(stage.api), ...PAGES]
@@ -66,13 +66,13 @@ export async function walk({ stage, books, seed, requests: wanted, progress }: O
     return outcomes
   }
 
-  /** Rows may change where something was accepted; then what was refused is sent again, alone, and must change nothing. */
+  /** Rows may change where requests were accepted; then the refused ones are sent again, alone, and must change nothing. */
   async function compare(batch: Request[], outcomes: Outcome[]) {
     const refused = batch.filter((_, i) => isRefusal(outcomes[i]))
     if (refused.length === batch.length) return expectSame(batch, outcomes)
     await books.restore()
     const again = await sendAll(stage.port, refused)
-    // What was refused only because of its neighbours says nothing about refusals.
+    // A request that was refused only because of a concurrent one proves nothing.
     if (!again.every(isRefusal)) return books.restore()
     await expectSame(refused, again)
   }

@@ -4,7 +4,7 @@ import type { History } from './world.ts'
 
 type Action = (history: History, app: 0 | 1) => Promise<unknown>
 
-/** What people and clocks do to an order. Each may be refused, none may lose a cent. */
+/** Actions of guests, staff and jobs on an order. Each may be refused. */
 export const actions: Record<string, Action> = {
   'guest comes back': ({ noticed, apps, access_token }, app) =>
     noticed('coming back', apps[app].post(`/api/orders/${access_token}/payment/settlement`, {})),
@@ -35,7 +35,7 @@ export const actions: Record<string, Action> = {
   'all webhooks arrive twice': async ({ paypal }) => Promise.all([paypal.resend(), paypal.resend()]),
 }
 
-/** What happens at PayPal. Where it cannot happen, it does not. */
+/** Actions at PayPal. An impossible one does nothing. */
 export const atPayPal: Record<string, (history: History) => Promise<unknown>> = {
   'payer approves': (history) => approve(history, 'pay'),
   'payer approves, held for review': (history) => approve(history, 'hold'),

@@ -20,7 +20,7 @@ const MONEY = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED']
 const cents = (amount: number | string) => Math.round(Number(amount) * 100)
 const sum = (amounts: (number | string)[]) => amounts.reduce((total: number, amount) => total + cents(amount), 0)
 
-/** What is wrong with the money of all orders: our books beside PayPal's, and the five promises. Nothing, if all is well. */
+/** Differences between our ledger and PayPal's, and violations of the five rules about money, over all orders. */
 export async function wrongWith({ sql, paypal }: Pick<Money, 'sql' | 'paypal'>): Promise<string[]> {
   const rows =
     (await sql(`select o.id as order_id, o.status, o.payment_status, o.refunded_amount::float8, o.total_amount::float8,

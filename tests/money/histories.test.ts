@@ -4,7 +4,7 @@ import { brokenPromises } from './promises.ts'
 import { beginning, conditions, history, reach } from './steps.ts'
 import { openWorld } from './world.ts'
 
-/** `npm run money` walks 2,000 histories; every run of the tests a few. */
+/** `npm run money` runs 2,000 histories; every test run a few. */
 const numRuns = Number(process.env.MONEY_HISTORIES ?? 10)
 const seed = process.env.MONEY_SEED ? { seed: Number(process.env.MONEY_SEED) } : {}
 

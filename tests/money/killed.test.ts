@@ -10,7 +10,7 @@ import { changeStatus } from '../../src/server/status-changes/change-status.ts'
 import { wrongWith } from './books.ts'
 import { type Money, openMoney } from './paying.ts'
 
-/** `npm run money` dies before every statement; otherwise before some of them. */
+/** `npm run money` kills the process before every statement; otherwise before some of them. */
 const STRIDE = process.env.MONEY_HISTORIES ? 1 : 29
 
 let money: Money
@@ -23,7 +23,7 @@ beforeEach(() => money.clear())
 class Killed extends Error {}
 type Client = { query: (...asked: unknown[]) => unknown; connection: { stream: { destroy: () => void } } }
 
-/** A process that dies before its n-th statement: from then on nothing of it reaches the database. */
+/** A process killed before its n-th statement: from then on nothing of it reaches the database. */
 function mortal(n: number) {
   const { context } = money.restaurant
   if (!isOnline(context)) throw new Error('PayPal is not set up')

@@ -20,7 +20,7 @@ const givenBack = ({ refunds }: Entry) =>
     ({ amount }) => cents(amount),
   )
 
-/** Which promises about money are broken, PayPal's ledger beside ours. */
+/** Violated rules about money, from PayPal's ledger and ours. */
 export async function brokenPromises({ id, staff, paypal, total, broken }: History): Promise<string[]> {
   const entries = await paypal.ofOrder(id)
   const { order } = await staff.getJson(`/api/admin/orders/${id}`)

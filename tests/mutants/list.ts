@@ -1,4 +1,4 @@
-/** One change to the code that some test must notice. `tests` are the files that should, the first ones soonest. */
+/** One change to the code that a test must detect. `tests` are the files that should, the fastest first. */
 export type Mutation = { name: string; file: string; find: string; replace: string; tests: readonly string[] }
 
 const moneyIn = ['tests/attacks/money-in.test.ts']

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { openRestaurant, type Restaurant } from '../api/restaurant.ts'
 
 const run = promisify(execFile)
-const patient = { timeout: 60_000 } // each command is a process of its own
+const patient = { timeout: 60_000 } // each command starts a process
 const launcher = fileURLToPath(new URL('../../bin/sufra.mjs', import.meta.url))
 
 const sufra = (restaurant: Restaurant, args: string[], environment: Record<string, string> = {}) =>

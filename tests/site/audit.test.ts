@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 
-/** The command, where npm answers this. */
+/** Runs the command with this response of npm. */
 async function audit(answer: object) {
   const folder = await mkdtemp(join(tmpdir(), 'sufra-audit-'))
   onTestFinished(() => rm(folder, { recursive: true }))

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { closedRestaurant, emptyPlace, openFolder, rowsOf } from '../backups.ts'
 
-const patient = { timeout: 180_000 } // each command is a process of its own
+const patient = { timeout: 180_000 } // each command starts a process
 
 const sufra = ({ databaseUrl, folder }: { databaseUrl: string; folder: string }, ...args: string[]) =>
   promisify(execFile)(process.execPath, ['dist/program/sufra.js', ...args], {

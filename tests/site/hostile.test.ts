@@ -17,7 +17,7 @@ import { openPayPal } from '../paypal.ts'
 test('malformed requests to every operation, in every role, are handled correctly', { timeout: 180_000 }, async () => {
   const paypal = await openPayPal()
   onTestFinished(() => paypal.close())
-  // A folder of its own: pictures are deleted too.
+  // Its own folder, because pictures are deleted too.
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'sufra-hostile-'))
   onTestFinished(() => rm(DATA_DIR, { recursive: true, force: true }))
   const environment = { ...paypal.environment, DATA_DIR }
@@ -32,7 +32,7 @@ test('malformed requests to every operation, in every role, are handled correctl
   expect((await restaurant.get('/api/products')).status).toBe(200)
 })
 
-/** Says exactly this and reads until the line is closed. */
+/** Sends exactly these bytes and reads until the connection is closed. */
 const say = (url: string, bytes: string) =>
   new Promise<string>((heard) => {
     let answer = ''
@@ -70,7 +70,7 @@ test("an id in a page's URL leads to no other API route", async () => {
   const admin = await restaurant.as('admin')
   for (const id of ['..%2fcategories', '..%2f..%2fapi%2fadmin%2fusers', '..%2f..%2fetc%2fpasswd', 'a%2frelated'])
     for (const place of ['/product/', '/ar/product/', '/orders/']) {
-      // Not fetch, which would tidy the address up.
+      // Not fetch, which would normalize the address.
       const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
       const answer = await say(
         restaurant.url,

@@ -20,7 +20,7 @@ async function emptyFolder() {
   return folder
 }
 
-/** A restaurant whose pictures lie in a folder of their own, and somebody of its staff. */
+/** A restaurant with its own pictures folder, and a staff member. */
 async function openLibrary(environment: Record<string, string> = {}) {
   const DATA_DIR = await emptyFolder()
   const restaurant = await openRestaurant({}, { environment: { DATA_DIR, ...environment } })
@@ -218,7 +218,7 @@ test('an unused picture is deleted automatically, and leftovers of a crash are c
   await removeLeftovers(db, store, new Date(Date.now() + 7_200_000))
   expect((await files()).length).toBe(4)
   await restaurant.sql('delete from media')
-  await removeLeftovers(db, store, new Date()) // too young: its row may be on the way
+  await removeLeftovers(db, store, new Date()) // too new: its row may not be committed yet
   expect((await files()).length).toBe(4)
   await removeLeftovers(db, store, new Date(Date.now() + 7_200_000))
   expect(await files()).toEqual([])
@@ -234,7 +234,7 @@ test('pictures are stored in a bucket where one is configured', async () => {
     configureBuckets: [{ name: 'media' }],
   })
   const { port } = await bucket.run()
-  onTestFinished(() => void bucket.close()) // it waits for connections that are kept alive
+  onTestFinished(() => void bucket.close()) // it would wait for keep-alive connections
   const access = {
     S3_ENDPOINT: `http://127.0.0.1:${port}`,
     S3_BUCKET: 'media',

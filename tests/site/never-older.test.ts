@@ -27,7 +27,7 @@ test('a read after a change sees it, in every process, however it was made', asy
   const staff = await restaurant.as('staff')
   const [dish] = await restaurant.sql("update products set name = 'Round 0' where name = 'Fattoush' returning id")
   const places = ['/menu/salads', '/ar/menu/salads', '/api/products?category=salads', `/api/products/${dish?.id}`]
-  /** The newest that anybody has been shown, or was told to be saved. */
+  /** The newest version that was shown, or acknowledged as saved. */
   let newest = 0
   let kept = 0
   let writing = true
@@ -52,7 +52,7 @@ test('a read after a change sees it, in every process, however it was made', asy
       if (round % 2) await restaurant.sql('update products set name = $1 where id = $2', [name, dish?.id])
       else expect((await staff.patch(`/api/admin/products/${dish?.id}`, { name, version })).status).toBe(200)
       newest = Math.max(newest, round)
-      for (const before = kept; kept === before; ) await wait(5) // or nothing would be tried
+      for (const before = kept; kept === before; ) await wait(5) // otherwise nothing would be tested
     }
   }
 
@@ -75,7 +75,7 @@ test('a change waits until every process has stopped serving cached responses', 
   const watch = watchContent(url, createLog('silent'), {
     onVersion: () => settled.resolve(),
     onChanging() {
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200) // a process busy with something else
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200) // a process with a blocked event loop
       stopped = Math.min(stopped, Date.now())
     },
     onDisconnected: () => {},

@@ -7,7 +7,7 @@ import { freshDatabase } from '../test-server.ts'
 
 type Answer = { status?: number; headers: IncomingHttpHeaders; body: Buffer }
 
-/** The bytes as they travel: nothing unpacked, nothing added, the path as written. */
+/** The bytes as sent: not decompressed, no added headers, the path unchanged. */
 const ask = (origin: string, path: string, headers: Record<string, string> = {}, method = 'GET') =>
   new Promise<Answer>((answered, failed) => {
     const { port } = new URL(origin)
@@ -19,7 +19,7 @@ const ask = (origin: string, path: string, headers: Record<string, string> = {},
       .end()
   })
 
-/** A page as it is kept: a site that has just opened renders for a moment without keeping. */
+/** A page once it is cached: a site that has just started renders for a moment without caching. */
 async function askKept(origin: string, path: string, headers: Record<string, string> = {}) {
   await expect.poll(async () => (await ask(origin, path)).headers['x-cache'], { timeout: 5000 }).toBe('hit')
   return ask(origin, path, headers)

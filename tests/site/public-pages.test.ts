@@ -10,7 +10,7 @@ const direction = { en: 'ltr', ar: 'rtl' }
 async function publicPages({ sql }: Restaurant) {
   const [{ id: dish }] = await sql("select id from products where name = 'Hummus'")
   const [{ id: category }] = await sql("select id from categories where slug = 'salads'")
-  /** Each with the address that search engines shall know it by. */
+  /** Each with its canonical address. */
   return [
     ['/', '/'],
     ['/menu', '/menu'],
@@ -82,7 +82,7 @@ test('an unknown page, file or API route is 404 in both languages', async () => 
       const answer = await restaurant.get(localizedPath(path, locale))
       const html = await answer.text()
       expect(answer.status, `${path} ${locale}`).toBe(404)
-      const spoken = path.startsWith('/admin') ? 'en' : locale // there the language belongs to the person
+      const spoken = path.startsWith('/admin') ? 'en' : locale // the panel's language belongs to the account
       expect(attribute(html, /<html[^>]* lang="(\w+)"/), path).toBe(spoken)
       for (const part of ['<header', '<main', '<footer'])
         expect(html.split(part), `${part} of ${path} ${locale}`).toHaveLength(2)

@@ -65,7 +65,7 @@ test('neither responses nor timing reveal whether an address has an account', { 
   const limits = { ...LIMITS, sign_in: everything, register: everything, password_reset: everything }
   const restaurant = await openRestaurant({}, { limits })
   const { email: known } = await restaurant.as('staff')
-  // An address that was registered a moment ago takes longer, whoever owns it: each is asked about once.
+  // A recently registered address takes longer, whoever owns it: each is requested once.
   await restaurant.sql(`insert into users (email, full_name, email_verified)
     select 'owner-' || n || '@example.com', 'Owner', true from generate_series(0, 29) n`)
   const calls = {
@@ -76,7 +76,7 @@ test('neither responses nor timing reveal whether an address has an account', { 
   }
   for (const [name, call] of Object.entries(calls)) {
     const times = { known: [] as number[], unknown: [] as number[] }
-    // The quickest of each, as whoever measures would take: a busy machine only ever adds. More rounds even out what it adds.
+    // The fastest of each, as an attacker would measure: a busy machine only adds time. More rounds average that out.
     const apart = () => Math.abs(Math.log(Math.min(...times.known) / Math.min(...times.unknown)))
     for (let round = 0; round < 7 || (round < 30 && apart() > Math.log(1.2)); round++)
       for (const kind of ['known', 'unknown'] as const) {
@@ -190,7 +190,7 @@ test('a line break in any field adds no mail header', async () => {
   expect(mail.head).not.toMatch(/^Bcc:/im)
   expect(mail.head).toMatch(/^Reply-To: amal@example.com/im)
   expect(post.mails).toHaveLength(1)
-  // What slips past every check above is still refused by the table itself.
+  // What passes every check above is still refused by the table itself.
   const columns = "insert into outbox (kind, recipient, subject, text, html) values ('x', $1, $2, '', '')"
   await expect(restaurant.sql(columns, [evil, 'x'])).rejects.toThrow(/outbox_one_line/)
   await expect(restaurant.sql(columns, ['a@example.com', 'x\nBcc: y'])).rejects.toThrow(/outbox_one_line/)

@@ -4,7 +4,7 @@ import { oneTimeCode } from '../authenticator.ts'
 
 type Client = Awaited<ReturnType<Restaurant['as']>>
 
-/** Turns it on as a person would: scan, type the first code, keep the recovery codes. */
+/** Turns it on as a user would: scan, type the first code, store the recovery codes. */
 async function turnOn(client: Client) {
   const answer = await client.post('/api/auth/two-factor/enable', { password: PASSWORD })
   expect(answer.status).toBe(200)
@@ -36,7 +36,7 @@ test("with two-step verification the password alone is refused; the app's code i
   expect((await again.get('/api/account')).status).toBe(401)
   const type = (code: string) => again.post('/api/auth/two-factor/verify-totp', { code })
   expect(await problem(await type('000000'))).toEqual([401, 'two_factor_invalid'])
-  expect(await problem(await type(oneTimeCode(secret)))).toEqual([401, 'two_factor_invalid']) // turned it on with that
+  expect(await problem(await type(oneTimeCode(secret)))).toEqual([401, 'two_factor_invalid']) // it was turned on with that code
   expect((await type(oneTimeCode(secret, 1))).status).toBe(200)
   expect((await again.getJson('/api/account')).email).toBe(guest.email)
 })

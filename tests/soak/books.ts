@@ -3,7 +3,7 @@ import type { Told } from './guests.ts'
 
 export const CAPACITY = 15
 
-/** Everything that must not be, each with how often it is. */
+/** The number of violations of each rule. */
 export async function readBooks({ sql }: Fragile, told: Told[]): Promise<Record<string, number>> {
   const orders = await sql('select id, idempotency_key as key from orders')
   const idOf = new Map(orders.map(({ id, key }) => [key as string, id as string]))

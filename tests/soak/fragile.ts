@@ -10,7 +10,7 @@ export const VICTIMS = ['site', 'database', 'both'] as const
 export type Victim = (typeof VICTIMS)[number]
 export type Fragile = Awaited<ReturnType<typeof openFragile>>
 
-/** The program with its own PostgreSQL, either of which can be killed. */
+/** The program with its own PostgreSQL; both can be killed. */
 export async function openFragile() {
   const folder = await makeFolder('soak')
   const home = join(folder, 'data', 'postgres')
@@ -44,13 +44,13 @@ export async function openFragile() {
       const password = (await readFile(join(home, 'cluster', 'sufra-password'), 'utf8')).trim()
       return query(`postgres://sufra:${password}@localhost/postgres?host=${encodeURIComponent(home)}`, text, values)
     },
-    /** Kills without a warning, has started again whatever does not start by itself, and says how long guests waited. */
+    /** Kills with SIGKILL, restarts what does not restart on its own, and returns how long guests waited. */
     async kill(victim: Victim) {
       const began = performance.now()
       if (victim !== 'site') process.kill(await postmaster(), 'SIGKILL')
       if (victim !== 'database') await killSite()
       if (victim !== 'database') site = await startSite(environment)
-      else for (let turns = 0; turns < 20 && (await isReady()); turns++) await wait(50) // it takes a moment to notice
+      else for (let turns = 0; turns < 20 && (await isReady()); turns++) await wait(50) // the site needs a moment to notice
       await ready()
       return performance.now() - began
     },

@@ -1,4 +1,4 @@
-// `npm run soak`: guests order all the time while site and database are killed at random moments, again and again.
+// `npm run soak`: guests keep ordering while site and database are killed at random moments.
 import { setTimeout as wait } from 'node:timers/promises'
 import { CAPACITY, readBooks } from './books.ts'
 import { openFragile, VICTIMS, type Victim } from './fragile.ts'

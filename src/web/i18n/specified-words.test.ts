@@ -5,7 +5,7 @@ import checkoutEn from './checkout.en.ts'
 import en from './en.ts'
 import { panelAr, panelEn } from './panel/texts.ts'
 
-// The browser tests show where each text is used; these tests compare it to the specification, letter by letter.
+// The browser tests show where each text is used; these tests compare it to the specification, character by character.
 
 test('the public site has the specified texts', () => {
   expect(en).toMatchObject({
