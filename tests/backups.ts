@@ -24,7 +24,7 @@ export async function closedRestaurant() {
 }
 
 /** An empty database, and a data folder that does not exist yet. */
-export async function emptyPlace(server = inject('template').url) {
+export async function emptyTarget(server = inject('template').url) {
   const name = `empty_${randomBytes(6).toString('hex')}`
   await query(server, `create database ${name}`)
   const databaseUrl = server.replace(/\/postgres(?=\?)/, `/${name}`)

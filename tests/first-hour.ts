@@ -18,7 +18,7 @@ try {
   await mkdir(FOLDER, { recursive: true })
   const owner = await visit(1280, 800)
   await signIn(owner)
-  await nameTheHouse(owner)
+  await fillRestaurantSettings(owner)
   await addCategory(owner)
   await addDish(owner)
   await owner.goto('/admin/orders')
@@ -50,7 +50,7 @@ async function signIn(page: Page) {
   await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'English' }).click()])
 }
 
-async function nameTheHouse(page: Page) {
+async function fillRestaurantSettings(page: Page) {
   await page.getByRole('link', { name: 'Settings' }).click()
   await page.getByLabel('Name', { exact: false }).first().fill('Bayt Zaytun')
   await page.getByLabel('Name (Arabic)').fill('بيت زيتون')

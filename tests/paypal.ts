@@ -81,7 +81,7 @@ function stringsOf(url: string) {
       call('POST', `/disputes/${dispute_id}/update`, { status }),
     resolveDispute: (dispute_id: string, outcome: 'RESOLVED_BUYER_FAVOUR' | 'RESOLVED_SELLER_FAVOUR') =>
       call('POST', `/disputes/${dispute_id}/resolve`, { outcome }),
-    mend: () => call('DELETE', '/faults'),
+    clearFaults: () => call('DELETE', '/faults'),
     webhooks: (deliver: 'normal' | 'never' | 'twice' | 'reversed' | 'delayed') =>
       call('POST', '/webhooks', { deliver }),
     resend: (event_id?: string) => call('POST', '/webhooks/resend', { event_id }),

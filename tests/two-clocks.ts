@@ -7,7 +7,7 @@ import { expect } from 'vitest'
 import { wallClock } from '../src/domain/time/calendar.ts'
 import { openClient } from './api/client.ts'
 import { guestOf } from './api/ordering.ts'
-import { crowdDuring, page, placement, type Visit } from './crowd.ts'
+import { loadDuring, page, placement, type Visit } from './background-load.ts'
 import { makeFolder } from './folder.ts'
 import { openMailServer } from './mail-server.ts'
 import { openPayPal } from './paypal.ts'
@@ -61,7 +61,7 @@ export async function openScene({ both }: { both: boolean }) {
     schedule: false,
   })
   await queue.start()
-  const unhurried =
+  const afterPause =
     (visit: Visit): Visit =>
     (visitor, turn) =>
       wait(100).then(() => visit(visitor, turn))
@@ -72,8 +72,8 @@ export async function openScene({ both }: { both: boolean }) {
     tokens: async () => (await paypal.exchanges()).filter(({ path }) => path === '/v1/oauth2/token').length,
     /** Guests read and order all the time, and every request succeeds. */
     async during(work: () => Promise<unknown>) {
-      const visits = [page('/menu'), placement(draft), page('/api/products'), page('/ar')].map(unhurried)
-      const { seen } = await crowdDuring(
+      const visits = [page('/menu'), placement(draft), page('/api/products'), page('/ar')].map(afterPause)
+      const { seen } = await loadDuring(
         () =>
           wait(600)
             .then(work)

@@ -11,7 +11,7 @@ const REAL = `select count(*)::int as orders,
     and (payment_method <> 'paypal' or payment_status = 'paid')), 0)::float8 as revenue from orders`
 
 /** The figures always equal a full recount. */
-async function expectTruth(restaurant: Restaurant, staff: Awaited<ReturnType<Restaurant['as']>>) {
+async function expectFiguresMatch(restaurant: Restaurant, staff: Awaited<ReturnType<Restaurant['as']>>) {
   const [real] = await restaurant.sql(REAL)
   expect(await staff.getJson('/api/admin/dashboard')).toMatchObject({
     totalOrders: real.orders,
@@ -32,20 +32,20 @@ test('cancelled and unpaid PayPal orders count as orders, but not as revenue', a
   const guest = await guestOf(restaurant)
   for (const n of [1, 2, 3])
     await guest.placed([guest.meal('Lamb Mandi'), guest.item('Ayran')], { email: `g${n}@example.com` })
-  await expectTruth(restaurant, staff)
+  await expectFiguresMatch(restaurant, staff)
   await restaurant.sql("update orders set status = 'cancelled' where email = 'g1@example.com'")
   await restaurant.sql(
     "update orders set payment_method = 'paypal', payment_status = 'unpaid' where email = 'g2@example.com'",
   )
-  await expectTruth(restaurant, staff)
+  await expectFiguresMatch(restaurant, staff)
   const { db, close } = connect(restaurant.databaseUrl, createLog('silent'))
   await addUpFigures(db)
-  await expectTruth(restaurant, staff)
+  await expectFiguresMatch(restaurant, staff)
   await restaurant.sql("update orders set payment_status = 'paid' where email = 'g2@example.com'")
   await restaurant.sql("delete from orders where email = 'g3@example.com'")
-  await expectTruth(restaurant, staff)
+  await expectFiguresMatch(restaurant, staff)
   await Promise.all([addUpFigures(db), addUpFigures(db)])
-  await expectTruth(restaurant, staff)
+  await expectFiguresMatch(restaurant, staff)
   await close()
 })
 

@@ -21,7 +21,7 @@ import { two_factors } from '../../src/server/database/schema.ts'
 import { createQueue, JOBS_SCHEMA, lastCompleted, resetFutureJobs, troubledJobs } from '../../src/server/job-queue.ts'
 import { createLog } from '../../src/server/log.ts'
 import { keyOf } from '../authenticator.ts'
-import { emptyPlace } from '../backups.ts'
+import { emptyTarget } from '../backups.ts'
 import { freshDatabase } from '../test-server.ts'
 import { openRestaurant } from './restaurant.ts'
 
@@ -103,7 +103,7 @@ test('the queue uses our connections, so that an unresponsive database is notice
 })
 
 test('migrations are recorded as Drizzle records them', async () => {
-  const [ours, drizzles] = [await emptyPlace(), await emptyPlace()]
+  const [ours, drizzles] = [await emptyTarget(), await emptyTarget()]
   await withMigrationLock(ours.databaseUrl, (client) => applyMigrations(client, knownMigrations()))
   await withMigrationLock(drizzles.databaseUrl, async (client) => {
     await migrate(drizzle(client), { migrationsFolder: 'migrations' })

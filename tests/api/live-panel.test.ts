@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import type { Board } from '../../src/domain/orders/staff-orders.schema.ts'
-import { openDatabaseLine } from '../database-line.ts'
+import { openDatabaseProxy } from '../database-proxy.ts'
 import { startSite } from '../site-process.ts'
 import { freshDatabase, query } from '../test-server.ts'
 import { openClient } from './client.ts'
@@ -19,7 +19,7 @@ test('an order placed in one process reaches a board in another within a second,
 }, async () => {
   const database = await freshDatabase(inject('template').url)
   const folder = await mkdtemp(join(tmpdir(), 'sufra-live-'))
-  const line = await openDatabaseLine(database.url)
+  const line = await openDatabaseProxy(database.url)
   const environment = {
     ...{ DATA_DIR: folder, LOG_LEVEL: 'fatal', ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
   }
@@ -55,11 +55,11 @@ test('an order placed in one process reaches a board in another within a second,
   expect(await panel.hear('deaf', 'change')).toEqual({ event: 'deaf' })
   const second = await guest.placed([guest.item('Ayran')])
   await wait(1500)
-  await line.mend()
+  await line.reconnect()
   expect(await panel.hear('missed', 'change')).toEqual({ event: 'missed' })
   expect(await board()).toEqual([first, second].map(({ order }) => order.id))
 
-  // The panel itself was disconnected: on reconnect it is told to reload.
+  // The panel itself was disconnected: on reconnect it gets the event to reload.
   panel.leave()
   const third = await guest.placed([guest.item('Ayran')])
   const again = await followPanel(sites[1].url, staff.cookies)

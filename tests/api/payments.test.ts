@@ -110,7 +110,7 @@ test('when PayPal is down, the order is stored, can be paid later, and a retry c
   expect(placed.approve_url).toBeUndefined()
   const refused = await choose(restaurant, placed, 'paypal')
   expect([refused.status, (await refused.json()).code]).toEqual([502, 'payment_failed'])
-  await paypal.mend()
+  await paypal.clearFaults()
   const again = await choose(restaurant, placed, 'paypal')
   const { approve_url } = await again.json()
   expect(await paypal.ofOrder(placed.order.id)).toMatchObject([{ id: paypalIdOf(approve_url) }])

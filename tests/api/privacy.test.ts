@@ -79,8 +79,8 @@ test('deleting an account removes the person from every table and keeps what was
   const { amal, asGuest } = await regular(restaurant)
   const elsewhere = await restaurant.signIn(amal.email)
   const letters = await restaurant.sql('select id from outbox where recipient = $1', [amal.email])
-  const books = () => restaurant.sql('select id, total_amount, status, created_at from orders order by id')
-  const sold = await books()
+  const soldOrders = () => restaurant.sql('select id, total_amount, status, created_at from orders order by id')
+  const sold = await soldOrders()
   const answer = await leave(amal)
   expect(answer.status).toBe(204)
   expect(answer.headers.getSetCookie().join()).toMatch(/session_token=;.*Max-Age=0/i)
@@ -88,7 +88,7 @@ test('deleting an account removes the person from every table and keeps what was
   expect((await restaurant.signIn(amal.email)).answer.status).toBe(401)
   expect((await restaurant.get(`/api/orders/${asGuest.order.access_token}`)).status).toBe(404)
 
-  expect(await books()).toEqual(sold)
+  expect(await soldOrders()).toEqual(sold)
   const names = await restaurant.sql('select full_name from orders union select customer_name from reservations')
   expect(names).toEqual([{ full_name: DELETED_NAME.en }])
   const traces = /amal|555-?0142|5550142|cedar/i

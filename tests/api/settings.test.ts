@@ -5,7 +5,7 @@ import { openRestaurant } from './restaurant.ts'
 /** Every process receives a change a moment after it. */
 const PATIENCE = { timeout: 10_000 }
 
-async function openHouse(settings = {}) {
+async function openWithAdmin(settings = {}) {
   const restaurant = await openRestaurant(settings)
   const admin = await restaurant.as('admin')
   const read = (): Promise<Settings> => admin.getJson('/api/admin/settings')
@@ -19,7 +19,7 @@ async function openHouse(settings = {}) {
 }
 
 test('guests see saved settings at the next page load', async () => {
-  const { restaurant, save } = await openHouse()
+  const { restaurant, save } = await openWithAdmin()
   const page = async (path: string) => (await restaurant.get(path)).text()
   expect(await page('/contact')).toContain('Sufra')
   const { weekly_hours } = await restaurant.getJson('/api/restaurant')
@@ -38,7 +38,7 @@ test('guests see saved settings at the next page load', async () => {
 })
 
 test('a switch that is off closes its page and its API route', async () => {
-  const { restaurant, save } = await openHouse()
+  const { restaurant, save } = await openWithAdmin()
   const [dish] = (await restaurant.getJson('/api/products?category=beverages')).products
   const order = {
     channel: 'order',
@@ -65,7 +65,7 @@ test('a switch that is off closes its page and its API route', async () => {
 })
 
 test('when two admins change the settings, the second one gets a conflict', async () => {
-  const { admin, read } = await openHouse()
+  const { admin, read } = await openWithAdmin()
   const { version } = await read()
   const saved = await Promise.all(
     ['Olive', 'Pomegranate'].map(async (name) => {
@@ -82,7 +82,7 @@ test('when two admins change the settings, the second one gets a conflict', asyn
 })
 
 test('invalid settings are refused by field, and nothing is stored', async () => {
-  const { read, save } = await openHouse()
+  const { read, save } = await openWithAdmin()
   const before = await read()
   const hours = before.weekly_hours
   const cases: [string, object][] = [
@@ -140,7 +140,7 @@ test('invalid settings are refused by field, and nothing is stored', async () =>
 })
 
 test('every offered time zone can be saved, and orders work in it', async () => {
-  const { restaurant, read, save } = await openHouse()
+  const { restaurant, read, save } = await openWithAdmin()
   for (const time_zone of ['UTC', 'Asia/Dubai', 'Asia/Calcutta', 'America/Argentina/Buenos_Aires', 'Pacific/Auckland'])
     expect((await save({ time_zone })).status, time_zone).toBe(200)
   expect((await read()).time_zone).toBe('Pacific/Auckland')
@@ -148,7 +148,7 @@ test('every offered time zone can be saved, and orders work in it', async () => 
 })
 
 test('without Arabic there are no links to it, and Arabic URLs redirect to English', async () => {
-  const { restaurant, save } = await openHouse()
+  const { restaurant, save } = await openWithAdmin()
   const page = async (path: string) => (await restaurant.get(path)).text()
   expect(await page('/menu')).toContain('hrefLang="ar"')
   expect(await page('/sitemap.xml')).toContain('/ar/menu')
@@ -173,7 +173,7 @@ test('without Arabic there are no links to it, and Arabic URLs redirect to Engli
 })
 
 test('admins see whether mail and payment are configured, and why mail waits', async () => {
-  const { restaurant, read } = await openHouse()
+  const { restaurant, read } = await openWithAdmin()
   expect((await read()).status).toEqual({
     mail: { carrier: 'folder', waiting: 0, last_error: null },
     payment_methods: ['cash', 'pickup'],

@@ -22,7 +22,7 @@ type Plan = {
 
 // The plans are the same on every engine.
 test.skipIf(inject('engine') === 'server')(
-  'no screen of the panel reads more than it shows, however much there is',
+  'no page of the panel reads more rows than it shows, however large the tables are',
   { timeout: 120_000 },
   async () => {
     const restaurant = await openRestaurant()

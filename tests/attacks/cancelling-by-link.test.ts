@@ -33,7 +33,7 @@ test('an order link cancels that order only, once, and only while it is pending 
     expect((await cancel(order.access_token)).status, payment).toBe(409)
   }
   await restaurant.sql("update orders set payment_status = 'not_required' where id = $1", [id])
-  expect(await mails(), 'nobody was told of anything').toEqual([])
+  expect(await mails(), 'no mail was sent').toEqual([])
 
   // Many concurrent requests: one cancellation, one mail, and the seats are free again.
   expect((await guest.order([guest.meal('Fattoush')])).status, 'the evening is full').toBe(409)

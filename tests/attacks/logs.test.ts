@@ -11,7 +11,7 @@ const FORM = {
   special_requests: 'Planted allergy',
 }
 /** A server that repeats the request in its error message. */
-const complaining = (table: string, when: string, column: string) => `
+const failingTrigger = (table: string, when: string, column: string) => `
   create function complain_${table}() returns trigger language plpgsql as $$
     begin raise exception 'cannot store %', new.${column} using detail = new.${column}; end $$;
   create trigger complain before ${when} on ${table} for each row execute function complain_${table}()`
@@ -40,8 +40,8 @@ test('no failure writes user input to the logs or the queue', async () => {
   expect(told()).toContain('no_news')
 
   // Requests fail, with the value in PostgreSQL's own message; better-auth's too.
-  await restaurant.sql(complaining('messages', 'insert', 'email'))
-  await restaurant.sql(complaining('users', 'insert', 'full_name'))
+  await restaurant.sql(failingTrigger('messages', 'insert', 'email'))
+  await restaurant.sql(failingTrigger('users', 'insert', 'full_name'))
   await restaurant.sql('alter table orders add constraint no_more check (total_amount < 0) not valid')
   const { full_name, email } = FORM
   const letter = { name: full_name, email, subject: 'Hello', message: FORM.special_requests }
@@ -58,7 +58,7 @@ test('no failure writes user input to the logs or the queue', async () => {
   expect(told()).toContain('a request failed')
 
   // A job fails: the delivery of a mail cannot be recorded.
-  await restaurant.sql(complaining('outbox', 'update', 'text'))
+  await restaurant.sql(failingTrigger('outbox', 'update', 'text'))
   await restaurant.sql('alter table orders drop constraint no_more')
   await guest.placed([guest.item('Ayran')], { ...FORM, channel: 'order' })
   const failed = () => restaurant.sql('select output::text from jobs.job where output is not null')

@@ -30,7 +30,7 @@ const PANEL = [
 export async function compareGrowth(server: string, folder: string, orders: number) {
   const large = { dishes: 10_000, customers: Math.min(50_000, orders), orders }
   const started = performance.now()
-  const sites = [await openHouse(server, folder, large), await openHouse(server, folder, SMALL)] as const
+  const sites = [await openSiteOfSize(server, folder, large), await openSiteOfSize(server, folder, SMALL)] as const
   const made_in_seconds = Math.round((performance.now() - started) / 1000)
   try {
     const screens: Record<string, string> = { ...MENU }
@@ -49,7 +49,7 @@ export async function compareGrowth(server: string, folder: string, orders: numb
   }
 }
 
-async function openHouse(server: string, folder: string, { dishes, customers, orders }: typeof SMALL) {
+async function openSiteOfSize(server: string, folder: string, { dishes, customers, orders }: typeof SMALL) {
   const database = await freshDatabase(server)
   const { db, close } = connect(database.url, createLog('silent'))
   await query(database.url, 'delete from products')

@@ -47,7 +47,7 @@ for (const locale of LOCALES) {
     await page.mouse.move(5, 5)
     await photos.blur()
     await page.clock.runFor(5000)
-    await expect(caption, 'by itself after five seconds').toHaveText(descriptions[0] ?? '')
+    await expect(caption, 'automatically after five seconds').toHaveText(descriptions[0] ?? '')
     expect(
       await photos
         .getByRole('group')

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import checkoutAr from '../../src/web/i18n/checkout.ar.ts'
 import checkoutEn from '../../src/web/i18n/checkout.en.ts'
-import { barriers, sideways } from './barriers.ts'
-import { place } from './elsewhere.ts'
+import { axeViolations, horizontalOverflow } from './axe-violations.ts'
 import { afterRetries, ENGLISH, expect, LOCALES, open, SCREEN, speak, test } from './fixtures.ts'
 import { freeDay, newAddress, PASSWORD, registerGuest } from './ordering.ts'
+import { place } from './place-order.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -41,7 +41,7 @@ for (const locale of LOCALES) {
     await page.setViewportSize({ width, height: 800 })
     for (const path of await publicPages(restaurant)) {
       await open(page, path, locale)
-      expect.soft(await barriers(page), path).toEqual([])
+      expect.soft(await axeViolations(page), path).toEqual([])
     }
   })
 
@@ -51,11 +51,11 @@ for (const locale of LOCALES) {
   }) => {
     test.setTimeout(120_000)
     const c = { en: checkoutEn, ar: checkoutAr }[locale]
-    const nothingInTheWay = async (screen: string) => {
-      expect.soft(await barriers(page), screen).toEqual([])
+    const expectAccessible = async (screen: string) => {
+      expect.soft(await axeViolations(page), screen).toEqual([])
       if (width > 360) return // a narrow desktop window is not a phone
       await page.setViewportSize({ width: 320, height: 800 })
-      expect.soft(await sideways(page), screen).toBe(0)
+      expect.soft(await horizontalOverflow(page), screen).toBe(0)
       await page.setViewportSize({ width, height: 800 })
     }
     const dialog = page.getByRole('dialog')
@@ -73,35 +73,35 @@ for (const locale of LOCALES) {
     const grill = locale === 'ar' ? 'مشاوي مشكلة' : 'Mixed Grill'
     await page.getByRole('button', { name: `${t('cart.add')}: ${grill}` }).click()
     await dialog.getByRole('radio', { name: new RegExp(t('cart.sizes.custom')) }).check()
-    await nothingInTheWay('the meal sizes')
+    await expectAccessible('the meal sizes')
     await dialog.getByRole('button', { name: t('cart.confirm') }).click()
     await page.getByRole('button', { name: t('cart.toggle', { count: 1 }) }).press('Enter')
     await expect(page.locator('#cart-panel')).toBeVisible()
-    await nothingInTheWay('the cart widget')
+    await expectAccessible('the cart widget')
 
     await page
       .locator('#cart-panel')
       .getByRole('link', { name: t('cart.completeCheckout') })
       .click()
     await lineIsOpen()
-    await nothingInTheWay('the checkout')
+    await expectAccessible('the checkout')
     await lineIsClosed()
     await restaurant.sql("update products set is_available = false where name = 'Mixed Grill'")
     await page.reload()
     await expect(page.getByText(c.checkout.unavailable)).toBeVisible()
     await page.getByRole('button', { name: c.checkout.submit }).click()
     await expect(page.getByText(c.checkout.required).first()).toBeVisible()
-    await nothingInTheWay('the checkout with mistakes')
+    await expectAccessible('the checkout with mistakes')
     await restaurant.sql("update products set is_available = true where name = 'Mixed Grill'")
 
     await open(page, '/order', locale)
     await page.getByRole('tab').nth(1).click()
     await lineIsOpen()
-    await nothingInTheWay('the cart of the order page')
+    await expectAccessible('the cart of the order page')
     await lineIsClosed()
     await page.getByRole('tab', { name: c.orderPage.checkout }).click()
     await expect(page.getByLabel(c.checkout.fullName)).toBeVisible()
-    await nothingInTheWay('the checkout of the order page')
+    await expectAccessible('the checkout of the order page')
 
     const email = newAddress()
     await registerGuest(page, email)
@@ -110,18 +110,18 @@ for (const locale of LOCALES) {
     await page.getByRole('button', { name: t('dish.reserve') }).click()
     await freeDay(dialog).click()
     await dialog.getByLabel(c.checkout.time).selectOption('7:00 PM')
-    await nothingInTheWay('the reservation dialog')
+    await expectAccessible('the reservation dialog')
     await dialog.getByRole('button', { name: c.reserve.submit }).click()
     await page.getByRole('button', { name: c.checkout.seeOrder }).click()
     await expect(page.getByText(c.placed.live)).toBeVisible()
-    await nothingInTheWay('the order')
+    await expectAccessible('the order')
 
     await open(page, '/account', locale)
     await expect(page.getByRole('main').getByText(c.placed.statuses.pending)).toBeVisible()
-    await nothingInTheWay('the orders of an account')
+    await expectAccessible('the orders of an account')
     await page.getByRole('tab').nth(1).click()
     await expect(page.getByRole('main').getByText(c.placed.statuses.pending)).toBeVisible()
-    await nothingInTheWay('the reservations of an account')
+    await expectAccessible('the reservations of an account')
   })
 
   test(`axe finds no violation in the open menu, a form with errors and an error page (${locale})`, async ({
@@ -133,27 +133,27 @@ for (const locale of LOCALES) {
     await open(page, '/contact', locale)
     await page.getByRole('button', { name: t('contact.send') }).click()
     await expect(page.locator('[data-sonner-toast][data-mounted=true]')).toBeVisible()
-    expect.soft(await barriers(page), 'a form with mistakes').toEqual([])
+    expect.soft(await axeViolations(page), 'a form with mistakes').toEqual([])
     await page.getByRole('button', { name: t('nav.openMenu') }).click()
     await expect(page.locator('#site-menu')).toBeVisible()
-    expect.soft(await barriers(page), 'the menu').toEqual([])
+    expect.soft(await axeViolations(page), 'the menu').toEqual([])
     await page.route('**/api/**', (route) => route.fulfill({ status: 503, json: {} }))
     await page
       .locator('#site-menu')
       .getByRole('link', { name: t('nav.home'), exact: true })
       .click()
     await afterRetries(page, page.getByText(t('home.sampleNotice')))
-    expect.soft(await barriers(page), 'sample categories').toEqual([])
+    expect.soft(await axeViolations(page), 'sample categories').toEqual([])
     await page.getByRole('link', { name: t('hero.welcomeButton') }).click()
     await afterRetries(page, page.getByRole('heading', { level: 1, name: t('common.error') }))
-    expect.soft(await barriers(page), 'a menu that could not be loaded').toEqual([])
+    expect.soft(await axeViolations(page), 'a menu that could not be loaded').toEqual([])
     await page.getByRole('button', { name: t('nav.openMenu') }).click()
     await page
       .locator('#site-menu')
       .getByRole('link', { name: t('nav.dishOfDay'), exact: true })
       .click()
     await afterRetries(page, page.getByRole('heading', { name: t('failure.title') }))
-    expect.soft(await barriers(page), 'the failure screen').toEqual([])
+    expect.soft(await axeViolations(page), 'the failure screen').toEqual([])
   })
 
   test(`no page scrolls sideways on the smallest phone (${locale})`, async ({ page, restaurant, expected }) => {
@@ -161,10 +161,10 @@ for (const locale of LOCALES) {
     await page.setViewportSize({ width: 320, height: 640 })
     for (const path of await publicPages(restaurant)) {
       await open(page, path, locale)
-      expect.soft(await sideways(page), path).toBe(0)
+      expect.soft(await horizontalOverflow(page), path).toBe(0)
     }
     await page.getByRole('button', { name: t('nav.openMenu') }).click()
-    expect.soft(await sideways(page), 'with the menu open').toBe(0)
+    expect.soft(await horizontalOverflow(page), 'with the menu open').toBe(0)
   })
 }
 
@@ -221,7 +221,7 @@ for (const locale of LOCALES)
     for (const path of ['/', '/menu', '/about', '/reservations', '/register']) {
       await open(page, path, locale)
       await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-      expect.soft(await sideways(page), path).toBe(0)
+      expect.soft(await horizontalOverflow(page), path).toBe(0)
       expect.soft(await brokenWords(page), path).toEqual([])
       expect.soft(await overlaps(page, 'header a span, header button, header a[aria-label]'), path).toEqual([])
     }

@@ -6,7 +6,7 @@ import accountEn from '../../src/web/i18n/account.en.ts'
 import { oneTimeCode } from '../authenticator.ts'
 import { linkIn } from '../mail-server.ts'
 import { ADMIN, expect, open, test, toast } from './fixtures.ts'
-import { askInVain } from './panel-visit.ts'
+import { failRequests } from './panel-visit.ts'
 
 const PASSWORD = 'harissa and fresh mint'
 // Without a session the account request returns 401, which the browser logs.
@@ -409,7 +409,7 @@ test('a long list is paged, and a page that fails to load keeps the earlier ones
   const orders = page.getByRole('tabpanel').getByRole('listitem')
   await expect(orders).toHaveCount(20)
   const more = page.getByRole('button', { name: 'Show More' })
-  await askInVain(page, '**/api/account/orders?*', () => more.click())
+  await failRequests(page, '**/api/account/orders?*', () => more.click())
   await toast(page, 'Failed to load account data')
   await expect(orders).toHaveCount(20)
   await page.unrouteAll()

@@ -238,7 +238,7 @@ test('on the order page, a category or a search shows only its dishes', async ({
   await expect(bar.getByRole('link', { name: 'All Dishes' })).not.toHaveAttribute('aria-current')
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText('Salads')
   await page.getByRole('article').last().scrollIntoViewIfNeeded()
-  await expect(bar, 'it stays in sight').toBeInViewport()
+  await expect(bar, 'it stays visible').toBeInViewport()
   await expect(page).toHaveURL(/\/order\?category=salads$/)
   await open(page, '/order?category=salads')
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText('Salads')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Locale } from '../../src/domain/language/locales.ts'
-import { place } from './elsewhere.ts'
 import { expect, open, type Restaurant, speak, test } from './fixtures.ts'
+import { place } from './place-order.ts'
 
 const SCREENS: [width: number, height: number, locale: Locale][] = [
   [375, 800, 'en'],
@@ -75,8 +75,8 @@ for (const [width, height, locale] of SCREENS)
       await open(page, path, locale)
       const { found, seen } = await covered(page, names)
       expect.soft(found, path).toEqual([])
-      const aboutTheCart = path === '/reservations' || path === '/order'
-      if (!aboutTheCart) expect.soft(seen, `both buttons are there where they have room: ${path}`).toBeGreaterThan(1)
+      const showsCart = path === '/reservations' || path === '/order'
+      if (!showsCart) expect.soft(seen, `both buttons are shown where they fit: ${path}`).toBeGreaterThan(1)
     }
   })
 

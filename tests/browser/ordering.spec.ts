@@ -1,6 +1,5 @@
 import checkoutAr from '../../src/web/i18n/checkout.ar.ts'
 import checkoutEn from '../../src/web/i18n/checkout.en.ts'
-import { place } from './elsewhere.ts'
 import { expect, open, speak, test, toast } from './fixtures.ts'
 import {
   addFattoush,
@@ -15,6 +14,7 @@ import {
   tabTo,
 } from './ordering.ts'
 import { signIn } from './panel-visit.ts'
+import { place } from './place-order.ts'
 
 // Refusals are part of these tests, and the browser logs each of them.
 test.use({

@@ -1,6 +1,6 @@
-import { place } from './elsewhere.ts'
 import { expect, test, toast } from './fixtures.ts'
-import { enterPanel, openScreen } from './panel-visit.ts'
+import { openPanel, openScreen } from './panel-visit.ts'
+import { place } from './place-order.ts'
 
 const STATUSES = ['Pending', 'Confirmed', 'Preparing', 'Ready', 'Delivering', 'Completed', 'Cancelled']
 
@@ -11,7 +11,7 @@ test('the seven statuses have seven colors, and an unknown status is shown too',
     const { id } = await place(restaurant)
     await restaurant.sql('update orders set status = $1 where id = $2', [status.toLowerCase(), id])
   }
-  await enterPanel(page, '/admin/orders?view=list')
+  await openPanel(page, '/admin/orders?view=list')
   const colours = new Set<string>()
   for (const status of STATUSES) {
     const badge = page.locator('tbody').getByText(status, { exact: true })
@@ -53,7 +53,7 @@ for (const language of ['en', 'ar'] as const)
   }) => {
     await reserve(restaurant)
     await page.setViewportSize({ width: 768, height: 900 })
-    await enterPanel(page, '/admin/customers', language)
+    await openPanel(page, '/admin/customers', language)
     const sidebar = page.locator('#sidebar')
     expect(Math.round((await sidebar.boundingBox())?.width ?? 0)).toBe(48)
     for (const path of ['customers', 'products', 'reservations', 'users', 'orders?view=list']) {
@@ -95,7 +95,7 @@ test('the reservations list shows the dish, and in the day view a status is chan
   restaurant,
 }) => {
   const { date } = await reserve(restaurant, false)
-  await enterPanel(page, '/admin/reservations')
+  await openPanel(page, '/admin/reservations')
   await expect(page.locator('tbody tr').filter({ hasText: 'Amal' })).toContainText('Fattoush')
   await openScreen(page, `/admin/reservations?view=day&date=${date}`)
   const slot = page.getByRole('listitem').filter({ hasText: '7:00 PM' })
@@ -109,7 +109,7 @@ test('the reservations list shows the dish, and in the day view a status is chan
 
 test('a reservation that is ahead of its order shows both statuses', async ({ page, restaurant }) => {
   const order = await reserve(restaurant)
-  await enterPanel(page, '/admin/reservations')
+  await openPanel(page, '/admin/reservations')
   await page.getByRole('combobox', { name: /^Status: / }).selectOption('completed')
   await toast(page, 'Status Updated')
   const why = "The rest of the order isn't that far along yet, so the order itself is Pending."
@@ -133,7 +133,7 @@ test('tall dialogs keep their save button visible, badges do not cover names, nu
     ...{ full_name: 'Salma Khoury', email: 'salma@example.com', phone: '+1 212 555 0777' },
   })
   await page.setViewportSize({ width: 1024, height: 600 })
-  await enterPanel(page, '/admin/categories', 'en')
+  await openPanel(page, '/admin/categories', 'en')
   await page.getByRole('button', { name: 'Add Category' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('button', { name: 'Add Category' })).toBeInViewport({ ratio: 1 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { barriers, sideways } from './barriers.ts'
+import { axeViolations, horizontalOverflow } from './axe-violations.ts'
 import { expect, SCREEN, test, toast } from './fixtures.ts'
 import { openScreen, pickLanguage, signIn } from './panel-visit.ts'
 
@@ -75,11 +75,11 @@ for (const [locale, title, reply] of [
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
       const row = page.getByRole('main').getByRole('listitem').getByRole('button')
       await expect(row).toBeVisible()
-      if (width > 320) expect.soft(await barriers(page), `list ${width}`).toEqual([])
-      expect.soft(await sideways(page), `list ${width}`).toBe(0)
+      if (width > 320) expect.soft(await axeViolations(page), `list ${width}`).toEqual([])
+      expect.soft(await horizontalOverflow(page), `list ${width}`).toBe(0)
       await row.click()
       await expect(page.getByRole('link', { name: reply })).toBeVisible()
-      if (width > 320) expect.soft(await barriers(page), `message ${width}`).toEqual([])
-      expect.soft(await sideways(page), `message ${width}`).toBe(0)
+      if (width > 320) expect.soft(await axeViolations(page), `message ${width}`).toEqual([])
+      expect.soft(await horizontalOverflow(page), `message ${width}`).toBe(0)
     }
   })

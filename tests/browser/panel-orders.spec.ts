@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { barriers } from './barriers.ts'
-import { type Order, place } from './elsewhere.ts'
+import { axeViolations } from './axe-violations.ts'
 import { expect, LOCALES, open, SCREEN, test, toast } from './fixtures.ts'
 import { pickLanguage, signIn } from './panel-visit.ts'
+import { type Order, place } from './place-order.ts'
 
 const panel = (page: Page) => page.locator('[data-ringing]')
 const card = (page: Page, { number }: Order) => page.getByRole('listitem').filter({ hasText: number })
@@ -298,13 +298,13 @@ for (const locale of LOCALES)
       await open(page, path)
       await expect(page.locator('main').getByText(order.number).first()).toBeVisible()
       await expect(page.locator('html')).toHaveAttribute('lang', locale)
-      expect.soft(await barriers(page), path).toEqual([])
+      expect.soft(await axeViolations(page), path).toEqual([])
       await page.setViewportSize({ width: 320, height: 640 })
-      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect.soft(sideways, `${path} 320`).toBeLessThanOrEqual(0)
+      const horizontalOverflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect.soft(horizontalOverflow, `${path} 320`).toBeLessThanOrEqual(0)
     }
     await open(page, `/admin/orders/${order.id}`)
     await page.locator('main select').selectOption({ index: 6 })
     await expect(page.getByRole('dialog')).toBeVisible()
-    expect.soft(await barriers(page), 'the question').toEqual([])
+    expect.soft(await axeViolations(page), 'the question').toEqual([])
   })

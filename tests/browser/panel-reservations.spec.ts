@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { barriers, sideways } from './barriers.ts'
+import { axeViolations, horizontalOverflow } from './axe-violations.ts'
 import { expect, SCREEN, test, toast } from './fixtures.ts'
-import { openInVain, openScreen, pickLanguage, signIn } from './panel-visit.ts'
+import { openScreen, openWithFailingRequest, pickLanguage, signIn } from './panel-visit.ts'
 
 const BASE = { channel: 'checkout', payment_method: 'cash', delivery_address: '12 Cedar Street, New York' }
 type Sql = (text: string, values?: unknown[]) => Promise<Record<string, string>[]>
@@ -223,7 +223,7 @@ for (const [what, path, call] of [
     const logged: string[] = []
     page.on('console', (message) => logged.push(message.text()))
     await signIn(page)
-    await openInVain(page, path, call)
+    await openWithFailingRequest(page, path, call)
     await expect(page.getByText(`The ${what} couldn't be loaded.`)).toBeVisible()
     expect(logged.join()).toContain(`Error loading ${what === 'customers' ? what : `the ${what}`}:`)
   })
@@ -297,9 +297,9 @@ for (const locale of ['en', 'ar'] as const)
     for (const place of ['', `?view=day&date=${date}`, `?reservation=${id}`]) {
       await show(place, SCREEN[locale])
       if (place.includes('=')) await expect(page.getByText(t.dish).first()).toBeVisible()
-      expect.soft(await barriers(page), place).toEqual([])
+      expect.soft(await axeViolations(page), place).toEqual([])
       await show(place, 320)
-      expect.soft(await sideways(page), place).toBe(0)
+      expect.soft(await horizontalOverflow(page), place).toBe(0)
     }
     await show('', 1280)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.heading)
@@ -307,5 +307,5 @@ for (const locale of ['en', 'ar'] as const)
     await toast(page, t.updated)
     await page.getByRole('button', { name: t.feed }).click()
     await expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue(/\.ics/)
-    expect.soft(await barriers(page), 'the calendar dialog').toEqual([])
+    expect.soft(await axeViolations(page), 'the calendar dialog').toEqual([])
   })

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import accountAr from '../../src/web/i18n/account.ar.ts'
-import { place } from './elsewhere.ts'
 import { ADMIN, expect, open, type Restaurant, test, toast } from './fixtures.ts'
-import { enterPanel, hire, signIn } from './panel-visit.ts'
+import { createStaff, openPanel, signIn } from './panel-visit.ts'
+import { place } from './place-order.ts'
 
 // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the braces
 test.use({ expected: async ({}, use) => use([/40[134]/]) })
@@ -25,7 +25,7 @@ test('a board whose session ended shows the login, stops polling, and continues 
 }) => {
   await restaurant.sql('delete from orders')
   const connected = page.waitForResponse(/api\/admin\/events/)
-  await enterPanel(page, '/admin/orders')
+  await openPanel(page, '/admin/orders')
   await connected
   const known = await place(restaurant, {})
   await expect(page.getByText(known.number)).toBeVisible()
@@ -54,7 +54,7 @@ test('a panel form keeps its input when the session ends, and is sent after the 
   page,
   restaurant,
 }) => {
-  await enterPanel(page, '/admin/customers')
+  await openPanel(page, '/admin/customers')
   await page.getByRole('button', { name: 'Add Customer' }).click()
   const form = page.getByRole('dialog', { name: 'Add Customer' })
   const name = `Nadia ${Date.now()}`
@@ -87,8 +87,8 @@ test('a customer profile is saved after the session ended and the same customer 
     email: `${name}-${Date.now()}@example.com`,
     password: PASSWORD,
   }))
-  for (const person of [one, other]) if (person) await hire(page, { sql: async () => [] }, person)
-  if (!one || !other) throw new Error('Nobody')
+  for (const person of [one, other]) if (person) await createStaff(page, { sql: async () => [] }, person)
+  if (!one || !other) throw new Error('An account is missing')
   await signIn(page, one)
   await open(page, '/account?tab=profile')
   await page.getByLabel('Full name').fill('Salma the First')
@@ -101,7 +101,7 @@ test('a customer profile is saved after the session ended and the same customer 
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await dialog(page).getByLabel('Email').fill(other.email)
   await logInAgain(page, PASSWORD)
-  await expect(page.getByLabel('Email'), 'the page is now about whoever logged in').toHaveValue(other.email)
+  await expect(page.getByLabel('Email'), 'the page shows the account that logged in').toHaveValue(other.email)
   await expect(page.getByLabel('Full name')).toHaveValue('Salma')
   const names = await restaurant.sql('select full_name from users where email = any($1) order by email', [
     [one.email, other.email],
@@ -111,7 +111,7 @@ test('a customer profile is saved after the session ended and the same customer 
 
 test('the Arabic account page shows an Arabic login that returns to it', async ({ page, restaurant }) => {
   const person = { email: `ar-${Date.now()}@example.com`, password: PASSWORD }
-  await hire(page, { sql: async () => [] }, person)
+  await createStaff(page, { sql: async () => [] }, person)
   await signIn(page, person)
   await open(page, '/account?tab=profile', 'ar')
   await endSessions(restaurant)
@@ -127,7 +127,7 @@ test('logging out works when the session has already ended, whatever the respons
     [403, '<h1>Forbidden</h1>'],
     [404, ''],
   ] as const) {
-    await enterPanel(page, '/admin')
+    await openPanel(page, '/admin')
     await page.route('**/api/auth/sign-out', (route) => route.fulfill({ status, body }), { times: 1 })
     await page.getByRole('button', { name: 'Logout' }).click()
     await expect(page, String(status)).toHaveURL('/')
@@ -135,7 +135,7 @@ test('logging out works when the session has already ended, whatever the respons
 })
 
 test('logging out while the panel is loading shows no error', async ({ page }) => {
-  await enterPanel(page, '/admin/customers')
+  await openPanel(page, '/admin/customers')
   // The dashboard is requested, and answered only after the logout.
   let left = () => {}
   const loggedOut = new Promise<void>((resolve) => (left = resolve))

@@ -9,7 +9,7 @@ export async function signIn(page: Page, person: Person = ADMIN) {
 }
 
 /** Creates a staff account without logging in. */
-export async function hire(page: Page, { sql }: Pick<Restaurant, 'sql'>, person: Person) {
+export async function createStaff(page: Page, { sql }: Pick<Restaurant, 'sql'>, person: Person) {
   await page.request.post('/api/account/register', { data: { full_name: 'Salma', ...person, locale: 'en' } })
   await sql("insert into admin_users select id, 'staff' from users where email = $1", [person.email])
 }
@@ -31,18 +31,18 @@ export async function openScreen(page: Page, path: string) {
 }
 
 /** Logs in and opens a page of the panel. */
-export async function enterPanel(page: Page, path: string, language?: Locale, person?: Person) {
+export async function openPanel(page: Page, path: string, language?: Locale, person?: Person) {
   await signIn(page, person)
   if (language) await pickLanguage(page, language)
   await openScreen(page, path)
 }
 
 /** Opens a page whose request fails, until it was retried three times. */
-export const openInVain = (page: Page, path: string, call: string | RegExp) =>
-  askInVain(page, call, () => page.goto(path))
+export const openWithFailingRequest = (page: Page, path: string, call: string | RegExp) =>
+  failRequests(page, call, () => page.goto(path))
 
 /** Triggers a request that fails, until it was retried three times. The pauses in between are fast-forwarded. */
-export async function askInVain(page: Page, call: string | RegExp, ask: () => Promise<unknown>) {
+export async function failRequests(page: Page, call: string | RegExp, ask: () => Promise<unknown>) {
   let asked = 0
   await page.clock.install()
   await page.route(call, (route) => {

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
-import { barriers } from './barriers.ts'
-import { place } from './elsewhere.ts'
+import { axeViolations } from './axe-violations.ts'
 import { expect, open, type Restaurant, test } from './fixtures.ts'
-import { hire, signIn } from './panel-visit.ts'
+import { createStaff, signIn } from './panel-visit.ts'
+import { place } from './place-order.ts'
 
 /** Creates a staff account and logs in. */
-async function enterAsStaff(page: Page, restaurant: Restaurant) {
+async function logInAsStaff(page: Page, restaurant: Restaurant) {
   const person = { email: `staff-${Date.now()}@example.com`, password: 'four olives and a tree' }
-  await hire(page, restaurant, person)
+  await createStaff(page, restaurant, person)
   await signIn(page, person)
 }
 
@@ -72,7 +72,7 @@ test('on a phone the sidebar is an 18rem drawer that closes after a choice', asy
   await expect(sidebar(page)).toBeHidden()
   await page.getByRole('button', { name: 'Show or hide the sidebar' }).click()
   expect(Math.round((await sidebar(page).boundingBox())?.width ?? 0)).toBe(288)
-  expect(await barriers(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await page.getByRole('link', { name: 'Customers' }).click()
   await expect(page.getByRole('heading', { name: 'Customers', level: 1 })).toBeVisible()
   await expect(sidebar(page)).toBeHidden()
@@ -87,7 +87,7 @@ test('on a phone the sidebar is an 18rem drawer that closes after a choice', asy
 
 test('staff see no links to Users and Settings, and cannot open them', async ({ page, restaurant, expected }) => {
   expected.push(/403/)
-  await enterAsStaff(page, restaurant)
+  await logInAsStaff(page, restaurant)
   await open(page, '/admin')
   await expect(page.getByRole('link', { name: 'Products' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Users' })).toHaveCount(0)
@@ -103,7 +103,7 @@ test('each page of the panel has its default language until one is chosen; the c
   browser,
   restaurant,
 }) => {
-  await enterAsStaff(page, restaurant)
+  await logInAsStaff(page, restaurant)
   await open(page, '/admin/customers')
   await expect(page.getByRole('heading', { name: 'Customers', level: 1 })).toBeVisible()
   await expect(page).toHaveTitle(/Customers · Admin Panel · Sufra$/)
@@ -183,7 +183,7 @@ test('the dashboard shows totals, thirty days, recent orders and upcoming reserv
     union all select 'Customer', now()`)
   await page.reload()
   await expect(page.getByText('+50% from last month')).toBeVisible()
-  expect(await barriers(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await page.setViewportSize({ width: 320, height: 700 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   await restaurant.sql('delete from orders')
@@ -213,7 +213,7 @@ test('a customer is added with name and phone, found by search, and has a histor
   await dialog.getByRole('button', { name: 'Add Customer' }).click()
   await expect(dialog.getByText('There is already a customer with this email address.')).toBeVisible()
   await dialog.getByLabel('Email').fill('noor@example.com')
-  expect(await barriers(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Add Customer' }).click()
   await expect(page.getByText('Customer Added')).toBeVisible()
   await page.getByLabel('Search by name, email or phone').fill('noor')
@@ -230,7 +230,7 @@ test('a customer is added with name and phone, found by search, and has a histor
   await detail.getByRole('tab', { name: 'Reservations' }).click()
   await expect(detail.getByText('No reservations yet.')).toBeVisible()
   await expect(detail.getByRole('tab', { selected: true })).toHaveCSS('color', 'rgb(181, 83, 47)')
-  expect(await barriers(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(row.getByRole('button', { name: 'View details of Noor Aziz' })).toBeFocused()
 })
@@ -255,7 +255,7 @@ test('merging two customer records first shows what is moved, added and lost', a
     /^Joined: /,
   ])
   await expect(dialog).toContainText('the confirmed address layla@example.com can download this record')
-  expect(await barriers(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Merge' }).click()
   const question = page.getByRole('dialog', { name: 'Merge', exact: true })
   await expect(question).toContainText('Merge Layla A. into Layla Aziz? This cannot be undone.')
@@ -275,7 +275,7 @@ test('the panel follows the dark color scheme and keeps its contrast', async ({ 
   for (const screen of ['', '/orders', `/orders/${id}`, '/reservations', '/products', '/settings', '/health']) {
     await open(page, `/admin${screen}`)
     await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' })
-    expect.soft(await barriers(page), screen).toEqual([])
+    expect.soft(await axeViolations(page), screen).toEqual([])
   }
   await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(10, 27, 34)')
   await page.emulateMedia({ media: 'print' })

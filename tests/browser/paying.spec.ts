@@ -166,7 +166,7 @@ test('when PayPal does not respond, the order is stored and can be paid later', 
     await expect(page.getByRole('alert')).toContainText("PayPal isn't available right now.")
     await expect(page.getByRole('button', { name: 'Pay in Person Instead' })).toBeEnabled()
   } finally {
-    await restaurant.paypal.mend()
+    await restaurant.paypal.clearFaults()
   }
   await page.getByRole('button', { name: 'Pay with PayPal' }).click()
   await atPayPal(page, restaurant, 'pay')

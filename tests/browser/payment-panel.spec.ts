@@ -1,4 +1,4 @@
-import { barriers, sideways } from './barriers.ts'
+import { axeViolations, horizontalOverflow } from './axe-violations.ts'
 import { ARABIC, expect, LOCALES, localizedPath, open, SCREEN, test } from './fixtures.ts'
 import { newAddress } from './ordering.ts'
 import { panel, placeUnpaid, texts } from './paying.ts'
@@ -6,7 +6,7 @@ import { panel, placeUnpaid, texts } from './paying.ts'
 type Title = keyof (typeof texts)['en']['paying']['titles']
 
 /** The payment statuses of an order, in sequence. */
-const STORY: [title: Title, change: string][] = [
+const STATUS_CHANGES: [title: Title, change: string][] = [
   ['owed', "payment_problem = 'refused'"],
   ['checking', "payment_status = 'checking', payment_problem = null"],
   ['paid', "payment_status = 'paid'"],
@@ -31,13 +31,13 @@ for (const locale of ARABIC)
     await open(page, path, locale)
     await expect(panel(page).getByRole('heading')).toHaveText(titles.owed)
     let before = (await panel(page).textContent()) ?? ''
-    for (const [title, change] of STORY) {
+    for (const [title, change] of STATUS_CHANGES) {
       await restaurant.sql(`update orders set ${change} where id = $1`, [order.id])
       await expect(panel(page)).not.toHaveText(before)
       before = (await panel(page).textContent()) ?? ''
       await expect(panel(page).getByRole('heading'), change).toHaveText(titles[title])
-      if (LOOKS.has(title)) expect.soft(await barriers(page), change).toEqual([])
-      if (width === 360) expect.soft(await sideways(page), change).toBe(0)
+      if (LOOKS.has(title)) expect.soft(await axeViolations(page), change).toEqual([])
+      if (width === 360) expect.soft(await horizontalOverflow(page), change).toBe(0)
       await expect(page.getByRole('button', { name: texts[locale].paying.inPerson })).toHaveCount(
         title === 'owed' ? 1 : 0,
       )

@@ -1,8 +1,8 @@
 import checkoutAr from '../../src/web/i18n/checkout.ar.ts'
 import checkoutEn from '../../src/web/i18n/checkout.en.ts'
-import { place } from './elsewhere.ts'
 import { expect, open, test, toast } from './fixtures.ts'
 import { fillContact, freeDay, logInGuest, newAddress, ordersOf } from './ordering.ts'
+import { place } from './place-order.ts'
 
 test.use({ viewport: { width: 390, height: 800 } })
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import accountAr from '../../src/web/i18n/account.ar.ts'
 import accountEn from '../../src/web/i18n/account.en.ts'
-import { barriers } from './barriers.ts'
+import { axeViolations } from './axe-violations.ts'
 import { ARABIC, expect, localizedPath, open, SCREEN, test, toast } from './fixtures.ts'
 
 const PASSWORD = 'harissa and fresh mint'
@@ -32,7 +32,7 @@ for (const locale of ARABIC)
     await ask.click()
     const dialog = page.getByRole('dialog', { name: t.askHeading })
     await expect(dialog.getByText(t.keepOrders)).toBeVisible()
-    expect(await barriers(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await expect(ask).toBeFocused()

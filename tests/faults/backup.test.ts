@@ -17,7 +17,15 @@ import { folderStore } from '../../src/server/media/folder.ts'
 import type { MediaStore } from '../../src/server/media/store.ts'
 import { guestOf } from '../api/ordering.ts'
 import { openRestaurant } from '../api/restaurant.ts'
-import { backupOf, closedRestaurant, emptyPlace, openFolder, picturesOf, rowsOf, startOlderServer } from '../backups.ts'
+import {
+  backupOf,
+  closedRestaurant,
+  emptyTarget,
+  openFolder,
+  picturesOf,
+  rowsOf,
+  startOlderServer,
+} from '../backups.ts'
 import { openMailServer } from '../mail-server.ts'
 
 const unlimited = { attempts: 100_000, minutes: 1 }
@@ -69,7 +77,7 @@ describe('a backup', { timeout: 90_000 }, () => {
     expect((await stat(busy.file)).mode & 0o777).toBe(0o600)
 
     const server = await startOlderServer()
-    const instant = await emptyPlace(server)
+    const instant = await emptyTarget(server)
     await restoreBackup(instant, busy.file)
     const [before, then] = [await rowsOf(original.sql), await rowsOf(instant.sql)]
     const ids = (await instant.sql('select id from orders')).map(({ id }) => id)
@@ -90,9 +98,9 @@ describe('a backup', { timeout: 90_000 }, () => {
 
     // Again without traffic, to a server and back.
     const quiet = await original.backup('quiet.tar')
-    const elsewhere = await emptyPlace(server)
+    const elsewhere = await emptyTarget(server)
     await restoreBackup(elsewhere, quiet.file)
-    const back = await emptyPlace()
+    const back = await emptyTarget()
     await restoreBackup(back, (await elsewhere.backup('again.tar')).file)
     const rows = await rowsOf(original.sql)
     expect(await rowsOf(elsewhere.sql)).toEqual(rows)
@@ -118,7 +126,7 @@ describe('a backup', { timeout: 90_000 }, () => {
   test('that is damaged anywhere is refused before anything is written', async () => {
     const { file } = await (await closedRestaurant()).backup('sound.tar')
     const sound = await readFile(file)
-    const target = await emptyPlace()
+    const target = await emptyTarget()
     const refused = async (content: Buffer, why: string) => {
       await writeFile(file, content)
       await expect(restoreBackup(target, file), why).rejects.toThrow(/damaged.*Nothing was written/)
@@ -145,7 +153,7 @@ describe('a backup', { timeout: 90_000 }, () => {
     expect(await rowsOf(original.sql)).toEqual(before)
     await expect(takeBackup(original, { file, now: new Date() })).rejects.toThrow(/there already/)
 
-    const target = await emptyPlace()
+    const target = await emptyTarget()
     await target.store.put('theirs.webp', new Uint8Array([1]))
     await expect(restoreBackup(target, file)).rejects.toThrow(/other pictures.*theirs\.webp/)
     await target.store.remove('theirs.webp')
@@ -171,7 +179,7 @@ describe('a backup', { timeout: 90_000 }, () => {
     await guest.placed([guest.item('Ayran')], { email: 'waiting@example.com' })
     const { file } = await original.backup('waiting.tar')
     await original.close()
-    const target = await emptyPlace()
+    const target = await emptyTarget()
     await restoreBackup(target, file)
     mailbox.state.behaviour = 'accept'
     await openRestaurant(
@@ -201,7 +209,7 @@ describe('a backup', { timeout: 90_000 }, () => {
     }
     const { file, missing } = await backupOf({ ...original, store: busy }, 'busy.tar')
     expect(missing).toEqual(['og/hummus.jpg'])
-    const target = await emptyPlace()
+    const target = await emptyTarget()
     await restoreBackup(target, file)
     const kept = [...files, 'late.webp'].filter((name) => name !== 'og/hummus.jpg')
     expect((await target.store.names()).toSorted()).toEqual(kept.toSorted())
@@ -219,7 +227,7 @@ describe('a backup', { timeout: 90_000 }, () => {
     const original = await closedRestaurant()
     const names = ['one.webp', '640/two.avif', 'og/three.jpg', `${'long'.repeat(40)}.webp`]
     for (const name of names) await original.store.put(name, new Uint8Array(randomBytes(70_000)))
-    const [there, back] = [{ ...(await emptyPlace()), store: far }, await emptyPlace()]
+    const [there, back] = [{ ...(await emptyTarget()), store: far }, await emptyTarget()]
     await restoreBackup(there, (await original.backup('there.tar')).file)
     await restoreBackup(back, (await backupOf(there, 'back.tar')).file)
     expect(await picturesOf(back.folder, names)).toEqual(await picturesOf(original.folder, names))

@@ -60,7 +60,7 @@ describe('a clock', { timeout: 60_000 }, () => {
 
     await scene.during(() => expectLive(scene, placed, () => setClocks(-3)))
     expect(Date.parse(await today(scene))).toBe(Date.parse(day) - 24 * HOUR * 1000)
-    expect((await write(scene)).status, 'nobody is shut out until the hour comes again').toBe(204)
+    expect((await write(scene)).status, 'the rate limit does not wait for the old hour').toBe(204)
     post.state.behaviour = 'accept'
     await scene.during(async () => {
       await expect.poll(stateOf(scene, paid), { timeout: 25_000 }).toEqual(['pending', 'paid'])

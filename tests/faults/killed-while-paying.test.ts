@@ -14,7 +14,7 @@ import { freePort, type SiteProcess, startSite } from '../site-process.ts'
 import { freshDatabase, query } from '../test-server.ts'
 
 /** A restaurant whose process can be killed, with a PayPal that keeps running. */
-async function openFragile() {
+async function openKillable() {
   const paypal = await openPayPal()
   const database = await freshDatabase(inject('template').url)
   const folder = await mkdtemp(join(tmpdir(), 'sufra-paying-'))
@@ -59,7 +59,7 @@ async function openFragile() {
     },
   }
 }
-type Scene = Awaited<ReturnType<typeof openFragile>>
+type Scene = Awaited<ReturnType<typeof openKillable>>
 
 const CREATE = 'POST /v2/checkout/orders'
 const CAPTURE = 'POST /v2/checkout/orders/*/capture'
@@ -78,7 +78,7 @@ async function approved(scene: Scene) {
 }
 
 /** The process dies during a request to PayPal: before PayPal did anything, or before the response arrived. */
-async function dieAt(scene: Scene, on: string, drop: 'before' | 'after', ask: () => Promise<unknown>) {
+async function killDuring(scene: Scene, on: string, drop: 'before' | 'after', ask: () => Promise<unknown>) {
   const arrived = async () => (await scene.paypal.exchanges()).filter(({ dropped }) => dropped === drop).length
   const earlier = await arrived()
   await scene.paypal.fault({ on, delay_ms: 3000, drop })
@@ -89,7 +89,7 @@ async function dieAt(scene: Scene, on: string, drop: 'before' | 'after', ask: ()
 }
 
 /** The process dies while it waits to store the capture. */
-async function dieBeforeWriting(scene: Scene, placed: PlacedOrder) {
+async function killBeforeWriting(scene: Scene, placed: PlacedOrder) {
   await scene.paypal.fault({ on: CAPTURE, delay_ms: 1000 })
   const asked = comeBack(scene, placed).catch(() => undefined)
   await until(async () => (await scene.paypal.ofOrder(placed.order.id))[0]?.captures.length)
@@ -105,18 +105,18 @@ async function refunding(scene: Scene, drop: 'before' | 'after') {
   await comeBack(scene, placed)
   const { id, total_amount: amount } = placed.order
   const refund = { id: randomUUID(), amount, reason: 'It was cold' }
-  await dieAt(scene, REFUND, drop, () => scene.client.post(`/api/admin/orders/${id}/refunds`, refund))
+  await killDuring(scene, REFUND, drop, () => scene.client.post(`/api/admin/orders/${id}/refunds`, refund))
 }
 
 /** Where a payment is interrupted, and its expected end. */
 const POINTS: Record<string, { end: string; play: (scene: Scene) => Promise<void> }> = {
   'before PayPal hears of the order': {
     end: 'unpaid',
-    play: (scene) => dieAt(scene, CREATE, 'before', () => place(scene)),
+    play: (scene) => killDuring(scene, CREATE, 'before', () => place(scene)),
   },
   'when PayPal knows the order, and we do not know that': {
     end: 'unpaid',
-    play: (scene) => dieAt(scene, CREATE, 'after', () => place(scene)),
+    play: (scene) => killDuring(scene, CREATE, 'after', () => place(scene)),
   },
   'while the guest is at PayPal': {
     end: 'paid',
@@ -130,19 +130,19 @@ const POINTS: Record<string, { end: string; play: (scene: Scene) => Promise<void
     end: 'paid',
     play: async (scene) => {
       const placed = await approved(scene)
-      await dieAt(scene, CAPTURE, 'before', () => comeBack(scene, placed))
+      await killDuring(scene, CAPTURE, 'before', () => comeBack(scene, placed))
     },
   },
   'when PayPal has taken the money, and we do not know that': {
     end: 'paid',
     play: async (scene) => {
       const placed = await approved(scene)
-      await dieAt(scene, CAPTURE, 'after', () => comeBack(scene, placed))
+      await killDuring(scene, CAPTURE, 'after', () => comeBack(scene, placed))
     },
   },
   'when we know that, and have not written it down': {
     end: 'paid',
-    play: async (scene) => dieBeforeWriting(scene, await approved(scene)),
+    play: async (scene) => killBeforeWriting(scene, await approved(scene)),
   },
   'before PayPal hears that money goes back': { end: 'refunded', play: (scene) => refunding(scene, 'before') },
   'when the money went back, and we do not know that': { end: 'refunded', play: (scene) => refunding(scene, 'after') },
@@ -162,13 +162,13 @@ const scenes = Object.entries(POINTS)
 test('a payment survives a process killed at any point, whatever PayPal answers', {
   timeout: 60_000 + scenes.length * LONGEST,
 }, async () => {
-  const scene = await openFragile()
+  const scene = await openKillable()
   const { paypal, sql } = scene
   for (const { point, end, play, manner } of scenes) {
     // Webhooks are off until the kill: they would settle the payment before the guest returns.
     await paypal.webhooks('never')
     await play(scene)
-    await paypal.mend()
+    await paypal.clearFaults()
     await paypal.webhooks(manner === 'afterwards' ? 'never' : manner)
     await scene.restart()
     if (manner !== 'never') await paypal.resend()
@@ -205,5 +205,5 @@ test('a payment survives a process killed at any point, whatever PayPal answers'
     from orders o left join payments p on p.order_id = o.id and p.state = 'completed'`)
   const expected = scenes.filter(({ end }) => end !== 'unpaid').length
   expect(counts).toEqual({ orders: scenes.length, different: scenes.length, paid: expected })
-  console.log(`${scenes.length} kills: ${ours.length} payments, both books the same`)
+  console.log(`${scenes.length} kills: ${ours.length} payments, both ledgers equal`)
 })

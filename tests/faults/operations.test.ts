@@ -6,14 +6,14 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { openDatabaseLine } from '../database-line.ts'
+import { openDatabaseProxy } from '../database-proxy.ts'
 import { freePort, type SiteProcess, startSite } from '../site-process.ts'
 import { freshDatabase, query } from '../test-server.ts'
 
 /** The program as its own process on its own database. */
 async function openProcess(environment: Record<string, string> = {}) {
   const database = await freshDatabase(inject('template').url)
-  const line = await openDatabaseLine(database.url)
+  const line = await openDatabaseProxy(database.url)
   const folder = await mkdtemp(join(tmpdir(), 'sufra-process-'))
   const site = await startSite({ DATABASE_URL: line.url, DATA_DIR: join(folder, 'new'), ...environment })
   onTestFinished(async () => {
@@ -85,7 +85,7 @@ test('requests in progress when the database is lost get an error, and the site 
   await site.line.cut()
   expect(await posts, site.output()).toEqual([503, 503, 503])
   await messages.release()
-  await site.line.mend()
+  await site.line.reconnect()
   const ready = () =>
     fetch(`${site.url}/readyz`).then(
       ({ status }) => status,
@@ -212,14 +212,14 @@ test('the demo uses a simulator that only this machine can reach and that stops 
     'there',
     'gone',
   ])
-  expect((await fetch(`${simulator}/simulator/ledger`)).status, 'nobody controls it').toBe(404)
+  expect((await fetch(`${simulator}/simulator/ledger`)).status, 'its control routes are closed').toBe(404)
   const login = { authorization: `Basic ${Buffer.from('simulator:simulator').toString('base64')}` }
   const token = await fetch(`${simulator}/v1/oauth2/token`, {
     method: 'POST',
     headers: login,
     body: 'grant_type=client_credentials',
   })
-  expect(token.status, 'nobody guesses its account').toBe(401)
+  expect(token.status, 'its credentials are random').toBe(401)
   const known = (name = '') => /^(SIMULATOR_|NODE_CHANNEL_|$)/.test(name)
   expect((await childEnvironment(demo)).filter((name) => !known(name))).toEqual([])
   await stop(demo, 'SIGKILL')

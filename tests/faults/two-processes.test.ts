@@ -5,12 +5,12 @@ import type { Media } from '../../src/domain/media/media.schema.ts'
 import { openClient } from '../api/client.ts'
 import { followOrder, followPanel } from '../api/events.ts'
 import { anyKey, guestOf } from '../api/ordering.ts'
-import { crowdDuring, failed, page, placement, type Seen, type Visit, visitorOf } from '../crowd.ts'
-import { admin, openPair, type Pair } from '../pair.ts'
+import { failed, loadDuring, page, placement, type Seen, type Visit, visitorOf } from '../background-load.ts'
 import { drawing, form } from '../site/pictures.ts'
+import { admin, openTwoProcesses, type TwoProcesses } from '../two-processes.ts'
 
 /** Typical requests of guests. All can be retried, also by nginx. */
-async function dayOf(pair: Pair) {
+async function dayOf(pair: TwoProcesses) {
   const guest = await guestOf({ ...openClient(pair.url), sql: pair.sql } as never)
   const items = [guest.item('Ayran')]
   const draft = guest.draft(items, { expected_total: (await guest.quote(items)).total })
@@ -24,7 +24,7 @@ async function dayOf(pair: Pair) {
   return [page('/menu'), placement(draft), page('/api/products'), message, page('/ar'), message]
 }
 
-const rows = async (pair: Pair) =>
+const rows = async (pair: TwoProcesses) =>
   (
     await pair.sql(
       `select (select count(*) from orders)::int as orders, (select count(*) from messages)::int as messages`,
@@ -32,7 +32,7 @@ const rows = async (pair: Pair) =>
   )[0]
 
 /** No request failed, and every acknowledged order exists once. */
-async function expectOnce(pair: Pair, before: { orders: number; messages: number }, seen: Seen[]) {
+async function expectOnce(pair: TwoProcesses, before: { orders: number; messages: number }, seen: Seen[]) {
   expect(failed(seen)).toEqual([])
   const asked = (path: string) => seen.filter((one) => one.path === path).length
   const [orders, messages] = [before.orders + asked('/api/orders'), before.messages + asked('/api/contact')]
@@ -40,9 +40,9 @@ async function expectOnce(pair: Pair, before: { orders: number; messages: number
 }
 
 describe('two processes behind nginx', { timeout: 120_000 }, () => {
-  let pair: Pair
+  let pair: TwoProcesses
   beforeAll(async () => {
-    pair = await openPair()
+    pair = await openTwoProcesses()
   })
   afterAll(() => pair.close())
 
@@ -78,7 +78,7 @@ describe('two processes behind nginx', { timeout: 120_000 }, () => {
 
   test('restart one after the other without a failed request, and each mail is sent once', async () => {
     const before = await rows(pair)
-    const { seen } = await crowdDuring(
+    const { seen } = await loadDuring(
       async () => {
         for (const one of [0, 1]) {
           await wait(500)
@@ -103,7 +103,7 @@ describe('two processes behind nginx', { timeout: 120_000 }, () => {
 
   test('continue with one when the other is killed, and its unfinished work is done once', async () => {
     const before = await rows(pair)
-    const { done: killed, seen } = await crowdDuring(
+    const { done: killed, seen } = await loadDuring(
       async () => {
         await wait(1000)
         const at = performance.now()

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
+import { malform } from './malform.ts'
 import type { Random } from './random.ts'
-import { spoil } from './spoil.ts'
 
 /** `unfinished`: the sender disconnects, or sends more than we read; a closed connection is a valid response. */
 export type Sent = {
@@ -18,9 +18,9 @@ const TYPES = [
 ]
 
 /** A malformed body: sometimes the right JSON in the wrong encoding, mostly the wrong JSON. */
-export function spoiledBody(good: unknown, random: Random): Sent {
+export function malformedBody(good: unknown, random: Random): Sent {
   const text = JSON.stringify(good) ?? ''
-  if (random.chance(0.7)) return { type: JSON_TYPE, bytes: Buffer.from(JSON.stringify(spoil(good, random)) ?? '') }
+  if (random.chance(0.7)) return { type: JSON_TYPE, bytes: Buffer.from(JSON.stringify(malform(good, random)) ?? '') }
   switch (random.below(12)) {
     case 0:
       return { type: random.pick(TYPES), bytes: Buffer.from(text) }

@@ -1,4 +1,4 @@
-import type { Fault, Figures } from './walk.ts'
+import type { Fault, Figures } from './malformed-run.ts'
 
 type Findings = { figures: Figures; memory: NodeJS.MemoryUsage[]; afterwards: number; tables: number; seconds: number }
 

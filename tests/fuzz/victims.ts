@@ -18,9 +18,9 @@ const [first, second] = [
   },
 ]
 
-export const KNOWN_OF_OTHERS = { phone: first.phone, email: second.email }
+export const KNOWN_TO_ATTACKERS = { phone: first.phone, email: second.email }
 
-export async function plantVictims(sql: Sql) {
+export async function insertVictims(sql: Sql) {
   for (const { name, email, phone, address, notes } of [first, second])
     await sql('insert into customers (name, email, phone, address, notes) values ($1, $2, $3, $4, $5)', [
       ...[name, email, phone, address, notes],

@@ -27,7 +27,7 @@ export const actions: Record<string, Action> = {
   'staff refund all that is left': async (history) => refund(history, await leftOf(history)),
   'staff ask PayPal': ({ noticed, staff, id }) =>
     noticed('asking PayPal', staff.post(`/api/admin/orders/${id}/settlement`, {})),
-  'staff compare the books': ({ noticed, staff }) =>
+  'staff compare the ledgers': ({ noticed, staff }) =>
     noticed('comparing', staff.post('/api/admin/payments/comparison', {})),
   'the sweeper comes': ({ apps }, app) => apps[app].sweep(),
   'a webhook arrives': async ({ paypal }) => paypal.resend((await paypal.events()).at(-1)?.id),

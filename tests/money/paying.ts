@@ -76,7 +76,7 @@ export async function openMoney({ timeout = 5000, retry_delays = [20] } = {}) {
     },
     /** Removes all orders, mails and faults. */
     async clear() {
-      await paypal.mend()
+      await paypal.clearFaults()
       await sql('delete from orders')
       await sql('delete from outbox')
       await sql('update payment_provider set problem = null, detail = null')

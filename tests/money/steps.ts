@@ -91,7 +91,7 @@ const overtaken = fc.tuple(request, fc.constantFrom('before' as const, 'after' a
           () => false,
         ),
       ])
-      if (!isHeld) await paypal.mend()
+      if (!isHeld) await paypal.clearFaults()
     }),
 )
 
@@ -115,7 +115,7 @@ const faulty = fault.map(
 )
 
 /** An immediate fault. */
-const trouble = fc.tuple(fault, app, fc.nat()).map(([{ on, fault }, by, pick]) => {
+const immediateFault = fc.tuple(fault, app, fc.nat()).map(([{ on, fault }, by, pick]) => {
   const what = MAKERS[on][pick % MAKERS[on].length] ?? ''
   return new Step(`${what} (${by}) meets ${on} ${JSON.stringify(fault)}`, async (history) => {
     await prepare(history, on, what)
@@ -146,7 +146,7 @@ export async function reach(history: History, stage: string) {
 export const history = fc.commands<object, History, false>(
   [
     ...[simple, simple, simple, elsewhere, elsewhere, usual, together, together, overtaken, overtaken, released],
-    ...[trouble, trouble, trouble, time, forgotten, faulty, stale],
+    ...[immediateFault, immediateFault, immediateFault, time, forgotten, faulty, stale],
   ],
   { size: 'max', maxCommands: 12 },
 )

@@ -59,8 +59,8 @@ export async function openWorld() {
     }
 
     /** Removes all faults and runs the sweeper until nothing is due. */
-    async function settleDown(webhooks: boolean) {
-      await paypal.mend()
+    async function settleAll(webhooks: boolean) {
+      await paypal.clearFaults()
       await paypal.release()
       await Promise.all(started)
       if (webhooks) await paypal.resend()
@@ -74,7 +74,7 @@ export async function openWorld() {
 
     return {
       ...{ id, access_token, total: total_amount, placed, paypal, apps, guest, staff, started, broken },
-      ...{ noticed, pass, settleDown, end: () => first.sql('delete from orders where id = $1', [id]) },
+      ...{ noticed, pass, settleAll, end: () => first.sql('delete from orders where id = $1', [id]) },
     }
   }
   return { begin, close: () => paypal.close() }

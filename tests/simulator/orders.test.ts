@@ -165,8 +165,8 @@ test('a request without its key, content type, JSON or token is refused', async 
   expect(plain).toMatchObject({ status: 415, body: { name: 'UNSUPPORTED_MEDIA_TYPE' } })
   const stranger = await call('GET', '/v2/checkout/orders/X', undefined, { token: 'made-up' })
   expect(stranger).toMatchObject({ status: 401, body: { error: 'invalid_token' } })
-  const nobody = await call('GET', '/v2/checkout/orders/X', undefined, { headers: { authorization: '' } })
-  expect(nobody).toMatchObject({ status: 401, body: { name: 'AUTHENTICATION_FAILURE' } })
+  const unauthenticated = await call('GET', '/v2/checkout/orders/X', undefined, { headers: { authorization: '' } })
+  expect(unauthenticated).toMatchObject({ status: 401, body: { name: 'AUTHENTICATION_FAILURE' } })
   now += 32_401_000
   expect(await call('GET', '/v2/checkout/orders/X')).toMatchObject({ status: 401, body: { error: 'invalid_token' } })
   const wrong = await fetch(`${url}/v1/oauth2/token`, { method: 'POST', headers: { authorization: 'Basic x' } })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { anOrder, euros, openPayPal } from './paypal.ts'
 
-const NASTY = `<script>alert("1")</script>'&`
+const HOSTILE = `<script>alert("1")</script>'&`
 
 async function press(url: string, token: string, outcome: string) {
   const body = new URLSearchParams({ token, outcome })
@@ -11,9 +11,9 @@ async function press(url: string, token: string, outcome: string) {
 
 test('the page says that it is a simulation, shows the payment and escapes markup and scripts', async () => {
   const { create, url } = await openPayPal()
-  const items = [{ name: NASTY, quantity: '2', unit_amount: euros('10.00') }]
+  const items = [{ name: HOSTILE, quantity: '2', unit_amount: euros('10.00') }]
   const amount = { ...euros('19.00'), breakdown: { item_total: euros('20.00'), discount: euros('1.00') } }
-  const { id } = (await create(anOrder({ unit: { items, amount }, experience: { brand_name: NASTY } }))).body
+  const { id } = (await create(anOrder({ unit: { items, amount }, experience: { brand_name: HOSTILE } }))).body
   const answer = await fetch(`${url}/checkoutnow?token=${id}`)
   const page = await answer.text()
   expect(page).toContain('This is a simulation. No real money moves.')
@@ -25,7 +25,7 @@ test('the page says that it is a simulation, shows the payment and escapes marku
   expect(page).not.toContain('style="')
   const policy = answer.headers.get('content-security-policy')
   expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[^ ]+'; form-action 'self' https:\/\/sufra\.example;/)
-  const unknown = await fetch(`${url}/checkoutnow?token=${encodeURIComponent(NASTY)}`)
+  const unknown = await fetch(`${url}/checkoutnow?token=${encodeURIComponent(HOSTILE)}`)
   expect([unknown.status, (await unknown.text()).includes('<script')]).toEqual([404, false])
 })
 

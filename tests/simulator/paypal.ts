@@ -15,12 +15,12 @@ const basic = `Basic ${Buffer.from('simulator:simulator').toString('base64')}`
 export async function openPayPal(options: SimulatorOptions = {}) {
   const simulator = await startSimulator({ controlSecret: SECRET, ...options })
   onTestFinished(() => simulator.close())
-  return { ...simulator, ...(await talkTo(simulator.url)) }
+  return { ...simulator, ...(await createClient(simulator.url)) }
 }
 
 export type PayPal = Awaited<ReturnType<typeof openPayPal>>
 
-export async function talkTo(url: string) {
+export async function createClient(url: string) {
   const { body: granted } = await send(url, 'POST', '/v1/oauth2/token', 'grant_type=client_credentials', {
     authorization: basic,
     'content-type': 'application/x-www-form-urlencoded',
@@ -56,7 +56,7 @@ export async function talkTo(url: string) {
   }
   /** A request has arrived and waits to be released. */
   const untilHeld = () => until(async () => (await control('GET', 'held')).body.held.length > 0, 'a request is held')
-  return { call, control, create, approve, capture, refund, paid, untilHeld, signIn: () => talkTo(url) }
+  return { call, control, create, approve, capture, refund, paid, untilHeld, signIn: () => createClient(url) }
 }
 
 async function send(

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { closedRestaurant, emptyPlace, openFolder, rowsOf } from '../backups.ts'
+import { closedRestaurant, emptyTarget, openFolder, rowsOf } from '../backups.ts'
 
 const patient = { timeout: 180_000 } // each command starts a process
 
@@ -16,7 +16,7 @@ test('a site is backed up and restored elsewhere by command, and the doctor find
   await original.store.put('one.webp', new Uint8Array([1]))
   const file = join(await openFolder(), 'all.tar')
   expect((await sufra(original, 'backup', file)).stdout).toMatch(/all\.tar: 0\.\d MB, \d+ rows, 1 images/)
-  const target = await emptyPlace()
+  const target = await emptyTarget()
   expect((await sufra(target, 'restore', file)).stdout).toContain('Restored the backup of 2')
   expect(await rowsOf(target.sql)).toEqual(await rowsOf(original.sql))
   expect(await sufra(target, 'restore', file)).toMatchObject({ code: 1, stderr: expect.stringMatching(/already/) })

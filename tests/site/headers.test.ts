@@ -16,7 +16,7 @@ test('every kind of response has strict security headers', async () => {
     ['a refusal', 422, await restaurant.get('/api/products?limit=0')],
     ['an unknown call', 404, await restaurant.get('/api/nope')],
     ['a wrong method', 405, await restaurant.post('/menu', {})],
-    ['nobody signed in', 401, await restaurant.get('/api/account')],
+    ['without a session', 401, await restaurant.get('/api/account')],
     ['another site', 403, await restaurant.post('/api/contact', {}, { origin: 'https://evil.example' })],
     ['broken JSON', 400, await restaurant.post('/api/contact', '{', own.headers)],
     ['a picture', 200, await restaurant.get('/media/hummus.webp')],

@@ -7,10 +7,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import { errorResponse } from '../../src/server/errors.ts'
 import type { Log } from '../../src/server/log.ts'
 import { openRestaurant } from '../api/restaurant.ts'
-import { keepBooks } from '../fuzz/books.ts'
+import { runMalformed } from '../fuzz/malformed-run.ts'
 import { shown } from '../fuzz/report.ts'
-import { setStage } from '../fuzz/stage.ts'
-import { walk } from '../fuzz/walk.ts'
+import { seedSite } from '../fuzz/seeded-site.ts'
+import { takeSnapshot } from '../fuzz/table-snapshot.ts'
 import { noLimits } from '../no-limits.ts'
 import { openPayPal } from '../paypal.ts'
 
@@ -25,8 +25,8 @@ test('malformed requests to every operation, in every role, are handled correctl
   const client = new pg.Client({ connectionString: restaurant.databaseUrl })
   await client.connect()
   onTestFinished(() => client.end())
-  const stage = await setStage(restaurant.url, restaurant.sql)
-  const figures = await walk({ stage, books: await keepBooks(client), seed: 1, requests: 400 })
+  const seeded = await seedSite(restaurant.url, restaurant.sql)
+  const figures = await runMalformed({ seeded, snapshot: await takeSnapshot(client), seed: 1, requests: 400 })
   expect(figures.faults.map((fault) => `${fault.what}\n${shown(fault)}`)).toEqual([])
   expect(figures.requests).toBe(400)
   expect((await restaurant.get('/api/products')).status).toBe(200)

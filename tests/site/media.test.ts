@@ -260,7 +260,7 @@ test('pictures are stored in a bucket where one is configured', async () => {
     expect((await restaurant.get(path)).status, path).toBe(404)
   expect((await remove(picture.id)).status).toBe(204)
   expect(await stored()).toEqual([])
-  expect(await files(), 'nothing lies in the folder').toEqual([])
+  expect(await files(), 'the folder is empty').toEqual([])
 
   const locked = await openLibrary({ ...access, S3_SECRET_ACCESS_KEY: 'wrong' })
   expect((await locked.send(form(bytes, 'x.jpg'))).status).toBe(500)

@@ -2,7 +2,7 @@ import { type IncomingHttpHeaders, request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { openRestaurant } from '../api/restaurant.ts'
-import { openDatabaseLine } from '../database-line.ts'
+import { openDatabaseProxy } from '../database-proxy.ts'
 import { freshDatabase } from '../test-server.ts'
 
 type Answer = { status?: number; headers: IncomingHttpHeaders; body: Buffer }
@@ -20,7 +20,7 @@ const ask = (origin: string, path: string, headers: Record<string, string> = {},
   })
 
 /** A page once it is cached: a site that has just started renders for a moment without caching. */
-async function askKept(origin: string, path: string, headers: Record<string, string> = {}) {
+async function getCached(origin: string, path: string, headers: Record<string, string> = {}) {
   await expect.poll(async () => (await ask(origin, path)).headers['x-cache'], { timeout: 5000 }).toBe('hit')
   return ask(origin, path, headers)
 }
@@ -31,7 +31,7 @@ const addDish = `insert into products (name, price, image_url, category_id)
 test('a public page is rendered once and then served to all visitors from the cache', async () => {
   const { url } = await openRestaurant()
   expect((await ask(url, '/menu')).headers['x-cache']).toBe('miss')
-  const first = await askKept(url, '/menu')
+  const first = await getCached(url, '/menu')
   const second = await ask(url, '/menu', { cookie: 'sufra.session_token=mine; theme=dark', 'user-agent': 'Other/1' })
   expect(second.headers['x-cache']).toBe('hit')
   expect(second.body.equals(first.body)).toBe(true)
@@ -47,7 +47,7 @@ test('a public page is rendered once and then served to all visitors from the ca
 
   const place = Buffer.from(JSON.stringify(['Fa', '00000000-0000-4000-8000-000000000000'])).toString('base64url')
   for (const path of [`/menu/salads?cursor=${place}`, `/ar/menu?category=salads&cursor=${place}`])
-    expect((await askKept(url, path)).status, 'the later pages of a long menu too').toBe(200)
+    expect((await getCached(url, path)).status, 'the later pages of a long menu too').toBe(200)
 })
 
 test('personal pages and arbitrary queries are not cached', async () => {
@@ -83,7 +83,7 @@ test('public API responses are cached like pages, and no others', async () => {
     ...['/api/restaurant', '/api/categories', '/api/dish-of-day', '/api/products?category=salads&limit=48'],
     ...[`/api/products/${dish?.id}`, `/api/products/${dish?.id}/related`],
   ]) {
-    const plain = await askKept(url, path)
+    const plain = await getCached(url, path)
     expect(plain.headers['content-type'], path).toBe('application/json')
     expect(plain.headers['cache-control'], path).toBe('public, max-age=0, must-revalidate')
     expect(plain.headers['x-frame-options'], path).toBe('DENY')
@@ -104,7 +104,7 @@ test('public API responses are cached like pages, and no others', async () => {
 test('an unchanged page is answered with 304', async () => {
   const restaurant = await openRestaurant()
   const { url } = restaurant
-  await askKept(url, '/menu/salads')
+  await getCached(url, '/menu/salads')
   for (const encoding of ['br', 'gzip', 'identity']) {
     const accepts = { 'accept-encoding': encoding }
     const { headers } = await ask(url, '/menu/salads', accepts)
@@ -121,7 +121,7 @@ test('an unchanged page is answered with 304', async () => {
 
 test('a page is the same with and without compression', async () => {
   const { url } = await openRestaurant()
-  const plain = await askKept(url, '/menu')
+  const plain = await getCached(url, '/menu')
   const br = await ask(url, '/menu', { 'accept-encoding': 'gzip, deflate, br, zstd' })
   const gzip = await ask(url, '/menu', { 'accept-encoding': 'gzip' })
   expect([plain, br, gzip].map(({ headers }) => headers['content-encoding'])).toEqual([undefined, 'br', 'gzip'])
@@ -159,14 +159,14 @@ test('no URL and no Host header puts another host into a page', async () => {
 
 test('while the database is down, cached pages are served and others get 503; then all recovers', async () => {
   const database = await freshDatabase(inject('template').url)
-  const line = await openDatabaseLine(database.url)
+  const line = await openDatabaseProxy(database.url)
   onTestFinished(async () => {
     await line.cut()
     await database.remove()
   })
   const restaurant = await openRestaurant({}, { databaseUrl: line.url })
   const { url } = restaurant
-  const known = await askKept(url, '/menu/salads')
+  const known = await getCached(url, '/menu/salads')
   expect((await ask(url, '/readyz')).status).toBe(200)
 
   await line.cut()
@@ -186,7 +186,7 @@ test('while the database is down, cached pages are served and others get 503; th
   const message = { name: 'Amal', email: 'amal@example.com', subject: 'A table', message: 'For six.' }
   expect((await restaurant.post('/api/contact', message)).status).toBe(503)
 
-  await line.mend()
+  await line.reconnect()
   await expect.poll(async () => (await ask(url, '/readyz')).status, { timeout: 8000 }).toBe(200)
   await restaurant.sql(addDish)
   const shown = async () => (await ask(url, '/menu/salads')).body.includes('Beetroot Salad')

@@ -54,7 +54,7 @@ test('while the bucket is down picture requests and uploads get an error, pages 
   const [asked, sent, page] = await Promise.all([site.get(url), site.upload(), site.get('/menu')])
   expect([asked.status, sent.status, page.status]).toEqual([503, 503, 200])
   expect(sent.headers.get('retry-after')).toBe('5')
-  expect(asked.headers.get('cache-control') ?? '', 'nobody keeps the failure').not.toContain('public')
+  expect(asked.headers.get('cache-control') ?? '', 'the failure is not cached').not.toContain('public')
   const problem = await sent.json()
   expect(problem).toMatchObject({ code: 'unavailable', detail: expect.stringContaining('images') })
   expect(JSON.stringify(problem), 'nothing about where they lie').not.toContain(String(port))

@@ -8,10 +8,10 @@ import { query } from '../test-server.ts'
 
 export const VICTIMS = ['site', 'database', 'both'] as const
 export type Victim = (typeof VICTIMS)[number]
-export type Fragile = Awaited<ReturnType<typeof openFragile>>
+export type KillableSite = Awaited<ReturnType<typeof openKillableSite>>
 
 /** The program with its own PostgreSQL; both can be killed. */
-export async function openFragile() {
+export async function openKillableSite() {
   const folder = await makeFolder('soak')
   const home = join(folder, 'data', 'postgres')
   const environment = {

@@ -4,7 +4,7 @@ import { badge, fillContact, newAddress, ordersOf } from './ordering.ts'
 // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the braces
 test.use({ expected: async ({}, use) => use([/cannot be kept/]) })
 
-const HINDRANCES = {
+const STORAGE_FAULTS = {
   forbidden: () => {
     const get = () => {
       throw new DOMException('Denied', 'SecurityError')
@@ -18,10 +18,10 @@ const HINDRANCES = {
   },
 }
 
-for (const [how, hinder] of Object.entries(HINDRANCES))
+for (const [how, breakStorage] of Object.entries(STORAGE_FAULTS))
   test(`a guest whose browser storage is ${how} can order`, async ({ page, restaurant }) => {
     const email = newAddress()
-    await page.addInitScript(hinder)
+    await page.addInitScript(breakStorage)
     await open(page, '/menu/beverages')
     await page.getByRole('button', { name: 'Add to Cart: Ayran' }).click()
     await page.getByRole('button', { name: 'Add one Ayran' }).first().click()
@@ -35,7 +35,7 @@ for (const [how, hinder] of Object.entries(HINDRANCES))
   })
 
 test('pages that use browser storage open without it', async ({ page }) => {
-  await page.addInitScript(HINDRANCES.forbidden)
+  await page.addInitScript(STORAGE_FAULTS.forbidden)
   await open(page, '/dish-of-day')
   await page.getByRole('button', { name: 'Reserve Dish of the Day' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()

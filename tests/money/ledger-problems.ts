@@ -21,7 +21,7 @@ const cents = (amount: number | string) => Math.round(Number(amount) * 100)
 const sum = (amounts: (number | string)[]) => amounts.reduce((total: number, amount) => total + cents(amount), 0)
 
 /** Differences between our ledger and PayPal's, and violations of the five rules about money, over all orders. */
-export async function wrongWith({ sql, paypal }: Pick<Money, 'sql' | 'paypal'>): Promise<string[]> {
+export async function ledgerProblems({ sql, paypal }: Pick<Money, 'sql' | 'paypal'>): Promise<string[]> {
   const rows =
     (await sql(`select o.id as order_id, o.status, o.payment_status, o.refunded_amount::float8, o.total_amount::float8,
       p.paypal_order_id, p.state, p.captured::float8, p.refunded::float8, p.kept_since,
@@ -43,8 +43,8 @@ export async function wrongWith({ sql, paypal }: Pick<Money, 'sql' | 'paypal'>):
     if (back > taken) say(row, `PayPal sent back ${back / 100} of ${taken / 100}`)
     const kept = cents(row.captured) - cents(row.promised)
     if (row.status === 'cancelled' && kept > 0 && !row.kept_since)
-      say(row, `cancelled, and ${kept / 100} kept in silence`)
-    if (row.state === 'capturing') say(row, 'still being taken')
+      say(row, `cancelled, and ${kept / 100} kept without being listed`)
+    if (row.state === 'capturing') say(row, 'still capturing')
   }
   for (const order_id of new Set(rows.map((row) => row.order_id))) {
     const tries = rows.filter((row) => row.order_id === order_id)

@@ -1,5 +1,5 @@
 import { ARABIC, ENGLISH, expect, isSameDocument, localizedPath, mark, open, speak, test, toast } from './fixtures.ts'
-import { askInVain } from './panel-visit.ts'
+import { failRequests } from './panel-visit.ts'
 
 for (const locale of ENGLISH) {
   const t = speak(locale)
@@ -11,7 +11,7 @@ for (const locale of ENGLISH) {
     expected.push(/503|The server answered|cannot reach/)
     await open(page, '/about', locale)
     const link = page.getByRole('banner').getByRole('link', { name: t('nav.dishOfDay'), exact: true })
-    await askInVain(page, '**/api/**', () => link.click())
+    await failRequests(page, '**/api/**', () => link.click())
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('failure.title'))
     await expect(page.getByRole('link', { name: t('failure.home') })).toHaveAttribute(
       'href',
@@ -69,7 +69,9 @@ test('the 404 page and the error page show the specified texts', async ({ page, 
   await open(page, '/nowhere')
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Return to Home' })).toBeVisible()
-  await askInVain(page, '**/api/**', () => page.getByRole('banner').getByRole('link', { name: 'Dish of Day' }).click())
+  await failRequests(page, '**/api/**', () =>
+    page.getByRole('banner').getByRole('link', { name: 'Dish of Day' }).click(),
+  )
   await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
 })
 
@@ -80,7 +82,7 @@ for (const [what, path, broken, said] of [
   test(`when ${what} fails to load on navigation, a toast says "${said}"`, async ({ page, expected }) => {
     expected.push(/503|The server answered/)
     await open(page, '/about')
-    await askInVain(page, broken, () => page.locator(`header a[href="${path}"]`).first().click())
+    await failRequests(page, broken, () => page.locator(`header a[href="${path}"]`).first().click())
     const toast = page.locator('[data-sonner-toast]')
     await expect(toast).toContainText('Error')
     await expect(toast).toContainText(said)
@@ -92,7 +94,7 @@ test('when a dish fails to load on navigation, a toast says "Failed to load prod
 }) => {
   expected.push(/503|The server answered/)
   await open(page, '/menu')
-  await askInVain(page, /api\/products\/[\w-]+$/, () =>
+  await failRequests(page, /api\/products\/[\w-]+$/, () =>
     page.getByRole('article').first().getByRole('link', { name: 'View Details' }).click(),
   )
   const toast = page.locator('[data-sonner-toast]')

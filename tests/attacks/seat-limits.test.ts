@@ -48,7 +48,7 @@ test('nine orders from one network, each in another name, get at most the seats 
 
   const [one] = await restaurant.sql('select reservation_date::text as date from reservations limit 1')
   const neighbour = await from('203.0.113.8', [guest.meal('Fattoush', { date: one?.date })], stranger(100))
-  expect(neighbour.status, 'somebody else still gets a table').toBe(201)
+  expect(neighbour.status, 'another guest still gets a table').toBe(201)
   const group = [guest.meal('Fattoush', { date: guest.day(20), meal_size: 'custom', guests_count: 40 })]
   expect((await from('203.0.113.9', group, stranger(101))).status, 'and so does a group of 40').toBe(201)
 })

@@ -12,18 +12,18 @@ const ROUNDS = 12
 const READERS = 4
 
 /** A second process on the same database, as behind a load balancer. */
-async function openTwin(databaseUrl: string, DATA_DIR: string) {
-  const twin = await startSite({ DATABASE_URL: databaseUrl, DATA_DIR, DEMO: '1', LOG_LEVEL: 'warn', BACKUPS: '0' })
+async function openSecondProcess(databaseUrl: string, DATA_DIR: string) {
+  const second = await startSite({ DATABASE_URL: databaseUrl, DATA_DIR, DEMO: '1', LOG_LEVEL: 'warn', BACKUPS: '0' })
   onTestFinished(async () => {
-    twin.process.kill('SIGTERM')
-    await once(twin.process, 'exit')
+    second.process.kill('SIGTERM')
+    await once(second.process, 'exit')
   })
-  return twin
+  return second
 }
 
 test('a read after a change sees it, in every process, however it was made', async () => {
   const restaurant = await openRestaurant()
-  const twin = await openTwin(restaurant.databaseUrl, restaurant.dataFolder)
+  const second = await openSecondProcess(restaurant.databaseUrl, restaurant.dataFolder)
   const staff = await restaurant.as('staff')
   const [dish] = await restaurant.sql("update products set name = 'Round 0' where name = 'Fattoush' returning id")
   const places = ['/menu/salads', '/ar/menu/salads', '/api/products?category=salads', `/api/products/${dish?.id}`]
@@ -35,7 +35,7 @@ test('a read after a change sees it, in every process, however it was made', asy
   async function read(n: number) {
     for (let turn = n; writing; turn++) {
       const known = newest
-      const place = `${turn % 2 ? twin.url : restaurant.url}${places[Math.floor(turn / 2) % places.length]}`
+      const place = `${turn % 2 ? second.url : restaurant.url}${places[Math.floor(turn / 2) % places.length]}`
       const answer = await fetch(place)
       const rounds = [...(await answer.text()).matchAll(/Round (\d+)/g)].map(([, round]) => Number(round))
       expect(rounds.length, place).toBeGreaterThan(0)

@@ -25,7 +25,7 @@ const COLUMNS_LEFT_OUT: Record<string, string[]> = {
 }
 
 /** A snapshot of every table: compares rows with it, and restores them. */
-export async function keepBooks(client: pg.Client) {
+export async function takeSnapshot(client: pg.Client) {
   const { rows } = await client.query<{ name: string; columns: string[] }>(`
     select table_name as name, array_agg(quote_ident(column_name)::text order by ordinal_position) as columns
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
@@ -59,7 +59,7 @@ export async function keepBooks(client: pg.Client) {
   }
 }
 
-export type Books = Awaited<ReturnType<typeof keepBooks>>
+export type TableSnapshot = Awaited<ReturnType<typeof takeSnapshot>>
 
 export const differing = (before: Map<string, string>, after: Map<string, string>): string[] =>
   [...before].flatMap(([name, sum]) => (after.get(name) === sum ? [] : [name]))

@@ -1,10 +1,10 @@
-import type { Fragile } from './fragile.ts'
 import type { Told } from './guests.ts'
+import type { KillableSite } from './killable-site.ts'
 
 export const CAPACITY = 15
 
 /** The number of violations of each rule. */
-export async function readBooks({ sql }: Fragile, told: Told[]): Promise<Record<string, number>> {
+export async function countViolations({ sql }: KillableSite, told: Told[]): Promise<Record<string, number>> {
   const orders = await sql('select id, idempotency_key as key from orders')
   const idOf = new Map(orders.map(({ id, key }) => [key as string, id as string]))
   const placed = told.filter(({ id }) => id !== null)
@@ -18,7 +18,7 @@ export async function readBooks({ sql }: Fragile, told: Told[]): Promise<Record<
   })
   return {
     'acknowledged orders lost': placed.filter(({ key, id }) => idOf.get(key) !== id).length,
-    'orders that nobody was told of': orders.length - placed.length,
+    'orders without a response': orders.length - placed.length,
     'keys with two orders': await counted('(select from orders group by idempotency_key having count(*) > 1) k'),
     'orders that lack an item or a reservation': half.length,
     'totals that do not add up': await counted(`orders o where subtotal <>
@@ -26,9 +26,9 @@ export async function readBooks({ sql }: Fragile, told: Told[]): Promise<Record<
     'orders without exactly one mail to the guest': await counted(`orders o where
       (select count(*) from outbox where kind = 'order_received' and recipient = o.email) <> 1`),
     'orders without a customer': await counted('orders where customer_id is null'),
-    'mails that nobody will deliver': await counted(`outbox where status = 'waiting'
+    'waiting mails without a job': await counted(`outbox where status = 'waiting'
       and not exists (select from jobs.job where name = 'mail' and data->>'id' = outbox.id::text)`),
-    'slots with more guests than places': await counted(`(select from reservations where status <> 'cancelled'
+    'slots with more guests than seats': await counted(`(select from reservations where status <> 'cancelled'
       group by reservation_date, reservation_time having sum(quantity * guests_count) > ${CAPACITY}) s`),
     'difference between orders and figures': Math.abs(
       orders.length -

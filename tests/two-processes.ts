@@ -11,10 +11,10 @@ import { freePort, type SiteProcess, startSite } from './site-process.ts'
 import { freshDatabase, query } from './test-server.ts'
 
 export const admin = { email: 'admin@example.com', password: PASSWORD }
-export type Pair = Awaited<ReturnType<typeof openPair>>
+export type TwoProcesses = Awaited<ReturnType<typeof openTwoProcesses>>
 
 /** Two processes behind nginx that share a database, a bucket and a mail server, but no folder. */
-export async function openPair() {
+export async function openTwoProcesses() {
   const database = await freshDatabase(inject('template').url)
   const folder = await mkdtemp(join(tmpdir(), 'sufra-pair-'))
   const post = await openMailServer()

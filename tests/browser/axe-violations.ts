@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test'
 
 /** Checks that axe does not have, or not at this level. */
 const STRUCTURE = {
-  'a list of names and values holds nothing else': 'dl > :not(dt, dd, div), dl > div > :not(dt, dd)',
+  'a dl contains only dt and dd': 'dl > :not(dt, dd, div), dl > div > :not(dt, dd)',
   'a group has a name': 'fieldset:not([aria-label], [aria-labelledby], :has(> legend)), aside:not([aria-label])',
   'a file input has a name': 'input[type=file]:not([aria-label])',
-  'what can be used lies in a landmark':
+  'every control is in a landmark':
     ':is(a[href], button):not(header *, main *, footer *, aside *, [role=dialog] *, section[aria-label] *, [href="#content"], [aria-hidden=true], [tabindex="-1"])',
 }
 
@@ -20,7 +20,7 @@ const misplaced = (page: Page) =>
   )
 
 /** Violations of axe and of our own rules on the current page. */
-export async function barriers(page: Page): Promise<string[]> {
+export async function axeViolations(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'], preload: false }) // none of these rules reads style sheets or media
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
@@ -33,7 +33,7 @@ export async function barriers(page: Page): Promise<string[]> {
 }
 
 /** How many pixels the page can be scrolled sideways. */
-export const sideways = (page: Page) =>
+export const horizontalOverflow = (page: Page) =>
   page.evaluate(() => {
     scrollTo(1000, 0)
     const root = document.documentElement

@@ -10,7 +10,7 @@ export const place = async (restaurant: Place, more: object = {}): Promise<Order
   (await placed(restaurant, more)).order
 
 /** Places a PayPal order through the API and approves it unless `outcome` is `leave`. */
-export async function placeOnline(
+export async function placePayPalOrder(
   restaurant: Restaurant,
   outcome: 'pay' | 'hold' | 'leave' = 'pay',
   more: object = {},

@@ -23,7 +23,7 @@ test('a webhook is acknowledged only after every payment it names was read', asy
   await expect.poll(async () => (await tried()).length).toBeGreaterThan(0)
   expect((await tried()).every(({ delivered }) => !delivered)).toBe(true)
   expect(await money.sql('select id from webhook_events')).toEqual([])
-  await money.paypal.mend()
+  await money.paypal.clearFaults()
   await money.paypal.resend()
   await expect.poll(async () => (await money.booked(placed)).payment_status).toBe('paid')
   await money.paypal.webhooks('never')

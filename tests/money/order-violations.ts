@@ -21,7 +21,7 @@ const givenBack = ({ refunds }: Entry) =>
   )
 
 /** Violated rules about money, from PayPal's ledger and ours. */
-export async function brokenPromises({ id, staff, paypal, total, broken }: History): Promise<string[]> {
+export async function orderViolations({ id, staff, paypal, total, broken }: History): Promise<string[]> {
   const entries = await paypal.ofOrder(id)
   const { order } = await staff.getJson(`/api/admin/orders/${id}`)
   const { payments, refunds }: OrderPayments = await staff.getJson(`/api/admin/orders/${id}/payments`)
@@ -64,7 +64,7 @@ export async function brokenPromises({ id, staff, paypal, total, broken }: Histo
     ({ amount }) => cents(amount),
   )
   if (order.status === 'cancelled' && taken > back + promised && kept.length === 0)
-    say('a cancelled order keeps money in silence')
+    say('a cancelled order keeps money without being listed')
 
   for (const entry of entries) {
     const row = payments.find(({ paypal_order_id }) => paypal_order_id === entry.id)
@@ -74,7 +74,7 @@ export async function brokenPromises({ id, staff, paypal, total, broken }: Histo
     const ours = shown ? toCents(shown.ours.captured) - toCents(shown.ours.refunded) : 0
     const theirs = takenOf(entry) - givenBack(entry)
     if (ours !== theirs && !different.some((one) => one.id === row?.id))
-      say(`the ledgers differ by ${ours - theirs} cents and nobody is told`)
+      say(`the ledgers differ by ${ours - theirs} cents and no difference is listed`)
   }
   const own = payments.find(({ state }) => state === 'completed')?.paypal_order_id
   const ownBack = sum(
@@ -84,6 +84,6 @@ export async function brokenPromises({ id, staff, paypal, total, broken }: Histo
   if (own && ownBack !== toCents(order.refunded_amount) && different.length === 0)
     say(`${ownBack} cents went back, the order says ${toCents(order.refunded_amount)}`)
   for (const { state, problem } of payments) if (state === 'capturing') say(`a payment is never decided (${problem})`)
-  if (order.payment_status === 'unpaid' && order.status === 'pending') say('an unpaid order is never given up')
+  if (order.payment_status === 'unpaid' && order.status === 'pending') say('an unpaid order never expires')
   return [...new Set(found)]
 }

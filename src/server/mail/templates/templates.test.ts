@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { everyLetter } from '../../../../tests/letters.ts'
+import { everyMail } from '../../../../tests/every-mail.ts'
 import { type Letter, writeLetter } from './message.ts'
 
 const withoutIsolates = (text: string): string => {
@@ -10,18 +10,18 @@ const sentencesOf = ({ subject, paragraphs }: Letter) =>
   [subject, ...paragraphs.map((part) => (typeof part === 'string' ? part : part.label))].join('\n')
 
 test('Arabic mails isolate every phone, amount, order number and Latin name', () => {
-  for (const { name, ar } of everyLetter) {
+  for (const { name, ar } of everyMail) {
     const rest = withoutIsolates(sentencesOf(ar)).replaceAll('PayPal', '')
     expect(rest, name).not.toMatch(/[A-Za-z$+@\u2066-\u2069]/)
   }
 })
 
 test('English mails contain no direction marks for English names', () => {
-  for (const { name, en } of everyLetter) expect(sentencesOf(en), name).not.toMatch(/[\u2066-\u2069]/)
+  for (const { name, en } of everyMail) expect(sentencesOf(en), name).not.toMatch(/[\u2066-\u2069]/)
 })
 
 test('HTML mails isolate names with <bdi> elements instead of Unicode characters', () => {
-  for (const { ar } of everyLetter) {
+  for (const { ar } of everyMail) {
     const { text, html } = writeLetter(ar, 'ar', 'Sufra & Sons')
     expect(text.endsWith('\u2068Sufra & Sons\u2069')).toBe(true)
     const body = html.slice(html.indexOf('<body'))
@@ -29,6 +29,6 @@ test('HTML mails isolate names with <bdi> elements instead of Unicode characters
     expect(body).toContain('<bdi>Sufra &#38; Sons</bdi>')
     expect(body.match(/<bdi>/g)?.length).toBe(body.match(/<\/bdi>/g)?.length)
   }
-  const [order] = everyLetter.filter(({ name }) => name === 'newOrder')
+  const [order] = everyMail.filter(({ name }) => name === 'newOrder')
   expect(order && writeLetter(order.ar, 'ar', 'سفرة').html).toContain('<bdi>+1 (212) 555-0146</bdi>')
 })

@@ -1,11 +1,11 @@
 import { type DescribedApi, type Document, describedApi } from '../described-api.ts'
-import { type Books, differing } from './books.ts'
 import { operationsOf, PAGES } from './operations.ts'
-import { brokenPromises } from './promises.ts'
 import { randomFrom } from './random.ts'
-import { type Request, spoiledRequest } from './requests.ts'
+import { malformedRequest, type Request } from './requests.ts'
+import { responseViolations } from './response-violations.ts'
+import { EVERYBODY, type SeededSite } from './seeded-site.ts'
 import { type Answer, type Outcome, PATIENCE, send } from './send.ts'
-import { EVERYBODY, type Stage } from './stage.ts'
+import { differing, type TableSnapshot } from './table-snapshot.ts'
 
 const BATCH = 384
 const AT_ONCE = 32
@@ -21,17 +21,17 @@ export type Figures = {
   faults: Fault[]
 }
 type Options = {
-  stage: Stage
-  books: Books
+  seeded: SeededSite
+  snapshot: TableSnapshot
   seed: number
   requests: number
   progress?: (sent: number) => Promise<void>
 }
 
 /** Sends malformed requests to every operation in every role, and collects the violations. */
-export async function walk({ stage, books, seed, requests: wanted, progress }: Options): Promise<Figures> {
+export async function runMalformed({ seeded, snapshot, seed, requests: wanted, progress }: Options): Promise<Figures> {
   const random = randomFrom(seed)
-  const operations = [...operationsOf(stage.api), ...PAGES]
+  const operations = [...operationsOf(seeded.api), ...PAGES]
   const tours = operations.flatMap((operation) => EVERYBODY.map((who) => ({ operation, who })))
   const figures: Figures = {
     requests: 0,
@@ -42,14 +42,14 @@ export async function walk({ stage, books, seed, requests: wanted, progress }: O
     slowest: 0,
     faults: [],
   }
-  const described = describedApi(stage.api as unknown as Document)
-  const before = await books.sums()
+  const described = describedApi(seeded.api as unknown as Document)
+  const before = await snapshot.sums()
   let tour: typeof tours = []
   while (figures.requests < wanted) {
     const batch = Array.from({ length: Math.min(BATCH, wanted - figures.requests) }, () => {
       if (tour.length === 0) tour = random.shuffled(tours)
       const { operation, who } = tour.pop() as (typeof tours)[number]
-      return spoiledRequest(operation, who, stage, random)
+      return malformedRequest(operation, who, seeded, random)
     })
     const { reading = [], writing = [] } = Object.groupBy(batch, ({ method }) =>
       READING.includes(method) ? 'reading' : 'writing',
@@ -61,7 +61,7 @@ export async function walk({ stage, books, seed, requests: wanted, progress }: O
   return figures
 
   async function ask(batch: Request[]): Promise<Outcome[]> {
-    const outcomes = await sendAll(stage.port, batch)
+    const outcomes = await sendAll(seeded.port, batch)
     for (const [i, request] of batch.entries()) count(figures, request, outcomes[i] as Outcome, described)
     return outcomes
   }
@@ -70,21 +70,21 @@ export async function walk({ stage, books, seed, requests: wanted, progress }: O
   async function compare(batch: Request[], outcomes: Outcome[]) {
     const refused = batch.filter((_, i) => isRefusal(outcomes[i]))
     if (refused.length === batch.length) return expectSame(batch, outcomes)
-    await books.restore()
-    const again = await sendAll(stage.port, refused)
+    await snapshot.restore()
+    const again = await sendAll(seeded.port, refused)
     // A request that was refused only because of a concurrent one proves nothing.
-    if (!again.every(isRefusal)) return books.restore()
+    if (!again.every(isRefusal)) return snapshot.restore()
     await expectSame(refused, again)
   }
 
   async function expectSame(batch: Request[], outcomes: Outcome[]) {
     figures.compared += outcomes.filter(isRefusal).length
-    const changed = differing(before, await books.sums())
+    const changed = differing(before, await snapshot.sums())
     const [request] = batch
     if (changed.length === 0 || !request) return
     const asked = [...new Set(batch.map(({ operation }) => operation))]
     figures.faults.push({ what: `rows changed in ${changed} by one of ${asked.join(', ')}`, request })
-    await books.restore()
+    await snapshot.restore()
   }
 }
 
@@ -112,5 +112,5 @@ function count(figures: Figures, request: Request, outcome: Outcome, described: 
   }
   figures.answers.set(outcome.status, (figures.answers.get(outcome.status) ?? 0) + 1)
   figures.slowest = Math.max(figures.slowest, outcome.ms)
-  for (const what of brokenPromises(request, outcome, described)) fault(what, outcome)
+  for (const what of responseViolations(request, outcome, described)) fault(what, outcome)
 }

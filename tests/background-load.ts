@@ -37,7 +37,7 @@ export function visitorOf(origin: string, number = 1) {
 export type Visit = (visitor: ReturnType<typeof visitorOf>, turn: number) => Promise<Seen>
 
 /** Clients that send requests with short pauses until the work is done. */
-export async function crowdDuring<T>(
+export async function loadDuring<T>(
   work: () => Promise<T>,
   { origin, visits, visitors = 4 }: { origin: string; visits: Visit[]; visitors?: number },
 ) {

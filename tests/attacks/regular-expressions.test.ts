@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { expressionsIn, slowText } from '../expressions.ts'
+import { expressionsIn, slowText } from '../regular-expressions.ts'
 
 const { literals, built } = expressionsIn('src')
 

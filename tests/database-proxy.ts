@@ -3,7 +3,7 @@ import { createConnection, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 
 /** A proxy to a database whose connections can be cut, restored or made to hang. */
-export async function openDatabaseLine(databaseUrl: string) {
+export async function openDatabaseProxy(databaseUrl: string) {
   const address = new URL(databaseUrl)
   const socket = join(address.searchParams.get('host') ?? '', '.s.PGSQL.5432')
   const open = new Set<Socket>()
@@ -51,14 +51,14 @@ export async function openDatabaseLine(databaseUrl: string) {
       server.close()
       for (const end of open) end.destroy()
     },
-    mend: () => listen(port),
+    reconnect: () => listen(port),
     /** Accepts connections and forwards nothing. */
     hang,
     /** Hangs as soon as one connection has sent these texts in sequence, before the last is answered. */
     hangAfter: (...texts: string[]) => {
       awaited = texts
     },
-    goOn: () => {
+    resume: () => {
       hanging = false
       for (const end of open) end.resume()
     },

@@ -7,7 +7,7 @@ import { leakOf } from './victims.ts'
 const FILES = /^\/(api|media|assets|brand|site)(?=[/?]|$)/
 
 /** What is wrong with a response. */
-export function brokenPromises(request: Request, answer: Answer, described: DescribedApi): string[] {
+export function responseViolations(request: Request, answer: Answer, described: DescribedApi): string[] {
   if (answer.status >= 500) return ['the server failed']
   return [
     ...(answer.status >= 400 && request.method !== 'HEAD' ? wrongRefusal(request, answer) : []),
@@ -15,7 +15,7 @@ export function brokenPromises(request: Request, answer: Answer, described: Desc
     ...wrongPlace(answer),
     ...leaked(request, answer),
     // Limits are off: a 429 means that closed streams still count.
-    ...(answer.status === 429 && request.target.includes('/events') ? ['a follower was shut out'] : []),
+    ...(answer.status === 429 && request.target.includes('/events') ? ['a stream was refused'] : []),
   ]
 }
 
@@ -40,10 +40,10 @@ function wrongPlace({ headers }: Answer): string[] {
   const location = headers.get('location')
   if (!location || location.startsWith('http://localhost')) return []
   const { origin } = new URL(location, 'http://here')
-  return origin === 'http://here' ? [] : [`somebody was sent to ${origin}`]
+  return origin === 'http://here' ? [] : [`redirect to ${origin}`]
 }
 
 function leaked({ who }: Request, { body }: Answer): string[] {
   const secret = who === 'visitor' || who === 'customer' ? leakOf(body) : undefined
-  return secret ? [`somebody read ${secret}, which is about somebody else`] : []
+  return secret ? [`the response contains ${secret} of another person`] : []
 }

@@ -7,8 +7,8 @@ import type { Check, Health } from '../../src/domain/operations/health.schema.ts
 import { openClient } from '../api/client.ts'
 import { followPanel } from '../api/events.ts'
 import { anyKey, guestOf } from '../api/ordering.ts'
-import { crowdDuring, median, page, placement, type Seen, type Visit, visitorOf } from '../crowd.ts'
-import { openDatabaseLine } from '../database-line.ts'
+import { loadDuring, median, page, placement, type Seen, type Visit, visitorOf } from '../background-load.ts'
+import { openDatabaseProxy } from '../database-proxy.ts'
 import { ENDURANCE } from '../endurance.ts'
 import { startSite } from '../site-process.ts'
 import { freshDatabase, query } from '../test-server.ts'
@@ -19,9 +19,9 @@ const admin = { email: 'admin@example.com', password: 'four olives and a tree' }
 const PAGES = ['/', '/ar/menu', '/menu/salads', '/about']
 
 /** A restaurant behind our database proxy, with cached pages, some of them outdated. */
-async function openFarAway() {
+async function openBehindProxy() {
   const database = await freshDatabase(inject('template').url)
-  const line = await openDatabaseLine(database.url)
+  const line = await openDatabaseProxy(database.url)
   const folder = await mkdtemp(join(tmpdir(), 'sufra-away-'))
   const environment = { DATA_DIR: folder, DATABASE_URL: line.url, LOG_LEVEL: 'silent' }
   const site = await startSite({ ...environment, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password })
@@ -51,19 +51,19 @@ async function openFarAway() {
       const leaving = leave().then(() => performance.now())
       const during = async (visits: Visit[], visitors: number) => {
         const work = () => leaving.then((at) => wait(seconds * 1000, at))
-        const { done, seen } = await crowdDuring(work, { origin: site.url, visits, visitors })
+        const { done, seen } = await loadDuring(work, { origin: site.url, visits, visitors })
         return seen.filter(({ at }) => at > done)
       }
       const [read, asked] = await Promise.all([during(PAGES.map(page), 4), during([placement(draft), quote], 10)])
       expect(read.filter(({ status }) => status !== 200)).toEqual([])
       expect(read.length).toBeGreaterThan(20)
       expect(asked.length).toBeGreaterThan(5)
-      for (const answer of asked) expectComeAgain(answer)
+      for (const answer of asked) expectRetryLater(answer)
       const slowest = (answers: Seen[]) => Math.round(Math.max(...answers.map(({ ms }) => ms)))
       expect(slowest(read)).toBeLessThan(longest.page)
       expect(slowest(asked)).toBeLessThan(longest.call)
       return `${read.length} pages read, the slowest in ${slowest(read)} ms (median ${Math.round(median(read))}); ${asked.length}
-        orders and quotes told to come again, the slowest in ${slowest(asked)} ms`
+        orders and quotes refused with a retry time, the slowest in ${slowest(asked)} ms`
     },
     /** Milliseconds until ordering and caching work again. */
     async expectBack() {
@@ -89,7 +89,7 @@ async function openFarAway() {
   }
 }
 
-function expectComeAgain(answer: Seen) {
+function expectRetryLater(answer: Seen) {
   expect(answer).toMatchObject({ status: 503, retry_after: '5' })
   expect(JSON.parse(answer.body)).toMatchObject({ status: 503, code: 'unavailable' })
 }
@@ -97,32 +97,32 @@ function expectComeAgain(answer: Seen) {
 test('while the database is down, pages are served from the cache, orders get 503 with Retry-After, and all recovers', {
   timeout: 60_000 + SECONDS * 1000,
 }, async () => {
-  const { line, ...scene } = await openFarAway()
+  const { line, ...scene } = await openBehindProxy()
   const told = await scene.expectReading(line.cut, SECONDS, { page: 3000, call: 3000 })
-  await line.mend()
+  await line.reconnect()
   const back = await scene.expectBack()
   await scene.expectTold(SECONDS)
-  console.log(`The database was away for ${SECONDS} s: ${told}; ordering worked ${back} ms after it was back`)
+  console.log(`The database was down for ${SECONDS} s: ${told}; ordering worked ${back} ms after it was back`)
 })
 
 test('an unresponsive database times out, and an order whose response was lost is the same on retry', {
   timeout: 90_000 + HUNG * 1000,
 }, async () => {
-  const { line, site, client, sql, draft, ...scene } = await openFarAway()
+  const { line, site, client, sql, draft, ...scene } = await openBehindProxy()
   const panel = await followPanel(site.url, client.cookies)
   await panel.hear('missed')
   const [guest, key, lost] = [visitorOf(site.url, 201), anyKey(), { ...draft, email: 'lost@example.com' }]
   const placed = () => sql("select id from orders where email = 'lost@example.com'")
   line.hangAfter('insert into "orders"', 'commit')
   const answer = await guest.post('/api/orders', lost, key)
-  expectComeAgain(answer)
+  expectRetryLater(answer)
   expect(answer.ms).toBeLessThan(8000)
   const kept = await placed()
   expect(kept, 'it had been placed').toHaveLength(1)
 
   const told = await scene.expectReading(async () => {}, HUNG, { page: 4500, call: 8000 })
   expect(await panel.hear('deaf', 'change')).toMatchObject({ event: 'deaf' })
-  line.goOn()
+  line.resume()
   const back = await scene.expectBack()
   const again = await guest.post('/api/orders', lost, key)
   expect([again.status, JSON.parse(again.body).order.id]).toEqual([200, kept[0].id])

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { LIMITS } from '../../src/server/limits.ts'
 import { openRestaurant } from '../api/restaurant.ts'
-import { failed, median, visitorOf } from '../crowd.ts'
+import { failed, median, visitorOf } from '../background-load.ts'
 import { startSite } from '../site-process.ts'
 import { freshDatabase } from '../test-server.ts'
 
@@ -36,7 +36,7 @@ async function pace({ url }: { url: string }, turns = 40) {
 }
 
 /** Sends a request byte by byte and never completes it. */
-function dribble({ url }: { url: string }, text: string, body = '') {
+function sendSlowly({ url }: { url: string }, text: string, body = '') {
   const socket = createConnection(Number(new URL(url).port), '127.0.0.1', () => socket.write(text))
   const more = setInterval(() => body && socket.writable && socket.write(body), 100)
   const state = { opened: performance.now(), cut: 0 }
@@ -58,9 +58,9 @@ test('clients that send slowly or nothing delay no other request and are disconn
   const post =
     'POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{"name":"'
   const slow = [
-    ...Array.from({ length: 300 }, () => dribble(restaurant, '')),
-    ...Array.from({ length: 50 }, () => dribble(restaurant, 'GET /menu HTTP/1.1\r\nHost: x\r\nX-Slow: ', 'a')),
-    ...Array.from({ length: 50 }, () => dribble(restaurant, post, 'a')),
+    ...Array.from({ length: 300 }, () => sendSlowly(restaurant, '')),
+    ...Array.from({ length: 50 }, () => sendSlowly(restaurant, 'GET /menu HTTP/1.1\r\nHost: x\r\nX-Slow: ', 'a')),
+    ...Array.from({ length: 50 }, () => sendSlowly(restaurant, post, 'a')),
   ]
   await wait(200)
   expect(await pace(restaurant), 'others are served as quickly').toBeLessThan(alone * 5 + 20)

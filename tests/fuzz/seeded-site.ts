@@ -4,11 +4,11 @@ import { openClient } from '../api/client.ts'
 import type { Described } from '../json-schema.ts'
 import type { operationsOf } from './operations.ts'
 import type { Random } from './random.ts'
-import { KNOWN_OF_OTHERS, plantVictims } from './victims.ts'
+import { insertVictims, KNOWN_TO_ATTACKERS } from './victims.ts'
 
 export const EVERYBODY = ['visitor', 'customer', 'staff', 'admin'] as const
 export type Who = (typeof EVERYBODY)[number]
-export type Stage = Awaited<ReturnType<typeof setStage>>
+export type SeededSite = Awaited<ReturnType<typeof seedSite>>
 type Api = Described & Parameters<typeof operationsOf>[0]
 type Client = ReturnType<typeof openClient>
 type Sql = (text: string, values?: unknown[]) => Promise<Record<string, string>[]>
@@ -17,7 +17,7 @@ const PASSWORD = 'four olives and a tree'
 const OPEN = { opens: '00:00', closes: '24:00' }
 
 /** A restaurant with accounts of every role, orders of every kind, and a row for every id. */
-export async function setStage(url: string, sql: Sql) {
+export async function seedSite(url: string, sql: Sql) {
   await sql('update settings set weekly_hours = $1', [Object.fromEntries(DAYS.map((day) => [day, OPEN]))])
   const signIn = async (who: Exclude<Who, 'visitor'>, email: string) => {
     const client = openClient(url)
@@ -29,9 +29,9 @@ export async function setStage(url: string, sql: Sql) {
   const cookieOf = ({ cookies }: Client) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   // Logging out would end a role's session for the rest of the batch: spare accounts of the same role do that.
   const roles = ['customer', 'staff', 'admin'] as const
-  const everybody = (ending: string) => Promise.all(roles.map((role) => signIn(role, `${role}${ending}@fuzz.example`)))
-  const [[guest, staff, admin], [guest2, staff2, admin2]] = [await everybody(''), await everybody('2')]
-  if (!guest || !staff || !admin || !guest2 || !staff2 || !admin2) throw new Error('Somebody is missing')
+  const signInAll = (ending: string) => Promise.all(roles.map((role) => signIn(role, `${role}${ending}@fuzz.example`)))
+  const [[guest, staff, admin], [guest2, staff2, admin2]] = [await signInAll(''), await signInAll('2')]
+  if (!guest || !staff || !admin || !guest2 || !staff2 || !admin2) throw new Error('An account is missing')
   const cookies = { visitor: '', customer: cookieOf(guest), staff: cookieOf(staff), admin: cookieOf(admin) }
   const spares = { visitor: '', customer: cookieOf(guest2), staff: cookieOf(staff2), admin: cookieOf(admin2) }
   const [dish] = await sql("select id from products where name = 'Lamb Mandi'")
@@ -51,14 +51,15 @@ export async function setStage(url: string, sql: Sql) {
   for (const payment_method of ['cash', 'cash', 'paypal']) {
     const draft = { ...order, payment_method, delivery_address: '12 Cedar Street', expected_total: total }
     const answer = await guest.post('/api/orders', draft, { 'idempotency-key': randomUUID() })
-    if (answer.status !== 201) throw new Error(`The stage has no orders: ${await answer.text()}`)
+    if (answer.status !== 201) throw new Error(`The seeded site has no orders: ${await answer.text()}`)
   }
-  await plantVictims(sql)
+  await insertVictims(sql)
   for (const client of [guest, guest2])
-    for (const known of [{ phone: KNOWN_OF_OTHERS.phone }, { email: KNOWN_OF_OTHERS.email }]) {
+    for (const known of [{ phone: KNOWN_TO_ATTACKERS.phone }, { email: KNOWN_TO_ATTACKERS.email }]) {
       const draft = { ...order, payment_method: 'cash', delivery_address: '12 Cedar Street', expected_total: total }
       const answer = await client.post('/api/orders', { ...draft, ...known }, { 'idempotency-key': randomUUID() })
-      if (answer.status !== 201) throw new Error(`Nobody ordered in another's name: ${await answer.text()}`)
+      if (answer.status !== 201)
+        throw new Error(`The order with another person's contact failed: ${await answer.text()}`)
     }
   await guest.post('/api/contact', { name: 'A', email: 'a@example.com', subject: 'S', message: 'M' })
   const ids = await idsOf(sql)
@@ -68,8 +69,8 @@ export async function setStage(url: string, sql: Sql) {
   const values: Record<string, unknown[] | undefined> = {
     ...{ product_id: ids.products, category_id: ids.categories, category: ['desserts', ...(ids.categories ?? [])] },
     ...{
-      email: ['customer2@fuzz.example', 'new@fuzz.example', 'admin2@fuzz.example', KNOWN_OF_OTHERS.email],
-      phone: ['+1 212 555 0100', KNOWN_OF_OTHERS.phone],
+      email: ['customer2@fuzz.example', 'new@fuzz.example', 'admin2@fuzz.example', KNOWN_TO_ATTACKERS.email],
+      phone: ['+1 212 555 0100', KNOWN_TO_ATTACKERS.phone],
     },
     ...{ password: [PASSWORD, 'wrong'], currentPassword: [PASSWORD], newPassword: [PASSWORD, 'seven dates'] },
     ...{ date: [date], from: [date, '2020-01-01'], to: [date], reservation_date: [date], time: ['7:00 PM'] },

@@ -17,7 +17,11 @@ const seven = "status <> 'cancelled' and reservation_time = '19:00'"
 const guestsAtSeven = `select coalesce(sum(quantity * guests_count), 0)::int as guests from reservations where ${seven}`
 
 /** Many guests with different names who order seats at 7:00 PM of the same evening. */
-async function rush(restaurant: Pick<Restaurant, 'sql' | 'getJson' | 'post'>, count: number, clients = [restaurant]) {
+async function orderConcurrently(
+  restaurant: Pick<Restaurant, 'sql' | 'getJson' | 'post'>,
+  count: number,
+  clients = [restaurant],
+) {
   const guest = await guestOf(restaurant as Restaurant)
   const dishes = ['Lamb Mandi', 'Mixed Grill', 'Fattoush'] as const
   const prices = [24, 28, 9.5]
@@ -51,7 +55,7 @@ test('the last 12 seats of an evening are sold once to 200 concurrent guests', {
   timeout: 60_000,
 }, async () => {
   const restaurant = await openRestaurant({ weekly_hours: everyDay, slot_capacity: 12 }, { limits: noLimits })
-  const answers = await rush(restaurant, 200)
+  const answers = await orderConcurrently(restaurant, 200)
   const outcome = await statuses(answers)
   expect(outcome.filter((code) => code === 'placed')).toHaveLength(2)
   expect(outcome.filter((code) => code === 'slot_full')).toHaveLength(198)
@@ -71,7 +75,7 @@ test('without the lock, 20 concurrent orders oversell the slot', { timeout: 60_0
     { weekly_hours: everyDay, slot_capacity: 12 },
     { limits: noLimits, databaseUrl: url },
   )
-  await rush(restaurant, 20)
+  await orderConcurrently(restaurant, 20)
   const [{ guests }] = await restaurant.sql(guestsAtSeven)
   expect(guests).toBeGreaterThan(12)
 })
@@ -146,7 +150,10 @@ test('orders that lock the same slots in a different sequence never deadlock', {
 test('two processes on one database never oversell, and each receives the events of the other', {
   timeout: 90_000,
 }, async ({ skip }) => {
-  skip(inject('engine') === 'server', 'The rush above runs on both engines; its processes differ in nothing more.')
+  skip(
+    inject('engine') === 'server',
+    'The concurrent orders above run on both engines; its processes differ in nothing more.',
+  )
   const database = await freshDatabase(inject('template').url)
   const folder = await mkdtemp(join(tmpdir(), 'sufra-two-'))
   const sql = (text: string, values?: unknown[]) => query(database.url, text, values)
@@ -159,7 +166,7 @@ test('two processes on one database never oversell, and each receives the events
     await rm(folder, { recursive: true, force: true })
   })
   const [one, two] = sites.map(({ url }) => ({ ...openClient(url), sql, url })) as [Client, Client]
-  const outcome = await statuses(await rush(one, 200, [one, two] as never))
+  const outcome = await statuses(await orderConcurrently(one, 200, [one, two] as never))
   expect(outcome.filter((code) => code === 'placed')).toHaveLength(2)
   expect(outcome.filter((code) => code === 'slot_full')).toHaveLength(198)
   expect(await sql(guestsAtSeven)).toEqual([{ guests: 12 }])

@@ -5,15 +5,15 @@ type Tree = Record<string, unknown> | unknown[]
 const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null
 
 /** The same value with something wrong in one to three places. */
-export function spoil(value: unknown, random: Random): unknown {
+export function malform(value: unknown, random: Random): unknown {
   if (random.chance(0.06)) return hostileValue(random)
   if (random.chance(0.04)) return [value]
   const copy = structuredClone(value)
-  for (let turn = random.below(3); turn >= 0; turn--) spoilOnce(copy, random)
+  for (let turn = random.below(3); turn >= 0; turn--) malformOnce(copy, random)
   return copy
 }
 
-function spoilOnce(value: unknown, random: Random) {
+function malformOnce(value: unknown, random: Random) {
   if (!isTree(value)) return
   const places = placesIn(value)
   const { parent, key } = places.length > 0 ? random.pick(places) : { parent: value, key: 'extra' }

@@ -49,7 +49,7 @@ const written = <About extends unknown[]>(name: string, template: Template<About
 })
 
 /** Every mail in both languages. */
-export const everyLetter = [
+export const everyMail = [
   written('verifyEmail', accounts.verifyEmail, URL),
   written('resetPassword', accounts.resetPassword, URL),
   written('accountExists', accounts.accountExists, URL, URL),
