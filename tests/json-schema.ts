@@ -28,7 +28,7 @@ export function resolve<Thing extends { $ref?: string }>(api: Described, thing: 
   const [, kind = '', name = ''] = /^#\/components\/([^/]+)\/(.+)$/.exec(thing.$ref ?? '') ?? []
   if (!thing.$ref) return thing
   const target = api.components[kind]?.[name]
-  if (!isRecord(target)) throw new Error(`${thing.$ref} leads nowhere`)
+  if (!isRecord(target)) throw new Error(`${thing.$ref} does not exist`)
   return resolve(api, target as Thing)
 }
 

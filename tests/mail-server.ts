@@ -58,7 +58,7 @@ export async function openMailServer(port = 0, { secure = false } = {}) {
         if (found.length >= number) return found[number - 1] as ReceivedMail
         await wait(50)
       }
-      throw new Error(`No mail number ${number} came for ${address}; there are ${mails.length} in all`)
+      throw new Error(`Mail ${number} to ${address} did not arrive; there are ${mails.length} in all`)
     },
     async close() {
       hangUp()

@@ -184,7 +184,7 @@ test('deactivating an account ends its sessions, and its login fails like a wron
   const change = (body: object) => admin.patch(`/api/admin/users/${guest.account.id}`, body)
   const makeInactive = "update users set status = 'inactive' where id = $1"
   await restaurant.sql(makeInactive, [guest.account.id])
-  expect((await guest.get('/api/account')).status, 'though the session is still there').toBe(401)
+  expect((await guest.get('/api/account')).status, 'although the session is valid').toBe(401)
   await restaurant.sql(makeInactive.replace('inactive', 'active'), [guest.account.id])
   expect((await guest.get('/api/account')).status).toBe(200)
   expect((await change({ status: 'inactive' })).status).toBe(200)

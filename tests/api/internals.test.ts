@@ -67,7 +67,7 @@ test('before the first start the queue has no tables, and that is not a failure'
 test('after the clock is set back the queue continues immediately', async () => {
   const { db, url } = await openDatabase()
   const queue = await openQueue(url)
-  expect(await db.transaction(resetFutureJobs), 'a clock that goes right').toBe(false)
+  expect(await db.transaction(resetFutureJobs), 'a correct clock').toBe(false)
   const id = await queue.send('work', {}, { startAfter: 3600, singletonSeconds: 3600 })
   const future = sql`now() + interval '3 hours'`
   await db.execute(sql`update jobs.version set cron_on = ${future}, bam_on = ${future}, flow_on = ${future}`)

@@ -140,7 +140,7 @@ test('any status can follow any other, and the history records each change with 
 
   const { length } = history
   await move(staff, order.id, now.status)
-  expect((await look(staff, order.id)).history, 'what changes nothing is no change').toHaveLength(length)
+  expect((await look(staff, order.id)).history, 'an update without changes is not recorded').toHaveLength(length)
   const stale = await move(staff, order.id, 'ready', 'confirmed')
   expect([stale.status, (await stale.json()).code]).toEqual([409, 'conflict'])
   expect((await look(staff, order.id)).order.status).toBe(now.status)

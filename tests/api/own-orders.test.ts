@@ -63,7 +63,7 @@ test('the calendar file contains each reservation of the order at the restaurant
   await restaurant.sql(`update reservations set status = 'cancelled', ${second}`, [reservations[0]?.id])
   expect(await shown()).toEqual(['3', 'STATUS:CANCELLED', 'STATUS:TENTATIVE'])
   await restaurant.sql(`update reservations set customer_id = null, ${second}`, [reservations[0]?.id])
-  expect((await shown())[0], 'what no calendar shows is no new version').toBe('3')
+  expect((await shown())[0], 'a change that no calendar shows creates no new version').toBe('3')
   const plain = await guest.placed([guest.item('Ayran')])
   expect((await restaurant.get(`/api/orders/${plain.order.access_token}/calendar.ics`)).status).toBe(404)
 })
@@ -88,7 +88,7 @@ test("an order's event stream sends its state and every change, whoever makes it
   expect(await page.next()).toMatchObject({ status: 'confirmed', reservations: [{ status: 'completed' }] })
   const started = performance.now()
   await restaurant.close()
-  expect(await page.next(), 'closing does not wait for those who look on').toBe('the end')
+  expect(await page.next(), 'shutdown does not wait for event streams').toBe('the end')
   expect(performance.now() - started).toBeLessThan(3500)
 })
 
@@ -143,7 +143,10 @@ test('the dialog reserves one dish for a logged-in guest, from today on, once pe
   expect(row).toEqual({ user_id: person.account.id, customer_name: 'Amal Haddad' })
 
   const neighbour = await restaurant.as('customer')
-  expect((await neighbour.post('/api/reservations', reservation(guest), key)).status, 'a key is its owner’s').toBe(409)
+  expect(
+    (await neighbour.post('/api/reservations', reservation(guest), key)).status,
+    'a key belongs to its guest',
+  ).toBe(409)
   const full = await person.post(
     '/api/reservations',
     reservation(guest, { meal_size: 'full', guests_count: 10, expected_total: 48 }),
@@ -214,7 +217,7 @@ test('cancelling a pending order releases its seats and sends the restaurant one
   expect((await guest.order([guest.meal('Fattoush')])).status).toBe(201)
 })
 
-test('a confirmed order cannot be cancelled by the guest', async () => {
+test('a confirmed or paid order cannot be cancelled by the guest', async () => {
   const restaurant = await openRestaurant({ weekly_hours: everyDay })
   const amal = await restaurant.as('customer')
   const guest = await guestOf(restaurant, amal)

@@ -30,7 +30,7 @@ async function openPaid() {
   const told = async () => (await paypal.events()).filter(({ deliveries }) => deliveries.some((it) => it.delivered))
   await expect.poll(told).toHaveLength(3)
   const [event] = await paypal.events()
-  if (!event) throw new Error('PayPal said nothing')
+  if (!event) throw new Error('PayPal sent no event')
   const say = (raw: string, headers: Record<string, string> = {}) =>
     restaurant.post(WEBHOOK, raw, { ...event.headers, ...headers })
   return { restaurant, order, statusOf, event, say }

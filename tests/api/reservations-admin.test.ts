@@ -152,14 +152,14 @@ test('a status changes to any other, and an unknown status is refused', async ()
     expect([answer.status, (await answer.json()).errors[0].path]).toEqual([422, 'body.status'])
   }
   const late = await change({ status: 'completed', from: 'confirmed' })
-  expect([late.status, (await late.json()).code], 'it is pending by now').toEqual([409, 'conflict'])
+  expect([late.status, (await late.json()).code], 'it is already pending').toEqual([409, 'conflict'])
 
   const many = times(12, (n) => ['confirmed', 'completed', 'pending'][n % 3])
   const answers = await Promise.all(many.map((status) => change({ status })))
   expect(answers.every(({ ok }) => ok)).toBe(true)
   const { changes, status }: ReservationDetail = await staff.getJson(`/api/admin/reservations/${id}`)
   const own = changes.filter((one) => one.of === 'reservation')
-  expect(own[0]?.after, 'the history is in order, however close together').toBe(status)
+  expect(own[0]?.after, 'the history is sorted, even within a second').toBe(status)
   for (const [i, { before }] of own.slice(0, -1).entries()) expect(before).toBe(own[i + 1]?.after)
 })
 
@@ -282,7 +282,7 @@ test('a calendar app reads the reservations at a secret address that its owner c
   expect(arabic).toContain('1 × فتوش، وجبة كاملة (عدد الأشخاص: 12)')
   expect(arabic).toContain('الهاتف: \u2068+1 (212) 555-0199\u2069')
   expect(arabic).toContain('طلبات خاصة: \u2068Near the window\u2069')
-  expect(arabic, 'as maps look it up').toContain('LOCATION:12 Cedar Street')
+  expect(arabic, 'the address as maps expect it').toContain('LOCATION:12 Cedar Street')
 
   const wrong = [url.replace(/.\.ics$/, 'x.ics'), url.replace('.ics', ''), url.replace(/[0-9a-f]{64}/, ''), `${url}x`]
   for (const address of wrong) expect((await read(address)).status, address).toBe(404)

@@ -118,7 +118,7 @@ async function listening(work: () => Promise<void>): Promise<Map<string, unknown
 }
 
 function touched(plan: Plan | undefined): number {
-  if (!plan) throw new Error('There is no plan')
+  if (!plan) throw new Error('The query has no plan')
   const below = (plan.Plans ?? []).reduce((sum, part) => sum + touched(part), 0)
   const removed = (plan['Rows Removed by Filter'] ?? 0) + (plan['Rows Removed by Index Recheck'] ?? 0)
   const read = plan.Plans ? 0 : plan['Actual Rows']

@@ -60,7 +60,7 @@ test('guessing from many networks is stopped, and a known device of the owner ca
   expect(await statusFrom(withCookie(otherCookie))).toBe(429)
 
   const device = withCookie(cookie)
-  expect((await device.get('/api/account')).status, 'the cookie alone opens nothing').toBe(401)
+  expect((await device.get('/api/account')).status, 'the cookie alone gives no access').toBe(401)
   expect(await statusFrom(device)).toBe(200)
   expect((await guess(withCookie(cookie))).sort(), 'a copied cookie').toEqual([401, 401, 401, 401, 429, 429])
 })

@@ -53,7 +53,7 @@ test('an order link cancels that order only, once, and only while it is pending 
   expect(history).toContainEqual(
     expect.objectContaining({ by: 'guest', changed_by: null, before: 'pending', after: 'cancelled' }),
   )
-  expect((await cancel(order.access_token)).status, 'cancelled is cancelled').toBe(200)
+  expect((await cancel(order.access_token)).status, 'it stays cancelled').toBe(200)
   expect(await mails()).toHaveLength(1)
 })
 

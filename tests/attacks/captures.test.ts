@@ -44,10 +44,10 @@ test("only one process claims a payment, not one with an older read, nor one dur
   const known = await knownPayment(db, id)
   const claims = await Promise.all([1, 2].map(() => claimPayment({ db, paypal: { claim_ms: 60_000 } }, known)))
   expect(claims.filter((one) => one === 'overtaken')).toHaveLength(1)
-  expect(await claim(), 'money is being taken').toBe('overtaken')
+  expect(await claim(), 'a capture is in progress').toBe('overtaken')
   await money.timePasses()
   expect(await claimPayment({ db, paypal: { claim_ms: 60_000 } }, known), 'read before the claim').toBe('overtaken')
-  expect(await claim(), 'the claim has lapsed').toMatchObject({ id, claim_id: expect.any(String) })
+  expect(await claim(), 'the claim has expired').toMatchObject({ id, claim_id: expect.any(String) })
   await close()
 })
 

@@ -24,7 +24,7 @@ test('a one-time code logs in once', async () => {
   expect(inside.sort()).toEqual([200, 401])
   const older = await restaurant.signIn(owner.email)
   const late = await older.post('/api/auth/two-factor/verify-totp', { code: oneTimeCode(secret) })
-  expect([late.status, (await late.json()).code], 'a code from before the last').toEqual([401, 'two_factor_invalid'])
+  expect([late.status, (await late.json()).code], 'an older code').toEqual([401, 'two_factor_invalid'])
 })
 
 test('a password change ends trusted devices and reset links', async () => {
@@ -64,7 +64,7 @@ test('a reset link is valid for an hour, and a newer one replaces it', async () 
   const tokens = [await ask(1), await ask(2), await ask(3)]
   await restaurant.sql("update verifications set expires_at = expires_at - interval '59 minutes'")
   expect(await reset(tokens[0] ?? '')).toBe(200)
-  expect(await reset(tokens[1] ?? ''), 'asked for before the new password').toBe(400)
+  expect(await reset(tokens[1] ?? ''), 'requested before the password change').toBe(400)
   const fourth = await ask(5) // the fourth mail says that the password was changed
   await restaurant.sql("update verifications set expires_at = expires_at - interval '61 minutes'")
   expect(await reset(fourth)).toBe(400)

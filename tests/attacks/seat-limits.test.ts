@@ -104,7 +104,7 @@ test('confirmed reservations do not count, staff have no limit, and known guests
   expect(await known(7), 'a guest with a confirmed email').toBe(201)
   const staff = await signedIn('staff')
   expect(await Promise.all(times(6, (n) => staff(8 + n)))).toEqual(Array(6).fill(201))
-  expect(await known(14), 'what staff placed does not count against their guests').toBe(201)
+  expect(await known(14), 'orders placed by staff do not count for the guest').toBe(201)
 })
 
 test('the reservation dialog has the same limits for accounts with an unconfirmed email', async () => {

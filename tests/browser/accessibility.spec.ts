@@ -153,7 +153,7 @@ for (const locale of LOCALES) {
       .getByRole('link', { name: t('nav.dishOfDay'), exact: true })
       .click()
     await afterRetries(page, page.getByRole('heading', { name: t('failure.title') }))
-    expect.soft(await axeViolations(page), 'the failure screen').toEqual([])
+    expect.soft(await axeViolations(page), 'the error page').toEqual([])
   })
 
   test(`no page scrolls sideways on the smallest phone (${locale})`, async ({ page, restaurant, expected }) => {

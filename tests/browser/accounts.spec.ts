@@ -71,7 +71,7 @@ for (const [locale, t] of [
     await page.getByRole('button', { name: t.verify.prove }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.verify.done)
     await page.getByRole('link', { name: t.verify.toAccount }).click()
-    await expect(page.getByText(t.account.verified, { exact: true }), 'signed in by the same password').toBeVisible()
+    await expect(page.getByText(t.account.verified, { exact: true }), 'logged in with the same password').toBeVisible()
     const [row] = await restaurant.sql('select email_verified from users where email = $1', [email])
     expect(row?.email_verified).toBe(true)
   })
@@ -231,7 +231,7 @@ test('two-step verification is turned on with an app, required at the next login
   await expect(page.getByText('Verify your email address first.')).toBeVisible()
   const link = linkIn(await restaurant.mailbox.to(email), '/verify-email')
   await page.goto(link.href)
-  await expect(page.getByRole('heading', { level: 1 }), 'who is signed in is not asked again').toHaveText(
+  await expect(page.getByRole('heading', { level: 1 }), 'a logged-in guest is not asked again').toHaveText(
     'Your email address is verified',
   )
   await page.getByRole('link', { name: 'Go to Your Account' }).click()

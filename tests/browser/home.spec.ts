@@ -193,12 +193,12 @@ test('the hero changes every five seconds, but not on hover, focus or in a hidde
   const away = () => page.mouse.move(640, 880)
   await hero(page).getByRole('button', { name: 'Go to slide 1' }).click()
   await page.clock.runFor(20_000)
-  await expect(title(page), 'held while the pointer is on it').toHaveText('Welcome to Sufra')
+  await expect(title(page), 'paused while hovered').toHaveText('Welcome to Sufra')
 
   await page.evaluate(() => scrollTo(0, 800))
   await away()
   await page.clock.runFor(20_000)
-  await expect(title(page), 'held while the keyboard is in it').toHaveText('Welcome to Sufra')
+  await expect(title(page), 'paused while it has keyboard focus').toHaveText('Welcome to Sufra')
 
   await page.evaluate(() => (document.activeElement as HTMLElement).blur())
   await page.clock.runFor(4900)
@@ -215,7 +215,7 @@ test('the hero changes every five seconds, but not on hover, focus or in a hidde
     }, hidden)
   await hide(true)
   await page.clock.runFor(20_000)
-  await expect(title(page), 'held while the tab is hidden').toHaveText('Welcome to Sufra')
+  await expect(title(page), 'paused while the tab is hidden').toHaveText('Welcome to Sufra')
   await hide(false)
   await page.clock.runFor(5000)
   await expect(title(page)).toHaveText('Food Made With Love')

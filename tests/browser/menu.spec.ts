@@ -203,7 +203,7 @@ test('a dish added in SQL is on the menu at the next reload', async ({ page, res
     }).toPass({ timeout: 3000 })
     await expect(dishes(page).first()).toContainText('$8.75')
     await open(page, '/menu/salads', 'ar')
-    await expect(dishes(page).first(), 'where no Arabic was written, the English stands').toContainText(
+    await expect(dishes(page).first(), 'without an Arabic text the English one is shown').toContainText(
       'Beetroot Salad',
     )
   } finally {

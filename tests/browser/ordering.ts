@@ -61,5 +61,5 @@ export async function tabTo(page: Page, place: Locator, key: 'Tab' | 'Shift+Tab'
     if (await place.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press(key)
   }
-  throw new Error(`The keyboard does not reach ${place}`)
+  throw new Error(`Tab does not reach ${place}`)
 }

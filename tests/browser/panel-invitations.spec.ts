@@ -46,7 +46,7 @@ test('an invited person sets a name and a password and becomes staff', async ({ 
   await context.close()
 
   await page.reload()
-  await expect(open, 'it is not open any more').toHaveCount(0)
+  await expect(open, 'it is closed').toHaveCount(0)
   await expect(page.getByRole('row').filter({ hasText: email })).toContainText('Nour Khalil')
 })
 

@@ -125,7 +125,7 @@ test('a reservation that is ahead of its order shows both statuses', async ({ pa
   await expect(page).toHaveURL(`/admin/orders/${order.id}`)
 })
 
-test('tall dialogs keep their save button visible, badges do not cover names, numbers link to orders, pictures have alt texts', async ({
+test('tall dialogs keep their save button visible, badges do not cover names, numbers link to orders, pictures name their dish', async ({
   page,
   restaurant,
 }) => {

@@ -158,7 +158,7 @@ test('deleting a picture in use shows where it is used; failed deletes and loads
 async function saysExactly(page: Page, title: string, text: string) {
   const shown = page.locator('[data-sonner-toast]').filter({ has: page.getByText(title, { exact: true }) })
   await expect(shown.first().getByText(text, { exact: true })).toBeVisible()
-  await expect(shown.first().getByText(title, { exact: true }), 'read in its own language').toHaveAttribute(
+  await expect(shown.first().getByText(title, { exact: true }), 'marked with its language').toHaveAttribute(
     'lang',
     'ar',
   )

@@ -233,7 +233,7 @@ test('an order page shows all details, links to WhatsApp in the language of the 
   const [, width = '', height = ''] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(paper) ?? []
   expect(Math.round((Number(width) / 72) * 25.4)).toBe(80)
   expect(Number(height)).toBeLessThan(700)
-  expect(paper.match(/\/Type \/Page\b/g), 'one piece of paper').toHaveLength(1)
+  expect(paper.match(/\/Type \/Page\b/g), 'one printed page').toHaveLength(1)
   await page.emulateMedia({ media: null })
   await open(page, `/admin/orders/${order.id}/ticket`)
   await page.waitForTimeout(300)

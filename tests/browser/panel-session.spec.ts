@@ -34,7 +34,7 @@ test('a board whose session ended shows the login, stops polling, and continues 
   await expect(dialog(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByText("You're logged out here, so new orders don't appear.")).toBeVisible()
-  await expect(page.getByText(known.number), 'what was known stays').toBeVisible()
+  await expect(page.getByText(known.number), 'the known order stays listed').toBeVisible()
   let asked = 0
   page.on('request', (request) => void (request.url().includes('/api/admin/') && asked++))
   await page.waitForTimeout(6000) // longer than the interval in which a disconnected board polls

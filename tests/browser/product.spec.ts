@@ -257,7 +257,7 @@ test('a picture that fails to load is replaced by the placeholder', async ({ pag
     await open(page, '/menu/salads')
     await page.locator(`article a[href="/product/${dish?.id}"]`).last().click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fattoush')
-    await expect.poll(isPlaceholder, 'also on a page that the browser built').toBe(true)
+    await expect.poll(isPlaceholder, 'also after client-side navigation').toBe(true)
   } finally {
     await restaurant.sql("update products set image_url = '/media/fattoush.webp' where name = 'Fattoush'")
   }

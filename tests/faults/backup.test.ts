@@ -73,7 +73,7 @@ describe('a backup', { timeout: 90_000 }, () => {
     open = false
     await Promise.all(crowd)
     await original.close() // its jobs would still change rows
-    expect(during, 'orders came while it was taken').toBeGreaterThan(0)
+    expect(during, 'orders were placed during the backup').toBeGreaterThan(0)
     expect((await stat(busy.file)).mode & 0o777).toBe(0o600)
 
     const server = await startOlderServer()

@@ -71,7 +71,7 @@ describe('a clock', { timeout: 60_000 }, () => {
       (select count(*) from pg_stat_activity where query like '%pg_sleep%' and query_start > now())::int as naps,
       (select count(*) from orders where pay_until > now() + interval '31 minutes')::int as unpaid`)
     expect(ahead).toEqual({ looks: 0, jobs: 0, naps: 0, unpaid: 0 })
-    expect(await scene.tokens(), 'the token is as old as it was').toBe(tokens)
+    expect(await scene.tokens(), 'the token is unchanged').toBe(tokens)
     await expectShown(scene)
   })
 

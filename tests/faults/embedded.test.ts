@@ -199,7 +199,7 @@ describe('the embedded PostgreSQL', { timeout: 240_000 }, () => {
 
     const third = await folder.start()
     const menu = await (await fetch(`${third.url}/menu`)).text()
-    expect([menu.includes('Falafel'), menu.includes('Hummus')], 'what was changed stays so').toEqual([true, false])
+    expect([menu.includes('Falafel'), menu.includes('Hummus')], 'the change is kept').toEqual([true, false])
     expect(await end(third, 'SIGTERM')).toBe(0)
   })
 })

@@ -27,7 +27,7 @@ async function until<T>(look: () => Promise<T | undefined | false>, what: string
     if (found) return found
     await wait(50)
   }
-  throw new Error(`It never happened: ${what}`)
+  throw new Error(`Timed out: ${what}`)
 }
 
 const tried = (restaurant: Restaurant, times: number) =>

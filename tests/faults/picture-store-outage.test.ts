@@ -57,7 +57,7 @@ test('while the bucket is down picture requests and uploads get an error, pages 
   expect(asked.headers.get('cache-control') ?? '', 'the failure is not cached').not.toContain('public')
   const problem = await sent.json()
   expect(problem).toMatchObject({ code: 'unavailable', detail: expect.stringContaining('images') })
-  expect(JSON.stringify(problem), 'nothing about where they lie').not.toContain(String(port))
+  expect(JSON.stringify(problem), 'no storage paths').not.toContain(String(port))
   expect(await site.sql("select count(*)::int from media where name like '%.png'")).toEqual([{ count: 1 }])
   expect(await site.state()).toBe('bad')
 

@@ -52,10 +52,10 @@ test('behind a proxy, a closing site answers requests on open connections with C
   expect(await question.ask(head('/readyz'))).toEqual({ status: 503, last: true })
   expect(await message.ask(post)).toEqual({ status: 204, last: true })
   await expect.poll(() => [message.ended(), question.ended()]).toEqual([true, true])
-  expect(quiet.ended(), 'the proxy may be about to use it').toBe(false)
+  expect(quiet.ended(), 'the proxy may still use it').toBe(false)
   expect(await restaurant.sql('select 1 from messages')).toHaveLength(1)
   await closed
-  expect(quiet.ended(), 'but it is not waited for without end').toBe(true)
+  expect(quiet.ended(), 'with a time-out').toBe(true)
 })
 
 test('unused open connections do not delay shutdown', async () => {

@@ -50,7 +50,7 @@ describe('two processes behind nginx', { timeout: 120_000 }, () => {
     const [here, there] = [openClient(pair.site(0).url), openClient(pair.site(1).url)]
     expect((await here.post('/api/auth/sign-in/email', admin)).status).toBe(200)
     for (const [name, value] of here.cookies) there.cookies.set(name, value)
-    expect((await there.get('/api/admin/health')).status, 'signed in at the other too').toBe(200)
+    expect((await there.get('/api/admin/health')).status, 'logged in at the other process too').toBe(200)
 
     await expect.poll(async () => (await there.get('/menu')).headers.get('x-cache')).toBe('hit')
     const [{ id }] = await pair.sql("select id from products where name = 'Hummus'")

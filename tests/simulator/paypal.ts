@@ -143,5 +143,5 @@ export async function until(look: () => boolean | Promise<boolean>, what: string
     if (await look()) return
     await wait(10)
   }
-  throw new Error(`It never happened: ${what}`)
+  throw new Error(`Timed out: ${what}`)
 }

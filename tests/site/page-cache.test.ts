@@ -39,7 +39,7 @@ test('a public page is rendered once and then served to all visitors from the ca
   expect(second.headers.vary).toBe('accept-encoding')
 
   const withCookie = await ask(url, '/about', { cookie: 'sufra.session_token=mine' })
-  expect(withCookie.headers['x-cache'], 'a cookie does not make a page of its own').toBe('miss')
+  expect(withCookie.headers['x-cache'], 'a cookie does not change the cached page').toBe('miss')
   const without = await ask(url, '/about')
   expect(without.headers['x-cache']).toBe('hit')
   expect(without.body.equals(withCookie.body)).toBe(true)
@@ -59,7 +59,7 @@ test('personal pages and arbitrary queries are not cached', async () => {
   const { headers } = await ask(url, '/login', { cookie: 'sufra.session_token=mine' })
   expect(headers['cache-control']).toBe('private, no-store')
   await ask(url, '/product/not-an-id')
-  expect((await ask(url, '/product/not-an-id')).headers['x-cache'], 'only good pages are kept').not.toBe('hit')
+  expect((await ask(url, '/product/not-an-id')).headers['x-cache'], 'only successful pages are cached').not.toBe('hit')
 })
 
 test('a dish added in SQL is on the menu immediately, in every process', async () => {

@@ -189,7 +189,7 @@ test('structured data contains hours, address, menu, prices and breadcrumbs', as
   expect(home?.openingHoursSpecification).toContainEqual(
     expect.objectContaining({ dayOfWeek: 'Sunday', opens: '12:00', closes: '21:00' }),
   )
-  expect(home, 'a diet suits a dish, not a house').not.toHaveProperty('suitableForDiet')
+  expect(home, 'suitableForDiet belongs to a dish, not the restaurant').not.toHaveProperty('suitableForDiet')
   expect((await read('/ar'))('Restaurant')).toMatchObject({ name: 'سُفرة', url: `${restaurant.url}/ar` })
 
   const menu = await read('/menu/salads')
