@@ -79,7 +79,7 @@ for (const [what, path, broken, said] of [
   ['categories', '/menu', '**/api/categories', 'Failed to load categories'],
   ['dishes', '/menu', '**/api/products?*', 'Failed to load menu items'],
 ] as const)
-  test(`when ${what} fails to load on navigation, a toast says "${said}"`, async ({ page, expected }) => {
+  test(`when ${what} cannot be loaded on navigation, a toast says "${said}"`, async ({ page, expected }) => {
     expected.push(/503|The server answered/)
     await open(page, '/about')
     await failRequests(page, broken, () => page.locator(`header a[href="${path}"]`).first().click())

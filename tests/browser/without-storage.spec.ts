@@ -34,7 +34,7 @@ for (const [how, breakStorage] of Object.entries(STORAGE_FAULTS))
     expect(await ordersOf(restaurant, email)).toMatchObject([{ total_amount: '8.00' }])
   })
 
-test('pages that use browser storage open without it', async ({ page }) => {
+test('the reservation dialog opens without browser storage', async ({ page }) => {
   await page.addInitScript(STORAGE_FAULTS.forbidden)
   await open(page, '/dish-of-day')
   await page.getByRole('button', { name: 'Reserve Dish of the Day' }).click()
