@@ -3,7 +3,7 @@ import { ClockSchema } from '../fields.schema.ts'
 import { LOCALES } from '../language/locales.ts'
 import { PAYMENT_METHODS } from '../orders/payment-methods.ts'
 import { recordOf } from '../records.ts'
-import { DAYS } from '../time/hours.ts'
+import { DAYS } from '../time/opening-hours.ts'
 import { NETWORKS } from './networks.ts'
 
 const OpeningHoursSchema = z.object({ opens: ClockSchema, closes: ClockSchema }).nullable()

@@ -14,7 +14,7 @@ import {
 import { LOCALES } from '../../../domain/language/locales.ts'
 import { MESSAGE_MONTHS } from '../../../domain/privacy/privacy.ts'
 import type { SocialLink } from '../../../domain/restaurant/restaurant.schema.ts'
-import type { WeeklyHours } from '../../../domain/time/hours.ts'
+import type { WeeklyHours } from '../../../domain/time/opening-hours.ts'
 import { money, version } from '../columns.ts'
 
 /** One row. */
