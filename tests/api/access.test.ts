@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import type { Role } from '../../src/domain/accounts/roles.ts'
-import { checkAccess } from '../../src/server/accounts/access.ts'
+import { checkAccess } from '../../src/server/accounts/route-access.ts'
 import { createAuth } from '../../src/server/auth/auth.ts'
 import { Refusal } from '../../src/server/refusal.ts'
 import { openRestaurant, type Restaurant } from './restaurant.ts'
