@@ -14,7 +14,7 @@ export default {
     done: {
       identity: 'Guests know your name and how to reach you.',
       hours: 'Your hours are set. Check that they are right.',
-      appearance: 'Your site has a look. Change colors, fonts and pictures any time.',
+      appearance: 'Your site has a look. Change colors, fonts and images any time.',
       dishes: 'Your menu has dishes.',
       services: 'Everything is set.',
       opening: 'Guests can see your site and order.',
@@ -53,7 +53,7 @@ export default {
     own: 'This is the demo. Make it yours: start with an empty restaurant. The demo is backed up first.',
     startOwn: 'Start My Own Restaurant',
     startOwnAsk:
-      "The demo's dishes, orders, customers and pictures are removed. A backup is taken first, and admins keep their accounts.",
+      "The demo's dishes, orders, customers and images are removed. A backup is taken first, and admins keep their accounts.",
     startOwnYes: 'Remove the Demo',
     startOwnFailed: "The demo couldn't be removed",
   },
