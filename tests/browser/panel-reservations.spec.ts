@@ -298,7 +298,7 @@ for (const locale of ENGLISH)
       await show(place, SCREEN[locale])
       if (place.includes('=')) await expect(page.getByText(t.dish).first()).toBeVisible()
       expect.soft(await axeViolations(page), place).toEqual([])
-      await show(place, 320)
+      await page.setViewportSize({ width: 320, height: 800 })
       expect.soft(await horizontalOverflow(page), place).toBe(0)
     }
     await show('', 1280)
