@@ -13,7 +13,7 @@ import { rounds } from '../endurance.ts'
 import { startSite } from '../site-process.ts'
 import { freshDatabase, query } from '../test-server.ts'
 
-const SECONDS = rounds(3, 60)
+const SECONDS = rounds(4, 60)
 const HUNG = 2 * SECONDS
 const admin = { email: 'admin@example.com', password: 'four olives and a tree' }
 const PAGES = ['/', '/ar/menu', '/menu/salads', '/about']
@@ -54,10 +54,7 @@ async function openBehindProxy() {
         const { done, seen } = await loadDuring(work, { origin: site.url, visits, visitors })
         return seen.filter(({ at }) => at > done)
       }
-      const [read, asked] = await Promise.all([
-        during(PAGES.map(page), rounds(2, 4)),
-        during([placement(draft), quote], rounds(4, 10)),
-      ])
+      const [read, asked] = await Promise.all([during(PAGES.map(page), 4), during([placement(draft), quote], 10)])
       expect(read.filter(({ status }) => status !== 200)).toEqual([])
       expect(read.length).toBeGreaterThan(20)
       expect(asked.length).toBeGreaterThan(5)
