@@ -34,13 +34,14 @@ export function pageHead(
   const name = localized(restaurant, 'name', locale)
   const {
     title,
-    description,
+    description: described,
     path,
     image,
     jsonLd = [],
     wholeTitle,
     hidden,
   } = describe({ t: translator(locale, messages), locale, restaurant, name })
+  const description = described || name
   const { languages } = restaurant
   const address = (l: Locale) => restaurant.public_url + localizedPath(path, l)
   const preview = new URL(image ? chatPreview(image) : restaurant.social_image, restaurant.public_url).href
