@@ -1,9 +1,6 @@
 import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Product } from '../../domain/menu/catalogue.schema.ts'
-import type { AboutContent } from '../../domain/site/about.schema.ts'
-import { DEFAULT_APPEARANCE } from '../../domain/site/appearance.ts'
-import type { HomeContent } from '../../domain/site/home.schema.ts'
 import { findProducts } from '../catalogue/menu.ts'
 import type { Db, Tx } from '../database/connection.ts'
 import { categories, media, products, settings, site_documents } from '../database/schema.ts'
@@ -11,8 +8,8 @@ import type { MediaStore } from '../media/store.ts'
 import { projectFile } from '../project-file.ts'
 import { addDemoHistory } from './demo-history.ts'
 import { demoCategories, demoProducts } from './demo-menu.ts'
+import { demoDocuments, newDocuments } from './documents.ts'
 import { demoRestaurant, newRestaurant } from './restaurants.ts'
-import { demoAbout, demoHome, newAbout, newHome } from './site-content.ts'
 
 /** The demo's pictures in all widths, which `npm run build` creates. */
 const prepared = (path: string) => projectFile(`dist/demo/${path}`)
@@ -27,7 +24,7 @@ export async function seed(db: Db, { demo, store, history = true, now = new Date
   if (demo) await storeDemoPictures(store, '**/*.*')
   await db.transaction(async (tx) => {
     await tx.insert(settings).values(demo ? demoRestaurant : newRestaurant)
-    await addDocuments(tx, demo ? { home: demoHome, about: demoAbout } : { home: newHome, about: newAbout })
+    await tx.insert(site_documents).values(demo ? demoDocuments : newDocuments)
     if (!demo) return
     await addDemoPictures(tx, /./)
     const dishes = await addDemoMenu(tx)
@@ -40,18 +37,9 @@ async function addSpecifiedSite(db: Db, store: MediaStore) {
   await storeDemoPictures(store, '**/{hero,about}-*.*')
   await db.transaction(async (tx) => {
     await addDemoPictures(tx, /^(hero|about)-/)
-    await addDocuments(tx, { home: demoHome, about: demoAbout })
+    await tx.insert(site_documents).values(demoDocuments)
   })
 }
-
-type Content = { home: HomeContent; about: AboutContent }
-
-const addDocuments = (db: Pick<Db, 'insert'>, { home, about }: Content) =>
-  db
-    .insert(site_documents)
-    .values(
-      Object.entries({ home, about, appearance: DEFAULT_APPEARANCE }).map(([key, published]) => ({ key, published })),
-    )
 
 async function storeDemoPictures(store: MediaStore, pattern: string) {
   const remaining = await Array.fromAsync(glob(pattern, { cwd: prepared('media') }))
