@@ -107,6 +107,7 @@ const table: Record<string, Row> = {
   'POST /api/admin/media': [staffOnly(415), {}],
   'DELETE /api/admin/media/{id}': [staffOnly(404)],
   'GET /api/admin/health': [adminsOnly(200)],
+  'POST /api/admin/own-restaurant': [adminsOnly(422), {}],
   'GET /api/admin/settings': [adminsOnly(200)],
   'PATCH /api/admin/settings': [adminsOnly(422), {}],
   'GET /api/admin/setup': [adminsOnly(200)],

@@ -34,7 +34,7 @@ export function siteFiles({ db, public_url }: { db: Db; public_url: string }) {
       const manifest = {
         name,
         short_name: name,
-        description: tagline,
+        description: tagline || undefined,
         start_url: '/',
         display: 'standalone',
         ...colors,

@@ -9,6 +9,7 @@ import { adminInvitations } from './admin/invitations.ts'
 import { adminMedia } from './admin/media.ts'
 import { adminMessages } from './admin/messages.ts'
 import { adminOrders } from './admin/orders.ts'
+import { adminOwnRestaurant } from './admin/own-restaurant.ts'
 import { adminPayments } from './admin/payments.ts'
 import { adminPreview } from './admin/preview.ts'
 import { adminProducts } from './admin/products.ts'
@@ -38,4 +39,5 @@ export const admin = routes()
   .route('/', adminSetup)
   .route('/', adminSite)
   .route('/', adminPreview)
+  .route('/', adminOwnRestaurant)
   .route('/', adminHealth)

@@ -65,6 +65,7 @@ const en = {
   home: {
     categories: 'Our Menu Categories',
     categoriesText: 'Pick a category and start exploring.',
+    failedNotice: 'Connection issue detected.',
     sampleNotice: 'Connection issue detected. Showing sample categories.',
     sampleRefused: 'Database error: {status}',
     sampleUnreachable: 'Failed to fetch categories',
@@ -107,8 +108,9 @@ const en = {
   },
   menu: {
     title: 'Our Menu',
-    description: 'Every dish at {name}, with photos and prices. 100% halal.',
+    description: 'Every dish at {name}, with photos and prices.{halal, select, yes { 100% halal.} other {}}',
     intro: 'Everything is cooked to order and made for sharing.',
+    plainIntro: 'Choose a category, or search for a dish.',
     categories: 'Categories',
     search: 'Search dishes',
     searchHint: 'Search for a dish, in English or Arabic',
@@ -131,6 +133,7 @@ const en = {
     title: 'Dish of the Day',
     description: 'Today at {name}: {dish}.',
     intro: "One special each day, in limited quantity. When it's gone, it's gone.",
+    plainIntro: 'What we recommend today.',
     none: 'No dish of the day yet',
     noneText: "Today's special hasn't been announced yet. Browse the full menu in the meantime.",
   },
@@ -142,7 +145,8 @@ const en = {
   },
   contact: {
     title: 'Contact',
-    description: 'Address, opening hours, phone and map of {name}.',
+    description:
+      '{complete, select, yes {Address, opening hours, phone and map of {name}.} other {How to reach {name}, and when it is open.}}',
     heading: 'Contact Us',
     info: 'Contact Information',
     address: 'Address',
@@ -220,13 +224,15 @@ const en = {
     empty: 'Your cart is empty',
     emptyText: 'Choose your dishes first, then pick a day and time.',
     closed: 'Online reservations are closed',
-    closedText: 'Please call us or message us on WhatsApp.',
+    closedText:
+      '{ways, select, both {Please call us or message us on WhatsApp.} phone {Please call us.} whatsapp {Please message us on WhatsApp.} other {Please try again later.}}',
   },
   order: {
     title: 'Order Your Favorite Meal',
     description: 'Order online from {name} for delivery.',
     closed: 'Online ordering is closed',
-    closedText: 'You can still order by WhatsApp or phone.',
+    closedText:
+      '{ways, select, both {You can still order by WhatsApp or phone.} phone {You can still order by phone.} whatsapp {You can still order by WhatsApp.} other {Please try again later.}}',
     call: 'Call {phone}',
   },
   titles: {

@@ -36,7 +36,7 @@ export function Footer() {
               <UserText text={localized(restaurant, 'statement', locale)} />
             </p>
           )}
-          <ul className="-ms-2.5 mt-3 flex">
+          <ul className="-ms-2.5 mt-3 flex empty:hidden">
             {social_links.map(({ network, url }) => (
               <li key={network}>
                 <a
@@ -62,28 +62,32 @@ export function Footer() {
             ))}
           </ul>
         </nav>
-        <div>
-          <h2 className="text-lg">{t('hours')}</h2>
-          <p className="mt-3 text-cream/85 first-letter:uppercase">
-            <UserText text={localized(restaurant, 'opening_line', locale)} />
-          </p>
-        </div>
-        <div>
-          <h2 className="text-lg">{t('findUs')}</h2>
-          <address className="mt-3 grid gap-2 text-cream/85 not-italic">
-            {restaurant.address && <UserText text={localized(restaurant, 'address', locale)} />}
-            {phone && (
-              <a href={phoneLink(phone)} className="w-fit py-1 hover:text-white hover:underline">
-                <bdi>{phone}</bdi>
-              </a>
-            )}
-            {email && (
-              <a href={`mailto:${email}`} className="w-fit py-1 hover:text-white hover:underline">
-                <bdi>{email}</bdi>
-              </a>
-            )}
-          </address>
-        </div>
+        {restaurant.opening_line && (
+          <div>
+            <h2 className="text-lg">{t('hours')}</h2>
+            <p className="mt-3 text-cream/85 first-letter:uppercase">
+              <UserText text={localized(restaurant, 'opening_line', locale)} />
+            </p>
+          </div>
+        )}
+        {(restaurant.address || phone || email) && (
+          <div>
+            <h2 className="text-lg">{t('findUs')}</h2>
+            <address className="mt-3 grid gap-2 text-cream/85 not-italic">
+              {restaurant.address && <UserText text={localized(restaurant, 'address', locale)} />}
+              {phone && (
+                <a href={phoneLink(phone)} className="w-fit py-1 hover:text-white hover:underline">
+                  <bdi>{phone}</bdi>
+                </a>
+              )}
+              {email && (
+                <a href={`mailto:${email}`} className="w-fit py-1 hover:text-white hover:underline">
+                  <bdi>{email}</bdi>
+                </a>
+              )}
+            </address>
+          </div>
+        )}
       </div>
       <div className="page-width pb-24">
         <StarDivider className="opacity-40" />
