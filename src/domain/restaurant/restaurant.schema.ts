@@ -4,7 +4,7 @@ import { LOCALES } from '../language/locales.ts'
 import { PAYMENT_METHODS } from '../orders/payment-methods.ts'
 import { recordOf } from '../records.ts'
 import { AppearanceSchema } from '../site/appearance.schema.ts'
-import { DAYS } from '../time/hours.ts'
+import { DAYS } from '../time/opening-hours.ts'
 import { HalalCertificateSchema, PRICE_RANGES } from './identity.schema.ts'
 import { NETWORKS } from './networks.ts'
 

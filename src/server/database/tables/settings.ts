@@ -15,7 +15,7 @@ import { LOCALES } from '../../../domain/language/locales.ts'
 import { MESSAGE_MONTHS } from '../../../domain/privacy/privacy.ts'
 import { type HalalCertificate, PRICE_RANGES } from '../../../domain/restaurant/identity.schema.ts'
 import type { SocialLink } from '../../../domain/restaurant/restaurant.schema.ts'
-import type { WeeklyHours } from '../../../domain/time/hours.ts'
+import type { WeeklyHours } from '../../../domain/time/opening-hours.ts'
 import { money, version } from '../columns.ts'
 
 /** One row. */
