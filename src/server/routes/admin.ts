@@ -9,6 +9,7 @@ import { adminInvitations } from './admin/invitations.ts'
 import { adminMedia } from './admin/media.ts'
 import { adminMessages } from './admin/messages.ts'
 import { adminOrders } from './admin/orders.ts'
+import { adminPages } from './admin/pages.ts'
 import { adminPayments } from './admin/payments.ts'
 import { adminPreview } from './admin/preview.ts'
 import { adminProducts } from './admin/products.ts'
@@ -34,6 +35,7 @@ export const admin = routes()
   .route('/', adminUsers)
   .route('/', adminInvitations)
   .route('/', adminSettings)
+  .route('/', adminPages)
   .route('/', adminSite)
   .route('/', adminPreview)
   .route('/', adminHealth)
