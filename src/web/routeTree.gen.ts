@@ -20,6 +20,7 @@ import { Route as AccountRegisterRouteImport } from './routes/_account/register'
 import { Route as AccountResetPasswordRouteImport } from './routes/_account/reset-password'
 import { Route as AccountVerifyEmailRouteImport } from './routes/_account/verify-email'
 import { Route as SiteIndexRouteImport } from './routes/_site/index'
+import { Route as SitePageRouteImport } from './routes/_site/$page'
 import { Route as SiteAboutRouteImport } from './routes/_site/about'
 import { Route as SiteAccountRouteImport } from './routes/_site/account'
 import { Route as SiteAdminLoginRouteImport } from './routes/_site/admin-login'
@@ -101,6 +102,11 @@ const AccountVerifyEmailRoute = AccountVerifyEmailRouteImport.update({
 const SiteIndexRoute = SiteIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SitePageRoute = SitePageRouteImport.update({
+  id: '/$page',
+  path: '/$page',
   getParentRoute: () => SiteRoute,
 } as any)
 const SiteAboutRoute = SiteAboutRouteImport.update({
@@ -260,6 +266,7 @@ export interface FileRoutesByFullPath {
   '/register': typeof AccountRegisterRoute
   '/reset-password': typeof AccountResetPasswordRoute
   '/verify-email': typeof AccountVerifyEmailRoute
+  '/$page': typeof SitePageRoute
   '/about': typeof SiteAboutRoute
   '/account': typeof SiteAccountRoute
   '/admin-login': typeof SiteAdminLoginRoute
@@ -299,6 +306,7 @@ export interface FileRoutesByTo {
   '/register': typeof AccountRegisterRoute
   '/reset-password': typeof AccountResetPasswordRoute
   '/verify-email': typeof AccountVerifyEmailRoute
+  '/$page': typeof SitePageRoute
   '/about': typeof SiteAboutRoute
   '/account': typeof SiteAccountRoute
   '/admin-login': typeof SiteAdminLoginRoute
@@ -341,6 +349,7 @@ export interface FileRoutesById {
   '/_account/register': typeof AccountRegisterRoute
   '/_account/reset-password': typeof AccountResetPasswordRoute
   '/_account/verify-email': typeof AccountVerifyEmailRoute
+  '/_site/$page': typeof SitePageRoute
   '/_site/about': typeof SiteAboutRoute
   '/_site/account': typeof SiteAccountRoute
   '/_site/admin-login': typeof SiteAdminLoginRoute
@@ -384,6 +393,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/reset-password'
     | '/verify-email'
+    | '/$page'
     | '/about'
     | '/account'
     | '/admin-login'
@@ -423,6 +433,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/reset-password'
     | '/verify-email'
+    | '/$page'
     | '/about'
     | '/account'
     | '/admin-login'
@@ -464,6 +475,7 @@ export interface FileRouteTypes {
     | '/_account/register'
     | '/_account/reset-password'
     | '/_account/verify-email'
+    | '/_site/$page'
     | '/_site/about'
     | '/_site/account'
     | '/_site/admin-login'
@@ -579,6 +591,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof SiteIndexRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/$page': {
+      id: '/_site/$page'
+      path: '/$page'
+      fullPath: '/$page'
+      preLoaderRoute: typeof SitePageRouteImport
       parentRoute: typeof SiteRoute
     }
     '/_site/about': {
@@ -811,6 +830,7 @@ const AccountRouteWithChildren =
   AccountRoute._addFileChildren(AccountRouteChildren)
 
 interface SiteRouteChildren {
+  SitePageRoute: typeof SitePageRoute
   SiteAboutRoute: typeof SiteAboutRoute
   SiteAccountRoute: typeof SiteAccountRoute
   SiteAdminLoginRoute: typeof SiteAdminLoginRoute
@@ -825,6 +845,7 @@ interface SiteRouteChildren {
 }
 
 const SiteRouteChildren: SiteRouteChildren = {
+  SitePageRoute: SitePageRoute,
   SiteAboutRoute: SiteAboutRoute,
   SiteAccountRoute: SiteAccountRoute,
   SiteAdminLoginRoute: SiteAdminLoginRoute,

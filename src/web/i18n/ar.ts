@@ -41,6 +41,7 @@ const ar: Messages = {
     findUs: 'موقعنا',
     follow: 'تابعنا على {network}',
     networks: { facebook: 'فيسبوك', instagram: 'إنستغرام', x: 'إكس', tiktok: 'تيك توك', youtube: 'يوتيوب' },
+    pages: 'عن هذا الموقع',
     rights: '© {year} \u2068{name}\u2069. جميع الحقوق محفوظة.',
   },
   chat: {

@@ -41,6 +41,7 @@ const en = {
     findUs: 'Find Us',
     follow: 'Follow us on {network}',
     networks: { facebook: 'Facebook', instagram: 'Instagram', x: 'X', tiktok: 'TikTok', youtube: 'YouTube' },
+    pages: 'About this website',
     rights: '© {year} {name}. All rights reserved.',
   },
   chat: {
