@@ -4,7 +4,7 @@ import messiri from '@fontsource-variable/el-messiri/files/el-messiri-arabic-wgh
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, HeadContent, Outlet, redirect, Scripts } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { IntlProvider } from 'use-intl/react'
 import { directionOf, isPanel, type Locale, localizedPath } from '../../domain/language/locales.ts'
 import { BOOT_SCRIPT } from '../boot/boot-script.ts'
@@ -54,6 +54,9 @@ export const Route = createRootRouteWithContext<PageContext>()({
 
 function Document({ children }: { children: ReactNode }) {
   const { locale, messages, preview, queryClient } = Route.useRouteContext()
+  useEffect(() => {
+    if (preview) void import('../preview-listener.ts').then(({ listenForDrafts }) => listenForDrafts(queryClient))
+  }, [preview, queryClient])
   return (
     <html lang={locale} dir={directionOf(locale)} suppressHydrationWarning>
       <head>
