@@ -4,6 +4,7 @@ const ar: Messages = {
   common: {
     halal: 'حلال',
     halal100: 'حلال \u2066100%\u2069',
+    certificate: 'عرض شهادة الحلال',
     skip: 'انتقل إلى المحتوى',
     error: 'خطأ',
     tryAgain: 'إعادة المحاولة',
@@ -43,6 +44,13 @@ const ar: Messages = {
     networks: { facebook: 'فيسبوك', instagram: 'إنستغرام', x: 'إكس', tiktok: 'تيك توك', youtube: 'يوتيوب' },
     pages: 'عن هذا الموقع',
     rights: '© {year} \u2068{name}\u2069. جميع الحقوق محفوظة.',
+  },
+  certificate: {
+    title: 'شهادة الحلال',
+    issuer: 'الجهة المانحة',
+    number: 'الرقم',
+    validUntil: 'سارية حتى',
+    scan: 'الشهادة الصادرة عن \u2068{issuer}\u2069',
   },
   chat: {
     open: 'تحدث معنا عبر واتساب',
@@ -105,7 +113,7 @@ const ar: Messages = {
   },
   menu: {
     title: 'قائمة طعامنا',
-    description: 'كل أطباق \u2068{name}\u2069 بالصور والأسعار. حلال \u2066100%\u2069.',
+    description: 'كل أطباق \u2068{name}\u2069 بالصور والأسعار.{halal, select, yes { حلال \u2066100%\u2069.} other {}}',
     intro: 'كل شيء يُطهى عند الطلب ويُعدّ للمشاركة.',
     categories: 'الأقسام',
     search: 'ابحث عن طبق',

@@ -4,6 +4,7 @@ const en = {
   common: {
     halal: 'Halal',
     halal100: '100% Halal',
+    certificate: 'See our halal certificate',
     skip: 'Skip to content',
     error: 'Error',
     tryAgain: 'Try again',
@@ -43,6 +44,13 @@ const en = {
     networks: { facebook: 'Facebook', instagram: 'Instagram', x: 'X', tiktok: 'TikTok', youtube: 'YouTube' },
     pages: 'About this website',
     rights: '© {year} {name}. All rights reserved.',
+  },
+  certificate: {
+    title: 'Halal certificate',
+    issuer: 'Issued by',
+    number: 'Number',
+    validUntil: 'Valid until',
+    scan: 'The certificate issued by {issuer}',
   },
   chat: {
     open: 'Chat with us on WhatsApp',
@@ -101,7 +109,7 @@ const en = {
   },
   menu: {
     title: 'Our Menu',
-    description: 'Every dish at {name}, with photos and prices. 100% halal.',
+    description: 'Every dish at {name}, with photos and prices.{halal, select, yes { 100% halal.} other {}}',
     intro: 'Everything is cooked to order and made for sharing.',
     categories: 'Categories',
     search: 'Search dishes',

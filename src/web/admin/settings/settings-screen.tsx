@@ -5,6 +5,7 @@ import { button } from '../../ui/button.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { useLeaveGuard } from '../form-dialog.tsx'
 import { ScreenHeader } from '../screen.tsx'
+import { CuisineSection } from './cuisine-section.tsx'
 import { HoursSection } from './hours-section.tsx'
 import { ContactSection, IdentitySection } from './identity-section.tsx'
 import { settingsQuery } from './queries.ts'
@@ -53,6 +54,7 @@ function EditSettings({ settings }: { settings: Settings }) {
         <OnlineSection form={form} />
         <IdentitySection form={form} />
         <ContactSection form={form} />
+        <CuisineSection form={form} />
         <HoursSection form={form} />
         <ChargesSection form={form} />
         <RegionSection form={form} />
