@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl/react'
+import { NAME } from '../../../domain/site/content.ts'
 import { useRestaurant } from '../../restaurant.ts'
 import { Field } from '../../ui/field.tsx'
 import type { Part } from './part.ts'
@@ -24,7 +25,10 @@ export function BilingualField<T extends object>({ part, name, label, hint, max,
   const { restaurant } = useRestaurant()
   const english = textAt(part, name)
   const arabic = textAt(part, `${name}_ar`)
-  const missing = restaurant.languages.includes('ar') && english.value.trim() !== '' && arabic.value.trim() === ''
+  const missing =
+    restaurant.languages.includes('ar') &&
+    english.value.replaceAll(NAME, '').trim() !== '' &&
+    arabic.value.trim() === ''
   const shared = { max, rows, ...(hint && { hint }) }
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">

@@ -9,10 +9,10 @@ import { usePendingPicture } from '../media/pending-picture.ts'
 import { FocalPoint } from './focal-point.tsx'
 import type { Part } from './part.ts'
 
-type Props = { part: Part<SitePicture>; label: string; hint?: string }
+type Props = { part: Part<SitePicture>; label: string; hint?: string; optional?: boolean }
 
 /** A picture of the media library, and the point of it that is never cropped away. */
-export function PictureField({ part, label, hint }: Props) {
+export function PictureField({ part, label, hint, optional = false }: Props) {
   const t = useTranslations('website.fields')
   const panel = useTranslations('panel')
   const [choosing, setChoosing] = useState(false)
@@ -26,7 +26,7 @@ export function PictureField({ part, label, hint }: Props) {
           <FocalPoint picture={picture} change={(point) => part.set({ ...picture, ...point })} />
         ) : (
           <p className="grid aspect-4/3 place-items-center rounded-card border border-dashed border-muted/60 p-3 text-center text-sm text-muted">
-            {t('noPicture')}
+            {t(optional ? 'withoutPicture' : 'noPicture')}
           </p>
         )}
         <div className="flex flex-wrap content-start gap-2">

@@ -91,7 +91,7 @@ function Frame({ address, width, version }: { address: string; width: number; ve
     <div
       ref={ref}
       dir="ltr"
-      className="h-[70dvh] overflow-hidden rounded-card border border-line bg-teal-soft xl:h-[calc(100dvh-17rem)]"
+      className="h-[70dvh] overflow-hidden rounded-card border border-line bg-teal-soft xl:h-[calc(100dvh-22rem)]"
     >
       {size.width > 0 && (
         <iframe

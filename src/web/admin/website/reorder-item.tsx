@@ -40,7 +40,7 @@ export function ReorderItem({ name, title, picture, isOpen, isDragged, toggle, c
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={toggle}
-          className="flex min-h-11 min-w-0 flex-1 cursor-pointer items-center gap-3 rounded-lg px-1 text-start hover:bg-teal-soft"
+          className="flex min-h-11 min-w-0 flex-1 basis-48 cursor-pointer items-center gap-3 rounded-lg px-1 text-start hover:bg-teal-soft"
         >
           {picture && (
             <img
@@ -52,9 +52,10 @@ export function ReorderItem({ name, title, picture, isOpen, isDragged, toggle, c
           )}
           <span className="min-w-0 flex-1">
             <span className="block text-sm text-muted">{name}</span>
-            <span className="clipped-line block font-semibold">
-              {title ? <UserText text={title} /> : <span className="text-muted">{t('untitled')}</span>}
-            </span>
+            <UserText
+              text={title || t('untitled')}
+              className={`clipped-line ${title ? 'font-semibold' : 'text-muted'}`}
+            />
           </span>
           <ChevronDown
             className={`size-5 shrink-0 transition-transform ${isOpen ? 'rotate-180' : ''}`}

@@ -1,6 +1,8 @@
 import { Plus } from 'lucide-react'
 import { type ReactNode, useId, useRef } from 'react'
 import { useTranslations } from 'use-intl/react'
+import { withName } from '../../../domain/site/content.ts'
+import { useRestaurant } from '../../restaurant.ts'
 import { button } from '../../ui/button.ts'
 import type { Part } from './part.ts'
 import { useReorder } from './reorder.ts'
@@ -34,6 +36,7 @@ export function ReorderList<T>({ items, texts, max, min = 0, blank, title, pictu
   const list = useRef<HTMLOListElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
   const id = useId()
+  const { name } = useRestaurant()
   const { keys, opened, toggle, move, remove, add, announcement, dragProps, dragged } = useReorder(items, {
     list,
     addButton,
@@ -57,7 +60,7 @@ export function ReorderList<T>({ items, texts, max, min = 0, blank, title, pictu
             <ReorderItem
               key={key}
               name={texts.item(i + 1)}
-              title={title(item)}
+              title={withName(title(item), name)}
               picture={picture?.(item)}
               isOpen={opened === key || part.isInvalid}
               isDragged={dragged === key}
