@@ -38,7 +38,6 @@ import { Route as AdminHealthRouteImport } from './routes/admin/health'
 import { Route as AdminHomePageRouteImport } from './routes/admin/home-page'
 import { Route as AdminMediaRouteImport } from './routes/admin/media'
 import { Route as AdminMessagesRouteImport } from './routes/admin/messages'
-import { Route as AdminPagesRouteImport } from './routes/admin/pages'
 import { Route as AdminPaymentsRouteImport } from './routes/admin/payments'
 import { Route as AdminProductsRouteImport } from './routes/admin/products'
 import { Route as AdminReservationsRouteImport } from './routes/admin/reservations'
@@ -49,6 +48,8 @@ import { Route as SiteOrdersTokenRouteImport } from './routes/_site/orders.$toke
 import { Route as SiteProductIdRouteImport } from './routes/_site/product.$id'
 import { Route as AdminOrdersIndexRouteImport } from './routes/admin/orders.index'
 import { Route as AdminOrdersIdRouteImport } from './routes/admin/orders.$id'
+import { Route as AdminPagesIndexRouteImport } from './routes/admin/pages.index'
+import { Route as AdminPagesIdRouteImport } from './routes/admin/pages.$id'
 import { Route as AdminOrdersIdTicketRouteImport } from './routes/admin/orders.$id_.ticket'
 
 const AccountRoute = AccountRouteImport.update({
@@ -194,11 +195,6 @@ const AdminMessagesRoute = AdminMessagesRouteImport.update({
   path: '/messages',
   getParentRoute: () => AdminRoute,
 } as any)
-const AdminPagesRoute = AdminPagesRouteImport.update({
-  id: '/pages',
-  path: '/pages',
-  getParentRoute: () => AdminRoute,
-} as any)
 const AdminPaymentsRoute = AdminPaymentsRouteImport.update({
   id: '/payments',
   path: '/payments',
@@ -250,6 +246,16 @@ const AdminOrdersIdRoute = AdminOrdersIdRouteImport.update({
   path: '/orders/$id',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminPagesIndexRoute = AdminPagesIndexRouteImport.update({
+  id: '/pages/',
+  path: '/pages/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminPagesIdRoute = AdminPagesIdRouteImport.update({
+  id: '/pages/$id',
+  path: '/pages/$id',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminOrdersIdTicketRoute = AdminOrdersIdTicketRouteImport.update({
   id: '/orders/$id_/ticket',
   path: '/orders/$id/ticket',
@@ -283,7 +289,6 @@ export interface FileRoutesByFullPath {
   '/admin/home-page': typeof AdminHomePageRoute
   '/admin/media': typeof AdminMediaRoute
   '/admin/messages': typeof AdminMessagesRoute
-  '/admin/pages': typeof AdminPagesRoute
   '/admin/payments': typeof AdminPaymentsRoute
   '/admin/products': typeof AdminProductsRoute
   '/admin/reservations': typeof AdminReservationsRoute
@@ -294,7 +299,9 @@ export interface FileRoutesByFullPath {
   '/orders/$token': typeof SiteOrdersTokenRoute
   '/product/$id': typeof SiteProductIdRoute
   '/admin/orders/$id': typeof AdminOrdersIdRoute
+  '/admin/pages/$id': typeof AdminPagesIdRoute
   '/admin/orders/': typeof AdminOrdersIndexRoute
+  '/admin/pages/': typeof AdminPagesIndexRoute
   '/admin/orders/$id/ticket': typeof AdminOrdersIdTicketRoute
 }
 export interface FileRoutesByTo {
@@ -323,7 +330,6 @@ export interface FileRoutesByTo {
   '/admin/home-page': typeof AdminHomePageRoute
   '/admin/media': typeof AdminMediaRoute
   '/admin/messages': typeof AdminMessagesRoute
-  '/admin/pages': typeof AdminPagesRoute
   '/admin/payments': typeof AdminPaymentsRoute
   '/admin/products': typeof AdminProductsRoute
   '/admin/reservations': typeof AdminReservationsRoute
@@ -334,7 +340,9 @@ export interface FileRoutesByTo {
   '/orders/$token': typeof SiteOrdersTokenRoute
   '/product/$id': typeof SiteProductIdRoute
   '/admin/orders/$id': typeof AdminOrdersIdRoute
+  '/admin/pages/$id': typeof AdminPagesIdRoute
   '/admin/orders': typeof AdminOrdersIndexRoute
+  '/admin/pages': typeof AdminPagesIndexRoute
   '/admin/orders/$id/ticket': typeof AdminOrdersIdTicketRoute
 }
 export interface FileRoutesById {
@@ -366,7 +374,6 @@ export interface FileRoutesById {
   '/admin/home-page': typeof AdminHomePageRoute
   '/admin/media': typeof AdminMediaRoute
   '/admin/messages': typeof AdminMessagesRoute
-  '/admin/pages': typeof AdminPagesRoute
   '/admin/payments': typeof AdminPaymentsRoute
   '/admin/products': typeof AdminProductsRoute
   '/admin/reservations': typeof AdminReservationsRoute
@@ -378,7 +385,9 @@ export interface FileRoutesById {
   '/_site/orders/$token': typeof SiteOrdersTokenRoute
   '/_site/product/$id': typeof SiteProductIdRoute
   '/admin/orders/$id': typeof AdminOrdersIdRoute
+  '/admin/pages/$id': typeof AdminPagesIdRoute
   '/admin/orders/': typeof AdminOrdersIndexRoute
+  '/admin/pages/': typeof AdminPagesIndexRoute
   '/admin/orders/$id_/ticket': typeof AdminOrdersIdTicketRoute
 }
 export interface FileRouteTypes {
@@ -410,7 +419,6 @@ export interface FileRouteTypes {
     | '/admin/home-page'
     | '/admin/media'
     | '/admin/messages'
-    | '/admin/pages'
     | '/admin/payments'
     | '/admin/products'
     | '/admin/reservations'
@@ -421,7 +429,9 @@ export interface FileRouteTypes {
     | '/orders/$token'
     | '/product/$id'
     | '/admin/orders/$id'
+    | '/admin/pages/$id'
     | '/admin/orders/'
+    | '/admin/pages/'
     | '/admin/orders/$id/ticket'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -450,7 +460,6 @@ export interface FileRouteTypes {
     | '/admin/home-page'
     | '/admin/media'
     | '/admin/messages'
-    | '/admin/pages'
     | '/admin/payments'
     | '/admin/products'
     | '/admin/reservations'
@@ -461,7 +470,9 @@ export interface FileRouteTypes {
     | '/orders/$token'
     | '/product/$id'
     | '/admin/orders/$id'
+    | '/admin/pages/$id'
     | '/admin/orders'
+    | '/admin/pages'
     | '/admin/orders/$id/ticket'
   id:
     | '__root__'
@@ -492,7 +503,6 @@ export interface FileRouteTypes {
     | '/admin/home-page'
     | '/admin/media'
     | '/admin/messages'
-    | '/admin/pages'
     | '/admin/payments'
     | '/admin/products'
     | '/admin/reservations'
@@ -504,7 +514,9 @@ export interface FileRouteTypes {
     | '/_site/orders/$token'
     | '/_site/product/$id'
     | '/admin/orders/$id'
+    | '/admin/pages/$id'
     | '/admin/orders/'
+    | '/admin/pages/'
     | '/admin/orders/$id_/ticket'
   fileRoutesById: FileRoutesById
 }
@@ -719,13 +731,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminMessagesRouteImport
       parentRoute: typeof AdminRoute
     }
-    '/admin/pages': {
-      id: '/admin/pages'
-      path: '/pages'
-      fullPath: '/admin/pages'
-      preLoaderRoute: typeof AdminPagesRouteImport
-      parentRoute: typeof AdminRoute
-    }
     '/admin/payments': {
       id: '/admin/payments'
       path: '/payments'
@@ -794,6 +799,20 @@ declare module '@tanstack/react-router' {
       path: '/orders/$id'
       fullPath: '/admin/orders/$id'
       preLoaderRoute: typeof AdminOrdersIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/pages/': {
+      id: '/admin/pages/'
+      path: '/pages'
+      fullPath: '/admin/pages/'
+      preLoaderRoute: typeof AdminPagesIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/pages/$id': {
+      id: '/admin/pages/$id'
+      path: '/pages/$id'
+      fullPath: '/admin/pages/$id'
+      preLoaderRoute: typeof AdminPagesIdRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/orders/$id_/ticket': {
@@ -871,7 +890,6 @@ interface AdminRouteChildren {
   AdminHomePageRoute: typeof AdminHomePageRoute
   AdminMediaRoute: typeof AdminMediaRoute
   AdminMessagesRoute: typeof AdminMessagesRoute
-  AdminPagesRoute: typeof AdminPagesRoute
   AdminPaymentsRoute: typeof AdminPaymentsRoute
   AdminProductsRoute: typeof AdminProductsRoute
   AdminReservationsRoute: typeof AdminReservationsRoute
@@ -879,7 +897,9 @@ interface AdminRouteChildren {
   AdminUsersRoute: typeof AdminUsersRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminOrdersIdRoute: typeof AdminOrdersIdRoute
+  AdminPagesIdRoute: typeof AdminPagesIdRoute
   AdminOrdersIndexRoute: typeof AdminOrdersIndexRoute
+  AdminPagesIndexRoute: typeof AdminPagesIndexRoute
   AdminOrdersIdTicketRoute: typeof AdminOrdersIdTicketRoute
 }
 
@@ -893,7 +913,6 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminHomePageRoute: AdminHomePageRoute,
   AdminMediaRoute: AdminMediaRoute,
   AdminMessagesRoute: AdminMessagesRoute,
-  AdminPagesRoute: AdminPagesRoute,
   AdminPaymentsRoute: AdminPaymentsRoute,
   AdminProductsRoute: AdminProductsRoute,
   AdminReservationsRoute: AdminReservationsRoute,
@@ -901,7 +920,9 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminUsersRoute: AdminUsersRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminOrdersIdRoute: AdminOrdersIdRoute,
+  AdminPagesIdRoute: AdminPagesIdRoute,
   AdminOrdersIndexRoute: AdminOrdersIndexRoute,
+  AdminPagesIndexRoute: AdminPagesIndexRoute,
   AdminOrdersIdTicketRoute: AdminOrdersIdTicketRoute,
 }
 
