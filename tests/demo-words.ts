@@ -1,4 +1,4 @@
-import { DAYS } from '../src/domain/time/hours.ts'
+import { DAYS } from '../src/domain/time/opening-hours.ts'
 import { contactMessage } from '../src/server/mail/templates/contact.ts'
 import * as guests from '../src/server/seed/demo-guests.ts'
 import { demoCategories, demoProducts } from '../src/server/seed/demo-menu.ts'

@@ -7,7 +7,7 @@ import { findProducts } from '../../src/server/catalogue/menu.ts'
 import { products } from '../../src/server/database/schema.ts'
 import { folderStore } from '../../src/server/media/folder.ts'
 import { addDemoHistory } from '../../src/server/seed/demo-history.ts'
-import { emptyPlace, openFolder, rowsOf } from '../backups.ts'
+import { emptyTarget, openFolder, rowsOf } from '../backups.ts'
 import { demoWords, textsIn, wordsIn } from '../demo-words.ts'
 import { guestOf } from './ordering.ts'
 import { openRestaurant } from './restaurant.ts'
@@ -69,7 +69,7 @@ test('the backup of the demo can be restored elsewhere', async () => {
   const before = await rowsOf(demo.sql)
   const { backup } = await (await admin.post(ADDRESS, CONFIRMED)).json()
   expect(await readdir(join(demo.folder, 'backups'))).toEqual([backup])
-  const place = await emptyPlace()
+  const place = await emptyTarget()
   await restoreBackup(place, join(demo.folder, 'backups', backup))
   const restored = await rowsOf(place.sql)
   for (const table of ['orders', 'order_items', 'reservations', 'customers', 'products', 'settings', 'site_documents'])
@@ -102,7 +102,7 @@ test('an order that is placed meanwhile is either deleted or refused', async () 
   const admin = await demo.as('admin')
   const guest = await guestOf(demo)
   const done = admin.post(ADDRESS, CONFIRMED).then(({ status }) => status)
-  for (let status: number | void; status === undefined; status = await Promise.race([done, wait(5)]))
+  for (let status: unknown = undefined; status === undefined; status = await Promise.race([done, wait(5)]))
     await guest.order([guest.item('Ayran')]).catch(() => {})
   expect(await done).toBe(200)
   expect(await demo.sql('select id from orders')).toEqual([])

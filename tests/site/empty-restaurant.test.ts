@@ -6,7 +6,7 @@ import { demoRestaurant } from '../../src/server/seed/restaurants.ts'
 import { seed } from '../../src/server/seed/seed.ts'
 import ar from '../../src/web/i18n/ar.ts'
 import { openRestaurant } from '../api/restaurant.ts'
-import { emptyPlace } from '../backups.ts'
+import { emptyTarget } from '../backups.ts'
 import { demoWords, textsIn, wordsIn } from '../demo-words.ts'
 import { openMailServer } from '../mail-server.ts'
 
@@ -15,7 +15,7 @@ const OTHERS = ['/forgot-password', '/nowhere', '/product/00000000-0000-4000-800
 
 /** A restaurant as `DEMO=0` makes it, with its doors open. */
 async function openEmpty(environment: Record<string, string> = {}) {
-  const { databaseUrl, sql } = await emptyPlace()
+  const { databaseUrl, sql } = await emptyTarget()
   const store = folderStore(inject('template').mediaFolder)
   await migrateDatabase(databaseUrl, (db) => seed(db, { demo: false, store }))
   await sql('update settings set is_open = true')

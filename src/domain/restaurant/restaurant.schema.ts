@@ -5,8 +5,9 @@ import { PAYMENT_METHODS } from '../orders/payment-methods.ts'
 import { recordOf } from '../records.ts'
 import { AppearanceSchema } from '../site/appearance.schema.ts'
 import { DAYS } from '../time/opening-hours.ts'
-import { HalalCertificateSchema, PRICE_RANGES } from './identity.schema.ts'
+import { HalalCertificateSchema } from './identity.schema.ts'
 import { NETWORKS } from './networks.ts'
+import { PRICE_RANGES } from './price-ranges.ts'
 
 const OpeningHoursSchema = z.object({ opens: ClockSchema, closes: ClockSchema }).nullable()
 

@@ -4,6 +4,7 @@ import { type Locale, localizedPath } from '../../domain/language/locales.ts'
 import type { Db } from '../database/connection.ts'
 import { categories, products } from '../database/schema.ts'
 import { readSettings } from '../settings.ts'
+import { publishedSlugs } from '../site/own-pages.ts'
 
 const PAGES = ['/', '/menu', '/dish-of-day', '/about', '/contact']
 
@@ -20,7 +21,8 @@ export function siteFiles({ db, public_url }: { db: Db; public_url: string }) {
     )
     .get('/sitemap.xml', async (c) => {
       const { languages } = await readSettings(db)
-      const paths = [...PAGES, ...(await menuPaths(db))]
+      const own = (await publishedSlugs(db)).map((slug) => `/${slug}`)
+      const paths = [...PAGES, ...own, ...(await menuPaths(db))]
       return c.body(sitemap(public_url, paths, languages), 200, { 'content-type': 'application/xml; charset=utf-8' })
     })
     .get('/manifest.webmanifest', async (c) => {

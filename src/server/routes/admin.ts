@@ -10,6 +10,7 @@ import { adminMedia } from './admin/media.ts'
 import { adminMessages } from './admin/messages.ts'
 import { adminOrders } from './admin/orders.ts'
 import { adminOwnRestaurant } from './admin/own-restaurant.ts'
+import { adminPages } from './admin/pages.ts'
 import { adminPayments } from './admin/payments.ts'
 import { adminPreview } from './admin/preview.ts'
 import { adminProducts } from './admin/products.ts'
@@ -37,6 +38,7 @@ export const admin = routes()
   .route('/', adminInvitations)
   .route('/', adminSettings)
   .route('/', adminSetup)
+  .route('/', adminPages)
   .route('/', adminSite)
   .route('/', adminPreview)
   .route('/', adminOwnRestaurant)

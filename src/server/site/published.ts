@@ -46,7 +46,7 @@ export async function readDocument<N extends DocumentName>(db: Db | Tx, name: N,
 /** What every page shows: the footer's statement and links, the look, and the picture for chat apps. */
 export async function readSiteSummary(db: Db, edition: Edition) {
   const rows = await db
-    .select({ key: site_documents.key, content: sql<unknown>`${editionOf(edition)}` })
+    .select({ key: site_documents.key, content: sql<unknown>`${editionOf(edition)} - 'blocks'` })
     .from(site_documents)
     .orderBy(site_documents.created_at, site_documents.key)
   const contentOf = (key: string) => rows.find((row) => row.key === key)?.content

@@ -4,6 +4,7 @@ const ar: Messages = {
   common: {
     halal: 'حلال',
     halal100: 'حلال \u2066100%\u2069',
+    certificate: 'عرض شهادة الحلال',
     skip: 'انتقل إلى المحتوى',
     error: 'خطأ',
     tryAgain: 'إعادة المحاولة',
@@ -41,7 +42,15 @@ const ar: Messages = {
     findUs: 'موقعنا',
     follow: 'تابعنا على {network}',
     networks: { facebook: 'فيسبوك', instagram: 'إنستغرام', x: 'إكس', tiktok: 'تيك توك', youtube: 'يوتيوب' },
+    pages: 'عن هذا الموقع',
     rights: '© {year} \u2068{name}\u2069. جميع الحقوق محفوظة.',
+  },
+  certificate: {
+    title: 'شهادة الحلال',
+    issuer: 'الجهة المانحة',
+    number: 'الرقم',
+    validUntil: 'سارية حتى',
+    scan: 'الشهادة الصادرة عن \u2068{issuer}\u2069',
   },
   chat: {
     open: 'تحدث معنا عبر واتساب',

@@ -4,6 +4,7 @@ const en = {
   common: {
     halal: 'Halal',
     halal100: '100% Halal',
+    certificate: 'See our halal certificate',
     skip: 'Skip to content',
     error: 'Error',
     tryAgain: 'Try again',
@@ -41,7 +42,15 @@ const en = {
     findUs: 'Find Us',
     follow: 'Follow us on {network}',
     networks: { facebook: 'Facebook', instagram: 'Instagram', x: 'X', tiktok: 'TikTok', youtube: 'YouTube' },
+    pages: 'About this website',
     rights: '© {year} {name}. All rights reserved.',
+  },
+  certificate: {
+    title: 'Halal certificate',
+    issuer: 'Issued by',
+    number: 'Number',
+    validUntil: 'Valid until',
+    scan: 'The certificate issued by {issuer}',
   },
   chat: {
     open: 'Chat with us on WhatsApp',

@@ -14,6 +14,7 @@ import { categoryNameOf } from '../../site/category-name.ts'
 import { ContentFailure } from '../../site/content-failure.tsx'
 import { DishGrid } from '../../site/dish-card.tsx'
 import { ReservationFacts, ServingOptions } from '../../site/dish-facts.tsx'
+import { HalalBadge } from '../../site/halal-badge.tsx'
 import { NoticePage } from '../../site/notice-page.tsx'
 import { ShareButton } from '../../site/share-button.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -55,9 +56,8 @@ export const Route = createFileRoute('/_site/product/$id')({
 
 function ProductPage() {
   const t = useTranslations('dish')
-  const common = useTranslations('common')
   const menu = useTranslations('menu')
-  const { restaurant, locale } = useRestaurant()
+  const { locale } = useRestaurant()
   const { id } = Route.useParams()
   const { data: dish } = useSuspenseQuery(productQuery(id))
   const name = localized(dish, 'name', locale)
@@ -95,11 +95,7 @@ function ProductPage() {
         </div>
         <div>
           <div className="flex flex-wrap gap-1.5">
-            {restaurant.is_halal && (
-              <Badge tone="outline" star>
-                {common('halal100')}
-              </Badge>
-            )}
+            <HalalBadge tone="outline" />
             {dish.is_dish_of_day && <Badge tone="terracotta">{t('ofTheDay')}</Badge>}
             {dish.is_reservable && <Badge tone="teal">{t('reservable')}</Badge>}
             {!dish.is_available && <Badge tone="deep">{t('unavailable')}</Badge>}
