@@ -18,3 +18,9 @@ export const AppearanceSchema = z
   })
   .meta({ id: 'Appearance' })
 export type Appearance = z.infer<typeof AppearanceSchema>
+
+/** The look as pages use it. */
+export const PublicAppearanceSchema = AppearanceSchema.extend({
+  style: z.string().describe('CSS for the head of a page; empty for the default look'),
+  theme_color: z.string().describe("The colour for the browser's own controls"),
+}).meta({ id: 'PublicAppearance' })
