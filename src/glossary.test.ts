@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { everyLetter } from '../tests/letters.ts'
+import { everyMail } from '../tests/every-mail.ts'
 import { titles } from './server/refusal.ts'
 import { feedWords } from './server/reservations/feed-texts.ts'
 import { demoCategories, demoProducts } from './server/seed/demo-menu.ts'
 import { panelTexts } from './web/i18n/panel/texts.ts'
 
-/** What we say instead, by what nobody should read. */
+/** Words that our texts must not contain, with their replacements. */
 const ENGLISH: [wrong: RegExp, instead: string][] = [
   [/e-mail/i, 'email'],
   [/\bsign(s|ed|ing)?[ -]?(in|out|up)\b/i, 'log in, log out, register, two-step verification'],
@@ -51,7 +51,7 @@ const flat = (tree: Tree, path = ''): [string, string][] =>
   )
 
 const mailsIn = (locale: 'en' | 'ar') =>
-  everyLetter.flatMap(({ name, [locale]: { subject, paragraphs } }) =>
+  everyMail.flatMap(({ name, [locale]: { subject, paragraphs } }) =>
     [subject, ...paragraphs.map((part) => (typeof part === 'string' ? part : part.label))].map(
       (text): [string, string] => [`the mail ${name}`, text],
     ),

@@ -6,7 +6,7 @@ export function keyOf(base32: string): Buffer {
   return Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }
 
-/** What an authenticator app shows now, or will show some steps later: RFC 6238. */
+/** The code of an authenticator app now, or some steps later: RFC 6238. */
 export function oneTimeCode(base32: string, later = 0): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + later))

@@ -16,15 +16,15 @@ export async function openFolder() {
   return folder
 }
 
-/** What is in the database of a restaurant that nobody has opened. */
+/** The rows of a restaurant that has not been started yet. */
 export async function closedRestaurant() {
   const database = await freshDatabase(inject('template').url)
   onTestFinished(() => database.remove().then(() => {}))
   return placeOf(database.url)
 }
 
-/** A database without anything in it, and a data folder that is not there yet. */
-export async function emptyPlace(server = inject('template').url) {
+/** An empty database, and a data folder that does not exist yet. */
+export async function emptyTarget(server = inject('template').url) {
   const name = `empty_${randomBytes(6).toString('hex')}`
   await query(server, `create database ${name}`)
   const databaseUrl = server.replace(/\/postgres(?=\?)/, `/${name}`)
@@ -42,11 +42,11 @@ async function placeOf(databaseUrl: string) {
 export const backupOf = async (place: SiteData, name: string) =>
   takeBackup(place, { file: join(await openFolder(), name), now: new Date() })
 
-/** A PostgreSQL server as a distribution ships it, with a role that may do nothing but own its databases. */
+/** A PostgreSQL server as distributions ship it, with a role that may only own its databases. */
 export async function startOlderServer() {
   const { superuserUrl: url, stop } = await startEmbedded(join(await openFolder(), 'postgres'), installedBinaries())
   onTestFinished(stop)
-  await query(url, 'alter system set fsync = off') // nothing here has to survive a power cut
+  await query(url, 'alter system set fsync = off') // durability is not needed here
   await query(url, 'select pg_reload_conf()')
   await query(url, "create role owner login createdb password 'owner'")
   return url.replace(/\/\/[^@]+@/, '//owner:owner@')
@@ -61,7 +61,7 @@ export async function rowsOf(sql: Sql): Promise<Record<string, string[]>> {
     and tablename not in ${NOT_KEPT} order by 1`)
   const found: Record<string, string[]> = {}
   for (const { name = '' } of tables) {
-    // Nothing reads this column any more; it stays for processes of the version before.
+    // This column is unused; it stays for processes of the previous version.
     const row = name === 'settings' ? "(to_jsonb(t) - 'calendar_secret')::text" : 't::text'
     const rows = await sql(`select ${row} as row from "${name}" t order by t::text collate "C"`)
     found[name] = rows.map(({ row = '' }) => row)
@@ -69,7 +69,7 @@ export async function rowsOf(sql: Sql): Promise<Record<string, string[]>> {
   return found
 }
 
-/** Every picture by its name, as a sum of its bytes. */
+/** The checksum of every picture, by name. */
 export async function picturesOf(folder: string, names: string[]) {
   const sums = names.toSorted().map(async (name) => [name, await sumOf(join(folder, 'media', name))])
   return Object.fromEntries(await Promise.all(sums))

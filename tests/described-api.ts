@@ -12,7 +12,7 @@ export type Document = { paths: Record<string, Record<string, Operation>>; compo
 
 export type DescribedApi = ReturnType<typeof describedApi>
 
-/** What the description says about requests and answers, as an independent validator reads it. */
+/** What the API description says about requests and responses, as an independent validator reads it. */
 export function describedApi(document: Document) {
   const ajv = new Ajv({ strict: false, allErrors: true })
   formats(ajv)
@@ -33,7 +33,7 @@ export function describedApi(document: Document) {
     /** What is wrong with a body that is about to be sent. */
     wrongBody: (path: string, method: string, body: unknown) =>
       violations(['paths', path, method, 'requestBody', 'content', 'application/json', 'schema'], body),
-    /** What an answer has that was not announced: its status, its type, or something in it. */
+    /** Undeclared parts of a response: its status, its type, or its body. */
     wrongAnswer(path: string, method: string, answer: { status: number; type: string; body: string }): string[] {
       const declared = document.paths[path]?.[method]?.responses[answer.status]
       if (!declared) return [`${answer.status} is not declared`]

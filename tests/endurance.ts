@@ -1,2 +1,2 @@
-/** `npm run endurance`: the tests of faults at full length. In `npm test` they are as long as it takes to see them fail. */
+/** `npm run endurance`: the fault tests at full length. `npm test` runs a shorter version of each. */
 export const ENDURANCE = Boolean(process.env.ENDURANCE)

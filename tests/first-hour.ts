@@ -1,4 +1,4 @@
-// The pictures of docs/first-hour.md, taken by doing what it says: `node tests/first-hour.ts`. It stops where an owner would.
+// Takes the pictures of docs/first-hour.md by following its steps: `node tests/first-hour.ts`.
 import { once } from 'node:events'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ try {
   await mkdir(FOLDER, { recursive: true })
   const owner = await visit(1280, 800)
   await signIn(owner)
-  await nameTheHouse(owner)
+  await fillRestaurantSettings(owner)
   await addCategory(owner)
   await addDish(owner)
   await owner.goto('/admin/orders')
@@ -50,7 +50,7 @@ async function signIn(page: Page) {
   await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'English' }).click()])
 }
 
-async function nameTheHouse(page: Page) {
+async function fillRestaurantSettings(page: Page) {
   await page.getByRole('link', { name: 'Settings' }).click()
   await page.getByLabel('Name', { exact: false }).first().fill('Bayt Zaytun')
   await page.getByLabel('Name (Arabic)').fill('بيت زيتون')
@@ -136,10 +136,10 @@ async function refund(page: Page) {
   await keep(page, 'refunded')
 }
 
-/** As somebody at the screen would see it at this moment. */
+/** The visible part of the page. */
 async function keep(page: Page, name: string) {
   await page.evaluate(() => document.fonts.ready)
-  await page.waitForTimeout(600) // toasts have come, pictures are drawn
+  await page.waitForTimeout(600) // toasts are shown, pictures are loaded
   const file = join(FOLDER, `first-hour-${String(++pictures).padStart(2, '0')}-${name}.webp`)
   const { size } = await sharp(await page.screenshot())
     .webp({ quality: 80 })
@@ -147,7 +147,7 @@ async function keep(page: Page, name: string) {
   console.log(`${file} ${Math.round(size / 1000)} kB`)
 }
 
-/** As a phone takes it. */
+/** At the width of a phone. */
 async function photo(dish: string) {
   const buffer = await sharp(`assets/demo/dishes/${dish}.webp`).jpeg().toBuffer()
   return { name: `${dish}.jpg`, mimeType: 'image/jpeg', buffer }

@@ -3,7 +3,7 @@ type Repeat = { repeated: Part; endless: boolean }
 type Choice = { choices: Part[][]; assertion: boolean }
 type Part = Letters | Repeat | Choice
 
-/** Long texts that come as close to an expression as its own characters allow: repeats with a near miss at the end. */
+/** Long texts that almost match an expression: repeats with a mismatch at the end. */
 export function hostileTexts(source: string, flags: string, times: number): string[] {
   const { parts, kinds } = readExpression(source, flags)
   const repeats = endlessRepeats(parts, '')
@@ -31,7 +31,7 @@ function readExpression(source: string, flags: string) {
   const sets: string[][] = []
   let at = 0
   const parts = readChoice().choices.flat()
-  // Letters that belong to the same sets are alike to the expression: one of each kind is enough.
+  // Characters of the same sets are equivalent for the expression: one of each is enough.
   const byKind = new Map<string, string>()
   for (const letter of alphabet) {
     const kind = sets.map((set) => (set.includes(letter) ? 1 : 0)).join('')
@@ -82,7 +82,7 @@ function readExpression(source: string, flags: string) {
   }
 }
 
-/** What may be repeated without end, and what has to stand before it. */
+/** Unbounded repeats, and the text that must precede them. */
 function endlessRepeats(parts: Part[], before: string): { prefix: string; words: string[] }[] {
   let prefix = before
   return parts.flatMap((part) => {

@@ -23,16 +23,16 @@ export type Described = { components: Record<string, Record<string, unknown>> }
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What `$ref` points at; the thing itself where it is no reference. */
+/** The target of `$ref`, or the schema itself. */
 export function resolve<Thing extends { $ref?: string }>(api: Described, thing: Thing): Thing {
   const [, kind = '', name = ''] = /^#\/components\/([^/]+)\/(.+)$/.exec(thing.$ref ?? '') ?? []
   if (!thing.$ref) return thing
   const target = api.components[kind]?.[name]
-  if (!isRecord(target)) throw new Error(`${thing.$ref} leads nowhere`)
+  if (!isRecord(target)) throw new Error(`${thing.$ref} does not exist`)
   return resolve(api, target as Thing)
 }
 
-/** Members that no part of the description has heard of. */
+/** Members that the schema does not declare. */
 export function strangers(api: Described, schemas: Schema[], value: unknown, where: string): string[] {
   const parts = schemas.flatMap((schema) => flat(api, schema))
   if (Array.isArray(value)) {

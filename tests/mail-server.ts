@@ -4,13 +4,13 @@ import { SMTPServer } from 'smtp-server'
 export type ReceivedMail = { to: string; messageId: string; raw: string; head: string; text: string; html: string }
 type Behaviour = 'accept' | 'refuse' | 'hang' | 'die mid-message' | 'accept and die'
 
-/** A real SMTP server for tests, which can be told to behave badly. */
+/** A real SMTP server for tests, with configurable faults. */
 export async function openMailServer(port = 0, { secure = false } = {}) {
   const mails: ReceivedMail[] = []
   const state = { behaviour: 'accept' as Behaviour, connections: 0 }
   const server = new SMTPServer({
     authOptional: true,
-    secure, // with a certificate that nobody trusts
+    secure, // with an untrusted certificate
     disabledCommands: ['STARTTLS'],
     logger: false,
     closeTimeout: 100,
@@ -36,7 +36,7 @@ export async function openMailServer(port = 0, { secure = false } = {}) {
       })
     },
   })
-  server.on('error', () => {}) // connections that break off are the point of some tests
+  server.on('error', () => {}) // some tests break connections on purpose
   const hangUp = () => {
     const { connections } = server as unknown as { connections: Set<{ _socket: { destroy: () => void } }> }
     for (const { _socket } of connections) _socket.destroy()
@@ -51,14 +51,14 @@ export async function openMailServer(port = 0, { secure = false } = {}) {
     port: actual,
     mails,
     state,
-    /** Waits until a mail to this person has come, and returns the newest. */
+    /** Waits for a mail to this address, and returns the newest. */
     async to(address: string, number = 1): Promise<ReceivedMail> {
       for (let turn = 0; turn < 200; turn++) {
         const found = mails.filter(({ to }) => to === address)
         if (found.length >= number) return found[number - 1] as ReceivedMail
         await wait(50)
       }
-      throw new Error(`No mail number ${number} came for ${address}; there are ${mails.length} in all`)
+      throw new Error(`Mail ${number} to ${address} did not arrive; there are ${mails.length} in all`)
     },
     async close() {
       hangUp()
@@ -67,7 +67,7 @@ export async function openMailServer(port = 0, { secure = false } = {}) {
   }
 }
 
-/** The link a mail carries to one of our pages. */
+/** The link to our site in a mail. */
 export function linkIn({ text }: ReceivedMail, page: string): URL {
   const found = new RegExp(`https?://\\S+${page}\\S*`).exec(text)
   if (!found) throw new Error(`There is no link to ${page} in: ${text}`)

@@ -1,6 +1,6 @@
 import { LIMITS } from '../src/server/limits.ts'
 
-/** As often as anybody likes. */
+/** Without rate limits. */
 export const noLimits = Object.fromEntries(
   Object.keys(LIMITS).map((name) => [
     name,

@@ -11,31 +11,31 @@ type OpenApi = Described & { paths: Record<string, Record<string, Operation>> }
 const folder = new URL('../../shared/reference/paypal/', import.meta.url)
 const FILES = ['checkout_orders_v2', 'payments_payment_v2', 'notifications_webhooks_v1']
 
-/** PayPal's own OpenAPI files lie beside the project, where they are at hand. */
+/** PayPal's own OpenAPI files beside the project, where they are available. */
 export const openapiIsHere = FILES.every((name) => existsSync(new URL(`${name}.json`, folder)))
 
 let loaded: OpenApi[] | undefined
 const descriptions = (): OpenApi[] =>
   (loaded ??= FILES.map((name) => JSON.parse(readFileSync(new URL(`${name}.json`, folder), 'utf8'), amend)))
 
-/** Not exactly one of oneOf: PayPal's errors require nothing, so most fit several. */
+/** Without the rule that exactly one of oneOf matches: PayPal's errors require nothing, so most match several. */
 function amend(this: Record<string, unknown>, name: string, value: unknown) {
   if (name !== 'oneOf') return value
   this.anyOf = value
   return undefined
 }
 
-/** What PayPal's description of its API finds wrong with a request and its answer: nothing, if all is well. */
+/** Violations of PayPal's API description in a request and its response. */
 export function checkExchange({ method, path, requestBody, status, responseBody }: Exchange): string[] {
   const [address = ''] = path.split('?')
-  if (/^\/v1\/(oauth2\/token|notifications\/certs\/.+|customer\/disputes.*)$/.test(address)) return [] // described nowhere
+  if (/^\/v1\/(oauth2\/token|notifications\/certs\/.+|customer\/disputes.*)$/.test(address)) return [] // not in the description
   const found = findOperation(method, address)
   if (!found) return [`PayPal has no ${method} ${address}`]
   const { api, operation } = found
   const { responses } = operation
-  // The files of 2024 forget that a repeated refund is answered with 200.
+  // The files of 2024 omit that a repeated refund is answered with 200.
   const answer = responses[status] ?? (status === 200 ? responses[201] : responses.default)
-  if (status === 429 || status === 501) return [] // described nowhere, either
+  if (status === 429 || status === 501) return [] // not in the description either
   return [
     ...(status < 400 ? check(api, operation.requestBody, requestBody, 'request') : []),
     ...(answer ? check(api, answer, responseBody, `${status}`) : [`${status} is no answer to ${method} ${address}`]),
@@ -76,7 +76,7 @@ function validatorOf(api: OpenApi, { $ref, ...schema }: Schema): ValidateFunctio
   return named ?? ajv.compile({ ...schema, components: api.components })
 }
 
-/** PayPal's pattern for signatures overlooks that base64 may begin with + or /. */
+/** PayPal's pattern for signatures ignores that base64 may begin with + or /. */
 const isOurs = ({ keyword, instancePath }: ErrorObject) =>
   keyword !== 'pattern' || !instancePath.endsWith('/transmission_sig')
 

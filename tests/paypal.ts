@@ -21,7 +21,7 @@ type Amount = { currency_code: string; value: string }
 export const SECRET = 'only the tests know'
 export const CONTROL = { [CONTROL_SECRET]: SECRET }
 
-/** A PayPal for tests, with its strings to pull. */
+/** A PayPal simulator for tests, with its control routes. */
 export async function openPayPal(options: SimulatorOptions = {}) {
   const { url, close } = await startSimulator({ controlSecret: SECRET, ...options })
   return { ...stringsOf(url), close }
@@ -40,10 +40,10 @@ function stringsOf(url: string) {
   const ledger = async (): Promise<Entry[]> => (await call('GET', '/ledger')).orders
   return {
     url,
-    /** What a site is told, so that it works with this one. */
+    /** The environment of a site that uses this simulator. */
     environment: { PAYPAL_CLIENT_ID: 'simulator', PAYPAL_CLIENT_SECRET: 'simulator', PAYPAL_ENVIRONMENT: url },
     ledger,
-    /** What PayPal knows about an order of ours. */
+    /** PayPal's ledger entries of one of our orders. */
     ofOrder: async (order_id: string) => (await ledger()).filter(({ custom_id }) => custom_id === order_id),
     approve: (id: string, outcome: 'pay' | 'hold' | 'decline' = 'pay') =>
       call('POST', `/orders/${id}/approve`, { outcome }),
@@ -52,7 +52,7 @@ function stringsOf(url: string) {
     decide: (capture_id: string, decision: 'complete' | 'deny' | 'reverse') =>
       call('POST', `/captures/${capture_id}/${decision}`),
     fault: (fault: Fault) => call('POST', '/faults', { times: 1, ...fault }),
-    /** Requests that wait for `release`, as soon as there are so many. */
+    /** Waits until so many requests are held, and returns them. */
     async held(count = 1): Promise<Held[]> {
       for (let turn = 0; turn < 1000; turn++) {
         const { held } = await call('GET', '/held')
@@ -61,18 +61,18 @@ function stringsOf(url: string) {
       }
       throw new Error(`No ${count} requests were held`)
     },
-    /** Lets held requests go on, all or those that look like `on` (or have this id); `drop` ends them without an answer. */
+    /** Releases held requests, all or those that match `on` (or have this id); `drop` ends them without a response. */
     release: (on = '*', drop = false): Promise<{ released: number }> => call('POST', '/held/release', { on, drop }),
-    /** Keeps the present under a name, so that a fault may answer a GET with it later (`stale`). */
+    /** Stores the current state under a name, so that a fault may answer a GET with it later (`stale`). */
     keepMoment: (name: string) => call('POST', '/moments', { name }),
     advance: (advance_ms: number) => call('POST', '/clock', { advance_ms }),
     forgetRequestIds: (forget = '*') => call('POST', '/request-ids', { forget }),
-    /** A declined capture is declined again under the same key, also when the payer has approved anew. */
+    /** A declined capture is declined again under the same key, even after a new approval. */
     rememberRefusals: (remember_refusals = true) => call('POST', '/request-ids', { remember_refusals }),
-    /** A refund under way ends, or a completed one comes back. */
+    /** Decides a pending refund, or fails a completed one. */
     decideRefund: (refund_id: string, decision: 'complete' | 'fail' | 'cancel') =>
       call('POST', `/refunds/${refund_id}/${decision}`),
-    /** Money sent back on PayPal's own screens. */
+    /** A refund made in PayPal's own dashboard. */
     refundThere: (capture_id: string, body: { amount?: Amount; note_to_payer?: string; status?: 'PENDING' } = {}) =>
       call('POST', `/captures/${capture_id}/refund`, body),
     dispute: (capture_id: string, body: { amount?: Amount; reason?: string } = {}): Promise<{ dispute_id: string }> =>
@@ -81,17 +81,17 @@ function stringsOf(url: string) {
       call('POST', `/disputes/${dispute_id}/update`, { status }),
     resolveDispute: (dispute_id: string, outcome: 'RESOLVED_BUYER_FAVOUR' | 'RESOLVED_SELLER_FAVOUR') =>
       call('POST', `/disputes/${dispute_id}/resolve`, { outcome }),
-    mend: () => call('DELETE', '/faults'),
+    clearFaults: () => call('DELETE', '/faults'),
     webhooks: (deliver: 'normal' | 'never' | 'twice' | 'reversed' | 'delayed') =>
       call('POST', '/webhooks', { deliver }),
     resend: (event_id?: string) => call('POST', '/webhooks/resend', { event_id }),
     events: async (): Promise<Event[]> => (await call('GET', '/events')).events,
-    /** Nothing ever happened; only who may call and who listens is kept, where `everything` is not to go. */
+    /** Removes all orders and faults; with `everything` also clients and webhooks. */
     reset: (everything = true) => call('POST', '/reset', { everything }),
     exchanges: async (): Promise<Exchange[]> => (await call('GET', '/exchanges')).exchanges,
   }
 }
 
-/** The PayPal order that a page to approve is about. */
+/** The PayPal order id of an approval link. */
 export const paypalIdOf = (approve_url: string | undefined): string =>
   new URL(approve_url ?? '').searchParams.get('token') ?? ''

@@ -6,7 +6,7 @@ import { unprivilegedOwner } from '../src/server/database/embedded-location.ts'
 import { makeFolder } from './folder.ts'
 import { freePort } from './site-process.ts'
 
-/** PgBouncer in front of a server, as providers put it there. */
+/** PgBouncer in front of a server, as hosting providers run it. */
 export async function startPgBouncer(databaseUrl: string, pool_mode: 'session' | 'transaction') {
   const [folder, port, owner] = [await makeFolder('pooler'), await freePort(), await unprivilegedOwner()]
   const address = new URL(databaseUrl)

@@ -12,7 +12,7 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for a whole run, with a database in it that every test file gets a copy of. */
+/** One PostgreSQL for a whole run, with a template database that every test file copies. */
 export default async function start(project: TestProject) {
   const { engine } = project.getProvidedContext()
   const folder = await makeQuickFolder('test')
@@ -24,7 +24,7 @@ export default async function start(project: TestProject) {
   }
 }
 
-/** The oldest installed server, since 15 is the oldest we promise to work with. */
+/** The oldest installed server; 15 is the oldest supported version. */
 export function installedBinaries(): string {
   const root = '/usr/lib/postgresql'
   const versions = existsSync(root) ? readdirSync(root).sort((a, b) => Number(a) - Number(b)) : []

@@ -1,4 +1,4 @@
-// Types, lint, rules and the nearest API tests of what changed since the last commit (or in it), in under a minute.
+// Types, lint, rules and the related API tests of what changed since the last commit (or in it), in under a minute.
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { globSync } from 'node:fs'
@@ -8,7 +8,7 @@ const uncommitted = [...git('diff', '--name-only', 'HEAD'), ...git('ls-files', '
 const changed = uncommitted.length > 0 ? uncommitted : git('diff', '--name-only', 'HEAD~1')
 const code = changed.filter((file) => /\.tsx?$/.test(file))
 
-/** API tests go over HTTP, so nothing but words connects them with what they test: `orders-admin` is about `orders`. */
+/** API tests go over HTTP, so only names connect them with their subject: `orders-admin` is about `orders`. */
 const nouns = new Set(code.flatMap((file) => file.split(/[/.-]/)).map(singular))
 const apiTests = globSync('tests/api/*.test.ts').filter((file) =>
   file

@@ -1,4 +1,4 @@
-// Both suites at once: one waits for PostgreSQL and processes while the other keeps a browser busy.
+// Both suites at once: one waits for PostgreSQL and processes while the other uses a browser.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
@@ -12,7 +12,7 @@ async function run(program: string, args: string[], { live = false } = {}) {
 
 const [rules, browser] = await Promise.all([
   run('vitest', ['run'], { live: true }),
-  run('playwright', ['test']), // printed afterwards, so that the two outputs do not mix
+  run('playwright', ['test']), // printed afterwards, so that the outputs do not mix
 ])
 console.log(browser.output)
 // Failures are looked for at the end.

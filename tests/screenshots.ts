@@ -55,7 +55,7 @@ try {
   await rm(data, { recursive: true, force: true })
 }
 
-/** The photographs in them make PNG files of a megabyte. */
+/** Saved as WebP: with photos PNG files take a megabyte. */
 async function keep(name: string, picture: Buffer) {
   const file = join(FOLDER, `${name}.webp`)
   const { size } = await sharp(picture).webp({ quality: 80 }).toFile(file)
@@ -75,7 +75,7 @@ async function placeOrders(url: string) {
   }
 }
 
-/** Thirty orders of one evening in every status, some with an allergy or a wish. */
+/** Thirty orders of one evening in every status, some with an allergy or a special request. */
 async function fillEvening(url: string) {
   const { products } = await (await fetch(`${url}/api/products?limit=100`)).json()
   const dishes = products.filter((dish: { is_reservable: boolean; is_available: boolean }) => !dish.is_reservable)
@@ -137,7 +137,7 @@ async function photograph(url: string, { viewport, staff, colorScheme }: Look) {
   }
   const page = await context.newPage()
   await page.addInitScript(() => sessionStorage.setItem('splash', 'seen'))
-  // The panel keeps a line open for what happens, so its network is never idle.
+  // The panel keeps an event stream open, so its network is never idle.
   await page.goto(url, { waitUntil: staff ? 'load' : 'networkidle' })
   if (staff) await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' })
   await page.evaluate(() => document.fonts.ready)

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A clock on the wall of other processes that can be set while they run. What they measure durations with is left alone. */
+/** A wall clock for other processes that can be set while they run. Their monotonic clock is unchanged. */
 export async function openClock(file: string) {
   async function set(seconds: number) {
     await writeFile(`${file}.next`, `${seconds < 0 ? '' : '+'}${Math.round(seconds)}\n`)
@@ -14,12 +14,12 @@ export async function openClock(file: string) {
     set,
     /** For programs with threads. */
     environment: { ...common, LD_PRELOAD: library('libfaketimeMT'), FAKETIME_NO_CACHE: '1' },
-    /** For those that look at the clock when a signal comes, as PostgreSQL does: they see it set within a second. */
+    /** For programs that read the clock in signal handlers, as PostgreSQL does: they see a change within a second. */
     lazily: { ...common, LD_PRELOAD: library('libfaketime'), FAKETIME_CACHE_DURATION: '1' },
   }
 }
 
-/** Programs that live by such a clock, as do those that they start. */
+/** Starts programs, and their children, with this clock. */
 export async function programsWith(environment: Record<string, string>, programs: string[], folder: string) {
   await mkdir(folder)
   const settings = Object.entries(environment).map(([name, value]) => `${name}='${value}'`)

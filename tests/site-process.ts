@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 export type SiteProcess = { process: ChildProcess; url: string; output: () => string }
 
-/** The program itself, `npm start` without the setting up, on a free port; ready when it says that it is open. */
+/** The program as `npm start` runs it, without the setup, on a free port; resolves when it is ready. */
 export async function startSite(environment: Record<string, string>): Promise<SiteProcess> {
   const port = environment.PORT ?? String(await freePort())
   const child = spawn(process.execPath, ['dist/program/main.js'], {
@@ -30,7 +30,7 @@ export async function startSite(environment: Record<string, string>): Promise<Si
   return { process: child, url: `http://localhost:${port}`, output: () => output }
 }
 
-/** Below those that the system gives to outgoing connections, one of which might take it before we do. */
+/** Below the range of outgoing connections, one of which might otherwise take the port. */
 export async function freePort(): Promise<number> {
   const port = randomInt(10_000, 32_000)
   return (await isFree(port)) ? port : freePort()

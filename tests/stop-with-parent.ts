@@ -1,4 +1,4 @@
-// Ends a PostgreSQL server of the tests when the test run that started it is gone, however it ended: the pipe from the
+// Stops a PostgreSQL server of the tests when the test run that started it has ended, however it ended: the pipe from the
 // run to this process closes with it.
 import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
@@ -19,6 +19,6 @@ function postmaster(): number | undefined {
     process.kill(pid, 0)
     return pid
   } catch {
-    return undefined // it was stopped as usual
+    return undefined // it was stopped normally
   }
 }

@@ -13,17 +13,17 @@ import { seed } from '../src/server/seed/seed.ts'
 
 const TEMPLATE = 'sufra_template'
 
-/** A PostgreSQL server for tests, holding a migrated and seeded template database. */
+/** A PostgreSQL server for tests, with a migrated and seeded template database. */
 export async function startTestServer(folder: string, binaries?: string) {
   const data = join(folder, 'postgres')
   const { url, superuserUrl, stop } = await startEmbedded(data, binaries)
   const watcher = stopWithThisProcess(data, folder)
-  // Nothing here has to survive a power cut.
-  // Nor grow old: autovacuum costs time, and a database that it works in cannot be dropped.
+  // Durability is not needed here.
+  // Nor is autovacuum: it costs time, and a database that it works in cannot be dropped.
   for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit', 'autovacuum'])
     await query(superuserUrl, `alter system set ${setting} = off`)
   await query(superuserUrl, 'select pg_reload_conf()')
-  // The site's role as it is, except that every test has a database of its own, and some write past the triggers.
+  // The site's own role, except that it can create databases and bypass triggers.
   await query(superuserUrl, `alter role ${SITE_ROLE} createdb`)
   await query(superuserUrl, `grant set on parameter session_replication_role to ${SITE_ROLE}`)
   await query(url, `create database ${TEMPLATE}`)
@@ -39,7 +39,7 @@ export async function startTestServer(folder: string, binaries?: string) {
   }
 }
 
-/** A run that is killed cannot stop its server. */
+/** A killed run cannot stop its server. */
 function stopWithThisProcess(data: string, folder: string) {
   const watcher = fileURLToPath(new URL('stop-with-parent.ts', import.meta.url))
   const child = spawn(process.execPath, [watcher, data, folder], {
@@ -50,7 +50,7 @@ function stopWithThisProcess(data: string, folder: string) {
   return child.stdin
 }
 
-/** The queue makes its tables when it is first opened: once here is quicker than in every copy. */
+/** The queue creates its tables when it is first opened: doing it once here is faster than in every copy. */
 async function prepareQueue(connectionString: string) {
   const jobs = new PgBoss({ connectionString, schema: JOBS_SCHEMA })
   await jobs.start()

@@ -7,7 +7,7 @@ import { expect } from 'vitest'
 import { wallClock } from '../src/domain/time/calendar.ts'
 import { openClient } from './api/client.ts'
 import { guestOf } from './api/ordering.ts'
-import { crowdDuring, page, placement, type Visit } from './crowd.ts'
+import { loadDuring, page, placement, type Visit } from './background-load.ts'
 import { makeFolder } from './folder.ts'
 import { openMailServer } from './mail-server.ts'
 import { openPayPal } from './paypal.ts'
@@ -21,8 +21,8 @@ export const HOUR = 3600
 export type Scene = Awaited<ReturnType<typeof openScene>>
 
 /**
- * A restaurant, its database and their two clocks. Where the database's is set, too, it is one o'clock at night there: three
- * hours ago it was yesterday.
+ * A restaurant, its database and their two clocks. With `both`, the clocks start at 1 AM: three hours earlier is the previous
+ * day.
  */
 export async function openScene({ both }: { both: boolean }) {
   const folder = await makeFolder('clock')
@@ -61,7 +61,7 @@ export async function openScene({ both }: { both: boolean }) {
     schedule: false,
   })
   await queue.start()
-  const unhurried =
+  const afterPause =
     (visit: Visit): Visit =>
     (visitor, turn) =>
       wait(100).then(() => visit(visitor, turn))
@@ -70,10 +70,10 @@ export async function openScene({ both }: { both: boolean }) {
     placeOnline: () => guest.placed(items, { payment_method: 'paypal' }),
     sweep: () => queue.send('payments', {}),
     tokens: async () => (await paypal.exchanges()).filter(({ path }) => path === '/v1/oauth2/token').length,
-    /** Guests read and order all the while, and all of them are answered. */
+    /** Guests read and order all the time, and every request succeeds. */
     async during(work: () => Promise<unknown>) {
-      const visits = [page('/menu'), placement(draft), page('/api/products'), page('/ar')].map(unhurried)
-      const { seen } = await crowdDuring(
+      const visits = [page('/menu'), placement(draft), page('/api/products'), page('/ar')].map(afterPause)
+      const { seen } = await loadDuring(
         () =>
           wait(600)
             .then(work)
@@ -98,7 +98,7 @@ export async function openScene({ both }: { both: boolean }) {
       await once(site.process, 'exit')
       await queue.stop({ graceful: false })
       await Promise.all([post.close(), paypal.close()])
-      await database.remove() // with the sessions that the site left: a server that is in use would not stop
+      await database.remove() // with the sessions that the site left open: the server could not stop otherwise
       await server.stop()
       await rm(folder, { recursive: true, force: true, maxRetries: 5 })
     },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dishLd } from './json-ld.ts'
 
-test('search engines are told whether a dish can be had, in each serving size', () => {
+test('structured data contains the availability of a dish in each serving size', () => {
   const restaurant = { public_url: 'https://restaurant.example' } as Parameters<typeof dishLd>[0]
   const dish = { id: 'a', name: 'Hummus', name_ar: null, description: '', description_ar: null, price: 8.5 }
   const sizes = [

@@ -19,7 +19,7 @@ const code = { code: '000000' }
 const PRODUCT = '00000000-0000-4000-8000-000000000000'
 const item = { product_id: PRODUCT, quantity: 1 }
 
-/** What every call answers to everybody. A route that is missing here fails the test below. */
+/** The expected status of every call for every role. A route that is missing here fails the test below. */
 const table: Record<string, Row> = {
   'GET /api/restaurant': [all(200)],
   'POST /api/contact': [all(204), { name: 'A', email: 'a@example.com', subject: 'S', message: 'M' }],
@@ -121,7 +121,7 @@ const table: Record<string, Row> = {
   'DELETE /api/admin/users/{id}/two-factor': [adminsOnly(404)],
 }
 
-test('every route answers visitors, customers, staff and admins as the table says', { timeout: 90_000 }, async () => {
+test('every route answers visitors, customers, staff and admins as listed', { timeout: 90_000 }, async () => {
   const restaurant = await openRestaurant()
   const described = (await restaurant.getJson('/api/openapi.json')) as { paths: Record<string, object> }
   const routes = Object.entries(described.paths).flatMap(([path, methods]) =>
@@ -135,7 +135,7 @@ test('every route answers visitors, customers, staff and admins as the table say
     staff: await restaurant.as('staff'),
     admin: await restaurant.as('admin'),
   }
-  // What ends sessions comes last, with a session of its own.
+  // Calls that end sessions come last, each with its own session.
   const rows = Object.entries(table).toSorted(([a], [b]) => Number(endsSessions(a)) - Number(endsSessions(b)))
   for (const [route, [expected, body]] of rows) {
     const statusFor = async (who: Who) => {
@@ -158,14 +158,14 @@ async function call(client: Client, route: string, body?: object) {
   return (await client[method.toLowerCase() as 'post' | 'patch' | 'put'](path, body)).status
 }
 
-test('a route that nobody declared is closed', async () => {
+test('an undeclared route is forbidden', async () => {
   const app = new Hono().use(checkAccess(() => undefined)).get('/forgotten', (c) => c.text('open'))
   app.onError((error, c) => (error instanceof Refusal ? c.text(error.code, 403) : c.text('broken', 500)))
   const answer = await app.request('/forgotten')
   expect([answer.status, await answer.text()]).toEqual([403, 'forbidden'])
 })
 
-test('of the auth library only what we list can be reached', async () => {
+test('only the listed routes of the auth library can be reached', async () => {
   const restaurant = await openRestaurant()
   const admin = await restaurant.as('admin')
   const parts = { db: {} as never, log: {} as never, mails: {} as never }
@@ -176,13 +176,13 @@ test('of the auth library only what we list can be reached', async () => {
   expect(unlisted).toContain('/update-user')
   for (const path of unlisted) {
     const place = `/api/auth${path.replace(/:\w+/g, 'x')}`
-    // Below a known address a wrong method is 405; everything else does not exist.
+    // A wrong method on a known address is 405; everything else is 404.
     expect([404, 405], place).toContain((await admin.post(place, {})).status)
     expect([404, 405], place).toContain((await admin.get(place)).status)
   }
 })
 
-test('a customer cannot reach the panel whatever the browser says', async () => {
+test('a customer cannot open the panel, whatever the request contains', async () => {
   const restaurant = await openRestaurant()
   const guest = await restaurant.as('customer')
   guest.cookies.set('adminLoggedIn', 'true')
@@ -192,7 +192,7 @@ test('a customer cannot reach the panel whatever the browser says', async () => 
   expect((await restaurant.get('/api/admin/users')).status).toBe(401)
 })
 
-test('admins find people by name or address, page by page, and change roles that take effect at once', async () => {
+test('admins search accounts by name or address, page by page, and role changes apply immediately', async () => {
   const restaurant = await openRestaurant()
   const admin = await restaurant.as('admin')
   await restaurant.sql(`insert into users (email, full_name, created_at)
@@ -218,11 +218,11 @@ test('admins find people by name or address, page by page, and change roles that
   expect((await guest.get('/api/admin/users')).status).toBe(403)
 })
 
-test('the last admin stays, even when two admins demote each other at the same moment', async () => {
+test('the last admin cannot be demoted, even when two admins demote each other at the same time', async () => {
   const restaurant = await openRestaurant()
   await restaurant.sql('delete from admin_users')
   const [one, two] = [await restaurant.as('admin'), await restaurant.as('admin')]
-  // Slow enough for the two to meet: without the lock each would still see the other as an admin.
+  // Slow enough for the two requests to overlap: without the lock each would still see the other as an admin.
   await restaurant.sql(`create function slow() returns trigger language plpgsql as
     $$ begin perform pg_sleep(0.4); return coalesce(new, old); end $$`)
   for (const table of ['users', 'admin_users'])

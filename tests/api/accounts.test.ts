@@ -11,7 +11,7 @@ async function openWithMail(settings = {}) {
 const problemOf = async (answer: Response) =>
   (await answer.json()) as { code: string; errors?: { path: string; message: string }[] }
 
-test('a guest registers, confirms the address by the link in the mail, and sees it in the account', async () => {
+test('a guest registers, confirms the address by the mailed link, and sees it in the account', async () => {
   const { restaurant, post } = await openWithMail()
   const { email } = await restaurant.register({
     full_name: ' Amal Haddad ',
@@ -37,7 +37,7 @@ test('a guest registers, confirms the address by the link in the mail, and sees 
   expect([again.status, (await problemOf(again)).code]).toEqual([409, 'conflict'])
 })
 
-test('who reads Arabic gets Arabic mails that lead to Arabic pages', async () => {
+test('Arabic accounts get Arabic mails with links to Arabic pages', async () => {
   const { restaurant, post } = await openWithMail()
   await restaurant.register({ email: 'layla@example.com', locale: 'ar' })
   const mail = await post.to('layla@example.com')
@@ -46,7 +46,7 @@ test('who reads Arabic gets Arabic mails that lead to Arabic pages', async () =>
   expect(mail.text).toContain('شكرًا لتسجيلك')
 })
 
-test('the confirmation mail is sent again on request; a link that is not ours confirms nothing', async () => {
+test('the confirmation mail can be sent again; an invalid link confirms nothing', async () => {
   const { restaurant, post } = await openWithMail()
   const { email } = await restaurant.register()
   const guest = await restaurant.signIn(email)
@@ -57,7 +57,7 @@ test('the confirmation mail is sent again on request; a link that is not ours co
   expect((await guest.getJson('/api/account')).email_verified).toBe(false)
 })
 
-test('a forgotten password is replaced by the link in the mail, once; the old one and its sessions end', async () => {
+test('a reset link sets a new password once; the old password and its sessions end', async () => {
   const { restaurant, post } = await openWithMail()
   const { email } = await restaurant.register()
   const before = await restaurant.signIn(email)
@@ -78,7 +78,7 @@ test('a forgotten password is replaced by the link in the mail, once; the old on
   expect((await post.to(email, 3)).text).toContain('password of your account was just changed')
 })
 
-test('the token of a reset link is stored hashed, and is worth nothing after an hour', async () => {
+test('reset tokens are stored hashed and expire after an hour', async () => {
   const { restaurant, post } = await openWithMail()
   const { email } = await restaurant.register()
   await restaurant.post('/api/auth/request-password-reset', { email })
@@ -90,7 +90,7 @@ test('the token of a reset link is stored hashed, and is worth nothing after an 
   expect((await problemOf(reset)).code).toBe('invalid_token')
 })
 
-test('a new password ends the other sessions and keeps this one', async () => {
+test('a password change ends all other sessions and keeps this one', async () => {
   const restaurant = await openRestaurant()
   const { email } = await restaurant.register()
   const [here, elsewhere] = [await restaurant.signIn(email), await restaurant.signIn(email)]
@@ -105,7 +105,7 @@ test('a new password ends the other sessions and keeps this one', async () => {
   expect((await elsewhere.get('/api/account')).status).toBe(401)
 })
 
-test('signing out ends this session here, signing out everywhere all of them', async () => {
+test('logging out ends this session, logging out everywhere ends all of them', async () => {
   const restaurant = await openRestaurant()
   const { email } = await restaurant.register()
   const [one, two, three] = [
@@ -126,7 +126,7 @@ test('signing out ends this session here, signing out everywhere all of them', a
   expect(await three.getJson('/api/auth/get-session')).toBeNull()
 })
 
-test('a session that is used renews itself', async () => {
+test('an active session is renewed', async () => {
   const restaurant = await openRestaurant()
   const guest = await restaurant.as('customer')
   await restaurant.sql("update sessions set expires_at = now() + interval '20 days'")
@@ -138,7 +138,7 @@ test('a session that is used renews itself', async () => {
   expect((await guest.get('/api/account')).status).toBe(401)
 })
 
-test('name and phone can be changed, the e-mail address cannot', async () => {
+test('name and phone can be changed, the email address cannot', async () => {
   const restaurant = await openRestaurant()
   const guest = await restaurant.as('customer')
   const answer = await guest.patch('/api/account', {
@@ -152,7 +152,7 @@ test('name and phone can be changed, the e-mail address cannot', async () => {
   expect((await guest.patch('/api/account', { full_name: ' ' })).status).toBe(422)
 })
 
-test('what is missing, too long or too easy to guess is named by its field', async () => {
+test('missing, too long or too weak values are reported with their field', async () => {
   const restaurant = await openRestaurant()
   const refusedFor = async (changes: object) => {
     const body = { full_name: 'Amal', email: 'amal@example.com', password: PASSWORD, ...changes }
@@ -178,13 +178,13 @@ test('what is missing, too long or too easy to guess is named by its field', asy
   expect(await restaurant.sql("select 1 from users where email like 'amal%'")).toEqual([])
 })
 
-test('an inactive account is out at once and cannot get in, and looks like a wrong password', async () => {
+test('deactivating an account ends its sessions, and its login fails like a wrong password', async () => {
   const restaurant = await openRestaurant()
   const [guest, admin] = [await restaurant.as('customer'), await restaurant.as('admin')]
   const change = (body: object) => admin.patch(`/api/admin/users/${guest.account.id}`, body)
   const makeInactive = "update users set status = 'inactive' where id = $1"
   await restaurant.sql(makeInactive, [guest.account.id])
-  expect((await guest.get('/api/account')).status, 'though the session is still there').toBe(401)
+  expect((await guest.get('/api/account')).status, 'although the session is valid').toBe(401)
   await restaurant.sql(makeInactive.replace('inactive', 'active'), [guest.account.id])
   expect((await guest.get('/api/account')).status).toBe(200)
   expect((await change({ status: 'inactive' })).status).toBe(200)

@@ -4,7 +4,7 @@ import { openRestaurant } from './restaurant.ts'
 
 type List = { products: Product[]; next_cursor: string | null; total: number }
 
-test('visitors see the active categories by name, with their pictures and number of dishes', async () => {
+test('visitors see the active categories by name, with pictures and number of dishes', async () => {
   const restaurant = await openRestaurant()
   await restaurant.sql("update categories set status = 'inactive' where slug = 'salads'")
   const categories: Category[] = await restaurant.getJson('/api/categories')
@@ -12,7 +12,7 @@ test('visitors see the active categories by name, with their pictures and number
   expect(categories[0]).toMatchObject({ name_ar: 'المقبلات', products_count: 8, image: { width: 800, height: 800 } })
 })
 
-test('dishes come by name, filtered by category id or slug, availability and words in either language', async () => {
+test('dishes are sorted by name and filtered by category id or slug, availability and words in either language', async () => {
   const restaurant = await openRestaurant()
   const names = async (query: string) =>
     ((await restaurant.getJson(`/api/products?${query}`)) as List).products.map(({ name }) => name)
@@ -28,7 +28,7 @@ test('dishes come by name, filtered by category id or slug, availability and wor
   expect(await names('available=true&category=appetizers')).not.toContain('Stuffed Grape Leaves')
 })
 
-test('dishes of an inactive category are nowhere to be found', async () => {
+test('dishes of an inactive category are not listed, found or shown', async () => {
   const restaurant = await openRestaurant()
   const [dish] = await restaurant.sql("select id from products where name = 'Fattoush'")
   await restaurant.sql("update categories set status = 'inactive' where slug = 'salads'")
@@ -39,7 +39,7 @@ test('dishes of an inactive category are nowhere to be found', async () => {
   expect(await (await restaurant.get('/sitemap.xml')).text()).not.toContain(dish.id)
 })
 
-test('the page after a dish with the longest of names is found', async () => {
+test('paging works after a dish with the longest allowed name', async () => {
   const restaurant = await openRestaurant()
   await restaurant.sql(`insert into products (name, price, image_url, category_id)
     select repeat('饗', 100), 1, '/x.webp', id from categories where slug = 'salads' union all
@@ -50,7 +50,7 @@ test('the page after a dish with the longest of names is found', async () => {
   expect(second.products.map(({ name }) => name)).toEqual(['龍'])
 })
 
-test('a long menu comes in pages that together hold every dish once', async () => {
+test('the pages of a long menu contain every dish once', async () => {
   const restaurant = await openRestaurant()
   await restaurant.sql(`insert into products (name, price, image_url, category_id)
     select 'Dish ' || (n / 3), 1, '/x.webp', (select id from categories where slug = 'salads') from generate_series(1, 50) n`)
@@ -65,7 +65,7 @@ test('a long menu comes in pages that together hold every dish once', async () =
   expect(new Set(seen).size).toBe(52)
 })
 
-test('by category, one category is complete before the next begins, also across pages', async () => {
+test('sorted by category, one category is complete before the next begins, also across pages', async () => {
   const restaurant = await openRestaurant()
   await restaurant.sql(`update categories set name = repeat('饗', 100) where slug = 'salads'`)
   const seen: Product[] = []
@@ -81,7 +81,7 @@ test('by category, one category is complete before the next begins, also across 
   expect(runs.at(-1)).toHaveLength(100)
 })
 
-test('one dish carries its category, times as labels and prices as dollars', async () => {
+test('a dish has its category, times as labels and prices in dollars', async () => {
   const restaurant = await openRestaurant()
   const [{ id }] = await restaurant.sql("select id from products where name = 'Lamb Mandi'")
   const dish: Product = await restaurant.getJson(`/api/products/${id}`)
@@ -98,7 +98,7 @@ test('related dishes are up to six available ones of the same category', async (
   expect(related.map((dish) => dish.id)).not.toContain(id)
 })
 
-test('the dish of the day is one, or null, and must be available', async () => {
+test('the dish of the day is one available dish or null', async () => {
   const restaurant = await openRestaurant()
   expect(await restaurant.getJson('/api/dish-of-day')).toMatchObject({ name: 'Lamb Mandi' })
   await expect(restaurant.sql("update products set is_dish_of_day = true where name = 'Hummus'")).rejects.toMatchObject(
@@ -108,7 +108,7 @@ test('the dish of the day is one, or null, and must be available', async () => {
   expect(await restaurant.getJson('/api/dish-of-day')).toBeNull()
 })
 
-test('what must never be stored is refused by the database itself', async () => {
+test('database constraints refuse invalid rows', async () => {
   const restaurant = await openRestaurant()
   const refused = (sql: string, code: string) => expect(restaurant.sql(sql), sql).rejects.toMatchObject({ code })
   await refused('update products set price = -1', '23514')

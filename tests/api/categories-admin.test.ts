@@ -4,7 +4,7 @@ import { openRestaurant } from './restaurant.ts'
 
 const CATEGORIES = '/api/admin/categories'
 
-test('staff see every category, and add one whose address comes from its name', async () => {
+test('staff see every category, and a new one gets its slug from its name', async () => {
   const restaurant = await openRestaurant()
   const staff = await restaurant.as('staff')
   await restaurant.sql("update categories set status = 'inactive' where slug = 'salads'")
@@ -31,7 +31,7 @@ test('staff see every category, and add one whose address comes from its name', 
   expect(await chosen.json()).toMatchObject({ slug: 'from-the-fire', status: 'inactive', name_ar: null })
 })
 
-test('an Arabic name gives an address that guests can open', async () => {
+test('an Arabic name gives a slug that guests can open', async () => {
   const restaurant = await openRestaurant()
   const staff = await restaurant.as('staff')
   const { slug, id } = await (await staff.post(CATEGORIES, { name: 'مشاوي الفحم' })).json()
@@ -44,7 +44,7 @@ test('an Arabic name gives an address that guests can open', async () => {
   }
 })
 
-test('an address that is taken, or empty, is refused at its field', async () => {
+test('a slug that is taken or empty is refused with its field', async () => {
   const restaurant = await openRestaurant()
   const staff = await restaurant.as('staff')
   const errorOf = async (answer: Response) => [answer.status, (await answer.json()).errors]
@@ -73,7 +73,7 @@ test('an address that is taken, or empty, is refused at its field', async () => 
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422, 422, 422, 422, 422])
 })
 
-test('a change names the version it was made from; another one in between is a conflict, and nothing is stored', async () => {
+test('a change based on an outdated version is a conflict, and nothing is stored', async () => {
   const restaurant = await openRestaurant()
   const [one, two] = [await restaurant.as('staff'), await restaurant.as('staff')]
   const [salads] = await restaurant.sql("select id, version from categories where slug = 'salads'")

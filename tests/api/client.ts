@@ -1,6 +1,6 @@
 type Headers = Record<string, string>
 
-/** A browser of sorts: keeps the cookies it is given, follows no redirects. */
+/** A minimal browser: stores cookies and follows no redirects. */
 export function openClient(origin: string) {
   const cookies = new Map<string, string>()
 

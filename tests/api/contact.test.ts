@@ -4,7 +4,7 @@ import { openRestaurant } from './restaurant.ts'
 
 const message = { name: 'Amal', email: 'amal@example.com', subject: 'A table', message: 'For six,\nplease.' }
 
-test('a message is kept for the staff, with the language it was written in', async () => {
+test('a message is stored for staff with the language of its page', async () => {
   const restaurant = await openRestaurant()
   const answer = await restaurant.post('/api/contact', { ...message, name: '  أمل  ', locale: 'ar' })
   expect([answer.status, await answer.text()]).toEqual([204, ''])
@@ -17,7 +17,7 @@ test('a message is kept for the staff, with the language it was written in', asy
   ])
 })
 
-test('an incomplete or impossible message is refused by field, and nothing is kept', async () => {
+test('an incomplete or invalid message is refused by field and not stored', async () => {
   const restaurant = await openRestaurant()
   const refused = async (change: object, ...paths: string[]) => {
     const answer = await restaurant.post('/api/contact', { ...message, ...change })
@@ -44,14 +44,14 @@ test('an incomplete or impossible message is refused by field, and nothing is ke
   expect(await restaurant.sql('select * from messages')).toEqual([])
 })
 
-test('a message says what it says, whatever it looks like', async () => {
+test('a message is stored unchanged, whatever characters it contains', async () => {
   const restaurant = await openRestaurant()
   const odd = `'; drop table messages; -- <b>"\\ 🍽 \u202e`
   expect((await restaurant.post('/api/contact', { ...message, message: odd })).status).toBe(204)
   expect(await restaurant.sql('select message from messages')).toEqual([{ message: odd }])
 })
 
-test('a message that is sent again with its key is kept and told of once; without a key, as often as it comes', async () => {
+test('a message sent again with its key is stored and mailed once; without a key, every time', async () => {
   const restaurant = await openRestaurant()
   const stored = async () =>
     (

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { anyKey, everyDay, guestOf } from './ordering.ts'
 import { openRestaurant } from './restaurant.ts'
 
-test('staff find customers by the beginnings of name, e-mail or phone, the newest first, page by page', async () => {
+test('staff search customers by prefixes of name, email or phone, newest first, page by page', async () => {
   const restaurant = await openRestaurant()
   const staff = await restaurant.as('staff')
   await restaurant.sql(`insert into customers (name, email, phone, created_at)
@@ -29,7 +29,7 @@ test('staff find customers by the beginnings of name, e-mail or phone, the newes
   expect(seen).toEqual(Array.from({ length: 23 }, (_, n) => `Layla Nasser ${n + 1}`))
 })
 
-test('a customer is written down with name and phone, and an e-mail address belongs to one', async () => {
+test('a customer needs a name and a phone, and an email address belongs to one customer', async () => {
   const restaurant = await openRestaurant()
   const staff = await restaurant.as('staff')
   const add = (draft: object) => staff.post('/api/admin/customers', draft)
@@ -62,7 +62,7 @@ test('a customer is written down with name and phone, and an e-mail address belo
   expect(await restaurant.sql('select count(*)::int as n from customers')).toEqual([{ n: 1 }])
 })
 
-test('a phone number is the same one in either kind of digits, whoever writes it down', async () => {
+test('a phone number matches in Western and Arabic digits', async () => {
   const restaurant = await openRestaurant({ weekly_hours: everyDay })
   const staff = await restaurant.as('staff')
   const added = await staff.post('/api/admin/customers', { name: 'Noor', phone: '٠١٠ ۲۰۰ ٣٠٠٤' })
@@ -77,7 +77,7 @@ test('a phone number is the same one in either kind of digits, whoever writes it
   expect(customers).toMatchObject([{ name: 'Noor', orders_count: 1 }])
 })
 
-test('the detail of a customer holds the orders and reservations they made', async () => {
+test("a customer's detail contains their orders and reservations", async () => {
   const restaurant = await openRestaurant({ weekly_hours: everyDay })
   const staff = await restaurant.as('staff')
   const guest = await guestOf(restaurant)
@@ -90,7 +90,7 @@ test('the detail of a customer holds the orders and reservations they made', asy
   })
 })
 
-test('staff merge two records of one person, while that person goes on ordering', async () => {
+test('staff merge two customer records while that customer places orders', async () => {
   const restaurant = await openRestaurant({ weekly_hours: everyDay })
   const staff = await restaurant.as('staff')
   const guest = await guestOf(restaurant)

@@ -8,7 +8,7 @@ const idOf = async (restaurant: Restaurant, name: string) =>
   (await restaurant.sql('select id from products where name = $1', [name]))[0].id as string
 const place = (id: string) => `/api/admin/products/${id}/dish-of-day`
 
-test('switching one dish on switches every other off; switching it off touches only itself', async () => {
+test('setting the dish of the day unsets every other; unsetting changes only its own dish', async () => {
   const restaurant = await openRestaurant()
   const staff = await restaurant.as('staff')
   const [hummus, mandi] = [await idOf(restaurant, 'Hummus'), await idOf(restaurant, 'Lamb Mandi')]
@@ -27,7 +27,7 @@ test('switching one dish on switches every other off; switching it off touches o
   expect((await staff.put(place(hummus), {})).status).toBe(422)
 })
 
-test('a product saved as dish of the day takes the place of the one before, all in one', async () => {
+test('a product saved as dish of the day replaces the previous one in one transaction', async () => {
   const restaurant = await openRestaurant()
   const staff = await restaurant.as('staff')
   const [{ id: category_id }] = await restaurant.sql("select id from categories where slug = 'salads'")
@@ -43,7 +43,7 @@ test('a product saved as dish of the day takes the place of the one before, all 
   expect(await dishesOfDay(restaurant)).toEqual(['Hummus'])
 })
 
-test('a product that is not available cannot become the dish of the day', async () => {
+test('an unavailable product cannot become the dish of the day', async () => {
   const restaurant = await openRestaurant()
   const staff = await restaurant.as('staff')
   const answer = await staff.put(place(await idOf(restaurant, 'Stuffed Grape Leaves')), { on: true })
@@ -51,7 +51,7 @@ test('a product that is not available cannot become the dish of the day', async 
   expect(await dishesOfDay(restaurant)).toEqual(['Lamb Mandi'])
 })
 
-test('thirty switches at once, in two processes, beside people who edit, leave exactly one dish of the day', async () => {
+test('thirty concurrent switches in two processes, beside edits, leave exactly one dish of the day', async () => {
   const one = await openRestaurant()
   const two = await openRestaurant({}, { databaseUrl: one.databaseUrl })
   const staff = await one.as('staff')
@@ -70,7 +70,7 @@ test('thirty switches at once, in two processes, beside people who edit, leave e
   expect(await dishesOfDay(one)).toHaveLength(1)
 })
 
-test('the database itself refuses a second dish of the day', async () => {
+test('a database constraint refuses a second dish of the day', async () => {
   const restaurant = await openRestaurant()
   const second = restaurant.sql("update products set is_dish_of_day = true where name = 'Hummus'")
   await expect(second).rejects.toMatchObject({ code: '23505' })

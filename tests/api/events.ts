@@ -1,10 +1,10 @@
 import type { OrderEvent } from '../../src/domain/orders/orders.schema.ts'
 
-/** Follows an order as a browser would. `next` waits for the next event. */
+/** Follows an order's event stream. `next` waits for the next event. */
 export const followOrder = (origin: string, access_token: string) =>
   follow<OrderEvent>(`${origin}/api/orders/${access_token}/events`)
 
-/** Follows everything as a panel would, with the cookies of somebody who works there. */
+/** Follows the panel's event stream with the cookies of a staff member. */
 export async function followPanel(origin: string, cookies: Map<string, string>) {
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const panel = await follow<object>(`${origin}/api/admin/events`, { cookie })

@@ -12,7 +12,7 @@ import { openRestaurant, type Restaurant } from './restaurant.ts'
 const by = ({ checks }: Health, wanted: CheckName) => checks.find(({ name }) => name === wanted) as Check
 const said = (check: Check) => check.facts.map(({ fact }) => fact)
 
-/** Everything, or a part of it put wrong. */
+/** Runs all health checks, with `environment` and `url` overriding the working ones. */
 async function look(restaurant: Restaurant, environment: Record<string, string> = {}, url = restaurant.databaseUrl) {
   const config = readConfig({ DATA_DIR: restaurant.dataFolder, DATABASE_URL: restaurant.databaseUrl, ...environment })
   const { db, pool, close } = connect(url, createLog('silent'))
@@ -27,7 +27,7 @@ async function look(restaurant: Restaurant, environment: Record<string, string> 
   return checkHealth(context, new Date(), 2000).finally(close)
 }
 
-test('an admin sees all checks, and what a fresh restaurant still lacks', async () => {
+test('an admin sees all checks and what a fresh installation lacks', async () => {
   const restaurant = await openRestaurant()
   const admin = await restaurant.as('admin')
   const health: Health = await admin.getJson('/api/admin/health')
@@ -48,7 +48,7 @@ test('an admin sees all checks, and what a fresh restaurant still lacks', async 
   expect(by(health, 'backups')).toMatchObject({ facts: [{ fact: 'backup_none' }], remedy: 'backup_now' })
 })
 
-test('each thing that is wrong is told, and what to do', async () => {
+test('each failing check is reported with its remedy', async () => {
   const restaurant = await openRestaurant()
   await restaurant.close()
   await restaurant.sql(`insert into outbox (kind, recipient, subject, text, html, last_error, created_at)
@@ -73,7 +73,7 @@ test('each thing that is wrong is told, and what to do', async () => {
   expect(by(await look(restaurant), 'database')).toMatchObject({ state: 'bad', remedy: 'upgrade' })
 })
 
-test('what is out of reach hides nothing else', async () => {
+test('an unreachable service does not hide other checks', async () => {
   const restaurant = await openRestaurant()
   const bucket = { S3_ENDPOINT: 'http://127.0.0.1:9', S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' }
   const health = await look(restaurant, bucket, 'postgres://127.0.0.1:9/none')

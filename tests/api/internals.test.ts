@@ -1,4 +1,4 @@
-// What we know about the insides of other packages, compared with the installed versions: an upgrade that changes it
+// What we assume about the internals of other packages, compared with the installed versions: an upgrade that changes them
 // fails here.
 import { hashPassword } from 'better-auth/crypto'
 import { eq, sql } from 'drizzle-orm'
@@ -21,7 +21,7 @@ import { two_factors } from '../../src/server/database/schema.ts'
 import { createQueue, JOBS_SCHEMA, lastCompleted, resetFutureJobs, troubledJobs } from '../../src/server/job-queue.ts'
 import { createLog } from '../../src/server/log.ts'
 import { keyOf } from '../authenticator.ts'
-import { emptyPlace } from '../backups.ts'
+import { emptyTarget } from '../backups.ts'
 import { freshDatabase } from '../test-server.ts'
 import { openRestaurant } from './restaurant.ts'
 
@@ -43,7 +43,7 @@ async function openQueue(connectionString: string) {
   return queue
 }
 
-test('jobs that failed, are late or were done are found in the tables of the queue', async () => {
+test('failed, late and completed jobs are found in the tables of the queue', async () => {
   const { db, url } = await openDatabase()
   const queue = await openQueue(url)
   expect(await troubledJobs(db, [])).toEqual({ failed: 0, overdue: 0, name: null })
@@ -58,16 +58,16 @@ test('jobs that failed, are late or were done are found in the tables of the que
   expect(await lastCompleted(db, 'other')).toBe(0)
 })
 
-test('before the first start there are no tables of the queue, and that is no failure', async () => {
+test('before the first start the queue has no tables, and that is not a failure', async () => {
   const { db } = await openDatabase()
   await db.execute(sql`drop schema jobs cascade`)
   expect([await troubledJobs(db, []), await lastCompleted(db, 'work')]).toEqual([undefined, 0])
 })
 
-test('after the clock was set back the queue goes on at once', async () => {
+test('after the clock is set back the queue continues immediately', async () => {
   const { db, url } = await openDatabase()
   const queue = await openQueue(url)
-  expect(await db.transaction(resetFutureJobs), 'a clock that goes right').toBe(false)
+  expect(await db.transaction(resetFutureJobs), 'a correct clock').toBe(false)
   const id = await queue.send('work', {}, { startAfter: 3600, singletonSeconds: 3600 })
   const future = sql`now() + interval '3 hours'`
   await db.execute(sql`update jobs.version set cron_on = ${future}, bam_on = ${future}, flow_on = ${future}`)
@@ -83,14 +83,14 @@ test('after the clock was set back the queue goes on at once', async () => {
   expect((await db.execute(ahead)).rowCount).toBe(0)
 })
 
-test('a job is queued once under its id', async () => {
+test('a job with the same id is queued once', async () => {
   const { url } = await openDatabase()
   const queue = await openQueue(url)
   const id = crypto.randomUUID()
   expect([await queue.send('work', {}, { id }), await queue.send('work', {}, { id })]).toEqual([id, null])
 })
 
-test('the connections of the queue are ours, so that a database that hangs is noticed', async () => {
+test('the queue uses our connections, so that an unresponsive database is noticed', async () => {
   const { db, url } = await openDatabase()
   const queue = createQueue(url)
   await queue.start()
@@ -98,12 +98,12 @@ test('the connections of the queue are ours, so that a database that hangs is no
   const { rows } = await db.execute(
     sql`select application_name as name from pg_stat_activity where application_name like 'sufra jobs%'`,
   )
-  // The one that listens is its own, and it checks that one itself.
+  // The listening connection is its own, and it checks that one itself.
   expect(rows).toContainEqual({ name: expect.stringMatching(/^sufra jobs [\da-f-]{36}$/) })
 })
 
 test('migrations are recorded as Drizzle records them', async () => {
-  const [ours, drizzles] = [await emptyPlace(), await emptyPlace()]
+  const [ours, drizzles] = [await emptyTarget(), await emptyTarget()]
   await withMigrationLock(ours.databaseUrl, (client) => applyMigrations(client, knownMigrations()))
   await withMigrationLock(drizzles.databaseUrl, async (client) => {
     await migrate(drizzle(client), { migrationsFolder: 'migrations' })
@@ -134,14 +134,14 @@ async function openLibrary() {
   return { db, auth: createAuth(parts), sent, id, email, password }
 }
 
-test('a link to set a new password leads to its user', async () => {
+test('a reset link leads to its user', async () => {
   const { auth, sent, id, email } = await openLibrary()
   await auth.api.requestPasswordReset({ body: { email } })
   expect(await userOfResetLink(auth, sent[0] ?? '')).toBe(id)
   expect(await userOfResetLink(auth, 'another')).toBeUndefined()
 })
 
-test("the secret of an authenticator app can be read, and a password hashed with the library's function is right", async () => {
+test("the authenticator secret can be read, and a password hashed with the library's function is accepted", async () => {
   const { db, auth, id, email, password } = await openLibrary()
   const { headers: given } = await auth.api.signInEmail({ body: { email, password }, returnHeaders: true })
   const headers = new Headers({
@@ -156,7 +156,7 @@ test("the secret of an authenticator app can be read, and a password hashed with
   expect(await decryptSecret(auth, row?.secret ?? '')).toBe(keyOf(shown).toString())
 })
 
-test("all scripts of a page are found in the framework's HTML, so that they are fetched after it is painted", async () => {
+test("all scripts of a page are found in the framework's HTML, so that they are fetched after the first paint", async () => {
   const restaurant = await openRestaurant()
   const html = await (await restaurant.get('/menu')).text()
   expect(html).not.toMatch(/<link[^>]*modulepreload|<script[^>]*\ssrc=/)

@@ -14,7 +14,7 @@ async function openWithMail() {
   return { restaurant, write, staff, list, subjects }
 }
 
-test('staff read what visitors wrote, the newest first, word for word', async () => {
+test('staff read messages unchanged, newest first', async () => {
   const { write, list, subjects } = await openWithMail()
   await write('First')
   await write('أهلًا', { message: 'السلام عليكم،\n\nهل لديكم مكان؟ <b>شكرًا</b>', locale: 'ar' })
@@ -25,7 +25,7 @@ test('staff read what visitors wrote, the newest first, word for word', async ()
   })
 })
 
-test('a message is marked as read and unread again, and only the unread are shown on request', async () => {
+test('a message is marked as read and unread, and a filter shows only unread ones', async () => {
   const { write, staff, list, subjects } = await openWithMail()
   await write('First')
   await write('Second')
@@ -41,7 +41,7 @@ test('a message is marked as read and unread again, and only the unread are show
   expect((await mark(true, '00000000-0000-4000-8000-000000000000')).status).toBe(404)
 })
 
-test('a deleted message is gone for good', async () => {
+test('a deleted message is removed from the database', async () => {
   const { write, staff, list, subjects } = await openWithMail()
   await write('Spam')
   await write('A party of forty')
@@ -52,7 +52,7 @@ test('a deleted message is gone for good', async () => {
   expect(await subjects()).toEqual(['A party of forty'])
 })
 
-test('page after page shows every message once', async () => {
+test('the pages contain every message once', async () => {
   const { restaurant, staff, list } = await openWithMail()
   await restaurant.sql(`insert into messages (name, email, subject, message, locale, created_at, read_at)
     select 'G', 'g@example.com', n::text, 'M', 'en', '2026-11-01', case when n % 2 = 0 then now() end

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { guestOf } from './ordering.ts'
 import { openRestaurant } from './restaurant.ts'
 
-test('without METRICS there is nothing at /metrics', async () => {
+test('without METRICS, /metrics does not exist', async () => {
   const restaurant = await openRestaurant()
   const answer = await restaurant.get('/metrics')
   expect([answer.status, (await answer.json()).code]).toEqual([404, 'not_found'])
 })
 
-test('with METRICS=1 figures are there for Prometheus, and nobody can be told from them', async () => {
+test('with METRICS=1 there are Prometheus metrics without personal data', async () => {
   const restaurant = await openRestaurant({}, { environment: { METRICS: '1' } })
   const guest = await guestOf(restaurant)
   const { order } = await guest.placed([guest.item('Ayran')], { full_name: 'Amal Haddad', email: 'amal@example.com' })

@@ -3,7 +3,7 @@ import { linkIn, openMailServer } from '../mail-server.ts'
 import { everyDay, guestOf } from './ordering.ts'
 import { openRestaurant } from './restaurant.ts'
 
-test('guests read mail in the language of their order, the restaurant in its own, with lines, dates and total', async () => {
+test('guests get mails in the language of their order, the restaurant in its own, with lines, dates and total', async () => {
   const post = await openMailServer()
   const restaurant = await openRestaurant({ weekly_hours: everyDay }, { environment: { SMTP_URL: post.url } })
   const guest = await guestOf(restaurant)

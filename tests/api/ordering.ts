@@ -14,7 +14,7 @@ type Client = Pick<ReturnType<typeof openClient>, 'post' | 'getJson'>
 export const anyKey = () => ({ 'idempotency-key': randomUUID() })
 export const times = <T>(count: number, work: (n: number) => T): T[] => Array.from({ length: count }, (_, n) => work(n))
 
-/** A guest at the counter of this restaurant: knows its dishes by name and its days by how far they are ahead. */
+/** A guest of this restaurant: finds dishes by name and days by how far they are ahead. */
 export async function guestOf(restaurant: Restaurant, client: Client = restaurant) {
   const dishes = await restaurant.sql('select id, name from products')
   const idOf = (name: string): string => dishes.find((dish) => dish.name === name)?.id ?? ''
@@ -48,7 +48,7 @@ export async function guestOf(restaurant: Restaurant, client: Client = restauran
     }
   }
 
-  /** Orders at the price the restaurant quotes. */
+  /** Orders at the quoted price. */
   async function order(items: Item[], more: Partial<OrderInput> = {}, headers = anyKey()) {
     const wanted = draft(items, more)
     const { total } = await quote(items, wanted.channel)
@@ -64,7 +64,7 @@ export async function guestOf(restaurant: Restaurant, client: Client = restauran
   return { idOf, today, day, item, meal, quote, draft, order, placed }
 }
 
-/** How many rows of everything that an order consists of. */
+/** The number of rows in every table that an order writes. */
 export async function stored({ sql }: Pick<Restaurant, 'sql'>) {
   const [counts] = await sql(`select (select count(*) from orders)::int as orders,
     (select count(*) from order_items)::int as items, (select count(*) from reservations)::int as reservations,
@@ -75,5 +75,5 @@ export async function stored({ sql }: Pick<Restaurant, 'sql'>) {
 export const nothing = { orders: 0, items: 0, reservations: 0, customers: 0, mails: 0 }
 
 const hours = { opens: '12:00', closes: '22:00' }
-/** Hours that make every usual time of every day bookable. */
+/** Hours in which every default time of every day can be booked. */
 export const everyDay = Object.fromEntries(DAYS.map((day) => [day, hours]))

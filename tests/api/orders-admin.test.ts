@@ -16,7 +16,7 @@ async function together(answer: Response) {
   return [order.status, ...reservations.map(({ status }) => status)]
 }
 
-test('staff find orders by status, number, name, phone or address, the newest first, page by page', async () => {
+test('staff search orders by status, number, name, phone or address, newest first, page by page', async () => {
   const restaurant = await openRestaurant({ weekly_hours: everyDay })
   const [staff, guest] = [await restaurant.as('staff'), await guestOf(restaurant)]
   const one = await guest.placed([guest.meal('Lamb Mandi'), guest.item('Ayran', { quantity: 2 })], { locale: 'ar' })
@@ -60,7 +60,7 @@ test('staff find orders by status, number, name, phone or address, the newest fi
   const board: Board = await staff.getJson('/api/admin/orders/board')
   expect(board.more).toEqual(['pending'])
   expect(board.orders.filter(({ status }) => status === 'pending')).toHaveLength(41)
-  // Ordered long ago and hidden behind many newer ones, but due today.
+  // Ordered long ago, before many newer ones, but due today.
   await restaurant.sql("update orders set created_at = now() - interval '9 days', status = 'pending' where id = $1", [
     one.order.id,
   ])
@@ -69,7 +69,7 @@ test('staff find orders by status, number, name, phone or address, the newest fi
   expect(today.orders.filter(({ id }) => id === one.order.id)).toMatchObject([{ due: { date: guest.today } }])
 })
 
-test('the board holds what is under way, what is due first at the top, and what was done today at the end', async () => {
+test('the board lists open orders by due time, and the orders completed today last', async () => {
   const restaurant = await openRestaurant({ weekly_hours: everyDay })
   const [staff, guest] = [await restaurant.as('staff'), await guestOf(restaurant)]
   const late = await guest.placed([guest.meal('Lamb Mandi', { date: guest.day(5), time: '5:00 PM' })])
@@ -87,7 +87,7 @@ test('the board holds what is under way, what is due first at the top, and what 
   const { orders, today, more } = await read()
   expect(orders.map(({ id }) => id)).toEqual([both, late, plain, done].map(({ order }) => order.id))
   expect([today, more]).toEqual([guest.today, []])
-  // Not what was done on another day, nor what was cancelled because nobody paid.
+  // Without orders completed on another day or cancelled because they were not paid.
   await restaurant.sql("update orders set updated_at = now() - interval '1 day' where id = $1", [done.order.id])
   await restaurant.sql("update orders set payment_status = 'unpaid', payment_method = 'paypal' where id = $1", [
     plain.order.id,
@@ -95,7 +95,7 @@ test('the board holds what is under way, what is due first at the top, and what 
   expect((await read()).orders.map(({ id }) => id)).toEqual([both, late].map(({ order }) => order.id))
 })
 
-test('an order rings until somebody opens it, once, and the history says who', async () => {
+test('an order is new until a staff member opens it, and the history records who did', async () => {
   const restaurant = await openRestaurant()
   const [staff, other, guest] = [await restaurant.as('staff'), await restaurant.as('admin'), await guestOf(restaurant)]
   const waiting = () => staff.getJson('/api/admin/waiting')
@@ -112,7 +112,7 @@ test('an order rings until somebody opens it, once, and the history says who', a
   const { order, history } = await look(staff, id)
   expect(order.opened_at).not.toBeNull()
   expect(history).toMatchObject([{ what: 'opened', by: 'staff', changed_by: 'Amal Haddad' }])
-  // Whoever moves it has seen it; what is not paid yet does not ring.
+  // A status change marks the order as seen; an unpaid order is not new.
   await move(staff, two?.order.id ?? '', 'confirmed')
   await restaurant.sql("update orders set payment_status = 'unpaid', payment_method = 'paypal' where id = $1", [
     three?.order.id,
@@ -122,11 +122,11 @@ test('an order rings until somebody opens it, once, and the history says who', a
   expect(await waiting()).toMatchObject({ orders: 1 })
 })
 
-test('any status can follow any, and the history tells each change with who made it', async () => {
+test('any status can follow any other, and the history records each change with its author', async () => {
   const restaurant = await openRestaurant({ weekly_hours: everyDay })
   const [staff, guest] = [await restaurant.as('staff'), await guestOf(restaurant)]
   const { order } = await guest.placed([guest.meal('Lamb Mandi'), guest.item('Ayran')])
-  // Seven is prime: walking around them by one, by two and so on meets every pair.
+  // Seven is prime: steps of one, of two and so on cover every pair.
   const steps = times(42, (n) => STATUSES[((Math.floor(n / 7) + 1) * ((n % 7) + 1)) % 7] as Status)
   for (const status of steps) expect((await move(staff, order.id, status)).status, status).toBe(200)
   const { history, order: now } = await look(staff, order.id)
@@ -140,7 +140,7 @@ test('any status can follow any, and the history tells each change with who made
 
   const { length } = history
   await move(staff, order.id, now.status)
-  expect((await look(staff, order.id)).history, 'what changes nothing is no change').toHaveLength(length)
+  expect((await look(staff, order.id)).history, 'an update without changes is not recorded').toHaveLength(length)
   const stale = await move(staff, order.id, 'ready', 'confirmed')
   expect([stale.status, (await stale.json()).code]).toEqual([409, 'conflict'])
   expect((await look(staff, order.id)).order.status).toBe(now.status)
@@ -149,7 +149,7 @@ test('any status can follow any, and the history tells each change with who made
   expect((await staff.patch('/api/admin/orders/seven', { status: 'ready' })).status).toBe(422)
 })
 
-test('a cancelled order gives its places back, and takes them again only where they are free', async () => {
+test('a cancelled order releases its seats, and is restored only while they are free', async () => {
   const restaurant = await openRestaurant({ weekly_hours: everyDay, slot_capacity: 12 })
   const [staff, guest] = [await restaurant.as('staff'), await guestOf(restaurant)]
   const first = await guest.placed([guest.meal('Lamb Mandi', { meal_size: 'full', guests_count: 12 })])
@@ -161,7 +161,7 @@ test('a cancelled order gives its places back, and takes them again only where t
   expect([refused.status, (await refused.json()).code]).toEqual([409, 'slot_full'])
   expect((await look(staff, first.order.id)).reservations[0]?.status, 'nothing of it is stored').toBe('cancelled')
 
-  // Both want the same places back, at the same moment, again and again: only one can have them.
+  // Both orders need the same seats again, at the same time, repeatedly: only one can have them.
   await move(staff, second.order.id, 'cancelled')
   for (const _ of times(4, () => 0)) {
     const answers = await Promise.all([first, second].map(({ order }) => move(staff, order.id, 'preparing')))
@@ -172,7 +172,7 @@ test('a cancelled order gives its places back, and takes them again only where t
   for (const { order } of [first, second]) expect((await move(staff, order.id, 'completed')).status).toBe(200)
 })
 
-test('an order that comes back is without what the guest had cancelled before, and costs what is left', async () => {
+test('a restored order leaves out what the guest cancelled before, and costs the rest', async () => {
   const restaurant = await openRestaurant({ weekly_hours: everyDay })
   const [staff, amal] = [await restaurant.as('staff'), await restaurant.as('customer')]
   const guest = await guestOf(restaurant, amal)
@@ -193,7 +193,7 @@ test('an order that comes back is without what the guest had cancelled before, a
   })
 })
 
-test('the guest is told of a yes and of a no in their language, and of nothing while notifications are off', async () => {
+test('the guest gets a mail when staff confirm or cancel, in their language, and none while notifications are off', async () => {
   const restaurant = await openRestaurant({ weekly_hours: everyDay })
   const [staff, guest] = [await restaurant.as('staff'), await guestOf(restaurant)]
   const { order } = await guest.placed([guest.meal('Lamb Mandi')], { locale: 'ar' })

@@ -11,7 +11,7 @@ const reservation = (guest: Awaited<ReturnType<typeof guestOf>>, more: Partial<R
   ...{ payment_method: 'cash', expected_total: 24, ...more },
 })
 
-test('the link of an order shows it to whoever has it, and nothing of anybody else', async () => {
+test('an order link shows that order, and no data of anyone else', async () => {
   const restaurant = await openRestaurant({ weekly_hours: everyDay })
   const guest = await guestOf(restaurant)
   const { order } = await guest.placed([guest.meal('Lamb Mandi')], { full_name: 'Amal' })
@@ -25,7 +25,7 @@ test('the link of an order shows it to whoever has it, and nothing of anybody el
     expect((await restaurant.get(`/api/orders/${wrong}`)).status, wrong).toBe(404)
 })
 
-test('a guest keeps what was sold even when the dish is changed or deleted', async () => {
+test('an order keeps its lines as sold when the dish is changed or deleted', async () => {
   const restaurant = await openRestaurant()
   const guest = await guestOf(restaurant)
   const { order } = await guest.placed([guest.item('Mint Tea', { serving_size: 'Pot' })])
@@ -36,7 +36,7 @@ test('a guest keeps what was sold even when the dish is changed or deleted', asy
   ])
 })
 
-test('the calendar file holds each date of the order, at the restaurant’s time', async () => {
+test('the calendar file contains each reservation of the order at the restaurant’s time', async () => {
   const restaurant = await openRestaurant({ weekly_hours: everyDay, time_zone: 'Asia/Riyadh' })
   const guest = await guestOf(restaurant)
   const { order, reservations } = await guest.placed(
@@ -63,12 +63,12 @@ test('the calendar file holds each date of the order, at the restaurant’s time
   await restaurant.sql(`update reservations set status = 'cancelled', ${second}`, [reservations[0]?.id])
   expect(await shown()).toEqual(['3', 'STATUS:CANCELLED', 'STATUS:TENTATIVE'])
   await restaurant.sql(`update reservations set customer_id = null, ${second}`, [reservations[0]?.id])
-  expect((await shown())[0], 'what no calendar shows is no new version').toBe('3')
+  expect((await shown())[0], 'a change that no calendar shows creates no new version').toBe('3')
   const plain = await guest.placed([guest.item('Ayran')])
   expect((await restaurant.get(`/api/orders/${plain.order.access_token}/calendar.ics`)).status).toBe(404)
 })
 
-test('a page that follows an order hears of it at once and of every change, whoever makes it', async () => {
+test("an order's event stream sends its state and every change, whoever makes it", async () => {
   const restaurant = await openRestaurant({ weekly_hours: everyDay })
   const guest = await guestOf(restaurant)
   const { order, reservations } = await guest.placed([guest.meal('Lamb Mandi')])
@@ -88,11 +88,11 @@ test('a page that follows an order hears of it at once and of every change, whoe
   expect(await page.next()).toMatchObject({ status: 'confirmed', reservations: [{ status: 'completed' }] })
   const started = performance.now()
   await restaurant.close()
-  expect(await page.next(), 'closing does not wait for those who look on').toBe('the end')
+  expect(await page.next(), 'shutdown does not wait for event streams').toBe('the end')
   expect(performance.now() - started).toBeLessThan(3500)
 })
 
-test('a page that leaves is forgotten, and one order cannot be followed without end', async () => {
+test('a closed event stream is removed, and streams per order are limited', async () => {
   const restaurant = await openRestaurant()
   const guest = await guestOf(restaurant)
   const { order } = await guest.placed([guest.item('Ayran')])
@@ -109,7 +109,7 @@ test('a page that leaves is forgotten, and one order cannot be followed without 
     .toBe(200)
 })
 
-test('who leaves before the first word is forgotten, too', async () => {
+test('a stream that closes before its first event is removed, too', async () => {
   const restaurant = await openRestaurant({}, { environment: { METRICS: '1' } })
   const guest = await guestOf(restaurant)
   const { order } = await guest.placed([guest.item('Ayran')])
@@ -124,7 +124,7 @@ test('who leaves before the first word is forgotten, too', async () => {
   await expect.poll(figures).toContain('\nsufra_event_streams 0\n')
 })
 
-test('the dialog reserves one dish for whoever is signed in, from today on, once per key', async () => {
+test('the dialog reserves one dish for a logged-in guest, from today on, once per key', async () => {
   const restaurant = await openRestaurant({ weekly_hours: everyDay, slot_capacity: 12 })
   const person = await restaurant.as('customer')
   const guest = await guestOf(restaurant, person)
@@ -143,7 +143,10 @@ test('the dialog reserves one dish for whoever is signed in, from today on, once
   expect(row).toEqual({ user_id: person.account.id, customer_name: 'Amal Haddad' })
 
   const neighbour = await restaurant.as('customer')
-  expect((await neighbour.post('/api/reservations', reservation(guest), key)).status, 'a key is its owner’s').toBe(409)
+  expect(
+    (await neighbour.post('/api/reservations', reservation(guest), key)).status,
+    'a key belongs to its guest',
+  ).toBe(409)
   const full = await person.post(
     '/api/reservations',
     reservation(guest, { meal_size: 'full', guests_count: 10, expected_total: 48 }),
@@ -162,7 +165,7 @@ test('the dialog reserves one dish for whoever is signed in, from today on, once
   expect(await stored(restaurant)).toMatchObject({ orders: 1, reservations: 1 })
 })
 
-test('an account lists its own orders and reservations, the newest first, page by page', async () => {
+test('an account lists its own orders and reservations, newest first, page by page', async () => {
   const restaurant = await openRestaurant({ weekly_hours: everyDay })
   const [amal, badr] = [await restaurant.as('customer'), await restaurant.as('customer')]
   const guest = await guestOf(restaurant, amal)
@@ -181,7 +184,7 @@ test('an account lists its own orders and reservations, the newest first, page b
     expect((await amal.get(`/api/account/orders?cursor=${cursor}`)).status).toBe(422)
 })
 
-test('what was ordered as a guest joins the account once the address is confirmed, and not before', async () => {
+test('guest orders join the account once its address is confirmed, and not before', async () => {
   const restaurant = await openRestaurant({ weekly_hours: everyDay })
   const guest = await guestOf(restaurant)
   const person = await restaurant.as('customer')
@@ -197,7 +200,7 @@ test('what was ordered as a guest joins the account once the address is confirme
   expect((await cancel(person, 'orders', order.id)).status).toBe(200)
 })
 
-test('a pending order can be cancelled by its owner, frees its places and is told to the restaurant once', async () => {
+test('cancelling a pending order releases its seats and sends the restaurant one mail', async () => {
   const restaurant = await openRestaurant({ weekly_hours: everyDay, slot_capacity: 5 })
   const [amal, badr] = [await restaurant.as('customer'), await restaurant.as('customer')]
   const guest = await guestOf(restaurant, amal)
@@ -214,7 +217,7 @@ test('a pending order can be cancelled by its owner, frees its places and is tol
   expect((await guest.order([guest.meal('Fattoush')])).status).toBe(201)
 })
 
-test('what the restaurant has begun cannot be cancelled on the website', async () => {
+test('a confirmed or paid order cannot be cancelled by the guest', async () => {
   const restaurant = await openRestaurant({ weekly_hours: everyDay })
   const amal = await restaurant.as('customer')
   const guest = await guestOf(restaurant, amal)
@@ -231,7 +234,7 @@ test('what the restaurant has begun cannot be cancelled on the website', async (
   expect((await cancel(amal, 'orders', order.id)).status).toBe(409)
 })
 
-test('cancelling one date leaves an order that costs what is left; cancelling the last cancels it', async () => {
+test("cancelling one reservation reduces the order's total; cancelling the last one cancels the order", async () => {
   const restaurant = await openRestaurant({ weekly_hours: everyDay })
   const amal = await restaurant.as('customer')
   const guest = await guestOf(restaurant, amal)

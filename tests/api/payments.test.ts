@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => paypal.close())
 afterEach(async () => {
-  // PayPal's own description of its API, where it is at hand, has nothing against what was said.
+  // PayPal's own OpenAPI files, where they are available, accept every exchange.
   const said = (await paypal.exchanges()).filter(({ status, responseBody }) => status < 500 && responseBody !== '')
   if (openapiIsHere) expect(said.flatMap(checkExchange)).toEqual([])
 })
@@ -21,7 +21,7 @@ beforeEach(async () => {
   await paypal.webhooks('never')
 })
 
-/** A restaurant that PayPal works for, with a guest who has just ordered something to be paid there. */
+/** A restaurant with PayPal, and a guest who has just placed an order to be paid there. */
 async function openPaying(settings: Record<string, unknown> = {}) {
   const restaurant = await openRestaurant(
     { weekly_hours: everyDay, ...settings },
@@ -49,7 +49,7 @@ const lapse = (restaurant: Restaurant) =>
 const letPass = (restaurant: Restaurant) =>
   restaurant.sql('update payments set check_at = now() where check_at is not null')
 
-test('an order paid with PayPal waits for its payment, is captured when the guest is back, and is told to both sides once', async () => {
+test('a PayPal order waits for its payment, is captured on return, and mails both sides once', async () => {
   const { restaurant, guest } = await openPaying()
   expect((await restaurant.getJson('/api/restaurant')).payment_methods).toEqual(['cash', 'paypal', 'pickup'])
   const key = anyKey()
@@ -75,7 +75,7 @@ test('an order paid with PayPal waits for its payment, is captured when the gues
   expect(await mailsOf(restaurant)).toEqual(['new_order', 'order_received'])
 })
 
-test('until it is paid an order neither rings nor stands on the board, nor is it revenue', async () => {
+test('an unpaid order is not on the board, not new and not revenue', async () => {
   const { restaurant, order } = await openPaying()
   const staff = await restaurant.as('staff')
   const placed = await order()
@@ -90,7 +90,7 @@ test('until it is paid an order neither rings nor stands on the board, nor is it
   expect(await seen()).toEqual({ waiting: 1, revenue: placed.order.total_amount })
 })
 
-test('a guest who never comes back has paid all the same: by webhook, or by the sweeper where none comes', async () => {
+test('a guest who never returns has still paid: by webhook, or by the sweeper without one', async () => {
   const { restaurant, order } = await openPaying()
   const [heard, swept] = [await order(), await order()]
   await paypal.approve(paypalIdOf(swept.approve_url))
@@ -103,28 +103,28 @@ test('a guest who never comes back has paid all the same: by webhook, or by the 
   expect(await mailsOf(restaurant)).toEqual(['new_order', 'order_received', 'new_order', 'order_received'])
 })
 
-test('PayPal away: the order is kept, its page leads to PayPal later, and asking again makes no second payment', async () => {
+test('when PayPal is down, the order is stored, can be paid later, and a retry creates no second payment', async () => {
   const { restaurant, order } = await openPaying()
   await paypal.fault({ on: 'POST /v2/checkout/orders', times: 9, drop: 'after' })
   const placed = await order()
   expect(placed.approve_url).toBeUndefined()
   const refused = await choose(restaurant, placed, 'paypal')
   expect([refused.status, (await refused.json()).code]).toEqual([502, 'payment_failed'])
-  await paypal.mend()
+  await paypal.clearFaults()
   const again = await choose(restaurant, placed, 'paypal')
   const { approve_url } = await again.json()
   expect(await paypal.ofOrder(placed.order.id)).toMatchObject([{ id: paypalIdOf(approve_url) }])
 })
 
-test('money that was taken without an answer is found out, and taken once', async () => {
+test('a capture without a response is found, and made once', async () => {
   const { restaurant, order } = await openPaying()
   const placed = await order()
   await paypal.approve(paypalIdOf(placed.approve_url))
   await paypal.fault({ on: 'POST /v2/checkout/orders/*/capture', times: 2, drop: 'after' })
   const unsure = await comeBack(restaurant, placed)
-  // That nobody answers is no reason to send the guest to another way to pay.
+  // A missing response is no reason to offer the guest another way to pay.
   expect(unsure.order).toMatchObject({ payment_status: 'unpaid', payment_problem: null })
-  // Nobody may give it up or change it while we do not know.
+  // Until the result is known the order can be neither cancelled nor changed.
   expect((await choose(restaurant, placed, 'cash')).status).toBe(409)
   const staff = await restaurant.as('staff')
   expect((await staff.patch(`/api/admin/orders/${placed.order.id}`, { status: 'cancelled' })).status).toBe(409)
@@ -136,7 +136,7 @@ test('money that was taken without an answer is found out, and taken once', asyn
   expect((await paypal.ofOrder(placed.order.id)).flatMap(({ captures }) => captures)).toHaveLength(1)
 })
 
-test('a card that is declined may be replaced; the same order is paid at last', async () => {
+test('after a declined card the same order can be paid with another', async () => {
   const { restaurant, order } = await openPaying()
   const placed = await order()
   await paypal.approve(paypalIdOf(placed.approve_url), 'decline')
@@ -159,7 +159,7 @@ test.each([
   ['SHIPPING_ADDRESS_INVALID', 422, { state: 'capturing', payment_problem: null }],
   ['PERMISSION_DENIED', 403, { state: 'capturing', payment_problem: null }],
   ['INTERNAL_SERVER_ERROR', 500, { state: 'capturing', payment_problem: null }],
-])('PayPal refuses with %s: the guest is told what may help', async (issue, status, expected) => {
+])('a PayPal refusal with %s shows the guest a matching message', async (issue, status, expected) => {
   const { restaurant, order } = await openPaying()
   const placed = await order()
   await paypal.approve(paypalIdOf(placed.approve_url))
@@ -170,7 +170,7 @@ test.each([
   expect(seen.payment_status).toBe('unpaid')
 })
 
-test('a payment held for review is shown as such; its end is heard, for better or worse', async () => {
+test('a payment held for review is shown as checking until a webhook completes or denies it', async () => {
   const { restaurant, order } = await openPaying()
   const staff = await restaurant.as('staff')
   const [good, bad] = [await order(), await order()]
@@ -192,7 +192,7 @@ test('a payment held for review is shown as such; its end is heard, for better o
   expect(paypalIdOf(approve_url)).not.toBe(paypalIdOf(bad.approve_url))
 })
 
-test('an order that nobody pays gives its places back in time, with a mail, and cannot be paid afterwards', async () => {
+test('an unpaid order expires, releases its seats, sends a mail, and cannot be paid afterwards', async () => {
   const { restaurant, guest, order } = await openPaying({ slot_capacity: 5, unpaid_minutes: 20 })
   const placed = await order()
   const left = (Date.parse(placed.order.pay_until ?? '') - Date.now()) / 60_000
@@ -212,7 +212,7 @@ test('an order that nobody pays gives its places back in time, with a mail, and 
   expect((await (await choose(restaurant, placed, 'paypal')).json()).approve_url).toBeUndefined()
 })
 
-test('a guest may pay in person after all; what they approve at PayPal then is not taken', async () => {
+test('after a guest chooses to pay in person, a later PayPal approval is not captured', async () => {
   const { restaurant, order } = await openPaying()
   const placed = await order()
   const chosen = await (await choose(restaurant, placed, 'cash')).json()
@@ -230,7 +230,7 @@ test('a guest may pay in person after all; what they approve at PayPal then is n
   expect((await choose(restaurant, paid, 'cash')).status).toBe(409)
 })
 
-test('what was paid goes back in parts, once each, never more than came, and the books agree', async () => {
+test('a payment is refunded in parts, once each, never above the captured amount, and the ledgers match', async () => {
   const { restaurant, order } = await openPaying()
   const staff = await restaurant.as('staff')
   const placed = await order()
@@ -275,7 +275,7 @@ test('what was paid goes back in parts, once each, never more than came, and the
   expect((await mailsOf(restaurant)).filter((kind) => kind === 'refund')).toHaveLength(2)
 })
 
-test('a refund that PayPal refuses is passed on with its reason, and the money stays refundable', async () => {
+test('a refund that PayPal refuses returns the reason, and the amount stays refundable', async () => {
   const { restaurant, order } = await openPaying()
   const staff = await restaurant.as('staff')
   const placed = await order()
@@ -292,7 +292,7 @@ test('a refund that PayPal refuses is passed on with its reason, and the money s
   expect([refunds[0]?.state, refundable]).toEqual(['failed', placed.order.total_amount])
 })
 
-test('what PayPal knows better is shown as a difference and settled', async () => {
+test('a change made at PayPal is shown as a difference and settled', async () => {
   const { restaurant, order } = await openPaying()
   const staff = await restaurant.as('staff')
   const placed = await order()
@@ -310,7 +310,7 @@ test('what PayPal knows better is shown as a difference and settled', async () =
   expect((await see(restaurant, placed)).order.payment_status).toBe('paid')
 })
 
-test('wrong credentials: guests order with cash, and the owner sees why until they are right', async () => {
+test('with wrong credentials guests order with cash, and the owner sees the error until it is fixed', async () => {
   const restaurant = await openRestaurant({}, { environment: { ...paypal.environment, PAYPAL_CLIENT_SECRET: 'wrong' } })
   const admin = await restaurant.as('admin')
   const offered = async () => (await restaurant.getJson('/api/restaurant')).payment_methods

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => paypal.close())
 beforeEach(() => paypal.reset())
 
-/** A paid order, and what PayPal said about it. */
+/** A paid order, and the webhooks about it. */
 async function openPaid() {
   const restaurant = await openRestaurant({ weekly_hours: everyDay }, { environment: { ...paypal.environment } })
   const guest = await guestOf(restaurant)
@@ -26,11 +26,11 @@ async function openPaid() {
   const statusOf = async ({ order }: typeof placed) =>
     (await restaurant.getJson(`/api/orders/${order.access_token}`)).order.payment_status
   await expect.poll(() => statusOf(placed), { timeout: 10_000 }).toBe('paid')
-  // Approved, completed and paid: while one is on its way, somebody may still be writing.
+  // Approved, completed and paid: until all three have arrived, rows may still change.
   const told = async () => (await paypal.events()).filter(({ deliveries }) => deliveries.some((it) => it.delivered))
   await expect.poll(told).toHaveLength(3)
   const [event] = await paypal.events()
-  if (!event) throw new Error('PayPal said nothing')
+  if (!event) throw new Error('PayPal sent no event')
   const say = (raw: string, headers: Record<string, string> = {}) =>
     restaurant.post(WEBHOOK, raw, { ...event.headers, ...headers })
   return { restaurant, order, statusOf, event, say }
@@ -42,14 +42,14 @@ const everything = async ({ sql }: Restaurant) => [
   await sql('select * from order_changes order by id'),
 ]
 
-test('what PayPal repeats is heard once and changes nothing', async () => {
+test('a repeated webhook is processed once', async () => {
   const { restaurant, event, say } = await openPaid()
   const before = await everything(restaurant)
   for (const _ of [1, 2, 3]) expect((await say(event.body)).status).toBe(204)
   expect(await everything(restaurant)).toEqual(before)
 })
 
-test('what PayPal did not sign, or not in these very bytes, is refused', async () => {
+test('a webhook without a valid signature over its exact bytes is refused', async () => {
   const { restaurant, event, say } = await openPaid()
   const before = await everything(restaurant)
   const reserialised = JSON.stringify(JSON.parse(event.body))
@@ -72,7 +72,7 @@ test('what PayPal did not sign, or not in these very bytes, is refused', async (
   expect(await everything(restaurant)).toEqual(before)
 })
 
-test('nobody else signs for PayPal, wherever their certificate lies', async () => {
+test('a webhook signed with any other certificate is refused, wherever it is hosted', async () => {
   const { event, say } = await openPaid()
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const id = event.headers['paypal-transmission-id']
@@ -90,12 +90,12 @@ test('nobody else signs for PayPal, wherever their certificate lies', async () =
     expect((await say(event.body, { ...forged, 'paypal-cert-url': place })).status, place).toBe(403)
 })
 
-test('what is said about the orders of another shop is heard and left alone', async () => {
+test("a webhook about another shop's order is acknowledged and ignored", async () => {
   const { restaurant, order, statusOf } = await openPaid()
   const other = await openRestaurant({ weekly_hours: everyDay }, { environment: { ...paypal.environment } })
   const before = await everything(other)
   const placed = await order()
-  await paypal.approve(paypalIdOf(placed.approve_url)) // both shops hear of it
+  await paypal.approve(paypalIdOf(placed.approve_url)) // both shops get the webhook
   await expect.poll(() => statusOf(placed), { timeout: 10_000 }).toBe('paid')
   await expect
     .poll(async () => (await other.sql('select webhook_at is not null as heard from payment_provider'))[0]?.heard)
@@ -104,7 +104,7 @@ test('what is said about the orders of another shop is heard and left alone', as
   expect(restaurant.url).not.toBe(other.url)
 })
 
-test("the return page changes nothing but its own order, whatever the address says about another's payment", async () => {
+test('the return page changes only its own order, whatever its query says', async () => {
   const { restaurant, order, statusOf } = await openPaid()
   await paypal.webhooks('never')
   const [mine, theirs] = [await order(), await order()]
@@ -117,12 +117,12 @@ test("the return page changes nothing but its own order, whatever the address sa
   expect((await restaurant.post(`/api/orders/${'x'.repeat(32)}/payment/settlement`, {})).status).toBe(404)
 })
 
-test('without PayPal there is nobody to listen to', async () => {
+test('without PayPal there is no webhook route', async () => {
   const restaurant = await openRestaurant()
   expect((await restaurant.post(WEBHOOK, '{}')).status).toBe(404)
 })
 
-test('two processes that start at once register one webhook, and both know it', async () => {
+test('two processes that start together register one webhook, and both know it', async () => {
   const warnings: string[] = []
   const log = createLog('warn', { write: (line) => warnings.push(line) })
   const account = { client_id: 'simulator', client_secret: 'simulator', environment: paypal.url, webhook_id: undefined }
@@ -131,7 +131,7 @@ test('two processes that start at once register one webhook, and both know it', 
   const registered = Promise.all(
     processes.map((it) => ensureWebhook({ paypal: it, public_url: 'https://restaurant.example', log })),
   )
-  await paypal.held(2) // both are about to read that there is none
+  await paypal.held(2) // both are about to read that none is registered
   await paypal.release()
   await registered
   const webhooks = await connectPayPal(account).listWebhooks()

@@ -3,7 +3,7 @@ import type { PlacedOrder } from '../../src/domain/orders/orders.schema.ts'
 import { anyKey, everyDay, guestOf, nothing, stored, times } from './ordering.ts'
 import { openRestaurant } from './restaurant.ts'
 
-test('an order is stored whole, at our prices, with its customer and a mail to each side', async () => {
+test('an order is stored with server-side prices, its customer and a mail to each side', async () => {
   const restaurant = await openRestaurant({ weekly_hours: everyDay })
   const guest = await guestOf(restaurant)
   const answer = await guest.order(
@@ -52,7 +52,7 @@ test('an order is stored whole, at our prices, with its customer and a mail to e
   expect(row).toEqual({ reservation_time: '19:00:00', user_id: null, customer_id: customer.id })
 })
 
-test('the order page adds tax and delivery, and asks for no e-mail address', async () => {
+test('the order page adds tax and delivery, and requires no email address', async () => {
   const restaurant = await openRestaurant()
   const guest = await guestOf(restaurant)
   const answer = await guest.order([guest.meal('Chicken Biryani', {}, 2)], { channel: 'order', email: '' })
@@ -62,7 +62,7 @@ test('the order page adds tax and delivery, and asks for no e-mail address', asy
   expect(await restaurant.sql('select kind from outbox')).toEqual([{ kind: 'new_order' }])
 })
 
-test('a pickup needs no address, its reservations are stored as cash, and the order page has none', async () => {
+test('a pickup order needs no address, its reservations are stored as cash, and the order page offers none', async () => {
   const restaurant = await openRestaurant({ weekly_hours: everyDay })
   const guest = await guestOf(restaurant)
   const { order, reservations } = await guest.placed([guest.meal('Lamb Mandi')], {
@@ -78,7 +78,7 @@ test('a pickup needs no address, its reservations are stored as cash, and the or
   expect([delivered.status, (await delivered.json()).errors[0].path]).toEqual([422, 'body.payment_method'])
 })
 
-test('PayPal is taken only where it is offered', async () => {
+test('PayPal is accepted only where it is offered', async () => {
   const without = await openRestaurant()
   const guest = await guestOf(without)
   expect((await without.getJson('/api/restaurant')).payment_methods).toEqual(['cash', 'pickup'])
@@ -86,7 +86,7 @@ test('PayPal is taken only where it is offered', async () => {
   expect([refused.status, (await refused.json()).errors[0].path]).toEqual([422, 'body.payment_method'])
 })
 
-test('a price that changed between cart and submit stores nothing and tells the new total', async () => {
+test('a price that changed between cart and submit is refused with the new total', async () => {
   const restaurant = await openRestaurant()
   const guest = await guestOf(restaurant)
   const items = [guest.meal('Chicken Biryani', {}, 2)]
@@ -100,7 +100,7 @@ test('a price that changed between cart and submit stores nothing and tells the 
   expect(again.status).toBe(201)
 })
 
-test('a reservable dish needs a date and a time, also when it became reservable after it was put into the cart', async () => {
+test('a reservable dish needs a date and a time, also when it became reservable in the cart', async () => {
   const restaurant = await openRestaurant({ weekly_hours: everyDay })
   const guest = await guestOf(restaurant)
   const items = [guest.meal('Lamb Mandi'), guest.item('Ayran')]
@@ -120,7 +120,7 @@ test('a reservable dish needs a date and a time, also when it became reservable 
   expect((await guest.order([guest.meal('Lamb Mandi'), guest.meal('Ayran')])).status).toBe(201)
 })
 
-test('one key makes one order and one mail to each side, however often it comes', { timeout: 40_000 }, async () => {
+test('one idempotency key creates one order and one mail to each side', { timeout: 40_000 }, async () => {
   const restaurant = await openRestaurant({ weekly_hours: everyDay })
   const guest = await guestOf(restaurant)
   const key = anyKey()
@@ -137,7 +137,7 @@ test('one key makes one order and one mail to each side, however often it comes'
   expect((await stored(restaurant)).orders).toBe(1)
 })
 
-test('a customer is known by e-mail, then by phone, and made once', async () => {
+test('a customer is matched by email, then by phone, and created once', async () => {
   const restaurant = await openRestaurant()
   const guest = await guestOf(restaurant)
   const tea = [guest.item('Mint Tea')]
@@ -152,7 +152,7 @@ test('a customer is known by e-mail, then by phone, and made once', async () => 
   expect(await stored(restaurant)).toMatchObject({ orders: 12, customers: 2 })
 })
 
-test('whoever is signed in owns the order', async () => {
+test('a logged-in guest owns the order', async () => {
   const restaurant = await openRestaurant()
   const person = await restaurant.as('customer')
   const guest = await guestOf(restaurant, person)
@@ -160,7 +160,7 @@ test('whoever is signed in owns the order', async () => {
   expect(await restaurant.sql('select user_id from orders')).toEqual([{ user_id: person.account.id }])
 })
 
-test('each switch closes its own kind of line, and without notifications nobody is written to', async () => {
+test('each switch refuses its own kind of line, and without notifications no mail is sent', async () => {
   const restaurant = await openRestaurant({ weekly_hours: everyDay, email_notifications: false })
   const guest = await guestOf(restaurant)
   const [dated, plain] = [guest.meal('Lamb Mandi'), guest.item('Ayran')]

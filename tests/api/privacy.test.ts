@@ -13,7 +13,7 @@ const PHONE = '+1 (212) 555-0142'
 const open = () => openRestaurant({ weekly_hours: everyDay })
 type Guest = Awaited<ReturnType<Restaurant['as']>>
 
-/** Somebody with a confirmed address, a finished order from before they registered and one from after, and a message. */
+/** A guest with a confirmed address, a finished order from before and one from after the registration, and a message. */
 async function regular(restaurant: Restaurant) {
   const amal = await restaurant.as('customer')
   const contact = { email: amal.email, phone: PHONE, special_requests: 'For Amal' }
@@ -34,7 +34,7 @@ const finish = async ({ sql }: Restaurant) => {
 }
 const leave = (guest: Guest, password = PASSWORD) => guest.post('/api/account/deletion', { password })
 
-test('a guest takes along everything we know about them, and nothing that opens an account', async () => {
+test("a data export contains all of a guest's data and no credentials", async () => {
   const restaurant = await open()
   const { amal, asGuest, signedIn } = await regular(restaurant)
   const stranger = await guestOf(restaurant)
@@ -58,7 +58,7 @@ test('a guest takes along everything we know about them, and nothing that opens 
   for (const secret of [token, password, 'other@example.com']) expect(text).not.toContain(secret)
 })
 
-test('registering with a stranger’s address shows nothing of theirs, and deletes nothing of theirs', async () => {
+test("registering with another person's address neither shows nor deletes their data", async () => {
   const restaurant = await open()
   const mallory = await restaurant.as('customer') // the address is not confirmed
   const victim = await guestOf(restaurant)
@@ -74,13 +74,13 @@ test('registering with a stranger’s address shows nothing of theirs, and delet
   expect(await restaurant.sql("select 1 from outbox where kind = 'order_received'")).toHaveLength(1)
 })
 
-test('who deletes their account is in no row any more, and what was sold stays sold', async () => {
+test('deleting an account removes the person from every table and keeps what was sold', async () => {
   const restaurant = await open()
   const { amal, asGuest } = await regular(restaurant)
   const elsewhere = await restaurant.signIn(amal.email)
   const letters = await restaurant.sql('select id from outbox where recipient = $1', [amal.email])
-  const books = () => restaurant.sql('select id, total_amount, status, created_at from orders order by id')
-  const sold = await books()
+  const soldOrders = () => restaurant.sql('select id, total_amount, status, created_at from orders order by id')
+  const sold = await soldOrders()
   const answer = await leave(amal)
   expect(answer.status).toBe(204)
   expect(answer.headers.getSetCookie().join()).toMatch(/session_token=;.*Max-Age=0/i)
@@ -88,7 +88,7 @@ test('who deletes their account is in no row any more, and what was sold stays s
   expect((await restaurant.signIn(amal.email)).answer.status).toBe(401)
   expect((await restaurant.get(`/api/orders/${asGuest.order.access_token}`)).status).toBe(404)
 
-  expect(await books()).toEqual(sold)
+  expect(await soldOrders()).toEqual(sold)
   const names = await restaurant.sql('select full_name from orders union select customer_name from reservations')
   expect(names).toEqual([{ full_name: DELETED_NAME.en }])
   const traces = /amal|555-?0142|5550142|cedar/i
@@ -112,7 +112,7 @@ test('who deletes their account is in no row any more, and what was sold stays s
   expect((await restaurant.register({ email: amal.email })).email).toBe(amal.email)
 })
 
-test('an account is not deleted without its password, on the staff, or with orders under way', async () => {
+test('an account is not deleted without its password, for staff, or with open orders', async () => {
   const restaurant = await open()
   const amal = await restaurant.as('customer')
   const wrong = await leave(amal, 'not my password')
@@ -134,7 +134,7 @@ test('an account is not deleted without its password, on the staff, or with orde
   expect((await leave(amal)).status).toBe(204)
 })
 
-test('a household that shares a phone number keeps its customer when one of it goes', async () => {
+test('deleting one account keeps the customer record of a household with the same phone', async () => {
   const restaurant = await open()
   const [amal, omar] = [await restaurant.as('customer'), await restaurant.as('customer')]
   for (const [person, full_name] of [
@@ -152,7 +152,7 @@ test('a household that shares a phone number keeps its customer when one of it g
   expect(customers.map(({ email }) => email)).not.toContain(amal.email)
 })
 
-test('whatever else somebody does at the moment of deleting, it happens before or not at all', async () => {
+test('a request concurrent with account deletion happens completely before it or not at all', async () => {
   const restaurant = await open()
   for (let round = 0; round < 4; round++) {
     const amal = await restaurant.as('customer')
@@ -185,7 +185,7 @@ test('whatever else somebody does at the moment of deleting, it happens before o
   }
 })
 
-test('messages older than the restaurant keeps them are gone in the morning', async () => {
+test('messages older than the retention time are deleted at night', async () => {
   const restaurant = await openRestaurant({ message_months: 6 })
   await restaurant.sql(`insert into messages (name, email, subject, message, locale, created_at)
     select 'N' || n, 'a@example.com', 'S', 'M', 'en', now() - make_interval(months => n, days => 1) from generate_series(4, 8) n`)

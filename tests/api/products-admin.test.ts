@@ -19,7 +19,7 @@ async function rowOf(restaurant: Restaurant, name: string) {
   return row as { id: string; version: number; image_url: string }
 }
 
-test('a product is added with everything staff can say of it, and guests see it at the next page load', async () => {
+test('a product is added with all fields, and guests see it at the next page load', async () => {
   const restaurant = await openRestaurant()
   const staff = await restaurant.as('staff')
   const before = await (await restaurant.get('/menu/salads')).text()
@@ -69,7 +69,7 @@ test('a product is added with everything staff can say of it, and guests see it 
   await expect.poll(() => text('/menu/salads'), { timeout: 5000 }).not.toContain('Beetroot Salad')
 })
 
-test('without more than a name, a price and a category a product is available, reservable and for 8', async () => {
+test('a product with only a name, a price and a category is available, reservable and for 8', async () => {
   const restaurant = await openRestaurant()
   const staff = await restaurant.as('staff')
   const category_id = await categoryId(restaurant, 'salads')
@@ -86,7 +86,7 @@ test('without more than a name, a price and a category a product is available, r
   })
 })
 
-test('what is wrong with a product is said at its field, and nothing is stored', async () => {
+test('an invalid product is refused by field, and nothing is stored', async () => {
   const restaurant = await openRestaurant()
   const staff = await restaurant.as('staff')
   const good = { name: 'Olives', price: 4, category_id: await categoryId(restaurant, 'salads') }
@@ -125,7 +125,7 @@ test('what is wrong with a product is said at its field, and nothing is stored',
   expect(await restaurant.sql('select count(*) from products')).toEqual(before)
 })
 
-test('switching reservations off empties the times and gives back the usual 8 guests', async () => {
+test('turning reservations off clears the times and resets the guests to 8', async () => {
   const restaurant = await openRestaurant()
   const staff = await restaurant.as('staff')
   const { id, version } = await rowOf(restaurant, 'Lamb Mandi')
@@ -136,7 +136,7 @@ test('switching reservations off empties the times and gives back the usual 8 gu
   expect(off).toMatchObject({ is_reservable: false, available_times: [], max_guests: 8, name: 'Lamb Mandi', price: 24 })
 })
 
-test('of two who edit the same product the second is told, and loses nothing', async () => {
+test('when two staff members edit a product, the second one gets a conflict', async () => {
   const restaurant = await openRestaurant()
   const staff = await restaurant.as('staff')
   const { id, version } = await rowOf(restaurant, 'Hummus')
@@ -149,7 +149,7 @@ test('of two who edit the same product the second is told, and loses nothing', a
   expect(problems.filter(({ code }) => code === 'conflict')).toHaveLength(1)
 })
 
-test('staff find products by words, category and status, page by page', async () => {
+test('staff search products by words, category and status, page by page', async () => {
   const restaurant = await openRestaurant()
   const staff = await restaurant.as('staff')
   const salads = await categoryId(restaurant, 'salads')
@@ -197,7 +197,7 @@ test('deleting a sold dish keeps old orders readable', async () => {
   expect(lines).toEqual([{ product_id: null, product_name: 'Lamb Mandi', unit_price: '24.00' }])
 })
 
-test('the picture of a deleted product goes only when nothing else shows it', async () => {
+test('the picture of a deleted product is deleted only when nothing else uses it', async () => {
   const restaurant = await openRestaurant({}, { environment: { DATA_DIR: await ownFolder() } })
   const staff = await restaurant.as('staff')
   const [hummus, falafel] = await restaurant.sql(
@@ -212,7 +212,7 @@ test('the picture of a deleted product goes only when nothing else shows it', as
   expect(await kept()).toBe(false)
 })
 
-/** Pictures are deleted in it: not in the one that all tests share. */
+/** A folder for one test, because pictures are deleted in it. */
 async function ownFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'sufra-products-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))

@@ -3,7 +3,7 @@ import type { Availability } from '../../src/domain/orders/quote.schema.ts'
 import { everyDay, guestOf } from './ordering.ts'
 import { openRestaurant } from './restaurant.ts'
 
-test('the calendar of a dish has 30 days from today with its own times, none of them before the lead', async () => {
+test('the calendar of a dish has 30 days from today with its own times, none within the lead days', async () => {
   const restaurant = await openRestaurant({ weekly_hours: everyDay, closed_days: [] })
   const guest = await guestOf(restaurant)
   const ask = (dish: string, more = ''): Promise<Availability> =>
@@ -37,7 +37,7 @@ test('closed days, full slots, switched-off reservations and unavailable dishes 
   expect(await open('Lamb Mandi', 1, 5)).toMatchObject({ open: false })
 })
 
-test('what is asked wrongly is refused by name', async () => {
+test('an invalid request is refused with its field', async () => {
   const restaurant = await openRestaurant()
   const guest = await guestOf(restaurant)
   const id = guest.idOf('Lamb Mandi')
@@ -70,7 +70,7 @@ test('a cart is priced from the menu, with tax and delivery on the order page on
   expect(await guest.quote(items, 'order')).toMatchObject({ subtotal: 219, tax: 32.85, delivery_fee: 5, total: 256.85 })
 })
 
-test('a stale cart is reconciled line by line, never refused', async () => {
+test('an outdated cart is reconciled line by line, not refused', async () => {
   const restaurant = await openRestaurant({ weekly_hours: everyDay, slot_capacity: 5 })
   const guest = await guestOf(restaurant)
   await guest.placed([guest.meal('Mixed Grill')])

@@ -3,7 +3,7 @@ import type { PlacedOrder } from '../../src/domain/orders/orders.schema.ts'
 import { everyDay, guestOf } from './ordering.ts'
 import { openRestaurant } from './restaurant.ts'
 
-test('a reservation that nobody confirmed is cancelled after the hours of the settings, and the guest is told', async () => {
+test('an unconfirmed reservation is cancelled after the configured hours, and the guest gets a mail', async () => {
   const restaurant = await openRestaurant({ weekly_hours: everyDay, slot_capacity: 20 })
   const { sql, release } = restaurant
   const guest = await guestOf(restaurant)

@@ -21,11 +21,11 @@ const reserve = async (guest: Guest, details: Parameters<Guest['meal']>[1] = {},
   return reservations[0]?.id ?? ''
 }
 
-/** As if the day had passed: guests cannot book one that has. */
+/** Moves a reservation into the past, where guests cannot book. */
 const moveTo = ({ sql }: Restaurant, id: string, date: string) =>
   sql('update reservations set reservation_date = $2 where id = $1', [id, date])
 
-test('staff see reservations by date and time from today on, the past when they ask, and one day', async () => {
+test('staff see reservations from today on by date and time, past ones on request, and one day', async () => {
   const { restaurant, guest, staff } = await openWithStaff()
   const late = await reserve(guest, { date: guest.day(3), time: '7:00 PM' })
   const noon = await reserve(guest, { date: guest.day(3), time: '12:30 PM' })
@@ -64,10 +64,10 @@ test('staff see reservations by date and time from today on, the past when they 
   expect(impossible.status).toBe(422)
 })
 
-test('today is the day on the restaurant’s wall, wherever the server stands', async () => {
+test("today is the date in the restaurant’s time zone, not the server's", async () => {
   const { restaurant, guest, staff } = await openWithStaff()
   const [yesterday, today] = [await reserve(guest), await reserve(guest)]
-  // One of these two places is always a day ahead of the other.
+  // One of these two time zones is always a day ahead of the other.
   for (const time_zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
     await restaurant.sql('update settings set time_zone = $1', [time_zone])
     const local = new Intl.DateTimeFormat('en-CA', { timeZone: time_zone }).format(new Date())
@@ -79,7 +79,7 @@ test('today is the day on the restaurant’s wall, wherever the server stands', 
   }
 })
 
-test('page after page shows every reservation once, in either direction, also where times are the same', async () => {
+test('the pages contain every reservation once, in either direction, also with equal times', async () => {
   const { restaurant, guest, staff } = await openWithStaff()
   await reserve(guest)
   await restaurant.sql(`insert into reservations (order_id, customer_name, product_name, quantity, reservation_date,
@@ -99,7 +99,7 @@ test('page after page shows every reservation once, in either direction, also wh
   }
 })
 
-test('a guest is found by name, address, number or the first eight characters, in either script', async () => {
+test('search finds a guest by name, address, number or the first eight characters, in either script', async () => {
   const { guest, staff } = await openWithStaff()
   const amal = await reserve(guest, {}, { full_name: 'Amal Haddad', email: 'amal@example.com' })
   const badr = await reserve(
@@ -117,7 +117,7 @@ test('a guest is found by name, address, number or the first eight characters, i
   expect(await find('nobody')).toEqual([])
 })
 
-test('a reservation is shown with its order, its guest, and who changed what', async () => {
+test('a reservation is shown with its order, its guest and its history', async () => {
   const { guest, staff } = await openWithStaff()
   const id = await reserve(guest, {}, { special_requests: 'A quiet table', payment_method: 'cash' })
   await staff.patch(`/api/admin/reservations/${id}`, { status: 'confirmed' })
@@ -139,7 +139,7 @@ test('a reservation is shown with its order, its guest, and who changed what', a
   expect(JSON.stringify(detail)).not.toMatch(/access_token|search_words/)
 })
 
-test('a status goes from any to any other, and nothing else is a status', async () => {
+test('a status changes to any other, and an unknown status is refused', async () => {
   const { guest, staff } = await openWithStaff()
   const id = await reserve(guest)
   const change = (json: object) => staff.patch(`/api/admin/reservations/${id}`, json)
@@ -152,18 +152,18 @@ test('a status goes from any to any other, and nothing else is a status', async 
     expect([answer.status, (await answer.json()).errors[0].path]).toEqual([422, 'body.status'])
   }
   const late = await change({ status: 'completed', from: 'confirmed' })
-  expect([late.status, (await late.json()).code], 'it is pending by now').toEqual([409, 'conflict'])
+  expect([late.status, (await late.json()).code], 'it is already pending').toEqual([409, 'conflict'])
 
   const many = times(12, (n) => ['confirmed', 'completed', 'pending'][n % 3])
   const answers = await Promise.all(many.map((status) => change({ status })))
   expect(answers.every(({ ok }) => ok)).toBe(true)
   const { changes, status }: ReservationDetail = await staff.getJson(`/api/admin/reservations/${id}`)
   const own = changes.filter((one) => one.of === 'reservation')
-  expect(own[0]?.after, 'the history is in order, however close together').toBe(status)
+  expect(own[0]?.after, 'the history is sorted, even within a second').toBe(status)
   for (const [i, { before }] of own.slice(0, -1).entries()) expect(before).toBe(own[i + 1]?.after)
 })
 
-test('a cancelled reservation gives its places back, and comes back only where there is room', async () => {
+test('a cancelled reservation releases its seats, and is restored only while they are free', async () => {
   const { guest, staff } = await openWithStaff({ slot_capacity: 10 })
   const [first] = [await reserve(guest), await reserve(guest)]
   expect((await guest.order([guest.meal('Lamb Mandi')])).status).toBe(409)
@@ -175,7 +175,7 @@ test('a cancelled reservation gives its places back, and comes back only where t
   expect((await staff.patch(`/api/admin/reservations/${first}`, { status: 'confirmed' })).status).toBe(200)
 })
 
-test('a day shows its slots with the guests expected against the places there are', async () => {
+test('a day shows its slots with expected guests and capacity', async () => {
   const { restaurant, guest, staff } = await openWithStaff({ slot_capacity: 30 })
   const date = guest.day(3)
   await guest.placed([guest.meal('Lamb Mandi', { time: '7:00 PM' }, 2)])
@@ -204,7 +204,7 @@ test('a day shows its slots with the guests expected against the places there ar
   expect(at('4:15 PM')).toMatchObject({ guests: 5, reservations: [{ id: odd }] })
 })
 
-test('a closed day says so and still shows who was booked', async () => {
+test('a closed day is marked and still shows its reservations', async () => {
   const { restaurant, guest, staff } = await openWithStaff()
   const date = guest.day(3)
   const booked = await reserve(guest, { date })
@@ -220,7 +220,7 @@ test('a closed day says so and still shows who was booked', async () => {
   expect([wrong.status, (await wrong.json()).errors[0].path]).toEqual([422, 'query.date'])
 })
 
-test('the table for spreadsheets holds what the filter asks for, and runs nothing', async () => {
+test('the CSV export follows the filter and contains no formulas', async () => {
   const { restaurant, guest, staff } = await openWithStaff()
   const id = await reserve(guest, {}, { full_name: '=cmd|"/c calc"!A1', special_requests: 'No nuts,\nplease' })
   const other = await reserve(guest, { date: guest.day(4) }, { full_name: 'سلمى' })
@@ -251,7 +251,7 @@ test('the table for spreadsheets holds what the filter asks for, and runs nothin
   expect(new Set(lines).size).toBe(2501)
 })
 
-test('a calendar app finds the reservations at a secret address that its owner can change', async () => {
+test('a calendar app reads the reservations at a secret address that its owner can replace', async () => {
   const { guest, staff, restaurant } = await openWithStaff({ time_zone: 'Asia/Riyadh' })
   const id = await reserve(guest, { meal_size: 'full', guests_count: 10 }, { special_requests: 'Near the window' })
   const past = await reserve(guest)
@@ -282,7 +282,7 @@ test('a calendar app finds the reservations at a secret address that its owner c
   expect(arabic).toContain('1 × فتوش، وجبة كاملة (عدد الأشخاص: 12)')
   expect(arabic).toContain('الهاتف: \u2068+1 (212) 555-0199\u2069')
   expect(arabic).toContain('طلبات خاصة: \u2068Near the window\u2069')
-  expect(arabic, 'as maps look it up').toContain('LOCATION:12 Cedar Street')
+  expect(arabic, 'the address as maps expect it').toContain('LOCATION:12 Cedar Street')
 
   const wrong = [url.replace(/.\.ics$/, 'x.ics'), url.replace('.ics', ''), url.replace(/[0-9a-f]{64}/, ''), `${url}x`]
   for (const address of wrong) expect((await read(address)).status, address).toBe(404)

@@ -22,13 +22,13 @@ type Extras = Pick<Site, 'limits' | 'delivery' | 'requestTimeouts' | 'paypal_tim
   log?: Site['log']
   environment?: Record<string, string>
   databaseUrl?: string
-  /** Nobody has ever been in: the start makes the first admin. */
+  /** Without any account: the start creates the first admin. */
   firstStart?: boolean
-  /** Who closes it, where it is not over with the test. */
+  /** Registers the cleanup; by default it runs at the end of the test. */
   atEnd?: (close: () => Promise<void>) => void
 }
 
-/** An admin whose password nobody knows. Making one up costs a tenth of a second at every start. */
+/** An admin with an unknown password. Creating one takes a tenth of a second at every start. */
 const SOME_ADMIN = `with owner as (insert into users (email, full_name, email_verified)
   values ('admin@example.com', 'admin', true) returning id)
   insert into admin_users (user_id, role) select id, 'admin' from owner`
@@ -106,21 +106,21 @@ export async function openRestaurant(
     databaseUrl: database.url,
     dataFolder: config.DATA_DIR,
     notices: site.notices,
-    /** What the sweeper does every minute, now. */
+    /** Runs the sweeper, which otherwise runs every minute. */
     sweep: () => sweep(site.context),
-    /** What it does every night. */
+    /** Runs the nightly jobs. */
     reconcile: async () => {
       if (isOnline(site.context)) await reconcile(site.context)
     },
     context: site.context,
-    /** What happens every ten minutes to reservations that nobody confirmed, now. */
+    /** Releases unconfirmed reservations, which otherwise happens every ten minutes. */
     release: () => releaseUnconfirmed(site.context, new Date()),
     sql,
     close,
     register,
     signIn,
     visitor: () => openClient(local),
-    /** A person of this role who is logged in. */
+    /** A client that is logged in with this role. */
     async as(role: Role) {
       const email = `guest${++people}@example.com`
       const token = randomBytes(24).toString('base64url')

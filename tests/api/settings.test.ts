@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import type { Settings } from '../../src/domain/restaurant/settings.schema.ts'
 import { openRestaurant } from './restaurant.ts'
 
-/** Every process hears of a change a moment after it. */
+/** Every process receives a change a moment after it. */
 const PATIENCE = { timeout: 10_000 }
 
-async function openHouse(settings = {}) {
+async function openWithAdmin(settings = {}) {
   const restaurant = await openRestaurant(settings)
   const admin = await restaurant.as('admin')
   const read = (): Promise<Settings> => admin.getJson('/api/admin/settings')
@@ -18,8 +18,8 @@ async function openHouse(settings = {}) {
   }
 }
 
-test('guests see what an admin saved at the next page load', async () => {
-  const { restaurant, save } = await openHouse()
+test('guests see saved settings at the next page load', async () => {
+  const { restaurant, save } = await openWithAdmin()
   const page = async (path: string) => (await restaurant.get(path)).text()
   expect(await page('/contact')).toContain('Sufra')
   const { weekly_hours } = await restaurant.getJson('/api/restaurant')
@@ -37,8 +37,8 @@ test('guests see what an admin saved at the next page load', async () => {
   expect(await page('/ar/contact')).toContain('بيت زيتون')
 })
 
-test('a switch that is off closes the page and the call behind it', async () => {
-  const { restaurant, save } = await openHouse()
+test('a switch that is off closes its page and its API route', async () => {
+  const { restaurant, save } = await openWithAdmin()
   const [dish] = (await restaurant.getJson('/api/products?category=beverages')).products
   const order = {
     channel: 'order',
@@ -64,8 +64,8 @@ test('a switch that is off closes the page and the call behind it', async () => 
   await expect.poll(closed, PATIENCE).toBe(false)
 })
 
-test('of two who change the settings at once the second is told, and nothing is lost', async () => {
-  const { admin, read } = await openHouse()
+test('when two admins change the settings, the second one gets a conflict', async () => {
+  const { admin, read } = await openWithAdmin()
   const { version } = await read()
   const saved = await Promise.all(
     ['Olive', 'Pomegranate'].map(async (name) => {
@@ -76,13 +76,13 @@ test('of two who change the settings at once the second is told, and nothing is 
   const [kept, refused] = saved.toSorted((a, b) => a.status - b.status)
   expect([kept?.status, refused?.status, refused?.body.code]).toEqual([200, 409, 'conflict'])
   expect((await read()).name).toBe(kept?.body.name)
-  // Whoever looks again may save what they meant, without undoing the other.
+  // After a reload the second admin can save without undoing the first change.
   const again = await admin.patch('/api/admin/settings', { version: version + 1, tagline: 'Both' })
   expect(await again.json()).toMatchObject({ tagline: 'Both', version: version + 2 })
 })
 
-test('what cannot be is refused by the name of its field, and nothing of it is stored', async () => {
-  const { read, save } = await openHouse()
+test('invalid settings are refused by field, and nothing is stored', async () => {
+  const { read, save } = await openWithAdmin()
   const before = await read()
   const hours = before.weekly_hours
   const cases: [string, object][] = [
@@ -139,16 +139,16 @@ test('what cannot be is refused by the name of its field, and nothing of it is s
   expect(await read()).toMatchObject({ phone: '+961 1 234 567' })
 })
 
-test('every time zone on offer can be kept, and orders go on in it', async () => {
-  const { restaurant, read, save } = await openHouse()
+test('every offered time zone can be saved, and orders work in it', async () => {
+  const { restaurant, read, save } = await openWithAdmin()
   for (const time_zone of ['UTC', 'Asia/Dubai', 'Asia/Calcutta', 'America/Argentina/Buenos_Aires', 'Pacific/Auckland'])
     expect((await save({ time_zone })).status, time_zone).toBe(200)
   expect((await read()).time_zone).toBe('Pacific/Auckland')
   await restaurant.sql("insert into customers (name, phone) values ('Amal', '1')")
 })
 
-test('without Arabic there is no way into it, and old addresses lead to the English page', async () => {
-  const { restaurant, save } = await openHouse()
+test('without Arabic there are no links to it, and Arabic URLs redirect to English', async () => {
+  const { restaurant, save } = await openWithAdmin()
   const page = async (path: string) => (await restaurant.get(path)).text()
   expect(await page('/menu')).toContain('hrefLang="ar"')
   expect(await page('/sitemap.xml')).toContain('/ar/menu')
@@ -172,8 +172,8 @@ test('without Arabic there is no way into it, and old addresses lead to the Engl
   expect(await page('/menu')).toContain('hrefLang="ar"')
 })
 
-test('admins see whether mail and payment are set up, and why mail waits', async () => {
-  const { restaurant, read } = await openHouse()
+test('admins see whether mail and payment are configured, and why mail waits', async () => {
+  const { restaurant, read } = await openWithAdmin()
   expect((await read()).status).toEqual({
     mail: { carrier: 'folder', waiting: 0, last_error: null },
     payment_methods: ['cash', 'pickup'],

@@ -6,9 +6,9 @@ import { noLimits } from '../no-limits.ts'
 import { anyKey, everyDay, guestOf, nothing, stored } from './ordering.ts'
 import { openRestaurant } from './restaurant.ts'
 
-const NOBODY = '00000000-0000-4000-8000-000000000000'
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
 
-test('a tampered order is refused clearly and stores nothing', { timeout: 60_000 }, async () => {
+test('a tampered order is refused and stores nothing', { timeout: 60_000 }, async () => {
   const restaurant = await openRestaurant({ weekly_hours: everyDay }, { limits: noLimits })
   const guest = await guestOf(restaurant)
   const good = guest.draft([guest.meal('Lamb Mandi')], { expected_total: 24 })
@@ -26,7 +26,7 @@ test('a tampered order is refused clearly and stores nothing', { timeout: 60_000
     ['a total of nothing', 409, 'price_changed', { ...good, expected_total: 0 }],
     ['a negative total', 422, 'invalid_input', { ...good, expected_total: -24 }],
     ['no total', 422, 'invalid_input', { ...good, expected_total: undefined }],
-    ['an unknown dish', 409, 'dish_unavailable', line({ product_id: NOBODY })],
+    ['an unknown dish', 409, 'dish_unavailable', line({ product_id: UNKNOWN_ID })],
     ['no dish', 422, 'invalid_input', line({ product_id: "1' or '1'='1" })],
     ['an unavailable dish', 409, 'dish_unavailable', { ...good, items: [guest.item('Stuffed Grape Leaves')] }],
     ['an unknown size', 409, 'dish_unavailable', line({ serving_size: 'Free' })],
@@ -34,7 +34,7 @@ test('a tampered order is refused clearly and stores nothing', { timeout: 60_000
     ['tomorrow', 409, 'slot_unavailable', details({ date: guest.day(1) })],
     ['a day beyond the calendar', 409, 'slot_unavailable', details({ date: guest.day(30) })],
     ['no day', 422, 'invalid_input', details({ date: '2026-02-30' })],
-    ['a time nobody offers', 409, 'slot_unavailable', details({ time: '3:00 AM' })],
+    ['a time that is not offered', 409, 'slot_unavailable', details({ time: '3:00 AM' })],
     ['no time', 422, 'invalid_input', details({ time: '25:00' })],
     ['a date for what is not reservable', 409, 'slot_unavailable', { ...good, items: [guest.meal('Ayran')] }],
     ['no date for what is reservable', 422, 'reservation_incomplete', line({ reservation_details: null })],
@@ -47,7 +47,7 @@ test('a tampered order is refused clearly and stores nothing', { timeout: 60_000
       'a thousand lines',
       422,
       'invalid_input',
-      { ...good, items: Array(1000).fill({ product_id: NOBODY, quantity: 1 }) },
+      { ...good, items: Array(1000).fill({ product_id: UNKNOWN_ID, quantity: 1 }) },
     ],
     ['no name', 422, 'invalid_input', { ...good, full_name: ' ' }],
     ['no e-mail at the checkout', 422, 'invalid_input', { ...good, email: '' }],
@@ -77,26 +77,26 @@ test('a tampered order is refused clearly and stores nothing', { timeout: 60_000
   expect((await stored(restaurant)).orders).toBe(1)
 })
 
-test('ids, owners and statuses in a request change nothing', async () => {
+test('ids, owners and statuses in a request are ignored', async () => {
   const restaurant = await openRestaurant()
   const victim = await restaurant.as('customer')
   const guest = await guestOf(restaurant)
   const wanted = guest.draft([guest.item('Ayran')], { expected_total: 4 })
   const extras = {
-    id: NOBODY,
+    id: UNKNOWN_ID,
     user_id: victim.account.id,
-    customer_id: NOBODY,
+    customer_id: UNKNOWN_ID,
     status: 'completed',
     payment_status: 'paid',
   }
   const answer = await restaurant.post('/api/orders', { ...wanted, ...extras, total_amount: 0.01 }, anyKey())
   const { order } = (await answer.json()) as PlacedOrder
   expect(order).toMatchObject({ status: 'pending', payment_status: 'not_required', total_amount: 4 })
-  expect(order.id).not.toBe(NOBODY)
+  expect(order.id).not.toBe(UNKNOWN_ID)
   expect(await restaurant.sql('select user_id from orders')).toEqual([{ user_id: null }])
 })
 
-test('an order too large for the ledger is refused, not broken', async () => {
+test('an order above the maximum amount is refused without a server error', async () => {
   const restaurant = await openRestaurant()
   await restaurant.sql("update products set price = 99999999.99 where name = 'Ayran'")
   const guest = await guestOf(restaurant)
@@ -104,7 +104,7 @@ test('an order too large for the ledger is refused, not broken', async () => {
   expect([answer.status, (await answer.json()).code]).toEqual([422, 'invalid_input'])
 })
 
-test('for any cart, what is shown is what is charged and what is stored', { timeout: 90_000 }, async () => {
+test('for any cart, the shown, charged and stored totals are equal', { timeout: 90_000 }, async () => {
   const restaurant = await openRestaurant({ weekly_hours: everyDay, tax_percent: 8.875 }, { limits: noLimits })
   await restaurant.sql('update products set price = price + 0.33, is_available = true')
   await restaurant.sql("update products set is_reservable = false where name in ('Knafeh', 'Falafel')")

@@ -7,7 +7,7 @@ import { addVolume } from '../../src/server/seed/volume.ts'
 import { openRestaurant } from './restaurant.ts'
 
 const VOLUME = { products: 300, customers: 20_000, orders: 20_000 }
-/** Rows that one question may touch: some pages' worth, far below what there is. */
+/** Rows that one query may read: a few pages, far below the table's size. */
 const MOST_ROWS = 1500
 
 type Plan = {
@@ -22,7 +22,7 @@ type Plan = {
 
 // The plans are the same on every engine.
 test.skipIf(inject('engine') === 'server')(
-  'no screen of the panel reads more than it shows, however much there is',
+  'no page of the panel reads more rows than it shows, however large the tables are',
   { timeout: 120_000 },
   async () => {
     const restaurant = await openRestaurant()
@@ -30,7 +30,7 @@ test.skipIf(inject('engine') === 'server')(
     const { db, close } = connect(restaurant.databaseUrl, createLog('silent'))
     await addVolume(db, VOLUME)
     await close()
-    await restaurant.sql('vacuum analyze reservations') // as would happen by itself: new words wait in a list before their index
+    await restaurant.sql('vacuum analyze reservations') // as autovacuum would do with the pending list of the index
     const [order] = await restaurant.sql('select id, customer_id from orders order by created_at desc limit 1')
     const [reservation] = await restaurant.sql('select id, reservation_date::text as day from reservations limit 1')
     const questions = await listening(async () => {
@@ -97,7 +97,7 @@ const screens = (order: Ids, reservation: Booking) => [
   'settings',
 ]
 
-/** Every question that the site puts to its database meanwhile. */
+/** Every query that the site sends to its database during `work`. */
 async function listening(work: () => Promise<void>): Promise<Map<string, unknown[]>> {
   const heard = new Map<string, unknown[]>()
   const { query } = pg.Client.prototype
@@ -118,7 +118,7 @@ async function listening(work: () => Promise<void>): Promise<Map<string, unknown
 }
 
 function touched(plan: Plan | undefined): number {
-  if (!plan) throw new Error('There is no plan')
+  if (!plan) throw new Error('The query has no plan')
   const below = (plan.Plans ?? []).reduce((sum, part) => sum + touched(part), 0)
   const removed = (plan['Rows Removed by Filter'] ?? 0) + (plan['Rows Removed by Index Recheck'] ?? 0)
   const read = plan.Plans ? 0 : plan['Actual Rows']

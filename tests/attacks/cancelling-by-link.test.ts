@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { everyDay, guestOf, times } from '../api/ordering.ts'
 import { openRestaurant } from '../api/restaurant.ts'
 
-test('the link of an order cancels that order and no other, once, and only while it is pending and unpaid', async () => {
+test('an order link cancels that order only, once, and only while it is pending and unpaid', async () => {
   const restaurant = await openRestaurant({ weekly_hours: everyDay, slot_capacity: 10 })
   const guest = await guestOf(restaurant)
   const cancel = (token: string) => restaurant.post(`/api/orders/${token}/cancellation`, {})
@@ -12,13 +12,13 @@ test('the link of an order cancels that order and no other, once, and only while
   const { order, reservations } = await guest.placed([guest.meal('Lamb Mandi'), guest.item('Ayran')])
   const other = await guest.placed([guest.meal('Fattoush')], { email: 'badr@example.com' })
 
-  // What is not the link: the id, the number, another's link cut short or changed, wild texts.
+  // Not the link: the id, the number, another link cut short or changed, hostile texts.
   const wrong = [order.id, order.number, order.access_token.slice(0, -1), `${order.access_token}x`, 'x'.repeat(32)]
   for (const token of [...wrong, '%00', "'", '%25', '..%2f..']) expect((await cancel(token)).status, token).toBe(404)
   expect((await restaurant.get(`/api/orders/${order.access_token}/cancellation`)).status).toBeGreaterThanOrEqual(404)
   expect(await statuses(), 'nothing happened').toEqual(['pending', 'pending'])
 
-  // What the restaurant is at work on, or holds money for, stays.
+  // Orders that are confirmed or paid cannot be cancelled.
   const [id, dated] = [order.id, reservations[0]?.id]
   for (const status of ['confirmed', 'preparing', 'ready', 'delivering', 'completed']) {
     await restaurant.sql('update orders set status = $1 where id = $2', [status, id])
@@ -33,9 +33,9 @@ test('the link of an order cancels that order and no other, once, and only while
     expect((await cancel(order.access_token)).status, payment).toBe(409)
   }
   await restaurant.sql("update orders set payment_status = 'not_required' where id = $1", [id])
-  expect(await mails(), 'nobody was told of anything').toEqual([])
+  expect(await mails(), 'no mail was sent').toEqual([])
 
-  // Many at once: one cancellation, told once, and the places are free for somebody else.
+  // Many concurrent requests: one cancellation, one mail, and the seats are free again.
   expect((await guest.order([guest.meal('Fattoush')])).status, 'the evening is full').toBe(409)
   const answers = await Promise.all(times(6, () => cancel(order.access_token)))
   expect(answers.map(({ status }) => status)).toEqual(times(6, () => 200))
@@ -47,17 +47,17 @@ test('the link of an order cancels that order and no other, once, and only while
   expect((await restaurant.getJson(`/api/orders/${other.order.access_token}`)).order.status).toBe('pending')
   expect((await guest.order([guest.meal('Fattoush')])).status).toBe(201)
 
-  // Staff read who did it, and a guest cannot bring it back.
+  // Staff see who cancelled, and a guest cannot restore the order.
   const staff = await restaurant.as('staff')
   const { history } = await staff.getJson(`/api/admin/orders/${id}`)
   expect(history).toContainEqual(
     expect.objectContaining({ by: 'guest', changed_by: null, before: 'pending', after: 'cancelled' }),
   )
-  expect((await cancel(order.access_token)).status, 'cancelled is cancelled').toBe(200)
+  expect((await cancel(order.access_token)).status, 'it stays cancelled').toBe(200)
   expect(await mails()).toHaveLength(1)
 })
 
-test('cancelling by link races with the kitchen saying yes: one of them happens, never half of both', async () => {
+test('when a guest cancels while staff confirm, exactly one of the two succeeds', async () => {
   const restaurant = await openRestaurant({ weekly_hours: everyDay })
   const guest = await guestOf(restaurant)
   const staff = await restaurant.as('staff')

@@ -35,13 +35,13 @@ const refusalsOf = (url: string) =>
   )
 const DENIED = ATTACKS.map(() => '42501')
 
-test('whoever makes the site run SQL of theirs reads no file, runs no program and becomes nobody else', async () => {
+test('injected SQL cannot read files, run programs or change its role', async () => {
   const database = await freshDatabase(inject('template').url)
   onTestFinished(() => database.remove().then(() => {}))
   expect(await refusalsOf(database.url)).toEqual(DENIED)
 })
 
-/** A data folder as it was when the site was a superuser: everything in it is the superuser's. */
+/** A data folder from when the site's role was a superuser, who owns everything in it. */
 async function openEarlierServer() {
   const folder = await makeFolder('earlier')
   onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
@@ -71,7 +71,7 @@ async function openQueue(connectionString: string) {
   await jobs.stop({ graceful: false })
 }
 
-test("a data folder of an earlier version is the site's own from its next start, and no more than that", {
+test('a data folder of an older version is migrated to the limited role at the next start', {
   timeout: 180_000,
 }, async () => {
   const earlier = await openEarlierServer()
@@ -94,7 +94,7 @@ test("a data folder of an earlier version is the site's own from its next start,
     'nothing is left to the superuser',
   ).toEqual([])
   expect(await query(url, 'select name from messages')).toEqual([{ name: 'Amal' }])
-  // What migrations and restores do with the tables, and the queue with its own.
+  // What migrations, restores and the queue do with their tables.
   await migrateDatabase(url)
   for (const statement of [
     'alter table messages disable trigger user',

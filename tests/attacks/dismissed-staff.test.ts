@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openRestaurant } from '../api/restaurant.ts'
 
-test('a calendar address is one person’s, and ends when they are dismissed, suspended or deleted; the shared one has ended', async () => {
+test('a calendar address is personal and ends with dismissal, suspension or deletion; the shared address is gone', async () => {
   const restaurant = await openRestaurant()
   const admin = await restaurant.as('admin')
   const staff = async () => {
@@ -22,7 +22,7 @@ test('a calendar address is one person’s, and ends when they are dismissed, su
   await change(promoted, { role: 'admin' })
   await restaurant.sql('delete from users where id = $1', [deleted.account.id])
   expect(await Promise.all(everybody.map(({ url }) => status(url)))).toEqual([404, 404, 200, 404])
-  // Whoever comes back gets a new one.
+  // Staff who are hired again get a new address.
   await change(dismissed, { role: 'staff' })
   await change(suspended, { status: 'active' })
   expect(await Promise.all([dismissed, suspended].map(({ url }) => status(url)))).toEqual([404, 404])

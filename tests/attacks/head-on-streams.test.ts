@@ -3,7 +3,7 @@ import { followOrder } from '../api/events.ts'
 import { guestOf } from '../api/ordering.ts'
 import { openRestaurant } from '../api/restaurant.ts'
 
-test('who asks for the headers of a stream is answered at once and takes nobody’s place', async () => {
+test('HEAD on an event stream is answered immediately and opens no stream', async () => {
   const restaurant = await openRestaurant({}, { environment: { METRICS: '1' } })
   const guest = await guestOf(restaurant)
   const { order } = await guest.placed([guest.meal('Lamb Mandi')])

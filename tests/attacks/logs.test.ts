@@ -10,13 +10,13 @@ const FORM = {
   delivery_address: '99 Planted Row',
   special_requests: 'Planted allergy',
 }
-/** A server that repeats in its complaint what it was given. */
-const complaining = (table: string, when: string, column: string) => `
+/** A server that repeats the request in its error message. */
+const failingTrigger = (table: string, when: string, column: string) => `
   create function complain_${table}() returns trigger language plpgsql as $$
     begin raise exception 'cannot store %', new.${column} using detail = new.${column}; end $$;
   create trigger complain before ${when} on ${table} for each row execute function complain_${table}()`
 
-test('whatever fails, nothing that a guest typed is in the logs or in the queue', async () => {
+test('no failure writes user input to the logs or the queue', async () => {
   const lines: string[] = []
   for (const method of ['log', 'warn', 'error'] as const) {
     const spy = vi.spyOn(console, method).mockImplementation((...values) => void lines.push(values.map(String).join()))
@@ -30,7 +30,7 @@ test('whatever fails, nothing that a guest typed is in the logs or in the queue'
   const told = () => lines.join('')
   const planted = (text: string) => secrets.filter((secret) => text.includes(secret))
 
-  // A statement of the sweeper fails: the mail that tells the guest cannot be stored.
+  // A statement of the sweeper fails: the mail to the guest cannot be stored.
   await restaurant.sql("alter table outbox add constraint no_news check (kind <> 'payment_expired') not valid")
   await restaurant.sql(
     "update orders set payment_method = 'paypal', payment_status = 'unpaid', pay_until = now() - interval '1 hour'",
@@ -40,8 +40,8 @@ test('whatever fails, nothing that a guest typed is in the logs or in the queue'
   expect(told()).toContain('no_news')
 
   // Requests fail, with the value in PostgreSQL's own message; better-auth's too.
-  await restaurant.sql(complaining('messages', 'insert', 'email'))
-  await restaurant.sql(complaining('users', 'insert', 'full_name'))
+  await restaurant.sql(failingTrigger('messages', 'insert', 'email'))
+  await restaurant.sql(failingTrigger('users', 'insert', 'full_name'))
   await restaurant.sql('alter table orders add constraint no_more check (total_amount < 0) not valid')
   const { full_name, email } = FORM
   const letter = { name: full_name, email, subject: 'Hello', message: FORM.special_requests }
@@ -57,8 +57,8 @@ test('whatever fails, nothing that a guest typed is in the logs or in the queue'
   }
   expect(told()).toContain('a request failed')
 
-  // A job fails: the delivery of a mail cannot be written down.
-  await restaurant.sql(complaining('outbox', 'update', 'text'))
+  // A job fails: the delivery of a mail cannot be recorded.
+  await restaurant.sql(failingTrigger('outbox', 'update', 'text'))
   await restaurant.sql('alter table orders drop constraint no_more')
   await guest.placed([guest.item('Ayran')], { ...FORM, channel: 'order' })
   const failed = () => restaurant.sql('select output::text from jobs.job where output is not null')

@@ -10,7 +10,7 @@ const VICTIM = {
   delivery_address: '7 Quince Court',
   special_requests: 'Gluten makes me ill',
 }
-/** Whom staff wrote down by phone alone. */
+/** A customer whom staff recorded by phone only. */
 const BY_PHONE = { name: 'Yusuf Karam', phone: '+1 646 555 0177', notes: 'Owes us for Eid' }
 const WORDS = ['Victoria', 'victoria@example.com', '555-0142', 'Quince', 'Gluten', 'Yusuf', '646 555 0177', 'Owes us']
 
@@ -35,13 +35,13 @@ const finish = async ({ sql }: Restaurant) => {
 const confirm = (restaurant: Restaurant, { account }: Guest) =>
   restaurant.sql('update users set email_verified = true where id = $1', [account.id])
 const leave = (guest: Guest) => guest.post('/api/account/deletion', { password: PASSWORD })
-/** What a text tells about the victims beyond what its reader wrote into a form. */
+/** Data of the victims in a text, beyond what its reader typed into a form. */
 const toldBy = (text: string, written: object) => {
   const typed = JSON.stringify(written).toLowerCase()
   return WORDS.filter((word) => text.includes(word) && !typed.includes(word.toLowerCase()))
 }
 
-/** What somebody may know or guess of another person, however it is written. */
+/** What a stranger may know or guess about a person, in every notation. */
 const KNOWN = [
   { phone: VICTIM.phone },
   { phone: '12125550142' },
@@ -51,7 +51,7 @@ const KNOWN = [
   { email: ' VICTORIA@Example.com ' },
 ]
 
-test('an order with somebody’s phone or email shows nothing of theirs, and changes and deletes nothing of theirs', async () => {
+test("an order with another person's phone or email shows, changes and deletes none of their data", async () => {
   const { restaurant, victims } = await openWithVictims()
   const before = await victims()
   expect(before).toHaveLength(2)
@@ -92,7 +92,7 @@ test('an order with somebody’s phone or email shows nothing of theirs, and cha
   expect(await victims()).toEqual(before)
 })
 
-test('an account with somebody’s unconfirmed address shows, changes and deletes nothing of theirs', async () => {
+test("an account with another person's unconfirmed address shows, changes and deletes none of their data", async () => {
   const { restaurant, victims } = await openWithVictims()
   const before = await victims()
   const { account, ...mallory } = await restaurant.as('customer')
@@ -115,11 +115,11 @@ test('an account with somebody’s unconfirmed address shows, changes and delete
   expect(await restaurant.sql("select 1 from orders where full_name = 'Victoria Farah'")).toHaveLength(1)
 })
 
-test('the owner of a confirmed address gets what was ordered with it, but no notes of the staff', async () => {
+test('the owner of a confirmed address gets the orders made with it, but no staff notes', async () => {
   const { restaurant, victims } = await openWithVictims()
   const { account, ...victoria } = await restaurant.as('customer')
   await restaurant.sql('update users set email = $1, email_verified = true where id = $2', [VICTIM.email, account.id])
-  // Signed in as somebody else: their order, whatever address they wrote into it.
+  // Logged in as another person: their own order, whatever address they typed.
   const mallory = await guestOf(restaurant, await restaurant.as('customer'))
   await mallory.placed([mallory.item('Ayran')], { channel: 'order', full_name: 'Mallory', email: VICTIM.email })
   const text = await (await victoria.get('/api/account/export')).text()
@@ -133,7 +133,7 @@ test('the owner of a confirmed address gets what was ordered with it, but no not
   expect(await restaurant.sql("select 1 from orders where full_name = 'Mallory'")).toHaveLength(1)
 })
 
-test('who orders with somebody’s phone does not get it when that person deletes their account', async () => {
+test('when an account is deleted, records that others made with its email keep no contact data', async () => {
   const { restaurant } = await openWithVictims()
   const { account, ...victoria } = await restaurant.as('customer')
   await restaurant.sql('update users set email = $1, email_verified = true where id = $2', [VICTIM.email, account.id])

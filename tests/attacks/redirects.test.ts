@@ -4,7 +4,7 @@ import { guestOf } from '../api/ordering.ts'
 import { openRestaurant } from '../api/restaurant.ts'
 import { ELSEWHERE } from '../fuzz/hostile.ts'
 
-test('a wanted address elsewhere is ignored where people sign in, and breaks nothing', async () => {
+test('the login ignores a redirect target on another host', async () => {
   const restaurant = await openRestaurant()
   const [customer, admin] = [await restaurant.as('customer'), await restaurant.as('admin')]
   const visit = async (client: typeof customer | typeof restaurant, address: string) => {
@@ -24,7 +24,7 @@ test('a wanted address elsewhere is ignored where people sign in, and breaks not
   expect(sentOn.headers.get('location')).toBe('/admin/orders?view=list')
 })
 
-test('no page is broken by what stands in its address', async () => {
+test('no query parameter breaks a page', async () => {
   const restaurant = await openRestaurant()
   const guest = await guestOf(restaurant)
   const { order } = await guest.placed([guest.meal('Lamb Mandi')])

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { socketFolder, unprivilegedOwner } from '../../src/server/database/embedded-location.ts'
 import { makeFolder } from '../folder.ts'
 
-test('the database listens in no folder that somebody else prepared or may write to', async () => {
+test('the database uses no socket folder that another user prepared or can write to', async () => {
   const root = await makeFolder('sockets')
   const data = join(root, 'deep'.repeat(20))
   await mkdir(data)
@@ -22,7 +22,7 @@ test('the database listens in no folder that somebody else prepared or may write
     const { mode, uid } = await lstat(folder)
     return { folder, mode: mode & 0o777, uid, directory: (await lstat(folder)).isDirectory() }
   }
-  // The name that could be foreseen, as somebody else would have prepared it.
+  // The predictable name, as another user would have prepared it.
   const foreseen = join(tmpdir(), `sufra-${createHash('sha256').update(data).digest('hex').slice(0, 16)}`)
   await mkdir(foreseen)
   await chmod(foreseen, 0o777)
@@ -46,7 +46,7 @@ test('the database listens in no folder that somebody else prepared or may write
   expect(third).toMatchObject({ mode: 0o700, uid, directory: true })
   expect(third.folder).not.toBe(second.folder)
 
-  await rmdir(third.folder) // whoever clears away temporary files
+  await rmdir(third.folder) // as a cleanup of temporary files would
   const [fourth, same] = await Promise.all([choose(), choose()])
   expect(fourth).toEqual(same)
   expect(await readFile(join(data, 'socket-folder'), 'utf8')).toBe(fourth.folder)

@@ -37,7 +37,7 @@ const roleOf = async (email: string) =>
   (await restaurant.sql('select role from users left join admin_users on user_id = id where email = $1', [email]))[0]
     ?.role
 
-test('an invitation makes one account with a confirmed address and the role of the invitation, and is used up', async () => {
+test('an invitation creates one account with a confirmed address and its role, and works once', async () => {
   const email = newAddress()
   const { token } = await invite(email)
   const seen = await restaurant.post('/api/account/invitation', { token })
@@ -54,7 +54,7 @@ test('an invitation makes one account with a confirmed address and the role of t
   expect(traces).toEqual([{ changed_by: admin.account.full_name }])
 })
 
-test('of many who accept one invitation at the same moment one succeeds', async () => {
+test('of many concurrent accepts of one invitation one succeeds', async () => {
   const email = newAddress()
   const { token } = await invite(email)
   const answers = await Promise.all([1, 2, 3].map((n) => accept(token, { full_name: `Nour ${n}` })))
@@ -62,7 +62,7 @@ test('of many who accept one invitation at the same moment one succeeds', async 
   expect(await restaurant.sql('select count(*)::int as n from users where email = $1', [email])).toEqual([{ n: 1 }])
 })
 
-test('an invitation that is too old, revoked, replaced or of a dismissed admin opens nothing', async () => {
+test('an expired, revoked or replaced invitation, or one of a dismissed admin, is refused', async () => {
   const old = await invite(newAddress())
   await restaurant.sql("update staff_invitations set expires_at = now() - interval '1 second' where id = $1", [old.id])
   const revoked = await invite(newAddress())
@@ -81,13 +81,13 @@ test('an invitation that is too old, revoked, replaced or of a dismissed admin o
   expect([old, revoked, replaced].map(({ id }) => stateOf(id))).toEqual(['expired', 'revoked', 'revoked'])
 })
 
-test('where the address has an account only its owner accepts, logged in, and keeps password and rights', async () => {
+test('an invited address with an account is accepted only by its logged-in owner, who keeps password and rights', async () => {
   const owner = await restaurant.as('customer')
   await restaurant.sql('update users set email_verified = true where email = $1', [owner.email])
   const { token } = await invite(owner.email)
   const stranger = await restaurant.as('customer')
-  expect((await accept(token)).status, 'nobody').toBe(401)
-  expect((await accept(token, {}, stranger)).status, 'somebody else').toBe(403)
+  expect((await accept(token)).status, 'without a session').toBe(401)
+  expect((await accept(token, {}, stranger)).status, 'another account').toBe(403)
   expect(await roleOf(owner.email)).toBeNull()
   expect(await roleOf(stranger.email)).toBeNull()
   expect((await accept(token, { full_name: 'Mallory' }, owner)).status).toBe(200)
@@ -96,7 +96,7 @@ test('where the address has an account only its owner accepts, logged in, and ke
   expect((await restaurant.signIn(owner.email, PASSWORD)).answer.status).toBe(200)
 })
 
-test('an account that somebody registered before with the invited address gets nothing', async () => {
+test('an account registered before with the invited address gets no role', async () => {
   const email = newAddress()
   await restaurant.register({ email, password: PASSWORD })
   const squatter = await restaurant.signIn(email)
@@ -106,7 +106,7 @@ test('an account that somebody registered before with the invited address gets n
   expect((await restaurant.signIn(email, PASSWORD)).answer.status).toBe(401)
 })
 
-test('staff neither invite nor see nor revoke, roles are those there are, and no token lies in the database', async () => {
+test('staff cannot invite, list or revoke, unknown roles are refused, and tokens are stored hashed', async () => {
   const staff = await restaurant.as('staff')
   const email = newAddress()
   expect((await staff.post('/api/admin/invitations', { email, role: 'admin' })).status).toBe(403)
@@ -122,7 +122,7 @@ test('staff neither invite nor see nor revoke, roles are those there are, and no
     expect((await restaurant.post('/api/account/invitation', { token: wrong })).status).toBe(422)
 })
 
-test('staff who must use two-factor sign-in reach the panel only with it, invited or not', async () => {
+test('staff who must use two-step verification open the panel only with it, invited or not', async () => {
   const { token } = await invite(newAddress(), 'admin')
   await restaurant.sql('update settings set require_two_factor = true')
   try {

@@ -29,7 +29,7 @@ const JSON_BODY = 'Content-Type: application/json'
 const MESSAGE = JSON.stringify({ name: 'A', email: 'a@example.com', subject: 'S', message: 'M' })
 const next = head('POST', '/api/contact', [JSON_BODY, `Content-Length: ${MESSAGE.length}`]) + MESSAGE
 
-test('a request refused before its body has arrived is the last on its connection, and says so', async () => {
+test('a request refused before its body arrived closes its connection, and announces it', async () => {
   const restaurant = await openRestaurant()
   const { url } = restaurant
   const unfinished: [string, string][] = [
@@ -59,7 +59,7 @@ test('a request refused before its body has arrived is the last on its connectio
   expect(await restaurant.sql('select 1 from messages')).toEqual([])
 })
 
-test('whoever goes on sending hears the refusal, and what follows the body is not carried out in secret', async () => {
+test('a client that keeps sending gets the refusal, and bytes after the body are not run as a request', async () => {
   const restaurant = await openRestaurant()
   const line = await openLine(restaurant.url)
   line.socket.write(head('POST', '/api/contact', [JSON_BODY, 'Content-Length: 300000']))
@@ -71,12 +71,12 @@ test('whoever goes on sending hears the refusal, and what follows the body is no
   await line.closed
   expect(statuses(line)).toEqual(['413'])
   expect(line.broken()).toBe(false)
-  line.socket.write(next) // also not when it comes later
+  line.socket.write(next) // nor when it is sent later
   await wait(50)
   expect(await restaurant.sql('select 1 from messages')).toEqual([])
 })
 
-test('what cannot be read at all is answered and followed by nothing', async () => {
+test('an unreadable request is answered, and nothing after it is run', async () => {
   const restaurant = await openRestaurant()
   for (const nonsense of [`GET / HTTP/1.1\r\nX-Large: ${'x'.repeat(100_000)}\r\n\r\n`, 'nonsense\r\n\r\n']) {
     const line = await openLine(restaurant.url)
@@ -90,7 +90,7 @@ test('what cannot be read at all is answered and followed by nothing', async () 
   expect(await restaurant.sql('select 1 from messages')).toEqual([])
 })
 
-test('a refused request whose body has arrived leaves the connection to the next', async () => {
+test('a refused request whose body arrived keeps the connection open', async () => {
   const restaurant = await openRestaurant()
   const line = await openLine(restaurant.url)
   const refused = [

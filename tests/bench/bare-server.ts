@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 
-/** The least that node can do: the same bytes under the same headers, whatever is asked. */
+/** A bare node:http server: the same bytes and headers for every request. */
 const [file = '', port = ''] = process.argv.slice(2)
 const { headers, body } = JSON.parse(await readFile(file, 'utf8'))
 const bytes = Buffer.from(body, 'base64')

@@ -1,4 +1,4 @@
-// `npm run bench`: what things cost, as ratios measured side by side, because machines differ.
+// `npm run bench`: costs, as ratios measured side by side, because machines differ.
 // `npm run bench -- load growth` measures only that; `-- lighthouse` is left out unless named; `--record` writes docs/bench.md.
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
@@ -17,7 +17,7 @@ import { type Findings, report } from './report.ts'
 const USUAL = ['start', 'load', 'weight', 'placing', 'growth']
 const named = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const wanted = new Set(named.length > 0 ? named : USUAL)
-/** How many orders the larger restaurant has had; a million takes some minutes to make up. */
+/** Orders in the larger restaurant; creating a million takes some minutes. */
 const ORDERS = Number(process.env.BENCH_ORDERS ?? 100_000)
 
 const folder = await makeFolder('bench')
@@ -27,10 +27,10 @@ try {
   if (wanted.has('placing') || wanted.has('growth')) await measureDatabase()
 } finally {
   await rm(folder, { recursive: true, force: true })
-  await report(findings, process.argv.includes('--record')) // also of what was found before something failed
+  await report(findings, process.argv.includes('--record')) // also of the results before a failure
 }
 
-/** As somebody has it who typed `npm start`. */
+/** The site as `npm start` runs it. */
 async function measureSite() {
   const environment = { DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn' }
   const first = await timed(() => startSite(environment))

@@ -11,7 +11,7 @@ const ROUNDS = 31
 const SMALL = { dishes: 20, customers: 1000, orders: 1000 }
 const ADMIN = { email: 'admin@example.com', password: 'seventy-seven pomegranates' }
 
-/** Kept, and made anew: an address that is none of the usual ones is never kept. */
+/** Cached and uncached: only the usual addresses are cached. */
 const MENU = {
   'menu page, kept': '/menu/main-courses',
   'menu page, made': '/menu/main-courses?made=anew',
@@ -26,11 +26,11 @@ const PANEL = [
   ...['messages', 'users', 'settings'],
 ]
 
-/** What every screen costs in a restaurant that has just begun and in one with years of business, asked in turns. */
+/** The cost of every page in a new restaurant and in one with years of orders, measured in turns. */
 export async function compareGrowth(server: string, folder: string, orders: number) {
   const large = { dishes: 10_000, customers: Math.min(50_000, orders), orders }
   const started = performance.now()
-  const sites = [await openHouse(server, folder, large), await openHouse(server, folder, SMALL)] as const
+  const sites = [await openSiteOfSize(server, folder, large), await openSiteOfSize(server, folder, SMALL)] as const
   const made_in_seconds = Math.round((performance.now() - started) / 1000)
   try {
     const screens: Record<string, string> = { ...MENU }
@@ -49,7 +49,7 @@ export async function compareGrowth(server: string, folder: string, orders: numb
   }
 }
 
-async function openHouse(server: string, folder: string, { dishes, customers, orders }: typeof SMALL) {
+async function openSiteOfSize(server: string, folder: string, { dishes, customers, orders }: typeof SMALL) {
   const database = await freshDatabase(server)
   const { db, close } = connect(database.url, createLog('silent'))
   await query(database.url, 'delete from products')

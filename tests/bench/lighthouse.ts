@@ -12,7 +12,7 @@ const METRICS = ['first-contentful-paint', 'largest-contentful-paint', 'total-bl
 
 const run = promisify(execFile)
 
-/** Lighthouse as a phone, splash and all. It has 200 packages of its own and is fetched only when asked for. */
+/** Lighthouse as a phone, with the splash. It has 200 packages and is installed only on demand. */
 export async function askLighthouse(origin: string, product: string, folder: string) {
   const home = join(process.env.LIGHTHOUSE_DIR ?? join(homedir(), '.cache', 'sufra-lighthouse'))
   const program = join(home, 'node_modules', 'lighthouse', 'cli', 'index.js')

@@ -14,7 +14,7 @@ const CONNECTIONS = 20
 
 type Server = Pick<SiteProcess, 'url' | 'process'>
 
-/** Something that is kept, against a bare node:http server that writes the same bytes. */
+/** A cached response against a bare node:http server that sends the same bytes. */
 export async function compareWithBare(name: string, site: Server, path: string, folder: string) {
   const bare = await startBareServer(site, path, folder)
   try {

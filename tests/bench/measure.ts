@@ -8,11 +8,11 @@ export function median(values: number[]): number {
 
 export const rounded = (value: number, digits = 3) => Number(value.toFixed(digits))
 
-/** In turns, so that a machine that slows down slows both; each ratio is that of two neighbouring rounds. */
+/** In turns, so that a slower machine slows both; each ratio is that of two adjacent rounds. */
 export async function inTurns<T>(rounds: number, ours: () => Promise<T>, theirs: () => Promise<T>) {
   const pairs: { ours: T; theirs: T }[] = []
   for (let round = 0; round <= rounds; round++) pairs.push({ theirs: await theirs(), ours: await ours() })
-  pairs.shift() // both warmed up
+  pairs.shift() // warm-up
   return {
     ours: (of: (round: T) => number) => median(pairs.map((pair) => of(pair.ours))),
     theirs: (of: (round: T) => number) => median(pairs.map((pair) => of(pair.theirs))),
@@ -20,7 +20,7 @@ export async function inTurns<T>(rounds: number, ours: () => Promise<T>, theirs:
   }
 }
 
-/** What a process has worked so far. Where a busy machine blurs requests per second, this stays sharp (Linux only). */
+/** CPU time of a process so far. Unlike requests per second, it stays precise on a busy machine (Linux only). */
 export async function cpuSeconds({ pid }: ChildProcess): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')

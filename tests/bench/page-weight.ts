@@ -3,7 +3,7 @@ import playwright from '../../playwright.config.ts'
 
 type Load = { page: string; kinds: Record<string, number>; scripts: number }
 
-/** What Chromium fetches for a first visit until the network is quiet, in bytes as they travel. */
+/** Transferred bytes of a first visit in Chromium until the network is idle. */
 export async function pageWeights(origin: string) {
   const { products } = await (await fetch(`${origin}/api/products?category=main-courses`)).json()
   const browser = await chromium.launch(playwright.use?.launchOptions)

@@ -9,7 +9,7 @@ const ROUNDS = 5
 const MS = 4000
 const AT_ONCE = 10
 
-/** Orders placed through the API, against their very SQL sent by plain calls. */
+/** Orders placed through the API, against the same SQL sent by plain calls. */
 export async function comparePlacing(server: string, folder: string) {
   const database = await freshDatabase(server)
   const environment = { DATABASE_URL: database.url, DATA_DIR: folder, LOG_LEVEL: 'warn', TRUST_PROXY: '1' }

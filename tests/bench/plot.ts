@@ -5,7 +5,7 @@ const ROW = 30
 const START = 300
 const SCALE = (WIDTH - START - 70) / 2.2
 
-/** Bars as long as the ratio, green where the promise holds, with a line where it ends. */
+/** Bars as long as the ratio, green within the limit, with a line at the limit. */
 export function plotRatios(title: string, bars: Bar[]): string {
   const height = 50 + bars.length * ROW
   const rows = bars.map(({ name, value, limit, atLeast }, i) => {

@@ -9,7 +9,7 @@ type Statement = { text: string; values: unknown[]; id?: string }
 export type Guest = ReturnType<typeof newGuest>
 type Order = { guest: Guest; body: object }
 
-/** Somebody who orders for a day of their own choice: on the same day people would wait for each other. */
+/** An order for a day of its own: orders for the same day would wait for each other. */
 export const newGuest = () => {
   const ahead = 3 + (randomBytes(1).readUInt8() % 25)
   const number = String(randomBytes(4).readUInt32BE()).padStart(10, '0')
@@ -31,7 +31,7 @@ export async function place(origin: string, { guest, body }: Order) {
   if (answer.status !== 201) throw new Error(`Placing answered ${answer.status}: ${text}`)
 }
 
-/** What the site says to its database while one order is placed, from the limits to the commit. */
+/** All statements that the site sends while one order is placed, from the rate limits to the commit. */
 export async function record(environment: Record<string, string>, draft: (guest: Guest) => Order) {
   const PORT = String(await freePort())
   const config = readConfig({ ...environment, PORT })
@@ -49,7 +49,7 @@ export async function record(environment: Record<string, string>, draft: (guest:
     const statement: Statement = { text: asked.text, values: asked.values ?? values ?? [] }
     heard.set(this, [...(heard.get(this) ?? []), statement])
     const answer = (send as (...all: unknown[]) => Promise<pg.QueryResult> | undefined).apply(this, args)
-    // Drizzle reads rows as lists: what an insert returns first is its id.
+    // Drizzle reads rows as arrays: the first value an insert returns is its id.
     answer?.then?.(
       ({ rows }) => (statement.id = rows?.[0]?.[0] ?? rows?.[0]?.id),
       () => {},
@@ -69,7 +69,7 @@ export async function record(environment: Record<string, string>, draft: (guest:
   return { guest, token, statements: said.slice(0, end + 1) }
 }
 
-/** The same statements for another guest: what the first guest's order was called is called anew. */
+/** The same statements for another guest, with new ids and contact details. */
 export async function replay(client: pg.Client, { guest, token, statements }: Awaited<ReturnType<typeof record>>) {
   const next = newGuest()
   const names = new Map([
@@ -84,7 +84,7 @@ export async function replay(client: pg.Client, { guest, token, statements }: Aw
   const renamed = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(renamed)
     if (typeof value !== 'string') return value
-    if (/^order:(address|account):/.test(value)) return `${value}${next.digits}` // how often somebody orders
+    if (/^order:(address|account):/.test(value)) return `${value}${next.digits}` // the counter of the rate limit
     let text = value
     for (const [from, to] of names) if (from) text = text.replaceAll(from, to)
     return text

@@ -19,7 +19,9 @@ for (const locale of LOCALES) {
   const name = locale === 'ar' ? 'سُفرة' : 'Sufra'
   const { about } = publicContent(demoAbout, locale, {})
 
-  test(`about us: two statements and five photos, turned by buttons and keys (${locale})`, async ({ page }) => {
+  test(`the about page shows two statements and five photos, switched by buttons and keys (${locale})`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.clock.install()
     await open(page, '/about', locale)
@@ -49,7 +51,7 @@ for (const locale of LOCALES) {
     await page.mouse.move(5, 5)
     await photos.blur()
     await page.clock.runFor(5000)
-    await expect(caption, 'by itself after five seconds').toHaveText(descriptions[0] ?? '')
+    await expect(caption, 'automatically after five seconds').toHaveText(descriptions[0] ?? '')
     expect(
       await photos
         .getByRole('group')
@@ -62,7 +64,7 @@ for (const locale of LOCALES) {
 for (const locale of ENGLISH) {
   const t = speak(locale)
 
-  test(`a message that was sent is kept, and the form is empty again (${locale})`, async ({ page, restaurant }) => {
+  test(`a sent message is stored, and the form is reset (${locale})`, async ({ page, restaurant }) => {
     await open(page, '/contact', locale)
     await fill(page, locale)
     await page.getByRole('button', { name: t('contact.send') }).click()
@@ -76,7 +78,7 @@ for (const locale of ENGLISH) {
     await restaurant.sql('delete from messages')
   })
 
-  test(`a message whose answer was lost is kept once when it is sent again (${locale})`, async ({
+  test(`a message sent again after a lost response is stored once (${locale})`, async ({
     page,
     restaurant,
     expected,
@@ -86,7 +88,7 @@ for (const locale of ENGLISH) {
     await fill(page, locale)
     const send = page.getByRole('button', { name: t('contact.send') })
     await page.route('**/api/contact', async (route) => {
-      await route.fetch() // it arrives, and nobody hears of it
+      await route.fetch() // the request arrives, and its response is lost
       await route.abort()
     })
     await send.click()
@@ -95,7 +97,7 @@ for (const locale of ENGLISH) {
     await send.click()
     await expect(toast(page).filter({ hasText: t('contact.sentText') })).toBeVisible()
     expect(await restaurant.sql('select name from messages')).toEqual([{ name: form.name }])
-    // The same once more, on purpose.
+    // The same message again, on purpose.
     await fill(page, locale)
     await send.click()
     await expect.poll(() => restaurant.sql('select name from messages')).toHaveLength(2)
@@ -107,7 +109,10 @@ for (const locale of ARABIC) {
   const t = speak(locale)
   const name = locale === 'ar' ? 'سُفرة' : 'Sufra'
 
-  test(`contact: where we are, how to reach us and when (${locale})`, async ({ page, restaurant }) => {
+  test(`the contact page shows address, contact details and opening hours (${locale})`, async ({
+    page,
+    restaurant,
+  }) => {
     const [settings] = await restaurant.sql('select * from settings')
     await open(page, '/contact', locale)
     const main = page.getByRole('main')
@@ -120,7 +125,10 @@ for (const locale of ARABIC) {
     )
   })
 
-  test(`an incomplete message is held back, and says what is missing (${locale})`, async ({ page, restaurant }) => {
+  test(`an incomplete message is not sent, and its missing fields are named (${locale})`, async ({
+    page,
+    restaurant,
+  }) => {
     await open(page, '/contact', locale)
     const send = page.getByRole('button', { name: t('contact.send') })
     await send.click()
@@ -141,7 +149,7 @@ for (const locale of ARABIC) {
     expect(await restaurant.sql('select * from messages')).toEqual([])
   })
 
-  test(`when a message cannot be sent, what was typed stays (${locale})`, async ({ page, expected }) => {
+  test(`when a message cannot be sent, the form keeps its input (${locale})`, async ({ page, expected }) => {
     expected.push(/503|ERR_FAILED|Failed to load resource/)
     await open(page, '/contact', locale)
     await fill(page, locale)
@@ -160,7 +168,7 @@ for (const locale of ARABIC) {
     }
   })
 
-  test(`the map comes from elsewhere only when it is asked for (${locale})`, async ({ page, restaurant, expected }) => {
+  test(`the external map is loaded only after a click (${locale})`, async ({ page, restaurant, expected }) => {
     expected.push(/openstreetmap/)
     const asked: string[] = []
     await page.route(/openstreetmap/, (route) => {
@@ -186,7 +194,7 @@ for (const locale of ARABIC) {
   })
 }
 
-test('the contact form says exactly what was specified', async ({ page, restaurant }) => {
+test('the contact form shows exactly the specified texts', async ({ page, restaurant }) => {
   await open(page, '/contact')
   const hours = page.getByRole('main').locator('section', { has: page.getByRole('heading', { name: 'Opening Hours' }) })
   await expect(hours.locator('dl > div')).toHaveText(['Mon-Thu12-10 PM', 'Fri-Sat12-11 PM', 'Sun12-9 PM'])
@@ -207,7 +215,7 @@ test('the contact form says exactly what was specified', async ({ page, restaura
   await restaurant.sql('delete from messages')
 })
 
-test('three toasts are in sight at most, and one leaves after four seconds', async ({ page }) => {
+test('at most three toasts are visible, and each closes after four seconds', async ({ page }) => {
   await open(page, '/contact')
   for (let i = 0; i < 5; i++) await page.getByRole('button', { name: 'Send Message' }).click()
   await expect(page.locator('[data-sonner-toast][data-visible=true]')).toHaveCount(3)
@@ -221,7 +229,7 @@ test('three toasts are in sight at most, and one leaves after four seconds', asy
   expect(Date.now() - started).toBeGreaterThan(2500)
 })
 
-test('nothing typed ends up in an address, whatever the visitor presses', async ({ page, restaurant }) => {
+test('no typed text ends up in a URL', async ({ page, restaurant }) => {
   await open(page, '/contact')
   await page.getByRole('textbox', { name: 'Name' }).fill('Amal')
   await page.keyboard.press('Enter')
@@ -230,7 +238,7 @@ test('nothing typed ends up in an address, whatever the visitor presses', async 
 })
 
 for (const locale of ARABIC)
-  test(`while ordering online is closed, the order page offers WhatsApp and the phone (${locale})`, async ({
+  test(`while online ordering is off, the order page offers WhatsApp and the phone (${locale})`, async ({
     page,
     restaurant,
   }) => {

@@ -6,10 +6,10 @@ import accountEn from '../../src/web/i18n/account.en.ts'
 import { oneTimeCode } from '../authenticator.ts'
 import { linkIn } from '../mail-server.ts'
 import { ADMIN, expect, open, test, toast } from './fixtures.ts'
-import { askInVain } from './panel-visit.ts'
+import { failRequests } from './panel-visit.ts'
 
 const PASSWORD = 'harissa and fresh mint'
-// Signed out, the account call answers 401 and the browser says so in its console.
+// Without a session the account request returns 401, which the browser logs.
 // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the braces
 test.use({ expected: async ({}, use) => use([/40[013]|422/]) })
 
@@ -31,7 +31,7 @@ for (const [locale, t] of [
   ['en', accountEn],
   ['ar', accountAr],
 ] as const)
-  test(`a guest registers, gets a mail and verifies the address (${locale})`, async ({ page, restaurant }) => {
+  test(`a guest registers, gets a mail and confirms the address (${locale})`, async ({ page, restaurant }) => {
     const email = newAddress()
     await open(page, '/login', locale)
     await expect(page.getByRole('banner').or(page.getByRole('contentinfo')), 'outside the layout').toHaveCount(0)
@@ -71,12 +71,12 @@ for (const [locale, t] of [
     await page.getByRole('button', { name: t.verify.prove }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.verify.done)
     await page.getByRole('link', { name: t.verify.toAccount }).click()
-    await expect(page.getByText(t.account.verified, { exact: true }), 'signed in by the same password').toBeVisible()
+    await expect(page.getByText(t.account.verified, { exact: true }), 'logged in with the same password').toBeVisible()
     const [row] = await restaurant.sql('select email_verified from users where email = $1', [email])
     expect(row?.email_verified).toBe(true)
   })
 
-test('the field that the server refuses has the focus, although the form was disabled meanwhile', async ({
+test('the field that the server refuses gets the focus, even if the form was disabled during the request', async ({
   page,
   expected,
 }) => {
@@ -92,7 +92,7 @@ test('the field that the server refuses has the focus, although the form was dis
   await expect(page.getByLabel('Email')).toBeFocused()
 })
 
-test('somebody sent to log in comes back to the page they wanted', async ({ page, restaurant, expected }) => {
+test('after the login a visitor returns to the requested page', async ({ page, restaurant, expected }) => {
   expected.push(/404|503/)
   const email = newAddress()
   await register(page, email)
@@ -124,7 +124,7 @@ test('somebody sent to log in comes back to the page they wanted', async ({ page
   await page.clock.install()
   await page.getByRole('tab', { name: 'Orders' }).click()
   await expect(async () => {
-    await page.clock.runFor(1000) // it is asked for again a few times first
+    await page.clock.runFor(1000) // it is retried a few times first
     await expect(page.getByText('Failed to load account data').first()).toBeVisible({ timeout: 100 })
   }).toPass()
   await toast(page, 'Failed to load account data')
@@ -133,7 +133,7 @@ test('somebody sent to log in comes back to the page they wanted', async ({ page
   await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible()
   await page.getByRole('tab', { name: 'Orders' }).press('ArrowRight')
   await expect(page.getByRole('heading', { name: 'No reservations yet' })).toBeVisible()
-  // A session that was ended elsewhere is as good as signed out.
+  // A session that was ended on another device counts as logged out.
   await restaurant.sql('delete from sessions where user_id = (select id from users where email = $1)', [email])
   await page.route('**/api/auth/sign-out', (route) => route.fulfill({ status: 404, json: { code: 'not_found' } }))
   await page.getByRole('button', { name: 'Log Out', exact: true }).click()
@@ -142,7 +142,7 @@ test('somebody sent to log in comes back to the page they wanted', async ({ page
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('nobody is sent to another site after signing in', async ({ page, baseURL }) => {
+test('the login never redirects to another site', async ({ page, baseURL }) => {
   const email = newAddress()
   await register(page, email)
   for (const from of ['//evil.example/', 'https://evil.example', '/\\evil.example']) {
@@ -153,7 +153,7 @@ test('nobody is sent to another site after signing in', async ({ page, baseURL }
   }
 })
 
-test('a forgotten password is replaced by mail, and the old one opens nothing', async ({ page, restaurant }) => {
+test('a forgotten password is reset by mail, and the old one is refused', async ({ page, restaurant }) => {
   const email = newAddress()
   await register(page, email)
   await restaurant.mailbox.to(email)
@@ -189,7 +189,7 @@ test('a forgotten password is replaced by mail, and the old one opens nothing', 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works')
 })
 
-test('changing the password ends other sessions, and signing out everywhere ends this one too', async ({
+test('changing the password ends other sessions, and logging out everywhere ends this one too', async ({
   page,
   browser,
   baseURL,
@@ -220,7 +220,7 @@ test('changing the password ends other sessions, and signing out everywhere ends
   await elsewhere.close()
 })
 
-test('two-step sign-in is turned on with an app, asked for at the next sign-in, and a recovery code replaces the phone', async ({
+test('two-step verification is turned on with an app, required at the next login, and a recovery code replaces the app', async ({
   page,
   restaurant,
 }) => {
@@ -231,7 +231,7 @@ test('two-step sign-in is turned on with an app, asked for at the next sign-in, 
   await expect(page.getByText('Verify your email address first.')).toBeVisible()
   const link = linkIn(await restaurant.mailbox.to(email), '/verify-email')
   await page.goto(link.href)
-  await expect(page.getByRole('heading', { level: 1 }), 'who is signed in is not asked again').toHaveText(
+  await expect(page.getByRole('heading', { level: 1 }), 'a logged-in guest is not asked again').toHaveText(
     'Your email address is verified',
   )
   await page.getByRole('link', { name: 'Go to Your Account' }).click()
@@ -259,7 +259,7 @@ test('two-step sign-in is turned on with an app, asked for at the next sign-in, 
   await expect(page).toHaveURL(/\/account$/)
 })
 
-test('a guest becomes admin by command and lands in the panel; the users page gives roles and takes access', async ({
+test('a guest made admin by command lands in the panel; the users page grants roles and deactivates accounts', async ({
   page,
   restaurant,
 }) => {
@@ -302,7 +302,7 @@ test('a guest becomes admin by command and lands in the panel; the users page gi
   await expect(page).toHaveURL('/')
 })
 
-test('a customer who types /admin meets the gate, whatever local storage says', async ({ page }) => {
+test('a customer who opens /admin gets the login, whatever localStorage contains', async ({ page }) => {
   const email = newAddress()
   await register(page, email)
   await page.addInitScript(() => localStorage.setItem('adminLoggedIn', 'true'))
@@ -339,7 +339,7 @@ test('a customer who types /admin meets the gate, whatever local storage says', 
   expect(await flag()).toBeNull()
 })
 
-test('the right password of a customer does not open the gate, and leaves nobody logged in', async ({ page }) => {
+test('the admin login refuses the correct password of a customer and starts no session', async ({ page }) => {
   const email = newAddress()
   await register(page, email)
   await open(page, '/admin-login')
@@ -351,7 +351,7 @@ test('the right password of a customer does not open the gate, and leaves nobody
   expect((await page.request.get('/api/account')).status()).toBe(401)
 })
 
-test('every status has its word and its colour in the lists of an account', async ({ page, restaurant }) => {
+test('every status has its own label and color in the lists of an account', async ({ page, restaurant }) => {
   const email = newAddress()
   await register(page, email)
   await restaurant.sql(
@@ -389,7 +389,7 @@ test('every status has its word and its colour in the lists of an account', asyn
   for (const { id = '' } of ids) await expect(page.getByRole('tabpanel')).toContainText(`ID ${id}`)
 })
 
-test('a long list goes on page by page, and a page that cannot be loaded leaves the others there', async ({
+test('a long list is paged, and a page that fails to load keeps the earlier ones', async ({
   page,
   restaurant,
   expected,
@@ -409,7 +409,7 @@ test('a long list goes on page by page, and a page that cannot be loaded leaves 
   const orders = page.getByRole('tabpanel').getByRole('listitem')
   await expect(orders).toHaveCount(20)
   const more = page.getByRole('button', { name: 'Show More' })
-  await askInVain(page, '**/api/account/orders?*', () => more.click())
+  await failRequests(page, '**/api/account/orders?*', () => more.click())
   await toast(page, 'Failed to load account data')
   await expect(orders).toHaveCount(20)
   await page.unrouteAll()
@@ -418,7 +418,7 @@ test('a long list goes on page by page, and a page that cannot be loaded leaves 
   await expect(more).toHaveCount(0)
 })
 
-test('where the restaurant asks for it, staff turn on two-step sign-in before the panel opens', async ({
+test('where it is required, staff turn on two-step verification before the panel opens', async ({
   page,
   restaurant,
 }) => {

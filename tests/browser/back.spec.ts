@@ -5,7 +5,7 @@ import { addDrinks, freeDay } from './ordering.ts'
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
 for (const locale of ARABIC)
-  test(`Back closes the menu of a phone and stays on the page (${locale})`, async ({ page }) => {
+  test(`Back closes the mobile menu and stays on the page (${locale})`, async ({ page }) => {
     const t = speak(locale)
     await page.setViewportSize({ width: 375, height: 800 })
     await open(page, '/about', locale)
@@ -31,9 +31,7 @@ for (const locale of ARABIC)
     await expect(page).toHaveURL(localizedPath('/about', locale))
   })
 
-test('Back closes the cart panel and the question for a size, and the page stays where it was scrolled to', async ({
-  page,
-}) => {
+test('Back closes the cart panel and the serving size dialog, and keeps the scroll position', async ({ page }) => {
   await addDrinks(page, 'Ayran')
   await page.getByRole('link', { name: 'Salads' }).first().click()
   await expect(page).toHaveURL('/menu/salads')
@@ -74,7 +72,7 @@ test('Back closes the cart panel and the question for a size, and the page stays
   await expect(page).toHaveURL('/menu/beverages')
 })
 
-test('Back closes the reservation dialog, and the next one opens as usual', async ({ page }) => {
+test('Back closes the reservation dialog, and it can be opened again', async ({ page }) => {
   await open(page, '/about')
   await page.getByRole('banner').getByRole('link', { name: 'Dish of Day' }).click()
   const dialog = page.getByRole('dialog')

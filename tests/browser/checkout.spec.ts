@@ -10,7 +10,7 @@ test.use({
   expected: async ({}, use) => use([/409|503/]),
 })
 
-/** Dishes that are in the cart when the page is opened, as the menu puts them there. */
+/** Fills the cart before the page is opened, as the menu would. */
 async function fillCart(page: Page, sql: (text: string) => Promise<Record<string, string>[]>, ...dishes: string[]) {
   const found = await sql('select id, name, name_ar, price, image_url, is_reservable from products')
   const [soon] = await sql("select ((now() at time zone 'America/New_York')::date + 2)::text as date")
@@ -25,7 +25,7 @@ async function fillCart(page: Page, sql: (text: string) => Promise<Record<string
   }, JSON.stringify(lines))
 }
 
-/** Fields whose middle is not where a tap on it would go, once they have the focus. */
+/** Focused fields whose center is covered, so that a tap would miss them. */
 const coveredFields = (page: Page) =>
   page.locator('form :is(input, textarea)').evaluateAll((fields) =>
     fields.flatMap((field) => {
@@ -40,7 +40,7 @@ for (const [locale, c] of [
   ['en', checkoutEn],
   ['ar', checkoutAr],
 ] as const)
-  test(`on a phone the dishes fit one screen, and total and button are always in sight (${locale})`, async ({
+  test(`on a phone the dishes fit one screen, and total and button stay visible (${locale})`, async ({
     page,
     restaurant,
   }) => {
@@ -58,7 +58,7 @@ for (const [locale, c] of [
     expect(last.y + last.height, 'the last dish ends above the bar').toBeLessThan(bar.y)
 
     for (const height of [800, 460]) {
-      await page.setViewportSize({ width: 390, height }) // with the keyboard open there is less
+      await page.setViewportSize({ width: 390, height }) // the on-screen keyboard leaves less
       expect(await coveredFields(page), `fields at ${height} px`).toEqual([])
       await expect(submit).toBeInViewport({ ratio: 1 })
       await expect(page.getByText('$', { exact: false }).filter({ visible: true }).last()).toBeVisible()
@@ -72,10 +72,7 @@ for (const [locale, c] of [
     await expect(lines.first()).toContainText('$19.00')
   })
 
-test('one day and one time are chosen for all dishes at once, and a dish may still have its own', async ({
-  page,
-  restaurant,
-}) => {
+test('one date and time can be set for all dishes, and then changed for one dish', async ({ page, restaurant }) => {
   await fillCart(page, restaurant.sql, 'Fattoush', 'Lamb Mandi')
   await open(page, '/reservations')
   const all = page.getByRole('group', { name: 'Same day and time for all' })
@@ -97,7 +94,7 @@ test('one day and one time are chosen for all dishes at once, and a dish may sti
   await expect(lines.getByLabel('Time'), 'a wide screen has room for all controls').toHaveValue('6:00 PM')
 })
 
-test('what was typed survives a reload and the way back, for this tab, until it is ordered', async ({
+test('typed contact details survive a reload and navigation in the same tab, until the order is placed', async ({
   page,
   context,
 }) => {
@@ -126,7 +123,7 @@ test('what was typed survives a reload and the way back, for this tab, until it 
   expect(await page.evaluate(() => sessionStorage.getItem('checkout-draft'))).toBeNull()
 })
 
-test('a dish that is sold out counts nowhere: not in the total, the badge or the tab', async ({ page, restaurant }) => {
+test('a sold-out dish is not counted in the total, the badge or the tab title', async ({ page, restaurant }) => {
   await fillCart(page, restaurant.sql, 'Fattoush', 'Ayran')
   const offer = (available: boolean) =>
     restaurant.sql(`update products set is_available = ${available} where name = 'Fattoush'`)
@@ -150,10 +147,7 @@ test('a dish that is sold out counts nowhere: not in the total, the badge or the
   }
 })
 
-test('what changed in the cart is named with both prices, until somebody dismisses it', async ({
-  page,
-  restaurant,
-}) => {
+test('changes in the cart are listed with old and new price until they are dismissed', async ({ page, restaurant }) => {
   await fillCart(page, restaurant.sql, 'Fattoush', 'Ayran')
   await restaurant.sql("update products set price = 10.25 where name = 'Fattoush'")
   const notice = page.getByRole('status').filter({ hasText: 'We updated your cart to match the current menu.' })
@@ -173,7 +167,10 @@ test('what changed in the cart is named with both prices, until somebody dismiss
   }
 })
 
-test('a day that ends earlier gets the nearest time it has, and that is said', async ({ page, restaurant }) => {
+test('when the new day closes earlier, the nearest time is selected and a message says so', async ({
+  page,
+  restaurant,
+}) => {
   const email = newAddress()
   await addFattoush(page)
   await open(page, '/reservations')
@@ -194,7 +191,7 @@ test('a day that ends earlier gets the nearest time it has, and that is said', a
   expect(await ordersOf(restaurant, email)).toHaveLength(1)
 })
 
-test('when free times cannot be fetched, that is said, and can be tried again', async ({ page }) => {
+test('when available times fail to load, an error with a retry button is shown', async ({ page }) => {
   await addFattoush(page)
   await page.route('**/api/availability?*', (route) => route.fulfill({ status: 503, json: {} }))
   await open(page, '/reservations')
@@ -216,7 +213,7 @@ test('when free times cannot be fetched, that is said, and can be tried again', 
   await expect(dialog).not.toContainText(notice)
 })
 
-test('a wrong phone number is not called missing', async ({ page }) => {
+test('an invalid phone number is reported as invalid, not as missing', async ({ page }) => {
   await addFattoush(page)
   await open(page, '/reservations')
   await fillContact(page, newAddress())
@@ -231,7 +228,7 @@ test('a wrong phone number is not called missing', async ({ page }) => {
   await toast(page, 'Please complete all required fields')
 })
 
-test('the order page has the menu’s bar: a category or a search shows its dishes alone', async ({ page }) => {
+test('on the order page, a category or a search shows only its dishes', async ({ page }) => {
   await open(page, '/order')
   const dishes = page.getByRole('article')
   const everything = await dishes.count()
@@ -241,7 +238,7 @@ test('the order page has the menu’s bar: a category or a search shows its dish
   await expect(bar.getByRole('link', { name: 'All Dishes' })).not.toHaveAttribute('aria-current')
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText('Salads')
   await page.getByRole('article').last().scrollIntoViewIfNeeded()
-  await expect(bar, 'it stays in sight').toBeInViewport()
+  await expect(bar, 'it stays visible').toBeInViewport()
   await expect(page).toHaveURL(/\/order\?category=salads$/)
   await open(page, '/order?category=salads')
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText('Salads')

@@ -14,16 +14,16 @@ import { freshDatabase, query, startTestServer } from '../test-server.ts'
 export { expect, LOCALES, localizedPath }
 
 /**
- * For tests whose page differs between the languages in nothing but words: one language is enough, now this one, now the
- * other. Where direction, layout or the words themselves are tested, tests run in both.
+ * For pages that differ only in their texts: such a test runs in one language. Tests of direction, layout or the texts
+ * themselves run in both.
  */
 export const ENGLISH: Locale[] = ['en']
 export const ARABIC: Locale[] = ['ar']
 
-/** What a page of this language says, by the name of the text. */
+/** Translates a text key into this language. */
 export const speak = (locale: Locale) => createTranslator({ locale, messages: { en, ar }[locale] })
 
-/** Each language on one kind of screen: axe takes its time, and no rule of it is about both at once. */
+/** Each language on one screen width: axe is slow, and none of its rules depends on both. */
 export const SCREEN = { en: 1280, ar: 360 }
 
 export const ADMIN = { email: 'admin@sufra.example', password: 'seventy-seven pomegranates' }
@@ -33,17 +33,17 @@ export type Restaurant = {
   sql: (text: string, values?: unknown[]) => Promise<Record<string, string>[]>
   mailbox: Awaited<ReturnType<typeof openMailServer>>
   paypal: Awaited<ReturnType<typeof openPayPal>>
-  /** What the site's process is told, for commands that are to work on the same restaurant. */
+  /** Environment of the site's process, for commands on the same restaurant. */
   environment: Record<string, string>
 }
 type Fixtures = {
-  /** Visits with the splash; without it, tests begin as if it had been seen. */
+  /** Whether the splash is shown; otherwise it counts as seen. */
   splash: boolean
-  /** Faults that a test provokes, and therefore does not mind. */
+  /** Browser errors that a test provokes and ignores. */
   expected: RegExp[]
 }
 
-/** Journeys through the built site as `npm start` serves it: one process and one database for each worker. */
+/** Runs against the built site as `npm start` serves it: one process and one database for each worker. */
 export const test = base.extend<Fixtures, { restaurant: Restaurant }>({
   restaurant: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the braces
@@ -79,13 +79,13 @@ export const test = base.extend<Fixtures, { restaurant: Restaurant }>({
     const faults = watch(page, javaScriptEnabled ?? true)
     if (!splash) await page.addInitScript(() => window === top && sessionStorage.setItem('splash', 'seen'))
     await use(page)
-    await restaurant.sql('update users set panel_locale = null') // the next test finds the panel as it is
+    await restaurant.sql('update users set panel_locale = null') // resets the language for the next test
     const unexpected = faults.filter((fault) => !expected.some((pattern) => pattern.test(fault)))
     expect(unexpected, 'no console message, failed request or refused script').toEqual([])
   },
 })
 
-/** Collects everything that a visitor's browser complains of. */
+/** Collects all errors and warnings of the browser. */
 function watch(page: Page, scripts: boolean): string[] {
   const faults: string[] = []
   page.on('console', (message) => {
@@ -95,7 +95,7 @@ function watch(page: Page, scripts: boolean): string[] {
   page.on('pageerror', (error) => faults.push(`error: ${error.message}`))
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
-    // No fault: what was still on its way when the visitor left, and scripts where they are switched off ('csp').
+    // Not errors: requests aborted by navigation, and scripts where JavaScript is off ('csp').
     if (!['net::ERR_ABORTED', ...(scripts ? [] : ['csp'])].includes(reason))
       faults.push(`request: ${request.url()} ${reason}`)
   })
@@ -105,7 +105,7 @@ function watch(page: Page, scripts: boolean): string[] {
   return faults
 }
 
-/** Opens a page and waits until its script has taken over. */
+/** Opens a page and waits for hydration. */
 export async function open(page: Page, path: string, locale: Locale = 'en') {
   const response = await page.goto(localizedPath(path, locale))
   await page.waitForFunction(() => {
@@ -117,11 +117,11 @@ export async function open(page: Page, path: string, locale: Locale = 'en') {
   return response
 }
 
-/** Marks this document; the mark is gone once another one was loaded. */
+/** Marks this document; another document does not have the mark. */
 export const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { visited: true }))
 export const isSameDocument = (page: Page) => page.evaluate(() => 'visited' in window)
 
-/** Waits for what a page shows once it has asked three times more, in vain. The pauses in between run ahead. */
+/** Waits for the result of three failed retries. The pauses between them are fast-forwarded. */
 export async function afterRetries(page: Page, place: Locator, text?: string) {
   await page.clock.install()
   await expect(async () => {
@@ -130,7 +130,7 @@ export async function afterRetries(page: Page, place: Locator, text?: string) {
   }).toPass({ intervals: [0] })
 }
 
-/** Each of these texts in some toast. */
+/** Expects each of these texts in a toast. */
 export async function toast(page: Page, ...texts: string[]) {
   for (const text of texts)
     await expect(page.locator('[data-sonner-toast]').filter({ hasText: text }).first()).toBeVisible()

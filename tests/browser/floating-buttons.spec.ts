@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Locale } from '../../src/domain/language/locales.ts'
-import { place } from './elsewhere.ts'
 import { expect, open, type Restaurant, speak, test } from './fixtures.ts'
+import { place } from './place-order.ts'
 
 const SCREENS: [width: number, height: number, locale: Locale][] = [
   [375, 800, 'en'],
@@ -21,14 +21,14 @@ async function publicPages(restaurant: Restaurant) {
   ]
 }
 
-/** A cart with something in it, so that its button floats, too. */
+/** A cart that is not empty, so that its floating button is shown, too. */
 async function fillCart(page: Page, restaurant: Restaurant) {
   const drinks = await restaurant.sql("select id, name, image_url from products where name in ('Ayran', 'Mint Tea')")
   const lines = drinks.map((drink) => ({ ...drink, price: 4, quantity: 2 }))
   await page.addInitScript((stored) => localStorage.setItem('sufra-cart', stored), JSON.stringify(lines))
 }
 
-/** Scrolls down in steps, and names every control or price that lies beneath a floating button at rest. */
+/** Scrolls down in steps and returns every control or price that is covered by a floating button. */
 const covered = (page: Page, buttons: string[]) =>
   page.evaluate(async (names) => {
     const frame = () => new Promise((go) => requestAnimationFrame(go))
@@ -66,10 +66,7 @@ const covered = (page: Page, buttons: string[]) =>
   }, buttons)
 
 for (const [width, height, locale] of SCREENS)
-  test(`nothing that can be used lies beneath a floating button (${locale}, ${width} px)`, async ({
-    page,
-    restaurant,
-  }) => {
+  test(`no control is covered by a floating button (${locale}, ${width} px)`, async ({ page, restaurant }) => {
     const t = speak(locale)
     const names = [t('chat.open'), t('cart.toggle', { count: 4 })]
     await page.setViewportSize({ width, height })
@@ -78,12 +75,15 @@ for (const [width, height, locale] of SCREENS)
       await open(page, path, locale)
       const { found, seen } = await covered(page, names)
       expect.soft(found, path).toEqual([])
-      const aboutTheCart = path === '/reservations' || path === '/order'
-      if (!aboutTheCart) expect.soft(seen, `both buttons are there where they have room: ${path}`).toBeGreaterThan(1)
+      const showsCart = path === '/reservations' || path === '/order'
+      if (!showsCart) expect.soft(seen, `both buttons are shown where they fit: ${path}`).toBeGreaterThan(1)
     }
   })
 
-test('floating buttons leave while somebody types, and come back afterwards', async ({ page, restaurant }) => {
+test('floating buttons are hidden while a field has the focus, and shown again afterwards', async ({
+  page,
+  restaurant,
+}) => {
   await page.setViewportSize({ width: 375, height: 667 })
   await fillCart(page, restaurant)
   await open(page, '/contact')
@@ -96,7 +96,7 @@ test('floating buttons leave while somebody types, and come back afterwards', as
   await expect(chat).toHaveCSS('opacity', '1')
 })
 
-test('the keyboard reaches a floating button that gave way, and then sees it', async ({ page, restaurant }) => {
+test('a hidden floating button is shown when it gets keyboard focus', async ({ page, restaurant }) => {
   await fillCart(page, restaurant)
   await open(page, '/contact')
   const cart = page.getByRole('button', { name: 'Cart: 4 items' })
@@ -109,7 +109,7 @@ test('the keyboard reaches a floating button that gave way, and then sees it', a
 })
 
 for (const path of ['/reservations', '/order'])
-  test(`no cart button floats over ${path}, which is about the cart`, async ({ page, restaurant }) => {
+  test(`no cart button is shown on ${path}, which shows the cart itself`, async ({ page, restaurant }) => {
     await fillCart(page, restaurant)
     await open(page, path)
     await expect(page.getByTestId('cart-badge')).toHaveText('4')

@@ -4,7 +4,7 @@ import { ARABIC, ENGLISH, expect, isSameDocument, LOCALES, localizedPath, mark, 
 for (const locale of LOCALES) {
   const t = speak(locale)
 
-  test(`the header leads everywhere and stays in sight (${locale})`, async ({ page }) => {
+  test(`the header links to every page and stays visible (${locale})`, async ({ page }) => {
     await open(page, '/', locale)
     const header = page.getByRole('banner')
     const nav = header.getByRole('navigation', { name: t('nav.label') })
@@ -48,7 +48,7 @@ for (const locale of LOCALES) {
 for (const locale of ENGLISH) {
   const t = speak(locale)
 
-  test(`the chat button greets the restaurant on WhatsApp in a new tab (${locale})`, async ({ page }) => {
+  test(`the chat button opens WhatsApp with a greeting in a new tab (${locale})`, async ({ page }) => {
     for (const path of ['/', '/menu', '/contact']) {
       await open(page, path, locale)
       const chat = page.getByRole('link', { name: t('chat.open') })
@@ -68,7 +68,7 @@ for (const locale of ENGLISH) {
 for (const locale of ARABIC) {
   const t = speak(locale)
 
-  test(`the user icon loads the sign-in page anew (${locale})`, async ({ page }) => {
+  test(`the user icon loads the login page as a new document (${locale})`, async ({ page }) => {
     await open(page, '/about', locale)
     await mark(page)
     await page
@@ -79,7 +79,7 @@ for (const locale of ARABIC) {
     expect(await isSameDocument(page)).toBe(false)
   })
 
-  test(`on a phone the menu opens, and closes after a choice or by Escape (${locale})`, async ({ page }) => {
+  test(`on a phone the menu opens, and closes after a choice or with Escape (${locale})`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await open(page, '/about', locale)
     const button = page.getByRole('button', { name: t('nav.openMenu') })
@@ -116,7 +116,7 @@ for (const locale of ARABIC) {
     await expect(page.getByRole('banner').getByRole('navigation', { name: t('nav.label') })).toBeVisible()
   })
 
-  test(`the footer says who we are, when we are open and where (${locale})`, async ({ page, restaurant }) => {
+  test(`the footer shows name, opening hours and address (${locale})`, async ({ page, restaurant }) => {
     const [settings] = await restaurant.sql('select * from settings')
     await open(page, '/', locale)
     const footer = page.getByRole('contentinfo')
@@ -151,7 +151,7 @@ for (const locale of ARABIC) {
   })
 }
 
-test('the words of the layout are the specified ones', async ({ page }) => {
+test('the header and footer show the specified texts', async ({ page }) => {
   await open(page, '/')
   const header = page.getByRole('banner')
   await expect(header.getByText('100% Halal').filter({ visible: true })).toBeVisible()
@@ -171,7 +171,7 @@ test('the words of the layout are the specified ones', async ({ page }) => {
   await expect(page.locator('#site-menu').getByText('Complete Reservation')).toHaveCount(1)
 })
 
-test('the other language shows the same page, search and all', async ({ page }) => {
+test('the language switch keeps the page and its query', async ({ page }) => {
   await open(page, '/menu?search=mint')
   const html = page.locator('html')
   await expect(html).toHaveAttribute('lang', 'en')
@@ -187,7 +187,7 @@ test('the other language shows the same page, search and all', async ({ page }) 
   await expect(page.getByRole('heading', { name: 'Mint Tea' })).toBeVisible()
 })
 
-test('after walking to another page the language switch leads to that one', async ({ page }) => {
+test('after client-side navigation the language switch links to the current page', async ({ page }) => {
   await open(page, '/')
   await page.getByRole('banner').getByRole('link', { name: 'Contact', exact: true }).click()
   await expect(page).toHaveURL('/contact')

@@ -13,7 +13,7 @@ for (const locale of LOCALES) {
   const content = publicContent(demoHome, locale, {})
   const titles = content.hero.slides.map(({ lead, title }) => `${lead} ${title.replace('{name}', name)}`.trim())
 
-  test(`the hero shows three slides by arrows, dots and keys, and wraps both ways (${locale})`, async ({ page }) => {
+  test(`the hero shows three slides with arrows, dots and keys, and wraps both ways (${locale})`, async ({ page }) => {
     await page.clock.install()
     await open(page, '/', locale)
     await hero(page).hover()
@@ -35,7 +35,7 @@ for (const locale of LOCALES) {
     await dots.nth(1).click()
     await expect(title(page)).toHaveText(titles[1] ?? '')
 
-    // Forward is where the text goes.
+    // Forward is the reading direction.
     await page.keyboard.press(locale === 'ar' ? 'ArrowLeft' : 'ArrowRight')
     await expect(title(page)).toHaveText(titles[2] ?? '')
     await page.keyboard.press(locale === 'ar' ? 'ArrowRight' : 'ArrowLeft')
@@ -108,7 +108,7 @@ for (const locale of ARABIC) {
     await expect(page).toHaveURL(localizedPath('/reservations', locale))
   })
 
-  test(`while categories cannot be loaded, samples stand in and can be tried again (${locale})`, async ({
+  test(`when categories fail to load, sample categories and a retry button are shown (${locale})`, async ({
     page,
     expected,
   }) => {
@@ -147,7 +147,7 @@ for (const locale of ARABIC) {
   })
 }
 
-test('the words of the home page are the specified ones', async ({ page, expected }) => {
+test('the home page shows the specified texts', async ({ page, expected }) => {
   expected.push(/503|ERR_FAILED/)
   await open(page, '/about')
   await page.route('**/api/categories', (route) => route.fulfill({ status: 503, json: {} }))
@@ -179,7 +179,7 @@ test('the words of the home page are the specified ones', async ({ page, expecte
     await expect(page.locator('main')).toContainText(text)
 })
 
-test('the hero moves on every five seconds, unless somebody is looking closely or not at all', async ({ page }) => {
+test('the hero changes every five seconds, but not on hover, focus or in a hidden tab', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.clock.install()
   await open(page, '/')
@@ -187,12 +187,12 @@ test('the hero moves on every five seconds, unless somebody is looking closely o
   const away = () => page.mouse.move(640, 880)
   await hero(page).getByRole('button', { name: 'Go to slide 1' }).click()
   await page.clock.runFor(20_000)
-  await expect(title(page), 'held while the pointer is on it').toHaveText('Welcome to Sufra')
+  await expect(title(page), 'paused while hovered').toHaveText('Welcome to Sufra')
 
   await page.evaluate(() => scrollTo(0, 800))
   await away()
   await page.clock.runFor(20_000)
-  await expect(title(page), 'held while the keyboard is in it').toHaveText('Welcome to Sufra')
+  await expect(title(page), 'paused while it has keyboard focus').toHaveText('Welcome to Sufra')
 
   await page.evaluate(() => (document.activeElement as HTMLElement).blur())
   await page.clock.runFor(4900)
@@ -209,13 +209,13 @@ test('the hero moves on every five seconds, unless somebody is looking closely o
     }, hidden)
   await hide(true)
   await page.clock.runFor(20_000)
-  await expect(title(page), 'held while the tab is hidden').toHaveText('Welcome to Sufra')
+  await expect(title(page), 'paused while the tab is hidden').toHaveText('Welcome to Sufra')
   await hide(false)
   await page.clock.runFor(5000)
   await expect(title(page)).toHaveText('Food Made With Love')
 })
 
-test('slides fade for a second, and not at all for those who want no motion', async ({ page }) => {
+test('slides fade for one second, and not at all with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await open(page, '/')
   const fade = () => slide(page).evaluate((element) => getComputedStyle(element).transitionDuration)
@@ -224,10 +224,10 @@ test('slides fade for a second, and not at all for those who want no motion', as
   expect(['0s', '0.001s']).toContain(await fade())
 })
 
-test.describe('with fingers', () => {
+test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, viewport: { width: 360, height: 740 } })
 
-  test('the hero is swiped in the direction of reading', async ({ page }) => {
+  test('the hero is swiped in reading direction', async ({ page }) => {
     await open(page, '/')
     await swipe(page, 300, 80)
     await expect(title(page)).toHaveText('Food Made With Love')
@@ -239,7 +239,7 @@ test.describe('with fingers', () => {
   })
 })
 
-test('what is on its way has its shape already, on the home page and on the page of the dish', async ({ page }) => {
+test('the home page and the dish of the day page show placeholders while they load', async ({ page }) => {
   const release: (() => void)[] = []
   await page.route(/api\/(categories|dish-of-day)$/, async (route) => {
     await new Promise<void>((go) => void release.push(go))
@@ -282,7 +282,7 @@ test('without a dish of the day there is no card, and its page says so', async (
   }
 })
 
-test('without categories there is no word of them', async ({ page, restaurant }) => {
+test('without categories the section is not shown', async ({ page, restaurant }) => {
   await restaurant.sql("update categories set status = 'inactive'")
   await open(page, '/')
   await expect(page.getByRole('heading', { name: 'Welcome to Our Table' })).toBeVisible()

@@ -4,7 +4,7 @@ import { addDrinks } from './ordering.ts'
 
 test.use({ viewport: { width: 412, height: 823 } })
 
-/** How far the page jumped about since it was opened, as browsers reckon it. */
+/** The cumulative layout shift since the page was opened. */
 const shifted = (page: Page) =>
   page.evaluate(
     () =>
@@ -17,7 +17,7 @@ const shifted = (page: Page) =>
       }),
   )
 
-test('the checkout page does not jump when it finds out what is in the cart', async ({ page }) => {
+test('the checkout page has no layout shift when it loads the cart', async ({ page }) => {
   await open(page, '/reservations')
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
   expect(await shifted(page)).toBeLessThan(0.02)
@@ -27,7 +27,7 @@ test('the checkout page does not jump when it finds out what is in the cart', as
   expect(await shifted(page)).toBeLessThan(0.02)
 })
 
-test('a page is painted before its scripts are asked for', async ({ page }) => {
+test('a page is painted before its scripts are requested', async ({ page }) => {
   await open(page, '/menu')
   const [painted, asked] = await page.evaluate(() => {
     const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'))
@@ -39,5 +39,5 @@ test('a page is painted before its scripts are asked for', async ({ page }) => {
     const ready = Math.min(paint?.startTime ?? Number.NaN, loadEventStart || Number.POSITIVE_INFINITY)
     return [ready, Math.min(...scripts.map(({ startTime }) => startTime))] as const
   })
-  expect(asked).toBeGreaterThan(painted - 16) // what is painted is seen, and reckoned, with the next frame
+  expect(asked).toBeGreaterThan(painted - 16) // a paint is reported with the next frame
 })

@@ -1,11 +1,11 @@
-import { sideways } from './barriers.ts'
-import { place } from './elsewhere.ts'
+import { horizontalOverflow } from './axe-violations.ts'
 import { expect, LOCALES, open, test } from './fixtures.ts'
 import { openScreen, pickLanguage, signIn } from './panel-visit.ts'
+import { place } from './place-order.ts'
 
 const WORD = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamtengesellschaft'
 
-test('no word is so long that a page must be pushed sideways to read it', async ({ page, restaurant }) => {
+test('a long word does not make a page scroll sideways', async ({ page, restaurant }) => {
   test.setTimeout(120_000)
   await signIn(page)
   const make = async (what: string, data: object) =>
@@ -17,7 +17,7 @@ test('no word is so long that a page must be pushed sideways to read it', async 
   for (const path of ['/', '/menu/long', `/product/${id}`, '/order', '/contact'])
     for (const locale of LOCALES) {
       await open(page, path, locale)
-      expect.soft(await sideways(page), `${path} ${locale}`).toBe(0)
+      expect.soft(await horizontalOverflow(page), `${path} ${locale}`).toBe(0)
     }
   await place(restaurant, { full_name: WORD })
   let clipped = 0
@@ -26,8 +26,8 @@ test('no word is so long that a page must be pushed sideways to read it', async 
     for (const screen of ['', '/orders', '/orders?view=list', '/products', '/categories', '/customers']) {
       await openScreen(page, `/admin${screen}`)
       await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' })
-      expect.soft(await sideways(page), `${screen} ${language}`).toBe(0)
-      // Cut at its own end, whatever the language around it.
+      expect.soft(await horizontalOverflow(page), `${screen} ${language}`).toBe(0)
+      // Truncated at its own end, whatever the direction of the page.
       const names = await page.locator('main .clipped-line').filter({ hasText: WORD }).all()
       for (const name of names) await expect.soft(name).toHaveCSS('direction', 'ltr')
       clipped += names.length

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { ARABIC, ENGLISH, expect, LOCALES, localizedPath, open, speak, test } from './fixtures.ts'
 
 const row = (page: Page, name: string) => page.getByRole('navigation', { name })
-/** The dishes asked for, as opposed to the recommended ones below them. */
+/** The listed dishes, without the recommended ones below them. */
 const dishes = (page: Page) => page.locator('main ul:has(article)').first().getByRole('article')
 
 for (const locale of LOCALES) {
@@ -53,7 +53,7 @@ for (const locale of ENGLISH) {
     }
   })
 
-  test(`three dishes are recommended, and "show more" leads back to the top (${locale})`, async ({ page }) => {
+  test(`three dishes are recommended, and "show more" scrolls to the top (${locale})`, async ({ page }) => {
     await open(page, '/menu', locale)
     const recommended = page.locator('section', { has: page.getByRole('heading', { name: t('menu.recommended') }) })
     await expect(recommended.getByRole('article')).toHaveCount(3)
@@ -71,7 +71,7 @@ for (const locale of ARABIC) {
   const t = speak(locale)
   const said = (english: string, arabic: string) => (locale === 'ar' ? arabic : english)
 
-  test(`a category is chosen by a button, and the row stays in sight (${locale})`, async ({ page }) => {
+  test(`a category is chosen by a button, and the row stays visible (${locale})`, async ({ page }) => {
     await open(page, '/menu', locale)
     const categories = row(page, t('menu.categories'))
     await categories.getByRole('link', { name: said('Desserts', 'الحلويات') }).click()
@@ -103,7 +103,7 @@ for (const locale of ARABIC) {
     await expect(others.first().getByRole('button', { name: t('cart.add') })).toBeVisible()
   })
 
-  test(`a visitor finds a dish in either language while typing (${locale})`, async ({ page }) => {
+  test(`search finds a dish in either language while typing (${locale})`, async ({ page }) => {
     await open(page, '/menu', locale)
     const box = page.getByRole('searchbox', { name: t('menu.searchHint') })
     for (const [typed, found] of [
@@ -130,7 +130,7 @@ for (const locale of ARABIC) {
   })
 }
 
-test('whoever goes on typing, or goes elsewhere, is not disturbed by a search that takes long', async ({ page }) => {
+test('a slow search result is ignored after more typing or navigation', async ({ page }) => {
   const answers: (() => void)[] = []
   await page.route(/api\/products\?.*search=(kna|fatt)(&|$)/, async (route) => {
     await new Promise<void>((go) => void answers.push(go))
@@ -165,7 +165,7 @@ test('whoever goes on typing, or goes elsewhere, is not disturbed by a search th
   await expect(page).toHaveURL('/contact')
 })
 
-test('the words of the menu are the specified ones', async ({ page }) => {
+test('the menu shows the specified texts', async ({ page }) => {
   await open(page, '/menu/main-courses')
   for (const text of ['Our Menu', '100% Halal', 'Featured', 'View Details', 'Recommended for You', 'Show More'])
     await expect(page.locator('main')).toContainText(text)
@@ -174,7 +174,7 @@ test('the words of the menu are the specified ones', async ({ page }) => {
   expect(address.searchParams.get('text')).toBe("I'd like to order: Lamb Mandi")
 })
 
-test('a category is addressed by slug or id, in the path or as a question', async ({ page, restaurant }) => {
+test('a category is addressed by slug or id, in the path or the query', async ({ page, restaurant }) => {
   const [salads] = await restaurant.sql("select id from categories where slug = 'salads'")
   for (const path of ['/menu/salads', `/menu/${salads?.id}`, '/menu?category=salads', `/menu?category=${salads?.id}`]) {
     await open(page, path)
@@ -184,7 +184,7 @@ test('a category is addressed by slug or id, in the path or as a question', asyn
   }
 })
 
-test('a category tile of the home page opens that part of the menu', async ({ page }) => {
+test('a category tile on the home page opens that category of the menu', async ({ page }) => {
   await open(page, '/')
   await page.locator('#categories').getByRole('link', { name: 'Beverages' }).click()
   await expect(page).toHaveURL('/menu?category=beverages')
@@ -203,7 +203,7 @@ test('a dish added in SQL is on the menu at the next reload', async ({ page, res
     }).toPass({ timeout: 3000 })
     await expect(dishes(page).first()).toContainText('$8.75')
     await open(page, '/menu/salads', 'ar')
-    await expect(dishes(page).first(), 'where no Arabic was written, the English stands').toContainText(
+    await expect(dishes(page).first(), 'without an Arabic text the English one is shown').toContainText(
       'Beetroot Salad',
     )
   } finally {
@@ -211,7 +211,7 @@ test('a dish added in SQL is on the menu at the next reload', async ({ page, res
   }
 })
 
-test('a menu too long for one page goes on with the next', async ({ page, restaurant }) => {
+test('a menu longer than one page loads the next page', async ({ page, restaurant }) => {
   await restaurant.sql(`insert into categories (name, slug, image_url) values ('Zz', 'zz', '/brand/placeholder.svg')`)
   await restaurant.sql(`insert into products (name, price, image_url, category_id)
     select 'Plate ' || to_char(n, 'FM000'), n, '/brand/placeholder.svg', (select id from categories where slug = 'zz')
@@ -246,7 +246,7 @@ test('a category without dishes says so', async ({ page, restaurant }) => {
   }
 })
 
-test('each visit is recommended other dishes', async ({ page }) => {
+test('each visit recommends different dishes', async ({ page }) => {
   const drawn = new Set<string>()
   await expect(async () => {
     await open(page, '/menu')
@@ -256,10 +256,12 @@ test('each visit is recommended other dishes', async ({ page }) => {
   }).toPass({ intervals: [0] })
 })
 
-test('whoever adds a dish by keyboard goes on at its quantity, and hears of it', async ({ page }) => {
+test('after a dish is added by keyboard, focus moves to its quantity and a screen reader announces it', async ({
+  page,
+}) => {
   await open(page, '/menu/beverages')
   const heard = page.locator('section[aria-live=polite]')
-  await expect(heard).toBeAttached() // before there is anything to say
+  await expect(heard).toBeAttached() // before there is anything to announce
   await page.getByRole('button', { name: 'Add to Cart: Ayran' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Add one Ayran' })).toBeFocused()
   await expect(heard).toContainText('Ayran has been added to your cart')
@@ -270,7 +272,7 @@ test('whoever adds a dish by keyboard goes on at its quantity, and hears of it',
   await expect(page.getByRole('button', { name: 'Add one Fattoush' })).toBeFocused()
 })
 
-test('dishes tapped before the page is alive are asked about one after the other', async ({ page }) => {
+test('taps on several dishes before hydration open their dialogs one after the other', async ({ page }) => {
   let alive = () => {}
   const waiting = new Promise<void>((go) => {
     alive = go
@@ -294,9 +296,7 @@ test('dishes tapped before the page is alive are asked about one after the other
 })
 
 for (const locale of ENGLISH)
-  test(`a phone shows two to three dishes, and the title on one line once it is scrolled (${locale})`, async ({
-    page,
-  }) => {
+  test(`a phone shows two to three dishes, and a one-line title when scrolled (${locale})`, async ({ page }) => {
     const t = speak(locale)
     await page.setViewportSize({ width: 375, height: 800 })
     await open(page, '/menu', locale)
@@ -340,7 +340,7 @@ for (const [locale, day] of [
   ['en', 'Thu, Nov 19, 7:00 PM'],
   ['ar', 'الخميس، 19 نوفمبر، 7:00 م'],
 ] as const)
-  test(`a dish says how early it must be booked, for when it is added, and lets that be changed (${locale})`, async ({
+  test(`a dish shows its lead time and its date when added, and the date can be changed (${locale})`, async ({
     page,
     restaurant,
   }) => {

@@ -18,7 +18,7 @@ test.use({
   expected: async ({}, use) => use([/422|500|503/]),
 })
 
-test('a dish that became reservable in the cart is asked for its date and time, on both pages', async ({
+test('a dish that became reservable in the cart requires a date and a time, on both pages', async ({
   page,
   restaurant,
 }) => {
@@ -45,7 +45,7 @@ test('a dish that became reservable in the cart is asked for its date and time, 
     await expect(page).toHaveURL(/\/orders\//)
     await expect(page.getByText(/at 6:00 PM, 5 guests/)).toBeVisible()
 
-    // This cart does not know yet: the server says so.
+    // This cart is outdated: the server reports the missing date.
     await restaurant.sql("update products set is_reservable = false where name = 'Ayran'")
     await open(page, '/order')
     await page.getByRole('button', { name: 'Add to Cart: Ayran' }).click()
@@ -67,7 +67,7 @@ test('a dish that became reservable in the cart is asked for its date and time, 
   }
 })
 
-test('an order that cannot be created says so in both languages, and the cart stays', async ({ page, restaurant }) => {
+test('a failed order shows its error in both languages and keeps the cart', async ({ page, restaurant }) => {
   const email = newAddress()
   await addFattoush(page)
   await open(page, '/reservations')
@@ -86,7 +86,7 @@ test('an order that cannot be created says so in both languages, and the cart st
   expect(await ordersOf(restaurant, email)).toHaveLength(1)
 })
 
-test('an empty cart cannot be ordered, and each page says what to do', async ({ page }) => {
+test('an empty cart cannot be ordered, and each page shows the next step', async ({ page }) => {
   await open(page, '/order')
   await page.getByRole('tab', { name: 'Checkout' }).click()
   await toast(page, 'Cart is Empty')
@@ -96,7 +96,7 @@ test('an empty cart cannot be ordered, and each page says what to do', async ({ 
   await addFattoush(page)
   await open(page, '/reservations')
   await fillContact(page, newAddress())
-  await page.evaluate(() => localStorage.removeItem('sufra-cart')) // as if elsewhere, a moment ago
+  await page.evaluate(() => localStorage.removeItem('sufra-cart')) // as if another tab had emptied it
   await page.getByRole('button', { name: 'Confirm Reservation' }).click()
   await toast(page, 'Cart is Empty')
   await toast(page, 'Please add items to your cart before proceeding')
@@ -104,7 +104,7 @@ test('an empty cart cannot be ordered, and each page says what to do', async ({ 
   await expect(page.getByRole('main').getByRole('link', { name: 'Browse Menu' })).toHaveAttribute('href', '/menu')
 })
 
-test('without its dates the reservation dialog offers the usual times, and a failure loses nothing', async ({
+test('when dates fail to load, the reservation dialog offers the default times, and a failed request keeps the input', async ({
   page,
 }) => {
   const email = newAddress()
@@ -141,9 +141,7 @@ test('without its dates the reservation dialog offers the usual times, and a fai
   await toast(page, 'at 7:30 PM, $120.00')
 })
 
-test('contact details are kept on the device only for those who want it, and known from the profile', async ({
-  page,
-}) => {
+test('contact details are stored on the device only with consent, and filled in from the profile', async ({ page }) => {
   const email = newAddress()
   const again = async () => {
     await addDrinks(page, 'Ayran')
@@ -244,7 +242,7 @@ test('a dish can be in the cart in two sizes, each with its own quantity', async
   await expect(lines.first()).toContainText('$17.00')
 })
 
-test('a stored line that cannot be read costs that line, and that is said', async ({ page, restaurant }) => {
+test('an invalid stored cart line is dropped, and a message says so', async ({ page, restaurant }) => {
   const [dish] = await restaurant.sql("select id, name, price, image_url from products where name = 'Fattoush'")
   const line = { ...dish, price: Number(dish?.price), quantity: 2, is_reservable: true }
   const cart = [{ id: 7 }, { ...line, reservation_details: { date: 'soon', time: 'late' } }]

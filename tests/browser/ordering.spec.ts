@@ -1,6 +1,5 @@
 import checkoutAr from '../../src/web/i18n/checkout.ar.ts'
 import checkoutEn from '../../src/web/i18n/checkout.en.ts'
-import { place } from './elsewhere.ts'
 import { expect, open, speak, test, toast } from './fixtures.ts'
 import {
   addFattoush,
@@ -15,8 +14,9 @@ import {
   tabTo,
 } from './ordering.ts'
 import { signIn } from './panel-visit.ts'
+import { place } from './place-order.ts'
 
-// Refusals are part of these journeys, and the browser's console mentions each of them.
+// Refusals are part of these tests, and the browser logs each of them.
 test.use({
   viewport: { width: 390, height: 800 },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the braces
@@ -85,7 +85,7 @@ for (const [locale, c] of [
     await expect(page.getByText(c.placed.statuses.preparing).first()).toBeVisible()
   })
 
-test('a price that changed between cart and submit is shown, and nothing is stored', async ({ page, restaurant }) => {
+test('a price that changed between cart and submit is shown, and no order is stored', async ({ page, restaurant }) => {
   const email = newAddress()
   await addFattoush(page)
   await restaurant.sql("update products set price = 10 where name = 'Fattoush'")
@@ -113,7 +113,10 @@ test('a price that changed between cart and submit is shown, and nothing is stor
   }
 })
 
-test('whoever loses a time is told which dish, and is offered the nearest free ones', async ({ page, restaurant }) => {
+test('when a time becomes full, the guest sees which dish is affected and the nearest free times', async ({
+  page,
+  restaurant,
+}) => {
   const email = newAddress()
   await addFattoush(page)
   await open(page, '/reservations')
@@ -121,7 +124,7 @@ test('whoever loses a time is told which dish, and is offered the nearest free o
   const sheet = await editLine(page, 'Fattoush')
   const date = await sheet.getByLabel('Date').inputValue()
   await sheet.getByRole('button', { name: 'Done' }).click()
-  await restaurant.sql("update reservations set status = 'confirmed'") // one guest may hold few unconfirmed places
+  await restaurant.sql("update reservations set status = 'confirmed'") // the limit for unconfirmed seats would apply
   await restaurant.sql('update settings set slot_capacity = 6')
   const [other] = await restaurant.sql(
     `insert into reservations (order_id, customer_name, customer_phone, product_name, reservation_date, reservation_time, guests_count, status, payment_method, meal_size, total_amount, quantity)
@@ -142,7 +145,7 @@ test('whoever loses a time is told which dish, and is offered the nearest free o
   }
 })
 
-test('the order page charges tax and delivery, and leads back to the meals', async ({ page, restaurant }) => {
+test('the order page charges tax and delivery, and links back to the dishes', async ({ page, restaurant }) => {
   const email = newAddress()
   await open(page, '/order')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order Your Favorite Meal')
@@ -175,7 +178,7 @@ test('the order page charges tax and delivery, and leads back to the meals', asy
   expect(await ordersOf(restaurant, email)).toMatchObject([{ total_amount: '9.60' }])
 })
 
-test('without a connection nothing is lost, and the order goes through once when it is back', async ({
+test('while offline the cart is kept, and the order is placed once after reconnecting', async ({
   page,
   restaurant,
   context,
@@ -195,7 +198,7 @@ test('without a connection nothing is lost, and the order goes through once when
   expect(await ordersOf(restaurant, email)).toHaveLength(1)
 })
 
-test('the dish of the day is reserved in a dialog that survives signing in', async ({ page, restaurant }) => {
+test('the dish of the day is reserved in a dialog that survives the login', async ({ page, restaurant }) => {
   const email = newAddress()
   await registerGuest(page, email)
   await open(page, '/dish-of-day')
@@ -237,7 +240,7 @@ test('the dish of the day is reserved in a dialog that survives signing in', asy
   expect(after?.status).toBe('cancelled')
 })
 
-test('what was ordered before is ordered again with one tap, as far as it can be had', async ({
+test('a past order is ordered again with one tap, except for unavailable dishes', async ({
   page,
   restaurant,
   expected,
@@ -284,7 +287,7 @@ test('what was ordered before is ordered again with one tap, as far as it can be
   await expect(badge(page)).toHaveText('12')
 })
 
-test('other tabs follow the cart, and what is no cart is ignored', async ({ page, context, expected }) => {
+test('other tabs follow the cart and ignore invalid data', async ({ page, context, expected }) => {
   expected.push(/Error loading cart from localStorage/)
   await addFattoush(page)
   const other = await context.newPage()
@@ -299,7 +302,7 @@ test('other tabs follow the cart, and what is no cart is ignored', async ({ page
   await expect(badge(page)).toHaveCount(0)
 })
 
-test('a tap before the page is alive is not lost', async ({ page }) => {
+test('a tap before hydration is not lost', async ({ page }) => {
   let arrive = () => {}
   const scripts = new Promise<void>((resolve) => {
     arrive = resolve
@@ -349,7 +352,10 @@ test('a guest orders with the keyboard alone', async ({ page, restaurant }) => {
   expect(await ordersOf(restaurant, email)).toMatchObject([{ total_amount: '19.00' }])
 })
 
-test('switched off, ordering and reservations say so and refuse', async ({ page, restaurant }) => {
+test('while ordering or reservations are off, the pages say so and the server refuses', async ({
+  page,
+  restaurant,
+}) => {
   const email = newAddress()
   await addFattoush(page)
   await restaurant.sql('update settings set online_ordering = false, online_reservations = false')
@@ -369,10 +375,7 @@ test('switched off, ordering and reservations say so and refuse', async ({ page,
   }
 })
 
-test('every dish can be ordered, however long the menu: a category is shown whole before the next', async ({
-  page,
-  restaurant,
-}) => {
+test('the order page lists every dish of a long menu, one category after the other', async ({ page, restaurant }) => {
   await restaurant.sql(`insert into products (name, price, image_url, category_id)
     select 'Mezze ' || n, 1, '/brand/placeholder.svg', (select id from categories where slug = 'appetizers')
     from generate_series(1, 100) n`)

@@ -51,15 +51,15 @@ export async function logInGuest(page: Page, restaurant: Pick<Restaurant, 'sql'>
   expect(answer.status()).toBe(200)
 }
 
-/** The first day of the open calendar after today that can be had. */
+/** The first available day of the open calendar after today. */
 export const freeDay = (dialog: Locator) =>
   dialog.locator('td [role=button]:not([data-disabled]):not([data-unavailable])').nth(1)
 
-/** Nothing but the Tab key, as often as it takes. */
+/** Presses Tab until the element has focus. */
 export async function tabTo(page: Page, place: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   for (let i = 0; i < 60; i++) {
     if (await place.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press(key)
   }
-  throw new Error(`The keyboard does not reach ${place}`)
+  throw new Error(`Tab does not reach ${place}`)
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { barriers } from './barriers.ts'
+import { axeViolations } from './axe-violations.ts'
 import { expect, LOCALES, open, type Restaurant, SCREEN, test } from './fixtures.ts'
-import { hire, openInVain, pickLanguage, signIn } from './panel-visit.ts'
+import { createStaff, openWithFailingRequest, pickLanguage, signIn } from './panel-visit.ts'
 
 // Refusals that a test provokes are logged by the browser.
 // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the braces
@@ -9,12 +9,12 @@ test.use({ expected: async ({}, use) => use([/404|409|422|503|ERR_FAILED/]) })
 
 let people = 0
 
-/** The page of a new colleague who has picked no language yet. */
-async function enter(page: Page, restaurant: Restaurant) {
+/** The page of a new staff member who has chosen no language yet. */
+async function logInAsStaff(page: Page, restaurant: Restaurant) {
   const cook = { email: `cook${process.pid}-${++people}@example.com`, password: 'cardamom and saffron' }
-  await hire(page, restaurant, cook)
+  await createStaff(page, restaurant, cook)
   await signIn(page, cook)
-  await page.context().addInitScript(() => sessionStorage.setItem('splash', 'seen')) // in their other tabs, too
+  await page.context().addInitScript(() => sessionStorage.setItem('splash', 'seen')) // for other tabs, too
 }
 
 const toast = (page: Page, text: string) =>
@@ -27,8 +27,8 @@ const toast = (page: Page, text: string) =>
 const dialog = (page: Page) => page.getByRole('dialog')
 const press = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click()
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
-/** The next change is refused by a server in trouble. */
-const trouble = (page: Page, method: string) =>
+/** Makes the next change fail with a server error. */
+const failNext = (page: Page, method: string) =>
   page.route(
     '**/api/admin/**',
     (route) => (route.request().method() === method ? route.fulfill({ status: 503, json: {} }) : route.fallback()),
@@ -53,8 +53,8 @@ test.afterEach(async ({ restaurant: { sql } }) => {
   await sql("update products set is_dish_of_day = true where name = 'Lamb Mandi'")
 })
 
-test('staff keep the categories, told in Arabic what became of each change', async ({ page, restaurant }) => {
-  await enter(page, restaurant)
+test('staff add, change and delete categories, with Arabic messages for each result', async ({ page, restaurant }) => {
+  await logInAsStaff(page, restaurant)
   await open(page, '/admin/categories')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('التصنيفات')
   await expect(row(page, 'المقبلات')).toContainText('appetizers')
@@ -71,7 +71,7 @@ test('staff keep the categories, told in Arabic what became of each change', asy
   await dialog(page).getByLabel('الاسم *').fill('Trial Mezze')
   await dialog(page).getByLabel('الاسم بالعربية').fill('مازة')
   await expect(dialog(page).getByText('trial-mezze')).toBeVisible()
-  await trouble(page, 'POST')
+  await failNext(page, 'POST')
   await press(page, 'إضافة تصنيف')
   await toast(page, 'خطأ في إضافة التصنيف')
   await press(page, 'إضافة تصنيف')
@@ -84,7 +84,7 @@ test('staff keep the categories, told in Arabic what became of each change', asy
   await page.getByRole('button', { name: 'تعديل \u2068مازة\u2069' }).click()
   await dialog(page).getByLabel('الاسم بالعربية').fill('مازة باردة')
   await dialog(page).getByLabel('الحالة').selectOption('inactive')
-  await trouble(page, 'PATCH')
+  await failNext(page, 'PATCH')
   await press(page, 'حفظ')
   await toast(page, 'خطأ في تعديل التصنيف')
   await press(page, 'حفظ')
@@ -99,7 +99,7 @@ test('staff keep the categories, told in Arabic what became of each change', asy
   await expect(row(page, 'السلطات')).toBeVisible()
 
   await page.getByRole('button', { name: 'حذف \u2068مازة باردة\u2069' }).click()
-  await trouble(page, 'DELETE')
+  await failNext(page, 'DELETE')
   await press(page, 'حذف')
   await toast(page, 'خطأ في حذف التصنيف')
   await page.getByRole('button', { name: 'حذف \u2068مازة باردة\u2069' }).click()
@@ -109,28 +109,28 @@ test('staff keep the categories, told in Arabic what became of each change', asy
   await expect(addButton).toBeFocused()
 })
 
-test('a list that cannot be loaded says so and offers to try again', async ({ page, restaurant }) => {
-  await enter(page, restaurant)
+test('a list that fails to load shows an error and a retry button', async ({ page, restaurant }) => {
+  await logInAsStaff(page, restaurant)
   const again = async (name: string) => {
     await page.unrouteAll()
     await page.getByRole('button', { name }).click()
     await expect(page.getByRole('table')).toBeVisible()
   }
-  await openInVain(page, '/admin/categories', '**/api/admin/categories')
+  await openWithFailingRequest(page, '/admin/categories', '**/api/admin/categories')
   await toast(page, 'خطأ في جلب التصنيفات')
   await again('إعادة المحاولة')
-  await openInVain(page, '/admin/products', /api.admin.products/)
+  await openWithFailingRequest(page, '/admin/products', /api.admin.products/)
   await toast(page, 'Failed to load products')
   await again('Try again')
-  await openInVain(page, '/admin/products', /api.admin.categories/)
+  await openWithFailingRequest(page, '/admin/products', /api.admin.categories/)
   await toast(page, 'Failed to load categories')
 })
 
-test('a product is added in three steps, with a new category, as dish of the day, and guests see it at once', async ({
+test('a product is added in three steps, with a new category, as dish of the day, and is on the site immediately', async ({
   page,
   restaurant,
 }) => {
-  await enter(page, restaurant)
+  await logInAsStaff(page, restaurant)
   await open(page, '/admin/products')
   await page.getByRole('button', { name: 'Add Product' }).click()
   const step = (text: string) => expect(dialog(page).getByRole('heading', { name: text })).toBeVisible()
@@ -186,7 +186,7 @@ test('a product is added in three steps, with a new category, as dish of the day
   await dialog(page).getByLabel('Price').fill('40')
   await press(page, 'Add Size')
   await dialog(page).getByLabel('Size', { exact: true }).last().fill('No price')
-  await trouble(page, 'POST')
+  await failNext(page, 'POST')
   await press(page, 'Add Product')
   await toast(page, 'Failed to add product')
   await press(page, 'Add Product')
@@ -206,10 +206,10 @@ test('a product is added in three steps, with a new category, as dish of the day
   }).toPass()
 })
 
-test('a product is found, changed and deleted, and every failure is named', async ({ page, restaurant }) => {
+test('a product is found, changed and deleted, and every failure shows a message', async ({ page, restaurant }) => {
   const id = await addDish(restaurant, 'Trial Kofta')
   await addDish(restaurant, 'Trial Ghost')
-  await enter(page, restaurant)
+  await logInAsStaff(page, restaurant)
   await open(page, '/admin/products')
   await page.getByLabel('Search by name').fill('trial')
   await expect(page.getByRole('row')).toHaveCount(3)
@@ -222,7 +222,7 @@ test('a product is found, changed and deleted, and every failure is named', asyn
   await dialog(page).getByLabel('7:00 PM', { exact: true }).check()
   await dialog(page).getByRole('switch', { name: 'Reservable' }).click()
   await dialog(page).getByRole('switch', { name: 'Available' }).click()
-  await trouble(page, 'PATCH')
+  await failNext(page, 'PATCH')
   await press(page, 'Save Changes')
   await toast(page, 'Failed to update product')
   await press(page, 'Save Changes')
@@ -239,7 +239,7 @@ test('a product is found, changed and deleted, and every failure is named', asyn
 
   await page.getByRole('button', { name: 'Delete Trial Kofta' }).click()
   await expect(dialog(page)).toContainText('Trial Kofta')
-  await trouble(page, 'DELETE')
+  await failNext(page, 'DELETE')
   await press(page, 'Delete')
   await toast(page, 'Failed to delete product')
   await page.getByRole('button', { name: 'Delete Trial Kofta' }).click()
@@ -248,13 +248,13 @@ test('a product is found, changed and deleted, and every failure is named', asyn
   await expect(page.getByText('No products found.')).toBeVisible()
 })
 
-test('of two people who edit the same product the second is told, loses nothing and decides', async ({
+test('when two staff members edit a product, the second one sees the conflict and keeps the input', async ({
   page,
   restaurant,
   context,
 }) => {
   await addDish(restaurant, 'Trial Kebab')
-  await enter(page, restaurant)
+  await logInAsStaff(page, restaurant)
   const other = await context.newPage()
   for (const place of [page, other]) {
     await open(place, '/admin/products')
@@ -288,8 +288,8 @@ test('of two people who edit the same product the second is told, loses nothing 
   expect(await restaurant.sql("select price from products where name = 'Trial Kebab'")).toEqual([{ price: '8.00' }])
 })
 
-test('leaving a half-filled form asks first', async ({ page, restaurant }) => {
-  await enter(page, restaurant)
+test('leaving a form with unsaved changes asks for confirmation', async ({ page, restaurant }) => {
+  await logInAsStaff(page, restaurant)
   for (const [path, add, field] of [
     ['/admin/products', 'Add Product', 'Name *'],
     ['/admin/categories', 'إضافة تصنيف', 'الاسم *'],
@@ -311,9 +311,9 @@ test('leaving a half-filled form asks first', async ({ page, restaurant }) => {
   }
 })
 
-test('one switch makes the dish of the day', async ({ page, restaurant }) => {
+test('one switch sets the dish of the day', async ({ page, restaurant }) => {
   await addDish(restaurant, 'Trial Musakhan')
-  await enter(page, restaurant)
+  await logInAsStaff(page, restaurant)
   await open(page, '/admin/dish-of-day')
   const turn = (name: string) => page.getByRole('switch', { name: `${name} is the dish of the day` })
   await expect(turn('Stuffed Grape Leaves')).toBeDisabled()
@@ -323,7 +323,7 @@ test('one switch makes the dish of the day', async ({ page, restaurant }) => {
   await expect(turn('Trial Musakhan')).toBeChecked()
   await expect(turn('Lamb Mandi')).not.toBeChecked()
   await expect(page.getByText('Now: Trial Musakhan')).toBeVisible()
-  await trouble(page, 'PUT')
+  await failNext(page, 'PUT')
   await turn('Trial Musakhan').click()
   await toast(page, 'Failed to update dish of day status')
   await expect(turn('Trial Musakhan')).toBeChecked()
@@ -333,22 +333,22 @@ test('one switch makes the dish of the day', async ({ page, restaurant }) => {
 })
 
 for (const locale of LOCALES)
-  test(`everybody can use the catalogue screens and their dialogs (${locale})`, async ({ page, restaurant }) => {
-    await enter(page, restaurant)
+  test(`axe finds no violation in the catalogue pages and dialogs (${locale})`, async ({ page, restaurant }) => {
+    await logInAsStaff(page, restaurant)
     await pickLanguage(page, locale)
     await page.setViewportSize({ width: SCREEN[locale], height: 800 })
     for (const path of ['/admin/categories', '/admin/products', '/admin/dish-of-day']) {
       await open(page, path)
       await expect(page.locator('tbody th').first()).toBeVisible()
-      // A few rows tell as much as all of them, and axe looks at every one.
+      // Few rows, because axe checks each of them.
       if (path !== '/admin/categories') await page.getByRole('searchbox').fill('mint')
       await expect(page.locator('tbody img')).toHaveCount(path === '/admin/categories' ? 5 : 2)
-      expect.soft(await barriers(page), path).toEqual([])
+      expect.soft(await axeViolations(page), path).toEqual([])
     }
     await open(page, '/admin/categories')
     await page.locator('tbody button').first().click()
     await expect(dialog(page)).toBeVisible()
-    expect.soft(await barriers(page), 'category').toEqual([])
+    expect.soft(await axeViolations(page), 'category').toEqual([])
     await open(page, '/admin/products')
     await page.locator('tbody button').first().click()
     await dialog(page).locator('select + button').click()
@@ -357,25 +357,25 @@ for (const locale of LOCALES)
       await dialog(page).locator('ol button').nth(part).click()
       await expect(dialog(page).locator('ol button').nth(part)).toHaveAttribute('aria-current', 'step')
       if (part === 2) await dialog(page).locator('[data-add]').click()
-      expect.soft(await barriers(page), `product, part ${part + 1}`).toEqual([])
+      expect.soft(await axeViolations(page), `product, part ${part + 1}`).toEqual([])
       await page.setViewportSize({ width: 320, height: 700 })
-      expect.soft(await sideways(page), `product, part ${part + 1}`).toBe(0)
+      expect.soft(await horizontalOverflow(page), `product, part ${part + 1}`).toBe(0)
     }
     for (const path of ['/admin/categories', '/admin/products', '/admin/dish-of-day']) {
       await open(page, path)
       await expect(page.locator('tbody th').first()).toBeVisible()
-      expect.soft(await sideways(page), path).toBe(0)
+      expect.soft(await horizontalOverflow(page), path).toBe(0)
     }
   })
 
-/** How far the page, or an open dialog in it, can be pushed aside. */
-const sideways = (page: Page) =>
+/** How many pixels the page, or an open dialog in it, can be scrolled sideways. */
+const horizontalOverflow = (page: Page) =>
   page.evaluate(() => {
     const places = [document.documentElement, ...document.querySelectorAll('[role=dialog]')]
     return Math.max(...places.map((place) => place.scrollWidth - place.clientWidth))
   })
 
-test('a form sent while its picture is still being checked waits for it, and refuses one that is not there', async ({
+test('submitting a form waits for its picture check, and is refused when the picture does not exist', async ({
   page,
   restaurant,
 }) => {
@@ -422,5 +422,5 @@ test('a form sent while its picture is still being checked waits for it, and ref
   await press(page, 'Add Product')
   await toast(page, 'Product Added')
   const [dish] = await restaurant.sql("select image_url, max_guests from products where name = 'Trial Slow Dish'")
-  expect(dish, 'what was typed meanwhile is kept, too').toEqual({ image_url: '/media/slow.webp', max_guests: 9 })
+  expect(dish, 'input during the check is kept, too').toEqual({ image_url: '/media/slow.webp', max_guests: 9 })
 })

@@ -1,9 +1,9 @@
-import { barriers, sideways } from './barriers.ts'
+import { axeViolations, horizontalOverflow } from './axe-violations.ts'
 import { expect, test } from './fixtures.ts'
-import { enterPanel, hire } from './panel-visit.ts'
+import { createStaff, openPanel } from './panel-visit.ts'
 
-test('an admin sees what works and what to do about the rest, and can look again', async ({ page, restaurant }) => {
-  await enterPanel(page, '/admin')
+test('an admin sees every health check with its remedy, and can check again', async ({ page, restaurant }) => {
+  await openPanel(page, '/admin')
   await page.getByRole('link', { name: 'Health' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Health')
   const line = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
@@ -20,21 +20,21 @@ test('an admin sees what works and what to do about the rest, and can look again
 })
 
 for (const language of ['en', 'ar'] as const)
-  test(`everybody can read it, on any screen (${language})`, async ({ page }) => {
-    await enterPanel(page, '/admin/health', language)
+  test(`axe finds no violation on the health page at any width (${language})`, async ({ page }) => {
+    await openPanel(page, '/admin/health', language)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(language === 'en' ? 'Health' : 'حالة النظام')
     await expect(page.getByRole('heading', { level: 2 })).toHaveCount(9)
     for (const width of [360, 768, 1280]) {
       await page.setViewportSize({ width, height: 900 })
-      expect(await sideways(page), `${width} px`).toBeLessThanOrEqual(0)
+      expect(await horizontalOverflow(page), `${width} px`).toBeLessThanOrEqual(0)
     }
-    expect(await barriers(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
   })
 
-test('staff do not reach it', async ({ page, restaurant }) => {
+test('staff cannot open the health page', async ({ page, restaurant }) => {
   const staff = { email: 'staff-health@example.com', password: 'harissa and fresh mint' }
-  await hire(page, restaurant, staff)
-  await enterPanel(page, '/admin/health', undefined, staff)
+  await createStaff(page, restaurant, staff)
+  await openPanel(page, '/admin/health', undefined, staff)
   await expect(page.getByText('Only admins can see this page.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Health' })).toHaveCount(0)
   expect((await page.request.get('/api/admin/health')).status()).toBe(403)

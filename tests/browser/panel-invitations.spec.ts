@@ -1,8 +1,8 @@
 import accountAr from '../../src/web/i18n/account.ar.ts'
 import { linkIn } from '../mail-server.ts'
-import { barriers } from './barriers.ts'
+import { axeViolations } from './axe-violations.ts'
 import { expect, test, toast } from './fixtures.ts'
-import { enterPanel } from './panel-visit.ts'
+import { openPanel } from './panel-visit.ts'
 
 // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the braces
 test.use({ expected: async ({}, use) => use([/40[01]|409/]) })
@@ -10,19 +10,15 @@ test.use({ expected: async ({}, use) => use([/40[01]|409/]) })
 let people = 0
 const newAddress = () => `invited${process.pid}-${++people}@example.com`
 
-test('an admin invites somebody by mail, who sets a name and a password and is on the staff', async ({
-  page,
-  browser,
-  restaurant,
-}) => {
+test('an invited person sets a name and a password and becomes staff', async ({ page, browser, restaurant }) => {
   const email = newAddress()
-  await enterPanel(page, '/admin/users')
+  await openPanel(page, '/admin/users')
   await page.getByRole('button', { name: 'Invite Staff' }).click()
   const dialog = page.getByRole('dialog', { name: 'Invite Staff' })
   await dialog.getByRole('button', { name: 'Send Invitation' }).click()
   await expect(dialog.getByText('This field is required.')).toBeVisible()
   await dialog.getByLabel('Email *').fill(email)
-  expect(await barriers(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Send Invitation' }).click()
   await toast(page, 'Invitation Sent', `An email is on its way to ${email}.`)
   const open = page.getByRole('region', { name: 'Open Invitations' }).getByText(email)
@@ -34,7 +30,7 @@ test('an admin invites somebody by mail, who sets a name and a password and is o
   await other.addInitScript(() => sessionStorage.setItem('splash', 'seen'))
   await other.goto(link.pathname + link.search)
   await expect(other.getByLabel('Email')).toHaveValue(email)
-  expect(await barriers(other)).toEqual([])
+  expect(await axeViolations(other)).toEqual([])
   await other.getByLabel('Full name').fill('Nour Khalil')
   await other.locator('[name=password]').fill('too short')
   await other.locator('[name=confirm]').fill('too short')
@@ -50,17 +46,13 @@ test('an admin invites somebody by mail, who sets a name and a password and is o
   await context.close()
 
   await page.reload()
-  await expect(open, 'it is not open any more').toHaveCount(0)
+  await expect(open, 'it is closed').toHaveCount(0)
   await expect(page.getByRole('row').filter({ hasText: email })).toContainText('Nour Khalil')
 })
 
-test('an invitation can be revoked; in Arabic its mail and its page are Arabic', async ({
-  page,
-  browser,
-  restaurant,
-}) => {
+test('an invitation can be revoked; in Arabic its mail and page are Arabic', async ({ page, browser, restaurant }) => {
   const email = newAddress()
-  await enterPanel(page, '/admin/users')
+  await openPanel(page, '/admin/users')
   await page.getByRole('button', { name: 'Invite Staff' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Email *').fill(email)

@@ -1,20 +1,17 @@
-import { place } from './elsewhere.ts'
 import { expect, test, toast } from './fixtures.ts'
-import { enterPanel, openScreen } from './panel-visit.ts'
+import { openPanel, openScreen } from './panel-visit.ts'
+import { place } from './place-order.ts'
 
 const STATUSES = ['Pending', 'Confirmed', 'Preparing', 'Ready', 'Delivering', 'Completed', 'Cancelled']
 
 test.beforeEach(async ({ restaurant }) => void (await restaurant.sql('delete from orders')))
 
-test('staff tell the seven statuses apart by seven colours, and see one that is not known', async ({
-  page,
-  restaurant,
-}) => {
+test('the seven statuses have seven colors, and an unknown status is shown too', async ({ page, restaurant }) => {
   for (const status of STATUSES) {
     const { id } = await place(restaurant)
     await restaurant.sql('update orders set status = $1 where id = $2', [status.toLowerCase(), id])
   }
-  await enterPanel(page, '/admin/orders?view=list')
+  await openPanel(page, '/admin/orders?view=list')
   const colours = new Set<string>()
   for (const status of STATUSES) {
     const badge = page.locator('tbody').getByText(status, { exact: true })
@@ -34,7 +31,7 @@ test('staff tell the seven statuses apart by seven colours, and see one that is 
   await expect(page.locator('tbody').getByText('on_hold', { exact: true })).toBeVisible()
 })
 
-/** Of a badge's own text on its own colour. */
+/** The contrast of a badge's text on its background. */
 const contrast = (badge: { evaluate: <T>(read: (element: Element) => T) => Promise<T> }) =>
   badge.evaluate((element) => {
     const { color, backgroundColor } = getComputedStyle(element)
@@ -50,13 +47,13 @@ const contrast = (badge: { evaluate: <T>(read: (element: Element) => T) => Promi
   })
 
 for (const language of ['en', 'ar'] as const)
-  test(`at 768 px the sidebar is icons and a table a table; at 1024 the top bar is one line (${language})`, async ({
+  test(`at 768 px the sidebar shows icons and tables stay tables; at 1024 px the top bar is one line (${language})`, async ({
     page,
     restaurant,
   }) => {
     await reserve(restaurant)
     await page.setViewportSize({ width: 768, height: 900 })
-    await enterPanel(page, '/admin/customers', language)
+    await openPanel(page, '/admin/customers', language)
     const sidebar = page.locator('#sidebar')
     expect(Math.round((await sidebar.boundingBox())?.width ?? 0)).toBe(48)
     for (const path of ['customers', 'products', 'reservations', 'users', 'orders?view=list']) {
@@ -93,12 +90,12 @@ async function reserve(restaurant: Parameters<typeof place>[0], plain = true) {
   return { ...order, date }
 }
 
-test('the reservations list names the dish, and in the day view a status is changed in its row', async ({
+test('the reservations list shows the dish, and in the day view a status is changed in its row', async ({
   page,
   restaurant,
 }) => {
   const { date } = await reserve(restaurant, false)
-  await enterPanel(page, '/admin/reservations')
+  await openPanel(page, '/admin/reservations')
   await expect(page.locator('tbody tr').filter({ hasText: 'Amal' })).toContainText('Fattoush')
   await openScreen(page, `/admin/reservations?view=day&date=${date}`)
   const slot = page.getByRole('listitem').filter({ hasText: '7:00 PM' })
@@ -110,12 +107,9 @@ test('the reservations list names the dish, and in the day view a status is chan
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('a reservation that is further than the rest of its order says so beside the status of the order', async ({
-  page,
-  restaurant,
-}) => {
+test('a reservation that is ahead of its order shows both statuses', async ({ page, restaurant }) => {
   const order = await reserve(restaurant)
-  await enterPanel(page, '/admin/reservations')
+  await openPanel(page, '/admin/reservations')
   await page.getByRole('combobox', { name: /^Status: / }).selectOption('completed')
   await toast(page, 'Status Updated')
   const why = "The rest of the order isn't that far along yet, so the order itself is Pending."
@@ -131,7 +125,7 @@ test('a reservation that is further than the rest of its order says so beside th
   await expect(page).toHaveURL(`/admin/orders/${order.id}`)
 })
 
-test('save buttons stay in sight in tall dialogs, badges off the names, numbers lead to orders, pictures name their dish', async ({
+test('tall dialogs keep their save button visible, badges do not cover names, numbers link to orders, pictures name their dish', async ({
   page,
   restaurant,
 }) => {
@@ -139,7 +133,7 @@ test('save buttons stay in sight in tall dialogs, badges off the names, numbers 
     ...{ full_name: 'Salma Khoury', email: 'salma@example.com', phone: '+1 212 555 0777' },
   })
   await page.setViewportSize({ width: 1024, height: 600 })
-  await enterPanel(page, '/admin/categories', 'en')
+  await openPanel(page, '/admin/categories', 'en')
   await page.getByRole('button', { name: 'Add Category' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('button', { name: 'Add Category' })).toBeInViewport({ ratio: 1 })

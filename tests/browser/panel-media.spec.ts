@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { drawing } from '../site/pictures.ts'
-import { barriers, sideways } from './barriers.ts'
+import { axeViolations, horizontalOverflow } from './axe-violations.ts'
 import { expect, SCREEN, test, toast } from './fixtures.ts'
-import { enterPanel, openInVain } from './panel-visit.ts'
+import { openPanel, openWithFailingRequest } from './panel-visit.ts'
 
 // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the braces
 test.use({ expected: async ({}, use) => use([/41[35]|422|50[03]|ERR_FAILED|409/]) })
@@ -20,12 +20,12 @@ const chosen = (page: Page) => page.locator('main input[type=file]').first()
 
 test.describe.configure({ mode: 'serial' })
 
-test('staff upload several pictures at once, see each arrive, copy an address and delete one', async ({
+test('staff upload several pictures at once with progress, copy an address and delete one', async ({
   page,
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await enterPanel(page, '/admin/media')
+  await openPanel(page, '/admin/media')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('مكتبة الصور')
   await expect(page.getByText('PNG, JPG, JPEG حتى 10MB')).toBeVisible()
   await expect(cards(page).first()).toBeVisible()
@@ -50,7 +50,7 @@ test('staff upload several pictures at once, see each arrive, copy an address an
 })
 
 test('pictures can be dropped onto the page', async ({ page }) => {
-  await enterPanel(page, '/admin/media')
+  await openPanel(page, '/admin/media')
   const before = await cards(page).first().textContent()
   const { buffer } = await picture('dropped.png')
   const transfer = await page.evaluateHandle((base64) => {
@@ -64,8 +64,8 @@ test('pictures can be dropped onto the page', async ({ page }) => {
   await expect(cards(page).first()).not.toHaveText(before ?? '')
 })
 
-test('what is no picture is refused with a reason, and can be tried again or put aside', async ({ page }) => {
-  await enterPanel(page, '/admin/media')
+test('a file that is not a picture is refused with a reason, and can be retried or dismissed', async ({ page }) => {
+  await openPanel(page, '/admin/media')
   await expect(cards(page).first()).toBeVisible()
   const before = await cards(page).count()
   const html = Buffer.from('<html><script>alert(1)</script></html>')
@@ -91,10 +91,8 @@ test('what is no picture is refused with a reason, and can be tried again or put
   await rm(folder, { recursive: true })
 })
 
-test('an upload shows its progress, can be cancelled, and is tried again after the network failed', async ({
-  page,
-}) => {
-  await enterPanel(page, '/admin/media')
+test('an upload shows its progress, can be cancelled, and can be retried after a network failure', async ({ page }) => {
+  await openPanel(page, '/admin/media')
   await expect(cards(page).first()).toBeVisible()
   let hold = true
   await page.route('**/api/admin/media', (route) => {
@@ -120,8 +118,11 @@ test('an upload shows its progress, can be cancelled, and is tried again after t
   await expect(uploads).toHaveCount(0)
 })
 
-test('a picture in use warns who uses it; a failure to delete or to load says so', async ({ page, restaurant }) => {
-  await enterPanel(page, '/admin/media')
+test('deleting a picture in use shows where it is used; failed deletes and loads show an error', async ({
+  page,
+  restaurant,
+}) => {
+  await openPanel(page, '/admin/media')
   const { buffer } = await picture('used.png')
   const file = { name: 'used.png', mimeType: 'image/png', buffer }
   const { name, url } = await (await page.request.post('/api/admin/media', { multipart: { file } })).json()
@@ -146,28 +147,25 @@ test('a picture in use warns who uses it; a failure to delete or to load says so
   await restaurant.sql("update products set image_url = '/media/hummus.webp' where name = 'Hummus'")
   expect(dish?.image_url).toBe('/brand/placeholder.svg')
 
-  await openInVain(page, '/admin/media', /api.admin.media/)
+  await openWithFailingRequest(page, '/admin/media', /api.admin.media/)
   await toast(page, 'فشل التحميل')
   await page.unrouteAll()
   await page.getByRole('button', { name: 'إعادة المحاولة' }).click()
   await expect(cards(page).first()).toBeVisible()
 })
 
-/** A toast with this title to the letter, and this text below it. */
+/** A toast with exactly this title, and this text below it. */
 async function saysExactly(page: Page, title: string, text: string) {
   const shown = page.locator('[data-sonner-toast]').filter({ has: page.getByText(title, { exact: true }) })
   await expect(shown.first().getByText(text, { exact: true })).toBeVisible()
-  await expect(shown.first().getByText(title, { exact: true }), 'read in its own language').toHaveAttribute(
+  await expect(shown.first().getByText(title, { exact: true }), 'marked with its language').toHaveAttribute(
     'lang',
     'ar',
   )
 }
 
-test('a logo is chosen by upload, from the library or by an address that leads to a picture', async ({
-  page,
-  restaurant,
-}) => {
-  await enterPanel(page, '/admin/settings')
+test('a logo is chosen by upload, from the library or by the address of a picture', async ({ page, restaurant }) => {
+  await openPanel(page, '/admin/settings')
   const current = page.getByAltText('The chosen image')
   await expect(current).toHaveAttribute('src', '/brand/logo-mark.svg')
   await chosen(page).setInputFiles({
@@ -214,16 +212,19 @@ test('a logo is chosen by upload, from the library or by an address that leads t
 })
 
 for (const language of ['en', 'ar'] as const)
-  test(`everybody can use the library and its question, on any screen (${language})`, async ({ page, restaurant }) => {
-    await enterPanel(page, '/admin/media', language)
+  test(`axe finds no violation in the media library and its dialog at any width (${language})`, async ({
+    page,
+    restaurant,
+  }) => {
+    await openPanel(page, '/admin/media', language)
     await expect(cards(page).first()).toBeVisible()
     await page.setViewportSize({ width: SCREEN[language], height: 800 })
-    expect.soft(await barriers(page), 'the library').toEqual([])
+    expect.soft(await axeViolations(page), 'the library').toEqual([])
     await cards(page).first().getByRole('button').last().click()
     await expect(page.getByRole('dialog')).toBeVisible()
-    expect.soft(await barriers(page), 'the question').toEqual([])
+    expect.soft(await axeViolations(page), 'the question').toEqual([])
     await page.keyboard.press('Escape')
     await page.setViewportSize({ width: 320, height: 800 })
-    expect(await sideways(page)).toBeLessThanOrEqual(0)
+    expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0)
     await restaurant.sql('update users set panel_locale = null')
   })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { barriers, sideways } from './barriers.ts'
+import { axeViolations, horizontalOverflow } from './axe-violations.ts'
 import { expect, SCREEN, test, toast } from './fixtures.ts'
 import { openScreen, pickLanguage, signIn } from './panel-visit.ts'
 
@@ -14,7 +14,10 @@ test.beforeEach(async ({ page, restaurant }) => {
   await signIn(page)
 })
 
-test('messages appear by themselves, are read by opening, and answered by mail', async ({ page, restaurant }) => {
+test('new messages appear without a reload, are marked as read when opened, and answered by mail', async ({
+  page,
+  restaurant,
+}) => {
   await openScreen(page, '/admin/messages')
   await expect(page.getByText('No messages yet.')).toBeVisible()
   await write(page, 'A table for 40 & more?', { message: 'Good evening,\n\nis there room?' })
@@ -40,7 +43,7 @@ test('messages appear by themselves, are read by opening, and answered by mail',
   expect(stored?.read_at).toBeNull()
 })
 
-test('only unread ones on request, and deleting asks first', async ({ page, restaurant }) => {
+test('a filter shows only unread messages, and deleting asks for confirmation', async ({ page, restaurant }) => {
   await write(page, 'First')
   await write(page, 'Second')
   await restaurant.sql("update messages set read_at = now() where subject = 'First'")
@@ -63,7 +66,7 @@ for (const [locale, title, reply] of [
   ['en', 'Messages', 'Reply by Email'],
   ['ar', 'الرسائل', 'الرد بالبريد الإلكتروني'],
 ] as const)
-  test(`everybody can use the messages (${locale})`, async ({ page }) => {
+  test(`axe finds no violation on the messages page (${locale})`, async ({ page }) => {
     await write(page, 'هل لديكم مكان؟', { message: `السلام عليكم\n${'x'.repeat(300)}` })
     await pickLanguage(page, locale)
     for (const width of [SCREEN[locale], 320]) {
@@ -72,11 +75,11 @@ for (const [locale, title, reply] of [
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
       const row = page.getByRole('main').getByRole('listitem').getByRole('button')
       await expect(row).toBeVisible()
-      if (width > 320) expect.soft(await barriers(page), `list ${width}`).toEqual([])
-      expect.soft(await sideways(page), `list ${width}`).toBe(0)
+      if (width > 320) expect.soft(await axeViolations(page), `list ${width}`).toEqual([])
+      expect.soft(await horizontalOverflow(page), `list ${width}`).toBe(0)
       await row.click()
       await expect(page.getByRole('link', { name: reply })).toBeVisible()
-      if (width > 320) expect.soft(await barriers(page), `message ${width}`).toEqual([])
-      expect.soft(await sideways(page), `message ${width}`).toBe(0)
+      if (width > 320) expect.soft(await axeViolations(page), `message ${width}`).toEqual([])
+      expect.soft(await horizontalOverflow(page), `message ${width}`).toBe(0)
     }
   })

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
-import { barriers } from './barriers.ts'
-import { type Order, place } from './elsewhere.ts'
+import { axeViolations } from './axe-violations.ts'
 import { expect, LOCALES, open, SCREEN, test, toast } from './fixtures.ts'
 import { pickLanguage, signIn } from './panel-visit.ts'
+import { type Order, place } from './place-order.ts'
 
 const panel = (page: Page) => page.locator('[data-ringing]')
 const card = (page: Page, { number }: Order) => page.getByRole('listitem').filter({ hasText: number })
 const live = (page: Page) => page.waitForResponse(/api\/admin\/events/)
 
-/** Counts the notes that are played. Looking at a page from here counts as touching it, so that is told apart, too. */
+/** Counts the sounds that are played. Playwright's own evaluation counts as user activation, so that is recorded, too. */
 const listen = (page: Page) =>
   page.addInitScript(() => {
     const activation = { hasBeenActive: false }
@@ -25,7 +25,7 @@ const notes = (page: Page) => page.evaluate(() => (window as unknown as { notes:
 
 test.beforeEach(async ({ restaurant }) => void (await restaurant.sql('delete from orders')))
 
-test('a new order appears by itself on every screen, rings until somebody opens it, and can be muted', async ({
+test('a new order appears on every page and plays a sound until it is opened or muted', async ({
   page,
   restaurant,
 }) => {
@@ -47,7 +47,7 @@ test('a new order appears by itself on every screen, rings until somebody opens 
   await expect(orders).toContainText('1 new')
   await expect(page.locator('header').getByRole('link', { name: '1 new order' })).toBeVisible()
 
-  // A page that nobody has touched cannot be heard, and says so.
+  // Without user activation the browser plays no sound, and the page says so.
   await expect(panel(page)).toHaveAttribute('data-sound', 'blocked')
   expect(await notes(page)).toBe(0)
   await page.getByRole('button', { name: 'Turn Sound On' }).click()
@@ -56,7 +56,7 @@ test('a new order appears by itself on every screen, rings until somebody opens 
   const heard = await notes(page)
   await expect.poll(() => notes(page), { timeout: 8000 }).toBeGreaterThan(heard)
 
-  // On another screen it goes on, and counts; muted, it is seen but not heard, also after loading anew.
+  // On another page the sound and the counter continue; muted, the order is shown without sound, also after a reload.
   await page.locator('#sidebar').getByRole('link', { name: 'Users' }).click()
   await expect(page.getByRole('heading', { name: 'Users' })).toBeVisible()
   await place(restaurant)
@@ -77,7 +77,7 @@ test('a new order appears by itself on every screen, rings until somebody opens 
   await expect(page).toHaveTitle(/^[^(]/)
 })
 
-test('one tap walks an order along the columns and can be taken back, a menu leads to any status, cancelling asks first', async ({
+test('one tap moves an order to the next column and can be undone, a menu sets any status, cancelling asks for confirmation', async ({
   page,
   restaurant,
 }) => {
@@ -137,17 +137,13 @@ test('one tap walks an order along the columns and can be taken back, a menu lea
   await expect(page.getByLabel('Search by number, name, phone or email')).toHaveValue(order.number)
 })
 
-test('whoever decided by what is not so any more is told, and nothing is changed', async ({
-  page,
-  restaurant,
-  expected,
-}) => {
+test('a status change based on outdated data is refused with a message', async ({ page, restaurant, expected }) => {
   expected.push(/409/)
   await signIn(page)
   const order = await place(restaurant)
   await open(page, `/admin/orders/${order.id}`)
   await expect(page.getByRole('button', { name: /^Confirm/ })).toBeVisible()
-  // The screen has not caught up with it.
+  // The page still shows the old status.
   const seen = await (await page.request.get(`/api/admin/orders/${order.id}`)).json()
   await page.route('**/api/admin/orders/*', (route) =>
     route.request().method() === 'GET' ? route.fulfill({ json: seen }) : route.continue(),
@@ -158,7 +154,7 @@ test('whoever decided by what is not so any more is told, and nothing is changed
   expect(await restaurant.sql('select status from orders')).toEqual([{ status: 'cancelled' }])
 })
 
-test('a lost connection is said loudly, and nothing that happened meanwhile is missing afterwards', async ({
+test('a lost connection shows a warning, and missed changes are loaded after reconnecting', async ({
   page,
   context,
   restaurant,
@@ -178,7 +174,7 @@ test('a lost connection is said loudly, and nothing that happened meanwhile is m
   await expect(page.getByText(LOST)).toHaveCount(0)
   await expect(panel(page)).toHaveAttribute('data-ringing', 'true')
 
-  // A refusal ends what browsers call an event source for good; the panel tries again all the same, and asks meanwhile.
+  // A refusal closes an EventSource for good; the panel reconnects anyway, and polls in the meantime.
   await page.route('**/api/admin/events', (route) => route.fulfill({ status: 503, json: {} }))
   await page.reload()
   await expect(page.getByRole('alert').filter({ hasText: LOST })).toBeVisible()
@@ -188,7 +184,7 @@ test('a lost connection is said loudly, and nothing that happened meanwhile is m
   await expect(page.getByText(LOST)).toHaveCount(0)
 })
 
-test('an order says everything about itself, tells the guest by WhatsApp in their language, and prints on 80 mm', async ({
+test('an order page shows all details, links to WhatsApp in the language of the guest, and prints 80 mm wide', async ({
   page,
   restaurant,
 }) => {
@@ -237,14 +233,14 @@ test('an order says everything about itself, tells the guest by WhatsApp in thei
   const [, width = '', height = ''] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(paper) ?? []
   expect(Math.round((Number(width) / 72) * 25.4)).toBe(80)
   expect(Number(height)).toBeLessThan(700)
-  expect(paper.match(/\/Type \/Page\b/g), 'one piece of paper').toHaveLength(1)
+  expect(paper.match(/\/Type \/Page\b/g), 'one printed page').toHaveLength(1)
   await page.emulateMedia({ media: null })
   await open(page, `/admin/orders/${order.id}/ticket`)
   await page.waitForTimeout(300)
   expect(await printed()).toBe(0)
 })
 
-test('what to do next is plain at 1024 x 768 on an evening with 30 orders; today and later days are apart', async ({
+test('at 1024 x 768 with 30 orders the next steps are visible, and today is separate from later days', async ({
   page,
   restaurant,
 }) => {
@@ -264,7 +260,7 @@ test('what to do next is plain at 1024 x 768 on an evening with 30 orders; today
   const column = (name: string) => page.getByRole('region', { name })
   for (const name of ['New', 'In the Kitchen', 'Ready', 'On the Way']) {
     await expect(column(name)).toBeInViewport({ ratio: 1 })
-    // The first card's next step is in sight without scrolling.
+    // The first card's next step is visible without scrolling.
     await expect(column(name).getByRole('listitem').first().getByRole('button').first()).toBeInViewport({ ratio: 1 })
   }
   expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(0)
@@ -287,7 +283,7 @@ test('what to do next is plain at 1024 x 768 on an evening with 30 orders; today
 })
 
 for (const locale of LOCALES)
-  test(`everybody can use the screens of orders, and none scrolls sideways (${locale})`, async ({
+  test(`axe finds no violation on the order pages, and none scrolls sideways (${locale})`, async ({
     page,
     restaurant,
   }) => {
@@ -302,13 +298,13 @@ for (const locale of LOCALES)
       await open(page, path)
       await expect(page.locator('main').getByText(order.number).first()).toBeVisible()
       await expect(page.locator('html')).toHaveAttribute('lang', locale)
-      expect.soft(await barriers(page), path).toEqual([])
+      expect.soft(await axeViolations(page), path).toEqual([])
       await page.setViewportSize({ width: 320, height: 640 })
-      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect.soft(sideways, `${path} 320`).toBeLessThanOrEqual(0)
+      const horizontalOverflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect.soft(horizontalOverflow, `${path} 320`).toBeLessThanOrEqual(0)
     }
     await open(page, `/admin/orders/${order.id}`)
     await page.locator('main select').selectOption({ index: 6 })
     await expect(page.getByRole('dialog')).toBeVisible()
-    expect.soft(await barriers(page), 'the question').toEqual([])
+    expect.soft(await axeViolations(page), 'the question').toEqual([])
   })

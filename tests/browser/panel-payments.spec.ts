@@ -1,8 +1,8 @@
 import type { Page, Route } from '@playwright/test'
-import { barriers, sideways } from './barriers.ts'
-import { type Order, place, placeOnline } from './elsewhere.ts'
+import { axeViolations, horizontalOverflow } from './axe-violations.ts'
 import { expect, LOCALES, SCREEN, test, toast } from './fixtures.ts'
-import { enterPanel, openScreen, pickLanguage, signIn } from './panel-visit.ts'
+import { openPanel, openScreen, pickLanguage, signIn } from './panel-visit.ts'
+import { type Order, place, placePayPalOrder } from './place-order.ts'
 
 const REFUND = 'POST /v2/payments/captures/*/refund'
 
@@ -14,18 +14,18 @@ const detail = ({ id }: Order) => `/admin/orders/${id}`
 
 test.beforeEach(async ({ restaurant: { sql, paypal } }) => {
   await sql('delete from orders')
-  await paypal.mend()
+  await paypal.clearFaults()
   await paypal.webhooks('normal')
 })
 
-test('money goes back in part and then the rest, once each, and everybody can see it', async ({
+test('an order is refunded in part and then in full, once each, and the page shows it', async ({
   page,
   restaurant,
   expected,
 }) => {
   expected.push(/ERR_FAILED/)
-  const order = await placeOnline(restaurant)
-  await enterPanel(page, detail(order))
+  const order = await placePayPalOrder(restaurant)
+  await openPanel(page, detail(order))
   const [atPayPal] = await restaurant.paypal.ofOrder(order.id)
   for (const said of ['PayPal: Paid', '$8.00', atPayPal?.id, atPayPal?.captures[0]?.id, 'PayPal’s fee'])
     await expect(payment(page)).toContainText(said ?? 'nothing')
@@ -39,7 +39,7 @@ test('money goes back in part and then the rest, once each, and everybody can se
   await expect(amount).toBeFocused()
   await amount.fill('3.5')
   await dialog(page).getByLabel('Reason').fill('One was spilled')
-  // The answer gets lost on its way back: the screen asks what became of it.
+  // The response is lost: the page reads the state of the refund.
   const lost = async (route: Route) => {
     await route.fetch()
     await route.abort()
@@ -62,18 +62,18 @@ test('money goes back in part and then the rest, once each, and everybody can se
   await expect(payment(page).locator(':focus, :scope:focus')).toHaveCount(1)
   for (const said of ['Refund: $3.50', 'Refund: $4.50', 'Payment: Partially refunded → Refunded'])
     await expect(page.getByText(said)).toBeVisible()
-  const [books] = await restaurant.paypal.ofOrder(order.id)
-  expect(books?.refunds.map((one) => one.amount)).toEqual(['3.50', '4.50'])
+  const [entry] = await restaurant.paypal.ofOrder(order.id)
+  expect(entry?.refunds.map((one) => one.amount)).toEqual(['3.50', '4.50'])
 })
 
-test('a refund that PayPal refuses says why and can be tried again; one without an answer is kept', async ({
+test('a refund that PayPal refuses shows the reason and can be retried; one without a response stays listed', async ({
   page,
   restaurant,
   expected,
 }) => {
   expected.push(/502/)
-  const order = await placeOnline(restaurant)
-  await enterPanel(page, detail(order))
+  const order = await placePayPalOrder(restaurant)
+  await openPanel(page, detail(order))
   await restaurant.paypal.fault({ on: REFUND, status: 422, issue: 'REFUND_FAILED_INSUFFICIENT_FUNDS' })
   await refundButton(page).click()
   await dialog(page).getByLabel('Amount in dollars').fill('2')
@@ -106,21 +106,21 @@ test('a refund that PayPal refuses says why and can be tried again; one without 
   await toast(page, 'يقول PayPal: \u2066NOT_AUTHORIZED\u2069')
 })
 
-test('what is still to be paid is not for the kitchen, and cancelling what was paid offers the refund', async ({
+test('an unpaid order is not on the board, and cancelling a paid one offers a refund', async ({
   page,
   restaurant,
   expected,
 }) => {
   expected.push(/502/)
-  const unpaid = await placeOnline(restaurant, 'leave')
-  const held = await placeOnline(restaurant, 'hold')
+  const unpaid = await placePayPalOrder(restaurant, 'leave')
+  const held = await placePayPalOrder(restaurant, 'hold')
   const [kept, back, stuck] = [
-    await placeOnline(restaurant),
-    await placeOnline(restaurant),
-    await placeOnline(restaurant),
+    await placePayPalOrder(restaurant),
+    await placePayPalOrder(restaurant),
+    await placePayPalOrder(restaurant),
   ]
   const cash = await place(restaurant)
-  await enterPanel(page, '/admin/orders')
+  await openPanel(page, '/admin/orders')
   const card = ({ number }: Order) => page.getByRole('listitem').filter({ hasText: number })
   await expect(card(held)).toContainText('Payment is being checked')
   await expect(card(unpaid)).toHaveCount(0)
@@ -159,14 +159,14 @@ test('what is still to be paid is not for the kitchen, and cancelling what was p
   await expect(page.getByText(/Not paid yet: don't start cooking. Held until/)).toBeVisible()
 })
 
-test('a reservation that was paid is cancelled with its money', async ({ page, restaurant }) => {
+test('cancelling a paid reservation refunds it', async ({ page, restaurant }) => {
   const [dish] = await restaurant.sql("select id from products where name = 'Fattoush'")
   const meal = { date: inThreeDays(), time: '7:00 PM', meal_size: 'half', guests_count: 5 }
   const items = [{ product_id: dish?.id, quantity: 1, reservation_details: meal }]
-  await placeOnline(restaurant, 'pay', {
+  await placePayPalOrder(restaurant, 'pay', {
     items: [...items, { ...items[0], reservation_details: { ...meal, time: '8:00 PM' } }],
   })
-  await enterPanel(page, '/admin/reservations')
+  await openPanel(page, '/admin/reservations')
   const first = page.getByRole('row').filter({ hasText: '7:00 PM' })
   await first.getByRole('combobox').selectOption('cancelled')
   await expect(dialog(page).getByRole('checkbox', { name: 'Refund $9.50 through PayPal' })).toBeChecked()
@@ -177,10 +177,10 @@ test('a reservation that was paid is cancelled with its money', async ({ page, r
   await expect(dialog(page)).toContainText('was cancelled.')
 })
 
-test('both books say the same, a difference is seen, and settling ends it', async ({ page, restaurant }) => {
+test('the ledger shows a difference to PayPal, and settling removes it', async ({ page, restaurant }) => {
   const { paypal } = restaurant
-  const order = await placeOnline(restaurant)
-  await enterPanel(page, '/admin/payments')
+  const order = await placePayPalOrder(restaurant)
+  await openPanel(page, '/admin/payments')
   await expect(page.getByText('PayPal is simulated. No real money moves.')).toBeVisible()
   const totals = page.getByRole('region', { name: 'Totals' })
   const row = page.getByRole('row').filter({ hasText: order.number })
@@ -189,10 +189,10 @@ test('both books say the same, a difference is seen, and settling ends it', asyn
   await expect(row).toContainText('$0.00')
   await expect(settle).toHaveCount(0)
 
-  // Somebody takes the money back in PayPal's own screens, and nobody tells us.
+  // The payment is reversed at PayPal without a webhook.
   await paypal.webhooks('never')
-  const [books] = await paypal.ofOrder(order.id)
-  await paypal.decide(books?.captures[0]?.id ?? '', 'reverse')
+  const [entry] = await paypal.ofOrder(order.id)
+  await paypal.decide(entry?.captures[0]?.id ?? '', 'reverse')
   await page.getByRole('button', { name: 'Compare with PayPal' }).click()
   await toast(page, '1 payment compared. 1 differs.')
   await expect(totals).toContainText('1 payment of all time differs.')
@@ -209,12 +209,12 @@ test('both books say the same, a difference is seen, and settling ends it', asyn
   await expect(payment(page)).toContainText('made at PayPal')
 })
 
-test('with wrong credentials the owner sees why, guests can still order, and a check finds them mended', async ({
+test('with wrong credentials the owner sees the reason, guests can still order, and a check finds corrected ones', async ({
   page,
   restaurant,
 }) => {
   const methods = async () => (await (await page.request.get('/api/restaurant')).json()).payment_methods
-  await enterPanel(page, '/admin/settings')
+  await openPanel(page, '/admin/settings')
   const status = page.locator('dl > div').filter({ hasText: 'A simulator. No real money moves.' })
   await expect(status).toContainText('Available to guests.')
   await expect(status).toContainText('PayPal notifies us automatically.')
@@ -227,7 +227,7 @@ test('with wrong credentials the owner sees why, guests can still order, and a c
   await openScreen(page, '/admin/payments')
   await expect(page.getByText("PayPal rejected our credentials, so guests can't use it")).toBeVisible()
 
-  await restaurant.paypal.mend()
+  await restaurant.paypal.clearFaults()
   await openScreen(page, '/admin/settings')
   await status.getByRole('button', { name: 'Check Again' }).click()
   await expect(status).toContainText('Available to guests.')
@@ -235,9 +235,9 @@ test('with wrong credentials the owner sees why, guests can still order, and a c
 })
 
 for (const locale of LOCALES)
-  test(`everybody can use the screens about money (${locale})`, async ({ page, restaurant, expected }) => {
+  test(`axe finds no violation on the payment pages (${locale})`, async ({ page, restaurant, expected }) => {
     expected.push(/502/)
-    const order = await placeOnline(restaurant)
+    const order = await placePayPalOrder(restaurant)
     await restaurant.sql('update payments set paypal_captured = 0')
     await restaurant.sql(`insert into refunds (order_id, payment_id, amount, reason, state, problem)
       select order_id, id, 1, 'Too late', 'failed', 'REFUND_FAILED_INSUFFICIENT_FUNDS' from payments`)
@@ -246,27 +246,27 @@ for (const locale of LOCALES)
     await page.setViewportSize({ width: SCREEN[locale], height: 900 })
     await openScreen(page, '/admin/payments')
     await expect(page.getByText(order.number)).toBeVisible()
-    expect.soft(await barriers(page), 'the payments').toEqual([])
+    expect.soft(await axeViolations(page), 'the payments').toEqual([])
     await page.setViewportSize({ width: 320, height: 700 })
-    expect.soft(await sideways(page), 'the payments').toBe(0)
+    expect.soft(await horizontalOverflow(page), 'the payments').toBe(0)
 
     await restaurant.sql("update orders set status = 'cancelled'")
     await page.setViewportSize({ width: 320, height: 700 })
     await openScreen(page, detail(order))
     await expect(page.getByText(/REFUND_FAILED/)).toBeVisible()
-    expect.soft(await sideways(page), 'the order').toBe(0)
+    expect.soft(await horizontalOverflow(page), 'the order').toBe(0)
     await page.setViewportSize({ width: SCREEN[locale], height: 900 })
     await page.getByRole('button', { name: { en: 'Refund', ar: 'ردّ المبلغ' }[locale], exact: true }).click()
     await dialog(page).locator('button[type=submit]').click()
     await expect(dialog(page).locator('[aria-invalid=true]')).toHaveCount(1)
-    expect.soft(await barriers(page), 'the refund').toEqual([])
+    expect.soft(await axeViolations(page), 'the refund').toEqual([])
     await page.setViewportSize({ width: 320, height: 700 })
-    expect.soft(await sideways(page), 'the refund').toBe(0)
+    expect.soft(await horizontalOverflow(page), 'the refund').toBe(0)
   })
 
-test('how long an order may stay unpaid is set in Settings', async ({ page, restaurant, expected }) => {
+test('the time limit for unpaid orders is set in Settings', async ({ page, restaurant, expected }) => {
   expected.push(/422/)
-  await enterPanel(page, '/admin/settings')
+  await openPanel(page, '/admin/settings')
   const minutes = page.getByLabel('Minutes to pay online')
   await expect(minutes).toHaveValue('30')
   await minutes.fill('4')

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { barriers, sideways } from './barriers.ts'
+import { axeViolations, horizontalOverflow } from './axe-violations.ts'
 import { expect, SCREEN, test, toast } from './fixtures.ts'
-import { openInVain, openScreen, pickLanguage, signIn } from './panel-visit.ts'
+import { openScreen, openWithFailingRequest, pickLanguage, signIn } from './panel-visit.ts'
 
 const BASE = { channel: 'checkout', payment_method: 'cash', delivery_address: '12 Cedar Street, New York' }
 type Sql = (text: string, values?: unknown[]) => Promise<Record<string, string>[]>
 
-/** A guest reserves Fattoush, which can be had at every usual time of the evening. */
+/** A guest reserves Fattoush, which is available at every default time of the evening. */
 async function reserve(page: Page, full_name: string, details: object = {}, more: object = {}) {
   const { products } = await (await page.request.get('/api/products?search=fattoush')).json()
   const { today } = await (await page.request.get(`/api/availability?product_id=${products[0].id}`)).json()
@@ -33,7 +33,7 @@ async function reserve(page: Page, full_name: string, details: object = {}, more
   return { id: reservations[0].id as string, date, today: today as string }
 }
 
-/** Nobody else's reservations, and places without end. */
+/** No other reservations, and no capacity limit. */
 async function clear(sql: Sql) {
   await sql('delete from orders')
   await sql('update settings set slot_capacity = null, closed_days = default')
@@ -49,7 +49,11 @@ test.beforeEach(async ({ page, restaurant }) => {
   await signIn(page)
 })
 
-test('the table tells who comes when, and a status changes at once', async ({ page, restaurant, expected }) => {
+test('the table lists guests and times, and a status change is shown immediately', async ({
+  page,
+  restaurant,
+  expected,
+}) => {
   const half = await reserve(page, 'Amal Haddad')
   await reserve(page, 'Badr', { meal_size: 'full', guests_count: 10, time: '8:00 PM' })
   await reserve(page, 'Celine', { meal_size: 'custom', guests_count: 18, time: '8:30 PM' })
@@ -88,7 +92,7 @@ test('the table tells who comes when, and a status changes at once', async ({ pa
   await expect(status).toHaveValue('confirmed')
 })
 
-test('a place given to somebody else is not given twice, and a change made meanwhile is told', async ({
+test('a cancelled reservation whose seats were booked again cannot be restored, and a concurrent change shows a conflict', async ({
   page,
   restaurant,
   expected,
@@ -115,7 +119,7 @@ test('a place given to somebody else is not given twice, and a change made meanw
   await expect(status('Badr')).toHaveValue('completed')
 })
 
-test('the details show everything, and offer the update only when the status was changed', async ({ page }) => {
+test('the details show every field, and Update is enabled only after a status change', async ({ page }) => {
   const { id } = await reserve(page, 'Amal Haddad', {}, { special_requests: 'A quiet corner' })
   await openScreen(page, '/admin/reservations')
   const details = page.getByRole('button', { name: 'View Details' })
@@ -144,7 +148,7 @@ test('the details show everything, and offer the update only when the status was
   await expect(details).toBeFocused()
 })
 
-test('lists are searched, filtered, paged and taken along as a table; new reservations appear by themselves', async ({
+test('lists can be searched, filtered, paged and exported; new reservations appear without a reload', async ({
   page,
   restaurant,
 }) => {
@@ -186,7 +190,7 @@ test('lists are searched, filtered, paged and taken along as a table; new reserv
   await expect(rows).toHaveCount(7)
 })
 
-test('a list that cannot be loaded is asked for three times more, logged, says so, and can be tried again', async ({
+test('a list that fails to load is retried three times, logged, and shows an error with a retry button', async ({
   page,
   expected,
 }) => {
@@ -214,17 +218,17 @@ for (const [what, path, call] of [
   ['dashboard', '/admin', '**/api/admin/dashboard'],
   ['customers', '/admin/customers', '**/api/admin/customers*'],
 ] as const)
-  test(`when the ${what} cannot be loaded, that is logged and said`, async ({ page, expected }) => {
+  test(`when the ${what} cannot be loaded, the failure is logged and shown`, async ({ page, expected }) => {
     expected.push(/503|Error loading/)
     const logged: string[] = []
     page.on('console', (message) => logged.push(message.text()))
     await signIn(page)
-    await openInVain(page, path, call)
+    await openWithFailingRequest(page, path, call)
     await expect(page.getByText(`The ${what} couldn't be loaded.`)).toBeVisible()
     expect(logged.join()).toContain(`Error loading ${what === 'customers' ? what : `the ${what}`}:`)
   })
 
-test('a day shows its slots against their places, and whether the restaurant is closed', async ({
+test('a day shows its slots with guests and capacity, and whether the restaurant is closed', async ({
   page,
   restaurant,
 }) => {
@@ -249,7 +253,7 @@ test('a day shows its slots against their places, and whether the restaurant is 
   await expect(page.getByText('The restaurant is closed on this day.')).toBeVisible()
 })
 
-test('the address for calendars can be copied and changed', async ({ page, context }) => {
+test('the calendar address can be copied and replaced', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await reserve(page, 'Amal')
   await openScreen(page, '/admin/reservations')
@@ -280,7 +284,7 @@ const texts = {
 }
 
 for (const locale of ['en', 'ar'] as const)
-  test(`everybody can use the reservations (${locale})`, async ({ page, restaurant }) => {
+  test(`axe finds no violation on the reservations pages (${locale})`, async ({ page, restaurant }) => {
     const t = texts[locale]
     await restaurant.sql('update settings set slot_capacity = 8')
     const { id, date } = await reserve(page, 'Amal Haddad', {}, { special_requests: 'سلام\nHello' })
@@ -293,9 +297,9 @@ for (const locale of ['en', 'ar'] as const)
     for (const place of ['', `?view=day&date=${date}`, `?reservation=${id}`]) {
       await show(place, SCREEN[locale])
       if (place.includes('=')) await expect(page.getByText(t.dish).first()).toBeVisible()
-      expect.soft(await barriers(page), place).toEqual([])
+      expect.soft(await axeViolations(page), place).toEqual([])
       await show(place, 320)
-      expect.soft(await sideways(page), place).toBe(0)
+      expect.soft(await horizontalOverflow(page), place).toBe(0)
     }
     await show('', 1280)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.heading)
@@ -303,5 +307,5 @@ for (const locale of ['en', 'ar'] as const)
     await toast(page, t.updated)
     await page.getByRole('button', { name: t.feed }).click()
     await expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue(/\.ics/)
-    expect.soft(await barriers(page), 'the calendar dialog').toEqual([])
+    expect.soft(await axeViolations(page), 'the calendar dialog').toEqual([])
   })

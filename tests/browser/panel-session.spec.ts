@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import accountAr from '../../src/web/i18n/account.ar.ts'
-import { place } from './elsewhere.ts'
 import { ADMIN, expect, open, type Restaurant, test, toast } from './fixtures.ts'
-import { enterPanel, hire, signIn } from './panel-visit.ts'
+import { createStaff, openPanel, signIn } from './panel-visit.ts'
+import { place } from './place-order.ts'
 
 // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the braces
 test.use({ expected: async ({}, use) => use([/40[134]/]) })
@@ -10,7 +10,7 @@ test.use({ expected: async ({}, use) => use([/40[134]/]) })
 const PASSWORD = 'four olives and a tree'
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Log In Again' })
 
-/** As from another device, by an admin, or in the database. */
+/** Ends the session as another device, an admin or SQL would. */
 const endSessions = ({ sql }: Restaurant) => sql('delete from sessions')
 
 async function logInAgain(page: Page, password: string) {
@@ -19,13 +19,13 @@ async function logInAgain(page: Page, password: string) {
   await expect(dialog(page)).toBeHidden()
 }
 
-test('a board whose session ended says that nobody is logged in, stops asking, and goes on after the login', async ({
+test('a board whose session ended shows the login, stops polling, and continues after the login', async ({
   page,
   restaurant,
 }) => {
   await restaurant.sql('delete from orders')
   const connected = page.waitForResponse(/api\/admin\/events/)
-  await enterPanel(page, '/admin/orders')
+  await openPanel(page, '/admin/orders')
   await connected
   const known = await place(restaurant, {})
   await expect(page.getByText(known.number)).toBeVisible()
@@ -34,10 +34,10 @@ test('a board whose session ended says that nobody is logged in, stops asking, a
   await expect(dialog(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByText("You're logged out here, so new orders don't appear.")).toBeVisible()
-  await expect(page.getByText(known.number), 'what was known stays').toBeVisible()
+  await expect(page.getByText(known.number), 'the known order stays listed').toBeVisible()
   let asked = 0
   page.on('request', (request) => void (request.url().includes('/api/admin/') && asked++))
-  await page.waitForTimeout(6000) // longer than a board that lost its connection would wait before asking
+  await page.waitForTimeout(6000) // longer than the interval in which a disconnected board polls
   expect(asked).toBe(0)
   await page.getByRole('banner').getByRole('button', { name: 'Log In Again' }).click()
   await expect(dialog(page).getByLabel('Email')).toHaveValue(ADMIN.email)
@@ -50,17 +50,17 @@ test('a board whose session ended says that nobody is logged in, stops asking, a
   await expect(page.getByText("You're logged out")).toHaveCount(0)
 })
 
-test('a form of the panel keeps what was typed while the session ended, and is sent after the login', async ({
+test('a panel form keeps its input when the session ends, and is sent after the login', async ({
   page,
   restaurant,
 }) => {
-  await enterPanel(page, '/admin/customers')
+  await openPanel(page, '/admin/customers')
   await page.getByRole('button', { name: 'Add Customer' }).click()
   const form = page.getByRole('dialog', { name: 'Add Customer' })
   const name = `Nadia ${Date.now()}`
   await form.getByLabel('Name').fill(name)
   await form.getByLabel('Phone').fill('+1 212 555 0142')
-  // While the form is sent: before that, the panel's own connection might notice it first.
+  // During the submit: earlier, the panel's own connection might notice it first.
   await page.route(
     '**/api/admin/customers',
     async (route) => {
@@ -79,7 +79,7 @@ test('a form of the panel keeps what was typed while the session ended, and is s
   await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible()
 })
 
-test('the profile of a customer whose session ended is saved after the login, and never into another account', async ({
+test('a customer profile is saved after the session ended and the same customer logs in, never into another account', async ({
   page,
   restaurant,
 }) => {
@@ -87,8 +87,8 @@ test('the profile of a customer whose session ended is saved after the login, an
     email: `${name}-${Date.now()}@example.com`,
     password: PASSWORD,
   }))
-  for (const person of [one, other]) if (person) await hire(page, { sql: async () => [] }, person)
-  if (!one || !other) throw new Error('Nobody')
+  for (const person of [one, other]) if (person) await createStaff(page, { sql: async () => [] }, person)
+  if (!one || !other) throw new Error('An account is missing')
   await signIn(page, one)
   await open(page, '/account?tab=profile')
   await page.getByLabel('Full name').fill('Salma the First')
@@ -101,7 +101,7 @@ test('the profile of a customer whose session ended is saved after the login, an
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await dialog(page).getByLabel('Email').fill(other.email)
   await logInAgain(page, PASSWORD)
-  await expect(page.getByLabel('Email'), 'the page is now about whoever logged in').toHaveValue(other.email)
+  await expect(page.getByLabel('Email'), 'the page shows the account that logged in').toHaveValue(other.email)
   await expect(page.getByLabel('Full name')).toHaveValue('Salma')
   const names = await restaurant.sql('select full_name from users where email = any($1) order by email', [
     [one.email, other.email],
@@ -109,9 +109,9 @@ test('the profile of a customer whose session ended is saved after the login, an
   expect(names.map(({ full_name }) => full_name)).toEqual(['Salma the First', 'Salma'])
 })
 
-test('in Arabic the account page asks for the login in Arabic, with the way back', async ({ page, restaurant }) => {
+test('the Arabic account page shows an Arabic login that returns to it', async ({ page, restaurant }) => {
   const person = { email: `ar-${Date.now()}@example.com`, password: PASSWORD }
-  await hire(page, { sql: async () => [] }, person)
+  await createStaff(page, { sql: async () => [] }, person)
   await signIn(page, person)
   await open(page, '/account?tab=profile', 'ar')
   await endSessions(restaurant)
@@ -121,22 +121,22 @@ test('in Arabic the account page asks for the login in Arabic, with the way back
   await expect(page).toHaveURL(/\/ar\/login\?from=%2Far%2Faccount%3Ftab%3Dprofile$/)
 })
 
-test('logging out works where the session is gone already, whatever the answer looks like', async ({ page }) => {
+test('logging out works when the session has already ended, whatever the response is', async ({ page }) => {
   for (const [status, body] of [
     [401, '{"code":"internal"}'],
     [403, '<h1>Forbidden</h1>'],
     [404, ''],
   ] as const) {
-    await enterPanel(page, '/admin')
+    await openPanel(page, '/admin')
     await page.route('**/api/auth/sign-out', (route) => route.fulfill({ status, body }), { times: 1 })
     await page.getByRole('button', { name: 'Logout' }).click()
     await expect(page, String(status)).toHaveURL('/')
   }
 })
 
-test('whoever logs out while the panel is still loading sees no error', async ({ page }) => {
-  await enterPanel(page, '/admin/customers')
-  // The dashboard is asked for, and answered only once nobody is logged in any more.
+test('logging out while the panel is loading shows no error', async ({ page }) => {
+  await openPanel(page, '/admin/customers')
+  // The dashboard is requested, and answered only after the logout.
   let left = () => {}
   const loggedOut = new Promise<void>((resolve) => (left = resolve))
   await page.route('**/api/admin/dashboard', async (route) => {

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
-import { barriers, sideways } from './barriers.ts'
+import { axeViolations, horizontalOverflow } from './axe-violations.ts'
 import { expect, open, SCREEN, test, toast } from './fixtures.ts'
-import { enterPanel, hire } from './panel-visit.ts'
+import { createStaff, openPanel } from './panel-visit.ts'
 
 // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the braces
 test.use({ expected: async ({}, use) => use([/40[139]|422/]) })
 test.describe.configure({ mode: 'serial' })
 
-// Other journeys in this restaurant rely on what it was like.
+// Other tests in this restaurant rely on the original settings.
 test.beforeAll(({ restaurant }) => restaurant.sql('create table kept_settings as table settings').then(() => {}))
 test.afterAll(async ({ restaurant }) => {
   const [{ columns } = {}] = await restaurant.sql(`select string_agg(column_name, ', ') as columns
@@ -18,8 +18,8 @@ test.afterAll(async ({ restaurant }) => {
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 
-test('what an admin saves is what guests read at the next page load', async ({ page, restaurant }) => {
-  await enterPanel(page, '/admin/settings')
+test('guests see saved settings at the next page load', async ({ page, restaurant }) => {
+  await openPanel(page, '/admin/settings')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
   await expect(save(page)).toBeDisabled()
   await page.getByLabel('Name', { exact: false }).first().fill('Bayt Zaytun')
@@ -42,8 +42,8 @@ test('what an admin saves is what guests read at the next page load', async ({ p
   await restaurant.sql("update settings set name = 'Sufra', time_zone = 'America/New_York'")
 })
 
-test('the three switches close what they name, and Arabic can be turned off', async ({ page, restaurant }) => {
-  await enterPanel(page, '/admin/settings')
+test('each of the three switches closes its feature, and Arabic can be turned off', async ({ page, restaurant }) => {
+  await openPanel(page, '/admin/settings')
   for (const name of ['Online ordering', 'Online reservations', 'Email notifications', 'Arabic'])
     await page.getByRole('switch', { name, exact: true }).click()
   await save(page).click()
@@ -60,8 +60,8 @@ test('the three switches close what they name, and Arabic can be turned off', as
     email_notifications = true, languages = '{en,ar}'`)
 })
 
-test('mistakes stand beside their fields, and nothing is stored', async ({ page }) => {
-  await enterPanel(page, '/admin/settings')
+test('errors are shown beside their fields, and nothing is stored', async ({ page }) => {
+  await openPanel(page, '/admin/settings')
   await page.getByLabel('Closes on Friday').fill('11:00')
   await page.getByLabel('Email', { exact: true }).fill('nobody')
   await page.getByLabel('Instagram').fill('instagram.com/sufra')
@@ -81,11 +81,11 @@ test('mistakes stand beside their fields, and nothing is stored', async ({ page 
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue('hello@sufra.example')
 })
 
-test('the second of two admins is told, loses nothing, and may save anyway or look again', async ({
+test('the second of two admins sees the conflict, keeps the input, and can overwrite or reload', async ({
   page,
   restaurant,
 }) => {
-  await enterPanel(page, '/admin/settings')
+  await openPanel(page, '/admin/settings')
   await page.getByLabel('Tagline', { exact: true }).fill('Mine')
   await restaurant.sql("update settings set address = 'Theirs'")
   await save(page).click()
@@ -104,8 +104,8 @@ test('the second of two admins is told, loses nothing, and may save anyway or lo
   await expect(page.getByLabel('Tagline', { exact: true })).toHaveValue('Theirs again')
 })
 
-test('leaving half-filled asks first', async ({ page }) => {
-  await enterPanel(page, '/admin/settings')
+test('leaving settings with unsaved changes asks for confirmation', async ({ page }) => {
+  await openPanel(page, '/admin/settings')
   await page.getByLabel('Phone', { exact: true }).fill('+1 212 555 0199')
   await page.getByRole('link', { name: 'Media Library' }).click()
   await page.getByRole('button', { name: 'Keep Editing' }).click()
@@ -116,28 +116,28 @@ test('leaving half-filled asks first', async ({ page }) => {
   await expect(page).toHaveURL(/\/admin\/media$/)
 })
 
-test('staff do not reach the settings', async ({ page, restaurant }) => {
+test('staff cannot open the settings', async ({ page, restaurant }) => {
   const staff = { email: 'staff-settings@example.com', password: 'harissa and fresh mint' }
-  await hire(page, restaurant, staff)
-  await enterPanel(page, '/admin/settings', undefined, staff)
+  await createStaff(page, restaurant, staff)
+  await openPanel(page, '/admin/settings', undefined, staff)
   await expect(page.getByText('Only admins can see this page.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Settings' })).toHaveCount(0)
   expect((await page.request.get('/api/admin/settings')).status()).toBe(403)
 })
 
 for (const language of ['en', 'ar'] as const)
-  test(`everybody can use the settings, on any screen (${language})`, async ({ page, restaurant }) => {
-    await enterPanel(page, '/admin/settings', language)
+  test(`axe finds no violation in the settings at any width (${language})`, async ({ page, restaurant }) => {
+    await openPanel(page, '/admin/settings', language)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(language === 'en' ? 'Settings' : 'الإعدادات')
     await page.locator('input[maxlength="80"]').first().fill('')
     await page.locator('button[type=submit]').click()
     await expect(page.locator('[aria-invalid=true]')).toBeVisible()
     await page.getByRole('button', { name: language === 'en' ? 'From the library' : 'من المكتبة' }).click()
-    // As tall as the form, so that the bar at the foot of the window lies over nothing.
+    // As tall as the form, so that the sticky bar covers nothing.
     await page.setViewportSize({ width: SCREEN[language], height: 6000 })
-    expect.soft(await barriers(page), 'the settings').toEqual([])
+    expect.soft(await axeViolations(page), 'the settings').toEqual([])
     await page.setViewportSize({ width: 320, height: 800 })
-    expect(await sideways(page)).toBeLessThanOrEqual(0)
+    expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0)
     await restaurant.sql('update users set panel_locale = null')
     page.on('dialog', (dialog) => void dialog.accept())
   })

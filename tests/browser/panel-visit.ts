@@ -8,20 +8,20 @@ export async function signIn(page: Page, person: Person = ADMIN) {
   expect((await page.request.post('/api/auth/sign-in/email', { data: person })).status()).toBe(200)
 }
 
-/** Somebody new on the staff, not signed in yet. */
-export async function hire(page: Page, { sql }: Pick<Restaurant, 'sql'>, person: Person) {
+/** Creates a staff account without logging in. */
+export async function createStaff(page: Page, { sql }: Pick<Restaurant, 'sql'>, person: Person) {
   await page.request.post('/api/account/register', { data: { full_name: 'Salma', ...person, locale: 'en' } })
   await sql("insert into admin_users select id, 'staff' from users where email = $1", [person.email])
 }
 
-/** Whoever is signed in picks a language for the panel; until then each screen speaks its own. */
+/** Chooses the panel's language; without a choice each page has its default language. */
 export async function pickLanguage(page: Page, language: Locale) {
   const answer = await page.request.patch('/api/account', { data: { panel_locale: language } })
   const url = new URL(answer.url()).origin
   await page.context().addCookies([{ name: 'panel-language', value: language, url }])
 }
 
-/** Opens a screen of the panel and waits until its script has taken over. */
+/** Opens a page of the panel and waits for hydration. */
 export async function openScreen(page: Page, path: string) {
   await page.goto(path)
   await page.waitForFunction(() => {
@@ -30,19 +30,19 @@ export async function openScreen(page: Page, path: string) {
   })
 }
 
-/** Opens a screen of the panel as somebody. */
-export async function enterPanel(page: Page, path: string, language?: Locale, person?: Person) {
+/** Logs in and opens a page of the panel. */
+export async function openPanel(page: Page, path: string, language?: Locale, person?: Person) {
   await signIn(page, person)
   if (language) await pickLanguage(page, language)
   await openScreen(page, path)
 }
 
-/** Opens a screen of which this call fails, until it has asked three times more. */
-export const openInVain = (page: Page, path: string, call: string | RegExp) =>
-  askInVain(page, call, () => page.goto(path))
+/** Opens a page whose request fails, until it was retried three times. */
+export const openWithFailingRequest = (page: Page, path: string, call: string | RegExp) =>
+  failRequests(page, call, () => page.goto(path))
 
-/** Does what makes a page ask, in vain, until it has asked three times more. The pauses in between run ahead. */
-export async function askInVain(page: Page, call: string | RegExp, ask: () => Promise<unknown>) {
+/** Triggers a request that fails, until it was retried three times. The pauses in between are fast-forwarded. */
+export async function failRequests(page: Page, call: string | RegExp, ask: () => Promise<unknown>) {
   let asked = 0
   await page.clock.install()
   await page.route(call, (route) => {

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
-import { barriers } from './barriers.ts'
-import { place } from './elsewhere.ts'
+import { axeViolations } from './axe-violations.ts'
 import { expect, open, type Restaurant, test } from './fixtures.ts'
-import { hire, signIn } from './panel-visit.ts'
+import { createStaff, signIn } from './panel-visit.ts'
+import { place } from './place-order.ts'
 
-/** Somebody new on the staff, signed in. */
-async function enterAsStaff(page: Page, restaurant: Restaurant) {
+/** Creates a staff account and logs in. */
+async function logInAsStaff(page: Page, restaurant: Restaurant) {
   const person = { email: `staff-${Date.now()}@example.com`, password: 'four olives and a tree' }
-  await hire(page, restaurant, person)
+  await createStaff(page, restaurant, person)
   await signIn(page, person)
 }
 
@@ -53,7 +53,7 @@ test('the sidebar is 16rem wide or 3rem of icons, by button, Ctrl+B or Cmd+B, an
   expect(await width()).toBe(48)
   await open(page, '/admin')
   await expect(async () => {
-    await page.mouse.move(640, 400) // a busy machine may have missed the pointer
+    await page.mouse.move(640, 400) // a busy machine may have missed the first move
     await page.getByRole('link', { name: 'Products' }).hover()
     const rested = Date.now()
     await expect(page.getByRole('tooltip')).toHaveText('Products', { timeout: 5000 })
@@ -65,14 +65,14 @@ test('the sidebar is 16rem wide or 3rem of icons, by button, Ctrl+B or Cmd+B, an
   await expect.poll(width).toBe(48)
 })
 
-test('on a phone the sidebar is a drawer of 18rem that closes after a choice', async ({ page }) => {
+test('on a phone the sidebar is an 18rem drawer that closes after a choice', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await signIn(page)
   await open(page, '/admin')
   await expect(sidebar(page)).toBeHidden()
   await page.getByRole('button', { name: 'Show or hide the sidebar' }).click()
   expect(Math.round((await sidebar(page).boundingBox())?.width ?? 0)).toBe(288)
-  expect(await barriers(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await page.getByRole('link', { name: 'Customers' }).click()
   await expect(page.getByRole('heading', { name: 'Customers', level: 1 })).toBeVisible()
   await expect(sidebar(page)).toBeHidden()
@@ -85,9 +85,9 @@ test('on a phone the sidebar is a drawer of 18rem that closes after a choice', a
   await expect(button).toBeFocused()
 })
 
-test('staff see neither Users nor Settings, and cannot reach them', async ({ page, restaurant, expected }) => {
+test('staff see no links to Users and Settings, and cannot open them', async ({ page, restaurant, expected }) => {
   expected.push(/403/)
-  await enterAsStaff(page, restaurant)
+  await logInAsStaff(page, restaurant)
   await open(page, '/admin')
   await expect(page.getByRole('link', { name: 'Products' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Users' })).toHaveCount(0)
@@ -98,12 +98,12 @@ test('staff see neither Users nor Settings, and cannot reach them', async ({ pag
   }
 })
 
-test('until somebody picks a language each screen speaks its own; a choice is remembered, also elsewhere', async ({
+test('each page of the panel has its default language until one is chosen; the choice applies on other devices too', async ({
   page,
   browser,
   restaurant,
 }) => {
-  await enterAsStaff(page, restaurant)
+  await logInAsStaff(page, restaurant)
   await open(page, '/admin/customers')
   await expect(page.getByRole('heading', { name: 'Customers', level: 1 })).toBeVisible()
   await expect(page).toHaveTitle(/Customers · Admin Panel · Sufra$/)
@@ -127,7 +127,7 @@ test('until somebody picks a language each screen speaks its own; a choice is re
   await elsewhere.close()
 })
 
-test('nothing of the panel is loaded by somebody who may not enter', async ({ page }) => {
+test('nothing of the panel is loaded without a staff session', async ({ page }) => {
   const scripts: string[] = []
   page.on('response', async (response) => {
     if (response.url().includes('/assets/') && response.url().endsWith('.js')) scripts.push(await response.text())
@@ -164,7 +164,7 @@ test('the dashboard shows totals, thirty days, recent orders and upcoming reserv
   await restaurant.sql(`insert into reservations (order_id, customer_name, product_name, quantity, reservation_date,
       reservation_time, meal_size, guests_count, payment_method, status, total_amount)
     values ('00000000-0000-4000-8000-00000000000a', 'Noor Aziz', 'Fattoush', 1, current_date + 3, '19:00', 'half', 5, 'cash', 'confirmed', 24)`)
-  // Seen without reloading.
+  // Shown without a reload.
   const order = page.getByRole('listitem').filter({ hasText: '$24.00' })
   await expect(order.filter({ hasText: 'Pending' })).toContainText('Customer')
   const reservation = page.getByRole('listitem').filter({ hasText: 'Noor Aziz' })
@@ -183,13 +183,13 @@ test('the dashboard shows totals, thirty days, recent orders and upcoming reserv
     union all select 'Customer', now()`)
   await page.reload()
   await expect(page.getByText('+50% from last month')).toBeVisible()
-  expect(await barriers(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await page.setViewportSize({ width: 320, height: 700 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   await restaurant.sql('delete from orders')
 })
 
-test('a customer is added with name and phone, found again, and has a history; a half-filled form asks first', async ({
+test('a customer is added with name and phone, found by search, and has a history; unsaved changes ask for confirmation', async ({
   page,
   restaurant,
   expected,
@@ -213,7 +213,7 @@ test('a customer is added with name and phone, found again, and has a history; a
   await dialog.getByRole('button', { name: 'Add Customer' }).click()
   await expect(dialog.getByText('There is already a customer with this email address.')).toBeVisible()
   await dialog.getByLabel('Email').fill('noor@example.com')
-  expect(await barriers(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Add Customer' }).click()
   await expect(page.getByText('Customer Added')).toBeVisible()
   await page.getByLabel('Search by name, email or phone').fill('noor')
@@ -230,15 +230,12 @@ test('a customer is added with name and phone, found again, and has a history; a
   await detail.getByRole('tab', { name: 'Reservations' }).click()
   await expect(detail.getByText('No reservations yet.')).toBeVisible()
   await expect(detail.getByRole('tab', { selected: true })).toHaveCSS('color', 'rgb(181, 83, 47)')
-  expect(await barriers(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(row.getByRole('button', { name: 'View details of Noor Aziz' })).toBeFocused()
 })
 
-test('two records of one customer are merged after saying what moves, what is added and what is lost', async ({
-  page,
-  restaurant,
-}) => {
+test('merging two customer records first shows what is moved, added and lost', async ({ page, restaurant }) => {
   await restaurant.sql('delete from customers')
   await restaurant.sql(`insert into customers (name, email, phone, notes) values
     ('Layla Aziz', null, '555 0100', null), ('Layla A.', 'layla@example.com', '555 0101', 'No nuts')`)
@@ -258,7 +255,7 @@ test('two records of one customer are merged after saying what moves, what is ad
     /^Joined: /,
   ])
   await expect(dialog).toContainText('the confirmed address layla@example.com can download this record')
-  expect(await barriers(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Merge' }).click()
   const question = page.getByRole('dialog', { name: 'Merge', exact: true })
   await expect(question).toContainText('Merge Layla A. into Layla Aziz? This cannot be undone.')
@@ -270,7 +267,7 @@ test('two records of one customer are merged after saying what moves, what is ad
   await expect(row).toContainText('layla@example.com')
 })
 
-test('in a dark room the panel is dark, and as readable', async ({ page, restaurant }) => {
+test('the panel follows the dark color scheme and keeps its contrast', async ({ page, restaurant }) => {
   test.setTimeout(120_000)
   await page.emulateMedia({ colorScheme: 'dark' })
   await signIn(page)
@@ -278,7 +275,7 @@ test('in a dark room the panel is dark, and as readable', async ({ page, restaur
   for (const screen of ['', '/orders', `/orders/${id}`, '/reservations', '/products', '/settings', '/health']) {
     await open(page, `/admin${screen}`)
     await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' })
-    expect.soft(await barriers(page), screen).toEqual([])
+    expect.soft(await axeViolations(page), screen).toEqual([])
   }
   await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(10, 27, 34)')
   await page.emulateMedia({ media: 'print' })
@@ -289,7 +286,7 @@ test('in a dark room the panel is dark, and as readable', async ({ page, restaur
   await restaurant.sql('delete from orders')
 })
 
-test('on a phone the button says whether the drawer is open, and who could not be signed out is told', async ({
+test('on a phone the button announces whether the drawer is open, and a failed logout shows an error', async ({
   page,
   expected,
 }) => {

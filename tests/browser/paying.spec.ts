@@ -22,7 +22,7 @@ for (const locale of LOCALES) {
   const { checkout, placed } = texts[locale]
   const dish = locale === 'ar' ? 'عيران' : 'Ayran'
 
-  test(`the checkout page is paid at PayPal, and the order knows (${locale})`, async ({ page, restaurant }) => {
+  test(`a checkout order is paid at PayPal and shown as paid (${locale})`, async ({ page, restaurant }) => {
     const email = newAddress()
     const elsewhere: string[] = []
     page.on('request', (request) => {
@@ -53,7 +53,7 @@ for (const locale of ENGLISH) {
   const { checkout, orderPage } = texts[locale]
   const dish = locale === 'ar' ? 'عيران' : 'Ayran'
 
-  test(`the order page is paid at PayPal (${locale})`, async ({ page, restaurant }) => {
+  test(`an order from the order page is paid at PayPal (${locale})`, async ({ page, restaurant }) => {
     await open(page, '/order', locale)
     await page.getByRole('button', { name: `${t('cart.add')}: ${dish}` }).click()
     await page.getByRole('tab', { name: orderPage.checkout }).click()
@@ -77,7 +77,7 @@ for (const locale of ARABIC) {
     await page.getByRole('button', { name: t('dish.reserve') }).click()
     const dialog = page.getByRole('dialog')
     await freeDay(dialog).click()
-    const free = dialog.getByLabel(checkout.time).locator('option:not([disabled])').first() // others may have taken some
+    const free = dialog.getByLabel(checkout.time).locator('option:not([disabled])').first() // other tests may have taken some
     await dialog.getByLabel(checkout.time).selectOption(await free.getAttribute('value'))
     await dialog.getByLabel(checkout.paypal).check()
     await dialog.getByRole('button', { name: checkout.payWithPayPal }).click()
@@ -86,7 +86,7 @@ for (const locale of ARABIC) {
     await expect(page.getByRole('heading', { name: placed.reservations })).toBeVisible()
   })
 
-  test(`whoever leaves PayPal without paying pays in person (${locale})`, async ({ page, restaurant }) => {
+  test(`a guest who leaves PayPal without paying can pay in person (${locale})`, async ({ page, restaurant }) => {
     const { order, approve_url = '' } = await placeUnpaid(page, restaurant, newAddress(), locale)
     await page.goto(approve_url)
     await atPayPal(page, restaurant, 'cancel')
@@ -107,7 +107,7 @@ for (const locale of ARABIC) {
   })
 }
 
-test('a declined card can be followed by another, whether or not PayPal writes to us', async ({ page, restaurant }) => {
+test('after a declined card another one can be used, with or without webhooks', async ({ page, restaurant }) => {
   await restaurant.paypal.webhooks('never')
   try {
     const { order, approve_url = '' } = await placeUnpaid(page, restaurant, newAddress())
@@ -127,7 +127,7 @@ test('a declined card can be followed by another, whether or not PayPal writes t
   }
 })
 
-test('a payment held for review is being checked, and completes before the guest’s eyes', async ({
+test('a payment held for review is shown as checking, and its completion appears without a reload', async ({
   page,
   restaurant,
 }) => {
@@ -145,7 +145,11 @@ test('a payment held for review is being checked, and completes before the guest
   expect(await isSameDocument(page)).toBe(true)
 })
 
-test('when PayPal does not answer, the order is kept and can be paid later', async ({ page, restaurant, expected }) => {
+test('when PayPal does not respond, the order is stored and can be paid later', async ({
+  page,
+  restaurant,
+  expected,
+}) => {
   expected.push(/502/)
   const email = newAddress()
   await addDrinks(page, 'Ayran')
@@ -162,7 +166,7 @@ test('when PayPal does not answer, the order is kept and can be paid later', asy
     await expect(page.getByRole('alert')).toContainText("PayPal isn't available right now.")
     await expect(page.getByRole('button', { name: 'Pay in Person Instead' })).toBeEnabled()
   } finally {
-    await restaurant.paypal.mend()
+    await restaurant.paypal.clearFaults()
   }
   await page.getByRole('button', { name: 'Pay with PayPal' }).click()
   await atPayPal(page, restaurant, 'pay')
@@ -170,7 +174,7 @@ test('when PayPal does not answer, the order is kept and can be paid later', asy
   expect(await ordersOf(restaurant, email)).toHaveLength(1)
 })
 
-test('a tab closed at PayPal loses nothing: the order is paid and its guest written to', async ({
+test('when the tab is closed at PayPal, the order is still paid and the guest gets a mail', async ({
   page,
   context,
   restaurant,
@@ -178,7 +182,7 @@ test('a tab closed at PayPal loses nothing: the order is paid and its guest writ
   const email = newAddress()
   const { approve_url = '', path } = await placeUnpaid(page, restaurant, email)
   const tab = await context.newPage()
-  await tab.route(`${restaurant.url}/**`, (route) => route.abort()) // gone before the way back
+  await tab.route(`${restaurant.url}/**`, (route) => route.abort()) // closed before the return
   await tab.goto(approve_url)
   await tab.locator('button[value=pay]').click()
   await tab.close()
@@ -187,10 +191,7 @@ test('a tab closed at PayPal loses nothing: the order is paid and its guest writ
   await seePaid(page)
 })
 
-test('back from PayPal with the browser’s button leads to the order, where nothing is stuck', async ({
-  page,
-  restaurant,
-}) => {
+test('the Back button at PayPal returns to the order, which can still be paid', async ({ page, restaurant }) => {
   await addDrinks(page, 'Ayran')
   await open(page, '/reservations')
   await fillContact(page, newAddress())
@@ -207,28 +208,25 @@ test('back from PayPal with the browser’s button leads to the order, where not
   await expect(page.getByRole('button', { name: 'Pay with PayPal' })).toBeEnabled()
 })
 
-test('the button stays busy until the page is gone, and is not found so by whoever comes back to it', async ({
-  page,
-  restaurant,
-}) => {
+test('the pay button is busy until the page unloads, and enabled after returning', async ({ page, restaurant }) => {
   await addDrinks(page, 'Ayran')
   await open(page, '/reservations')
   await fillContact(page, newAddress())
   await page.getByLabel('Pay with Card or PayPal').check()
-  await page.route(`${restaurant.paypal.url}/**`, (route) => route.abort('aborted')) // as if stopped on the way
+  await page.route(`${restaurant.paypal.url}/**`, (route) => route.abort('aborted')) // as if the navigation was stopped
   const left = page.waitForRequest(`${restaurant.paypal.url}/**`)
   await page.getByRole('button', { name: 'Pay with PayPal' }).click()
   await left
   await expect(page.getByRole('button', { name: 'Taking you to PayPal…' })).toBeDisabled()
   await expect(page.getByLabel('Full name')).toHaveValue('Amal Nasser')
   await mark(page)
-  // What a browser does that has kept the page as it was left.
+  // As when the browser restores the page from its back/forward cache.
   await page.evaluate(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
   await expect(panel(page)).toContainText('You left PayPal before paying.')
   expect(await isSameDocument(page)).toBe(false)
 })
 
-test('an address that claims a payment, even somebody else’s, pays nothing', async ({ page, restaurant }) => {
+test('a return URL with any payment id, even of another order, pays nothing', async ({ page, restaurant }) => {
   const paid = await placeUnpaid(page, restaurant, newAddress())
   await restaurant.paypal.approve(paypalIdOf(paid.approve_url))
   const { order, path } = await placeUnpaid(page, restaurant, newAddress())
@@ -250,7 +248,7 @@ test('an address that claims a payment, even somebody else’s, pays nothing', a
   await expect(panel(page)).toContainText('We have your order. $4.00 is still due.')
 })
 
-test('nobody pays in person while the money is on its way', async ({ page, restaurant, expected }) => {
+test('paying in person is refused while a capture is in progress', async ({ page, restaurant, expected }) => {
   expected.push(/409/)
   const { order, path } = await placeUnpaid(page, restaurant, newAddress())
   await open(page, path)
@@ -261,7 +259,7 @@ test('nobody pays in person while the money is on its way', async ({ page, resta
   expect(row).toEqual({ payment_method: 'paypal' })
 })
 
-test('PayPal is offered only while it lets us work with it', async ({ page, restaurant }) => {
+test('PayPal is offered only while it accepts our credentials', async ({ page, restaurant }) => {
   const { path } = await placeUnpaid(page, restaurant, newAddress())
   await addDrinks(page, 'Ayran')
   await restaurant.sql("update payment_provider set problem = 'credentials'")
@@ -277,7 +275,7 @@ test('PayPal is offered only while it lets us work with it', async ({ page, rest
   }
 })
 
-test('the account says what is unpaid and where to pay it, and cancels nothing that is paid', async ({
+test('the account links unpaid orders to their payment, and offers no cancellation of paid ones', async ({
   page,
   restaurant,
 }) => {

@@ -8,7 +8,7 @@ import { expect, type Restaurant } from './fixtures.ts'
 
 export const texts = { en: checkoutEn, ar: checkoutAr }
 
-/** What the guest does at PayPal, on the simulator's page. */
+/** Chooses an outcome on the simulator's page. */
 export async function atPayPal(page: Page, { paypal }: Restaurant, outcome: 'pay' | 'hold' | 'decline' | 'cancel') {
   await page.waitForURL((url) => url.origin === paypal.url)
   await page.locator(`button[value=${outcome}]`).click()
@@ -23,13 +23,13 @@ export async function fillForm(page: Page, locale: Locale, email: string) {
   await page.getByLabel(checkout.paypal).check()
 }
 
-/** The panel that tells about the money. */
+/** The panel with the payment status. */
 export const panel = (page: Page) => page.getByRole('main').getByRole('status')
 
 export const seePaid = (page: Page, locale: Locale = 'en') =>
   expect(panel(page).getByRole('heading')).toHaveText(texts[locale].paying.titles.paid)
 
-/** An order for a drink that is to be paid through PayPal, placed without a browser. */
+/** A PayPal order for a drink, placed through the API. */
 export async function placeUnpaid(page: Page, { sql }: Restaurant, email: string, locale: Locale = 'en') {
   const [dish] = await sql("select id from products where name = 'Ayran'")
   const answer = await page.request.post('/api/orders', {

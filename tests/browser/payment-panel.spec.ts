@@ -1,12 +1,12 @@
-import { barriers, sideways } from './barriers.ts'
+import { axeViolations, horizontalOverflow } from './axe-violations.ts'
 import { ARABIC, expect, LOCALES, localizedPath, open, SCREEN, test } from './fixtures.ts'
 import { newAddress } from './ordering.ts'
 import { panel, placeUnpaid, texts } from './paying.ts'
 
 type Title = keyof (typeof texts)['en']['paying']['titles']
 
-/** What may become of an order, one after the other. */
-const STORY: [title: Title, change: string][] = [
+/** The payment statuses of an order, in sequence. */
+const STATUS_CHANGES: [title: Title, change: string][] = [
   ['owed', "payment_problem = 'refused'"],
   ['checking', "payment_status = 'checking', payment_problem = null"],
   ['paid', "payment_status = 'paid'"],
@@ -18,11 +18,11 @@ const STORY: [title: Title, change: string][] = [
   ],
 ]
 
-/** Axe takes its time: once for each way the panel looks. */
+/** Axe is slow: once for each appearance of the panel. */
 const LOOKS = new Set<Title>(['owed', 'checking', 'refunded', 'expired'])
 
 for (const locale of ARABIC)
-  test(`an open page tells everybody what becomes of the payment (${locale})`, async ({ page, restaurant }) => {
+  test(`an open order page follows every payment status and passes axe (${locale})`, async ({ page, restaurant }) => {
     const { titles, texts: said, orderAgain } = texts[locale].paying
     const { headings } = texts[locale].placed
     const width = SCREEN[locale]
@@ -31,13 +31,13 @@ for (const locale of ARABIC)
     await open(page, path, locale)
     await expect(panel(page).getByRole('heading')).toHaveText(titles.owed)
     let before = (await panel(page).textContent()) ?? ''
-    for (const [title, change] of STORY) {
+    for (const [title, change] of STATUS_CHANGES) {
       await restaurant.sql(`update orders set ${change} where id = $1`, [order.id])
       await expect(panel(page)).not.toHaveText(before)
       before = (await panel(page).textContent()) ?? ''
       await expect(panel(page).getByRole('heading'), change).toHaveText(titles[title])
-      if (LOOKS.has(title)) expect.soft(await barriers(page), change).toEqual([])
-      if (width === 360) expect.soft(await sideways(page), change).toBe(0)
+      if (LOOKS.has(title)) expect.soft(await axeViolations(page), change).toEqual([])
+      if (width === 360) expect.soft(await horizontalOverflow(page), change).toBe(0)
       await expect(page.getByRole('button', { name: texts[locale].paying.inPerson })).toHaveCount(
         title === 'owed' ? 1 : 0,
       )
@@ -51,7 +51,7 @@ for (const locale of ARABIC)
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
   for (const locale of LOCALES)
-    test(`the order says what is known, and how to pay (${locale})`, async ({ page, restaurant }) => {
+    test(`the order page shows the payment status and how to pay (${locale})`, async ({ page, restaurant }) => {
       const { titles, texts: said, inPerson } = texts[locale].paying
       const { path } = await placeUnpaid(page, restaurant, newAddress(), locale)
       await page.goto(localizedPath(path, locale))

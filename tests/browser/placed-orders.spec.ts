@@ -1,15 +1,12 @@
 import checkoutAr from '../../src/web/i18n/checkout.ar.ts'
 import checkoutEn from '../../src/web/i18n/checkout.en.ts'
-import { place } from './elsewhere.ts'
 import { expect, open, test, toast } from './fixtures.ts'
 import { fillContact, freeDay, logInGuest, newAddress, ordersOf } from './ordering.ts'
+import { place } from './place-order.ts'
 
 test.use({ viewport: { width: 390, height: 800 } })
 
-test('what was just placed stays in sight with its link, and the device remembers its orders', async ({
-  page,
-  restaurant,
-}) => {
+test('a placed order stays visible with its link, and the device lists its orders', async ({ page, restaurant }) => {
   const email = newAddress()
   await open(page, '/order')
   await page.getByRole('button', { name: 'Add to Cart: Ayran' }).click()
@@ -39,7 +36,7 @@ test('what was just placed stays in sight with its link, and the device remember
   expect(await page.evaluate(() => localStorage.getItem('placed-orders'))).toBeNull()
 })
 
-test('after the reservation dialog the page shows the reservation, not only an empty cart', async ({
+test('after the reservation dialog the page shows the reservation instead of an empty cart', async ({
   page,
   restaurant,
 }) => {
@@ -60,7 +57,7 @@ test('after the reservation dialog the page shows the reservation, not only an e
   await expect(page).toHaveURL(/\/orders\/[\w-]{32}$/)
 })
 
-test('who logs out leaves no orders and no half-written message behind on the device', async ({ page, restaurant }) => {
+test('logging out removes orders and message drafts from the device', async ({ page, restaurant }) => {
   const email = newAddress()
   await logInGuest(page, restaurant, email)
   await open(page, '/account')
@@ -81,7 +78,7 @@ test('who logs out leaves no orders and no half-written message behind on the de
   await expect.poll(kept).toEqual([])
 })
 
-test('an order of long ago, or one without a date, is not listed and breaks nothing', async ({ page }) => {
+test('an old stored order, or one without a date, is not listed', async ({ page }) => {
   await open(page, '/reservations')
   await page.evaluate(() => {
     const order = { access_token: 'x'.repeat(32), total: 9.5, is_reservation: false, slot: null }
@@ -101,7 +98,7 @@ test('an order of long ago, or one without a date, is not listed and breaks noth
 })
 
 for (const [locale, c] of [['ar', checkoutAr]] as const)
-  test(`who picks an order up is told where and when (${locale})`, async ({ page, restaurant }) => {
+  test(`a pickup order shows the address and the time (${locale})`, async ({ page, restaurant }) => {
     const order = await place(restaurant, { payment_method: 'pickup', delivery_address: undefined })
     await open(page, `/orders/${order.access_token}`, locale)
     const next = page.getByRole('region', { name: c.placed.next.title })
@@ -112,10 +109,7 @@ for (const [locale, c] of [['ar', checkoutAr]] as const)
   })
 
 for (const [locale, c] of [['en', checkoutEn]] as const)
-  test(`a guest cancels what is still pending from the order's page, and is asked before (${locale})`, async ({
-    page,
-    restaurant,
-  }) => {
+  test(`a guest cancels a pending order on its page after a confirmation (${locale})`, async ({ page, restaurant }) => {
     const order = await place(restaurant, { email: newAddress() })
     await open(page, `/orders/${order.access_token}`, locale)
     const cancel = page.getByRole('button', { name: c.placed.cancelling.cancel })
@@ -136,5 +130,5 @@ for (const [locale, c] of [['en', checkoutEn]] as const)
     await open(page, `/orders/${other.access_token}`, locale)
     await expect(cancel).toBeVisible()
     await restaurant.sql("update orders set status = 'confirmed' where id = $1", [other.id])
-    await expect(cancel, 'the restaurant said yes').toHaveCount(0)
+    await expect(cancel, 'staff confirmed it').toHaveCount(0)
   })

@@ -1,18 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import accountAr from '../../src/web/i18n/account.ar.ts'
 import accountEn from '../../src/web/i18n/account.en.ts'
-import { barriers } from './barriers.ts'
+import { axeViolations } from './axe-violations.ts'
 import { ARABIC, expect, localizedPath, open, SCREEN, test, toast } from './fixtures.ts'
 
 const PASSWORD = 'harissa and fresh mint'
-// Signed out, the account call answers 401; what is refused on purpose, 409 and 422.
+// Without a session the account request returns 401; provoked refusals return 409 and 422.
 // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the braces
 test.use({ expected: async ({}, use) => use([/40[19]|422/]) })
 
 const texts = { en: accountEn, ar: accountAr }
 
 for (const locale of ARABIC)
-  test(`a guest takes their data along and deletes the account (${locale})`, async ({ page, restaurant }) => {
+  test(`a guest downloads their data and deletes the account (${locale})`, async ({ page, restaurant }) => {
     const { privacy: t, auth, account } = texts[locale]
     const email = `leaver-${locale}-${process.pid}@example.com`
     await page.setViewportSize({ width: SCREEN[locale], height: 900 })
@@ -32,7 +32,7 @@ for (const locale of ARABIC)
     await ask.click()
     const dialog = page.getByRole('dialog', { name: t.askHeading })
     await expect(dialog.getByText(t.keepOrders)).toBeVisible()
-    expect(await barriers(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await expect(ask).toBeFocused()
@@ -69,7 +69,7 @@ for (const locale of ARABIC)
     await expect(page).toHaveURL(/\/login/)
   })
 
-test('no page asks anybody else for anything until a map is wanted', async ({ page, restaurant, baseURL }) => {
+test('no page requests another host before a map is opened', async ({ page, restaurant, baseURL }) => {
   const asked = new Set<string>()
   page.on('request', (request) => {
     const { origin, protocol } = new URL(request.url())

@@ -8,7 +8,7 @@ for (const locale of LOCALES) {
   const t = speak(locale)
   const said = (english: string, arabic: string) => (locale === 'ar' ? arabic : english)
 
-  test(`a dish tells all there is to know about it (${locale})`, async ({ page, restaurant }) => {
+  test(`a product page shows every field of the dish (${locale})`, async ({ page, restaurant }) => {
     const [dish] = await restaurant.sql("select * from products where name = 'Hummus'")
     await open(page, `/product/${dish?.id}`, locale)
     const main = page.getByRole('main')
@@ -39,7 +39,7 @@ for (const locale of LOCALES) {
     await expect(page).toHaveURL(localizedPath('/menu', locale))
   })
 
-  test(`the price stands where the line begins (${locale})`, async ({ page, restaurant }) => {
+  test(`the price is at the start of its line (${locale})`, async ({ page, restaurant }) => {
     const [dish] = await restaurant.sql("select id from products where name = 'Hummus'")
     await open(page, `/product/${dish?.id}`, locale)
     const start = (element: Element) => {
@@ -57,10 +57,7 @@ for (const locale of LOCALES) {
 for (const locale of ARABIC) {
   const t = speak(locale)
 
-  test(`a product that is not there is not found, and leads back to the menu (${locale})`, async ({
-    page,
-    expected,
-  }) => {
+  test(`an unknown product shows a 404 page with a link to the menu (${locale})`, async ({ page, expected }) => {
     expected.push(/404/)
     for (const id of ['00000000-0000-4000-8000-000000000000', 'not-an-id']) {
       const response = await open(page, `/product/${id}`, locale)
@@ -74,7 +71,7 @@ for (const locale of ARABIC) {
     }
   })
 
-  test(`sharing copies the link and says so (${locale})`, async ({ page, context, restaurant }) => {
+  test(`sharing copies the link and shows a message (${locale})`, async ({ page, context, restaurant }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
     const [dish] = await restaurant.sql("select id from products where name = 'Knafeh'")
@@ -87,7 +84,7 @@ for (const locale of ARABIC) {
   })
 }
 
-test('the words of the product page are the specified ones', async ({ page, restaurant, expected }) => {
+test('the product page shows the specified texts', async ({ page, restaurant, expected }) => {
   expected.push(/404/)
   const [dish] = await restaurant.sql("select id from products where name = 'Lamb Mandi'")
   await open(page, `/product/${dish?.id}`)
@@ -109,7 +106,7 @@ test('the words of the product page are the specified ones', async ({ page, rest
   await expect(page.getByRole('link', { name: 'Back to Menu' })).toBeVisible()
 })
 
-test('sharing says exactly what was specified', async ({ page, context, restaurant }) => {
+test('sharing shows exactly the specified texts', async ({ page, context, restaurant }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
   const [dish] = await restaurant.sql("select id from products where name = 'Knafeh'")
@@ -119,7 +116,7 @@ test('sharing says exactly what was specified', async ({ page, context, restaura
   await expect(page.getByText('Product link copied to clipboard', { exact: true })).toBeVisible()
 })
 
-test("where the device has a share sheet, it gets the dish's name and address", async ({ page, restaurant }) => {
+test('where the device has a share sheet, it gets the name and URL of the dish', async ({ page, restaurant }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'share', {
       value: async (shared: ShareData) => void Object.assign(window, { shared }),
@@ -133,7 +130,7 @@ test("where the device has a share sheet, it gets the dish's name and address", 
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
 })
 
-test('a share sheet that was closed again is no reason to complain, and one that failed is only logged', async ({
+test('a cancelled share sheet shows no error, and a failed one is only logged', async ({
   page,
   restaurant,
   expected,
@@ -158,7 +155,10 @@ test('a share sheet that was closed again is no reason to complain, and one that
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
 })
 
-test('a dish opened from the menu starts at its top, and tells that it is loading', async ({ page, restaurant }) => {
+test('a dish opened from the menu is scrolled to the top and shows that it is loading', async ({
+  page,
+  restaurant,
+}) => {
   await open(page, '/menu')
   await page.evaluate(() => scrollTo(0, 600))
   const [dish] = await restaurant.sql("select id from products where name = 'Kibbeh'")
@@ -182,7 +182,7 @@ test('a dish opened from the menu starts at its top, and tells that it is loadin
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('a dish that was looked at is kept for five minutes', async ({ page, restaurant }) => {
+test('a viewed dish is cached for five minutes', async ({ page, restaurant }) => {
   const [dish] = await restaurant.sql("select id from products where name = 'Kibbeh'")
   const visit = async () => {
     await page.getByRole('banner').getByRole('link', { name: 'Menu', exact: true }).click()
@@ -216,7 +216,7 @@ test('a dish that was looked at is kept for five minutes', async ({ page, restau
   await expect(page.getByText('Loading product details...')).toBeVisible()
 })
 
-test('a product that vanished while its menu was being read is not found', async ({ page, restaurant, expected }) => {
+test('a product deleted after the menu was loaded shows a 404 page', async ({ page, restaurant, expected }) => {
   expected.push(/404/)
   await restaurant.sql(`insert into products (name, price, image_url, category_id)
     select 'Aaa', 1, '/brand/placeholder.svg', id from categories where slug = 'salads'`)
@@ -232,13 +232,13 @@ test('a product that vanished while its menu was being read is not found', async
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product Not Found')
 })
 
-test('a dish that cannot be had now is marked on its own page', async ({ page, restaurant }) => {
+test('an unavailable dish is marked on its own page', async ({ page, restaurant }) => {
   const [dish] = await restaurant.sql('select id from products where not is_available')
   await open(page, `/product/${dish?.id}`)
   await expect(page.getByRole('main').getByText('Unavailable', { exact: true })).toBeVisible()
 })
 
-test('a picture that cannot be loaded gives way to the placeholder', async ({ page, restaurant, expected }) => {
+test('a picture that fails to load is replaced by the placeholder', async ({ page, restaurant, expected }) => {
   expected.push(/404|broken/)
   const [dish] = await restaurant.sql("select id from products where name = 'Fattoush'")
   await restaurant.sql("update products set image_url = '/media/broken.webp' where name = 'Fattoush'")
@@ -257,13 +257,17 @@ test('a picture that cannot be loaded gives way to the placeholder', async ({ pa
     await open(page, '/menu/salads')
     await page.locator(`article a[href="/product/${dish?.id}"]`).last().click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fattoush')
-    await expect.poll(isPlaceholder, 'also on a page that the browser built').toBe(true)
+    await expect.poll(isPlaceholder, 'also after client-side navigation').toBe(true)
   } finally {
     await restaurant.sql("update products set image_url = '/media/fattoush.webp' where name = 'Fattoush'")
   }
 })
 
-test('a picture that failed before the script arrived stays a placeholder', async ({ page, restaurant, expected }) => {
+test('a picture that failed before hydration is replaced by the placeholder', async ({
+  page,
+  restaurant,
+  expected,
+}) => {
   expected.push(/fattoush|ERR_FAILED/)
   const [dish] = await restaurant.sql("select id from products where name = 'Fattoush'")
   let failed = () => {}

@@ -6,7 +6,7 @@ for (const [locale, first] of [
   ['en', 'Sunday'],
   ['ar', 'السبت'],
 ] as const)
-  test(`the calendar's week begins as readers of the language expect (${locale})`, async ({ page }) => {
+  test(`the calendar week starts on the usual day of the language (${locale})`, async ({ page }) => {
     await open(page, '/dish-of-day', locale)
     await page.getByRole('button', { name: speak(locale)('dish.reserve') }).click()
     const days = page.getByRole('dialog').locator('td [role=button]')
@@ -14,14 +14,17 @@ for (const [locale, first] of [
   })
 
 for (const locale of ARABIC)
-  test(`with online reservations off the dish of the day says so (${locale})`, async ({ page, restaurant }) => {
+  test(`while online reservations are off the dish of the day page says so (${locale})`, async ({
+    page,
+    restaurant,
+  }) => {
     const t = speak(locale)
     const reserve = page.getByRole('button', { name: t('dish.reserve') })
     await open(page, '/dish-of-day', locale)
     await expect(page.getByText(t('dish.reservationsAvailable'))).toBeVisible()
     await restaurant.sql('update settings set online_reservations = false')
     try {
-      await reserve.click() // on a page from before
+      await reserve.click() // on a page loaded before the change
       const dialog = page.getByRole('dialog')
       await expect(dialog.getByText(t('reservations.closed'))).toBeVisible()
       await expect(dialog.getByRole('grid')).toHaveCount(0)
@@ -40,7 +43,7 @@ for (const locale of ARABIC)
     }
   })
 
-test('the button in a toast is large enough for a finger', async ({ page, restaurant }) => {
+test('the button in a toast is large enough for touch', async ({ page, restaurant }) => {
   await logInGuest(page, restaurant, newAddress())
   await page.setViewportSize({ width: 375, height: 800 })
   await open(page, '/dish-of-day', 'ar')

@@ -3,7 +3,7 @@ import { expect, open, test } from './fixtures.ts'
 
 test.use({ splash: true })
 
-/** The splash's own end comes when the test says so, however slow the machine. */
+/** The test decides when the splash ends, however slow the machine is. */
 async function holdSplash(page: Page) {
   await page.addInitScript(() => {
     const wait = window.setTimeout
@@ -15,7 +15,7 @@ async function holdSplash(page: Page) {
   })
 }
 
-test('the splash shows once per visit, over a page that is already there', async ({ page }) => {
+test('the splash is shown once per visit, over the rendered page', async ({ page }) => {
   await holdSplash(page)
   await open(page, '/')
   const splash = page.locator('.splash')
@@ -32,7 +32,7 @@ test('the splash shows once per visit, over a page that is already there', async
   await expect(splash).toBeHidden()
 })
 
-test('the splash ends by itself, in the time it was given', async ({ page }) => {
+test('the splash ends automatically after its duration', async ({ page }) => {
   await page.goto('/about', { waitUntil: 'commit' })
   const splash = page.locator('.splash')
   await expect(splash).toBeVisible()
@@ -45,7 +45,7 @@ for (const [how, end] of [
   ['a click', (page) => page.mouse.click(400, 400)],
   ['Escape', (page) => page.keyboard.press('Escape')],
 ] as [string, (page: Page) => Promise<void>][])
-  test(`${how} ends the splash early, and does nothing else`, async ({ page }) => {
+  test(`${how} ends the splash early, and has no other effect`, async ({ page }) => {
     await holdSplash(page)
     await open(page, '/')
     const splash = page.locator('.splash')

@@ -34,7 +34,7 @@ for (const locale of LOCALES) {
 for (const locale of ENGLISH) {
   const t = speak(locale)
 
-  test(`without JavaScript the phone's menu opens and leads on (${locale})`, async ({ page }) => {
+  test(`without JavaScript the mobile menu opens and its links work (${locale})`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto(localizedPath('/', locale))
     await page.getByRole('button', { name: t('nav.openMenu') }).click()
@@ -55,7 +55,7 @@ for (const locale of ENGLISH) {
 for (const locale of ARABIC) {
   const said = (english: string, arabic: string) => (locale === 'ar' ? arabic : english)
 
-  test(`without JavaScript dishes are found by a plain form (${locale})`, async ({ page }) => {
+  test(`without JavaScript search works as a plain form (${locale})`, async ({ page }) => {
     await page.goto(localizedPath('/menu', locale))
     await page.getByRole('searchbox').fill(said('knafeh', 'كنافة'))
     await page.getByRole('searchbox').press('Enter')

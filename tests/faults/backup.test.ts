@@ -17,13 +17,21 @@ import { folderStore } from '../../src/server/media/folder.ts'
 import type { MediaStore } from '../../src/server/media/store.ts'
 import { guestOf } from '../api/ordering.ts'
 import { openRestaurant } from '../api/restaurant.ts'
-import { backupOf, closedRestaurant, emptyPlace, openFolder, picturesOf, rowsOf, startOlderServer } from '../backups.ts'
+import {
+  backupOf,
+  closedRestaurant,
+  emptyTarget,
+  openFolder,
+  picturesOf,
+  rowsOf,
+  startOlderServer,
+} from '../backups.ts'
 import { openMailServer } from '../mail-server.ts'
 
 const unlimited = { attempts: 100_000, minutes: 1 }
 const limits = { ...LIMITS, order: { address: unlimited, account: unlimited } }
 
-/** A restaurant with a folder of its own, and pictures in it where wanted. */
+/** A restaurant with its own folder, and pictures in it where wanted. */
 async function openOwn({ pictures = false, environment = {} } = {}) {
   const folder = await openFolder()
   const small = (path: string) => !/[/\\](640|800|960|1200)$/.test(path)
@@ -40,7 +48,7 @@ describe('a backup', { timeout: 90_000 }, () => {
     const guest = await guestOf(original)
     await guest.placed([guest.meal('Lamb Mandi'), guest.meal('Hummus')], { full_name: 'Amal "أمل" \\ O\'Hara\n' })
 
-    // Guests order while it is being taken.
+    // Guests order during the backup.
     const placed: string[] = []
     const began = new Map<string, number>()
     let open = true
@@ -64,12 +72,12 @@ describe('a backup', { timeout: 90_000 }, () => {
     await expect.poll(() => later().length, { timeout: 30_000 }).toBeGreaterThan(2)
     open = false
     await Promise.all(crowd)
-    await original.close() // its mails and sums are being worked on
-    expect(during, 'orders came while it was taken').toBeGreaterThan(0)
+    await original.close() // its jobs would still change rows
+    expect(during, 'orders were placed during the backup').toBeGreaterThan(0)
     expect((await stat(busy.file)).mode & 0o777).toBe(0o600)
 
     const server = await startOlderServer()
-    const instant = await emptyPlace(server)
+    const instant = await emptyTarget(server)
     await restoreBackup(instant, busy.file)
     const [before, then] = [await rowsOf(original.sql), await rowsOf(instant.sql)]
     const ids = (await instant.sql('select id from orders')).map(({ id }) => id)
@@ -88,11 +96,11 @@ describe('a backup', { timeout: 90_000 }, () => {
       (select sum(orders) from (select orders from daily_figures union all select orders from figure_changes) f) as counted`)
     expect(sums).toEqual({ orders: String(ids.length), with_items: sums.orders, counted: sums.orders })
 
-    // And at rest, there and back again.
+    // Again without traffic, to a server and back.
     const quiet = await original.backup('quiet.tar')
-    const elsewhere = await emptyPlace(server)
+    const elsewhere = await emptyTarget(server)
     await restoreBackup(elsewhere, quiet.file)
-    const back = await emptyPlace()
+    const back = await emptyTarget()
     await restoreBackup(back, (await elsewhere.backup('again.tar')).file)
     const rows = await rowsOf(original.sql)
     expect(await rowsOf(elsewhere.sql)).toEqual(rows)
@@ -104,7 +112,7 @@ describe('a backup', { timeout: 90_000 }, () => {
       await readFile(join(original.folder, 'session-secret'), 'utf8'),
     )
 
-    // The triggers count again, and the numbers go on where they were.
+    // Triggers work again, and sequences continue.
     const restored = await openRestaurant(
       {},
       { databaseUrl: back.databaseUrl, environment: { DATA_DIR: back.folder }, limits },
@@ -118,7 +126,7 @@ describe('a backup', { timeout: 90_000 }, () => {
   test('that is damaged anywhere is refused before anything is written', async () => {
     const { file } = await (await closedRestaurant()).backup('sound.tar')
     const sound = await readFile(file)
-    const target = await emptyPlace()
+    const target = await emptyTarget()
     const refused = async (content: Buffer, why: string) => {
       await writeFile(file, content)
       await expect(restoreBackup(target, file), why).rejects.toThrow(/damaged.*Nothing was written/)
@@ -137,7 +145,7 @@ describe('a backup', { timeout: 90_000 }, () => {
     await restoreBackup(target, file)
   })
 
-  test('is restored into an empty place only, and not by an older version', async () => {
+  test('is restored into an empty database only, and not by an older version', async () => {
     const original = await closedRestaurant()
     const { file } = await original.backup('one.tar')
     const before = await rowsOf(original.sql)
@@ -145,7 +153,7 @@ describe('a backup', { timeout: 90_000 }, () => {
     expect(await rowsOf(original.sql)).toEqual(before)
     await expect(takeBackup(original, { file, now: new Date() })).rejects.toThrow(/there already/)
 
-    const target = await emptyPlace()
+    const target = await emptyTarget()
     await target.store.put('theirs.webp', new Uint8Array([1]))
     await expect(restoreBackup(target, file)).rejects.toThrow(/other pictures.*theirs\.webp/)
     await target.store.remove('theirs.webp')
@@ -162,7 +170,7 @@ describe('a backup', { timeout: 90_000 }, () => {
     expect(await target.sql("select 1 from pg_tables where schemaname = 'public'")).toEqual([])
   })
 
-  test('holds mail that still waits, and the restored restaurant delivers it', async () => {
+  test('contains unsent mail, and the restored site delivers it', async () => {
     const mailbox = await openMailServer()
     onTestFinished(mailbox.close)
     mailbox.state.behaviour = 'refuse'
@@ -171,7 +179,7 @@ describe('a backup', { timeout: 90_000 }, () => {
     await guest.placed([guest.item('Ayran')], { email: 'waiting@example.com' })
     const { file } = await original.backup('waiting.tar')
     await original.close()
-    const target = await emptyPlace()
+    const target = await emptyTarget()
     await restoreBackup(target, file)
     mailbox.state.behaviour = 'accept'
     await openRestaurant(
@@ -183,7 +191,7 @@ describe('a backup', { timeout: 90_000 }, () => {
     expect(mailbox.mails.filter(({ to }) => to === 'waiting@example.com')).toHaveLength(1)
   })
 
-  test('says which pictures were gone before they could be copied, and has those that came meanwhile', async () => {
+  test('lists pictures deleted during the backup, and contains those added during it', async () => {
     const original = await closedRestaurant()
     const [known] = await original.sql("select name, widths from media where name = 'hummus.webp'")
     await original.sql("delete from media where name <> 'hummus.webp'")
@@ -201,34 +209,34 @@ describe('a backup', { timeout: 90_000 }, () => {
     }
     const { file, missing } = await backupOf({ ...original, store: busy }, 'busy.tar')
     expect(missing).toEqual(['og/hummus.jpg'])
-    const target = await emptyPlace()
+    const target = await emptyTarget()
     await restoreBackup(target, file)
     const kept = [...files, 'late.webp'].filter((name) => name !== 'og/hummus.jpg')
     expect((await target.store.names()).toSorted()).toEqual(kept.toSorted())
   })
 
-  test('takes pictures from a folder into a bucket and back', async () => {
+  test('moves pictures from a folder to a bucket and back', async () => {
     const folder = await openFolder()
     const options = { address: '127.0.0.1', port: 0, silent: true, directory: folder }
     const bucket = new S3rver({ ...options, configureBuckets: [{ name: 'pictures' }] })
     const { port } = await bucket.run()
-    onTestFinished(() => void bucket.close()) // it waits for connections that are kept alive
+    onTestFinished(() => void bucket.close()) // it would wait for keep-alive connections
     const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
     const endpoint = `http://127.0.0.1:${port}`
     const far = bucketStore({ endpoint, bucket: 'pictures', region: 'us-east-1', ...keys })
     const original = await closedRestaurant()
     const names = ['one.webp', '640/two.avif', 'og/three.jpg', `${'long'.repeat(40)}.webp`]
     for (const name of names) await original.store.put(name, new Uint8Array(randomBytes(70_000)))
-    const [there, back] = [{ ...(await emptyPlace()), store: far }, await emptyPlace()]
+    const [there, back] = [{ ...(await emptyTarget()), store: far }, await emptyTarget()]
     await restoreBackup(there, (await original.backup('there.tar')).file)
     await restoreBackup(back, (await backupOf(there, 'back.tar')).file)
     expect(await picturesOf(back.folder, names)).toEqual(await picturesOf(original.folder, names))
   })
 
-  test('that finds no room leaves nothing behind', async () => {
+  test('on a full disk leaves no file behind', async () => {
     const original = await closedRestaurant()
     await original.store.put('large.webp', new Uint8Array(2_000_000))
-    // A limit on the size of files stands for a full disk: whatever the disk says, the write fails half-way.
+    // A file size limit simulates a full disk: the write fails half-way.
     const limited = `trap '' XFSZ; ulimit -f 1000; exec ${process.execPath} dist/program/sufra.js backup`
     const env = { PATH: process.env.PATH, DATABASE_URL: original.databaseUrl, DATA_DIR: original.folder }
     await expect(promisify(execFile)('sh', ['-c', limited], { env })).rejects.toThrow(/not enough room/)

@@ -18,7 +18,7 @@ const today = async ({ staff, guest }: Scene): Promise<string> =>
 const write = ({ staff }: Scene) =>
   staff.post('/api/contact', { name: 'Amal', email: 'amal@example.com', subject: 'A table', message: 'For six.' })
 
-/** Whoever watched before goes on watching, and whoever was signed in still is. */
+/** Open event streams still work, and sessions are still valid. */
 async function expectLive({ url, staff }: Scene, placed: PlacedOrder, change: () => Promise<unknown>) {
   const [follower, panel] = [await followOrder(url, placed.order.access_token), await followPanel(url, staff.cookies)]
   expect(await follower.next()).toMatchObject({ status: 'pending' })
@@ -30,14 +30,14 @@ async function expectLive({ url, staff }: Scene, placed: PlacedOrder, change: ()
   for (const each of [follower, panel]) each.leave()
 }
 
-/** What is changed is shown at once. */
+/** A change is shown immediately. */
 async function expectShown({ staff, sql }: Scene) {
   const name = `Hummus ${crypto.randomUUID()}`
   await sql(`update products set name = '${name}' where name like 'Hummus%'`)
   expect(await (await staff.get('/menu')).text()).toContain(name)
 }
 
-// PostgreSQL looks at the clock in signal handlers, where libfaketime may wait for itself without end: about one run in ten
+// PostgreSQL reads the clock in signal handlers, where libfaketime may deadlock: about one run in ten
 // hangs. Its clock is therefore set by `npm run endurance` only.
 describe('a clock', { timeout: 60_000 }, () => {
   let scene: Scene
@@ -46,39 +46,36 @@ describe('a clock', { timeout: 60_000 }, () => {
   })
   afterAll(() => scene.close())
 
-  test.runIf(ENDURANCE)(
-    'that is set back by three hours, over midnight, makes nobody wait for three hours',
-    async () => {
-      const { guest, items, paypal, post, sql, setClocks } = scene
-      const [placed, paid] = [await guest.placed(items), await scene.placeOnline()]
-      await paypal.approve(paypalIdOf(paid.approve_url)) // and the guest never comes back from there
-      post.state.behaviour = 'refuse'
-      await guest.placed(items, { email: 'waiting@example.com' })
-      const tried = () => sql("select from outbox where recipient = 'waiting@example.com' and last_error is not null")
-      await expect.poll(tried).toHaveLength(1)
-      for (let message = 0; message < 10; message++) expect((await write(scene)).status).toBe(204)
-      expect((await write(scene)).status).toBe(429)
-      const [day, tokens] = [await today(scene), await scene.tokens()]
+  test.runIf(ENDURANCE)('set back by three hours, over midnight, delays nothing by three hours', async () => {
+    const { guest, items, paypal, post, sql, setClocks } = scene
+    const [placed, paid] = [await guest.placed(items), await scene.placeOnline()]
+    await paypal.approve(paypalIdOf(paid.approve_url)) // and the guest never returns
+    post.state.behaviour = 'refuse'
+    await guest.placed(items, { email: 'waiting@example.com' })
+    const tried = () => sql("select from outbox where recipient = 'waiting@example.com' and last_error is not null")
+    await expect.poll(tried).toHaveLength(1)
+    for (let message = 0; message < 10; message++) expect((await write(scene)).status).toBe(204)
+    expect((await write(scene)).status).toBe(429)
+    const [day, tokens] = [await today(scene), await scene.tokens()]
 
-      await scene.during(() => expectLive(scene, placed, () => setClocks(-3)))
-      expect(Date.parse(await today(scene))).toBe(Date.parse(day) - 24 * HOUR * 1000)
-      expect((await write(scene)).status, 'nobody is shut out until the hour comes again').toBe(204)
-      post.state.behaviour = 'accept'
-      await scene.during(async () => {
-        await expect.poll(stateOf(scene, paid), { timeout: 25_000 }).toEqual(['pending', 'paid'])
-        await post.to('waiting@example.com')
-      })
-      const [ahead] = await sql(`select (select count(*) from jobs.version where cron_on > now())::int as looks,
+    await scene.during(() => expectLive(scene, placed, () => setClocks(-3)))
+    expect(Date.parse(await today(scene))).toBe(Date.parse(day) - 24 * HOUR * 1000)
+    expect((await write(scene)).status, 'the rate limit does not wait for the old hour').toBe(204)
+    post.state.behaviour = 'accept'
+    await scene.during(async () => {
+      await expect.poll(stateOf(scene, paid), { timeout: 25_000 }).toEqual(['pending', 'paid'])
+      await post.to('waiting@example.com')
+    })
+    const [ahead] = await sql(`select (select count(*) from jobs.version where cron_on > now())::int as looks,
       (select count(*) from jobs.job where state < 'active' and start_after > now() + interval '15 minutes')::int as jobs,
       (select count(*) from pg_stat_activity where query like '%pg_sleep%' and query_start > now())::int as naps,
       (select count(*) from orders where pay_until > now() + interval '31 minutes')::int as unpaid`)
-      expect(ahead).toEqual({ looks: 0, jobs: 0, naps: 0, unpaid: 0 })
-      expect(await scene.tokens(), 'the token is as old as it was').toBe(tokens)
-      await expectShown(scene)
-    },
-  )
+    expect(ahead).toEqual({ looks: 0, jobs: 0, naps: 0, unpaid: 0 })
+    expect(await scene.tokens(), 'the token is unchanged').toBe(tokens)
+    await expectShown(scene)
+  })
 
-  test.runIf(ENDURANCE)('that is set forward gives up unpaid orders only, and signs nobody out', async () => {
+  test.runIf(ENDURANCE)('set forward expires only unpaid orders, and ends no session', async () => {
     const { guest, items, paypal, setClocks } = scene
     const [placed, paid, unpaid] = [await guest.placed(items), await scene.placeOnline(), await scene.placeOnline()]
     await paypal.approve(paypalIdOf(paid.approve_url))
@@ -94,26 +91,23 @@ describe('a clock', { timeout: 60_000 }, () => {
     await expectShown(scene)
   })
 
-  test.each([3, -3])(
-    "of ours that differs from the database's by %i hours is noticed, and does no harm",
-    async (hours) => {
-      const { guest, items, draft, staff, paypal, setClocks } = scene
-      const placed = await guest.placed(items)
-      await scene.during(() => expectLive(scene, placed, () => setClocks(0, hours)))
-      const { checks }: Health = await staff.getJson('/api/admin/health')
-      const { state, remedy, facts } = checks.find(({ name }) => name === 'clock') as Check
-      expect([state, remedy]).toEqual(['bad', 'clock'])
-      expect(facts[0]?.values.seconds).toBeCloseTo(3 * HOUR, -2)
-      await expectShown(scene)
+  test.each([3, -3])("that differs from the database's by %i hours is reported, and changes nothing", async (hours) => {
+    const { guest, items, draft, staff, paypal, setClocks } = scene
+    const placed = await guest.placed(items)
+    await scene.during(() => expectLive(scene, placed, () => setClocks(0, hours)))
+    const { checks }: Health = await staff.getJson('/api/admin/health')
+    const { state, remedy, facts } = checks.find(({ name }) => name === 'clock') as Check
+    expect([state, remedy]).toEqual(['bad', 'clock'])
+    expect(facts[0]?.values.seconds).toBeCloseTo(3 * HOUR, -2)
+    await expectShown(scene)
 
-      // Asked for again, a payment is the same; and a token that PayPal does not accept is fetched anew, once.
-      const tokens = await scene.tokens()
-      await paypal.fault({ on: 'POST /v2/checkout/orders', status: 401, issue: 'invalid_token' })
-      const [key, online] = [anyKey(), { ...draft, payment_method: 'paypal' }]
-      const first = await staff.post('/api/orders', online, key)
-      const again = await staff.post('/api/orders', online, key)
-      expect([first.status, again.status, await scene.tokens()]).toEqual([201, 200, tokens + 1])
-      expect((await again.json()).approve_url).toBe((await first.json()).approve_url)
-    },
-  )
+    // A repeated payment request is the same; and a token that PayPal refuses is fetched again, once.
+    const tokens = await scene.tokens()
+    await paypal.fault({ on: 'POST /v2/checkout/orders', status: 401, issue: 'invalid_token' })
+    const [key, online] = [anyKey(), { ...draft, payment_method: 'paypal' }]
+    const first = await staff.post('/api/orders', online, key)
+    const again = await staff.post('/api/orders', online, key)
+    expect([first.status, again.status, await scene.tokens()]).toEqual([201, 200, tokens + 1])
+    expect((await again.json()).approve_url).toBe((await first.json()).approve_url)
+  })
 })

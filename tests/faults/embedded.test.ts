@@ -10,10 +10,10 @@ import { ENDURANCE } from '../endurance.ts'
 import { type SiteProcess, startSite } from '../site-process.ts'
 import { query } from '../test-server.ts'
 
-/** A data folder, and whatever ran in it gone when the test is over. */
+/** A data folder; processes started in it are killed after the test. */
 async function openFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'sufra-embedded-'))
-  await chmod(folder, 0o755) // the unprivileged user that PostgreSQL runs as must be able to pass
+  await chmod(folder, 0o755) // so that the unprivileged user of PostgreSQL can enter it
   const sites: SiteProcess[] = []
   const keepers: ChildProcess[] = []
   const home = join(folder, 'data', 'postgres')
@@ -22,13 +22,13 @@ async function openFolder() {
       (text) => Number(text.split('\n')[0]),
       () => null,
     )
-  /** The server, and in half of the cases its children, which would notice and end by themselves. */
+  /** Kills the server, and in half of the cases its children, which would otherwise notice and exit. */
   async function killServer(whole: boolean) {
     const pid = Number(await serverPid())
     const children = whole ? (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).split(' ') : []
     for (const each of [pid, ...children.map(Number)]) if (each > 0) killIfThere(each)
   }
-  /** As if the server that was killed had been this process. */
+  /** Writes this pid into the pid and lock files of the killed server. */
   async function nameInLocks(pid: number) {
     for (const file of [join(home, 'cluster', 'postmaster.pid'), join(home, '.s.PGSQL.5432.lock')])
       await writeFile(file, (await readFile(file, 'utf8')).replace(/^\d+/, String(pid)))
@@ -67,11 +67,11 @@ function killIfThere(pid: number) {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It has ended meanwhile.
+    // It has already exited.
   }
 }
 
-/** A process of the database's user, and a child of it that has ended and that it does not reap. */
+/** A process of the database's user with a zombie child. */
 async function openZombie() {
   const child = spawn('sh', ['-c', 'sleep 1 & echo $!; exec sleep 600'], {
     ...(await unprivilegedOwner()),
@@ -88,7 +88,7 @@ const KEEPER = `import { startEmbedded } from ${JSON.stringify(new URL('../../sr
   await startEmbedded(process.argv[1])
   console.log('started')`
 
-/** A process that keeps a server running and does nothing else, as a site would. */
+/** A process that only keeps a server running, as a site would. */
 async function startKeeper(home: string): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['--input-type=module', '-e', KEEPER, home], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -120,7 +120,7 @@ const write = (site: SiteProcess, subject: string) =>
 const ready = async (site: SiteProcess) => (await fetch(`${site.url}/readyz`)).status
 
 describe('the embedded PostgreSQL', { timeout: 240_000 }, () => {
-  test('outlives a killed site, and is started again when it is killed itself; nothing that was told is lost', async () => {
+  test('survives a killed site, and restarts when it is killed itself, without losing acknowledged orders', async () => {
     const folder = await openFolder()
     const first = await folder.start()
     expect((await write(first, 'before the kill')).status).toBe(204)
@@ -143,7 +143,7 @@ describe('the embedded PostgreSQL', { timeout: 240_000 }, () => {
     expect(await (await fetch(`${second.url}/menu`)).text()).toContain('Hummus')
   })
 
-  test('starts again at once when it was killed together with its site, as often as that happens', {
+  test('restarts each time when it was killed together with its site', {
     timeout: 600_000,
   }, async () => {
     const folder = await openFolder()
@@ -164,7 +164,7 @@ describe('the embedded PostgreSQL', { timeout: 240_000 }, () => {
     expect(await folder.sql('select count(*)::int from messages')).toEqual([{ count: ENDURANCE ? 20 : 2 }])
   })
 
-  test('starts again also where its number is still somebody: a zombie that nobody reaps, or another program', async () => {
+  test('restarts also when its old pid belongs to a zombie or to another program', async () => {
     const folder = await openFolder()
     const { zombie, program } = await openZombie()
     const keeper = await folder.startServer()
@@ -181,7 +181,7 @@ describe('the embedded PostgreSQL', { timeout: 240_000 }, () => {
     expect(await folder.sql('select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  test('is shared by two sites, also when they open a new folder at the same moment; the last one to leave closes', async () => {
+  test('is shared by two sites, also when both create the folder at once; the last one stops it', async () => {
     const folder = await openFolder()
     const [first, second] = await Promise.all([folder.start(), folder.start()])
     for (const site of [first, second]) expect(await ready(site)).toBe(200)
@@ -192,14 +192,14 @@ describe('the embedded PostgreSQL', { timeout: 240_000 }, () => {
     expect(await ready(second)).toBe(200)
     expect((await write(second, 'still open')).status).toBe(204)
     await folder.sql("delete from products where name = 'Hummus'")
-    const ending = folder.sql('select pg_sleep(0.8)') // a connection that ends soon is no other site
+    const ending = folder.sql('select pg_sleep(0.8)') // a connection that ends soon is not another site
     expect(await end(second, 'SIGTERM')).toBe(0)
     await ending
     expect(await folder.serverPid(), 'a clean exit stops it').toBeNull()
 
     const third = await folder.start()
     const menu = await (await fetch(`${third.url}/menu`)).text()
-    expect([menu.includes('Falafel'), menu.includes('Hummus')], 'what was changed stays so').toEqual([true, false])
+    expect([menu.includes('Falafel'), menu.includes('Hummus')], 'the change is kept').toEqual([true, false])
     expect(await end(third, 'SIGTERM')).toBe(0)
   })
 })

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeFolder } from '../folder.ts'
 
-test('a test run that is killed leaves no PostgreSQL behind', { timeout: 60_000 }, async () => {
+test('a killed test run leaves no PostgreSQL behind', { timeout: 60_000 }, async () => {
   const folder = await makeFolder('killed')
   const script = `const { startTestServer } = await import('./tests/test-server.ts')
     await startTestServer(${JSON.stringify(folder)}); console.log('started'); setInterval(() => {}, 1000)`

@@ -13,8 +13,8 @@ import { openPayPal, paypalIdOf } from '../paypal.ts'
 import { freePort, type SiteProcess, startSite } from '../site-process.ts'
 import { freshDatabase, query } from '../test-server.ts'
 
-/** A restaurant whose process can be killed, with a PayPal that goes on without it. */
-async function openFragile() {
+/** A restaurant whose process can be killed, with a PayPal that keeps running. */
+async function openKillable() {
   const paypal = await openPayPal()
   const database = await freshDatabase(inject('template').url)
   const folder = await mkdtemp(join(tmpdir(), 'sufra-paying-'))
@@ -22,7 +22,7 @@ async function openFragile() {
   await sql('update settings set weekly_hours = $1', [everyDay])
   const environment = {
     ...{ DATABASE_URL: database.url, DATA_DIR: folder, TRUST_PROXY: '1', LOG_LEVEL: 'silent' },
-    PORT: String(await freePort()), // the same after each restart, so that PayPal finds it again
+    PORT: String(await freePort()), // the same after each restart, so that webhooks arrive
     ...paypal.environment,
   }
   let site: SiteProcess | undefined = await startSite(environment)
@@ -40,7 +40,7 @@ async function openFragile() {
   const guest = await guestOf({ ...client, sql } as never)
   return {
     ...{ paypal, sql, client, guest },
-    /** Keeps an order from being changed, until the returned function is called. */
+    /** Locks an order until the returned function is called. */
     async hold({ order }: PlacedOrder) {
       const holder = new pg.Client({ connectionString: database.url })
       await holder.connect()
@@ -59,7 +59,7 @@ async function openFragile() {
     },
   }
 }
-type Scene = Awaited<ReturnType<typeof openFragile>>
+type Scene = Awaited<ReturnType<typeof openKillable>>
 
 const CREATE = 'POST /v2/checkout/orders'
 const CAPTURE = 'POST /v2/checkout/orders/*/capture'
@@ -77,8 +77,8 @@ async function approved(scene: Scene) {
   return placed
 }
 
-/** The process dies while a request of its is at PayPal: before PayPal did anything, or before the answer came back. */
-async function dieAt(scene: Scene, on: string, drop: 'before' | 'after', ask: () => Promise<unknown>) {
+/** The process dies during a request to PayPal: before PayPal did anything, or before the response arrived. */
+async function killDuring(scene: Scene, on: string, drop: 'before' | 'after', ask: () => Promise<unknown>) {
   const arrived = async () => (await scene.paypal.exchanges()).filter(({ dropped }) => dropped === drop).length
   const earlier = await arrived()
   await scene.paypal.fault({ on, delay_ms: 3000, drop })
@@ -88,8 +88,8 @@ async function dieAt(scene: Scene, on: string, drop: 'before' | 'after', ask: ()
   await asked
 }
 
-/** The process dies while it waits to write down that the money came. */
-async function dieBeforeWriting(scene: Scene, placed: PlacedOrder) {
+/** The process dies while it waits to store the capture. */
+async function killBeforeWriting(scene: Scene, placed: PlacedOrder) {
   await scene.paypal.fault({ on: CAPTURE, delay_ms: 1000 })
   const asked = comeBack(scene, placed).catch(() => undefined)
   await until(async () => (await scene.paypal.ofOrder(placed.order.id))[0]?.captures.length)
@@ -105,18 +105,18 @@ async function refunding(scene: Scene, drop: 'before' | 'after') {
   await comeBack(scene, placed)
   const { id, total_amount: amount } = placed.order
   const refund = { id: randomUUID(), amount, reason: 'It was cold' }
-  await dieAt(scene, REFUND, drop, () => scene.client.post(`/api/admin/orders/${id}/refunds`, refund))
+  await killDuring(scene, REFUND, drop, () => scene.client.post(`/api/admin/orders/${id}/refunds`, refund))
 }
 
-/** Where a payment is interrupted, and how it must end. */
+/** Where a payment is interrupted, and its expected end. */
 const POINTS: Record<string, { end: string; play: (scene: Scene) => Promise<void> }> = {
   'before PayPal hears of the order': {
     end: 'unpaid',
-    play: (scene) => dieAt(scene, CREATE, 'before', () => place(scene)),
+    play: (scene) => killDuring(scene, CREATE, 'before', () => place(scene)),
   },
   'when PayPal knows the order, and we do not know that': {
     end: 'unpaid',
-    play: (scene) => dieAt(scene, CREATE, 'after', () => place(scene)),
+    play: (scene) => killDuring(scene, CREATE, 'after', () => place(scene)),
   },
   'while the guest is at PayPal': {
     end: 'paid',
@@ -130,45 +130,45 @@ const POINTS: Record<string, { end: string; play: (scene: Scene) => Promise<void
     end: 'paid',
     play: async (scene) => {
       const placed = await approved(scene)
-      await dieAt(scene, CAPTURE, 'before', () => comeBack(scene, placed))
+      await killDuring(scene, CAPTURE, 'before', () => comeBack(scene, placed))
     },
   },
   'when PayPal has taken the money, and we do not know that': {
     end: 'paid',
     play: async (scene) => {
       const placed = await approved(scene)
-      await dieAt(scene, CAPTURE, 'after', () => comeBack(scene, placed))
+      await killDuring(scene, CAPTURE, 'after', () => comeBack(scene, placed))
     },
   },
   'when we know that, and have not written it down': {
     end: 'paid',
-    play: async (scene) => dieBeforeWriting(scene, await approved(scene)),
+    play: async (scene) => killBeforeWriting(scene, await approved(scene)),
   },
   'before PayPal hears that money goes back': { end: 'refunded', play: (scene) => refunding(scene, 'before') },
   'when the money went back, and we do not know that': { end: 'refunded', play: (scene) => refunding(scene, 'after') },
 }
 const MANNERS = ['never', 'normal', 'twice', 'reversed', 'afterwards'] as const
 
-/** A capture that PayPal never heard of is tried again once its claim has lapsed. */
+/** A capture that never reached PayPal is retried once its claim has expired. */
 const LONGEST = ENDURANCE ? 180_000 : 20_000
 
-/** At full length every point meets every manner; otherwise those where money is on its way meet one each. */
+/** At full length every point is combined with every manner; otherwise one each where money may have moved. */
 const scenes = Object.entries(POINTS)
   .filter(([point]) => ENDURANCE || /PayPal knows|has taken|written it|went back/.test(point))
   .flatMap(([point, { end, play }], n) =>
     (ENDURANCE ? MANNERS : [MANNERS[n % MANNERS.length] ?? 'never']).map((manner) => ({ point, end, play, manner })),
   )
 
-test('a payment survives the process being killed at any point, whatever PayPal says meanwhile', {
+test('a payment survives a process killed at any point, whatever PayPal answers', {
   timeout: 60_000 + scenes.length * LONGEST,
 }, async () => {
-  const scene = await openFragile()
+  const scene = await openKillable()
   const { paypal, sql } = scene
   for (const { point, end, play, manner } of scenes) {
-    // Only what dies loses the answer: until then, PayPal's messages would settle the payment before the guest is back.
+    // Webhooks are off until the kill: they would settle the payment before the guest returns.
     await paypal.webhooks('never')
     await play(scene)
-    await paypal.mend()
+    await paypal.clearFaults()
     await paypal.webhooks(manner === 'afterwards' ? 'never' : manner)
     await scene.restart()
     if (manner !== 'never') await paypal.resend()
@@ -191,7 +191,7 @@ test('a payment survives the process being killed at any point, whatever PayPal 
     refunded: refunds.reduce((sum, { amount }) => sum + Number(amount), 0),
   }))
   const known = new Set(ours.map(({ paypal_order_id }) => paypal_order_id))
-  // What PayPal made and could not tell us about was never shown to a guest, so nobody paid it.
+  // A PayPal order whose response was lost was never shown to a guest, so it was never paid.
   expect(theirs.filter(({ paypal_order_id }) => !known.has(paypal_order_id))).toEqual(
     theirs.filter(({ paypal_order_id, captured }) => !known.has(paypal_order_id) && captured === 0),
   )
@@ -205,5 +205,5 @@ test('a payment survives the process being killed at any point, whatever PayPal 
     from orders o left join payments p on p.order_id = o.id and p.state = 'completed'`)
   const expected = scenes.filter(({ end }) => end !== 'unpaid').length
   expect(counts).toEqual({ orders: scenes.length, different: scenes.length, paid: expected })
-  console.log(`${scenes.length} kills: ${ours.length} payments, both books the same`)
+  console.log(`${scenes.length} kills: ${ours.length} payments, both ledgers equal`)
 })

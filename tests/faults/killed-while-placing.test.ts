@@ -15,8 +15,8 @@ const PLACEMENTS = ENDURANCE ? 500 : 80
 const AT_ONCE = 10
 const KILLS = ENDURANCE ? 6 : 2
 
-/** A restaurant whose process dies whenever somebody says so, and is started again each time. */
-async function openFragile() {
+/** A restaurant whose process is killed on demand and started again each time. */
+async function openKillable() {
   const database = await freshDatabase(inject('template').url)
   const folder = await mkdtemp(join(tmpdir(), 'sufra-fragile-'))
   const sql = (text: string, values?: unknown[]) => query(database.url, text, values)
@@ -41,10 +41,10 @@ async function openFragile() {
   }
 }
 
-test('orders survive the process being killed: acknowledged ones are whole, retries complete, none are doubled', {
+test('orders survive a killed process: acknowledged ones are complete, retries succeed, none is duplicated', {
   timeout: 240_000,
 }, async () => {
-  const restaurant = await openFragile()
+  const restaurant = await openKillable()
   const guest = await guestOf({ ...(await restaurant.client()), sql: restaurant.sql } as never)
   const lost: number[] = []
 
@@ -67,10 +67,10 @@ test('orders survive the process being killed: acknowledged ones are whole, retr
     }
   }
 
-  // Not by the clock, which runs differently on every machine: at random moments of the work itself.
+  // Not at fixed times, which depend on the machine: at random points of the work itself.
   const moments = times(KILLS, (n) => Math.floor(((n + Math.random()) * PLACEMENTS) / KILLS))
   let dying = Promise.resolve()
-  function killAtSome(moment: number) {
+  function killAtRandom(moment: number) {
     if (!moments.includes(moment)) return
     dying = dying.then(() => wait(Math.random() * 30)).then(() => restaurant.kill())
   }
@@ -80,7 +80,7 @@ test('orders survive the process being killed: acknowledged ones are whole, retr
     times(AT_ONCE, async () => {
       for (let n = waiting.shift(); n !== undefined; n = waiting.shift()) {
         answers.push(await place(n))
-        killAtSome(answers.length)
+        killAtRandom(answers.length)
       }
     }),
   )
@@ -102,5 +102,5 @@ test('orders survive the process being killed: acknowledged ones are whole, retr
   expect(await restaurant.sql(whole)).toEqual([{ count: PLACEMENTS }])
   const [{ unsent }] = await restaurant.sql(`select count(*)::int as unsent from outbox
     where status = 'waiting' and not exists (select from jobs.job where name = 'mail' and data->>'id' = outbox.id::text)`)
-  expect(unsent, 'every mail that waits has somebody to deliver it').toBe(0)
+  expect(unsent, 'every waiting mail has a job').toBe(0)
 })

@@ -1,12 +1,12 @@
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { connect } from '../../src/server/database/connection.ts'
 import { createLog } from '../../src/server/log.ts'
-import { openDatabaseLine } from '../database-line.ts'
+import { openDatabaseProxy } from '../database-proxy.ts'
 import { freshDatabase } from '../test-server.ts'
 
-test('connections that are lost while a transaction begins are given back', async () => {
+test('connections lost while a transaction begins are released', async () => {
   const database = await freshDatabase(inject('template').url)
-  const line = await openDatabaseLine(database.url)
+  const line = await openDatabaseProxy(database.url)
   const { db, close } = connect(line.url, createLog('silent'))
   onTestFinished(async () => {
     await close()
@@ -19,6 +19,6 @@ test('connections that are lost while a transaction begins are given back', asyn
   line.hang()
   const lost = await together(() => db.transaction(async () => {}))
   expect(lost.filter(({ status }) => status === 'fulfilled')).toEqual([])
-  line.goOn()
+  line.resume()
   expect((await rest()).filter(({ status }) => status === 'rejected')).toEqual([])
 })

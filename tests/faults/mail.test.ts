@@ -11,7 +11,7 @@ import { smtpTransport } from '../../src/server/mail/transports.ts'
 import { openRestaurant, type Restaurant } from '../api/restaurant.ts'
 import { openMailServer } from '../mail-server.ts'
 
-// As in life, only faster.
+// As in production, but faster.
 const delivery = { retry_delays: { first: 1, longest: 2, attempts: 50 }, timeouts: { idle: 700, total: 1500 } }
 const message = { name: 'Amal', email: 'amal@example.com', subject: 'A table', message: 'For six, please.' }
 
@@ -27,7 +27,7 @@ async function until<T>(look: () => Promise<T | undefined | false>, what: string
     if (found) return found
     await wait(50)
   }
-  throw new Error(`It never happened: ${what}`)
+  throw new Error(`Timed out: ${what}`)
 }
 
 const tried = (restaurant: Restaurant, times: number) =>
@@ -38,7 +38,7 @@ const tried = (restaurant: Restaurant, times: number) =>
 const allSent = (restaurant: Restaurant) =>
   until(async () => (await restaurant.sql("select 1 from outbox where status <> 'sent'")).length === 0, 'all mail sent')
 
-test('the restaurant hears of a message by mail and can reply; what was sent leaves no text behind', async () => {
+test('the restaurant gets each contact message by mail and can reply; sent mails keep no text', async () => {
   const post = await openPost()
   const restaurant = await openRestaurant(
     { email: 'kitchen@example.com' },
@@ -55,7 +55,7 @@ test('the restaurant hears of a message by mail and can reply; what was sent lea
   expect(row).toEqual({ text: '', html: '', recipient: 'kitchen@example.com' })
 })
 
-test('with notifications off the restaurant gets no mail, and guests still get theirs', async () => {
+test('with notifications off the restaurant gets no mail, and guests still do', async () => {
   const post = await openPost()
   const restaurant = await openRestaurant({ email_notifications: false }, { environment: { SMTP_URL: post.url } })
   await restaurant.post('/api/contact', message)
@@ -65,7 +65,7 @@ test('with notifications off the restaurant gets no mail, and guests still get t
   expect(await restaurant.sql('select 1 from messages')).toHaveLength(1)
 })
 
-test('a message and the mail about it are kept together or not at all', async () => {
+test('a message and its mail are stored in one transaction', async () => {
   const restaurant = await openRestaurant()
   await restaurant.sql("alter table outbox add constraint broken check (kind = 'none')")
   expect((await restaurant.post('/api/contact', message)).status).toBe(500)
@@ -75,11 +75,11 @@ test('a message and the mail about it are kept together or not at all', async ()
   expect(await restaurant.sql("select 1 from users where email = 'a@example.com'")).toEqual([])
 })
 
-test('mail that is rolled back leaves no job behind', async () => {
+test('a rolled back mail leaves no job behind', async () => {
   const restaurant = await openRestaurant()
   const jobs = () => restaurant.sql("select count(*)::int as mails from jobs.job where name = 'mail'")
   const before = await jobs()
-  // Refused at the very end, when everything else is written.
+  // The commit fails, after everything else was written.
   await restaurant.sql(
     `create function refuse() returns trigger language plpgsql as 'begin raise exception ''no''; end'`,
   )
@@ -91,7 +91,7 @@ test('mail that is rolled back leaves no job behind', async () => {
   expect(await jobs()).toEqual(before)
 })
 
-test('a mail server that is away loses nothing: everything arrives once when it is back', async () => {
+test('while the mail server is down nothing is lost: every mail arrives once afterwards', async () => {
   const away = await openPost()
   await away.close()
   const restaurant = await openRestaurant({}, { environment: { SMTP_URL: away.url }, delivery })
@@ -104,7 +104,7 @@ test('a mail server that is away loses nothing: everything arrives once when it 
 })
 
 for (const behaviour of ['refuse', 'hang', 'die mid-message'] as const)
-  test(`a mail server that should ${behaviour} gets the message again, and it arrives once`, async () => {
+  test(`a mail server told to ${behaviour} gets the message again, and it arrives once`, async () => {
     const post = await openPost()
     post.state.behaviour = behaviour
     const restaurant = await openRestaurant({}, { environment: { SMTP_URL: post.url }, delivery })
@@ -119,7 +119,7 @@ for (const behaviour of ['refuse', 'hang', 'die mid-message'] as const)
     expect(post.mails).toHaveLength(1)
   })
 
-test('a mail server whose certificate is not trusted is told of in words, with what to do', async () => {
+test('an untrusted certificate of the mail server is reported with its remedy', async () => {
   const post = await openMailServer(0, { secure: true })
   onTestFinished(() => post.close())
   const restaurant = await openRestaurant({}, { environment: { SMTP_URL: post.url }, delivery })
@@ -132,7 +132,7 @@ test('a mail server whose certificate is not trusted is told of in words, with w
   expect(mail?.facts).toContainEqual({ fact: 'mail_certificate', values: { error: 'CERT_HAS_EXPIRED' } })
 })
 
-test('a server that accepts and dies before saying so gets the message again under the same Message-ID', async () => {
+test('a server that accepts and dies before it confirms gets the message again with the same Message-ID', async () => {
   const post = await openPost()
   post.state.behaviour = 'accept and die'
   const restaurant = await openRestaurant({}, { environment: { SMTP_URL: post.url }, delivery })
@@ -145,7 +145,7 @@ test('a server that accepts and dies before saying so gets the message again und
   expect(new Set(post.mails.map(({ messageId }) => messageId))).toEqual(new Set([`<${id}@localhost>`]))
 })
 
-test('two processes share one outbox and send every message once', async () => {
+test('two processes share one outbox and send every mail once', async () => {
   const post = await openPost()
   const environment = { SMTP_URL: post.url }
   const restaurant = await openRestaurant({ email: 'kitchen@example.com' }, { environment, delivery })
@@ -158,7 +158,7 @@ test('two processes share one outbox and send every message once', async () => {
   expect(new Set(post.mails.map(({ messageId }) => messageId)).size).toBe(20)
 })
 
-test('the same message taken up twice at the same moment is sent once', async () => {
+test('a mail picked up twice at the same time is sent once', async () => {
   const post = await openPost()
   const restaurant = await openRestaurant()
   await restaurant.sql(
@@ -174,7 +174,7 @@ test('the same message taken up twice at the same moment is sent once', async ()
   expect(post.mails).toHaveLength(5)
 })
 
-test('without a mail server every message is written to a folder and stays readable, and the start says so', async () => {
+test('without a mail server every mail is written to a folder, and the start says so', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sufra-mail-'))
   const restaurant = await openRestaurant({}, { environment: { DATA_DIR: folder } })
   expect(restaurant.notices.join()).toContain(`messages are written to ${join(folder, 'mail')}`)

@@ -4,13 +4,13 @@ import { type ClientRequest, get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { median, visitorOf } from '../crowd.ts'
+import { median, visitorOf } from '../background-load.ts'
 import { ENDURANCE } from '../endurance.ts'
 import { startSite } from '../site-process.ts'
 import { freshDatabase, query } from '../test-server.ts'
 
 const STREAMS = ENDURANCE ? 2000 : 200
-const ORDERS = 100 // twenty may follow one
+const ORDERS = 100 // at most twenty streams per order
 const open_files = Number(execFileSync('sh', ['-c', 'ulimit -Hn']).toString().replace('unlimited', '1000000'))
 
 const ordersOf = `insert into orders (access_token, channel, idempotency_key, fingerprint, full_name, payment_method,
@@ -18,7 +18,7 @@ const ordersOf = `insert into orders (access_token, channel, idempotency_key, fi
   select lpad(n::text, 32, '0'), 'reservation', 'key-' || n, '', 'Amal', 'cash', 'not_required', 10, 0, 0, 0, 10, 'en'
   from generate_series(0, ${ORDERS - 1}) as n`
 
-/** One follower: how many events came, and how to leave. */
+/** One stream: the number of events, and how to close it. */
 function follow(url: string, number: number) {
   const state = { events: 0 }
   const request: ClientRequest = get(
@@ -34,7 +34,7 @@ function follow(url: string, number: number) {
 }
 
 test.skipIf(open_files < 2 * STREAMS + 500)(
-  `${STREAMS} pages that follow an order live slow nobody down, all hear of a change, and leave nothing behind`,
+  `${STREAMS} event streams slow no request down, all get a change, and leave nothing behind`,
   { timeout: 120_000 },
   async () => {
     const database = await freshDatabase(inject('template').url)
@@ -58,7 +58,7 @@ test.skipIf(open_files < 2 * STREAMS + 500)(
       }
       return { page: median(pages as never), call: median(calls as never) }
     }
-    await pace() // warm
+    await pace() // warm-up
     const [before, memory] = [await pace(), await figure('process_resident_memory_bytes')]
 
     const followers: ReturnType<typeof follow>[] = []

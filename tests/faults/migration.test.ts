@@ -15,14 +15,14 @@ import {
   readMigrations,
   withMigrationLock,
 } from '../../src/server/database/migrations.ts'
-import { emptyPlace, rowsOf } from '../backups.ts'
+import { emptyTarget, rowsOf } from '../backups.ts'
 
-/** Before this one came the panel; it alters tables that are in use. */
+/** The migration after the panel's; it alters tables in use. */
 const PAYMENTS = '0006_payments'
 
 /** A database as an older version left it, with a guest's message in it. */
-async function olderPlace() {
-  const place = await emptyPlace()
+async function olderDatabase() {
+  const place = await emptyTarget()
   const known = knownMigrations()
   const older = known.slice(
     0,
@@ -50,8 +50,8 @@ const all = knownMigrations().map(({ tag }) => tag)
 const older = all.slice(0, all.indexOf(PAYMENTS))
 
 describe('a migration', { timeout: 60_000 }, () => {
-  test('begins with a backup of what was there, from which everything can be had back', async () => {
-    const place = await olderPlace()
+  test('starts with a backup from which everything can be restored', async () => {
+    const place = await olderDatabase()
     const before = await rowsOf(place.sql)
     await place.migrate()
     expect(await place.done()).toEqual(all)
@@ -60,7 +60,7 @@ describe('a migration', { timeout: 60_000 }, () => {
     await place.migrate()
     expect(await place.backupFolder(), 'none where there is nothing to do').toHaveLength(1)
 
-    const target = await emptyPlace()
+    const target = await emptyTarget()
     await restoreBackup(target, join(place.folder, 'backups', file))
     const after = await rowsOf(target.sql)
     const begun = before.messages?.map((row) => row.replace(/\)$/, '')) // later columns follow
@@ -68,8 +68,8 @@ describe('a migration', { timeout: 60_000 }, () => {
     expect(await rowsOf(place.sql)).toEqual(after)
   })
 
-  test('does not begin when its backup fails, and an empty database needs none', async () => {
-    const place = await olderPlace()
+  test('does not start when its backup fails, and an empty database needs none', async () => {
+    const place = await olderDatabase()
     const before = await rowsOf(place.sql)
     await place.store.put('one.webp', new Uint8Array([1]))
     await writeFile(join(place.folder, 'backups'), 'not a folder')
@@ -82,8 +82,8 @@ describe('a migration', { timeout: 60_000 }, () => {
     expect(await place.done()).toEqual(all)
   })
 
-  test('that is killed half-way leaves the database as it was, and the next start finishes it', async () => {
-    const place = await olderPlace()
+  test('that is killed leaves the database unchanged, and the next start finishes it', async () => {
+    const place = await olderDatabase()
     const before = await rowsOf(place.sql)
     const reader = new pg.Client({ connectionString: place.databaseUrl })
     await reader.connect()

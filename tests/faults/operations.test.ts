@@ -6,14 +6,14 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { openDatabaseLine } from '../database-line.ts'
+import { openDatabaseProxy } from '../database-proxy.ts'
 import { freePort, type SiteProcess, startSite } from '../site-process.ts'
 import { freshDatabase, query } from '../test-server.ts'
 
-/** The program itself, as a process of its own on a database of its own. */
+/** The program as its own process on its own database. */
 async function openProcess(environment: Record<string, string> = {}) {
   const database = await freshDatabase(inject('template').url)
-  const line = await openDatabaseLine(database.url)
+  const line = await openDatabaseProxy(database.url)
   const folder = await mkdtemp(join(tmpdir(), 'sufra-process-'))
   const site = await startSite({ DATABASE_URL: line.url, DATA_DIR: join(folder, 'new'), ...environment })
   onTestFinished(async () => {
@@ -25,7 +25,7 @@ async function openProcess(environment: Record<string, string> = {}) {
   return { ...site, line, databaseUrl: database.url }
 }
 
-/** Nobody gets at the table until it is let go. */
+/** Locks a table until `release` is called. */
 async function hold(databaseUrl: string, table: string) {
   const client = new pg.Client({ connectionString: databaseUrl }).on('error', () => {})
   await client.connect()
@@ -44,7 +44,7 @@ async function stop(site: SiteProcess, signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL')
   return code
 }
 
-test('stopping finishes what was begun, takes nothing new, and ends well', { timeout: 60_000 }, async () => {
+test('stopping finishes requests in progress, accepts no new ones, and exits with 0', { timeout: 60_000 }, async () => {
   const site = await openProcess({ LOG_LEVEL: 'warn' })
   const settings = await hold(site.databaseUrl, 'settings')
   const slow = fetch(`${site.url}/api/restaurant`)
@@ -66,7 +66,7 @@ test('stopping finishes what was begun, takes nothing new, and ends well', { tim
   expect(await ended).toBe(0)
 })
 
-test('what was under way when the database was lost is told so, and the site lives on', {
+test('requests in progress when the database is lost get an error, and the site keeps running', {
   timeout: 60_000,
 }, async () => {
   const site = await openProcess({ LOG_LEVEL: 'warn' })
@@ -85,7 +85,7 @@ test('what was under way when the database was lost is told so, and the site liv
   await site.line.cut()
   expect(await posts, site.output()).toEqual([503, 503, 503])
   await messages.release()
-  await site.line.mend()
+  await site.line.reconnect()
   const ready = () =>
     fetch(`${site.url}/readyz`).then(
       ({ status }) => status,
@@ -97,7 +97,7 @@ test('what was under way when the database was lost is told so, and the site liv
   expect(await stop(site, 'SIGTERM')).toBe(0)
 })
 
-test('what the database is busy with is waited for; who waits for somebody else for too long is told to come again', {
+test('a slow statement is waited for; a request that waits too long for a lock gets a retry time', {
   timeout: 60_000,
 }, async () => {
   const site = await openProcess({ LOG_LEVEL: 'warn' })
@@ -106,7 +106,7 @@ test('what the database is busy with is waited for; who waits for somebody else 
     fetch(`${site.url}/api/contact`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
   const short = await hold(site.databaseUrl, 'messages')
   const patient = write()
-  await wait(7000) // longer than a database that hangs is given
+  await wait(7000) // longer than the time-out for an unresponsive database
   await short.release()
   expect((await patient).status).toBe(204)
 
@@ -123,7 +123,7 @@ test('what the database is busy with is waited for; who waits for somebody else 
   expect((await write()).status).toBe(204)
 })
 
-test('interrupted from the keyboard, it ends well, and at once where nothing is under way', async () => {
+test('SIGINT exits with 0, and immediately when idle', async () => {
   const site = await openProcess({ LOG_LEVEL: 'warn' })
   await (await fetch(`${site.url}/menu`)).text() // leaves a connection open
   const started = Date.now()
@@ -131,7 +131,7 @@ test('interrupted from the keyboard, it ends well, and at once where nothing is 
   expect(Date.now() - started).toBeLessThan(8000)
 })
 
-test('the log tells what happened, and nothing about whom', { timeout: 60_000 }, async () => {
+test('the log records events without personal data', { timeout: 60_000 }, async () => {
   const site = await openProcess({ LOG_LEVEL: 'trace' })
   const person = {
     name: 'Zubaydah Qasim',
@@ -176,7 +176,7 @@ test('the log tells what happened, and nothing about whom', { timeout: 60_000 },
     ).toEqual([])
 })
 
-test('a wrong setting stops the start with a sentence that names it', async () => {
+test('an invalid setting stops the start with a message that names it', async () => {
   await expect(startSite({ DATABASE_URL: 'mysql://nowhere' })).rejects.toThrow(/DATABASE_URL/)
 })
 
@@ -189,13 +189,13 @@ const there = (url: string) =>
     () => 'gone',
   )
 
-/** What the first child of a process was started with. */
+/** The names of the environment variables of the first child of a process. */
 async function childEnvironment({ process: { pid } }: SiteProcess) {
   const child = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).split(' ')[0]
   return (await readFile(`/proc/${child}/environ`, 'utf8')).split('\0').map((variable) => variable.split('=')[0])
 }
 
-test('the demo pays at a simulator that only this machine reaches and that goes when the site goes', {
+test('the demo uses a simulator that only this machine can reach and that stops with the site', {
   timeout: 120_000,
 }, async () => {
   const secrets = {
@@ -212,21 +212,21 @@ test('the demo pays at a simulator that only this machine reaches and that goes 
     'there',
     'gone',
   ])
-  expect((await fetch(`${simulator}/simulator/ledger`)).status, 'nobody controls it').toBe(404)
+  expect((await fetch(`${simulator}/simulator/ledger`)).status, 'its control routes are closed').toBe(404)
   const login = { authorization: `Basic ${Buffer.from('simulator:simulator').toString('base64')}` }
   const token = await fetch(`${simulator}/v1/oauth2/token`, {
     method: 'POST',
     headers: login,
     body: 'grant_type=client_credentials',
   })
-  expect(token.status, 'nobody guesses its account').toBe(401)
+  expect(token.status, 'its credentials are random').toBe(401)
   const known = (name = '') => /^(SIMULATOR_|NODE_CHANNEL_|$)/.test(name)
   expect((await childEnvironment(demo)).filter((name) => !known(name))).toEqual([])
   await stop(demo, 'SIGKILL')
   await expect.poll(() => there(simulator)).toBe('gone')
 })
 
-test('guests from elsewhere reach the simulator too; where its port is taken the demo opens without PayPal, in earnest always', {
+test('remote guests reach the simulator too; with its port taken, or without DEMO, PayPal is not offered', {
   timeout: 120_000,
 }, async () => {
   const [port, taken] = [await freePort(), await freePort()]

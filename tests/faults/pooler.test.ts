@@ -17,7 +17,7 @@ async function openBehind(mode: 'session' | 'transaction') {
   return { databaseUrl: pooler.url, sql: (text: string) => query(database.url, text) }
 }
 
-test('a pooler that shares sessions between guests is refused at the start, and nothing is left locked', async () => {
+test('a pooler in transaction mode is refused at the start, and no lock is left', async () => {
   const { databaseUrl, sql } = await openBehind('transaction')
   await expect(openRestaurant({}, { databaseUrl })).rejects.toThrow(/DATABASE_URL.*pool_mode = session/)
   expect(
@@ -27,7 +27,7 @@ test('a pooler that shares sessions between guests is refused at the start, and 
   ).toEqual([])
 })
 
-test('behind a pooler that leaves everybody their session orders are taken and heard of at once', async () => {
+test('behind a pooler in session mode orders and events work', async () => {
   const { databaseUrl } = await openBehind('session')
   const restaurant = await openRestaurant({}, { databaseUrl })
   const staff = await restaurant.as('staff')
@@ -38,7 +38,7 @@ test('behind a pooler that leaves everybody their session orders are taken and h
   expect(heard).toEqual({ event: 'change', table: 'orders', id: order.id })
 })
 
-test('behind a pooler a statement may take its time', async () => {
+test('behind a pooler a statement may be slow', async () => {
   const { databaseUrl } = await openBehind('session')
   const { db, close } = connect(databaseUrl, createLog('silent'))
   onTestFinished(close)

@@ -5,12 +5,12 @@ import type { Media } from '../../src/domain/media/media.schema.ts'
 import { openClient } from '../api/client.ts'
 import { followOrder, followPanel } from '../api/events.ts'
 import { anyKey, guestOf } from '../api/ordering.ts'
-import { crowdDuring, failed, page, placement, type Seen, type Visit, visitorOf } from '../crowd.ts'
-import { admin, openPair, type Pair } from '../pair.ts'
+import { failed, loadDuring, page, placement, type Seen, type Visit, visitorOf } from '../background-load.ts'
 import { drawing, form } from '../site/pictures.ts'
+import { admin, openTwoProcesses, type TwoProcesses } from '../two-processes.ts'
 
-/** What guests do all day. All of it may be asked for again, by nginx as well. */
-async function dayOf(pair: Pair) {
+/** Typical requests of guests. All can be retried, also by nginx. */
+async function dayOf(pair: TwoProcesses) {
   const guest = await guestOf({ ...openClient(pair.url), sql: pair.sql } as never)
   const items = [guest.item('Ayran')]
   const draft = guest.draft(items, { expected_total: (await guest.quote(items)).total })
@@ -24,15 +24,15 @@ async function dayOf(pair: Pair) {
   return [page('/menu'), placement(draft), page('/api/products'), message, page('/ar'), message]
 }
 
-const rows = async (pair: Pair) =>
+const rows = async (pair: TwoProcesses) =>
   (
     await pair.sql(
       `select (select count(*) from orders)::int as orders, (select count(*) from messages)::int as messages`,
     )
   )[0]
 
-/** Nothing failed, and what was acknowledged is there once. */
-async function expectOnce(pair: Pair, before: { orders: number; messages: number }, seen: Seen[]) {
+/** No request failed, and every acknowledged order exists once. */
+async function expectOnce(pair: TwoProcesses, before: { orders: number; messages: number }, seen: Seen[]) {
   expect(failed(seen)).toEqual([])
   const asked = (path: string) => seen.filter((one) => one.path === path).length
   const [orders, messages] = [before.orders + asked('/api/orders'), before.messages + asked('/api/contact')]
@@ -40,17 +40,17 @@ async function expectOnce(pair: Pair, before: { orders: number; messages: number
 }
 
 describe('two processes behind nginx', { timeout: 120_000 }, () => {
-  let pair: Pair
+  let pair: TwoProcesses
   beforeAll(async () => {
-    pair = await openPair()
+    pair = await openTwoProcesses()
   })
   afterAll(() => pair.close())
 
-  test('are one restaurant: a change, a picture, an event and a sign-in at one are there at the other', async () => {
+  test('share every change, picture, event and session', async () => {
     const [here, there] = [openClient(pair.site(0).url), openClient(pair.site(1).url)]
     expect((await here.post('/api/auth/sign-in/email', admin)).status).toBe(200)
     for (const [name, value] of here.cookies) there.cookies.set(name, value)
-    expect((await there.get('/api/admin/health')).status, 'signed in at the other too').toBe(200)
+    expect((await there.get('/api/admin/health')).status, 'logged in at the other process too').toBe(200)
 
     await expect.poll(async () => (await there.get('/menu')).headers.get('x-cache')).toBe('hit')
     const [{ id }] = await pair.sql("select id from products where name = 'Hummus'")
@@ -69,16 +69,16 @@ describe('two processes behind nginx', { timeout: 120_000 }, () => {
     const guest = await guestOf({ ...here, sql: pair.sql } as never)
     const { order } = await guest.placed([guest.item('Ayran')])
     expect(await panel.hear('change')).toMatchObject({ table: 'orders', id: order.id })
-    const follower = await followOrder(pair.url, order.access_token) // through nginx, which must not keep events to itself
+    const follower = await followOrder(pair.url, order.access_token) // through nginx, which must not buffer events
     expect(await follower.next()).toMatchObject({ status: 'pending' })
     await here.patch(`/api/admin/orders/${order.id}`, { status: 'confirmed' })
     expect(await follower.next()).toMatchObject({ status: 'confirmed' })
     for (const each of [panel, follower]) each.leave()
   })
 
-  test('are restarted one after the other without a guest noticing, and each mail leaves once', async () => {
+  test('restart one after the other without a failed request, and each mail is sent once', async () => {
     const before = await rows(pair)
-    const { seen } = await crowdDuring(
+    const { seen } = await loadDuring(
       async () => {
         for (const one of [0, 1]) {
           await wait(500)
@@ -101,9 +101,9 @@ describe('two processes behind nginx', { timeout: 120_000 }, () => {
     expect(new Set(pair.post.mails.map(({ messageId }) => messageId)).size).toBe(mails)
   })
 
-  test('are down to one when the other is killed, and what it was just doing is done by the other, once', async () => {
+  test('continue with one when the other is killed, and its unfinished work is done once', async () => {
     const before = await rows(pair)
-    const { done: killed, seen } = await crowdDuring(
+    const { done: killed, seen } = await loadDuring(
       async () => {
         await wait(1000)
         const at = performance.now()

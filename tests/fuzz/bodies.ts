@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib'
+import { malform } from './malform.ts'
 import type { Random } from './random.ts'
-import { spoil } from './spoil.ts'
 
-/** `unfinished`: the sender goes away in the middle, or sends more than we read; a closed line is answer enough. */
+/** `unfinished`: the sender disconnects, or sends more than we read; a closed connection is a valid response. */
 export type Sent = {
   type?: string
   bytes: Buffer
@@ -17,10 +17,10 @@ const TYPES = [
   ...['application/json; charset=utf-16', 'application/jsonp', 'APPLICATION/JSON', 'application/xml', '*/*', '\x01'],
 ]
 
-/** A body as it should not be: sometimes the right JSON in the wrong wrapping, mostly the wrong JSON. */
-export function spoiledBody(good: unknown, random: Random): Sent {
+/** A malformed body: sometimes the right JSON in the wrong encoding, mostly the wrong JSON. */
+export function malformedBody(good: unknown, random: Random): Sent {
   const text = JSON.stringify(good) ?? ''
-  if (random.chance(0.7)) return { type: JSON_TYPE, bytes: Buffer.from(JSON.stringify(spoil(good, random)) ?? '') }
+  if (random.chance(0.7)) return { type: JSON_TYPE, bytes: Buffer.from(JSON.stringify(malform(good, random)) ?? '') }
   switch (random.below(12)) {
     case 0:
       return { type: random.pick(TYPES), bytes: Buffer.from(text) }
@@ -41,7 +41,7 @@ export function spoiledBody(good: unknown, random: Random): Sent {
         bytes: gzipSync(text),
         headers: [['content-encoding', random.pick(['gzip', 'br', 'x'])]],
       }
-    case 6: // the last of two counts, or the first; either is only one
+    case 6: // the last of two counts, or the first; both are one
       return {
         type: JSON_TYPE,
         bytes: Buffer.from(text.replace(/^\{/, '{"__proto__":{"role":"admin"},"id":1,"id":2,')),

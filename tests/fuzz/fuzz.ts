@@ -1,4 +1,4 @@
-// `npm run fuzz [-- --requests 50000 --seed 1]`: malformed requests to every operation as everybody.
+// `npm run fuzz [-- --requests 50000 --seed 1]`: malformed requests to every operation in every role.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
@@ -9,10 +9,10 @@ import { makeFolder } from '../folder.ts'
 import { openPayPal } from '../paypal.ts'
 import { freePort } from '../site-process.ts'
 import { freshDatabase, query, startTestServer } from '../test-server.ts'
-import { keepBooks } from './books.ts'
+import { runMalformed } from './malformed-run.ts'
 import { report } from './report.ts'
-import { setStage } from './stage.ts'
-import { walk } from './walk.ts'
+import { seedSite } from './seeded-site.ts'
+import { takeSnapshot } from './table-snapshot.ts'
 
 const { values } = parseArgs({ options: { requests: { type: 'string', default: '50000' }, seed: { type: 'string' } } })
 const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31))
@@ -44,12 +44,12 @@ try {
   await once(site, 'message')
   await client.connect()
   const url = `http://localhost:${port}`
-  const stage = await setStage(url, (text, sqlValues) => query(database.url, text, sqlValues))
-  const books = await keepBooks(client)
+  const seeded = await seedSite(url, (text, sqlValues) => query(database.url, text, sqlValues))
+  const snapshot = await takeSnapshot(client)
   const memory: NodeJS.MemoryUsage[] = []
   const started = performance.now()
-  const figures = await walk({
-    ...{ stage, books, seed, requests },
+  const figures = await runMalformed({
+    ...{ seeded, snapshot, seed, requests },
     progress: async (sent) => {
       if (!alive) throw new Error(`The site ended after ${sent} requests.`)
       if (sent < ((memory.length + 1) * requests) / 10) return
@@ -66,7 +66,7 @@ try {
     figures,
     memory,
     afterwards,
-    tables: books.tables,
+    tables: snapshot.tables,
     seconds: (performance.now() - started) / 1000,
   })
 } finally {

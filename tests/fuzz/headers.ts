@@ -2,7 +2,7 @@ import { hostileText } from './hostile.ts'
 import type { Random } from './random.ts'
 
 /** The same headers with one missing, doubled, forged, oversized or out of place. */
-export function spoiledHeaders(headers: [string, string][], random: Random): [string, string][] {
+export function malformedHeaders(headers: [string, string][], random: Random): [string, string][] {
   const raw = Buffer.from(hostileText(random)).toString('latin1')
   const header = (name: string, value = raw): [string, string] => [name, value]
   switch (random.below(13)) {
@@ -45,7 +45,7 @@ export function spoiledHeaders(headers: [string, string][], random: Random): [st
   }
 }
 
-/** Up to what the parser lets through: as long as an expression that looks at it can be made to suffer. */
+/** As long as the parser accepts, to find slow regular expressions. */
 const longValue = (random: Random) =>
   `${random
     .pick(REPEATED)

@@ -7,7 +7,7 @@ const NUMBERS = [
 
 const TEXTS = [
   ...['', ' ', '\t', 'null', 'undefined', 'NaN', 'true', '[object Object]', '0', '-1', '1e999', '0x10', '٣', '１'],
-  // What databases, pages, spreadsheets, shells and templates might take for orders.
+  // What databases, pages, spreadsheets, shells and templates might interpret.
   ...[
     "' or '1'='1",
     "'; drop table orders; --",
@@ -31,7 +31,7 @@ const TEXTS = [
     '//x.example',
   ],
   ...['a@example.com\r\nBcc: b@example.com', 'a\nb', 'a\rb', 'a\0b', '\0', '\u0001\u001b[31m', '\u007f'],
-  // Letters that are none, stand for nothing, turn the line around or weigh more than they look.
+  // Unassigned, invisible, bidirectional and multi-byte characters.
   ...[
     '\ud800',
     '\udc00a',
@@ -67,7 +67,7 @@ const TEXTS = [
   ],
 ]
 
-/** Addresses that nobody may be sent to after signing in, and what is no address at all. */
+/** Addresses that the login must not redirect to, and texts that are no address. */
 export const ELSEWHERE = [
   ...['//evil.example', '/\\evil.example', '\\/evil.example', 'https://evil.example/admin', 'javascript:alert(1)'],
   ...[
@@ -104,7 +104,7 @@ export const hostileText = (random: Random): string =>
 
 const longLength = (random: Random) => random.pick([33, 101, 255, 256, 301, 1001, 2001, 5001, 20_000])
 
-/** Any value that a careless program might trip over. */
+/** Values that careless code might mishandle. */
 export function hostileValue(random: Random): unknown {
   switch (random.below(9)) {
     case 0:
@@ -136,7 +136,7 @@ export function hostileValue(random: Random): unknown {
   }
 }
 
-/** An object with names of its own that a prototype might answer to. JSON makes them fields, not a prototype. */
+/** An object with own keys that also exist on a prototype. JSON makes them fields, not a prototype. */
 const hostileObject = (random: Random) =>
   JSON.parse(`{${[1, 2, 3].map(() => `${JSON.stringify(random.pick(KEYS))}:${JSON.stringify(hostileText(random))}`)}}`)
 

@@ -11,7 +11,7 @@ type Described31 = Described & {
 
 export type Operation = { name: string; method: string; path: string; parameters: Parameter[]; body?: Schema }
 
-/** Everything that the API says can be asked of it. */
+/** Every operation in the API description. */
 export const operationsOf = ({ paths }: Described31): Operation[] =>
   Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { parameters = [], requestBody }]) => ({
@@ -19,12 +19,12 @@ export const operationsOf = ({ paths }: Described31): Operation[] =>
       method: method.toUpperCase(),
       path,
       parameters,
-      // A body that is not described may be sent all the same.
+      // An undeclared body is sent all the same.
       body: requestBody ? Object.values(requestBody.content)[0]?.schema : method === 'post' ? {} : undefined,
     })),
   )
 
-/** What is not the API: pages, pictures and files. They take no body and answer in their own way. */
+/** Outside of the API: pages, pictures and files. They take no body. */
 export const PAGES: Operation[] = [
   ...['/', '/menu/{category}', '/product/{id}', '/orders/{access_token}', '/account', '/admin/{page}', '/{page}'],
   ...[

@@ -1,4 +1,4 @@
-/** Chance that can be repeated: the same seed gives the same run. */
+/** Repeatable random numbers: the same seed gives the same run. */
 export type Random = ReturnType<typeof randomFrom>
 
 export function randomFrom(seed: number) {

@@ -1,12 +1,12 @@
-import type { Fault, Figures } from './walk.ts'
+import type { Fault, Figures } from './malformed-run.ts'
 
 type Findings = { figures: Figures; memory: NodeJS.MemoryUsage[]; afterwards: number; tables: number; seconds: number }
 
 const MB = 1e6
-/** More than the heap may grow between the second tenth of the run, when everything has been used once, and the end. */
+/** The limit of heap growth between the second tenth of the run, when all code has run once, and the end. */
 const GROWTH = 48
 
-/** Prints what was found and says with which code to end. */
+/** Prints the findings and returns the exit code. */
 export function report({ figures, memory, afterwards, tables, seconds }: Findings): number {
   const { requests, operations, answers, closed, compared, slowest, faults } = figures
   const heap = memory.map(({ heapUsed }) => heapUsed / MB)

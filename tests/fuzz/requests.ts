@@ -1,12 +1,12 @@
-import { type Sent, spoiledBody } from './bodies.ts'
-import { spoiledHeaders } from './headers.ts'
+import { malformedBody, type Sent } from './bodies.ts'
+import { malformedHeaders } from './headers.ts'
 import { hostileText } from './hostile.ts'
 import type { Operation } from './operations.ts'
 import type { Random } from './random.ts'
 import { sample } from './samples.ts'
-import type { Stage, Who } from './stage.ts'
+import type { SeededSite, Who } from './seeded-site.ts'
 
-/** A request, byte by byte: no library between us and the server that would mend it. */
+/** A request, byte by byte: a library would correct it. */
 export type Request = {
   who: Who
   operation: string
@@ -16,26 +16,26 @@ export type Request = {
   body: Buffer
   chunked: boolean
   unfinished: boolean
-  /** Only its body or its query may be wrong, and not too long: the operation itself answers. */
+  /** Only its body or query is wrong, and not too long: the operation itself answers. */
   reachesOperation: boolean
 }
 
 /** A request with something wrong in its address, its headers or its body. */
-export function spoiledRequest(operation: Operation, who: Who, stage: Stage, random: Random): Request {
+export function malformedRequest(operation: Operation, who: Who, seeded: SeededSite, random: Random): Request {
   const good = (part: Operation['parameters'][number]) =>
-    part.values ? random.pick(part.values) : String(sample(stage.api, part.schema, stage, random, part.name))
-  // One part is spoiled for certain, the others now and then: what is wrong late must get past what is checked early.
+    part.values ? random.pick(part.values) : String(sample(seeded.api, part.schema, seeded, random, part.name))
+  // One part is always malformed, the others sometimes: a late error must pass the early checks.
   const parts = ['path', 'query', 'headers', ...(operation.body ? ['body', 'body', 'body'] : [])]
   const wrong = random.pick(parts)
-  const spoiled = (part: string) => wrong === part || random.chance(0.03)
+  const malformed = (part: string) => wrong === part || random.chance(0.03)
 
-  let pathSpoiled = false
+  let pathMalformed = false
   const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    if (spoiled('path') || random.chance(0.1)) {
-      pathSpoiled = true
+    if (malformed('path') || random.chance(0.1)) {
+      pathMalformed = true
       return pathText(random)
     }
-    return encodeURIComponent(stage.idFor(operation.path, name, random))
+    return encodeURIComponent(seeded.idFor(operation.path, name, random))
   })
   const query = operation.parameters
     .filter((parameter) => parameter.in === 'query' && (parameter.required || random.chance(0.4)))
@@ -44,24 +44,24 @@ export function spoiledRequest(operation: Operation, who: Who, stage: Stage, ran
     .filter((parameter) => parameter.in === 'header')
     .map((parameter): [string, string] => [parameter.name, good(parameter)])
   const body: Sent = operation.body
-    ? spoiled('body')
-      ? spoiledBody(sample(stage.api, operation.body, stage, random), random)
+    ? malformed('body')
+      ? malformedBody(sample(seeded.api, operation.body, seeded, random), random)
       : {
           type: 'application/json',
-          bytes: Buffer.from(JSON.stringify(sample(stage.api, operation.body, stage, random))),
+          bytes: Buffer.from(JSON.stringify(sample(seeded.api, operation.body, seeded, random))),
         }
     : { bytes: Buffer.alloc(0) }
-  const cookie = stage.cookieFor(who, operation.path)
+  const cookie = seeded.cookieFor(who, operation.path)
   const all: [string, string][] = [
-    ['host', stage.host],
+    ['host', seeded.host],
     ['connection', 'close'],
     ...(cookie ? [['cookie', cookie] as [string, string]] : []),
     ...headers,
     ...(body.type === undefined ? [] : [['content-type', body.type] as [string, string]]),
     ...(body.headers ?? []),
   ]
-  const named = spoiled('headers') ? spoiledHeaders(all, random) : all
-  const target = path + (spoiled('query') ? spoiledQuery(query, random) : queryText(query))
+  const named = malformed('headers') ? malformedHeaders(all, random) : all
+  const target = path + (malformed('query') ? malformedQuery(query, random) : queryText(query))
   return {
     who,
     operation: operation.name,
@@ -70,8 +70,8 @@ export function spoiledRequest(operation: Operation, who: Who, stage: Stage, ran
     headers: named,
     body: body.bytes,
     chunked: body.chunked ?? false,
-    reachesOperation: !pathSpoiled && named === all && target.length < 8000,
-    // A length that is not that of the body leaves one of us waiting for the other.
+    reachesOperation: !pathMalformed && named === all && target.length < 8000,
+    // With a wrong content length one side waits for the other.
     unfinished:
       body.unfinished || named.some(([name]) => ['content-length', 'transfer-encoding', 'expect'].includes(name)),
   }
@@ -107,7 +107,7 @@ const pathText = (random: Random) =>
 const queryText = (query: [string, string][]) =>
   query.length > 0 ? `?${query.map(([name, value]) => `${name}=${encoded(value)}`).join('&')}` : ''
 
-function spoiledQuery(query: [string, string][], random: Random): string {
+function malformedQuery(query: [string, string][], random: Random): string {
   const [name] = query.length > 0 ? random.pick(query) : [random.pick(['limit', 'cursor', 'search', 'x'])]
   const value = random.chance(0.7)
     ? encoded(hostileText(random))
@@ -123,5 +123,5 @@ function spoiledQuery(query: [string, string][], random: Random): string {
   return `${queryText(kept) || '?'}&${extra}`
 }
 
-/** Lone surrogates cannot be written in UTF-8; what else an address may hold is decided by the server. */
+/** Lone surrogates cannot be encoded in UTF-8; the server decides about all other characters. */
 const encoded = (text: string) => encodeURIComponent(text.toWellFormed())

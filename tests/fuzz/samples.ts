@@ -1,30 +1,30 @@
 import { type Described, resolve, type Schema } from '../json-schema.ts'
 import type { Random } from './random.ts'
-import type { Stage } from './stage.ts'
+import type { SeededSite } from './seeded-site.ts'
 
 type Kind = Omit<Schema, 'type'> & { type?: string | string[]; default?: unknown; example?: unknown; const?: unknown }
 
-/** A value that a route may well accept: what it is good for is to be spoiled in one place. */
-export function sample(api: Described, reference: Kind, stage: Stage, random: Random, name = ''): unknown {
+/** A valid value for a schema, to be malformed in one place. */
+export function sample(api: Described, reference: Kind, seeded: SeededSite, random: Random, name = ''): unknown {
   const schema = resolve(api, reference as Schema) as Kind
-  const known = stage.valueOf(name, random)
+  const known = seeded.valueOf(name, random)
   if (known !== undefined) return known
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return random.pick(schema.enum)
   const choices = schema.anyOf ?? schema.oneOf
-  if (choices) return sample(api, random.pick(choices), stage, random, name)
+  if (choices) return sample(api, random.pick(choices), seeded, random, name)
   if (schema.allOf)
-    return Object.assign({}, ...schema.allOf.map((part) => sample(api, part, stage, random, name) as object))
+    return Object.assign({}, ...schema.allOf.map((part) => sample(api, part, seeded, random, name) as object))
   switch ([schema.type].flat()[0]) {
     case 'object': {
       const wanted = Object.entries(schema.properties ?? {}).filter(
         ([field]) => schema.required?.includes(field) || random.chance(0.5),
       )
-      return Object.fromEntries(wanted.map(([field, part]) => [field, sample(api, part, stage, random, field)]))
+      return Object.fromEntries(wanted.map(([field, part]) => [field, sample(api, part, seeded, random, field)]))
     }
     case 'array': {
       const count = Math.max(schema.minItems ?? 0, random.below(3))
-      return Array.from({ length: count }, () => sample(api, schema.items ?? {}, stage, random, name))
+      return Array.from({ length: count }, () => sample(api, schema.items ?? {}, seeded, random, name))
     }
     case 'integer':
     case 'number':

@@ -1,14 +1,14 @@
 import { connect } from 'node:net'
 import type { Request } from './requests.ts'
 
-/** Longer than any answer takes on a busy machine: what we no longer wait for might still change something. */
+/** Longer than any response takes on a busy machine: an abandoned request might still change rows. */
 export const PATIENCE = 30_000
 
 export type Answer = { status: number; headers: Map<string, string>; body: string; bytes: number; ms: number }
-/** `closed`: the server hung up without a word. `silent`: it never said anything. */
+/** `closed`: the server closed the connection without a response. `silent`: it sent nothing. */
 export type Outcome = Answer | 'closed' | 'silent'
 
-/** Sends exactly these bytes on a line of their own and reads what comes back. */
+/** Sends exactly these bytes on a new connection and reads the response. */
 export function send(port: number, request: Request): Promise<Outcome> {
   const started = performance.now()
   return new Promise((done) => {
@@ -29,13 +29,13 @@ export function send(port: number, request: Request): Promise<Outcome> {
     socket.on('end', () => finish())
     socket.on('close', () => finish())
     socket.write(bytesOf(request))
-    // Whoever sends half a request and waits would be waited for; one that goes away shall not hurt. What was whole after
-    // all is answered meanwhile: it is no refusal that its sender did not wait.
+    // The server would wait for the rest of an unfinished request, so the client disconnects; a request that turns out to
+    // be complete is answered before that.
     if (request.unfinished) setTimeout(() => socket.end(), 3000)
   })
 }
 
-/** The line may stay open behind an answer, and a stream of events never ends by itself. */
+/** The connection may stay open after a response, and an event stream never ends. */
 function isWhole(bytes: Buffer, { method }: Request): boolean {
   const answer = readAnswer(bytes)
   if (!answer) return false

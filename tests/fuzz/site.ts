@@ -1,4 +1,4 @@
-// The site in a process of its own, with rate limits out of the way; tells its memory when asked.
+// The site in its own process, without rate limits; reports its memory on request.
 import { readConfig } from '../../src/server/config.ts'
 import { createLog } from '../../src/server/log.ts'
 import { openSite } from '../../src/server/open.ts'

@@ -1,6 +1,6 @@
 type Sql = (text: string, values?: unknown[]) => Promise<unknown>
 
-/** Guests the restaurant knows. Of the first others know the phone number, of the second the email address, and no more. */
+/** Customers of the restaurant. Attackers know the phone of the first, the email of the second, and nothing else. */
 const [first, second] = [
   {
     name: 'Zeina Planted',
@@ -18,9 +18,9 @@ const [first, second] = [
   },
 ]
 
-export const KNOWN_OF_OTHERS = { phone: first.phone, email: second.email }
+export const KNOWN_TO_ATTACKERS = { phone: first.phone, email: second.email }
 
-export async function plantVictims(sql: Sql) {
+export async function insertVictims(sql: Sql) {
   for (const { name, email, phone, address, notes } of [first, second])
     await sql('insert into customers (name, email, phone, address, notes) values ($1, $2, $3, $4, $5)', [
       ...[name, email, phone, address, notes],
@@ -32,5 +32,5 @@ const SECRETS = [
   ...[second.name, second.phone, second.address, second.notes],
 ]
 
-/** What an answer tells about them that only staff may know. */
+/** Data about them in a response that only staff may read. */
 export const leakOf = (body: string): string | undefined => SECRETS.find((secret) => body.includes(secret))

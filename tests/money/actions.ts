@@ -4,7 +4,7 @@ import type { History } from './world.ts'
 
 type Action = (history: History, app: 0 | 1) => Promise<unknown>
 
-/** What people and clocks do to an order. Each may be refused, none may lose a cent. */
+/** Actions of guests, staff and jobs on an order. Each may be refused. */
 export const actions: Record<string, Action> = {
   'guest comes back': ({ noticed, apps, access_token }, app) =>
     noticed('coming back', apps[app].post(`/api/orders/${access_token}/payment/settlement`, {})),
@@ -27,7 +27,7 @@ export const actions: Record<string, Action> = {
   'staff refund all that is left': async (history) => refund(history, await leftOf(history)),
   'staff ask PayPal': ({ noticed, staff, id }) =>
     noticed('asking PayPal', staff.post(`/api/admin/orders/${id}/settlement`, {})),
-  'staff compare the books': ({ noticed, staff }) =>
+  'staff compare the ledgers': ({ noticed, staff }) =>
     noticed('comparing', staff.post('/api/admin/payments/comparison', {})),
   'the sweeper comes': ({ apps }, app) => apps[app].sweep(),
   'a webhook arrives': async ({ paypal }) => paypal.resend((await paypal.events()).at(-1)?.id),
@@ -35,7 +35,7 @@ export const actions: Record<string, Action> = {
   'all webhooks arrive twice': async ({ paypal }) => Promise.all([paypal.resend(), paypal.resend()]),
 }
 
-/** What happens at PayPal. Where it cannot happen, it does not. */
+/** Actions at PayPal. An impossible one does nothing. */
 export const atPayPal: Record<string, (history: History) => Promise<unknown>> = {
   'payer approves': (history) => approve(history, 'pay'),
   'payer approves, held for review': (history) => approve(history, 'hold'),

@@ -9,7 +9,7 @@ export const WHERE = {
 export const where = fc.constantFrom(...(['read', 'capture', 'refund'] as const))
 
 const STATUSES = [401, 403, 404, 409, 422, 429, 500, 503] as const
-/** Words that end a capture or a refund, that ask for patience, and one that nobody has heard of. */
+/** Issues that end a capture or a refund, that ask for a retry, and an unknown one. */
 const ISSUES = fc.constantFrom(
   'INSTRUMENT_DECLINED',
   'TRANSACTION_REFUSED',
@@ -31,12 +31,12 @@ const oddities = fc.constantFrom(
   { on: 'refund' as const, fault: { refund: { status: 'PENDING' as const } } },
   { on: 'refund' as const, fault: { refund: { status: 'FAILED' as const } } },
 )
-/** What may go wrong with a request to PayPal. */
+/** Possible faults of a request to PayPal. */
 export const fault = fc.oneof(refusals, silence, oddities)
 
 type Refused = { status: number; effect: boolean; times: number }
 
-/** PayPal does not take money while it says in its own words that it did not. */
+/** PayPal does not capture while it answers that it did not. */
 function faultOf(refused: Refused, issue: string) {
   if (refused.status === 409) return { ...refused, issue: 'PREVIOUS_REQUEST_IN_PROGRESS' }
   if (refused.status === 404) return { ...refused, issue: 'INVALID_RESOURCE_ID' }

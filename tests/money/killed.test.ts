@@ -7,10 +7,10 @@ import { refundOrder } from '../../src/server/payments/refund.ts'
 import { settle } from '../../src/server/payments/settle.ts'
 import { sweep } from '../../src/server/payments/sweep.ts'
 import { changeStatus } from '../../src/server/status-changes/change-status.ts'
-import { wrongWith } from './books.ts'
+import { ledgerProblems } from './ledger-problems.ts'
 import { type Money, openMoney } from './paying.ts'
 
-/** `npm run money` dies before every statement; otherwise before some of them. */
+/** `npm run money` kills the process before every statement; otherwise before some of them. */
 const STRIDE = process.env.MONEY_HISTORIES ? 1 : 29
 
 let money: Money
@@ -23,8 +23,8 @@ beforeEach(() => money.clear())
 class Killed extends Error {}
 type Client = { query: (...asked: unknown[]) => unknown; connection: { stream: { destroy: () => void } } }
 
-/** A process that dies before its n-th statement: from then on nothing of it reaches the database. */
-function mortal(n: number) {
+/** A process killed before its n-th statement: from then on nothing of it reaches the database. */
+function processKilledBefore(n: number) {
   const { context } = money.restaurant
   if (!isOnline(context)) throw new Error('PayPal is not set up')
   const { db, pool, close } = connect(money.restaurant.databaseUrl, createLog('silent'))
@@ -84,7 +84,7 @@ const WORKS: Record<
 }
 
 test.each(Object.entries(WORKS))(
-  'a process that dies while %s leaves books that agree after the next sweeps',
+  'after a process is killed while %s, the ledgers agree after the next sweeps',
   {
     timeout: 600_000,
   },
@@ -92,14 +92,14 @@ test.each(Object.entries(WORKS))(
     for (let n = 1; ; n += STRIDE) {
       await money.clear()
       const placed = await prepare()
-      const { context, died, close } = mortal(n)
+      const { context, died, close } = processKilledBefore(n)
       await work(context, placed).catch(() => {})
       await close()
       for (let turn = 0; turn < 3; turn++) {
         await money.timePasses()
         await money.restaurant.sweep()
       }
-      expect(await wrongWith(money), `before statement ${n}`).toEqual([])
+      expect(await ledgerProblems(money), `before statement ${n}`).toEqual([])
       if (!died()) break
     }
   },

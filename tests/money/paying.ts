@@ -10,7 +10,7 @@ export const CREATE = 'POST /v2/checkout/orders'
 export const CAPTURE = 'POST /v2/checkout/orders/*/capture'
 export const REFUND = 'POST /v2/payments/captures/*/refund'
 
-/** One restaurant of two processes on one database, with a PayPal of its own. `close` ends all of it. */
+/** One restaurant of two processes on one database, with its own PayPal. `close` ends all of it. */
 export async function openMoney({ timeout = 5000, retry_delays = [20] } = {}) {
   const ends: (() => Promise<void>)[] = []
   const paypal = await openPayPal()
@@ -46,7 +46,7 @@ export async function openMoney({ timeout = 5000, retry_delays = [20] } = {}) {
     },
     pay: ({ order }: PlacedOrder, payment_method: 'paypal' | 'cash') =>
       restaurant.post(`/api/orders/${order.access_token}/payment`, { payment_method }),
-    /** What our books say about the last try to pay an order. */
+    /** The last payment of an order in our database. */
     async booked({ order }: PlacedOrder) {
       const [row] = await sql(
         `select p.state, o.payment_status, o.payment_problem, o.status from orders o left join payments p on p.order_id = o.id
@@ -63,20 +63,20 @@ export async function openMoney({ timeout = 5000, retry_delays = [20] } = {}) {
     move: ({ order }: PlacedOrder, change: object) => staff.patch(`/api/admin/orders/${order.id}`, change),
     mails: async (): Promise<string[]> =>
       (await sql('select kind from outbox order by created_at, kind')).map(({ kind }) => kind),
-    /** As if everything that waits had waited long enough: claims, checks and, with `unpaid`, the time to pay. */
+    /** Makes everything due: claims, checks and, with `unpaid`, the time limit for payment. */
     async timePasses(unpaid = false) {
       await sql('update payments set claimed_until = now() where claimed_until is not null')
       await sql('update payments set check_at = now() where check_at is not null')
       await sql("update refunds set check_at = now() where state in ('requested', 'pending')")
       if (unpaid) await sql("update orders set pay_until = now() - interval '1 second' where payment_status = 'unpaid'")
     },
-    /** How often PayPal was asked for this. */
+    /** The number of these requests to PayPal. */
     async asked(method: string, path: RegExp) {
       return (await paypal.exchanges()).filter((one) => one.method === method && path.test(one.path)).length
     },
-    /** No orders, no mails, no faults. */
+    /** Removes all orders, mails and faults. */
     async clear() {
-      await paypal.mend()
+      await paypal.clearFaults()
       await sql('delete from orders')
       await sql('delete from outbox')
       await sql('update payment_provider set problem = null, detail = null')

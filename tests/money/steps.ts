@@ -3,7 +3,7 @@ import { actions, atPayPal } from './actions.ts'
 import { fault, WHERE, where } from './faults.ts'
 import type { History } from './world.ts'
 
-/** One step of a history, as fast-check wants it. Nothing is forbidden: what may not be done is refused by the site. */
+/** One step of a history for fast-check. Every step is allowed: the site refuses invalid ones. */
 class Step implements fc.AsyncCommand<object, History> {
   readonly label: string
   readonly work: (history: History) => Promise<unknown>
@@ -20,7 +20,7 @@ class Step implements fc.AsyncCommand<object, History> {
   toString = () => this.label
 }
 
-/** The likelier the more often it stands here. */
+/** Repeated entries are more likely. */
 const name = fc.constantFrom(
   ...Object.keys(actions),
   ...['guest comes back', 'guest pays again', 'guest chooses cash', 'staff cancel', 'staff cancel and refund'],
@@ -36,7 +36,7 @@ const elsewhere = fc
   .constantFrom(...Object.keys(atPayPal))
   .map((what) => new Step(what, (history) => atPayPal[what]?.(history) ?? Promise.resolve()))
 
-/** What brings an order on: without these most histories would end before any money moved. */
+/** Steps that advance an order: without these most histories would end before any capture. */
 const usual = fc.constantFrom('guest comes back', 'the sweeper comes', 'all webhooks arrive twice').map(
   (what) =>
     new Step(`payer approves, ${what}`, async (history) => {
@@ -54,7 +54,7 @@ const together = fc
       ),
   )
 
-/** Who makes which request. */
+/** The requests of each actor. */
 const ASKING = [
   'guest comes back',
   'the sweeper comes',
@@ -69,13 +69,13 @@ const MAKERS = {
 }
 const request = where.chain((on) => fc.record({ on: fc.constant(on), what: fc.constantFrom(...MAKERS[on]), by: app }))
 
-/** The sweeper makes a request only when it is due. */
+/** The sweeper sends a request only when it is due. */
 async function prepare(history: History, on: keyof typeof MAKERS, what: string) {
   if (on === 'capture') await atPayPal['payer approves']?.(history)
   if (what === 'the sweeper comes') await history.pass(2)
 }
 
-/** Begins something whose request is held at PayPal, so that what follows overtakes it. */
+/** Starts an action whose request is held at PayPal, so that later steps overtake it. */
 const overtaken = fc.tuple(request, fc.constantFrom('before' as const, 'after' as const)).map(
   ([{ on, what, by }, hold]) =>
     new Step(`${what} (${by}) begins, ${on} held ${hold} its work`, async (history) => {
@@ -91,7 +91,7 @@ const overtaken = fc.tuple(request, fc.constantFrom('before' as const, 'after' a
           () => false,
         ),
       ])
-      if (!isHeld) await paypal.mend()
+      if (!isHeld) await paypal.clearFaults()
     }),
 )
 
@@ -114,8 +114,8 @@ const faulty = fault.map(
     new Step(`next ${on}: ${JSON.stringify(fault)}`, ({ paypal }) => paypal.fault({ on: WHERE[on], ...fault })),
 )
 
-/** Something goes wrong right now. */
-const trouble = fc.tuple(fault, app, fc.nat()).map(([{ on, fault }, by, pick]) => {
+/** An immediate fault. */
+const immediateFault = fc.tuple(fault, app, fc.nat()).map(([{ on, fault }, by, pick]) => {
   const what = MAKERS[on][pick % MAKERS[on].length] ?? ''
   return new Step(`${what} (${by}) meets ${on} ${JSON.stringify(fault)}`, async (history) => {
     await prepare(history, on, what)
@@ -131,10 +131,10 @@ const stale = fc.constant(
   }),
 )
 
-/** Whether webhooks come in the end, and whether money of cancelled orders goes back by itself. */
+/** Whether webhooks arrive at the end, and whether cancelled orders are refunded automatically. */
 export const conditions = fc.record({ webhooks: fc.boolean(), automatic: fc.boolean() })
 
-/** How far an order has come before the history begins: most of what can go wrong needs money. */
+/** The state of the order before the history: most faults need a capture. */
 export const beginning = fc.constantFrom('placed', 'approved', 'paid', 'paid', 'held for review')
 
 export async function reach(history: History, stage: string) {
@@ -146,7 +146,7 @@ export async function reach(history: History, stage: string) {
 export const history = fc.commands<object, History, false>(
   [
     ...[simple, simple, simple, elsewhere, elsewhere, usual, together, together, overtaken, overtaken, released],
-    ...[trouble, trouble, trouble, time, forgotten, faulty, stale],
+    ...[immediateFault, immediateFault, immediateFault, time, forgotten, faulty, stale],
   ],
   { size: 'max', maxCommands: 12 },
 )

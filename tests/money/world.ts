@@ -4,13 +4,13 @@ import { openRestaurant } from '../api/restaurant.ts'
 import { noLimits } from '../no-limits.ts'
 import { openPayPal } from '../paypal.ts'
 
-/** A held request should not keep a history waiting for long. */
+/** Short, so that a held request does not delay a history. */
 const paypal_timeouts = { timeout: 3000, retry_delays: [5] }
 
 type World = Awaited<ReturnType<typeof openWorld>>
 export type History = Awaited<ReturnType<World['begin']>>
 
-/** Two processes' worth of one restaurant on one database, a PayPal, a guest and somebody of the staff. */
+/** Two processes of one restaurant on one database, a PayPal, a guest and a staff member. */
 export async function openWorld() {
   const paypal = await openPayPal()
   const options = { environment: paypal.environment, limits: noLimits, paypal_timeouts }
@@ -27,7 +27,7 @@ export async function openWorld() {
   const moments: Record<string, string[]> = { payments: [], refunds: [] }
   for (const { table_name, column_name } of found) moments[table_name]?.push(column_name)
 
-  /** A new order, to be paid with PayPal; with `automatic`, money of cancelled orders goes back by itself. Webhooks are kept back until a step delivers them. */
+  /** A new PayPal order, with or without automatic refunds. Webhooks wait until a step delivers them. */
   async function begin({ automatic }: { automatic: boolean }) {
     await paypal.reset(false)
     await paypal.webhooks('never')
@@ -40,31 +40,31 @@ export async function openWorld() {
     const started: Promise<unknown>[] = []
     const broken: string[] = []
 
-    /** Every answer is noticed: a 500 is never right. */
+    /** Records every 500, which is always a fault. */
     async function noticed(what: string, asked: Promise<Response>): Promise<Response> {
       const answer = await asked
       if (answer.status === 500) broken.push(`${what} answered 500: ${await answer.clone().text()}`)
       return answer
     }
 
-    /** So much time passes, for us as for PayPal. */
+    /** Advances the time, for us and for PayPal. */
     async function pass(minutes: number) {
       const earlier = (column: string) => `${column} = ${column} - interval '${minutes} minutes'`
       const shifts = Object.entries(moments).map(
         ([table, columns]) => `update ${table} set ${columns.map(earlier).join(', ')} where order_id = '${id}'`,
       )
-      // The order first, as everybody else locks it.
+      // The order first, in the usual locking sequence.
       await first.sql([`update orders set ${earlier('pay_until')} where id = '${id}'`, ...shifts].join(';'))
       await paypal.advance(minutes * 60_000)
     }
 
-    /** Nothing goes wrong any more, and the sweeper has all the time it needs. */
-    async function settleDown(webhooks: boolean) {
-      await paypal.mend()
+    /** Removes all faults and runs the sweeper until nothing is due. */
+    async function settleAll(webhooks: boolean) {
+      await paypal.clearFaults()
       await paypal.release()
       await Promise.all(started)
       if (webhooks) await paypal.resend()
-      // Long enough also for a payment that PayPal knows nothing of any more.
+      // Long enough also for a payment that PayPal no longer knows.
       for (const [turn, minutes] of [3, 3, 40, 15, 400].entries()) {
         await pass(minutes)
         await (turn % 2 === 0 ? first : second).sweep()
@@ -74,7 +74,7 @@ export async function openWorld() {
 
     return {
       ...{ id, access_token, total: total_amount, placed, paypal, apps, guest, staff, started, broken },
-      ...{ noticed, pass, settleDown, end: () => first.sql('delete from orders where id = $1', [id]) },
+      ...{ noticed, pass, settleAll, end: () => first.sql('delete from orders where id = $1', [id]) },
     }
   }
   return { begin, close: () => paypal.close() }

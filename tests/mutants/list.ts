@@ -1,9 +1,9 @@
-/** One change to the code that some test must notice. `tests` are the files that should, the first ones soonest. */
+/** One change to the code that a test must detect. `tests` are the files that should, the fastest first. */
 export type Mutation = { name: string; file: string; find: string; replace: string; tests: readonly string[] }
 
-const moneyIn = ['tests/attacks/money-in.test.ts']
-const moneyBack = ['tests/attacks/money-back.test.ts']
-const payments = ['src/domain/payments', ...moneyIn, 'tests/api/payments.test.ts']
+const captures = ['tests/attacks/captures.test.ts']
+const refunds = ['tests/attacks/refunds.test.ts']
+const payments = ['src/domain/payments', ...captures, 'tests/api/payments.test.ts']
 
 export const mutations: readonly Mutation[] = [
   // Payments
@@ -54,7 +54,7 @@ export const mutations: readonly Mutation[] = [
     file: 'migrations/0006_payments.sql',
     find: 'CREATE UNIQUE INDEX "payments_one_takes_money" ON',
     replace: 'CREATE INDEX "payments_one_takes_money" ON',
-    tests: moneyIn,
+    tests: captures,
   },
   {
     name: 'a certificate of evilpaypal.com is accepted',
@@ -68,28 +68,28 @@ export const mutations: readonly Mutation[] = [
     file: 'src/server/payments/sweep.ts',
     find: '  if (isOnline(context)) await settle(context, order_id).catch(ignorePayPalRefusal)\n',
     replace: '',
-    tests: moneyIn,
+    tests: captures,
   },
   {
     name: 'a lapsed PayPal link is offered again',
     file: 'src/server/payments/begin.ts',
     find: 'current?.fresh && ',
     replace: 'current && ',
-    tests: moneyIn,
+    tests: captures,
   },
   {
     name: 'a PayPal link over another amount is offered again',
     file: 'src/server/payments/begin.ts',
     find: 'current?.fresh && toCents(current.amount) === toCents(order.total_amount)',
     replace: 'current?.fresh',
-    tests: moneyIn,
+    tests: captures,
   },
   {
     name: 'a payment begins while another takes money',
     file: 'src/server/payments/begin.ts',
     find: '  if (earlier.some(({ takes_money }) => takes_money)) return undefined\n',
     replace: '',
-    tests: moneyIn,
+    tests: captures,
   },
   {
     name: 'a payment begins for an order that is not owed',
@@ -103,24 +103,24 @@ export const mutations: readonly Mutation[] = [
     file: 'src/server/payments/begin.ts',
     find: ' || toCents(order.total_amount) === 0',
     replace: '',
-    tests: moneyIn,
+    tests: captures,
   },
   {
     name: 'a paid order changes its price when one date is cancelled',
     file: 'src/server/orders/locked-order.ts',
     find: "next.status === 'cancelled' || !['not_required', 'unpaid'].includes(order.payment_status)",
     replace: "next.status === 'cancelled'",
-    tests: moneyBack,
+    tests: refunds,
   },
   {
     name: 'a guest cancels while the money is being captured',
     file: 'src/server/payments/change-payment-method.ts',
     find: "if (unfinished.some(({ state }) => state === 'capturing'))",
     replace: 'if (unfinished.length > 99)',
-    tests: [...moneyIn, ...moneyBack],
+    tests: [...captures, ...refunds],
   },
   {
-    name: 'a guest cancels what is paid',
+    name: 'a guest cancels a paid order',
     file: 'src/domain/orders/statuses.ts',
     find: " && (payment_status === 'not_required' || payment_status === 'unpaid')",
     replace: '',
@@ -131,63 +131,63 @@ export const mutations: readonly Mutation[] = [
     file: 'src/server/payments/claim.ts',
     find: "if (version !== known.version || !claimable) return 'overtaken'",
     replace: "if (!claimable) return 'overtaken'",
-    tests: moneyIn,
+    tests: captures,
   },
   {
     name: 'a payment is claimed while another process captures it',
     file: 'src/server/payments/claim.ts',
     find: "(state === 'capturing' && lapsed)",
     replace: "state === 'capturing'",
-    tests: moneyIn,
+    tests: captures,
   },
   {
     name: 'a payment of an order that is not owed is captured',
     file: 'src/server/payments/claim.ts',
     find: '!isOwed(order) || ',
     replace: '',
-    tests: moneyIn,
+    tests: captures,
   },
   {
     name: 'a payment over another total is captured',
     file: 'src/server/payments/claim.ts',
     find: ' || toCents(order.total_amount) !== toCents(amount)',
     replace: '',
-    tests: moneyIn,
+    tests: captures,
   },
   {
-    name: 'an answer that a newer one overtook is stored',
+    name: 'a response older than the stored one is stored',
     file: 'src/server/payments/record.ts',
     find: '    if (overtaken && !(requested.claim_id && capture && isMoney(capture))) return undefined\n',
     replace: '',
-    tests: moneyIn,
+    tests: captures,
   },
   {
     name: 'a capture whose answer comes late is not stored',
     file: 'src/server/payments/record.ts',
     find: 'overtaken && !(requested.claim_id && capture && isMoney(capture))',
     replace: 'overtaken',
-    tests: moneyIn,
+    tests: captures,
   },
   {
     name: 'a refund sent again is a new request to PayPal',
     file: 'src/server/payments/send-refund.ts',
     find: 'body, `refund:',
     replace: 'body, String(Math.random()) + `refund:',
-    tests: moneyBack,
+    tests: refunds,
   },
   {
     name: 'a refund of last month is sent again',
     file: 'src/server/payments/send-refund.ts',
     find: "  if (await isOld(context, refund)) return checkRefundMade(context, refund, 'NOT_SENT')\n",
     replace: '',
-    tests: moneyBack,
+    tests: refunds,
   },
   {
-    name: 'money of a cancelled order is kept in silence',
+    name: 'money of a cancelled order is kept without a report',
     file: 'src/server/payments/record-order.ts',
     find: '  await noteKeptMoney(context, tx, order.id)\n',
     replace: '',
-    tests: moneyBack,
+    tests: refunds,
   },
   {
     name: 'a webhook without a valid signature is accepted',
@@ -197,33 +197,33 @@ export const mutations: readonly Mutation[] = [
     tests: ['tests/api/paypal-webhook.test.ts'],
   },
   {
-    name: 'that PayPal knows nothing of a payment counts as no answer',
+    name: 'an unknown payment at PayPal counts as no response',
     file: 'src/server/payments/settle.ts',
     find: 'refusal && refusal.status !== 404',
     replace: 'refusal',
-    tests: moneyIn,
+    tests: captures,
   },
   {
-    name: 'that PayPal did not answer is not reported',
+    name: 'a missing response of PayPal is not reported',
     file: 'src/server/payments/settle.ts',
     find: '  if (unread) throw unread\n',
     replace: '',
-    tests: moneyIn,
+    tests: captures,
   },
   // Orders, reservations, customers
   {
-    name: 'a meal taken twice takes its seats once',
+    name: 'a quantity of two takes the seats of one',
     file: 'src/server/reservations/slots.ts',
     find: '{reservations.quantity} * $',
     replace: '',
-    tests: ['tests/api/last-places.test.ts'],
+    tests: ['tests/api/last-seats.test.ts'],
   },
   {
     name: 'a dish can be deleted while it is being ordered',
     file: 'src/server/orders/place.ts',
     find: 'findProducts(tx, request.items, true)',
     replace: 'findProducts(tx, request.items)',
-    tests: ['tests/api/last-places.test.ts'],
+    tests: ['tests/api/last-seats.test.ts'],
   },
   {
     name: 'reservation changes are not announced',
@@ -241,7 +241,7 @@ export const mutations: readonly Mutation[] = [
   },
   // Rules
   {
-    name: 'a slot at this very minute can be booked',
+    name: 'a slot that begins this minute can be booked',
     file: 'src/domain/availability/availability.ts',
     find: 'minutes <= clock.minutes',
     replace: 'minutes < clock.minutes',
@@ -269,14 +269,14 @@ export const mutations: readonly Mutation[] = [
     tests: ['src/domain/time'],
   },
   {
-    name: 'a line that cannot be had still counts in the total',
+    name: 'an unavailable line still counts in the total',
     file: 'src/domain/cart/cart.ts',
     find: 'const available = (cart: Cart): Cart => cart.filter(({ unavailable }) => !unavailable)',
     replace: 'const available = (cart: Cart): Cart => cart',
     tests: ['src/domain/cart'],
   },
   {
-    name: 'the date of a dish that is gone is moved with the others',
+    name: 'the date of an unavailable dish is moved with the others',
     file: 'src/domain/cart/cart.ts',
     find: '  !unavailable && (is_reservable || reservation_details !== null)',
     replace: '  unavailable !== null && (is_reservable || reservation_details !== null)',
@@ -297,7 +297,7 @@ export const mutations: readonly Mutation[] = [
     tests: ['src/domain/cart'],
   },
   {
-    name: 'a dish that cannot be had is not marked',
+    name: 'an unavailable dish is not marked',
     file: 'src/domain/cart/reconcile.ts',
     find: 'return { ...rest, unavailable: true }',
     replace: 'return rest',
@@ -403,14 +403,14 @@ export const mutations: readonly Mutation[] = [
   },
   // Accounts, limits
   {
-    name: 'links to reset a password live for a year',
+    name: 'reset links are valid for a year',
     file: 'src/server/auth/auth.ts',
     find: 'resetPasswordTokenExpiresIn: HOUR,',
     replace: 'resetPasswordTokenExpiresIn: 365 * DAY,',
     tests: ['tests/api/accounts.test.ts'],
   },
   {
-    name: 'tokens of links are stored in plain text',
+    name: 'tokens are stored in plain text',
     file: 'src/server/auth/auth.ts',
     find: "      storeIdentifier: 'hashed',\n",
     replace: '',
@@ -439,7 +439,7 @@ export const mutations: readonly Mutation[] = [
   },
   // Site
   {
-    name: 'search engines are told that a sold-out dish is in stock',
+    name: 'structured data says that a sold-out dish is in stock',
     file: 'src/web/json-ld.ts',
     find: "dish.is_available ? 'InStock' : 'OutOfStock'",
     replace: "'InStock'",

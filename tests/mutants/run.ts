@@ -1,4 +1,4 @@
-// Makes each mutation in a copy of the project, one at a time, and runs the tests that must notice it.
+// Applies each mutation in a copy of the project, one at a time, and runs the tests that must detect it.
 // `npm run mutants` for all, `npm run mutants -- claimed refund` for those whose name or file contains one of the words.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'

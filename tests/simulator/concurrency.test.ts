@@ -8,7 +8,7 @@ const issueOf = ({ status, body }: { status: number; body: { details?: { issue: 
 const CAPTURE = 'POST /v2/checkout/orders/*/capture'
 const REFUND = 'POST /v2/payments/captures/*/refund'
 
-test('while a capture is under way its key and every other key are refused; afterwards the key replays it', async () => {
+test('during a capture its key and every other key are refused; afterwards the key replays the response', async () => {
   const paypal = await openPayPal()
   const { id } = (await paypal.create()).body
   await paypal.approve(id)
@@ -24,7 +24,7 @@ test('while a capture is under way its key and every other key are refused; afte
   expect(issueOf(await paypal.capture(id, 'another'))).toEqual([422, 'ORDER_ALREADY_CAPTURED'])
 })
 
-test('a request whose answer is slow may be refused, too, with the status a test wants', async () => {
+test('a slow request may be refused, too, with the configured status', async () => {
   const paypal = await openPayPal()
   const { id } = (await paypal.create()).body
   await paypal.approve(id)
@@ -37,7 +37,7 @@ test('a request whose answer is slow may be refused, too, with the status a test
   expect((await first).status).toBe(201)
 })
 
-test('one refund of a capture at a time; different orders do not wait for each other', async () => {
+test('one refund of a capture runs at a time; different orders do not block each other', async () => {
   const paypal = await openPayPal()
   const { capture } = await paypal.paid()
   const other = await paypal.paid()
@@ -53,7 +53,7 @@ test('one refund of a capture at a time; different orders do not wait for each o
   expect((await first).status).toBe(201)
 })
 
-test('keys lapse by the clock or when told to', async () => {
+test('keys expire by the clock or on command', async () => {
   const paypal = await openPayPal()
   const { capture } = await paypal.paid()
   const five = { amount: euros('5.00') }
@@ -66,7 +66,7 @@ test('keys lapse by the clock or when told to', async () => {
   expect((await later.refund(capture.id, five, 'refund:1')).status).toBe(201)
 })
 
-test('a declined card may be remembered under its key, so that only a new key pays', async () => {
+test('a declined card may be stored under its key, so that only a new key pays', async () => {
   const paypal = await openPayPal()
   await paypal.control('POST', 'request-ids', { remember_refusals: true })
   const { id } = (await paypal.create()).body
@@ -77,7 +77,7 @@ test('a declined card may be remembered under its key, so that only a new key pa
   expect((await paypal.capture(id, 'another')).status).toBe(201)
 })
 
-test('an older answer arrives after a newer one; an order is read as it was; a caller who gives up learns nothing', async () => {
+test('an older response arrives after a newer one; an order is read as it was; an aborted request gets no response', async () => {
   const paypal = await openPayPal()
   const { id } = (await paypal.create(anOrder())).body
   await paypal.approve(id)
@@ -103,7 +103,7 @@ test('an older answer arrives after a newer one; an order is read as it was; a c
   expect([await read(), await read(), await read()]).toEqual(['APPROVED', 'APPROVED', 'COMPLETED'])
 })
 
-test('a held request is dropped, or done although its caller is gone', async () => {
+test('a held request is dropped, or completed although its caller is gone', async () => {
   const paypal = await openPayPal()
   const { id } = (await paypal.create()).body
   await paypal.approve(id)

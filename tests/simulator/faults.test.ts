@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { anOrder, openPayPal, until } from './paypal.ts'
 
-test('a connection that breaks before the work leaves nothing, one that breaks after it leaves the order', async () => {
+test('a connection that breaks before the work stores nothing, one that breaks after it stores the order', async () => {
   const paypal = await openPayPal()
   await paypal.control('POST', 'faults', { on: 'POST /v2/checkout/orders', drop: 'before' })
   await expect(paypal.create(anOrder(), 'key')).rejects.toThrow('fetch failed')
@@ -28,7 +28,7 @@ test('a connection that breaks before the work leaves nothing, one that breaks a
   ])
 })
 
-test('an error is answered as often as was asked for, and only where it was', async () => {
+test('an error is returned as often as configured, and only where configured', async () => {
   const paypal = await openPayPal()
   await paypal.control('POST', 'faults', { on: 'POST /v2/checkout/orders', times: 2, status: 503 })
   await paypal.control('POST', 'faults', { on: '* /v2/*/capture', status: 422, issue: 'PAYER_CANNOT_PAY' })
@@ -40,7 +40,7 @@ test('an error is answered as often as was asked for, and only where it was', as
   expect((await paypal.capture(id)).status).toBe(201)
 })
 
-test('any status meets one order, one key or everybody, with the work done or not', async () => {
+test('any status applies to one order, one key or all requests, with the work done or not', async () => {
   const paypal = await openPayPal()
   const [one, two] = [(await paypal.create()).body.id, (await paypal.create()).body.id]
   const fault = (more: object) => paypal.control('POST', 'faults', { on: `GET /v2/checkout/orders/${one}`, ...more })
@@ -66,7 +66,7 @@ test('any status meets one order, one key or everybody, with the work done or no
   expect(await paypal.capture(one, 'key')).toMatchObject({ status: 200, body: { status: 'COMPLETED' } })
 })
 
-test('a slow answer comes after the work; with late the work itself is slow', async () => {
+test('a slow response comes after the work; with late the work itself is slow', async () => {
   const paypal = await openPayPal()
   const ledger = async () => (await paypal.control('GET', 'ledger')).body.orders.length
   await paypal.control('POST', 'faults', { on: 'POST /v2/checkout/orders', delay_ms: 700 })
@@ -85,7 +85,7 @@ test('a slow answer comes after the work; with late the work itself is slow', as
   expect(await ledger()).toBe(2)
 })
 
-test('exchanges are written down with what matters of a request, and without its token', async () => {
+test('exchanges are recorded with the relevant parts of a request, without its token', async () => {
   const paypal = await openPayPal()
   await paypal.create(anOrder(), 'order:7:create:1')
   const { exchanges } = (await paypal.control('GET', 'exchanges')).body
@@ -101,7 +101,7 @@ test('exchanges are written down with what matters of a request, and without its
   expect((await paypal.control('GET', 'exchanges')).body).toEqual({ exchanges: [] })
 })
 
-test('a reset forgets the orders and keeps who may call and who listens', async () => {
+test('a reset removes the orders and keeps clients and webhooks', async () => {
   const paypal = await openPayPal()
   await paypal.call('POST', '/v1/notifications/webhooks', { url: 'http://127.0.0.1:9/', event_types: [{ name: '*' }] })
   await paypal.paid()

@@ -15,7 +15,7 @@ test.each([
   ['DECLINED', ['PAYMENT.CAPTURE.DECLINED', 'CHECKOUT.ORDER.COMPLETED'], 'REFUND_NOT_ALLOWED'],
   ['FAILED', ['CHECKOUT.ORDER.COMPLETED'], 'REFUND_NOT_ALLOWED'],
   ['PENDING', ['PAYMENT.CAPTURE.PENDING', 'CHECKOUT.ORDER.COMPLETED'], 'PENDING_CAPTURE'],
-])('a capture may be %s inside a 201', async (status, events, refused) => {
+])('a capture may be %s in a 201 response', async (status, events, refused) => {
   const paypal = await openPayPal()
   const { id } = (await paypal.create()).body
   await paypal.approve(id)
@@ -48,7 +48,7 @@ test.each([
   ['complete', 'COMPLETED', 'PAYMENT.CAPTURE.REFUNDED', 'PARTIALLY_REFUNDED'],
   ['fail', 'FAILED', 'PAYMENT.REFUND.FAILED', 'COMPLETED'],
   ['cancel', 'CANCELLED', 'PAYMENT.REFUND.PENDING', 'COMPLETED'],
-])('a pending refund holds its amount until it is decided: %s', async (decision, status, event, captured) => {
+])('a pending refund reserves its amount until it is decided: %s', async (decision, status, event, captured) => {
   const paypal = await openPayPal()
   const { capture } = await paypal.paid()
   await paypal.control('POST', 'faults', { on: REFUND, refund: { status: 'PENDING' } })
@@ -65,7 +65,7 @@ test.each([
   expect((await paypal.control('POST', `refunds/${pending.body.id}/cancel`)).status).toBe(409)
 })
 
-test('a completed refund that fails later can be given again', async () => {
+test('a completed refund that fails later can be made again', async () => {
   const paypal = await openPayPal()
   const { id, capture } = await paypal.paid()
   const refund = (await paypal.refund(capture.id)).body
@@ -86,7 +86,7 @@ test('a completed refund that fails later can be given again', async () => {
   })
 })
 
-test("money is sent back on PayPal's own screens", async () => {
+test("a refund can be made in PayPal's own dashboard", async () => {
   const paypal = await openPayPal()
   const { capture } = await paypal.paid()
   const sent = await paypal.control('POST', `captures/${capture.id}/refund`, {
@@ -99,7 +99,7 @@ test("money is sent back on PayPal's own screens", async () => {
   expect(issueOf(tooMuch)).toBe('REFUND_AMOUNT_EXCEEDED')
 })
 
-test('a dispute is opened, discussed and lost: the money is taken back', async () => {
+test('a dispute is opened, discussed and lost: the money is deducted', async () => {
   const paypal = await openPayPal()
   const { capture } = await paypal.paid(anOrder({ unit: { invoice_id: 'S-9' } }))
   const { body: dispute } = await paypal.control('POST', `captures/${capture.id}/dispute`, { amount: euros('10.00') })
@@ -132,7 +132,7 @@ test('a dispute is opened, discussed and lost: the money is taken back', async (
   expect((await paypal.call('GET', '/v1/customer/disputes?disputed_transaction_id=X')).body.items).toEqual([])
 })
 
-test('a dispute that is won leaves the money where it is', async () => {
+test('a dispute that is won changes no amount', async () => {
   const paypal = await openPayPal()
   const { capture } = await paypal.paid()
   const { body: dispute } = await paypal.control('POST', `captures/${capture.id}/dispute`)
@@ -141,7 +141,7 @@ test('a dispute that is won leaves the money where it is', async () => {
   expect((await paypal.refund(capture.id, { amount: euros('1.00') })).status).toBe(201)
 })
 
-test('the usual answer is the short one: nothing of what was ordered, but what was captured', async () => {
+test('the default response is minimal: no order details, but the captures', async () => {
   const paypal = await openPayPal()
   const short = { whole: false, key: 'key' }
   const created = (await paypal.call('POST', '/v2/checkout/orders', anOrder(), short)).body
@@ -161,7 +161,7 @@ test('the usual answer is the short one: nothing of what was ordered, but what w
   expect(Object.keys(refunded).sort()).toEqual(['id', 'links', 'status'])
 })
 
-test('what PayPal offers and the simulator does not is refused in words', async () => {
+test('an unsupported PayPal feature is refused with a message', async () => {
   const paypal = await openPayPal()
   const { id } = (await paypal.create()).body
   for (const [method, path] of [

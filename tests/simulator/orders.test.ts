@@ -3,7 +3,7 @@ import { anOrder, euros, openPayPal } from './paypal.ts'
 
 const issuesOf = ({ body }: { body: { details?: { issue: string }[] } }) => body.details?.map(({ issue }) => issue)
 
-test('an order waits for its payer, is paid once and shows what the restaurant will receive', async () => {
+test('an order waits for its payer, is captured once and shows the net amount', async () => {
   const paypal = await openPayPal()
   const created = await paypal.create(anOrder({ unit: { invoice_id: 'S-7' } }))
   expect(created).toMatchObject({ status: 201, body: { status: 'PAYER_ACTION_REQUIRED', intent: 'CAPTURE' } })
@@ -44,7 +44,7 @@ test('an order without a payment source is created first and approved by the old
   expect(body).toMatchObject({ status: 'CREATED', links: [{ rel: 'self' }, { rel: 'approve' }, {}, {}] })
 })
 
-test('the same PayPal-Request-Id makes one order, also when twenty arrive at once', async () => {
+test('the same PayPal-Request-Id creates one order, also with twenty concurrent requests', async () => {
   const paypal = await openPayPal()
   const answers = await Promise.all(Array.from({ length: 20 }, () => paypal.create(anOrder(), 'order:7:create:1')))
   expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
@@ -64,7 +64,7 @@ test('the same PayPal-Request-Id makes one order, also when twenty arrive at onc
   ])
 })
 
-test('a key is forgotten after six hours', async () => {
+test('a key expires after six hours', async () => {
   let now = Date.now()
   const paypal = await openPayPal({ now: () => now })
   const first = await paypal.create(anOrder(), 'key')
@@ -76,7 +76,7 @@ test('a key is forgotten after six hours', async () => {
   expect(second.body.id).not.toBe(first.body.id)
 })
 
-test('an order that nobody approves is unknown after three hours; an approval that nobody captures is taken back', async () => {
+test('an unapproved order is unknown after three hours; an uncaptured approval expires', async () => {
   let now = Date.now()
   const paypal = await openPayPal({ now: () => now })
   const { id } = (await paypal.create()).body
@@ -151,7 +151,7 @@ test.each([
   expect(body.details).toMatchObject([{ issue, field, location: 'body' }])
 })
 
-test('a request is refused without its key, its type, its JSON or its token', async () => {
+test('a request without its key, content type, JSON or token is refused', async () => {
   let now = Date.now()
   const { call, url } = await openPayPal({ now: () => now })
   const keyless = await call('POST', '/v2/checkout/orders', anOrder())
@@ -165,15 +165,15 @@ test('a request is refused without its key, its type, its JSON or its token', as
   expect(plain).toMatchObject({ status: 415, body: { name: 'UNSUPPORTED_MEDIA_TYPE' } })
   const stranger = await call('GET', '/v2/checkout/orders/X', undefined, { token: 'made-up' })
   expect(stranger).toMatchObject({ status: 401, body: { error: 'invalid_token' } })
-  const nobody = await call('GET', '/v2/checkout/orders/X', undefined, { headers: { authorization: '' } })
-  expect(nobody).toMatchObject({ status: 401, body: { name: 'AUTHENTICATION_FAILURE' } })
+  const unauthenticated = await call('GET', '/v2/checkout/orders/X', undefined, { headers: { authorization: '' } })
+  expect(unauthenticated).toMatchObject({ status: 401, body: { name: 'AUTHENTICATION_FAILURE' } })
   now += 32_401_000
   expect(await call('GET', '/v2/checkout/orders/X')).toMatchObject({ status: 401, body: { error: 'invalid_token' } })
   const wrong = await fetch(`${url}/v1/oauth2/token`, { method: 'POST', headers: { authorization: 'Basic x' } })
   expect([wrong.status, (await wrong.json()).error]).toEqual([401, 'invalid_client'])
 })
 
-test('amounts are written back with the decimals of their currency', async () => {
+test('amounts are returned with the decimals of their currency', async () => {
   const paypal = await openPayPal()
   const amount = { currency_code: 'JPY', value: '2500' }
   const yen = await paypal.paid(anOrder({ unit: { items: undefined, amount } }))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { anOrder, euros, openPayPal } from './paypal.ts'
 
-const NASTY = `<script>alert("1")</script>'&`
+const HOSTILE = `<script>alert("1")</script>'&`
 
 async function press(url: string, token: string, outcome: string) {
   const body = new URLSearchParams({ token, outcome })
@@ -9,11 +9,11 @@ async function press(url: string, token: string, outcome: string) {
   return { status: answer.status, location: answer.headers.get('location'), text: await answer.text() }
 }
 
-test('the page says that it is a simulation, shows what is paid and lets no markup or script through', async () => {
+test('the page says that it is a simulation, shows the payment and escapes markup and scripts', async () => {
   const { create, url } = await openPayPal()
-  const items = [{ name: NASTY, quantity: '2', unit_amount: euros('10.00') }]
+  const items = [{ name: HOSTILE, quantity: '2', unit_amount: euros('10.00') }]
   const amount = { ...euros('19.00'), breakdown: { item_total: euros('20.00'), discount: euros('1.00') } }
-  const { id } = (await create(anOrder({ unit: { items, amount }, experience: { brand_name: NASTY } }))).body
+  const { id } = (await create(anOrder({ unit: { items, amount }, experience: { brand_name: HOSTILE } }))).body
   const answer = await fetch(`${url}/checkoutnow?token=${id}`)
   const page = await answer.text()
   expect(page).toContain('This is a simulation. No real money moves.')
@@ -25,11 +25,11 @@ test('the page says that it is a simulation, shows what is paid and lets no mark
   expect(page).not.toContain('style="')
   const policy = answer.headers.get('content-security-policy')
   expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[^ ]+'; form-action 'self' https:\/\/sufra\.example;/)
-  const unknown = await fetch(`${url}/checkoutnow?token=${encodeURIComponent(NASTY)}`)
+  const unknown = await fetch(`${url}/checkoutnow?token=${encodeURIComponent(HOSTILE)}`)
   expect([unknown.status, (await unknown.text()).includes('<script')]).toEqual([404, false])
 })
 
-test('it speaks Arabic to whoever came from the Arabic site', async () => {
+test('the page is Arabic for guests of the Arabic site', async () => {
   const { create, url } = await openPayPal()
   const { id } = (await create(anOrder({ experience: { locale: 'ar-EG' } }))).body
   const page = await (await fetch(`${url}/checkoutnow?token=${id}`)).text()
@@ -38,7 +38,7 @@ test('it speaks Arabic to whoever came from the Arabic site', async () => {
   expect(page).toContain('الدفع الآن')
 })
 
-test('each button leads back to the shop, whose own query stays', async () => {
+test('each button returns to the shop and keeps its query', async () => {
   const { create, call, capture, url } = await openPayPal()
   const { id } = (await create()).body
   const cancelled = await press(url, id, 'cancel')
@@ -58,7 +58,7 @@ test('each button leads back to the shop, whose own query stays', async () => {
   expect((await press(url, 'NOBODY', 'pay')).status).toBe(404)
 })
 
-test('an order that has ended says so', async () => {
+test('a finished order says so', async () => {
   const { create, control, url } = await openPayPal()
   const [voided, expired] = [(await create()).body.id, (await create()).body.id]
   await control('POST', `orders/${voided}/void`)
@@ -69,7 +69,7 @@ test('an order that has ended says so', async () => {
   expect(await page(expired)).toContain(`href="https://sufra.example/checkout?token=${expired}"`)
 })
 
-test('an address that is no web address is never linked to', async () => {
+test('an address that is not http or https is never linked', async () => {
   const { create } = await openPayPal()
   expect((await create(anOrder({ experience: { return_url: 'javascript:alert(1)' } }))).status).toBe(400)
 })

@@ -23,7 +23,7 @@ test('a declined card is refused once; the payer may approve again and the same 
 test.each([
   ['complete', 'COMPLETED', 'PAYMENT.CAPTURE.COMPLETED'],
   ['deny', 'DECLINED', 'PAYMENT.CAPTURE.DENIED'],
-])('a payment held for review tells no fee until it is decided: %s', async (decision, status, event) => {
+])('a payment under review has no fee until it is decided: %s', async (decision, status, event) => {
   const paypal = await openPayPal()
   const { capture } = await paypal.paid(anOrder(), 'hold')
   expect(capture).toMatchObject({ status: 'PENDING', status_details: { reason: 'PENDING_REVIEW' } })
@@ -37,7 +37,7 @@ test.each([
   expect((await paypal.control('POST', `captures/${capture.id}/complete`)).status).toBe(409)
 })
 
-test('a payment is given back in parts, each once, and never more than was paid', async () => {
+test('a payment is refunded in parts, each once, and never above the captured amount', async () => {
   const paypal = await openPayPal()
   const { id, capture } = await paypal.paid()
   const body = { amount: euros('10.00'), note_to_payer: 'No mint today' }
@@ -72,7 +72,7 @@ test('a payment is given back in parts, each once, and never more than was paid'
   })
 })
 
-test('money taken back by a bank is not there to be refunded', async () => {
+test('a reversed payment cannot be refunded', async () => {
   const paypal = await openPayPal()
   const { capture } = await paypal.paid()
   await paypal.control('POST', `captures/${capture.id}/reverse`)
@@ -91,7 +91,7 @@ test('a voided order cannot be paid, a paid one cannot be voided', async () => {
   expect((await paypal.control('POST', `orders/${(await paypal.paid()).id}/void`)).status).toBe(409)
 })
 
-test('two orders of one invoice are paid once', async () => {
+test('of two orders with one invoice only one can be paid', async () => {
   const paypal = await openPayPal()
   const orders = [
     await paypal.create(anOrder({ unit: { invoice_id: 'S-8' } })),

@@ -4,23 +4,23 @@ import { onTestFinished } from 'vitest'
 import { type SimulatorOptions, startSimulator } from '../../src/simulator/open.ts'
 import { CONTROL, SECRET } from '../paypal.ts'
 
-/** Answers of an API under test are read field by field. */
+/** API responses are read field by field. */
 type Json = ReturnType<typeof JSON.parse>
 type Answer = { status: number; headers: Headers; body: Json; text: string }
 type Extra = { key?: string; whole?: boolean; token?: string; headers?: Record<string, string>; patience?: number }
 
 const basic = `Basic ${Buffer.from('simulator:simulator').toString('base64')}`
 
-/** A simulator of its own for one test, and somebody who knows how to talk to it. */
+/** A simulator for one test, and a client for it. */
 export async function openPayPal(options: SimulatorOptions = {}) {
   const simulator = await startSimulator({ controlSecret: SECRET, ...options })
   onTestFinished(() => simulator.close())
-  return { ...simulator, ...(await talkTo(simulator.url)) }
+  return { ...simulator, ...(await createClient(simulator.url)) }
 }
 
 export type PayPal = Awaited<ReturnType<typeof openPayPal>>
 
-export async function talkTo(url: string) {
+export async function createClient(url: string) {
   const { body: granted } = await send(url, 'POST', '/v1/oauth2/token', 'grant_type=client_credentials', {
     authorization: basic,
     'content-type': 'application/x-www-form-urlencoded',
@@ -47,7 +47,7 @@ export async function talkTo(url: string) {
   const refund = (id: string, body: unknown = {}, key?: string) =>
     call('POST', `/v2/payments/captures/${id}/refund`, body, { key })
 
-  /** An order that was paid, and its capture. */
+  /** A paid order and its capture. */
   async function paid(order: unknown = anOrder(), outcome = 'pay') {
     const { body } = await create(order)
     await approve(body.id, outcome)
@@ -56,7 +56,7 @@ export async function talkTo(url: string) {
   }
   /** A request has arrived and waits to be released. */
   const untilHeld = () => until(async () => (await control('GET', 'held')).body.held.length > 0, 'a request is held')
-  return { call, control, create, approve, capture, refund, paid, untilHeld, signIn: () => talkTo(url) }
+  return { call, control, create, approve, capture, refund, paid, untilHeld, signIn: () => createClient(url) }
 }
 
 async function send(
@@ -117,7 +117,7 @@ export const anOrder = ({ unit, experience }: Changes = {}) => ({
 
 type Received = { headers: Record<string, string>; body: string; event: Json }
 
-/** Somebody's webhook, which answers what it is told to. */
+/** A webhook receiver that answers with the configured status. */
 export async function openReceiver(answer: (count: number) => number = () => 200) {
   const received: Received[] = []
   const server = createServer(async (request, response) => {
@@ -143,5 +143,5 @@ export async function until(look: () => boolean | Promise<boolean>, what: string
     if (await look()) return
     await wait(10)
   }
-  throw new Error(`It never happened: ${what}`)
+  throw new Error(`Timed out: ${what}`)
 }

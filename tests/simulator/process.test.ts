@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { startSimulator } from '../../src/simulator/open.ts'
 import { CONTROL, SECRET } from '../paypal.ts'
-import { anOrder, openReceiver, talkTo, until } from './paypal.ts'
+import { anOrder, createClient, openReceiver, until } from './paypal.ts'
 
-async function keptFile() {
+async function stateFile() {
   const folder = await mkdtemp(join(tmpdir(), 'sufra-simulator-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   return { folder, file: join(folder, 'paypal.json') }
@@ -26,10 +26,10 @@ async function startProcess(file: string) {
   return { child, url }
 }
 
-test('a process that is killed forgets nothing it has answered', async () => {
-  const { folder, file } = await keptFile()
+test('a killed process keeps everything it acknowledged', async () => {
+  const { folder, file } = await stateFile()
   const first = await startProcess(file)
-  const before = await talkTo(first.url)
+  const before = await createClient(first.url)
   const paid = await before.paid()
   await before.create(anOrder(), 'open-order')
   await before.refund(paid.capture.id, { amount: { currency_code: 'EUR', value: '5.00' } }, 'refund:1')
@@ -37,7 +37,7 @@ test('a process that is killed forgets nothing it has answered', async () => {
   await once(first.child, 'exit')
 
   const second = await startProcess(file)
-  const after = await talkTo(second.url)
+  const after = await createClient(second.url)
   expect((await after.control('GET', 'ledger')).body.orders).toMatchObject([
     { id: paid.id, captures: [{ id: paid.capture.id, refunded: '5.00' }] },
     { status: 'PAYER_ACTION_REQUIRED', captures: [] },
@@ -50,18 +50,18 @@ test('a process that is killed forgets nothing it has answered', async () => {
   expect(await once(second.child, 'exit')).toEqual([0, null])
 })
 
-test('it goes when its parent goes', async () => {
-  const { child } = await startProcess((await keptFile()).file)
+test('the simulator stops with its parent', async () => {
+  const { child } = await startProcess((await stateFile()).file)
   child.disconnect()
   expect(await once(child, 'exit')).toEqual([0, null])
 })
 
-test('an event that was not delivered before a restart is delivered after it, under the same certificate', async () => {
-  const { file } = await keptFile()
+test('an event that was not delivered before a restart is delivered after it, with the same certificate', async () => {
+  const { file } = await stateFile()
   let open = false
   const shop = await openReceiver(() => (open ? 200 : 503))
   const first = await startSimulator({ file, controlSecret: SECRET })
-  const paypal = await talkTo(first.url)
+  const paypal = await createClient(first.url)
   await paypal.call('POST', '/v1/notifications/webhooks', { url: shop.url, event_types: [{ name: '*' }] })
   await paypal.approve((await paypal.create()).body.id)
   await until(() => shop.received.length > 0, 'a first attempt')
@@ -77,7 +77,7 @@ test('an event that was not delivered before a restart is delivered after it, un
   expect(certificate(after?.headers['paypal-cert-url'])).toBe(certificate(before?.headers['paypal-cert-url']))
 })
 
-test('what happens here is read and changed only with the secret of the one who started it', async () => {
+test('the control routes require the secret of the process that started it', async () => {
   const open = async (controlSecret?: string) => {
     const simulator = await startSimulator({ controlSecret })
     onTestFinished(() => simulator.close())

@@ -6,7 +6,7 @@ import { openPayPal, openReceiver, type PayPal, until } from './paypal.ts'
 const register = (paypal: PayPal, url: string, name = '*') =>
   paypal.call('POST', '/v1/notifications/webhooks', { url, event_types: [{ name }] })
 
-test('an event is signed over the very text that was sent', async () => {
+test('an event is signed over its exact bytes', async () => {
   const paypal = await openPayPal()
   const shop = await openReceiver()
   const webhook = (await register(paypal, shop.url, 'PAYMENT.CAPTURE.COMPLETED')).body
@@ -48,7 +48,7 @@ test('an event is signed over the very text that was sent', async () => {
   expect((await ask(body.replace('25.00', '26.00'))).body).toEqual({ verification_status: 'FAILURE' })
 })
 
-test('a journey tells every event; a webhook hears those it asked for', async () => {
+test('a payment sends every event; a webhook gets those it subscribed to', async () => {
   const paypal = await openPayPal()
   const [all, refunds] = [await openReceiver(), await openReceiver()]
   await register(paypal, all.url)
@@ -68,7 +68,7 @@ test('a journey tells every event; a webhook hears those it asked for', async ()
   )
 })
 
-test('what a shop does not take is brought again', async () => {
+test('an event that a shop does not accept is sent again', async () => {
   const paypal = await openPayPal()
   const shop = await openReceiver((count) => (count < 3 ? 503 : 204))
   await register(paypal, shop.url, 'CHECKOUT.ORDER.APPROVED')
@@ -81,7 +81,7 @@ test('what a shop does not take is brought again', async () => {
   )
 })
 
-test('events come never, twice, late or in the wrong order, as a test may wish', async () => {
+test('events can be dropped, repeated, delayed or reordered', async () => {
   const paypal = await openPayPal()
   const shop = await openReceiver()
   await register(paypal, shop.url)
@@ -117,7 +117,7 @@ test('events come never, twice, late or in the wrong order, as a test may wish',
   expect(performance.now() - started).toBeGreaterThan(240)
 })
 
-test('webhooks are listed, refused twice for one address, and removed', async () => {
+test('webhooks are listed, refused twice for one URL, and removed', async () => {
   const paypal = await openPayPal()
   const { id } = (await register(paypal, 'http://127.0.0.1:9/hook')).body
   expect(await register(paypal, 'http://127.0.0.1:9/hook')).toMatchObject({

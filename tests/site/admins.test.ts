@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { openRestaurant, type Restaurant } from '../api/restaurant.ts'
 
 const run = promisify(execFile)
-const patient = { timeout: 60_000 } // each command is a process of its own
+const patient = { timeout: 60_000 } // each command starts a process
 const launcher = fileURLToPath(new URL('../../bin/sufra.mjs', import.meta.url))
 
 const sufra = (restaurant: Restaurant, args: string[], environment: Record<string, string> = {}) =>
@@ -23,7 +23,7 @@ const roleOf = async (restaurant: Restaurant, email: string, password: string) =
   return client.answer.status === 200 ? (await client.getJson('/api/account')).role : client.answer.status
 }
 
-test('on the first start somebody can get in, with a password that is said once', async () => {
+test('the first start creates an admin and prints the password once', async () => {
   const restaurant = await openRestaurant({}, { firstStart: true })
   const [, email = '', password = ''] = /Admin login: (\S+?),?\s*Password: (\S+)/.exec(restaurant.notices.join()) ?? []
   expect(await roleOf(restaurant, email, password)).toBe('admin')
@@ -32,14 +32,14 @@ test('on the first start somebody can get in, with a password that is said once'
   expect(await restaurant.sql('select 1 from users')).toHaveLength(1)
 })
 
-test('the first admin can be named in the configuration, and the password is then not repeated', async () => {
+test('the first admin can be configured, and the password is then not printed', async () => {
   const environment = { ADMIN_EMAIL: 'Owner@Example.com', ADMIN_PASSWORD: 'nine quiet figs' }
   const restaurant = await openRestaurant({}, { environment, firstStart: true })
   expect(restaurant.notices.join()).not.toContain('nine quiet figs')
   expect(await roleOf(restaurant, 'owner@example.com', 'nine quiet figs')).toBe('admin')
 })
 
-test('by command a guest becomes an admin with a new password, and is signed out elsewhere', patient, async () => {
+test('the command makes a guest an admin with a new password, and ends other sessions', patient, async () => {
   const restaurant = await openRestaurant()
   const guest = await restaurant.as('customer')
   const { stdout } = await sufra(restaurant, ['admin', guest.email])
@@ -51,7 +51,7 @@ test('by command a guest becomes an admin with a new password, and is signed out
   expect(await roleOf(restaurant, 'new@example.com', 'nine quiet figs')).toBe('staff')
 })
 
-test('the command does not take the last admin away, and says what it cannot do', patient, async () => {
+test('the command keeps the last admin, and reports what it cannot do', patient, async () => {
   const restaurant = await openRestaurant(
     {},
     { environment: { ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'nine quiet figs' }, firstStart: true },

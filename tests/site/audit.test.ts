@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 
-/** The command, where npm answers this. */
+/** Runs the command with this response of npm. */
 async function audit(answer: object) {
   const folder = await mkdtemp(join(tmpdir(), 'sufra-audit-'))
   onTestFinished(() => rm(folder, { recursive: true }))
@@ -21,7 +21,7 @@ const hole = (severity: string) => ({
   vulnerabilities: { ms: { name: 'ms', severity, range: '<2', fixAvailable: true } },
 })
 
-test('the audit fails for grave holes only, and says where it could not ask', async () => {
+test('the audit fails only for severe vulnerabilities, and reports an unreachable registry', async () => {
   expect(await audit({ vulnerabilities: {} })).toMatchObject({
     code: 0,
     said: expect.stringContaining('Nothing is known'),

@@ -2,34 +2,34 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { closedRestaurant, emptyPlace, openFolder, rowsOf } from '../backups.ts'
+import { closedRestaurant, emptyTarget, openFolder, rowsOf } from '../backups.ts'
 
-const patient = { timeout: 180_000 } // each command is a process of its own
+const patient = { timeout: 180_000 } // each command starts a process
 
 const sufra = ({ databaseUrl, folder }: { databaseUrl: string; folder: string }, ...args: string[]) =>
   promisify(execFile)(process.execPath, ['dist/program/sufra.js', ...args], {
     env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl, DATA_DIR: folder },
   }).catch((error: { code: number; stdout: string; stderr: string }) => error)
 
-test('by command a restaurant is backed up and restored elsewhere, and the doctor finds it well', patient, async () => {
+test('a site is backed up and restored elsewhere by command, and the doctor finds no problem', patient, async () => {
   const original = await closedRestaurant()
   await original.store.put('one.webp', new Uint8Array([1]))
   const file = join(await openFolder(), 'all.tar')
   expect((await sufra(original, 'backup', file)).stdout).toMatch(/all\.tar: 0\.\d MB, \d+ rows, 1 images/)
-  const target = await emptyPlace()
+  const target = await emptyTarget()
   expect((await sufra(target, 'restore', file)).stdout).toContain('Restored the backup of 2')
   expect(await rowsOf(target.sql)).toEqual(await rowsOf(original.sql))
   expect(await sufra(target, 'restore', file)).toMatchObject({ code: 1, stderr: expect.stringMatching(/already/) })
   expect((await sufra(target, 'doctor')).stdout).toMatch(/OK +Database: PostgreSQL 18.*up to date/)
 })
 
-test('the doctor ends with 1 when something is bad, and says what to do', patient, async () => {
+test('the doctor exits with 1 on a failing check and prints the remedy', patient, async () => {
   const answer = await sufra({ databaseUrl: 'postgres://127.0.0.1:9/none', folder: await openFolder() }, 'doctor')
   expect(answer).toMatchObject({ code: 1, stdout: expect.stringMatching(/FAIL +Database.*\n +What to do: Start the/) })
   expect(answer.stdout).toMatch(/OK +Version: Sufra/)
 })
 
-test('asking for help is no failure, a missing address or file is', patient, async () => {
+test('help exits with 0, a missing address or file does not', patient, async () => {
   const nowhere = { databaseUrl: 'postgres://127.0.0.1:9/none', folder: await openFolder() }
   const [help, admin, restore] = await Promise.all(['--help', 'admin', 'restore'].map((each) => sufra(nowhere, each)))
   expect(help).toMatchObject({ stdout: expect.stringContaining('npx sufra doctor'), stderr: '' })

@@ -5,7 +5,7 @@ import { openMailServer } from '../mail-server.ts'
 
 const EVIL = '<img src=x onerror=alert(1)>"\'&'
 
-test('what a guest writes is text in mails, tables, calendars and pages', async () => {
+test('guest input is escaped in mails, CSV, calendars and pages', async () => {
   const post = await openMailServer()
   onTestFinished(() => post.close())
   const overrides = { email: 'kitchen@example.com', weekly_hours: everyDay }
@@ -26,7 +26,7 @@ test('what a guest writes is text in mails, tables, calendars and pages', async 
   expect(page).not.toContain('<img src=x')
 })
 
-test('what is searched for is text, on the page and in the question to the database', async () => {
+test('search terms are escaped in the page and the SQL', async () => {
   const restaurant = await openRestaurant()
   const staff = await restaurant.as('staff')
   for (const search of [EVIL, "' or 1=1 --", '%', '_', '\\', ':*', '!', '&|!():*<->', "'':*", 'a\u202eb', '*)(&']) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { securityHeaders } from '../../src/server/security-headers.ts'
 import { openRestaurant } from '../api/restaurant.ts'
 
-test('every kind of answer comes with strict headers', async () => {
+test('every kind of response has strict security headers', async () => {
   const restaurant = await openRestaurant({}, { environment: { PUBLIC_URL: 'https://sufra.example' } })
   const staff = await restaurant.as('staff')
   const events = new AbortController()
@@ -16,7 +16,7 @@ test('every kind of answer comes with strict headers', async () => {
     ['a refusal', 422, await restaurant.get('/api/products?limit=0')],
     ['an unknown call', 404, await restaurant.get('/api/nope')],
     ['a wrong method', 405, await restaurant.post('/menu', {})],
-    ['nobody signed in', 401, await restaurant.get('/api/account')],
+    ['without a session', 401, await restaurant.get('/api/account')],
     ['another site', 403, await restaurant.post('/api/contact', {}, { origin: 'https://evil.example' })],
     ['broken JSON', 400, await restaurant.post('/api/contact', '{', own.headers)],
     ['a picture', 200, await restaurant.get('/media/hummus.webp')],

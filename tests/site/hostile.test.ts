@@ -7,17 +7,17 @@ import { expect, onTestFinished, test } from 'vitest'
 import { errorResponse } from '../../src/server/errors.ts'
 import type { Log } from '../../src/server/log.ts'
 import { openRestaurant } from '../api/restaurant.ts'
-import { keepBooks } from '../fuzz/books.ts'
+import { runMalformed } from '../fuzz/malformed-run.ts'
 import { shown } from '../fuzz/report.ts'
-import { setStage } from '../fuzz/stage.ts'
-import { walk } from '../fuzz/walk.ts'
+import { seedSite } from '../fuzz/seeded-site.ts'
+import { takeSnapshot } from '../fuzz/table-snapshot.ts'
 import { noLimits } from '../no-limits.ts'
 import { openPayPal } from '../paypal.ts'
 
-test('malformed requests to everything, by everybody, break no promise', { timeout: 180_000 }, async () => {
+test('malformed requests to every operation, in every role, are handled correctly', { timeout: 180_000 }, async () => {
   const paypal = await openPayPal()
   onTestFinished(() => paypal.close())
-  // A folder of its own: pictures are deleted too.
+  // Its own folder, because pictures are deleted too.
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'sufra-hostile-'))
   onTestFinished(() => rm(DATA_DIR, { recursive: true, force: true }))
   const environment = { ...paypal.environment, DATA_DIR }
@@ -25,14 +25,14 @@ test('malformed requests to everything, by everybody, break no promise', { timeo
   const client = new pg.Client({ connectionString: restaurant.databaseUrl })
   await client.connect()
   onTestFinished(() => client.end())
-  const stage = await setStage(restaurant.url, restaurant.sql)
-  const figures = await walk({ stage, books: await keepBooks(client), seed: 1, requests: 400 })
+  const seeded = await seedSite(restaurant.url, restaurant.sql)
+  const figures = await runMalformed({ seeded, snapshot: await takeSnapshot(client), seed: 1, requests: 400 })
   expect(figures.faults.map((fault) => `${fault.what}\n${shown(fault)}`)).toEqual([])
   expect(figures.requests).toBe(400)
   expect((await restaurant.get('/api/products')).status).toBe(200)
 })
 
-/** Says exactly this and reads until the line is closed. */
+/** Sends exactly these bytes and reads until the connection is closed. */
 const say = (url: string, bytes: string) =>
   new Promise<string>((heard) => {
     let answer = ''
@@ -44,7 +44,7 @@ const say = (url: string, bytes: string) =>
     socket.write(bytes, 'latin1')
   })
 
-test('what is no request at all is refused like everything else', async () => {
+test('bytes that are not HTTP are refused', async () => {
   const { url } = await openRestaurant()
   const host = 'Host: localhost\r\n'
   for (const [bytes, status] of [
@@ -65,12 +65,12 @@ test('what is no request at all is refused like everything else', async () => {
   }
 })
 
-test('an id in the address of a page leads to no other call', async () => {
+test("an id in a page's URL leads to no other API route", async () => {
   const restaurant = await openRestaurant()
   const admin = await restaurant.as('admin')
   for (const id of ['..%2fcategories', '..%2f..%2fapi%2fadmin%2fusers', '..%2f..%2fetc%2fpasswd', 'a%2frelated'])
     for (const place of ['/product/', '/ar/product/', '/orders/']) {
-      // Not fetch, which would tidy the address up.
+      // Not fetch, which would normalize the address.
       const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
       const answer = await say(
         restaurant.url,
@@ -80,7 +80,7 @@ test('an id in the address of a page leads to no other call', async () => {
     }
 })
 
-test('a guest who goes away in the middle is no outage of the database', () => {
+test('an aborted request is not reported as a database outage', () => {
   const logged: object[] = []
   const log = { error: (line: object) => logged.push(line) } as unknown as Log
   const reset = Object.assign(new Error('aborted'), { code: 'ECONNRESET' })
@@ -90,7 +90,7 @@ test('a guest who goes away in the middle is no outage of the database', () => {
   expect(logged).toHaveLength(1)
 })
 
-test('a page asked for with nonsense is a page that does not exist', async () => {
+test('an invalid query causes no server error on a page', async () => {
   const restaurant = await openRestaurant()
   for (const query of [
     'cursor=0001-01-01',

@@ -20,7 +20,7 @@ async function emptyFolder() {
   return folder
 }
 
-/** A restaurant whose pictures lie in a folder of their own, and somebody of its staff. */
+/** A restaurant with its own pictures folder, and a staff member. */
 async function openLibrary(environment: Record<string, string> = {}) {
   const DATA_DIR = await emptyFolder()
   const restaurant = await openRestaurant({}, { environment: { DATA_DIR, ...environment } })
@@ -47,7 +47,7 @@ async function openLibrary(environment: Record<string, string> = {}) {
 const use = (restaurant: Restaurant, { url }: Media) =>
   restaurant.sql("update products set image_url = $1 where name in ('Hummus', 'Fattoush')", [url])
 
-test('a photo is kept upright in several widths, without the place where it was taken', async () => {
+test('a photo is stored upright in several widths, without its location', async () => {
   const { restaurant, upload } = await openLibrary()
   const original = await photoWithPlace()
   expect(original.includes('Exif')).toBe(true)
@@ -81,7 +81,7 @@ test('a photo is kept upright in several widths, without the place where it was 
   expect((await restaurant.get(photo.url, { method: 'HEAD' })).status).toBe(200)
 })
 
-test('each of the four kinds is welcome under its own extension, whatever it is called, and a logo stays transparent', async () => {
+test('each of the four formats gets its own extension, whatever the file name, and a logo stays transparent', async () => {
   const { restaurant, upload } = await openLibrary()
   const large = await upload(await drawing({ width: 2400, height: 1200 }).webp().toBuffer(), 'room.webp')
   expect(large).toMatchObject({ width: 1920, height: 960, widths: [320, 480, 640, 960, 1280, 1920] })
@@ -98,7 +98,7 @@ test('each of the four kinds is welcome under its own extension, whatever it is 
   }
 })
 
-test('what is no picture is refused, and nothing of it stays', async () => {
+test('a file that is not a picture is refused, and nothing is stored', async () => {
   const { restaurant, staff, send, files } = await openLibrary()
   const png = await drawing({ width: 300, height: 300 }).png().toBuffer()
   const jpeg = await drawing({ width: 300, height: 300 }).jpeg().toBuffer()
@@ -146,14 +146,14 @@ test('what is no picture is refused, and nothing of it stays', async () => {
   expect((await restaurant.get('/healthz')).status).toBe(200)
 })
 
-test('only this one route takes large or unjson bodies', async () => {
+test('only the upload route accepts large or non-JSON bodies', async () => {
   const { staff } = await openLibrary()
   const picture = form(await drawing({ width: 9, height: 9 }).png().toBuffer(), 'x.png')
   for (const path of ['/api/contact', '/api/admin/media/x', '/api/admin/media/', '/api/quote'])
     expect((await staff.get(path, { method: 'POST', body: picture })).status, path).toBe(415)
 })
 
-test('when the row cannot be written, the files go again', async () => {
+test('when the row cannot be written, the files are deleted', async () => {
   const { restaurant, send, files } = await openLibrary()
   await restaurant.sql("alter table media add constraint none check (name = '')")
   const answer = await send(form(await drawing({ width: 90, height: 90 }).jpeg().toBuffer(), 'x.jpg'))
@@ -161,7 +161,7 @@ test('when the row cannot be written, the files go again', async () => {
   expect(await files()).toEqual([])
 })
 
-test('the library lists the newest first, page by page, with what uses each', async () => {
+test('the library lists the newest pictures first, page by page, with their uses', async () => {
   const { restaurant, staff, upload } = await openLibrary()
   await restaurant.sql(`insert into media (name, width, height, widths, created_at)
     select 'old' || n || '.webp', 10, 10, '{10}', now() - interval '1 day' from generate_series(1, 120) n`)
@@ -180,7 +180,7 @@ test('the library lists the newest first, page by page, with what uses each', as
     expect((await staff.get(`/api/admin/media?${query}`)).status, query).toBe(422)
 })
 
-test('a picture in use goes only when that is confirmed; what showed it shows the placeholder', async () => {
+test('a picture in use is deleted only after confirmation; its uses show the placeholder', async () => {
   const { restaurant, upload, remove, files } = await openLibrary()
   const picture = await upload(await drawing({ width: 90, height: 90 }).jpeg().toBuffer(), 'x.jpg')
   await use(restaurant, picture)
@@ -203,7 +203,7 @@ test('a picture in use goes only when that is confirmed; what showed it shows th
   expect((await remove(picture.id)).status).toBe(404)
 })
 
-test('a picture goes by itself once nothing shows it, and what a crash left behind is tidied away', async () => {
+test('an unused picture is deleted automatically, and leftovers of a crash are cleaned up', async () => {
   const { restaurant, upload, files } = await openLibrary()
   const { db, close } = connect(restaurant.databaseUrl, createLog('silent'))
   onTestFinished(close)
@@ -218,13 +218,13 @@ test('a picture goes by itself once nothing shows it, and what a crash left behi
   await removeLeftovers(db, store, new Date(Date.now() + 7_200_000))
   expect((await files()).length).toBe(4)
   await restaurant.sql('delete from media')
-  await removeLeftovers(db, store, new Date()) // too young: its row may be on the way
+  await removeLeftovers(db, store, new Date()) // too new: its row may not be committed yet
   expect((await files()).length).toBe(4)
   await removeLeftovers(db, store, new Date(Date.now() + 7_200_000))
   expect(await files()).toEqual([])
 })
 
-test('pictures live in a bucket where one is configured', async () => {
+test('pictures are stored in a bucket where one is configured', async () => {
   const folder = await emptyFolder()
   const bucket = new S3rver({
     port: 0,
@@ -234,7 +234,7 @@ test('pictures live in a bucket where one is configured', async () => {
     configureBuckets: [{ name: 'media' }],
   })
   const { port } = await bucket.run()
-  onTestFinished(() => void bucket.close()) // it waits for connections that are kept alive
+  onTestFinished(() => void bucket.close()) // it would wait for keep-alive connections
   const access = {
     S3_ENDPOINT: `http://127.0.0.1:${port}`,
     S3_BUCKET: 'media',
@@ -260,7 +260,7 @@ test('pictures live in a bucket where one is configured', async () => {
     expect((await restaurant.get(path)).status, path).toBe(404)
   expect((await remove(picture.id)).status).toBe(204)
   expect(await stored()).toEqual([])
-  expect(await files(), 'nothing lies in the folder').toEqual([])
+  expect(await files(), 'the folder is empty').toEqual([])
 
   const locked = await openLibrary({ ...access, S3_SECRET_ACCESS_KEY: 'wrong' })
   expect((await locked.send(form(bytes, 'x.jpg'))).status).toBe(500)

@@ -3,7 +3,7 @@ import { openRestaurant } from '../api/restaurant.ts'
 
 const asPattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-test('what the owner wrote in English only is isolated and marked as English on Arabic pages', async () => {
+test('English text of the owner is isolated and marked as English on Arabic pages', async () => {
   const restaurant = await openRestaurant({ name_ar: '', address_ar: '', opening_line_ar: '' })
   await restaurant.sql('update products set name_ar = null, description_ar = null')
   await restaurant.sql('update categories set name_ar = null')

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openRestaurant } from '../api/restaurant.ts'
 import { startNginx } from '../nginx.ts'
 
-test('what nginx itself refuses as too large is refused as the site would', async () => {
+test('a body too large for nginx gets the same response as from the site', async () => {
   const { url } = await openRestaurant()
   const nginx = await startNginx([Number(new URL(url).port)])
   onTestFinished(() => nginx.close())

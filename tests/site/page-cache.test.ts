@@ -2,12 +2,12 @@ import { type IncomingHttpHeaders, request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { openRestaurant } from '../api/restaurant.ts'
-import { openDatabaseLine } from '../database-line.ts'
+import { openDatabaseProxy } from '../database-proxy.ts'
 import { freshDatabase } from '../test-server.ts'
 
 type Answer = { status?: number; headers: IncomingHttpHeaders; body: Buffer }
 
-/** The bytes as they travel: nothing unpacked, nothing added, the path as written. */
+/** The bytes as sent: not decompressed, no added headers, the path unchanged. */
 const ask = (origin: string, path: string, headers: Record<string, string> = {}, method = 'GET') =>
   new Promise<Answer>((answered, failed) => {
     const { port } = new URL(origin)
@@ -19,8 +19,8 @@ const ask = (origin: string, path: string, headers: Record<string, string> = {},
       .end()
   })
 
-/** A page as it is kept: a site that has just opened renders for a moment without keeping. */
-async function askKept(origin: string, path: string, headers: Record<string, string> = {}) {
+/** A page once it is cached: a site that has just started renders for a moment without caching. */
+async function getCached(origin: string, path: string, headers: Record<string, string> = {}) {
   await expect.poll(async () => (await ask(origin, path)).headers['x-cache'], { timeout: 5000 }).toBe('hit')
   return ask(origin, path, headers)
 }
@@ -28,10 +28,10 @@ async function askKept(origin: string, path: string, headers: Record<string, str
 const addDish = `insert into products (name, price, image_url, category_id)
   select 'Beetroot Salad', 8.75, '/media/fattoush.webp', id from categories where slug = 'salads'`
 
-test('a public page is rendered once and then served from memory, to everybody alike', async () => {
+test('a public page is rendered once and then served to all visitors from the cache', async () => {
   const { url } = await openRestaurant()
   expect((await ask(url, '/menu')).headers['x-cache']).toBe('miss')
-  const first = await askKept(url, '/menu')
+  const first = await getCached(url, '/menu')
   const second = await ask(url, '/menu', { cookie: 'sufra.session_token=mine; theme=dark', 'user-agent': 'Other/1' })
   expect(second.headers['x-cache']).toBe('hit')
   expect(second.body.equals(first.body)).toBe(true)
@@ -39,7 +39,7 @@ test('a public page is rendered once and then served from memory, to everybody a
   expect(second.headers.vary).toBe('accept-encoding')
 
   const withCookie = await ask(url, '/about', { cookie: 'sufra.session_token=mine' })
-  expect(withCookie.headers['x-cache'], 'a cookie does not make a page of its own').toBe('miss')
+  expect(withCookie.headers['x-cache'], 'a cookie does not change the cached page').toBe('miss')
   const without = await ask(url, '/about')
   expect(without.headers['x-cache']).toBe('hit')
   expect(without.body.equals(withCookie.body)).toBe(true)
@@ -47,10 +47,10 @@ test('a public page is rendered once and then served from memory, to everybody a
 
   const place = Buffer.from(JSON.stringify(['Fa', '00000000-0000-4000-8000-000000000000'])).toString('base64url')
   for (const path of [`/menu/salads?cursor=${place}`, `/ar/menu?category=salads&cursor=${place}`])
-    expect((await askKept(url, path)).status, 'the later pages of a long menu too').toBe(200)
+    expect((await getCached(url, path)).status, 'the later pages of a long menu too').toBe(200)
 })
 
-test('what could fill the memory, or is for one visitor, is not kept', async () => {
+test('personal pages and arbitrary queries are not cached', async () => {
   const { url } = await openRestaurant()
   for (const path of ['/menu?search=mint', '/menu?utm_source=x', '/nowhere', '/login', '/?fbclid=1']) {
     await ask(url, path)
@@ -59,10 +59,10 @@ test('what could fill the memory, or is for one visitor, is not kept', async () 
   const { headers } = await ask(url, '/login', { cookie: 'sufra.session_token=mine' })
   expect(headers['cache-control']).toBe('private, no-store')
   await ask(url, '/product/not-an-id')
-  expect((await ask(url, '/product/not-an-id')).headers['x-cache'], 'only good pages are kept').not.toBe('hit')
+  expect((await ask(url, '/product/not-an-id')).headers['x-cache'], 'only successful pages are cached').not.toBe('hit')
 })
 
-test('a dish added in SQL is on the menu at once, in every process', async () => {
+test('a dish added in SQL is on the menu immediately, in every process', async () => {
   const one = await openRestaurant()
   const two = await openRestaurant({}, { databaseUrl: one.databaseUrl })
   const shown = async (origin: string, path: string) => (await ask(origin, path)).body.includes('Beetroot Salad')
@@ -75,7 +75,7 @@ test('a dish added in SQL is on the menu at once, in every process', async () =>
   expect((await ask(two.url, '/')).body.includes('Maida')).toBe(true)
 })
 
-test('what the API tells everybody is kept as pages are, and nothing else of it', async () => {
+test('public API responses are cached like pages, and no others', async () => {
   const restaurant = await openRestaurant()
   const { url } = restaurant
   const [dish] = await restaurant.sql("select id from products where name = 'Fattoush'")
@@ -83,7 +83,7 @@ test('what the API tells everybody is kept as pages are, and nothing else of it'
     ...['/api/restaurant', '/api/categories', '/api/dish-of-day', '/api/products?category=salads&limit=48'],
     ...[`/api/products/${dish?.id}`, `/api/products/${dish?.id}/related`],
   ]) {
-    const plain = await askKept(url, path)
+    const plain = await getCached(url, path)
     expect(plain.headers['content-type'], path).toBe('application/json')
     expect(plain.headers['cache-control'], path).toBe('public, max-age=0, must-revalidate')
     expect(plain.headers['x-frame-options'], path).toBe('DENY')
@@ -101,10 +101,10 @@ test('what the API tells everybody is kept as pages are, and nothing else of it'
   expect((await ask(url, `/api/products/${dish?.id}`)).body.toString(), 'at once').toContain('"price":99.5')
 })
 
-test('a page that has not changed is not sent again', async () => {
+test('an unchanged page is answered with 304', async () => {
   const restaurant = await openRestaurant()
   const { url } = restaurant
-  await askKept(url, '/menu/salads')
+  await getCached(url, '/menu/salads')
   for (const encoding of ['br', 'gzip', 'identity']) {
     const accepts = { 'accept-encoding': encoding }
     const { headers } = await ask(url, '/menu/salads', accepts)
@@ -119,9 +119,9 @@ test('a page that has not changed is not sent again', async () => {
   expect((await ask(url, '/menu/salads', { 'if-none-match': before })).status).toBe(200)
 })
 
-test('compressed or not, it is the same page', async () => {
+test('a page is the same with and without compression', async () => {
   const { url } = await openRestaurant()
-  const plain = await askKept(url, '/menu')
+  const plain = await getCached(url, '/menu')
   const br = await ask(url, '/menu', { 'accept-encoding': 'gzip, deflate, br, zstd' })
   const gzip = await ask(url, '/menu', { 'accept-encoding': 'gzip' })
   expect([plain, br, gzip].map(({ headers }) => headers['content-encoding'])).toEqual([undefined, 'br', 'gzip'])
@@ -138,7 +138,7 @@ test('compressed or not, it is the same page', async () => {
   expect(head.headers['content-length']).toBe(br.headers['content-length'])
 })
 
-test('no address and no host header makes us speak for another site', async () => {
+test('no URL and no Host header puts another host into a page', async () => {
   const { url } = await openRestaurant()
   for (const path of [
     '//evil.example/',
@@ -157,16 +157,16 @@ test('no address and no host header makes us speak for another site', async () =
   expect((await ask(url, '/about')).body.includes('evil.example')).toBe(false)
 })
 
-test('while the database is out of reach, kept pages are served and the rest says so; then all is as before', async () => {
+test('while the database is down, cached pages are served and others get 503; then all recovers', async () => {
   const database = await freshDatabase(inject('template').url)
-  const line = await openDatabaseLine(database.url)
+  const line = await openDatabaseProxy(database.url)
   onTestFinished(async () => {
     await line.cut()
     await database.remove()
   })
   const restaurant = await openRestaurant({}, { databaseUrl: line.url })
   const { url } = restaurant
-  const known = await askKept(url, '/menu/salads')
+  const known = await getCached(url, '/menu/salads')
   expect((await ask(url, '/readyz')).status).toBe(200)
 
   await line.cut()
@@ -186,7 +186,7 @@ test('while the database is out of reach, kept pages are served and the rest say
   const message = { name: 'Amal', email: 'amal@example.com', subject: 'A table', message: 'For six.' }
   expect((await restaurant.post('/api/contact', message)).status).toBe(503)
 
-  await line.mend()
+  await line.reconnect()
   await expect.poll(async () => (await ask(url, '/readyz')).status, { timeout: 8000 }).toBe(200)
   await restaurant.sql(addDish)
   const shown = async () => (await ask(url, '/menu/salads')).body.includes('Beetroot Salad')

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 
 type Pixels = { width: number; height: number; channels?: 3 | 4 }
 
-/** Something to look at: a gradient, so that every encoder has work to do. */
+/** A gradient, so that every encoder has work to do. */
 export function drawing({ width, height, channels = 3 }: Pixels) {
   const pixels = Buffer.alloc(width * height * channels)
   for (let i = 0; i < width * height; i++) {
@@ -14,7 +14,7 @@ export function drawing({ width, height, channels = 3 }: Pixels) {
   return sharp(pixels, { raw: { width, height, channels } })
 }
 
-/** As a phone takes it: turned by a note, and with the place where it was taken. */
+/** A photo from a phone: with EXIF orientation and location. */
 export const photoWithPlace = () =>
   drawing({ width: 400, height: 200 })
     .jpeg()

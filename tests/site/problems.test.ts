@@ -16,7 +16,7 @@ async function expectProblem(answer: Response, code: ProblemCode) {
   return problem
 }
 
-test('a wrong filter, id or cursor is refused with the name of the field', async () => {
+test('an invalid filter, id or cursor is refused with its field', async () => {
   const restaurant = await openRestaurant()
   for (const [path, field] of [
     ['/api/products?limit=0', 'query.limit'],
@@ -39,7 +39,7 @@ test('a wrong filter, id or cursor is refused with the name of the field', async
   }
 })
 
-test('whatever is asked of the menu, it is answered or refused, and never breaks', async () => {
+test('no menu query causes a server error', async () => {
   const restaurant = await openRestaurant()
   const word = fc.oneof(fc.string({ maxLength: 30 }), fc.string({ unit: 'binary', maxLength: 10 }), fc.constant('\0'))
   await fc.assert(
@@ -57,7 +57,7 @@ test('whatever is asked of the menu, it is answered or refused, and never breaks
     expect((await restaurant.get(path)).status, path).toBeLessThan(500)
 })
 
-test('what is not there is a problem too', async () => {
+test('an unknown route or id is a 404 problem', async () => {
   const restaurant = await openRestaurant()
   for (const path of [
     `/api/products/${MISSING}`,
@@ -69,7 +69,7 @@ test('what is not there is a problem too', async () => {
     await expectProblem(await restaurant.get(path), 'not_found')
 })
 
-test('a body that is too large, no JSON, or broken JSON is refused for what it is', async () => {
+test('a body that is too large, not JSON or broken JSON is refused with its reason', async () => {
   const restaurant = await openRestaurant()
   const send = (body: string, type: string) =>
     restaurant.get('/api/contact', { method: 'POST', body, headers: { 'content-type': type } })
@@ -85,7 +85,7 @@ test('a body that is too large, no JSON, or broken JSON is refused for what it i
   expect(await restaurant.sql('select * from messages')).toEqual([])
 })
 
-test('a large body is refused before it was read, also when it does not say how large it is', async () => {
+test('a large body is refused before it is read, also without a content length', async () => {
   const restaurant = await openRestaurant()
   const status = await new Promise((answered, failed) => {
     const post = request(`${restaurant.url}/api/contact`, {
@@ -99,7 +99,7 @@ test('a large body is refused before it was read, also when it does not say how 
   expect(status).toBe(413)
 })
 
-test('a wrong method is refused with those that are right', async () => {
+test('a wrong method is refused with the allowed ones', async () => {
   const restaurant = await openRestaurant()
   const { port } = new URL(restaurant.url)
   const call = (method: string, path: string) =>
@@ -138,7 +138,7 @@ type Described = {
   components: { schemas: Record<string, object> }
 }
 
-test('the API describes itself as it is', async () => {
+test('the OpenAPI description is complete, and its references exist', async () => {
   const restaurant = await openRestaurant()
   const described: Described = await restaurant.getJson('/api/openapi.json')
   expect(described.openapi).toBe('3.1.0')
@@ -165,7 +165,7 @@ test('the API describes itself as it is', async () => {
   for (const [, name = ''] of references) expect(Object.keys(described.components.schemas)).toContain(name)
 })
 
-test('what the API answers has the described shape, and nothing private', async () => {
+test('API responses match their description, without private fields', async () => {
   const restaurant = await openRestaurant()
   const described: Described = await restaurant.getJson('/api/openapi.json')
   const fields = (name: string) => {
@@ -184,7 +184,7 @@ test('what the API answers has the described shape, and nothing private', async 
   expect((await restaurant.get('/api/products?search=mint')).headers.get('cache-control')).toBe('no-store')
 })
 
-test('people can read the API on a page that runs no script and asks nobody else', async () => {
+test('the API page runs no script and requests no other host', async () => {
   const restaurant = await openRestaurant()
   const answer = await restaurant.get('/api/docs')
   const html = await answer.text()
@@ -198,7 +198,7 @@ test('people can read the API on a page that runs no script and asks nobody else
   for (const anchor of anchors) expect(html.includes(`id="${anchor}"`), anchor).toBe(true)
 })
 
-test('a problem names a place in the documentation that exists', async () => {
+test('every problem type links to an existing section of the documentation', async () => {
   const restaurant = await openRestaurant()
   const { type } = await (await restaurant.get('/api/nope')).json()
   const [path, anchor] = type.split('#')

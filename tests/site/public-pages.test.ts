@@ -10,7 +10,7 @@ const direction = { en: 'ltr', ar: 'rtl' }
 async function publicPages({ sql }: Restaurant) {
   const [{ id: dish }] = await sql("select id from products where name = 'Hummus'")
   const [{ id: category }] = await sql("select id from categories where slug = 'salads'")
-  /** Each with the address that search engines shall know it by. */
+  /** Each with its canonical address. */
   return [
     ['/', '/'],
     ['/menu', '/menu'],
@@ -28,7 +28,7 @@ async function publicPages({ sql }: Restaurant) {
   ] as const
 }
 
-test('every public page answers in both languages, and names its address in each', async () => {
+test('every public page answers in both languages and links to its other language', async () => {
   const restaurant = await openRestaurant()
   for (const [path, canonical] of await publicPages(restaurant))
     for (const locale of LOCALES) {
@@ -54,7 +54,7 @@ test('every public page answers in both languages, and names its address in each
     }
 })
 
-test('a page introduces itself to search engines and chat previews, with a picture that exists', async () => {
+test('every page has metadata for search engines and previews, with a picture that exists', async () => {
   const restaurant = await openRestaurant()
   const titles = new Set<string>()
   for (const [path] of (await publicPages(restaurant)).filter(([path, canonical]) => path === canonical))
@@ -73,7 +73,7 @@ test('a page introduces itself to search engines and chat previews, with a pictu
   expect(titles.size, 'every page has a title of its own in each language').toBe(9 * 2)
 })
 
-test('what is not there is not found, in both languages, as page, file or call', async () => {
+test('an unknown page, file or API route is 404 in both languages', async () => {
   const restaurant = await openRestaurant()
   const pages = ['/nowhere', '/nowhere/at/all', `/product/${MISSING}`, '/product/not-an-id', '/product', '/menu/a/b']
   pages.push('/order/x', '/admin/nope', '/login/x', '/menu?cursor=nowhere')
@@ -82,7 +82,7 @@ test('what is not there is not found, in both languages, as page, file or call',
       const answer = await restaurant.get(localizedPath(path, locale))
       const html = await answer.text()
       expect(answer.status, `${path} ${locale}`).toBe(404)
-      const spoken = path.startsWith('/admin') ? 'en' : locale // there the language belongs to the person
+      const spoken = path.startsWith('/admin') ? 'en' : locale // the panel's language belongs to the account
       expect(attribute(html, /<html[^>]* lang="(\w+)"/), path).toBe(spoken)
       for (const part of ['<header', '<main', '<footer'])
         expect(html.split(part), `${part} of ${path} ${locale}`).toHaveLength(2)
@@ -100,7 +100,7 @@ test('what is not there is not found, in both languages, as page, file or call',
     expect((await restaurant.get(path)).status, path).toBe(404)
 })
 
-test('files outside the served folders stay unread', async () => {
+test('files outside the public folders are not served', async () => {
   const restaurant = await openRestaurant()
   for (const path of [
     '/media/..%2fpostgres/password',
@@ -116,7 +116,7 @@ test('files outside the served folders stay unread', async () => {
   }
 })
 
-test('scripts in a page are exactly those that its policy names', async () => {
+test('the scripts of a page are exactly those in its content security policy', async () => {
   const restaurant = await openRestaurant()
   const paths = [...(await publicPages(restaurant)).map(([path]) => path), '/menu?search=mint', '/nowhere', '/login']
   for (const path of paths.flatMap((path) => LOCALES.map((locale) => localizedPath(path, locale)))) {
@@ -136,7 +136,7 @@ test('scripts in a page are exactly those that its policy names', async () => {
   }
 })
 
-test('every answer carries the headers that keep browsers out of trouble', async () => {
+test('every response has the security headers', async () => {
   const restaurant = await openRestaurant()
   for (const path of [
     '/',
@@ -169,7 +169,7 @@ const jsonLd = (html: string): Ld[] =>
     JSON.parse(text),
   )
 
-test('search engines read hours, address, menu, prices and where a page belongs', async () => {
+test('structured data contains hours, address, menu, prices and breadcrumbs', async () => {
   const restaurant = await openRestaurant()
   const read = async (path: string) => {
     const parts = jsonLd(await (await restaurant.get(path)).text())
@@ -189,7 +189,7 @@ test('search engines read hours, address, menu, prices and where a page belongs'
   expect(home?.openingHoursSpecification).toContainEqual(
     expect.objectContaining({ dayOfWeek: 'Sunday', opens: '12:00', closes: '21:00' }),
   )
-  expect(home, 'a diet suits a dish, not a house').not.toHaveProperty('suitableForDiet')
+  expect(home, 'suitableForDiet belongs to a dish, not the restaurant').not.toHaveProperty('suitableForDiet')
   expect((await read('/ar'))('Restaurant')).toMatchObject({ name: 'سُفرة', url: `${restaurant.url}/ar` })
 
   const menu = await read('/menu/salads')
@@ -232,7 +232,7 @@ test('search engines read hours, address, menu, prices and where a page belongs'
   expect(dish('BreadcrumbList')).toBeDefined()
 })
 
-test('a dish whose name is a script is shown, not run', async () => {
+test('a dish whose name is a script is escaped', async () => {
   const restaurant = await openRestaurant()
   const name = '</script><script>alert(1)</script><!--'
   const [{ id }] = await restaurant.sql("select id from products where name = 'Fattoush'")
@@ -255,7 +255,7 @@ test('a dish whose name is a script is shown, not run', async () => {
   expect((await restaurant.get('/manifest.webmanifest')).headers.get('content-type')).toContain('manifest+json')
 })
 
-test('the sitemap lists every page and dish once in each language; robots are told where it is', async () => {
+test('the sitemap lists every page and dish once in each language; robots.txt links to it', async () => {
   const restaurant = await openRestaurant()
   const answer = await restaurant.get('/sitemap.xml')
   expect(answer.headers.get('content-type')).toContain('application/xml')
@@ -275,7 +275,7 @@ test('the sitemap lists every page and dish once in each language; robots are to
     expect(robots).toContain(`Disallow: ${path}`)
 })
 
-test('phones find a manifest with icons, browsers an icon', async () => {
+test('the site has a web manifest with icons and a favicon', async () => {
   const restaurant = await openRestaurant()
   const manifest = await restaurant.getJson('/manifest.webmanifest')
   expect(manifest).toMatchObject({ name: 'Sufra', start_url: '/', display: 'standalone' })
@@ -291,7 +291,7 @@ test('phones find a manifest with icons, browsers an icon', async () => {
     expect((await restaurant.get(file)).status, file).toBe(200)
 })
 
-test('the site is at home under the address that it is told', async () => {
+test('the site uses the configured public URL', async () => {
   const restaurant = await openRestaurant({}, { environment: { PUBLIC_URL: 'https://sufra.example/' } })
   const html = await (await restaurant.get('/ar/menu')).text()
   expect(html.includes('<link rel="canonical" href="https://sufra.example/ar/menu"')).toBe(true)

@@ -6,7 +6,7 @@ import { openMailServer } from '../mail-server.ts'
 const sessionCookie = (answer: Response) =>
   answer.headers.getSetCookie().find((line) => line.includes('session_token=')) ?? ''
 
-test('the session is a cookie that scripts and other sites cannot use', async () => {
+test('the session cookie is HttpOnly and SameSite', async () => {
   const restaurant = await openRestaurant()
   const { email } = await restaurant.register()
   const { answer } = await restaurant.signIn(email)
@@ -14,7 +14,7 @@ test('the session is a cookie that scripts and other sites cannot use', async ()
   expect(await answer.json()).toEqual({ twoFactorRedirect: false })
 })
 
-test('behind https the cookie never travels without it', async () => {
+test('behind https the cookie is Secure', async () => {
   const restaurant = await openRestaurant({}, { environment: { PUBLIC_URL: 'https://sufra.example' } })
   const { email } = await restaurant.register()
   const { answer } = await restaurant.signIn(email)
@@ -23,7 +23,7 @@ test('behind https the cookie never travels without it', async () => {
   expect(sessionCookie(answer)).toMatch(/; HttpOnly(;|$)/)
 })
 
-test('pages of other sites cannot act for a guest', async () => {
+test('cross-site requests are refused', async () => {
   const restaurant = await openRestaurant({}, { environment: { PUBLIC_URL: 'http://sufra.example' } })
   const guest = await restaurant.as('customer')
   const rename = (headers: Record<string, string>) => guest.patch('/api/account', { full_name: 'Mallory' }, headers)
@@ -39,7 +39,7 @@ test('pages of other sites cannot act for a guest', async () => {
   expect((await guest.post('/api/auth/sign-out', '{}', form)).status).toBe(415)
 })
 
-test('a session planted before signing in does not become signed in', async () => {
+test('a session set before the login is not used after it', async () => {
   const restaurant = await openRestaurant()
   const { email } = await restaurant.register()
   const mallory = await restaurant.as('customer')
@@ -59,13 +59,13 @@ test('a session planted before signing in does not become signed in', async () =
   expect((await replay.get('/api/account')).status).toBe(401)
 })
 
-test('no answer, and no waiting time, tells whether an address has an account', { timeout: 60_000 }, async () => {
+test('neither responses nor timing reveal whether an address has an account', { timeout: 60_000 }, async () => {
   const generous = { attempts: 1000, minutes: 1 }
   const everything = { address: generous, account: generous }
   const limits = { ...LIMITS, sign_in: everything, register: everything, password_reset: everything }
   const restaurant = await openRestaurant({}, { limits })
   const { email: known } = await restaurant.as('staff')
-  // An address that was registered a moment ago takes longer, whoever owns it: each is asked about once.
+  // A recently registered address takes longer, whoever owns it: each is requested once.
   await restaurant.sql(`insert into users (email, full_name, email_verified)
     select 'owner-' || n || '@example.com', 'Owner', true from generate_series(0, 29) n`)
   const calls = {
@@ -76,7 +76,7 @@ test('no answer, and no waiting time, tells whether an address has an account', 
   }
   for (const [name, call] of Object.entries(calls)) {
     const times = { known: [] as number[], unknown: [] as number[] }
-    // The quickest of each, as whoever measures would take: a busy machine only ever adds. More rounds even out what it adds.
+    // The fastest of each, as an attacker would measure: a busy machine only adds time. More rounds average that out.
     const apart = () => Math.abs(Math.log(Math.min(...times.known) / Math.min(...times.unknown)))
     for (let round = 0; round < 7 || (round < 30 && apart() > Math.log(1.2)); round++)
       for (const kind of ['known', 'unknown'] as const) {
@@ -95,7 +95,7 @@ test('no answer, and no waiting time, tells whether an address has an account', 
   expect(count).toBeGreaterThanOrEqual(7)
 })
 
-test('the owner of an address that registers again is told by mail, and nothing changes', async () => {
+test('registering an existing address sends its owner a mail and changes nothing', async () => {
   const post = await openMailServer()
   onTestFinished(() => post.close())
   const restaurant = await openRestaurant({}, { environment: { SMTP_URL: post.url } })
@@ -109,13 +109,13 @@ test('the owner of an address that registers again is told by mail, and nothing 
   expect(await (await restaurant.signIn(email)).getJson('/api/account')).toEqual(owner.account)
 })
 
-test('two registrations of one address at the same moment make one account', async () => {
+test('two concurrent registrations of one address create one account', async () => {
   const restaurant = await openRestaurant()
   await Promise.all([1, 2, 3].map(() => restaurant.register({ email: 'amal@example.com' })))
   expect(await restaurant.sql("select 1 from users where email = 'amal@example.com'")).toHaveLength(1)
 })
 
-test('guessing a password from one address is over after ten attempts, also many at once', async () => {
+test('password guessing from one address stops after ten attempts, also concurrent ones', async () => {
   const restaurant = await openRestaurant()
   const { email } = await restaurant.register()
   const guess = (n: number) => restaurant.post('/api/auth/sign-in/email', { email, password: `guess ${n}` })
@@ -126,14 +126,14 @@ test('guessing a password from one address is over after ten attempts, also many
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(60)
 })
 
-test('signing in correctly uses up no attempts', async () => {
+test('a correct login uses no attempts', async () => {
   const two = { attempts: 2, minutes: 5 }
   const restaurant = await openRestaurant({}, { limits: { ...LIMITS, sign_in: { address: two, account: two } } })
   const { email } = await restaurant.as('staff')
   for (let turn = 0; turn < 4; turn++) expect((await restaurant.signIn(email)).answer.status).toBe(200)
 })
 
-test('one address cannot try many accounts, nor send many mails; a header of its own does not help', async () => {
+test('one address cannot try many accounts or send many mails, even with a forged header', async () => {
   const few = { address: { attempts: 3, minutes: 5 }, account: { attempts: 2, minutes: 5 } }
   const limits = { ...LIMITS, sign_in: few, register: few, password_reset: few, contact: few, verification: few }
   const restaurant = await openRestaurant({}, { limits })
@@ -157,7 +157,7 @@ test('one address cannot try many accounts, nor send many mails; a header of its
   expect(await statuses('/api/contact', message)).toEqual([204, 204, 204, 429, 429])
 })
 
-test('one person is not flooded with mails, and two processes count together', async () => {
+test('mails to one person are limited, across two processes', async () => {
   const two = { address: { attempts: 100, minutes: 5 }, account: { attempts: 2, minutes: 5 } }
   const limits = { ...LIMITS, password_reset: two, verification: two, register: two }
   const restaurant = await openRestaurant({}, { limits })
@@ -171,7 +171,7 @@ test('one person is not flooded with mails, and two processes count together', a
   expect([(await again()).status, (await again()).status]).toEqual([204, 429])
 })
 
-test('a line break in any field starts no mail header', async () => {
+test('a line break in any field adds no mail header', async () => {
   const post = await openMailServer()
   onTestFinished(() => post.close())
   const restaurant = await openRestaurant({ email: 'kitchen@example.com' }, { environment: { SMTP_URL: post.url } })
@@ -190,13 +190,13 @@ test('a line break in any field starts no mail header', async () => {
   expect(mail.head).not.toMatch(/^Bcc:/im)
   expect(mail.head).toMatch(/^Reply-To: amal@example.com/im)
   expect(post.mails).toHaveLength(1)
-  // What slips past every check above is still refused by the table itself.
+  // What passes every check above is still refused by the table itself.
   const columns = "insert into outbox (kind, recipient, subject, text, html) values ('x', $1, $2, '', '')"
   await expect(restaurant.sql(columns, [evil, 'x'])).rejects.toThrow(/outbox_one_line/)
   await expect(restaurant.sql(columns, ['a@example.com', 'x\nBcc: y'])).rejects.toThrow(/outbox_one_line/)
 })
 
-test('no answer and no mail leads to another site', async () => {
+test('no response and no mail links to another site', async () => {
   const post = await openMailServer()
   onTestFinished(() => post.close())
   const restaurant = await openRestaurant({}, { environment: { SMTP_URL: post.url } })

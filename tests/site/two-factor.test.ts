@@ -4,7 +4,7 @@ import { oneTimeCode } from '../authenticator.ts'
 
 type Client = Awaited<ReturnType<Restaurant['as']>>
 
-/** Turns it on as a person would: scan, type the first code, keep the recovery codes. */
+/** Turns it on as a user would: scan, type the first code, store the recovery codes. */
 async function turnOn(client: Client) {
   const answer = await client.post('/api/auth/two-factor/enable', { password: PASSWORD })
   expect(answer.status).toBe(200)
@@ -16,7 +16,7 @@ async function turnOn(client: Client) {
 
 const problem = async (answer: Response) => [answer.status, (await answer.json()).code]
 
-test('with two-factor on, the password alone opens nothing; the code of the app does', async () => {
+test("with two-step verification the password alone is refused; the app's code is required", async () => {
   const restaurant = await openRestaurant()
   const guest = await restaurant.as('staff')
   expect(await problem(await guest.post('/api/auth/two-factor/enable', { password: 'wrong' }))).toEqual([
@@ -36,12 +36,12 @@ test('with two-factor on, the password alone opens nothing; the code of the app 
   expect((await again.get('/api/account')).status).toBe(401)
   const type = (code: string) => again.post('/api/auth/two-factor/verify-totp', { code })
   expect(await problem(await type('000000'))).toEqual([401, 'two_factor_invalid'])
-  expect(await problem(await type(oneTimeCode(secret)))).toEqual([401, 'two_factor_invalid']) // turned it on with that
+  expect(await problem(await type(oneTimeCode(secret)))).toEqual([401, 'two_factor_invalid']) // it was turned on with that code
   expect((await type(oneTimeCode(secret, 1))).status).toBe(200)
   expect((await again.getJson('/api/account')).email).toBe(guest.email)
 })
 
-test('a recovery code works instead of the app, once; new ones replace the old', async () => {
+test('a recovery code replaces the app once; new ones replace the old', async () => {
   const restaurant = await openRestaurant()
   const guest = await restaurant.as('staff')
   const { backupCodes } = await turnOn(guest)
@@ -57,7 +57,7 @@ test('a recovery code works instead of the app, once; new ones replace the old',
   expect((await recover(codes[1])).status).toBe(200)
 })
 
-test('guessing codes ends the attempt to sign in, and then locks the account for a while', async () => {
+test('guessing codes ends the login attempt, and then locks the account for a while', async () => {
   const restaurant = await openRestaurant()
   const guest = await restaurant.as('staff')
   const { secret } = await turnOn(guest)
@@ -74,7 +74,7 @@ test('guessing codes ends the attempt to sign in, and then locks the account for
   expect(await problem(locked)).toEqual([429, 'rate_limited'])
 })
 
-test('an account made inactive between password and code stays out', async () => {
+test('an account deactivated between password and code cannot log in', async () => {
   const restaurant = await openRestaurant()
   const guest = await restaurant.as('staff')
   const { secret } = await turnOn(guest)
@@ -95,7 +95,7 @@ test('it is turned off with the password, and then the password is enough', asyn
   expect(await answer.json()).toEqual({ twoFactorRedirect: false })
 })
 
-test('where the restaurant requires it, the panel opens only to staff who use it', async () => {
+test('where it is required, the panel opens only for staff who use it', async () => {
   const restaurant = await openRestaurant({ require_two_factor: true })
   const [guest, admin] = [await restaurant.as('customer'), await restaurant.as('admin')]
   expect(await problem(await admin.get('/api/admin/users'))).toEqual([403, 'two_factor_required'])

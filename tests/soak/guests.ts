@@ -4,11 +4,11 @@ import type { OrderInput } from '../../src/domain/orders/order-drafts.schema.ts'
 import type { PlacedOrder } from '../../src/domain/orders/orders.schema.ts'
 import type { Availability } from '../../src/domain/orders/quote.schema.ts'
 
-/** What a guest was told in the end: the order's number, or that there was no place. */
+/** The final response to a guest: the order's id, or that the slot is full. */
 export type Told = { key: string; email: string; items: number; reserves: boolean; id: string | null; retries: number }
 type Dish = { id: string; name: string; price: number }
 
-/** Guests who order one thing after the other, and ask again with the same key until they are told something. */
+/** Guests who order one after the other, and retry with the same key until they get a final response. */
 export async function openGuests(url: string, dishes: Dish[]) {
   const of = (name: string) => dishes.find((dish) => dish.name === name) as Dish
   const [meal, drink] = [of('Lamb Mandi'), of('Ayran')]

@@ -1,23 +1,23 @@
-// `npm run soak`: guests order all the time while site and database are killed at random moments, again and again.
+// `npm run soak`: guests keep ordering while site and database are killed at random moments.
 import { setTimeout as wait } from 'node:timers/promises'
-import { CAPACITY, readBooks } from './books.ts'
-import { openFragile, VICTIMS, type Victim } from './fragile.ts'
 import { openGuests } from './guests.ts'
+import { openKillableSite, VICTIMS, type Victim } from './killable-site.ts'
+import { CAPACITY, countViolations } from './violations.ts'
 
 const KILLS = Number(process.env.KILLS ?? 100)
 const OPEN_EVERY_DAY = `update settings set slot_capacity = $1, weekly_hours =
   (select jsonb_object_agg(day, '{"opens": "12:00", "closes": "22:00"}'::jsonb) from unnest(
     array['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']) as day)`
 
-const fragile = await openFragile()
+const site = await openKillableSite()
 try {
-  await fragile.sql(OPEN_EVERY_DAY, [CAPACITY])
-  const guests = await openGuests(fragile.url, await fragile.sql('select id, name, price::float8 from products'))
+  await site.sql(OPEN_EVERY_DAY, [CAPACITY])
+  const guests = await openGuests(site.url, await site.sql('select id, name, price::float8 from products'))
   const pauses: Record<Victim, number[]> = { site: [], database: [], both: [] }
   for (let kill = 1; kill <= KILLS; kill++) {
     await wait(200 + Math.random() * 1500)
     const victim = VICTIMS[Math.floor(Math.random() * VICTIMS.length)] as Victim
-    pauses[victim].push(await fragile.kill(victim))
+    pauses[victim].push(await site.kill(victim))
     if (kill % 10 === 0) console.log(`${kill} kills, ${guests.told.length} guests served`)
   }
   await wait(1000)
@@ -28,16 +28,16 @@ try {
   console.table({
     ...Object.fromEntries(VICTIMS.map((victim) => [`${victim} killed`, summary(pauses[victim])])),
     'orders acknowledged': guests.told.length - refused,
-    'told that a slot is full': refused,
-    'told only after asking again': retried,
+    'refused because a slot is full': refused,
+    'answered only after retries': retried,
     'other answers': guests.strange.length,
   })
-  const books = await readBooks(fragile, guests.told)
-  console.table(books)
+  const violations = await countViolations(site, guests.told)
+  console.table(violations)
   for (const answer of new Set(guests.strange)) console.log(answer)
-  if (guests.strange.length > 0 || Object.values(books).some((count) => count !== 0)) process.exitCode = 1
+  if (guests.strange.length > 0 || Object.values(violations).some((count) => count !== 0)) process.exitCode = 1
 } finally {
-  await fragile.close()
+  await site.close()
 }
 
 function summary(pauses: number[]) {

@@ -16,7 +16,7 @@ test('a staff role requires a confirmed address, and can always be removed', () 
   expect(ROLES.filter((role) => mayHaveRole(role, { email_verified: false }))).toEqual(['customer'])
 })
 
-test('staff first choose a long password, then turn on two-factor sign-in where it is required', () => {
+test('staff first choose a long password, then turn on two-step verification where it is required', () => {
   const missing = (must_change_password: boolean, must_use_two_factor: boolean, two_factor_enabled = false) =>
     missingForPanel({ must_change_password, must_use_two_factor, two_factor_enabled })
   expect(missing(true, true)).toBe('long_password')

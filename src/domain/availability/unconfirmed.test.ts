@@ -82,7 +82,7 @@ test('whatever orders a holder places, they never fill an evening or exceed thei
   )
 })
 
-test('who may hold some seats may hold fewer, and more holders never allow more', () => {
+test('a limit that allows some seats allows fewer, and more holders never allow more', () => {
   fc.assert(
     fc.property(
       fc.array(slot, { minLength: 1 }),

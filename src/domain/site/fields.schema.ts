@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LINES, ONE_LINE } from '../fields.schema.ts'
+import { BUTTON_LABEL } from './limits.ts'
 
 /** Characters that reorder the text around them. Paste from other programs brings them along; no text needs them. */
 const REORDERING = /[\u202a-\u202e]/g
@@ -23,7 +24,9 @@ export const TargetSchema = siteLine(300).refine(
   'must be a page of this site or begin with https://',
 )
 
-export const ButtonSchema = z.object({ label: siteLine(40), label_ar: siteLine(40), target: TargetSchema }).prefault({})
+export const ButtonSchema = z
+  .object({ label: siteLine(BUTTON_LABEL), label_ar: siteLine(BUTTON_LABEL), target: TargetSchema })
+  .prefault({})
 export type Button = z.infer<typeof ButtonSchema>
 
 /** The point of a picture that stays visible when the picture is cropped, in percent from the upper left corner. */

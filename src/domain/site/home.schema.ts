@@ -1,58 +1,59 @@
 import { z } from 'zod'
 import { ButtonSchema, SitePictureSchema, siteLine, siteText } from './fields.schema.ts'
 import { FEATURE_ICONS } from './icons.ts'
+import { HOME_LIMITS as LIMITS } from './limits.ts'
 
 const SlideSchema = z.object({
-  lead: siteLine(60).describe('The smaller line above the title'),
-  lead_ar: siteLine(60),
-  title: siteLine(80).describe('`{name}` stands for the name of the restaurant'),
-  title_ar: siteLine(80),
-  text: siteText(200),
-  text_ar: siteText(200),
+  lead: siteLine(LIMITS.slide.lead).describe('The smaller line above the title'),
+  lead_ar: siteLine(LIMITS.slide.lead),
+  title: siteLine(LIMITS.slide.title).describe('`{name}` stands for the name of the restaurant'),
+  title_ar: siteLine(LIMITS.slide.title),
+  text: siteText(LIMITS.slide.text),
+  text_ar: siteText(LIMITS.slide.text),
   button: ButtonSchema,
   picture: SitePictureSchema,
 })
-export const HeroSchema = z.object({ slides: z.array(SlideSchema).min(1).max(6) })
+export const HeroSchema = z.object({ slides: z.array(SlideSchema).min(1).max(LIMITS.slides) })
 
 export const WelcomeSchema = z.object({
-  title: siteLine(80),
-  title_ar: siteLine(80),
-  text: siteText(800),
-  text_ar: siteText(800),
+  title: siteLine(LIMITS.welcome.title),
+  title_ar: siteLine(LIMITS.welcome.title),
+  text: siteText(LIMITS.welcome.text),
+  text_ar: siteText(LIMITS.welcome.text),
 })
 
 const FeatureSchema = z.object({
   icon: z.enum(FEATURE_ICONS),
-  title: siteLine(60),
-  title_ar: siteLine(60),
-  text: siteText(200),
-  text_ar: siteText(200),
+  title: siteLine(LIMITS.feature.title),
+  title_ar: siteLine(LIMITS.feature.title),
+  text: siteText(LIMITS.feature.text),
+  text_ar: siteText(LIMITS.feature.text),
 })
-export const FeaturesSchema = z.object({ items: z.array(FeatureSchema).max(6).default([]) })
+export const FeaturesSchema = z.object({ items: z.array(FeatureSchema).max(LIMITS.features).default([]) })
 
 const TestimonialSchema = z.object({
-  quote: siteText(400),
-  quote_ar: siteText(400),
-  name: siteLine(60),
-  name_ar: siteLine(60),
-  role: siteLine(60),
-  role_ar: siteLine(60),
+  quote: siteText(LIMITS.testimonial.quote),
+  quote_ar: siteText(LIMITS.testimonial.quote),
+  name: siteLine(LIMITS.testimonial.name),
+  name_ar: siteLine(LIMITS.testimonial.name),
+  role: siteLine(LIMITS.testimonial.role),
+  role_ar: siteLine(LIMITS.testimonial.role),
   picture: SitePictureSchema,
 })
-export const TestimonialsSchema = z.object({ items: z.array(TestimonialSchema).max(12).default([]) })
+export const TestimonialsSchema = z.object({ items: z.array(TestimonialSchema).max(LIMITS.testimonials).default([]) })
 
 export const BannerSchema = z.object({
-  title: siteLine(80),
-  title_ar: siteLine(80),
-  text: siteText(300),
-  text_ar: siteText(300),
+  title: siteLine(LIMITS.banner.title),
+  title_ar: siteLine(LIMITS.banner.title),
+  text: siteText(LIMITS.banner.text),
+  text_ar: siteText(LIMITS.banner.text),
   button: ButtonSchema,
 })
 
 /** The home page. A section without content is left out. */
 export const HomeContentSchema = z
   .object({
-    search: z.object({ title: siteLine(80), title_ar: siteLine(80) }).prefault({}),
+    search: z.object({ title: siteLine(LIMITS.search.title), title_ar: siteLine(LIMITS.search.title) }).prefault({}),
     hero: HeroSchema.prefault({ slides: [{ title: '{name}' }] }),
     welcome: WelcomeSchema.prefault({}),
     features: FeaturesSchema.prefault({}),

@@ -27,7 +27,7 @@ test.each([
   ['COMPLETED', 'unknown'],
   ['SOMETHING_NEW', 'unknown'],
   ['constructor', 'unknown'],
-])('PayPal says of an order %s: it is %s', (status, ours) => {
+])('the status %s of an order at PayPal maps to %s', (status, ours) => {
   expect(order(status)).toMatchObject({ status: ours, paypal_status: status })
 })
 
@@ -41,7 +41,7 @@ test.each([
   ['FAILED', 'failed'],
   ['SOMETHING_NEW', 'unknown'],
   ['constructor', 'unknown'],
-])('PayPal says of a capture %s: it is %s', (status, ours) => {
+])('the status %s of a capture at PayPal maps to %s', (status, ours) => {
   expect(capture({ status })).toMatchObject({ status: ours, paypal_status: status })
 })
 
@@ -51,11 +51,11 @@ test.each([
   ['FAILED', 'failed'],
   ['CANCELLED', 'failed'],
   ['NEW', 'unknown_answer'],
-])('PayPal says of a refund %s: it is %s', (status, answer) => {
+])('the status %s of a refund at PayPal maps to %s', (status, answer) => {
   expect(RefundAnswer.parse({ id: 'r', status })).toMatchObject({ answer, cents: undefined, refund_id: undefined })
 })
 
-test('a capture tells its amount, fee and order; without an order of its own it is that of the whole payment', () => {
+test('a capture has its amount, fee and order; without its own order id it gets that of the payment', () => {
   const fields = { status: 'COMPLETED', seller_receivable_breakdown: { paypal_fee: usd('0.52') } }
   expect(capture(fields)).toMatchObject({ amount: { cents: 800, currency: 'USD' }, fee: 0.52, order_id: 'o' })
   expect(capture({ ...fields, custom_id: 'x' })).toMatchObject({ order_id: 'x' })
@@ -65,7 +65,7 @@ test('a capture tells its amount, fee and order; without an order of its own it 
   expect(capture({ status: 'COMPLETED' })).toMatchObject({ fee: null })
 })
 
-test('an order without anything in it has no captures, refunds or page to approve it on', () => {
+test('an empty PayPal order has no captures, refunds or approval link', () => {
   expect(OrderAnswer.parse({ id: 'p', status: 'CREATED' })).toEqual({
     ...{ id: 'p', status: 'created', paypal_status: 'CREATED', approve_url: undefined, captures: [], refunds: [] },
   })

@@ -19,7 +19,7 @@ export function useLeaveGuard(dirty: boolean) {
 }
 
 type PageLocation = { pathname: string; search: object }
-const isSamePage = (a: PageLocation, b: PageLocation) =>
+export const isSamePage = (a: PageLocation, b: PageLocation) =>
   a.pathname === b.pathname && JSON.stringify(a.search) === JSON.stringify(b.search)
 
 type Props = {

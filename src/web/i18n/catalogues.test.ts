@@ -20,7 +20,7 @@ const english = new Map(flat(messages.en))
 const arabic = new Map(flat(messages.ar))
 const blanks = (text: string) => new Set([...text.matchAll(/\{(\w+)[,}]/g)].map(([, name = '']) => name))
 
-test('no catalogue hides a part of another', () => {
+test('no catalogue overwrites a part of another', () => {
   for (const catalogues of [
     [en, accountEn, checkoutEn, panelEn],
     [ar, accountAr, checkoutAr, panelAr],
@@ -30,11 +30,11 @@ test('no catalogue hides a part of another', () => {
   }
 })
 
-test('numbers in texts of every page are written as they are: making a number format is slow on a phone', () => {
+test('texts of every page use no number format, which is slow to create on a phone', () => {
   for (const [key, text] of [...flat(en), ...flat(ar)]) expect(text, key).not.toContain('#')
 })
 
-test('both languages say the same things, with the same blanks to fill', () => {
+test('both languages have the same keys with the same placeholders', () => {
   expect([...arabic.keys()]).toEqual([...english.keys()])
   for (const [key, text] of english) expect(blanks(arabic.get(key) ?? ''), key).toEqual(blanks(text))
 })
@@ -96,7 +96,7 @@ const OWN_WORDS = new Set([
 const COUNTED =
   /^(hero\.(slide|goTo)|about\.photo|staffProducts\.(size|removeSize|step)|media\.size\.|health\.facts\.database_size)/
 
-test('in Arabic, what somebody typed, amounts, phones and order numbers are isolated', () => {
+test('in Arabic, user input, amounts, phones and order numbers are isolated', () => {
   for (const [key, text] of arabic) {
     const own = text.replace(/[\u2066-\u2068][^\u2066-\u2069]*\u2069/g, '')
     const bare = [...own.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)

@@ -5,9 +5,9 @@ import checkoutEn from './checkout.en.ts'
 import en from './en.ts'
 import { panelAr, panelEn } from './panel/texts.ts'
 
-// The browser tests show where each text is used; these tests compare it to the specification, letter by letter.
+// The browser tests show where each text is used; these tests compare it to the specification, character by character.
 
-test('the public site says what was specified', () => {
+test('the public site has the specified texts', () => {
   expect(en).toMatchObject({
     common: { halal: 'Halal', halal100: '100% Halal', tryAgain: 'Try again', previous: 'Previous', next: 'Next' },
     nav: {
@@ -58,7 +58,7 @@ test('the public site says what was specified', () => {
   })
 })
 
-test('checkout, order page and reservation dialog say what was specified', () => {
+test('checkout, order page and reservation dialog have the specified texts', () => {
   expect(checkoutEn).toMatchObject({
     checkout: {
       ...{ cash: 'Cash on Delivery', paypal: 'Pay with Card or PayPal', pickup: 'In-store Pickup' },
@@ -87,7 +87,7 @@ test('checkout, order page and reservation dialog say what was specified', () =>
   })
 })
 
-test('account and gate say what was specified', () => {
+test('the account pages and the admin login have the specified texts', () => {
   expect(accountEn).toMatchObject({
     auth: { noMatch: 'Passwords do not match.', fillIn: 'Please fill in all required fields.' },
     login: { welcomeBack: 'Welcome back!', failed: 'Login Failed', toSeeAccount: 'Please log in to view your account' },
@@ -105,7 +105,7 @@ test('account and gate say what was specified', () => {
   })
 })
 
-test('the panel says what was specified', () => {
+test('the panel has the specified texts', () => {
   expect(panelEn).toMatchObject({
     panel: {
       ...{ title: 'Admin Panel', website: 'Website', logout: 'Logout' },
@@ -151,7 +151,7 @@ test('the panel says what was specified', () => {
   })
 })
 
-test('categories and pictures speak the specified Arabic', () => {
+test('categories and pictures have the specified Arabic texts', () => {
   const { invalid, failed } = panelEn.media.picker
   expect({ invalid, failed }).toEqual({ invalid: 'يرجى اختيار ملف صورة صالح', failed: 'فشل في رفع الصورة' })
   expect(panelAr).toMatchObject({
@@ -168,7 +168,7 @@ test('categories and pictures speak the specified Arabic', () => {
   })
 })
 
-test('the failure of an order is said in Arabic and English in both languages, and nothing else is', () => {
+test('only the error of a failed order is shown in Arabic and English, in both languages', () => {
   for (const { checkout } of [checkoutEn, checkoutAr])
     expect(checkout).toMatchObject({
       failed: 'خطأ / Error',

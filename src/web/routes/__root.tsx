@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, HeadContent, Outlet, redirect, Scripts } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { IntlProvider } from 'use-intl/react'
 import { directionOf, isPanel, type Locale, localizedPath } from '../../domain/language/locales.ts'
 import { DEFAULT_APPEARANCE } from '../../domain/site/appearance.ts'
@@ -51,6 +51,9 @@ export const Route = createRootRouteWithContext<PageContext>()({
 
 function Document({ children }: { children: ReactNode }) {
   const { locale, messages, preview, queryClient } = Route.useRouteContext()
+  useEffect(() => {
+    if (preview) void import('../preview-listener.ts').then(({ listenForDrafts }) => listenForDrafts(queryClient))
+  }, [preview, queryClient])
   return (
     <html lang={locale} dir={directionOf(locale)} suppressHydrationWarning>
       <head>

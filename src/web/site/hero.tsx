@@ -75,7 +75,7 @@ export function Hero({ slides }: PublicContent<HomeContent['hero']>) {
                       <UserText text={withName(slide.text, name)} />
                     </p>
                   )}
-                  {slide.button.label && (
+                  {slide.button.label && slide.button.target && (
                     <SiteLink target={slide.button.target} className={`${button.primary} mt-7 px-7 text-lg`}>
                       <UserText text={slide.button.label} />
                     </SiteLink>

@@ -1,24 +1,11 @@
-import {
-  Clock,
-  Coffee,
-  Fish,
-  Flame,
-  Heart,
-  Leaf,
-  type LucideIcon,
-  MoonStar,
-  ScrollText,
-  Truck,
-  Users,
-} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
 import type { HomeContent } from '../../domain/site/home.schema.ts'
-import type { FeatureIcon } from '../../domain/site/icons.ts'
 import type { PublicContent } from '../../domain/site/public-content.ts'
 import { button } from '../ui/button.ts'
 import { Star } from '../ui/star.tsx'
 import { UserText } from '../ui/user-text.tsx'
+import { FEATURE_ICON_SHAPES } from './feature-icons.ts'
 import { SiteLink } from './site-link.tsx'
 
 export function SectionTitle({ children, text }: { children: ReactNode; text?: string }) {
@@ -30,19 +17,6 @@ export function SectionTitle({ children, text }: { children: ReactNode; text?: s
   )
 }
 
-const ICONS: Record<FeatureIcon, LucideIcon> = {
-  recipe: ScrollText,
-  leaf: Leaf,
-  delivery: Truck,
-  halal: MoonStar,
-  clock: Clock,
-  family: Users,
-  fire: Flame,
-  heart: Heart,
-  fish: Fish,
-  coffee: Coffee,
-}
-
 type Section<Name extends keyof HomeContent> = PublicContent<HomeContent[Name]>
 
 export function Features({ items }: Section<'features'>) {
@@ -51,10 +25,11 @@ export function Features({ items }: Section<'features'>) {
   return (
     <section className="page-width py-16" aria-label={t('features')}>
       <ul className="grid gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-2 lg:grid-cols-4">
-        {items.map(({ icon, title, text }) => {
-          const Icon = ICONS[icon]
+        {items.map(({ icon, title, text }, i) => {
+          const Icon = FEATURE_ICON_SHAPES[icon]
           return (
-            <li key={title} className="bg-card p-[min(1.75rem,7vw)]">
+            // biome-ignore lint/suspicious/noArrayIndexKey: the cards have no other identity
+            <li key={i} className="bg-card p-[min(1.75rem,7vw)]">
               <Icon className="size-8 text-terracotta" strokeWidth={1.5} aria-hidden="true" />
               <h3 className="mt-4 text-xl text-teal">
                 <UserText text={title} />
@@ -77,8 +52,9 @@ export function Testimonials({ items }: Section<'testimonials'>) {
     <section className="page-width py-16">
       <SectionTitle>{t('testimonials')}</SectionTitle>
       <ul className="grid gap-6 md:grid-cols-3">
-        {items.map(({ quote, name, role, picture }) => (
-          <li key={quote}>
+        {items.map(({ quote, name, role, picture }, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the testimonials have no other identity
+          <li key={i}>
             <figure className="flex h-full flex-col rounded-card border border-line bg-card p-7">
               <Star className="size-5 text-brass" />
               <blockquote className="mt-4 grow font-display text-xl leading-relaxed text-ink">
@@ -125,7 +101,7 @@ export function Banner({ title, text, button: action }: Section<'banner'>) {
             <UserText text={text} />
           </p>
         )}
-        {action.label && (
+        {action.label && action.target && (
           <SiteLink target={action.target} className={`${button.primary} mt-3 px-7 text-lg`}>
             <UserText text={action.label} />
           </SiteLink>

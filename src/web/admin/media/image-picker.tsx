@@ -5,16 +5,24 @@ import type { PendingPicture } from './pending-picture.ts'
 import { UploadMode } from './upload-mode.tsx'
 import { UrlMode } from './url-mode.tsx'
 
-type Props = { value: string; onChange: (image_url: string) => void; pending: PendingPicture; problem?: string }
+type Props = {
+  value: string
+  onChange: (image_url: string) => void
+  pending: PendingPicture
+  problem?: string
+  /** Where the picture may come from; the first is shown at first. */
+  modes?: Mode[]
+}
 
 const MODES = { upload: UploadMode, url: UrlMode, library: LibraryMode }
-const NAMES = Object.keys(MODES) as (keyof typeof MODES)[]
+type Mode = keyof typeof MODES
+const ALL: Mode[] = ['upload', 'url', 'library']
 
 /** A picture by upload, by URL, or from the library. */
-export function ImagePicker({ value, onChange, pending, problem }: Props) {
+export function ImagePicker({ value, onChange, pending, problem, modes = ALL }: Props) {
   const t = useTranslations('media.picker')
   const id = useId()
-  const [mode, setMode] = useState<keyof typeof MODES>('upload')
+  const [mode, setMode] = useState(modes[0] ?? 'upload')
   const Mode = MODES[mode]
   return (
     <fieldset aria-describedby={problem ? `${id}-problem` : undefined}>
@@ -36,7 +44,7 @@ export function ImagePicker({ value, onChange, pending, problem }: Props) {
         )}
         <div className="min-w-0 flex-1 basis-56 space-y-3">
           <div className="flex flex-wrap gap-1 rounded-lg bg-teal-soft p-1">
-            {NAMES.map((name) => (
+            {modes.map((name) => (
               <button
                 key={name}
                 type="button"

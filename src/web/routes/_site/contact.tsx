@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -16,7 +16,8 @@ import { PageHeader } from '../../site/page-header.tsx'
 import { UserText } from '../../ui/user-text.tsx'
 
 export const Route = createFileRoute('/_site/contact')({
-  loader: ({ context }) => context.queryClient.ensureQueryData(aboutContentQuery(context)),
+  // The page works without its introduction.
+  loader: ({ context }) => context.queryClient.prefetchQuery(aboutContentQuery(context)),
   head: ({ match }) =>
     pageHead(match.context, ({ t, locale, restaurant, name }) => ({
       title: t('contact.title'),
@@ -35,10 +36,10 @@ export const Route = createFileRoute('/_site/contact')({
 
 function ContactPage() {
   const t = useTranslations('contact')
-  const { data } = useSuspenseQuery(aboutContentQuery(useEdition()))
+  const { data } = useQuery(aboutContentQuery(useEdition()))
   return (
     <>
-      <PageHeader title={t('heading')} text={data.contact.intro} />
+      <PageHeader title={t('heading')} text={data?.contact.intro} />
       <div className="page-width grid gap-10 py-12 lg:grid-cols-2">
         <div className="grid content-start gap-10">
           <Info />

@@ -1,9 +1,11 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { localized } from '../../../domain/language/locales.ts'
 import { withName } from '../../../domain/site/content.ts'
+import type { HomeContent } from '../../../domain/site/home.schema.ts'
+import type { PublicContent } from '../../../domain/site/public-content.ts'
 import { ApiError } from '../../api.ts'
 import { restaurantLd } from '../../json-ld.ts'
 import { categoriesQuery, dishOfDayQuery, homeContentQuery } from '../../queries.ts'
@@ -17,7 +19,7 @@ import { StarDivider } from '../../ui/star.tsx'
 import type { PageContext } from '../__root.tsx'
 
 export const Route = createFileRoute('/_site/')({
-  // Neither query is required for the page: a failed one is left out or replaced, with a notice.
+  // No query is required for the page: what a failed one would show is left out, or replaced with a notice.
   loader: async ({ context }) => {
     const { queryClient } = context
     const failureOf = (request: Promise<unknown>) =>
@@ -25,12 +27,12 @@ export const Route = createFileRoute('/_site/')({
         () => null,
         (error: unknown) => ({ refused: error instanceof ApiError ? error.status : null }),
       )
-    const [categoriesFailure, dishOfDayFailure] = await Promise.all([
+    const [categoriesFailure, dishOfDayFailure, contentFailure] = await Promise.all([
       failureOf(queryClient.ensureQueryData(categoriesQuery())),
       failureOf(queryClient.ensureQueryData(dishOfDayQuery())),
-      queryClient.ensureQueryData(homeContentQuery(context)),
+      failureOf(queryClient.ensureQueryData(homeContentQuery(context))),
     ])
-    return { categoriesFailure, dishOfDayFailure }
+    return { categoriesFailure, dishOfDayFailure, contentFailure }
   },
   pendingComponent: HomeSkeleton,
   head: ({ match }) =>
@@ -48,6 +50,16 @@ export const Route = createFileRoute('/_site/')({
 
 const homeTitle = (context: PageContext, name: string) =>
   withName(context.queryClient.getQueryData(homeContentQuery(context).queryKey)?.search.title || name, name)
+
+/** While the content cannot be loaded. */
+const EMPTY: PublicContent<HomeContent> = {
+  search: { title: '' },
+  hero: { slides: [{ lead: '', title: '{name}', text: '', button: { label: '', target: '' }, picture: null }] },
+  welcome: { title: '', text: '' },
+  features: { items: [] },
+  testimonials: { items: [] },
+  banner: { title: '', text: '', button: { label: '', target: '' } },
+}
 
 function HomeSkeleton() {
   const t = useTranslations('home')
@@ -80,7 +92,8 @@ function HomePage() {
 
 function Sections({ categories, card }: { categories: ReactNode; card: ReactNode }) {
   const t = useTranslations('home')
-  const { data: content } = useSuspenseQuery(homeContentQuery(useEdition()))
+  const { contentFailure } = Route.useLoaderData()
+  const { data: content = EMPTY } = useQuery({ ...homeContentQuery(useEdition()), enabled: !contentFailure })
   return (
     <>
       <Hero {...content.hero} />

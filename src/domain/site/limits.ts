@@ -1,0 +1,22 @@
+/** How long the texts of the home page may be, and how many parts it may have. */
+export const HOME_LIMITS = {
+  search: { title: 80 },
+  slides: 6,
+  slide: { lead: 60, title: 80, text: 200 },
+  welcome: { title: 80, text: 800 },
+  features: 6,
+  feature: { title: 60, text: 200 },
+  testimonials: 12,
+  testimonial: { quote: 400, name: 60, role: 60 },
+  banner: { title: 80, text: 300 },
+} as const
+
+export const ABOUT_LIMITS = {
+  statement: { title: 80, text: 1000 },
+  photos: 12,
+  photo: { description: 150 },
+  contact: { intro: 300 },
+  footer: { statement: 200 },
+} as const
+
+export const BUTTON_LABEL = 40

@@ -1,0 +1,80 @@
+import { useTranslations } from 'use-intl/react'
+import { NAME } from '../../../domain/site/content.ts'
+import { useRestaurant } from '../../restaurant.ts'
+import { Field } from '../../ui/field.tsx'
+import type { Part } from './part.ts'
+import { useProblemText } from './problem-text.ts'
+
+/** The names of texts that have an Arabic counterpart: `title` where there are `title` and `title_ar`. */
+type TextName<T> = { [K in keyof T & string]: `${K}_ar` extends keyof T ? K : never }[keyof T & string]
+
+type Props<T> = {
+  part: Part<T>
+  name: TextName<T>
+  label: string
+  hint?: string
+  max: number
+  /** How many lines are shown; without it the text is one line. */
+  rows?: number
+  required?: boolean
+}
+
+/** One text in English and in Arabic, side by side. */
+export function BilingualField<T extends object>({ part, name, label, hint, max, rows, required }: Props<T>) {
+  const t = useTranslations('website.fields')
+  const { restaurant } = useRestaurant()
+  const english = textAt(part, name)
+  const arabic = textAt(part, `${name}_ar`)
+  const missing =
+    restaurant.languages.includes('ar') &&
+    english.value.replaceAll(NAME, '').trim() !== '' &&
+    arabic.value.trim() === ''
+  const shared = { max, rows, ...(hint && { hint }) }
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      <TextField {...shared} part={english} label={t('english', { label })} required={required} dir="auto" lang="en" />
+      <TextField
+        {...shared}
+        part={arabic}
+        label={t('arabic', { label })}
+        hint={missing ? t('arabicMissing') : hint}
+        dir="rtl"
+        lang="ar"
+      />
+    </div>
+  )
+}
+
+type TextFieldProps = {
+  part: Part<string>
+  label: string
+  hint?: string | undefined
+  max: number
+  rows?: number | undefined
+  required?: boolean | undefined
+  dir?: 'auto' | 'rtl' | 'ltr'
+  lang?: string
+}
+
+/** One text of the document. The remaining characters are counted when they become few. */
+export function TextField({ part, hint, max, rows, ...rest }: TextFieldProps) {
+  const t = useTranslations('website.fields')
+  const problemText = useProblemText()
+  const left = max - part.value.length
+  const counter = left <= Math.max(10, max / 4) ? t('left', { count: left }) : undefined
+  const field = {
+    ...rest,
+    name: part.path,
+    value: part.value,
+    maxLength: max,
+    autoComplete: 'off',
+    hint: [hint, counter].filter(Boolean).join(' · '),
+    problem: problemText(part.problem, max),
+    onChange: ({ target }: { target: { value: string } }) => part.set(target.value),
+  }
+  return rows ? <Field {...field} rows={rows} /> : <Field {...field} />
+}
+
+/** The schema has a text by this name; `TextName` makes sure of it. */
+const textAt = <T extends object>(part: Part<T>, name: string) =>
+  part.at(name as keyof T) as Part<unknown> as Part<string>

@@ -1,0 +1,74 @@
+import { useTranslations } from 'use-intl/react'
+import { localized } from '../../../domain/language/locales.ts'
+import { NAME } from '../../../domain/site/content.ts'
+import type { HomeContent } from '../../../domain/site/home.schema.ts'
+import { HOME_LIMITS } from '../../../domain/site/limits.ts'
+import { useSiteLocale } from '../../restaurant.ts'
+import { BilingualField } from './bilingual-field.tsx'
+import { ButtonFields } from './button-fields.tsx'
+import type { Part } from './part.ts'
+import { PictureField } from './picture-field.tsx'
+import { ReorderList } from './reorder-list.tsx'
+import { Section } from './section.tsx'
+
+type Slide = HomeContent['hero']['slides'][number]
+
+const newSlide = (): Slide => ({
+  lead: '',
+  lead_ar: '',
+  title: '',
+  title_ar: '',
+  text: '',
+  text_ar: '',
+  button: { label: '', label_ar: '', target: '' },
+  picture: null,
+})
+
+export function HeroSection({ part }: { part: Part<HomeContent['hero']> }) {
+  const t = useTranslations('website.home.hero')
+  const slides = part.at('slides')
+  const max = HOME_LIMITS.slides
+  const locale = useSiteLocale()
+  const texts = {
+    item: (number: number) => t('item', { number }),
+    add: t('add'),
+    count: t('count', { count: slides.value.length, max }),
+    empty: t('empty'),
+  }
+  return (
+    <Section title={t('title')} text={t('text')} isInvalid={part.isInvalid} isOpen>
+      <ReorderList
+        items={slides}
+        texts={texts}
+        max={max}
+        min={1}
+        blank={newSlide}
+        title={(slide) => localized(slide, 'title', locale) || localized(slide, 'lead', locale)}
+        picture={({ picture }) => picture?.url}
+      >
+        {(slide) => <SlideFields part={slide} />}
+      </ReorderList>
+    </Section>
+  )
+}
+
+function SlideFields({ part }: { part: Part<Slide> }) {
+  const t = useTranslations('website.home.hero')
+  const fields = useTranslations('website.fields')
+  const { slide } = HOME_LIMITS
+  return (
+    <>
+      <BilingualField part={part} name="lead" label={t('lead')} max={slide.lead} />
+      <BilingualField
+        part={part}
+        name="title"
+        label={fields('title')}
+        hint={fields('nameHint', { placeholder: NAME })}
+        max={slide.title}
+      />
+      <BilingualField part={part} name="text" label={fields('text')} max={slide.text} rows={3} />
+      <ButtonFields part={part.at('button')} />
+      <PictureField part={part.at('picture')} label={fields('picture')} />
+    </>
+  )
+}

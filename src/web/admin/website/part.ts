@@ -1,0 +1,43 @@
+import type { ApiError } from '../../api.ts'
+
+/** One part of the edited content: its value, how to change it, and the problem that the server found with it. */
+export type Part<T> = {
+  value: T
+  /** The path of the part, as in the API's errors: `hero.slides.0.title`. */
+  path: string
+  problem: ApiError['errors'][number]['code'] | undefined
+  /** Whether the server refused this part or any part of it. */
+  isInvalid: boolean
+  change: (update: (value: T) => T) => void
+  set: (value: T) => void
+  at: <K extends keyof T>(name: K) => Part<T[K]>
+}
+
+type Content<T> = { content: T; problems: ApiError['errors']; change: (update: (content: T) => T) => void }
+
+const PREFIX = 'body.content'
+
+/** The whole content as a part. */
+export const wholeOf = <T>({ content, problems, change }: Content<T>) => partOf(content, '', problems, change)
+
+function partOf<T>(value: T, path: string, problems: ApiError['errors'], change: Part<T>['change']): Part<T> {
+  const own = path ? `${PREFIX}.${path}` : PREFIX
+  return {
+    value,
+    path,
+    change,
+    set: (next) => change(() => next),
+    problem: problems.find((problem) => problem.path === own)?.code,
+    isInvalid: problems.some((problem) => problem.path === own || problem.path.startsWith(`${own}.`)),
+    at: (name) =>
+      partOf(value[name], path ? `${path}.${String(name)}` : String(name), problems, (update) =>
+        change((whole) => withValue(whole, name, update(whole[name]))),
+      ),
+  }
+}
+
+/** A copy of an object or a list with one value replaced. */
+function withValue<T, K extends keyof T>(whole: T, name: K, value: T[K]): T {
+  const copy = Array.isArray(whole) ? [...whole] : { ...(whole as object) }
+  return Object.assign(copy, { [name]: value }) as T
+}

@@ -1,0 +1,115 @@
+import { Eye, EyeOff, Monitor, Smartphone } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl/react'
+import { LOCALES, type Locale, localizedPath } from '../../../domain/language/locales.ts'
+import { DRAFT_SAVED } from '../../preview-message.ts'
+import { useRestaurant } from '../../restaurant.ts'
+import { button } from '../../ui/button.ts'
+import { Segments } from './segments.tsx'
+import { useElementSize, useWideScreen } from './sizes.ts'
+
+type Page = { path: string; name: string }
+type Props = {
+  /** The pages of the site that show the document. */
+  pages: Page[]
+  /** The version of the saved draft: the frame shows every new one. */
+  version: number
+}
+
+const WIDTHS = { phone: 360, desktop: 1280 }
+const ICONS = { phone: Smartphone, desktop: Monitor }
+
+/** The real page with the draft, beside the form. On small screens it is below the form, and closed at first. */
+export function PreviewFrame({ pages, version }: Props) {
+  const t = useTranslations('website.preview')
+  const languages = useTranslations('panel.languages')
+  const { restaurant, locale: panelLocale } = useRestaurant()
+  const id = useId()
+  const wide = useWideScreen()
+  const [chosen, setOpen] = useState<boolean>()
+  const [device, setDevice] = useState<keyof typeof WIDTHS>('phone')
+  const [locale, setLocale] = useState<Locale>(restaurant.languages.includes(panelLocale) ? panelLocale : 'en')
+  const [path, setPath] = useState<string>()
+  const open = chosen ?? wide
+  const page = pages.find((other) => other.path === path) ?? pages[0]
+  return (
+    <section aria-labelledby={id} className="min-w-0 space-y-3 xl:sticky xl:top-20 xl:self-start">
+      <div className="flex flex-wrap items-center gap-2">
+        <h2 id={id} className="me-auto text-xl text-teal">
+          {t('title')}
+        </h2>
+        <button
+          type="button"
+          aria-expanded={open}
+          className={`${button.secondary} xl:hidden`}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? <EyeOff className="size-5" aria-hidden="true" /> : <Eye className="size-5" aria-hidden="true" />}
+          {t(open ? 'hide' : 'show')}
+        </button>
+      </div>
+      {open && page && (
+        <>
+          <div className="flex flex-wrap gap-2">
+            {pages.length > 1 && (
+              <Segments
+                label={t('page')}
+                options={pages.map((other) => other.path)}
+                text={(option) => pages.find((other) => other.path === option)?.name ?? option}
+                value={page.path}
+                choose={setPath}
+              />
+            )}
+            <Segments
+              label={t('device')}
+              options={['phone', 'desktop'] as const}
+              text={t}
+              icon={(option) => ICONS[option]}
+              value={device}
+              choose={setDevice}
+            />
+            {restaurant.languages.length > 1 && (
+              <Segments label={t('language')} options={LOCALES} text={languages} value={locale} choose={setLocale} />
+            )}
+          </div>
+          <Frame address={localizedPath(`${page.path}?preview`, locale)} width={WIDTHS[device]} version={version} />
+        </>
+      )}
+    </section>
+  )
+}
+
+function Frame({ address, width, version }: { address: string; width: number; version: number }) {
+  const t = useTranslations('website.preview')
+  const frame = useRef<HTMLIFrameElement>(null)
+  const { ref, size } = useElementSize<HTMLDivElement>()
+  const scale = Math.min(1, size.width / width)
+  const tell = () => frame.current?.contentWindow?.postMessage(DRAFT_SAVED, location.origin)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after every saved draft
+  useEffect(tell, [version])
+  return (
+    <div
+      ref={ref}
+      dir="ltr"
+      className="h-[70dvh] overflow-hidden rounded-card border border-line bg-teal-soft xl:h-[calc(100dvh-22rem)]"
+    >
+      {size.width > 0 && (
+        <iframe
+          key={address}
+          ref={frame}
+          src={address}
+          title={t('frame')}
+          // A draft may have been saved while the page was loading.
+          onLoad={() => setTimeout(tell, 1000)}
+          className="mx-auto block border-0 bg-paper"
+          style={{
+            width,
+            height: size.height / scale,
+            transform: `scale(${scale})`,
+            transformOrigin: scale < 1 ? 'top left' : undefined,
+          }}
+        />
+      )}
+    </div>
+  )
+}

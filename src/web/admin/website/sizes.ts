@@ -1,0 +1,31 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+
+/** The size of an element while it is shown. */
+export function useElementSize<E extends HTMLElement>() {
+  const ref = useRef<E>(null)
+  const [size, setSize] = useState({ width: 0, height: 0 })
+  useEffect(() => {
+    if (!ref.current) return
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setSize({ width: entry.contentRect.width, height: entry.contentRect.height })
+    })
+    observer.observe(ref.current)
+    return () => observer.disconnect()
+  }, [])
+  return { ref, size }
+}
+
+/** Tailwind's `xl`. */
+const WIDE = '(width >= 80rem)'
+
+/** Whether the form and its preview fit side by side. */
+export const useWideScreen = (): boolean =>
+  useSyncExternalStore(
+    (listener) => {
+      const query = matchMedia(WIDE)
+      query.addEventListener('change', listener)
+      return () => query.removeEventListener('change', listener)
+    },
+    () => matchMedia(WIDE).matches,
+    () => false,
+  )

@@ -1,0 +1,63 @@
+import { useTranslations } from 'use-intl/react'
+import { localized } from '../../../domain/language/locales.ts'
+import type { HomeContent } from '../../../domain/site/home.schema.ts'
+import { HOME_LIMITS } from '../../../domain/site/limits.ts'
+import { useSiteLocale } from '../../restaurant.ts'
+import { BilingualField } from './bilingual-field.tsx'
+import type { Part } from './part.ts'
+import { PictureField } from './picture-field.tsx'
+import { ReorderList } from './reorder-list.tsx'
+import { Section } from './section.tsx'
+
+type Testimonial = HomeContent['testimonials']['items'][number]
+
+const newTestimonial = (): Testimonial => ({
+  quote: '',
+  quote_ar: '',
+  name: '',
+  name_ar: '',
+  role: '',
+  role_ar: '',
+  picture: null,
+})
+
+export function TestimonialsSection({ part }: { part: Part<HomeContent['testimonials']> }) {
+  const t = useTranslations('website.home.testimonials')
+  const items = part.at('items')
+  const max = HOME_LIMITS.testimonials
+  const locale = useSiteLocale()
+  const texts = {
+    item: (number: number) => t('item', { number }),
+    add: t('add'),
+    count: t('count', { count: items.value.length, max }),
+    empty: t('empty'),
+  }
+  return (
+    <Section title={t('title')} text={t('text')} isInvalid={part.isInvalid}>
+      <ReorderList
+        items={items}
+        texts={texts}
+        max={max}
+        blank={newTestimonial}
+        title={(item) => localized(item, 'name', locale) || localized(item, 'quote', locale)}
+        picture={({ picture }) => picture?.url}
+      >
+        {(testimonial) => <TestimonialFields part={testimonial} />}
+      </ReorderList>
+    </Section>
+  )
+}
+
+function TestimonialFields({ part }: { part: Part<Testimonial> }) {
+  const t = useTranslations('website.home.testimonials')
+  const fields = useTranslations('website.fields')
+  const { testimonial } = HOME_LIMITS
+  return (
+    <>
+      <BilingualField part={part} name="quote" label={t('quote')} max={testimonial.quote} rows={4} />
+      <BilingualField part={part} name="name" label={t('name')} max={testimonial.name} />
+      <BilingualField part={part} name="role" label={t('role')} max={testimonial.role} />
+      <PictureField part={part.at('picture')} label={fields('picture')} hint={t('pictureHint')} optional />
+    </>
+  )
+}

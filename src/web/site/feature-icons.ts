@@ -1,0 +1,27 @@
+import {
+  Clock,
+  Coffee,
+  Fish,
+  Flame,
+  Heart,
+  Leaf,
+  type LucideIcon,
+  MoonStar,
+  ScrollText,
+  Truck,
+  Users,
+} from 'lucide-react'
+import type { FeatureIcon } from '../../domain/site/icons.ts'
+
+export const FEATURE_ICON_SHAPES: Record<FeatureIcon, LucideIcon> = {
+  recipe: ScrollText,
+  leaf: Leaf,
+  delivery: Truck,
+  halal: MoonStar,
+  clock: Clock,
+  family: Users,
+  fire: Flame,
+  heart: Heart,
+  fish: Fish,
+  coffee: Coffee,
+}

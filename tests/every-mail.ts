@@ -1,0 +1,67 @@
+import type { PlacedOrder } from '../src/domain/orders/orders.schema.ts'
+import type { PaymentAlert } from '../src/domain/payments/states.ts'
+import * as accounts from '../src/server/mail/templates/accounts.ts'
+import { contactMessage } from '../src/server/mail/templates/contact.ts'
+import type { Template } from '../src/server/mail/templates/message.ts'
+import * as orders from '../src/server/mail/templates/orders.ts'
+import { paymentAlert } from '../src/server/mail/templates/payment-alerts.ts'
+import * as payments from '../src/server/mail/templates/payments.ts'
+import { reservationReleased } from '../src/server/mail/templates/released.ts'
+
+const dated = { created_at: '2026-11-15T17:00:00Z', updated_at: '2026-11-15T17:00:00Z' }
+const sold = { product_id: null, product_name_ar: null, serving_size: null, serving_size_ar: null, notes: null }
+
+/** An order whose guest writes Latin letters, with dishes that have an Arabic name and dishes that have none. */
+const placed: PlacedOrder = {
+  order_url: 'https://sufra.example/ar/orders/abc',
+  order: {
+    ...{ id: '3f2a91bc-0000-4000-8000-000000000000', number: '3f2a91bc', access_token: 'abc', status: 'pending' },
+    ...{ channel: 'order', full_name: 'Amal Haddad', email: 'amal@example.com', phone: '+1 (212) 555-0146' },
+    ...{ delivery_address: '48 Orchard Lane, New York, NY 10002', notes: '2 chairs for children, please.' },
+    ...{ payment_method: 'paypal', payment_status: 'unpaid', payment_problem: null, pay_until: null, locale: 'ar' },
+    ...{ refunded_amount: 0, subtotal: 56, tax: 8.4, delivery_fee: 5, total_amount: 69.4, ...dated },
+    items: [
+      { ...sold, product_name: 'Lamb Mandi', product_name_ar: 'مندي لحم', quantity: 1, unit_price: 48, line_total: 48 },
+      { ...sold, product_name: 'Mint Tea', serving_size: '6 glasses', quantity: 2, unit_price: 4, line_total: 8 },
+    ],
+  },
+  reservations: [
+    {
+      ...{ ...sold, product_name: '7 Spice Rice', quantity: 1, image_url: null, special_requests: null, ...dated },
+      ...{ id: 'b', number: 'b', access_token: 'b', order_id: 'a', status: 'cancelled', total_amount: 48 },
+      ...{ reservation_date: '2026-11-20', reservation_time: '7:00 PM', meal_size: 'full', guests_count: 11 },
+      ...{ payment_method: 'cash', payment_status: 'unpaid' },
+    },
+  ],
+}
+const cancelled: PlacedOrder = { ...placed, order: { ...placed.order, status: 'cancelled', payment_method: 'cash' } }
+const message = { name: 'Amal Haddad', email: 'amal@example.com', subject: 'A table for 8?', message: '5 PM is fine.' }
+const URL = 'https://sufra.example/x'
+const NEWS: Record<PaymentAlert, true> = {
+  ...{ kept: true, denied: true, mismatched: true, paid_twice: true, unexpected: true, gone: true },
+  ...{ invoice_taken: true, refund_failed: true, disputed: true, reversed: true },
+}
+
+const written = <About extends unknown[]>(name: string, template: Template<About>, ...about: About) => ({
+  name,
+  en: template.en(...about),
+  ar: template.ar(...about),
+})
+
+/** Every mail in both languages. */
+export const everyMail = [
+  written('verifyEmail', accounts.verifyEmail, URL),
+  written('resetPassword', accounts.resetPassword, URL),
+  written('accountExists', accounts.accountExists, URL, URL),
+  written('passwordChanged', accounts.passwordChanged, URL),
+  written('twoFactorCleared', accounts.twoFactorCleared, URL),
+  written('contactMessage', contactMessage, { ...message, locale: 'ar' }),
+  ...[placed, cancelled].flatMap((order) => [
+    ...Object.entries(orders).map(([name, template]) => written(name, template, order)),
+    written('paymentExpired', payments.paymentExpired, order),
+    written('paymentFailed', payments.paymentFailed, order),
+    written('paymentRefunded', payments.paymentRefunded, order, 24),
+    written('reservationReleased', reservationReleased, order),
+  ]),
+  ...(Object.keys(NEWS) as PaymentAlert[]).map((news) => written(news, paymentAlert, placed, news, 1024.5)),
+]

@@ -1,0 +1,89 @@
+import { toCents } from '../../src/domain/money.ts'
+import type { OrderPayments } from '../../src/domain/payments/payments.schema.ts'
+import type { Entry } from '../paypal.ts'
+import type { History } from './world.ts'
+
+const MONEY = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED']
+const PAID = ['paid', 'partially_refunded', 'refunded']
+const RECORDED = ['completed', 'mismatched']
+
+const cents = (value: string) => toCents(Number(value))
+const sum = <T>(all: T[], of: (one: T) => number) => all.reduce((total, one) => total + of(one), 0)
+const takenOf = ({ captures }: Entry) =>
+  sum(
+    captures.filter(({ status }) => MONEY.includes(status)),
+    ({ amount }) => cents(amount),
+  )
+const givenBack = ({ refunds }: Entry) =>
+  sum(
+    refunds.filter(({ status }) => status === 'COMPLETED'),
+    ({ amount }) => cents(amount),
+  )
+
+/** Violated rules about money, from PayPal's ledger and ours. */
+export async function orderViolations({ id, staff, paypal, total, broken }: History): Promise<string[]> {
+  const entries = await paypal.ofOrder(id)
+  const { order } = await staff.getJson(`/api/admin/orders/${id}`)
+  const { payments, refunds }: OrderPayments = await staff.getJson(`/api/admin/orders/${id}/payments`)
+  const listed = async (only?: string): Promise<{ id: string }[]> => {
+    const page = await staff.getJson(`/api/admin/payments?limit=100${only ? `&only=${only}` : ''}`)
+    return (page.payments ?? []).filter((entry: { order: { id: string } }) => entry.order.id === id)
+  }
+  const [different, kept, ledger] = [await listed('differences'), await listed('kept'), await listed()]
+  const found = [...broken]
+  const say = (what: string) => found.push(what)
+
+  const taken = sum(entries, takenOf)
+  const back = sum(entries, givenBack)
+  for (const entry of entries.filter((entry) => takenOf(entry) > 0)) {
+    const row = payments.find(({ paypal_order_id }) => paypal_order_id === entry.id)
+    const fits = entry.captures.some(({ amount, currency }) => currency === 'USD' && cents(amount) === toCents(total))
+    if (!row) say('money taken is on no payment')
+    else if (fits && entries.filter((one) => takenOf(one) > 0).length === 1 && row.state !== 'completed')
+      say(`money taken, but its payment is ${row.state}`)
+    else if (!RECORDED.includes(row.state) && !different.some((one) => one.id === row.id))
+      say(`money taken, but its payment is ${row.state} and no difference is listed`)
+    if (row?.state === 'completed' && !PAID.includes(order.payment_status))
+      say(`a payment is completed, but its order is ${order.payment_status}`)
+  }
+  if (PAID.includes(order.payment_status) && taken === 0) say(`shown as ${order.payment_status} without a capture`)
+  if (payments.some(({ state }) => state === 'completed') && taken === 0)
+    say('a payment is completed without a capture')
+
+  const alive = entries
+    .flatMap((entry) => entry.refunds)
+    .filter(({ status }) => ['COMPLETED', 'PENDING'].includes(status))
+  for (const row of refunds) {
+    const there = alive.filter(({ custom_id }) => custom_id === row.id)
+    if (there.length > 1) say('one refund went back twice')
+    if (row.state === 'failed' && there.length > 0) say(`a refund called failed is ${there[0]?.status} at PayPal`)
+    if (row.state === 'requested') say(`a refund is never decided (${row.problem})`)
+  }
+  const promised = sum(
+    alive.filter(({ status }) => status === 'PENDING'),
+    ({ amount }) => cents(amount),
+  )
+  if (order.status === 'cancelled' && taken > back + promised && kept.length === 0)
+    say('a cancelled order keeps money without being listed')
+
+  for (const entry of entries) {
+    const row = payments.find(({ paypal_order_id }) => paypal_order_id === entry.id)
+    const shown = ledger.find((one) => one.id === row?.id) as
+      | { ours: { captured: number; refunded: number } }
+      | undefined
+    const ours = shown ? toCents(shown.ours.captured) - toCents(shown.ours.refunded) : 0
+    const theirs = takenOf(entry) - givenBack(entry)
+    if (ours !== theirs && !different.some((one) => one.id === row?.id))
+      say(`the ledgers differ by ${ours - theirs} cents and no difference is listed`)
+  }
+  const own = payments.find(({ state }) => state === 'completed')?.paypal_order_id
+  const ownBack = sum(
+    entries.filter((entry) => entry.id === own),
+    givenBack,
+  )
+  if (own && ownBack !== toCents(order.refunded_amount) && different.length === 0)
+    say(`${ownBack} cents went back, the order says ${toCents(order.refunded_amount)}`)
+  for (const { state, problem } of payments) if (state === 'capturing') say(`a payment is never decided (${problem})`)
+  if (order.payment_status === 'unpaid' && order.status === 'pending') say('an unpaid order never expires')
+  return [...new Set(found)]
+}
