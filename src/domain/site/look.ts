@@ -19,7 +19,7 @@ function styleOf(appearance: Appearance, { light, dark }: Palette): string {
     ...colors(light, LIGHT),
     ...(light.brass === LIGHT.brass || ornament === 'none' ? [] : [`--zellige:${zellige(light.brass)}`]),
     ...(fonts === DEFAULT_APPEARANCE.fonts ? [] : families(fonts)),
-    ...RADII[corners],
+    ...Object.entries(radiiOf(corners)).map(([name, radius]) => `${name}:${radius}`),
     ...(ornament === 'none' ? ['--zellige:none'] : []),
   ]
   const panel = colors(dark, DARK).join(';')
@@ -45,18 +45,12 @@ const families = (fonts: Appearance['fonts']) => [
   `--font-text:${FONT_FAMILIES[fonts].text}`,
 ]
 
-/** Cards; fields and rows; small parts; buttons. */
-const radii = (card: number, field: number, small: number, button: number) => [
-  `--radius-card:${card}px`,
-  `--radius-lg:${field}px`,
-  `--radius-md:${small}px`,
-  `--radius-button:${button}px`,
-]
-const RADII: Record<Appearance['corners'], string[]> = {
-  square: radii(0, 0, 0, 0),
-  soft: [],
-  round: radii(24, 16, 12, 999),
+/** The radii of cards, of fields and rows, of small parts and of buttons; empty for the default look. */
+export function radiiOf(corners: Appearance['corners']): Record<string, string> {
+  const radii = { square: [0, 0, 0, 0], soft: [], round: [24, 16, 12, 999] }[corners]
+  return Object.fromEntries(radii.map((radius, index) => [`--radius-${ROUNDED[index]}`, `${radius}px`]))
 }
+const ROUNDED = ['card', 'lg', 'md', 'button']
 
 /** The tile pattern of src/web/style.css in another colour. */
 const zellige = (color: string) =>

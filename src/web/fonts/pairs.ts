@@ -38,8 +38,3 @@ export const fontPreloads = (pair: FontPair, locale: Locale) =>
     href,
     crossOrigin: 'anonymous' as const,
   }))
-
-export const fontStyles = (pair: FontPair) => {
-  const href = FONT_STYLES[pair]
-  return href ? [{ rel: 'stylesheet', href }] : []
-}

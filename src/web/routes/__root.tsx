@@ -5,10 +5,11 @@ import { IntlProvider } from 'use-intl/react'
 import { directionOf, isPanel, type Locale, localizedPath } from '../../domain/language/locales.ts'
 import { DEFAULT_APPEARANCE } from '../../domain/site/appearance.ts'
 import { BOOT_SCRIPT } from '../boot/boot-script.ts'
-import { fontPreloads, fontStyles } from '../fonts/pairs.ts'
+import { fontPreloads } from '../fonts/pairs.ts'
 import type { Messages } from '../i18n/en.ts'
 import { formattingLocale } from '../i18n/locale.ts'
 import { restaurantQuery } from '../queries.ts'
+import { Look } from '../site/look.tsx'
 import { NotFoundPage } from '../site/not-found-page.tsx'
 import { Splash } from '../site/splash.tsx'
 import styles from '../style.css?url'
@@ -35,13 +36,11 @@ export const Route = createRootRouteWithContext<PageContext>()({
       links: [
         ...fontPreloads(fonts, locale),
         { rel: 'stylesheet', href: styles },
-        ...fontStyles(fonts),
         { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
         { rel: 'icon', href: '/brand/favicon.svg', type: 'image/svg+xml' },
         { rel: 'apple-touch-icon', href: '/brand/apple-touch-icon.png' },
         { rel: 'manifest', href: '/manifest.webmanifest' },
       ],
-      styles: look?.style ? [{ children: look.style }] : [],
     }
   },
   shellComponent: Document,
@@ -58,6 +57,7 @@ function Document({ children }: { children: ReactNode }) {
     <html lang={locale} dir={directionOf(locale)} suppressHydrationWarning>
       <head>
         <HeadContent />
+        <Look preview={preview} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, and its hash is in the page's policy */}
         <script dangerouslySetInnerHTML={{ __html: BOOT_SCRIPT }} />
       </head>
