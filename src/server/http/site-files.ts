@@ -4,7 +4,9 @@ import { type Locale, localizedPath } from '../../domain/language/locales.ts'
 import type { Db } from '../database/connection.ts'
 import { categories, products } from '../database/schema.ts'
 import { readSettings } from '../settings.ts'
+import { cachedLook } from '../site/look.ts'
 import { publishedSlugs } from '../site/own-pages.ts'
+import { readDocument } from '../site/published.ts'
 
 const PAGES = ['/', '/menu', '/dish-of-day', '/about', '/contact']
 
@@ -27,12 +29,13 @@ export function siteFiles({ db, public_url }: { db: Db; public_url: string }) {
     })
     .get('/manifest.webmanifest', async (c) => {
       const { name, tagline } = await readSettings(db)
+      const { paper, teal } = cachedLook(await readDocument(db, 'appearance')).palette.light
       const icons = [192, 512].map((size) => ({
         src: `/brand/icon-${size}.png`,
         sizes: `${size}x${size}`,
         type: 'image/png',
       }))
-      const colors = { background_color: '#FBF7EF', theme_color: '#0E4A4C' }
+      const colors = { background_color: paper, theme_color: teal }
       const manifest = {
         name,
         short_name: name,

@@ -9,6 +9,7 @@ import { type Images, publicContent } from '../../domain/site/public-content.ts'
 import type { Db, Tx } from '../database/connection.ts'
 import { media, site_documents } from '../database/schema.ts'
 import { Refusal } from '../refusal.ts'
+import { publicAppearance } from './look.ts'
 
 /** Which of the two versions of a document is read: guests see the published one, a preview shows the draft. */
 export type Edition = 'published' | 'draft'
@@ -56,7 +57,7 @@ export async function readSiteSummary(db: Db, edition: Edition) {
   return {
     statement: footer.statement,
     statement_ar: footer.statement_ar || null,
-    appearance: readContent(SITE_DOCUMENTS.appearance, contentOf('appearance')),
+    appearance: publicAppearance(readContent(SITE_DOCUMENTS.appearance, contentOf('appearance'))),
     social_image: chatPreview(hero.slides[0]?.picture?.url),
     pages: pages.flatMap(({ slug, title, title_ar, in_footer }) =>
       in_footer ? [{ slug, title, title_ar: title_ar || null }] : [],

@@ -57,7 +57,7 @@ export const Route = createFileRoute('/_site/product/$id')({
 function ProductPage() {
   const t = useTranslations('dish')
   const menu = useTranslations('menu')
-  const { locale } = useRestaurant()
+  const { restaurant, locale } = useRestaurant()
   const { id } = Route.useParams()
   const { data: dish } = useSuspenseQuery(productQuery(id))
   const name = localized(dish, 'name', locale)
