@@ -3,7 +3,7 @@ const plurals = new Intl.PluralRules('ar')
 type Forms = Record<'one' | 'two' | 'few' | 'many' | 'other', string>
 
 /** A number with its noun in Arabic; the forms for one and two contain the number. */
-export function arabicCount(count: number, forms: Forms): string {
+function arabicCount(count: number, forms: Forms): string {
   const form = plurals.select(count)
   if (form === 'one' || form === 'two') return forms[form]
   return `${count} ${form === 'zero' ? forms.other : forms[form]}`

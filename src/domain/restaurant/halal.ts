@@ -9,7 +9,7 @@ export const certificateInForce = <C extends Certificate>(
 ): certificate is C & Certificate => certificate !== null && daysLeft(certificate, today) >= 0
 
 /** 0 on the last day; negative once it has ended. */
-export const daysLeft = ({ valid_until }: Certificate, today: DateText): number => daysBetween(today, valid_until)
+const daysLeft = ({ valid_until }: Certificate, today: DateText): number => daysBetween(today, valid_until)
 
 /** So many days before its end somebody should renew it. */
 const RENEWAL_DAYS = 30

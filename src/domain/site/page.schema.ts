@@ -28,7 +28,7 @@ export const BlockSchema = z.discriminatedUnion('kind', [
 ])
 export type Block = z.infer<typeof BlockSchema>
 
-export const SlugSchema = z
+const SlugSchema = z
   .string()
   .trim()
   .toLowerCase()

@@ -14,7 +14,7 @@ import { publicAppearance } from './look.ts'
 /** Which of the two versions of a document is read: guests see the published one, a preview shows the draft. */
 export type Edition = 'published' | 'draft'
 
-export const editionOf = (edition: Edition) =>
+const editionOf = (edition: Edition) =>
   edition === 'draft' ? sql`coalesce(${site_documents.draft}, ${site_documents.published})` : site_documents.published
 
 /** Content in one language with the sizes of its pictures, in one statement. */
