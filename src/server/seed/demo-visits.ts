@@ -66,8 +66,15 @@ function tablesOf(date: DateText, today: DateText, random: Random): Visit[] {
   return Array.from({ length: count }, () => table(ahead, random))
 }
 
+/** More and more people know the restaurant, so that there are new customers every week. */
+function occasionalGuest(ahead: number, random: Random): Guest {
+  const known = 4 + ((ahead + PAST_DAYS) / (PAST_DAYS + COMING_DAYS)) ** 1.5 * (occasionalGuests.length - 4)
+  const guests = occasionalGuests.slice(0, Math.ceil(known))
+  return random.chance(0.3) ? (guests.at(-1) ?? random.pick(guests)) : random.pick(guests)
+}
+
 function table(ahead: number, random: Random): Visit {
-  const guest = random.chance(0.15) ? random.pick(Object.values<Guest>(regulars)) : random.pick(occasionalGuests)
+  const guest = random.chance(0.15) ? random.pick(Object.values<Guest>(regulars)) : occasionalGuest(ahead, random)
   const time = random.chance(0.3) ? random.pick(LUNCH) : random.pick(DINNER)
   const dishes = random.pick((minutesOfLabel(time) ?? 0) < 17 * 60 ? meals : dinners)
   const [first] = dishes

@@ -158,8 +158,8 @@ const ar: Messages = {
   },
   contact: {
     title: 'تواصل معنا',
-    description:
-      '{complete, select, yes {عنوان \u2068{name}\u2069 وساعات عمله وهاتفه وخريطته.} other {كيف تتواصلون مع \u2068{name}\u2069، ومتى يفتح أبوابه.}}',
+    description: 'عنوان \u2068{name}\u2069 وساعات عمله وهاتفه وخريطته.',
+    plainDescription: 'كيف تتواصلون مع \u2068{name}\u2069، ومتى يفتح أبوابه.',
     heading: 'تواصل معنا',
     info: 'معلومات التواصل',
     address: 'العنوان',

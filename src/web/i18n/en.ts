@@ -154,8 +154,8 @@ const en = {
   },
   contact: {
     title: 'Contact',
-    description:
-      '{complete, select, yes {Address, opening hours, phone and map of {name}.} other {How to reach {name}, and when it is open.}}',
+    description: 'Address, opening hours, phone and map of {name}.',
+    plainDescription: 'How to reach {name}, and when it is open.',
     heading: 'Contact Us',
     info: 'Contact Information',
     address: 'Address',

@@ -22,7 +22,7 @@ export const Route = createFileRoute('/_site/contact')({
   head: ({ match }) =>
     pageHead(match.context, ({ t, locale, restaurant, name }) => ({
       title: t('contact.title'),
-      description: t('contact.description', { name, complete: isComplete(restaurant) ? 'yes' : 'no' }),
+      description: t(isComplete(restaurant) ? 'contact.description' : 'contact.plainDescription', { name }),
       path: '/contact',
       jsonLd: [
         restaurantLd(restaurant, locale),
