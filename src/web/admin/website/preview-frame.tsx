@@ -69,10 +69,17 @@ export function PreviewFrame({ pages, version }: Props) {
               choose={setDevice}
             />
             {restaurant.languages.length > 1 && (
-              <Segments label={t('language')} options={LOCALES} text={languages} value={locale} choose={setLocale} />
+              <Segments
+                label={t('language')}
+                options={LOCALES}
+                text={languages}
+                lang={(option) => option}
+                value={locale}
+                choose={setLocale}
+              />
             )}
           </div>
-          <Frame address={localizedPath(`${page.path}?preview`, locale)} width={WIDTHS[device]} version={version} />
+          <Frame address={`${localizedPath(page.path, locale)}?preview`} width={WIDTHS[device]} version={version} />
         </>
       )}
     </section>
@@ -84,9 +91,13 @@ function Frame({ address, width, version }: { address: string; width: number; ve
   const frame = useRef<HTMLIFrameElement>(null)
   const { ref, size } = useElementSize<HTMLDivElement>()
   const scale = Math.min(1, size.width / width)
-  const tell = () => frame.current?.contentWindow?.postMessage(DRAFT_SAVED, location.origin)
   // biome-ignore lint/correctness/useExhaustiveDependencies: after every saved draft
-  useEffect(tell, [version])
+  useEffect(() => {
+    const shown = frame.current
+    // The document is missing where the page could not be loaded, such as without a connection.
+    if (shown && !shown.contentDocument) shown.src = address
+    else shown?.contentWindow?.postMessage(DRAFT_SAVED, location.origin)
+  }, [version])
   return (
     <div
       ref={ref}
@@ -99,8 +110,6 @@ function Frame({ address, width, version }: { address: string; width: number; ve
           ref={frame}
           src={address}
           title={t('frame')}
-          // A draft may have been saved while the page was loading.
-          onLoad={() => setTimeout(tell, 1000)}
           className="mx-auto block border-0 bg-paper"
           style={{
             width,
