@@ -49,7 +49,8 @@ test('a title and a picture are changed, seen in the preview, published, and rea
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Choose / })
-    .nth(3)
+    .and(page.locator('[aria-pressed=false]'))
+    .first()
     .click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   const focus = page.getByRole('slider', { name: 'Focal point' }).and(page.locator(':visible'))
@@ -232,6 +233,25 @@ test('the preview stays closed on a phone until it is asked for, and shows about
   await expect(page.frameLocator('iframe').locator('h1')).toContainText('Contact')
   await page.getByRole('button', { name: 'Desktop' }).click()
   expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0)
+})
+
+test('what is being edited is outlined in the preview', async ({ page }) => {
+  await editSecondSlide(page)
+  const preview = page.frameLocator('iframe')
+  const outlined = preview.locator('[style*=dashed]')
+  await expect(preview.locator('h1')).toBeVisible()
+  await expect(async () => {
+    await title(page).blur()
+    await title(page).focus()
+    await page.getByRole('button', { name: /^Slide 1/ }).focus()
+    await title(page).focus()
+    await expect(outlined).toHaveAttribute('data-part', 'hero.slides.1', { timeout: 1000 })
+  }).toPass()
+  await expect(outlined, 'the slide is shown').toBeVisible()
+  await page.getByRole('button', { name: 'Banner at the End' }).click()
+  await page.locator('[name="banner.title"]').focus()
+  await expect(outlined).toHaveAttribute('data-part', 'banner')
+  await expect(outlined).toBeInViewport()
 })
 
 test('a page outside a preview does not listen for drafts', async ({ page }) => {
