@@ -47,18 +47,22 @@ export async function readDocument<N extends DocumentName>(db: Db | Tx, name: N,
 /** What every page shows: the footer's statement and links, the look, and the picture for chat apps. */
 export async function readSiteSummary(db: Db, edition: Edition) {
   const rows = await db
-    .select({ key: site_documents.key, content: sql<unknown>`${editionOf(edition)} - 'blocks'` })
+    .select({
+      key: site_documents.key,
+      content: sql<unknown>`${editionOf(edition)} - 'blocks'`,
+      first_picture: firstPictureOf(sql`${editionOf(edition)}`),
+    })
     .from(site_documents)
     .orderBy(site_documents.created_at, site_documents.key)
   const contentOf = (key: string) => rows.find((row) => row.key === key)?.content
   const { footer } = readContent(SITE_DOCUMENTS.about, contentOf('about'))
-  const { hero } = readContent(SITE_DOCUMENTS.home, contentOf('home'))
+  const home = rows.find(({ key }) => key === 'home')
   const pages = rows.flatMap(({ key, content }) => (key.startsWith('page:') ? (readPage(content) ?? []) : []))
   return {
     statement: footer.statement,
     statement_ar: footer.statement_ar || null,
     appearance: publicAppearance(readContent(SITE_DOCUMENTS.appearance, contentOf('appearance'))),
-    social_image: chatPreview(hero.slides[0]?.picture?.url),
+    social_image: chatPreview(home?.first_picture ?? undefined),
     pages: pages.flatMap(({ slug, title, title_ar, in_footer }) =>
       in_footer ? [{ slug, title, title_ar: title_ar || null }] : [],
     ),
@@ -76,3 +80,7 @@ const imagesOf = (content: ReturnType<typeof sql>) => sql<Images>`(
   select coalesce(jsonb_object_agg(${media.url}, jsonb_build_object('width', ${media.width}, 'height', ${media.height},
     'widths', ${media.widths}, 'preview', ${media.preview})), '{}')
   from ${media} where ${media.url} in (select picture #>> '{}' from jsonb_path_query(${content}, '$.**.picture.url') as picture))`
+
+/** The picture of the first slide, unless it was deleted. */
+const firstPictureOf = (content: ReturnType<typeof sql>) => sql<string | null>`(
+  select ${media.url} from ${media} where ${media.url} = ${content} #>> '{hero,slides,0,picture,url}')`

@@ -33,7 +33,7 @@ export function Footer() {
             <UserText text={name} />
           </p>
           {restaurant.statement && (
-            <p className="mt-2 max-w-sm text-cream/85">
+            <p data-part="footer" className="mt-2 max-w-sm text-cream/85">
               <UserText text={localized(restaurant, 'statement', locale)} />
             </p>
           )}

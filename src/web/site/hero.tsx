@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl/react'
 import { withName } from '../../domain/site/content.ts'
 import type { HomeContent } from '../../domain/site/home.schema.ts'
 import type { PublicContent } from '../../domain/site/public-content.ts'
-import { useRestaurant } from '../restaurant.ts'
+import { usePreview, useRestaurant } from '../restaurant.ts'
 import { button } from '../ui/button.ts'
 import { useCarousel } from '../ui/carousel.ts'
 import { UserText } from '../ui/user-text.tsx'
@@ -25,12 +25,14 @@ export function Hero({ slides }: PublicContent<HomeContent['hero']>) {
   const common = useTranslations('common')
   const t = useTranslations('hero')
   const { name } = useRestaurant()
-  const { index, show, previous, next, containerProps } = useCarousel(slides.length, 5000)
+  const preview = usePreview()
+  const { index, show, previous, next, containerProps } = useCarousel(slides.length, preview ? undefined : 5000)
   const loadAllPictures = useDelayed(2000) || index !== 0
   return (
     <section
       aria-roledescription={common('carousel')}
       aria-label={t('label')}
+      data-part="hero"
       className="on-dark relative touch-pan-y bg-deep text-paper"
       {...containerProps}
     >
@@ -42,6 +44,7 @@ export function Hero({ slides }: PublicContent<HomeContent['hero']>) {
             <div
               // biome-ignore lint/suspicious/noArrayIndexKey: the slides have no other identity
               key={i}
+              data-part={`hero.slides.${i}`}
               role="group"
               aria-roledescription={common('slide')}
               aria-label={t('slide', { number: i + 1, total: slides.length })}

@@ -23,13 +23,13 @@ export function Features({ items }: Section<'features'>) {
   const t = useTranslations('home')
   if (items.length === 0) return null
   return (
-    <section className="page-width py-16" aria-label={t('features')}>
+    <section data-part="features" className="page-width py-16" aria-label={t('features')}>
       <ul className="grid gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-2 lg:grid-cols-4">
         {items.map(({ icon, title, text }, i) => {
           const Icon = FEATURE_ICON_SHAPES[icon]
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: the cards have no other identity
-            <li key={i} className="bg-card p-[min(1.75rem,7vw)]">
+            <li key={i} data-part={`features.items.${i}`} className="bg-card p-[min(1.75rem,7vw)]">
               <Icon className="size-8 text-terracotta" strokeWidth={1.5} aria-hidden="true" />
               <h3 className="mt-4 text-xl text-teal">
                 <UserText text={title} />
@@ -49,12 +49,12 @@ export function Testimonials({ items }: Section<'testimonials'>) {
   const t = useTranslations('home')
   if (items.length === 0) return null
   return (
-    <section className="page-width py-16">
+    <section data-part="testimonials" className="page-width py-16">
       <SectionTitle>{t('testimonials')}</SectionTitle>
       <ul className="grid gap-6 md:grid-cols-3">
         {items.map(({ quote, name, role, picture }, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the testimonials have no other identity
-          <li key={i}>
+          <li key={i} data-part={`testimonials.items.${i}`}>
             <figure className="flex h-full flex-col rounded-card border border-line bg-card p-7">
               <Star className="size-5 text-brass" />
               <blockquote className="mt-4 grow font-display text-xl leading-relaxed text-ink">
@@ -91,7 +91,7 @@ export function Testimonials({ items }: Section<'testimonials'>) {
 export function Banner({ title, text, button: action }: Section<'banner'>) {
   if (!title) return null
   return (
-    <section className="page-width pt-8">
+    <section data-part="banner" className="page-width pt-8">
       <div className="on-dark zellige grid justify-items-center gap-4 rounded-card bg-teal px-6 py-16 text-center text-paper">
         <h2 className="display-2 text-white">
           <UserText text={title} />
@@ -115,7 +115,7 @@ export function Banner({ title, text, button: action }: Section<'banner'>) {
 export function Welcome({ title, text, card }: Section<'welcome'> & { card: ReactNode }) {
   if (!title && !text && !card) return null
   return (
-    <section className="bg-cream/60">
+    <section data-part="welcome" className="bg-cream/60">
       <div className={`page-width grid items-center gap-10 py-16 ${card ? 'lg:grid-cols-2' : 'text-center'}`}>
         {(title || text) && (
           <div className={card ? '' : 'mx-auto max-w-3xl'}>

@@ -14,8 +14,8 @@ export function AboutScreen() {
   const t = useTranslations('website.about')
   const fields = useTranslations('website.fields')
   const pages = [
-    { path: '/about', name: fields('pages.about') },
-    { path: '/contact', name: fields('pages.contact') },
+    { path: '/about', name: fields('pages.about'), part: 'about' },
+    { path: '/contact', name: fields('pages.contact'), part: 'contact' },
   ]
   return (
     <DocumentEditor source={aboutSource} title={t('title')} text={t('text')} pages={pages}>
@@ -38,7 +38,7 @@ function StatementSection({ part, title, isOpen = false }: StatementProps) {
   const fields = useTranslations('website.fields')
   const { statement } = ABOUT_LIMITS
   return (
-    <Section title={title} isInvalid={part.isInvalid} isOpen={isOpen}>
+    <Section title={title} path={part.path} isInvalid={part.isInvalid} isOpen={isOpen}>
       <BilingualField
         part={part}
         name="title"
@@ -54,7 +54,7 @@ function StatementSection({ part, title, isOpen = false }: StatementProps) {
 function ContactSection({ part }: { part: Part<AboutContent['contact']> }) {
   const t = useTranslations('website.about.contact')
   return (
-    <Section title={t('title')} text={t('text')} isInvalid={part.isInvalid}>
+    <Section title={t('title')} text={t('text')} path={part.path} isInvalid={part.isInvalid}>
       <BilingualField part={part} name="intro" label={t('intro')} max={ABOUT_LIMITS.contact.intro} rows={3} />
     </Section>
   )
@@ -63,7 +63,7 @@ function ContactSection({ part }: { part: Part<AboutContent['contact']> }) {
 function FooterSection({ part }: { part: Part<AboutContent['footer']> }) {
   const t = useTranslations('website.about.footer')
   return (
-    <Section title={t('title')} text={t('text')} isInvalid={part.isInvalid}>
+    <Section title={t('title')} text={t('text')} path={part.path} isInvalid={part.isInvalid}>
       <BilingualField
         part={part}
         name="statement"

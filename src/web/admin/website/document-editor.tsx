@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
-import { type ReactNode, useId } from 'react'
+import { type FocusEvent, type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
@@ -9,9 +9,8 @@ import { ScreenHeader } from '../screen.tsx'
 import { type DocumentSource, documentQuery, type EditedDocument, useSiteDocument } from './document.ts'
 import type { SiteDocument } from './draft.ts'
 import { DraftBar } from './draft-bar.tsx'
-import { PreviewFrame } from './preview-frame.tsx'
+import { PreviewFrame, type PreviewPage } from './preview-frame.tsx'
 
-type PreviewPage = { path: string; name: string }
 type Props<C> = {
   source: DocumentSource<C>
   title: string
@@ -49,18 +48,18 @@ function Editor<C>({ source, loaded, pages, children }: EditorProps<C>) {
   const t = useTranslations('website.preview')
   const document = useSiteDocument(source, loaded)
   const question = useLeaveQuestion(document)
-  const form = useId()
+  const [part, setPart] = useState('')
   return (
     <>
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_25rem] 2xl:grid-cols-[minmax(0,1fr)_30rem]">
         {/* Enter must not load the page again: there is nothing to submit. */}
         <form
           key={document.edition}
-          id={form}
           method="post"
           noValidate
           aria-label={t('form')}
           onSubmit={(event) => event.preventDefault()}
+          onFocus={(event) => setPart(partOf(event))}
           className="min-w-0 space-y-4 **:scroll-mb-28"
         >
           {children(document)}
@@ -68,6 +67,7 @@ function Editor<C>({ source, loaded, pages, children }: EditorProps<C>) {
         <PreviewFrame
           pages={typeof pages === 'function' ? pages(document.content) : pages}
           version={document.document.version}
+          part={part}
         />
       </div>
       <DraftBar document={document} />
@@ -75,6 +75,9 @@ function Editor<C>({ source, loaded, pages, children }: EditorProps<C>) {
     </>
   )
 }
+
+/** The path of the part that the focused element edits. */
+const partOf = ({ target }: FocusEvent<HTMLElement>) => target.closest<HTMLElement>('[data-path]')?.dataset.path ?? ''
 
 /** Saves before the screen is left, and asks only if that was not possible. */
 function useLeaveQuestion<C>({ flush, mayClose }: EditedDocument<C>) {

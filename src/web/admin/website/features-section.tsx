@@ -25,7 +25,7 @@ export function FeaturesSection({ part }: { part: Part<HomeContent['features']> 
     empty: t('empty'),
   }
   return (
-    <Section title={t('title')} text={t('text')} isInvalid={part.isInvalid}>
+    <Section title={t('title')} text={t('text')} path={part.path} isInvalid={part.isInvalid}>
       <ReorderList
         items={items}
         texts={texts}

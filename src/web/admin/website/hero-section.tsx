@@ -36,7 +36,7 @@ export function HeroSection({ part }: { part: Part<HomeContent['hero']> }) {
     empty: t('empty'),
   }
   return (
-    <Section title={t('title')} text={t('text')} isInvalid={part.isInvalid} isOpen>
+    <Section title={t('title')} text={t('text')} path={part.path} isInvalid={part.isInvalid} isOpen>
       <ReorderList
         items={slides}
         texts={texts}

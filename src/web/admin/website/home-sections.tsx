@@ -12,7 +12,7 @@ export function WelcomeSection({ part }: { part: Part<HomeContent['welcome']> })
   const fields = useTranslations('website.fields')
   const { welcome } = HOME_LIMITS
   return (
-    <Section title={t('title')} text={t('text')} isInvalid={part.isInvalid}>
+    <Section title={t('title')} text={t('text')} path={part.path} isInvalid={part.isInvalid}>
       <BilingualField part={part} name="title" label={fields('title')} max={welcome.title} />
       <BilingualField part={part} name="text" label={fields('text')} max={welcome.text} rows={6} />
     </Section>
@@ -24,7 +24,7 @@ export function BannerSection({ part }: { part: Part<HomeContent['banner']> }) {
   const fields = useTranslations('website.fields')
   const { banner } = HOME_LIMITS
   return (
-    <Section title={t('title')} text={t('text')} isInvalid={part.isInvalid}>
+    <Section title={t('title')} text={t('text')} path={part.path} isInvalid={part.isInvalid}>
       <BilingualField part={part} name="title" label={fields('title')} max={banner.title} />
       <BilingualField part={part} name="text" label={fields('text')} max={banner.text} rows={3} />
       <ButtonFields part={part.at('button')} />
@@ -37,7 +37,7 @@ export function SearchSection({ part }: { part: Part<HomeContent['search']> }) {
   const fields = useTranslations('website.fields')
   const { search } = HOME_LIMITS
   return (
-    <Section title={t('title')} text={t('text')} isInvalid={part.isInvalid}>
+    <Section title={t('title')} text={t('text')} path={part.path} isInvalid={part.isInvalid}>
       <BilingualField
         part={part}
         name="title"

@@ -24,7 +24,7 @@ export function PhotosSection({ part }: { part: Part<Photo[]> }) {
     empty: t('empty'),
   }
   return (
-    <Section title={t('title')} text={t('text')} isInvalid={part.isInvalid}>
+    <Section title={t('title')} text={t('text')} path={part.path} isInvalid={part.isInvalid}>
       <ReorderList
         items={part}
         texts={texts}

@@ -2,25 +2,32 @@ import { Eye, EyeOff, Monitor, Smartphone } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { LOCALES, type Locale, localizedPath } from '../../../domain/language/locales.ts'
-import { DRAFT_SAVED } from '../../preview-message.ts'
+import { DRAFT_SAVED, partShown } from '../../preview-message.ts'
 import { useRestaurant } from '../../restaurant.ts'
 import { button } from '../../ui/button.ts'
 import { Segments } from './segments.tsx'
 import { useElementSize, useWideScreen } from './sizes.ts'
 
-type Page = { path: string; name: string }
+export type PreviewPage = {
+  path: string
+  name: string
+  /** The page is shown when this part is edited. */
+  part?: string
+}
 type Props = {
   /** The pages of the site that show the document. */
-  pages: Page[]
+  pages: PreviewPage[]
   /** The version of the saved draft: the frame shows every new one. */
   version: number
+  /** The path of the part that is being edited: the frame outlines it. */
+  part?: string
 }
 
 const WIDTHS = { phone: 360, desktop: 1280 }
 const ICONS = { phone: Smartphone, desktop: Monitor }
 
 /** The real page with the draft, beside the form. On small screens it is below the form, and closed at first. */
-export function PreviewFrame({ pages, version }: Props) {
+export function PreviewFrame({ pages, version, part = '' }: Props) {
   const t = useTranslations('website.preview')
   const languages = useTranslations('panel.languages')
   const { restaurant, locale: panelLocale } = useRestaurant()
@@ -30,6 +37,12 @@ export function PreviewFrame({ pages, version }: Props) {
   const [device, setDevice] = useState<keyof typeof WIDTHS>('phone')
   const [locale, setLocale] = useState<Locale>(restaurant.languages.includes(panelLocale) ? panelLocale : 'en')
   const [path, setPath] = useState<string>()
+  const [followed, setFollowed] = useState('')
+  if (part !== followed) {
+    setFollowed(part)
+    const showing = pages.find((other) => other.part && part.startsWith(other.part))
+    if (showing) setPath(showing.path)
+  }
   const open = chosen ?? wide
   const page = pages.find((other) => other.path === path) ?? pages[0]
   return (
@@ -69,24 +82,50 @@ export function PreviewFrame({ pages, version }: Props) {
               choose={setDevice}
             />
             {restaurant.languages.length > 1 && (
-              <Segments label={t('language')} options={LOCALES} text={languages} value={locale} choose={setLocale} />
+              <Segments
+                label={t('language')}
+                options={LOCALES}
+                text={languages}
+                lang={(option) => option}
+                value={locale}
+                choose={setLocale}
+              />
             )}
           </div>
-          <Frame address={localizedPath(`${page.path}?preview`, locale)} width={WIDTHS[device]} version={version} />
+          <Frame
+            address={`${localizedPath(page.path, locale)}?preview`}
+            width={WIDTHS[device]}
+            version={version}
+            part={part}
+          />
         </>
       )}
     </section>
   )
 }
 
-function Frame({ address, width, version }: { address: string; width: number; version: number }) {
+type FrameProps = { address: string; width: number; version: number; part: string }
+
+function Frame({ address, width, version, part }: FrameProps) {
   const t = useTranslations('website.preview')
   const frame = useRef<HTMLIFrameElement>(null)
   const { ref, size } = useElementSize<HTMLDivElement>()
   const scale = Math.min(1, size.width / width)
-  const tell = () => frame.current?.contentWindow?.postMessage(DRAFT_SAVED, location.origin)
   // biome-ignore lint/correctness/useExhaustiveDependencies: after every saved draft
-  useEffect(tell, [version])
+  useEffect(() => {
+    const shown = frame.current
+    // The document is missing where the page could not be loaded, such as without a connection.
+    if (shown && !shown.contentDocument) shown.src = address
+    else shown?.contentWindow?.postMessage(DRAFT_SAVED, location.origin)
+  }, [version])
+  // A hidden slide becomes visible first, and can be outlined then.
+  useEffect(() => {
+    const tell = () =>
+      frame.current?.contentDocument && frame.current.contentWindow?.postMessage(partShown(part), location.origin)
+    tell()
+    const timer = setTimeout(tell, 300)
+    return () => clearTimeout(timer)
+  }, [part])
   return (
     <div
       ref={ref}
@@ -99,8 +138,6 @@ function Frame({ address, width, version }: { address: string; width: number; ve
           ref={frame}
           src={address}
           title={t('frame')}
-          // A draft may have been saved while the page was loading.
-          onLoad={() => setTimeout(tell, 1000)}
           className="mx-auto block border-0 bg-paper"
           style={{
             width,

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl/react'
 import { UserText } from '../../ui/user-text.tsx'
 
 type Props = {
+  path: string
   name: string
   title: string
   picture: string | undefined
@@ -20,12 +21,15 @@ type Props = {
 const round =
   'grid size-11 shrink-0 cursor-pointer place-items-center rounded-full text-teal hover:bg-teal-soft disabled:cursor-not-allowed disabled:opacity-30'
 
-export function ReorderItem({ name, title, picture, isOpen, isDragged, toggle, children, ...actions }: Props) {
+export function ReorderItem({ path, name, title, picture, isOpen, isDragged, toggle, children, ...actions }: Props) {
   const t = useTranslations('website.list')
   const id = useId()
   const { up, down, remove, dragProps } = actions
   return (
-    <li className={`rounded-card border bg-card ${isDragged ? 'border-terracotta shadow-lg' : 'border-line'}`}>
+    <li
+      data-path={path}
+      className={`rounded-card border bg-card ${isDragged ? 'border-terracotta shadow-lg' : 'border-line'}`}
+    >
       <div className="flex flex-wrap items-center gap-x-1 p-1">
         <span
           {...dragProps}

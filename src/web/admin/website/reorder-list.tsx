@@ -59,6 +59,7 @@ export function ReorderList<T>({ items, texts, max, min = 0, blank, title, pictu
           return (
             <ReorderItem
               key={key}
+              path={part.path}
               name={texts.item(i + 1)}
               title={withName(title(item), name)}
               picture={picture?.(item)}

@@ -4,6 +4,8 @@ import { type ReactNode, useId, useState } from 'react'
 type Props = {
   title: string
   text?: string
+  /** The path of the part that it edits, to outline it in the preview. */
+  path?: string
   /** A section with a problem is always open. */
   isInvalid?: boolean
   isOpen?: boolean
@@ -11,12 +13,12 @@ type Props = {
 }
 
 /** A part of the form under its heading, which opens and closes it. */
-export function Section({ title, text, isInvalid = false, isOpen = false, children }: Props) {
+export function Section({ title, text, path, isInvalid = false, isOpen = false, children }: Props) {
   const id = useId()
   const [chosen, setOpen] = useState(isOpen)
   const open = chosen || isInvalid
   return (
-    <section aria-labelledby={`${id}-title`} className="rounded-card border border-line bg-card">
+    <section data-path={path} aria-labelledby={`${id}-title`} className="rounded-card border border-line bg-card">
       <h2 className="text-xl text-teal">
         <button
           type="button"

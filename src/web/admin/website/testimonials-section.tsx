@@ -33,7 +33,7 @@ export function TestimonialsSection({ part }: { part: Part<HomeContent['testimon
     empty: t('empty'),
   }
   return (
-    <Section title={t('title')} text={t('text')} isInvalid={part.isInvalid}>
+    <Section title={t('title')} text={t('text')} path={part.path} isInvalid={part.isInvalid}>
       <ReorderList
         items={items}
         texts={texts}

@@ -43,9 +43,9 @@ function AboutPage() {
     <>
       <PageHeader title={t('title')} />
       {isEmpty(data.about) && <Facts />}
-      <Statement {...first} />
+      <Statement part="about.first" {...first} />
       {photos.length > 0 && <Photos photos={photos} />}
-      <Statement {...second} />
+      <Statement part="about.second" {...second} />
       <StarDivider className="page-width" />
     </>
   )
@@ -77,11 +77,11 @@ function Facts() {
   )
 }
 
-function Statement({ title, text }: About['first']) {
+function Statement({ part, title, text }: About['first'] & { part: string }) {
   const { name } = useRestaurant()
   if (!title && !text) return null
   return (
-    <section className="page-width grid max-w-3xl gap-4 py-16 text-center">
+    <section data-part={part} className="page-width grid max-w-3xl gap-4 py-16 text-center">
       <h2 className="display-2 text-teal">
         <UserText text={withName(title, name)} />
       </h2>
@@ -103,6 +103,7 @@ function Photos({ photos }: Pick<About, 'photos'>) {
       aria-label={t('photos')}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys change the photo
       tabIndex={0}
+      data-part="about.photos"
       className="on-dark page-width relative touch-pan-y"
       {...containerProps}
     >
