@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Access, checkAccess, requireAccess } from './accounts/access.ts'
+import { type Access, checkAccess, requireAccess } from './accounts/route-access.ts'
 import { openAccounts } from './auth/open.ts'
 import type { AppParts } from './context.ts'
 import { errorResponse } from './errors.ts'

@@ -1,7 +1,7 @@
 import { type Locale, localized, localizedPath } from '../domain/language/locales.ts'
 import type { Category, Product } from '../domain/menu/catalogue.schema.ts'
 import type { Restaurant } from '../domain/restaurant/restaurant.schema.ts'
-import { DAYS } from '../domain/time/hours.ts'
+import { DAYS } from '../domain/time/opening-hours.ts'
 
 const capital = (word: string) => word[0]?.toUpperCase() + word.slice(1)
 

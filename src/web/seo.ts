@@ -3,6 +3,7 @@ import { type Locale, localized, localizedPath } from '../domain/language/locale
 import { chatPreview } from '../domain/media/media.ts'
 import type { Restaurant } from '../domain/restaurant/restaurant.schema.ts'
 import type { Messages } from './i18n/en.ts'
+import { restaurantLd } from './json-ld.ts'
 import { restaurantQuery } from './queries.ts'
 import type { PageContext } from './routes/__root.tsx'
 
@@ -32,6 +33,7 @@ export function pageHead(
   const restaurant = queryClient.getQueryData(restaurantQuery(drafts).queryKey)
   if (!restaurant) return {}
   const name = localized(restaurant, 'name', locale)
+  const context = { t: translator(locale, messages), locale, restaurant, name }
   const {
     title,
     description,
@@ -40,7 +42,7 @@ export function pageHead(
     jsonLd = [],
     wholeTitle,
     hidden,
-  } = describe({ t: translator(locale, messages), locale, restaurant, name })
+  } = restaurant.is_open || drafts ? describe(context) : openingSoon(context)
   const { languages } = restaurant
   const address = (l: Locale) => restaurant.public_url + localizedPath(path, l)
   const preview = new URL(image ? chatPreview(image) : restaurant.social_image, restaurant.public_url).href
@@ -66,6 +68,15 @@ export function pageHead(
     ],
   }
 }
+
+/** Before the opening every address shows the same page. */
+const openingSoon = ({ t, locale, restaurant, name }: HeadContext): Page => ({
+  title: name,
+  wholeTitle: true,
+  description: t('openingSoon.description', { name }),
+  path: '/',
+  jsonLd: [restaurantLd(restaurant, locale)],
+})
 
 /**
  * On this page the on-screen keyboard resizes the layout, so that a bar at the lower edge stays visible, where browsers

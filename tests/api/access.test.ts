@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import type { Role } from '../../src/domain/accounts/roles.ts'
-import { checkAccess } from '../../src/server/accounts/access.ts'
+import { checkAccess } from '../../src/server/accounts/route-access.ts'
 import { createAuth } from '../../src/server/auth/auth.ts'
 import { Refusal } from '../../src/server/refusal.ts'
 import { openRestaurant, type Restaurant } from './restaurant.ts'
@@ -22,6 +22,9 @@ const item = { product_id: PRODUCT, quantity: 1 }
 /** The expected status of every call for every role. A route that is missing here fails the test below. */
 const table: Record<string, Row> = {
   'GET /api/restaurant': [all(200)],
+  'GET /api/site/home': [all(200)],
+  'GET /api/site/about': [all(200)],
+  'GET /api/site/pages/{slug}': [all(404)],
   'POST /api/contact': [all(204), { name: 'A', email: 'a@example.com', subject: 'S', message: 'M' }],
   'GET /api/categories': [all(200)],
   'GET /api/products': [all(200)],
@@ -112,6 +115,21 @@ const table: Record<string, Row> = {
   'GET /api/admin/site/privacy-text': [adminsOnly(200)],
   'GET /api/admin/settings': [adminsOnly(200)],
   'PATCH /api/admin/settings': [adminsOnly(422), {}],
+  'GET /api/admin/setup': [adminsOnly(200)],
+  'GET /api/admin/site/home': [adminsOnly(200)],
+  'PUT /api/admin/site/home/draft': [adminsOnly(422), {}],
+  'GET /api/admin/site/about': [adminsOnly(200)],
+  'PUT /api/admin/site/about/draft': [adminsOnly(422), {}],
+  'GET /api/admin/site/appearance': [adminsOnly(200)],
+  'PUT /api/admin/site/appearance/draft': [adminsOnly(422), {}],
+  'GET /api/admin/site/{document}/publications': [adminsOnly(422)],
+  'POST /api/admin/site/{document}/publications': [adminsOnly(422), { version: 1 }],
+  'POST /api/admin/site/{document}/publications/{id}/restore': [adminsOnly(422), { version: 1 }],
+  'POST /api/admin/site/{document}/discard': [adminsOnly(422), { version: 1 }],
+  'GET /api/admin/preview/restaurant': [staffOnly(200)],
+  'GET /api/admin/preview/home': [staffOnly(200)],
+  'GET /api/admin/preview/about': [staffOnly(200)],
+  'GET /api/admin/preview/pages/{slug}': [staffOnly(404)],
   'GET /api/admin/categories': [staffOnly(200)],
   'POST /api/admin/categories': [staffOnly(422), { name: '' }],
   'PATCH /api/admin/categories/{id}': [staffOnly(404), { version: 1, name: 'Grills' }],

@@ -4,7 +4,7 @@ import type { Channel } from '../../src/domain/orders/channels.ts'
 import type { OrderInput } from '../../src/domain/orders/order-drafts.schema.ts'
 import type { PlacedOrder } from '../../src/domain/orders/orders.schema.ts'
 import type { Availability, Quote } from '../../src/domain/orders/quote.schema.ts'
-import { DAYS } from '../../src/domain/time/hours.ts'
+import { DAYS } from '../../src/domain/time/opening-hours.ts'
 import type { openClient } from './client.ts'
 import type { Restaurant } from './restaurant.ts'
 

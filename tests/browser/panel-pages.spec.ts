@@ -29,7 +29,8 @@ const field = (page: Page, name: string) => page.locator(`[name="${name}"]`)
 const saved = (page: Page, locale: Locale) => expect(page.getByText(words[locale].draft.saved)).toBeVisible()
 
 async function expectAccessible(page: Page, screen: string) {
-  if (process.env.SHOTS) await page.screenshot({ path: `/tmp/pages-shots/${screen}-${page.viewportSize()?.width}.png`, fullPage: true })
+  if (process.env.SHOTS)
+    await page.screenshot({ path: `/tmp/pages-shots/${screen}-${page.viewportSize()?.width}.png`, fullPage: true })
   expect.soft(await axeViolations(page), screen).toEqual([])
   expect.soft(await horizontalOverflow(page), screen).toBe(0)
 }

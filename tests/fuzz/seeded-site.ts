@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { DAYS } from '../../src/domain/time/hours.ts'
+import { DAYS } from '../../src/domain/time/opening-hours.ts'
 import { openClient } from '../api/client.ts'
 import type { Described } from '../json-schema.ts'
 import type { operationsOf } from './operations.ts'

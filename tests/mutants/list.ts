@@ -263,7 +263,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'neighbouring closed days are not joined',
-    file: 'src/domain/time/hours.ts',
+    file: 'src/domain/time/opening-hours.ts',
     find: 'if (last && sameHours(last.hours, hours)) last.to = day',
     replace: 'if (last && hours && sameHours(last.hours, hours)) last.to = day',
     tests: ['src/domain/time'],
@@ -425,7 +425,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'inactive accounts keep their sessions',
-    file: 'src/server/accounts/access.ts',
+    file: 'src/server/accounts/route-access.ts',
     find: "  if (row?.status !== 'active') return undefined\n",
     replace: '  if (!row) return undefined\n',
     tests: ['tests/api/accounts.test.ts'],

@@ -1,7 +1,7 @@
 import type { Product } from '../menu/catalogue.schema.ts'
 import { offeredTimes } from '../menu/catalogue.ts'
 import { addDays, type DateText, daysBetween, wallClock, weekdayOf } from '../time/calendar.ts'
-import type { WeeklyHours } from '../time/hours.ts'
+import type { WeeklyHours } from '../time/opening-hours.ts'
 import { byClock, DEFAULT_TIMES, minutesOfClock, minutesOfLabel, type TimeLabel } from '../time/times.ts'
 
 /** How many days, today included, can be booked. */

@@ -6,6 +6,9 @@ export type Extension = 'png' | 'jpg' | 'jpeg' | 'webp' | 'avif'
 /** The types that a file dialog offers; the server checks the content of the file. */
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/avif']
 
+/** A file name without its extension: the time of the upload and a random part, so that no name is used twice. */
+export const pictureName = (uploaded: Date, random: string): string => `${uploaded.getTime()}-${random}`
+
 /** The version of one of our pictures that chat apps show; a picture of another site is used unchanged. */
 export function chatPreview(image_url: string | undefined): string {
   if (image_url?.startsWith('/media/')) return pictureVersion(image_url, 'og', 'jpg')

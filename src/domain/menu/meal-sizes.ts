@@ -16,6 +16,10 @@ export const MEAL_GUESTS: Record<MealSize, readonly [number, number]> = {
   custom: [CUSTOM_MINIMUM, LARGEST_PARTY],
 }
 
+/** The number of people of a meal size, as the panel shows it; the kitchen uses the stored `guests_count`. */
+export const peopleOf = ({ meal_size, guests_count }: { meal_size: MealSize; guests_count: number }): number =>
+  meal_size === 'custom' ? guests_count : MEAL_GUESTS[meal_size][1]
+
 /** The price per unit. A custom meal is charged in portions of five guests. */
 export function unitPrice(base: Cents, size: MealSize, guests = CUSTOM_MINIMUM): Cents {
   if (size === 'full') return base * 2

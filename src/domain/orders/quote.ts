@@ -84,11 +84,19 @@ export const chargesOf = (
   { tax_percent, delivery_fee }: { tax_percent: number; delivery_fee: number },
 ): Charges => charges(subtotalOf(lines), channel, { tax_percent, delivery_fee: toCents(delivery_fee) })
 
-type Switches = { online_ordering: boolean; online_reservations: boolean }
+type Switches = { is_open: boolean; online_ordering: boolean; online_reservations: boolean }
 type Closed = 'ordering_closed' | 'reservations_closed'
 
-/** A line with a date is a reservation, any other an order; each can be switched off in the settings. */
-export function closedFor(items: readonly Item[], { online_ordering, online_reservations }: Switches): Closed[] {
+/**
+ * A line with a date is a reservation, any other an order; each can be switched off in the settings. Before the
+ * opening of the restaurant both are closed.
+ */
+export function closedFor(items: readonly Item[], switches: Switches): Closed[] {
+  const { is_open } = switches
+  const [online_ordering, online_reservations] = [
+    is_open && switches.online_ordering,
+    is_open && switches.online_reservations,
+  ]
   const dated = items.filter(({ reservation_details }) => reservation_details)
   return [
     ...(!online_ordering && dated.length < items.length ? ['ordering_closed' as const] : []),

@@ -17,10 +17,11 @@ export const siteLine = (max: number) => plain(max, ONE_LINE, 'must be one line'
 /** A text of the site that may have several lines; empty: left out of the page. */
 export const siteText = (max: number) => plain(max, LINES, 'must be plain text')
 
+const TARGET = /^(\/([\w-]+(\/[\w-]+)*\/?)?|https:\/\/[^\s"'<>\\]+|mailto:[^\s"'<>]+|tel:[\d+() .-]+)$/
+
 /** A page of this site such as `/menu/desserts`, or an address that begins with https://, mailto: or tel:. */
 export const TargetSchema = siteLine(300).refine(
-  (target) =>
-    target === '' || /^(\/([\w-]+\/?)*|https:\/\/[^\s"'<>\\]+|mailto:[^\s"'<>]+|tel:[\d+() .-]+)$/.test(target),
+  (target) => target === '' || (TARGET.test(target) && URL.canParse(target, 'https://site.invalid')),
   'must be a page of this site or begin with https://',
 )
 

@@ -8,12 +8,12 @@ import type { Tx } from '../database/connection.ts'
 import { sessions } from '../database/schema.ts'
 import type { Person } from '../person.ts'
 import { Refusal, wrongField } from '../refusal.ts'
-import { findPerson } from './access.ts'
 import { callAuth } from './call-auth.ts'
 import { findUserOfLink } from './links.ts'
 import { setPassword } from './passwords.ts'
 import { findByPassword } from './register.ts'
 import { claimAddress, clearUnconfirmed, type Registered, registrationsOf } from './registrations.ts'
+import { findPerson } from './route-access.ts'
 
 /**
  * The link proves access to the mail, but not that its reader registered the account. A session or the password proves

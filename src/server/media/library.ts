@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Media, MediaFilterSchema, MediaUse } from '../../domain/media/media.schema.ts'
-import type { Extension } from '../../domain/media/media.ts'
+import { type Extension, pictureName } from '../../domain/media/media.ts'
 import { PLACEHOLDER } from '../../domain/menu/catalogue-drafts.ts'
 import { DEFAULT_LOGO } from '../../domain/restaurant/restaurant.ts'
 import { changeCatalogue } from '../catalogue-change.ts'
@@ -35,7 +35,7 @@ export async function listMedia(db: Db, { limit, cursor }: Filter) {
 /** Stores an uploaded picture. Its row is inserted last: a listed picture has all its files. */
 export async function storePicture(db: Db, store: MediaStore, file: File, now: Date): Promise<Media> {
   const bytes = Buffer.from(await file.arrayBuffer())
-  const base = `${now.getTime()}-${randomBytes(5).toString('hex')}`
+  const base = pictureName(now, randomBytes(5).toString('hex'))
   const { extension, versions, files } = await enqueue(async () => {
     const extension = extensionOf(file.name, await validatePicture(bytes, file.name))
     return { extension, ...(await makeVersions(bytes, { base, extension }).catch(invalidPicture)) }

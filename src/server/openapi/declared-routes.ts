@@ -1,5 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
-import { ACCESS, type Access } from '../accounts/access.ts'
+import { ACCESS, type Access } from '../accounts/route-access.ts'
 import type { AppEnv } from '../context.ts'
 
 type DeclaredRoute = { method: string; path: string; access: Access }

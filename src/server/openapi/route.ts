@@ -2,7 +2,7 @@ import { createRoute, OpenAPIHono, type RouteConfig } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { DoneSchema } from '../../domain/accounts/auth.schema.ts'
 import { fieldError, ProblemSchema } from '../../domain/problem.schema.ts'
-import type { Access } from '../accounts/access.ts'
+import type { Access } from '../accounts/route-access.ts'
 import type { AppEnv } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 

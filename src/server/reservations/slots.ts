@@ -18,7 +18,7 @@ export async function readAvailability(db: Db, query: AvailabilityQuery, now: Da
     ...{ guests: query.guests, lead: query.lead_days, dish, rules: settings },
     ...{ taken: await guestsExpected(db, today), now },
   })
-  const orderable = dish.is_available && settings.online_reservations
+  const orderable = dish.is_available && settings.is_open && settings.online_reservations
   const offered = ({ slots, ...day }: (typeof days)[number]) => ({
     ...day,
     slots: slots.map((slot) => ({ ...slot, open: slot.open && orderable })),

@@ -1,6 +1,6 @@
 import { AccountSchema, ProfileSchema } from '../../domain/accounts/accounts.schema.ts'
-import { requirePerson } from '../accounts/access.ts'
 import { shownAccount, updateProfile } from '../accounts/account.ts'
+import { requirePerson } from '../accounts/route-access.ts'
 import { body, json, problem, route, routes } from '../openapi/route.ts'
 import { accountDeletion } from './account/deletion.ts'
 import { accountExport } from './account/export.ts'

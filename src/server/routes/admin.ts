@@ -15,6 +15,7 @@ import { adminPreview } from './admin/preview.ts'
 import { adminProducts } from './admin/products.ts'
 import { adminReservations } from './admin/reservations.ts'
 import { adminSettings } from './admin/settings.ts'
+import { adminSetup } from './admin/setup.ts'
 import { adminSite } from './admin/site.ts'
 import { adminUsers } from './admin/users.ts'
 import { adminWaiting } from './admin/waiting.ts'
@@ -36,6 +37,7 @@ export const admin = routes()
   .route('/', adminInvitations)
   .route('/', adminSettings)
   .route('/', adminPages)
+  .route('/', adminSetup)
   .route('/', adminSite)
   .route('/', adminPreview)
   .route('/', adminHealth)

@@ -1,7 +1,7 @@
 import { IdempotencyKeySchema } from '../../domain/fields.schema.ts'
 import { ReservationDraftSchema } from '../../domain/orders/order-drafts.schema.ts'
 import { PlacedOrderSchema } from '../../domain/orders/orders.schema.ts'
-import { requirePerson } from '../accounts/access.ts'
+import { requirePerson } from '../accounts/route-access.ts'
 import { body, json, problem, route, routes } from '../openapi/route.ts'
 import { attemptOf } from '../orders/order-request.ts'
 import { placeOrder } from '../orders/place.ts'

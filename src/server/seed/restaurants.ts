@@ -1,3 +1,4 @@
+import { NEW_NAME } from '../../domain/operations/setup.ts'
 import { DEFAULT_LOGO } from '../../domain/restaurant/restaurant.ts'
 import type { settings } from '../database/schema.ts'
 
@@ -7,7 +8,7 @@ const until = (closes: string) => ({ opens: '12:00', closes })
 
 /** The settings of a new restaurant: the specified hours and charges; the owner fills in the rest. */
 export const newRestaurant: Settings = {
-  name: 'Our Restaurant',
+  name: NEW_NAME,
   name_ar: 'مطعمنا',
   tagline: '',
   logo_url: DEFAULT_LOGO,

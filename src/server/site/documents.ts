@@ -96,7 +96,7 @@ export const restorePublication = (db: Db, key: string, by: Person, { version, i
   db.transaction(async (tx) => {
     const wanted = and(eq(site_history.id, id), eq(site_history.key, key))
     const [earlier] = await tx.select({ content: site_history.content }).from(site_history).where(wanted)
-    if (!earlier) throw new Refusal('not_found', "This publication doesn't exist any more.")
+    if (!earlier) throw new Refusal('not_found', 'This publication no longer exists.')
     return stateOf(await updateDocument(tx, key, by, version, { draft: earlier.content }))
   })
 

@@ -11,7 +11,7 @@ import { api, read } from '../api.ts'
 import { useRestaurant } from '../restaurant.ts'
 import { setCookie } from '../ui/cookie.ts'
 import { Tip } from '../ui/tip.tsx'
-import { navigation } from './navigation.ts'
+import { navigation } from './sidebar-pages.ts'
 
 const item =
   'relative flex min-h-11 w-full items-center gap-3 rounded-lg px-3 font-semibold text-paper/85 hover:bg-paper/10 hover:text-paper cursor-pointer'

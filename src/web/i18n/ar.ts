@@ -59,6 +59,13 @@ const ar: Messages = {
     orderViaWhatsApp: 'الطلب عبر واتساب',
     newTab: 'يُفتح في علامة تبويب جديدة',
   },
+  openingSoon: {
+    title: 'الافتتاح قريبًا',
+    opensOn: 'الافتتاح في {day}',
+    description: '\u2068{name}\u2069: الافتتاح قريبًا.',
+    staff: 'هذا الموقع يراه فريق العمل فقط. الضيوف يرون أن الافتتاح قريب.',
+    setUp: 'إعداد المطعم',
+  },
   hero: {
     label: 'أبرز ما لدينا',
     slide: '{number} من {total}',

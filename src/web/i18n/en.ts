@@ -59,6 +59,13 @@ const en = {
     orderViaWhatsApp: 'Order via WhatsApp',
     newTab: 'opens in a new tab',
   },
+  openingSoon: {
+    title: 'Opening soon',
+    opensOn: 'Opening {day}',
+    description: '{name} is opening soon.',
+    staff: 'Only staff can see this site. Guests see that you are opening soon.',
+    setUp: 'Set up your restaurant',
+  },
   hero: {
     label: 'Highlights',
     slide: '{number} of {total}',

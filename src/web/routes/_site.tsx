@@ -1,10 +1,13 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { SiteLayout } from '../site/layout.tsx'
+import { BeforeOpening } from '../site/opening-soon.tsx'
 
 export const Route = createFileRoute('/_site')({
   component: () => (
-    <SiteLayout>
-      <Outlet />
-    </SiteLayout>
+    <BeforeOpening>
+      <SiteLayout>
+        <Outlet />
+      </SiteLayout>
+    </BeforeOpening>
   ),
 })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { INITIAL_RATING } from '../../../domain/customers/customers.ts'
 import { createdAt, id, searchWords } from '../columns.ts'
 
 /** Guests who ordered, with or without an account, and customers that staff added. */
@@ -14,7 +15,7 @@ export const customers = pgTable(
     phone_digits: text().generatedAlwaysAs(sql`nullif(regexp_replace(phone, '[^0-9]', '', 'g'), '')`),
     address: text(),
     notes: text(),
-    rating: numeric({ precision: 2, scale: 1, mode: 'number' }).notNull().default(5),
+    rating: numeric({ precision: 2, scale: 1, mode: 'number' }).notNull().default(INITIAL_RATING),
     rating_count: integer().notNull().default(0),
     search_words: searchWords(
       () => sql`name || ' ' || coalesce(email, '') || ' ' || coalesce(phone, '') || ' ' ||

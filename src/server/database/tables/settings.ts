@@ -16,7 +16,7 @@ import { MESSAGE_MONTHS } from '../../../domain/privacy/privacy.ts'
 import type { HalalCertificate } from '../../../domain/restaurant/identity.schema.ts'
 import { PRICE_RANGES } from '../../../domain/restaurant/price-ranges.ts'
 import type { SocialLink } from '../../../domain/restaurant/restaurant.schema.ts'
-import type { WeeklyHours } from '../../../domain/time/hours.ts'
+import type { WeeklyHours } from '../../../domain/time/opening-hours.ts'
 import { money, version } from '../columns.ts'
 
 /** One row. */

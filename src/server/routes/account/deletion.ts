@@ -1,6 +1,6 @@
 import { PasswordOnlySchema } from '../../../domain/accounts/auth.schema.ts'
-import { requirePerson } from '../../accounts/access.ts'
 import { callAuth } from '../../accounts/call-auth.ts'
+import { requirePerson } from '../../accounts/route-access.ts'
 import { sqlState } from '../../errors.ts'
 import { mailFolderOf } from '../../mail/open.ts'
 import { removeMailFiles } from '../../mail/transports.ts'

@@ -1,5 +1,5 @@
 import { OwnDataSchema } from '../../../domain/privacy/privacy.schema.ts'
-import { requirePerson } from '../../accounts/access.ts'
+import { requirePerson } from '../../accounts/route-access.ts'
 import { json, route, routes } from '../../openapi/route.ts'
 import { ownData } from '../../privacy/export.ts'
 

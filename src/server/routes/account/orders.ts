@@ -1,5 +1,5 @@
 import { OrderListSchema, PageSchema, PlacedOrderSchema } from '../../../domain/orders/orders.schema.ts'
-import { requirePerson } from '../../accounts/access.ts'
+import { requirePerson } from '../../accounts/route-access.ts'
 import { Id, json, problem, route, routes } from '../../openapi/route.ts'
 import { ownOrders } from '../../orders/own.ts'
 import { cancelOrder } from '../../status-changes/cancel.ts'

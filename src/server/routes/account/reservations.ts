@@ -1,5 +1,5 @@
 import { PageSchema, PlacedOrderSchema, ReservationListSchema } from '../../../domain/orders/orders.schema.ts'
-import { requirePerson } from '../../accounts/access.ts'
+import { requirePerson } from '../../accounts/route-access.ts'
 import { Id, json, problem, route, routes } from '../../openapi/route.ts'
 import { ownReservations } from '../../orders/own.ts'
 import { cancelReservation } from '../../status-changes/cancel.ts'

@@ -1,5 +1,5 @@
-import { requirePerson } from '../../accounts/access.ts'
 import { sendLinkAgain } from '../../accounts/register.ts'
+import { requirePerson } from '../../accounts/route-access.ts'
 import { withMinimumDuration } from '../../accounts/timing.ts'
 import { problem, route, routes } from '../../openapi/route.ts'
 

@@ -1,5 +1,5 @@
 import { CalendarAddressSchema } from '../../../domain/reservations/reservations.schema.ts'
-import { requirePerson } from '../../accounts/access.ts'
+import { requirePerson } from '../../accounts/route-access.ts'
 import { json, route, routes } from '../../openapi/route.ts'
 import { calendarAddress, newCalendarAddress } from '../../reservations/feed.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { mayEnterPanel } from '../../../domain/accounts/accounts.ts'
 import type { PanelEvent } from '../../../domain/orders/orders.ts'
-import { findPerson } from '../../accounts/access.ts'
+import { findPerson } from '../../accounts/route-access.ts'
 import { eventStream } from '../../event-stream.ts'
 import { route, routes } from '../../openapi/route.ts'
 import { followAll } from '../../orders/live.ts'

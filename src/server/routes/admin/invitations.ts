@@ -3,8 +3,8 @@ import {
   InvitationListSchema,
   InvitationSchema,
 } from '../../../domain/accounts/invitations.schema.ts'
-import { requirePerson } from '../../accounts/access.ts'
 import { invite, listInvitations, revokeInvitation } from '../../accounts/invitations.ts'
+import { requirePerson } from '../../accounts/route-access.ts'
 import { body, Id, json, problem, route, routes } from '../../openapi/route.ts'
 
 export const adminInvitations = routes()

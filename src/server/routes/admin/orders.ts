@@ -5,7 +5,7 @@ import {
   StaffOrderListSchema,
   StatusChangeSchema,
 } from '../../../domain/orders/staff-orders.schema.ts'
-import { requirePerson } from '../../accounts/access.ts'
+import { requirePerson } from '../../accounts/route-access.ts'
 import { body, Id, json, problem, route, routes } from '../../openapi/route.ts'
 import { listOrders, readBoard } from '../../orders/staff-list.ts'
 import { openOrder, readOrder } from '../../orders/staff-view.ts'

@@ -8,7 +8,7 @@ import {
   ReservationPageSchema,
   StaffReservationListSchema,
 } from '../../../domain/reservations/reservations.schema.ts'
-import { requirePerson } from '../../accounts/access.ts'
+import { requirePerson } from '../../accounts/route-access.ts'
 import { body, Id, json, problem, route, routes } from '../../openapi/route.ts'
 import { readDay } from '../../reservations/day.ts'
 import { findReservation } from '../../reservations/detail.ts'

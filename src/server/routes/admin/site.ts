@@ -10,7 +10,7 @@ import {
   SITE_DOCUMENTS,
   VersionSchema,
 } from '../../../domain/site/documents.schema.ts'
-import { requirePerson } from '../../accounts/access.ts'
+import { requirePerson } from '../../accounts/route-access.ts'
 import { body, json, problem, route, routes } from '../../openapi/route.ts'
 import { discardDraft, listPublications, publishDraft, restorePublication } from '../../site/documents.ts'
 import { isPageKey, publishPage } from '../../site/own-pages.ts'

@@ -4,7 +4,7 @@ import {
   UserListSchema,
   UserSchema,
 } from '../../../domain/accounts/accounts.schema.ts'
-import { requirePerson } from '../../accounts/access.ts'
+import { requirePerson } from '../../accounts/route-access.ts'
 import { clearTwoFactorOf } from '../../accounts/two-factor.ts'
 import { changeUser, listUsers } from '../../accounts/users.ts'
 import { body, Id, json, problem, route, routes } from '../../openapi/route.ts'

@@ -1,11 +1,11 @@
 import { PasswordChangeSchema, ResetRequestSchema, ResetSchema } from '../../../domain/accounts/auth.schema.ts'
-import { requirePerson } from '../../accounts/access.ts'
 import { knownDevice, rememberDevice } from '../../accounts/known-device.ts'
 import {
   changePassword as changePasswordOf,
   resetPassword,
   requestReset as sendResetLink,
 } from '../../accounts/passwords.ts'
+import { requirePerson } from '../../accounts/route-access.ts'
 import { withMinimumDuration } from '../../accounts/timing.ts'
 import { body, DONE, done, problem, route, routes } from '../../openapi/route.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { OpenSessionSchema, SessionSchema } from '../../../domain/accounts/auth.schema.ts'
-import { findPerson, requirePerson } from '../../accounts/access.ts'
 import { shownAccount } from '../../accounts/account.ts'
 import { callAuth } from '../../accounts/call-auth.ts'
+import { findPerson, requirePerson } from '../../accounts/route-access.ts'
 import { DONE, done, json, route, routes } from '../../openapi/route.ts'
 
 const tags = ['Sign-in']

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl/react'
 import { useErrorLog } from '../../ui/failure.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { ScreenHeader } from '../screen.tsx'
+import { SetupCard } from '../setup/setup-card.tsx'
 import { Chart } from './chart.tsx'
 import { Figures } from './figures.tsx'
 import { RecentOrders, UpcomingReservations } from './lists.tsx'
@@ -15,6 +16,7 @@ export function DashboardScreen() {
   return (
     <>
       <ScreenHeader title={t('title')} />
+      <SetupCard />
       {error && !dashboard ? (
         <LoadFailure text={t('failed')} retry={() => void refetch()} />
       ) : (

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react'
-import { peopleOf } from '../../../domain/availability/seats.ts'
 import type { MealSize } from '../../../domain/menu/meal-sizes.ts'
+import { peopleOf } from '../../../domain/menu/meal-sizes.ts'
 import { mealOfNote } from '../../../domain/orders/orders.ts'
 import type { StaffOrder } from '../../../domain/orders/staff-orders.schema.ts'
 import { useDates } from '../../dates.ts'

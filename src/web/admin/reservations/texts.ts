@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react'
-import { peopleOf } from '../../../domain/availability/seats.ts'
+import { peopleOf } from '../../../domain/menu/meal-sizes.ts'
 import type { StaffReservation } from '../../../domain/reservations/reservations.schema.ts'
 import { useDates } from '../../dates.ts'
 import { useSoldName } from '../../orders/sold-name.ts'

@@ -1,6 +1,6 @@
 import { NETWORKS } from '../../../domain/restaurant/networks.ts'
 import type { Settings, SettingsChange } from '../../../domain/restaurant/settings.schema.ts'
-import { DAYS } from '../../../domain/time/hours.ts'
+import { DAYS } from '../../../domain/time/opening-hours.ts'
 
 export type Day = (typeof DAYS)[number]
 export type DayDraft = { open: boolean; opens: string; closes: string }

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react'
-import { DAYS } from '../../../domain/time/hours.ts'
+import { DAYS } from '../../../domain/time/opening-hours.ts'
 import { Field } from '../../ui/field.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { ClosedDays } from './closed-days.tsx'

@@ -1,6 +1,6 @@
 import { RefundDraftSchema } from '../../../../domain/orders/cancellation.schema.ts'
 import { OrderPaymentsSchema } from '../../../../domain/payments/payments.schema.ts'
-import { requirePerson } from '../../../accounts/access.ts'
+import { requirePerson } from '../../../accounts/route-access.ts'
 import { body, Id, json, problem, route, routes } from '../../../openapi/route.ts'
 import { decideToKeep } from '../../../payments/kept-money.ts'
 import { PayPalRefusal } from '../../../payments/paypal-refusal.ts'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react'
-import { hoursLabel, hoursLines } from '../../domain/time/hours.ts'
+import { hoursLabel, hoursLines } from '../../domain/time/opening-hours.ts'
 import { useRestaurant } from '../restaurant.ts'
 
 /** The weekly opening hours; consecutive days with the same hours share a line. */

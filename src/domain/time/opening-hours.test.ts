@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hoursLabel, hoursLines, type WeeklyHours } from './hours.ts'
+import { hoursLabel, hoursLines, type WeeklyHours } from './opening-hours.ts'
 
 const until = (closes: string) => ({ opens: '12:00', closes })
 const specified: WeeklyHours = {

@@ -1,0 +1,40 @@
+/** The steps from an empty restaurant to an open one, in order. */
+export const SETUP_STEPS = ['identity', 'hours', 'appearance', 'dishes', 'services', 'opening'] as const
+export type SetupStep = (typeof SETUP_STEPS)[number]
+
+/** What can be missing; each has a text of this name in both languages. */
+export const SETUP_GAPS = ['name', 'contact', 'hours', 'dishes', 'mail', 'privacy', 'open'] as const
+export type SetupGap = (typeof SETUP_GAPS)[number]
+
+export const NEW_NAME = 'Our Restaurant'
+
+type SetupFacts = {
+  name: string
+  phone: string
+  email: string
+  open_days: number
+  dishes: number
+  sends_mail: boolean
+  privacy_page: boolean
+  is_open: boolean
+}
+
+type StepState = { step: SetupStep; gaps: SetupGap[] }
+
+/** What each step still lacks. Nothing lacks in a step without gaps; the look has a default. */
+export function setupSteps(facts: SetupFacts): StepState[] {
+  const gap = (name: SetupGap, missing: boolean) => (missing ? [name] : [])
+  const gaps: Record<SetupStep, SetupGap[]> = {
+    identity: [...gap('name', facts.name === NEW_NAME), ...gap('contact', !facts.phone && !facts.email)],
+    hours: gap('hours', facts.open_days === 0),
+    appearance: [],
+    dishes: gap('dishes', facts.dishes === 0),
+    services: [...gap('mail', !facts.sends_mail), ...gap('privacy', !facts.privacy_page)],
+    opening: gap('open', !facts.is_open),
+  }
+  return SETUP_STEPS.map((step) => ({ step, gaps: gaps[step] }))
+}
+
+/** The first step that lacks something; the last one where nothing lacks. */
+export const nextStep = (steps: readonly StepState[]): SetupStep =>
+  steps.find(({ gaps }) => gaps.length > 0)?.step ?? 'opening'

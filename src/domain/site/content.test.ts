@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { AboutContentSchema } from './about.schema.ts'
+import { readContent, withName } from './content.ts'
+import { SITE_DOCUMENTS } from './documents.schema.ts'
+import { HomeContentSchema } from './home.schema.ts'
+
+const slide = { title: 'Mezze for two', picture: { url: '/media/mezze.jpg', focus_x: 20, focus_y: 80 } }
+
+test('a document that was never written has its defaults', () => {
+  const home = readContent(HomeContentSchema, null)
+  expect(home.hero.slides).toHaveLength(1)
+  expect(home.hero.slides[0]).toMatchObject({ title: '{name}', picture: null, button: { label: '', target: '' } })
+  expect(home.testimonials.items).toEqual([])
+  expect(readContent(AboutContentSchema, undefined).about.photos).toEqual([])
+})
+
+test('a section that no longer fits is replaced by its default, the others stay', () => {
+  const stored = { hero: { slides: [slide] }, features: { items: [{ icon: 'unicorn', title: 'Magic' }] } }
+  const home = readContent(HomeContentSchema, stored)
+  expect(home.hero.slides[0]).toMatchObject(slide)
+  expect(home.features.items).toEqual([])
+})
+
+test('whatever is stored, every document can be read, and is valid', () => {
+  for (const schema of Object.values(SITE_DOCUMENTS))
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.jsonValue(), (stored, section) => {
+        for (const value of [stored, { hero: section, about: section, brand: section }])
+          expect(schema.safeParse(readContent(schema, value)).success).toBe(true)
+      }),
+    )
+})
+
+test('reading twice changes nothing', () => {
+  const home = readContent(HomeContentSchema, { hero: { slides: [slide] }, welcome: { title: '  Welcome  ' } })
+  expect(home.welcome.title).toBe('Welcome')
+  expect(readContent(HomeContentSchema, home)).toEqual(home)
+})
+
+test('the name stands wherever the text asks for it, whatever it is', () => {
+  expect(withName('{name}: dinner at {name}', 'Sufra')).toBe('Sufra: dinner at Sufra')
+  fc.assert(
+    fc.property(fc.string(), fc.string(), (before, name) => {
+      const text = before.replaceAll('{name}', '')
+      expect(withName(`${text}|{name}`, name)).toBe(`${text}|${name}`)
+    }),
+  )
+})

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import type { Setup } from '../domain/operations/setup.schema.ts'
+import { nextStep, setupSteps } from '../domain/operations/setup.ts'
+import type { Config } from './config.ts'
+import type { Db } from './database/connection.ts'
+import { products, site_documents } from './database/schema.ts'
+import { readSettings } from './settings.ts'
+
+/** How far the restaurant is on its way to the opening. */
+export async function readSetup(db: Db, config: Config): Promise<Setup> {
+  const [settings, dishes, privacyPages] = await Promise.all([
+    readSettings(db),
+    db.$count(products),
+    db.$count(site_documents, sql`${site_documents.published} ->> 'slug' = 'privacy'`),
+  ])
+  const { name, phone, email, weekly_hours, is_open, is_demo } = settings
+  const steps = setupSteps({
+    ...{ name, phone, email, dishes, is_open },
+    open_days: Object.values(weekly_hours).filter(Boolean).length,
+    sends_mail: Boolean(config.SMTP_URL),
+    privacy_page: privacyPages > 0,
+  })
+  return { steps, next: nextStep(steps), is_open, is_demo }
+}

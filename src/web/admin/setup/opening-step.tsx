@@ -1,0 +1,82 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl/react'
+import type { Settings, SettingsChange } from '../../../domain/restaurant/settings.schema.ts'
+import { api, read } from '../../api.ts'
+import { button } from '../../ui/button.ts'
+import { Field } from '../../ui/field.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { settingsQuery } from '../settings/queries.ts'
+import { setupQuery } from './queries.ts'
+
+type Change = Pick<SettingsChange, 'is_open' | 'opens_on'>
+
+/** Opens the site for guests, or announces the day. */
+export function OpeningStep({ settings }: { settings: Settings }) {
+  const t = useTranslations('setup')
+  const panel = useTranslations('panel')
+  const queryClient = useQueryClient()
+  const [day, setDay] = useState(settings.opens_on ?? '')
+  const { mutate: save, isPending } = useMutation({
+    mutationFn: (change: Change) => read(api.admin.settings.$patch({ json: { ...change, version: settings.version } })),
+    onSuccess: async (saved, { is_open }) => {
+      queryClient.setQueryData(settingsQuery().queryKey, saved)
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: setupQuery().queryKey }),
+        queryClient.invalidateQueries({ queryKey: ['restaurant'] }),
+      ])
+      void showToast('success', t(is_open === undefined ? 'dateSaved' : is_open ? 'opened' : 'closed'))
+    },
+    onError: ({ code }) => {
+      if (code === 'conflict') void queryClient.invalidateQueries({ queryKey: settingsQuery().queryKey })
+      void showToast('error', t('saveFailed'), code === 'offline' ? panel('offline') : undefined)
+    },
+  })
+  if (settings.is_open)
+    return (
+      <div className="grid gap-4">
+        <p className="max-w-prose">{t('isOpen')}</p>
+        <div className="flex flex-wrap gap-3">
+          <Link to="/" reloadDocument className={button.primary}>
+            {t('seeSite')}
+          </Link>
+          <button
+            type="button"
+            className={button.secondary}
+            disabled={isPending}
+            onClick={() => save({ is_open: false })}
+          >
+            {t('close')}
+          </button>
+        </div>
+      </div>
+    )
+  return (
+    <form
+      method="post"
+      className="grid max-w-md gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        save({ opens_on: day || null })
+      }}
+    >
+      <p>{t('openingText')}</p>
+      <Field
+        type="date"
+        label={t('opensOn')}
+        hint={t('opensOnHint')}
+        value={day}
+        onChange={({ target }) => setDay(target.value)}
+      />
+      <div className="flex flex-wrap gap-3">
+        <button type="submit" className={button.secondary} disabled={isPending || day === (settings.opens_on ?? '')}>
+          {t('saveDate')}
+        </button>
+        <button type="button" className={button.primary} disabled={isPending} onClick={() => save({ is_open: true })}>
+          {t('open')}
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl/react'
+import type { Setup } from '../../../domain/operations/setup.schema.ts'
+import type { SetupStep } from '../../../domain/operations/setup.ts'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { ScreenHeader } from '../screen.tsx'
+import { settingsQuery } from '../settings/queries.ts'
+import { setupQuery } from './queries.ts'
+import { StepForm } from './step-form.tsx'
+import { StepHeading } from './step-heading.tsx'
+
+/** From an empty restaurant to an open one, step by step. What is missing is computed from the data. */
+export function SetupScreen() {
+  const t = useTranslations('setup')
+  const setup = useQuery(setupQuery())
+  return (
+    <>
+      <ScreenHeader title={t('title')} text={t('text')} />
+      {setup.data && <Steps setup={setup.data} />}
+      {setup.isPending && <div aria-busy="true" className="h-96 animate-pulse rounded-card bg-teal-soft" />}
+      {setup.isError && !setup.data && <LoadFailure text={t('loadFailed')} retry={() => void setup.refetch()} />}
+    </>
+  )
+}
+
+function Steps({ setup: { steps, next } }: { setup: Setup }) {
+  const settings = useQuery(settingsQuery())
+  const [open, setOpen] = useState<SetupStep | null>(next)
+  return (
+    <ol className="grid gap-3">
+      {steps.map(({ step, gaps }, i) => (
+        <li key={step} className="rounded-card border border-line bg-card">
+          <StepHeading
+            number={i + 1}
+            {...{ step, gaps }}
+            expanded={open === step}
+            toggle={() => setOpen((current) => (current === step ? null : step))}
+          />
+          {open === step && settings.data && (
+            <div id={`setup-${step}`} className="border-t border-line p-4 sm:p-6">
+              <StepForm step={step} settings={settings.data} />
+            </div>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}

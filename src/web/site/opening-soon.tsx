@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useFormatter, useTranslations } from 'use-intl/react'
+import { mayEnterPanel } from '../../domain/accounts/accounts.ts'
+import { localized } from '../../domain/language/locales.ts'
+import { phoneLink } from '../../domain/restaurant/restaurant.ts'
+import { accountQuery } from '../queries.ts'
+import { useRestaurant } from '../restaurant.ts'
+import { UserText } from '../ui/user-text.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
+
+/** Before the opening, guests see one page at every address; staff see the site. */
+export function BeforeOpening({ children }: { children: ReactNode }) {
+  const { restaurant } = useRestaurant()
+  // Asked for in the browser, because the page is cached for everybody.
+  const { data: account } = useQuery({
+    ...accountQuery(),
+    enabled: !restaurant.is_open && typeof window !== 'undefined',
+  })
+  if (restaurant.is_open) return children
+  if (!mayEnterPanel(account ?? null)) return <OpeningSoon />
+  return (
+    <>
+      <StaffNotice />
+      {children}
+    </>
+  )
+}
+
+function StaffNotice() {
+  const t = useTranslations('openingSoon')
+  return (
+    <p role="status" className="bg-cream px-4 py-2 text-center text-ink print:hidden">
+      {t('staff')}{' '}
+      <Link
+        to="/admin/setup"
+        reloadDocument
+        className="font-semibold text-terracotta-deep underline underline-offset-4"
+      >
+        {t('setUp')}
+      </Link>
+    </p>
+  )
+}
+
+function OpeningSoon() {
+  const t = useTranslations('openingSoon')
+  const format = useFormatter()
+  const { restaurant, locale, name } = useRestaurant()
+  const { opens_on, phone, email } = restaurant
+  const address = localized(restaurant, 'address', locale)
+  const day = opens_on && format.dateTime(new Date(`${opens_on}T12:00:00Z`), { dateStyle: 'long', timeZone: 'UTC' })
+  return (
+    <main
+      id="content"
+      className="on-dark zellige grid min-h-svh content-center justify-items-center gap-5 bg-teal px-4 py-16 text-center text-paper"
+    >
+      <img
+        src={restaurant.logo_url}
+        alt=""
+        width={96}
+        height={96}
+        className="size-24 rounded-full bg-paper p-2 object-contain"
+      />
+      <h1 className="display-1 text-white">
+        <UserText text={name} />
+      </h1>
+      <p className="text-2xl text-cream">{day ? t('opensOn', { day }) : t('title')}</p>
+      {restaurant.tagline && (
+        <p className="max-w-prose text-lg text-cream">
+          <UserText text={localized(restaurant, 'tagline', locale)} />
+        </p>
+      )}
+      <address className="grid gap-2 text-cream not-italic">
+        {address && <UserText text={address} />}
+        {phone && (
+          <a href={phoneLink(phone)} className="py-1 underline underline-offset-4">
+            <bdi>{phone}</bdi>
+          </a>
+        )}
+        {email && (
+          <a href={`mailto:${email}`} className="py-1 underline underline-offset-4">
+            <bdi>{email}</bdi>
+          </a>
+        )}
+      </address>
+      <LanguageSwitch />
+    </main>
+  )
+}

@@ -1,0 +1,311 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import type { AboutContent } from '../../src/domain/site/about.schema.ts'
+import type { HomeContent } from '../../src/domain/site/home.schema.ts'
+import { openRestaurant, type Restaurant } from './restaurant.ts'
+
+type Client = Pick<Restaurant, 'get' | 'getJson' | 'put' | 'post'>
+type Change<C> = (content: C) => void
+
+const HOME = '/api/admin/site/home'
+const ABOUT = '/api/admin/site/about'
+
+/** Saves a draft of what is there, changed. */
+async function saveDraft<C>(admin: Client, path: string, change: Change<C>) {
+  const { content, version } = await admin.getJson(path)
+  change(content)
+  return admin.put(`${path}/draft`, { version, content })
+}
+
+const titled =
+  (title: string, title_ar = '') =>
+  (home: HomeContent) => {
+    const [slide] = home.hero.slides
+    if (slide) Object.assign(slide, { title, title_ar })
+  }
+
+async function publish(admin: Client, path = HOME) {
+  const { version } = await admin.getJson(path)
+  return admin.post(`${path}/publications`, { version })
+}
+
+const textOf = async (client: Client, path: string) => (await client.get(path)).text()
+
+test('guests, crawlers and the cache see nothing of a draft while it changes, and the next reader sees what is published', async () => {
+  const restaurant = await openRestaurant()
+  const admin = await restaurant.as('admin')
+  const places = [
+    '/',
+    '/ar',
+    '/api/site/home',
+    '/api/site/home?locale=ar',
+    '/api/restaurant',
+    '/about',
+    '/api/site/about',
+  ]
+  let newest = 0
+  let writing = true
+  let hits = 0
+
+  async function read(n: number) {
+    const guest = restaurant.visitor()
+    for (let turn = n; writing; turn++) {
+      const known = newest
+      const place = places[turn % places.length] ?? '/'
+      const answer = await guest.get(place, turn % 3 ? {} : { headers: { 'user-agent': 'Googlebot/2.1' } })
+      const body = await answer.text()
+      expect(body, place).not.toContain('Secret')
+      const round = /Published (\d+)/.exec(body)?.[1]
+      if (place === '/' || place === '/api/site/home') expect(Number(round ?? 0), place).toBeGreaterThanOrEqual(known)
+      if (answer.headers.get('x-cache') === 'hit') hits++
+    }
+  }
+
+  async function write() {
+    for (let round = 1; round <= 8; round++) {
+      for (const typed of ['Secret', 'Secret plan', `Secret ${round}`])
+        expect((await saveDraft(admin, HOME, titled(typed, `Secret ${typed}`))).status).toBe(200)
+      await saveDraft(admin, ABOUT, (about: AboutContent) => {
+        about.footer.statement = `Secret footer ${round}`
+        about.about.first.title = 'Secret story'
+      })
+      await wait(30)
+      expect((await saveDraft(admin, HOME, titled(`Published ${round}`))).status).toBe(200)
+      expect((await publish(admin)).status).toBe(200)
+      newest = round
+    }
+  }
+
+  await Promise.all([write().finally(() => (writing = false)), ...Array.from({ length: 4 }, (_, n) => read(n))])
+  expect(await textOf(restaurant, '/')).toContain('Published 8')
+  expect(hits, 'drafts leave the cache alone').toBeGreaterThan(20)
+})
+
+test('a draft does not empty the cache', async () => {
+  const restaurant = await openRestaurant()
+  const admin = await restaurant.as('admin')
+  await restaurant.get('/')
+  await saveDraft(admin, HOME, titled('Not yet'))
+  expect((await restaurant.get('/')).headers.get('x-cache')).toBe('hit')
+})
+
+test('a preview shows the draft to staff alone, and is neither cached nor indexed', async () => {
+  const restaurant = await openRestaurant()
+  const [admin, staff, customer] = await Promise.all([
+    ...(['admin', 'staff', 'customer'] as const).map((role) => restaurant.as(role)),
+  ])
+  if (!admin || !staff || !customer) throw new Error('nobody came')
+  await saveDraft(admin, HOME, titled('Secret title', 'عنوان سري'))
+  await saveDraft(admin, ABOUT, (about: AboutContent) => {
+    about.footer.statement = 'Secret footer'
+  })
+  const previews = ['/api/admin/preview/home', '/api/admin/preview/restaurant', '/api/admin/preview/about']
+
+  for (const person of [admin, staff]) {
+    const page = await person.get('/?preview')
+    expect(page.status).toBe(200)
+    expect(page.headers.get('cache-control')).toContain('no-store')
+    expect(page.headers.get('x-robots-tag')).toContain('noindex')
+    expect(page.headers.get('x-frame-options')).toBe('SAMEORIGIN')
+    expect(await page.text()).toContain('Secret title')
+    expect(await textOf(person, '/ar/?preview')).toContain('عنوان سري')
+    expect(await textOf(person, '/')).not.toContain('Secret')
+    for (const path of previews) expect((await person.get(path)).status).toBe(200)
+  }
+  for (const [person, status] of [[customer, 403] as const, [restaurant.visitor(), 401] as const]) {
+    for (const path of previews) expect((await person.get(path)).status, path).toBe(status)
+    for (const path of ['/?preview', '/?preview=1', '/ar/?preview', '/about?preview', '/?preview&category=x']) {
+      const page = await person.get(path)
+      expect(await page.text(), path).not.toMatch(/Secret|سري/)
+      expect(page.headers.get('cache-control'), path).toContain('no-store')
+    }
+  }
+})
+
+test('only admins edit, publish, discard and look into the history', async () => {
+  const restaurant = await openRestaurant()
+  const admin = await restaurant.as('admin')
+  await saveDraft(admin, HOME, titled('Draft'))
+  const { content, version } = await admin.getJson(HOME)
+  const people = [await restaurant.as('staff'), await restaurant.as('customer'), restaurant.visitor()]
+  for (const [i, person] of people.entries()) {
+    const expected = i < 2 ? 403 : 401
+    const answers = await Promise.all([
+      person.get(HOME),
+      person.put(`${HOME}/draft`, { version, content }),
+      person.post(`${HOME}/publications`, { version }),
+      person.get(`${HOME}/publications`),
+      person.post(`${HOME}/discard`, { version }),
+      person.post(`${HOME}/publications/${crypto.randomUUID()}/restore`, { version }),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(expected))
+  }
+  expect(await admin.getJson(HOME)).toMatchObject({ version, has_draft: true })
+})
+
+test('of two people who edit at once the second is refused, and nothing is overwritten', async () => {
+  const restaurant = await openRestaurant()
+  const [first, second] = [await restaurant.as('admin'), await restaurant.as('admin')]
+  const { content, version } = await first.getJson(HOME)
+  const draftOf = (title: string) => {
+    const copy: HomeContent = structuredClone(content)
+    titled(title)(copy)
+    return { version, content: copy }
+  }
+  expect((await first.put(`${HOME}/draft`, draftOf('First'))).status).toBe(200)
+  const late = await second.put(`${HOME}/draft`, draftOf('Second'))
+  expect(late.status).toBe(409)
+  expect(await late.json()).toMatchObject({ code: 'conflict' })
+  for (const action of ['publications', 'discard'])
+    expect((await second.post(`${HOME}/${action}`, { version })).status, action).toBe(409)
+  const current = await second.getJson(HOME)
+  expect(current.content.hero.slides[0].title).toBe('First')
+  expect(current.updated_by).toBe('Amal Haddad')
+  expect(await textOf(restaurant, '/')).not.toContain('First')
+})
+
+test('of many saves at once exactly one wins', async () => {
+  const restaurant = await openRestaurant()
+  const admin = await restaurant.as('admin')
+  const { content, version } = await admin.getJson(HOME)
+  const answers = await Promise.all(Array.from({ length: 12 }, () => admin.put(`${HOME}/draft`, { version, content })))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(11)
+})
+
+test('the history holds the last 30 publications, and any of them can be brought back', async () => {
+  const restaurant = await openRestaurant()
+  const admin = await restaurant.as('admin')
+  for (let round = 1; round <= 33; round++) {
+    await saveDraft(admin, HOME, titled(`Round ${round}.`))
+    expect((await publish(admin)).status).toBe(200)
+  }
+  const history: { id: string; published_at: string; published_by: string }[] = await admin.getJson(
+    `${HOME}/publications`,
+  )
+  expect(history).toHaveLength(30)
+  expect(history.every(({ published_by }) => published_by === 'Amal Haddad')).toBe(true)
+  expect(history.map(({ published_at }) => published_at)).toEqual(
+    history
+      .map(({ published_at }) => published_at)
+      .sort()
+      .reverse(),
+  )
+  const oldest = history.at(-1)
+  const { version } = await admin.getJson(HOME)
+  expect((await admin.post(`${HOME}/publications/${oldest?.id}/restore`, { version })).status).toBe(200)
+  const restored = await admin.getJson(HOME)
+  expect(restored).toMatchObject({ has_draft: true, content: { hero: { slides: [{ title: 'Round 4.' }, {}, {}] } } })
+  expect(await textOf(restaurant, '/')).toContain('Round 33.')
+  await publish(admin)
+  expect(await textOf(restaurant, '/')).toContain('Round 4.')
+
+  const elsewhere = await admin.post(`${ABOUT}/publications/${oldest?.id}/restore`, { version: 1 })
+  expect(elsewhere.status, 'a publication of another document').toBe(404)
+})
+
+test('a discarded draft is gone, and what is published stays', async () => {
+  const restaurant = await openRestaurant()
+  const admin = await restaurant.as('admin')
+  const before = await admin.getJson(HOME)
+  await saveDraft(admin, HOME, titled('Unwanted'))
+  const { version } = await admin.getJson(HOME)
+  expect((await admin.post(`${HOME}/discard`, { version })).status).toBe(200)
+  expect(await admin.getJson(HOME)).toMatchObject({ has_draft: false, content: before.content })
+  expect((await publish(admin)).status, 'there is nothing to publish').toBe(409)
+})
+
+const LONG = 'x'.repeat(10_000)
+const slideWith = (fields: object) => (home: HomeContent) => void Object.assign(home.hero.slides[0] ?? {}, fields)
+const REFUSED: [string, Change<HomeContent>, string][] = [
+  ['10,000 characters without a space', slideWith({ title: LONG }), 'hero.slides.0.title'],
+  ['the same in Arabic', slideWith({ title_ar: 'ط'.repeat(10_000) }), 'hero.slides.0.title_ar'],
+  ['a line break in a title', slideWith({ title: 'a\nb' }), 'hero.slides.0.title'],
+  ['a NUL', slideWith({ text: 'a\u0000b' }), 'hero.slides.0.text'],
+  [
+    'a script as target',
+    slideWith({ button: { label: 'Go', label_ar: '', target: 'javascript:alert(1)' } }),
+    'hero.slides.0.button.target',
+  ],
+  [
+    'a target without a site',
+    slideWith({ button: { label: 'Go', label_ar: '', target: '//evil.example' } }),
+    'hero.slides.0.button.target',
+  ],
+  [
+    'a picture of another site',
+    slideWith({ picture: { url: 'https://evil.example/x.jpg' } }),
+    'hero.slides.0.picture.url',
+  ],
+  [
+    'a picture outside the library',
+    slideWith({ picture: { url: '/media/../../etc/passwd' } }),
+    'hero.slides.0.picture.url',
+  ],
+  [
+    'a focal point outside the picture',
+    slideWith({ picture: { url: '/media/a.jpg', focus_x: 120 } }),
+    'hero.slides.0.picture.focus_x',
+  ],
+  ['no slides', (home) => void home.hero.slides.splice(0), 'hero.slides'],
+  ['seven slides', (home) => void home.hero.slides.push(...home.hero.slides, ...home.hero.slides), 'hero.slides'],
+  [
+    'an unknown icon',
+    (home) => void Object.assign(home.features.items[0] ?? {}, { icon: '<svg>' }),
+    'features.items.0.icon',
+  ],
+]
+
+test('content that cannot be shown is refused with the name of its field', async () => {
+  const restaurant = await openRestaurant()
+  const admin = await restaurant.as('admin')
+  for (const [what, change, path] of REFUSED) {
+    const answer = await saveDraft(admin, HOME, change)
+    expect(answer.status, what).toBe(422)
+    const { errors } = await answer.json()
+    expect(
+      errors.map((error: { path: string }) => error.path),
+      what,
+    ).toContain(`body.content.${path}`)
+  }
+  expect(await admin.getJson(HOME)).toMatchObject({ has_draft: false })
+})
+
+test('hostile texts are shown as what they are: texts', async () => {
+  const restaurant = await openRestaurant()
+  const admin = await restaurant.as('admin')
+  const script = '<script>alert(1)</script>'
+  const image = '"><img src=x onerror=alert(1)>'
+  const hostile = (home: HomeContent) => {
+    slideWith({
+      title: script,
+      title_ar: image,
+      lead: '\u202eevil\u202c',
+      picture: { url: '/media/never-uploaded.jpg' },
+    })(home)
+    Object.assign(home.welcome, { title: image, title_ar: script, text: `</script>${script}`, text_ar: '{alert(1)}' })
+    Object.assign(home.search, { title: `${script}{name}`, title_ar: image })
+  }
+  expect((await saveDraft(admin, HOME, hostile)).status).toBe(200)
+  expect((await publish(admin)).status).toBe(200)
+  for (const path of ['/', '/ar']) {
+    const html = await textOf(restaurant, path)
+    const dangers = ['<script>alert', '\u202e', 'never-uploaded', '<img src=x']
+    expect(dangers.filter((danger) => html.includes(danger)), path).toEqual([])
+  }
+  expect(await textOf(restaurant, '/')).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+  const { hero } = await restaurant.getJson('/api/site/home')
+  expect(hero.slides[0]).toMatchObject({ title: script, lead: 'evil', picture: null })
+})
+
+test('a picture that the website uses is not deleted without asking', async () => {
+  const restaurant = await openRestaurant()
+  const admin = await restaurant.as('admin')
+  const [row] = await restaurant.sql(
+    'select id, url from media where not exists (select 1 from products where image_url = url) limit 1',
+  )
+  await saveDraft(admin, HOME, slideWith({ picture: { url: row?.url } }))
+  const answer = await admin.delete(`/api/admin/media/${row?.id}`)
+  expect(answer.status).toBe(409)
+  expect(await answer.json()).toMatchObject({ code: 'in_use' })
+})

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { LOCALES, localizedPath } from '../../src/domain/language/locales.ts'
+import ar from '../../src/web/i18n/ar.ts'
+import en from '../../src/web/i18n/en.ts'
+import { openRestaurant } from '../api/restaurant.ts'
+
+const title = { en: en.openingSoon.title, ar: ar.openingSoon.title }
+
+test('before the opening every page is the same page with status 200, in both languages', async () => {
+  const { get, url } = await openRestaurant({ is_open: false })
+  for (const path of ['/', '/menu', '/about', '/order'])
+    for (const locale of LOCALES) {
+      const answer = await get(localizedPath(path, locale))
+      const html = await answer.text()
+      expect(answer.status, path).toBe(200)
+      expect(html, path).toContain(title[locale])
+      expect(html.match(/<h1/g), path).toHaveLength(1)
+      expect(html, path).toContain('"@type":"Restaurant"')
+      expect(html, path).toContain(`<link rel="canonical" href="${url}${localizedPath('/', locale)}"`)
+    }
+})
+
+test('the opening page says on which day the restaurant opens', async () => {
+  const { get } = await openRestaurant({ is_open: false, opens_on: '2027-03-05' })
+  expect(await (await get('/')).text()).toContain('Opening March 5, 2027')
+})
+
+test('the opening is seen by the next reader, and nothing is sold before', async () => {
+  const { get, as, post } = await openRestaurant({ is_open: false })
+  const [dish] = (await (await get('/api/products?limit=1')).json()).products
+  const items = [{ product_id: dish.id, quantity: 1, reservation_details: null }]
+  const quote = () => post('/api/quote', { channel: 'order', items }).then((answer) => answer.json())
+  expect((await quote()).problems).toEqual(['ordering_closed'])
+  const admin = await as('admin')
+  const { version } = await (await admin.get('/api/admin/settings')).json()
+  expect((await admin.patch('/api/admin/settings', { is_open: true, version })).status).toBe(200)
+  expect(await (await get('/')).text()).not.toContain(title.en)
+  expect((await quote()).problems).toEqual([])
+})
+
+test('the set-up lists what is missing until the opening, to admins only', async () => {
+  const { as } = await openRestaurant({ is_open: false, phone: '', email: '' })
+  const setup = await (await (await as('admin')).get('/api/admin/setup')).json()
+  expect(setup).toMatchObject({ is_open: false, next: 'identity' })
+  expect(setup.steps[0]).toEqual({ step: 'identity', gaps: ['contact'] })
+  expect((await (await as('staff')).get('/api/admin/setup')).status).toBe(403)
+})
