@@ -25,7 +25,6 @@ for (const locale of LOCALES) {
     for (const text of ['Halal Board', 'HB 7', '2099']) await expect(dialog).toContainText(text)
     await expect(dialog.getByRole('img')).toBeVisible()
     expect(await axeViolations(page)).toEqual([])
-    if (process.env.SHOTS) await page.screenshot({ path: `/tmp/pages-shots/certificate-${locale}.png` })
     await page.keyboard.press('Escape')
     await expect(badge).toBeFocused()
     await issue('2020-01-31')
@@ -50,7 +49,6 @@ test('cuisine and certificate are entered in the settings, all of it or nothing'
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(section.getByRole('alert').filter({ hasText: 'Please fill in all four, or none.' })).toHaveCount(2)
   await expect(section.getByLabel('Valid until')).toBeFocused()
-  if (process.env.SHOTS) await section.screenshot({ path: '/tmp/pages-shots/cuisine.png' })
   await section.getByLabel('Valid until').fill('2099-01-31')
   await section.getByRole('button', { name: 'Choose a Scan' }).click()
   await page
