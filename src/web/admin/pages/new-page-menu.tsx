@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ChevronDown, Plus } from 'lucide-react'
-import { Button, Menu, MenuItem, MenuTrigger, Popover, Text } from 'react-aria-components'
+import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
 import { useTranslations } from 'use-intl/react'
 import { PAGE_KINDS, type PageKind } from '../../../domain/site/new-page.ts'
 import { api, read } from '../../api.ts'
@@ -42,12 +42,8 @@ export function NewPageMenu() {
         <Menu aria-label={t('add')} className="outline-none" onAction={(kind) => add(kind as PageKind)}>
           {PAGE_KINDS.map((kind) => (
             <MenuItem key={kind} id={kind} textValue={t(`kinds.${kind}`)} className={item}>
-              <Text slot="label" className="block font-semibold">
-                {t(`kinds.${kind}`)}
-              </Text>
-              <Text slot="description" className="block text-sm text-muted">
-                {t(`kindTexts.${kind}`)}
-              </Text>
+              <span className="block font-semibold">{t(`kinds.${kind}`)}</span>
+              <span className="block text-sm text-muted">{t(`kindTexts.${kind}`)}</span>
             </MenuItem>
           ))}
         </Menu>

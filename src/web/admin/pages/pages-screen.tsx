@@ -37,7 +37,14 @@ export function PagesScreen() {
         </Link>
       ),
     },
-    { title: t('address'), cell: ({ slug }) => <bdi className="wrap-anywhere">/{slug}</bdi> },
+    {
+      title: t('address'),
+      cell: ({ slug }) => (
+        <bdi dir="ltr" className="wrap-anywhere">
+          /{slug}
+        </bdi>
+      ),
+    },
     { title: t('state'), cell: (page) => <PageState page={page} /> },
     { title: t('inFooter'), cell: ({ in_footer }) => t(in_footer ? 'yes' : 'no') },
     {
