@@ -2,7 +2,7 @@ import { contrastOf, type Layer } from './contrast.ts'
 import type { Token, Tokens } from './tokens.ts'
 
 export const TEXT = 4.5
-export const CONTROL = 3
+const CONTROL = 3
 
 export type Scheme = 'light' | 'dark'
 export type Pair = { front: Layer; on: readonly Layer[]; ratio: number; scheme?: Scheme }
