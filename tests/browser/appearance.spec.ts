@@ -119,24 +119,24 @@ for (const locale of LOCALES) {
     await accent.fill('FF0')
     await accent.blur()
     await expect(accent).toHaveValue('#ffff00')
-    await expect(page.getByRole('status').filter({ hasText: '#767600' })).toContainText('42')
+    await expect(page.getByRole('status').filter({ hasText: '#757500' })).toContainText('42')
     await page.getByRole('radio', { name: t.pairs.modern }).check()
     await page.getByRole('radio', { name: t.cornerNames.round }).check()
     const frame = page.frameLocator('iframe')
     const colorOf = (name: string) =>
       frame.locator('html').evaluate((html, token) => getComputedStyle(html).getPropertyValue(token), name)
-    await expect.poll(() => colorOf('--color-terracotta')).toBe('#767600')
+    await expect.poll(() => colorOf('--color-terracotta')).toBe('#757500')
     await expect.poll(() => colorOf('--radius-card')).toBe('24px')
-    expect(await (await page.request.get('/')).text()).not.toContain('#767600')
+    expect(await (await page.request.get('/')).text()).not.toContain('#757500')
     expect.soft(await axeViolations(page)).toEqual([])
     await page.getByRole('button', { name: website.draft.publish, exact: true }).click()
-    await expect.poll(async () => (await page.request.get('/')).text()).toContain('--color-terracotta:#767600')
+    await expect.poll(async () => (await page.request.get('/')).text()).toContain('--color-terracotta:#757500')
     // The panel has the new look, too, without being loaded again.
     await expect
       .poll(() =>
         page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--color-terracotta')),
       )
-      .toBe('#767600')
+      .toBe('#757500')
     expect(
       (await restaurant.sql("select published ->> 'fonts' as fonts from site_documents where key = 'appearance'"))[0],
     ).toEqual({ fonts: 'modern' })
