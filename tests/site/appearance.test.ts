@@ -37,7 +37,7 @@ test('the default look adds nothing to the head, and its icons are the files', a
   for (const path of ICONS) {
     const answer = await restaurant.get(path)
     expect(Buffer.from(await answer.arrayBuffer()), path).toEqual(readFileSync(`assets/public${path}`))
-    expect(answer.headers.get('cache-control'), path).toBe('public, max-age=3600')
+    expect(answer.headers.get('cache-control'), path).toBe('public, max-age=300')
   }
 })
 
@@ -45,7 +45,7 @@ test('a published look is in the head of every page, in both languages, at once'
   const restaurant = await openRestaurant()
   await page(restaurant, '/')
   await publish(restaurant, NAVY)
-  for (const path of ['/', '/ar', '/menu', '/checkout', '/login', '/admin-login', '/nowhere']) {
+  for (const path of ['/', '/ar', '/menu', '/reservations', '/login', '/admin-login', '/nowhere']) {
     const answer = await restaurant.get(path)
     const html = await answer.text()
     const style = /<style>([^<]*)<\/style>/.exec(html)?.[1]

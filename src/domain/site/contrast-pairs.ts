@@ -1,7 +1,7 @@
 import { contrastOf, type Layer } from './contrast.ts'
 import type { Token, Tokens } from './tokens.ts'
 
-const TEXT = 4.5
+export const TEXT = 4.5
 const CONTROL = 3
 
 export type Scheme = 'light' | 'dark'

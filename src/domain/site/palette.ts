@@ -50,6 +50,9 @@ const RULES: Partial<Record<Token, Rule>> = {
 const TINTED_BY_BRAND: Token[] = ['paper', 'line']
 const SAME_IN_BOTH: Token[] = ['deep', 'brass']
 
+/** Browsers round transparent colours to whole numbers, which costs some contrast. */
+const ROUNDING = 1.01
+
 function derive(scheme: Scheme, defaults: Tokens, picked: Picked): Tokens {
   const tokens = { ...defaults }
   const fitted = new Set((Object.keys(defaults) as Token[]).filter((token) => !RULES[token]))
@@ -59,7 +62,7 @@ function derive(scheme: Scheme, defaults: Tokens, picked: Picked): Tokens {
       const start = startingColor(token, scheme, tokens, picked, { ...rule, from })
       const pairs = pairsOf(token, fitted, scheme)
       const isReadable = (hex: string) =>
-        pairs.every(({ front, on, ratio }) => contrastOf({ ...tokens, [token]: hex }, front, on) >= ratio)
+        pairs.every(({ front, on, ratio }) => contrastOf({ ...tokens, [token]: hex }, front, on) >= ratio * ROUNDING)
       tokens[token] = fit(start, rule.fit[scheme], isReadable)
     }
     fitted.add(token)

@@ -7,6 +7,9 @@ import type { MediaStore } from '../media/store.ts'
 import { type Brand, readBrand } from '../site/brand.ts'
 import { iconDrawers } from '../site/icons.ts'
 
+/** Short: a new logo or other colours should be seen soon at the same address. */
+export const BRAND_CACHE = 'public, max-age=300'
+
 type Parts = { db: Db; store: Pick<MediaStore, 'get'>; clientFolder: string }
 type File = { content: Buffer<ArrayBuffer>; etag: string }
 
@@ -37,8 +40,7 @@ export function brandFiles({ db, store, clientFolder }: Parts) {
       throw error
     })
     const headers = {
-      // Short, because a new look should be seen soon at the same address.
-      'cache-control': 'public, max-age=300',
+      'cache-control': BRAND_CACHE,
       'content-type': TYPES[c.req.path.slice(c.req.path.lastIndexOf('.') + 1)] ?? '',
       etag,
     }

@@ -11,7 +11,7 @@ import type { Metrics } from '../metrics/metrics.ts'
 import { clientFolder } from '../pages/renderer.ts'
 import { Refusal } from '../refusal.ts'
 import { docsPolicy, securityHeaders, transportSecurity } from '../security-headers.ts'
-import { brandFiles } from './brand-files.ts'
+import { BRAND_CACHE, brandFiles } from './brand-files.ts'
 import { elapsed, redactPath } from './request-log.ts'
 import { siteFiles } from './site-files.ts'
 
@@ -52,7 +52,8 @@ export function createRouter({ api, db, log, config, public_url, store, metrics,
   app.use('/assets/*', cacheFor('public, max-age=31536000, immutable'))
   app.route('/', mediaFiles(store))
   app.route('/', brandFiles({ db, store, clientFolder }))
-  app.on('GET', ['/brand/*', '/site/*', '/favicon.ico'], cacheFor('public, max-age=3600'))
+  app.on('GET', ['/brand/*', '/favicon.ico'], cacheFor(BRAND_CACHE))
+  app.use('/site/*', cacheFor('public, max-age=3600'))
   app.get('*', serveStatic({ root: clientFolder, precompressed: true }))
   app.get('*', () => {
     throw new Refusal('not_found', 'There is nothing at this address.')

@@ -60,7 +60,7 @@ export function ColorField({ part, label, hint, used }: Props) {
           autoComplete="off"
           spellCheck={false}
         />
-        <p id={id} role="status" className="text-sm font-semibold text-waiting empty:hidden">
+        <p id={id} role="status" className="mt-1 text-sm font-semibold text-waiting empty:hidden">
           {percent > 0 && t('nudged', { hex: used.hex, percent })}
         </p>
       </div>
