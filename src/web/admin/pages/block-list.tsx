@@ -42,6 +42,7 @@ export function BlockList({ blocks, kind }: Props) {
           return (
             <ReorderItem
               key={key}
+              path={part.path}
               name={isGenerated(block) ? t('generatedBlock', { name: nameOf(i + 1) }) : nameOf(i + 1)}
               title={localized(block, 'text', locale)}
               picture={block.kind === 'picture' ? block.picture?.url : undefined}
