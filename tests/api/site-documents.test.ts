@@ -291,7 +291,10 @@ test('hostile texts are shown as what they are: texts', async () => {
   for (const path of ['/', '/ar']) {
     const html = await textOf(restaurant, path)
     const dangers = ['<script>alert', '\u202e', 'never-uploaded', '<img src=x']
-    expect(dangers.filter((danger) => html.includes(danger)), path).toEqual([])
+    expect(
+      dangers.filter((danger) => html.includes(danger)),
+      path,
+    ).toEqual([])
   }
   expect(await textOf(restaurant, '/')).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
   const { hero } = await restaurant.getJson('/api/site/home')
