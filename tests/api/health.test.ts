@@ -41,6 +41,7 @@ test('an admin sees all checks and what a fresh installation lacks', async () =>
       'backups warn',
       'jobs good',
       'clock good',
+      'halal good',
     ],
     'version good',
   ])

@@ -5,7 +5,7 @@ import { openRestaurant } from './restaurant.ts'
 
 /** Every process hears of a change a moment after it. */
 const PATIENCE = { timeout: 10_000 }
-const PAGES = '/api/admin/site/pages'
+const PAGES = '/api/admin/pages'
 const paragraph = (text: string, text_ar = ''): Block => ({ kind: 'paragraph', text, text_ar })
 
 async function openEditor(settings = {}, environment: Record<string, string> = {}) {
@@ -127,7 +127,7 @@ test('the privacy page begins with what is configured', async () => {
   const text = content.blocks.map((block) => block.text).join('\n')
   for (const words of ['deleted after 7 months', 'You pay us in person', 'only before upgrades', 'pictures.example'])
     expect(text).toContain(words)
-  expect(await admin.getJson('/api/admin/site/privacy-text')).toEqual(content.blocks)
+  expect(await admin.getJson('/api/admin/privacy-text')).toEqual(content.blocks)
 })
 
 test('the sitemap lists published pages in both languages', async () => {

@@ -11,7 +11,7 @@ const line = (max: number) => ({ text: siteLine(max), text_ar: siteLine(max) })
 const source = z
   .literal('generated')
   .optional()
-  .describe('Written by the software: `GET /admin/site/privacy-text` has the current version of such blocks')
+  .describe('Written by the software: `GET /admin/privacy-text` has the current version of such blocks')
 
 /** The parts of a page that the owner writes. There is no HTML: every part has its own element. */
 export const BlockSchema = z.discriminatedUnion('kind', [

@@ -16,7 +16,7 @@ export const adminPages = routes()
   .openapi(
     route('admin', {
       method: 'get',
-      path: '/admin/site/pages',
+      path: '/admin/pages',
       tags,
       summary: 'List the pages that the restaurant wrote, the oldest first',
       responses: { 200: json(z.array(PageSummarySchema), 'The pages, as they are edited') },
@@ -26,7 +26,7 @@ export const adminPages = routes()
   .openapi(
     route('admin', {
       method: 'post',
-      path: '/admin/site/pages',
+      path: '/admin/pages',
       tags,
       summary: 'Add a page as a draft. A privacy page begins with an account of what this website stores',
       request: { body: body(NewPageSchema) },
@@ -41,7 +41,7 @@ export const adminPages = routes()
   .openapi(
     route('admin', {
       method: 'get',
-      path: '/admin/site/pages/{id}',
+      path: '/admin/pages/{id}',
       tags,
       summary: 'Get the draft of a page, or what is published where there is no draft',
       request: { params: Id },
@@ -52,7 +52,7 @@ export const adminPages = routes()
   .openapi(
     route('admin', {
       method: 'put',
-      path: '/admin/site/pages/{id}/draft',
+      path: '/admin/pages/{id}/draft',
       tags,
       summary: 'Save a draft of a page. Guests do not see it',
       request: { params: Id, body: body(draftOf(PageContentSchema)) },
@@ -64,7 +64,7 @@ export const adminPages = routes()
   .openapi(
     route('admin', {
       method: 'delete',
-      path: '/admin/site/pages/{id}',
+      path: '/admin/pages/{id}',
       tags,
       summary: 'Delete a page with its draft and its history',
       request: { params: Id },
@@ -78,7 +78,7 @@ export const adminPages = routes()
   .openapi(
     route('admin', {
       method: 'get',
-      path: '/admin/site/privacy-text',
+      path: '/admin/privacy-text',
       tags,
       summary: 'Get an account of what this website stores, as blocks of a page',
       responses: { 200: json(z.array(BlockSchema), 'The blocks, by what is configured now') },

@@ -18,7 +18,7 @@ export function NewPageMenu() {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const { mutate: add, isPending } = useMutation({
-    mutationFn: (kind: PageKind) => read(api.admin.site.pages.$post({ json: { kind } })),
+    mutationFn: (kind: PageKind) => read(api.admin.pages.$post({ json: { kind } })),
     onSuccess: async ({ id }) => {
       void queryClient.invalidateQueries({ queryKey: pagesQuery().queryKey })
       await navigate({ to: '/admin/pages/$id', params: { id } })

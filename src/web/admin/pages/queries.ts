@@ -4,15 +4,15 @@ import { api, pathSegment, read } from '../../api.ts'
 import { type DocumentSource, sentWith } from '../website/document.ts'
 
 export const pagesQuery = () =>
-  queryOptions({ queryKey: ['admin', 'pages'], queryFn: () => read(api.admin.site.pages.$get()) })
+  queryOptions({ queryKey: ['admin', 'pages'], queryFn: () => read(api.admin.pages.$get()) })
 
 /** The account of what is stored, by what is configured now. */
 export const privacyTextQuery = () =>
-  queryOptions({ queryKey: ['admin', 'privacy-text'], queryFn: () => read(api.admin.site['privacy-text'].$get()) })
+  queryOptions({ queryKey: ['admin', 'privacy-text'], queryFn: () => read(api.admin['privacy-text'].$get()) })
 
 export function pageSource(id: string): DocumentSource<PageContent> {
   const param = { id: pathSegment(id) }
-  const page = api.admin.site.pages[':id']
+  const page = api.admin.pages[':id']
   return {
     key: `page:${id}`,
     load: () => read(page.$get({ param })),

@@ -15,7 +15,7 @@ export function useRemovePage(removed: () => void) {
   const queryClient = useQueryClient()
   const { ask, dialog } = useConfirm()
   const { mutate } = useMutation({
-    mutationFn: (id: string) => read(api.admin.site.pages[':id'].$delete({ param: { id } })),
+    mutationFn: (id: string) => read(api.admin.pages[':id'].$delete({ param: { id } })),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: pagesQuery().queryKey })
       await queryClient.invalidateQueries({ queryKey: ['restaurant'] })
