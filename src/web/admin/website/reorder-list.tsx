@@ -8,7 +8,7 @@ import type { Part } from './part.ts'
 import { useReorder } from './reorder.ts'
 import { ReorderItem } from './reorder-item.tsx'
 
-export type ReorderTexts = {
+type ReorderTexts = {
   /** One item: `Slide 2`. */
   item: (number: number) => string
   add: string
