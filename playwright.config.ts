@@ -1,7 +1,25 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 
+/** Tests of pictures, of what surrounds them, and of anything whose size they could change. */
+const WITH_PICTURES =
+  /(about-contact|accessibility|floating-buttons|home|layout-shift|long-words|panel-catalogue|panel-media|product|splash)\.spec/
+
 const WITHOUT_WINDOWS = '/usr/bin/chromium-headless-shell'
+
+const browser = (...args: string[]) => ({
+  executablePath: existsSync(WITHOUT_WINDOWS) ? WITHOUT_WINDOWS : '/usr/bin/chromium',
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    ...args,
+  ],
+})
 
 export default defineConfig({
   testDir: 'tests/browser',
@@ -16,17 +34,15 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     // Drawing animations took half of the browser's time. Tests of motion ask for it.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: {
-      executablePath: existsSync(WITHOUT_WINDOWS) ? WITHOUT_WINDOWS : '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: browser(),
   },
+  projects: [
+    { name: 'with pictures', testMatch: WITH_PICTURES },
+    // Loading and drawing them took a quarter of the browser's time.
+    {
+      name: 'without pictures',
+      testIgnore: WITH_PICTURES,
+      use: { launchOptions: browser('--blink-settings=imagesEnabled=false') },
+    },
+  ],
 })

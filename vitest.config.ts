@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { rounds } from './tests/endurance.ts'
 
 // Not vite.config.ts: the Start plugin builds the site and has no place in tests.
 const common = {
@@ -13,7 +14,7 @@ const restaurant = { ...common, globalSetup: 'tests/postgres.ts', hookTimeout: 1
 const WITH_SQL_OF_ITS_OWN =
   'catalogue,customers,dish-of-day,messages-admin,orders-admin,own-orders,payments,products-admin,reservations-admin,settings'
 /** Where engines differ in what they lock or how they plan: on both. */
-const ON_BOTH = 'dashboard,last-seats,placing,volume'
+const ON_BOTH = rounds('last-seats', 'dashboard,last-seats,placing,volume')
 
 const LONG = /tests\/(attacks|faults|money|site)\//
 

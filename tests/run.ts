@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
+import { ENDURANCE } from './endurance.ts'
 
 async function run(program: string, args: string[], { live = false } = {}) {
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'], env: process.env })
@@ -10,8 +11,10 @@ async function run(program: string, args: string[], { live = false } = {}) {
   return { output, failed: code !== 0 }
 }
 
+const rulesRun = run('vitest', ['run'], { live: true })
+if (ENDURANCE) await rulesRun // at full length some tests need the machine for themselves
 const [rules, browser] = await Promise.all([
-  run('vitest', ['run'], { live: true }),
+  rulesRun,
   run('playwright', ['test']), // printed afterwards, so that the outputs do not mix
 ])
 console.log(browser.output)

@@ -28,7 +28,9 @@ export async function startTestServer(folder: string, binaries?: string) {
   await query(superuserUrl, `grant set on parameter session_replication_role to ${SITE_ROLE}`)
   await query(url, `create database ${TEMPLATE}`)
   const mediaFolder = join(folder, 'media')
-  await migrateDatabase(inDatabase(url, TEMPLATE), (db) => seed(db, { demo: true, store: folderStore(mediaFolder) }))
+  await migrateDatabase(inDatabase(url, TEMPLATE), (db) =>
+    seed(db, { demo: true, history: false, store: folderStore(mediaFolder) }),
+  )
   await prepareQueue(inDatabase(url, TEMPLATE))
   return {
     template: { url, mediaFolder },

@@ -40,6 +40,7 @@ export function createApi({
   paypal,
   live,
   health,
+  backup,
 }: AppParts) {
   const accounts = openAccounts({ db, log, secret, public_url, mail })
   const hashNetwork = networkHash(secret)
@@ -57,6 +58,7 @@ export function createApi({
     c.set('paypal', paypal)
     c.set('live', live)
     c.set('health', health)
+    c.set('backup', backup)
     c.set('client_address', c.env?.client_address ?? '')
     c.set('networkHash', hashNetwork)
     c.set('request_id', c.env?.request_id ?? randomUUID())

@@ -1,5 +1,6 @@
 import type { Health } from '../domain/operations/health.schema.ts'
 import type { Accounts } from './auth/open.ts'
+import type { BackupResult } from './backups/take.ts'
 import type { Config } from './config.ts'
 import type { Db } from './database/connection.ts'
 import type { Limiter } from './limits.ts'
@@ -23,6 +24,8 @@ export type AppParts = {
   paypal: PayPal | undefined
   live: Live
   health: () => Promise<Health>
+  /** Takes a backup that is kept until somebody deletes it. */
+  backup: () => Promise<BackupResult>
 }
 
 /**

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import type { PgBoss } from 'pg-boss'
+import { RETENTION } from '../domain/privacy/retention.ts'
 import { addUpFigures } from './dashboard.ts'
 import type { Db } from './database/connection.ts'
 import { messages, outbox, reservations, sessions, settings, verifications, webhook_events } from './database/schema.ts'
@@ -110,7 +111,7 @@ export async function deleteExpired(db: Db, store: MediaStore) {
   await db.delete(webhook_events).where(lt(webhook_events.created_at, sql`now() - interval '45 days'`))
   const months = sql`(select ${settings.message_months} from ${settings})`
   await db.delete(messages).where(lt(messages.created_at, sql`now() - make_interval(months => ${months})`))
-  await db.delete(outbox).where(lt(outbox.sent_at, sql`now() - interval '30 days'`))
+  await db.delete(outbox).where(lt(outbox.sent_at, sql`now() - make_interval(days => ${RETENTION.sent_mail_days})`))
   await db
     .update(reservations)
     .set({ placed_from: null })

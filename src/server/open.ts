@@ -105,6 +105,7 @@ export async function openSite({
     limiter: createLimiter(pool, limits),
     paypal,
     live,
+    backup: () => backupFolder.add('by-hand', { now: new Date() }),
     health: () => checkHealth({ db, pool, config, store, paypal, backupFolder, outages }, new Date()),
   }
   const api = createApi(parts)

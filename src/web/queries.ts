@@ -30,6 +30,17 @@ export const aboutContentQuery = ({ locale, preview }: Edition) =>
     staleTime: MINUTE,
   })
 
+/** A page that the owner wrote. */
+export const ownPageQuery = (slug: string, { locale, preview }: Edition) =>
+  queryOptions({
+    queryKey: ['site', 'page', slug, locale, preview],
+    queryFn: () => {
+      const pages = preview ? api.admin.preview.pages : api.site.pages
+      return read(pages[':slug'].$get({ param: { slug: pathSegment(slug) }, query: { locale } })).catch(orNotFound)
+    },
+    staleTime: MINUTE,
+  })
+
 export const categoriesQuery = () =>
   queryOptions({ queryKey: ['categories'], queryFn: () => read(api.categories.$get()), staleTime: MINUTE })
 

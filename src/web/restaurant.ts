@@ -13,7 +13,7 @@ export function useSiteLocale(): Locale {
 }
 
 /** Whether this page shows drafts instead of what is published. */
-export const usePreview = (): boolean => useRouteContext({ from: '__root__' }).preview
+const usePreview = (): boolean => useRouteContext({ from: '__root__' }).preview
 
 /** The language and the edition in which the page's content is read. */
 export const useEdition = () => ({ locale: useSiteLocale(), preview: usePreview() })

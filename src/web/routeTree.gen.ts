@@ -20,6 +20,7 @@ import { Route as AccountRegisterRouteImport } from './routes/_account/register'
 import { Route as AccountResetPasswordRouteImport } from './routes/_account/reset-password'
 import { Route as AccountVerifyEmailRouteImport } from './routes/_account/verify-email'
 import { Route as SiteIndexRouteImport } from './routes/_site/index'
+import { Route as SitePageRouteImport } from './routes/_site/$page'
 import { Route as SiteAboutRouteImport } from './routes/_site/about'
 import { Route as SiteAccountRouteImport } from './routes/_site/account'
 import { Route as SiteAdminLoginRouteImport } from './routes/_site/admin-login'
@@ -37,7 +38,6 @@ import { Route as AdminHealthRouteImport } from './routes/admin/health'
 import { Route as AdminHomePageRouteImport } from './routes/admin/home-page'
 import { Route as AdminMediaRouteImport } from './routes/admin/media'
 import { Route as AdminMessagesRouteImport } from './routes/admin/messages'
-import { Route as AdminPagesRouteImport } from './routes/admin/pages'
 import { Route as AdminPaymentsRouteImport } from './routes/admin/payments'
 import { Route as AdminProductsRouteImport } from './routes/admin/products'
 import { Route as AdminReservationsRouteImport } from './routes/admin/reservations'
@@ -49,6 +49,8 @@ import { Route as SiteOrdersTokenRouteImport } from './routes/_site/orders.$toke
 import { Route as SiteProductIdRouteImport } from './routes/_site/product.$id'
 import { Route as AdminOrdersIndexRouteImport } from './routes/admin/orders.index'
 import { Route as AdminOrdersIdRouteImport } from './routes/admin/orders.$id'
+import { Route as AdminPagesIndexRouteImport } from './routes/admin/pages.index'
+import { Route as AdminPagesIdRouteImport } from './routes/admin/pages.$id'
 import { Route as AdminOrdersIdTicketRouteImport } from './routes/admin/orders.$id_.ticket'
 
 const AccountRoute = AccountRouteImport.update({
@@ -102,6 +104,11 @@ const AccountVerifyEmailRoute = AccountVerifyEmailRouteImport.update({
 const SiteIndexRoute = SiteIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SitePageRoute = SitePageRouteImport.update({
+  id: '/$page',
+  path: '/$page',
   getParentRoute: () => SiteRoute,
 } as any)
 const SiteAboutRoute = SiteAboutRouteImport.update({
@@ -189,11 +196,6 @@ const AdminMessagesRoute = AdminMessagesRouteImport.update({
   path: '/messages',
   getParentRoute: () => AdminRoute,
 } as any)
-const AdminPagesRoute = AdminPagesRouteImport.update({
-  id: '/pages',
-  path: '/pages',
-  getParentRoute: () => AdminRoute,
-} as any)
 const AdminPaymentsRoute = AdminPaymentsRouteImport.update({
   id: '/payments',
   path: '/payments',
@@ -250,6 +252,16 @@ const AdminOrdersIdRoute = AdminOrdersIdRouteImport.update({
   path: '/orders/$id',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminPagesIndexRoute = AdminPagesIndexRouteImport.update({
+  id: '/pages/',
+  path: '/pages/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminPagesIdRoute = AdminPagesIdRouteImport.update({
+  id: '/pages/$id',
+  path: '/pages/$id',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminOrdersIdTicketRoute = AdminOrdersIdTicketRouteImport.update({
   id: '/orders/$id_/ticket',
   path: '/orders/$id/ticket',
@@ -266,6 +278,7 @@ export interface FileRoutesByFullPath {
   '/register': typeof AccountRegisterRoute
   '/reset-password': typeof AccountResetPasswordRoute
   '/verify-email': typeof AccountVerifyEmailRoute
+  '/$page': typeof SitePageRoute
   '/about': typeof SiteAboutRoute
   '/account': typeof SiteAccountRoute
   '/admin-login': typeof SiteAdminLoginRoute
@@ -282,7 +295,6 @@ export interface FileRoutesByFullPath {
   '/admin/home-page': typeof AdminHomePageRoute
   '/admin/media': typeof AdminMediaRoute
   '/admin/messages': typeof AdminMessagesRoute
-  '/admin/pages': typeof AdminPagesRoute
   '/admin/payments': typeof AdminPaymentsRoute
   '/admin/products': typeof AdminProductsRoute
   '/admin/reservations': typeof AdminReservationsRoute
@@ -294,7 +306,9 @@ export interface FileRoutesByFullPath {
   '/orders/$token': typeof SiteOrdersTokenRoute
   '/product/$id': typeof SiteProductIdRoute
   '/admin/orders/$id': typeof AdminOrdersIdRoute
+  '/admin/pages/$id': typeof AdminPagesIdRoute
   '/admin/orders/': typeof AdminOrdersIndexRoute
+  '/admin/pages/': typeof AdminPagesIndexRoute
   '/admin/orders/$id/ticket': typeof AdminOrdersIdTicketRoute
 }
 export interface FileRoutesByTo {
@@ -306,6 +320,7 @@ export interface FileRoutesByTo {
   '/register': typeof AccountRegisterRoute
   '/reset-password': typeof AccountResetPasswordRoute
   '/verify-email': typeof AccountVerifyEmailRoute
+  '/$page': typeof SitePageRoute
   '/about': typeof SiteAboutRoute
   '/account': typeof SiteAccountRoute
   '/admin-login': typeof SiteAdminLoginRoute
@@ -322,7 +337,6 @@ export interface FileRoutesByTo {
   '/admin/home-page': typeof AdminHomePageRoute
   '/admin/media': typeof AdminMediaRoute
   '/admin/messages': typeof AdminMessagesRoute
-  '/admin/pages': typeof AdminPagesRoute
   '/admin/payments': typeof AdminPaymentsRoute
   '/admin/products': typeof AdminProductsRoute
   '/admin/reservations': typeof AdminReservationsRoute
@@ -334,7 +348,9 @@ export interface FileRoutesByTo {
   '/orders/$token': typeof SiteOrdersTokenRoute
   '/product/$id': typeof SiteProductIdRoute
   '/admin/orders/$id': typeof AdminOrdersIdRoute
+  '/admin/pages/$id': typeof AdminPagesIdRoute
   '/admin/orders': typeof AdminOrdersIndexRoute
+  '/admin/pages': typeof AdminPagesIndexRoute
   '/admin/orders/$id/ticket': typeof AdminOrdersIdTicketRoute
 }
 export interface FileRoutesById {
@@ -349,6 +365,7 @@ export interface FileRoutesById {
   '/_account/register': typeof AccountRegisterRoute
   '/_account/reset-password': typeof AccountResetPasswordRoute
   '/_account/verify-email': typeof AccountVerifyEmailRoute
+  '/_site/$page': typeof SitePageRoute
   '/_site/about': typeof SiteAboutRoute
   '/_site/account': typeof SiteAccountRoute
   '/_site/admin-login': typeof SiteAdminLoginRoute
@@ -365,7 +382,6 @@ export interface FileRoutesById {
   '/admin/home-page': typeof AdminHomePageRoute
   '/admin/media': typeof AdminMediaRoute
   '/admin/messages': typeof AdminMessagesRoute
-  '/admin/pages': typeof AdminPagesRoute
   '/admin/payments': typeof AdminPaymentsRoute
   '/admin/products': typeof AdminProductsRoute
   '/admin/reservations': typeof AdminReservationsRoute
@@ -378,7 +394,9 @@ export interface FileRoutesById {
   '/_site/orders/$token': typeof SiteOrdersTokenRoute
   '/_site/product/$id': typeof SiteProductIdRoute
   '/admin/orders/$id': typeof AdminOrdersIdRoute
+  '/admin/pages/$id': typeof AdminPagesIdRoute
   '/admin/orders/': typeof AdminOrdersIndexRoute
+  '/admin/pages/': typeof AdminPagesIndexRoute
   '/admin/orders/$id_/ticket': typeof AdminOrdersIdTicketRoute
 }
 export interface FileRouteTypes {
@@ -393,6 +411,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/reset-password'
     | '/verify-email'
+    | '/$page'
     | '/about'
     | '/account'
     | '/admin-login'
@@ -409,7 +428,6 @@ export interface FileRouteTypes {
     | '/admin/home-page'
     | '/admin/media'
     | '/admin/messages'
-    | '/admin/pages'
     | '/admin/payments'
     | '/admin/products'
     | '/admin/reservations'
@@ -421,7 +439,9 @@ export interface FileRouteTypes {
     | '/orders/$token'
     | '/product/$id'
     | '/admin/orders/$id'
+    | '/admin/pages/$id'
     | '/admin/orders/'
+    | '/admin/pages/'
     | '/admin/orders/$id/ticket'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -433,6 +453,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/reset-password'
     | '/verify-email'
+    | '/$page'
     | '/about'
     | '/account'
     | '/admin-login'
@@ -449,7 +470,6 @@ export interface FileRouteTypes {
     | '/admin/home-page'
     | '/admin/media'
     | '/admin/messages'
-    | '/admin/pages'
     | '/admin/payments'
     | '/admin/products'
     | '/admin/reservations'
@@ -461,7 +481,9 @@ export interface FileRouteTypes {
     | '/orders/$token'
     | '/product/$id'
     | '/admin/orders/$id'
+    | '/admin/pages/$id'
     | '/admin/orders'
+    | '/admin/pages'
     | '/admin/orders/$id/ticket'
   id:
     | '__root__'
@@ -475,6 +497,7 @@ export interface FileRouteTypes {
     | '/_account/register'
     | '/_account/reset-password'
     | '/_account/verify-email'
+    | '/_site/$page'
     | '/_site/about'
     | '/_site/account'
     | '/_site/admin-login'
@@ -491,7 +514,6 @@ export interface FileRouteTypes {
     | '/admin/home-page'
     | '/admin/media'
     | '/admin/messages'
-    | '/admin/pages'
     | '/admin/payments'
     | '/admin/products'
     | '/admin/reservations'
@@ -504,7 +526,9 @@ export interface FileRouteTypes {
     | '/_site/orders/$token'
     | '/_site/product/$id'
     | '/admin/orders/$id'
+    | '/admin/pages/$id'
     | '/admin/orders/'
+    | '/admin/pages/'
     | '/admin/orders/$id_/ticket'
   fileRoutesById: FileRoutesById
 }
@@ -591,6 +615,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof SiteIndexRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/$page': {
+      id: '/_site/$page'
+      path: '/$page'
+      fullPath: '/$page'
+      preLoaderRoute: typeof SitePageRouteImport
       parentRoute: typeof SiteRoute
     }
     '/_site/about': {
@@ -712,13 +743,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminMessagesRouteImport
       parentRoute: typeof AdminRoute
     }
-    '/admin/pages': {
-      id: '/admin/pages'
-      path: '/pages'
-      fullPath: '/admin/pages'
-      preLoaderRoute: typeof AdminPagesRouteImport
-      parentRoute: typeof AdminRoute
-    }
     '/admin/payments': {
       id: '/admin/payments'
       path: '/payments'
@@ -796,6 +820,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminOrdersIdRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/pages/': {
+      id: '/admin/pages/'
+      path: '/pages'
+      fullPath: '/admin/pages/'
+      preLoaderRoute: typeof AdminPagesIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/pages/$id': {
+      id: '/admin/pages/$id'
+      path: '/pages/$id'
+      fullPath: '/admin/pages/$id'
+      preLoaderRoute: typeof AdminPagesIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/orders/$id_/ticket': {
       id: '/admin/orders/$id_/ticket'
       path: '/orders/$id/ticket'
@@ -830,6 +868,7 @@ const AccountRouteWithChildren =
   AccountRoute._addFileChildren(AccountRouteChildren)
 
 interface SiteRouteChildren {
+  SitePageRoute: typeof SitePageRoute
   SiteAboutRoute: typeof SiteAboutRoute
   SiteAccountRoute: typeof SiteAccountRoute
   SiteAdminLoginRoute: typeof SiteAdminLoginRoute
@@ -844,6 +883,7 @@ interface SiteRouteChildren {
 }
 
 const SiteRouteChildren: SiteRouteChildren = {
+  SitePageRoute: SitePageRoute,
   SiteAboutRoute: SiteAboutRoute,
   SiteAccountRoute: SiteAccountRoute,
   SiteAdminLoginRoute: SiteAdminLoginRoute,
@@ -869,7 +909,6 @@ interface AdminRouteChildren {
   AdminHomePageRoute: typeof AdminHomePageRoute
   AdminMediaRoute: typeof AdminMediaRoute
   AdminMessagesRoute: typeof AdminMessagesRoute
-  AdminPagesRoute: typeof AdminPagesRoute
   AdminPaymentsRoute: typeof AdminPaymentsRoute
   AdminProductsRoute: typeof AdminProductsRoute
   AdminReservationsRoute: typeof AdminReservationsRoute
@@ -878,7 +917,9 @@ interface AdminRouteChildren {
   AdminUsersRoute: typeof AdminUsersRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminOrdersIdRoute: typeof AdminOrdersIdRoute
+  AdminPagesIdRoute: typeof AdminPagesIdRoute
   AdminOrdersIndexRoute: typeof AdminOrdersIndexRoute
+  AdminPagesIndexRoute: typeof AdminPagesIndexRoute
   AdminOrdersIdTicketRoute: typeof AdminOrdersIdTicketRoute
 }
 
@@ -892,7 +933,6 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminHomePageRoute: AdminHomePageRoute,
   AdminMediaRoute: AdminMediaRoute,
   AdminMessagesRoute: AdminMessagesRoute,
-  AdminPagesRoute: AdminPagesRoute,
   AdminPaymentsRoute: AdminPaymentsRoute,
   AdminProductsRoute: AdminProductsRoute,
   AdminReservationsRoute: AdminReservationsRoute,
@@ -901,7 +941,9 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminUsersRoute: AdminUsersRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminOrdersIdRoute: AdminOrdersIdRoute,
+  AdminPagesIdRoute: AdminPagesIdRoute,
   AdminOrdersIndexRoute: AdminOrdersIndexRoute,
+  AdminPagesIndexRoute: AdminPagesIndexRoute,
   AdminOrdersIdTicketRoute: AdminOrdersIdTicketRoute,
 }
 

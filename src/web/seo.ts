@@ -36,13 +36,14 @@ export function pageHead(
   const context = { t: translator(locale, messages), locale, restaurant, name }
   const {
     title,
-    description,
+    description: described,
     path,
     image,
     jsonLd = [],
     wholeTitle,
     hidden,
   } = restaurant.is_open || drafts ? describe(context) : openingSoon(context)
+  const description = described || name
   const { languages } = restaurant
   const address = (l: Locale) => restaurant.public_url + localizedPath(path, l)
   const preview = new URL(image ? chatPreview(image) : restaurant.social_image, restaurant.public_url).href

@@ -6,6 +6,7 @@ import { DELETED_NAME } from '../../src/domain/privacy/privacy.ts'
 import { connect } from '../../src/server/database/connection.ts'
 import { deleteExpired } from '../../src/server/jobs.ts'
 import { createLog } from '../../src/server/log.ts'
+import { rounds } from '../endurance.ts'
 import { anyKey, everyDay, guestOf } from './ordering.ts'
 import { openRestaurant, PASSWORD, type Restaurant } from './restaurant.ts'
 
@@ -154,7 +155,7 @@ test('deleting one account keeps the customer record of a household with the sam
 
 test('a request concurrent with account deletion happens completely before it or not at all', async () => {
   const restaurant = await open()
-  for (let round = 0; round < 4; round++) {
+  for (let round = 0; round < rounds(1, 4); round++) {
     const amal = await restaurant.as('customer')
     const guest = await guestOf(restaurant, amal)
     const { order } = await guest.placed([guest.item('Ayran')], { channel: 'order', email: amal.email })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { OrderInput } from '../../src/domain/orders/order-drafts.schema.ts'
 import type { PlacedOrder } from '../../src/domain/orders/orders.schema.ts'
+import { rounds } from '../endurance.ts'
 import { noLimits } from '../no-limits.ts'
 import { anyKey, everyDay, guestOf, nothing, stored } from './ordering.ts'
 import { openRestaurant } from './restaurant.ts'
@@ -146,6 +147,6 @@ test('for any cart, the shown, charged and stored totals are equal', { timeout: 
       expect(row).toEqual({ total: shown.total, lines: shown.subtotal, reserved })
       expect(reservations).toHaveLength(booked.length)
     }),
-    { numRuns: 40 },
+    { numRuns: rounds(12, 40) },
   )
 })

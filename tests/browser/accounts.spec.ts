@@ -5,7 +5,7 @@ import accountAr from '../../src/web/i18n/account.ar.ts'
 import accountEn from '../../src/web/i18n/account.en.ts'
 import { oneTimeCode } from '../authenticator.ts'
 import { linkIn } from '../mail-server.ts'
-import { ADMIN, expect, open, test, toast } from './fixtures.ts'
+import { ADMIN, ARABIC, expect, open, test, toast } from './fixtures.ts'
 import { failRequests } from './panel-visit.ts'
 
 const PASSWORD = 'harissa and fresh mint'
@@ -27,10 +27,12 @@ async function signIn(page: Page, email: string, password = PASSWORD) {
   await page.getByRole('button', { name: 'Log In' }).click()
 }
 
-for (const [locale, t] of [
-  ['en', accountEn],
-  ['ar', accountAr],
-] as const)
+for (const [locale, t] of (
+  [
+    ['en', accountEn],
+    ['ar', accountAr],
+  ] as const
+).filter(([one]) => ARABIC.includes(one)))
   test(`a guest registers, gets a mail and confirms the address (${locale})`, async ({ page, restaurant }) => {
     const email = newAddress()
     await open(page, '/login', locale)
@@ -313,15 +315,6 @@ test('a customer who opens /admin gets the login, whatever localStorage contains
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible()
   }
-  const { paths } = await (await page.request.get('/api/openapi.json')).json()
-  for (const [path, methods] of Object.entries<object>(paths))
-    if (path.startsWith('/api/admin/'))
-      for (const method of Object.keys(methods)) {
-        const url = path.replace(/\{[^}]+\}/g, '00000000-0000-4000-8000-000000000000')
-        const answer = await page.request.fetch(url, { method, data: method === 'get' ? undefined : {} })
-        expect(answer.status(), `${method} ${path}`).toBe(403)
-      }
-
   await page.goto('/admin')
   await page.getByLabel('Username').fill(ADMIN.email)
   await page.locator('[name=password]').fill('not this one')

@@ -5,6 +5,7 @@ import { createTranslator } from 'use-intl/core'
 import { LOCALES, type Locale, localizedPath } from '../../src/domain/language/locales.ts'
 import ar from '../../src/web/i18n/ar.ts'
 import en from '../../src/web/i18n/en.ts'
+import { rounds } from '../endurance.ts'
 import { makeQuickFolder } from '../folder.ts'
 import { openMailServer } from '../mail-server.ts'
 import { openPayPal } from '../paypal.ts'
@@ -14,11 +15,11 @@ import { freshDatabase, query, startTestServer } from '../test-server.ts'
 export { expect, LOCALES, localizedPath }
 
 /**
- * For pages that differ only in their texts: such a test runs in one language. Tests of direction, layout or the texts
- * themselves run in both.
+ * For pages that differ only in their texts: such a test runs in one language, and in both in `npm run endurance`. Tests of
+ * direction, layout or the texts themselves always run in both.
  */
-export const ENGLISH: Locale[] = ['en']
-export const ARABIC: Locale[] = ['ar']
+export const ENGLISH = rounds<readonly Locale[]>(['en'], LOCALES)
+export const ARABIC = rounds<readonly Locale[]>(['ar'], LOCALES)
 
 /** Translates a text key into this language. */
 export const speak = (locale: Locale) => createTranslator({ locale, messages: { en, ar }[locale] })
@@ -85,10 +86,16 @@ export const test = base.extend<Fixtures, { restaurant: Restaurant }>({
   },
 })
 
+/** Chromium's warnings of pictures that were to be preloaded and are not loaded at all. */
+const ABOUT_PICTURES =
+  /image loading is disabled|\.(svg|webp|avif|png|jpe?g) was preloaded using link preload but not used/
+
 /** Collects all errors and warnings of the browser. */
 function watch(page: Page, scripts: boolean): string[] {
   const faults: string[] = []
+  const withoutPictures = test.info().project.name === 'without pictures'
   page.on('console', (message) => {
+    if (withoutPictures && ABOUT_PICTURES.test(message.text())) return
     if (message.type() === 'error' || message.type() === 'warning')
       faults.push(`console: ${message.text()} (${message.location().url})`)
   })
@@ -105,15 +112,22 @@ function watch(page: Page, scripts: boolean): string[] {
   return faults
 }
 
+/** At every frame, which is the default, a page that waits does little else. */
+export const POLLING = { polling: 50 }
+
 /** Opens a page and waits for hydration. */
 export async function open(page: Page, path: string, locale: Locale = 'en') {
   const response = await page.goto(localizedPath(path, locale))
-  await page.waitForFunction(() => {
-    const places = [...document.querySelectorAll('main a, main button, header a, header button')]
-    return (
-      places.length > 0 && places.every((place) => Object.keys(place).some((key) => key.startsWith('__reactProps')))
-    )
-  })
+  await page.waitForFunction(
+    () => {
+      const places = [...document.querySelectorAll('main a, main button, header a, header button')]
+      return (
+        places.length > 0 && places.every((place) => Object.keys(place).some((key) => key.startsWith('__reactProps')))
+      )
+    },
+    undefined,
+    POLLING,
+  )
   return response
 }
 
@@ -126,7 +140,7 @@ export async function afterRetries(page: Page, place: Locator, text?: string) {
   await page.clock.install()
   await expect(async () => {
     await page.clock.fastForward(4000)
-    await expect(place.filter({ hasText: text })).toBeVisible({ timeout: 200 })
+    await expect(place.filter({ hasText: text })).toBeVisible({ timeout: 400 })
   }).toPass({ intervals: [0] })
 }
 

@@ -1,14 +1,15 @@
 import type { Page } from '@playwright/test'
 import type { Locale } from '../../src/domain/language/locales.ts'
+import { rounds } from '../endurance.ts'
 import { expect, open, type Restaurant, speak, test } from './fixtures.ts'
 import { place } from './place-order.ts'
 
-const SCREENS: [width: number, height: number, locale: Locale][] = [
-  [375, 800, 'en'],
+type Screen = [width: number, height: number, locale: Locale]
+const FEW: Screen[] = [
   [375, 667, 'ar'],
-  [768, 1024, 'ar'],
   [1280, 900, 'en'],
 ]
+const SCREENS = rounds<Screen[]>(FEW, [...FEW, [375, 800, 'en'], [768, 1024, 'ar']])
 
 async function publicPages(restaurant: Restaurant) {
   const [mandi, hummus] = await restaurant.sql(

@@ -1,5 +1,5 @@
 import { horizontalOverflow } from './axe-violations.ts'
-import { expect, LOCALES, open, test } from './fixtures.ts'
+import { ARABIC, ENGLISH, expect, open, test } from './fixtures.ts'
 import { openScreen, pickLanguage, signIn } from './panel-visit.ts'
 import { place } from './place-order.ts'
 
@@ -14,14 +14,14 @@ test('a long word does not make a page scroll sideways', async ({ page, restaura
   const id = await make('products', { name: WORD, description: WORD, price: 99_999_999.99, category_id })
   await restaurant.sql("update settings set email = $1 || '@' || $1 || '.example'", [WORD.slice(0, 60)])
   await page.setViewportSize({ width: 360, height: 800 })
-  for (const path of ['/', '/menu/long', `/product/${id}`, '/order', '/contact'])
-    for (const locale of LOCALES) {
+  for (const [n, path] of ['/', '/menu/long', `/product/${id}`, '/order', '/contact'].entries())
+    for (const locale of n % 2 ? ENGLISH : ARABIC) {
       await open(page, path, locale)
       expect.soft(await horizontalOverflow(page), `${path} ${locale}`).toBe(0)
     }
   await place(restaurant, { full_name: WORD })
   let clipped = 0
-  for (const language of LOCALES) {
+  for (const language of ARABIC) {
     await pickLanguage(page, language)
     for (const screen of ['', '/orders', '/orders?view=list', '/products', '/categories', '/customers']) {
       await openScreen(page, `/admin${screen}`)

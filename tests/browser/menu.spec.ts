@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { ARABIC, ENGLISH, expect, LOCALES, localizedPath, open, speak, test } from './fixtures.ts'
+import { ARABIC, ENGLISH, expect, localizedPath, open, speak, test } from './fixtures.ts'
 
 const row = (page: Page, name: string) => page.getByRole('navigation', { name })
 /** The listed dishes, without the recommended ones below them. */
 const dishes = (page: Page) => page.locator('main ul:has(article)').first().getByRole('article')
 
-for (const locale of LOCALES) {
+for (const locale of ARABIC) {
   const t = speak(locale)
   const said = (english: string, arabic: string) => (locale === 'ar' ? arabic : english)
 
@@ -336,10 +336,12 @@ for (const locale of ENGLISH)
     expect(large?.width, 'the dish of the day keeps its large picture').toBeGreaterThan(300)
   })
 
-for (const [locale, day] of [
-  ['en', 'Thu, Nov 19, 7:00 PM'],
-  ['ar', 'الخميس، 19 نوفمبر، 7:00 م'],
-] as const)
+for (const [locale, day] of (
+  [
+    ['en', 'Thu, Nov 19, 7:00 PM'],
+    ['ar', 'الخميس، 19 نوفمبر، 7:00 م'],
+  ] as const
+).filter(([one]) => ARABIC.includes(one)))
   test(`a dish shows its lead time and its date when added, and the date can be changed (${locale})`, async ({
     page,
     restaurant,

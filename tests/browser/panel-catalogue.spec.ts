@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axeViolations } from './axe-violations.ts'
-import { expect, LOCALES, open, type Restaurant, SCREEN, test } from './fixtures.ts'
+import { ARABIC, expect, open, type Restaurant, SCREEN, test } from './fixtures.ts'
 import { createStaff, openWithFailingRequest, pickLanguage, signIn } from './panel-visit.ts'
 
 // Refusals that a test provokes are logged by the browser.
@@ -332,7 +332,7 @@ test('one switch sets the dish of the day', async ({ page, restaurant }) => {
   await expect(page.getByText('No dish of the day is set.')).toBeVisible()
 })
 
-for (const locale of LOCALES)
+for (const locale of ARABIC)
   test(`axe finds no violation in the catalogue pages and dialogs (${locale})`, async ({ page, restaurant }) => {
     await logInAsStaff(page, restaurant)
     await pickLanguage(page, locale)
@@ -340,6 +340,9 @@ for (const locale of LOCALES)
     for (const path of ['/admin/categories', '/admin/products', '/admin/dish-of-day']) {
       await open(page, path)
       await expect(page.locator('tbody th').first()).toBeVisible()
+      await page.setViewportSize({ width: 320, height: 800 })
+      expect.soft(await horizontalOverflow(page), path).toBe(0)
+      await page.setViewportSize({ width: SCREEN[locale], height: 800 })
       // Few rows, because axe checks each of them.
       if (path !== '/admin/categories') await page.getByRole('searchbox').fill('mint')
       await expect(page.locator('tbody img')).toHaveCount(path === '/admin/categories' ? 5 : 2)
@@ -360,11 +363,6 @@ for (const locale of LOCALES)
       expect.soft(await axeViolations(page), `product, part ${part + 1}`).toEqual([])
       await page.setViewportSize({ width: 320, height: 700 })
       expect.soft(await horizontalOverflow(page), `product, part ${part + 1}`).toBe(0)
-    }
-    for (const path of ['/admin/categories', '/admin/products', '/admin/dish-of-day']) {
-      await open(page, path)
-      await expect(page.locator('tbody th').first()).toBeVisible()
-      expect.soft(await horizontalOverflow(page), path).toBe(0)
     }
   })
 

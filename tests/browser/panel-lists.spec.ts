@@ -1,4 +1,4 @@
-import { expect, test, toast } from './fixtures.ts'
+import { ARABIC, expect, test, toast } from './fixtures.ts'
 import { openPanel, openScreen } from './panel-visit.ts'
 import { place } from './place-order.ts'
 
@@ -46,7 +46,7 @@ const contrast = (badge: { evaluate: <T>(read: (element: Element) => T) => Promi
     return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
   })
 
-for (const language of ['en', 'ar'] as const)
+for (const language of ARABIC)
   test(`at 768 px the sidebar shows icons and tables stay tables; at 1024 px the top bar is one line (${language})`, async ({
     page,
     restaurant,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { drawing } from '../site/pictures.ts'
 import { axeViolations, horizontalOverflow } from './axe-violations.ts'
-import { expect, SCREEN, test, toast } from './fixtures.ts'
+import { ARABIC, expect, SCREEN, test, toast } from './fixtures.ts'
 import { openPanel, openWithFailingRequest } from './panel-visit.ts'
 
 // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the braces
@@ -211,7 +211,7 @@ test('a logo is chosen by upload, from the library or by the address of a pictur
   await restaurant.sql("update settings set logo_url = '/brand/logo-mark.svg'")
 })
 
-for (const language of ['en', 'ar'] as const)
+for (const language of ARABIC)
   test(`axe finds no violation in the media library and its dialog at any width (${language})`, async ({
     page,
     restaurant,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axeViolations, horizontalOverflow } from './axe-violations.ts'
-import { expect, SCREEN, test, toast } from './fixtures.ts'
+import { ENGLISH, expect, SCREEN, test, toast } from './fixtures.ts'
 import { openScreen, pickLanguage, signIn } from './panel-visit.ts'
 
 const write = async (page: Page, subject: string, more: object = {}) => {
@@ -62,10 +62,12 @@ test('a filter shows only unread messages, and deleting asks for confirmation', 
   expect(await restaurant.sql('select subject from messages')).toEqual([{ subject: 'First' }])
 })
 
-for (const [locale, title, reply] of [
-  ['en', 'Messages', 'Reply by Email'],
-  ['ar', 'الرسائل', 'الرد بالبريد الإلكتروني'],
-] as const)
+for (const [locale, title, reply] of (
+  [
+    ['en', 'Messages', 'Reply by Email'],
+    ['ar', 'الرسائل', 'الرد بالبريد الإلكتروني'],
+  ] as const
+).filter(([one]) => ENGLISH.includes(one)))
   test(`axe finds no violation on the messages page (${locale})`, async ({ page }) => {
     await write(page, 'هل لديكم مكان؟', { message: `السلام عليكم\n${'x'.repeat(300)}` })
     await pickLanguage(page, locale)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axeViolations, horizontalOverflow } from './axe-violations.ts'
-import { expect, open, SCREEN, test, toast } from './fixtures.ts'
+import { ARABIC, expect, open, SCREEN, test, toast } from './fixtures.ts'
 import { createStaff, openPanel } from './panel-visit.ts'
 
 // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the braces
@@ -125,7 +125,7 @@ test('staff cannot open the settings', async ({ page, restaurant }) => {
   expect((await page.request.get('/api/admin/settings')).status()).toBe(403)
 })
 
-for (const language of ['en', 'ar'] as const)
+for (const language of ARABIC)
   test(`axe finds no violation in the settings at any width (${language})`, async ({ page, restaurant }) => {
     await openPanel(page, '/admin/settings', language)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(language === 'en' ? 'Settings' : 'الإعدادات')

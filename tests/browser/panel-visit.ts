@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Locale } from '../../src/domain/language/locales.ts'
-import { ADMIN, expect, type Restaurant } from './fixtures.ts'
+import { ADMIN, expect, POLLING, type Restaurant } from './fixtures.ts'
 
 type Person = { email: string; password: string }
 
@@ -24,10 +24,14 @@ export async function pickLanguage(page: Page, language: Locale) {
 /** Opens a page of the panel and waits for hydration. */
 export async function openScreen(page: Page, path: string) {
   await page.goto(path)
-  await page.waitForFunction(() => {
-    const toggle = document.querySelector('header button[aria-controls=sidebar]')
-    return toggle && Object.keys(toggle).some((key) => key.startsWith('__reactProps'))
-  })
+  await page.waitForFunction(
+    () => {
+      const toggle = document.querySelector('header button[aria-controls=sidebar]')
+      return toggle && Object.keys(toggle).some((key) => key.startsWith('__reactProps'))
+    },
+    undefined,
+    POLLING,
+  )
 }
 
 /** Logs in and opens a page of the panel. */

@@ -4,7 +4,7 @@ import { ARABIC, expect, LOCALES, localizedPath, open, speak, test } from './fix
 const related = (page: Page, title: string) =>
   page.locator('section', { has: page.getByRole('heading', { name: title }) }).getByRole('article')
 
-for (const locale of LOCALES) {
+for (const locale of ARABIC) {
   const t = speak(locale)
   const said = (english: string, arabic: string) => (locale === 'ar' ? arabic : english)
 
@@ -38,7 +38,9 @@ for (const locale of LOCALES) {
     await main.getByRole('link', { name: t('dish.browseMenu') }).click()
     await expect(page).toHaveURL(localizedPath('/menu', locale))
   })
+}
 
+for (const locale of LOCALES) {
   test(`the price is at the start of its line (${locale})`, async ({ page, restaurant }) => {
     const [dish] = await restaurant.sql("select id from products where name = 'Hummus'")
     await open(page, `/product/${dish?.id}`, locale)

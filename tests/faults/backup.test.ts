@@ -26,6 +26,7 @@ import {
   rowsOf,
   startOlderServer,
 } from '../backups.ts'
+import { rounds } from '../endurance.ts'
 import { openMailServer } from '../mail-server.ts'
 
 const unlimited = { attempts: 100_000, minutes: 1 }
@@ -131,12 +132,12 @@ describe('a backup', { timeout: 90_000 }, () => {
       await writeFile(file, content)
       await expect(restoreBackup(target, file), why).rejects.toThrow(/damaged.*Nothing was written/)
     }
-    for (let at = 0; at < sound.length; at += 61) {
+    for (let at = 0; at < sound.length; at += rounds(307, 61)) {
       const flipped = Buffer.from(sound)
       flipped[at] = (flipped[at] ?? 0) ^ (1 << (at % 8))
       await refused(flipped, `byte ${at}`)
     }
-    for (let length = 0; length < sound.length; length += 1021)
+    for (let length = 0; length < sound.length; length += rounds(5003, 1021))
       await refused(sound.subarray(0, length), `${length} bytes`)
     await refused(Buffer.concat([sound, Buffer.alloc(1)]), 'a byte more')
     expect(await target.sql("select 1 from pg_namespace where nspname in ('drizzle', 'jobs')")).toEqual([])

@@ -9,11 +9,11 @@ import { followPanel } from '../api/events.ts'
 import { anyKey, guestOf } from '../api/ordering.ts'
 import { loadDuring, median, page, placement, type Seen, type Visit, visitorOf } from '../background-load.ts'
 import { openDatabaseProxy } from '../database-proxy.ts'
-import { ENDURANCE } from '../endurance.ts'
+import { rounds } from '../endurance.ts'
 import { startSite } from '../site-process.ts'
 import { freshDatabase, query } from '../test-server.ts'
 
-const SECONDS = ENDURANCE ? 60 : 4
+const SECONDS = rounds(4, 60)
 const HUNG = 2 * SECONDS
 const admin = { email: 'admin@example.com', password: 'four olives and a tree' }
 const PAGES = ['/', '/ar/menu', '/menu/salads', '/about']

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { unprivilegedOwner } from '../../src/server/database/embedded-location.ts'
-import { ENDURANCE } from '../endurance.ts'
+import { rounds } from '../endurance.ts'
 import { type SiteProcess, startSite } from '../site-process.ts'
 import { query } from '../test-server.ts'
 
@@ -119,6 +119,9 @@ const write = (site: SiteProcess, subject: string) =>
 
 const ready = async (site: SiteProcess) => (await fetch(`${site.url}/readyz`)).status
 
+/** How often site and server are killed together. */
+const SITES = rounds(1, 20)
+
 describe('the embedded PostgreSQL', { timeout: 240_000 }, () => {
   test('survives a killed site, and restarts when it is killed itself, without losing acknowledged orders', async () => {
     const folder = await openFolder()
@@ -147,13 +150,13 @@ describe('the embedded PostgreSQL', { timeout: 240_000 }, () => {
     timeout: 600_000,
   }, async () => {
     const folder = await openFolder()
-    for (let round = 0; round < (ENDURANCE ? 20 : 8); round++) {
+    for (let round = 0; round < rounds(2, 20); round++) {
       const keeper = await folder.startServer()
       expect(await folder.sql('select 1 as one')).toEqual([{ one: 1 }])
       keeper.kill('SIGKILL')
       await folder.killServer(round % 2 === 0)
     }
-    for (let round = 0; round < (ENDURANCE ? 20 : 2); round++) {
+    for (let round = 0; round < SITES; round++) {
       const site = await folder.start()
       expect((await write(site, `round ${round}`)).status).toBe(204)
       const ended = end(site, 'SIGKILL')
@@ -161,7 +164,7 @@ describe('the embedded PostgreSQL', { timeout: 240_000 }, () => {
       await ended
     }
     await folder.startServer()
-    expect(await folder.sql('select count(*)::int from messages')).toEqual([{ count: ENDURANCE ? 20 : 2 }])
+    expect(await folder.sql('select count(*)::int from messages')).toEqual([{ count: SITES }])
   })
 
   test('restarts also when its old pid belongs to a zombie or to another program', async () => {

@@ -7,13 +7,13 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import type { PlacedOrder } from '../../src/domain/orders/orders.schema.ts'
 import { openClient } from '../api/client.ts'
 import { anyKey, everyDay, guestOf, stored, times } from '../api/ordering.ts'
-import { ENDURANCE } from '../endurance.ts'
+import { rounds } from '../endurance.ts'
 import { type SiteProcess, startSite } from '../site-process.ts'
 import { freshDatabase, query } from '../test-server.ts'
 
-const PLACEMENTS = ENDURANCE ? 500 : 80
+const PLACEMENTS = rounds(40, 500)
 const AT_ONCE = 10
-const KILLS = ENDURANCE ? 6 : 2
+const KILLS = rounds(1, 6)
 
 /** A restaurant whose process is killed on demand and started again each time. */
 async function openKillable() {
@@ -68,7 +68,8 @@ test('orders survive a killed process: acknowledged ones are complete, retries s
   }
 
   // Not at fixed times, which depend on the machine: at random points of the work itself.
-  const moments = times(KILLS, (n) => Math.floor(((n + Math.random()) * PLACEMENTS) / KILLS))
+  const before = PLACEMENTS - 2 * AT_ONCE // while enough is left to do
+  const moments = times(KILLS, (n) => 1 + Math.floor(((n + Math.random()) * before) / KILLS))
   let dying = Promise.resolve()
   function killAtRandom(moment: number) {
     if (!moments.includes(moment)) return

@@ -7,6 +7,7 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { LIMITS } from '../../src/server/limits.ts'
 import { openRestaurant } from '../api/restaurant.ts'
 import { failed, median, visitorOf } from '../background-load.ts'
+import { rounds } from '../endurance.ts'
 import { startSite } from '../site-process.ts'
 import { freshDatabase } from '../test-server.ts'
 
@@ -26,7 +27,7 @@ async function openProcess() {
 }
 
 /** The milliseconds for a page and an API call, one after the other. */
-async function pace({ url }: { url: string }, turns = 40) {
+async function pace({ url }: { url: string }, turns = rounds(15, 40)) {
   const guest = visitorOf(url, 50)
   const seen = []
   for (let turn = 0; turn < turns; turn++) seen.push(await guest.get('/menu'), await guest.get('/api/categories'))

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { rounds } from '../endurance.ts'
 import { orderViolations } from './order-violations.ts'
 import { beginning, conditions, history, reach } from './steps.ts'
 import { openWorld } from './world.ts'
 
 /** `npm run money` runs 2,000 histories; every test run a few. */
-const numRuns = Number(process.env.MONEY_HISTORIES ?? 10)
+const numRuns = Number(process.env.MONEY_HISTORIES ?? rounds(4, 40))
 const seed = process.env.MONEY_SEED ? { seed: Number(process.env.MONEY_SEED) } : {}
 
 test('no sequence of guest, staff, PayPal and network actions loses, doubles or silently keeps a cent', {

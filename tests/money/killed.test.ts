@@ -7,11 +7,12 @@ import { refundOrder } from '../../src/server/payments/refund.ts'
 import { settle } from '../../src/server/payments/settle.ts'
 import { sweep } from '../../src/server/payments/sweep.ts'
 import { changeStatus } from '../../src/server/status-changes/change-status.ts'
+import { rounds } from '../endurance.ts'
 import { ledgerProblems } from './ledger-problems.ts'
 import { type Money, openMoney } from './paying.ts'
 
 /** `npm run money` kills the process before every statement; otherwise before some of them. */
-const STRIDE = process.env.MONEY_HISTORIES ? 1 : 29
+const STRIDE = process.env.MONEY_HISTORIES ? 1 : rounds(43, 11)
 
 let money: Money
 beforeAll(async () => {

@@ -5,11 +5,12 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { createLog } from '../../src/server/log.ts'
 import { watchContent } from '../../src/server/response-cache/content-version.ts'
 import { openRestaurant } from '../api/restaurant.ts'
+import { rounds } from '../endurance.ts'
 import { startSite } from '../site-process.ts'
 import { freshDatabase, query } from '../test-server.ts'
 
-const ROUNDS = 12
-const READERS = 4
+const ROUNDS = rounds(5, 12)
+const READERS = rounds(2, 4)
 
 /** A second process on the same database, as behind a load balancer. */
 async function openSecondProcess(databaseUrl: string, DATA_DIR: string) {

@@ -7,12 +7,15 @@ import { expect, onTestFinished, test } from 'vitest'
 import { errorResponse } from '../../src/server/errors.ts'
 import type { Log } from '../../src/server/log.ts'
 import { openRestaurant } from '../api/restaurant.ts'
+import { rounds } from '../endurance.ts'
 import { runMalformed } from '../fuzz/malformed-run.ts'
 import { shown } from '../fuzz/report.ts'
 import { seedSite } from '../fuzz/seeded-site.ts'
 import { takeSnapshot } from '../fuzz/table-snapshot.ts'
 import { noLimits } from '../no-limits.ts'
 import { openPayPal } from '../paypal.ts'
+
+const REQUESTS = rounds(120, 400)
 
 test('malformed requests to every operation, in every role, are handled correctly', { timeout: 180_000 }, async () => {
   const paypal = await openPayPal()
@@ -26,9 +29,9 @@ test('malformed requests to every operation, in every role, are handled correctl
   await client.connect()
   onTestFinished(() => client.end())
   const seeded = await seedSite(restaurant.url, restaurant.sql)
-  const figures = await runMalformed({ seeded, snapshot: await takeSnapshot(client), seed: 1, requests: 400 })
+  const figures = await runMalformed({ seeded, snapshot: await takeSnapshot(client), seed: 1, requests: REQUESTS })
   expect(figures.faults.map((fault) => `${fault.what}\n${shown(fault)}`)).toEqual([])
-  expect(figures.requests).toBe(400)
+  expect(figures.requests).toBe(REQUESTS)
   expect((await restaurant.get('/api/products')).status).toBe(200)
 })
 

@@ -3,7 +3,11 @@ import { pageOf } from '../fields.schema.ts'
 import { MEDIA_PAGE } from './media.ts'
 
 export const MediaUseSchema = z
-  .object({ kind: z.enum(['category', 'product', 'logo', 'site']), name: z.string(), name_ar: z.string().nullable() })
+  .object({
+    kind: z.enum(['category', 'product', 'logo', 'certificate', 'site']),
+    name: z.string(),
+    name_ar: z.string().nullable(),
+  })
   .meta({ id: 'MediaUse' })
 export type MediaUse = z.infer<typeof MediaUseSchema>
 

@@ -4,7 +4,8 @@ export type BackupName = { name: string; taken_at: Date; reason: Reason }
 
 const NAME = /^sufra-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z-(nightly|by-hand|before-[\w.-]+)\.tar$/
 const DAY = 86_400_000
-const KEPT = { days: 7, weeks: 4, months: 6, migrations: 3 }
+/** How many backups are kept. */
+export const KEPT = { days: 7, weeks: 4, months: 6, migrations: 3 }
 
 export function backupName(taken_at: Date, reason: Reason): string {
   const [date = '', time = ''] = taken_at.toISOString().split('T')

@@ -5,7 +5,7 @@ const FactSchema = z.object({
   fact: z.enum(FACTS),
   values: z
     .record(z.string(), z.union([z.string(), z.number()]))
-    .describe('The values of the fact; `at` is a date and time'),
+    .describe('The values of the fact; `at` is a date and time, `day` a date'),
 })
 
 const CheckSchema = z

@@ -1,6 +1,6 @@
 /** The health checks, in the order in which they are shown. */
 export const CHECKS = [
-  ...(['database', 'disk', 'pictures', 'mail', 'payment', 'backups', 'jobs', 'clock', 'version'] as const),
+  ...(['database', 'disk', 'pictures', 'mail', 'payment', 'backups', 'jobs', 'clock', 'halal', 'version'] as const),
 ] as const
 export type CheckName = (typeof CHECKS)[number]
 
@@ -16,6 +16,7 @@ export const FACTS = [
   ...(['payment_none', 'payment_live', 'payment_sandbox', 'payment_simulated', 'payment_problem'] as const),
   ...(['payment_differences', 'payment_kept', 'payment_refunds', 'payment_disputes', 'payment_certificate'] as const),
   ...(['backup_last', 'backup_none', 'backup_off', 'jobs_fine', 'jobs_none', 'jobs_failed', 'jobs_overdue'] as const),
+  ...(['halal_none', 'halal_valid', 'halal_ending', 'halal_ended'] as const),
   ...(['clock_difference', 'clock_zone', 'version_ours', 'no_answer', 'failed', 'needs_database'] as const),
 ] as const
 export type Fact = (typeof FACTS)[number]
@@ -34,7 +35,7 @@ export const REMEDIES = [
     'backup_now',
     'backup_on',
   ] as const),
-  ...(['jobs_look', 'clock', 'zone', 'look'] as const),
+  ...(['jobs_look', 'clock', 'zone', 'halal_renew', 'look'] as const),
 ] as const
 export type Remedy = (typeof REMEDIES)[number]
 

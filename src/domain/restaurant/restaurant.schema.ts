@@ -3,10 +3,11 @@ import { ClockSchema } from '../fields.schema.ts'
 import { LOCALES } from '../language/locales.ts'
 import { PAYMENT_METHODS } from '../orders/payment-methods.ts'
 import { recordOf } from '../records.ts'
-import { AppearanceSchema } from '../site/appearance.schema.ts'
+import { PublicAppearanceSchema } from '../site/appearance.schema.ts'
 import { DAYS } from '../time/opening-hours.ts'
-import { HalalCertificateSchema, PRICE_RANGES } from './identity.schema.ts'
+import { HalalCertificateSchema } from './identity.schema.ts'
 import { NETWORKS } from './networks.ts'
+import { PRICE_RANGES } from './price-ranges.ts'
 
 const OpeningHoursSchema = z.object({ opens: ClockSchema, closes: ClockSchema }).nullable()
 
@@ -54,7 +55,7 @@ export const RestaurantSchema = z
     price_range: z.enum(PRICE_RANGES),
     is_halal: z.boolean().describe('Every dish is halal'),
     halal_certificate: HalalCertificateSchema.nullable(),
-    appearance: AppearanceSchema,
+    appearance: PublicAppearanceSchema,
     social_image: z.string().describe('The address of the picture that chat apps show'),
     pages: z
       .array(z.object({ slug: z.string(), title: z.string(), title_ar: z.string().nullable() }))

@@ -9,7 +9,8 @@ import { MESSAGE_MONTHS } from '../privacy/privacy.ts'
 import { recordOf } from '../records.ts'
 import { DAYS } from '../time/opening-hours.ts'
 import { minutesOfClock } from '../time/times.ts'
-import { HalalCertificateSchema, PRICE_RANGES } from './identity.schema.ts'
+import { HalalCertificateChangeSchema } from './identity.schema.ts'
+import { PRICE_RANGES } from './price-ranges.ts'
 import { RestaurantSchema, SocialLinkSchema } from './restaurant.schema.ts'
 import { isTimeZone } from './settings.ts'
 
@@ -92,7 +93,7 @@ const fields = {
   cuisines: z.array(line(40).min(1, 'is required')).max(8),
   price_range: z.enum(PRICE_RANGES),
   is_halal: z.boolean(),
-  halal_certificate: HalalCertificateSchema.nullable(),
+  halal_certificate: HalalCertificateChangeSchema.nullable().describe('All of it, or null'),
   online_ordering: z.boolean(),
   online_reservations: z.boolean(),
   email_notifications: z.boolean(),

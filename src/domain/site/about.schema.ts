@@ -17,7 +17,7 @@ const PhotoSchema = z.object({
   description_ar: siteLine(LIMITS.photo.description),
 })
 
-export const AboutSchema = z.object({
+const AboutSchema = z.object({
   first: StatementSchema,
   second: StatementSchema,
   photos: z.array(PhotoSchema).max(LIMITS.photos).default([]),

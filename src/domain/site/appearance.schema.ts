@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DEFAULT_APPEARANCE, FONT_PAIRS } from './appearance.ts'
+import { CORNERS, DEFAULT_APPEARANCE, FONT_PAIRS, ORNAMENTS } from './appearance.ts'
 
 const Color = z
   .string()
@@ -13,8 +13,14 @@ export const AppearanceSchema = z
     brand: Color.default(DEFAULT_APPEARANCE.brand),
     accent: Color.default(DEFAULT_APPEARANCE.accent),
     fonts: z.enum(FONT_PAIRS).default(DEFAULT_APPEARANCE.fonts),
-    corners: z.enum(['square', 'soft', 'round']).default(DEFAULT_APPEARANCE.corners),
-    ornament: z.enum(['stars', 'none']).default(DEFAULT_APPEARANCE.ornament),
+    corners: z.enum(CORNERS).default(DEFAULT_APPEARANCE.corners),
+    ornament: z.enum(ORNAMENTS).default(DEFAULT_APPEARANCE.ornament),
   })
   .meta({ id: 'Appearance' })
 export type Appearance = z.infer<typeof AppearanceSchema>
+
+/** The look as pages use it. */
+export const PublicAppearanceSchema = AppearanceSchema.extend({
+  style: z.string().describe('CSS for the head of a page; empty for the default look'),
+  theme_color: z.string().describe("The colour for the browser's own controls"),
+}).meta({ id: 'PublicAppearance' })

@@ -37,6 +37,10 @@ export const AboutDocumentSchema = documentOf(AboutContentSchema).meta({ id: 'Ab
 export const AppearanceDocumentSchema = documentOf(AppearanceSchema).meta({ id: 'AppearanceDocument' })
 export const PageDocumentSchema = documentOf(PageContentSchema).extend({ id: z.uuid() }).meta({ id: 'PageDocument' })
 export type PageDocument = z.infer<typeof PageDocumentSchema>
+export const PageSummarySchema = PageContentSchema.omit({ blocks: true })
+  .extend({ id: z.uuid(), ...state })
+  .meta({ id: 'PageSummary' })
+export type PageSummary = z.infer<typeof PageSummarySchema>
 
 /** The version that was read: if it is no longer current, the request is refused as conflict. */
 export const VersionSchema = z.object({ version: z.number().int() })

@@ -13,9 +13,9 @@ const SlideSchema = z.object({
   button: ButtonSchema,
   picture: SitePictureSchema,
 })
-export const HeroSchema = z.object({ slides: z.array(SlideSchema).min(1).max(LIMITS.slides) })
+const HeroSchema = z.object({ slides: z.array(SlideSchema).min(1).max(LIMITS.slides) })
 
-export const WelcomeSchema = z.object({
+const WelcomeSchema = z.object({
   title: siteLine(LIMITS.welcome.title),
   title_ar: siteLine(LIMITS.welcome.title),
   text: siteText(LIMITS.welcome.text),
@@ -29,7 +29,7 @@ const FeatureSchema = z.object({
   text: siteText(LIMITS.feature.text),
   text_ar: siteText(LIMITS.feature.text),
 })
-export const FeaturesSchema = z.object({ items: z.array(FeatureSchema).max(LIMITS.features).default([]) })
+const FeaturesSchema = z.object({ items: z.array(FeatureSchema).max(LIMITS.features).default([]) })
 
 const TestimonialSchema = z.object({
   quote: siteText(LIMITS.testimonial.quote),
@@ -40,9 +40,9 @@ const TestimonialSchema = z.object({
   role_ar: siteLine(LIMITS.testimonial.role),
   picture: SitePictureSchema,
 })
-export const TestimonialsSchema = z.object({ items: z.array(TestimonialSchema).max(LIMITS.testimonials).default([]) })
+const TestimonialsSchema = z.object({ items: z.array(TestimonialSchema).max(LIMITS.testimonials).default([]) })
 
-export const BannerSchema = z.object({
+const BannerSchema = z.object({
   title: siteLine(LIMITS.banner.title),
   title_ar: siteLine(LIMITS.banner.title),
   text: siteText(LIMITS.banner.text),

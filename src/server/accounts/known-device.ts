@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { getSignedCookie, setSignedCookie } from 'hono/cookie'
+import { RETENTION } from '../../domain/privacy/retention.ts'
 import type { AppEnv } from '../context.ts'
 import { users } from '../database/schema.ts'
 
 const COOKIE = 'sufra.known_device'
-const MAX_AGE = 365 * 86_400
+const MAX_AGE = RETENTION.known_device_days * 86_400
 const UUID = /^[0-9a-f-]{36}$/
 
 /** Marks a device as its owner's, so that the failed sign-ins of others do not block it. The cookie is no session. */

@@ -8,6 +8,7 @@ import { checkClock } from './clock.ts'
 import { checkDatabase } from './database.ts'
 import { checkDisk } from './disk.ts'
 import { type Finding, fact, type HealthCheck, type HealthContext } from './finding.ts'
+import { checkHalal } from './halal.ts'
 import { checkJobs } from './jobs.ts'
 import { checkMail } from './mail.ts'
 import { checkPayment } from './payment.ts'
@@ -25,6 +26,7 @@ const checksByName: Record<CheckName, HealthCheck> = {
   backups: checkBackups,
   jobs: checkJobs,
   clock: checkClock,
+  halal: checkHalal,
   version: checkVersion,
 }
 

@@ -11,6 +11,7 @@ import type { Metrics } from '../metrics/metrics.ts'
 import { clientFolder } from '../pages/renderer.ts'
 import { Refusal } from '../refusal.ts'
 import { docsPolicy, securityHeaders, transportSecurity } from '../security-headers.ts'
+import { brandFiles } from './brand-files.ts'
 import { elapsed, redactPath } from './request-log.ts'
 import { siteFiles } from './site-files.ts'
 
@@ -50,6 +51,7 @@ export function createRouter({ api, db, log, config, public_url, store, metrics,
   app.route('/', siteFiles({ db, public_url }))
   app.use('/assets/*', cacheFor('public, max-age=31536000, immutable'))
   app.route('/', mediaFiles(store))
+  app.route('/', brandFiles({ db, store, clientFolder }))
   app.on('GET', ['/brand/*', '/site/*', '/favicon.ico'], cacheFor('public, max-age=3600'))
   app.get('*', serveStatic({ root: clientFolder, precompressed: true }))
   app.get('*', () => {

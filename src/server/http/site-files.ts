@@ -4,6 +4,9 @@ import { type Locale, localizedPath } from '../../domain/language/locales.ts'
 import type { Db } from '../database/connection.ts'
 import { categories, products } from '../database/schema.ts'
 import { readSettings } from '../settings.ts'
+import { cachedLook } from '../site/look.ts'
+import { publishedSlugs } from '../site/own-pages.ts'
+import { readDocument } from '../site/published.ts'
 
 const PAGES = ['/', '/menu', '/dish-of-day', '/about', '/contact']
 
@@ -20,21 +23,23 @@ export function siteFiles({ db, public_url }: { db: Db; public_url: string }) {
     )
     .get('/sitemap.xml', async (c) => {
       const { languages } = await readSettings(db)
-      const paths = [...PAGES, ...(await menuPaths(db))]
+      const own = (await publishedSlugs(db)).map((slug) => `/${slug}`)
+      const paths = [...PAGES, ...own, ...(await menuPaths(db))]
       return c.body(sitemap(public_url, paths, languages), 200, { 'content-type': 'application/xml; charset=utf-8' })
     })
     .get('/manifest.webmanifest', async (c) => {
       const { name, tagline } = await readSettings(db)
+      const { paper, teal } = cachedLook(await readDocument(db, 'appearance')).palette.light
       const icons = [192, 512].map((size) => ({
         src: `/brand/icon-${size}.png`,
         sizes: `${size}x${size}`,
         type: 'image/png',
       }))
-      const colors = { background_color: '#FBF7EF', theme_color: '#0E4A4C' }
+      const colors = { background_color: paper, theme_color: teal }
       const manifest = {
         name,
         short_name: name,
-        description: tagline,
+        description: tagline || undefined,
         start_url: '/',
         display: 'standalone',
         ...colors,

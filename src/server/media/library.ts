@@ -60,6 +60,10 @@ export async function removePicture(db: Db, store: MediaStore, id: string, confi
     await tx.update(categories).set({ image_url: PLACEHOLDER }).where(eq(categories.image_url, url))
     await tx.update(products).set({ image_url: PLACEHOLDER }).where(eq(products.image_url, url))
     await tx.update(settings).set({ logo_url: DEFAULT_LOGO }).where(eq(settings.logo_url, url))
+    await tx
+      .update(settings)
+      .set({ halal_certificate: sql`${settings.halal_certificate} || '{"scan_url": null}'` })
+      .where(sql`${settings.halal_certificate} ->> 'scan_url' = ${url}`)
     await tx.delete(media).where(eq(media.id, id))
     return picture
   })
@@ -146,6 +150,7 @@ const usesOf = (urls: string[]) => {
     select image_url as url, 'category' as kind, name, name_ar from ${categories} where image_url = ${any_url}
     union all select image_url, 'product', name, name_ar from ${products} where image_url = ${any_url}
     union all select logo_url, 'logo', name, name_ar from ${settings} where logo_url = ${any_url}
+    union all select halal_certificate ->> 'scan_url', 'certificate', name, name_ar from ${settings} where halal_certificate ->> 'scan_url' = ${any_url}
     union all select url, 'site', key, null from (
       select distinct ${site_documents.key}, picture #>> '{}' as url from ${site_documents}
         cross join jsonb_path_query(jsonb_build_array(${site_documents.published}, ${site_documents.draft}), '$.**.picture.url') as picture

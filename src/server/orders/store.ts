@@ -38,23 +38,30 @@ export async function storeOrder(tx: Tx, sale: Sale) {
     })
     .returning()
   if (!order) throw new Error('The order was not stored')
-  await tx.insert(order_items).values(
-    lines.map((line, index) => ({
-      ...asSold(line),
-      order_id: order.id,
-      line: index,
-      unit_price: toDollars(line.unit_price),
-      notes: line.details && notesOf(line.details),
-    })),
-  )
-  const booked = lines.flatMap((line) =>
-    line.details ? [{ ...reservationOf(order, line, line.details), placed_from }] : [],
-  )
+  await tx.insert(order_items).values(itemsOf(order, lines))
+  const booked = reservationsOf(order, lines).map((reservation) => ({ ...reservation, placed_from }))
   if (booked.length > 0) await tx.insert(reservations).values(booked)
   return order
 }
 
-const reservationOf = (order: typeof orders.$inferSelect, line: PricedLine, details: ReservationDetails) => ({
+/** The lines of an order as they are stored. */
+export const itemsOf = ({ id }: { id: string }, lines: readonly PricedLine[]) =>
+  lines.map((line, index) => ({
+    ...asSold(line),
+    order_id: id,
+    line: index,
+    unit_price: toDollars(line.unit_price),
+    notes: line.details && notesOf(line.details),
+  }))
+
+/** The reservations of an order as they are stored: one for every line with a date. */
+export const reservationsOf = (order: Booker, lines: readonly PricedLine[]) =>
+  lines.flatMap((line) => (line.details ? [reservationOf(order, line, line.details)] : []))
+
+type Row = typeof orders.$inferSelect
+type Booker = Contact & Pick<Row, 'id' | 'user_id' | 'customer_id' | 'notes' | 'payment_method'>
+
+const reservationOf = (order: Booker, line: PricedLine, details: ReservationDetails) => ({
   ...asSold(line),
   order_id: order.id,
   user_id: order.user_id,

@@ -1,3 +1,4 @@
+import { isPageSlug } from '../../domain/site/slugs.ts'
 import { type CachedResponse, type CacheStatus, encodeResponse } from '../response-cache/cached-response.ts'
 import type { ResponseCache } from '../response-cache/response-cache.ts'
 import { pagePolicy, securityHeaders, transportSecurity } from '../security-headers.ts'
@@ -14,6 +15,12 @@ type Options = {
 const PUBLIC_PAGE = /^(\/ar)?(\/|\/(menu(\/[\w-]+)?|product\/[\w-]+|dish-of-day|about|contact|reservations|order))?$/
 const PUBLIC_QUERY = /^(\?(category=[\w-]+)?(&?\bcursor=[\w-]{1,400})?)?$/
 
+/** Pages of the owner are public too: every address of that shape that the site itself does not use. */
+const isPublic = ({ pathname, search }: URL): boolean =>
+  PUBLIC_PAGE.test(pathname)
+    ? PUBLIC_QUERY.test(search)
+    : isPageSlug(pathname.replace(/^(\/ar)?\//, '')) && search === ''
+
 /** The panel shows previews in a frame beside the form. */
 const PREVIEW_HEADERS = { 'x-frame-options': 'SAMEORIGIN', 'x-robots-tag': 'noindex' }
 
@@ -27,9 +34,10 @@ export function createPages({ origin, render, cache, cached = true }: Options) {
       // Not new URL(path, origin): '//evil.example/' would become another host.
       const url = URL.parse(origin + path)
       if (!url || url.origin !== origin) return { response: await badRequest(), cacheStatus: 'none' }
-      if (!cached || !PUBLIC_PAGE.test(url.pathname) || !PUBLIC_QUERY.test(url.search))
+      if (!cached || !isPublic(url))
         return { response: await renderPage(url, 'private, no-store', cookie), cacheStatus: 'none' }
-      return cache.getOrCreate(path, () => renderPage(url, 'public, max-age=0, must-revalidate'))
+      const created = await cache.getOrCreate(path, () => renderPage(url, 'public, max-age=0, must-revalidate'))
+      return created.response.status === 404 ? { ...created, cacheStatus: 'none' } : created
     },
   }
 

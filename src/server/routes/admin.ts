@@ -9,6 +9,8 @@ import { adminInvitations } from './admin/invitations.ts'
 import { adminMedia } from './admin/media.ts'
 import { adminMessages } from './admin/messages.ts'
 import { adminOrders } from './admin/orders.ts'
+import { adminOwnRestaurant } from './admin/own-restaurant.ts'
+import { adminPages } from './admin/pages.ts'
 import { adminPayments } from './admin/payments.ts'
 import { adminPreview } from './admin/preview.ts'
 import { adminProducts } from './admin/products.ts'
@@ -36,6 +38,8 @@ export const admin = routes()
   .route('/', adminInvitations)
   .route('/', adminSettings)
   .route('/', adminSetup)
+  .route('/', adminPages)
   .route('/', adminSite)
   .route('/', adminPreview)
+  .route('/', adminOwnRestaurant)
   .route('/', adminHealth)

@@ -13,8 +13,8 @@ test('the identity of the restaurant is only in the settings, in no component an
   expect(files.filter((file) => identity.test(readFileSync(file, 'utf8')))).toEqual([])
 })
 
-test('a new restaurant is in New York, has the specified hours and links without a target', () => {
+test('the demo is in New York, has the specified hours and links without a target', () => {
   expect(demoRestaurant).toMatchObject({ name: 'Sufra', time_zone: 'America/New_York' })
-  expect(newRestaurant.opening_line).toBe('open daily 11:00 AM to 10:00 PM')
+  expect(demoRestaurant.opening_line).toBe('open daily 11:00 AM to 10:00 PM')
   expect(demoRestaurant.social_links.map(({ url }) => url)).toEqual(['#', '#', '#'])
 })

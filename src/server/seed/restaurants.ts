@@ -18,8 +18,7 @@ export const newRestaurant: Settings = {
   address: '',
   time_zone: 'America/New_York',
   social_links: [],
-  opening_line: 'open daily 11:00 AM to 10:00 PM',
-  opening_line_ar: 'مفتوح يوميًا من 11:00 صباحًا حتى 10:00 مساءً',
+  opening_line: '',
   weekly_hours: {
     monday: until('22:00'),
     tuesday: until('22:00'),
@@ -51,6 +50,8 @@ export const demoRestaurant: Settings = {
   address_ar: '48 أورتشارد لين، نيويورك 10002',
   latitude: 40.7171,
   longitude: -73.9902,
+  opening_line: 'open daily 11:00 AM to 10:00 PM',
+  opening_line_ar: 'مفتوح يوميًا من 11:00 صباحًا حتى 10:00 مساءً',
   social_links: [
     { network: 'facebook', url: '#' },
     { network: 'instagram', url: '#' },

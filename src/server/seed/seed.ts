@@ -1,29 +1,34 @@
 import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { AboutContent } from '../../domain/site/about.schema.ts'
-import { DEFAULT_APPEARANCE } from '../../domain/site/appearance.ts'
-import type { HomeContent } from '../../domain/site/home.schema.ts'
-import type { Db } from '../database/connection.ts'
+import type { Product } from '../../domain/menu/catalogue.schema.ts'
+import { findProducts } from '../catalogue/menu.ts'
+import type { Db, Tx } from '../database/connection.ts'
 import { categories, media, products, settings, site_documents } from '../database/schema.ts'
 import type { MediaStore } from '../media/store.ts'
 import { projectFile } from '../project-file.ts'
+import { addDemoHistory } from './demo-history.ts'
 import { demoCategories, demoProducts } from './demo-menu.ts'
+import { demoDocuments, newDocuments } from './documents.ts'
 import { demoRestaurant, newRestaurant } from './restaurants.ts'
-import { demoAbout, demoHome, newAbout, newHome } from './site-content.ts'
 
 /** The demo's pictures in all widths, which `npm run build` creates. */
 const prepared = (path: string) => projectFile(`dist/demo/${path}`)
 
+/** `history`: the demo has guests and orders; tests begin without them. */
+type Options = { demo: boolean; store: MediaStore; history?: boolean; now?: Date }
+
 /** Fills an empty database with the demo or a blank restaurant. Does nothing when everything exists. */
-export async function seed(db: Db, { demo, store }: { demo: boolean; store: MediaStore }) {
+export async function seed(db: Db, { demo, store, history = true, now = new Date() }: Options) {
   if ((await db.$count(site_documents)) > 0) return
   if ((await db.$count(settings)) > 0) return addSpecifiedSite(db, store)
   if (demo) await storeDemoPictures(store, '**/*.*')
   await db.transaction(async (tx) => {
     await tx.insert(settings).values(demo ? demoRestaurant : newRestaurant)
-    if (demo) await addDemoPictures(tx, /./)
-    if (demo) await addDemoMenu(tx)
-    await addDocuments(tx, demo ? { home: demoHome, about: demoAbout } : { home: newHome, about: newAbout })
+    await tx.insert(site_documents).values(demo ? demoDocuments : newDocuments)
+    if (!demo) return
+    await addDemoPictures(tx, /./)
+    const dishes = await addDemoMenu(tx)
+    if (history) await addDemoHistory(tx, dishes, now)
   })
 }
 
@@ -32,18 +37,9 @@ async function addSpecifiedSite(db: Db, store: MediaStore) {
   await storeDemoPictures(store, '**/{hero,about}-*.*')
   await db.transaction(async (tx) => {
     await addDemoPictures(tx, /^(hero|about)-/)
-    await addDocuments(tx, { home: demoHome, about: demoAbout })
+    await tx.insert(site_documents).values(demoDocuments)
   })
 }
-
-type Content = { home: HomeContent; about: AboutContent }
-
-const addDocuments = (db: Pick<Db, 'insert'>, { home, about }: Content) =>
-  db
-    .insert(site_documents)
-    .values(
-      Object.entries({ home, about, appearance: DEFAULT_APPEARANCE }).map(([key, published]) => ({ key, published })),
-    )
 
 async function storeDemoPictures(store: MediaStore, pattern: string) {
   const remaining = await Array.fromAsync(glob(pattern, { cwd: prepared('media') }))
@@ -59,17 +55,16 @@ async function addDemoPictures(db: Pick<Db, 'insert'>, names: RegExp) {
   await db.insert(media).values(pictures.filter(({ name }) => names.test(name)))
 }
 
-async function addDemoMenu(db: Pick<Db, 'insert'>) {
-  const added = await db
+async function addDemoMenu(tx: Tx): Promise<Product[]> {
+  const added = await tx
     .insert(categories)
     .values(demoCategories.map((category) => ({ ...category, image_url: `/media/category-${category.slug}.webp` })))
     .returning({ id: categories.id, slug: categories.slug })
   const idOf = new Map(added.map(({ id, slug }) => [slug, id]))
-  await db.insert(products).values(
-    demoProducts.map(({ category, picture, ...product }) => ({
-      ...product,
-      category_id: idOf.get(category) ?? '',
-      image_url: `/media/${picture}.webp`,
-    })),
-  )
+  const rows = demoProducts.map(({ category, picture, ...product }) => ({
+    ...product,
+    category_id: idOf.get(category) ?? '',
+    image_url: `/media/${picture}.webp`,
+  }))
+  return findProducts(tx, await tx.insert(products).values(rows).returning({ product_id: products.id }))
 }

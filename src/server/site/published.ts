@@ -9,11 +9,12 @@ import { type Images, publicContent } from '../../domain/site/public-content.ts'
 import type { Db, Tx } from '../database/connection.ts'
 import { media, site_documents } from '../database/schema.ts'
 import { Refusal } from '../refusal.ts'
+import { publicAppearance } from './look.ts'
 
 /** Which of the two versions of a document is read: guests see the published one, a preview shows the draft. */
 export type Edition = 'published' | 'draft'
 
-export const editionOf = (edition: Edition) =>
+const editionOf = (edition: Edition) =>
   edition === 'draft' ? sql`coalesce(${site_documents.draft}, ${site_documents.published})` : site_documents.published
 
 /** Content in one language with the sizes of its pictures, in one statement. */
@@ -48,7 +49,7 @@ export async function readSiteSummary(db: Db, edition: Edition) {
   const rows = await db
     .select({
       key: site_documents.key,
-      content: sql<unknown>`${editionOf(edition)}`,
+      content: sql<unknown>`${editionOf(edition)} - 'blocks'`,
       first_picture: firstPictureOf(sql`${editionOf(edition)}`),
     })
     .from(site_documents)
@@ -60,7 +61,7 @@ export async function readSiteSummary(db: Db, edition: Edition) {
   return {
     statement: footer.statement,
     statement_ar: footer.statement_ar || null,
-    appearance: readContent(SITE_DOCUMENTS.appearance, contentOf('appearance')),
+    appearance: publicAppearance(readContent(SITE_DOCUMENTS.appearance, contentOf('appearance'))),
     social_image: chatPreview(home?.first_picture ?? undefined),
     pages: pages.flatMap(({ slug, title, title_ar, in_footer }) =>
       in_footer ? [{ slug, title, title_ar: title_ar || null }] : [],

@@ -9,7 +9,7 @@ export function AvailabilityNotice({ failed, retry }: { failed: boolean; retry: 
       {failed && (
         <p className="flex flex-wrap items-center gap-x-3 rounded-lg border border-line bg-cream px-3 py-1 text-sm">
           {t('timesUnknown')}
-          <button type="button" onClick={retry} className="min-h-11 font-semibold text-terracotta underline">
+          <button type="button" onClick={retry} className="min-h-11 font-semibold text-terracotta-deep underline">
             {common('tryAgain')}
           </button>
         </p>

@@ -5,6 +5,7 @@ import { cartChanges, reconcile } from '../../domain/cart/reconcile.ts'
 import type { Channel } from '../../domain/orders/channels.ts'
 import { quoteQuery } from '../cart/queries.ts'
 import { useCart } from '../cart/store.ts'
+import { useContactWays } from '../contact/contact-ways.ts'
 import { CartChanges, recordCartChanges } from './cart-changes.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { SameSlot } from './same-slot.tsx'
@@ -14,6 +15,7 @@ const notice = 'mb-4 rounded-card border border-line bg-cream px-5 py-3'
 /** The cart after the server's check: renamed or newly priced dishes are updated, and the changes are shown. */
 export function CheckedCart({ channel, onlyProblems }: { channel: Channel; onlyProblems?: boolean }) {
   const t = useTranslations('checkout')
+  const ways = useContactWays()
   const { cart, replace } = useCart()
   const { data: quote, isError } = useQuery(quoteQuery(channel, cart))
   const reconciled = quote && reconcile(cart, quote.lines)
@@ -33,7 +35,7 @@ export function CheckedCart({ channel, onlyProblems }: { channel: Channel; onlyP
       )}
       {quote?.problems.map((code) => (
         <p key={code} role="alert" className={notice}>
-          <strong>{t(code === 'ordering_closed' ? 'orderingClosed' : 'closed')}</strong>. {t('closedText')}
+          <strong>{t(code === 'ordering_closed' ? 'orderingClosed' : 'closed')}</strong>. {t('closedText', ways)}
         </p>
       ))}
       <CartChanges />

@@ -51,7 +51,7 @@ export function CompactLine({ line, quoted }: { line: CartLine; quoted?: QuoteLi
               type="button"
               onClick={open}
               aria-label={t('editDish', { dish: name })}
-              className="-me-2 -mb-2 min-h-11 min-w-11 shrink-0 px-2 font-semibold text-terracotta underline underline-offset-4"
+              className="-me-2 -mb-2 min-h-11 min-w-11 shrink-0 px-2 font-semibold text-terracotta underline underline-offset-4 in-data-problem:text-terracotta-deep"
             >
               {t('edit')}
             </button>

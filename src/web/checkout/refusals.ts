@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl/react'
 import { formatMoney } from '../../domain/money.ts'
 import type { ApiError } from '../api.ts'
 import { useCallUs } from '../contact/call-us.ts'
+import { useContactWays } from '../contact/contact-ways.ts'
 import { showToast } from '../ui/toast.ts'
 
 type Refused = Pick<ApiError, 'code' | 'problem'>
@@ -12,6 +13,7 @@ export function useRefusals() {
   const t = useTranslations('checkout')
   const common = useTranslations('common')
   const callUs = useCallUs()
+  const ways = useContactWays()
   const queryClient = useQueryClient()
 
   function reasonOf({ code, problem: { total, items } }: Refused): [title: string, text: string] {
@@ -20,8 +22,8 @@ export function useRefusals() {
     if (code === 'reservation_incomplete') return [t('incomplete'), t('incompleteText')]
     if (code === 'slot_full') return [common('error'), t('slotFull')]
     if (code === 'too_many_unconfirmed') return [common('error'), callUs]
-    if (code === 'ordering_closed') return [t('orderingClosed'), t('closedText')]
-    if (code === 'reservations_closed') return [t('closed'), t('closedText')]
+    if (code === 'ordering_closed') return [t('orderingClosed'), t('closedText', ways)]
+    if (code === 'reservations_closed') return [t('closed'), t('closedText', ways)]
     if (items) return [common('error'), t('marked')]
     return [t('failed'), t('failedText')]
   }

@@ -28,6 +28,7 @@ export function ChatButton() {
   )
 }
 
+/** Nothing where the restaurant has no number. */
 export function OrderViaWhatsApp({
   dish,
   secondary,
@@ -39,6 +40,7 @@ export function OrderViaWhatsApp({
 }) {
   const t = useTranslations('chat')
   const { restaurant } = useRestaurant()
+  if (!restaurant.whatsapp) return null
   return (
     <a
       href={whatsappLink(restaurant.whatsapp, t('orderDish', { dish }))}

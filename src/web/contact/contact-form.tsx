@@ -59,9 +59,11 @@ export function ContactForm() {
           {busy ? t('sending') : t('send')}
         </button>
       </fieldset>
-      <noscript>
-        <p className="mt-4 text-muted">{t('noScript', { email: restaurant.email })}</p>
-      </noscript>
+      {restaurant.email && (
+        <noscript>
+          <p className="mt-4 text-muted">{t('noScript', { email: restaurant.email })}</p>
+        </noscript>
+      )}
     </form>
   )
 }

@@ -4,6 +4,7 @@ const ar: Messages = {
   common: {
     halal: 'حلال',
     halal100: 'حلال \u2066100%\u2069',
+    certificate: 'عرض شهادة الحلال',
     skip: 'انتقل إلى المحتوى',
     error: 'خطأ',
     tryAgain: 'إعادة المحاولة',
@@ -41,7 +42,15 @@ const ar: Messages = {
     findUs: 'موقعنا',
     follow: 'تابعنا على {network}',
     networks: { facebook: 'فيسبوك', instagram: 'إنستغرام', x: 'إكس', tiktok: 'تيك توك', youtube: 'يوتيوب' },
+    pages: 'عن هذا الموقع',
     rights: '© {year} \u2068{name}\u2069. جميع الحقوق محفوظة.',
+  },
+  certificate: {
+    title: 'شهادة الحلال',
+    issuer: 'الجهة المانحة',
+    number: 'الرقم',
+    validUntil: 'سارية حتى',
+    scan: 'الشهادة الصادرة عن \u2068{issuer}\u2069',
   },
   chat: {
     open: 'تحدث معنا عبر واتساب',
@@ -65,6 +74,7 @@ const ar: Messages = {
   home: {
     categories: 'أقسام قائمتنا',
     categoriesText: 'اختاروا القسم الذي تشتهونه.',
+    failedNotice: 'توجد مشكلة في الاتصال.',
     sampleNotice: 'توجد مشكلة في الاتصال. نعرض أقسامًا تجريبية.',
     sampleRefused: 'خطأ في قاعدة البيانات: {status}',
     sampleUnreachable: 'تعذر جلب الأقسام',
@@ -111,8 +121,9 @@ const ar: Messages = {
   },
   menu: {
     title: 'قائمة طعامنا',
-    description: 'كل أطباق \u2068{name}\u2069 بالصور والأسعار. حلال \u2066100%\u2069.',
+    description: 'كل أطباق \u2068{name}\u2069 بالصور والأسعار.{halal, select, yes { حلال \u2066100%\u2069.} other {}}',
     intro: 'كل شيء يُطهى عند الطلب ويُعدّ للمشاركة.',
+    plainIntro: 'اختاروا قسمًا أو ابحثوا عن طبق.',
     categories: 'الأقسام',
     search: 'ابحث عن طبق',
     searchHint: 'ابحث عن طبق بالعربية أو الإنجليزية',
@@ -135,6 +146,7 @@ const ar: Messages = {
     title: 'طبق اليوم',
     description: 'اليوم في \u2068{name}\u2069: \u2068{dish}\u2069.',
     intro: 'طبق مميز كل يوم، بكمية محدودة وحتى نفادها.',
+    plainIntro: 'ما نقترحه عليكم اليوم.',
     none: 'لم نختر طبق اليوم بعد',
     noneText: 'لم يُعلن طبق اليوم بعد. قائمة الطعام كاملة بانتظارك.',
   },
@@ -147,6 +159,7 @@ const ar: Messages = {
   contact: {
     title: 'تواصل معنا',
     description: 'عنوان \u2068{name}\u2069 وساعات عمله وهاتفه وخريطته.',
+    plainDescription: 'كيف تتواصلون مع \u2068{name}\u2069، ومتى يفتح أبوابه.',
     heading: 'تواصل معنا',
     info: 'معلومات التواصل',
     address: 'العنوان',
@@ -225,13 +238,15 @@ const ar: Messages = {
     empty: 'سلتك فارغة',
     emptyText: 'اختر أطباقك أولًا، ثم اليوم والوقت.',
     closed: 'الحجز عبر الموقع متوقف حاليًا',
-    closedText: 'يرجى الاتصال بنا أو مراسلتنا عبر واتساب.',
+    closedText:
+      '{ways, select, both {يرجى الاتصال بنا أو مراسلتنا عبر واتساب.} phone {يرجى الاتصال بنا.} whatsapp {يرجى مراسلتنا عبر واتساب.} other {يرجى المحاولة لاحقًا.}}',
   },
   order: {
     title: 'اطلب وجبتك المفضلة',
     description: 'اطلب من \u2068{name}\u2069 عبر الموقع مع التوصيل إلى عنوانك.',
     closed: 'الطلب عبر الموقع متوقف حاليًا',
-    closedText: 'يمكنك الطلب عبر واتساب أو بالهاتف.',
+    closedText:
+      '{ways, select, both {يمكنك الطلب عبر واتساب أو بالهاتف.} phone {يمكنك الطلب بالهاتف.} whatsapp {يمكنك الطلب عبر واتساب.} other {يرجى المحاولة لاحقًا.}}',
     call: 'اتصل بالرقم \u2066{phone}\u2069',
   },
   titles: {

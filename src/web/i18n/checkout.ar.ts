@@ -63,7 +63,8 @@ const checkoutAr: CheckoutMessages = {
     offline: 'يبدو أن الاتصال بالإنترنت مقطوع. سلتك وبياناتك محفوظة. يرجى المحاولة مرة أخرى عند عودة الاتصال.',
     closed: 'الحجز عبر الموقع متوقف حاليًا',
     orderingClosed: 'الطلب عبر الموقع متوقف حاليًا',
-    closedText: 'يرجى الاتصال بنا أو مراسلتنا عبر واتساب.',
+    closedText:
+      '{ways, select, both {يرجى الاتصال بنا أو مراسلتنا عبر واتساب.} phone {يرجى الاتصال بنا.} whatsapp {يرجى مراسلتنا عبر واتساب.} other {يرجى المحاولة لاحقًا.}}',
     confirmed: 'استلمنا طلبك',
     confirmedPickup: 'تم تأكيد طلبك للاستلام من المطعم.',
     confirmedDelivery: 'تم تأكيد طلبك وسيصل إلى عنوانك.',
@@ -221,7 +222,8 @@ const checkoutAr: CheckoutMessages = {
     inPersonDone: 'استلمنا طلبك',
     inPersonDoneText: 'الدفع عند استلام الطلب.',
     orderAgain: 'إعادة الطلب',
-    noScript: 'للدفع من هذه الصفحة يرجى تفعيل JavaScript، أو الاتصال بنا: \u2066{phone}\u2069.',
+    noScript:
+      'للدفع من هذه الصفحة يرجى تفعيل JavaScript{known, select, yes {، أو الاتصال بنا: \u2066{phone}\u2069} other {}}.',
     troubles: {
       paypalDown: 'خدمة PayPal غير متاحة حاليًا. يرجى المحاولة بعد بضع دقائق، أو الدفع عند الاستلام.',
       beingMade: 'توجد عملية دفع جارية. يرجى الانتظار لحظة.',

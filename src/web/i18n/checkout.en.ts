@@ -62,7 +62,8 @@ const checkoutEn = {
     offline: "You appear to be offline. Your cart and details are saved. Please try again when you're back online.",
     closed: 'Online reservations are closed',
     orderingClosed: 'Online ordering is closed',
-    closedText: 'Please call us or message us on WhatsApp.',
+    closedText:
+      '{ways, select, both {Please call us or message us on WhatsApp.} phone {Please call us.} whatsapp {Please message us on WhatsApp.} other {Please try again later.}}',
     confirmed: 'Order Received',
     confirmedPickup: 'Your order has been confirmed for in-store pickup.',
     confirmedDelivery: 'Your order has been confirmed and will be delivered to your address.',
@@ -217,7 +218,7 @@ const checkoutEn = {
     inPersonDone: 'Order Received',
     inPersonDoneText: "You'll pay when you get your order.",
     orderAgain: 'Order Again',
-    noScript: 'To pay from this page, please turn on JavaScript, or call us: {phone}.',
+    noScript: 'To pay from this page, please turn on JavaScript{known, select, yes {, or call us: {phone}} other {}}.',
     troubles: {
       paypalDown: "PayPal isn't available right now. Please try again in a few minutes, or pay in person.",
       beingMade: 'A payment is already in progress. Please wait a moment.',

@@ -4,6 +4,7 @@ const en = {
   common: {
     halal: 'Halal',
     halal100: '100% Halal',
+    certificate: 'See our halal certificate',
     skip: 'Skip to content',
     error: 'Error',
     tryAgain: 'Try again',
@@ -41,7 +42,15 @@ const en = {
     findUs: 'Find Us',
     follow: 'Follow us on {network}',
     networks: { facebook: 'Facebook', instagram: 'Instagram', x: 'X', tiktok: 'TikTok', youtube: 'YouTube' },
+    pages: 'About this website',
     rights: '© {year} {name}. All rights reserved.',
+  },
+  certificate: {
+    title: 'Halal certificate',
+    issuer: 'Issued by',
+    number: 'Number',
+    validUntil: 'Valid until',
+    scan: 'The certificate issued by {issuer}',
   },
   chat: {
     open: 'Chat with us on WhatsApp',
@@ -65,6 +74,7 @@ const en = {
   home: {
     categories: 'Our Menu Categories',
     categoriesText: 'Pick a category and start exploring.',
+    failedNotice: 'Connection issue detected.',
     sampleNotice: 'Connection issue detected. Showing sample categories.',
     sampleRefused: 'Database error: {status}',
     sampleUnreachable: 'Failed to fetch categories',
@@ -107,8 +117,9 @@ const en = {
   },
   menu: {
     title: 'Our Menu',
-    description: 'Every dish at {name}, with photos and prices. 100% halal.',
+    description: 'Every dish at {name}, with photos and prices.{halal, select, yes { 100% halal.} other {}}',
     intro: 'Everything is cooked to order and made for sharing.',
+    plainIntro: 'Choose a category, or search for a dish.',
     categories: 'Categories',
     search: 'Search dishes',
     searchHint: 'Search for a dish, in English or Arabic',
@@ -131,6 +142,7 @@ const en = {
     title: 'Dish of the Day',
     description: 'Today at {name}: {dish}.',
     intro: "One special each day, in limited quantity. When it's gone, it's gone.",
+    plainIntro: 'What we recommend today.',
     none: 'No dish of the day yet',
     noneText: "Today's special hasn't been announced yet. Browse the full menu in the meantime.",
   },
@@ -143,6 +155,7 @@ const en = {
   contact: {
     title: 'Contact',
     description: 'Address, opening hours, phone and map of {name}.',
+    plainDescription: 'How to reach {name}, and when it is open.',
     heading: 'Contact Us',
     info: 'Contact Information',
     address: 'Address',
@@ -220,13 +233,15 @@ const en = {
     empty: 'Your cart is empty',
     emptyText: 'Choose your dishes first, then pick a day and time.',
     closed: 'Online reservations are closed',
-    closedText: 'Please call us or message us on WhatsApp.',
+    closedText:
+      '{ways, select, both {Please call us or message us on WhatsApp.} phone {Please call us.} whatsapp {Please message us on WhatsApp.} other {Please try again later.}}',
   },
   order: {
     title: 'Order Your Favorite Meal',
     description: 'Order online from {name} for delivery.',
     closed: 'Online ordering is closed',
-    closedText: 'You can still order by WhatsApp or phone.',
+    closedText:
+      '{ways, select, both {You can still order by WhatsApp or phone.} phone {You can still order by phone.} whatsapp {You can still order by WhatsApp.} other {Please try again later.}}',
     call: 'Call {phone}',
   },
   titles: {

@@ -39,7 +39,9 @@ export function PayButtons({ order }: { order: Order }) {
         ))}
       </div>
       <noscript>
-        <p className="mt-4 text-muted">{t('noScript', { phone: restaurant.phone })}</p>
+        <p className="mt-4 text-muted">
+          {t('noScript', { phone: restaurant.phone, known: restaurant.phone ? 'yes' : 'no' })}
+        </p>
       </noscript>
       {failure && (
         <p role="alert" className="mt-4 text-bad">

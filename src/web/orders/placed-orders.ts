@@ -1,10 +1,7 @@
 import type { PlacedOrder, Reservation } from '../../domain/orders/orders.schema.ts'
+import { RETENTION } from '../../domain/privacy/retention.ts'
 import { local, session } from '../ui/storage.ts'
 import { storedList } from '../ui/stored-list.ts'
-
-/** The stored orders are limited in number and age. */
-const MAX_ORDERS = 10
-const MAX_AGE_DAYS = 90
 
 type Dish = Pick<Reservation, 'product_name' | 'product_name_ar' | 'serving_size' | 'serving_size_ar'>
 
@@ -23,7 +20,9 @@ const knownOrders = storedList<KnownOrder>(
   local,
   'placed-orders',
   ({ access_token, placed_at = '', dishes }) =>
-    Boolean(access_token) && Date.parse(placed_at) > Date.now() - MAX_AGE_DAYS * 86_400_000 && Array.isArray(dishes),
+    Boolean(access_token) &&
+    Date.parse(placed_at) > Date.now() - RETENTION.known_order_days * 86_400_000 &&
+    Array.isArray(dishes),
 )
 /** The order placed in this tab and not dismissed. */
 const justPlaced = storedList<{ access_token: string }>(session, 'just-placed', ({ access_token }) =>
@@ -53,7 +52,7 @@ export function rememberOrder({ order, reservations }: PlacedOrder) {
     slot: first ? { date: first.reservation_date, time: first.reservation_time } : null,
   }
   const others = knownOrders.read().filter(({ access_token }) => access_token !== order.access_token)
-  knownOrders.write([knownOrder, ...others].slice(0, MAX_ORDERS))
+  knownOrders.write([knownOrder, ...others].slice(0, RETENTION.known_orders))
 }
 
 /** Shows the placed order on the pages about the cart. */

@@ -4,6 +4,7 @@ import { localized } from '../../domain/language/locales.ts'
 import type { Product } from '../../domain/menu/catalogue.schema.ts'
 import { phoneLink } from '../../domain/restaurant/restaurant.ts'
 import { OrderViaWhatsApp } from '../contact/chat-button.tsx'
+import { useContactWays } from '../contact/contact-ways.ts'
 import { useRestaurant } from '../restaurant.ts'
 import { button } from '../ui/button.ts'
 import { PageDialog } from '../ui/dialog.tsx'
@@ -18,7 +19,7 @@ export function ReservationsClosed({ dish, close }: { dish: Product; close: () =
   return (
     <PageDialog title={reserve('title')} close={close}>
       <p className="mt-4 text-lg font-semibold">{t('closed')}</p>
-      <p className="mt-1 mb-6 text-muted">{t('closedText')}</p>
+      <p className="mt-1 mb-6 text-muted">{t('closedText', useContactWays())}</p>
       <div className="flex flex-wrap gap-3">
         {whatsapp && <OrderViaWhatsApp dish={localized(dish, 'name', locale)} />}
         {phone && (

@@ -13,6 +13,7 @@ import type { ApiError } from '../api.ts'
 import type { LineProblem } from '../checkout/line-problems.tsx'
 import { placeReservation } from '../checkout/placing.ts'
 import { useCallUs } from '../contact/call-us.ts'
+import { useContactWays } from '../contact/contact-ways.ts'
 import { useDates } from '../dates.ts'
 import { orderPage } from '../orders/order-page.ts'
 import { redirectToPayPal } from '../orders/paypal-redirect.ts'
@@ -26,6 +27,7 @@ export function useReserving(dish: Product, storedDraft: Draft | undefined, clos
   const t = useTranslations('reserve')
   const checkout = useTranslations('checkout')
   const callUs = useCallUs()
+  const ways = useContactWays()
   const { restaurant, locale } = useRestaurant()
   const { dateText, timeText } = useDates()
   const navigate = useNavigate()
@@ -83,7 +85,7 @@ export function useReserving(dish: Product, storedDraft: Draft | undefined, clos
     if (code === 'offline') return checkout('offline')
     if (code === 'price_changed') return checkout('priceChanged', { total: formatMoney(Number(problem.total)) })
     if (code === 'too_many_unconfirmed') return callUs
-    return code === 'reservations_closed' ? checkout('closedText') : t('failed')
+    return code === 'reservations_closed' ? checkout('closedText', ways) : t('failed')
   }
 
   return { draft, change, guests, base, total, methods, payment_method, problems, busy, submit }

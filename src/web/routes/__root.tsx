@@ -1,23 +1,20 @@
-import plex from '@fontsource/ibm-plex-sans/files/ibm-plex-sans-latin-400-normal.woff2?url'
-import plexArabic from '@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic-400-normal.woff2?url'
-import messiri from '@fontsource-variable/el-messiri/files/el-messiri-arabic-wght-normal.woff2?url'
-import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, HeadContent, Outlet, redirect, Scripts } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { IntlProvider } from 'use-intl/react'
 import { directionOf, isPanel, type Locale, localizedPath } from '../../domain/language/locales.ts'
+import { DEFAULT_APPEARANCE } from '../../domain/site/appearance.ts'
 import { BOOT_SCRIPT } from '../boot/boot-script.ts'
+import { fontPreloads } from '../fonts/pairs.ts'
 import type { Messages } from '../i18n/en.ts'
 import { formattingLocale } from '../i18n/locale.ts'
 import { restaurantQuery } from '../queries.ts'
+import { Look } from '../site/look.tsx'
 import { NotFoundPage } from '../site/not-found-page.tsx'
 import { Splash } from '../site/splash.tsx'
 import styles from '../style.css?url'
 
 export type PageContext = { queryClient: QueryClient; locale: Locale; messages: Messages; preview: boolean }
-
-const fonts = { en: [fraunces, plex], ar: [messiri, plexArabic] }
 
 export const Route = createRootRouteWithContext<PageContext>()({
   loader: async ({ context, location }) => {
@@ -26,27 +23,26 @@ export const Route = createRootRouteWithContext<PageContext>()({
     if (!languages.includes(context.locale) && !isPanel(location.pathname))
       throw redirect({ href: localizedPath(location.href, 'en'), statusCode: 302 })
   },
-  head: ({ match }) => ({
-    meta: [
-      { charSet: 'utf-8' },
-      { name: 'viewport', content: 'width=device-width, initial-scale=1' },
-      { name: 'theme-color', content: '#0E4A4C' },
-    ],
-    links: [
-      ...fonts[match.context.locale].map((href) => ({
-        rel: 'preload',
-        as: 'font',
-        type: 'font/woff2',
-        href,
-        crossOrigin: 'anonymous' as const,
-      })),
-      { rel: 'stylesheet', href: styles },
-      { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
-      { rel: 'icon', href: '/brand/favicon.svg', type: 'image/svg+xml' },
-      { rel: 'apple-touch-icon', href: '/brand/apple-touch-icon.png' },
-      { rel: 'manifest', href: '/manifest.webmanifest' },
-    ],
-  }),
+  head: ({ match }) => {
+    const { queryClient, preview, locale } = match.context
+    const look = queryClient.getQueryData(restaurantQuery(preview).queryKey)?.appearance
+    const fonts = look?.fonts ?? DEFAULT_APPEARANCE.fonts
+    return {
+      meta: [
+        { charSet: 'utf-8' },
+        { name: 'viewport', content: 'width=device-width, initial-scale=1' },
+        { name: 'theme-color', content: look?.theme_color ?? DEFAULT_APPEARANCE.brand },
+      ],
+      links: [
+        ...fontPreloads(fonts, locale),
+        { rel: 'stylesheet', href: styles },
+        { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+        { rel: 'icon', href: '/brand/favicon.svg', type: 'image/svg+xml' },
+        { rel: 'apple-touch-icon', href: '/brand/apple-touch-icon.png' },
+        { rel: 'manifest', href: '/manifest.webmanifest' },
+      ],
+    }
+  },
   shellComponent: Document,
   component: Outlet,
   notFoundComponent: NotFoundPage,
@@ -61,6 +57,7 @@ function Document({ children }: { children: ReactNode }) {
     <html lang={locale} dir={directionOf(locale)} suppressHydrationWarning>
       <head>
         <HeadContent />
+        <Look preview={preview} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, and its hash is in the page's policy */}
         <script dangerouslySetInnerHTML={{ __html: BOOT_SCRIPT }} />
       </head>

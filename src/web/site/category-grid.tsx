@@ -5,7 +5,7 @@ import { localized, localizedPath } from '../../domain/language/locales.ts'
 import type { Category } from '../../domain/menu/catalogue.schema.ts'
 import { SAMPLE_CATEGORIES } from '../../domain/menu/catalogue.ts'
 import { MENU } from '../links.ts'
-import { useSiteLocale } from '../restaurant.ts'
+import { useRestaurant, useSiteLocale } from '../restaurant.ts'
 import { Picture } from '../ui/picture.tsx'
 import { UserText } from '../ui/user-text.tsx'
 import { samplePicture } from './pictures.ts'
@@ -27,14 +27,14 @@ export function CategoryGrid({ categories }: { categories: Category[] }) {
 }
 
 /**
- * Sample categories while the real ones cannot be loaded. `refused`: the status of the server's response, if there was
- * one.
+ * A notice while the categories cannot be loaded; the demo shows sample categories with it. `refused`: the status of
+ * the server's response, if there was one.
  */
 export function SampleCategoryGrid({ refused }: { refused: number | null }) {
   const t = useTranslations('home')
   const common = useTranslations('common')
   const router = useRouter()
-  const locale = useSiteLocale()
+  const { restaurant, locale } = useRestaurant()
   const [retrying, setRetrying] = useState(false)
   const retry = async () => {
     setRetrying(true)
@@ -47,7 +47,7 @@ export function SampleCategoryGrid({ refused }: { refused: number | null }) {
         role="status"
         className="mb-8 flex flex-wrap items-center justify-center gap-x-3 rounded-card border border-line bg-cream px-4 py-2 text-center"
       >
-        {t('sampleNotice')}
+        {t(restaurant.is_demo ? 'sampleNotice' : 'failedNotice')}
         <span className="text-sm text-muted">
           {refused ? t('sampleRefused', { status: refused }) : t('sampleUnreachable')}
         </span>
@@ -63,7 +63,9 @@ export function SampleCategoryGrid({ refused }: { refused: number | null }) {
           {common('tryAgain')}
         </a>
       </p>
-      <Tiles tiles={SAMPLE_CATEGORIES.map((slug) => ({ slug, name: t(`sample.${slug}`), ...samplePicture(slug) }))} />
+      {restaurant.is_demo && (
+        <Tiles tiles={SAMPLE_CATEGORIES.map((slug) => ({ slug, name: t(`sample.${slug}`), ...samplePicture(slug) }))} />
+      )}
     </>
   )
 }

@@ -7,7 +7,7 @@ import type { Product } from '../../domain/menu/catalogue.schema.ts'
 import { AddToCart } from '../cart/add-to-cart.tsx'
 import { OrderViaWhatsApp } from '../contact/chat-button.tsx'
 import { ReserveButton } from '../reserve/reserve-button.tsx'
-import { useSiteLocale } from '../restaurant.ts'
+import { useRestaurant } from '../restaurant.ts'
 import { button } from '../ui/button.ts'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
@@ -44,7 +44,7 @@ type CardProps = { dish: Product; level?: 'h2' | 'h3'; first?: boolean; detailsO
  */
 function DishCard({ dish, level: Title = 'h2', first, detailsOnly }: CardProps) {
   const t = useTranslations('dish')
-  const locale = useSiteLocale()
+  const { restaurant, locale } = useRestaurant()
   const name = localized(dish, 'name', locale)
   const isFeatured = dish.is_dish_of_day && !detailsOnly
   const unlessFeatured = (classes: string) => (isFeatured ? '' : classes)
@@ -89,7 +89,7 @@ function DishCard({ dish, level: Title = 'h2', first, detailsOnly }: CardProps) 
       >
         {isFeatured && <OrderViaWhatsApp dish={name} className="grow" />}
         {isFeatured && dish.is_reservable && <ReserveButton dish={dish} className="grow" />}
-        {!detailsOnly && !isFeatured && <AddToCart dish={dish} round className="sm:grow" />}
+        {!detailsOnly && !(isFeatured && restaurant.whatsapp) && <AddToCart dish={dish} round className="sm:grow" />}
         <Link
           to="/product/$id"
           params={{ id: dish.id }}

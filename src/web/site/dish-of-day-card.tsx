@@ -5,6 +5,7 @@ import { localized } from '../../domain/language/locales.ts'
 import type { Product } from '../../domain/menu/catalogue.schema.ts'
 import { offeredTimes } from '../../domain/menu/catalogue.ts'
 import { ClosedNotice } from '../availability/closed-notice.tsx'
+import { AddToCart } from '../cart/add-to-cart.tsx'
 import { OrderViaWhatsApp } from '../contact/chat-button.tsx'
 import { ReserveButton } from '../reserve/reserve-button.tsx'
 import { useRestaurant } from '../restaurant.ts'
@@ -72,6 +73,7 @@ export function DishOfDayCard({
         )}
         <div className="mt-6 flex flex-wrap gap-3">
           <OrderViaWhatsApp dish={name} className="grow sm:grow-0" />
+          {!restaurant.whatsapp && <AddToCart dish={dish} className="grow sm:grow-0" />}
           {dish.is_reservable && <ReserveButton dish={dish} className="grow sm:grow-0" />}
           <Link to="/product/$id" params={{ id: dish.id }} className={`${button.secondary} grow sm:grow-0`}>
             {t('viewDetails')}

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl/react'
 import { localized } from '../../domain/language/locales.ts'
 import { logoOnDark, phoneLink } from '../../domain/restaurant/restaurant.ts'
+import { withName } from '../../domain/site/content.ts'
 import { ChatButton } from '../contact/chat-button.tsx'
 import { SocialIcon } from '../contact/social-icon.tsx'
 import { PAGES } from '../links.ts'
@@ -15,7 +16,7 @@ export function Footer() {
   const t = useTranslations('footer')
   const nav = useTranslations('nav')
   const { restaurant, locale, name } = useRestaurant()
-  const { phone, email, social_links } = restaurant
+  const { phone, email, social_links, pages } = restaurant
   return (
     <footer className="on-dark mt-20 bg-deep text-cream print:hidden">
       <div className="page-width grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.3fr]">
@@ -36,7 +37,7 @@ export function Footer() {
               <UserText text={localized(restaurant, 'statement', locale)} />
             </p>
           )}
-          <ul className="-ms-2.5 mt-3 flex">
+          <ul className="-ms-2.5 mt-3 flex empty:hidden">
             {social_links.map(({ network, url }) => (
               <li key={network}>
                 <a
@@ -62,31 +63,52 @@ export function Footer() {
             ))}
           </ul>
         </nav>
-        <div>
-          <h2 className="text-lg">{t('hours')}</h2>
-          <p className="mt-3 text-cream/85 first-letter:uppercase">
-            <UserText text={localized(restaurant, 'opening_line', locale)} />
-          </p>
-        </div>
-        <div>
-          <h2 className="text-lg">{t('findUs')}</h2>
-          <address className="mt-3 grid gap-2 text-cream/85 not-italic">
-            {restaurant.address && <UserText text={localized(restaurant, 'address', locale)} />}
-            {phone && (
-              <a href={phoneLink(phone)} className="w-fit py-1 hover:text-white hover:underline">
-                <bdi>{phone}</bdi>
-              </a>
-            )}
-            {email && (
-              <a href={`mailto:${email}`} className="w-fit py-1 hover:text-white hover:underline">
-                <bdi>{email}</bdi>
-              </a>
-            )}
-          </address>
-        </div>
+        {restaurant.opening_line && (
+          <div>
+            <h2 className="text-lg">{t('hours')}</h2>
+            <p className="mt-3 text-cream/85 first-letter:uppercase">
+              <UserText text={localized(restaurant, 'opening_line', locale)} />
+            </p>
+          </div>
+        )}
+        {(restaurant.address || phone || email) && (
+          <div>
+            <h2 className="text-lg">{t('findUs')}</h2>
+            <address className="mt-3 grid gap-2 text-cream/85 not-italic">
+              {restaurant.address && <UserText text={localized(restaurant, 'address', locale)} />}
+              {phone && (
+                <a href={phoneLink(phone)} className="w-fit py-1 hover:text-white hover:underline">
+                  <bdi>{phone}</bdi>
+                </a>
+              )}
+              {email && (
+                <a href={`mailto:${email}`} className="w-fit py-1 hover:text-white hover:underline">
+                  <bdi>{email}</bdi>
+                </a>
+              )}
+            </address>
+          </div>
+        )}
       </div>
       <div className="page-width pb-24">
         <StarDivider className="opacity-40" />
+        {pages.length > 0 && (
+          <nav aria-label={t('pages')} className="pt-4">
+            <ul className="flex flex-wrap gap-x-6">
+              {pages.map((page) => (
+                <li key={page.slug}>
+                  <Link
+                    to="/$page"
+                    params={{ page: page.slug }}
+                    className="inline-block py-2 text-sm text-cream/85 wrap-anywhere hover:text-white hover:underline"
+                  >
+                    <UserText text={withName(localized(page, 'title', locale), name)} />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
         <p className="pt-5 text-sm text-cream/80">{t('rights', { year: String(new Date().getUTCFullYear()), name })}</p>
       </div>
       <ChatButton />

@@ -32,10 +32,12 @@ export function Header() {
               text={name}
               className="clipped-line font-display text-xl leading-tight font-semibold text-teal lg:text-2xl"
             />
-            <span className="flex items-center gap-1 text-xs leading-tight font-semibold text-muted">
-              <Star className="size-2.5 shrink-0 text-brass" />
-              {common('halal100')}
-            </span>
+            {restaurant.is_halal && (
+              <span className="flex items-center gap-1 text-xs leading-tight font-semibold text-muted">
+                <Star className="size-2.5 shrink-0 text-brass" />
+                {common('halal100')}
+              </span>
+            )}
           </span>
         </Link>
         <nav aria-label={t('label')} className="ms-auto hidden md:block print:hidden">

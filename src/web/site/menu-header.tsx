@@ -1,10 +1,11 @@
 import { useTranslations } from 'use-intl/react'
-import { Badge } from '../ui/badge.tsx'
+import { useRestaurant } from '../restaurant.ts'
+import { HalalBadge } from './halal-badge.tsx'
 
 /** The header of the menu. On a phone only its first line stays visible while scrolling. */
 export function MenuHeader() {
   const t = useTranslations('menu')
-  const common = useTranslations('common')
+  const { restaurant } = useRestaurant()
   return (
     <div className="on-dark zellige bg-teal text-paper max-md:contents print:bg-transparent print:bg-none">
       <div className="page-width py-16 max-md:contents print:py-4">
@@ -12,10 +13,10 @@ export function MenuHeader() {
           <h1 className="display-1 text-white max-md:text-xl max-md:whitespace-nowrap print:text-3xl print:text-ink">
             {t('title')}
           </h1>
-          <Badge star>{common('halal100')}</Badge>
+          <HalalBadge />
         </div>
         <p className="max-w-prose text-lg text-cream max-md:page-width max-md:max-w-none max-md:bg-teal max-md:pb-3 max-md:text-sm md:mt-3 print:text-ink">
-          {t('intro')}
+          {t(restaurant.is_demo ? 'intro' : 'plainIntro')}
         </p>
       </div>
     </div>

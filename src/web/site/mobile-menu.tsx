@@ -3,15 +3,14 @@ import { Menu, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { PAGES } from '../links.ts'
-import { Badge } from '../ui/badge.tsx'
 import { button } from '../ui/button.ts'
 import { useCloseOnBack } from '../ui/close-on-back.ts'
+import { HalalBadge } from './halal-badge.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 
 /** A popover, so that it works before hydration. */
 export function MobileMenu() {
   const t = useTranslations('nav')
-  const common = useTranslations('common')
   const panel = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
   function close() {
@@ -35,15 +34,13 @@ export function MobileMenu() {
         className="inset-y-0 start-auto end-0 m-0 h-dvh max-h-none w-80 max-w-[88vw] border-s border-line bg-paper p-4 text-ink backdrop:bg-deep/50 md:hidden"
       >
         <div className="flex items-center justify-between">
-          <Badge tone="outline" star>
-            {common('halal100')}
-          </Badge>
+          <HalalBadge tone="outline" />
           <button
             type="button"
             popoverTarget="site-menu"
             popoverTargetAction="hide"
             aria-label={t('closeMenu')}
-            className={button.icon}
+            className={`${button.icon} ms-auto`}
           >
             <X className="size-6" aria-hidden="true" />
           </button>

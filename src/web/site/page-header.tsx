@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 type Props = {
-  title: string
+  title: ReactNode
   text?: string
   /** One line on a phone, to leave space for the content. */
   narrow?: boolean

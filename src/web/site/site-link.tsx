@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { isPageSlug } from '../../domain/site/slugs.ts'
 import { MENU } from '../links.ts'
 
 type Props = { target: string; className?: string; children: ReactNode }
@@ -26,6 +27,8 @@ function linkOf(target: string) {
   if (target === '/menu') return MENU
   const [, category] = /^\/menu\/([\w-]+)$/.exec(target) ?? []
   if (category) return { to: '/menu/{-$category}', params: { category } } as const
+  const slug = target.slice(1)
+  if (target.startsWith('/') && isPageSlug(slug)) return { to: '/$page', params: { page: slug } } as const
   const to = PAGES.find((page) => page === target)
   return to && { to }
 }

@@ -13,6 +13,7 @@ import {
 import { requirePerson } from '../../accounts/route-access.ts'
 import { body, json, problem, route, routes } from '../../openapi/route.ts'
 import { discardDraft, listPublications, publishDraft, restorePublication } from '../../site/documents.ts'
+import { isPageKey, publishPage } from '../../site/own-pages.ts'
 import { saveSiteDraft, showSiteDocument } from '../../site/site-documents.ts'
 
 const tags = ['Admin: website']
@@ -99,7 +100,8 @@ export const adminSite = routes()
     }),
     async (c) => {
       const { document } = c.req.valid('param')
-      return c.json(await publishDraft(c.var.db, document, requirePerson(c), c.req.valid('json').version), 200)
+      const publish = isPageKey(document) ? publishPage : publishDraft
+      return c.json(await publish(c.var.db, document, requirePerson(c), c.req.valid('json').version), 200)
     },
   )
   .openapi(

@@ -16,7 +16,6 @@ export function DashboardScreen() {
   return (
     <>
       <ScreenHeader title={t('title')} />
-      <SetupCard />
       {error && !dashboard ? (
         <LoadFailure text={t('failed')} retry={() => void refetch()} />
       ) : (
@@ -33,6 +32,7 @@ export function DashboardScreen() {
           </div>
         </div>
       )}
+      <SetupCard />
     </>
   )
 }

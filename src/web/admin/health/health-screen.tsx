@@ -59,7 +59,7 @@ function Findings({ health: { state, checked_at, checks } }: { health: Health })
 
 function Finding({ check: { name, state, facts, remedy } }: { check: Check }) {
   const t = useTranslations('health')
-  const { momentOf } = usePanelDates()
+  const { momentOf, day: dayText } = usePanelDates()
   const Icon = icons[state]
   return (
     <li className="grid gap-x-4 gap-y-1 py-4 lg:grid-cols-[13rem_1fr]">
@@ -71,8 +71,12 @@ function Finding({ check: { name, state, facts, remedy } }: { check: Check }) {
       <div className="min-w-0 space-y-1 wrap-anywhere">
         <p>
           {facts.map(({ fact, values }) => {
-            const { at, ...others } = values
-            const filled = at === undefined ? others : { ...others, at: momentOf(String(at)) }
+            const { at, day, ...others } = values
+            const filled = {
+              ...others,
+              ...(at !== undefined && { at: momentOf(String(at)) }),
+              ...(day !== undefined && { day: dayText(String(day)) }),
+            }
             return <span key={fact}>{t(`facts.${fact}`, filled as never)} </span>
           })}
         </p>

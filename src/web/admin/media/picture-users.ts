@@ -9,7 +9,9 @@ export function usePictureUsers() {
   const locale = useSiteLocale()
   return ({ uses, used_by }: Pick<Media, 'uses' | 'used_by'>): string => {
     const names = used_by.map((use) =>
-      use.kind === 'logo' || use.kind === 'site' ? t(use.kind) : localized(use, 'name', locale),
+      use.kind === 'logo' || use.kind === 'certificate' || use.kind === 'site'
+        ? t(use.kind)
+        : localized(use, 'name', locale),
     )
     const more = uses > names.length ? [t('andMore', { count: uses - names.length })] : []
     return new Intl.ListFormat(locale).format([...names, ...more])

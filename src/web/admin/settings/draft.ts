@@ -13,7 +13,8 @@ export type TextName = { [F in keyof Draft]: Draft[F] extends string ? F : never
 const DEFAULT_HOURS = { opens: '12:00', closes: '22:00' }
 
 export function draftOf(settings: Settings) {
-  const { status, version, latitude, longitude, social_links, weekly_hours, languages, ...rest } = settings
+  const { status, version, latitude, longitude, social_links, weekly_hours, languages, ...others } = settings
+  const { halal_certificate: certificate, cuisines, ...rest } = others
   const urlOf = new Map<string, string>(social_links.map(({ network, url }) => [network, url]))
   return {
     ...rest,
@@ -35,6 +36,11 @@ export function draftOf(settings: Settings) {
       return { open: weekly_hours[day] !== null, opens, closes: closes === '24:00' ? '00:00' : closes }
     }),
     arabic: languages.includes('ar'),
+    cuisines: cuisines.join(', '),
+    certificate_issuer: certificate?.issuer ?? '',
+    certificate_number: certificate?.number ?? '',
+    certificate_valid_until: certificate?.valid_until ?? '',
+    certificate_scan_url: certificate?.scan_url ?? '',
   }
 }
 
@@ -47,9 +53,19 @@ export function changesOf(draft: Draft, saved: Settings): Omit<SettingsChange, '
   return Object.fromEntries(changed)
 }
 
-function settingsOf({ arabic, ...draft }: Draft): Omit<SettingsChange, 'version'> {
+function settingsOf({ arabic, ...edited }: Draft): Omit<SettingsChange, 'version'> {
+  const { certificate_issuer, certificate_number, certificate_valid_until, certificate_scan_url, ...draft } = edited
+  const certificate = {
+    issuer: certificate_issuer.trim(),
+    number: certificate_number.trim(),
+    scan_url: certificate_scan_url,
+    valid_until: certificate_valid_until,
+  }
   return {
     ...draft,
+    cuisines: listOf(draft.cuisines),
+    // All of it or nothing: the server refuses a part of it.
+    halal_certificate: Object.values(certificate).some(Boolean) ? certificate : null,
     latitude: parseNumber(draft.latitude),
     longitude: parseNumber(draft.longitude),
     tax_percent: parseNumber(draft.tax_percent) as number, // null is refused by the server
@@ -69,6 +85,12 @@ function settingsOf({ arabic, ...draft }: Draft): Omit<SettingsChange, 'version'
   }
 }
 
+/** Names separated by commas, in either script. */
+const listOf = (text: string) =>
+  text
+    .split(/[,،]/)
+    .map((name) => name.trim())
+    .filter(Boolean)
 const numberText = (value: number | null) => (value === null ? '' : String(value))
 const parseNumber = (text: string) => (text.trim() ? Number(text.replace(',', '.')) : null)
 const record = <K extends string, V>(keys: readonly K[], value: (key: K) => V) =>

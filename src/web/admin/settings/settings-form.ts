@@ -97,6 +97,7 @@ export type SettingsForm = ReturnType<typeof useSettingsForm>
 /** `body.social_links.0.url` is the first network that has a URL. */
 function fieldOf(path: string, { social_links }: Draft): string {
   const [, name = '', part = ''] = path.split('.')
+  if (name === 'halal_certificate') return `certificate_${part}`
   if (name !== 'social_links') return name === 'weekly_hours' ? `${name}.${part}` : name
   return `${name}.${NETWORKS.filter((network) => social_links[network].trim())[Number(part)] ?? ''}`
 }
@@ -118,6 +119,11 @@ function problemText(path: string, t: Texts): string {
     name: 'name',
     phone: 'phone',
     email: 'email',
+    cuisines: 'cuisines',
+    certificate_issuer: 'certificate',
+    certificate_number: 'certificate',
+    certificate_valid_until: 'certificate',
+    certificate_scan_url: 'certificate',
   } as const
   const [name = ''] = path.split('.')
   return name in kinds ? t(`problems.${kinds[name as keyof typeof kinds]}`) : t('checkFields')

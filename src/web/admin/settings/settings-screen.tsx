@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl/react'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { ScreenHeader } from '../screen.tsx'
+import { CuisineSection } from './cuisine-section.tsx'
 import { EditSettings } from './edit-settings.tsx'
 import { HoursSection } from './hours-section.tsx'
 import { ContactSection, IdentitySection } from './identity-section.tsx'
@@ -23,6 +24,7 @@ export function SettingsScreen() {
               <OnlineSection form={form} />
               <IdentitySection form={form} />
               <ContactSection form={form} />
+              <CuisineSection form={form} />
               <HoursSection form={form} />
               <ChargesSection form={form} />
               <RegionSection form={form} />

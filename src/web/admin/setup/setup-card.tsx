@@ -1,25 +1,39 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useRouteContext } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { button } from '../../ui/button.ts'
 import { setupQuery } from './queries.ts'
+import { StartOwn } from './start-own.tsx'
 
-/** On the dashboard of admins until the restaurant is open: what is missing, and the way to it. */
+/** On the dashboard of admins: the way from the demo to an own restaurant, or what is missing until the opening. */
 export function SetupCard() {
   const t = useTranslations('setup')
   const { account } = useRouteContext({ from: '/admin' })
   const { data: setup } = useQuery({ ...setupQuery(), enabled: account.role === 'admin' })
+  if (setup?.is_demo)
+    return (
+      <Card title={t('startOwn')} text={t('own')}>
+        <StartOwn />
+      </Card>
+    )
   if (!setup || setup.is_open) return null
   const count = setup.steps.filter(({ gaps }) => gaps.length > 0).length
   return (
-    <section className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-cream p-4">
-      <div>
-        <h2 className="text-xl text-teal">{t('title')}</h2>
-        <p>{t('card', { count })}</p>
-      </div>
+    <Card title={t('title')} text={t('card', { count })}>
       <Link to="/admin/setup" className={button.primary}>
         {t('continue')}
       </Link>
-    </section>
+    </Card>
   )
 }
+
+const Card = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
+  <section className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-cream p-4">
+    <div>
+      <h2 className="text-xl text-teal">{title}</h2>
+      <p className="max-w-prose">{text}</p>
+    </div>
+    {children}
+  </section>
+)

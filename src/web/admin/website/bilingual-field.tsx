@@ -57,7 +57,7 @@ type TextFieldProps = {
 }
 
 /** One text of the document. The remaining characters are counted when they become few. */
-export function TextField({ part, hint, max, rows, ...rest }: TextFieldProps) {
+function TextField({ part, hint, max, rows, ...rest }: TextFieldProps) {
   const t = useTranslations('website.fields')
   const problemText = useProblemText()
   const left = max - part.value.length

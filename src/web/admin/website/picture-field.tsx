@@ -64,7 +64,8 @@ export function PictureField({ part, label, hint, optional = false }: Props) {
 
 type ChooseProps = { url: string; choose: (url: string) => void; close: () => void }
 
-function ChoosePicture({ url, choose, close }: ChooseProps) {
+/** A dialog to choose a picture of the library or upload one. */
+export function ChoosePicture({ url, choose, close }: ChooseProps) {
   const t = useTranslations('website.fields')
   const pending = usePendingPicture()
   return (

@@ -31,6 +31,7 @@ export default {
     deleteUsedAsk:
       'الصورة \u2068{name}\u2069 مستخدمة في: \u2068{users}\u2069. ستظهر الصورة البديلة مكانها من الآن. لا يمكن التراجع عن ذلك.',
     logo: 'شعار المطعم',
+    certificate: 'شهادة الحلال',
     site: 'صفحات الموقع',
     andMore:
       '{count, plural, zero {# أخرى} one {عنصر آخر} two {عنصران آخران} few {# عناصر أخرى} many {# عنصرًا آخر} other {# عنصر آخر}}',

@@ -27,6 +27,7 @@ export default {
     deleteAsk: 'Delete the image {name}? This cannot be undone.',
     deleteUsedAsk: '{name} is used by: {users}. They will show a placeholder instead. This cannot be undone.',
     logo: 'the logo of the restaurant',
+    certificate: 'halal certificate',
     site: 'the website',
     andMore: '{count, plural, one {# more} other {# more}}',
     deleteAnyway: 'Delete Anyway',

@@ -1,9 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl/react'
+import { localized } from '../../../domain/language/locales.ts'
 import type { AboutContent } from '../../../domain/site/about.schema.ts'
 import { withName } from '../../../domain/site/content.ts'
 import type { PublicContent } from '../../../domain/site/public-content.ts'
+import { OpeningHours } from '../../contact/hours-list.tsx'
 import { breadcrumbsLd } from '../../json-ld.ts'
 import { aboutContentQuery } from '../../queries.ts'
 import { useEdition, useRestaurant } from '../../restaurant.ts'
@@ -40,6 +42,7 @@ function AboutPage() {
   return (
     <>
       <PageHeader title={t('title')} />
+      {isEmpty(data.about) && <Facts />}
       <Statement part="about.first" {...first} />
       {photos.length > 0 && <Photos photos={photos} />}
       <Statement part="about.second" {...second} />
@@ -49,6 +52,30 @@ function AboutPage() {
 }
 
 type About = PublicContent<AboutContent>['about']
+
+const isEmpty = ({ first, second, photos }: About) =>
+  !first.title && !first.text && !second.title && !second.text && photos.length === 0
+
+/** What is known about a restaurant that has not written about itself. */
+function Facts() {
+  const t = useTranslations('contact')
+  const { restaurant, locale, name } = useRestaurant()
+  const tagline = localized(restaurant, 'tagline', locale)
+  return (
+    <section className="page-width max-w-xl py-16">
+      <h2 className="display-2 text-center text-teal">
+        <UserText text={name} />
+      </h2>
+      {tagline && (
+        <p className="mt-3 text-center text-lg">
+          <UserText text={tagline} />
+        </p>
+      )}
+      <h3 className="mt-10 mb-3 text-2xl text-teal">{t('hours')}</h3>
+      <OpeningHours />
+    </section>
+  )
+}
 
 function Statement({ part, title, text }: About['first'] & { part: string }) {
   const { name } = useRestaurant()

@@ -4,7 +4,8 @@ import { Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { localized } from '../../../domain/language/locales.ts'
-import { phoneLink } from '../../../domain/restaurant/restaurant.ts'
+import type { Restaurant } from '../../../domain/restaurant/restaurant.schema.ts'
+import { mapLink, phoneLink } from '../../../domain/restaurant/restaurant.ts'
 import { ContactForm } from '../../contact/contact-form.tsx'
 import { OpeningHours } from '../../contact/hours-list.tsx'
 import { RestaurantMap } from '../../contact/map.tsx'
@@ -21,7 +22,7 @@ export const Route = createFileRoute('/_site/contact')({
   head: ({ match }) =>
     pageHead(match.context, ({ t, locale, restaurant, name }) => ({
       title: t('contact.title'),
-      description: t('contact.description', { name }),
+      description: t(isComplete(restaurant) ? 'contact.description' : 'contact.plainDescription', { name }),
       path: '/contact',
       jsonLd: [
         restaurantLd(restaurant, locale),
@@ -34,8 +35,11 @@ export const Route = createFileRoute('/_site/contact')({
   component: ContactPage,
 })
 
+const isComplete = (restaurant: Restaurant) => Boolean(restaurant.address && restaurant.phone && mapLink(restaurant))
+
 function ContactPage() {
   const t = useTranslations('contact')
+  const { restaurant } = useRestaurant()
   const { data } = useQuery(aboutContentQuery(useEdition()))
   return (
     <>
@@ -44,10 +48,12 @@ function ContactPage() {
         <div className="grid content-start gap-10">
           <Info />
           <Hours />
-          <section>
-            <h2 className="mb-4 text-2xl text-teal">{t('map')}</h2>
-            <RestaurantMap />
-          </section>
+          {mapLink(restaurant) && (
+            <section>
+              <h2 className="mb-4 text-2xl text-teal">{t('map')}</h2>
+              <RestaurantMap />
+            </section>
+          )}
         </div>
         <ContactForm />
       </div>
@@ -59,6 +65,7 @@ function Info() {
   const t = useTranslations('contact')
   const { restaurant, locale } = useRestaurant()
   const { address, phone, email } = restaurant
+  if (!address && !phone && !email) return null
   return (
     <section>
       <h2 className="text-2xl text-teal">{t('info')}</h2>

@@ -6,6 +6,7 @@ import { localized } from '../../../domain/language/locales.ts'
 import { breadcrumbsLd, dishLd } from '../../json-ld.ts'
 import { MENU } from '../../links.ts'
 import { dishOfDayQuery } from '../../queries.ts'
+import { useRestaurant } from '../../restaurant.ts'
 import { pageHead } from '../../seo.ts'
 import { DishOfDayCard, DishOfDaySkeleton } from '../../site/dish-of-day-card.tsx'
 import { PageHeader } from '../../site/page-header.tsx'
@@ -19,7 +20,7 @@ export const Route = createFileRoute('/_site/dish-of-day')({
       title: t('dishOfDay.title'),
       description: dish
         ? t('dishOfDay.description', { name, dish: localized(dish, 'name', locale) })
-        : t('dishOfDay.intro'),
+        : t(restaurant.is_demo ? 'dishOfDay.intro' : 'dishOfDay.plainIntro'),
       path: '/dish-of-day',
       image: dish?.image_url,
       jsonLd: [
@@ -46,9 +47,10 @@ function DishOfDayPage() {
 
 function Frame({ children }: { children: ReactNode }) {
   const t = useTranslations('dishOfDay')
+  const { restaurant } = useRestaurant()
   return (
     <>
-      <PageHeader title={t('title')} text={t('intro')} />
+      <PageHeader title={t('title')} text={t(restaurant.is_demo ? 'intro' : 'plainIntro')} />
       <div className="page-width py-12">
         <div className="mx-auto max-w-2xl">{children}</div>
       </div>

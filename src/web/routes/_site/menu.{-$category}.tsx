@@ -49,7 +49,7 @@ export const Route = createFileRoute('/_site/menu/{-$category}')({
       if (category && path !== '/menu') steps.push([localized(category, 'name', locale), path])
       return {
         title,
-        description: t('menu.description', { name }),
+        description: t('menu.description', { name, halal: restaurant.is_halal ? 'yes' : 'no' }),
         path,
         image: category?.image_url,
         jsonLd:

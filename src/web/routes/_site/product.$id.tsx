@@ -8,12 +8,13 @@ import { breadcrumbsLd, dishLd } from '../../json-ld.ts'
 import { MENU } from '../../links.ts'
 import { productQuery, relatedQuery } from '../../queries.ts'
 import { ReserveButton } from '../../reserve/reserve-button.tsx'
-import { useSiteLocale } from '../../restaurant.ts'
+import { useRestaurant } from '../../restaurant.ts'
 import { pageHead } from '../../seo.ts'
 import { categoryNameOf } from '../../site/category-name.ts'
 import { ContentFailure } from '../../site/content-failure.tsx'
 import { DishGrid } from '../../site/dish-card.tsx'
 import { ReservationFacts, ServingOptions } from '../../site/dish-facts.tsx'
+import { HalalBadge } from '../../site/halal-badge.tsx'
 import { NoticePage } from '../../site/notice-page.tsx'
 import { ShareButton } from '../../site/share-button.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -55,9 +56,8 @@ export const Route = createFileRoute('/_site/product/$id')({
 
 function ProductPage() {
   const t = useTranslations('dish')
-  const common = useTranslations('common')
   const menu = useTranslations('menu')
-  const locale = useSiteLocale()
+  const { restaurant, locale } = useRestaurant()
   const { id } = Route.useParams()
   const { data: dish } = useSuspenseQuery(productQuery(id))
   const name = localized(dish, 'name', locale)
@@ -95,9 +95,7 @@ function ProductPage() {
         </div>
         <div>
           <div className="flex flex-wrap gap-1.5">
-            <Badge tone="outline" star>
-              {common('halal100')}
-            </Badge>
+            <HalalBadge tone="outline" />
             {dish.is_dish_of_day && <Badge tone="terracotta">{t('ofTheDay')}</Badge>}
             {dish.is_reservable && <Badge tone="teal">{t('reservable')}</Badge>}
             {!dish.is_available && <Badge tone="deep">{t('unavailable')}</Badge>}
@@ -117,7 +115,7 @@ function ProductPage() {
           {dish.is_reservable && <ReservationFacts dish={dish} />}
           {dish.serving_sizes.length > 0 && <ServingOptions dish={dish} />}
           <div className="mt-8 flex flex-wrap gap-3">
-            {!dish.is_dish_of_day && <AddToCart dish={dish} className="grow sm:grow-0" />}
+            {!(dish.is_dish_of_day && restaurant.whatsapp) && <AddToCart dish={dish} className="grow sm:grow-0" />}
             {dish.is_dish_of_day && dish.is_reservable && <ReserveButton dish={dish} className="grow sm:grow-0" />}
             <OrderViaWhatsApp dish={name} secondary={!dish.is_dish_of_day} className="grow sm:grow-0" />
             <Link {...MENU} className={`${button.secondary} grow sm:grow-0`}>

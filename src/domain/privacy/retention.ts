@@ -1,0 +1,11 @@
+/** How long personal data is stored. The code that deletes it and the text of the privacy page both read these. */
+export const RETENTION = {
+  /** A session ends after so many days without a visit. */
+  session_days: 30,
+  /** The cookie of a device on which somebody signed in. */
+  known_device_days: 365,
+  sent_mail_days: 30,
+  /** The orders that a browser remembers. */
+  known_orders: 10,
+  known_order_days: 90,
+} as const

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { DEFAULT_APPEARANCE } from './appearance.ts'
+import { lookOf } from './look.ts'
+
+const styleWith = (change: object) => lookOf({ ...DEFAULT_APPEARANCE, ...change }).style
+
+test('the default look adds nothing to a page', () => {
+  expect(styleWith({})).toBe('')
+})
+
+test('colours, dark panel included, are those of the palette', () => {
+  const style = styleWith({ brand: '#1f3d7a', accent: '#9b1c31' })
+  expect(style).toMatch(/^:root\{.*--color-teal:#1f3d7a;.*--color-terracotta:#9b1c31.*\}@media/)
+  expect(style).toContain('@media screen and (prefers-color-scheme:dark){:root:root:has(#sidebar){--color-teal:#')
+  expect(style).toMatch(/has\(#sidebar\) \.on-dark\{--color-cream:#\w{6};--color-paper:#\w{6}\}/)
+  expect(style).not.toMatch(/--color-(good|bad|info|waiting)/)
+})
+
+test('status colours, fonts, corners and ornament are only written if they differ', () => {
+  expect(styleWith({ corners: 'square' })).toBe(
+    ':root{--radius-card:0px;--radius-lg:0px;--radius-md:0px;--radius-button:0px}',
+  )
+  expect(styleWith({ fonts: 'modern' })).toMatch(/^:root\{--font-display:"Outfit Variable".*\}$/)
+  expect(styleWith({ ornament: 'none' })).toBe(':root{--zellige:none}.star{display:none}.star-divider{gap:0}')
+})
+
+test('nothing in a style can close its element', () => {
+  for (const fonts of ['classic', 'modern', 'elegant', 'friendly'])
+    expect(styleWith({ fonts, brand: '#123456', accent: '#654321', corners: 'round' })).not.toContain('<')
+})

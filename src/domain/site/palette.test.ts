@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { DEFAULT_APPEARANCE } from './appearance.ts'
+import { contrastOf } from './contrast.ts'
+import { failures } from './contrast-pairs.ts'
+import { paletteFrom } from './palette.ts'
+import { DARK, LIGHT } from './tokens.ts'
+
+const color = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`)
+const EXTREMES = ['#000000', '#ffffff', '#ff0000', '#ffff00', '#808080', '#00ff00', '#0000ff', '#fffffe', '#010101']
+
+test('the default colours give the default look', () => {
+  const { light, dark, brand, accent } = paletteFrom(DEFAULT_APPEARANCE)
+  expect(light).toEqual(LIGHT)
+  expect(dark).toEqual(DARK)
+  expect([brand.lightness, accent.lightness]).toEqual([0, 0])
+})
+
+test('the default look is readable; only its field borders are fainter than 3:1', () => {
+  expect(failures(LIGHT, 'light').map(({ front, on }) => `${front} on ${on}`)).toEqual([
+    'muted/60 on paper',
+    'muted/60 on card',
+  ])
+  expect(failures(DARK, 'dark')).toEqual([])
+})
+
+test('whatever two colours are picked, text and controls are readable', () => {
+  fc.assert(fc.property(color, color, isReadable), { numRuns: 500 })
+  for (const brand of EXTREMES) for (const accent of EXTREMES) isReadable(brand, accent)
+  for (const picked of EXTREMES) {
+    isReadable(picked, DEFAULT_APPEARANCE.accent)
+    isReadable(DEFAULT_APPEARANCE.brand, picked)
+  }
+}, 60_000)
+
+function isReadable(brand: string, accent: string) {
+  const { light, dark } = paletteFrom({ brand, accent })
+  expect(failures(light, 'light'), `${brand} ${accent}`).toEqual([])
+  expect(failures(dark, 'dark'), `${brand} ${accent}`).toEqual([])
+}
+
+test('a colour that can carry text is used as it is', () => {
+  const { light, brand, accent } = paletteFrom({ brand: '#1f3d7a', accent: '#9b1c31' })
+  expect([light.teal, light.terracotta]).toEqual(['#1f3d7a', '#9b1c31'])
+  expect([brand.lightness, accent.lightness]).toEqual([0, 0])
+})
+
+test('a colour that cannot carry text is made darker, no more than necessary', () => {
+  const { brand, accent } = paletteFrom({ brand: '#ffff00', accent: '#ffffff' })
+  expect(brand.lightness).toBeLessThan(-0.3)
+  expect(contrastOf({ ...LIGHT, teal: brand.hex }, 'white', ['teal'])).toBeLessThan(6)
+  expect(accent.lightness).toBeLessThan(-0.3)
+  expect(contrastOf({ ...LIGHT, terracotta: accent.hex }, 'white', ['terracotta'])).toBeLessThan(5.2)
+})
+
+test('a picked colour is never made lighter', () => {
+  fc.assert(
+    fc.property(color, color, (brand, accent) => {
+      const palette = paletteFrom({ brand, accent })
+      expect(palette.brand.lightness).toBeLessThanOrEqual(0)
+      expect(palette.accent.lightness).toBeLessThanOrEqual(0)
+    }),
+  )
+})
+
+test('grey colours give a page without a tint', () => {
+  const { light } = paletteFrom({ brand: '#333333', accent: '#555555' })
+  for (const hex of [light.paper, light.cream, light.line, light.ink, light.deep]) expect(hex).toMatch(/^#(..)\1\1$/)
+})

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { type Context, Hono, type Next } from 'hono'
+import { LRUCache } from 'lru-cache'
+import type { Db } from '../database/connection.ts'
+import type { MediaStore } from '../media/store.ts'
+import { type Brand, readBrand } from '../site/brand.ts'
+import { iconDrawers } from '../site/icons.ts'
+
+type Parts = { db: Db; store: Pick<MediaStore, 'get'>; clientFolder: string }
+type File = { content: Buffer<ArrayBuffer>; etag: string }
+
+/** The default look has files of its own, except for the picture for chat apps. */
+const isShipped = (path: string, brand: Brand) =>
+  brand.hasDefaultColors && brand.hasOwnMark && path !== '/brand/social.png'
+
+const TYPES: Record<string, string> = { ico: 'image/x-icon', svg: 'image/svg+xml', png: 'image/png' }
+
+/** Icons and our own pictures with the logo and the colours of the restaurant, drawn once for each look. */
+export function brandFiles({ db, store, clientFolder }: Parts) {
+  const drawers = iconDrawers({ store, folder: join(clientFolder, 'brand') })
+  const drawn = new LRUCache<string, Promise<File>>({ max: 40 })
+  let last: Brand | undefined
+
+  async function serve(c: Context, next: Next) {
+    const draw = drawers[c.req.path]
+    if (!draw) return next()
+    // Without a database, the last known look or the files of the default look are better than no logo.
+    const brand = await readBrand(db).catch(() => last)
+    last = brand
+    if (!brand || isShipped(c.req.path, brand)) return next()
+    const key = `${c.req.path} ${JSON.stringify(brand)}`
+    const file = drawn.get(key) ?? draw(brand).then(fileOf)
+    drawn.set(key, file)
+    const { content, etag } = await file.catch((error) => {
+      drawn.delete(key)
+      throw error
+    })
+    const headers = {
+      // Short, because a new look should be seen soon at the same address.
+      'cache-control': 'public, max-age=300',
+      'content-type': TYPES[c.req.path.slice(c.req.path.lastIndexOf('.') + 1)] ?? '',
+      etag,
+    }
+    if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers)
+    return c.body(content, 200, headers)
+  }
+  return new Hono().get('/favicon.ico', serve).get('/brand/*', serve)
+}
+
+const fileOf = (content: Buffer): File => ({
+  content: Buffer.from(content),
+  etag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`,
+})

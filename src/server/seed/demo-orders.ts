@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto'
+import type { Product } from '../../domain/menu/catalogue.schema.ts'
+import { guestsFor } from '../../domain/menu/meal-sizes.ts'
+import { inDollars } from '../../domain/orders/charges.ts'
+import type { Item } from '../../domain/orders/quote.schema.ts'
+import { chargesOf, priceLines } from '../../domain/orders/quote.ts'
+import { minutesOfLabel } from '../../domain/time/times.ts'
+import { itemsOf, reservationsOf } from '../orders/store.ts'
+import type { SettingsRow } from '../settings.ts'
+import { changesOf } from './demo-changes.ts'
+import type { DemoClock } from './demo-clock.ts'
+import { stepsOf } from './demo-steps.ts'
+import type { PlannedVisit } from './demo-visits.ts'
+import type { Random } from './random.ts'
+
+export type DemoContext = { dishes: readonly Product[]; settings: SettingsRow; random: Random; clock: DemoClock }
+
+/** The rows of one visit, priced and checked by the rules for every order. */
+export function orderOf(visit: PlannedVisit, customer_id: string, { dishes, settings, random, clock }: DemoContext) {
+  const { guest, date, placed_at, channel = 'checkout', pickup = false } = visit
+  const created_at =
+    'date' in placed_at ? clock.at(placed_at.date, placed_at.minutes) : clock.minutesAgo(placed_at.minutes_ago)
+  const booking = { channel, rules: settings, taken: () => 0, now: created_at }
+  const lines = priceLines(itemsFor(visit, dishes), dishes, booking)
+  for (const { problem, dish } of lines)
+    if (problem) throw new Error(`${guest.name} cannot order ${dish?.name} for ${date}: ${problem.code}`)
+
+  const delivered = !pickup && channel !== 'reservation'
+  const id = random.uuid()
+  const { total, ...amounts } = inDollars(chargesOf(lines, channel, settings))
+  const sale = {
+    ...{ id, customer_id, channel, user_id: null, full_name: guest.name, email: guest.email, phone: guest.phone },
+    delivery_address: delivered ? guest.address : null,
+    payment_method: pickup ? ('pickup' as const) : ('cash' as const),
+    notes: visit.notes ?? null,
+  }
+  const booked = reservationsOf(sale, lines).map((reservation) => ({ id: random.uuid(), ...reservation }))
+  const is_today = date === null || date === clock.today
+  const steps = stepsOf(
+    {
+      status: visit.status ?? (is_today || date < clock.today ? 'completed' : 'confirmed'),
+      due: is_today ? null : clock.at(date, minutesOfLabel(visit.time) ?? 0),
+      ...{ placed: created_at, delivered, by_staff: visit.by_staff ?? false, minutesAgo: clock.minutesAgo },
+    },
+    random,
+  )
+  const { state, changes } = changesOf(id, booked, lines.length > booked.length, steps)
+  const updated_at = steps.at(-1)?.at ?? created_at
+  return {
+    order: {
+      ...sale,
+      ...amounts,
+      total_amount: total,
+      access_token: randomBytes(24).toString('base64url'),
+      idempotency_key: `demo-${id}`,
+      fingerprint: '',
+      payment_status: 'not_required' as const,
+      status: state.status,
+      tax_percent: settings.tax_percent,
+      locale: guest.locale,
+      opened_at: steps[0]?.at,
+      ...{ created_at, updated_at },
+    },
+    items: itemsOf({ id }, lines),
+    booked: booked.map((one, n) => ({ ...one, status: state.reservations[n]?.status, created_at, updated_at })),
+    changes,
+  }
+}
+
+const itemsFor = ({ dishes: wanted, date, time }: PlannedVisit, dishes: readonly Product[]): Item[] =>
+  wanted.map(({ name, size, guests, serving, quantity = 1 }) => {
+    const product_id = dishes.find((dish) => dish.name === name)?.id
+    if (!product_id) throw new Error(`${name} is not on the demo's menu`)
+    const meal = date && size ? { date, time, meal_size: size, guests_count: guestsFor(size, guests) } : null
+    return { product_id, serving_size: serving, quantity, reservation_details: meal }
+  })

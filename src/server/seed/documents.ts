@@ -1,0 +1,11 @@
+import type { AboutContent } from '../../domain/site/about.schema.ts'
+import { DEFAULT_APPEARANCE } from '../../domain/site/appearance.ts'
+import type { HomeContent } from '../../domain/site/home.schema.ts'
+import { demoAbout, demoHome, newAbout, newHome } from './site-content.ts'
+
+const documentsOf = (content: { home: HomeContent; about: AboutContent }) =>
+  Object.entries({ ...content, appearance: DEFAULT_APPEARANCE }).map(([key, published]) => ({ key, published }))
+
+/** The documents of the site as they are stored: of the demo, and of a new restaurant. */
+export const demoDocuments = documentsOf({ home: demoHome, about: demoAbout })
+export const newDocuments = documentsOf({ home: newHome, about: newAbout })

@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm'
+import { DEFAULT_LOGO } from '../../domain/restaurant/restaurant.ts'
+import { readContent } from '../../domain/site/content.ts'
+import { SITE_DOCUMENTS } from '../../domain/site/documents.schema.ts'
+import { LIGHT, type Tokens } from '../../domain/site/tokens.ts'
+import type { Db } from '../database/connection.ts'
+import { settings, site_documents } from '../database/schema.ts'
+import { cachedLook } from './look.ts'
+
+export type Brand = {
+  name: string
+  /** A picture of the media library; null: our own mark, or the initial letter. */
+  logo: string | null
+  ornament: 'stars' | 'none'
+  tokens: Tokens
+  hasOwnMark: boolean
+  hasDefaultColors: boolean
+}
+
+/** What icons are drawn from, as it is published, in one statement. */
+export async function readBrand(db: Db): Promise<Brand> {
+  const [row] = await db
+    .select({
+      name: settings.name,
+      logo_url: settings.logo_url,
+      is_demo: settings.is_demo,
+      appearance: site_documents.published,
+    })
+    .from(settings)
+    .leftJoin(site_documents, eq(site_documents.key, 'appearance'))
+  if (!row) throw new Error('The settings row is missing')
+  const appearance = readContent(SITE_DOCUMENTS.appearance, row.appearance)
+  const tokens = cachedLook(appearance).palette.light
+  return {
+    name: row.name,
+    logo: row.logo_url.startsWith('/media/') ? row.logo_url.slice('/media/'.length) : null,
+    ornament: appearance.ornament,
+    tokens,
+    hasOwnMark: row.logo_url === DEFAULT_LOGO && row.is_demo,
+    hasDefaultColors: tokens === LIGHT,
+  }
+}

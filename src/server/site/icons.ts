@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp, { type Sharp } from 'sharp'
+import { MAX_PIXELS } from '../../domain/media/media.ts'
+import { contentOf, type MediaStore } from '../media/store.ts'
+import type { Brand } from './brand.ts'
+import { icoFile } from './ico.ts'
+import { letterMark, recolored } from './mark.ts'
+
+type Draw = (brand: Brand) => Promise<Buffer>
+type Logo = { isPicture: boolean; draw: (size: number) => Promise<Buffer> }
+
+/** The pictures that show the logo or have the colours of the brand. `folder` has those of the default look. */
+export function iconDrawers({ store, folder }: { store: Pick<MediaStore, 'get'>; folder: string }) {
+  const ownPicture = async (file: string, brand: Brand) =>
+    recolored(await readFile(join(folder, file), 'utf8'), brand.tokens)
+  const mark = (file: string, brand: Brand, onDark = false) =>
+    brand.hasOwnMark ? ownPicture(file, brand) : letterMark({ ...brand, onDark })
+
+  /** A picture that is missing or cannot be read is replaced by the mark. */
+  async function openLogo(brand: Brand, file: string, onDark = false): Promise<Logo> {
+    const content = brand.logo ? await contentOf(store, brand.logo) : undefined
+    const open = () => sharp(content, { limitInputPixels: MAX_PIXELS })
+    if (
+      content &&
+      (await open()
+        .metadata()
+        .catch(() => null))
+    )
+      return { isPicture: true, draw: (size) => fitted(open(), size) }
+    const svg = Buffer.from(await mark(file, brand, onDark))
+    return { isPicture: false, draw: (size) => fitted(sharp(svg, { density: Math.max(72, size) }), size) }
+  }
+
+  /** A mark fills its square; a picture gets paper around it, as it may be dark or reach its edges. */
+  async function icon(brand: Brand, size: number, ground = TRANSPARENT) {
+    const { isPicture, draw } = await openLogo(brand, 'favicon.svg')
+    const share = isPicture ? 0.8 : ground === TRANSPARENT ? 1 : 0.84
+    return centred(await draw(Math.round(size * share)), size, size, isPicture ? brand.tokens.paper : ground)
+  }
+
+  const pictures: Record<string, Draw> = {
+    '/favicon.ico': async (brand) =>
+      icoFile(await Promise.all([16, 32, 48].map(async (size) => ({ size, png: await icon(brand, size) })))),
+    '/brand/favicon.svg': async (brand) => {
+      const { isPicture } = await openLogo(brand, 'favicon.svg')
+      return isPicture ? asSvg(await icon(brand, 128)) : Buffer.from(await mark('favicon.svg', brand))
+    },
+    '/brand/logo-mark.svg': async (brand) => Buffer.from(await mark('logo-mark.svg', brand)),
+    '/brand/logo-mark-light.svg': async (brand) => Buffer.from(await mark('logo-mark-light.svg', brand, true)),
+    '/brand/placeholder.svg': async (brand) => Buffer.from(await ownPicture('placeholder.svg', brand)),
+    '/brand/apple-touch-icon.png': (brand) => icon(brand, 180, brand.tokens.cream),
+    '/brand/icon-192.png': (brand) => icon(brand, 192),
+    '/brand/icon-512.png': (brand) => icon(brand, 512),
+    // Without a text: a server may have no fonts.
+    '/brand/social.png': async (brand) => {
+      const { isPicture, draw } = await openLogo(brand, 'logo-mark-light.svg', true)
+      const logo = isPicture ? await centred(await draw(340), 420, 420, brand.tokens.paper) : await draw(380)
+      return centred(logo, 1200, 630, brand.tokens.teal)
+    },
+  }
+  return pictures
+}
+
+const TRANSPARENT = '#00000000'
+
+const fitted = (picture: Sharp, size: number) =>
+  picture.autoOrient().resize({ width: size, height: size, fit: 'contain', background: TRANSPARENT }).png().toBuffer()
+
+const centred = (picture: Buffer, width: number, height: number, background: string) =>
+  sharp({ create: { width, height, channels: 4, background } })
+    .composite([{ input: picture, gravity: 'centre' }])
+    .png({ compressionLevel: 9 })
+    .toBuffer()
+
+const asSvg = (png: Buffer) =>
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 128 128"><image width="128" height="128" href="data:image/png;base64,${png.toString('base64')}"/></svg>`,
+  )

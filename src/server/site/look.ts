@@ -1,0 +1,18 @@
+import { LRUCache } from 'lru-cache'
+import type { Appearance } from '../../domain/site/appearance.schema.ts'
+import { type Look, lookOf } from '../../domain/site/look.ts'
+
+/** Colours take some milliseconds to derive: not on every request. */
+const looks = new LRUCache<string, Look>({ max: 50 })
+
+export function cachedLook(appearance: Appearance): Look {
+  const key = JSON.stringify(appearance)
+  const look = looks.get(key) ?? lookOf(appearance)
+  looks.set(key, look)
+  return look
+}
+
+export function publicAppearance(appearance: Appearance) {
+  const { style, palette } = cachedLook(appearance)
+  return { ...appearance, style, theme_color: palette.light.teal }
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, like, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { PageDocument, PageSummary } from '../../domain/site/documents.schema.ts'
+import { NEW_PAGES, type PageKind } from '../../domain/site/new-page.ts'
+import type { Block, PageContent } from '../../domain/site/page.schema.ts'
+import { isWritten, readPage } from '../../domain/site/page.ts'
+import { freeSlug } from '../../domain/site/slugs.ts'
+import type { Db, Tx } from '../database/connection.ts'
+import { lock } from '../database/locks.ts'
+import { site_documents } from '../database/schema.ts'
+import { sqlState } from '../errors.ts'
+import type { Person } from '../person.ts'
+import { Refusal, wrongField } from '../refusal.ts'
+import { type DocumentRow, findDocument, publishDraft, selectDocuments, stateOf, updateDocument } from './documents.ts'
+
+const PREFIX = 'page:'
+const MAX_PAGES = 50
+export const isPageKey = (key: string): boolean => key.startsWith(PREFIX)
+const isPage = like(site_documents.key, `${PREFIX}%`)
+const keyOf = (id: string) => PREFIX + id
+const UNIQUE_VIOLATION = '23505'
+
+/** The pages of the owner as they are edited, the oldest first. */
+export async function listPages(db: Db): Promise<PageSummary[]> {
+  const rows = await selectDocuments(db).where(isPage).orderBy(site_documents.created_at, site_documents.key)
+  return rows.flatMap((row) => {
+    const page = shown(row)
+    if (!page) return []
+    const { content, ...state } = page
+    const { blocks: _, ...summary } = content
+    return [{ ...summary, ...state }]
+  })
+}
+
+export async function showPage(db: Db | Tx, id: string): Promise<PageDocument> {
+  const page = shown(await findDocument(db, keyOf(id)))
+  if (!page) throw new Refusal('not_found', "This page doesn't exist.")
+  return page
+}
+
+/** A new page is a draft: guests see it once it is published. */
+export const addPage = (db: Db, by: Person, kind: PageKind, blocks: Block[]): Promise<PageDocument> =>
+  changePages(db, async (tx) => {
+    const slugs = await takenSlugs(tx)
+    if (slugs.pages >= MAX_PAGES) throw new Refusal('conflict', `There can be at most ${MAX_PAGES} pages.`)
+    const prepared = NEW_PAGES[kind]
+    const slug = freeSlug(prepared.slug, (candidate) => slugs.taken.has(candidate))
+    const draft: PageContent = { ...prepared, slug, kind, in_footer: true, blocks }
+    const id = randomUUID()
+    await tx.insert(site_documents).values({ key: keyOf(id), draft, updated_by: by.id })
+    return showPage(tx, id)
+  })
+
+export const savePageDraft = (
+  db: Db,
+  id: string,
+  by: Person,
+  { version, content }: { version: number; content: PageContent },
+): Promise<PageDocument> =>
+  changePages(db, async (tx) => {
+    await requireFreeSlug(tx, keyOf(id), content.slug)
+    await updateDocument(tx, keyOf(id), by, version, { draft: content })
+    return showPage(tx, id)
+  })
+
+/** Also refuses a page without any content, which guests would see as an empty one. */
+export async function publishPage(db: Db, key: string, by: Person, version: number) {
+  const { draft } = await findDocument(db, key)
+  const page = readPage(draft)
+  if (page && !isWritten(page)) throw wrongField('body.content.blocks', 'required')
+  return publishDraft(db, key, by, version).catch((error: unknown) => {
+    throw sqlState(error) === UNIQUE_VIOLATION ? taken() : error
+  })
+}
+
+export async function deletePage(db: Db, id: string) {
+  const deleted = await db
+    .delete(site_documents)
+    .where(eq(site_documents.key, keyOf(id)))
+    .returning({ key: site_documents.key })
+  if (deleted.length === 0) throw new Refusal('not_found', "This page doesn't exist.")
+}
+
+/** The addresses of the published pages, for search engines. */
+export async function publishedSlugs(db: Db): Promise<string[]> {
+  const rows = await db
+    .select({ published: sql<unknown>`${site_documents.published} - 'blocks'` })
+    .from(site_documents)
+    .where(and(isPage, sql`${site_documents.published} is not null`))
+    .orderBy(site_documents.created_at, site_documents.key)
+  return rows.flatMap(({ published }) => readPage(published)?.slug ?? [])
+}
+
+function shown(row: DocumentRow): PageDocument | null {
+  const content = readPage(row.draft) ?? readPage(row.published)
+  return content && { id: row.key.slice(PREFIX.length), content, ...stateOf(row) }
+}
+
+/** One after another, so that two pages cannot get the same address at the same moment. */
+const changePages = <T>(db: Db, change: (tx: Tx) => Promise<T>): Promise<T> =>
+  db.transaction(async (tx) => {
+    await lock(tx, 'catalogue', ['site pages'])
+    return change(tx)
+  })
+
+const slugOf = (column: SQLWrapper) => sql<string | null>`${column} ->> 'slug'`
+
+async function takenSlugs(tx: Tx) {
+  const rows = await tx
+    .select({ published: slugOf(site_documents.published), draft: slugOf(site_documents.draft) })
+    .from(site_documents)
+    .where(isPage)
+  return { pages: rows.length, taken: new Set(rows.flatMap(({ published, draft }) => [published, draft])) }
+}
+
+async function requireFreeSlug(tx: Tx, key: string, slug: string) {
+  const has = (column: SQLWrapper): SQL => eq(slugOf(column), slug)
+  const others = and(isPage, ne(site_documents.key, key), or(has(site_documents.published), has(site_documents.draft)))
+  if ((await tx.$count(site_documents, others)) > 0) throw taken()
+}
+
+const taken = () => wrongField('body.content.slug', 'taken')

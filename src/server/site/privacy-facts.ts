@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import type { PrivacyFacts } from '../../domain/site/privacy-facts.ts'
+import { privacyBlocks } from '../../domain/site/privacy-text.ts'
+import type { Config } from '../config.ts'
+import type { Db } from '../database/connection.ts'
+import { categories, products, settings } from '../database/schema.ts'
+import type { PaymentContext } from '../payments/payment-context.ts'
+import { methodsOnOffer } from '../payments/provider.ts'
+import { readSettings } from '../settings.ts'
+
+type Setup = { db: Db; config: Config; paypal: PaymentContext['paypal'] }
+
+/** The account of what this website stores, as blocks of a page. */
+export const readPrivacyText = async (setup: Setup) => privacyBlocks(await readPrivacyFacts(setup))
+
+async function readPrivacyFacts({ db, config, paypal }: Setup): Promise<PrivacyFacts> {
+  const { message_months, email_notifications, latitude, longitude, ...restaurant } = await readSettings(db)
+  const { whatsapp, email, phone, address, address_ar } = restaurant
+  return {
+    message_months,
+    paypal: (await methodsOnOffer({ db, paypal })).includes('paypal'),
+    smtp: config.SMTP_URL !== undefined,
+    order_mails: email_notifications,
+    map: latitude !== null && longitude !== null,
+    whatsapp: whatsapp !== '',
+    nightly_backups: config.BACKUPS,
+    picture_hosts: await otherPictureHosts(db),
+    ...{ email, phone, address, address_ar },
+  }
+}
+
+/** Staff may enter the address of a picture on another site. */
+async function otherPictureHosts(db: Db): Promise<string[]> {
+  const { rows } = await db.execute<{ url: string }>(sql`
+    select url from (select image_url as url from ${products} union select image_url from ${categories}
+      union select logo_url from ${settings}) as pictures where url like 'https://%'`)
+  return [...new Set(rows.map(({ url }) => URL.parse(url)?.host ?? ''))].filter(Boolean).sort()
+}

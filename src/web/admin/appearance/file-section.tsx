@@ -1,0 +1,67 @@
+import { useRef, useState } from 'react'
+import { useTranslations } from 'use-intl/react'
+import type { Appearance } from '../../../domain/site/appearance.schema.ts'
+import { appearanceFile, type FileProblem, readAppearanceFile } from '../../../domain/site/appearance-file.ts'
+import { button } from '../../ui/button.ts'
+import { showToast } from '../../ui/toast.ts'
+import type { Part } from '../website/part.ts'
+import { Section } from '../website/section.tsx'
+
+const FILE_NAME = 'appearance.json'
+
+/** Carries the look to another installation. */
+export function FileSection({ part }: { part: Part<Appearance> }) {
+  const t = useTranslations('appearance.file')
+  const input = useRef<HTMLInputElement>(null)
+  const [problem, setProblem] = useState<FileProblem | null>(null)
+
+  async function load(file: File | undefined) {
+    if (!file) return
+    const result = readAppearanceFile(await file.text())
+    setProblem('problem' in result ? result.problem : null)
+    if ('problem' in result) return
+    part.set(result.appearance)
+    void showToast('success', t('loaded'), t('loadedText'))
+  }
+
+  return (
+    <Section title={t('title')} text={t('text')}>
+      <div className="flex flex-wrap gap-3">
+        <button type="button" className={button.secondary} onClick={() => download(appearanceFile(part.value))}>
+          {t('save')}
+        </button>
+        <button
+          type="button"
+          className={button.secondary}
+          aria-describedby="appearance-file-problem"
+          onClick={() => input.current?.click()}
+        >
+          {t('load')}
+        </button>
+        <input
+          ref={input}
+          type="file"
+          accept="application/json,.json"
+          hidden
+          aria-label={t('load')}
+          onChange={({ target }) => {
+            void load(target.files?.[0])
+            target.value = '' // the same file can be chosen again
+          }}
+        />
+      </div>
+      <p id="appearance-file-problem" role="alert" className="text-sm font-semibold text-bad empty:hidden">
+        {problem && t(`problems.${problem}`)}
+      </p>
+    </Section>
+  )
+}
+
+function download(text: string) {
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = FILE_NAME
+  link.click()
+  URL.revokeObjectURL(address)
+}

@@ -1,0 +1,53 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { ChevronDown, Plus } from 'lucide-react'
+import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
+import { useTranslations } from 'use-intl/react'
+import { PAGE_KINDS, type PageKind } from '../../../domain/site/new-page.ts'
+import { api, read } from '../../api.ts'
+import { button } from '../../ui/button.ts'
+import { showToast } from '../../ui/toast.ts'
+import { pagesQuery } from './queries.ts'
+
+const item = 'cursor-pointer rounded-lg px-3 py-2 outline-none data-focused:bg-teal-soft'
+
+/** Adds a page as a draft and opens its editor. */
+export function NewPageMenu() {
+  const t = useTranslations('ownPages')
+  const panel = useTranslations('panel')
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const { mutate: add, isPending } = useMutation({
+    mutationFn: (kind: PageKind) => read(api.admin.site.pages.$post({ json: { kind } })),
+    onSuccess: async ({ id }) => {
+      void queryClient.invalidateQueries({ queryKey: pagesQuery().queryKey })
+      await navigate({ to: '/admin/pages/$id', params: { id } })
+    },
+    onError: ({ code }) => {
+      const reasons: Partial<Record<string, string>> = { offline: panel('offline'), conflict: t('tooMany') }
+      void showToast('error', t('addFailed'), reasons[code])
+    },
+  })
+  return (
+    <MenuTrigger>
+      <Button isDisabled={isPending} className={button.primary}>
+        <Plus className="size-5" aria-hidden="true" />
+        {t('add')}
+        <ChevronDown className="size-4" aria-hidden="true" />
+      </Button>
+      <Popover
+        placement="bottom end"
+        className="w-80 max-w-[90vw] rounded-card border border-line bg-card p-1.5 shadow-lg"
+      >
+        <Menu aria-label={t('add')} className="outline-none" onAction={(kind) => add(kind as PageKind)}>
+          {PAGE_KINDS.map((kind) => (
+            <MenuItem key={kind} id={kind} textValue={t(`kinds.${kind}`)} className={item}>
+              <span className="block font-semibold">{t(`kinds.${kind}`)}</span>
+              <span className="block text-sm text-muted">{t(`kindTexts.${kind}`)}</span>
+            </MenuItem>
+          ))}
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  )
+}

@@ -1,0 +1,174 @@
+import { sql } from 'drizzle-orm'
+import { expect, inject, test } from 'vitest'
+import { addDays, wallClock } from '../../src/domain/time/calendar.ts'
+import { findProducts } from '../../src/server/catalogue/menu.ts'
+import { connect, type Tx } from '../../src/server/database/connection.ts'
+import { migrateDatabase } from '../../src/server/database/migrations.ts'
+import { products } from '../../src/server/database/schema.ts'
+import { createLog } from '../../src/server/log.ts'
+import { folderStore } from '../../src/server/media/folder.ts'
+import { addDemoHistory } from '../../src/server/seed/demo-history.ts'
+import { seed } from '../../src/server/seed/seed.ts'
+import { emptyTarget } from '../backups.ts'
+import { openRestaurant } from './restaurant.ts'
+
+const ZONE = 'America/New_York'
+type Row = Record<string, number & string>
+
+/** A restaurant with the demo's history as of `now`. */
+async function openDemo(now = new Date()) {
+  const restaurant = await openRestaurant()
+  const { db } = restaurant.context
+  const took = await db.transaction((tx) => addHistory(tx, now))
+  return { ...restaurant, took, today: wallClock(now, ZONE).date }
+}
+
+async function addHistory(tx: Tx, now: Date) {
+  const ids = await tx.select({ product_id: products.id }).from(products)
+  const dishes = await findProducts(tx, ids)
+  const before = performance.now()
+  await addDemoHistory(tx, dishes, now)
+  return performance.now() - before
+}
+
+test('the amounts of every order are those of its lines, and those of its reservations are theirs', async () => {
+  const demo = await openDemo()
+  console.log(`The history of the demo took ${Math.round(demo.took)} ms.`)
+  expect(
+    await demo.sql(`select o.id from orders o join order_items i on i.order_id = o.id group by o.id
+      having o.subtotal <> sum(i.unit_price * i.quantity)
+        or o.tax <> case when o.channel = 'order' then round(o.subtotal * 0.15, 2) else 0 end
+        or o.delivery_fee <> case when o.channel = 'order' then 5 else 0 end`),
+  ).toEqual([])
+  expect(
+    await demo.sql(`select order_id from (select order_id, sum(total_amount) as booked from reservations group by 1) r
+      join orders o on o.id = r.order_id where booked > o.subtotal`),
+  ).toEqual([])
+  const [counts] = await demo.sql(`select (select count(*)::int from orders) as orders,
+    (select count(*)::int from orders where customer_id is null) as of_nobody,
+    (select count(*)::int from order_items where product_id is null) as of_no_dish,
+    (select count(*)::int from customers) as customers,
+    (select count(*)::int from customers c where not exists (select from orders where customer_id = c.id)) as idle,
+    (select count(*)::int from customers c where created_at <> (select min(created_at) from orders where customer_id = c.id)) as early`)
+  expect(counts).toMatchObject({ of_nobody: 0, of_no_dish: 0, idle: 0, early: 0 })
+  expect(counts.orders).toBeGreaterThan(250)
+  expect(counts.customers).toBeGreaterThan(30)
+})
+
+test('the dashboard says what adding everything up says, over two months', async () => {
+  const demo = await openDemo()
+  const staff = await demo.as('staff')
+  const shown = await staff.getJson('/api/admin/dashboard')
+  const [real] = await demo.sql(`select count(*)::int as "totalOrders",
+    (select count(*)::int from reservations) as "totalReservations",
+    (select count(*)::int from customers) as "totalCustomers",
+    sum(total_amount) filter (where status <> 'cancelled')::float8 as "totalRevenue" from orders`)
+  expect(shown).toMatchObject(real)
+  const byDay = await demo.sql(`select (created_at at time zone '${ZONE}')::date::text as day, count(*)::int as orders,
+    coalesce(sum(total_amount) filter (where status <> 'cancelled'), 0)::float8 as revenue from orders group by 1`)
+  for (const day of shown.days)
+    expect(day).toEqual(byDay.find((row: Row) => row.day === day.day) ?? { day: day.day, orders: 0, revenue: 0 })
+  expect(shown.upcomingReservations[0].reservation_date).toBe(demo.today)
+  expect(byDay.map(({ day }) => day).sort()[0] <= addDays(demo.today, -60), 'two months ago').toBe(true)
+})
+
+test('nothing rings, nothing is mailed, and no money is said to be at PayPal', async () => {
+  const demo = await openDemo()
+  const staff = await demo.as('staff')
+  expect(await staff.getJson('/api/admin/waiting')).toEqual({ orders: 0, messages: 2 })
+  for (const table of ['outbox', 'payments', 'refunds', 'disputes'])
+    expect(await demo.sql(`select * from ${table}`), table).toEqual([])
+  expect(await demo.sql("select id from orders where opened_at is null or payment_method = 'paypal'")).toEqual([])
+})
+
+test('today has orders in every status, and the coming days have reservations', async () => {
+  const demo = await openDemo()
+  const staff = await demo.as('staff')
+  const { orders: board } = await staff.getJson('/api/admin/orders/board')
+  const statuses = new Set(board.map(({ status }: Row) => status))
+  expect([...statuses].sort()).toEqual(
+    ['cancelled', 'completed', 'confirmed', 'delivering', 'pending', 'preparing', 'ready'].sort(),
+  )
+  for (const days of [0, 1, 2, 3]) {
+    const date = addDays(demo.today, days)
+    const [{ booked }] = await demo.sql(
+      'select count(*)::int as booked from reservations where reservation_date = $1',
+      [date],
+    )
+    expect(booked, date).toBeGreaterThan(0)
+  }
+  const [arabic] = await demo.sql("select count(*)::int as orders from orders where locale = 'ar' and notes ~ '[ء-ي]'")
+  expect(arabic.orders).toBeGreaterThan(5)
+})
+
+/** Problems of the history in one database: what is later than now, in the wrong order, or against a rule. */
+const problems = (now: Date) => sql`
+  select 'order' as what, id::text from orders where created_at > ${now} or updated_at > ${now} or opened_at < created_at
+    or updated_at < created_at
+  union all select 'change', id::text from order_changes where created_at > ${now}
+  union all select 'customer', id::text from customers where created_at > ${now}
+  union all select 'message', id::text from messages where created_at > ${now} or read_at > ${now}
+  union all select 'status', o.id::text from orders o where status <> 'pending' and status <> (
+    select after from order_changes where order_id = o.id and reservation_id is null and what = 'status'
+    order by created_at desc, array_position(array['confirmed', 'preparing', 'ready', 'delivering', 'completed', 'cancelled'], after) desc limit 1)
+  union all select 'reservation', r.id::text from reservations r join orders o on o.id = r.order_id
+    where r.status <> case when o.status in ('preparing', 'ready', 'delivering') then 'confirmed' else o.status end
+  union all select 'left over', id::text from reservations
+    where status in ('pending', 'confirmed') and reservation_date < (${now}::timestamptz at time zone ${ZONE})::date
+  union all select 'slot', id::text from reservations where reservation_date - (created_at at time zone ${ZONE})::date > 29`
+
+const day = (n: number) => new Date(Date.parse('2026-11-15T17:20:00Z') + n * 86_400_000)
+const MOMENTS = [
+  ...[0, 1, 2, 3, 4, 5, 6].map(day),
+  new Date('2026-11-17T05:00:00Z'), // midnight at the restaurant
+  new Date('2026-11-18T04:59:00Z'), // the last minute of a day
+  new Date('2026-11-01T05:30:00Z'), // the hour that the clock repeats
+  new Date('2027-03-14T07:30:00Z'), // the hour that it skips
+  new Date('2028-02-29T15:00:00Z'),
+  new Date('2026-12-31T23:00:00Z'),
+]
+
+test('whenever it is seeded, the history obeys the rules and has nothing of the future', {
+  timeout: 60_000,
+}, async () => {
+  const { context } = await openRestaurant()
+  for (const now of MOMENTS)
+    await context.db
+      .transaction(async (tx) => {
+        await addHistory(tx, now)
+        expect((await tx.execute(problems(now))).rows, now.toISOString()).toEqual([])
+        tx.rollback()
+      })
+      .catch((error) => {
+        if (!/rollback/i.test(String(error?.message))) throw error
+      })
+})
+
+test('an empty database gets the same history all day long, once', async () => {
+  const told = async (now: Date) => {
+    const { databaseUrl } = await emptyTarget()
+    const store = folderStore(inject('template').mediaFolder)
+    for (const _ of ['first start', 'second start'])
+      await migrateDatabase(databaseUrl, (db) => seed(db, { demo: true, store, now }))
+    const { db, close } = connect(databaseUrl, createLog('silent'))
+    const { rows } = await db.execute(sql`select o.id, full_name, total_amount, status, notes,
+      (select string_agg(concat(quantity, product_name, serving_size, i.notes), ', ' order by line) from order_items i where order_id = o.id) as lines,
+      (select string_agg(concat(reservation_date, reservation_time, guests_count, r.status), ', ' order by r.id) from reservations r where order_id = o.id) as booked
+      from orders o order by id`)
+    await close()
+    return rows
+  }
+  const morning = await told(new Date('2026-11-17T14:00:00Z'))
+  expect(morning.length).toBeGreaterThan(250)
+  expect(await told(new Date('2026-11-17T23:00:00Z'))).toEqual(morning)
+  expect(await told(new Date('2026-11-18T14:00:00Z'))).not.toEqual(morning)
+})
+
+test('the access tokens of the demo cannot be guessed', async () => {
+  const tokens = async () => {
+    const demo = await openDemo(new Date('2026-11-17T14:00:00Z'))
+    return (await demo.sql('select access_token from orders')).map(({ access_token }) => access_token)
+  }
+  const [first, second] = [await tokens(), await tokens()]
+  expect(first.filter((token) => second.includes(token))).toEqual([])
+})

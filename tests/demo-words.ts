@@ -1,0 +1,56 @@
+import { DAYS } from '../src/domain/time/opening-hours.ts'
+import { contactMessage } from '../src/server/mail/templates/contact.ts'
+import * as guests from '../src/server/seed/demo-guests.ts'
+import { demoCategories, demoProducts } from '../src/server/seed/demo-menu.ts'
+import { letters } from '../src/server/seed/demo-messages.ts'
+import * as story from '../src/server/seed/demo-story.ts'
+import { demoRestaurant, newRestaurant } from '../src/server/seed/restaurants.ts'
+import { demoAbout, demoHome, newAbout, newHome } from '../src/server/seed/site-content.ts'
+import accountAr from '../src/web/i18n/account.ar.ts'
+import accountEn from '../src/web/i18n/account.en.ts'
+import ar from '../src/web/i18n/ar.ts'
+import checkoutAr from '../src/web/i18n/checkout.ar.ts'
+import checkoutEn from '../src/web/i18n/checkout.en.ts'
+import en from '../src/web/i18n/en.ts'
+
+/** Every text in a value of any shape. */
+export function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return value && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : []
+}
+
+/** Lower case, Arabic without vowel marks. */
+export const wordsIn = (text: string): string[] =>
+  text
+    .normalize('NFC')
+    .replace(/[\u064b-\u0652\u0640]/g, '')
+    .toLowerCase()
+    .match(/\p{L}{3,}/gu) ?? []
+
+/** The texts of our pages that say nothing about a restaurant. */
+const neutral = [en, ar].map(({ common, home, menu, dishOfDay, ...rest }) => {
+  const { halal, halal100, ...restOfCommon } = common
+  const { sample, sampleNotice, ...restOfHome } = home
+  const { intro, description, ...restOfMenu } = menu
+  const { intro: special, ...restOfDay } = dishOfDay
+  return [rest, restOfCommon, restOfHome, restOfMenu, restOfDay, description.replace(/\{halal.*/, '')]
+})
+const nobody = { name: '', email: '', subject: '', message: '', locale: 'en' } as const
+const mail = [contactMessage.en(nobody), contactMessage.ar(nobody)]
+const ownWords = new Set(
+  textsIn([neutral, mail, checkoutEn, checkoutAr, accountEn, accountAr, newRestaurant, newHome, newAbout]).flatMap(
+    wordsIn,
+  ),
+)
+const claims = ['sufra', 'سفرة', 'halal', 'حلال', 'eastern', 'شرقي', 'authentic', 'أصيلة', 'orchard', 'mandi', 'مندي']
+
+/** Parts of addresses and of structured data. */
+const TECHNICAL = new Set<string>(['https', 'http', 'org', 'com', 'www', 'america', ...DAYS])
+
+/** Words that can only come from the demo: its dishes, its address, its people and their praise. */
+export const demoWords = new Set([
+  ...textsIn([demoRestaurant, demoCategories, demoProducts, demoHome, demoAbout, { ...guests }, letters, { ...story }])
+    .flatMap(wordsIn)
+    .filter((word) => !ownWords.has(word) && !TECHNICAL.has(word)),
+  ...claims,
+])
