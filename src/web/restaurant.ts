@@ -13,7 +13,7 @@ export function useSiteLocale(): Locale {
 }
 
 /** Whether this page shows drafts instead of what is published. */
-const usePreview = (): boolean => useRouteContext({ from: '__root__' }).preview
+export const usePreview = (): boolean => useRouteContext({ from: '__root__' }).preview
 
 /** The language and the edition in which the page's content is read. */
 export const useEdition = () => ({ locale: useSiteLocale(), preview: usePreview() })
