@@ -39,13 +39,13 @@ export function DraftBar<C>({ document }: { document: EditedDocument<C> }) {
       <ConflictNotice document={document} />
       <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
         <SavingState document={document} />
-        <button type="button" className={button.quiet} onClick={() => setHistoryOpen(true)}>
+        <button type="button" className={`${button.quiet} max-sm:px-3!`} onClick={() => setHistoryOpen(true)}>
           {t('history')}
         </button>
         {hasChanges && (published_at || !has_draft) && (
           <button
             type="button"
-            className={button.secondary}
+            className={`${button.secondary} max-sm:px-3!`}
             disabled={busy || document.newer !== null}
             onClick={() => void askAndDiscard()}
           >

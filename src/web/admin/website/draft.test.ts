@@ -131,6 +131,7 @@ test('the second of two people is told, loses nothing and decides', async () => 
   type(draft, 'Mine still')
   await vi.advanceTimersByTimeAsync(60_000)
   expect(requests, 'nothing is overwritten without being asked').toHaveLength(1)
+  expect(draft.read().saving).toBe('conflict')
   draft.overwrite()
   await settle()
   requests[1]?.answer()

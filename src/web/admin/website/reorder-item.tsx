@@ -4,7 +4,8 @@ import { useTranslations } from 'use-intl/react'
 import { UserText } from '../../ui/user-text.tsx'
 
 type Props = {
-  path: string
+  /** The part that it edits, to outline it in the preview. */
+  path?: string
   name: string
   title: string
   picture: string | undefined

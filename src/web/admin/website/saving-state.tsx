@@ -23,7 +23,7 @@ export function SavingState({ document: { document, saving, flush } }: Props) {
       <Line icon={<CircleCheck className="text-good" />}>{published(document)}</Line>
     )
   return (
-    <div role="alert" className="me-auto flex flex-wrap items-center gap-x-3">
+    <div role="alert" className="me-auto flex max-sm:basis-full flex-wrap items-center gap-x-3">
       <Line icon={<CircleAlert className="text-bad" />}>
         <span className="font-semibold text-bad">{t(`problems.${saving}`)}</span>
       </Line>
@@ -52,7 +52,10 @@ export function SavingState({ document: { document, saving, flush } }: Props) {
 const focusInvalid = () => document.querySelector<HTMLElement>('main [aria-invalid=true]')?.focus()
 
 const Line = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
-  <p className="me-auto flex items-center gap-2 text-sm [&>svg]:size-5 [&>svg]:shrink-0" aria-live="off">
+  <p
+    className="me-auto flex max-sm:basis-full items-center gap-2 text-sm [&>svg]:size-5 [&>svg]:shrink-0"
+    aria-live="off"
+  >
     {icon}
     <span>{children}</span>
   </p>
