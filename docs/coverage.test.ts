@@ -8,12 +8,13 @@ test('every row of the coverage page names a rule and tests that exist', () => {
   expect(rows.flatMap(problemsOf)).toEqual([])
 })
 
-test('every numbered row of how the specification is read is there once', () => {
-  const series = { R: 6, C: 10, O: 17, A: 7, P: 10 }
+test('every numbered row of how the specification is read is there, in order', () => {
+  const series = { R: 6, C: 10, O: 17, A: 7, P: 10, S: 8 }
   const wanted = Object.entries(series).flatMap(([letter, last]) =>
     Array.from({ length: last }, (_, i) => `${letter}${i + 1}`),
   )
-  expect(rows.map(([first]) => first).filter((first) => /^[A-Z]\d+$/.test(first ?? ''))).toEqual(wanted)
+  const numbers = rows.map(([first]) => first).filter((first) => /^[A-Z]\d+$/.test(first ?? ''))
+  expect([...new Set(numbers)]).toEqual(wanted)
 })
 
 test('a changed name, a missing file, a row without a test or without a rule are found', () => {

@@ -55,7 +55,7 @@ test('the amounts of every order are those of its lines, and those of its reserv
   expect(counts.customers).toBeGreaterThan(30)
 })
 
-test('the dashboard says what adding everything up says, over two months', async () => {
+test('the dashboard figures equal the sums over two months of orders', async () => {
   const demo = await openDemo()
   const staff = await demo.as('staff')
   const shown = await staff.getJson('/api/admin/dashboard')
@@ -72,7 +72,7 @@ test('the dashboard says what adding everything up says, over two months', async
   expect(byDay.map(({ day }) => day).sort()[0] <= addDays(demo.today, -60), 'two months ago').toBe(true)
 })
 
-test('nothing rings, nothing is mailed, and no money is said to be at PayPal', async () => {
+test('the history creates no alerts, mails or PayPal payments', async () => {
   const demo = await openDemo()
   const staff = await demo.as('staff')
   expect(await staff.getJson('/api/admin/waiting')).toEqual({ orders: 0, messages: 2 })
@@ -128,7 +128,7 @@ const MOMENTS = [
   new Date('2026-12-31T23:00:00Z'),
 ]
 
-test('whenever it is seeded, the history obeys the rules and has nothing of the future', {
+test('the history obeys all rules at any time of seeding', {
   timeout: 60_000,
 }, async () => {
   const { context } = await openRestaurant()
@@ -144,7 +144,7 @@ test('whenever it is seeded, the history obeys the rules and has nothing of the 
       })
 })
 
-test('an empty database gets the same history all day long, once', async () => {
+test('the history is the same for a whole day, and is seeded once', async () => {
   const told = async (now: Date) => {
     const { databaseUrl } = await emptyTarget()
     const store = folderStore(inject('template').mediaFolder)

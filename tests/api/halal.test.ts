@@ -49,7 +49,7 @@ test('health warns 30 days before the certificate ends, and once it has ended', 
   }
 })
 
-test('the scan is a use of its picture; without the picture the certificate stays', async () => {
+test('the scan counts as a use of its picture; deleting the picture keeps the certificate', async () => {
   const { restaurant, admin, save } = await openSettings()
   await restaurant.sql("delete from site_documents where key = 'home'")
   await save({ halal_certificate: certificate })
@@ -61,7 +61,7 @@ test('the scan is a use of its picture; without the picture the certificate stay
   expect(halal_certificate).toEqual({ ...certificate, scan_url: null })
 })
 
-test('where not every dish is halal, no page says so by itself', async () => {
+test('without halal switched on no page contains the badge', async () => {
   const { restaurant, save } = await openSettings()
   const [dish] = await restaurant.sql("select id from products where name = 'Hummus'")
   const paths = ['/menu', `/product/${dish?.id}`, '/contact', '/order', '/dish-of-day']
@@ -76,7 +76,7 @@ test('where not every dish is halal, no page says so by itself', async () => {
   expect(contact).toContain('"servesCuisine":["Lebanese"],"priceRange":"$$$"')
 })
 
-test('nothing of ours claims to be certified', async () => {
+test('no text of ours claims a certification', async () => {
   const { restaurant, save } = await openSettings()
   await save({ halal_certificate: certificate })
   for (const path of ['/', '/menu', '/about', '/contact'])

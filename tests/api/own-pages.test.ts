@@ -29,7 +29,7 @@ async function openEditor(settings = {}, environment: Record<string, string> = {
   return { restaurant, admin, add, save, publish, publishNew, list }
 }
 
-test('a page is a draft until it is published, and gone once it is deleted', async () => {
+test('a page is public only while it is published', async () => {
   const { restaurant, admin, add, save, publish, list } = await openEditor()
   const page = await add()
   expect(page).toMatchObject({ content: { slug: 'new-page', title: 'New page', blocks: [] }, has_draft: true })
@@ -58,7 +58,7 @@ test('a page is a draft until it is published, and gone once it is deleted', asy
   expect(await restaurant.sql('select * from site_history where key = $1', [`page:${page.id}`])).toEqual([])
 })
 
-test('an address belongs to one page, whether the other is published or a draft', async () => {
+test('the slug of another page, published or draft, is refused', async () => {
   const { add, save, publish, publishNew } = await openEditor()
   await publishNew({ slug: 'catering' })
   const draft = await add()
@@ -88,13 +88,13 @@ test('of two drafts with the same address only one can be published', async () =
   ])
 })
 
-test('twenty people who want the same address at once get twenty pages with different ones', async () => {
+test('twenty concurrent new pages get different slugs', async () => {
   const { add } = await openEditor()
   const pages = await Promise.all(Array.from({ length: 20 }, () => add('terms')))
   expect(new Set(pages.map(({ content }) => content.slug)).size).toBe(20)
 })
 
-test('of two who save the same page the second is told, and nothing is lost', async () => {
+test('the second of two concurrent saves of a page is refused as a conflict', async () => {
   const { admin, add, save } = await openEditor()
   const page = await add()
   expect((await save(page, { title: 'First' })).status).toBe(200)
@@ -119,7 +119,7 @@ test.each<[string, object]>([
   expect((await save(await add(), changes)).status).toBe(422)
 })
 
-test('the privacy page begins with what is configured', async () => {
+test('the prepared privacy page describes the configuration', async () => {
   const { restaurant, admin, add } = await openEditor({ message_months: 7 }, { BACKUPS: '0' })
   await restaurant.sql("update products set image_url = 'https://pictures.example/x.jpg' where is_dish_of_day")
   const { content } = await add('privacy')
@@ -140,7 +140,7 @@ test('the sitemap lists published pages in both languages', async () => {
   expect((await restaurant.getJson('/api/restaurant')).pages).toEqual([])
 })
 
-test('a stored page that is broken does not break the list, the site or other pages', async () => {
+test('an invalid stored page affects no other page', async () => {
   const { restaurant, list, publishNew } = await openEditor()
   await publishNew({ slug: 'catering' })
   const broken = { slug: 'broken', title: 7, blocks: 'none' }

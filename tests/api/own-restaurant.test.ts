@@ -33,7 +33,7 @@ async function openDemo() {
   return { ...restaurant, folder, store }
 }
 
-test('an admin gets an empty restaurant, stays logged in, and guests find nothing of the demo', async () => {
+test('an admin replaces the demo with an empty restaurant and stays logged in', async () => {
   const demo = await openDemo()
   const admin = await demo.as('admin')
   const customer = await demo.as('customer')
@@ -77,7 +77,7 @@ test('the backup of the demo can be restored elsewhere', async () => {
   expect((await place.store.names()).some((name) => name.startsWith('hummus'))).toBe(true)
 })
 
-test('only an admin may, only with a confirmation, and only once', async () => {
+test('replacing the demo requires an admin and a confirmation, and works once', async () => {
   const demo = await openDemo()
   for (const [role, status] of [
     ['customer', 403],
@@ -97,7 +97,7 @@ test('only an admin may, only with a confirmation, and only once', async () => {
   expect(await demo.sql('select name from messages')).toEqual([{ name: 'A' }])
 })
 
-test('an order that is placed meanwhile is either deleted or refused', async () => {
+test('an order placed during the replacement is deleted or refused', async () => {
   const demo = await openDemo()
   const admin = await demo.as('admin')
   const guest = await guestOf(demo)

@@ -31,7 +31,7 @@ async function publish(admin: Client, path = HOME) {
 
 const textOf = async (client: Client, path: string) => (await client.get(path)).text()
 
-test('guests, crawlers and the cache see nothing of a draft while it changes, and the next reader sees what is published', async () => {
+test('a draft is invisible to guests, crawlers and the cache; a publication is visible to the next request', async () => {
   const restaurant = await openRestaurant()
   const admin = await restaurant.as('admin')
   const places = [
@@ -81,7 +81,7 @@ test('guests, crawlers and the cache see nothing of a draft while it changes, an
   expect(hits, 'drafts leave the cache alone').toBeGreaterThan(20)
 })
 
-test('a draft does not empty the cache', async () => {
+test('saving a draft does not invalidate cached pages', async () => {
   const restaurant = await openRestaurant()
   const admin = await restaurant.as('admin')
   await restaurant.get('/')
@@ -89,7 +89,7 @@ test('a draft does not empty the cache', async () => {
   expect((await restaurant.get('/')).headers.get('x-cache')).toBe('hit')
 })
 
-test('a preview shows the draft to staff alone, and is neither cached nor indexed', async () => {
+test('a preview shows the draft to staff only, and is neither cached nor indexed', async () => {
   const restaurant = await openRestaurant()
   const [admin, staff, customer] = await Promise.all([
     ...(['admin', 'staff', 'customer'] as const).map((role) => restaurant.as(role)),
@@ -122,7 +122,7 @@ test('a preview shows the draft to staff alone, and is neither cached nor indexe
   }
 })
 
-test('only admins edit, publish, discard and look into the history', async () => {
+test('only admins can edit, publish, discard and read the history', async () => {
   const restaurant = await openRestaurant()
   const admin = await restaurant.as('admin')
   await saveDraft(admin, HOME, titled('Draft'))
@@ -143,7 +143,7 @@ test('only admins edit, publish, discard and look into the history', async () =>
   expect(await admin.getJson(HOME)).toMatchObject({ version, has_draft: true })
 })
 
-test('of two people who edit at once the second is refused, and nothing is overwritten', async () => {
+test('the second of two concurrent edits is refused as a conflict', async () => {
   const restaurant = await openRestaurant()
   const [first, second] = [await restaurant.as('admin'), await restaurant.as('admin')]
   const { content, version } = await first.getJson(HOME)
@@ -164,7 +164,7 @@ test('of two people who edit at once the second is refused, and nothing is overw
   expect(await textOf(restaurant, '/')).not.toContain('First')
 })
 
-test('of many saves at once exactly one wins', async () => {
+test('of many concurrent saves exactly one succeeds', async () => {
   const restaurant = await openRestaurant()
   const admin = await restaurant.as('admin')
   const { content, version } = await admin.getJson(HOME)
@@ -173,7 +173,7 @@ test('of many saves at once exactly one wins', async () => {
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(11)
 })
 
-test('the history holds the last 30 publications, and any of them can be brought back', async () => {
+test('the history has the last 30 publications, and each can be restored as the draft', async () => {
   const restaurant = await openRestaurant()
   const admin = await restaurant.as('admin')
   for (let round = 1; round <= 33; round++) {
@@ -204,7 +204,7 @@ test('the history holds the last 30 publications, and any of them can be brought
   expect(elsewhere.status, 'a publication of another document').toBe(404)
 })
 
-test('a discarded draft is gone, and what is published stays', async () => {
+test('discarding deletes the draft and not the publication', async () => {
   const restaurant = await openRestaurant()
   const admin = await restaurant.as('admin')
   const before = await admin.getJson(HOME)
@@ -256,7 +256,7 @@ const REFUSED: [string, Change<HomeContent>, string][] = [
   ],
 ]
 
-test('content that cannot be shown is refused with the name of its field', async () => {
+test('invalid content is refused with the name of its field', async () => {
   const restaurant = await openRestaurant()
   const admin = await restaurant.as('admin')
   for (const [what, change, path] of REFUSED) {
@@ -271,7 +271,7 @@ test('content that cannot be shown is refused with the name of its field', async
   expect(await admin.getJson(HOME)).toMatchObject({ has_draft: false })
 })
 
-test('hostile texts are shown as what they are: texts', async () => {
+test('hostile texts are escaped', async () => {
   const restaurant = await openRestaurant()
   const admin = await restaurant.as('admin')
   const script = '<script>alert(1)</script>'
@@ -301,7 +301,7 @@ test('hostile texts are shown as what they are: texts', async () => {
   expect(hero.slides[0]).toMatchObject({ title: script, lead: 'evil', picture: null })
 })
 
-test('a picture that the website uses is not deleted without asking', async () => {
+test('deleting a picture that the website uses requires a confirmation', async () => {
   const restaurant = await openRestaurant()
   const admin = await restaurant.as('admin')
   const [row] = await restaurant.sql(

@@ -37,7 +37,7 @@ for (const locale of LOCALES) {
   const t = words[locale]
   const width = SCREEN[locale]
 
-  test(`a privacy page, from nothing to the footer of the site (${locale}, ${width} px)`, async ({
+  test(`a new privacy page is edited, published and linked in the footer (${locale}, ${width} px)`, async ({
     page,
     expected,
   }) => {
@@ -90,7 +90,7 @@ for (const locale of LOCALES) {
   })
 }
 
-test('the address follows the title until it is typed, and a taken one is refused beside the field', async ({
+test('the slug follows the title until it is typed; a taken one is refused beside the field', async ({
   page,
   expected,
 }) => {
@@ -117,7 +117,7 @@ test('the address follows the title until it is typed, and a taken one is refuse
   await saved(page, 'en')
 })
 
-test('blocks are moved, removed and brought back with the keyboard', async ({ page }) => {
+test('blocks are moved and removed by keyboard; a removal can be undone', async ({ page }) => {
   await openPanel(page, '/admin/pages', 'en')
   await page.getByRole('button', { name: 'New Page' }).click()
   await page.getByRole('menuitem', { name: 'Blank page' }).click()
@@ -138,7 +138,7 @@ test('blocks are moved, removed and brought back with the keyboard', async ({ pa
   await saved(page, 'en')
 })
 
-test('what is stored has changed: the page is updated, and own words stay', async ({ page, restaurant }) => {
+test('updating the privacy page replaces the generated blocks and no others', async ({ page, restaurant }) => {
   await openPanel(page, '/admin/pages', 'en')
   await page.getByRole('button', { name: 'New Page' }).click()
   await page.getByRole('menuitem', { name: 'Privacy policy' }).click()
@@ -158,7 +158,7 @@ test('what is stored has changed: the page is updated, and own words stay', asyn
   await restaurant.sql('update settings set message_months = 24')
 })
 
-test('a published page is deleted after a question that names its address', async ({ page, restaurant, expected }) => {
+test('deleting a published page asks for confirmation with its address', async ({ page, restaurant, expected }) => {
   expected.push(/404/)
   const content = { slug: 'catering', title: 'Catering', blocks: [{ kind: 'paragraph', text: 'We come to you.' }] }
   await restaurant.sql(

@@ -29,7 +29,7 @@ async function editSecondSlide(page: Page) {
   await row(page, 2).click()
 }
 
-test('a title and a picture are changed, seen in the preview, published, and read by guests', async ({
+test('a changed title and picture appear in the preview and, once published, on the site', async ({
   page,
   browser,
   restaurant,
@@ -77,7 +77,7 @@ test('a title and a picture are changed, seen in the preview, published, and rea
   await guest.close()
 })
 
-test('the second of two people is told, loses nothing and decides', async ({ page, restaurant }) => {
+test('in a conflict the second editor keeps the entries and chooses a version', async ({ page, restaurant }) => {
   const theirs = (text: string) =>
     restaurant.sql(
       `update site_documents set draft = jsonb_set(coalesce(draft, published), '{hero,slides,1,title}', to_jsonb($1::text)) where key = 'home'`,
@@ -106,7 +106,7 @@ test('the second of two people is told, loses nothing and decides', async ({ pag
   await expect(title(page)).toHaveValue('Theirs again')
 })
 
-test('without a connection nothing is lost, and it is saved when the connection is back', async ({ page, context }) => {
+test('a draft that was typed offline is saved when the connection is back', async ({ page, context }) => {
   await editSecondSlide(page)
   await context.setOffline(true)
   await title(page).fill('Typed in the cellar')
@@ -118,7 +118,7 @@ test('without a connection nothing is lost, and it is saved when the connection 
   await expect(title(page)).toHaveValue('Typed in the cellar')
 })
 
-test('leaving at once loses nothing', async ({ page }) => {
+test('leaving the page immediately saves the draft', async ({ page }) => {
   await editSecondSlide(page)
   await title(page).fill('Quick words')
   await page.getByRole('link', { name: 'Media Library' }).click()
@@ -133,7 +133,7 @@ test('leaving at once loses nothing', async ({ page }) => {
   }).toPass()
 })
 
-test('slides are reordered with the keyboard and the pointer, removed, and brought back', async ({ page }) => {
+test('slides are reordered by keyboard and pointer; a removal can be undone', async ({ page }) => {
   await openPanel(page, '/admin/home-page')
   const names = () => page.locator('form ol').first().locator('[data-toggle]').allInnerTexts()
   const order = async (...titles: string[]) => {
@@ -167,7 +167,7 @@ test('slides are reordered with the keyboard and the pointer, removed, and broug
   await expect(page.getByRole('button', { name: 'Add Slide' })).toBeDisabled()
 })
 
-test('a refused field is marked, and nothing is published until it is mended', async ({ page }) => {
+test('an invalid field is marked and prevents publishing', async ({ page }) => {
   await editSecondSlide(page)
   await page.getByLabel('The button leads to').and(page.locator(':visible')).selectOption('Another address…')
   const address = page.getByLabel('Address', { exact: true })
@@ -181,7 +181,7 @@ test('a refused field is marked, and nothing is published until it is mended', a
   await saved(page)
 })
 
-test('a draft is discarded after a question, and an earlier publication is brought back', async ({ page }) => {
+test('discarding asks for confirmation; an earlier publication can be restored', async ({ page }) => {
   await editSecondSlide(page)
   for (const words of ['First edition', 'Second edition']) {
     await title(page).fill(words)
@@ -206,7 +206,7 @@ test('a draft is discarded after a question, and an earlier publication is broug
 
 for (const language of ['en', 'ar'] as const)
   for (const screen of ['home-page', 'about-contact'])
-    test(`everybody can edit ${screen}, on any screen (${language})`, async ({ page }) => {
+    test(`axe finds no violation on ${screen}, which fits every screen (${language})`, async ({ page }) => {
       await openPanel(page, `/admin/${screen}`, language)
       await page.locator('form section h2 button').first().waitFor()
       await page.evaluate(() => {
@@ -223,7 +223,7 @@ for (const language of ['en', 'ar'] as const)
       }
     })
 
-test('the preview stays closed on a phone until it is asked for, and shows about and contact', async ({ page }) => {
+test('on a phone the preview opens on demand, and shows about and contact', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   await openPanel(page, '/admin/about-contact')
   await expect(page.locator('iframe')).toHaveCount(0)
@@ -235,7 +235,7 @@ test('the preview stays closed on a phone until it is asked for, and shows about
   expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0)
 })
 
-test('what is being edited is outlined in the preview', async ({ page }) => {
+test('the preview outlines the part that is being edited', async ({ page }) => {
   await editSecondSlide(page)
   const preview = page.frameLocator('iframe')
   const outlined = preview.locator('[style*=dashed]')
@@ -254,7 +254,7 @@ test('what is being edited is outlined in the preview', async ({ page }) => {
   await expect(outlined).toBeInViewport()
 })
 
-test('a page outside a preview does not listen for drafts', async ({ page }) => {
+test('a page outside a preview ignores draft messages', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(request.url()))
   await open(page, '/')

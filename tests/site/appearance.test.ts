@@ -41,7 +41,7 @@ test('the default look adds nothing to the head, and its icons are the files', a
   }
 })
 
-test('a published look is in the head of every page, in both languages, at once', async () => {
+test('a published look is in the head of every page in both languages', async () => {
   const restaurant = await openRestaurant()
   await page(restaurant, '/')
   await publish(restaurant, NAVY)
@@ -56,7 +56,7 @@ test('a published look is in the head of every page, in both languages, at once'
   }
 })
 
-test('a draft is seen in the preview alone', async () => {
+test('a draft of the look is only in the preview', async () => {
   const restaurant = await openRestaurant()
   await restaurant.sql("update site_documents set draft = $1 where key = 'appearance'", [NAVY])
   expect(await page(restaurant, '/')).not.toContain('<style')
@@ -102,7 +102,7 @@ test('manifest and icons follow the colours', async () => {
   expect([...ico.subarray(0, 6)]).toEqual([0, 0, 1, 0, 3, 0])
 })
 
-test('the social picture shows the logo on the brand colour, and is not drawn twice', async () => {
+test('the social picture shows the logo on the brand color and is cached', async () => {
   const restaurant = await openRestaurant()
   const first = await restaurant.get('/brand/social.png')
   const png = Buffer.from(await first.arrayBuffer())
@@ -116,7 +116,7 @@ test('the social picture shows the logo on the brand colour, and is not drawn tw
   expect(await colorAt(await bytes(restaurant, '/brand/social.png'), 2, 2)).toBe('#1f3d7a')
 })
 
-test('a restaurant that is not the demo has its initial letter until it has a logo', async () => {
+test('a restaurant without a logo shows its initial', async () => {
   const restaurant = await openRestaurant({ is_demo: false, name: 'Élan' })
   const pot = readFileSync('assets/public/brand/favicon.svg', 'utf8')
   const letter = await page(restaurant, '/brand/favicon.svg')

@@ -36,7 +36,7 @@ function readable(html: string): string {
 
 const demoWordsIn = (text: string) => [...new Set(wordsIn(text).filter((word) => demoWords.has(word)))]
 
-test('the words of the demo are found in the demo', async () => {
+test('the list of demo words matches the demo', async () => {
   const restaurant = await openRestaurant()
   expect(demoWords.size).toBeGreaterThan(500)
   for (const locale of LOCALES)
@@ -46,7 +46,7 @@ test('the words of the demo are found in the demo', async () => {
     }
 })
 
-test('no page of an empty restaurant shows food, people, an address or praise of the demo', async () => {
+test('no page of an empty restaurant contains a demo word', async () => {
   const restaurant = await openEmpty()
   for (const locale of LOCALES)
     for (const path of [...PAGES, ...OTHERS]) {
@@ -61,7 +61,7 @@ test('no page of an empty restaurant shows food, people, an address or praise of
     }
 })
 
-test('nor do the files for search engines and phones, and what the API says about it', async () => {
+test('the manifest, robots, sitemap and API of an empty restaurant contain no demo word', async () => {
   const restaurant = await openEmpty()
   for (const path of ['/robots.txt', '/sitemap.xml', '/manifest.webmanifest'])
     expect(demoWordsIn(await (await restaurant.get(path)).text()), path).toEqual([])
@@ -70,7 +70,7 @@ test('nor do the files for search engines and phones, and what the API says abou
     expect(demoWordsIn(textsIn(await restaurant.getJson(`/api/${path}`)).join(' ')), path).toEqual([])
 })
 
-test('pages without content say something sensible', async () => {
+test('pages without content have a text', async () => {
   const restaurant = await openEmpty()
   const page = async (path: string) => readable(await (await restaurant.get(path)).text())
   expect(await page('/menu')).toContain('Our menu is coming soon')
@@ -87,7 +87,7 @@ test('pages without content say something sensible', async () => {
   expect(await page('/order')).toContain('You can still order by phone.')
 })
 
-test('mails of an empty restaurant are its own', async () => {
+test('mails of an empty restaurant contain no demo word', async () => {
   const post = await openMailServer()
   const restaurant = await openEmpty({ SMTP_URL: post.url })
   await restaurant.sql("update settings set email = 'owner@example.net'")

@@ -52,7 +52,7 @@ test('a page of the owner has its own elements in both languages, and addresses 
   }
 })
 
-test('the footer of every page links the published pages that want to be there', async () => {
+test('the footer links published pages that are marked for it', async () => {
   const { restaurant, html } = await openWithPage({ blocks })
   await expect.poll(() => html('/contact'), PATIENCE).toContain('href="/catering"')
   expect(await html('/ar/contact')).toContain('href="/ar/catering"')
@@ -68,7 +68,7 @@ test('without pages the footer has no list of them', async () => {
   expect(await (await restaurant.get('/')).text()).not.toContain('About this website')
 })
 
-test('an address that no page has is not found, and is not cached', async () => {
+test('an unknown slug answers 404 and is not cached', async () => {
   const { restaurant } = await openWithPage({ blocks })
   for (const path of ['/no-such-page', '/ar/no-such-page', '/wp-login.php', '/Catering', '/catering%2f..', '/%63']) {
     const answer = await restaurant.get(path)
@@ -79,7 +79,7 @@ test('an address that no page has is not found, and is not cached', async () => 
   await expect.poll(async () => (await restaurant.get('/catering')).headers.get('x-cache'), PATIENCE).toBe('hit')
 })
 
-test('a page of the site itself wins over a stored page with its address', async () => {
+test('a route of the site takes precedence over a stored page with its slug', async () => {
   const restaurant = await openRestaurant()
   const content = { slug: 'about', title: 'Taken over', blocks: [{ kind: 'paragraph', text: 'Taken over' }] }
   await restaurant.sql(`insert into site_documents (key, published) values ('page:' || gen_random_uuid(), $1)`, [
@@ -92,7 +92,7 @@ test('a page of the site itself wins over a stored page with its address', async
   }
 })
 
-test('a draft is shown to staff in a preview and to nobody else', async () => {
+test('the draft of a page is shown only to staff, in a preview', async () => {
   const draft = { blocks: [{ kind: 'paragraph', text: 'Only a draft.' }] }
   const { restaurant } = await openWithPage(draft, 'draft')
   expect((await restaurant.get('/catering')).status).toBe(404)
@@ -104,7 +104,7 @@ test('a draft is shown to staff in a preview and to nobody else', async () => {
   expect((await restaurant.get('/catering')).status).toBe(404)
 })
 
-test('hostile words of a page are words, in every part', async () => {
+test('hostile texts of a page are escaped in every block', async () => {
   const text = `"'><script>alert(1)</script><img src=x onerror=alert(1)>{{7*7}}\u202egnp.exe</script>`
   const kinds = ['heading', 'paragraph', 'list'].map((kind) => ({ kind, text, text_ar: text }))
   const links = [{ kind: 'link', text: 'bad', target: 'javascript:alert(1)' }]

@@ -11,7 +11,7 @@ test('a certificate is in force until the end of its last day', () => {
   expect(certificateInForce(null, '2026-11-17')).toBe(false)
 })
 
-test('it is to be renewed 30 days before it ends', () => {
+test('a certificate is due for renewal 30 days before its end', () => {
   expect(certificateState(null, '2026-11-17')).toBe('none')
   expect(certificateState(until('2026-12-18'), '2026-11-17')).toBe('in_force')
   expect(certificateState(until('2026-12-17'), '2026-11-17')).toBe('ending')

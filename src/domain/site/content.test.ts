@@ -38,7 +38,7 @@ test('reading twice changes nothing', () => {
   expect(readContent(HomeContentSchema, home)).toEqual(home)
 })
 
-test('the name stands wherever the text asks for it, whatever it is', () => {
+test('the name replaces every placeholder', () => {
   expect(withName('{name}: dinner at {name}', 'Sufra')).toBe('Sufra: dinner at Sufra')
   fc.assert(
     fc.property(fc.string(), fc.string(), (before, name) => {

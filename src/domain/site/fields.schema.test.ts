@@ -38,7 +38,7 @@ test('a target never runs a script', () => {
   )
 })
 
-test('texts lose what reorders the text around them, and keep everything else', () => {
+test('texts lose only characters that reorder text', () => {
   expect(siteLine(80).parse('\u202eevil\u202c ok ')).toBe('evil ok')
   expect(siteText(80).parse('one\ntwo')).toBe('one\ntwo')
   expect(siteLine(80).safeParse('one\ntwo').success).toBe(false)

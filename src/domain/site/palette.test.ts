@@ -24,7 +24,7 @@ test('the default look is readable; only its field borders are fainter than 3:1'
   expect(failures(DARK, 'dark')).toEqual([])
 })
 
-test('whatever two colours are picked, text and controls are readable', () => {
+test('text and controls are readable with any two colors', () => {
   fc.assert(fc.property(color, color, isReadable), { numRuns: 500 })
   for (const brand of EXTREMES) for (const accent of EXTREMES) isReadable(brand, accent)
   for (const picked of EXTREMES) {

@@ -73,7 +73,7 @@ test('a service is named only where it is used', () => {
   )
 })
 
-test('mail, backups and payment are told as they are configured', () => {
+test('mail, backups and payment are described as configured', () => {
   expect(textOf({})).toContain('Our email provider carries these messages')
   expect(textOf({ smtp: false })).toContain('no email provider is connected')
   expect(textOf({ order_mails: false })).toContain('We send no email about orders')
@@ -94,7 +94,7 @@ test('months are counted as each language counts them', () => {
   expect(months(100)).toEqual(['100 months', '100 شهر'])
 })
 
-test('whom to ask: what there is, or else the contact page', () => {
+test('the contact for questions is the email, the phone or the contact page', () => {
   const last = (given: Partial<PrivacyFacts>) => privacyBlocks({ ...facts, ...given }).at(-1)
   expect(last({})).toMatchObject({ kind: 'list', text: '1 Olive Street\nhello@example.com\n+1 212 555 0100' })
   expect(last({ address: '', phone: '' })).toMatchObject({ kind: 'list', text: 'hello@example.com' })

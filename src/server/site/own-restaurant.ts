@@ -48,7 +48,7 @@ export async function startOwnRestaurant({ db, store, backup }: Parts, admin: Pe
 }
 
 function requireDemo(row: SettingsRow | undefined): SettingsRow {
-  if (!row?.is_demo) throw new Refusal('conflict', 'This is not the demo restaurant any more.')
+  if (!row?.is_demo) throw new Refusal('conflict', 'This is no longer the demo restaurant.')
   return row
 }
 

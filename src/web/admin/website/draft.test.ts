@@ -119,7 +119,7 @@ test('a save whose answer was lost is no conflict with oneself', async () => {
   expect(draft.read()).toMatchObject({ saving: 'saved', newer: null, document: { version: 2 } })
 })
 
-test('the second of two people is told, loses nothing and decides', async () => {
+test('in a conflict the second editor keeps the entries and chooses a version', async () => {
   const { draft, requests, store, document } = openServer()
   type(draft, 'Mine')
   store({ version: 1, content: { title: 'Theirs' } })

@@ -6,7 +6,7 @@ export default {
     text: 'Privacy, terms and any page of your own. Published pages are linked in the footer.',
     none: 'No pages yet. Begin with the privacy policy: most of it is written for you.',
     add: 'New Page',
-    addFailed: 'The page was not added',
+    addFailed: "The page wasn't added",
     tooMany: 'There are already 50 pages. Delete one first.',
     kinds: { blank: 'Blank page', privacy: 'Privacy policy', terms: 'Terms', imprint: 'Legal notice' } satisfies Record<
       PageKind,
@@ -37,7 +37,7 @@ export default {
     deleteAskPublished:
       'Delete “{title}” with its draft and its history? Guests will no longer find {address}. This cannot be undone.',
     deleted: 'Page Deleted',
-    deleteFailed: 'The page was not deleted',
+    deleteFailed: "The page wasn't deleted",
     gone: 'It no longer exists.',
     editTitle: 'Edit Page',
     editText: 'Write, look at the preview, publish.',
@@ -49,7 +49,7 @@ export default {
     addBlock: 'Add a block',
     full: 'That is as many as fit. Remove one to add another.',
     block: '{kind} {number}',
-    blocks: { heading: 'Heading', paragraph: 'Paragraph', list: 'List', link: 'Link', picture: 'Picture' },
+    blocks: { heading: 'Heading', paragraph: 'Paragraph', list: 'List', link: 'Link', picture: 'Image' },
     blockText: {
       heading: 'Heading',
       paragraph: 'Text',
@@ -58,8 +58,8 @@ export default {
       picture: 'What it shows',
     },
     listHint: 'One item per line.',
-    picture: 'Picture',
-    pictureHint: 'Read aloud to guests who cannot see it.',
+    picture: 'Image',
+    pictureHint: "Read aloud to guests who can't see it.",
     target: 'Leads to',
     suggestions: 'Suggested headings',
     suggestionsText:

@@ -37,8 +37,7 @@ export default {
     price_range: 'Price range',
     priceRanges: { $: '$ (inexpensive)', $$: '$$ (moderate)', $$$: '$$$ (expensive)', $$$$: '$$$$ (fine dining)' },
     is_halal: 'Every dish is halal',
-    isHalalHint:
-      'When on, the site carries the badge “100% Halal”. When off, the word halal appears nowhere by itself.',
+    isHalalHint: "When on, the site carries the badge “100% Halal”. When off, the word halal isn't added anywhere.",
     certificate: 'Halal certificate',
     certificateHint:
       'Fill in all four, or none. While it is valid, guests open it from the badge. Health reminds you 30 days before it ends.',
