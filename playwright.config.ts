@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test'
 
 /** Tests of pictures, of what surrounds them, and of anything whose size they could change. */
 const WITH_PICTURES =
-  /(about-contact|accessibility|floating-buttons|home|layout-shift|long-words|panel-catalogue|panel-media|product|splash)\.spec/
+  /(about-contact|accessibility|appearance|floating-buttons|home|layout-shift|long-words|new-restaurant|ordering-messages|panel-catalogue|panel-media|panel-website|product|splash)\.spec/
 
 const WITHOUT_WINDOWS = '/usr/bin/chromium-headless-shell'
 

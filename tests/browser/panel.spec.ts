@@ -23,6 +23,10 @@ const GROUPS: [group: string, pages: Record<string, string>][] = [
   ],
   ['Reservations', { Reservations: '/reservations', Orders: '/orders', Payments: '/payments' }],
   ['Customers', { Customers: '/customers', Messages: '/messages' }],
+  [
+    'Website',
+    { 'Home Page': '/home-page', 'About & Contact': '/about-contact', Pages: '/pages', Appearance: '/appearance' },
+  ],
   ['System', { Users: '/users', Settings: '/settings', Health: '/health' }],
 ]
 

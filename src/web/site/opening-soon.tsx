@@ -85,7 +85,7 @@ function OpeningSoon() {
           </a>
         )}
       </address>
-      <LanguageSwitch />
+      <LanguageSwitch className="grid text-cream!" />
     </main>
   )
 }

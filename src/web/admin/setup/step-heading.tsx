@@ -22,7 +22,7 @@ export function StepHeading({ number, step, gaps, expanded, toggle }: Props) {
           <span className="block text-lg text-teal">
             {number}. {t(`steps.${step}`)}
           </span>
-          <span className="block text-sm text-muted">
+          <span className="block font-text text-sm font-normal text-muted">
             {gaps.length === 0 ? t(`done.${step}`) : gaps.map((gap) => t(`gaps.${gap}`)).join(' ')}
           </span>
         </span>

@@ -61,14 +61,18 @@ const EMPTY: PublicContent<HomeContent> = {
   banner: { title: '', text: '', button: { label: '', target: '' } },
 }
 
+/** The shape of the page while it loads. */
 function HomeSkeleton() {
   const t = useTranslations('home')
   return (
-    <section className="page-width py-16">
-      <SectionTitle text={t('categoriesText')}>{t('categories')}</SectionTitle>
-      <CategoryGridSkeleton />
-      <DishOfDaySkeleton />
-    </section>
+    <>
+      <div className="min-h-[34rem] bg-deep sm:min-h-[36rem] lg:min-h-[min(44rem,calc(100svh-4rem))]" />
+      <section className="page-width py-16" id="categories">
+        <SectionTitle text={t('categoriesText')}>{t('categories')}</SectionTitle>
+        <CategoryGridSkeleton />
+      </section>
+      <Welcome title="" text="" card={<DishOfDaySkeleton />} />
+    </>
   )
 }
 
