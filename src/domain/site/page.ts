@@ -13,16 +13,3 @@ export function readPage(stored: unknown): PageContent | null {
 /** Whether guests would see anything below the title. */
 export const isWritten = ({ blocks }: Pick<PageContent, 'blocks'>): boolean =>
   blocks.some((block) => (block.kind === 'picture' ? block.picture !== null : block.text !== ''))
-
-/** The beginning of a page's first paragraph, for search engines; its title where there is no paragraph. */
-export function summaryOf({
-  title,
-  blocks,
-}: {
-  title: string
-  blocks: readonly { kind: string; text: string }[]
-}): string {
-  const text = blocks.find((block) => block.kind === 'paragraph' && block.text)?.text.replace(/\s+/g, ' ') ?? title
-  return text.length <= MAX_SUMMARY ? text : `${text.slice(0, MAX_SUMMARY).replace(/\s+\S*$/, '')}…`
-}
-const MAX_SUMMARY = 155

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { withName } from '../../../domain/site/content.ts'
-import { summaryOf } from '../../../domain/site/page.ts'
+import { summaryOf } from '../../../domain/site/page-summary.ts'
 import { isPageSlug } from '../../../domain/site/slugs.ts'
 import { breadcrumbsLd } from '../../json-ld.ts'
 import { ownPageQuery } from '../../queries.ts'
