@@ -24,7 +24,7 @@ test('malformed requests to every operation, in every role, are handled correctl
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'sufra-hostile-'))
   onTestFinished(() => rm(DATA_DIR, { recursive: true, force: true }))
   const environment = { ...paypal.environment, DATA_DIR }
-  const restaurant = await openRestaurant({}, { limits: noLimits, environment })
+  const restaurant = await openRestaurant({ is_demo: false }, { limits: noLimits, environment })
   const client = new pg.Client({ connectionString: restaurant.databaseUrl })
   await client.connect()
   onTestFinished(() => client.end())
