@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
+import { ENDURANCE } from '../endurance.ts'
 import { makeQuickFolder } from '../folder.ts'
 import { startSite } from '../site-process.ts'
 import { ADMIN, expect, test, toast } from './fixtures.ts'
@@ -8,6 +9,7 @@ import { openPanel, openScreen } from './panel-visit.ts'
 test('an owner goes from an empty restaurant to a guest’s first order, without a trace of the demo', async ({
   browser,
 }) => {
+  test.skip(!ENDURANCE, 'beside the other suite it needs more than four minutes')
   test.setTimeout(240_000)
   const folder = await makeQuickFolder('new-restaurant')
   const admin = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }
