@@ -1,3 +1,4 @@
+import { UNCHECKED } from '../src/domain/menu/allergens.ts'
 import type { PlacedOrder } from '../src/domain/orders/orders.schema.ts'
 import type { PaymentAlert } from '../src/domain/payments/states.ts'
 import * as accounts from '../src/server/mail/templates/accounts.ts'
@@ -9,7 +10,10 @@ import * as payments from '../src/server/mail/templates/payments.ts'
 import { reservationReleased } from '../src/server/mail/templates/released.ts'
 
 const dated = { created_at: '2026-11-15T17:00:00Z', updated_at: '2026-11-15T17:00:00Z' }
-const sold = { product_id: null, product_name_ar: null, serving_size: null, serving_size_ar: null, notes: null }
+const sold = {
+  ...{ product_id: null, product_name_ar: null, serving_size: null, serving_size_ar: null, notes: null },
+  ...{ choices: [], allergens: UNCHECKED },
+}
 
 /** An order whose guest writes Latin letters, with dishes that have an Arabic name and dishes that have none. */
 const placed: PlacedOrder = {
@@ -17,7 +21,7 @@ const placed: PlacedOrder = {
   order: {
     ...{ id: '3f2a91bc-0000-4000-8000-000000000000', number: '3f2a91bc', access_token: 'abc', status: 'pending' },
     ...{ channel: 'order', full_name: 'Amal Haddad', email: 'amal@example.com', phone: '+1 (212) 555-0146' },
-    ...{ delivery_address: '48 Orchard Lane, New York, NY 10002', notes: '2 chairs for children, please.' },
+    ...{ delivery_address: '48 Orchard Lane, New York, NY 10002', notes: '2 chairs for children, please.', avoids: [] },
     ...{ payment_method: 'paypal', payment_status: 'unpaid', payment_problem: null, pay_until: null, locale: 'ar' },
     ...{ refunded_amount: 0, subtotal: 56, tax: 8.4, delivery_fee: 5, total_amount: 69.4, ...dated },
     items: [

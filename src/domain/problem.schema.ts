@@ -6,8 +6,14 @@ import { keysOf } from './records.ts'
 
 const SlotSchema = z.object({ date: DateSchema, time: TimeLabelSchema })
 
+const Named = z.object({ id: z.uuid(), name: z.string(), name_ar: z.string().nullable() })
+
 export const LineProblemSchema = z.object({
   code: z.enum(LINE_PROBLEMS),
+  option: Named.optional().describe('The option that the problem is about'),
+  group: Named.extend({ min: z.number().int(), max: z.number().int() })
+    .optional()
+    .describe('The group that the problem is about, with how many can be chosen'),
   nearest: z.array(SlotSchema).optional().describe('Up to 3 available times, nearest first'),
 })
 export type LineProblem = z.infer<typeof LineProblemSchema>
@@ -35,7 +41,9 @@ export const ProblemSchema = z
     items: z
       .array(z.object({ index: z.number().int(), product_id: z.uuid(), ...LineProblemSchema.shape }))
       .optional()
-      .describe('slot_full, slot_unavailable, reservation_incomplete, dish_unavailable: the cart lines, by index'),
+      .describe(
+        'slot_full, slot_unavailable, reservation_incomplete, dish_unavailable, options_unavailable: the cart lines, by index',
+      ),
   })
   .meta({ id: 'Problem' })
 export type Problem = z.infer<typeof ProblemSchema>

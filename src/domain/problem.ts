@@ -1,3 +1,5 @@
+import { CHOICE_PROBLEMS } from './menu/option-limits.ts'
+
 /** All problem codes of the API, each with its HTTP status. */
 export const PROBLEMS = {
   malformed: 400,
@@ -18,6 +20,7 @@ export const PROBLEMS = {
   slot_unavailable: 409,
   too_many_unconfirmed: 409,
   dish_unavailable: 409,
+  options_unavailable: 409,
   ordering_closed: 409,
   reservations_closed: 409,
   too_large: 413,
@@ -32,9 +35,10 @@ export const PROBLEMS = {
 
 export type ProblemCode = keyof typeof PROBLEMS
 
-/** Problems of one cart line: of its dish, or of its date and time. */
+/** Problems of one cart line: of its dish, of its options, or of its date and time. */
 export const LINE_PROBLEMS = [
   ...(['dish_gone', 'dish_unavailable', 'serving_size_gone'] as const),
+  ...CHOICE_PROBLEMS,
   ...(['date_missing', 'too_soon', 'too_late', 'closed', 'not_offered', 'slot_full'] as const),
 ] as const
 

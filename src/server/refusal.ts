@@ -45,6 +45,7 @@ export const titles: Record<ProblemCode, string> = {
   slot_unavailable: "That time can't be booked",
   too_many_unconfirmed: 'Too many reservations are waiting to be confirmed',
   dish_unavailable: 'A dish is unavailable',
+  options_unavailable: "An option can't be ordered",
   ordering_closed: 'Online ordering is closed',
   reservations_closed: 'Online reservations are closed',
   too_large: 'Too large',

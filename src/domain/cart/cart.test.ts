@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { UNCHECKED } from '../menu/allergens.ts'
 import type { Product } from '../menu/catalogue.schema.ts'
 import { lacksDate } from '../orders/reservation-details.ts'
 import {
@@ -30,6 +31,7 @@ const dish = (id: string, price: number, more: Partial<Product> = {}): Product =
   },
   ...{ category_id: 'c', category_name: 'Mains', category_name_ar: null, category_slug: 'mains' },
   ...{ is_available: true, is_dish_of_day: false, is_reservable: true, available_times: [], serving_sizes: [] },
+  ...{ is_sold_out: false, sold_out_until: null, has_options: false, allergens: UNCHECKED, diets: [], heat: 0 },
   ...{ max_guests: 8, status: 'active', created_at: '2026-01-01T00:00:00.000Z', ...more },
 })
 const today = '2026-11-15'
@@ -76,12 +78,12 @@ test('each serving size has its own line, and its price is the base of the meal 
     ['Regular', 2],
     ['Large', 1],
   ])
-  const large = changeDetails(cart, { id: 'h', serving_size: 'Large' }, { meal_size: 'full' })[1]
+  const large = changeDetails(cart, { id: 'h', serving_size: 'Large', choices: [] }, { meal_size: 'full' })[1]
   expect(large && lineTotal(large)).toBe(2600)
 })
 
 test('changing the meal size recomputes price and guests, and half is the base price again', () => {
-  const key = { id: 'a', serving_size: null }
+  const key = { id: 'a', serving_size: null, choices: [] }
   let cart: Cart = [newLine(dish('a', 24), today)]
   cart = changeDetails(cart, key, { meal_size: 'full' })
   expect([cartTotal(cart), cart[0]?.reservation_details?.guests_count]).toEqual([4800, 10])
@@ -92,7 +94,7 @@ test('changing the meal size recomputes price and guests, and half is the base p
 })
 
 test('a dish that became reservable in the cart lacks a date until it gets a date and a time', () => {
-  const key = { id: 'a', serving_size: null }
+  const key = { id: 'a', serving_size: null, choices: [] }
   const plain = newLine(dish('a', 24, { is_reservable: false }), today)
   expect(lacksDate(plain, plain.reservation_details)).toBe(false)
   expect(changeDetails([plain], key, { date: '2026-11-20', time: '6:00 PM' })).toEqual([plain])
@@ -108,14 +110,14 @@ test('a dish that became reservable in the cart lacks a date until it gets a dat
 
 test('a quantity of zero or less removes the line', () => {
   const cart = [newLine(dish('a', 24), today)]
-  expect(setQuantity(cart, { id: 'a', serving_size: null }, 0)).toEqual([])
-  expect(setQuantity(cart, { id: 'a', serving_size: null }, -2)).toEqual([])
+  expect(setQuantity(cart, { id: 'a', serving_size: null, choices: [] }, 0)).toEqual([])
+  expect(setQuantity(cart, { id: 'a', serving_size: null, choices: [] }, -2)).toEqual([])
 })
 
 test('a stored cart is read back, and invalid data is refused', () => {
   const cart = changeDetails(
     [newLine(dish('a', 24), today)],
-    { id: 'a', serving_size: null },
+    { id: 'a', serving_size: null, choices: [] },
     { meal_size: 'custom', guests_count: 14 },
   )
   expect(readCart(JSON.stringify(cart))).toEqual({ cart, unreadable: 0 })
@@ -145,7 +147,7 @@ test('an invalid line is dropped, and invalid reservation details drop only the 
 
 test('after any changes a cart’s total is the sum of its lines, and no line is empty or duplicate', () => {
   const dishes = [dish('a', 24), dish('b', 8.5, { is_reservable: false }), dish('c', 0.05)]
-  const key = fc.constantFrom(...dishes).map(({ id }) => ({ id, serving_size: null }))
+  const key = fc.constantFrom(...dishes).map(({ id }) => ({ id, serving_size: null, choices: [] }))
   const step = fc.oneof(
     fc.constantFrom(...dishes).map((added) => (cart: Cart) => addLine(cart, newLine(added, today))),
     fc.tuple(key, fc.integer({ min: -3, max: 200 })).map(

@@ -1,19 +1,22 @@
 import { CHECKOUT_LEAD_DAYS, type DayOffer, nearestOffered, type Slot } from '../availability/availability.ts'
 import type { Product } from '../menu/catalogue.schema.ts'
 import { customGuests, guestsFor, MEAL_SIZES, unitPrice } from '../menu/meal-sizes.ts'
+import type { SoldChoice } from '../menu/options.schema.ts'
+import { choicesKey, priceWithChoices } from '../menu/options.ts'
 import { type Cents, toCents } from '../money.ts'
 import { MAX_QUANTITY } from '../orders/orders.ts'
 import { DEFAULT_TIME, type ReservationDetails } from '../orders/reservation-details.ts'
 import { addDays, type DateText, isDate } from '../time/calendar.ts'
 import { minutesOfLabel, type TimeLabel } from '../time/times.ts'
 
-/** One dish in one serving size. `price` is that serving's, before the meal size. */
+/** One dish in one serving size with one set of choices. `price` is that serving's, before choices and meal size. */
 export type CartLine = {
   id: string
   serving_size: string | null
   name: string
   name_ar: string | null
   price: number
+  choices: readonly SoldChoice[]
   quantity: number
   image_url: string
   category_name: string
@@ -23,12 +26,12 @@ export type CartLine = {
   unavailable?: boolean
 }
 export type Cart = readonly CartLine[]
-type LineKey = Pick<CartLine, 'id' | 'serving_size'>
+type LineKey = Pick<CartLine, 'id' | 'serving_size' | 'choices'>
 
 export const isLine =
-  ({ id, serving_size }: LineKey) =>
+  ({ id, serving_size, choices }: LineKey) =>
   (line: LineKey) =>
-    line.id === id && line.serving_size === serving_size
+    line.id === id && line.serving_size === serving_size && choicesKey(line.choices) === choicesKey(choices)
 
 /** The day after tomorrow at 7:00 PM, or the offered time closest to that. */
 export function defaultSlot(today: DateText, days: readonly DayOffer[] = []): Slot {
@@ -41,6 +44,7 @@ export function newLine(
   dish: Product,
   today: DateText,
   serving_size: string | null = dish.serving_sizes[0]?.name ?? null,
+  choices: readonly SoldChoice[] = [],
 ): CartLine {
   const serving = dish.serving_sizes.find(({ name }) => name === serving_size)
   const { id, name, name_ar, image_url, category_name, is_reservable } = dish
@@ -48,6 +52,7 @@ export function newLine(
     ...{ id, name, name_ar, image_url, category_name, is_reservable },
     serving_size: serving?.name ?? null,
     price: serving?.price ?? dish.price,
+    choices,
     quantity: 1,
     reservation_details: is_reservable
       ? { ...defaultSlot(today), meal_size: 'half', guests_count: guestsFor('half') }
@@ -96,13 +101,14 @@ export const isDated = ({ is_reservable, reservation_details, unavailable }: Car
 
 export const removeLine = (cart: Cart, key: LineKey): Cart => cart.filter((line) => !isLine(key)(line))
 
-export function linePrice({ price, reservation_details }: Pick<CartLine, 'price' | 'reservation_details'>): Cents {
-  const base = toCents(price)
+type Priced = Pick<CartLine, 'price' | 'choices' | 'reservation_details'>
+
+export function linePrice({ price, choices, reservation_details }: Priced): Cents {
+  const base = priceWithChoices(toCents(price), choices)
   return reservation_details ? unitPrice(base, reservation_details.meal_size, reservation_details.guests_count) : base
 }
 
-export const lineTotal = (line: Pick<CartLine, 'price' | 'reservation_details' | 'quantity'>): Cents =>
-  linePrice(line) * line.quantity
+export const lineTotal = (line: Priced & Pick<CartLine, 'quantity'>): Cents => linePrice(line) * line.quantity
 
 export const cartTotal = (cart: Cart): Cents => available(cart).reduce((sum, line) => sum + lineTotal(line), 0)
 
@@ -127,12 +133,28 @@ function readLine(line: Partial<CartLine> | null): CartLine | undefined {
     ...{ id, name, price: Number(price), quantity: Math.min(Math.floor(Number(quantity)) || 1, MAX_QUANTITY) },
     name_ar: line.name_ar ?? null,
     serving_size: line.serving_size ?? null,
+    choices: Array.isArray(line.choices) ? line.choices.flatMap(readChoice) : [],
     image_url: String(line.image_url ?? ''),
     category_name: String(line.category_name ?? ''),
     is_reservable: Boolean(line.is_reservable),
     reservation_details: details ? readDetails(details) : null,
     ...(line.unavailable === true && { unavailable: true }),
   }
+}
+
+/** An invalid choice is left out; the server's quote then says whether one is missing. */
+function readChoice(choice: Partial<SoldChoice> | null): SoldChoice[] {
+  const { option_id, name, quantity, price } = choice ?? {}
+  if (typeof option_id !== 'string' || typeof name !== 'string') return []
+  if (!Number.isInteger(quantity) || !Number.isFinite(price)) return []
+  return [
+    {
+      ...{ option_id, name, quantity: Number(quantity), price: Number(price) },
+      name_ar: choice?.name_ar ?? null,
+      group_name: String(choice?.group_name ?? ''),
+      group_name_ar: choice?.group_name_ar ?? null,
+    },
+  ]
 }
 
 /** Invalid details become null; the guest enters them again at checkout. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { UNCHECKED } from '../menu/allergens.ts'
 import type { QuoteLine } from '../orders/quote.schema.ts'
 import type { CartLine } from './cart.ts'
 import { cartChanges, mergeChanges, reconcile } from './reconcile.ts'
@@ -6,7 +7,7 @@ import { cartChanges, mergeChanges, reconcile } from './reconcile.ts'
 const details = { date: '2026-11-17', time: '7:00 PM', meal_size: 'full' as const, guests_count: 10 }
 const mandi: CartLine = {
   ...{ id: 'mandi', serving_size: null, name: 'Mandi', name_ar: null, price: 24, quantity: 1, image_url: '/a.webp' },
-  ...{ category_name: 'Mains', is_reservable: true, reservation_details: details },
+  ...{ choices: [], category_name: 'Mains', is_reservable: true, reservation_details: details },
 }
 const ayran: CartLine = {
   ...mandi,
@@ -19,7 +20,14 @@ const ayran: CartLine = {
 const quoted = (line: CartLine, more: Partial<QuoteLine> = {}): QuoteLine => ({
   ...line,
   ...{ product_id: line.id, serving_size_ar: null, image: null, category_name_ar: null },
-  ...{ unit_price: line.price, line_total: line.price, problems: [], ...more },
+  ...{
+    choices: [...line.choices],
+    allergens: UNCHECKED,
+    unit_price: line.price,
+    line_total: line.price,
+    problems: [],
+    ...more,
+  },
 })
 const changes = (cart: CartLine[], lines: QuoteLine[]) => cartChanges(cart, reconcile(cart, lines) ?? [], lines)
 
@@ -27,7 +35,7 @@ test('a cart follows the current menu; a new picture alone is not reported as a 
   const lines = [quoted(mandi, { price: 26 }), quoted(ayran, { image_url: '/b.webp' })]
   expect(reconcile([mandi, ayran], lines)).toMatchObject([{ price: 26 }, { image_url: '/b.webp' }])
   expect(changes([mandi, ayran], lines)).toMatchObject([
-    { line: 'mandi,', product_name: 'Mandi', price: { before: 4800, after: 5200 } },
+    { line: 'mandi,,', product_name: 'Mandi', price: { before: 4800, after: 5200 } },
   ])
   expect(reconcile([mandi, ayran], lines.toReversed()), 'the answer to another cart').toBeUndefined()
 })

@@ -1,3 +1,5 @@
+import type { SoldChoice } from '../menu/options.schema.ts'
+import { choicesKey } from '../menu/options.ts'
 import type { Cents } from '../money.ts'
 import type { QuoteLine } from '../orders/quote.schema.ts'
 import { isDishProblem } from '../orders/quote.ts'
@@ -16,6 +18,8 @@ export type CartChange = {
   price?: { before: Cents; after: Cents }
   /** The dish is not reservable any more, so the date was removed. */
   undated?: boolean
+  /** Chosen options that are not offered any more. */
+  dropped?: SoldChoice[]
 }
 
 /**
@@ -28,13 +32,14 @@ export function reconcile(cart: Cart, quoted: readonly QuoteLine[]): Cart | unde
     const now = quoted[i]
     const { unavailable: _, ...rest } = line
     if (!now || now.problems.some(isDishProblem)) return { ...rest, unavailable: true }
-    const { name, name_ar, price, image_url, category_name, is_reservable } = now
+    const { name, name_ar, price, choices, image_url, category_name, is_reservable } = now
     const reservation_details = is_reservable ? line.reservation_details : null
     return {
       ...rest,
       name: name ?? line.name,
       name_ar,
       price,
+      choices,
       image_url,
       category_name,
       is_reservable,
@@ -51,7 +56,7 @@ export function cartChanges(before: Cart, after: Cart, quoted: readonly QuoteLin
     if (!change) return []
     const { serving_size = null, serving_size_ar = null } = quoted[i] ?? {}
     const { id, name: product_name, name_ar: product_name_ar } = line
-    const key = [id, line.serving_size].join()
+    const key = [id, line.serving_size, choicesKey(line.choices)].join()
     return [{ line: key, product_name, product_name_ar, serving_size, serving_size_ar, ...change }]
   })
 }
@@ -67,18 +72,25 @@ export function mergeChanges(earlier: readonly CartChange[], later: readonly Car
     return { ...known, ...change, price }
   })
   return [...earlier.filter(({ line }) => !later.some((change) => change.line === line)), ...merged].filter(
-    ({ renamed, price, undated }) => renamed || price || undated,
+    ({ renamed, price, undated, dropped }) => renamed || price || undated || dropped,
   )
 }
 
-function changeOf(before: CartLine, after: CartLine): Pick<CartChange, 'renamed' | 'price' | 'undated'> | undefined {
+type Change = Pick<CartChange, 'renamed' | 'price' | 'undated' | 'dropped'>
+
+function changeOf(before: CartLine, after: CartLine): Change | undefined {
   const [old_price, new_price] = [linePrice(before), linePrice(after)]
   const undated = before.reservation_details !== null && after.reservation_details === null
   const renamed = before.name !== after.name
-  if (old_price === new_price && !undated && !renamed) return undefined
+  const dropped = before.choices.filter(
+    ({ option_id, quantity }) =>
+      quantity > 0 && !after.choices.some((kept) => kept.option_id === option_id && kept.quantity > 0),
+  )
+  if (old_price === new_price && !undated && !renamed && dropped.length === 0) return undefined
   return {
     ...(renamed && { renamed: { name: before.name, name_ar: before.name_ar } }),
     ...(old_price !== new_price && { price: { before: old_price, after: new_price } }),
     ...(undated && { undated }),
+    ...(dropped.length > 0 && { dropped }),
   }
 }

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { Dollars, hasTwoDecimals, line, pageOf, TimeLabelSchema } from '../fields.schema.ts'
 import { fieldIssue } from '../problem.schema.ts'
 import { byClock } from '../time/times.ts'
+import { AllergensSchema } from './allergens.schema.ts'
+import { UNCHECKED } from './allergens.ts'
 import { CategorySchema, ProductSchema } from './catalogue.schema.ts'
 import {
   CATALOGUE_LIMITS,
@@ -13,7 +15,9 @@ import {
   repeatedSizes,
   slugOf,
 } from './catalogue-drafts.ts'
+import { MAX_HEAT, STATED_DIETS } from './diets.ts'
 import { MAX_GUESTS } from './max-guests.ts'
+import { OptionLinkSchema, OptionLinksSchema } from './option-drafts.schema.ts'
 
 const Version = z
   .number()
@@ -61,7 +65,15 @@ export const CategoryChangeSchema = z
   .extend({ version: Version })
   .meta({ id: 'CategoryChange' })
 
-export const StaffProductSchema = ProductSchema.extend({ version: Version }).meta({ id: 'StaffProduct' })
+export const StaffProductSchema = ProductSchema.extend({
+  is_available: z.boolean().describe('As staff set it, whether or not it is sold out'),
+  own_allergens: AllergensSchema.describe('Without any option'),
+  allergens_checked_at: z.iso.datetime().nullable(),
+  allergens_checked_by: z.string().nullable().describe('The name of the staff member'),
+  stated_diets: z.array(z.enum(STATED_DIETS)),
+  option_links: z.array(OptionLinkSchema),
+  version: Version,
+}).meta({ id: 'StaffProduct' })
 export type StaffProduct = z.infer<typeof StaffProductSchema>
 
 const ServingSizes = z
@@ -95,6 +107,10 @@ const product = {
   max_guests: z.number().int().min(MAX_GUESTS.min).max(MAX_GUESTS.max),
   available_times: AvailableTimes,
   serving_sizes: ServingSizes,
+  option_links: OptionLinksSchema,
+  stated_diets: z.array(z.enum(STATED_DIETS)).max(STATED_DIETS.length),
+  heat: z.number().int().min(0).max(MAX_HEAT),
+  own_allergens: AllergensSchema.describe('`checked`: the person who sends this has checked them'),
 }
 export const ProductDraftSchema = z
   .object({
@@ -109,6 +125,10 @@ export const ProductDraftSchema = z
     max_guests: product.max_guests.default(MAX_GUESTS.default),
     available_times: AvailableTimes.default([]),
     serving_sizes: ServingSizes.default([]),
+    option_links: OptionLinksSchema.default([]),
+    stated_diets: product.stated_diets.default([]),
+    heat: product.heat.default(0),
+    own_allergens: product.own_allergens.default(UNCHECKED),
   })
   .meta({ id: 'ProductDraft' })
 export const ProductChangeSchema = z
@@ -122,6 +142,7 @@ export const StaffProductFilterSchema = z.object({
   search: line(100).optional().describe('Beginnings of words in the name, in either language'),
   category: z.uuid().optional(),
   status: z.enum(['active', 'inactive']).optional().describe('`active`: available; `inactive`: not available'),
+  sold_out: z.literal('true').optional().describe('Return only dishes that are sold out'),
   dish_of_day: z.literal('true').optional().describe('Return only the dish of the day'),
   sort: z.enum(PRODUCT_SORTS).default('newest'),
   ...pageOf(50),

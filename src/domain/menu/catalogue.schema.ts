@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { Arabic, Dollars, ONE_LINE, pageOf, TimeLabelSchema } from '../fields.schema.ts'
+import { AllergensSchema } from './allergens.schema.ts'
+import { DIETS, MAX_HEAT } from './diets.ts'
 import { MAX_GUESTS } from './max-guests.ts'
+import { DishOptionGroupSchema } from './options.schema.ts'
 
 /** Text for a query: PostgreSQL accepts no NUL. */
 const plain = (max: number) => z.string().trim().max(max).regex(ONE_LINE, 'must be plain text')
@@ -45,7 +48,16 @@ export const ProductSchema = z
     category_name: z.string(),
     category_name_ar: Arabic,
     category_slug: z.string(),
-    is_available: z.boolean(),
+    is_available: z.boolean().describe('false also while it is sold out'),
+    is_sold_out: z.boolean(),
+    sold_out_until: z.iso
+      .datetime()
+      .nullable()
+      .describe('When it is back; null: not sold out, or until further notice'),
+    has_options: z.boolean().describe('GET /api/products/{id} lists the options'),
+    allergens: AllergensSchema.describe('As it is served when the guest changes no option'),
+    diets: z.array(z.enum(DIETS)).describe('`no_…`: not among the ingredients; traces are possible'),
+    heat: z.number().int().min(0).max(MAX_HEAT),
     is_dish_of_day: z.boolean(),
     is_reservable: z.boolean(),
     available_times: z.array(TimeLabelSchema),
@@ -57,6 +69,13 @@ export const ProductSchema = z
   .meta({ id: 'Product' })
 export type Product = z.infer<typeof ProductSchema>
 
+export const ProductDetailSchema = ProductSchema.extend({
+  own_allergens: AllergensSchema.describe('Without any option'),
+  option_groups: z.array(DishOptionGroupSchema).describe('In the order in which guests see them'),
+}).meta({ id: 'ProductDetail' })
+/** A dish with the options that it offers. */
+export type ProductDetail = z.infer<typeof ProductDetailSchema>
+
 export const ProductListSchema = z
   .object({ products: z.array(ProductSchema), next_cursor: z.string().nullable(), total: z.number().int() })
   .meta({ id: 'ProductList' })
@@ -65,6 +84,14 @@ export const ProductFilterSchema = z.object({
   category: plain(120).min(1).optional().describe('The id or slug of a category'),
   available: z.enum(['true', 'false']).optional(),
   search: plain(100).optional().describe('Part of the name or description, in either language'),
+  diet: z
+    .string()
+    .max(100)
+    .transform((list) => list.split(','))
+    .pipe(z.array(z.enum(DIETS)))
+    .optional()
+    .describe('Diets that the dish fits, separated by commas: ' + DIETS.join(', ')),
+  max_heat: z.coerce.number().int().min(0).max(MAX_HEAT).optional().describe('The hottest that is wanted'),
   sort: z
     .enum(['name', 'category'])
     .default('name')

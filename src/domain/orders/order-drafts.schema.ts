@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Dollars, EmailSchema, Empty, FullName, line, lines, Phone } from '../fields.schema.ts'
 import { LOCALES } from '../language/locales.ts'
+import { AllergenListSchema } from '../menu/allergens.schema.ts'
 import { ORDER_LIMITS } from './orders.ts'
 import { isOffered, needsAddress, needsEmail, PAYMENT_METHODS } from './payment-methods.ts'
 import { ItemSchema, Items, Meal, requireFittingGuests } from './quote.schema.ts'
@@ -25,6 +26,7 @@ export const OrderDraftSchema = z
       .enum(PAYMENT_METHODS)
       .describe('`pickup` is for `checkout` only. GET /api/restaurant lists the methods that are offered'),
     special_requests: Requests,
+    avoids: AllergenListSchema.default([]).describe('Allergens that the kitchen should know of'),
     expected_total: Total,
     locale: Locale,
   })
@@ -41,11 +43,12 @@ export const OrderDraftSchema = z
 export type OrderInput = z.input<typeof OrderDraftSchema>
 export type OrderDraft = z.output<typeof OrderDraftSchema>
 
-export const ReservationDraftSchema = ItemSchema.pick({ product_id: true, serving_size: true })
+export const ReservationDraftSchema = ItemSchema.pick({ product_id: true, serving_size: true, choices: true })
   .extend({
     ...Meal.shape,
     payment_method: z.enum(['cash', 'paypal']),
     special_requests: Requests,
+    avoids: AllergenListSchema.default([]),
     expected_total: Total,
     locale: Locale,
   })

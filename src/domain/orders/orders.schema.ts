@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { Arabic, DateSchema, Dollars, pageOf, TimeLabelSchema } from '../fields.schema.ts'
 import { LOCALES } from '../language/locales.ts'
+import { AllergenListSchema, AllergensSchema } from '../menu/allergens.schema.ts'
 import { MEAL_SIZES } from '../menu/meal-sizes.ts'
+import { SoldChoiceSchema } from '../menu/options.schema.ts'
 import { CHANNELS } from './channels.ts'
 import { PAYMENT_PROBLEMS, PAYMENT_STATUSES } from './orders.ts'
 import { PAYMENT_METHODS } from './payment-methods.ts'
@@ -14,6 +16,8 @@ const Sold = {
   product_name_ar: Arabic,
   serving_size: z.string().nullable(),
   serving_size_ar: Arabic,
+  choices: z.array(SoldChoiceSchema),
+  allergens: AllergensSchema,
   quantity: z.number().int(),
 }
 const Person = { email: z.string().nullable(), phone: z.string().nullable(), delivery_address: z.string().nullable() }
@@ -43,6 +47,7 @@ export const OrderSchema = z
     payment_method: z.enum(PAYMENT_METHODS),
     ...Paid,
     notes: z.string().nullable().describe('Special requests of the guest'),
+    avoids: AllergenListSchema.describe('Allergens that the guest told the kitchen to avoid'),
     items: z.array(z.object({ ...Sold, unit_price: Dollars, line_total: Dollars, notes: z.string().nullable() })),
     ...Charges,
     total_amount: Dollars,

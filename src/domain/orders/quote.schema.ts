@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { Arabic, DateSchema, Dollars, TimeLabelSchema } from '../fields.schema.ts'
+import { AllergensSchema } from '../menu/allergens.schema.ts'
 import { ImageSchema } from '../menu/catalogue.schema.ts'
 import { LARGEST_PARTY, MEAL_GUESTS, MEAL_SIZES } from '../menu/meal-sizes.ts'
+import { ChoicesSchema, SoldChoiceSchema } from '../menu/options.schema.ts'
 import { LineProblemSchema } from '../problem.schema.ts'
 import { CHANNELS } from './channels.ts'
 import { MAX_QUANTITY, ORDER_LIMITS } from './orders.ts'
@@ -38,6 +40,7 @@ export const ItemSchema = z
       .max(200)
       .nullish()
       .describe('The name of the serving size; defaults to the first one of the dish'),
+    choices: ChoicesSchema.optional().describe('Options, per portion; defaults to those that belong to the dish'),
     quantity: z.number().int().min(1).max(MAX_QUANTITY),
     reservation_details: Meal.check(requireFittingGuests).nullish().describe('Makes the item a reservation'),
   })
@@ -97,7 +100,9 @@ const QuoteLineSchema = z
     is_reservable: z.boolean(),
     quantity: z.number().int(),
     reservation_details: Meal.extend({ guests_count: z.number().int() }).nullable(),
-    price: Dollars.describe('The price of the serving size, before it is multiplied for the meal size'),
+    choices: z.array(SoldChoiceSchema).describe('The options that are still offered'),
+    allergens: AllergensSchema,
+    price: Dollars.describe('The price of the serving size without options, before it is multiplied for the meal size'),
     unit_price: Dollars,
     line_total: Dollars,
     problems: z.array(LineProblemSchema),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { BookingRules } from '../availability/availability.ts'
-import type { Product } from '../menu/catalogue.schema.ts'
+import { UNCHECKED } from '../menu/allergens.ts'
+import type { ProductDetail } from '../menu/catalogue.schema.ts'
 import type { Item } from './quote.schema.ts'
 import { type BookingContext, priceLines, subtotalOf } from './quote.ts'
 
@@ -16,14 +17,16 @@ const rules: BookingRules = {
 }
 const now = new Date('2026-11-15T19:10:00Z')
 const booking: BookingContext = { channel: 'checkout', rules, taken: () => 0, now }
-const mandi: Product = {
+const mandi: ProductDetail = {
   ...{ id: 'mandi', name: 'Lamb Mandi', name_ar: null, description: '', description_ar: null, price: 24 },
   ...{ image_url: '', image: null, category_id: 'c', category_name: 'Mains', category_name_ar: null },
   ...{ category_slug: 'mains', is_available: true, is_dish_of_day: false, is_reservable: true, available_times: [] },
   ...{ serving_sizes: [], max_guests: 20, status: 'active', created_at: '2026-11-01T12:00:00Z' },
+  ...{ is_sold_out: false, sold_out_until: null, has_options: false, diets: [], heat: 0, option_groups: [] },
+  ...{ allergens: UNCHECKED, own_allergens: UNCHECKED },
 }
 const large = { name: 'Large', price: 13 }
-const hummus: Product = {
+const hummus: ProductDetail = {
   ...mandi,
   id: 'hummus',
   price: 8.5,
@@ -91,7 +94,7 @@ test('a line counts the seats of the lines before it, and two of a meal need twi
 
 test('a reservable dish without date and time gets the free times nearest to the default one', () => {
   const plain = { ...mandi, id: 'ayran', is_reservable: false }
-  const priced = (channel: BookingContext['channel'], dishes: Product[]) =>
+  const priced = (channel: BookingContext['channel'], dishes: ProductDetail[]) =>
     priceLines([line({ product_id: dishes[0]?.id })], dishes, { ...booking, channel })[0]
   for (const channel of ['checkout', 'order'] as const) {
     expect(priced(channel, [plain])?.problem).toBeNull()

@@ -10,8 +10,23 @@ import {
   slotProblem,
 } from '../availability/availability.ts'
 import { seatsOf } from '../availability/seats.ts'
-import type { Product } from '../menu/catalogue.schema.ts'
+import type { Allergens } from '../menu/allergens.schema.ts'
+import { UNCHECKED } from '../menu/allergens.ts'
+import type { Product, ProductDetail } from '../menu/catalogue.schema.ts'
 import { defaultGuests, guestsFor, unitPrice } from '../menu/meal-sizes.ts'
+import { CHOICE_PROBLEMS } from '../menu/option-limits.ts'
+import type { SoldChoice } from '../menu/options.schema.ts'
+import {
+  allergensWith,
+  type ChoiceProblem,
+  choiceProblems,
+  defaultChoices,
+  groupsFor,
+  mostOf,
+  offeredChoices,
+  priceWithChoices,
+  soldChoices,
+} from '../menu/options.ts'
 import { type Cents, toCents } from '../money.ts'
 import type { LineProblem } from '../problem.schema.ts'
 import { addDays, wallClock } from '../time/calendar.ts'
@@ -20,12 +35,17 @@ import { type Charges, charges } from './charges.ts'
 import type { Item } from './quote.schema.ts'
 import { DEFAULT_TIME, lacksDate, type ReservationDetails } from './reservation-details.ts'
 
-/** The price and the problem of a line. `serving`: the serving size that is sold, where the dish has sizes. */
+/**
+ * The price and the problem of a line. `serving`: the serving size that is sold, where the dish has sizes. `choices`:
+ * those of its options that are still offered. `price` is the serving's, without options.
+ */
 export type PricedLine = {
   item: Item
-  dish: Product | undefined
+  dish: ProductDetail | undefined
   serving: Product['serving_sizes'][number] | undefined
   details: ReservationDetails | null
+  choices: SoldChoice[]
+  allergens: Allergens
   price: Cents
   unit_price: Cents
   line_total: Cents
@@ -35,7 +55,11 @@ export type PricedLine = {
 export type BookingContext = { channel: Channel; rules: BookingRules; taken: GuestsIn; now: Date }
 
 /** Prices a cart from our menu and checks every line against the bookings and the seats of the lines before it. */
-export function priceLines(items: readonly Item[], dishes: readonly Product[], booking: BookingContext): PricedLine[] {
+export function priceLines(
+  items: readonly Item[],
+  dishes: readonly ProductDetail[],
+  booking: BookingContext,
+): PricedLine[] {
   const requested = new Map<string, number>()
   const requestedSeats = (slot: Slot) => requested.get(keyOf(slot)) ?? 0
   const calendar = bookingCalendar({ ...booking, taken: (slot) => booking.taken(slot) + requestedSeats(slot) })
@@ -104,22 +128,39 @@ export function closedFor(items: readonly Item[], switches: Switches): Closed[] 
   ]
 }
 
+export const isChoiceProblem = ({ code }: LineProblem): boolean => CHOICE_PROBLEMS.some((known) => known === code)
+
 export const isDishProblem = ({ code }: LineProblem): boolean =>
   code === 'dish_gone' || code === 'dish_unavailable' || code === 'serving_size_gone'
 
-function priceLine(item: Item, dish: Product | undefined): PricedLine {
+function priceLine(item: Item, dish: ProductDetail | undefined): PricedLine {
   const details = item.reservation_details ? readDetails(item.reservation_details) : null
   const sizes = dish?.serving_sizes ?? []
   const serving = item.serving_size ? sizes.find(({ name }) => name === item.serving_size) : sizes[0]
+  const groups = groupsFor(dish?.option_groups ?? [], serving?.name ?? null)
+  const requested = item.choices ?? defaultChoices(groups)
+  const offered = offeredChoices(groups, requested)
+  const choices = soldChoices(groups, offered)
   const price = toCents(serving?.price ?? dish?.price ?? 0)
-  const unit_price = details ? unitPrice(price, details.meal_size, details.guests_count) : price
+  const portion = priceWithChoices(price, choices)
+  const unit_price = details ? unitPrice(portion, details.meal_size, details.guests_count) : portion
   const code = dishProblem(item, dish, serving)
+  const [broken] = choiceProblems(groups, requested)
   return {
-    ...{ item, dish, serving, details, price, unit_price },
+    ...{ item, dish, serving, details, choices, price, unit_price },
+    allergens: dish ? allergensWith(dish.own_allergens, groups, offered) : UNCHECKED,
     line_total: code ? 0 : unit_price * item.quantity,
-    problem: code && { code },
+    problem: code ? { code } : broken ? choiceProblem(broken) : null,
   }
 }
+
+const choiceProblem = ({ code, option, group }: ChoiceProblem): LineProblem => ({
+  code,
+  ...(option && { option: named(option) }),
+  ...(group && { group: { ...named(group), min: group.min, max: mostOf(group) } }),
+})
+
+const named = ({ id, name, name_ar }: { id: string; name: string; name_ar: string | null }) => ({ id, name, name_ar })
 
 function dishProblem(item: Item, dish: Product | undefined, serving: PricedLine['serving']) {
   if (!dish) return 'dish_gone'

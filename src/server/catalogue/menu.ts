@@ -1,11 +1,18 @@
-import { and, asc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Category, Product, ProductFilterSchema } from '../../domain/menu/catalogue.schema.ts'
+import type { Allergens } from '../../domain/menu/allergens.schema.ts'
+import { combineAllergens } from '../../domain/menu/allergens.ts'
+import type { Category, Product, ProductDetail, ProductFilterSchema } from '../../domain/menu/catalogue.schema.ts'
 import { RELATED } from '../../domain/menu/catalogue.ts'
+import { dietsOf } from '../../domain/menu/diets.ts'
 import type { Db, Tx } from '../database/connection.ts'
 import { afterCursor, cursorOf, cutPage, inOrder } from '../database/keyset.ts'
-import { categories, media, products, searchable } from '../database/schema.ts'
+import { categories, media, options, product_option_groups, products, searchable } from '../database/schema.ts'
 import { Refusal } from '../refusal.ts'
+import { storedAllergens } from './allergens.ts'
+import { fitsDiets } from './diet-filter.ts'
+import { optionGroupsOf } from './dish-options.ts'
+import { isSoldOut } from './sold-out.ts'
 
 type Filter = z.output<typeof ProductFilterSchema>
 
@@ -47,7 +54,10 @@ export const dishesCounted = (db: Db | Tx) =>
 
 export async function listProducts(db: Db, filter: Filter) {
   const category = filter.category && (await requireCategory(db, filter.category))
-  const filtered = and(inCategory(category), isAvailable(filter.available), matches(filter.search))
+  const filtered = and(
+    ...[inCategory(category), isAvailable(filter.available), matches(filter.search)],
+    ...fitsDiets(filter),
+  )
   const byCategory = filter.sort === 'category'
   const sort = { columns: [...(byCategory ? [categories.name] : []), products.name, products.id] }
   const [rows, total] = await Promise.all([
@@ -62,35 +72,50 @@ export async function listProducts(db: Db, filter: Filter) {
   return { products: page.map(shown), next_cursor: values ? cursorOf(values) : null, total }
 }
 
-export async function findProduct(db: Db, id: string): Promise<Product> {
+export async function findProduct(db: Db, id: string): Promise<ProductDetail> {
   const [row] = await visibleProducts(db).where(and(visible, eq(products.id, id)))
   if (!row) throw new Refusal('not_found', "This dish doesn't exist.")
-  return shown(row)
+  const [dish] = await withOptions(db, [row])
+  if (!dish) throw new Error('The dish vanished')
+  return dish
 }
 
 /** The dishes of a cart that are still on the menu. `locked`: none of them is deleted until the transaction ends. */
 export async function findProducts(db: Db | Tx, items: readonly { product_id: string }[], locked = false) {
   const ids = items.map(({ product_id }) => product_id)
   const query = visibleProducts(db).where(and(visible, inArray(products.id, ids)))
-  return (await (locked ? query.for('key share', { of: products }) : query)).map(shown)
+  return withOptions(db, await (locked ? query.for('key share', { of: products }) : query))
+}
+
+/** One more query for all these dishes, if any of them has options. */
+async function withOptions(db: Db | Tx, rows: Row[]): Promise<ProductDetail[]> {
+  const ids = rows.flatMap(({ id, has_options }) => (has_options ? [id] : []))
+  const groups = ids.length > 0 ? await optionGroupsOf(db, ids) : []
+  return rows.map((row) => ({
+    ...shown(row),
+    own_allergens: storedAllergens(row),
+    option_groups: groups.filter(({ product_id }) => product_id === row.id).map(({ product_id: _, ...group }) => group),
+  }))
 }
 
 /** Other available dishes of the same category. */
 export async function relatedProducts(db: Db, id: string): Promise<Product[]> {
-  const { category_id } = await findProduct(db, id)
+  const [dish] = await visibleProducts(db).where(and(visible, eq(products.id, id)))
+  if (!dish) throw new Refusal('not_found', "This dish doesn't exist.")
   const rows = await visibleProducts(db)
-    .where(and(visible, eq(products.category_id, category_id), ne(products.id, id), products.is_available))
+    .where(and(visible, eq(products.category_id, dish.category_id), ne(products.id, id), available))
     .orderBy(asc(products.name), asc(products.id))
     .limit(RELATED)
   return rows.map(shown)
 }
 
 export async function dishOfDay(db: Db): Promise<Product | null> {
-  const [row] = await visibleProducts(db).where(and(visible, products.is_dish_of_day, products.is_available))
+  const [row] = await visibleProducts(db).where(and(visible, products.is_dish_of_day, available))
   return row ? shown(row) : null
 }
 
 const visible = eq(categories.status, 'active')
+const available = sql<boolean>`(${products.is_available} and not ${isSoldOut(products)})`
 
 /** The columns of a dish with its category and picture, for a query that joins both. */
 export const productColumns = {
@@ -112,13 +137,26 @@ export const productColumns = {
   available_times: products.available_times,
   serving_sizes: products.serving_sizes,
   max_guests: products.max_guests,
+  is_sold_out: isSoldOut(products),
+  sold_out_until: products.sold_out_until,
+  contains: products.contains,
+  may_contain: products.may_contain,
+  allergens_checked_at: products.allergens_checked_at,
+  stated_diets: products.stated_diets,
+  heat: products.heat,
+  has_options: sql<boolean>`exists (select from ${product_option_groups} where ${product_option_groups.product_id} = ${products.id})`,
+  default_allergens: sql<Allergens[] | null>`(select json_agg(json_build_object('checked',
+    ${options.allergens_checked_at} is not null, 'contains', ${options.contains}, 'may_contain', ${options.may_contain}))
+    from ${product_option_groups} join ${options} on ${options.group_id} = ${product_option_groups.group_id}
+    where ${product_option_groups.product_id} = ${products.id} and ${product_option_groups.serving_size} is null
+      and ${options.is_default})`,
   status: products.status,
   created_at: products.created_at,
 }
 
 const visibleProducts = (db: Db | Tx) =>
   db
-    .select(productColumns)
+    .select({ ...productColumns, is_available: available })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.category_id))
     .leftJoin(media, eq(media.url, products.image_url))
@@ -126,7 +164,20 @@ const visibleProducts = (db: Db | Tx) =>
 
 type Row = Awaited<ReturnType<typeof visibleProducts>>[number]
 
-const shown = (row: Row): Product => ({ ...row, created_at: row.created_at.toISOString() })
+/** The facts about a dish that guests and staff see alike. */
+export function dishFacts(row: Omit<Row, 'is_available'>) {
+  const { contains, may_contain, allergens_checked_at, stated_diets, default_allergens, sold_out_until, ...rest } = row
+  const allergens = combineAllergens([storedAllergens(row), ...(default_allergens ?? [])])
+  return {
+    ...rest,
+    allergens,
+    diets: dietsOf(stated_diets, allergens),
+    sold_out_until: row.is_sold_out ? (sold_out_until?.toISOString() ?? null) : null,
+    created_at: row.created_at.toISOString(),
+  }
+}
+
+const shown = (row: Row): Product => ({ ...dishFacts(row), is_available: row.is_available })
 
 async function countProducts(db: Db, filtered: SQL | undefined): Promise<number> {
   const [row] = await db
@@ -144,7 +195,7 @@ async function requireCategory(db: Db, slug_or_id: string): Promise<string> {
   return category.id
 }
 
-const isAvailable = (available: Filter['available']) => available && eq(products.is_available, available === 'true')
+const isAvailable = (wanted: Filter['available']) => wanted && (wanted === 'true' ? available : not(available))
 
 const inCategory = (id: string | undefined) => (id ? eq(products.category_id, id) : undefined)
 

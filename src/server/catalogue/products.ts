@@ -12,11 +12,15 @@ import { changeCatalogue, requireVersion } from '../catalogue-change.ts'
 import type { Db, Tx } from '../database/connection.ts'
 import { wordsMatch } from '../database/full-text-search.ts'
 import { afterCursor, cursorOf, cutPage, inOrder, newest, sortValues } from '../database/keyset.ts'
-import { categories, media, products } from '../database/schema.ts'
+import { categories, media, products, users } from '../database/schema.ts'
 import { removeIfUnused } from '../media/library.ts'
 import type { MediaStore } from '../media/store.ts'
+import type { Person } from '../person.ts'
 import { fieldErrors, Refusal, wrongField } from '../refusal.ts'
-import { productColumns } from './menu.ts'
+import { allergenColumns, storedAllergens } from './allergens.ts'
+import { optionLinksOf, writeOptionLinks } from './dish-options.ts'
+import { dishFacts, productColumns } from './menu.ts'
+import { isSoldOut } from './sold-out.ts'
 
 type Filter = z.output<typeof StaffProductFilterSchema>
 
@@ -38,40 +42,48 @@ export async function listStaffProducts(db: Db, { sort, cursor, limit, ...filter
     .orderBy(...order)
   const { page, last } = cutPage(rows, limit)
   return {
-    products: page.map(shown),
+    products: await withLinks(db, page),
     next_cursor: last ? cursorOf(byName ? [last.name, last.id] : last.sort_values) : null,
   }
 }
 
-const conditionsOf = ({ search, category, status, dish_of_day }: Partial<Filter>): (SQL | undefined)[] => [
+const conditionsOf = ({ search, category, status, sold_out, dish_of_day }: Partial<Filter>): (SQL | undefined)[] => [
   wordsMatch(products.search_words, search),
   category ? eq(products.category_id, category) : undefined,
   status && eq(products.is_available, status === 'active'),
+  sold_out && isSoldOut(products),
   dish_of_day && eq(products.is_dish_of_day, true),
 ]
 
 export async function requireProduct(db: Db | Tx, id = ''): Promise<StaffProduct> {
   const [row] = await selectStaffProducts(db).where(eq(products.id, id))
-  if (!row) throw new Refusal('not_found', "This product doesn't exist.")
-  return shown(row)
+  const [dish] = row ? await withLinks(db, [row]) : []
+  if (!dish) throw new Refusal('not_found', "This product doesn't exist.")
+  return dish
 }
 
-export async function addProduct(db: Db, draft: z.output<typeof ProductDraftSchema>): Promise<StaffProduct> {
+type Draft = z.output<typeof ProductDraftSchema>
+
+export async function addProduct(db: Db, person: Person, draft: Draft): Promise<StaffProduct> {
   return changeCatalogue(db, async (tx) => {
     await requireKnownCategory(tx, draft.category_id)
     if (draft.is_dish_of_day) await clearDishOfDay(tx, draft)
+    const { option_links, own_allergens, ...dish } = normalizeReservable(draft, MAX_GUESTS.default)
     const [row] = await tx
       .insert(products)
-      .values(normalizeReservable(draft, MAX_GUESTS.default))
-      .returning({ id: products.id })
-    return requireProduct(tx, row?.id)
+      .values({ ...dish, ...allergenColumns(own_allergens, person) })
+      .returning({ id: products.id, serving_sizes: products.serving_sizes })
+    if (!row) throw new Error('The product was not stored')
+    await writeOptionLinks(tx, row, option_links)
+    return requireProduct(tx, row.id)
   })
 }
 
 export async function changeProduct(
   db: Db,
+  person: Person,
   id: string,
-  { version, ...change }: z.output<typeof ProductChangeSchema>,
+  { version, option_links, own_allergens, ...change }: z.output<typeof ProductChangeSchema>,
 ): Promise<StaffProduct> {
   return changeCatalogue(db, async (tx) => {
     const before = await requireProduct(tx, id)
@@ -82,8 +94,17 @@ export async function changeProduct(
     const { is_reservable, available_times, max_guests } = normalizeReservable(dish, MAX_GUESTS.default)
     await tx
       .update(products)
-      .set({ ...change, is_reservable, available_times, max_guests, updated_at: new Date() })
+      .set({
+        ...change,
+        ...{ is_reservable, available_times, max_guests, updated_at: new Date() },
+        ...(own_allergens && allergenColumns(own_allergens, person)),
+      })
       .where(eq(products.id, id))
+    // A serving size that is gone takes its links with it.
+    const left = before.option_links.filter(
+      ({ serving_size }) => serving_size === null || dish.serving_sizes.some(({ name }) => name === serving_size),
+    )
+    if (option_links || left.length < before.option_links.length) await writeOptionLinks(tx, dish, option_links ?? left)
     return requireProduct(tx, id)
   })
 }
@@ -129,15 +150,32 @@ async function requireKnownCategory(tx: Tx, id: string) {
 
 const selectStaffProducts = (db: Db | Tx) =>
   db
-    .select({ ...productColumns, version: products.version, sort_values: sortValues(newest(products)) })
+    .select({
+      ...productColumns,
+      allergens_checked_by: users.full_name,
+      version: products.version,
+      sort_values: sortValues(newest(products)),
+    })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.category_id))
+    .leftJoin(users, eq(users.id, products.allergens_checked_by))
     .leftJoin(media, eq(media.url, products.image_url))
     .$dynamic()
 
 type Row = Awaited<ReturnType<typeof selectStaffProducts>>[number]
 
-const shown = ({ sort_values: _, created_at, ...dish }: Row): StaffProduct => ({
-  ...dish,
-  created_at: created_at.toISOString(),
-})
+async function withLinks(db: Db | Tx, rows: Row[]): Promise<StaffProduct[]> {
+  const links = await optionLinksOf(
+    db,
+    rows.flatMap(({ id, has_options }) => (has_options ? [id] : [])),
+  )
+  return rows.map(({ sort_values: _, ...row }) => ({
+    ...dishFacts(row),
+    ...{ is_available: row.is_available, version: row.version },
+    own_allergens: storedAllergens(row),
+    stated_diets: row.stated_diets,
+    allergens_checked_at: row.allergens_checked_at?.toISOString() ?? null,
+    allergens_checked_by: row.allergens_checked_by,
+    option_links: links.filter(({ product_id }) => product_id === row.id).map(({ product_id: _, ...link }) => link),
+  }))
+}

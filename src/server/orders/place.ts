@@ -7,6 +7,7 @@ import {
   bookedSeats,
   chargesOf,
   closedFor,
+  isChoiceProblem,
   isDishProblem,
   type PricedLine,
   priceLines,
@@ -123,6 +124,8 @@ function requireNoProblem(lines: readonly PricedLine[]) {
   if (items.length === 0) return
   if (items.some(isDishProblem))
     throw new Refusal('dish_unavailable', 'Some dishes are no longer available.', { items })
+  if (items.some(isChoiceProblem))
+    throw new Refusal('options_unavailable', "Some of the chosen options can't be ordered.", { items })
   if (items.some(({ code }) => code === 'date_missing'))
     throw new Refusal('reservation_incomplete', 'Select date and time for all reservable items.', { items })
   if (items.every(({ code }) => code === 'slot_full'))

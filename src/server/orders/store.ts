@@ -80,7 +80,7 @@ const reservationOf = (order: Booker, line: PricedLine, details: ReservationDeta
   total_amount: toDollars(line.line_total),
 })
 
-function asSold({ item, dish, serving }: PricedLine) {
+function asSold({ item, dish, serving, choices, allergens }: PricedLine) {
   if (!dish) throw new Error('A dish that is not on the menu was sold')
   return {
     product_id: dish.id,
@@ -88,6 +88,7 @@ function asSold({ item, dish, serving }: PricedLine) {
     product_name_ar: dish.name_ar,
     serving_size: serving?.name ?? null,
     serving_size_ar: serving?.name_ar ?? null,
+    ...{ choices, allergens },
     quantity: item.quantity,
   }
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { UNCHECKED } from '../../domain/menu/allergens.ts'
 import { toDollars } from '../../domain/money.ts'
 import { centsOf } from './paypal-money.ts'
 import { purchaseUnit, shortened } from './purchase-unit.ts'
@@ -29,7 +30,7 @@ test('the parts sent to PayPal add up to the total, also when a line was cancell
         total_amount: toDollars(subtotal + tax + fee),
         items: lines.map(({ price, quantity }, n) => ({
           ...{ product_id: null, product_name: `Dish ${n}`, product_name_ar: null, notes: null },
-          ...{ serving_size: null, serving_size_ar: null, quantity },
+          ...{ serving_size: null, serving_size_ar: null, choices: [], allergens: UNCHECKED, quantity },
           unit_price: toDollars(price),
           line_total: toDollars(price * quantity),
         })),
@@ -49,7 +50,10 @@ test('the parts sent to PayPal add up to the total, also when a line was cancell
 
 test('a dish has its name in the guest’s language, cut to PayPal’s limit', () => {
   const dish = { product_id: null, product_name: 'Lamb', product_name_ar: 'لحم', notes: null }
-  const line = { ...dish, serving_size: 'Large', serving_size_ar: null, quantity: 1, unit_price: 1, line_total: 1 }
+  const line = {
+    ...{ ...dish, serving_size: 'Large', serving_size_ar: null, choices: [], allergens: UNCHECKED },
+    ...{ quantity: 1, unit_price: 1, line_total: 1 },
+  }
   const order = { id: '', subtotal: 1, tax: 0, delivery_fee: 0, total_amount: 1 }
   const nameOf = (locale: 'en' | 'ar', item = line) => purchaseUnit({ ...order, locale, items: [item] }).items[0]?.name
   expect([nameOf('en'), nameOf('ar')]).toEqual(['Lamb, Large', 'لحم, Large'])

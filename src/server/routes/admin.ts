@@ -1,4 +1,5 @@
 import { routes } from '../openapi/route.ts'
+import { adminAllergens } from './admin/allergens.ts'
 import { adminCalendarAddress } from './admin/calendar-address.ts'
 import { adminCategories } from './admin/categories.ts'
 import { adminCustomers } from './admin/customers.ts'
@@ -8,6 +9,7 @@ import { adminHealth } from './admin/health.ts'
 import { adminInvitations } from './admin/invitations.ts'
 import { adminMedia } from './admin/media.ts'
 import { adminMessages } from './admin/messages.ts'
+import { adminOptions } from './admin/options.ts'
 import { adminOrders } from './admin/orders.ts'
 import { adminOwnRestaurant } from './admin/own-restaurant.ts'
 import { adminPages } from './admin/pages.ts'
@@ -18,6 +20,7 @@ import { adminReservations } from './admin/reservations.ts'
 import { adminSettings } from './admin/settings.ts'
 import { adminSetup } from './admin/setup.ts'
 import { adminSite } from './admin/site.ts'
+import { adminSoldOut } from './admin/sold-out.ts'
 import { adminUsers } from './admin/users.ts'
 import { adminWaiting } from './admin/waiting.ts'
 
@@ -31,6 +34,9 @@ export const admin = routes()
   .route('/', adminPayments)
   .route('/', adminCategories)
   .route('/', adminProducts)
+  .route('/', adminOptions)
+  .route('/', adminAllergens)
+  .route('/', adminSoldOut)
   .route('/', adminMedia)
   .route('/', adminCustomers)
   .route('/', adminMessages)

@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { ProductFilterSchema, ProductListSchema, ProductSchema } from '../../domain/menu/catalogue.schema.ts'
+import {
+  ProductDetailSchema,
+  ProductFilterSchema,
+  ProductListSchema,
+  ProductSchema,
+} from '../../domain/menu/catalogue.schema.ts'
 import { findProduct, listProducts, relatedProducts } from '../catalogue/menu.ts'
 import { Id, json, problem, route, routes } from '../openapi/route.ts'
 
@@ -29,7 +34,7 @@ export const products = routes()
       summary: 'Get a dish',
       request: { params: Id },
       responses: {
-        200: json(ProductSchema, 'The dish'),
+        200: json(ProductDetailSchema, 'The dish with its options'),
         404: problem('The dish does not exist'),
         422: problem('The id is not a UUID'),
       },

@@ -1,4 +1,4 @@
-import type { Product } from '../../domain/menu/catalogue.schema.ts'
+import type { ProductDetail } from '../../domain/menu/catalogue.schema.ts'
 import type { Tx } from '../database/connection.ts'
 import { customers, messages, order_changes, order_items, orders, reservations } from '../database/schema.ts'
 import { readSettings } from '../settings.ts'
@@ -14,7 +14,7 @@ import { randomFrom } from './random.ts'
  * Two months of guests, orders, reservations and messages, as of today. They are the same on every first start of a
  * day, except for the access tokens of orders, which are secrets. Nothing is mailed, and no order rings.
  */
-export async function addDemoHistory(tx: Tx, dishes: readonly Product[], now: Date) {
+export async function addDemoHistory(tx: Tx, dishes: readonly ProductDetail[], now: Date) {
   const settings = await readSettings(tx)
   const clock = openDemoClock(settings.time_zone, now)
   const random = randomFrom(Number(clock.today.replaceAll('-', '')))

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Product } from '../../domain/menu/catalogue.schema.ts'
+import type { ProductDetail } from '../../domain/menu/catalogue.schema.ts'
 import { guestsFor } from '../../domain/menu/meal-sizes.ts'
 import { inDollars } from '../../domain/orders/charges.ts'
 import type { Item } from '../../domain/orders/quote.schema.ts'
@@ -13,7 +13,7 @@ import { stepsOf } from './demo-steps.ts'
 import type { PlannedVisit } from './demo-visits.ts'
 import type { Random } from './random.ts'
 
-export type DemoContext = { dishes: readonly Product[]; settings: SettingsRow; random: Random; clock: DemoClock }
+export type DemoContext = { dishes: readonly ProductDetail[]; settings: SettingsRow; random: Random; clock: DemoClock }
 
 /** The rows of one visit, priced and checked by the rules for every order. */
 export function orderOf(visit: PlannedVisit, customer_id: string, { dishes, settings, random, clock }: DemoContext) {
@@ -67,7 +67,7 @@ export function orderOf(visit: PlannedVisit, customer_id: string, { dishes, sett
   }
 }
 
-const itemsFor = ({ dishes: wanted, date, time }: PlannedVisit, dishes: readonly Product[]): Item[] =>
+const itemsFor = ({ dishes: wanted, date, time }: PlannedVisit, dishes: readonly ProductDetail[]): Item[] =>
   wanted.map(({ name, size, guests, serving, quantity = 1 }) => {
     const product_id = dishes.find((dish) => dish.name === name)?.id
     if (!product_id) throw new Error(`${name} is not on the demo's menu`)

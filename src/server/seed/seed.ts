@@ -1,6 +1,6 @@
 import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Product } from '../../domain/menu/catalogue.schema.ts'
+import type { ProductDetail } from '../../domain/menu/catalogue.schema.ts'
 import { findProducts } from '../catalogue/menu.ts'
 import type { Db, Tx } from '../database/connection.ts'
 import { categories, media, products, settings, site_documents } from '../database/schema.ts'
@@ -55,7 +55,7 @@ async function addDemoPictures(db: Pick<Db, 'insert'>, names: RegExp) {
   await db.insert(media).values(pictures.filter(({ name }) => names.test(name)))
 }
 
-async function addDemoMenu(tx: Tx): Promise<Product[]> {
+async function addDemoMenu(tx: Tx): Promise<ProductDetail[]> {
   const added = await tx
     .insert(categories)
     .values(demoCategories.map((category) => ({ ...category, image_url: `/media/category-${category.slug}.webp` })))

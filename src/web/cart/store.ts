@@ -12,7 +12,7 @@ import type { ReservationDetails } from '../../domain/orders/reservation-details
 import { useRestaurant } from '../restaurant.ts'
 import { local } from '../ui/storage.ts'
 
-type LineKey = Pick<CartLine, 'id' | 'serving_size'>
+type LineKey = Pick<CartLine, 'id' | 'serving_size' | 'choices'>
 const EMPTY: Cart = []
 
 /** The carts of this browser by storage key, shared by all tabs. */

@@ -1,7 +1,9 @@
 import { useTranslations } from 'use-intl/react'
 import type { Slot } from '../../domain/availability/availability.ts'
+import { localized } from '../../domain/language/locales.ts'
 import type { QuoteLine } from '../../domain/orders/quote.schema.ts'
 import { useDates } from '../dates.ts'
+import { useSiteLocale } from '../restaurant.ts'
 import { button } from '../ui/button.ts'
 
 export type LineProblem = QuoteLine['problems'][number]
@@ -10,6 +12,11 @@ const texts = {
   dish_unavailable: 'unavailable',
   dish_gone: 'gone',
   serving_size_gone: 'servingGone',
+  option_gone: 'optionGone',
+  option_sold_out: 'optionSoldOut',
+  option_repeated: 'optionRepeated',
+  too_few_options: 'tooFewOptions',
+  too_many_options: 'tooManyOptions',
   too_soon: 'tooSoon',
   too_late: 'tooLate',
   closed: 'closedThen',
@@ -22,11 +29,20 @@ const texts = {
 export function LineProblems({ problems, choose }: { problems: LineProblem[]; choose: (slot: Slot) => void }) {
   const t = useTranslations('checkout')
   const { slotText } = useDates()
+  const locale = useSiteLocale()
+  const localName = (named: { name: string; name_ar: string | null }) => localized(named, 'name', locale)
   return (
     <div role="alert" className="empty:hidden">
-      {problems.map(({ code, nearest = [] }) => (
+      {problems.map(({ code, option, group, nearest = [] }) => (
         <div key={code} className="mt-3 rounded-lg border border-bad/40 bg-bad/5 p-3">
-          <p className="font-semibold text-bad">{t(texts[code])}</p>
+          <p className="font-semibold text-bad">
+            {t(texts[code], {
+              option: option ? localName(option) : '',
+              group: group ? localName(group) : '',
+              min: group?.min ?? 0,
+              max: group?.max ?? 0,
+            })}
+          </p>
           {nearest.length > 0 && (
             <p className="mt-2 flex flex-wrap items-center gap-2">
               {t(code === 'date_missing' ? 'suggested' : 'nearest')}

@@ -17,6 +17,13 @@ const checkoutAr: CheckoutMessages = {
     sizeOption: '\u2068{size}\u2069 (\u2066{price}\u2069)',
     unavailable: 'لم يعد متوفرًا. يرجى إزالته.',
     gone: 'لم يعد هذا الطبق في القائمة. يرجى إزالته.',
+    optionGone: 'أحد خياراتك لم يعد متوفرًا. يرجى الاختيار من جديد.',
+    optionSoldOut: '{option} نفد. يرجى اختيار غيره.',
+    optionRepeated: 'يمكن اختيار {option} مرة واحدة فقط. يرجى الاختيار من جديد.',
+    tooFewOptions:
+      '{group}: يرجى اختيار {min, plural, one {خيار واحد} two {خيارين} few {# خيارات} many {# خيارًا} other {# خيار}}.',
+    tooManyOptions:
+      '{group}: يرجى اختيار {max, plural, zero {لا شيء} one {خيار واحد} two {خيارين على الأكثر} few {# خيارات على الأكثر} many {# خيارًا على الأكثر} other {# خيار على الأكثر}}.',
     servingGone: 'لم يعد هذا الحجم متاحًا. يرجى إزالته.',
     tooSoon: 'يرجى الحجز قبل يومين على الأقل.',
     tooLate: 'نستقبل الحجوزات حتى 30 يومًا مقدمًا. يرجى اختيار تاريخ أقرب.',

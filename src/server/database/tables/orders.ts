@@ -1,6 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { check, index, numeric, pgTable, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, jsonb, numeric, pgTable, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { LOCALES } from '../../../domain/language/locales.ts'
+import { ALLERGENS } from '../../../domain/menu/allergen-list.ts'
+import type { Allergens } from '../../../domain/menu/allergens.schema.ts'
+import { UNCHECKED } from '../../../domain/menu/allergens.ts'
+import type { SoldChoice } from '../../../domain/menu/options.schema.ts'
 import { CHANNELS } from '../../../domain/orders/channels.ts'
 import { PAYMENT_PROBLEMS, PAYMENT_STATUSES } from '../../../domain/orders/orders.ts'
 import { PAYMENT_METHODS } from '../../../domain/orders/payment-methods.ts'
@@ -36,6 +40,8 @@ export const orders = pgTable(
     refunded_amount: money().notNull().default(0),
     status: text({ enum: STATUSES }).notNull().default('pending'),
     notes: text(),
+    /** Allergens that the guest told the kitchen to avoid. */
+    avoids: text({ enum: ALLERGENS }).array().notNull().default(sql`'{}'`),
     subtotal: money().notNull(),
     tax_percent: numeric({ precision: 5, scale: 2, mode: 'number' }).notNull(),
     tax: money().notNull(),
@@ -114,6 +120,8 @@ export function soldDish() {
     product_name_ar: text(),
     serving_size: text(),
     serving_size_ar: text(),
+    choices: jsonb().$type<SoldChoice[]>().notNull().default([]),
+    allergens: jsonb().$type<Allergens>().notNull().default(UNCHECKED),
     quantity: smallint().notNull(),
   }
 }

@@ -6,6 +6,7 @@ import {
   StaffProductListSchema,
   StaffProductSchema,
 } from '../../../domain/menu/catalogue-drafts.schema.ts'
+import { requirePerson } from '../../accounts/route-access.ts'
 import {
   addProduct,
   changeProduct,
@@ -47,7 +48,7 @@ export const adminProducts = routes()
         422: wrong,
       },
     }),
-    async (c) => c.json(await addProduct(c.var.db, c.req.valid('json')), 201),
+    async (c) => c.json(await addProduct(c.var.db, requirePerson(c), c.req.valid('json')), 201),
   )
   .openapi(
     route('staff', {
@@ -69,7 +70,8 @@ export const adminProducts = routes()
       request: { params: Id, body: body(ProductChangeSchema) },
       responses: { 200: json(StaffProductSchema, 'The product'), 404: noProduct, 409: conflict, 422: wrong },
     }),
-    async (c) => c.json(await changeProduct(c.var.db, c.req.valid('param').id, c.req.valid('json')), 200),
+    async (c) =>
+      c.json(await changeProduct(c.var.db, requirePerson(c), c.req.valid('param').id, c.req.valid('json')), 200),
   )
   .openapi(
     route('staff', {

@@ -1,0 +1,76 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Allergens } from '../../domain/menu/allergens.schema.ts'
+import { tidyAllergens } from '../../domain/menu/allergens.ts'
+import type { AllergenRow } from '../../domain/menu/option-drafts.schema.ts'
+import { changeCatalogue } from '../catalogue-change.ts'
+import type { Db } from '../database/connection.ts'
+import { categories, option_groups, options, products, users } from '../database/schema.ts'
+import type { Person } from '../person.ts'
+import { Refusal } from '../refusal.ts'
+
+type Stored = Pick<typeof products.$inferSelect, 'contains' | 'may_contain' | 'allergens_checked_at'>
+
+export const storedAllergens = ({ contains, may_contain, allergens_checked_at }: Stored): Allergens => ({
+  checked: allergens_checked_at !== null,
+  contains,
+  may_contain,
+})
+
+/** The columns of allergens that this person entered. */
+export function allergenColumns(allergens: Allergens, { id }: Pick<Person, 'id'>) {
+  const { checked, contains, may_contain } = tidyAllergens(allergens)
+  return {
+    ...{ contains, may_contain },
+    allergens_checked_at: checked ? new Date() : null,
+    allergens_checked_by: checked ? id : null,
+  }
+}
+
+/** Every dish and every option with its allergens. */
+export async function readAllergenTable(db: Db): Promise<{ dishes: AllergenRow[]; options: AllergenRow[] }> {
+  const [dishes, choices] = await Promise.all([
+    db
+      .select({ row: products, part_of: categories.name, part_of_ar: categories.name_ar, by: users.full_name })
+      .from(products)
+      .innerJoin(categories, eq(categories.id, products.category_id))
+      .leftJoin(users, eq(users.id, products.allergens_checked_by))
+      .orderBy(asc(categories.name), asc(products.name), asc(products.id)),
+    db
+      .select({ row: options, part_of: option_groups.name, part_of_ar: option_groups.name_ar, by: users.full_name })
+      .from(options)
+      .innerJoin(option_groups, eq(option_groups.id, options.group_id))
+      .leftJoin(users, eq(users.id, options.allergens_checked_by))
+      .orderBy(asc(option_groups.name), asc(option_groups.id), asc(options.position)),
+  ])
+  return { dishes: dishes.map(shown), options: choices.map(shown) }
+}
+
+type Row = { row: Stored & { id: string; name: string; name_ar: string | null }; by: string | null } & Pick<
+  AllergenRow,
+  'part_of' | 'part_of_ar'
+>
+
+const shown = ({ row, part_of, part_of_ar, by }: Row): AllergenRow => ({
+  ...{ id: row.id, name: row.name, name_ar: row.name_ar, part_of, part_of_ar },
+  allergens: storedAllergens(row),
+  allergens_checked_at: row.allergens_checked_at?.toISOString() ?? null,
+  allergens_checked_by: by,
+})
+
+/** Sets the allergens of one dish or option; the last person to write them wins, as in a shared table. */
+export async function setAllergens(
+  db: Db,
+  person: Person,
+  { of, id }: { of: 'dish' | 'option'; id: string },
+  allergens: Allergens,
+) {
+  const table = of === 'dish' ? products : options
+  const changed = await changeCatalogue(db, (tx) =>
+    tx
+      .update(table)
+      .set({ ...allergenColumns(allergens, person), ...(of === 'dish' && { updated_at: sql`now()` }) })
+      .where(eq(table.id, id))
+      .returning({ id: table.id }),
+  )
+  if (changed.length === 0) throw new Refusal('not_found', `This ${of} doesn't exist.`)
+}

@@ -1,0 +1,41 @@
+import { and, eq, lte, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { SoldOutSchema } from '../../domain/menu/sold-out.schema.ts'
+import { backAt } from '../../domain/menu/sold-out.ts'
+import { changeCatalogue } from '../catalogue-change.ts'
+import type { Db } from '../database/connection.ts'
+import { options, products } from '../database/schema.ts'
+import { Refusal } from '../refusal.ts'
+import { readSettings } from '../settings.ts'
+
+type Table = typeof products | typeof options
+
+/** Whether a dish or an option is sold out now, also if the job that clears the mark is late. */
+export const isSoldOut = ({ is_sold_out, sold_out_until }: Table): SQL<boolean> =>
+  sql<boolean>`(${is_sold_out} and coalesce(${sold_out_until} > now(), true))`
+
+export async function setSoldOut(
+  db: Db,
+  { of, id }: { of: 'dish' | 'option'; id: string },
+  { until }: z.output<typeof SoldOutSchema>,
+  now: Date,
+) {
+  const table = of === 'dish' ? products : options
+  const mark = {
+    is_sold_out: until !== null,
+    sold_out_until: until === null ? null : backAt(until, await readSettings(db), now),
+  }
+  const changed = await changeCatalogue(db, (tx) =>
+    tx.update(table).set(mark).where(eq(table.id, id)).returning({ id: table.id }),
+  )
+  if (changed.length === 0) throw new Refusal('not_found', `This ${of} doesn't exist.`)
+}
+
+/** Clears the marks whose time is over, which also invalidates cached pages. */
+export async function endSoldOut(db: Db) {
+  for (const table of [products, options])
+    await db
+      .update(table)
+      .set({ is_sold_out: false, sold_out_until: null })
+      .where(and(table.is_sold_out, lte(table.sold_out_until, sql`now()`)))
+}

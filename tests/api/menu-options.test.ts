@@ -1,0 +1,166 @@
+import { expect, test } from 'vitest'
+import { UNCHECKED } from '../../src/domain/menu/allergens.ts'
+import type { StaffProduct } from '../../src/domain/menu/catalogue-drafts.schema.ts'
+import type { OptionGroup, OptionLink } from '../../src/domain/menu/option-drafts.schema.ts'
+import { guestOf } from './ordering.ts'
+import { openRestaurant } from './restaurant.ts'
+
+const GROUPS = '/api/admin/option-groups'
+const CHECKED = { checked: true, contains: [], may_contain: [] }
+const SAUCES = {
+  ...{ name: 'Sauces', name_ar: 'صلصات', kind: 'several' },
+  options: [
+    { name: 'Tahini', name_ar: 'طحينة', is_default: true, allergens: { ...CHECKED, contains: ['sesame'] } },
+    { name: 'Garlic', price: 0.75, allergens: CHECKED },
+    { name: 'Chili', price: 0.5 },
+  ],
+}
+
+/** The demo's restaurant, whose Ayran has sauces. */
+async function openWithSauces(rules: Partial<OptionLink> = {}) {
+  const restaurant = await openRestaurant()
+  const staff = await restaurant.as('staff')
+  const group: OptionGroup = await (await staff.post(GROUPS, SAUCES)).json()
+  const { products } = await staff.getJson('/api/admin/products?search=Ayran')
+  const change = async (body: object): Promise<StaffProduct> => {
+    const { version } = await staff.getJson(`/api/admin/products/${products[0].id}`)
+    const answer = await staff.patch(`/api/admin/products/${products[0].id}`, { version, ...body })
+    if (answer.status !== 200) throw new Error(await answer.text())
+    return answer.json()
+  }
+  const link = { group_id: group.id, serving_size: null, min: 1, max: 2, free: 0, ...rules }
+  const dish = await change({ option_links: [link], own_allergens: { ...CHECKED, contains: ['milk'] } })
+  const [tahini = '', garlic = '', chili = ''] = group.options.map(({ id }) => id)
+  const guest = await guestOf(restaurant)
+  const choose = (...ids: string[]) => ({ choices: ids.map((option_id) => ({ option_id, quantity: 1 })) })
+  return { restaurant, staff, guest, group, dish, change, link, tahini, garlic, chili, choose }
+}
+
+test('a dish lists its options; the menu only says that there are some', async () => {
+  const { restaurant, dish, tahini, link } = await openWithSauces()
+  const { products } = await restaurant.getJson('/api/products?search=Ayran')
+  expect(products[0]).toMatchObject({ has_options: true, allergens: { checked: true, contains: ['milk', 'sesame'] } })
+  expect(products[0]).not.toHaveProperty('option_groups')
+  const shown = await restaurant.getJson(`/api/products/${dish.id}`)
+  const { group_id, ...rules } = link
+  expect(shown.option_groups).toMatchObject([{ id: group_id, name_ar: 'صلصات', ...rules }])
+  expect(shown.option_groups[0].options[0]).toMatchObject({ id: tahini, is_default: true, sold_out: false })
+})
+
+test('quote, order, reservation and total follow the choices, which are stored with their names', async () => {
+  const { restaurant, staff, guest, group, dish, tahini, garlic, choose } = await openWithSauces()
+  const item = guest.item('Ayran', { ...choose(garlic), quantity: 2 })
+  const quoted = await guest.quote([item])
+  const portion = dish.price + 0.75
+  expect(quoted.lines[0]).toMatchObject({ price: dish.price, unit_price: portion, line_total: 2 * portion })
+  expect(quoted.lines[0]?.allergens).toEqual({ ...CHECKED, contains: ['milk'] })
+  const { order } = await guest.placed([item], { avoids: ['nuts'] })
+  expect(order).toMatchObject({ total_amount: 2 * portion, avoids: ['nuts'] })
+  expect(order.items[0]?.choices).toMatchObject([
+    { option_id: tahini, name: 'Tahini', name_ar: 'طحينة', quantity: 0, price: 0 },
+    { option_id: garlic, group_name: 'Sauces', name: 'Garlic', quantity: 1, price: 0.75 },
+  ])
+  await staff.patch(`${GROUPS}/${group.id}`, { version: group.version, options: [{ name: 'Ketchup' }] })
+  const [stored] = await restaurant.sql('select choices from order_items where order_id = $1', [order.id])
+  expect(stored?.choices).toMatchObject([{ name: 'Tahini' }, { name: 'Garlic' }])
+})
+
+test('without choices the guest gets what belongs to the dish', async () => {
+  const { guest, dish, tahini } = await openWithSauces()
+  const { lines } = await guest.quote([guest.item('Ayran')])
+  expect(lines[0]).toMatchObject({
+    unit_price: dish.price,
+    choices: [{ option_id: tahini, quantity: 1 }],
+    problems: [],
+  })
+})
+
+test('an illegal choice is refused by the name of its rule, in the quote and when it is placed', async () => {
+  const { staff, guest, tahini, garlic, chili, choose } = await openWithSauces()
+  const unknown = '00000000-0000-4000-8000-000000000000'
+  expect((await staff.put(`/api/admin/options/${chili}/sold-out`, { until: 'tomorrow' })).status).toBe(204)
+  const cases = {
+    too_few_options: choose(),
+    too_many_options: choose(tahini, garlic, chili),
+    option_gone: choose(tahini, unknown),
+    option_sold_out: choose(chili),
+    option_repeated: { choices: [{ option_id: tahini, quantity: 2 }] },
+  }
+  for (const [code, wanted] of Object.entries(cases)) {
+    const item = guest.item('Ayran', wanted)
+    const { lines, total } = await guest.quote([item])
+    if (code !== 'too_many_options') expect(lines[0]?.problems, code).toMatchObject([{ code }])
+    const answer = await guest.order([item], { expected_total: total })
+    expect(answer.status, code).toBe(409)
+    expect(await answer.json(), code).toMatchObject({ code: 'options_unavailable' })
+  }
+})
+
+test('a group is changed with its version, and deleted only when no dish offers it', async () => {
+  const { restaurant, staff, group, change } = await openWithSauces()
+  const kept = group.options.map(({ id, name }) => ({ id, name, allergens: UNCHECKED }))
+  const answer = await staff.patch(`${GROUPS}/${group.id}`, { version: group.version, options: kept.toReversed() })
+  expect((await answer.json()).options.map(({ name }: { name: string }) => name)).toEqual(['Chili', 'Garlic', 'Tahini'])
+  expect((await staff.patch(`${GROUPS}/${group.id}`, { version: group.version, name: 'X' })).status).toBe(409)
+  expect(await (await staff.delete(`${GROUPS}/${group.id}`)).json()).toMatchObject({ code: 'in_use', uses: 1 })
+  await change({ option_links: [] })
+  expect((await staff.delete(`${GROUPS}/${group.id}`)).status).toBe(204)
+  expect(await restaurant.sql('select * from options')).toEqual([])
+})
+
+test('links name groups and serving sizes that exist; a size that is gone takes its links with it', async () => {
+  const { staff, dish, link, change } = await openWithSauces()
+  const broken = [
+    { ...link, group_id: dish.id },
+    { ...link, serving_size: 'Huge' },
+    { ...link, min: 3 },
+  ]
+  const { version } = await staff.getJson(`/api/admin/products/${dish.id}`)
+  for (const wrong of broken)
+    expect((await staff.patch(`/api/admin/products/${dish.id}`, { version, option_links: [wrong] })).status).toBe(422)
+  const serving_sizes = [{ name: 'Large', price: 5 }]
+  const sized = await change({ serving_sizes, option_links: [link, { ...link, serving_size: 'Large', max: 3 }] })
+  expect(sized.option_links).toHaveLength(2)
+  expect((await change({ serving_sizes: [] })).option_links).toEqual([link])
+})
+
+test('a dish that is sold out cannot be ordered, and comes back by itself', async () => {
+  const { restaurant, staff, guest, dish, tahini, choose } = await openWithSauces()
+  const item = guest.item('Ayran', choose(tahini))
+  expect((await staff.put(`/api/admin/products/${dish.id}/sold-out`, { until: 'tomorrow' })).status).toBe(204)
+  const shown = await restaurant.getJson(`/api/products/${dish.id}`)
+  expect(shown).toMatchObject({ is_available: false, is_sold_out: true, sold_out_until: expect.any(String) })
+  expect((await guest.quote([item])).lines[0]?.problems).toEqual([{ code: 'dish_unavailable' }])
+  expect(await staff.getJson(`/api/admin/products/${dish.id}`)).toMatchObject({ is_available: true, is_sold_out: true })
+  await restaurant.sql("update products set sold_out_until = now() - interval '1 second' where is_sold_out")
+  expect(await restaurant.getJson(`/api/products/${dish.id}`)).toMatchObject({ is_available: true, is_sold_out: false })
+  await guest.placed([item])
+})
+
+test('who checked allergens and when is stored with a dish and with an option', async () => {
+  const { staff, dish, chili } = await openWithSauces()
+  const allergens = { ...CHECKED, may_contain: ['celery'] }
+  expect((await staff.put(`/api/admin/products/${dish.id}/allergens`, allergens)).status).toBe(204)
+  expect((await staff.put(`/api/admin/options/${chili}/allergens`, { ...allergens, contains: ['tears'] })).status).toBe(
+    422,
+  )
+  const table = await staff.getJson('/api/admin/allergens')
+  const row = table.dishes.find(({ id }: { id: string }) => id === dish.id)
+  expect(row).toMatchObject({
+    allergens,
+    allergens_checked_by: 'Amal Haddad',
+    allergens_checked_at: expect.any(String),
+  })
+  expect(table.options.find(({ id }: { id: string }) => id === chili)).toMatchObject({ allergens: UNCHECKED })
+})
+
+test('the menu is filtered by diet and heat, and an unchecked dish is free of nothing', async () => {
+  const { restaurant, change } = await openWithSauces()
+  const names = async (query: string) =>
+    (await restaurant.getJson(`/api/products?${query}`)).products.map(({ name }: { name: string }) => name)
+  await change({ stated_diets: ['vegan'], heat: 2 })
+  expect(await names('diet=vegan,vegetarian,no_gluten')).toEqual(['Ayran'])
+  expect(await names('diet=no_dairy')).toEqual([])
+  expect(await names('max_heat=1')).not.toContain('Ayran')
+  expect((await restaurant.get('/api/products?diet=paleo')).status).toBe(422)
+})
