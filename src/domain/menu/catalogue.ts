@@ -3,7 +3,6 @@ import type { Category, Product } from './catalogue.schema.ts'
 
 export const MENU_PAGE = 24
 export const RECOMMENDED = 3
-export const RELATED = 6
 
 /** Shown when the categories cannot be loaded, so that a visitor can still open the menu. */
 export const SAMPLE_CATEGORIES = ['appetizers', 'main-courses', 'desserts', 'beverages', 'salads'] as const

@@ -12,7 +12,7 @@ import {
   priceLines,
 } from '../../domain/orders/quote.ts'
 import { wallClock } from '../../domain/time/calendar.ts'
-import { findProducts } from '../catalogue/menu.ts'
+import { findProducts } from '../catalogue/products.ts'
 import { findOrAddCustomer } from '../customers/find-or-add.ts'
 import type { Db, Tx } from '../database/connection.ts'
 import { lock } from '../database/locks.ts'

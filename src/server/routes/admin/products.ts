@@ -6,14 +6,9 @@ import {
   StaffProductListSchema,
   StaffProductSchema,
 } from '../../../domain/menu/catalogue-drafts.schema.ts'
-import {
-  addProduct,
-  changeProduct,
-  deleteProduct,
-  listStaffProducts,
-  requireProduct,
-  setDishOfDay,
-} from '../../catalogue/products.ts'
+import { setDishOfDay } from '../../catalogue/dish-of-day.ts'
+import { requireProduct } from '../../catalogue/staff-product-query.ts'
+import { addProduct, changeProduct, deleteProduct, listStaffProducts } from '../../catalogue/staff-products.ts'
 import { body, Id, json, problem, route, routes } from '../../openapi/route.ts'
 
 const tags = ['Admin: menu']

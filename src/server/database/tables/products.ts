@@ -1,62 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  smallint,
-  text,
-  unique,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, index, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, money, searchWords, timeLabel, version } from '../columns.ts'
-
-export const media = pgTable(
-  'media',
-  {
-    id: id(),
-    name: text().notNull(),
-    url: text().notNull().generatedAlwaysAs(sql`'/media/' || name`),
-    width: integer().notNull(),
-    height: integer().notNull(),
-    widths: integer().array().notNull(),
-    /** A few blurred pixels as a data URL, shown until the picture is loaded. */
-    preview: text().notNull().default(''),
-    bytes: integer().notNull().default(0),
-    created_at: createdAt(),
-  },
-  (t) => [
-    unique('media_name_unique').on(t.name),
-    uniqueIndex('media_url_unique').on(t.url),
-    index('media_newest').on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
-    check('media_size_positive', sql`${t.width} > 0 and ${t.height} > 0`),
-  ],
-)
-
-export const categories = pgTable(
-  'categories',
-  {
-    id: id(),
-    name: text().notNull(),
-    name_ar: text(),
-    slug: text().notNull(),
-    image_url: text().notNull(),
-    status: text({ enum: ['active', 'inactive'] })
-      .notNull()
-      .default('active'),
-    version: version(),
-    created_at: createdAt(),
-    updated_at: createdAt(),
-  },
-  (t) => [
-    unique('categories_slug_unique').on(t.slug),
-    index('categories_of_picture').on(t.image_url),
-    check('categories_status_known', sql`${t.status} in ('active', 'inactive')`),
-  ],
-)
+import { categories } from './categories.ts'
 
 export const products = pgTable(
   'products',
