@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Product } from '../../domain/menu/catalogue.schema.ts'
-import type { StaffProduct } from '../../domain/menu/catalogue-drafts.schema.ts'
+import type { StaffProduct } from '../../domain/menu/product-drafts.schema.ts'
 import { changeCatalogue } from '../catalogue-change.ts'
 import type { Db, Tx } from '../database/connection.ts'
 import { products } from '../database/schema.ts'

@@ -4,8 +4,8 @@ import type {
   CategoryChangeSchema,
   CategoryDraftSchema,
   StaffCategory,
-} from '../../domain/menu/catalogue-drafts.schema.ts'
-import { slugOf } from '../../domain/menu/catalogue-drafts.ts'
+} from '../../domain/menu/category-drafts.schema.ts'
+import { slugOf } from '../../domain/menu/category-slug.ts'
 import { changeCatalogue, requireVersion } from '../catalogue-change.ts'
 import type { Db, Tx } from '../database/connection.ts'
 import { categories, media } from '../database/schema.ts'

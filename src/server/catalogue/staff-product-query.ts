@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { StaffProduct } from '../../domain/menu/catalogue-drafts.schema.ts'
+import type { StaffProduct } from '../../domain/menu/product-drafts.schema.ts'
 import type { Db, Tx } from '../database/connection.ts'
 import { newest, sortValues } from '../database/keyset.ts'
 import { categories, media, products } from '../database/schema.ts'

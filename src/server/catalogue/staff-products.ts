@@ -1,13 +1,13 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
+import { MAX_GUESTS } from '../../domain/menu/max-guests.ts'
 import type {
   ProductChangeSchema,
   ProductDraftSchema,
   StaffProduct,
   StaffProductFilterSchema,
-} from '../../domain/menu/catalogue-drafts.schema.ts'
-import { normalizeReservable } from '../../domain/menu/catalogue-drafts.ts'
-import { MAX_GUESTS } from '../../domain/menu/max-guests.ts'
+} from '../../domain/menu/product-drafts.schema.ts'
+import { normalizeReservable } from '../../domain/menu/reservable.ts'
 import { changeCatalogue, requireVersion } from '../catalogue-change.ts'
 import type { Db, Tx } from '../database/connection.ts'
 import { wordsMatch } from '../database/full-text-search.ts'

@@ -11,7 +11,7 @@ import type { PlacedOrder } from '../../domain/orders/orders.schema.ts'
 import { isOwed } from '../../domain/orders/payment-display-status.ts'
 import type { ApiError } from '../api.ts'
 import type { LineProblem } from '../checkout/line-problems.tsx'
-import { placeReservation } from '../checkout/placing.ts'
+import { sendReservation } from '../checkout/order-attempt.ts'
 import { useCallUs } from '../contact/call-us.ts'
 import { useContactWays } from '../contact/contact-ways.ts'
 import { useDates } from '../dates.ts'
@@ -36,7 +36,7 @@ export function useReserving(dish: Product, storedDraft: Draft | undefined, clos
   const [problems, setProblems] = useState<LineProblem[]>([])
   const { mutate, isPending: busy } = useMutation({
     async mutationFn(request: ReservationInput) {
-      const placed = await placeReservation(request)
+      const placed = await sendReservation(request)
       return placed.approve_url ? redirectToPayPal(placed.approve_url, placed.order.access_token, locale) : placed
     },
     onSuccess: (placed, request) => void finish(placed, request),

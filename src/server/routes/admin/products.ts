@@ -5,7 +5,7 @@ import {
   StaffProductFilterSchema,
   StaffProductListSchema,
   StaffProductSchema,
-} from '../../../domain/menu/catalogue-drafts.schema.ts'
+} from '../../../domain/menu/product-drafts.schema.ts'
 import { setDishOfDay } from '../../catalogue/dish-of-day.ts'
 import { requireProduct } from '../../catalogue/staff-product-query.ts'
 import { addProduct, changeProduct, deleteProduct, listStaffProducts } from '../../catalogue/staff-products.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { shortNumber } from '../../../domain/orders/orders.ts'
+import { shortId } from '../../../domain/orders/short-id.ts'
 import type { ReservationStatus } from '../../../domain/orders/statuses.ts'
 import type { ReservationDetail } from '../../../domain/reservations/reservations.schema.ts'
 import { isMissing } from '../../api.ts'
@@ -21,7 +21,7 @@ export function ReservationDialog({ id, close }: { id: string; close: () => void
   const isDeleted = isMissing(error)
   useErrorLog('the reservation', isDeleted ? null : error)
   return (
-    <PageDialog title={t('detail.title', { number: shortNumber(id) })} wide close={close}>
+    <PageDialog title={t('detail.title', { number: shortId(id) })} wide close={close}>
       {reservation ? (
         <>
           <StatusForm key={reservation.id} reservation={reservation} />

@@ -1,65 +1,21 @@
 import { z } from 'zod'
 import { Dollars, hasTwoDecimals, line, pageOf, TimeLabelSchema } from '../fields.schema.ts'
+import { PLACEHOLDER } from '../media/picture-address.ts'
 import { fieldIssue } from '../problem.schema.ts'
 import { byClock } from '../time/times.ts'
-import { CategorySchema, ProductSchema } from './catalogue.schema.ts'
-import {
-  CATALOGUE_LIMITS,
-  CATEGORY_STATUSES,
-  filledSizes,
-  isPictureAddress,
-  PLACEHOLDER,
-  PRODUCT_SORTS,
-  repeatedSizes,
-  slugOf,
-} from './catalogue-drafts.ts'
+import { ProductSchema } from './catalogue.schema.ts'
+import { ArabicName, ImageUrl, Name, orNull, Version } from './catalogue-fields.schema.ts'
+import { CATALOGUE_LIMITS } from './catalogue-limits.ts'
 import { MAX_GUESTS } from './max-guests.ts'
+import { PRODUCT_SORTS } from './product-sorts.ts'
+import { filledSizes, repeatedSizes } from './serving-sizes.ts'
 
-const Version = z
-  .number()
-  .int()
-  .min(1)
-  .describe('The version that was read; if it is no longer current, a change is refused as conflict')
-const Name = line(CATALOGUE_LIMITS.name).min(1, 'is required')
-const ArabicName = line(CATALOGUE_LIMITS.name).nullable().transform(orNull)
 const Text = z
   .string()
   .trim()
   .max(CATALOGUE_LIMITS.description)
   .regex(/^[^\0]*$/, 'must be plain text')
 const Price = Dollars.refine(hasTwoDecimals, 'must have at most two decimals')
-const ImageUrl = line(CATALOGUE_LIMITS.image_url)
-  .refine((address) => address === '' || isPictureAddress(address), 'must be an https address')
-  .transform((address) => address || PLACEHOLDER)
-  .describe('If empty, the placeholder image is used')
-
-export const StaffCategorySchema = CategorySchema.extend({
-  version: Version,
-}).meta({ id: 'StaffCategory' })
-/** A category as staff see it, with the version that a change must send. */
-export type StaffCategory = z.infer<typeof StaffCategorySchema>
-
-const category = {
-  name: Name,
-  name_ar: ArabicName,
-  slug: line(CATALOGUE_LIMITS.slug).transform(slugOf).describe('If empty, it is made from the name'),
-  image_url: ImageUrl,
-  status: z.enum(CATEGORY_STATUSES),
-}
-export const CategoryDraftSchema = z
-  .object({
-    ...category,
-    name_ar: ArabicName.default(null),
-    slug: category.slug.default(''),
-    image_url: ImageUrl.default(PLACEHOLDER),
-    status: category.status.default('active'),
-  })
-  .meta({ id: 'CategoryDraft' })
-export const CategoryChangeSchema = z
-  .object(category)
-  .partial()
-  .extend({ version: Version })
-  .meta({ id: 'CategoryChange' })
 
 export const StaffProductSchema = ProductSchema.extend({ version: Version }).meta({ id: 'StaffProduct' })
 export type StaffProduct = z.infer<typeof StaffProductSchema>
@@ -132,7 +88,3 @@ export const StaffProductListSchema = z
   .meta({ id: 'StaffProductList' })
 
 export const DishOfDaySchema = z.object({ on: z.boolean() }).meta({ id: 'DishOfDaySwitch' })
-
-function orNull(text: string | null) {
-  return text || null
-}

@@ -12,18 +12,18 @@ export type Contact = Pick<OrderInput, 'full_name' | 'phone'> & {
   delivery_address: string
   special_requests: string
 }
-type Attempt<T> = { json: T; header: { 'idempotency-key': string } }
+type AttemptRequest<T> = { json: T; header: { 'idempotency-key': string } }
 
 const ATTEMPT_KEY = 'checkout-attempt'
 
-export const placeOrder = (cart: Cart, draft: Omit<OrderInput, 'items'>) =>
-  place({ ...draft, items: itemsOf(cart) }, (attempt) => read(apiWithoutRelogin.orders.$post(attempt)))
+export const sendOrder = (cart: Cart, draft: Omit<OrderInput, 'items'>) =>
+  attempt({ ...draft, items: itemsOf(cart) }, (request) => read(apiWithoutRelogin.orders.$post(request)))
 
-export const placeReservation = (draft: ReservationInput) =>
-  place(draft, (attempt) => read(apiWithoutRelogin.reservations.$post(attempt)))
+export const sendReservation = (draft: ReservationInput) =>
+  attempt(draft, (request) => read(apiWithoutRelogin.reservations.$post(request)))
 
 /** A retry, even after a reload, sends the same key and is placed once. */
-async function place<T>(json: T, send: (attempt: Attempt<T>) => Promise<PlacedOrder>): Promise<PlacedOrder> {
+async function attempt<T>(json: T, send: (request: AttemptRequest<T>) => Promise<PlacedOrder>): Promise<PlacedOrder> {
   const placed = await send({ json, header: { 'idempotency-key': attemptKey(JSON.stringify(json)) } })
   session.remove(ATTEMPT_KEY)
   rememberOrder(placed)
