@@ -8,13 +8,13 @@ import { api, read } from '../../api.ts'
 import { useSiteLocale } from '../../restaurant.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { button } from '../../ui/button.ts'
-import { useFailureToast } from '../../ui/failure.ts'
+import { useFailureToast } from '../../ui/failure-toast.ts'
 import { type Column, DataTable } from '../../ui/table.tsx'
 import { ScreenHeader } from '../screen.tsx'
 import { CategoryDialog } from './category-dialog.tsx'
+import { useRemoval } from './delete-product-or-category.ts'
 import { BothNames, RowButtons, stickyEnd, Thumbnail } from './parts.tsx'
 import { staffCategoriesQuery } from './queries.ts'
-import { useRemoval } from './removal.ts'
 
 const deleteCategory = (id: string) => read(api.admin.categories[':id'].$delete({ param: { id } }))
 

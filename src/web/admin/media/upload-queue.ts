@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { showToast } from '../../ui/toast.ts'
-import { uploadPicture, uploadProblemOf } from './uploading.ts'
+import { uploadPicture, uploadProblemOf } from './upload-picture.ts'
 
 type State =
   | { is: 'waiting' | 'preparing' }

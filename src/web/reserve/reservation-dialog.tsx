@@ -20,13 +20,13 @@ import { Price } from '../ui/price.tsx'
 import { UserText } from '../ui/user-text.tsx'
 import type { Draft } from './draft.ts'
 import { ReservationsClosed } from './reservations-closed.tsx'
-import { useReserving } from './reserving.ts'
+import { useSubmitReservation } from './submit-reservation.ts'
 import { Summary } from './summary.tsx'
 
 type Props = { dish: Product; draft?: Draft; close: () => void }
 
 /** Reserves one dish for one day and time; a guest who is not signed in is sent to the login and returns here. */
-export default function ReserveDialog(props: Props) {
+export default function ReservationDialog(props: Props) {
   // Staff may have switched reservations off since the page was loaded.
   const { data: restaurant } = useQuery({ ...restaurantQuery(), refetchOnMount: 'always' })
   return (
@@ -39,7 +39,7 @@ export default function ReserveDialog(props: Props) {
 function Reservation({ dish, draft: storedDraft, close }: Props) {
   const t = useTranslations('reserve')
   const checkout = useTranslations('checkout')
-  const reserving = useReserving(dish, storedDraft, close)
+  const reserving = useSubmitReservation(dish, storedDraft, close)
   const { draft, change, guests, base, total, methods, payment_method, problems, busy, submit } = reserving
   const online = payment_method === 'paypal'
   return (

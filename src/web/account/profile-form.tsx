@@ -13,7 +13,7 @@ import { useProblemTexts } from './problems.ts'
 import { Section } from './section.tsx'
 
 /** The name and phone number of the guest, and whether the e-mail address is verified. */
-export function DetailsSection({ account }: { account: Account }) {
+export function ProfileForm({ account }: { account: Account }) {
   const t = useTranslations('account')
   const auth = useTranslations('auth')
   const register = useTranslations('register')

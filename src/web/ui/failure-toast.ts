@@ -7,10 +7,3 @@ export function useFailureToast(failed: boolean, title: string, text?: string) {
     if (failed) void showToast('error', title, text)
   }, [failed, title, text])
 }
-
-/** Logs the error of a failed query to the browser's console. */
-export function useErrorLog(subject: string, error: unknown) {
-  useEffect(() => {
-    if (error) console.error(`Error loading ${subject}:`, error)
-  }, [subject, error])
-}

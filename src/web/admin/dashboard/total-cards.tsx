@@ -6,7 +6,7 @@ import { formatMoney } from '../../../domain/money.ts'
 const wholeNumber = new Intl.NumberFormat('en-US')
 
 /** Four totals, each with its change since last month. */
-export function Figures({ dashboard }: { dashboard: Dashboard | undefined }) {
+export function TotalCards({ dashboard }: { dashboard: Dashboard | undefined }) {
   const t = useTranslations('dashboard')
   const cards = [
     {

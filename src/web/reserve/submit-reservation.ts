@@ -23,7 +23,7 @@ import { showToast } from '../ui/toast.ts'
 import { type Draft, keepDraft, newDraft } from './draft.ts'
 
 /** The state of the reservation dialog: the draft, its price, and submitting it. */
-export function useReserving(dish: Product, storedDraft: Draft | undefined, close: () => void) {
+export function useSubmitReservation(dish: Product, storedDraft: Draft | undefined, close: () => void) {
   const t = useTranslations('reserve')
   const checkout = useTranslations('checkout')
   const callUs = useCallUs()

@@ -1,13 +1,13 @@
 import type { Account } from '../../domain/accounts/accounts.schema.ts'
-import { DetailsSection } from './details-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { PrivacySection } from './privacy-section.tsx'
+import { ProfileForm } from './profile-form.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { TwoFactorSection } from './two-factor-section.tsx'
 
-export const Profile = ({ account }: { account: Account }) => (
+export const ProfileTab = ({ account }: { account: Account }) => (
   <div className="grid max-w-3xl gap-6">
-    <DetailsSection account={account} />
+    <ProfileForm account={account} />
     <PasswordSection account={account} />
     <TwoFactorSection account={account} />
     <SessionsSection />

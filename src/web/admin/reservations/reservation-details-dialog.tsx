@@ -7,7 +7,7 @@ import type { ReservationDetail } from '../../../domain/reservations/reservation
 import { isMissing } from '../../api.ts'
 import { button } from '../../ui/button.ts'
 import { PageDialog } from '../../ui/dialog.tsx'
-import { useErrorLog } from '../../ui/failure.ts'
+import { useErrorLog } from '../../ui/error-log.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { History } from './history.tsx'
 import { reservationQuery } from './queries.ts'
@@ -15,7 +15,7 @@ import { ReservationFacts } from './reservation-facts.tsx'
 import { useStatusChange } from './status-change.ts'
 import { StatusChoice } from './status-choice.tsx'
 
-export function ReservationDialog({ id, close }: { id: string; close: () => void }) {
+export function ReservationDetailsDialog({ id, close }: { id: string; close: () => void }) {
   const t = useTranslations('staffReservations')
   const { data: reservation, error, refetch } = useQuery(reservationQuery(id))
   const isDeleted = isMissing(error)
