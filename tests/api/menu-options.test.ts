@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { UNCHECKED } from '../../src/domain/menu/allergens.ts'
-import type { StaffProduct } from '../../src/domain/menu/catalogue-drafts.schema.ts'
+import type { StaffProduct } from '../../src/domain/menu/product-drafts.schema.ts'
 import type { OptionGroup, OptionLink } from '../../src/domain/menu/option-drafts.schema.ts'
 import { guestOf } from './ordering.ts'
 import { openRestaurant } from './restaurant.ts'

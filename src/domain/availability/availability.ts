@@ -2,7 +2,8 @@ import type { Product } from '../menu/catalogue.schema.ts'
 import { offeredTimes } from '../menu/catalogue.ts'
 import { addDays, type DateText, daysBetween, wallClock, weekdayOf } from '../time/calendar.ts'
 import type { WeeklyHours } from '../time/opening-hours.ts'
-import { byClock, DEFAULT_TIMES, minutesOfClock, minutesOfLabel, type TimeLabel } from '../time/times.ts'
+import { DEFAULT_TIMES } from '../time/time-slots.ts'
+import { byClock, minutesOfClock, minutesOfLabel, type TimeLabel } from '../time/times.ts'
 
 /** How many days, today included, can be booked. */
 export const HORIZON_DAYS = 30

@@ -1,12 +1,12 @@
-import { CHECKOUT_LEAD_DAYS, type DayOffer, nearestOffered, type Slot } from '../availability/availability.ts'
 import type { Product } from '../menu/catalogue.schema.ts'
 import { customGuests, guestsFor, MEAL_SIZES, unitPrice } from '../menu/meal-sizes.ts'
 import type { SoldChoice } from '../menu/options.schema.ts'
 import { choicesKey, priceWithChoices } from '../menu/options.ts'
 import { type Cents, toCents } from '../money.ts'
+import { defaultReservation } from '../orders/default-reservation.ts'
 import { MAX_QUANTITY } from '../orders/orders.ts'
-import { DEFAULT_TIME, type ReservationDetails } from '../orders/reservation-details.ts'
-import { addDays, type DateText, isDate } from '../time/calendar.ts'
+import type { ReservationDetails } from '../orders/reservation-details.ts'
+import { type DateText, isDate } from '../time/calendar.ts'
 import { minutesOfLabel, type TimeLabel } from '../time/times.ts'
 
 /** One dish in one serving size with one set of choices. `price` is that serving's, before choices and meal size. */
@@ -33,13 +33,7 @@ export const isLine =
   (line: LineKey) =>
     line.id === id && line.serving_size === serving_size && choicesKey(line.choices) === choicesKey(choices)
 
-/** The day after tomorrow at 7:00 PM, or the offered time closest to that. */
-export function defaultSlot(today: DateText, days: readonly DayOffer[] = []): Slot {
-  const usual = { date: addDays(today, CHECKOUT_LEAD_DAYS), time: DEFAULT_TIME }
-  return nearestOffered(days, usual) ?? usual
-}
-
-/** A reservable dish is added for the day after tomorrow at 7:00 PM, half size. Others are added as they are. */
+/** A reservable dish is added with the default reservation. Others are added as they are. */
 export function newLine(
   dish: Product,
   today: DateText,
@@ -54,9 +48,7 @@ export function newLine(
     price: serving?.price ?? dish.price,
     choices,
     quantity: 1,
-    reservation_details: is_reservable
-      ? { ...defaultSlot(today), meal_size: 'half', guests_count: guestsFor('half') }
-      : null,
+    reservation_details: is_reservable ? defaultReservation(today) : null,
   }
 }
 

@@ -90,7 +90,7 @@ export const ProductFilterSchema = z.object({
     .transform((list) => list.split(','))
     .pipe(z.array(z.enum(DIETS)))
     .optional()
-    .describe('Diets that the dish fits, separated by commas: ' + DIETS.join(', ')),
+    .describe(`Diets that the dish fits, separated by commas: ${DIETS.join(', ')}`),
   max_heat: z.coerce.number().int().min(0).max(MAX_HEAT).optional().describe('The hottest that is wanted'),
   sort: z
     .enum(['name', 'category'])

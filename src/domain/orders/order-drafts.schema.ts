@@ -3,8 +3,9 @@ import { Dollars, EmailSchema, Empty, FullName, line, lines, Phone } from '../fi
 import { LOCALES } from '../language/locales.ts'
 import { AllergenListSchema } from '../menu/allergens.schema.ts'
 import { ORDER_LIMITS } from './orders.ts'
-import { isOffered, needsAddress, needsEmail, PAYMENT_METHODS } from './payment-methods.ts'
+import { isOffered, PAYMENT_METHODS } from './payment-methods.ts'
 import { ItemSchema, Items, Meal, requireFittingGuests } from './quote.schema.ts'
+import { needsAddress, needsEmail } from './required-fields.ts'
 
 const Locale = z.enum(LOCALES).default('en').describe('The language of the guest, also used for emails')
 const Total = Dollars.describe(

@@ -1,181 +1,154 @@
-import { and, eq, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type {
-  ProductChangeSchema,
-  ProductDraftSchema,
-  StaffProduct,
-  StaffProductFilterSchema,
-} from '../../domain/menu/catalogue-drafts.schema.ts'
-import { normalizeReservable } from '../../domain/menu/catalogue-drafts.ts'
-import { MAX_GUESTS } from '../../domain/menu/max-guests.ts'
-import { changeCatalogue, requireVersion } from '../catalogue-change.ts'
+import type { Allergens } from '../../domain/menu/allergens.schema.ts'
+import { combineAllergens } from '../../domain/menu/allergens.ts'
+import type { Product, ProductDetail, ProductFilterSchema } from '../../domain/menu/catalogue.schema.ts'
+import { dietsOf } from '../../domain/menu/diets.ts'
 import type { Db, Tx } from '../database/connection.ts'
-import { wordsMatch } from '../database/full-text-search.ts'
-import { afterCursor, cursorOf, cutPage, inOrder, newest, sortValues } from '../database/keyset.ts'
-import { categories, media, products, users } from '../database/schema.ts'
-import { removeIfUnused } from '../media/library.ts'
-import type { MediaStore } from '../media/store.ts'
-import type { Person } from '../person.ts'
-import { fieldErrors, Refusal, wrongField } from '../refusal.ts'
-import { allergenColumns, storedAllergens } from './allergens.ts'
-import { optionLinksOf, writeOptionLinks } from './dish-options.ts'
-import { dishFacts, productColumns } from './menu.ts'
+import { afterCursor, cursorOf, cutPage, inOrder } from '../database/keyset.ts'
+import { categories, media, options, product_option_groups, products, searchable } from '../database/schema.ts'
+import { Refusal } from '../refusal.ts'
+import { storedAllergens } from './allergens.ts'
+import { fitsDiets } from './diet-filter.ts'
+import { optionGroupsOf } from './dish-options.ts'
+import { image } from './image.ts'
 import { isSoldOut } from './sold-out.ts'
 
-type Filter = z.output<typeof StaffProductFilterSchema>
+type Filter = z.output<typeof ProductFilterSchema>
 
-/** Every dish, also the unavailable ones and those of hidden categories. */
-export async function listStaffProducts(db: Db, { sort, cursor, limit, ...filter }: Filter) {
-  const byName = sort === 'name'
-  const sorted = byName ? { columns: [products.name, products.id] } : newest(products)
-  const order = inOrder(sorted, byName ? undefined : filter.search)
-  // The page is selected before the joins, so that a search with thousands of matches joins only one page.
-  const picked = db
-    .select({ id: products.id })
-    .from(products)
-    .where(and(...conditionsOf(filter), afterCursor(sorted, cursor)))
-    .orderBy(...order)
-    .limit(limit + 1)
-    .as('picked')
-  const rows = await selectStaffProducts(db)
-    .innerJoin(picked, eq(picked.id, products.id))
-    .orderBy(...order)
-  const { page, last } = cutPage(rows, limit)
-  return {
-    products: await withLinks(db, page),
-    next_cursor: last ? cursorOf(byName ? [last.name, last.id] : last.sort_values) : null,
-  }
+export async function listProducts(db: Db, filter: Filter) {
+  const category = filter.category && (await requireCategory(db, filter.category))
+  const filtered = and(
+    ...[inCategory(category), isAvailable(filter.available), matches(filter.search)],
+    ...fitsDiets(filter),
+  )
+  const byCategory = filter.sort === 'category'
+  const sort = { columns: [...(byCategory ? [categories.name] : []), products.name, products.id] }
+  const [rows, total] = await Promise.all([
+    visibleProducts(db)
+      .where(and(visible, filtered, afterCursor(sort, filter.cursor)))
+      .orderBy(...inOrder(sort))
+      .limit(filter.limit + 1),
+    countProducts(db, filtered),
+  ])
+  const { page, last } = cutPage(rows, filter.limit)
+  const values = last && [...(byCategory ? [last.category_name] : []), last.name, last.id]
+  return { products: page.map(shown), next_cursor: values ? cursorOf(values) : null, total }
 }
 
-const conditionsOf = ({ search, category, status, sold_out, dish_of_day }: Partial<Filter>): (SQL | undefined)[] => [
-  wordsMatch(products.search_words, search),
-  category ? eq(products.category_id, category) : undefined,
-  status && eq(products.is_available, status === 'active'),
-  sold_out && isSoldOut(products),
-  dish_of_day && eq(products.is_dish_of_day, true),
-]
-
-export async function requireProduct(db: Db | Tx, id = ''): Promise<StaffProduct> {
-  const [row] = await selectStaffProducts(db).where(eq(products.id, id))
-  const [dish] = row ? await withLinks(db, [row]) : []
-  if (!dish) throw new Refusal('not_found', "This product doesn't exist.")
+export async function findProduct(db: Db, id: string): Promise<ProductDetail> {
+  const [row] = await visibleProducts(db).where(and(visible, eq(products.id, id)))
+  if (!row) throw new Refusal('not_found', "This dish doesn't exist.")
+  const [dish] = await withOptions(db, [row])
+  if (!dish) throw new Error('The dish vanished')
   return dish
 }
 
-type Draft = z.output<typeof ProductDraftSchema>
-
-export async function addProduct(db: Db, person: Person, draft: Draft): Promise<StaffProduct> {
-  return changeCatalogue(db, async (tx) => {
-    await requireKnownCategory(tx, draft.category_id)
-    if (draft.is_dish_of_day) await clearDishOfDay(tx, draft)
-    const { option_links, own_allergens, ...dish } = normalizeReservable(draft, MAX_GUESTS.default)
-    const [row] = await tx
-      .insert(products)
-      .values({ ...dish, ...allergenColumns(own_allergens, person) })
-      .returning({ id: products.id, serving_sizes: products.serving_sizes })
-    if (!row) throw new Error('The product was not stored')
-    await writeOptionLinks(tx, row, option_links)
-    return requireProduct(tx, row.id)
-  })
+/** The dishes of a cart that are still on the menu. `locked`: none of them is deleted until the transaction ends. */
+export async function findProducts(db: Db | Tx, items: readonly { product_id: string }[], locked = false) {
+  const ids = items.map(({ product_id }) => product_id)
+  const query = visibleProducts(db).where(and(visible, inArray(products.id, ids)))
+  return withOptions(db, await (locked ? query.for('key share', { of: products }) : query))
 }
 
-export async function changeProduct(
-  db: Db,
-  person: Person,
-  id: string,
-  { version, option_links, own_allergens, ...change }: z.output<typeof ProductChangeSchema>,
-): Promise<StaffProduct> {
-  return changeCatalogue(db, async (tx) => {
-    const before = await requireProduct(tx, id)
-    requireVersion(before, version)
-    const dish = { ...before, ...change }
-    await requireKnownCategory(tx, dish.category_id)
-    if (dish.is_dish_of_day && !before.is_dish_of_day) await clearDishOfDay(tx, dish)
-    const { is_reservable, available_times, max_guests } = normalizeReservable(dish, MAX_GUESTS.default)
-    await tx
-      .update(products)
-      .set({
-        ...change,
-        ...{ is_reservable, available_times, max_guests, updated_at: new Date() },
-        ...(own_allergens && allergenColumns(own_allergens, person)),
-      })
-      .where(eq(products.id, id))
-    // A serving size that is gone takes its links with it.
-    const left = before.option_links.filter(
-      ({ serving_size }) => serving_size === null || dish.serving_sizes.some(({ name }) => name === serving_size),
-    )
-    if (option_links || left.length < before.option_links.length) await writeOptionLinks(tx, dish, option_links ?? left)
-    return requireProduct(tx, id)
-  })
+/** One more query for all these dishes, if any of them has options. */
+async function withOptions(db: Db | Tx, rows: Row[]): Promise<ProductDetail[]> {
+  const ids = rows.flatMap(({ id, has_options }) => (has_options ? [id] : []))
+  const groups = ids.length > 0 ? await optionGroupsOf(db, ids) : []
+  return rows.map((row) => ({
+    ...shown(row),
+    own_allergens: storedAllergens(row),
+    option_groups: groups.filter(({ product_id }) => product_id === row.id).map(({ product_id: _, ...group }) => group),
+  }))
 }
 
-/** Past orders keep the dish's name and price. Its picture is deleted too if nothing else uses it. */
-export async function deleteProduct(db: Db, store: MediaStore, id: string) {
-  const { image_url } = await changeCatalogue(db, async (tx) => {
-    const dish = await requireProduct(tx, id)
-    await tx.delete(products).where(eq(products.id, id))
-    return dish
-  })
-  await removeIfUnused(db, store, image_url)
+/** A dish of a hidden category is hidden, too. */
+export const visible = eq(categories.status, 'active')
+
+/** A dish that is sold out is not available. */
+export const available = sql<boolean>`(${products.is_available} and not ${isSoldOut(products)})`
+
+/** The columns of a dish with its category and picture, for a query that joins both. */
+export const productColumns = {
+  id: products.id,
+  name: products.name,
+  name_ar: products.name_ar,
+  description: products.description,
+  description_ar: products.description_ar,
+  price: products.price,
+  image_url: products.image_url,
+  image,
+  category_id: products.category_id,
+  category_name: categories.name,
+  category_name_ar: categories.name_ar,
+  category_slug: categories.slug,
+  is_available: products.is_available,
+  is_dish_of_day: products.is_dish_of_day,
+  is_reservable: products.is_reservable,
+  available_times: products.available_times,
+  serving_sizes: products.serving_sizes,
+  max_guests: products.max_guests,
+  is_sold_out: isSoldOut(products),
+  sold_out_until: products.sold_out_until,
+  contains: products.contains,
+  may_contain: products.may_contain,
+  allergens_checked_at: products.allergens_checked_at,
+  stated_diets: products.stated_diets,
+  heat: products.heat,
+  has_options: sql<boolean>`exists (select from ${product_option_groups} where ${product_option_groups.product_id} = ${products.id})`,
+  default_allergens: sql<Allergens[] | null>`(select json_agg(json_build_object('checked',
+    ${options.allergens_checked_at} is not null, 'contains', ${options.contains}, 'may_contain', ${options.may_contain}))
+    from ${product_option_groups} join ${options} on ${options.group_id} = ${product_option_groups.group_id}
+    where ${product_option_groups.product_id} = ${products.id} and ${product_option_groups.serving_size} is null
+      and ${options.is_default})`,
+  status: products.status,
+  created_at: products.created_at,
 }
 
-/** On: this dish replaces the current dish of the day. Off: only this dish is unset. */
-export async function setDishOfDay(db: Db, id: string, on: boolean): Promise<StaffProduct> {
-  return changeCatalogue(db, async (tx) => {
-    const dish = await requireProduct(tx, id)
-    if (dish.is_dish_of_day === on) return dish
-    if (on) await clearDishOfDay(tx, dish)
-    await tx.update(products).set({ is_dish_of_day: on, updated_at: new Date() }).where(eq(products.id, id))
-    return requireProduct(tx, id)
-  })
-}
-
-async function clearDishOfDay(tx: Tx, dish: { is_available: boolean }) {
-  if (!dish.is_available)
-    throw new Refusal(
-      'dish_unavailable',
-      'Only an available product can be dish of the day.',
-      fieldErrors('body.is_dish_of_day', 'unavailable'),
-    )
-  await tx
-    .update(products)
-    .set({ is_dish_of_day: false, updated_at: new Date() })
-    .where(eq(products.is_dish_of_day, true))
-}
-
-async function requireKnownCategory(tx: Tx, id: string) {
-  const [category] = await tx.select({ id: categories.id }).from(categories).where(eq(categories.id, id))
-  if (!category) throw wrongField('body.category_id', 'gone')
-}
-
-const selectStaffProducts = (db: Db | Tx) =>
+export const visibleProducts = (db: Db | Tx) =>
   db
-    .select({
-      ...productColumns,
-      allergens_checked_by: users.full_name,
-      version: products.version,
-      sort_values: sortValues(newest(products)),
-    })
+    .select({ ...productColumns, is_available: available })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.category_id))
-    .leftJoin(users, eq(users.id, products.allergens_checked_by))
     .leftJoin(media, eq(media.url, products.image_url))
     .$dynamic()
 
-type Row = Awaited<ReturnType<typeof selectStaffProducts>>[number]
+type Row = Awaited<ReturnType<typeof visibleProducts>>[number]
 
-async function withLinks(db: Db | Tx, rows: Row[]): Promise<StaffProduct[]> {
-  const links = await optionLinksOf(
-    db,
-    rows.flatMap(({ id, has_options }) => (has_options ? [id] : [])),
-  )
-  return rows.map(({ sort_values: _, ...row }) => ({
-    ...dishFacts(row),
-    ...{ is_available: row.is_available, version: row.version },
-    own_allergens: storedAllergens(row),
-    stated_diets: row.stated_diets,
-    allergens_checked_at: row.allergens_checked_at?.toISOString() ?? null,
-    allergens_checked_by: row.allergens_checked_by,
-    option_links: links.filter(({ product_id }) => product_id === row.id).map(({ product_id: _, ...link }) => link),
-  }))
+/** The facts about a dish that guests and staff see alike. */
+export function dishFacts(row: Omit<Row, 'is_available'>) {
+  const { contains, may_contain, allergens_checked_at, stated_diets, default_allergens, sold_out_until, ...rest } = row
+  const allergens = combineAllergens([storedAllergens(row), ...(default_allergens ?? [])])
+  return {
+    ...rest,
+    allergens,
+    diets: dietsOf(stated_diets, allergens),
+    sold_out_until: row.is_sold_out ? (sold_out_until?.toISOString() ?? null) : null,
+    created_at: row.created_at.toISOString(),
+  }
 }
+
+export const shown = (row: Row): Product => ({ ...dishFacts(row), is_available: row.is_available })
+
+async function countProducts(db: Db, filtered: SQL | undefined): Promise<number> {
+  const [row] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.category_id))
+    .where(and(visible, filtered))
+  return row?.total ?? 0
+}
+
+async function requireCategory(db: Db, slug_or_id: string): Promise<string> {
+  const matching = or(eq(categories.slug, slug_or_id), eq(sql`${categories.id}::text`, slug_or_id))
+  const [category] = await db.select({ id: categories.id }).from(categories).where(and(visible, matching))
+  if (!category) throw new Refusal('not_found', "This category doesn't exist.")
+  return category.id
+}
+
+const isAvailable = (wanted: Filter['available']) => wanted && (wanted === 'true' ? available : not(available))
+
+const inCategory = (id: string | undefined) => (id ? eq(products.category_id, id) : undefined)
+
+const matches = (search: string | undefined) =>
+  search ? sql`position(${searchable(sql`${search}::text`)} in ${products.search_text}) > 0` : undefined

@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl/react'
 import type { Account } from '../../domain/accounts/accounts.schema.ts'
+import { setAdminLoggedIn } from '../account/admin-logged-in.ts'
 import { useSession } from '../account/session.ts'
 import { SignInForm } from '../account/sign-in-form.tsx'
-import { local } from '../ui/storage.ts'
 
 /** The login screen of the panel. The server decides who may enter it. */
 export function AdminLogin({ account, from }: { account: Account | null; from: string }) {
@@ -25,7 +25,7 @@ export function AdminLogin({ account, from }: { account: Account | null; from: s
         texts={texts}
         staff
         signedIn={async () => {
-          local.set('adminLoggedIn', 'true') // a hint for the interface only; it gives no access
+          setAdminLoggedIn()
           await finishSignIn(from)
           await router.invalidate()
         }}

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react'
 import type { Product } from '../../domain/menu/catalogue.schema.ts'
 import { leadDays } from '../../domain/orders/channels.ts'
-import { useFailureToast } from '../ui/failure.ts'
+import { useFailureToast } from '../ui/failure-toast.ts'
 import { useAvailability } from './availability.ts'
 import { AvailabilityNotice } from './availability-notice.tsx'
 import { DayCalendar } from './day-calendar.tsx'

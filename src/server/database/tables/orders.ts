@@ -11,8 +11,8 @@ import { PAYMENT_METHODS } from '../../../domain/orders/payment-methods.ts'
 import { STATUSES } from '../../../domain/orders/statuses.ts'
 import { createdAt, id, moment, money, oneOf, searchWords } from '../columns.ts'
 import { formerUserId } from './accounts.ts'
-import { products } from './catalogue.ts'
 import { customerId } from './customers.ts'
+import { products } from './products.ts'
 
 /** The reservation dialog makes an order too, so that every payment belongs to an order. */
 export const orders = pgTable(

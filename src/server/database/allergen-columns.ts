@@ -1,0 +1,22 @@
+import { type Column, sql } from 'drizzle-orm'
+import { check, text } from 'drizzle-orm/pg-core'
+import { ALLERGENS } from '../../domain/menu/allergen-list.ts'
+import { moment } from './columns.ts'
+import { formerUserId } from './tables/accounts.ts'
+
+/** What it contains, and who checked that when. Unchecked: it may contain anything. */
+export const allergenColumns = () => ({
+  contains: text({ enum: ALLERGENS }).array().notNull().default(sql`'{}'`),
+  may_contain: text({ enum: ALLERGENS }).array().notNull().default(sql`'{}'`),
+  allergens_checked_at: moment(),
+  allergens_checked_by: formerUserId(),
+})
+
+export const allergenChecks = (table: string, t: { contains: Column; may_contain: Column }) => [
+  check(
+    `${table}_allergens_known`,
+    sql`${t.contains} <@ ${listed(ALLERGENS)} and ${t.may_contain} <@ ${listed(ALLERGENS)}`,
+  ),
+]
+
+export const listed = (values: readonly string[]) => sql.raw(`'{${values.join(',')}}'::text[]`)
