@@ -1,5 +1,3 @@
-import { CHOICE_PROBLEMS } from './menu/option-limits.ts'
-
 /** All problem codes of the API, each with its HTTP status. */
 export const PROBLEMS = {
   malformed: 400,
@@ -34,6 +32,13 @@ export const PROBLEMS = {
 } as const
 
 export type ProblemCode = keyof typeof PROBLEMS
+
+/** Rules that choices of options may break. */
+export const CHOICE_PROBLEMS = [
+  ...(['option_gone', 'option_sold_out', 'option_repeated'] as const),
+  ...(['too_few_options', 'too_many_options'] as const),
+] as const
+export type ChoiceProblemCode = (typeof CHOICE_PROBLEMS)[number]
 
 /** Problems of one cart line: of its dish, of its options, or of its date and time. */
 export const LINE_PROBLEMS = [

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import type { PgBoss } from 'pg-boss'
 import { RETENTION } from '../domain/privacy/retention.ts'
+import { endSoldOut } from './catalogue/sold-out.ts'
 import { addUpFigures } from './dashboard.ts'
 import type { Db } from './database/connection.ts'
 import { messages, outbox, reservations, sessions, settings, verifications, webhook_events } from './database/schema.ts'
@@ -22,6 +23,7 @@ const FIGURES = 'figures'
 const PAYMENTS = 'payments'
 const COMPARISON = 'comparison'
 const RELEASES = 'releases'
+const SOLD_OUT = 'sold-out'
 
 type Options = { db: Db; store: MediaStore; databaseUrl: string; log: Log }
 
@@ -44,6 +46,13 @@ export async function openJobs({ db, store, databaseUrl, log }: Options) {
     withErrorLog(log, FIGURES, () => addUpFigures(db)),
   )
   await jobs.schedule(FIGURES, '*/10 * * * *')
+  await jobs.createQueue(SOLD_OUT, { policy: 'short' })
+  await jobs.work(
+    SOLD_OUT,
+    { pollingIntervalSeconds: 30 },
+    withErrorLog(log, SOLD_OUT, () => endSoldOut(db)),
+  )
+  await jobs.schedule(SOLD_OUT, '* * * * *')
   return jobs
 }
 

@@ -1,6 +1,7 @@
 import type { Product } from '../menu/catalogue.schema.ts'
 import { offeredTimes } from '../menu/catalogue.ts'
-import { addDays, type DateText, daysBetween, wallClock, weekdayOf } from '../time/calendar.ts'
+import { addDays, type DateText, daysBetween, wallClock } from '../time/calendar.ts'
+import { hoursOn } from '../time/hours-on-day.ts'
 import type { WeeklyHours } from '../time/opening-hours.ts'
 import { DEFAULT_TIMES } from '../time/time-slots.ts'
 import { byClock, minutesOfClock, minutesOfLabel, type TimeLabel } from '../time/times.ts'
@@ -148,12 +149,6 @@ function openMinutes(date: DateText, rules: Pick<BookingRules, 'weekly_hours' | 
   const hours = hoursOn(date, rules)
   return hours && { from: minutesOfClock(hours.opens), until: minutesOfClock(hours.closes) }
 }
-
-/** When the restaurant is open on that day; null: it is closed. */
-export const hoursOn = (
-  date: DateText,
-  { weekly_hours, closed_days }: Pick<BookingRules, 'weekly_hours' | 'closed_days'>,
-) => (closed_days.includes(date) ? null : weekly_hours[weekdayOf(date)])
 
 /** The times that the kitchen sees on a day: the default ones within the opening hours, and all booked ones. */
 export function timesOfDay(

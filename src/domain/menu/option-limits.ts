@@ -3,9 +3,3 @@ export const GROUP_KINDS = ['one', 'several', 'quantities'] as const
 export type GroupKind = (typeof GROUP_KINDS)[number]
 
 export const OPTION_LIMITS = { name: 100, options: 60, groups: 20, count: 60, quantity: 20, choices: 200 } as const
-
-export const CHOICE_PROBLEMS = [
-  ...(['option_gone', 'option_sold_out', 'option_repeated'] as const),
-  ...(['too_few_options', 'too_many_options'] as const),
-] as const
-export type ChoiceProblemCode = (typeof CHOICE_PROBLEMS)[number]

@@ -1,7 +1,8 @@
 import { type Cents, toCents, toDollars } from '../money.ts'
+import type { ChoiceProblemCode } from '../problem.ts'
 import type { Allergens } from './allergens.schema.ts'
 import { combineAllergens } from './allergens.ts'
-import { type ChoiceProblemCode, OPTION_LIMITS } from './option-limits.ts'
+import { OPTION_LIMITS } from './option-limits.ts'
 import type { Choice, DishOption, DishOptionGroup, SoldChoice } from './options.schema.ts'
 
 export type ChoiceProblem = {

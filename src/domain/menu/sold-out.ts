@@ -1,10 +1,8 @@
 import { parseDateTime, toZoned } from '@internationalized/date'
-import { type BookingRules, hoursOn } from '../availability/availability.ts'
 import { addDays, type DateText, wallClock } from '../time/calendar.ts'
+import { type Hours, hoursOn } from '../time/hours-on-day.ts'
 
 export const SOLD_OUT_PERIODS = ['tomorrow', 'further_notice'] as const
-
-type Hours = Pick<BookingRules, 'time_zone' | 'weekly_hours' | 'closed_days'>
 
 /** A restaurant that is closed for longer than this opens "some day": what is sold out is back at midnight. */
 const SEARCHED_DAYS = 60
@@ -13,7 +11,11 @@ const SEARCHED_DAYS = 60
  * When a dish or an option that is sold out is back: when the restaurant opens on that day, or on the first open day
  * after it. Tomorrow is the day after today. Null: until further notice.
  */
-export function backAt(until: (typeof SOLD_OUT_PERIODS)[number] | DateText, hours: Hours, now: Date): Date | null {
+export function backAt(
+  until: (typeof SOLD_OUT_PERIODS)[number] | DateText,
+  hours: Hours & { time_zone: string },
+  now: Date,
+): Date | null {
   if (until === 'further_notice') return null
   const tomorrow = addDays(wallClock(now, hours.time_zone).date, 1)
   const first = until === 'tomorrow' || until < tomorrow ? tomorrow : until

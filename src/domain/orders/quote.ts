@@ -14,7 +14,6 @@ import type { Allergens } from '../menu/allergens.schema.ts'
 import { UNCHECKED } from '../menu/allergens.ts'
 import type { Product, ProductDetail } from '../menu/catalogue.schema.ts'
 import { defaultGuests, guestsFor, unitPrice } from '../menu/meal-sizes.ts'
-import { CHOICE_PROBLEMS } from '../menu/option-limits.ts'
 import type { SoldChoice } from '../menu/options.schema.ts'
 import {
   allergensWith,
@@ -29,6 +28,7 @@ import {
 } from '../menu/options.ts'
 import { type Cents, toCents } from '../money.ts'
 import type { LineProblem } from '../problem.schema.ts'
+import { CHOICE_PROBLEMS } from '../problem.ts'
 import { addDays, wallClock } from '../time/calendar.ts'
 import { type Channel, leadDays } from './channels.ts'
 import { type Charges, charges } from './charges.ts'

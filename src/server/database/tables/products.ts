@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { boolean, check, index, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { STATED_DIETS } from '../../../domain/menu/diets.ts'
-import { allergenChecks, allergenColumns, listed } from '../allergen-columns.ts'
 import { createdAt, id, money, searchWords, timeLabel, version } from '../columns.ts'
-import { soldOutChecks, soldOutColumns } from '../sold-out-columns.ts'
+import { allergenChecks, allergenColumns, listed } from './allergen-columns.ts'
 import { categories } from './categories.ts'
+import { soldOutChecks, soldOutColumns } from './sold-out-columns.ts'
 
 export const products = pgTable(
   'products',
