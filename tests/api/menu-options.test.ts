@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { UNCHECKED } from '../../src/domain/menu/allergens.ts'
 import type { StaffProduct } from '../../src/domain/menu/product-drafts.schema.ts'
 import type { OptionGroup, OptionLink } from '../../src/domain/menu/option-drafts.schema.ts'
+import { endSoldOut } from '../../src/server/catalogue/sold-out.ts'
 import { guestOf } from './ordering.ts'
 import { openRestaurant } from './restaurant.ts'
 
@@ -135,6 +136,18 @@ test('a dish that is sold out cannot be ordered, and comes back by itself', asyn
   await restaurant.sql("update products set sold_out_until = now() - interval '1 second' where is_sold_out")
   expect(await restaurant.getJson(`/api/products/${dish.id}`)).toMatchObject({ is_available: true, is_sold_out: false })
   await guest.placed([item])
+})
+
+test('marks whose time is over are cleared, and clearing none invalidates no page', async () => {
+  const { restaurant, staff, dish } = await openWithSauces()
+  const version = async () => (await restaurant.sql('select version from content_version'))[0]?.version
+  await staff.put(`/api/admin/products/${dish.id}/sold-out`, { until: 'tomorrow' })
+  const before = await version()
+  await endSoldOut(restaurant.context.db)
+  expect(await version()).toBe(before)
+  await restaurant.sql("update products set sold_out_until = now() - interval '1 second' where is_sold_out")
+  await endSoldOut(restaurant.context.db)
+  expect(await restaurant.sql('select id from products where is_sold_out')).toEqual([])
 })
 
 test('who checked allergens and when is stored with a dish and with an option', async () => {

@@ -33,9 +33,11 @@ export async function setSoldOut(
 
 /** Clears the marks whose time is over, which also invalidates cached pages. */
 export async function endSoldOut(db: Db) {
-  for (const table of [products, options])
-    await db
-      .update(table)
-      .set({ is_sold_out: false, sold_out_until: null })
-      .where(and(table.is_sold_out, lte(table.sold_out_until, sql`now()`)))
+  for (const table of [products, options]) {
+    const over = and(table.is_sold_out, lte(table.sold_out_until, sql`now()`))
+    // An update invalidates cached pages even if it changes no row.
+    const [first] = await db.select({ id: table.id }).from(table).where(over).limit(1)
+    if (first)
+      await changeCatalogue(db, (tx) => tx.update(table).set({ is_sold_out: false, sold_out_until: null }).where(over))
+  }
 }
