@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { boolean, check, index, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { PRODUCT_STATUSES } from '../../../domain/menu/product-status.ts'
 import { createdAt, id, money, searchWords, timeLabel, version } from '../columns.ts'
 import { categories } from './categories.ts'
 
@@ -23,7 +24,7 @@ export const products = pgTable(
     available_times: timeLabel().array().notNull().default(sql`'{}'`),
     serving_sizes: jsonb().$type<{ name: string; name_ar?: string | null; price: number }[]>().notNull().default([]),
     max_guests: smallint().notNull().default(8),
-    status: text({ enum: ['active', 'inactive'] })
+    status: text({ enum: PRODUCT_STATUSES })
       .notNull()
       .generatedAlwaysAs(sql`case when is_available then 'active' else 'inactive' end`),
     search_text: text()
