@@ -4,7 +4,7 @@ import { CustomerDetailSchema } from './customers/customers.schema.ts'
 import { DashboardSchema } from './dashboard/dashboard.schema.ts'
 import { MediaSchema } from './media/media.schema.ts'
 import { ProductSchema } from './menu/catalogue.schema.ts'
-import { StaffCategorySchema } from './menu/catalogue-drafts.schema.ts'
+import { StaffCategorySchema } from './menu/category-drafts.schema.ts'
 import { OrderSchema } from './orders/orders.schema.ts'
 import { ReservationDetailSchema } from './reservations/reservations.schema.ts'
 

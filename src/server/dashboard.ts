@@ -1,7 +1,8 @@
 import { and, asc, desc, gte, ne, sql } from 'drizzle-orm'
 import type { Dashboard } from '../domain/dashboard/dashboard.schema.ts'
-import { CHART_DAYS, DASHBOARD_ROWS, FIGURES, type Figure, growth, monthToDate } from '../domain/dashboard/dashboard.ts'
-import { shortNumber } from '../domain/orders/orders.ts'
+import { CHART_DAYS, DASHBOARD_ROWS, FIGURES, type Figure } from '../domain/dashboard/dashboard.ts'
+import { growth, monthToDate } from '../domain/dashboard/growth.ts'
+import { shortId } from '../domain/orders/short-id.ts'
 import { recordOf } from '../domain/records.ts'
 import { addDays, wallClock } from '../domain/time/calendar.ts'
 import type { Db } from './database/connection.ts'
@@ -79,7 +80,7 @@ async function newestOrders(db: Db): Promise<Dashboard['recentOrders']> {
     .from(orders)
     .orderBy(desc(created_at), desc(id))
     .limit(DASHBOARD_ROWS)
-  return rows.map((row) => ({ ...row, number: shortNumber(row.id), created_at: row.created_at.toISOString() }))
+  return rows.map((row) => ({ ...row, number: shortId(row.id), created_at: row.created_at.toISOString() }))
 }
 
 async function nextReservations(db: Db, today: string): Promise<Dashboard['upcomingReservations']> {

@@ -1,24 +1,17 @@
-import { notifyManager, QueryClient } from '@tanstack/react-query'
-import { createRouter, isNotFound } from '@tanstack/react-router'
+import { createRouter } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import { localizedPath } from '../domain/language/locales.ts'
-import { ApiError } from './api.ts'
 import { loadMessages, pageLocale } from './i18n/locale.ts'
 import { isPreview } from './preview.ts'
+import { createQueryClient } from './query-client.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { FailurePage } from './site/failure-page.tsx'
 import { NotFound } from './site/not-found-page.tsx'
 import './ui/close-on-back.ts' // its popstate listener must be added before the router's
 
-// Before the next event: a button that is disabled while it saves ignores the second click of a double click.
-notifyManager.setScheduler(queueMicrotask)
-
 export async function getRouter() {
   const locale = pageLocale()
-  const queryClient = new QueryClient({
-    // Without a connection a write fails at once, with its message, instead of waiting.
-    defaultOptions: { queries: { retry }, mutations: { networkMode: 'always' } },
-  })
+  const queryClient = createQueryClient()
   const messages = await loadMessages(locale)
   await yieldToBrowser()
   const router = createRouter({
@@ -39,13 +32,6 @@ export async function getRouter() {
   setupRouterSsrQueryIntegration({ router, queryClient })
   await yieldToBrowser()
   return router
-}
-
-/** Three retries, after 1, 2 and 4 seconds, for loaders and screens. A refusal by the server is not retried. */
-function retry(failures: number, error: unknown): boolean {
-  if (typeof window === 'undefined' || isNotFound(error)) return false
-  const refused = error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
-  return !refused && failures < 3
 }
 
 /** Yields to the browser between two long tasks, so that a tap is handled sooner. */

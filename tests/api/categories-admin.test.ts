@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { StaffCategory } from '../../src/domain/menu/catalogue-drafts.schema.ts'
+import type { StaffCategory } from '../../src/domain/menu/category-drafts.schema.ts'
 import { openRestaurant } from './restaurant.ts'
 
 const CATEGORIES = '/api/admin/categories'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, inject, test } from 'vitest'
 import { addDays, wallClock } from '../../src/domain/time/calendar.ts'
-import { findProducts } from '../../src/server/catalogue/menu.ts'
+import { findProducts } from '../../src/server/catalogue/products.ts'
 import { connect, type Tx } from '../../src/server/database/connection.ts'
 import { migrateDatabase } from '../../src/server/database/migrations.ts'
 import { products } from '../../src/server/database/schema.ts'

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import type { StaffProduct } from '../../src/domain/menu/catalogue-drafts.schema.ts'
+import type { StaffProduct } from '../../src/domain/menu/product-drafts.schema.ts'
 import { guestOf } from './ordering.ts'
 import { openRestaurant, type Restaurant } from './restaurant.ts'
 

@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { EmailSchema, FullName, line, PhoneText, pageOf } from '../fields.schema.ts'
+import { FullName, line, PhoneText, pageOf } from '../fields.schema.ts'
 import { LOCALES } from '../language/locales.ts'
 import { fieldIssue } from '../problem.schema.ts'
 import { PASSWORD_LIMITS, passwordProblem } from './password.ts'
 import { ROLES } from './roles.ts'
 
-const Phone = PhoneText.transform((phone) => phone || null)
+/** Stored as null when it is empty. */
+export const OptionalPhone = PhoneText.transform((phone) => phone || null)
 
 const Password = z
   .string()
@@ -23,17 +24,6 @@ export const NewPasswordSchema = Password.check(({ value, issues }) => {
   const problem = passwordProblem(value)
   if (problem) issues.push({ code: 'custom', ...fieldIssue(problem), input: value })
 })
-
-export const RegistrationSchema = z
-  .object({
-    full_name: FullName,
-    email: EmailSchema,
-    phone: Phone.nullish().default(null),
-    password: NewPasswordSchema,
-    locale: z.enum(LOCALES).default('en').describe('The language of emails to the person'),
-  })
-  .meta({ id: 'Registration' })
-export type Registration = z.infer<typeof RegistrationSchema>
 
 export const AccountSchema = z
   .object({
@@ -53,7 +43,7 @@ export const AccountSchema = z
 export type Account = z.infer<typeof AccountSchema>
 
 export const ProfileSchema = z
-  .object({ full_name: FullName, phone: Phone.nullable(), panel_locale: z.enum(LOCALES) })
+  .object({ full_name: FullName, phone: OptionalPhone.nullable(), panel_locale: z.enum(LOCALES) })
   .partial()
   .meta({ id: 'Profile' })
 

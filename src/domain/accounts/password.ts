@@ -9,6 +9,10 @@ export function passwordProblem(password: string, { staff = false } = {}): Passw
   return staff && !isLongEnoughForStaff(password) ? 'too_short_for_staff' : null
 }
 
+/** The two passwords must match. */
+export const confirmProblem = (confirm: string, password: string): 'missing' | 'no_match' | null =>
+  !confirm ? 'missing' : confirm === password ? null : 'no_match'
+
 export const isLongEnoughForStaff = (password: string): boolean => password.length >= PASSWORD_LIMITS.staff_min
 
 /** A hint while typing: 0 refused, 1 weak, 2 fair, 3 strong. Length counts most, because it costs attackers most. */

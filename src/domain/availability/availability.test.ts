@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, wallClock } from '../time/calendar.ts'
-import { DEFAULT_TIMES } from '../time/times.ts'
+import { DEFAULT_TIMES } from '../time/time-slots.ts'
 import {
   type BookingRules,
   CHECKOUT_LEAD_DAYS,

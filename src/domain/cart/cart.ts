@@ -1,10 +1,10 @@
-import { CHECKOUT_LEAD_DAYS, type DayOffer, nearestOffered, type Slot } from '../availability/availability.ts'
 import type { Product } from '../menu/catalogue.schema.ts'
 import { customGuests, guestsFor, MEAL_SIZES, unitPrice } from '../menu/meal-sizes.ts'
 import { type Cents, toCents } from '../money.ts'
+import { defaultReservation } from '../orders/default-reservation.ts'
 import { MAX_QUANTITY } from '../orders/orders.ts'
-import { DEFAULT_TIME, type ReservationDetails } from '../orders/reservation-details.ts'
-import { addDays, type DateText, isDate } from '../time/calendar.ts'
+import type { ReservationDetails } from '../orders/reservation-details.ts'
+import { type DateText, isDate } from '../time/calendar.ts'
 import { minutesOfLabel, type TimeLabel } from '../time/times.ts'
 
 /** One dish in one serving size. `price` is that serving's, before the meal size. */
@@ -30,13 +30,7 @@ export const isLine =
   (line: LineKey) =>
     line.id === id && line.serving_size === serving_size
 
-/** The day after tomorrow at 7:00 PM, or the offered time closest to that. */
-export function defaultSlot(today: DateText, days: readonly DayOffer[] = []): Slot {
-  const usual = { date: addDays(today, CHECKOUT_LEAD_DAYS), time: DEFAULT_TIME }
-  return nearestOffered(days, usual) ?? usual
-}
-
-/** A reservable dish is added for the day after tomorrow at 7:00 PM, half size. Others are added as they are. */
+/** A reservable dish is added with the default reservation. Others are added as they are. */
 export function newLine(
   dish: Product,
   today: DateText,
@@ -49,9 +43,7 @@ export function newLine(
     serving_size: serving?.name ?? null,
     price: serving?.price ?? dish.price,
     quantity: 1,
-    reservation_details: is_reservable
-      ? { ...defaultSlot(today), meal_size: 'half', guests_count: guestsFor('half') }
-      : null,
+    reservation_details: is_reservable ? defaultReservation(today) : null,
   }
 }
 

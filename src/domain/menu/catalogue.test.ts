@@ -1,22 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { DEFAULT_TIMES } from '../time/times.ts'
-import { findCategory, offeredTimes, pickDishes } from './catalogue.ts'
+import { DEFAULT_TIMES } from '../time/time-slots.ts'
+import { offeredTimes, pickDishes } from './catalogue.ts'
 
 test('a reservable dish without times of its own offers the 15 default times', () => {
   expect(offeredTimes({ is_reservable: true, available_times: [] })).toEqual(DEFAULT_TIMES)
   expect(offeredTimes({ is_reservable: true, available_times: ['1:00 PM'] })).toEqual(['1:00 PM'])
   expect(offeredTimes({ is_reservable: false, available_times: [] })).toEqual([])
-})
-
-test('a category is found by its id and by its slug', () => {
-  const categories = [
-    { id: 'a1', slug: 'salads' },
-    { id: 'b2', slug: 'desserts' },
-  ]
-  expect(findCategory(categories, 'desserts')?.id).toBe('b2')
-  expect(findCategory(categories, 'a1')?.slug).toBe('salads')
-  expect(findCategory(categories, 'nothing')).toBeUndefined()
 })
 
 test('random dishes are picked without repetition, and all of them when there are few', () => {

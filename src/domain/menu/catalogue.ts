@@ -1,22 +1,15 @@
-import { DEFAULT_TIMES, type TimeLabel } from '../time/times.ts'
-import type { Category, Product } from './catalogue.schema.ts'
+import { DEFAULT_TIMES } from '../time/time-slots.ts'
+import type { TimeLabel } from '../time/times.ts'
+import type { Product } from './catalogue.schema.ts'
 
 export const MENU_PAGE = 24
 export const RECOMMENDED = 3
-export const RELATED = 6
-
-/** Shown when the categories cannot be loaded, so that a visitor can still open the menu. */
-export const SAMPLE_CATEGORIES = ['appetizers', 'main-courses', 'desserts', 'beverages', 'salads'] as const
 
 /** The times at which a dish can be reserved: its own, or the default ones. */
 export function offeredTimes(product: Pick<Product, 'is_reservable' | 'available_times'>): readonly TimeLabel[] {
   if (!product.is_reservable) return []
   return product.available_times.length > 0 ? product.available_times : DEFAULT_TIMES
 }
-
-/** Categories are addressed by id or by slug. */
-export const findCategory = <C extends Pick<Category, 'id' | 'slug'>>(categories: C[], key: string): C | undefined =>
-  categories.find(({ id, slug }) => slug === key || id === key)
 
 /** Up to `count` different dishes, picked by a random number from 0 to 1, so that server and browser pick the same. */
 export function pickDishes<D>(dishes: readonly D[], count: number, random: number): D[] {

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { Dollars, EmailSchema, Empty, FullName, line, lines, Phone } from '../fields.schema.ts'
 import { LOCALES } from '../language/locales.ts'
 import { ORDER_LIMITS } from './orders.ts'
-import { isOffered, needsAddress, needsEmail, PAYMENT_METHODS } from './payment-methods.ts'
+import { isOffered, PAYMENT_METHODS } from './payment-methods.ts'
 import { ItemSchema, Items, Meal, requireFittingGuests } from './quote.schema.ts'
+import { needsAddress, needsEmail } from './required-fields.ts'
 
 const Locale = z.enum(LOCALES).default('en').describe('The language of the guest, also used for emails')
 const Total = Dollars.describe(

@@ -23,9 +23,6 @@ export const ORDER_LIMITS = { items: 50, delivery_address: 300, special_requests
 export type PanelEvent = { name: 'change'; table: PanelTable; id: string } | { name: 'deaf' | 'missed' }
 export type PanelTable = 'orders' | 'reservations' | 'messages'
 
-/** Ids are long; people identify orders by the first 8 characters. */
-export const shortNumber = (id: string): string => id.slice(0, 8)
-
 /** The meal size and guests of a sold line, read from its stored note. */
 export function mealOfNote(note: string | null): { meal_size: MealSize; guests_count: number } | null {
   const [, size, guests] = /^Meal size: (\w+), Guests: (\d+)$/.exec(note ?? '') ?? []

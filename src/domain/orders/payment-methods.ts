@@ -6,5 +6,3 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 /** Only the checkout page offers pickup: the order page delivers, and guests with a reservation come anyway. */
 export const isOffered = (method: PaymentMethod, channel: Channel): boolean =>
   method !== 'pickup' || channel === 'checkout'
-export const needsAddress = (method: PaymentMethod): boolean => method !== 'pickup'
-export const needsEmail = (channel: Channel): boolean => channel === 'checkout'

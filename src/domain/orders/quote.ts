@@ -17,8 +17,9 @@ import type { LineProblem } from '../problem.schema.ts'
 import { addDays, wallClock } from '../time/calendar.ts'
 import { type Channel, leadDays } from './channels.ts'
 import { type Charges, charges } from './charges.ts'
+import { DEFAULT_TIME } from './default-reservation.ts'
 import type { Item } from './quote.schema.ts'
-import { DEFAULT_TIME, lacksDate, type ReservationDetails } from './reservation-details.ts'
+import { lacksDate, type ReservationDetails } from './reservation-details.ts'
 
 /** The price and the problem of a line. `serving`: the serving size that is sold, where the dish has sizes. */
 export type PricedLine = {

@@ -5,8 +5,6 @@ import type { TimeLabel } from '../time/times.ts'
 
 export type ReservationDetails = { date: DateText; time: TimeLabel; meal_size: MealSize; guests_count: number }
 
-export const DEFAULT_TIME: TimeLabel = '7:00 PM'
-
 /** A reservable dish needs a date and a time. It may have become reservable after it was added to the cart. */
 export const lacksDate = (
   { is_reservable }: Pick<Product, 'is_reservable'>,

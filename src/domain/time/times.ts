@@ -1,12 +1,6 @@
 /** A time of day as guests read it: `7:00 PM`. */
 export type TimeLabel = string
 
-/** The slots a reservable dish offers when staff chose none for it. */
-export const DEFAULT_TIMES: readonly TimeLabel[] = [
-  ...['12:00 PM', '12:30 PM', '1:00 PM', '1:30 PM', '2:00 PM', '2:30 PM'],
-  ...['5:00 PM', '5:30 PM', '6:00 PM', '6:30 PM', '7:00 PM', '7:30 PM', '8:00 PM', '8:30 PM', '9:00 PM'],
-]
-
 const LABEL = /^(1[0-2]|[1-9]):([0-5]\d) (AM|PM)$/
 const CLOCK = /^([01]\d|2[0-4]):([0-5]\d)(:00)?$/
 

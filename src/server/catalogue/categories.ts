@@ -1,84 +1,37 @@
-import { and, asc, eq, ne } from 'drizzle-orm'
-import type { z } from 'zod'
-import type {
-  CategoryChangeSchema,
-  CategoryDraftSchema,
-  StaffCategory,
-} from '../../domain/menu/catalogue-drafts.schema.ts'
-import { slugOf } from '../../domain/menu/catalogue-drafts.ts'
-import { changeCatalogue, requireVersion } from '../catalogue-change.ts'
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Category } from '../../domain/menu/catalogue.schema.ts'
 import type { Db, Tx } from '../database/connection.ts'
-import { categories, media } from '../database/schema.ts'
-import { sqlState } from '../errors.ts'
-import { Refusal, wrongField } from '../refusal.ts'
-import { categoryColumns, dishesCounted } from './menu.ts'
+import { categories, media, products } from '../database/schema.ts'
+import { image } from './image.ts'
 
-/** Every category, also the hidden ones, by name. */
-export const listStaffCategories = (db: Db): Promise<StaffCategory[]> =>
-  selectCategories(db).orderBy(asc(categories.name), asc(categories.id))
-
-export async function addCategory(db: Db, draft: z.output<typeof CategoryDraftSchema>): Promise<StaffCategory> {
-  return changeCatalogue(db, async (tx) => {
-    const slug = await requireFreeSlug(tx, draft.slug || slugOf(draft.name))
-    const [row] = await tx
-      .insert(categories)
-      .values({ ...draft, slug })
-      .returning({ id: categories.id })
-    return requireCategory(tx, row?.id)
-  })
-}
-
-export async function changeCategory(
-  db: Db,
-  id: string,
-  { version, ...change }: z.output<typeof CategoryChangeSchema>,
-): Promise<StaffCategory> {
-  return changeCatalogue(db, async (tx) => {
-    const before = await requireCategory(tx, id)
-    requireVersion(before, version)
-    const requested = change.slug ?? before.slug
-    const slug = await requireFreeSlug(tx, requested || slugOf(change.name ?? before.name), id)
-    await tx
-      .update(categories)
-      .set({ ...change, slug, updated_at: new Date() })
-      .where(eq(categories.id, id))
-    return requireCategory(tx, id)
-  })
-}
-
-/** A category with dishes cannot be deleted: the database's foreign key refuses it. */
-export async function deleteCategory(db: Db, id: string) {
-  await changeCatalogue(db, async (tx) => {
-    const deleted = await tx.delete(categories).where(eq(categories.id, id)).returning({ id: categories.id })
-    if (deleted.length === 0) throw noCategory()
-  }).catch((error: unknown) => {
-    throw sqlState(error) === '23503' ? inUse() : error
-  })
-}
-
-async function requireCategory(tx: Tx, id = ''): Promise<StaffCategory> {
-  const [row] = await selectCategories(tx).where(eq(categories.id, id))
-  if (!row) throw noCategory()
-  return row
-}
-
-async function requireFreeSlug(tx: Tx, slug: string, id?: string): Promise<string> {
-  if (!slug) throw wrongField('body.slug', 'no_letter')
-  const others = and(eq(categories.slug, slug), id ? ne(categories.id, id) : undefined)
-  const [other] = await tx.select({ id: categories.id }).from(categories).where(others)
-  if (other) throw wrongField('body.slug', 'taken')
-  return slug
-}
-
-const noCategory = () => new Refusal('not_found', "This category doesn't exist.")
-const inUse = () => new Refusal('in_use', 'The category is tied to existing products. Move or delete them first.')
-
-const selectCategories = (db: Db | Tx) => {
+/** The categories that visitors see: the active ones, by name. */
+export async function listCategories(db: Db): Promise<Category[]> {
   const counted = dishesCounted(db)
   return db
-    .select({ ...categoryColumns(counted), version: categories.version })
+    .select(categoryColumns(counted))
     .from(categories)
     .leftJoin(media, eq(media.url, categories.image_url))
     .leftJoin(counted, eq(counted.category_id, categories.id))
-    .$dynamic()
+    .where(eq(categories.status, 'active'))
+    .orderBy(asc(categories.name), asc(categories.id))
 }
+
+/** The columns of a category with its picture, for a query that joins `media` and `counted`. */
+export const categoryColumns = (counted: ReturnType<typeof dishesCounted>) => ({
+  id: categories.id,
+  name: categories.name,
+  name_ar: categories.name_ar,
+  slug: categories.slug,
+  image_url: categories.image_url,
+  image,
+  status: categories.status,
+  products_count: sql<number>`coalesce(${counted.products_count}, 0)`,
+})
+
+/** A subquery with the number of dishes of each category. */
+export const dishesCounted = (db: Db | Tx) =>
+  db
+    .select({ category_id: products.category_id, products_count: sql<number>`count(*)::int`.as('products_count') })
+    .from(products)
+    .groupBy(products.category_id)
+    .as('counted')

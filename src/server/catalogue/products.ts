@@ -1,143 +1,102 @@
-import { and, eq, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type {
-  ProductChangeSchema,
-  ProductDraftSchema,
-  StaffProduct,
-  StaffProductFilterSchema,
-} from '../../domain/menu/catalogue-drafts.schema.ts'
-import { normalizeReservable } from '../../domain/menu/catalogue-drafts.ts'
-import { MAX_GUESTS } from '../../domain/menu/max-guests.ts'
-import { changeCatalogue, requireVersion } from '../catalogue-change.ts'
+import type { Product, ProductFilterSchema } from '../../domain/menu/catalogue.schema.ts'
 import type { Db, Tx } from '../database/connection.ts'
-import { wordsMatch } from '../database/full-text-search.ts'
-import { afterCursor, cursorOf, cutPage, inOrder, newest, sortValues } from '../database/keyset.ts'
-import { categories, media, products } from '../database/schema.ts'
-import { removeIfUnused } from '../media/library.ts'
-import type { MediaStore } from '../media/store.ts'
-import { fieldErrors, Refusal, wrongField } from '../refusal.ts'
-import { productColumns } from './menu.ts'
+import { afterCursor, cursorOf, cutPage, inOrder } from '../database/keyset.ts'
+import { categories, media, products, searchable } from '../database/schema.ts'
+import { Refusal } from '../refusal.ts'
+import { image } from './image.ts'
 
-type Filter = z.output<typeof StaffProductFilterSchema>
+type Filter = z.output<typeof ProductFilterSchema>
 
-/** Every dish, also the unavailable ones and those of hidden categories. */
-export async function listStaffProducts(db: Db, { sort, cursor, limit, ...filter }: Filter) {
-  const byName = sort === 'name'
-  const sorted = byName ? { columns: [products.name, products.id] } : newest(products)
-  const order = inOrder(sorted, byName ? undefined : filter.search)
-  // The page is selected before the joins, so that a search with thousands of matches joins only one page.
-  const picked = db
-    .select({ id: products.id })
-    .from(products)
-    .where(and(...conditionsOf(filter), afterCursor(sorted, cursor)))
-    .orderBy(...order)
-    .limit(limit + 1)
-    .as('picked')
-  const rows = await selectStaffProducts(db)
-    .innerJoin(picked, eq(picked.id, products.id))
-    .orderBy(...order)
-  const { page, last } = cutPage(rows, limit)
-  return {
-    products: page.map(shown),
-    next_cursor: last ? cursorOf(byName ? [last.name, last.id] : last.sort_values) : null,
-  }
+export async function listProducts(db: Db, filter: Filter) {
+  const category = filter.category && (await requireCategory(db, filter.category))
+  const filtered = and(inCategory(category), isAvailable(filter.available), matches(filter.search))
+  const byCategory = filter.sort === 'category'
+  const sort = { columns: [...(byCategory ? [categories.name] : []), products.name, products.id] }
+  const [rows, total] = await Promise.all([
+    visibleProducts(db)
+      .where(and(visible, filtered, afterCursor(sort, filter.cursor)))
+      .orderBy(...inOrder(sort))
+      .limit(filter.limit + 1),
+    countProducts(db, filtered),
+  ])
+  const { page, last } = cutPage(rows, filter.limit)
+  const values = last && [...(byCategory ? [last.category_name] : []), last.name, last.id]
+  return { products: page.map(shown), next_cursor: values ? cursorOf(values) : null, total }
 }
 
-const conditionsOf = ({ search, category, status, dish_of_day }: Partial<Filter>): (SQL | undefined)[] => [
-  wordsMatch(products.search_words, search),
-  category ? eq(products.category_id, category) : undefined,
-  status && eq(products.is_available, status === 'active'),
-  dish_of_day && eq(products.is_dish_of_day, true),
-]
-
-export async function requireProduct(db: Db | Tx, id = ''): Promise<StaffProduct> {
-  const [row] = await selectStaffProducts(db).where(eq(products.id, id))
-  if (!row) throw new Refusal('not_found', "This product doesn't exist.")
+export async function findProduct(db: Db, id: string): Promise<Product> {
+  const [row] = await visibleProducts(db).where(and(visible, eq(products.id, id)))
+  if (!row) throw new Refusal('not_found', "This dish doesn't exist.")
   return shown(row)
 }
 
-export async function addProduct(db: Db, draft: z.output<typeof ProductDraftSchema>): Promise<StaffProduct> {
-  return changeCatalogue(db, async (tx) => {
-    await requireKnownCategory(tx, draft.category_id)
-    if (draft.is_dish_of_day) await clearDishOfDay(tx, draft)
-    const [row] = await tx
-      .insert(products)
-      .values(normalizeReservable(draft, MAX_GUESTS.default))
-      .returning({ id: products.id })
-    return requireProduct(tx, row?.id)
-  })
+/** The dishes of a cart that are still on the menu. `locked`: none of them is deleted until the transaction ends. */
+export async function findProducts(db: Db | Tx, items: readonly { product_id: string }[], locked = false) {
+  const ids = items.map(({ product_id }) => product_id)
+  const query = visibleProducts(db).where(and(visible, inArray(products.id, ids)))
+  return (await (locked ? query.for('key share', { of: products }) : query)).map(shown)
 }
 
-export async function changeProduct(
-  db: Db,
-  id: string,
-  { version, ...change }: z.output<typeof ProductChangeSchema>,
-): Promise<StaffProduct> {
-  return changeCatalogue(db, async (tx) => {
-    const before = await requireProduct(tx, id)
-    requireVersion(before, version)
-    const dish = { ...before, ...change }
-    await requireKnownCategory(tx, dish.category_id)
-    if (dish.is_dish_of_day && !before.is_dish_of_day) await clearDishOfDay(tx, dish)
-    const { is_reservable, available_times, max_guests } = normalizeReservable(dish, MAX_GUESTS.default)
-    await tx
-      .update(products)
-      .set({ ...change, is_reservable, available_times, max_guests, updated_at: new Date() })
-      .where(eq(products.id, id))
-    return requireProduct(tx, id)
-  })
+/** A dish of a hidden category is hidden, too. */
+export const visible = eq(categories.status, 'active')
+
+/** The columns of a dish with its category and picture, for a query that joins both. */
+export const productColumns = {
+  id: products.id,
+  name: products.name,
+  name_ar: products.name_ar,
+  description: products.description,
+  description_ar: products.description_ar,
+  price: products.price,
+  image_url: products.image_url,
+  image,
+  category_id: products.category_id,
+  category_name: categories.name,
+  category_name_ar: categories.name_ar,
+  category_slug: categories.slug,
+  is_available: products.is_available,
+  is_dish_of_day: products.is_dish_of_day,
+  is_reservable: products.is_reservable,
+  available_times: products.available_times,
+  serving_sizes: products.serving_sizes,
+  max_guests: products.max_guests,
+  status: products.status,
+  created_at: products.created_at,
 }
 
-/** Past orders keep the dish's name and price. Its picture is deleted too if nothing else uses it. */
-export async function deleteProduct(db: Db, store: MediaStore, id: string) {
-  const { image_url } = await changeCatalogue(db, async (tx) => {
-    const dish = await requireProduct(tx, id)
-    await tx.delete(products).where(eq(products.id, id))
-    return dish
-  })
-  await removeIfUnused(db, store, image_url)
-}
-
-/** On: this dish replaces the current dish of the day. Off: only this dish is unset. */
-export async function setDishOfDay(db: Db, id: string, on: boolean): Promise<StaffProduct> {
-  return changeCatalogue(db, async (tx) => {
-    const dish = await requireProduct(tx, id)
-    if (dish.is_dish_of_day === on) return dish
-    if (on) await clearDishOfDay(tx, dish)
-    await tx.update(products).set({ is_dish_of_day: on, updated_at: new Date() }).where(eq(products.id, id))
-    return requireProduct(tx, id)
-  })
-}
-
-async function clearDishOfDay(tx: Tx, dish: { is_available: boolean }) {
-  if (!dish.is_available)
-    throw new Refusal(
-      'dish_unavailable',
-      'Only an available product can be dish of the day.',
-      fieldErrors('body.is_dish_of_day', 'unavailable'),
-    )
-  await tx
-    .update(products)
-    .set({ is_dish_of_day: false, updated_at: new Date() })
-    .where(eq(products.is_dish_of_day, true))
-}
-
-async function requireKnownCategory(tx: Tx, id: string) {
-  const [category] = await tx.select({ id: categories.id }).from(categories).where(eq(categories.id, id))
-  if (!category) throw wrongField('body.category_id', 'gone')
-}
-
-const selectStaffProducts = (db: Db | Tx) =>
+export const visibleProducts = (db: Db | Tx) =>
   db
-    .select({ ...productColumns, version: products.version, sort_values: sortValues(newest(products)) })
+    .select(productColumns)
     .from(products)
     .innerJoin(categories, eq(categories.id, products.category_id))
     .leftJoin(media, eq(media.url, products.image_url))
     .$dynamic()
 
-type Row = Awaited<ReturnType<typeof selectStaffProducts>>[number]
+type Row = Awaited<ReturnType<typeof visibleProducts>>[number]
 
-const shown = ({ sort_values: _, created_at, ...dish }: Row): StaffProduct => ({
-  ...dish,
-  created_at: created_at.toISOString(),
-})
+export const shown = (row: Row): Product => ({ ...row, created_at: row.created_at.toISOString() })
+
+async function countProducts(db: Db, filtered: SQL | undefined): Promise<number> {
+  const [row] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.category_id))
+    .where(and(visible, filtered))
+  return row?.total ?? 0
+}
+
+async function requireCategory(db: Db, slug_or_id: string): Promise<string> {
+  const matching = or(eq(categories.slug, slug_or_id), eq(sql`${categories.id}::text`, slug_or_id))
+  const [category] = await db.select({ id: categories.id }).from(categories).where(and(visible, matching))
+  if (!category) throw new Refusal('not_found', "This category doesn't exist.")
+  return category.id
+}
+
+const isAvailable = (available: Filter['available']) => available && eq(products.is_available, available === 'true')
+
+const inCategory = (id: string | undefined) => (id ? eq(products.category_id, id) : undefined)
+
+const matches = (search: string | undefined) =>
+  search ? sql`position(${searchable(sql`${search}::text`)} in ${products.search_text}) > 0` : undefined

@@ -12,7 +12,7 @@ import {
   priceLines,
 } from '../../domain/orders/quote.ts'
 import { wallClock } from '../../domain/time/calendar.ts'
-import { findProducts } from '../catalogue/menu.ts'
+import { findProducts } from '../catalogue/products.ts'
 import { findOrAddCustomer } from '../customers/find-or-add.ts'
 import type { Db, Tx } from '../database/connection.ts'
 import { lock } from '../database/locks.ts'
@@ -22,9 +22,9 @@ import { fieldErrors, Refusal } from '../refusal.ts'
 import { guestsExpected, lockSlots } from '../reservations/slots.ts'
 import { requireShare } from '../reservations/unconfirmed.ts'
 import { readSettings } from '../settings.ts'
+import { insertOrder } from './insert-order.ts'
 import { mailNewOrder } from './mails.ts'
 import type { Attempt, OrderRequest } from './order-request.ts'
-import { storeOrder } from './store.ts'
 import { placedOrder } from './view.ts'
 
 /** The largest amount that the database column can store. */
@@ -65,7 +65,7 @@ export async function placeOrder(
 
     const customer_id = await findOrAddCustomer(tx, contactOf(request))
     const { tax_percent } = settings
-    const stored = await storeOrder(tx, {
+    const stored = await insertOrder(tx, {
       ...request,
       ...contactOf(request),
       ...attempt,

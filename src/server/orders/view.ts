@@ -2,7 +2,7 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import { localizedPath } from '../../domain/language/locales.ts'
 import { toCents, toDollars } from '../../domain/money.ts'
 import type { Order, OrderEvent, OwnReservation, PlacedOrder, Reservation } from '../../domain/orders/orders.schema.ts'
-import { shortNumber } from '../../domain/orders/orders.ts'
+import { shortId } from '../../domain/orders/short-id.ts'
 import type { Db, Tx } from '../database/connection.ts'
 import { newest, sortValues } from '../database/keyset.ts'
 import { order_items, orders, products, reservations } from '../database/schema.ts'
@@ -36,7 +36,7 @@ export async function shownOrders(db: Db | Tx, rows: (typeof orders.$inferSelect
     const { user_id, customer_id, idempotency_key, fingerprint, tax_percent, opened_at, search_words, ...order } = row
     return {
       ...order,
-      number: shortNumber(row.id),
+      number: shortId(row.id),
       items: items.filter(({ order_id }) => order_id === row.id).map(({ id, order_id, line, ...item }) => item),
       pay_until: row.pay_until?.toISOString() ?? null,
       created_at: row.created_at.toISOString(),
@@ -86,7 +86,7 @@ export function shownReservation({ reservation, access_token, image_url, payment
   const { search_words, placed_from, version, ...rest } = known
   return {
     ...rest,
-    number: shortNumber(reservation.id),
+    number: shortId(reservation.id),
     access_token,
     image_url,
     payment_status,

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { toCents, toDollars } from '../../domain/money.ts'
-import { shortNumber } from '../../domain/orders/orders.ts'
+import { shortId } from '../../domain/orders/short-id.ts'
 import { REFUNDABLE_STATES } from '../../domain/payments/states.ts'
 import type { Db, Tx } from '../database/connection.ts'
 import { orders, payments, refunds } from '../database/schema.ts'
@@ -47,7 +47,7 @@ export async function noteKeptMoney(context: Pick<PaymentContext, 'mail' | 'publ
     if (payment.kept_since) continue
     const settings = await readSettings(tx)
     if (settings.refund_cancelled && !payment.kept_by && failed === 0) {
-      const reason = refundReason[order.locale](shortNumber(order_id))
+      const reason = refundReason[order.locale](shortId(order_id))
       const amount = toDollars(kept)
       await tx.insert(refunds).values({ order_id, payment_id: payment.id, amount, reason, check_at: sql`now()` })
       continue

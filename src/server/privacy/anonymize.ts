@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../database/connection.ts'
 import { customers, orders, reservations } from '../database/schema.ts'
-import { ownOrder, ownReservation } from '../orders/own.ts'
+import { ownOrder, ownReservation } from '../orders/own-orders.ts'
 import type { Person } from '../person.ts'
 import { ownCustomer } from './own-rows.ts'
 

@@ -16,7 +16,7 @@ import {
   verifications,
 } from '../database/schema.ts'
 import { notifyDeleted } from '../messages.ts'
-import { ownOrder } from '../orders/own.ts'
+import { ownOrder } from '../orders/own-orders.ts'
 import type { Person } from '../person.ts'
 import { Refusal } from '../refusal.ts'
 import { anonymizeCustomers, anonymizeOrders } from './anonymize.ts'

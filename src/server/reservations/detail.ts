@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, or } from 'drizzle-orm'
-import { shortNumber } from '../../domain/orders/orders.ts'
+import { shortId } from '../../domain/orders/short-id.ts'
 import type { ReservationDetail } from '../../domain/reservations/reservations.schema.ts'
 import type { Db, Tx } from '../database/connection.ts'
 import { order_changes, orders, reservations } from '../database/schema.ts'
@@ -18,7 +18,7 @@ export async function findReservation(db: Db | Tx, id: string): Promise<Reservat
   return {
     ...shown(row.reservation),
     order: {
-      ...{ id: row.order.id, number: shortNumber(row.order.id), status, locale, total_amount },
+      ...{ id: row.order.id, number: shortId(row.order.id), status, locale, total_amount },
       ...{ payment_method, payment_status, pay_until: pay_until?.toISOString() ?? null, refunded_amount },
     },
     changes: await changesOf(db, row.reservation),

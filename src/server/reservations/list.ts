@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, gte, lt } from 'drizzle-orm'
 import type { z } from 'zod'
-import { shortNumber } from '../../domain/orders/orders.ts'
+import { shortId } from '../../domain/orders/short-id.ts'
 import type {
   ReservationFilter,
   ReservationPageSchema,
@@ -36,7 +36,7 @@ type Row = Omit<typeof reservations.$inferSelect, 'customer_id' | 'search_words'
 export function shown(row: Row): StaffReservation {
   return {
     ...row,
-    number: shortNumber(row.id),
+    number: shortId(row.id),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   }

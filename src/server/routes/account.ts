@@ -1,5 +1,5 @@
 import { AccountSchema, ProfileSchema } from '../../domain/accounts/accounts.schema.ts'
-import { shownAccount, updateProfile } from '../accounts/account.ts'
+import { shownAccount, updateProfile } from '../accounts/profile.ts'
 import { requirePerson } from '../accounts/route-access.ts'
 import { body, json, problem, route, routes } from '../openapi/route.ts'
 import { accountDeletion } from './account/deletion.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CategorySchema } from '../../domain/menu/catalogue.schema.ts'
-import { listCategories } from '../catalogue/menu.ts'
+import { listCategories } from '../catalogue/categories.ts'
 import { json, route, routes } from '../openapi/route.ts'
 
 export const categories = routes().openapi(

@@ -1,5 +1,5 @@
 import { ProductSchema } from '../../domain/menu/catalogue.schema.ts'
-import { dishOfDay as findDishOfDay } from '../catalogue/menu.ts'
+import { findDishOfDay } from '../catalogue/dish-of-day.ts'
 import { json, route, routes } from '../openapi/route.ts'
 
 export const dishOfDay = routes().openapi(

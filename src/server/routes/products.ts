@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ProductFilterSchema, ProductListSchema, ProductSchema } from '../../domain/menu/catalogue.schema.ts'
-import { findProduct, listProducts, relatedProducts } from '../catalogue/menu.ts'
+import { findProduct, listProducts } from '../catalogue/products.ts'
+import { relatedProducts } from '../catalogue/related-products.ts'
 import { Id, json, problem, route, routes } from '../openapi/route.ts'
 
 const tags = ['Menu']

@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Product } from '../../domain/menu/catalogue.schema.ts'
-import { findProducts } from '../catalogue/menu.ts'
+import { findProducts } from '../catalogue/products.ts'
 import type { Db, Tx } from '../database/connection.ts'
 import { categories, media, products, settings, site_documents } from '../database/schema.ts'
 import type { MediaStore } from '../media/store.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { PLACEHOLDER } from '../../domain/menu/catalogue-drafts.ts'
+import { PLACEHOLDER } from '../../domain/media/picture-address.ts'
 import { addUpFigures } from '../dashboard.ts'
 import type { Db } from '../database/connection.ts'
 

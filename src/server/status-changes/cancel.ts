@@ -17,7 +17,7 @@ import {
   saveStatusChange,
 } from '../orders/locked-order.ts'
 import { mailCancellation, mailNewOrder } from '../orders/mails.ts'
-import { ownOrder, ownReservation } from '../orders/own.ts'
+import { ownOrder, ownReservation } from '../orders/own-orders.ts'
 import { orderOfToken, placedOrder } from '../orders/view.ts'
 import { abandonOpenPayments } from '../payments/change-payment-method.ts'
 import type { PaymentContext } from '../payments/payment-context.ts'

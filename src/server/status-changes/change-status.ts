@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { seatsOf } from '../../domain/availability/seats.ts'
-import { shortNumber } from '../../domain/orders/orders.ts'
+import { shortId } from '../../domain/orders/short-id.ts'
 import {
   isConfirmation,
   moveOrder,
@@ -59,7 +59,7 @@ async function move(context: PaymentContext, tx: Tx, person: Person, change: Sta
   const addRefund = async () => {
     if (change.status !== 'cancelled' || !change.refund) return undefined
     if (!isOnline(context)) throw new Refusal('payment_failed', "PayPal isn't set up.")
-    const reason = refundReason[locale](shortNumber(order_id))
+    const reason = refundReason[locale](shortId(order_id))
     return requestRefund(context, tx, person, order_id, { ...change.refund, reason })
   }
   if (before === change.status) return { order_id, refund: await addRefund() }

@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl/react'
-import { mayActAs } from '../../domain/accounts/roles.ts'
+import { pageAfterLogin } from '../../domain/accounts/page-after-login.ts'
 import { returnPath } from '../../domain/navigation.ts'
-import { ApiError } from '../api.ts'
 import { rememberContact, SIGNED_IN_HINT } from '../checkout/contact-memory.ts'
 import { forgetDraft } from '../checkout/draft-memory.ts'
 import { whileLoggingOut } from '../ended-session.ts'
@@ -11,7 +10,9 @@ import { forgetOrders } from '../orders/placed-orders.ts'
 import { accountQuery } from '../queries.ts'
 import { local } from '../ui/storage.ts'
 import { showToast } from '../ui/toast.ts'
+import { clearAdminLoggedIn } from './admin-logged-in.ts'
 import { signOut, signOutEverywhere } from './calls.ts'
+import { isSignedOut } from './sign-out.ts'
 
 /** Signing in and out change the person that all queries are about, so their cached data is removed. */
 export function useSession() {
@@ -26,7 +27,7 @@ export function useSession() {
   }
 
   async function goTo(to: '/' | '/account-deleted') {
-    local.remove('adminLoggedIn')
+    clearAdminLoggedIn()
     local.remove(SIGNED_IN_HINT)
     forgetDraft()
     forgetOrders()
@@ -37,9 +38,7 @@ export function useSession() {
   const { mutateAsync } = useMutation({
     mutationFn: (everywhere: boolean) =>
       whileLoggingOut(async () => {
-        const result = await (everywhere ? signOutEverywhere : signOut)().catch((error: ApiError) => error)
-        // A session that no longer exists counts as ended.
-        if (result instanceof ApiError && ![401, 403, 404].includes(result.status)) {
+        if (!(await isSignedOut(everywhere ? signOutEverywhere() : signOut()))) {
           await showToast('error', t('stillIn'))
           return false
         }
@@ -49,14 +48,12 @@ export function useSession() {
   })
 
   return {
-    /** Staff go to the panel, other people to the page they came from or to their account. */
     async finishSignIn(from?: string) {
       queryClient.removeQueries({ queryKey: accountQuery().queryKey })
       const account = await queryClient.fetchQuery(accountQuery())
       local.set(SIGNED_IN_HINT, 'true')
-      const returnTo = returnPath(from)
-      if (account && mayActAs(account.role, 'staff') && !returnTo) return navigate({ to: '/admin' })
-      return returnTo ? router.navigate({ href: returnTo }) : navigate({ to: '/account' })
+      const page = pageAfterLogin(account?.role ?? 'customer', returnPath(from))
+      return 'href' in page ? router.navigate(page) : navigate(page)
     },
     /** Signed in without leaving the page. */
     markSignedIn() {

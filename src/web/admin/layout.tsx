@@ -9,7 +9,7 @@ import { useSiteLocale } from '../restaurant.ts'
 import { LivePanel, useConnected } from './live.tsx'
 import { RingNotice, useRinging, useWaiting } from './ring.tsx'
 import { PanelTexts } from './screen.tsx'
-import { LanguageChoice, Navigation, reloadInLanguage, SidebarHeader } from './sidebar.tsx'
+import { reloadInLanguage, Sidebar } from './sidebar.tsx'
 import { useSidebar } from './sidebar-state.ts'
 
 /** The frame around every screen of the panel. */
@@ -32,7 +32,7 @@ export function PanelLayout({ account }: { account: Account }) {
 
 function Frame({ account }: { account: Account }) {
   const t = useTranslations('panel')
-  const { state, expanded, drawer, shown, toggle, closeDrawer, sidebar, toggleButton } = useSidebar()
+  const sidebar = useSidebar()
   const waiting = useWaiting()
   const count = waiting?.orders ?? 0
   const ringing = useRinging(count)
@@ -42,37 +42,17 @@ function Frame({ account }: { account: Account }) {
       data-sound={ringing.muted ? 'muted' : ringing.blocked ? 'blocked' : 'on'}
       className="flex min-h-dvh print:block"
     >
-      {drawer && (
-        <button
-          type="button"
-          tabIndex={-1}
-          aria-hidden="true"
-          onClick={closeDrawer}
-          className="fixed inset-0 z-40 bg-deep/50 md:hidden"
-        />
-      )}
-      <aside
-        ref={sidebar}
-        id="sidebar"
-        aria-label={t('sidebar')}
-        tabIndex={-1}
-        data-state={state}
-        className={`outline-none z-50 flex shrink-0 flex-col gap-4 overflow-y-auto border-e border-line bg-deep p-2 text-paper transition-[width] on-dark max-md:fixed max-md:inset-y-0 max-md:start-0 max-md:w-72 md:sticky md:top-0 md:h-dvh md:w-64 icons:w-12 icons:px-0.5 print:hidden ${drawer ? '' : 'max-md:hidden'}`}
-      >
-        <SidebarHeader icons={!expanded} />
-        <Navigation account={account} waiting={waiting} icons={!expanded} choose={closeDrawer} />
-        <LanguageChoice account={account} />
-      </aside>
+      <Sidebar account={account} waiting={waiting} sidebar={sidebar} />
       <div className="flex min-w-0 flex-1 flex-col">
         <header className="sticky top-0 z-30 border-b border-line bg-paper print:hidden">
           <div className="flex min-h-14 items-center gap-3 px-3">
             <button
-              ref={toggleButton}
+              ref={sidebar.toggleButton}
               type="button"
-              onClick={toggle}
+              onClick={sidebar.toggle}
               aria-label={t('toggle')}
               aria-controls="sidebar"
-              aria-expanded={shown}
+              aria-expanded={sidebar.shown}
               title={`${t('toggle')} (Ctrl+B)`}
               className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-lg hover:bg-teal-soft"
             >

@@ -10,15 +10,52 @@ import { useSession } from '../account/session.ts'
 import { api, read } from '../api.ts'
 import { useRestaurant } from '../restaurant.ts'
 import { setCookie } from '../ui/cookie.ts'
-import { Tip } from '../ui/tip.tsx'
+import { Tip } from '../ui/tooltip.tsx'
 import { navigation } from './sidebar-pages.ts'
+import type { useSidebar } from './sidebar-state.ts'
 
 const item =
   'relative flex min-h-11 w-full items-center gap-3 rounded-lg px-3 font-semibold text-paper/85 hover:bg-paper/10 hover:text-paper cursor-pointer'
+type SidebarProps = { account: Account; waiting: Waiting | undefined; sidebar: ReturnType<typeof useSidebar> }
+
+/** 16rem wide, 3rem with icons only, and a drawer of 18rem on phones. */
+export function Sidebar({
+  account,
+  waiting,
+  sidebar: { state, expanded, drawer, closeDrawer, sidebar },
+}: SidebarProps) {
+  const t = useTranslations('panel')
+  return (
+    <>
+      {drawer && (
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-hidden="true"
+          onClick={closeDrawer}
+          className="fixed inset-0 z-40 bg-deep/50 md:hidden"
+        />
+      )}
+      <aside
+        ref={sidebar}
+        id="sidebar"
+        aria-label={t('sidebar')}
+        tabIndex={-1}
+        data-state={state}
+        className={`outline-none z-50 flex shrink-0 flex-col gap-4 overflow-y-auto border-e border-line bg-deep p-2 text-paper transition-[width] on-dark max-md:fixed max-md:inset-y-0 max-md:start-0 max-md:w-72 md:sticky md:top-0 md:h-dvh md:w-64 icons:w-12 icons:px-0.5 print:hidden ${drawer ? '' : 'max-md:hidden'}`}
+      >
+        <SidebarHeader icons={!expanded} />
+        <Navigation account={account} waiting={waiting} icons={!expanded} choose={closeDrawer} />
+        <LanguageChoice account={account} />
+      </aside>
+    </>
+  )
+}
+
 /** CSS decides what is shown only as an icon; `icons` enables the tooltips for that state. */
 type Props = { icons: boolean }
 
-export function SidebarHeader({ icons }: Props) {
+function SidebarHeader({ icons }: Props) {
   const t = useTranslations('panel')
   const { restaurant } = useRestaurant()
   const { logOut } = useSession()
@@ -52,7 +89,7 @@ export function SidebarHeader({ icons }: Props) {
 
 type NavigationProps = Props & { account: Account; waiting: Waiting | undefined; choose: () => void }
 
-export function Navigation({ account, waiting, icons, choose }: NavigationProps) {
+function Navigation({ account, waiting, icons, choose }: NavigationProps) {
   const t = useTranslations('panel')
   const counts: Partial<Record<string, number>> = { ...waiting }
   return (
@@ -104,7 +141,7 @@ export function reloadInLanguage(locale: Locale) {
   location.reload()
 }
 
-export function LanguageChoice({ account }: { account: Account }) {
+function LanguageChoice({ account }: { account: Account }) {
   const t = useTranslations('panel')
   const { mutate: pick } = useMutation({
     mutationFn: (panel_locale: Locale) => read(api.account.$patch({ json: { panel_locale } })),

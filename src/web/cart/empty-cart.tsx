@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl/react'
+import type { Channel } from '../../domain/orders/channels.ts'
 import { MENU } from '../links.ts'
 import { button } from '../ui/button.ts'
+import { showToast } from '../ui/toast.ts'
 
 export function EmptyCart() {
   const t = useTranslations('reservations')
@@ -15,4 +17,11 @@ export function EmptyCart() {
       </Link>
     </div>
   )
+}
+
+/** 'Cart is Empty', with the text of the checkout page or of the order page. */
+export function useEmptyCartToast(channel: Channel) {
+  const t = useTranslations('checkout')
+  const page = useTranslations('orderPage')
+  return () => showToast('error', t('cartEmpty'), channel === 'checkout' ? t('cartEmptyText') : page('emptyText'))
 }

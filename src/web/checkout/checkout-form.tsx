@@ -2,18 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { cartTotal } from '../../domain/cart/cart.ts'
-import { toCents, toDollars } from '../../domain/money.ts'
+import { toCents } from '../../domain/money.ts'
 import type { Channel } from '../../domain/orders/channels.ts'
 import { charges } from '../../domain/orders/charges.ts'
-import type { PlacedOrder } from '../../domain/orders/orders.schema.ts'
 import { ORDER_LIMITS } from '../../domain/orders/orders.ts'
-import { isOffered, needsAddress, needsEmail, type PaymentMethod } from '../../domain/orders/payment-methods.ts'
-import { lacksDate } from '../../domain/orders/reservation-details.ts'
-import { ACCOUNT_LIMITS, EMAIL } from '../../domain/person.ts'
-import { isPhone } from '../../domain/phone.ts'
+import { isOffered, type PaymentMethod } from '../../domain/orders/payment-methods.ts'
+import { type ContactField, contactProblems, needsAddress, needsEmail } from '../../domain/orders/required-fields.ts'
+import { ACCOUNT_LIMITS } from '../../domain/person.ts'
 import { quoteQuery } from '../cart/queries.ts'
 import { useCart } from '../cart/store.ts'
-import { redirectToPayPal } from '../orders/paypal-redirect.ts'
 import { inCents, Parts } from '../orders/totals.tsx'
 import { useRestaurant } from '../restaurant.ts'
 import { button } from '../ui/button.ts'
@@ -21,17 +18,17 @@ import { Field } from '../ui/field.tsx'
 import { useForm } from '../ui/form.ts'
 import { showToast } from '../ui/toast.ts'
 import { CheckoutBar } from './checkout-bar.tsx'
-import { isContactRemembered, rememberContact, useRememberedContact } from './contact-memory.ts'
-import { forgetDraft, useDraftMemory } from './draft-memory.ts'
+import { isContactRemembered, useRememberedContact } from './contact-memory.ts'
+import { useDraftMemory } from './draft-memory.ts'
+import type { Contact } from './order-attempt.ts'
 import { PaymentChoice } from './payment-choice.tsx'
-import { type Contact, placeOrder } from './placing.ts'
-import { useRefusals } from './refusals.ts'
+import { type OnPlaced, usePlaceOrder } from './place-order.ts'
 
 const EMPTY: Contact = { full_name: '', email: '', phone: '', delivery_address: '', special_requests: '' }
 
 type Props = {
   channel: Exclude<Channel, 'reservation'>
-  placed: (order: PlacedOrder, message: string) => Promise<unknown>
+  placed: OnPlaced
 }
 
 /**
@@ -40,11 +37,10 @@ type Props = {
  */
 export function CheckoutForm({ channel, placed: onPlaced }: Props) {
   const t = useTranslations('checkout')
-  const page = useTranslations('orderPage')
-  const { restaurant, locale } = useRestaurant()
-  const { cart, current, clear, clearOnLeaving } = useCart()
+  const { restaurant } = useRestaurant()
+  const { cart } = useCart()
   const { data: quote, isPlaceholderData } = useQuery(quoteQuery(channel, cart))
-  const showRefusal = useRefusals()
+  const { placeOrder, showRefusal } = usePlaceOrder(channel, onPlaced)
   const reserving = channel === 'checkout'
   const methods = restaurant.payment_methods.filter((method) => isOffered(method, channel))
   const [chosen, choose] = useState<PaymentMethod>('cash')
@@ -55,18 +51,17 @@ export function CheckoutForm({ channel, placed: onPlaced }: Props) {
   const online = payment_method === 'paypal'
   const rates = { tax_percent: restaurant.tax_percent, delivery_fee: toCents(restaurant.delivery_fee) }
   const price = quote && !isPlaceholderData ? inCents(quote) : charges(cartTotal(cart), channel, rates)
-  const { form, field, draft, busy, fill } = useForm(EMPTY, ({ full_name, email, phone, delivery_address }) => ({
-    full_name: full_name.trim() ? undefined : t('required'),
-    email: !email.trim()
-      ? needsEmail(channel)
-        ? t('required')
-        : undefined
-      : EMAIL.test(email.trim())
-        ? undefined
-        : t('wrongEmail'),
-    phone: !phone.trim() ? t('required') : isPhone(phone) ? undefined : t('wrongPhone'),
-    delivery_address: !delivered || delivery_address.trim() ? undefined : t('required'),
-  }))
+  const { form, field, draft, busy, fill } = useForm(EMPTY, (typed) => {
+    const problems = contactProblems(typed, channel, payment_method)
+    const textOf = (name: ContactField) =>
+      problems[name] && t(problems[name] === 'missing' ? 'required' : name === 'email' ? 'wrongEmail' : 'wrongPhone')
+    return {
+      full_name: textOf('full_name'),
+      email: textOf('email'),
+      phone: textOf('phone'),
+      delivery_address: textOf('delivery_address'),
+    }
+  })
   useDraftMemory({ ...draft, payment_method: chosen }, ({ payment_method: storedMethod, ...storedContact }) => {
     fill(storedContact)
     if (storedMethod) choose(storedMethod)
@@ -82,25 +77,7 @@ export function CheckoutForm({ channel, placed: onPlaced }: Props) {
     void showToast('error', title, text)
   }
 
-  async function send(contact: Contact) {
-    const lines = current()
-    if (lines.length === 0)
-      return void showToast('error', t('cartEmpty'), reserving ? t('cartEmptyText') : page('emptyText'))
-    if (lines.some((line) => lacksDate(line, line.reservation_details)))
-      return void (await showRefusal({ code: 'reservation_incomplete', problem: {} }))
-    const { special_requests: _, ...details } = contact
-    rememberContact(rememberDetails ? details : null)
-    const expected_total = toDollars(price.total)
-    const placed = await placeOrder(lines, { channel, payment_method, expected_total, locale, ...contact })
-    forgetDraft()
-    if (placed.approve_url) {
-      clearOnLeaving()
-      return redirectToPayPal(placed.approve_url, placed.order.access_token, locale)
-    }
-    const shown = onPlaced(placed, t(delivered ? 'confirmedDelivery' : 'confirmedPickup'))
-    clear() // at once: a guest who leaves now must not find the same cart again
-    await shown
-  }
+  const send = (contact: Contact) => placeOrder(contact, { payment_method, total: price.total, rememberDetails })
 
   const label = online
     ? t(busy ? 'leaving' : 'payWithPayPal')

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { accountQuery } from '../queries.ts'
 import { local } from '../ui/storage.ts'
-import type { Contact } from './placing.ts'
+import type { Contact } from './order-attempt.ts'
 
 const KEY = 'contact-details'
 /** Set while a person is signed in, so that other browsers do not ask the server for an account. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { PaymentMethod } from '../../domain/orders/payment-methods.ts'
 import { session } from '../ui/storage.ts'
-import type { Contact } from './placing.ts'
+import type { Contact } from './order-attempt.ts'
 
 const KEY = 'checkout-draft'
 

@@ -7,7 +7,7 @@ import { useEarlyTap } from '../ui/early-tap.ts'
 import { lazyDialog } from '../ui/lazy-dialog.ts'
 import { type Draft, takeDraft } from './draft.ts'
 
-const useReserveDialog = lazyDialog(() => import('./reserve-dialog.tsx'))
+const useReservationDialog = lazyDialog(() => import('./reservation-dialog.tsx'))
 
 /**
  * 'Reserve Dish of the Day': opens the dialog, and opens it again for a guest who returns from signing in. With online
@@ -15,7 +15,7 @@ const useReserveDialog = lazyDialog(() => import('./reserve-dialog.tsx'))
  */
 export function ReserveButton({ dish, className = '' }: { dish: Product; className?: string }) {
   const t = useTranslations('dish')
-  const { Dialog, open, close } = useReserveDialog()
+  const { Dialog, open, close } = useReservationDialog()
   const { restaurant } = useRestaurant()
   const [draft, setDraft] = useState<Draft>()
   const earlyTap = useEarlyTap()

@@ -4,11 +4,11 @@ import { LOCALES } from '../../../domain/language/locales.ts'
 import { CHANNELS } from '../../../domain/orders/channels.ts'
 import { PAYMENT_PROBLEMS, PAYMENT_STATUSES } from '../../../domain/orders/orders.ts'
 import { PAYMENT_METHODS } from '../../../domain/orders/payment-methods.ts'
-import { STATUSES } from '../../../domain/orders/statuses.ts'
+import { NEW_STATUS, STATUSES } from '../../../domain/orders/statuses.ts'
 import { createdAt, id, moment, money, oneOf, searchWords } from '../columns.ts'
 import { formerUserId } from './accounts.ts'
-import { products } from './catalogue.ts'
 import { customerId } from './customers.ts'
+import { products } from './products.ts'
 
 /** The reservation dialog makes an order too, so that every payment belongs to an order. */
 export const orders = pgTable(
@@ -34,7 +34,7 @@ export const orders = pgTable(
     /** An order still unpaid at this time is cancelled, and its seats are free again. */
     pay_until: moment(),
     refunded_amount: money().notNull().default(0),
-    status: text({ enum: STATUSES }).notNull().default('pending'),
+    status: text({ enum: STATUSES }).notNull().default(NEW_STATUS),
     notes: text(),
     subtotal: money().notNull(),
     tax_percent: numeric({ precision: 5, scale: 2, mode: 'number' }).notNull(),

@@ -1,7 +1,7 @@
 import { OrderListSchema, PageSchema, PlacedOrderSchema } from '../../../domain/orders/orders.schema.ts'
 import { requirePerson } from '../../accounts/route-access.ts'
 import { Id, json, problem, route, routes } from '../../openapi/route.ts'
-import { ownOrders } from '../../orders/own.ts'
+import { ownOrders } from '../../orders/own-orders.ts'
 import { cancelOrder } from '../../status-changes/cancel.ts'
 
 const tags = ['Account']

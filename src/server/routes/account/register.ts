@@ -1,4 +1,4 @@
-import { RegistrationSchema } from '../../../domain/accounts/accounts.schema.ts'
+import { RegistrationSchema } from '../../../domain/accounts/registration.schema.ts'
 import { register } from '../../accounts/register.ts'
 import { withMinimumDuration } from '../../accounts/timing.ts'
 import { body, problem, route, routes } from '../../openapi/route.ts'

@@ -1,7 +1,7 @@
 import { PageSchema, PlacedOrderSchema, ReservationListSchema } from '../../../domain/orders/orders.schema.ts'
 import { requirePerson } from '../../accounts/route-access.ts'
 import { Id, json, problem, route, routes } from '../../openapi/route.ts'
-import { ownReservations } from '../../orders/own.ts'
+import { ownReservations } from '../../orders/own-orders.ts'
 import { cancelReservation } from '../../status-changes/cancel.ts'
 
 const tags = ['Account']

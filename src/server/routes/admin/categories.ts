@@ -3,8 +3,8 @@ import {
   CategoryChangeSchema,
   CategoryDraftSchema,
   StaffCategorySchema,
-} from '../../../domain/menu/catalogue-drafts.schema.ts'
-import { addCategory, changeCategory, deleteCategory, listStaffCategories } from '../../catalogue/categories.ts'
+} from '../../../domain/menu/category-drafts.schema.ts'
+import { addCategory, changeCategory, deleteCategory, listStaffCategories } from '../../catalogue/staff-categories.ts'
 import { body, Id, json, problem, route, routes } from '../../openapi/route.ts'
 
 const tags = ['Admin: menu']

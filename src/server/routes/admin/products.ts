@@ -5,15 +5,10 @@ import {
   StaffProductFilterSchema,
   StaffProductListSchema,
   StaffProductSchema,
-} from '../../../domain/menu/catalogue-drafts.schema.ts'
-import {
-  addProduct,
-  changeProduct,
-  deleteProduct,
-  listStaffProducts,
-  requireProduct,
-  setDishOfDay,
-} from '../../catalogue/products.ts'
+} from '../../../domain/menu/product-drafts.schema.ts'
+import { setDishOfDay } from '../../catalogue/dish-of-day.ts'
+import { requireProduct } from '../../catalogue/staff-product-query.ts'
+import { addProduct, changeProduct, deleteProduct, listStaffProducts } from '../../catalogue/staff-products.ts'
 import { body, Id, json, problem, route, routes } from '../../openapi/route.ts'
 
 const tags = ['Admin: menu']

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { OpenSessionSchema, SessionSchema } from '../../../domain/accounts/auth.schema.ts'
-import { shownAccount } from '../../accounts/account.ts'
 import { callAuth } from '../../accounts/call-auth.ts'
+import { shownAccount } from '../../accounts/profile.ts'
 import { findPerson, requirePerson } from '../../accounts/route-access.ts'
 import { DONE, done, json, route, routes } from '../../openapi/route.ts'
 

@@ -2,14 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from 'react-aria-components'
 import { useTranslations } from 'use-intl/react'
-import type { StaffCategory } from '../../../domain/menu/catalogue-drafts.schema.ts'
-import {
-  CATALOGUE_LIMITS,
-  CATEGORY_STATUSES,
-  isPictureAddress,
-  PLACEHOLDER,
-  slugOf,
-} from '../../../domain/menu/catalogue-drafts.ts'
+import { isPictureAddress, PLACEHOLDER } from '../../../domain/media/picture-address.ts'
+import { CATALOGUE_LIMITS } from '../../../domain/menu/catalogue-limits.ts'
+import type { StaffCategory } from '../../../domain/menu/category-drafts.schema.ts'
+import { slugOf } from '../../../domain/menu/category-slug.ts'
+import { CATEGORY_STATUSES } from '../../../domain/menu/category-statuses.ts'
 import type { FieldProblemCode } from '../../../domain/problem.ts'
 import { type ApiError, api, read } from '../../api.ts'
 import { button } from '../../ui/button.ts'

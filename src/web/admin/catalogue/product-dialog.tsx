@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from 'react-aria-components'
 import { useTranslations } from 'use-intl/react'
-import type { StaffProduct } from '../../../domain/menu/catalogue-drafts.schema.ts'
+import type { StaffProduct } from '../../../domain/menu/product-drafts.schema.ts'
 import { button } from '../../ui/button.ts'
 import { DialogFooter } from '../../ui/dialog-footer.tsx'
 import { FormDialog } from '../form-dialog.tsx'

@@ -1,11 +1,8 @@
-import type { ProductDraft, StaffProduct } from '../../../domain/menu/catalogue-drafts.schema.ts'
-import {
-  isPictureAddress,
-  normalizeReservable,
-  PLACEHOLDER,
-  repeatedSizes,
-} from '../../../domain/menu/catalogue-drafts.ts'
+import { isPictureAddress, PLACEHOLDER } from '../../../domain/media/picture-address.ts'
 import { MAX_GUESTS } from '../../../domain/menu/max-guests.ts'
+import type { ProductDraft, StaffProduct } from '../../../domain/menu/product-drafts.schema.ts'
+import { normalizeReservable } from '../../../domain/menu/reservable.ts'
+import { repeatedSizes } from '../../../domain/menu/serving-sizes.ts'
 import type { TimeLabel } from '../../../domain/time/times.ts'
 
 export type SizeRow = { key: number; name: string; name_ar: string; price: string }

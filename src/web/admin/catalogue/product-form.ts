@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import type { StaffProduct } from '../../../domain/menu/catalogue-drafts.schema.ts'
+import type { StaffProduct } from '../../../domain/menu/product-drafts.schema.ts'
 import type { FieldProblemCode } from '../../../domain/problem.ts'
 import { type ApiError, api, read } from '../../api.ts'
 import { showToast } from '../../ui/toast.ts'

@@ -2,13 +2,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useDeferredValue, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import type { StaffProduct } from '../../../domain/menu/catalogue-drafts.schema.ts'
+import type { StaffProduct } from '../../../domain/menu/product-drafts.schema.ts'
 import { type ApiError, api, read } from '../../api.ts'
 import { button } from '../../ui/button.ts'
-import { useFailureToast } from '../../ui/failure.ts'
+import { useFailureToast } from '../../ui/failure-toast.ts'
 import { PageButtons, usePages } from '../../ui/pages.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { ScreenHeader } from '../screen.tsx'
+import { useRemoval } from './delete-product-or-category.ts'
 import { ProductDialog } from './product-dialog.tsx'
 import { ProductFilters } from './product-filters.tsx'
 import { ProductsTable } from './products-table.tsx'
@@ -19,7 +20,6 @@ import {
   staffProductsQuery,
   useCatalogueChanged,
 } from './queries.ts'
-import { useRemoval } from './removal.ts'
 
 const deleteProduct = (id: string) => read(api.admin.products[':id'].$delete({ param: { id } }))
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { localized } from '../../../domain/language/locales.ts'
-import type { StaffProduct } from '../../../domain/menu/catalogue-drafts.schema.ts'
+import type { StaffProduct } from '../../../domain/menu/product-drafts.schema.ts'
 import { useSiteLocale } from '../../restaurant.ts'
 import { categoryNameOf } from '../../site/category-name.ts'
 import { Badge } from '../../ui/badge.tsx'

@@ -1,5 +1,5 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import type { StaffProduct } from '../../../domain/menu/catalogue-drafts.schema.ts'
+import type { StaffProduct } from '../../../domain/menu/product-drafts.schema.ts'
 import { api, read } from '../../api.ts'
 
 export const staffCategoriesQuery = () =>

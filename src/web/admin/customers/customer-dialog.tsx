@@ -4,12 +4,12 @@ import { type ReactNode, useState } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
 import { useTranslations } from 'use-intl/react'
 import type { Customer, CustomerDetail } from '../../../domain/customers/customers.schema.ts'
-import { shortNumber } from '../../../domain/orders/orders.ts'
+import { shortId } from '../../../domain/orders/short-id.ts'
 import { useDates } from '../../dates.ts'
 import { ReservationStatusBadge, StaffStatusBadge } from '../../orders/status-badge.tsx'
 import { button } from '../../ui/button.ts'
 import { PageDialog } from '../../ui/dialog.tsx'
-import { useErrorLog } from '../../ui/failure.ts'
+import { useErrorLog } from '../../ui/error-log.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Price } from '../../ui/price.tsx'
 import { DataTable } from '../../ui/table.tsx'
@@ -106,10 +106,10 @@ function OrderNumber({ id }: { id: string }) {
     <Link
       to="/admin/orders/$id"
       params={{ id }}
-      aria-label={t('open', { number: shortNumber(id) })}
+      aria-label={t('open', { number: shortId(id) })}
       className="inline-flex min-h-11 items-center font-mono text-teal underline underline-offset-4"
     >
-      <bdi>{shortNumber(id)}</bdi>
+      <bdi>{shortId(id)}</bdi>
     </Link>
   )
 }

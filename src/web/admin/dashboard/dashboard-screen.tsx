@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl/react'
-import { useErrorLog } from '../../ui/failure.ts'
+import { useErrorLog } from '../../ui/error-log.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { ScreenHeader } from '../screen.tsx'
 import { SetupCard } from '../setup/setup-card.tsx'
 import { Chart } from './chart.tsx'
-import { Figures } from './figures.tsx'
-import { RecentOrders, UpcomingReservations } from './lists.tsx'
 import { dashboardQuery } from './queries.ts'
+import { RecentOrders } from './recent-orders.tsx'
+import { TotalCards } from './total-cards.tsx'
+import { UpcomingReservations } from './upcoming-reservations.tsx'
 
 export function DashboardScreen() {
   const t = useTranslations('dashboard')
@@ -20,7 +21,7 @@ export function DashboardScreen() {
         <LoadFailure text={t('failed')} retry={() => void refetch()} />
       ) : (
         <div className="grid gap-4">
-          <Figures dashboard={dashboard} />
+          <TotalCards dashboard={dashboard} />
           {dashboard ? (
             <Chart days={dashboard.days} />
           ) : (

@@ -1,16 +1,16 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { useFailureToast } from '../../ui/failure.ts'
+import { useFailureToast } from '../../ui/failure-toast.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { PageButtons, usePages } from '../../ui/pages.tsx'
 import { ScreenHeader } from '../screen.tsx'
 import { DropArea } from './drop-area.tsx'
 import { Gallery, GallerySkeleton } from './gallery.tsx'
 import { mediaQuery } from './queries.ts'
-import { useRemoval } from './removing.ts'
+import { useRemoval } from './remove-picture.ts'
 import { UploadList } from './upload-list.tsx'
-import { useUploads } from './uploads.ts'
+import { useUploads } from './upload-queue.ts'
 
 export function MediaScreen() {
   const t = useTranslations('media')

@@ -1,7 +1,7 @@
 import { RotateCw, X } from 'lucide-react'
 import { useTranslations } from 'use-intl/react'
 import { button } from '../../ui/button.ts'
-import type { Upload, useUploads } from './uploads.ts'
+import type { Upload, useUploads } from './upload-queue.ts'
 
 type Props = Pick<ReturnType<typeof useUploads>, 'uploads' | 'retry' | 'cancel'>
 

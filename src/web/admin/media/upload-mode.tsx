@@ -5,7 +5,7 @@ import type { ApiError } from '../../api.ts'
 import { showToast } from '../../ui/toast.ts'
 import { DropArea } from './drop-area.tsx'
 import type { PendingPicture } from './pending-picture.ts'
-import { uploadPicture, uploadProblemOf } from './uploading.ts'
+import { uploadPicture, uploadProblemOf } from './upload-picture.ts'
 
 type Props = { onChange: (image_url: string) => void; pending: PendingPicture }
 

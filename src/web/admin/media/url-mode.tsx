@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { isPictureAddress } from '../../../domain/menu/catalogue-drafts.ts'
+import { isPictureAddress } from '../../../domain/media/picture-address.ts'
 import { button } from '../../ui/button.ts'
 import { Field } from '../../ui/field.tsx'
 import type { PendingPicture } from './pending-picture.ts'

@@ -15,8 +15,8 @@ import { OrderPayment } from './order-payment.tsx'
 import { useStatusChange } from './status-change.ts'
 import { StatusControl } from './status-control.tsx'
 import { StatusDifference } from './status-difference.tsx'
+import { whatsappUpdateLink } from './status-update-link.ts'
 import { useOrderTexts } from './texts.ts'
-import { whatsappUpdateLink } from './whatsapp.ts'
 
 export function OrderDetail({ detail }: { detail: StaffOrderDetail }) {
   const t = useTranslations('staffOrders')

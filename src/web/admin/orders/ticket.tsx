@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { shortNumber } from '../../../domain/orders/orders.ts'
+import { shortId } from '../../../domain/orders/short-id.ts'
 import type { StaffOrderDetail } from '../../../domain/orders/staff-orders.schema.ts'
 import { OrderTotals } from '../../orders/totals.tsx'
 import { useRestaurant } from '../../restaurant.ts'
@@ -18,7 +18,7 @@ export function TicketScreen({ id, print: autoPrint }: { id: string; print: bool
   const t = useTranslations('ticket')
   const { data: detail, isError } = useQuery(staffOrderQuery(id))
   const staffOrders = useTranslations('staffOrders')
-  useScreenTitle(t('title', { number: shortNumber(id) }))
+  useScreenTitle(t('title', { number: shortId(id) }))
   if (isError && !detail) return <h1 className="text-2xl text-teal">{staffOrders('notFound')}</h1>
   if (!detail) return <div className="h-96 w-80 animate-pulse rounded-card bg-teal-soft" aria-busy="true" />
   return (

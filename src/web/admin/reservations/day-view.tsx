@@ -5,7 +5,7 @@ import type { ReservationDay } from '../../../domain/reservations/reservations.s
 import { addDays } from '../../../domain/time/calendar.ts'
 import { useDates } from '../../dates.ts'
 import { button } from '../../ui/button.ts'
-import { useErrorLog } from '../../ui/failure.ts'
+import { useErrorLog } from '../../ui/error-log.ts'
 import { Field } from '../../ui/field.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { dayQuery } from './queries.ts'

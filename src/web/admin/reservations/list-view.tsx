@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl/react'
-import { useErrorLog } from '../../ui/failure.ts'
+import { useErrorLog } from '../../ui/error-log.ts'
 import { PageButtons, usePages } from '../../ui/pages.tsx'
 import { reservationsQuery } from './queries.ts'
 import { ReservationsTable } from './reservations-table.tsx'
@@ -14,12 +14,10 @@ export function ListView({ filter, open }: { filter: Filter; open: (id: string) 
   const filtered = filter.search || filter.status || filter.date
   return (
     <>
-      <p role="status" className="text-muted not-empty:mb-3">
-        {list.isPending && t('loading')}
-      </p>
       <ReservationsTable
         reservations={list.data?.reservations}
         empty={filtered ? t('noneFound') : t('none')}
+        loading={list.isPending}
         failed={list.isError}
         retry={() => void list.refetch()}
         open={open}

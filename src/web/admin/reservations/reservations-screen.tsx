@@ -10,7 +10,7 @@ import { DayView } from './day-view.tsx'
 import { Filters } from './filters.tsx'
 import { ListView } from './list-view.tsx'
 import { exportAddress } from './queries.ts'
-import { ReservationDialog } from './reservation-dialog.tsx'
+import { ReservationDetailsDialog } from './reservation-details-dialog.tsx'
 import { type ChangeSearch, filterOf, type ReservationsSearch } from './search.ts'
 
 /** The reservations: as a list to search, or as one day. */
@@ -58,7 +58,7 @@ export function ReservationsScreen({
         </>
       )}
       {search.reservation && (
-        <ReservationDialog id={search.reservation} close={() => changeSearch({ reservation: undefined })} />
+        <ReservationDetailsDialog id={search.reservation} close={() => changeSearch({ reservation: undefined })} />
       )}
       {subscribing && <CalendarFeed close={() => setSubscribing(false)} />}
     </>

@@ -14,16 +14,20 @@ import { useReservationTexts } from './texts.ts'
 type Props = {
   reservations: StaffReservation[] | undefined
   empty: string
+  loading: boolean
   failed: boolean
   retry: () => void
   open: (id: string) => void
 }
 
-export function ReservationsTable({ reservations, empty, failed, retry, open }: Props) {
+export function ReservationsTable({ reservations, empty, loading, failed, retry, open }: Props) {
   const t = useTranslations('staffReservations')
   const statusChange = useStatusChange()
   return (
     <>
+      <p role="status" className="text-muted not-empty:mb-3">
+        {loading && t('loading')}
+      </p>
       <DataTable
         caption={t('title')}
         columns={useColumns(open, statusChange)}

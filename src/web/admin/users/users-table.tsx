@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl/react'
 import type { User } from '../../../domain/accounts/accounts.schema.ts'
 import { mayHaveRole } from '../../../domain/accounts/accounts.ts'
 import { ROLES } from '../../../domain/accounts/roles.ts'
-import { shortNumber } from '../../../domain/orders/orders.ts'
+import { shortId } from '../../../domain/orders/short-id.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
 import { usePanelDates } from '../dates.ts'
@@ -20,7 +20,7 @@ export function UsersTable({ users, failed, retry }: Props) {
   const { change, clearTwoFactor, saving, question } = useUserChange()
   const { dayOf } = usePanelDates()
   const columns: Column<User>[] = [
-    { title: t('id'), cell: ({ id }) => <bdi className="font-mono text-sm">{shortNumber(id)}</bdi> },
+    { title: t('id'), cell: ({ id }) => <bdi className="font-mono text-sm">{shortId(id)}</bdi> },
     {
       title: t('name'),
       heading: true,

@@ -1,7 +1,7 @@
 import { createFileRoute, Link, redirect } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { mayActAs } from '../../../domain/accounts/roles.ts'
+import { pageAfterLogin } from '../../../domain/accounts/page-after-login.ts'
 import { returnPath } from '../../../domain/navigation.ts'
 import { AuthCard } from '../../account/auth-card.tsx'
 import { useSession } from '../../account/session.ts'
@@ -18,8 +18,8 @@ export const Route = createFileRoute('/_account/login')({
   loader: async ({ context: { queryClient }, deps: { from } }) => {
     const account = await queryClient.ensureQueryData(accountQuery())
     if (!account) return
-    if (from) throw redirect({ href: from })
-    throw redirect({ to: mayActAs(account.role, 'staff') ? '/admin' : '/account' })
+    const page = pageAfterLogin(account.role, from ?? null)
+    throw 'href' in page ? redirect(page) : redirect(page)
   },
   head: ({ match }) =>
     pageHead(match.context, ({ t, name }) => ({

@@ -1,5 +1,6 @@
 import { createFileRoute, Link, useHydrated, useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl/react'
+import { registrationProblems } from '../../../domain/accounts/registration.ts'
 import { ACCOUNT_LIMITS } from '../../../domain/person.ts'
 import { AuthCard } from '../../account/auth-card.tsx'
 import { PasswordField } from '../../account/password-field.tsx'
@@ -34,13 +35,11 @@ function RegisterPage() {
   const navigate = useNavigate()
   const hydrated = useHydrated()
   const refusalText = useRefusalText()
-  const problemText = useProblemTexts()
-  const { form, field, busy } = useForm(EMPTY, ({ full_name, email, password, confirm }) => ({
-    full_name: problemText.required(full_name),
-    email: problemText.email(email),
-    password: problemText.newPassword(password),
-    confirm: problemText.repeated(confirm, password),
-  }))
+  const { textOf } = useProblemTexts()
+  const { form, field, busy } = useForm(EMPTY, (draft) => {
+    const problems = Object.entries(registrationProblems(draft))
+    return Object.fromEntries(problems.map(([name, problem]) => [name, problem ? textOf(problem) : undefined]))
+  })
 
   const fail = (text: string) => void showToast('error', t('failed'), text)
   const showProblems = (problems: Partial<Draft>) =>

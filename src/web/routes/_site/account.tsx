@@ -7,7 +7,7 @@ import { mayActAs } from '../../../domain/accounts/roles.ts'
 import { localizedPath } from '../../../domain/language/locales.ts'
 import { OwnOrders, OwnReservations } from '../../account/history.tsx'
 import { LoginAgain } from '../../account/login-again.tsx'
-import { Profile } from '../../account/profile.tsx'
+import { ProfileTab } from '../../account/profile-tab.tsx'
 import { useSession } from '../../account/session.ts'
 import accountAr from '../../i18n/account.ar.ts'
 import accountEn from '../../i18n/account.en.ts'
@@ -100,7 +100,7 @@ function AccountPage() {
           <OwnReservations />
         </TabPanel>
         <TabPanel id="profile" className="py-10">
-          <Profile key={account.id} account={account} />
+          <ProfileTab key={account.id} account={account} />
         </TabPanel>
       </Tabs>
     </>

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
 import { useTranslations } from 'use-intl/react'
 import { itemCount } from '../../../domain/cart/cart.ts'
-import { findCategory } from '../../../domain/menu/catalogue.ts'
+import { findCategory } from '../../../domain/menu/category-slug.ts'
 import { isOwed } from '../../../domain/orders/payment-display-status.ts'
-import { EmptyCart } from '../../cart/empty-cart.tsx'
+import { EmptyCart, useEmptyCartToast } from '../../cart/empty-cart.tsx'
 import { useCart } from '../../cart/store.ts'
 import { CheckedCart } from '../../checkout/checked-cart.tsx'
 import { CheckoutForm } from '../../checkout/checkout-form.tsx'
@@ -74,12 +74,12 @@ function OrderTabs() {
   const navigate = useNavigate()
   const { tab = 'menu', ...menuFilter } = Route.useSearch()
   const { filter } = Route.useLoaderData()
-  const checkout = useTranslations('checkout')
+  const showEmptyCart = useEmptyCartToast('order')
   const { cart } = useCart()
   const [checkoutOpened, setCheckoutOpened] = useState(tab === 'checkout')
   if (tab === 'checkout' && !checkoutOpened) setCheckoutOpened(true)
   function go(next: TabName) {
-    if (next === 'checkout' && cart.length === 0) void showToast('error', checkout('cartEmpty'), t('emptyText'))
+    if (next === 'checkout' && cart.length === 0) void showEmptyCart()
     return navigate({
       to: '/order',
       search: next === 'menu' ? menuFilter : { ...menuFilter, tab: next },

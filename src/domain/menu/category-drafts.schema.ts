@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { line } from '../fields.schema.ts'
+import { PLACEHOLDER } from '../media/picture-address.ts'
+import { CategorySchema } from './catalogue.schema.ts'
+import { ArabicName, ImageUrl, Name, Version } from './catalogue-fields.schema.ts'
+import { CATALOGUE_LIMITS } from './catalogue-limits.ts'
+import { slugOf } from './category-slug.ts'
+import { CATEGORY_STATUSES } from './category-statuses.ts'
+
+export const StaffCategorySchema = CategorySchema.extend({
+  version: Version,
+}).meta({ id: 'StaffCategory' })
+/** A category as staff see it, with the version that a change must send. */
+export type StaffCategory = z.infer<typeof StaffCategorySchema>
+
+const category = {
+  name: Name,
+  name_ar: ArabicName,
+  slug: line(CATALOGUE_LIMITS.slug).transform(slugOf).describe('If empty, it is made from the name'),
+  image_url: ImageUrl,
+  status: z.enum(CATEGORY_STATUSES),
+}
+export const CategoryDraftSchema = z
+  .object({
+    ...category,
+    name_ar: ArabicName.default(null),
+    slug: category.slug.default(''),
+    image_url: ImageUrl.default(PLACEHOLDER),
+    status: category.status.default('active'),
+  })
+  .meta({ id: 'CategoryDraft' })
+export const CategoryChangeSchema = z
+  .object(category)
+  .partial()
+  .extend({ version: Version })
+  .meta({ id: 'CategoryChange' })

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { Dollars, hasTwoDecimals, line, pageOf, TimeLabelSchema } from '../fields.schema.ts'
+import { PLACEHOLDER } from '../media/picture-address.ts'
+import { fieldIssue } from '../problem.schema.ts'
+import { byClock } from '../time/times.ts'
+import { ProductSchema } from './catalogue.schema.ts'
+import { ArabicName, ImageUrl, Name, orNull, Version } from './catalogue-fields.schema.ts'
+import { CATALOGUE_LIMITS } from './catalogue-limits.ts'
+import { MAX_GUESTS } from './max-guests.ts'
+import { PRODUCT_SORTS } from './product-sorts.ts'
+import { PRODUCT_STATUSES } from './product-status.ts'
+import { filledSizes, repeatedSizes } from './serving-sizes.ts'
+
+const Text = z
+  .string()
+  .trim()
+  .max(CATALOGUE_LIMITS.description)
+  .regex(/^[^\0]*$/, 'must be plain text')
+const Price = Dollars.refine(hasTwoDecimals, 'must have at most two decimals')
+
+export const StaffProductSchema = ProductSchema.extend({ version: Version }).meta({ id: 'StaffProduct' })
+export type StaffProduct = z.infer<typeof StaffProductSchema>
+
+const ServingSizes = z
+  .array(z.object({ name: line(CATALOGUE_LIMITS.name), name_ar: ArabicName.default(null), price: Price.nullable() }))
+  .max(CATALOGUE_LIMITS.sizes)
+  .check(({ value, issues }) => {
+    const repeated = repeatedSizes(value)
+    for (const row of repeated)
+      issues.push({ code: 'custom', path: [row, 'name'], ...fieldIssue('duplicate'), input: value })
+  })
+  .transform(filledSizes)
+  .describe('Entries without a name or a price are ignored')
+
+const AvailableTimes = z
+  .array(TimeLabelSchema)
+  .max(CATALOGUE_LIMITS.times)
+  .transform((times) => [...new Set(times)].sort(byClock))
+  .describe('If empty, the default times are offered')
+
+const product = {
+  name: Name,
+  name_ar: ArabicName,
+  description: Text,
+  description_ar: Text.nullable().transform(orNull),
+  price: Price,
+  category_id: z.uuid('is required'),
+  image_url: ImageUrl,
+  is_available: z.boolean(),
+  is_reservable: z.boolean(),
+  is_dish_of_day: z.boolean(),
+  max_guests: z.number().int().min(MAX_GUESTS.min).max(MAX_GUESTS.max),
+  available_times: AvailableTimes,
+  serving_sizes: ServingSizes,
+}
+export const ProductDraftSchema = z
+  .object({
+    ...product,
+    name_ar: ArabicName.default(null),
+    description_ar: product.description_ar.default(null),
+    description: Text.default(''),
+    image_url: ImageUrl.default(PLACEHOLDER),
+    is_available: z.boolean().default(true),
+    is_reservable: z.boolean().default(true),
+    is_dish_of_day: z.boolean().default(false),
+    max_guests: product.max_guests.default(MAX_GUESTS.default),
+    available_times: AvailableTimes.default([]),
+    serving_sizes: ServingSizes.default([]),
+  })
+  .meta({ id: 'ProductDraft' })
+export const ProductChangeSchema = z
+  .object(product)
+  .partial()
+  .extend({ version: Version })
+  .meta({ id: 'ProductChange' })
+export type ProductDraft = z.input<typeof ProductDraftSchema>
+
+export const StaffProductFilterSchema = z.object({
+  search: line(100).optional().describe('Beginnings of words in the name, in either language'),
+  category: z.uuid().optional(),
+  status: z.enum(PRODUCT_STATUSES).optional().describe('`active`: available; `inactive`: not available'),
+  dish_of_day: z.literal('true').optional().describe('Return only the dish of the day'),
+  sort: z.enum(PRODUCT_SORTS).default('newest'),
+  ...pageOf(50),
+})
+
+export const StaffProductListSchema = z
+  .object({ products: z.array(StaffProductSchema), next_cursor: z.string().nullable() })
+  .meta({ id: 'StaffProductList' })
+
+export const DishOfDaySchema = z.object({ on: z.boolean() }).meta({ id: 'DishOfDaySwitch' })

@@ -1,0 +1,20 @@
+import { CHECKOUT_LEAD_DAYS, type DayOffer, nearestOffered, type Slot } from '../availability/availability.ts'
+import { guestsFor } from '../menu/meal-sizes.ts'
+import { addDays, type DateText } from '../time/calendar.ts'
+import type { TimeLabel } from '../time/times.ts'
+import type { ReservationDetails } from './reservation-details.ts'
+
+export const DEFAULT_TIME: TimeLabel = '7:00 PM'
+
+/** What a reservable dish gets when it is added to the cart: two days from today at 7:00 PM, half size, 5 guests. */
+export const defaultReservation = (today: DateText): ReservationDetails => ({
+  ...defaultSlot(today),
+  meal_size: 'half',
+  guests_count: guestsFor('half'),
+})
+
+/** The day after tomorrow at 7:00 PM, or the offered time closest to that. */
+export function defaultSlot(today: DateText, days: readonly DayOffer[] = []): Slot {
+  const usual = { date: addDays(today, CHECKOUT_LEAD_DAYS), time: DEFAULT_TIME }
+  return nearestOffered(days, usual) ?? usual
+}

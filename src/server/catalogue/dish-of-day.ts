@@ -1,0 +1,40 @@
+import { and, eq } from 'drizzle-orm'
+import type { Product } from '../../domain/menu/catalogue.schema.ts'
+import type { StaffProduct } from '../../domain/menu/product-drafts.schema.ts'
+import { changeCatalogue } from '../catalogue-change.ts'
+import type { Db, Tx } from '../database/connection.ts'
+import { products } from '../database/schema.ts'
+import { fieldErrors, Refusal } from '../refusal.ts'
+import { shown, visible, visibleProducts } from './products.ts'
+import { requireProduct } from './staff-product-query.ts'
+
+/** The dish of the day that guests see; null where there is none, or it is not available. */
+export async function findDishOfDay(db: Db): Promise<Product | null> {
+  const [row] = await visibleProducts(db).where(and(visible, products.is_dish_of_day, products.is_available))
+  return row ? shown(row) : null
+}
+
+/** On: this dish replaces the current dish of the day. Off: only this dish is unset. */
+export async function setDishOfDay(db: Db, id: string, on: boolean): Promise<StaffProduct> {
+  return changeCatalogue(db, async (tx) => {
+    const dish = await requireProduct(tx, id)
+    if (dish.is_dish_of_day === on) return dish
+    if (on) await clearDishOfDay(tx, dish)
+    await tx.update(products).set({ is_dish_of_day: on, updated_at: new Date() }).where(eq(products.id, id))
+    return requireProduct(tx, id)
+  })
+}
+
+/** Only one product is dish of the day: the flag is cleared on all others. */
+export async function clearDishOfDay(tx: Tx, dish: { is_available: boolean }) {
+  if (!dish.is_available)
+    throw new Refusal(
+      'dish_unavailable',
+      'Only an available product can be dish of the day.',
+      fieldErrors('body.is_dish_of_day', 'unavailable'),
+    )
+  await tx
+    .update(products)
+    .set({ is_dish_of_day: false, updated_at: new Date() })
+    .where(eq(products.is_dish_of_day, true))
+}

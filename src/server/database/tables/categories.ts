@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { CATEGORY_STATUSES } from '../../../domain/menu/category-statuses.ts'
+import { createdAt, id, version } from '../columns.ts'
+
+export const categories = pgTable(
+  'categories',
+  {
+    id: id(),
+    name: text().notNull(),
+    name_ar: text(),
+    slug: text().notNull(),
+    image_url: text().notNull(),
+    status: text({ enum: CATEGORY_STATUSES }).notNull().default('active'),
+    version: version(),
+    created_at: createdAt(),
+    updated_at: createdAt(),
+  },
+  (t) => [
+    unique('categories_slug_unique').on(t.slug),
+    index('categories_of_picture').on(t.image_url),
+    check('categories_status_known', sql`${t.status} in ('active', 'inactive')`),
+  ],
+)

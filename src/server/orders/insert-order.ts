@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { toDollars } from '../../domain/money.ts'
+import { type Charges, inDollars } from '../../domain/orders/charges.ts'
+import type { PricedLine } from '../../domain/orders/quote.ts'
+import type { ReservationDetails } from '../../domain/orders/reservation-details.ts'
+import type { Tx } from '../database/connection.ts'
+import { order_items, orders, reservations } from '../database/schema.ts'
+import type { Attempt, OrderRequest } from './order-request.ts'
+
+type Contact = { full_name: string; email: string | null; phone: string | null; delivery_address: string | null }
+type Sale = Omit<OrderRequest, keyof Contact> &
+  Contact &
+  Attempt & {
+    lines: readonly PricedLine[]
+    price: Charges
+    tax_percent: number
+    customer_id: string
+    unpaid_minutes: number
+  }
+
+/** Inserts the order, its lines as sold, and a reservation for every line with a date. */
+export async function insertOrder(tx: Tx, sale: Sale) {
+  const { lines, price, key, special_requests, expected_total, items, unpaid_minutes, placed_from, ...rest } = sale
+  const online = sale.payment_method === 'paypal' && price.total > 0
+  const { total, ...amounts } = inDollars(price)
+  const [order] = await tx
+    .insert(orders)
+    .values({
+      ...rest,
+      ...amounts,
+      total_amount: total,
+      idempotency_key: key,
+      access_token: randomBytes(24).toString('base64url'),
+      notes: special_requests,
+      payment_status: online ? 'unpaid' : 'not_required',
+      pay_until: online ? sql`now() + make_interval(mins => ${unpaid_minutes})` : null,
+    })
+    .returning()
+  if (!order) throw new Error('The order was not stored')
+  await tx.insert(order_items).values(itemsOf(order, lines))
+  const booked = reservationsOf(order, lines).map((reservation) => ({ ...reservation, placed_from }))
+  if (booked.length > 0) await tx.insert(reservations).values(booked)
+  return order
+}
+
+/** The lines of an order as they are stored. */
+export const itemsOf = ({ id }: { id: string }, lines: readonly PricedLine[]) =>
+  lines.map((line, index) => ({
+    ...asSold(line),
+    order_id: id,
+    line: index,
+    unit_price: toDollars(line.unit_price),
+    notes: line.details && notesOf(line.details),
+  }))
+
+/** The reservations of an order as they are stored: one for every line with a date. */
+export const reservationsOf = (order: Booker, lines: readonly PricedLine[]) =>
+  lines.flatMap((line) => (line.details ? [reservationOf(order, line, line.details)] : []))
+
+type Row = typeof orders.$inferSelect
+type Booker = Contact & Pick<Row, 'id' | 'user_id' | 'customer_id' | 'notes' | 'payment_method'>
+
+const reservationOf = (order: Booker, line: PricedLine, details: ReservationDetails) => ({
+  ...asSold(line),
+  order_id: order.id,
+  user_id: order.user_id,
+  customer_id: order.customer_id,
+  customer_name: order.full_name,
+  customer_email: order.email,
+  customer_phone: order.phone,
+  delivery_address: order.delivery_address,
+  special_requests: order.notes,
+  reservation_date: details.date,
+  reservation_time: details.time,
+  meal_size: details.meal_size,
+  guests_count: details.guests_count,
+  // A reservation has no payment method "pickup": it is paid in person like cash.
+  payment_method: order.payment_method === 'paypal' ? ('paypal' as const) : ('cash' as const),
+  total_amount: toDollars(line.line_total),
+})
+
+function asSold({ item, dish, serving }: PricedLine) {
+  if (!dish) throw new Error('A dish that is not on the menu was sold')
+  return {
+    product_id: dish.id,
+    product_name: dish.name,
+    product_name_ar: dish.name_ar,
+    serving_size: serving?.name ?? null,
+    serving_size_ar: serving?.name_ar ?? null,
+    quantity: item.quantity,
+  }
+}
+
+const notesOf = ({ meal_size, guests_count }: ReservationDetails) => `Meal size: ${meal_size}, Guests: ${guests_count}`

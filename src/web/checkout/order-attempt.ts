@@ -1,0 +1,40 @@
+import type { Cart } from '../../domain/cart/cart.ts'
+import type { OrderInput, ReservationInput } from '../../domain/orders/order-drafts.schema.ts'
+import type { PlacedOrder } from '../../domain/orders/orders.schema.ts'
+import { apiWithoutRelogin, read } from '../api.ts'
+import { itemsOf } from '../cart/queries.ts'
+import { newKey } from '../idempotency-key.ts'
+import { rememberOrder } from '../orders/placed-orders.ts'
+import { session } from '../ui/storage.ts'
+
+export type Contact = Pick<OrderInput, 'full_name' | 'phone'> & {
+  email: string
+  delivery_address: string
+  special_requests: string
+}
+type AttemptRequest<T> = { json: T; header: { 'idempotency-key': string } }
+
+const ATTEMPT_KEY = 'checkout-attempt'
+
+export const sendOrder = (cart: Cart, draft: Omit<OrderInput, 'items'>) =>
+  attempt({ ...draft, items: itemsOf(cart) }, (request) => read(apiWithoutRelogin.orders.$post(request)))
+
+export const sendReservation = (draft: ReservationInput) =>
+  attempt(draft, (request) => read(apiWithoutRelogin.reservations.$post(request)))
+
+/** A retry, even after a reload, sends the same key and is placed once. */
+async function attempt<T>(json: T, send: (request: AttemptRequest<T>) => Promise<PlacedOrder>): Promise<PlacedOrder> {
+  const placed = await send({ json, header: { 'idempotency-key': attemptKey(JSON.stringify(json)) } })
+  session.remove(ATTEMPT_KEY)
+  rememberOrder(placed)
+  return placed
+}
+
+function attemptKey(body: string): string {
+  const stored = session.get(ATTEMPT_KEY)
+  const last: { body?: string; key?: string } = stored ? JSON.parse(stored) : {}
+  if (last.key && last.body === body) return last.key
+  const key = newKey()
+  session.set(ATTEMPT_KEY, JSON.stringify({ body, key }))
+  return key
+}

@@ -1,0 +1,47 @@
+import { useTranslations } from 'use-intl/react'
+import { type Cents, toDollars } from '../../domain/money.ts'
+import type { Channel } from '../../domain/orders/channels.ts'
+import type { PlacedOrder } from '../../domain/orders/orders.schema.ts'
+import type { PaymentMethod } from '../../domain/orders/payment-methods.ts'
+import { needsAddress } from '../../domain/orders/required-fields.ts'
+import { lacksDate } from '../../domain/orders/reservation-details.ts'
+import { useEmptyCartToast } from '../cart/empty-cart.tsx'
+import { useCart } from '../cart/store.ts'
+import { redirectToPayPal } from '../orders/paypal-redirect.ts'
+import { useSiteLocale } from '../restaurant.ts'
+import { rememberContact } from './contact-memory.ts'
+import { forgetDraft } from './draft-memory.ts'
+import { type Contact, sendOrder } from './order-attempt.ts'
+import { useRefusals } from './refusals.ts'
+
+export type OnPlaced = (order: PlacedOrder, message: string) => Promise<unknown>
+type Choices = { payment_method: PaymentMethod; total: Cents; rememberDetails: boolean }
+
+/** Places the cart as an order. A placed order clears the cart and is confirmed for delivery or for pickup. */
+export function usePlaceOrder(channel: Exclude<Channel, 'reservation'>, onPlaced: OnPlaced) {
+  const t = useTranslations('checkout')
+  const locale = useSiteLocale()
+  const { current, clear, clearOnLeaving } = useCart()
+  const showEmptyCart = useEmptyCartToast(channel)
+  const showRefusal = useRefusals()
+
+  async function placeOrder(contact: Contact, { payment_method, total, rememberDetails }: Choices) {
+    const lines = current()
+    if (lines.length === 0) return void showEmptyCart()
+    if (lines.some((line) => lacksDate(line, line.reservation_details)))
+      return void (await showRefusal({ code: 'reservation_incomplete', problem: {} }))
+    const { special_requests: _, ...details } = contact
+    rememberContact(rememberDetails ? details : null)
+    const expected_total = toDollars(total)
+    const placed = await sendOrder(lines, { channel, payment_method, expected_total, locale, ...contact })
+    forgetDraft()
+    if (placed.approve_url) {
+      clearOnLeaving()
+      return redirectToPayPal(placed.approve_url, placed.order.access_token, locale)
+    }
+    const shown = onPlaced(placed, t(needsAddress(payment_method) ? 'confirmedDelivery' : 'confirmedPickup'))
+    clear() // at once: a guest who leaves now must not find the same cart again
+    await shown
+  }
+  return { placeOrder, showRefusal }
+}
