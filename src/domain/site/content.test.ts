@@ -40,6 +40,7 @@ test('reading twice changes nothing', () => {
 
 test('the name replaces every placeholder', () => {
   expect(withName('{name}: dinner at {name}', 'Sufra')).toBe('Sufra: dinner at Sufra')
+  expect(withName('At {name}', '$& and $$')).toBe('At $& and $$')
   fc.assert(
     fc.property(fc.string(), fc.string(), (before, name) => {
       const text = before.replaceAll('{name}', '')

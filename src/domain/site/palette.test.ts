@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { rounds } from '../../../tests/endurance.ts'
 import { DEFAULT_APPEARANCE } from './appearance.ts'
 import { contrastOf } from './contrast.ts'
 import { failures } from './contrast-pairs.ts'
@@ -25,7 +26,7 @@ test('the default look is readable; only its field borders are fainter than 3:1'
 })
 
 test('text and controls are readable with any two colors', () => {
-  fc.assert(fc.property(color, color, isReadable), { numRuns: 500 })
+  fc.assert(fc.property(color, color, isReadable), { numRuns: rounds(100, 500) })
   for (const brand of EXTREMES) for (const accent of EXTREMES) isReadable(brand, accent)
   for (const picked of EXTREMES) {
     isReadable(picked, DEFAULT_APPEARANCE.accent)

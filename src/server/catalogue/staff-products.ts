@@ -7,6 +7,7 @@ import type {
   StaffProduct,
   StaffProductFilterSchema,
 } from '../../domain/menu/product-drafts.schema.ts'
+import { isAvailableWith } from '../../domain/menu/product-status.ts'
 import { normalizeReservable } from '../../domain/menu/reservable.ts'
 import { changeCatalogue, requireVersion } from '../catalogue-change.ts'
 import type { Db, Tx } from '../database/connection.ts'
@@ -51,7 +52,7 @@ export async function listStaffProducts(db: Db, { sort, cursor, limit, ...filter
 const conditionsOf = ({ search, category, status, sold_out, dish_of_day }: Partial<Filter>): (SQL | undefined)[] => [
   wordsMatch(products.search_words, search),
   category ? eq(products.category_id, category) : undefined,
-  status && eq(products.is_available, status === 'active'),
+  status && eq(products.is_available, isAvailableWith(status)),
   sold_out && isSoldOut(products),
   dish_of_day && eq(products.is_dish_of_day, true),
 ]

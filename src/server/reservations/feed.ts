@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, between, desc, eq } from 'drizzle-orm'
-import { HORIZON_DAYS } from '../../domain/availability/availability.ts'
+import { HORIZON_DAYS } from '../../domain/availability/calendar-horizon.ts'
 import { seatsOf } from '../../domain/availability/seats.ts'
 import { isolate, sentences } from '../../domain/language/bidi.ts'
 import { type Locale, localized } from '../../domain/language/locales.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { CATEGORY_STATUSES } from '../../../domain/menu/category-statuses.ts'
 import { createdAt, id, version } from '../columns.ts'
 
 export const categories = pgTable(
@@ -10,9 +11,7 @@ export const categories = pgTable(
     name_ar: text(),
     slug: text().notNull(),
     image_url: text().notNull(),
-    status: text({ enum: ['active', 'inactive'] })
-      .notNull()
-      .default('active'),
+    status: text({ enum: CATEGORY_STATUSES }).notNull().default('active'),
     version: version(),
     created_at: createdAt(),
     updated_at: createdAt(),

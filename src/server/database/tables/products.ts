@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { boolean, check, index, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { STATED_DIETS } from '../../../domain/menu/diets.ts'
+import { PRODUCT_STATUSES } from '../../../domain/menu/product-status.ts'
 import { createdAt, id, money, searchWords, timeLabel, version } from '../columns.ts'
 import { allergenChecks, allergenColumns, listed } from './allergen-columns.ts'
 import { categories } from './categories.ts'
@@ -30,7 +31,7 @@ export const products = pgTable(
     ...allergenColumns(),
     stated_diets: text({ enum: STATED_DIETS }).array().notNull().default(sql`'{}'`),
     heat: smallint().notNull().default(0),
-    status: text({ enum: ['active', 'inactive'] })
+    status: text({ enum: PRODUCT_STATUSES })
       .notNull()
       .generatedAlwaysAs(sql`case when is_available then 'active' else 'inactive' end`),
     search_text: text()
