@@ -22,9 +22,9 @@ export function siteFiles({ db, public_url }: { db: Db; public_url: string }) {
       ),
     )
     .get('/sitemap.xml', async (c) => {
-      const { languages } = await readSettings(db)
+      const { languages, is_open } = await readSettings(db)
       const own = (await publishedSlugs(db)).map((slug) => `/${slug}`)
-      const paths = [...PAGES, ...own, ...(await menuPaths(db))]
+      const paths = is_open ? [...PAGES, ...own, ...(await menuPaths(db))] : ['/', ...own]
       return c.body(sitemap(public_url, paths, languages), 200, { 'content-type': 'application/xml; charset=utf-8' })
     })
     .get('/manifest.webmanifest', async (c) => {
