@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import type { Appearance } from '../../domain/site/appearance.schema.ts'
-import { type Look, lookOf } from '../../domain/site/look.ts'
+import type { Appearance } from '../domain/site/appearance.schema.ts'
+import { type Look, lookOf } from '../domain/site/look.ts'
 
 /** Colours take some milliseconds to derive: not on every request. */
 const looks = new LRUCache<string, Look>({ max: 50 })
