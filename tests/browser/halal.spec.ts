@@ -10,7 +10,7 @@ test.afterEach(({ restaurant }) => restaurant.sql(reset).then(() => {}))
 for (const locale of LOCALES) {
   const t = speak(locale)
 
-  test(`the badge opens the certificate in force, and an ended one is not shown (${locale})`, async ({
+  test(`the badge and the line in the header open the certificate in force, and an ended one is not shown (${locale})`, async ({
     page,
     restaurant,
   }) => {
@@ -27,10 +27,17 @@ for (const locale of LOCALES) {
     expect(await axeViolations(page)).toEqual([])
     await page.keyboard.press('Escape')
     await expect(badge).toBeFocused()
+    const small = page.getByRole('banner').getByRole('button', { name: t('common.halal100') })
+    await small.click()
+    await expect(dialog).toContainText('Halal Board')
+    await page.keyboard.press('Escape')
+    await expect(small).toBeFocused()
     await issue('2020-01-31')
     await open(page, '/menu', locale)
     await expect(page.getByRole('main').getByText(t('common.halal100'))).toBeVisible()
     await expect(badge).toHaveCount(0)
+    await expect(small).toHaveCount(0)
+    await expect(page.getByRole('banner').getByText(t('common.halal100')).first()).toBeVisible()
   })
 }
 
