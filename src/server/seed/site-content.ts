@@ -1,8 +1,20 @@
 import type { AboutContent } from '../../domain/site/about.schema.ts'
 import type { HomeContent } from '../../domain/site/home.schema.ts'
 
-const centred = { focus_x: 50, focus_y: 50 }
-const picture = (name: string) => ({ ...centred, url: `/media/${name}.webp` })
+const centered = { focus_x: 50, focus_y: 50 }
+const picture = (name: string) => ({ ...centered, url: `/media/${name}.webp` })
+
+const unwritten = { title: '', title_ar: '', text: '', text_ar: '' }
+
+/** The first slide of every new site. */
+const greeting = {
+  ...unwritten,
+  lead: 'Welcome to',
+  lead_ar: 'أهلًا بكم في',
+  title: '{name}',
+  button: { label: 'Explore Our Menu', label_ar: 'استكشاف قائمة الطعام', target: '/menu' },
+  picture: null,
+}
 
 /** The home page as specified. */
 export const demoHome: HomeContent = {
@@ -10,13 +22,9 @@ export const demoHome: HomeContent = {
   hero: {
     slides: [
       {
-        lead: 'Welcome to',
-        lead_ar: 'أهلًا بكم في',
-        title: '{name}',
-        title_ar: '',
+        ...greeting,
         text: 'Slow-cooked, charcoal-grilled and baked in a clay oven, for tables of two or twenty.',
         text_ar: 'طهو على مهل، وشواء على الفحم، وخبز من التنور، لمائدة من شخصين أو عشرين.',
-        button: { label: 'Explore Our Menu', label_ar: 'استكشاف قائمة الطعام', target: '/menu' },
         picture: picture('hero-table'),
       },
       {
@@ -89,7 +97,7 @@ export const demoHome: HomeContent = {
         name_ar: 'عمر حداد',
         role: 'Regular guest',
         role_ar: 'من زبائننا الدائمين',
-        picture: { ...centred, url: '/brand/avatar-1.svg' },
+        picture: { ...centered, url: '/brand/avatar-1.svg' },
       },
       {
         quote: 'Forty guests, one reservation, everything on time and still hot. I have stopped looking elsewhere.',
@@ -98,7 +106,7 @@ export const demoHome: HomeContent = {
         name_ar: 'ليلى منصور',
         role: 'Event planner',
         role_ar: 'منظمة مناسبات',
-        picture: { ...centred, url: '/brand/avatar-2.svg' },
+        picture: { ...centered, url: '/brand/avatar-2.svg' },
       },
       {
         quote: 'The rare place where the tabbouleh is mostly parsley and the welcome is mostly hugs.',
@@ -107,7 +115,7 @@ export const demoHome: HomeContent = {
         name_ar: 'سارة بينيت',
         role: 'Food writer',
         role_ar: 'كاتبة في شؤون الطعام',
-        picture: { ...centred, url: '/brand/avatar-3.svg' },
+        picture: { ...centered, url: '/brand/avatar-3.svg' },
       },
     ],
   },
@@ -178,32 +186,15 @@ export const demoAbout: AboutContent = {
 /** The site of a new restaurant: neutral words, and no picture. */
 export const newHome: HomeContent = {
   search: { title: '', title_ar: '' },
-  hero: {
-    slides: [
-      {
-        lead: 'Welcome to',
-        lead_ar: 'أهلًا بكم في',
-        title: '{name}',
-        title_ar: '',
-        text: '',
-        text_ar: '',
-        button: { label: 'Explore Our Menu', label_ar: 'استكشاف قائمة الطعام', target: '/menu' },
-        picture: null,
-      },
-    ],
-  },
-  welcome: { title: '', title_ar: '', text: '', text_ar: '' },
+  hero: { slides: [greeting] },
+  welcome: unwritten,
   features: { items: [] },
   testimonials: { items: [] },
-  banner: { title: '', title_ar: '', text: '', text_ar: '', button: { label: '', label_ar: '', target: '' } },
+  banner: { ...unwritten, button: { label: '', label_ar: '', target: '' } },
 }
 
 export const newAbout: AboutContent = {
-  about: {
-    first: { title: '', title_ar: '', text: '', text_ar: '' },
-    second: { title: '', title_ar: '', text: '', text_ar: '' },
-    photos: [],
-  },
+  about: { first: unwritten, second: unwritten, photos: [] },
   contact: {
     intro: 'Questions, large parties, allergies? Write to us.',
     intro_ar: 'أسئلة أو حجوزات للمجموعات أو حساسية غذائية؟ راسلونا.',
