@@ -365,10 +365,10 @@ test('every status has its own label and color in the lists of an account', asyn
   const [green, blue, red, amber] = ['rgb(31, 122, 61)', 'rgb(29, 95, 168)', 'rgb(179, 38, 30)', 'rgb(138, 90, 0)']
   await open(page, '/login')
   await signIn(page, email)
-  const see = async (colours: Record<string, string | undefined>) => {
-    await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(Object.keys(colours).length)
-    for (const [status, colour = ''] of Object.entries(colours))
-      await expect(page.getByRole('tabpanel').getByText(status, { exact: true })).toHaveCSS('background-color', colour)
+  const see = async (colors: Record<string, string | undefined>) => {
+    await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(Object.keys(colors).length)
+    for (const [status, color = ''] of Object.entries(colors))
+      await expect(page.getByRole('tabpanel').getByText(status, { exact: true })).toHaveCSS('background-color', color)
   }
   await expect(page.getByRole('tab')).toHaveText(['Orders', 'Reservations', 'Profile'])
   await see({

@@ -57,7 +57,7 @@ for (const { brand, accent } of rounds([EXTREME], LOOKS))
 
 const RANDOM_LOOKS = rounds(5, 500)
 
-test(`axe finds every pair of colours readable in ${RANDOM_LOOKS} random looks`, async ({ page }) => {
+test(`axe finds every pair of colors readable in ${RANDOM_LOOKS} random looks`, async ({ page }) => {
   test.setTimeout(60_000 + RANDOM_LOOKS * 5000)
   await page.setContent(`<html lang="en"><title>Pairs</title><style></style><main><h1>Pairs</h1></main></html>`)
   for (let i = 0; i < RANDOM_LOOKS; i++) {
@@ -84,7 +84,7 @@ const randomColor = () =>
     .toString(16)
     .padStart(6, '0')}`
 
-/** Each pair as a line of text on its layers, in the way Tailwind writes transparent colours. */
+/** Each pair as a line of text on its layers, in the way Tailwind writes transparent colors. */
 async function showPairs(page: Page, tokens: Tokens, pairs: Pair[]) {
   const css = (layer: string) => {
     const [token, percent] = layer.split('/')

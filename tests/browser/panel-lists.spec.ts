@@ -12,14 +12,14 @@ test('the seven statuses have seven colors, and an unknown status is shown too',
     await restaurant.sql('update orders set status = $1 where id = $2', [status.toLowerCase(), id])
   }
   await openPanel(page, '/admin/orders?view=list')
-  const colours = new Set<string>()
+  const colors = new Set<string>()
   for (const status of STATUSES) {
     const badge = page.locator('tbody').getByText(status, { exact: true })
     await expect(badge).toBeVisible()
-    colours.add(await badge.evaluate((element) => getComputedStyle(element).backgroundColor))
+    colors.add(await badge.evaluate((element) => getComputedStyle(element).backgroundColor))
     expect(await contrast(badge), `${status} can be read`).toBeGreaterThanOrEqual(4.5)
   }
-  expect(colours.size).toBe(7)
+  expect(colors.size).toBe(7)
 
   await page.route(/api\/admin\/orders(\?|$)/, async (route) => {
     const answer = await route.fetch()

@@ -181,6 +181,28 @@ test('an invalid field is marked and prevents publishing', async ({ page }) => {
   await saved(page)
 })
 
+test('a button can lead to every published page of the owner, and to no unpublished one', async ({
+  page,
+  restaurant,
+}) => {
+  const add = (column: string, slug: string, title: string) =>
+    restaurant.sql(`insert into site_documents (key, ${column}) values ('page:' || gen_random_uuid(), $1)`, [
+      { slug, title, title_ar: '', in_footer: false, blocks: [{ kind: 'paragraph', text: title }] },
+    ])
+  try {
+    await add('published', 'catering', 'Catering')
+    await add('draft', 'jobs', 'Jobs')
+    await editSecondSlide(page)
+    const target = page.getByLabel('The button leads to').and(page.locator(':visible'))
+    await target.selectOption('Catering')
+    await expect(target).toHaveValue('/catering')
+    await expect(target.getByRole('option', { name: 'Jobs' })).toHaveCount(0)
+    await saved(page)
+  } finally {
+    await restaurant.sql("delete from site_documents where key like 'page:%'")
+  }
+})
+
 test('discarding asks for confirmation; an earlier publication can be restored', async ({ page }) => {
   await editSecondSlide(page)
   for (const words of ['First edition', 'Second edition']) {

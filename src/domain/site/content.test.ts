@@ -22,7 +22,7 @@ test('a section that no longer fits is replaced by its default, the others stay'
   expect(home.features.items).toEqual([])
 })
 
-test('whatever is stored, every document can be read, and is valid', () => {
+test('every stored document can be read, and what is read is valid', () => {
   for (const schema of Object.values(SITE_DOCUMENTS))
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), (stored, section) => {

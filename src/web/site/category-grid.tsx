@@ -75,7 +75,7 @@ export const CategoryGridSkeleton = () => (
   </div>
 )
 
-// Flex instead of grid, so that the last row is centred.
+// Flex instead of grid, so that the last row is centered.
 const row = 'flex flex-wrap justify-center gap-x-4 gap-y-8 sm:gap-x-6'
 const tileWidth = 'w-[calc((100%-1rem)/2)] sm:w-[calc((100%-3rem)/3)] lg:w-[calc((100%-6rem)/5)]'
 

@@ -1,5 +1,6 @@
 import { isolate } from '../../../domain/language/bidi.ts'
 import { directionOf, type Locale } from '../../../domain/language/locales.ts'
+import type { MailColors } from '../../../domain/site/mail-colors.ts'
 
 /** The content of a mail. A link is a paragraph of its own: a button in HTML, the bare address in text. */
 export type Letter = { subject: string; paragraphs: (string | { label: string; url: string })[] }
@@ -7,9 +8,13 @@ export type Letter = { subject: string; paragraphs: (string | { label: string; u
 /** A function per language that writes the letter from its arguments. */
 export type Template<Arguments extends unknown[]> = Record<Locale, (...data: Arguments) => Letter>
 
+/** Who signs a mail, and the colors it has. */
+export type Sender = { name: string; colors: MailColors }
+
 /** The two bodies of a mail, both signed by the restaurant. */
-export function writeLetter({ subject, paragraphs }: Letter, locale: Locale, restaurant: string) {
-  const signature = isolate(restaurant, locale)
+export function writeLetter({ subject, paragraphs }: Letter, locale: Locale, { name, colors }: Sender) {
+  const { brand, paper, ink } = colors
+  const signature = isolate(name, locale)
   const text = [...paragraphs.map((p) => (typeof p === 'string' ? p : `${p.label}:\n${p.url}`)), signature].join('\n\n')
   const html = `<!doctype html>
 <html lang="${locale}" dir="${directionOf(locale)}">
@@ -18,10 +23,10 @@ export function writeLetter({ subject, paragraphs }: Letter, locale: Locale, res
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(subject)}</title>
 </head>
-<body style="margin:0;background:#FBF7EF;color:#22302F;font:16px/1.6 Georgia,'Times New Roman',serif">
+<body style="margin:0;background:${paper};color:${ink};font:16px/1.6 Georgia,'Times New Roman',serif">
 <div style="max-width:34rem;margin:0 auto;padding:2rem 1.25rem;text-align:start;overflow-wrap:anywhere">
-<p style="font-size:1.25rem;color:#0E4A4C"><strong>${bodyHtml(signature)}</strong></p>
-${paragraphs.map(paragraphHtml).join('\n')}
+<p style="font-size:1.25rem;color:${brand}"><strong>${bodyHtml(signature)}</strong></p>
+${paragraphs.map((paragraph) => paragraphHtml(paragraph, brand)).join('\n')}
 </div>
 </body>
 </html>
@@ -29,9 +34,9 @@ ${paragraphs.map(paragraphHtml).join('\n')}
   return { text, html }
 }
 
-function paragraphHtml(paragraph: Letter['paragraphs'][number]) {
+function paragraphHtml(paragraph: Letter['paragraphs'][number], brand: string) {
   if (typeof paragraph === 'string') return `<p style="white-space:pre-line">${bodyHtml(paragraph)}</p>`
-  const style = 'display:inline-block;padding:.7rem 1.4rem;background:#0E4A4C;color:#fff;text-decoration:none'
+  const style = `display:inline-block;padding:.7rem 1.4rem;background:${brand};color:#fff;text-decoration:none`
   return `<p><a href="${escapeHtml(paragraph.url)}" style="${style}">${escapeHtml(paragraph.label)}</a></p>`
 }
 
