@@ -218,6 +218,7 @@ const ar: Messages = {
     less: 'تقليل كمية \u2068{dish}\u2069',
     moreOf: 'زيادة كمية \u2068{dish}\u2069',
     otherSize: 'إضافة حجم آخر',
+    otherOptions: 'إضافة بخيارات أخرى',
     selectMealSize: 'اختر حجم الوجبة',
     selectServing: 'اختر حجم الحصة',
     mealSize: 'حجم الوجبة',

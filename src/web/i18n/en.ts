@@ -213,6 +213,7 @@ const en = {
     less: 'Remove one {dish}',
     moreOf: 'Add one {dish}',
     otherSize: 'Add Another Size',
+    otherOptions: 'Add with Other Options',
     selectMealSize: 'Select Meal Size',
     selectServing: 'Select Serving Size',
     mealSize: 'Meal size',
