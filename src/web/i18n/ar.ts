@@ -97,6 +97,22 @@ const ar: Messages = {
     reservationsAvailable: 'الحجز متاح',
     reservable: 'قابل للحجز',
     unavailable: 'غير متوفر',
+    soldOut: 'نفد',
+    soldOutText: 'نفد حتى إشعار آخر.',
+    backOn: 'نفد. يعود {day}.',
+    diets: {
+      vegetarian: 'نباتي',
+      vegan: 'نباتي صرف',
+      no_gluten: 'بدون غلوتين',
+      no_dairy: 'بدون حليب',
+      no_nuts: 'بدون مكسرات',
+    },
+    heat: { mild: 'حرّ خفيف', medium: 'حارّ', hot: 'حارّ جدًا' },
+    avoided: {
+      contains: 'يحتوي على ما تتجنبه',
+      may_contain: 'قد يحتوي على ما تتجنبه',
+      unchecked: 'مسببات الحساسية: اسألنا',
+    },
     availableTimes: 'الأوقات المتاحة',
     slots:
       '{count, plural, zero {لا مواعيد} one {موعد واحد} two {موعدان} few {{count} مواعيد} many {{count} موعدًا} other {{count} موعد}}',
@@ -134,6 +150,24 @@ const ar: Messages = {
     noResultsText: 'جرّب كلمة أخرى، أو تصفح الأقسام.',
     empty: 'لا توجد أطباق هنا بعد',
     emptyText: 'سنضيف أطباقًا إلى هذا القسم قريبًا.',
+    filters:
+      '{count, plural, =0 {تصفية} one {تصفية ({count})} two {تصفية ({count})} few {تصفية ({count})} many {تصفية ({count})} other {تصفية ({count})}}',
+    diet: 'النظام الغذائي',
+    dietNote: '«بدون» تعني أنه ليس من المكوّنات. قد توجد آثار منه.',
+    heat: 'درجة الحرّ',
+    anyHeat: 'الكل',
+    heatUpTo: { none: 'غير حارّ', mild: 'حرّ خفيف على الأكثر', medium: 'حارّ على الأكثر' },
+    applyFilters: 'عرض الأطباق',
+    clearFilters: 'إلغاء التصفية',
+    noMatches: 'لا أطباق هنا تناسب اختياراتك',
+    avoid:
+      '{count, plural, =0 {أتجنب…} one {أتجنب… ({count})} two {أتجنب… ({count})} few {أتجنب… ({count})} many {أتجنب… ({count})} other {أتجنب… ({count})}}',
+    hidden:
+      '{count, plural, zero {لم نُخفِ شيئًا.} one {أخفينا طبقًا واحدًا بسبب ما تتجنبه.} two {أخفينا طبقين بسبب ما تتجنبه.} few {أخفينا {count} أطباق بسبب ما تتجنبه.} many {أخفينا {count} طبقًا بسبب ما تتجنبه.} other {أخفينا {count} طبق بسبب ما تتجنبه.}}',
+    avoidedShown:
+      '{count, plural, zero {لا طبق يحتوي على ما تتجنبه.} one {طبق واحد يحتوي على ما تتجنبه.} two {طبقان يحتويان على ما تتجنبه.} few {{count} أطباق تحتوي على ما تتجنبه.} many {{count} طبقًا يحتوي على ما تتجنبه.} other {{count} طبق يحتوي على ما تتجنبه.}}',
+    showHidden: 'عرض',
+    hideAgain: 'إخفاء',
     noCategories: 'قائمة الطعام قريبًا',
     unknownCategory: 'لم نجد القسم «\u2068{category}\u2069»، فعرضنا لك «\u2068{shown}\u2069».',
     recommended: 'نرشح لك',

@@ -52,9 +52,7 @@ export function useChoices(
 
 export type Choices = ReturnType<typeof useChoices>
 
-const idOf = ({ id }: DishOptionGroup) => `options-${id}`
-
-export { idOf as groupElementId }
+export const groupElementId = ({ id }: DishOptionGroup) => `options-${id}`
 
 /** Moves the focus to the first group in which something has to be chosen. */
 export function focusMissing({ groups, choices }: Choices) {
