@@ -8,7 +8,7 @@ type Props = { options: Choices; label: string; disabled?: boolean }
 export function ConfirmButton({ options, label, disabled }: Props) {
   const t = useTranslations('dishOptions')
   const { missing, groups, isLoading, isFailed, isOrderable } = options
-  const text = missing > 0 ? t('missing', { count: missing }) : label
+  const text = !isOrderable ? t('soldOut') : missing > 0 ? t('missing', { count: missing }) : label
   return (
     <>
       <button
@@ -25,7 +25,7 @@ export function ConfirmButton({ options, label, disabled }: Props) {
         {text}
       </button>
       <span role="status" className="sr-only">
-        {groups.some(({ min }) => min > 0) && (missing > 0 ? text : t('complete'))}
+        {isOrderable && groups.some(({ min }) => min > 0) && (missing > 0 ? text : t('complete'))}
       </span>
     </>
   )

@@ -20,21 +20,27 @@ type Props = {
 }
 
 /** The filters for diet and heat, in the address. They apply at once, and as a plain form without JavaScript. */
-export function MenuFilters({ filters, action, kept = {} }: Props) {
+export function MenuFilters({ filters: applied, action, kept = {} }: Props) {
   const t = useTranslations('menu')
   const dish = useTranslations('dish')
   const locale = useSiteLocale()
   const navigate = useNavigate()
+  // What was chosen is shown at once, not only when its dishes are loaded.
+  const [chosen, setChosen] = useState<{ before: string; filters: DishFilters }>()
+  const filters = chosen?.before === JSON.stringify(applied) ? chosen.filters : applied
   const diets = filters.diet?.split(',') ?? []
   const count = diets.length + (filters.heat === undefined ? 0 : 1)
   const [open, setOpen] = useState(count > 0)
-  const change = (next: DishFilters) =>
+  function change(changes: DishFilters) {
+    const next = { ...filters, ...changes }
+    setChosen({ before: JSON.stringify(applied), filters: next })
     void navigate({
       to: '.',
-      search: (current) => ({ ...current, ...filters, ...next, cursor: undefined }),
+      search: (current) => ({ ...current, ...next, cursor: undefined }),
       replace: true,
       resetScroll: false,
     })
+  }
   return (
     <details
       open={open}
