@@ -44,7 +44,8 @@ export const ownPageQuery = (slug: string, { locale, preview }: Edition) =>
 export const categoriesQuery = () =>
   queryOptions({ queryKey: ['categories'], queryFn: () => read(api.categories.$get()), staleTime: MINUTE })
 
-type MenuFilter = { category?: string; search?: string; cursor?: string }
+/** `diet`: diets separated by commas. */
+type MenuFilter = { category?: string; search?: string; cursor?: string; diet?: string; max_heat?: number }
 
 export const productsQuery = (filter: MenuFilter) =>
   queryOptions({

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl/react'
 import { CHECKOUT_LEAD_DAYS } from '../../domain/availability/availability.ts'
 import { localized } from '../../domain/language/locales.ts'
 import type { Product } from '../../domain/menu/catalogue.schema.ts'
+import { AvoidMark } from '../allergens/avoid-mark.tsx'
 import { AddToCart } from '../cart/add-to-cart.tsx'
 import { OrderViaWhatsApp } from '../contact/chat-button.tsx'
 import { ReserveButton } from '../reserve/reserve-button.tsx'
@@ -13,6 +14,7 @@ import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
 import { UserText } from '../ui/user-text.tsx'
 import { DishBadges } from './dish-badges.tsx'
+import { DishMarks } from './dish-marks.tsx'
 
 type GridProps = {
   dishes: Product[]
@@ -81,8 +83,10 @@ function DishCard({ dish, level: Title = 'h2', first, detailsOnly }: CardProps) 
             dish={dish}
             className={isFeatured ? 'absolute inset-x-3 top-3' : 'sm:absolute sm:inset-x-3 sm:top-3'}
           />
+          <DishMarks dish={dish} />
           {dish.is_reservable && !dish.is_dish_of_day && dish.is_available && <Notice />}
         </div>
+        <AvoidMark allergens={dish.allergens} />
       </div>
       <div
         className={`flex flex-wrap items-center gap-2 p-[min(1.25rem,5.5vw)] ${unlessFeatured(`max-sm:flex-row-reverse max-sm:p-0 ${detailsOnly ? 'max-sm:justify-end' : 'max-sm:col-span-2 max-sm:justify-between max-sm:pt-2'}`)}`}
