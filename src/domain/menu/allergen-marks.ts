@@ -45,6 +45,10 @@ export function withKind(allergens: Allergens, kind: Allergen, mark: AllergenMar
   return wasLast ? withThese(rest, before, [group]) : rest
 }
 
+/** Takes a group and its kinds out of one list. */
+export const withoutGroup = (allergens: Allergens, group: AllergenGroup, list: (typeof LISTS)[number]): Allergens =>
+  withoutThese(allergens, entriesOf(allergens[list], group), list)
+
 /** The kinds of a group that are named. */
 export const namedKinds = (group: AllergenGroup): readonly Allergen[] => KINDS[group] ?? []
 
