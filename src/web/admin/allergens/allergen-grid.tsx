@@ -17,7 +17,7 @@ const PARTS = ['dishes', 'options'] as const
 type Props = { table: Record<(typeof PARTS)[number], AllergenRow[]>; save: ReturnType<typeof useSaveAllergens>['save'] }
 
 const heading = 'border-s border-line px-0 pb-2 align-bottom font-semibold'
-const upright = 'mx-auto block h-28 rotate-180 text-start whitespace-nowrap [writing-mode:vertical-rl]'
+const upright = 'inline-block h-28 rotate-180 text-start rtl:text-end whitespace-nowrap [writing-mode:vertical-rl]'
 
 /** One row per dish and option, one column per allergen, moved through and changed by keyboard. */
 export function AllergenGrid({ table, save }: Props) {

@@ -4,6 +4,8 @@ import { directionOf, localized } from '../../../domain/language/locales.ts'
 import { ALLERGEN_GROUPS, type AllergenGroup } from '../../../domain/menu/allergen-list.ts'
 import { entriesOf, markOf } from '../../../domain/menu/allergen-marks.ts'
 import { ALLERGEN_NAMES } from '../../../domain/menu/allergen-names.ts'
+import type { Allergens } from '../../../domain/menu/allergens.schema.ts'
+import { combineAllergens } from '../../../domain/menu/allergens.ts'
 import type { AllergenRow } from '../../../domain/menu/option-drafts.schema.ts'
 import { useRestaurant } from '../../restaurant.ts'
 import { usePanelDates } from '../dates.ts'
@@ -29,7 +31,7 @@ export function AllergenSheet({ table }: Props) {
           </span>
         ))}
       </p>
-      <table className="w-full border-collapse text-[8pt] leading-tight [&_td]:border [&_td]:border-black/40 [&_th]:border [&_th]:border-black/40">
+      <table className="w-full table-fixed border-collapse text-[8pt] leading-tight [&_td]:border [&_td]:border-black/40 [&_th]:border [&_th]:border-black/40">
         <thead>
           <tr>
             <th scope="col" className="w-[44mm] p-[1mm] text-start">
@@ -59,22 +61,26 @@ export function AllergenSheet({ table }: Props) {
               <tr className="break-inside-avoid">
                 <th scope="row" className="p-[1mm] text-start font-semibold">
                   <bdi>{localized(row, 'name', locale)}</bdi>
+                  {row.has_options && ' *'}
                 </th>
                 {ALLERGEN_GROUPS.map((group) => (
-                  <Cell key={group} row={row} group={group} />
+                  <Cell key={group} allergens={combineAllergens([row.allergens, ...row.included])} group={group} />
                 ))}
               </tr>
             </Fragment>
           ))}
         </tbody>
       </table>
+      {table.dishes.some(({ has_options }) => has_options) && (
+        <p className="mt-[3mm] text-[9pt]">* {t('sheet.options')}</p>
+      )}
       <p className="mt-[3mm] text-[9pt]">{t('sheet.ask', { date: dayOf(new Date().toISOString()) })}</p>
     </article>
   )
 }
 
 /** Kinds that are named are written out: wheat may be fine for a guest whom nuts are not. */
-function Cell({ row: { allergens }, group }: { row: AllergenRow; group: AllergenGroup }) {
+function Cell({ allergens, group }: { allergens: Allergens; group: AllergenGroup }) {
   const t = useTranslations('staffAllergens')
   const { locale } = useRestaurant()
   const mark = markOf(allergens, group)
@@ -82,7 +88,7 @@ function Cell({ row: { allergens }, group }: { row: AllergenRow; group: Allergen
   return (
     <td className="text-center">
       <span className="sr-only print:hidden">{t(`sheet.${shown}`)}</span>
-      <span className={shown === 'none' ? 'text-black/40' : 'font-bold'}>{SIGNS[shown]}</span>
+      <span className={shown === 'none' ? 'text-black/40' : 'text-[11pt] leading-none font-bold'}>{SIGNS[shown]}</span>
       {(['contains', 'may_contain'] as const).map((list) => {
         const kinds = entriesOf(allergens[list], group).filter((kind) => kind !== group)
         if (kinds.length === 0) return null

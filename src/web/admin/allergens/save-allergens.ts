@@ -30,8 +30,10 @@ export function useSaveAllergens() {
         ? read(api.admin.products[':id'].allergens.$put(call))
         : read(api.admin.options[':id'].allergens.$put(call))
     },
-    onSuccess: () => {
+    onSuccess: (_nothing, { of }) => {
       setHasSaved(true)
+      // What is part of a dish changed, too. A row that waits to be saved would be overwritten.
+      if (of === 'options' && waiting.current.size === 0) void queryClient.invalidateQueries(allergenTableQuery())
       for (const noun of ['products', 'option-groups'])
         void queryClient.invalidateQueries({ queryKey: ['admin', noun], refetchType: 'none' })
     },

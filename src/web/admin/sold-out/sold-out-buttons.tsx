@@ -56,7 +56,7 @@ export function SoldOutButton({ thing }: { thing: Sellable }) {
         <Button
           aria-label={t(sold_out ? 'back' : 'tomorrow', { name })}
           onPress={() => set(sold_out ? null : 'tomorrow')}
-          className={`${round} -my-2 w-11 shrink-0 touch-none text-muted print:hidden`}
+          className={`${round} -my-2 -me-2.5 -ms-2 w-11 shrink-0 touch-none print:hidden ${sold_out ? 'text-bad' : 'text-muted'}`}
         >
           <Icon className="size-4" aria-hidden="true" />
         </Button>

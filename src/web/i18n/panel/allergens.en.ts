@@ -1,7 +1,7 @@
 export default {
   staffAllergens: {
     title: 'Allergens',
-    text: 'What every dish and every option contains. Guests read “Ask us” until somebody has checked it.',
+    text: 'What every dish and every option contains. Guests read “Ask us” until someone has checked it.',
     keys: 'Arrow keys move. Space changes a mark: contains, may contain, nothing. Enter names the grain or nut. Every change is saved, and needs a new check.',
     dishes: 'Dishes',
     options: 'Options',
@@ -28,6 +28,7 @@ export default {
       may_contain: 'may contain traces of it',
       none: 'not among the ingredients',
       unknown: 'not checked yet: please ask us',
+      options: 'As it is served unless you choose otherwise. What you can choose is listed after the dishes.',
       ask: 'Please tell us about your allergies before you order. Recipes change; this list is from {date}.',
     },
     fields: {

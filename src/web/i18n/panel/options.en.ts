@@ -55,7 +55,7 @@ export default {
       maxHint: 'Empty: no limit.',
       free: 'Free',
       freeHint: 'How many cost nothing.',
-      tooFew: 'Guests could not order the dish: the group has fewer options than they must choose.',
+      tooFew: "Guests can't order the dish: the group has fewer options than they must choose.",
     },
   },
   staffSoldOut: {
@@ -77,13 +77,13 @@ export default {
     set: 'Sold Out',
     marked: '{name} is sold out',
     markedText: {
-      tomorrow: 'It is back by itself when you next open, tomorrow or later.',
-      date: 'It is back by itself when you open on {until} or later.',
+      tomorrow: 'It comes back automatically when you next open, tomorrow or later.',
+      date: 'It comes back automatically when you open on {until} or later.',
       further_notice: 'Until further notice.',
     },
     ended: '{name} is back on the menu',
     undo: 'Undo',
-    failed: '{name} was not changed',
+    failed: "{name} wasn't changed",
     gone: 'It no longer exists.',
   },
 } as const
