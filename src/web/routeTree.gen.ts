@@ -30,6 +30,7 @@ import { Route as SiteOrderRouteImport } from './routes/_site/order'
 import { Route as SiteReservationsRouteImport } from './routes/_site/reservations'
 import { Route as AdminIndexRouteImport } from './routes/admin/index'
 import { Route as AdminAboutContactRouteImport } from './routes/admin/about-contact'
+import { Route as AdminAllergensRouteImport } from './routes/admin/allergens'
 import { Route as AdminAppearanceRouteImport } from './routes/admin/appearance'
 import { Route as AdminCategoriesRouteImport } from './routes/admin/categories'
 import { Route as AdminCustomersRouteImport } from './routes/admin/customers'
@@ -38,6 +39,7 @@ import { Route as AdminHealthRouteImport } from './routes/admin/health'
 import { Route as AdminHomePageRouteImport } from './routes/admin/home-page'
 import { Route as AdminMediaRouteImport } from './routes/admin/media'
 import { Route as AdminMessagesRouteImport } from './routes/admin/messages'
+import { Route as AdminOptionsRouteImport } from './routes/admin/options'
 import { Route as AdminPaymentsRouteImport } from './routes/admin/payments'
 import { Route as AdminProductsRouteImport } from './routes/admin/products'
 import { Route as AdminReservationsRouteImport } from './routes/admin/reservations'
@@ -156,6 +158,11 @@ const AdminAboutContactRoute = AdminAboutContactRouteImport.update({
   path: '/about-contact',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminAllergensRoute = AdminAllergensRouteImport.update({
+  id: '/allergens',
+  path: '/allergens',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminAppearanceRoute = AdminAppearanceRouteImport.update({
   id: '/appearance',
   path: '/appearance',
@@ -194,6 +201,11 @@ const AdminMediaRoute = AdminMediaRouteImport.update({
 const AdminMessagesRoute = AdminMessagesRouteImport.update({
   id: '/messages',
   path: '/messages',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminOptionsRoute = AdminOptionsRouteImport.update({
+  id: '/options',
+  path: '/options',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminPaymentsRoute = AdminPaymentsRouteImport.update({
@@ -287,6 +299,7 @@ export interface FileRoutesByFullPath {
   '/order': typeof SiteOrderRoute
   '/reservations': typeof SiteReservationsRoute
   '/admin/about-contact': typeof AdminAboutContactRoute
+  '/admin/allergens': typeof AdminAllergensRoute
   '/admin/appearance': typeof AdminAppearanceRoute
   '/admin/categories': typeof AdminCategoriesRoute
   '/admin/customers': typeof AdminCustomersRoute
@@ -295,6 +308,7 @@ export interface FileRoutesByFullPath {
   '/admin/home-page': typeof AdminHomePageRoute
   '/admin/media': typeof AdminMediaRoute
   '/admin/messages': typeof AdminMessagesRoute
+  '/admin/options': typeof AdminOptionsRoute
   '/admin/payments': typeof AdminPaymentsRoute
   '/admin/products': typeof AdminProductsRoute
   '/admin/reservations': typeof AdminReservationsRoute
@@ -329,6 +343,7 @@ export interface FileRoutesByTo {
   '/order': typeof SiteOrderRoute
   '/reservations': typeof SiteReservationsRoute
   '/admin/about-contact': typeof AdminAboutContactRoute
+  '/admin/allergens': typeof AdminAllergensRoute
   '/admin/appearance': typeof AdminAppearanceRoute
   '/admin/categories': typeof AdminCategoriesRoute
   '/admin/customers': typeof AdminCustomersRoute
@@ -337,6 +352,7 @@ export interface FileRoutesByTo {
   '/admin/home-page': typeof AdminHomePageRoute
   '/admin/media': typeof AdminMediaRoute
   '/admin/messages': typeof AdminMessagesRoute
+  '/admin/options': typeof AdminOptionsRoute
   '/admin/payments': typeof AdminPaymentsRoute
   '/admin/products': typeof AdminProductsRoute
   '/admin/reservations': typeof AdminReservationsRoute
@@ -374,6 +390,7 @@ export interface FileRoutesById {
   '/_site/order': typeof SiteOrderRoute
   '/_site/reservations': typeof SiteReservationsRoute
   '/admin/about-contact': typeof AdminAboutContactRoute
+  '/admin/allergens': typeof AdminAllergensRoute
   '/admin/appearance': typeof AdminAppearanceRoute
   '/admin/categories': typeof AdminCategoriesRoute
   '/admin/customers': typeof AdminCustomersRoute
@@ -382,6 +399,7 @@ export interface FileRoutesById {
   '/admin/home-page': typeof AdminHomePageRoute
   '/admin/media': typeof AdminMediaRoute
   '/admin/messages': typeof AdminMessagesRoute
+  '/admin/options': typeof AdminOptionsRoute
   '/admin/payments': typeof AdminPaymentsRoute
   '/admin/products': typeof AdminProductsRoute
   '/admin/reservations': typeof AdminReservationsRoute
@@ -420,6 +438,7 @@ export interface FileRouteTypes {
     | '/order'
     | '/reservations'
     | '/admin/about-contact'
+    | '/admin/allergens'
     | '/admin/appearance'
     | '/admin/categories'
     | '/admin/customers'
@@ -428,6 +447,7 @@ export interface FileRouteTypes {
     | '/admin/home-page'
     | '/admin/media'
     | '/admin/messages'
+    | '/admin/options'
     | '/admin/payments'
     | '/admin/products'
     | '/admin/reservations'
@@ -462,6 +482,7 @@ export interface FileRouteTypes {
     | '/order'
     | '/reservations'
     | '/admin/about-contact'
+    | '/admin/allergens'
     | '/admin/appearance'
     | '/admin/categories'
     | '/admin/customers'
@@ -470,6 +491,7 @@ export interface FileRouteTypes {
     | '/admin/home-page'
     | '/admin/media'
     | '/admin/messages'
+    | '/admin/options'
     | '/admin/payments'
     | '/admin/products'
     | '/admin/reservations'
@@ -506,6 +528,7 @@ export interface FileRouteTypes {
     | '/_site/order'
     | '/_site/reservations'
     | '/admin/about-contact'
+    | '/admin/allergens'
     | '/admin/appearance'
     | '/admin/categories'
     | '/admin/customers'
@@ -514,6 +537,7 @@ export interface FileRouteTypes {
     | '/admin/home-page'
     | '/admin/media'
     | '/admin/messages'
+    | '/admin/options'
     | '/admin/payments'
     | '/admin/products'
     | '/admin/reservations'
@@ -687,6 +711,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAboutContactRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/allergens': {
+      id: '/admin/allergens'
+      path: '/allergens'
+      fullPath: '/admin/allergens'
+      preLoaderRoute: typeof AdminAllergensRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/appearance': {
       id: '/admin/appearance'
       path: '/appearance'
@@ -741,6 +772,13 @@ declare module '@tanstack/react-router' {
       path: '/messages'
       fullPath: '/admin/messages'
       preLoaderRoute: typeof AdminMessagesRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/options': {
+      id: '/admin/options'
+      path: '/options'
+      fullPath: '/admin/options'
+      preLoaderRoute: typeof AdminOptionsRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/payments': {
@@ -901,6 +939,7 @@ const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren)
 
 interface AdminRouteChildren {
   AdminAboutContactRoute: typeof AdminAboutContactRoute
+  AdminAllergensRoute: typeof AdminAllergensRoute
   AdminAppearanceRoute: typeof AdminAppearanceRoute
   AdminCategoriesRoute: typeof AdminCategoriesRoute
   AdminCustomersRoute: typeof AdminCustomersRoute
@@ -909,6 +948,7 @@ interface AdminRouteChildren {
   AdminHomePageRoute: typeof AdminHomePageRoute
   AdminMediaRoute: typeof AdminMediaRoute
   AdminMessagesRoute: typeof AdminMessagesRoute
+  AdminOptionsRoute: typeof AdminOptionsRoute
   AdminPaymentsRoute: typeof AdminPaymentsRoute
   AdminProductsRoute: typeof AdminProductsRoute
   AdminReservationsRoute: typeof AdminReservationsRoute
@@ -925,6 +965,7 @@ interface AdminRouteChildren {
 
 const AdminRouteChildren: AdminRouteChildren = {
   AdminAboutContactRoute: AdminAboutContactRoute,
+  AdminAllergensRoute: AdminAllergensRoute,
   AdminAppearanceRoute: AdminAppearanceRoute,
   AdminCategoriesRoute: AdminCategoriesRoute,
   AdminCustomersRoute: AdminCustomersRoute,
@@ -933,6 +974,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminHomePageRoute: AdminHomePageRoute,
   AdminMediaRoute: AdminMediaRoute,
   AdminMessagesRoute: AdminMessagesRoute,
+  AdminOptionsRoute: AdminOptionsRoute,
   AdminPaymentsRoute: AdminPaymentsRoute,
   AdminProductsRoute: AdminProductsRoute,
   AdminReservationsRoute: AdminReservationsRoute,

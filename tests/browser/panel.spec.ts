@@ -19,7 +19,10 @@ const GROUPS: [group: string, pages: Record<string, string>][] = [
   ['Dashboard', { Dashboard: '' }],
   [
     'Catalog',
-    { Categories: '/categories', Products: '/products', 'Dish of Day': '/dish-of-day', 'Media Library': '/media' },
+    {
+      ...{ Categories: '/categories', Products: '/products', Options: '/options', Allergens: '/allergens' },
+      ...{ 'Dish of Day': '/dish-of-day', 'Media Library': '/media' },
+    },
   ],
   ['Reservations', { Reservations: '/reservations', Orders: '/orders', Payments: '/payments' }],
   ['Customers', { Customers: '/customers', Messages: '/messages' }],

@@ -97,6 +97,8 @@ export const AllergenRowSchema = z
     part_of: z.string().describe('The category of a dish, or the group of an option'),
     part_of_ar: z.string().nullable(),
     allergens: AllergensSchema,
+    has_options: z.boolean(),
+    included: z.array(AllergensSchema).describe('The allergens of the options that are part of the dish'),
     ...CheckedSchema,
   })
   .meta({ id: 'AllergenRow' })

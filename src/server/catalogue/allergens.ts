@@ -4,7 +4,7 @@ import { tidyAllergens } from '../../domain/menu/allergens.ts'
 import type { AllergenRow } from '../../domain/menu/option-drafts.schema.ts'
 import { changeCatalogue } from '../catalogue-change.ts'
 import type { Db } from '../database/connection.ts'
-import { categories, option_groups, options, products, users } from '../database/schema.ts'
+import { categories, option_groups, options, product_option_groups, products, users } from '../database/schema.ts'
 import type { Person } from '../person.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -15,6 +15,16 @@ export const storedAllergens = ({ contains, may_contain, allergens_checked_at }:
   contains,
   may_contain,
 })
+
+/** Whether a dish offers options. */
+export const hasOptions = sql<boolean>`exists (select from ${product_option_groups} where ${product_option_groups.product_id} = ${products.id})`
+
+/** The allergens of the options that are part of a dish in all serving sizes; null: there are none. */
+export const includedAllergens = sql<Allergens[] | null>`(select json_agg(json_build_object('checked',
+  ${options.allergens_checked_at} is not null, 'contains', ${options.contains}, 'may_contain', ${options.may_contain}))
+  from ${product_option_groups} join ${options} on ${options.group_id} = ${product_option_groups.group_id}
+  where ${product_option_groups.product_id} = ${products.id} and ${product_option_groups.serving_size} is null
+    and ${options.is_default})`
 
 /** The columns of allergens that this person entered. */
 export function allergenColumns(allergens: Allergens, { id }: Pick<Person, 'id'>) {
@@ -30,13 +40,19 @@ export function allergenColumns(allergens: Allergens, { id }: Pick<Person, 'id'>
 export async function readAllergenTable(db: Db): Promise<{ dishes: AllergenRow[]; options: AllergenRow[] }> {
   const [dishes, choices] = await Promise.all([
     db
-      .select({ row: products, part_of: categories.name, part_of_ar: categories.name_ar, by: users.full_name })
+      .select({
+        ...{ row: products, part_of: categories.name, part_of_ar: categories.name_ar, by: users.full_name },
+        ...{ has_options: hasOptions, included: includedAllergens },
+      })
       .from(products)
       .innerJoin(categories, eq(categories.id, products.category_id))
       .leftJoin(users, eq(users.id, products.allergens_checked_by))
       .orderBy(asc(categories.name), asc(products.name), asc(products.id)),
     db
-      .select({ row: options, part_of: option_groups.name, part_of_ar: option_groups.name_ar, by: users.full_name })
+      .select({
+        ...{ row: options, part_of: option_groups.name, part_of_ar: option_groups.name_ar, by: users.full_name },
+        ...{ has_options: sql<boolean>`false`, included: sql<null>`null` },
+      })
       .from(options)
       .innerJoin(option_groups, eq(option_groups.id, options.group_id))
       .leftJoin(users, eq(users.id, options.allergens_checked_by))
@@ -47,12 +63,13 @@ export async function readAllergenTable(db: Db): Promise<{ dishes: AllergenRow[]
 
 type Row = { row: Stored & { id: string; name: string; name_ar: string | null }; by: string | null } & Pick<
   AllergenRow,
-  'part_of' | 'part_of_ar'
->
+  'part_of' | 'part_of_ar' | 'has_options'
+> & { included: Allergens[] | null }
 
-const shown = ({ row, part_of, part_of_ar, by }: Row): AllergenRow => ({
-  ...{ id: row.id, name: row.name, name_ar: row.name_ar, part_of, part_of_ar },
+const shown = ({ row, part_of, part_of_ar, has_options, included, by }: Row): AllergenRow => ({
+  ...{ id: row.id, name: row.name, name_ar: row.name_ar, part_of, part_of_ar, has_options },
   allergens: storedAllergens(row),
+  included: included ?? [],
   allergens_checked_at: row.allergens_checked_at?.toISOString() ?? null,
   allergens_checked_by: by,
 })

@@ -1,4 +1,4 @@
-import { asc, count, eq, sql } from 'drizzle-orm'
+import { asc, countDistinct, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type {
   OptionGroup,
@@ -82,7 +82,7 @@ export async function deleteOptionGroup(db: Db, id: string) {
   await changeCatalogue(db, async (tx) => {
     await requireGroup(tx, id)
     const [used] = await tx
-      .select({ uses: count() })
+      .select({ uses: countDistinct(product_option_groups.product_id) })
       .from(product_option_groups)
       .where(eq(product_option_groups.group_id, id))
     if (used && used.uses > 0)

@@ -1,14 +1,13 @@
 import { and, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Allergens } from '../../domain/menu/allergens.schema.ts'
 import { combineAllergens } from '../../domain/menu/allergens.ts'
 import type { Product, ProductDetail, ProductFilterSchema } from '../../domain/menu/catalogue.schema.ts'
 import { dietsOf } from '../../domain/menu/diets.ts'
 import type { Db, Tx } from '../database/connection.ts'
 import { afterCursor, cursorOf, cutPage, inOrder } from '../database/keyset.ts'
-import { categories, media, options, product_option_groups, products, searchable } from '../database/schema.ts'
+import { categories, media, products, searchable } from '../database/schema.ts'
 import { Refusal } from '../refusal.ts'
-import { storedAllergens } from './allergens.ts'
+import { hasOptions, includedAllergens, storedAllergens } from './allergens.ts'
 import { fitsDiets } from './diet-filter.ts'
 import { optionGroupsOf } from './dish-options.ts'
 import { image } from './image.ts'
@@ -95,12 +94,8 @@ export const productColumns = {
   allergens_checked_at: products.allergens_checked_at,
   stated_diets: products.stated_diets,
   heat: products.heat,
-  has_options: sql<boolean>`exists (select from ${product_option_groups} where ${product_option_groups.product_id} = ${products.id})`,
-  default_allergens: sql<Allergens[] | null>`(select json_agg(json_build_object('checked',
-    ${options.allergens_checked_at} is not null, 'contains', ${options.contains}, 'may_contain', ${options.may_contain}))
-    from ${product_option_groups} join ${options} on ${options.group_id} = ${product_option_groups.group_id}
-    where ${product_option_groups.product_id} = ${products.id} and ${product_option_groups.serving_size} is null
-      and ${options.is_default})`,
+  has_options: hasOptions,
+  default_allergens: includedAllergens,
   status: products.status,
   created_at: products.created_at,
 }

@@ -1,7 +1,17 @@
-import type { categories, products } from '../database/schema.ts'
+import type { categories, option_groups, options, product_option_groups, products } from '../database/schema.ts'
 
 type Category = Pick<typeof categories.$inferInsert, 'slug' | 'name' | 'name_ar'>
-type Product = Omit<typeof products.$inferInsert, 'category_id' | 'image_url'> & { category: string; picture: string }
+type Link = { group: keyof typeof demoOptionGroups } & Partial<
+  Pick<typeof product_option_groups.$inferInsert, 'min' | 'max' | 'free'>
+>
+type Product = Omit<typeof products.$inferInsert, 'category_id' | 'image_url'> & {
+  category: string
+  picture: string
+  option_links?: Link[]
+}
+type OptionGroup = typeof option_groups.$inferInsert & {
+  options: Omit<typeof options.$inferInsert, 'group_id' | 'position'>[]
+}
 
 export const demoCategories: Category[] = [
   { slug: 'appetizers', name: 'Appetizers', name_ar: 'المقبلات' },
@@ -10,6 +20,39 @@ export const demoCategories: Category[] = [
   { slug: 'beverages', name: 'Beverages', name_ar: 'المشروبات' },
   { slug: 'salads', name: 'Salads', name_ar: 'السلطات' },
 ]
+
+/** Groups of options by a name that the dishes below refer to. */
+export const demoOptionGroups = {
+  sauces: {
+    name: 'Sauces',
+    name_ar: 'الصلصات',
+    kind: 'several',
+    options: [
+      { name: 'Garlic Sauce', name_ar: 'ثومية', is_default: true },
+      { name: 'Tahini', name_ar: 'طحينة', price: 0.75, contains: ['sesame'] },
+      { name: 'Chili Sauce', name_ar: 'شطة', price: 0.5, may_contain: ['mustard'] },
+    ],
+  },
+  side: {
+    name: 'Side',
+    name_ar: 'الطبق الجانبي',
+    kind: 'one',
+    options: [
+      { name: 'Hand-Cut Potatoes', name_ar: 'بطاطس مقلية', is_default: true },
+      { name: 'Small Salad', name_ar: 'سلطة صغيرة', contains: ['wheat'], may_contain: ['sulphites'] },
+      { name: 'Hummus on the Side', name_ar: 'حمص جانبي', price: 2.5, contains: ['sesame'] },
+    ],
+  },
+  filling: {
+    name: 'Filling',
+    name_ar: 'الحشوة',
+    kind: 'one',
+    options: [
+      { name: 'Cheese and Mint', name_ar: 'جبن ونعناع', is_default: true, contains: ['milk'] },
+      { name: 'Minced Lamb', name_ar: 'لحم مفروم', price: 1 },
+    ],
+  },
+} satisfies Record<string, OptionGroup>
 
 const evenings = ['5:00 PM', '5:30 PM', '6:00 PM', '6:30 PM', '7:00 PM', '7:30 PM', '8:00 PM', '8:30 PM', '9:00 PM']
 const drink = { category: 'beverages', is_reservable: false } as const
@@ -27,6 +70,8 @@ export const demoProducts: Product[] = [
       { name: 'Regular', name_ar: 'عادي', price: 8.5 },
       { name: 'Large', name_ar: 'كبير', price: 13 },
     ],
+    contains: ['sesame'],
+    stated_diets: ['vegetarian', 'vegan'],
   },
   {
     picture: 'mutabbal',
@@ -36,6 +81,8 @@ export const demoProducts: Product[] = [
     description: 'Eggplant charred over open fire, folded into yogurt and tahini, finished with pomegranate seeds.',
     description_ar: 'باذنجان مشوي على النار مع اللبن والطحينة، تزينه حبات الرمان.',
     price: 9,
+    contains: ['milk', 'sesame'],
+    stated_diets: ['vegetarian'],
   },
   {
     picture: 'falafel',
@@ -49,6 +96,9 @@ export const demoProducts: Product[] = [
       { name: '6 pieces', name_ar: '6 قطع', price: 7.5 },
       { name: '12 pieces', name_ar: '12 قطعة', price: 13.5 },
     ],
+    contains: ['sesame'],
+    may_contain: ['wheat'],
+    stated_diets: ['vegetarian', 'vegan'],
   },
   {
     picture: 'kibbeh',
@@ -58,6 +108,8 @@ export const demoProducts: Product[] = [
     description: 'Bulgur shells filled with spiced lamb and pine nuts, with a cool garlic yogurt.',
     description_ar: 'أقراص برغل محشوة بلحم الضأن المتبل والصنوبر، مع لبن بارد بالثوم.',
     price: 10.5,
+    contains: ['milk', 'nuts', 'wheat'], // pine nuts
+    heat: 1,
   },
   {
     picture: 'sambousek',
@@ -67,6 +119,9 @@ export const demoProducts: Product[] = [
     description: 'Golden half-moons of thin pastry with cheese and mint or minced lamb.',
     description_ar: 'عجينة رقيقة ذهبية محشوة بالجبن والنعناع أو باللحم المفروم.',
     price: 8,
+    contains: ['wheat'],
+    may_contain: ['eggs'],
+    option_links: [{ group: 'filling', min: 1 }],
   },
   {
     picture: 'stuffed-grape-leaves',
@@ -77,6 +132,7 @@ export const demoProducts: Product[] = [
     description_ar: 'ملفوف باليد على الأرز والطماطم والنعناع، ومطهو ببطء بالليمون وزيت الزيتون.',
     price: 9.5,
     is_available: false,
+    stated_diets: ['vegetarian', 'vegan'],
   },
   {
     picture: 'lentil-soup',
@@ -86,6 +142,10 @@ export const demoProducts: Product[] = [
     description: 'Silky red lentils with cumin and turmeric, lemon on the side and crisp bread on top.',
     description_ar: 'عدس أحمر ناعم بالكمون والكركم، مع الليمون والخبز المقرمش.',
     price: 6.5,
+    contains: ['wheat'],
+    may_contain: ['celery'],
+    stated_diets: ['vegetarian', 'vegan'],
+    heat: 1,
   },
   {
     picture: 'flatbread',
@@ -96,6 +156,8 @@ export const demoProducts: Product[] = [
     description_ar: 'يخرج من التنور طوال المساء، مدهونًا بالزبدة والسمسم.',
     price: 3.5,
     is_reservable: false,
+    contains: ['milk', 'sesame', 'wheat'],
+    stated_diets: ['vegetarian'],
   },
   {
     picture: 'mixed-grill',
@@ -109,6 +171,9 @@ export const demoProducts: Product[] = [
       { name: 'For two', name_ar: 'لشخصين', price: 28 },
       { name: 'For four', name_ar: 'لأربعة أشخاص', price: 52 },
     ],
+    contains: ['milk'],
+    may_contain: ['mustard'],
+    heat: 1,
   },
   {
     picture: 'chicken-shawarma',
@@ -118,6 +183,13 @@ export const demoProducts: Product[] = [
     description: 'Carved from the spit over saffron rice, with garlic sauce, pickles and hand-cut potatoes.',
     description_ar: 'مقطعة من السيخ فوق أرز بالزعفران، مع الثومية والمخلل والبطاطس.',
     price: 16.5,
+    contains: ['milk'],
+    may_contain: ['celery', 'mustard'],
+    heat: 1,
+    option_links: [
+      { group: 'sauces', max: 2 },
+      { group: 'side', min: 1 },
+    ],
   },
   {
     picture: 'lamb-mandi',
@@ -131,6 +203,9 @@ export const demoProducts: Product[] = [
     is_dish_of_day: true,
     available_times: evenings,
     max_guests: 12,
+    contains: ['almond'],
+    may_contain: ['sulphites'],
+    heat: 1,
   },
   {
     picture: 'chicken-biryani',
@@ -140,6 +215,9 @@ export const demoProducts: Product[] = [
     description: 'Long-grain rice layered with spiced chicken, fried onions and egg, sealed and steamed in copper.',
     description_ar: 'أرز طويل الحبة بطبقات من الدجاج المتبل والبصل المقلي والبيض، يُطهى في قدر نحاسي محكم.',
     price: 18,
+    contains: ['eggs', 'milk'],
+    may_contain: ['cashew'],
+    heat: 2,
   },
   {
     picture: 'knafeh',
@@ -153,6 +231,9 @@ export const demoProducts: Product[] = [
       { name: 'Slice', name_ar: 'قطعة', price: 9.5 },
       { name: 'Whole tray', name_ar: 'صينية كاملة', price: 64 },
     ],
+    contains: ['milk', 'wheat'],
+    may_contain: ['pistachio'],
+    stated_diets: ['vegetarian'],
   },
   {
     picture: 'baklava',
@@ -162,6 +243,9 @@ export const demoProducts: Product[] = [
     description: 'Forty leaves of pastry, green pistachio and just enough syrup to make them sing.',
     description_ar: 'أربعون طبقة من العجين الرقيق والفستق الأخضر مع القدر المناسب من القطر.',
     price: 8,
+    contains: ['milk', 'wheat', 'pistachio'],
+    may_contain: ['walnut'],
+    stated_diets: ['vegetarian'],
   },
   {
     picture: 'basbousa',
@@ -171,6 +255,9 @@ export const demoProducts: Product[] = [
     description: 'Semolina cake baked with coconut, an almond on every square, rose-water syrup.',
     description_ar: 'كعكة السميد بجوز الهند، لوزة على كل قطعة وقطر بماء الورد.',
     price: 7,
+    contains: ['milk', 'wheat', 'almond'],
+    may_contain: ['eggs'],
+    stated_diets: ['vegetarian'],
   },
   {
     picture: 'dates-coffee',
@@ -180,6 +267,7 @@ export const demoProducts: Product[] = [
     description: 'Light roast with cardamom and saffron, poured from the brass pot, with Medjool dates.',
     description_ar: 'بن أشقر بالهيل والزعفران يُصب من الدلة، مع تمر المجدول.',
     price: 6,
+    stated_diets: ['vegetarian', 'vegan'],
   },
   {
     picture: 'mint-tea',
@@ -193,6 +281,7 @@ export const demoProducts: Product[] = [
       { name: 'Glass', name_ar: 'كأس', price: 4 },
       { name: 'Pot', name_ar: 'إبريق', price: 9 },
     ],
+    stated_diets: ['vegetarian', 'vegan'],
   },
   {
     picture: 'ayran',
@@ -202,6 +291,8 @@ export const demoProducts: Product[] = [
     description: 'Salted yogurt drink, ice cold, with a little dried mint.',
     description_ar: 'لبن مملح بارد مع قليل من النعناع المجفف.',
     price: 4,
+    contains: ['milk'],
+    stated_diets: ['vegetarian'],
   },
   {
     picture: 'pomegranate-juice',
@@ -211,6 +302,7 @@ export const demoProducts: Product[] = [
     description: 'Four pomegranates pressed into one glass, nothing else.',
     description_ar: 'أربع رمانات معصورة في كأس واحدة، ولا شيء غيرها.',
     price: 7,
+    stated_diets: ['vegetarian', 'vegan'],
   },
   {
     picture: 'lemon-mint',
@@ -220,6 +312,7 @@ export const demoProducts: Product[] = [
     description: 'Whole lemons and mint blended over crushed ice.',
     description_ar: 'ليمون ونعناع مخفوقان مع الثلج المجروش.',
     price: 5.5,
+    stated_diets: ['vegetarian', 'vegan'],
   },
   {
     picture: 'fattoush',
@@ -229,6 +322,9 @@ export const demoProducts: Product[] = [
     description: 'Crunchy vegetables, purslane and toasted bread in sumac and pomegranate molasses.',
     description_ar: 'خضار مقرمشة وبقلة وخبز محمص بالسماق ودبس الرمان.',
     price: 9.5,
+    contains: ['wheat'],
+    may_contain: ['sulphites'],
+    stated_diets: ['vegetarian', 'vegan'],
   },
   {
     picture: 'tabbouleh',
@@ -238,5 +334,7 @@ export const demoProducts: Product[] = [
     description: 'Mostly parsley, as it should be: cut by hand with mint, tomato, lemon and a little bulgur.',
     description_ar: 'معظمها بقدونس كما ينبغي: مفروم باليد مع النعناع والطماطم والليمون وقليل من البرغل.',
     price: 9,
+    contains: ['wheat'],
+    stated_diets: ['vegetarian', 'vegan'],
   },
 ]

@@ -3,11 +3,20 @@ import { join } from 'node:path'
 import type { ProductDetail } from '../../domain/menu/catalogue.schema.ts'
 import { findProducts } from '../catalogue/products.ts'
 import type { Db, Tx } from '../database/connection.ts'
-import { categories, media, products, settings, site_documents } from '../database/schema.ts'
+import {
+  categories,
+  media,
+  option_groups,
+  options,
+  product_option_groups,
+  products,
+  settings,
+  site_documents,
+} from '../database/schema.ts'
 import type { MediaStore } from '../media/store.ts'
 import { projectFile } from '../project-file.ts'
 import { addDemoHistory } from './demo-history.ts'
-import { demoCategories, demoProducts } from './demo-menu.ts'
+import { demoCategories, demoOptionGroups, demoProducts } from './demo-menu.ts'
 import { demoDocuments, newDocuments } from './documents.ts'
 import { demoRestaurant, newRestaurant } from './restaurants.ts'
 
@@ -27,7 +36,7 @@ export async function seed(db: Db, { demo, store, history = true, now = new Date
     await tx.insert(site_documents).values(demo ? demoDocuments : newDocuments)
     if (!demo) return
     await addDemoPictures(tx, /./)
-    const dishes = await addDemoMenu(tx)
+    const dishes = await addDemoMenu(tx, now)
     if (history) await addDemoHistory(tx, dishes, now)
   })
 }
@@ -55,16 +64,40 @@ async function addDemoPictures(db: Pick<Db, 'insert'>, names: RegExp) {
   await db.insert(media).values(pictures.filter(({ name }) => names.test(name)))
 }
 
-async function addDemoMenu(tx: Tx): Promise<ProductDetail[]> {
+async function addDemoMenu(tx: Tx, now: Date): Promise<ProductDetail[]> {
   const added = await tx
     .insert(categories)
     .values(demoCategories.map((category) => ({ ...category, image_url: `/media/category-${category.slug}.webp` })))
     .returning({ id: categories.id, slug: categories.slug })
   const idOf = new Map(added.map(({ id, slug }) => [slug, id]))
-  const rows = demoProducts.map(({ category, picture, ...product }) => ({
+  const rows = demoProducts.map(({ category, picture, option_links: _, ...product }) => ({
     ...product,
     category_id: idOf.get(category) ?? '',
     image_url: `/media/${picture}.webp`,
+    allergens_checked_at: now,
   }))
-  return findProducts(tx, await tx.insert(products).values(rows).returning({ product_id: products.id }))
+  const dishes = await tx.insert(products).values(rows).returning({ product_id: products.id })
+  await addDemoOptions(tx, dishes, now)
+  return findProducts(tx, dishes)
+}
+
+/** The groups of options, and which dishes offer them: `dishes` are in the order of the demo's menu. */
+async function addDemoOptions(tx: Tx, dishes: { product_id: string }[], now: Date) {
+  const idOf = new Map<string, string>()
+  for (const [key, { options: choices, ...group }] of Object.entries(demoOptionGroups)) {
+    const [added] = await tx.insert(option_groups).values(group).returning({ id: option_groups.id })
+    if (!added) throw new Error('The group was not stored')
+    idOf.set(key, added.id)
+    await tx
+      .insert(options)
+      .values(
+        choices.map((choice, position) => ({ ...choice, position, group_id: added.id, allergens_checked_at: now })),
+      )
+  }
+  const links = demoProducts.flatMap(({ option_links = [] }, i) =>
+    option_links.map(({ group, ...rules }, position) => ({
+      ...{ ...rules, position, group_id: idOf.get(group) ?? '', product_id: dishes[i]?.product_id ?? '' },
+    })),
+  )
+  await tx.insert(product_option_groups).values(links)
 }

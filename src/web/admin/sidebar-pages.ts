@@ -11,11 +11,13 @@ import {
   Palette,
   Settings,
   ShoppingBag,
+  SlidersHorizontal,
   Star,
   Tags,
   UserCog,
   Users,
   Wallet,
+  WheatOff,
 } from 'lucide-react'
 import type { Role } from '../../domain/accounts/roles.ts'
 
@@ -27,6 +29,8 @@ export const navigation = [
     pages: [
       { name: 'categories', to: '/admin/categories', icon: Tags, for: 'staff' },
       { name: 'products', to: '/admin/products', icon: ChefHat, for: 'staff' },
+      { name: 'options', to: '/admin/options', icon: SlidersHorizontal, for: 'staff' },
+      { name: 'allergens', to: '/admin/allergens', icon: WheatOff, for: 'staff' },
       { name: 'dishOfDay', to: '/admin/dish-of-day', icon: Star, for: 'staff' },
       { name: 'media', to: '/admin/media', icon: Images, for: 'staff' },
     ],

@@ -24,7 +24,9 @@ export function mountToaster(locale: Locale, label: string) {
 }
 
 function mount(locale: Locale, label: string) {
-  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  const element = document.body.appendChild(document.createElement('div'))
+  element.dataset.reactAriaTopLayer = 'true' // a toast's button also works over an open dialog, which stays open
+  const root = createRoot(element)
   // Synchronously: a toast shown before the toaster is mounted would be lost.
   flushSync(() =>
     root.render(

@@ -10,10 +10,10 @@ import { Badge } from '../../ui/badge.tsx'
 import { button } from '../../ui/button.ts'
 import { useFailureToast } from '../../ui/failure-toast.ts'
 import { type Column, DataTable } from '../../ui/table.tsx'
+import { BothNames, RowButtons, stickyEnd, Thumbnail } from '../list-parts.tsx'
 import { ScreenHeader } from '../screen.tsx'
 import { CategoryDialog } from './category-dialog.tsx'
 import { useRemoval } from './delete-product-or-category.ts'
-import { BothNames, RowButtons, stickyEnd, Thumbnail } from './parts.tsx'
 import { staffCategoriesQuery } from './queries.ts'
 
 const deleteCategory = (id: string) => read(api.admin.categories[':id'].$delete({ param: { id } }))

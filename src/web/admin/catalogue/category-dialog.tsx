@@ -16,9 +16,9 @@ import { Field } from '../../ui/field.tsx'
 import { useForm } from '../../ui/form.ts'
 import { showToast } from '../../ui/toast.ts'
 import { FormDialog } from '../form-dialog.tsx'
+import { ConflictNotice } from '../list-parts.tsx'
 import { ImagePicker } from '../media/image-picker.tsx'
 import { usePendingPicture } from '../media/pending-picture.ts'
-import { ConflictNotice } from './parts.tsx'
 import { staffCategoriesQuery, useCatalogueChanged } from './queries.ts'
 
 type Props = { category: StaffCategory | undefined; close: () => void }

@@ -5,16 +5,18 @@ import type { StaffProduct } from '../../../domain/menu/product-drafts.schema.ts
 import { button } from '../../ui/button.ts'
 import { DialogFooter } from '../../ui/dialog-footer.tsx'
 import { FormDialog } from '../form-dialog.tsx'
+import { ConflictNotice } from '../list-parts.tsx'
+import { AllergensStep } from './allergens-step.tsx'
 import { AvailabilityStep } from './availability-step.tsx'
 import { BasicStep } from './basic-step.tsx'
-import { ConflictNotice } from './parts.tsx'
-import { STEPS, type Step } from './product-draft.ts'
+import { OptionsStep } from './options-step.tsx'
+import { SECTIONS, type Section, STEPS } from './product-draft.ts'
 import { useProductForm } from './product-form.ts'
 import { SizesStep } from './sizes-step.tsx'
 
 type Props = { product: StaffProduct | undefined; close: () => void }
 
-/** Adds a product in three steps, or changes the one given. */
+/** Adds a product in three steps and two more sections, or changes the one given. */
 export function ProductDialog({ product, close }: Props) {
   const t = useTranslations('staffProducts')
   const [loaded, setLoaded] = useState(product)
@@ -29,7 +31,10 @@ export function ProductDialog({ product, close }: Props) {
 type FormProps = Props & { onDirtyChange: (dirty: boolean) => void; reload: (newer: StaffProduct) => void }
 // Fields that get the keyboard focus are not hidden behind the sticky buttons.
 const FORM = 'mt-4 grid gap-5 **:scroll-mb-24'
-const STEP_FORMS = { basic: BasicStep, availability: AvailabilityStep, sizes: SizesStep }
+const STEP_FORMS = {
+  ...{ basic: BasicStep, availability: AvailabilityStep, sizes: SizesStep },
+  ...{ options: OptionsStep, allergens: AllergensStep },
+}
 
 function ProductForm({ product, onDirtyChange, reload, close }: FormProps) {
   const t = useTranslations('staffProducts')
@@ -37,13 +42,15 @@ function ProductForm({ product, onDirtyChange, reload, close }: FormProps) {
   const form = useProductForm({ product, onDirtyChange, close })
   const { step, attempt, newer, busy } = form
   const formElement = useRef<HTMLFormElement>(null)
-  const stepIndex = STEPS.indexOf(step)
-  const isLastStep = stepIndex === STEPS.length - 1
+  const stepIndex = SECTIONS.indexOf(step)
+  const following = SECTIONS[stepIndex + 1]
+  // A product can be added after its numbered steps.
+  const isComplete = stepIndex >= STEPS.length - 1
   const StepForm = STEP_FORMS[step]
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (product || isLastStep) form.save()
-    else form.go(STEPS[stepIndex + 1] ?? step)
+    if (product || isComplete) form.save()
+    else form.go(following ?? step)
   }
   // The focus goes to the first invalid field, or to the step's heading, so that screen readers announce it.
   useEffect(() => {
@@ -57,29 +64,37 @@ function ProductForm({ product, onDirtyChange, reload, close }: FormProps) {
       {newer && <ConflictNotice reload={() => reload(newer)} />}
       <StepList step={step} go={form.go} />
       <h3 data-step tabIndex={-1} className="text-xl text-teal">
-        {t('step', { step: stepIndex + 1, of: STEPS.length, name: t(`steps.${step}`) })}
+        {stepIndex < STEPS.length
+          ? t('step', { step: stepIndex + 1, of: STEPS.length, name: t(`steps.${step}`) })
+          : t(`steps.${step}`)}
       </h3>
-      <StepForm draft={form.draft} change={form.change} pending={form.pending} problem={form.problem} />
+      <StepForm
+        product={product}
+        draft={form.draft}
+        change={form.change}
+        pending={form.pending}
+        problem={form.problem}
+      />
       <DialogFooter>
         <div className="flex flex-wrap justify-end gap-3 max-sm:gap-2 max-sm:*:px-2.5! max-sm:*:text-sm">
           <Button slot="close" className={`${button.quiet} me-auto`}>
             {panel('cancel')}
           </Button>
           {stepIndex > 0 && (
-            <button type="button" onClick={() => form.go(STEPS[stepIndex - 1] ?? step)} className={button.secondary}>
+            <button type="button" onClick={() => form.go(SECTIONS[stepIndex - 1] ?? step)} className={button.secondary}>
               {panel('previous')}
             </button>
           )}
-          {!isLastStep && (
+          {following && (
             <button
-              type={product ? 'button' : 'submit'}
-              onClick={product ? () => form.go(STEPS[stepIndex + 1] ?? step) : undefined}
-              className={product ? button.secondary : button.primary}
+              type={product || isComplete ? 'button' : 'submit'}
+              onClick={product || isComplete ? () => form.go(following) : undefined}
+              className={product || isComplete ? button.secondary : button.primary}
             >
               {panel('next')}
             </button>
           )}
-          {(product || isLastStep) && (
+          {(product || isComplete) && (
             <button type="submit" disabled={busy} className={button.primary}>
               {newer ? panel('overwrite') : t(product ? 'save' : 'add')}
             </button>
@@ -90,11 +105,11 @@ function ProductForm({ product, onDirtyChange, reload, close }: FormProps) {
   )
 }
 
-function StepList({ step, go }: { step: Step; go: (step: Step) => void }) {
+function StepList({ step, go }: { step: Section; go: (step: Section) => void }) {
   const t = useTranslations('staffProducts')
   return (
-    <ol aria-label={t('stepList')} className="grid grid-cols-3 gap-2">
-      {STEPS.map((name, i) => (
+    <ol aria-label={t('stepList')} className="grid grid-cols-3 gap-2 sm:grid-cols-5">
+      {SECTIONS.map((name, i) => (
         <li key={name}>
           <button
             type="button"
@@ -102,7 +117,7 @@ function StepList({ step, go }: { step: Step; go: (step: Step) => void }) {
             onClick={() => go(name)}
             className="flex h-full min-h-11 w-full cursor-pointer items-center gap-2 border-b-4 border-line py-2 text-start text-sm font-semibold text-muted hover:text-teal aria-[current=step]:border-teal aria-[current=step]:text-teal"
           >
-            <bdi className="max-sm:hidden">{i + 1}</bdi>
+            {i < STEPS.length && <bdi className="max-sm:hidden">{i + 1}</bdi>}
             {t(`steps.${name}`)}
           </button>
         </li>

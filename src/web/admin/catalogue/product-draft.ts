@@ -1,11 +1,17 @@
 import { isPictureAddress, PLACEHOLDER } from '../../../domain/media/picture-address.ts'
+import type { Allergens } from '../../../domain/menu/allergens.schema.ts'
+import { UNCHECKED } from '../../../domain/menu/allergens.ts'
+import type { StatedDiet } from '../../../domain/menu/diets.ts'
 import { MAX_GUESTS } from '../../../domain/menu/max-guests.ts'
+import { OPTION_LIMITS } from '../../../domain/menu/option-limits.ts'
 import type { ProductDraft, StaffProduct } from '../../../domain/menu/product-drafts.schema.ts'
 import { normalizeReservable } from '../../../domain/menu/reservable.ts'
 import { repeatedSizes } from '../../../domain/menu/serving-sizes.ts'
 import type { TimeLabel } from '../../../domain/time/times.ts'
 
 export type SizeRow = { key: number; name: string; name_ar: string; price: string }
+/** A group that the dish offers. Without a serving size: in all of them; without a maximum: no limit. */
+export type LinkRow = { group_id: string; serving_size: string | null; min: string; max: string; free: string }
 /** A product as it is edited in the form: numbers are kept as the typed text. */
 export type FormDraft = {
   name: string
@@ -21,19 +27,34 @@ export type FormDraft = {
   available_times: TimeLabel[]
   max_guests: string
   serving_sizes: SizeRow[]
+  option_links: LinkRow[]
+  stated_diets: StatedDiet[]
+  heat: number
+  own_allergens: Allergens
 }
 /** Problems by the path of their field: `price`, `serving_sizes.0.price`. */
 export type Problems = Partial<
-  Record<string, 'required' | 'price' | 'guests' | 'twice' | 'image' | 'broken' | 'category' | 'wrong'>
+  Record<
+    string,
+    | ('required' | 'price' | 'guests' | 'twice' | 'image' | 'broken' | 'category' | 'wrong')
+    | ('count' | 'below' | 'one' | 'linkTwice' | 'noSize' | 'noGroup')
+  >
 >
 
+/** The numbered steps in which a product is added. */
 export const STEPS = ['basic', 'availability', 'sizes'] as const
-export type Step = (typeof STEPS)[number]
+/** All sections of the form: a product can be added without the last ones. */
+export const SECTIONS = [...STEPS, 'options', 'allergens'] as const
+export type Section = (typeof SECTIONS)[number]
 
 const AVAILABILITY = /^(is_available|is_dish_of_day|is_reservable|available_times|max_guests)/
 
-export const stepOf = (path: string): Step =>
-  path.startsWith('serving_sizes') ? 'sizes' : AVAILABILITY.test(path) ? 'availability' : 'basic'
+export function sectionOf(path: string): Section {
+  if (path.startsWith('serving_sizes')) return 'sizes'
+  if (path.startsWith('option_links')) return 'options'
+  if (/^(own_allergens|stated_diets|heat)/.test(path)) return 'allergens'
+  return AVAILABILITY.test(path) ? 'availability' : 'basic'
+}
 
 export const draftOf = (product?: StaffProduct): FormDraft => ({
   name: product?.name ?? '',
@@ -54,6 +75,13 @@ export const draftOf = (product?: StaffProduct): FormDraft => ({
     name_ar: name_ar ?? '',
     price: price.toFixed(2),
   })),
+  option_links: (product?.option_links ?? []).map(({ min, max, free, ...link }) => ({
+    ...link,
+    ...{ min: String(min), max: max === null ? '' : String(max), free: String(free) },
+  })),
+  stated_diets: product?.stated_diets ?? [],
+  heat: product?.heat ?? 0,
+  own_allergens: product?.own_allergens ?? UNCHECKED,
 })
 
 export const bodyOf = (draft: FormDraft): ProductDraft => ({
@@ -61,7 +89,18 @@ export const bodyOf = (draft: FormDraft): ProductDraft => ({
   price: Number(draft.price),
   max_guests: Number(draft.max_guests),
   serving_sizes: draft.serving_sizes.map(({ name, name_ar, price }) => ({ name, name_ar, price: amount(price) })),
+  option_links: draft.option_links.map(({ min, max, free, ...link }) => ({
+    ...link,
+    ...{ min: Number(min), max: amount(max), free: Number(free) },
+  })),
 })
+
+/** What is sent to change a product. Allergens that stay are left out, so that they stay checked by the same person. */
+export function changesOf(draft: FormDraft, initial: FormDraft): Partial<ProductDraft> {
+  const { own_allergens, ...rest } = bodyOf(draft)
+  const unchanged = JSON.stringify(own_allergens) === JSON.stringify(initial.own_allergens)
+  return unchanged ? rest : { ...rest, own_allergens }
+}
 
 /** Switching reservations off clears the times and resets the number of guests to the usual one. */
 export const withReservable = (draft: FormDraft, is_reservable: boolean): FormDraft =>
@@ -81,8 +120,25 @@ export function problemsOf(draft: FormDraft): Problems {
     if (size.name.trim() && size.price.trim() && !isPrice(size.price)) problems[`serving_sizes.${row}.price`] = 'price'
   for (const row of repeatedSizes(serving_sizes.map((size) => ({ ...size, price: amount(size.price) }))))
     problems[`serving_sizes.${row}.name`] = 'twice'
+  return { ...problems, ...linkProblems(draft) }
+}
+
+function linkProblems({ option_links, serving_sizes }: FormDraft): Problems {
+  const problems: Problems = {}
+  const sizes = new Set(serving_sizes.map(({ name }) => name.trim()))
+  const keys = option_links.map(({ group_id, serving_size }) => JSON.stringify([group_id, serving_size]))
+  for (const [row, { serving_size, min, max, free }] of option_links.entries()) {
+    const path = `option_links.${row}`
+    if (serving_size !== null && !sizes.has(serving_size)) problems[`${path}.serving_size`] = 'noSize'
+    else if (keys.indexOf(keys[row] ?? '') < row) problems[`${path}.serving_size`] = 'linkTwice'
+    if (!isCount(min)) problems[`${path}.min`] = 'count'
+    if (max.trim() && !isCount(max)) problems[`${path}.max`] = 'count'
+    else if (max.trim() && Number(max) < Number(min)) problems[`${path}.max`] = 'below'
+    if (!isCount(free)) problems[`${path}.free`] = 'count'
+  }
   return problems
 }
 
 const amount = (text: string) => (text.trim() === '' ? null : Number(text))
+const isCount = (text: string) => /^\d{1,2}$/.test(text.trim()) && Number(text) <= OPTION_LIMITS.count
 const isPrice = (text: string) => /^\d{1,8}(\.\d{0,2})?$/.test(text.trim())

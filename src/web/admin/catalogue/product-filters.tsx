@@ -34,10 +34,16 @@ export function ProductFilters({ filter, categories, change }: Props) {
         label={t('status')}
         labelled
         className={box}
-        value={filter.status ?? ''}
-        options={['', 'active', 'inactive']}
+        value={filter.sold_out ? 'sold_out' : (filter.status ?? '')}
+        options={['', 'active', 'inactive', 'sold_out']}
         text={(status) => (status ? t(`statuses.${status}`) : t('allStatuses'))}
-        choose={(status) => change({ ...filter, status: status || undefined })}
+        choose={(status) =>
+          change(
+            status === 'sold_out'
+              ? { ...filter, status: undefined, sold_out: 'true' }
+              : { ...filter, status: status || undefined, sold_out: undefined },
+          )
+        }
       />
       <Choice
         label={t('sort')}

@@ -8,21 +8,25 @@ import { showToast } from '../../ui/toast.ts'
 import { type PendingPicture, usePendingPicture } from '../media/pending-picture.ts'
 import {
   bodyOf,
+  changesOf,
   draftOf,
   type FormDraft,
   type Problems,
   problemsOf,
-  STEPS,
-  type Step,
-  stepOf,
+  SECTIONS,
+  type Section,
+  sectionOf,
 } from './product-draft.ts'
 import { loadProduct, useCatalogueChanged } from './queries.ts'
 
 type Props = { product: StaffProduct | undefined; onDirtyChange: (dirty: boolean) => void; close: () => void }
-/** The props of one step of the form. */
+type Changes = Partial<FormDraft> | ((latest: FormDraft) => Partial<FormDraft>)
+/** The props of one section of the form. */
 export type StepProps = {
+  /** The product as it is stored. */
+  product: StaffProduct | undefined
   draft: FormDraft
-  change: (changes: Partial<FormDraft>) => void
+  change: (changes: Changes) => void
   pending: PendingPicture
   problem: (path: string) => string | undefined
 }
@@ -37,7 +41,7 @@ export function useProductForm({ product, onDirtyChange, close }: Props) {
   const latest = useRef(initial)
   const pending = usePendingPicture()
   const [problems, setProblems] = useState<Problems>({})
-  const [step, setStep] = useState<Step>('basic')
+  const [step, setStep] = useState<Section>('basic')
   const [attempt, setAttempt] = useState(0)
   const [newer, setNewer] = useState<StaffProduct>()
 
@@ -45,11 +49,9 @@ export function useProductForm({ product, onDirtyChange, close }: Props) {
     /** Undefined: nothing was sent, because the picture cannot be used. */
     mutationFn: async () => {
       if ((await pending.settle()) === null) return undefined
-      const json = bodyOf(latest.current)
-      const version = (newer ?? product)?.version ?? 0
-      return product
-        ? read(api.admin.products[':id'].$patch({ param: { id: product.id }, json: { ...json, version } }))
-        : read(api.admin.products.$post({ json }))
+      if (!product) return read(api.admin.products.$post({ json: bodyOf(latest.current) }))
+      const json = { ...changesOf(latest.current, initial), version: (newer ?? product).version }
+      return read(api.admin.products[':id'].$patch({ param: { id: product.id }, json }))
     },
     onSuccess: async (saved) => {
       if (!saved) return void show({ image_url: 'broken' }, step)
@@ -61,8 +63,9 @@ export function useProductForm({ product, onDirtyChange, close }: Props) {
     onError: showRefusal,
   })
 
-  function change(changes: Partial<FormDraft>) {
+  function change(wanted: Changes) {
     // A picture or a category may be set asynchronously, after more was typed: changes apply to the latest draft.
+    const changes = typeof wanted === 'function' ? wanted(latest.current) : wanted
     const next = { ...latest.current, ...changes }
     latest.current = next
     setDraft(next)
@@ -73,20 +76,20 @@ export function useProductForm({ product, onDirtyChange, close }: Props) {
     )
   }
 
-  function show(newProblems: Problems, target: Step) {
+  function show(newProblems: Problems, target: Section) {
     setProblems(newProblems)
-    const invalidStep = STEPS.find((name) => Object.keys(newProblems).some((path) => stepOf(path) === name))
+    const invalidStep = SECTIONS.find((name) => Object.keys(newProblems).some((path) => sectionOf(path) === name))
     setStep(invalidStep ?? target)
     setAttempt((n) => n + 1)
     return invalidStep === undefined
   }
 
   /** Going back is always possible, going forward only past steps without problems. */
-  function go(target: Step) {
-    const earlierSteps = STEPS.slice(0, STEPS.indexOf(target))
-    const isForward = STEPS.indexOf(target) > STEPS.indexOf(step)
+  function go(target: Section) {
+    const earlierSteps = SECTIONS.slice(0, SECTIONS.indexOf(target))
+    const isForward = SECTIONS.indexOf(target) > SECTIONS.indexOf(step)
     const blocking = Object.entries(isForward ? problemsOf(draft) : {}).filter(([path]) =>
-      earlierSteps.includes(stepOf(path)),
+      earlierSteps.includes(sectionOf(path)),
     )
     show(Object.fromEntries(blocking), target)
   }
@@ -112,5 +115,10 @@ export function useProductForm({ product, onDirtyChange, close }: Props) {
   return { draft, change, pending, problem, step, go, save, attempt, newer, busy }
 }
 
-const problemOf = (path: string, code: FieldProblemCode): NonNullable<Problems[string]> =>
-  path === 'body.category_id' ? 'category' : code === 'duplicate' ? 'twice' : 'wrong'
+function problemOf(path: string, code: FieldProblemCode): NonNullable<Problems[string]> {
+  if (path === 'body.category_id') return 'category'
+  if (!path.startsWith('body.option_links')) return code === 'duplicate' ? 'twice' : 'wrong'
+  if (code === 'duplicate') return 'linkTwice'
+  if (code === 'gone') return path.endsWith('group_id') ? 'noGroup' : 'noSize'
+  return path.endsWith('min') ? 'one' : path.endsWith('max') ? 'below' : 'wrong'
+}

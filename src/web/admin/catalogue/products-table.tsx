@@ -7,7 +7,9 @@ import { categoryNameOf } from '../../site/category-name.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Price } from '../../ui/price.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
-import { BothNames, RowButtons, stickyEnd, Thumbnail } from './parts.tsx'
+import { BothNames, RowButtons, stickyEnd, Thumbnail } from '../list-parts.tsx'
+import { SoldOutButtons } from '../sold-out/sold-out-buttons.tsx'
+import { SoldOutText } from '../sold-out/sold-out-text.tsx'
 
 type Props = {
   products: StaffProduct[] | undefined
@@ -30,13 +32,17 @@ export function ProductsTable({ products, failed, retry, edit, remove }: Props) 
       className: stickyEnd,
       cell: (product) => {
         const name = localized(product, 'name', locale)
+        const { id, is_sold_out: sold_out, sold_out_until } = product
         return (
-          <RowButtons
-            editLabel={t('editOf', { name })}
-            deleteLabel={t('deleteOf', { name })}
-            edit={() => edit(product)}
-            remove={() => remove(product, name)}
-          />
+          <div className="flex justify-end">
+            <SoldOutButtons thing={{ of: 'dish', id, name, sold_out, sold_out_until }} />
+            <RowButtons
+              editLabel={t('editOf', { name })}
+              deleteLabel={t('deleteOf', { name })}
+              edit={() => edit(product)}
+              remove={() => remove(product, name)}
+            />
+          </div>
         )
       },
     },
@@ -83,7 +89,15 @@ export function useProductColumns(): Column<StaffProduct>[] {
       cell: (product) => categoryNameOf(product, locale),
     },
     { title: t('price'), cell: ({ price }) => <Price amount={price} /> },
-    { title: t('status'), cell: ({ status }) => <Status good={status === 'active'}>{t(`statuses.${status}`)}</Status> },
+    {
+      title: t('status'),
+      cell: ({ status, is_sold_out, sold_out_until }) => (
+        <>
+          <Status good={status === 'active'}>{t(`statuses.${status}`)}</Status>
+          <SoldOutText sold_out={is_sold_out} sold_out_until={sold_out_until} />
+        </>
+      ),
+    },
   ]
 }
 

@@ -9,6 +9,7 @@ export type ProductFilter = {
   search?: string
   category?: string
   status?: StaffProduct['status']
+  sold_out?: 'true'
   dish_of_day?: 'true'
   sort?: 'newest' | 'name'
 }
@@ -22,11 +23,13 @@ export const staffProductsQuery = (filter: ProductFilter, cursor?: string) =>
 /** Not cached: what is edited must not be older than another person's change. */
 export const loadProduct = (id: string) => read(api.admin.products[':id'].$get({ param: { id } }))
 
-/** A change to either reloads both: categories show the number of products, products the name of the category. */
+const AFFECTED = ['categories', 'products', 'option-groups', 'allergens']
+
+/** Each of these lists shows something of the others, such as the number of products. */
 export function useCatalogueChanged() {
   const queryClient = useQueryClient()
   return () =>
     queryClient.invalidateQueries({
-      predicate: ({ queryKey: [area, noun] }) => area === 'admin' && (noun === 'categories' || noun === 'products'),
+      predicate: ({ queryKey: [area, noun] }) => area === 'admin' && AFFECTED.includes(String(noun)),
     })
 }

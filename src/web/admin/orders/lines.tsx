@@ -1,11 +1,17 @@
 import type { StaffOrder } from '../../../domain/orders/staff-orders.schema.ts'
 import { Price } from '../../ui/price.tsx'
+import { LineSoldOut } from '../sold-out/line-sold-out.tsx'
 import { useOrderTexts } from './texts.ts'
 
-type Props = { order: StaffOrder; priced?: boolean }
+type Props = {
+  order: StaffOrder
+  priced?: boolean
+  /** Whether a dish can be marked as sold out here. */
+  sellable?: boolean
+}
 
 /** The dishes of an order and their quantities. */
-export function OrderLines({ order, priced }: Props) {
+export function OrderLines({ order, priced, sellable }: Props) {
   const { dishOf, mealOf } = useOrderTexts()
   return (
     <ul className="grid gap-1">
@@ -20,6 +26,7 @@ export function OrderLines({ order, priced }: Props) {
             {item.notes && <span className="block text-base text-muted">{mealOf(item)}</span>}
           </span>
           {priced && <Price amount={item.line_total} />}
+          {sellable && <LineSoldOut line={item} />}
         </li>
       ))}
     </ul>

@@ -41,7 +41,7 @@ export function OrderCard({ order, today, timing, saving, change }: Props) {
         {isNew && <Badge tone="terracotta">{t('fresh')}</Badge>}
       </p>
       <div className="text-lg leading-snug">
-        <OrderLines order={order} />
+        <OrderLines order={order} sellable />
       </div>
       {order.notes && <Note text={order.notes} />}
       <div className="text-sm leading-snug">

@@ -54,7 +54,7 @@ export function OrderDetail({ detail }: { detail: StaffOrderDetail }) {
         <div className="grid gap-5">
           <Section title={t('dishes')}>
             <div className="text-lg">
-              <OrderLines order={order} priced />
+              <OrderLines order={order} priced sellable />
             </div>
             <div className="mt-4">
               <OrderTotals order={order} />

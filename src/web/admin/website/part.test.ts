@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inserted, moved } from './list.ts'
+import { inserted, moved } from '../reorder/list.ts'
 import { wholeOf } from './part.ts'
 import { sameContent } from './same-content.ts'
 

@@ -4,9 +4,9 @@ import { useTranslations } from 'use-intl/react'
 import { withName } from '../../../domain/site/content.ts'
 import { useRestaurant } from '../../restaurant.ts'
 import { button } from '../../ui/button.ts'
+import { useReorder } from '../reorder/reorder.ts'
+import { ReorderItem } from '../reorder/reorder-item.tsx'
 import type { Part } from './part.ts'
-import { useReorder } from './reorder.ts'
-import { ReorderItem } from './reorder-item.tsx'
 
 type ReorderTexts = {
   /** One item: `Slide 2`. */

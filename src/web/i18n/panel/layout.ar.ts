@@ -23,6 +23,8 @@ export default {
       dashboard: 'لوحة المعلومات',
       categories: 'التصنيفات',
       products: 'الأطباق',
+      options: 'الإضافات والخيارات',
+      allergens: 'مسببات الحساسية',
       dishOfDay: 'طبق اليوم',
       media: 'مكتبة الصور',
       orders: 'الطلبات',

@@ -20,6 +20,8 @@ export default {
       dashboard: 'Dashboard',
       categories: 'Categories',
       products: 'Products',
+      options: 'Options',
+      allergens: 'Allergens',
       dishOfDay: 'Dish of Day',
       media: 'Media Library',
       orders: 'Orders',

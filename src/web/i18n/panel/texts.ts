@@ -5,6 +5,8 @@ import checkoutAr from '../checkout.ar.ts'
 import checkoutEn from '../checkout.en.ts'
 import baseEn from '../en.ts'
 import type { Texts } from '../texts.ts'
+import allergensAr from './allergens.ar.ts'
+import allergensEn from './allergens.en.ts'
 import appearanceAr from './appearance.ar.ts'
 import appearanceEn from './appearance.en.ts'
 import categoriesAr from './categories.ar.ts'
@@ -23,6 +25,8 @@ import mediaAr from './media.ar.ts'
 import mediaEn from './media.en.ts'
 import messagesAr from './messages.ar.ts'
 import messagesEn from './messages.en.ts'
+import optionsAr from './options.ar.ts'
+import optionsEn from './options.en.ts'
 import ordersAr from './orders.ar.ts'
 import ordersEn from './orders.en.ts'
 import pagesAr from './pages.ar.ts'
@@ -50,6 +54,8 @@ export const panelEn = {
   ...reservationsEn,
   ...categoriesEn,
   ...productsEn,
+  ...optionsEn,
+  ...allergensEn,
   ...dishOfDayEn,
   ...mediaEn,
   ...customersEn,
@@ -70,6 +76,8 @@ export const panelAr = {
   ...reservationsAr,
   ...categoriesAr,
   ...productsAr,
+  ...optionsAr,
+  ...allergensAr,
   ...dishOfDayAr,
   ...mediaAr,
   ...customersAr,

@@ -2,7 +2,9 @@ import { type PointerEvent, type RefObject, useEffect, useRef, useState } from '
 import { useTranslations } from 'use-intl/react'
 import { showToast } from '../../ui/toast.ts'
 import { inserted, moved } from './list.ts'
-import type { Part } from './part.ts'
+
+/** A list that is edited. */
+export type EditedList<T> = { value: T[]; change: (update: (value: T[]) => T[]) => void }
 
 type Options = {
   list: RefObject<HTMLOListElement | null>
@@ -14,7 +16,7 @@ type Options = {
 let nextKey = 0
 
 /** The order of a list while it is edited. Items have no identity of their own, so each gets a key here. */
-export function useReorder<T>(items: Part<T[]>, { list, addButton, max, item }: Options) {
+export function useReorder<T>(items: EditedList<T>, { list, addButton, max, item }: Options) {
   const t = useTranslations('website.list')
   const count = items.value.length
   const [keys, setKeys] = useState(() => items.value.map(() => nextKey++))

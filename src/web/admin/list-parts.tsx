@@ -1,10 +1,10 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { useTranslations } from 'use-intl/react'
-import { localized } from '../../../domain/language/locales.ts'
-import type { StaffCategory } from '../../../domain/menu/category-drafts.schema.ts'
-import { useSiteLocale } from '../../restaurant.ts'
-import { button } from '../../ui/button.ts'
-import { Picture } from '../../ui/picture.tsx'
+import { localized } from '../../domain/language/locales.ts'
+import type { StaffCategory } from '../../domain/menu/category-drafts.schema.ts'
+import { useSiteLocale } from '../restaurant.ts'
+import { button } from '../ui/button.ts'
+import { Picture } from '../ui/picture.tsx'
 
 type Pictured = Pick<StaffCategory, 'image_url' | 'image'>
 

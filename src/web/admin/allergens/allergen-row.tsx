@@ -1,0 +1,78 @@
+import { Check } from 'lucide-react'
+import { memo } from 'react'
+import { useTranslations } from 'use-intl/react'
+import { localized } from '../../../domain/language/locales.ts'
+import { ALLERGEN_GROUPS, type AllergenGroup } from '../../../domain/menu/allergen-list.ts'
+import { entriesOf, markOf } from '../../../domain/menu/allergen-marks.ts'
+import { ALLERGEN_NAMES } from '../../../domain/menu/allergen-names.ts'
+import type { AllergenRow } from '../../../domain/menu/option-drafts.schema.ts'
+import { useSiteLocale } from '../../restaurant.ts'
+
+type Props = { of: 'dishes' | 'options'; row: AllergenRow; checkedText: string }
+
+export const CHECK_COLUMN = ALLERGEN_GROUPS.length
+const cell =
+  'h-11 cursor-pointer border-s border-line p-0 text-center align-middle hover:bg-teal-soft focus:bg-teal-soft focus-visible:outline-offset-[-3px]'
+
+/** One dish or option. Memoized: a key changes one row of perhaps hundreds. */
+export const Row = memo(function Row({ of, row, checkedText }: Props) {
+  const t = useTranslations('staffAllergens')
+  const locale = useSiteLocale()
+  return (
+    <tr data-row={row.id} data-of={of} className="border-b border-line">
+      <th scope="row" className="sticky start-0 z-10 bg-card px-3 py-1 text-start leading-tight font-semibold">
+        <bdi className="block break-words">{localized(row, 'name', locale)}</bdi>
+        <bdi className="text-sm font-normal text-muted">{localized(row, 'part_of', locale)}</bdi>
+      </th>
+      {ALLERGEN_GROUPS.map((group, column) => (
+        <td key={group} tabIndex={-1} data-column={column} className={cell}>
+          <Mark group={group} row={row} />
+        </td>
+      ))}
+      <td tabIndex={-1} data-column={CHECK_COLUMN} className={`${cell} min-w-30 px-2 text-start text-sm leading-tight`}>
+        <span className="flex items-center gap-2">
+          <span
+            aria-hidden="true"
+            className={`grid size-5 shrink-0 place-items-center rounded border ${row.allergens.checked ? 'border-teal bg-teal text-paper' : 'border-muted'}`}
+          >
+            {row.allergens.checked && <Check className="size-4" />}
+          </span>
+          <span className={row.allergens.checked ? '' : 'text-muted'}>
+            {row.allergens.checked ? checkedText : t('notChecked')}
+          </span>
+        </span>
+      </td>
+    </tr>
+  )
+})
+
+/** A full circle for contains, an empty one for traces, and a question mark where nobody checked. */
+function Mark({ group, row: { allergens } }: { group: AllergenGroup; row: AllergenRow }) {
+  const t = useTranslations('staffAllergens')
+  const locale = useSiteLocale()
+  const mark = markOf(allergens, group)
+  if (mark === 'none')
+    return (
+      <>
+        <span className="sr-only">{t(allergens.checked ? 'marks.none' : 'unknown')}</span>
+        {!allergens.checked && (
+          <span aria-hidden="true" className="text-muted">
+            ?
+          </span>
+        )}
+      </>
+    )
+  const kinds = [...entriesOf(allergens.contains, group), ...entriesOf(allergens.may_contain, group)]
+    .filter((kind) => kind !== group)
+    .map((kind) => ALLERGEN_NAMES[locale][kind])
+  return (
+    <>
+      <span className="sr-only">{t(`marks.${mark}`)}</span>
+      <span
+        aria-hidden="true"
+        className={`mx-auto block size-4 rounded-full border-3 border-terracotta ${mark === 'contains' ? 'bg-terracotta' : ''}`}
+      />
+      {kinds.length > 0 && <span className="block text-[0.65rem] leading-tight">{kinds.join(' ')}</span>}
+    </>
+  )
+}
