@@ -1,8 +1,11 @@
 import { isolate } from '../../../domain/language/bidi.ts'
 import { directionOf, type Locale } from '../../../domain/language/locales.ts'
 
-/** The content of a mail. A link is a paragraph of its own: a button in HTML, the bare address in text. */
-export type Letter = { subject: string; paragraphs: (string | { label: string; url: string })[] }
+/**
+ * The content of a mail. A link is a paragraph of its own: a button in HTML, the bare address in text. A warning is in bold
+ * letters in HTML.
+ */
+export type Letter = { subject: string; paragraphs: (string | { label: string; url: string } | { warning: string })[] }
 
 /** A function per language that writes the letter from its arguments. */
 export type Template<Arguments extends unknown[]> = Record<Locale, (...data: Arguments) => Letter>
@@ -10,7 +13,7 @@ export type Template<Arguments extends unknown[]> = Record<Locale, (...data: Arg
 /** The two bodies of a mail, both signed by the restaurant. */
 export function writeLetter({ subject, paragraphs }: Letter, locale: Locale, restaurant: string) {
   const signature = isolate(restaurant, locale)
-  const text = [...paragraphs.map((p) => (typeof p === 'string' ? p : `${p.label}:\n${p.url}`)), signature].join('\n\n')
+  const text = [...paragraphs.map(paragraphText), signature].join('\n\n')
   const html = `<!doctype html>
 <html lang="${locale}" dir="${directionOf(locale)}">
 <head>
@@ -29,8 +32,15 @@ ${paragraphs.map(paragraphHtml).join('\n')}
   return { text, html }
 }
 
+function paragraphText(paragraph: Letter['paragraphs'][number]) {
+  if (typeof paragraph === 'string') return paragraph
+  return 'warning' in paragraph ? paragraph.warning : `${paragraph.label}:\n${paragraph.url}`
+}
+
 function paragraphHtml(paragraph: Letter['paragraphs'][number]) {
   if (typeof paragraph === 'string') return `<p style="white-space:pre-line">${bodyHtml(paragraph)}</p>`
+  if ('warning' in paragraph)
+    return `<p style="padding:.5rem .8rem;border:2px solid"><strong>${bodyHtml(paragraph.warning)}</strong></p>`
   const style = 'display:inline-block;padding:.7rem 1.4rem;background:#0E4A4C;color:#fff;text-decoration:none'
   return `<p><a href="${escapeHtml(paragraph.url)}" style="${style}">${escapeHtml(paragraph.label)}</a></p>`
 }
