@@ -145,6 +145,7 @@ const checkoutEn = {
     },
     tax: 'Tax',
     delivery: 'Delivery',
+    avoids: 'We told the kitchen that you avoid: {allergens}',
     calendar: 'Add to calendar',
     whatsapp: 'Write to us on WhatsApp',
     whatsappText: 'Hello {name}! I have a question about my order {number}.',

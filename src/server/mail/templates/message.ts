@@ -2,8 +2,11 @@ import { isolate } from '../../../domain/language/bidi.ts'
 import { directionOf, type Locale } from '../../../domain/language/locales.ts'
 import type { MailColors } from '../../../domain/site/mail-colors.ts'
 
-/** The content of a mail. A link is a paragraph of its own: a button in HTML, the bare address in text. */
-export type Letter = { subject: string; paragraphs: (string | { label: string; url: string })[] }
+/**
+ * The content of a mail. A link is a paragraph of its own: a button in HTML, the bare address in text. A warning is in bold
+ * letters in HTML.
+ */
+export type Letter = { subject: string; paragraphs: (string | { label: string; url: string } | { warning: string })[] }
 
 /** A function per language that writes the letter from its arguments. */
 export type Template<Arguments extends unknown[]> = Record<Locale, (...data: Arguments) => Letter>
@@ -15,7 +18,7 @@ export type Sender = { name: string; colors: MailColors }
 export function writeLetter({ subject, paragraphs }: Letter, locale: Locale, { name, colors }: Sender) {
   const { brand, paper, ink } = colors
   const signature = isolate(name, locale)
-  const text = [...paragraphs.map((p) => (typeof p === 'string' ? p : `${p.label}:\n${p.url}`)), signature].join('\n\n')
+  const text = [...paragraphs.map(paragraphText), signature].join('\n\n')
   const html = `<!doctype html>
 <html lang="${locale}" dir="${directionOf(locale)}">
 <head>
@@ -34,8 +37,15 @@ ${paragraphs.map((paragraph) => paragraphHtml(paragraph, brand)).join('\n')}
   return { text, html }
 }
 
+function paragraphText(paragraph: Letter['paragraphs'][number]) {
+  if (typeof paragraph === 'string') return paragraph
+  return 'warning' in paragraph ? paragraph.warning : `${paragraph.label}:\n${paragraph.url}`
+}
+
 function paragraphHtml(paragraph: Letter['paragraphs'][number], brand: string) {
   if (typeof paragraph === 'string') return `<p style="white-space:pre-line">${bodyHtml(paragraph)}</p>`
+  if ('warning' in paragraph)
+    return `<p style="padding:.5rem .8rem;border:2px solid"><strong>${bodyHtml(paragraph.warning)}</strong></p>`
   const style = `display:inline-block;padding:.7rem 1.4rem;background:${brand};color:#fff;text-decoration:none`
   return `<p><a href="${escapeHtml(paragraph.url)}" style="${style}">${escapeHtml(paragraph.label)}</a></p>`
 }

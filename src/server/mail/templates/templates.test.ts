@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { everyMail } from '../../../../tests/every-mail.ts'
+import { everyMail, wordsOf } from '../../../../tests/every-mail.ts'
 import { mailColors } from '../../../domain/site/mail-colors.ts'
 import { LIGHT } from '../../../domain/site/tokens.ts'
 import { type Letter, writeLetter } from './message.ts'
@@ -10,8 +10,7 @@ const withoutIsolates = (text: string): string => {
   const outer = text.replace(/\u2068[^\u2068\u2069]*\u2069/g, '')
   return outer === text ? text : withoutIsolates(outer)
 }
-const sentencesOf = ({ subject, paragraphs }: Letter) =>
-  [subject, ...paragraphs.map((part) => (typeof part === 'string' ? part : part.label))].join('\n')
+const sentencesOf = ({ subject, paragraphs }: Letter) => [subject, ...paragraphs.map(wordsOf)].join('\n')
 
 test('Arabic mails isolate every phone, amount, order number and Latin name', () => {
   for (const { name, ar } of everyMail) {
