@@ -49,7 +49,7 @@ export function MenuFilters({ filters: applied, action, kept = {} }: Props) {
     >
       <summary className={`${button.quiet} w-fit cursor-pointer list-none px-2! [&::-webkit-details-marker]:hidden`}>
         <SlidersHorizontal className="size-4" aria-hidden="true" />
-        {t('filters', { count })}
+        {count > 0 ? t('filtersChosen', { count }) : t('filters')}
       </summary>
       <form
         action={localizedPath(action, locale)}
