@@ -11,7 +11,7 @@ test('structured data contains the availability of a dish in each serving size',
   const offersOf = (is_available: boolean) =>
     dishLd(
       restaurant,
-      { ...dish, image_url: '/x.webp', serving_sizes: sizes, is_available } as Parameters<typeof dishLd>[1],
+      { ...dish, image_url: '/x.webp', serving_sizes: sizes, is_available } as unknown as Parameters<typeof dishLd>[1],
       'en',
     ).offers
   expect(offersOf(true)).toMatchObject([{ availability: /InStock$/ }, { availability: /InStock$/ }].map(matching))

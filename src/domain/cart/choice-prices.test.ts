@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { rounds } from '../../../tests/endurance.ts'
 import { UNCHECKED } from '../menu/allergens.ts'
 import type { ProductDetail } from '../menu/catalogue.schema.ts'
 import { guestsFor, MEAL_SIZES } from '../menu/meal-sizes.ts'
@@ -8,6 +9,7 @@ import { choiceProblems, groupsFor, offeredChoices, soldChoices } from '../menu/
 import { priceLines } from '../orders/quote.ts'
 import { cartTotal, chosenOf, lineTotal, newLine } from './cart.ts'
 
+const RUNS = rounds(300, 10_000)
 const hours = { opens: '12:00', closes: '22:00' }
 const rules = {
   time_zone: 'America/New_York',
@@ -85,7 +87,7 @@ test('any legal choice costs the same on the cart as in the quote, and is sent a
       if (isLegal) legal++
       expect(quoted?.problem === null).toBe(isLegal)
     }),
-    { numRuns: 2000 },
+    { numRuns: RUNS },
   )
-  expect(legal, 'enough of them can be ordered').toBeGreaterThan(200)
+  expect(legal, 'enough of them can be ordered').toBeGreaterThan(RUNS / 10)
 })

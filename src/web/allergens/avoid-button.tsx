@@ -8,11 +8,12 @@ const useAvoidDialog = lazyDialog(() => import('./avoid-dialog.tsx'))
 /** 'I avoid …': opens the list of allergens. */
 export function AvoidButton() {
   const t = useTranslations('menu')
+  const count = useAvoids().length
   const { Dialog, open, close } = useAvoidDialog()
   return (
     <>
       <button type="button" onClick={open} className={`${button.secondary} scripting-only justify-self-start`}>
-        {t('avoid', { count: useAvoids().length })}
+        {count > 0 ? t('avoidChosen', { count }) : t('avoid')}
       </button>
       {Dialog && <Dialog close={close} />}
     </>

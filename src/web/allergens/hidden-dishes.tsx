@@ -24,7 +24,7 @@ function HiddenNotice({ count, showsAll, toggle }: Props) {
   return (
     <div role="status" className="empty:hidden">
       {count > 0 && (
-        <p className="mb-4 flex flex-wrap items-center gap-x-2 rounded-card border border-line bg-cream ps-4">
+        <p className="mb-4 flex items-center justify-between gap-x-2 rounded-card border border-line bg-cream py-1 ps-4 pe-2">
           {t(showsAll ? 'avoidedShown' : 'hidden', { count })}
           <button type="button" onClick={toggle} className={`${button.quiet} px-2 underline`}>
             {t(showsAll ? 'hideAgain' : 'showHidden')}

@@ -150,8 +150,8 @@ const ar: Messages = {
     noResultsText: 'جرّب كلمة أخرى، أو تصفح الأقسام.',
     empty: 'لا توجد أطباق هنا بعد',
     emptyText: 'سنضيف أطباقًا إلى هذا القسم قريبًا.',
-    filters:
-      '{count, plural, =0 {تصفية} one {تصفية ({count})} two {تصفية ({count})} few {تصفية ({count})} many {تصفية ({count})} other {تصفية ({count})}}',
+    filters: 'تصفية',
+    filtersChosen: 'تصفية ({count})',
     diet: 'النظام الغذائي',
     dietNote: '«بدون» تعني أنه ليس من المكوّنات. قد توجد آثار منه.',
     heat: 'درجة الحرّ',
@@ -160,8 +160,8 @@ const ar: Messages = {
     applyFilters: 'عرض الأطباق',
     clearFilters: 'إلغاء التصفية',
     noMatches: 'لا أطباق هنا تناسب اختياراتك',
-    avoid:
-      '{count, plural, =0 {أتجنب…} one {أتجنب… ({count})} two {أتجنب… ({count})} few {أتجنب… ({count})} many {أتجنب… ({count})} other {أتجنب… ({count})}}',
+    avoid: 'أتجنب…',
+    avoidChosen: 'أتجنب… ({count})',
     hidden:
       '{count, plural, zero {لم نُخفِ شيئًا.} one {أخفينا طبقًا واحدًا بسبب ما تتجنبه.} two {أخفينا طبقين بسبب ما تتجنبه.} few {أخفينا {count} أطباق بسبب ما تتجنبه.} many {أخفينا {count} طبقًا بسبب ما تتجنبه.} other {أخفينا {count} طبق بسبب ما تتجنبه.}}',
     avoidedShown:

@@ -20,7 +20,7 @@ const checkoutEn = {
     optionSoldOut: '{option} is sold out. Please choose something else.',
     optionRepeated: 'You can have {option} only once. Please choose again.',
     tooFewOptions: '{group}: please choose {min, plural, one {an option} other {# options}}.',
-    tooManyOptions: '{group}: please choose {max, plural, =0 {nothing} one {one option} other {at most # options}}.',
+    tooManyOptions: '{group}: please choose {max, plural, =0 {no option} one {one option} other {at most # options}}.',
     servingGone: 'This serving size is no longer offered. Please remove it.',
     tooSoon: 'Please reserve at least two days ahead.',
     tooLate: 'We take reservations up to 30 days ahead. Please choose an earlier date.',

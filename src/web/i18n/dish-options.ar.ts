@@ -2,7 +2,7 @@ import type { DishOptionMessages } from './dish-options.en.ts'
 
 const dishOptionsAr: DishOptionMessages = {
   dishOptions: {
-    title: 'اختر الإضافات',
+    title: 'اختر على ذوقك',
     heading: 'الخيارات',
     change: 'تعديل الخيارات',
     save: 'حفظ الخيارات',

@@ -146,7 +146,8 @@ const en = {
     noResultsText: 'Try another word, or browse the categories.',
     empty: 'No dishes here yet',
     emptyText: "We're still adding dishes here. Please try another category.",
-    filters: '{count, plural, =0 {Filters} other {Filters ({count})}}',
+    filters: 'Filters',
+    filtersChosen: 'Filters ({count})',
     diet: 'Diet',
     dietNote: '“No …” means not among the ingredients. Traces are possible.',
     heat: 'Spiciness',
@@ -155,7 +156,8 @@ const en = {
     applyFilters: 'Show Dishes',
     clearFilters: 'Clear Filters',
     noMatches: 'No dishes here match your filters',
-    avoid: '{count, plural, =0 {I avoid …} other {I avoid … ({count})}}',
+    avoid: 'I avoid …',
+    avoidChosen: 'I avoid … ({count})',
     hidden:
       '{count, plural, one {{count} dish hidden because of what you avoid.} other {{count} dishes hidden because of what you avoid.}}',
     avoidedShown:

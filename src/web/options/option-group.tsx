@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl/react'
 import { localized } from '../../domain/language/locales.ts'
 import type { Choice, DishOption, DishOptionGroup } from '../../domain/menu/options.schema.ts'
 import { chosenIn, mostOf, mostOfOption } from '../../domain/menu/options.ts'
+import { OptionAllergens } from '../allergens/option-allergens.tsx'
 import { useSiteLocale } from '../restaurant.ts'
 import { UserText } from '../ui/user-text.tsx'
 import { groupElementId } from './choices.ts'
@@ -84,8 +85,12 @@ function OptionName({ option }: { option: DishOption }) {
   const locale = useSiteLocale()
   return (
     <span className="flex min-w-0 grow flex-wrap items-baseline justify-between gap-x-3">
-      <span className={`min-w-0 wrap-anywhere ${option.sold_out ? 'text-muted line-through' : ''}`}>
-        <UserText text={localized(option, 'name', locale)} />
+      <span className="min-w-0 wrap-anywhere">
+        <UserText
+          text={localized(option, 'name', locale)}
+          className={option.sold_out ? 'text-muted line-through' : undefined}
+        />
+        <OptionAllergens allergens={option.allergens} />
       </span>{' '}
       {option.sold_out ? (
         <span className="text-sm font-semibold text-muted">{t('soldOut')}</span>

@@ -3,6 +3,7 @@ import { localized } from '../../domain/language/locales.ts'
 import type { ProductDetail } from '../../domain/menu/catalogue.schema.ts'
 import type { DishOption, DishOptionGroup } from '../../domain/menu/options.schema.ts'
 import { AllergenLines } from '../allergens/allergen-lines.tsx'
+import { OptionAllergens } from '../allergens/option-allergens.tsx'
 import { useGroupRule } from '../options/group-rule.ts'
 import { PriceDifference } from '../options/price-difference.tsx'
 import { useSiteLocale } from '../restaurant.ts'
@@ -34,7 +35,7 @@ function Group({ group, serving }: GroupProps) {
   const ruleOf = useGroupRule()
   return (
     <>
-      <h3 className="mt-3 flex flex-wrap items-baseline justify-between gap-x-3 font-sans text-base font-semibold">
+      <h3 className="mt-3 flex flex-wrap items-baseline justify-between gap-x-3 font-text text-base font-semibold">
         <UserText text={localized(group, 'name', locale)} />{' '}
         <span className="text-sm font-normal text-muted">
           {serving && `${t('onlyIn', { serving: localized(serving, 'name', locale) })} · `}
@@ -60,6 +61,7 @@ function Option({ option, isPart }: { option: DishOption; isPart: boolean }) {
         {(option.sold_out || isPart) && (
           <span className="text-sm text-muted"> · {t(option.sold_out ? 'soldOut' : 'comesWith')}</span>
         )}
+        <OptionAllergens allergens={option.allergens} />
       </span>
       <span className="grow border-b border-dotted border-muted/60" aria-hidden="true" />
       <PriceDifference amount={option.price} />

@@ -49,11 +49,11 @@ export function MenuFilters({ filters: applied, action, kept = {} }: Props) {
     >
       <summary className={`${button.quiet} w-fit cursor-pointer list-none px-2! [&::-webkit-details-marker]:hidden`}>
         <SlidersHorizontal className="size-4" aria-hidden="true" />
-        {t('filters', { count })}
+        {count > 0 ? t('filtersChosen', { count }) : t('filters')}
       </summary>
       <form
         action={localizedPath(action, locale)}
-        className="mt-2 mb-4 grid gap-4 rounded-card border border-line bg-card p-4 text-base font-normal"
+        className="mt-2 flex flex-wrap items-end gap-x-8 gap-y-4 rounded-card border border-line bg-card p-4"
       >
         {Object.entries(kept).map(
           ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
@@ -83,7 +83,7 @@ export function MenuFilters({ filters: applied, action, kept = {} }: Props) {
           </div>
           <p className="text-sm text-muted">{t('dietNote')}</p>
         </fieldset>
-        <label className="grid max-w-72 gap-1 font-semibold">
+        <label className="grid gap-1 font-semibold max-sm:w-full">
           {t('heat')}
           <select
             name="heat"
