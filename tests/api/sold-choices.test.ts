@@ -59,8 +59,8 @@ test('mails name the choices, what was taken out, the allergens and what the gue
   const kitchen = unix(toKitchen?.text ?? '')
   expect(kitchen).toContain('⚠ The guest avoids: Tree nuts')
   expect(kitchen).toContain('– No Onions')
-  expect(kitchen).toContain('⚠ Contains what the guest avoids: Tree nuts\nContains: Tree nuts, Sesame')
-  expect(kitchen).toMatch(/1 × Mint Tea.*\n⚠ Not checked for what the guest avoids/)
+  expect(kitchen).toContain('⚠ Warning: contains Tree nuts\nContains: Tree nuts, Sesame')
+  expect(kitchen).toMatch(/1 × Mint Tea.*\n⚠ Warning: allergens not checked/)
   expect(kitchen).not.toContain('Ask us')
   expect(toKitchen?.html).toContain('<strong>⚠ The guest avoids: Tree nuts</strong>')
   await restaurant.close()
@@ -81,7 +81,9 @@ test('CSV, calendars, the reservation and PayPal name the choices, and PayPal’
   )
   const { url } = await staff.getJson('/api/admin/calendar-address')
   const feed = await unfolded(`${new URL(url).pathname}?locale=en`)
-  expect(feed).toContain('\\n– No Onions\\n– Pine Nuts\\n– Tahini\\n⚠ The guest avoids: Tree nuts\\n⚠ Contains what')
+  expect(feed).toContain(
+    '\\n– No Onions\\n– Pine Nuts\\n– Tahini\\n⚠ The guest avoids: Tree nuts\\n⚠ Warning: contains Tree nuts',
+  )
 
   const detail = await staff.getJson(`/api/admin/reservations/${reservations[0]?.id}`)
   expect(detail).toMatchObject({ choices: [{ name: 'Onions', quantity: 0 }, {}, {}], order: { avoids: ['nuts'] } })

@@ -7,17 +7,17 @@ import { isKnown, warningFor } from './allergens.ts'
 const WORDS = {
   en: {
     avoids: 'The guest avoids',
-    contains: 'Contains what the guest avoids',
-    may_contain: 'May contain what the guest avoids',
-    unchecked: 'Not checked for what the guest avoids',
+    contains: 'Warning: contains',
+    may_contain: 'Warning: may contain',
+    unchecked: 'Warning: allergens not checked',
     partly_checked: 'Allergens not fully checked',
   },
   ar: {
     avoids: 'الضيف يتجنّب',
-    contains: 'يحتوي على ما يتجنّبه الضيف',
-    may_contain: 'قد يحتوي على ما يتجنّبه الضيف',
-    unchecked: 'لم يُتحقق من خلوّه ممّا يتجنّبه الضيف',
-    partly_checked: 'لم تُراجع كل مسببات الحساسية',
+    contains: 'تنبيه: يحتوي على',
+    may_contain: 'تنبيه: قد يحتوي على',
+    unchecked: 'تنبيه: لم تُراجَع مسببات الحساسية',
+    partly_checked: 'لم تُراجَع كل مسببات الحساسية',
   },
 } as const satisfies Record<Locale, object>
 
@@ -33,9 +33,9 @@ export function warningSentences(avoids: readonly Allergen[], allergens: Allerge
     found.filter((one) => warningFor(avoids, { checked: true, contains: [one], may_contain: [] }))
   const [contained, traces] = [met(allergens.contains), met(allergens.may_contain)]
   return [
-    ...(contained.length > 0 ? [`${words.contains}: ${listAllergens(contained, locale)}`] : []),
-    ...(traces.length > 0 ? [`${words.may_contain}: ${listAllergens(traces, locale)}`] : []),
-    ...(allergens.checked ? [] : [words.unchecked]),
+    ...(contained.length > 0 ? [`${words.contains} ${listAllergens(contained, locale)}`] : []),
+    ...(traces.length > 0 ? [`${words.may_contain} ${listAllergens(traces, locale)}`] : []),
+    ...(allergens.checked || contained.length > 0 ? [] : [words.unchecked]),
   ]
 }
 

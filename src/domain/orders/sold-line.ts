@@ -70,5 +70,5 @@ function namedWith({ product_name, product_name_ar }: SoldServing, parts: string
 }
 
 /** `Tahini, 2 × Falafel`. */
-export const listed = (parts: readonly string[], locale: Locale): string =>
+const listed = (parts: readonly string[], locale: Locale): string =>
   parts.map((part) => isolate(part, locale)).join(locale === 'ar' ? '، ' : ', ')

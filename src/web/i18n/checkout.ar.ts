@@ -150,7 +150,7 @@ const checkoutAr: CheckoutMessages = {
     },
     tax: 'الضريبة',
     delivery: 'التوصيل',
-    avoids: 'أبلغنا المطبخ أنك تتجنّب: {allergens}',
+    avoids: 'أبلغنا المطبخ أنك تتجنّب: \u2068{allergens}\u2069',
     calendar: 'إضافة إلى التقويم',
     whatsapp: 'راسلنا عبر واتساب',
     whatsappText: 'مرحبًا \u2068{name}\u2069! لدي سؤال عن طلبي رقم \u2068{number}\u2069.',

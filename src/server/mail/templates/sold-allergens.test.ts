@@ -6,6 +6,7 @@ import { ALLERGEN_NAMES, allergenSentences } from '../../../domain/menu/allergen
 import { tidyAllergens, UNCHECKED, warningFor } from '../../../domain/menu/allergens.ts'
 import type { DishOptionGroup } from '../../../domain/menu/options.schema.ts'
 import { allergensWith, soldChoices } from '../../../domain/menu/options.ts'
+import type { Order } from '../../../domain/orders/orders.schema.ts'
 import { guestLines } from '../../../domain/orders/sold-line.ts'
 import { staffLine } from '../../../domain/orders/staff-line.ts'
 import { contents } from './order-contents.ts'
@@ -24,8 +25,10 @@ const option = fc.record({
 })
 const dish = fc.record({ own: allergens, options: fc.uniqueArray(option, { maxLength: 4, selector: ({ id }) => id }) })
 
+type Dish = typeof dish extends fc.Arbitrary<infer Value> ? Value : never
+
 /** A line as the server stores it: the dish, with chosen options and without those taken out. */
-function soldOf({ own, options }: fc.TypeOfArbitrary<typeof dish>) {
+function soldOf({ own, options }: Dish) {
   const group: DishOptionGroup = {
     ...{ id: 'g', name: 'Extras', name_ar: null, kind: 'several', serving_size: null, min: 0, max: null, free: 0 },
     options,
@@ -37,12 +40,12 @@ function soldOf({ own, options }: fc.TypeOfArbitrary<typeof dish>) {
     ...{ quantity: 1, unit_price: 5, line_total: 5, notes: null },
   }
 }
-const order = {
+const order: Omit<Order, 'items' | 'avoids' | 'locale'> = {
   ...{ id: 'a', number: 'a', access_token: 'a', status: 'pending', channel: 'checkout', full_name: 'Amal' },
   ...{ email: null, phone: null, delivery_address: null, notes: null, payment_method: 'cash' },
   ...{ payment_status: 'not_required', payment_problem: null, pay_until: null, refunded_amount: 0, subtotal: 5 },
   ...{ tax: 0, delivery_fee: 0, total_amount: 5, created_at: '', updated_at: '' },
-} as const
+}
 
 test('page, mails and ticket name the same allergens and the same choices, and unknown never reads as none', () => {
   fc.assert(

@@ -57,7 +57,12 @@ export const ChosenOptions = ({ choices, priced }: { choices: ChoiceLine[]; pric
       {choices.map(({ id, text, taken_out, price }) => (
         <li key={id} className={taken_out ? 'border-2 border-current px-1.5 font-bold' : ''}>
           <UserText text={text} />
-          {priced && price && <bdi className="ms-2 text-muted">{price}</bdi>}
+          {priced && price && (
+            <>
+              {' '}
+              <bdi className="text-muted">{price}</bdi>
+            </>
+          )}
         </li>
       ))}
     </ul>
