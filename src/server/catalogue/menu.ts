@@ -1,11 +1,13 @@
-import { and, asc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Category, Product, ProductFilterSchema } from '../../domain/menu/catalogue.schema.ts'
+import type { Category, DishSuggestion, Product, ProductFilterSchema } from '../../domain/menu/catalogue.schema.ts'
 import { RELATED } from '../../domain/menu/catalogue.ts'
+import { closestDishes } from '../../domain/menu/closest-dishes.ts'
 import type { Db, Tx } from '../database/connection.ts'
 import { afterCursor, cursorOf, cutPage, inOrder } from '../database/keyset.ts'
-import { categories, media, products, searchable } from '../database/schema.ts'
+import { categories, media, products } from '../database/schema.ts'
 import { Refusal } from '../refusal.ts'
+import { dishSearch, similarDishes } from './dish-search.ts'
 
 type Filter = z.output<typeof ProductFilterSchema>
 
@@ -47,20 +49,44 @@ export const dishesCounted = (db: Db | Tx) =>
 
 export async function listProducts(db: Db, filter: Filter) {
   const category = filter.category && (await requireCategory(db, filter.category))
-  const filtered = and(inCategory(category), isAvailable(filter.available), matches(filter.search))
+  const search = filter.search ? dishSearch(filter.search) : undefined
+  const filtered = and(inCategory(category), isAvailable(filter.available), search?.matches)
   const byCategory = filter.sort === 'category'
-  const sort = { columns: [...(byCategory ? [categories.name] : []), products.name, products.id] }
+  const rank = search?.rank
+  const sort = { columns: [...(byCategory ? [categories.name] : []), products.name, products.id], rank }
   const [rows, total] = await Promise.all([
-    visibleProducts(db)
+    visibleProducts(db, rank && { rank: rank.as('rank') })
       .where(and(visible, filtered, afterCursor(sort, filter.cursor)))
       .orderBy(...inOrder(sort))
       .limit(filter.limit + 1),
     countProducts(db, filtered),
   ])
   const { page, last } = cutPage(rows, filter.limit)
-  const values = last && [...(byCategory ? [last.category_name] : []), last.name, last.id]
+  const values = last && [
+    ...(rank ? [String(last.rank)] : []),
+    ...(byCategory ? [last.category_name] : []),
+    last.name,
+    last.id,
+  ]
   return { products: page.map(shown), next_cursor: values ? cursorOf(values) : null, total }
 }
+
+/** Dishes that a guest may have meant whose search found nothing. */
+export async function suggestDishes(db: Db, search: string): Promise<DishSuggestion[]> {
+  const similar = similarDishes(search)
+  if (!similar) return []
+  const candidates = await db
+    .select({ id: products.id, name: products.name, name_ar: products.name_ar })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.category_id))
+    .where(and(visible, similar.matches))
+    .orderBy(desc(similar.similarity), asc(products.name), asc(products.id))
+    .limit(CANDIDATES)
+  return closestDishes(search, candidates)
+}
+
+/** Compared letter by letter; the rest has less in common with the search. */
+const CANDIDATES = 50
 
 export async function findProduct(db: Db, id: string): Promise<Product> {
   const [row] = await visibleProducts(db).where(and(visible, eq(products.id, id)))
@@ -116,9 +142,9 @@ export const productColumns = {
   created_at: products.created_at,
 }
 
-const visibleProducts = (db: Db | Tx) =>
+const visibleProducts = (db: Db | Tx, rank?: { rank: SQL.Aliased<number> }) =>
   db
-    .select(productColumns)
+    .select({ ...productColumns, ...rank })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.category_id))
     .leftJoin(media, eq(media.url, products.image_url))
@@ -126,7 +152,7 @@ const visibleProducts = (db: Db | Tx) =>
 
 type Row = Awaited<ReturnType<typeof visibleProducts>>[number]
 
-const shown = (row: Row): Product => ({ ...row, created_at: row.created_at.toISOString() })
+const shown = ({ rank: _, created_at, ...dish }: Row): Product => ({ ...dish, created_at: created_at.toISOString() })
 
 async function countProducts(db: Db, filtered: SQL | undefined): Promise<number> {
   const [row] = await db
@@ -147,6 +173,3 @@ async function requireCategory(db: Db, slug_or_id: string): Promise<string> {
 const isAvailable = (available: Filter['available']) => available && eq(products.is_available, available === 'true')
 
 const inCategory = (id: string | undefined) => (id ? eq(products.category_id, id) : undefined)
-
-const matches = (search: string | undefined) =>
-  search ? sql`position(${searchable(sql`${search}::text`)} in ${products.search_text}) > 0` : undefined

@@ -10,12 +10,12 @@ import { normalizeReservable } from '../../domain/menu/catalogue-drafts.ts'
 import { MAX_GUESTS } from '../../domain/menu/max-guests.ts'
 import { changeCatalogue, requireVersion } from '../catalogue-change.ts'
 import type { Db, Tx } from '../database/connection.ts'
-import { wordsMatch } from '../database/full-text-search.ts'
 import { afterCursor, cursorOf, cutPage, inOrder, newest, sortValues } from '../database/keyset.ts'
 import { categories, media, products } from '../database/schema.ts'
 import { removeIfUnused } from '../media/library.ts'
 import type { MediaStore } from '../media/store.ts'
 import { fieldErrors, Refusal, wrongField } from '../refusal.ts'
+import { dishSearch } from './dish-search.ts'
 import { productColumns } from './menu.ts'
 
 type Filter = z.output<typeof StaffProductFilterSchema>
@@ -44,7 +44,7 @@ export async function listStaffProducts(db: Db, { sort, cursor, limit, ...filter
 }
 
 const conditionsOf = ({ search, category, status, dish_of_day }: Partial<Filter>): (SQL | undefined)[] => [
-  wordsMatch(products.search_words, search),
+  search?.trim() ? dishSearch(search).matches : undefined,
   category ? eq(products.category_id, category) : undefined,
   status && eq(products.is_available, status === 'active'),
   dish_of_day && eq(products.is_dish_of_day, true),

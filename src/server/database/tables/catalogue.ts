@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, id, money, searchWords, timeLabel, version } from '../columns.ts'
+import { createdAt, id, money, timeLabel, tsvector, version } from '../columns.ts'
 
 export const media = pgTable(
   'media',
@@ -47,6 +47,7 @@ export const categories = pgTable(
     status: text({ enum: ['active', 'inactive'] })
       .notNull()
       .default('active'),
+    search_lexemes: tsvector().notNull().generatedAlwaysAs(sql`name_lexemes(name, name_ar)`),
     version: version(),
     created_at: createdAt(),
     updated_at: createdAt(),
@@ -81,15 +82,9 @@ export const products = pgTable(
     status: text({ enum: ['active', 'inactive'] })
       .notNull()
       .generatedAlwaysAs(sql`case when is_available then 'active' else 'inactive' end`),
-    search_text: text()
+    search_lexemes: tsvector()
       .notNull()
-      .generatedAlwaysAs(
-        (): SQL =>
-          searchable(
-            sql`name || ' ' || coalesce(name_ar, '') || ' ' || description || ' ' || coalesce(description_ar, '')`,
-          ),
-      ),
-    search_words: searchWords(() => sql`name || ' ' || coalesce(name_ar, '')`),
+      .generatedAlwaysAs(sql`dish_lexemes(name, name_ar, description, description_ar, category_id)`),
     version: version(),
     created_at: createdAt(),
     updated_at: createdAt(),
@@ -100,15 +95,10 @@ export const products = pgTable(
     index('products_by_name').on(t.name, t.id),
     index('products_newest').on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('products_of_picture').on(t.image_url),
-    index('products_words').using('gin', t.search_words),
+    // Every search reads the list of pending entries: it stays short.
+    index('products_search').using('gin', t.search_lexemes).with({ gin_pending_list_limit: 256 }),
     check('products_price_not_negative', sql`${t.price} >= 0`),
     check('products_max_guests_range', sql`${t.max_guests} between 1 and 20`),
     check('products_times_only_when_reservable', sql`${t.is_reservable} or cardinality(${t.available_times}) = 0`),
   ],
 )
-
-/**
- * Text as search compares it: lower case, Arabic without vowel marks and stretching, and the letters that people
- * write in more than one way (hamza on alef, alef maqsura, ta marbuta) written one way.
- */
-export const searchable = (value: SQL) => sql`translate(lower(${value}), 'أإآىةًٌٍَُِّْـ', 'ااايه')`
