@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl/react'
 import { localized } from '../../../domain/language/locales.ts'
 import { findCategory } from '../../../domain/menu/catalogue.ts'
 import { breadcrumbsLd, menuLd } from '../../json-ld.ts'
-import { categoriesQuery, productsQuery } from '../../queries.ts'
+import { categoriesQuery, dishSuggestionsQuery, productsQuery } from '../../queries.ts'
 import { useSiteLocale } from '../../restaurant.ts'
 import { pageHead } from '../../seo.ts'
 import { CategoryRow } from '../../site/category-row.tsx'
@@ -13,6 +13,7 @@ import { DishGrid, DishGridSkeleton } from '../../site/dish-card.tsx'
 import { readSearch } from '../../site/menu-address.ts'
 import { MenuHeader } from '../../site/menu-header.tsx'
 import { MenuSearch } from '../../site/menu-search.tsx'
+import { NoDishesFound } from '../../site/no-dishes-found.tsx'
 import { Recommended } from '../../site/recommended.tsx'
 import { button } from '../../ui/button.ts'
 import { UserText } from '../../ui/user-text.tsx'
@@ -26,7 +27,8 @@ export const Route = createFileRoute('/_site/menu/{-$category}')({
     const match = requested ? findCategory(categories, requested) : undefined
     const selected = deps.search ? undefined : (match ?? categories[0])
     const filter = { category: selected?.slug, search: deps.search, cursor: deps.cursor }
-    if (selected || deps.search) await queryClient.ensureQueryData(productsQuery(filter))
+    const page = selected || deps.search ? await queryClient.ensureQueryData(productsQuery(filter)) : undefined
+    if (deps.search && page?.total === 0) await queryClient.ensureQueryData(dishSuggestionsQuery(deps.search))
     return { filter, selected: selected?.id, unknown: match || deps.search ? undefined : requested }
   },
   pendingComponent: MenuSkeleton,
@@ -110,11 +112,17 @@ function Dishes() {
       </h2>
       {page.products.length === 0 ? (
         <div className="py-10 text-muted">
-          {!search && <p className="text-lg font-semibold text-ink">{t('empty')}</p>}
-          <p>{search ? t('noResultsText') : t('emptyText')}</p>
+          {search ? (
+            <NoDishesFound search={search} />
+          ) : (
+            <>
+              <p className="text-lg font-semibold text-ink">{t('empty')}</p>
+              <p>{t('emptyText')}</p>
+            </>
+          )}
         </div>
       ) : (
-        <DishGrid dishes={page.products} level="h3" first />
+        <DishGrid dishes={page.products} level="h3" first search={search} />
       )}
       {page.next_cursor && (
         <p className="mt-10 text-center">
