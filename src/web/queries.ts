@@ -54,6 +54,13 @@ export const productsQuery = (filter: MenuFilter) =>
     staleTime: MINUTE,
   })
 
+export const dishSuggestionsQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['products', 'suggestions', search],
+    queryFn: () => read(api['dish-suggestions'].$get({ query: { search } })),
+    staleTime: MINUTE,
+  })
+
 /** The available dishes by category, optionally of one category or search. */
 export const availableProductsQuery = (filter: Omit<MenuFilter, 'cursor'> = {}) =>
   infiniteQueryOptions({

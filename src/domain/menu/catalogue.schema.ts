@@ -85,7 +85,11 @@ export const ProductListSchema = z
 export const ProductFilterSchema = z.object({
   category: plain(120).min(1).optional().describe('The id or slug of a category'),
   available: z.enum(['true', 'false']).optional(),
-  search: plain(100).optional().describe('Part of the name or description, in either language'),
+  search: plain(100)
+    .optional()
+    .describe(
+      'Words of the name, the description or the category, in either language and however they are spelled. The best matches come first',
+    ),
   diet: z
     .string()
     .max(100)
@@ -100,3 +104,10 @@ export const ProductFilterSchema = z.object({
     .describe('`category`: by the name of the category, then of the dish'),
   ...pageOf(100),
 })
+
+export const DishSuggestionSchema = ProductSchema.pick({ id: true, name: true, name_ar: true }).meta({
+  id: 'DishSuggestion',
+})
+export type DishSuggestion = z.infer<typeof DishSuggestionSchema>
+
+export const DishSuggestionFilterSchema = z.object({ search: plain(100) })

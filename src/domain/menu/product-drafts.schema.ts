@@ -96,7 +96,7 @@ export const ProductChangeSchema = z
 export type ProductDraft = z.input<typeof ProductDraftSchema>
 
 export const StaffProductFilterSchema = z.object({
-  search: line(100).optional().describe('Beginnings of words in the name, in either language'),
+  search: line(100).optional().describe('As in the list of dishes for guests'),
   category: z.uuid().optional(),
   status: z.enum(PRODUCT_STATUSES).optional().describe('`active`: available; `inactive`: not available'),
   sold_out: z.literal('true').optional().describe('Return only dishes that are sold out'),

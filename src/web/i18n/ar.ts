@@ -148,6 +148,7 @@ const ar: Messages = {
     results:
       '{count, plural, =0 {لم نجد طبقًا باسم «\u2068{search}\u2069»} one {طبق واحد لـ«\u2068{search}\u2069»} two {طبقان لـ«\u2068{search}\u2069»} few {{count} أطباق لـ«\u2068{search}\u2069»} many {{count} طبقًا لـ«\u2068{search}\u2069»} other {{count} طبق لـ«\u2068{search}\u2069»}}',
     noResultsText: 'جرّب كلمة أخرى، أو تصفح الأقسام.',
+    didYouMean: 'هل تقصد…؟',
     empty: 'لا توجد أطباق هنا بعد',
     emptyText: 'سنضيف أطباقًا إلى هذا القسم قريبًا.',
     filters: 'تصفية',

@@ -144,6 +144,7 @@ const en = {
     results:
       '{count, plural, =0 {No dishes found for “{search}”} one {{count} dish for “{search}”} other {{count} dishes for “{search}”}}',
     noResultsText: 'Try another word, or browse the categories.',
+    didYouMean: 'Did you mean…?',
     empty: 'No dishes here yet',
     emptyText: "We're still adding dishes here. Please try another category.",
     filters: 'Filters',

@@ -94,7 +94,7 @@ function DishesByCategory({ filter }: { filter: Filter }) {
               <h2 className="display-2 mb-5 text-teal">
                 <UserText text={localized(category, 'name', locale)} />
               </h2>
-              <DishGrid dishes={dishes} level="h3" />
+              <DishGrid dishes={dishes} level="h3" search={search} />
             </section>
           )
         )

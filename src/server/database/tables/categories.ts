@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { CATEGORY_STATUSES } from '../../../domain/menu/category-statuses.ts'
-import { createdAt, id, version } from '../columns.ts'
+import { createdAt, id, tsvector, version } from '../columns.ts'
 
 export const categories = pgTable(
   'categories',
@@ -12,6 +12,7 @@ export const categories = pgTable(
     slug: text().notNull(),
     image_url: text().notNull(),
     status: text({ enum: CATEGORY_STATUSES }).notNull().default('active'),
+    search_lexemes: tsvector().notNull().generatedAlwaysAs(sql`name_lexemes(name, name_ar)`),
     version: version(),
     created_at: createdAt(),
     updated_at: createdAt(),

@@ -5,7 +5,7 @@ import { localized } from '../../../domain/language/locales.ts'
 import { findCategory } from '../../../domain/menu/category-slug.ts'
 import { useHiddenDishes } from '../../allergens/hidden-dishes.tsx'
 import { breadcrumbsLd, menuLd } from '../../json-ld.ts'
-import { categoriesQuery, productsQuery } from '../../queries.ts'
+import { categoriesQuery, dishSuggestionsQuery, productsQuery } from '../../queries.ts'
 import { useSiteLocale } from '../../restaurant.ts'
 import { pageHead } from '../../seo.ts'
 import { CategoryRow } from '../../site/category-row.tsx'
@@ -15,6 +15,7 @@ import { readSearch } from '../../site/menu-address.ts'
 import { ClearFilters, MenuFilters } from '../../site/menu-filters.tsx'
 import { MenuHeader } from '../../site/menu-header.tsx'
 import { MenuSearch } from '../../site/menu-search.tsx'
+import { NoDishesFound } from '../../site/no-dishes-found.tsx'
 import { Recommended } from '../../site/recommended.tsx'
 import { button } from '../../ui/button.ts'
 import { UserText } from '../../ui/user-text.tsx'
@@ -29,7 +30,8 @@ export const Route = createFileRoute('/_site/menu/{-$category}')({
     const selected = deps.search ? undefined : (match ?? categories[0])
     const { search, cursor, diet, heat } = deps
     const filter = { category: selected?.slug, search, cursor, diet, max_heat: heat }
-    if (selected || deps.search) await queryClient.ensureQueryData(productsQuery(filter))
+    const page = selected || search ? await queryClient.ensureQueryData(productsQuery(filter)) : undefined
+    if (search && page?.total === 0) await queryClient.ensureQueryData(dishSuggestionsQuery(search))
     return { filter, selected: selected?.id, unknown: match || deps.search ? undefined : requested }
   },
   pendingComponent: MenuSkeleton,
@@ -127,10 +129,10 @@ function Dishes() {
           {(isFiltered || !search) && (
             <p className="text-lg font-semibold text-ink">{t(isFiltered ? 'noMatches' : 'empty')}</p>
           )}
-          {isFiltered ? <ClearFilters /> : <p>{search ? t('noResultsText') : t('emptyText')}</p>}
+          {isFiltered ? <ClearFilters /> : search ? <NoDishesFound search={search} /> : <p>{t('emptyText')}</p>}
         </div>
       ) : (
-        <DishGrid dishes={shown} level="h3" first />
+        <DishGrid dishes={shown} level="h3" first search={search} />
       )}
       {page.next_cursor && (
         <p className="mt-10 text-center">
