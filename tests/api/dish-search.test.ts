@@ -72,12 +72,12 @@ test('exact names come first, then beginnings, words, other spellings, descripti
     ['Cold Knafeh', 'كنافة باردة'],
     ['Nutella Kunafa'],
     ['Kunafa Cake'],
-    ['Kunafa'],
+    ['Sweet Threads', 'kunafa'],
     ['Kunafas of All Kinds'],
     ['Soup'],
   )
   expect(await found(restaurant, 'kunafa')).toEqual([
-    'Kunafa',
+    'Sweet Threads',
     'Kunafa Cake',
     'Kunafas of All Kinds',
     'Nutella Kunafa',

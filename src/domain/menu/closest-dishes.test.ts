@@ -16,6 +16,7 @@ test('the closest names are suggested, the closest first, at most three', () => 
   expect(closest('شورمى')).toEqual(['Chicken Shawarma'])
   expect(closest('lamb pizza')).toEqual(['Lamb Mandi'])
   expect(closest('chicken')).toHaveLength(3)
+  expect(closest('chicken shawarmaz')[0]).toBe('Chicken Shawarma')
 })
 
 test('a name that has little in common is not suggested', () => {

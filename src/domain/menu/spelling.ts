@@ -15,17 +15,14 @@ export function foldedWords(text: string): string[] {
 }
 
 /** Accents, vowel marks, tatweel, hamza, apostrophes, and marks without width. */
-const IGNORED = new RegExp(
-  String.raw`[\u0300-\u036f\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\u0640\u0621'\u0060` +
-    String.raw`\u02b0-\u02c0\u2018\u2019\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff\u00ad]`,
-  'g',
-)
+const IGNORED =
+  // biome-ignore lint/suspicious/noMisleadingCharacterClass: these are single characters
+  /[\u0300-\u036f\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\u0640\u0621'`\u02b0-\u02c0\u2018\u2019\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff\u00ad]/g
 
 /** Listed, because what PostgreSQL takes for a letter depends on the locale of the database. */
-const SEPARATORS = new RegExp(
-  String.raw`[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u00d7\u00f7\u060c\u061b\u061f\u066a-\u066d\u06d4` +
-    String.raw`\u2000-\u206f\u20a0-\u20cf\u2190-\u2bff\u2e00-\u2e7f\u3000-\u3003]+`,
-)
+const SEPARATORS =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: line breaks and tabs
+  /[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u00d7\u00f7\u060c\u061b\u061f\u066a-\u066d\u06d4\u2000-\u206f\u20a0-\u20cf\u2190-\u2bff\u2e00-\u2e7f\u3000-\u3003]+/
 
 const SAME_LETTER: Record<string, string> = {
   ...pairs('ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'abcdefghijklmnopqrstuvwxyz'),
