@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { UNCHECKED } from '../../src/domain/menu/allergens.ts'
-import type { StaffProduct } from '../../src/domain/menu/product-drafts.schema.ts'
 import type { OptionGroup, OptionLink } from '../../src/domain/menu/option-drafts.schema.ts'
+import type { StaffProduct } from '../../src/domain/menu/product-drafts.schema.ts'
 import { endSoldOut } from '../../src/server/catalogue/sold-out.ts'
 import { guestOf } from './ordering.ts'
 import { openRestaurant } from './restaurant.ts'
