@@ -20,6 +20,8 @@ const PRODUCT = '00000000-0000-4000-8000-000000000000'
 const item = { product_id: PRODUCT, quantity: 1 }
 
 /** The expected status of every call for every role. A route that is missing here fails the test below. */
+const NO_ALLERGENS = { checked: true, contains: [], may_contain: [] }
+
 const table: Record<string, Row> = {
   'GET /api/restaurant': [all(200)],
   'GET /api/site/home': [all(200)],
@@ -132,6 +134,15 @@ const table: Record<string, Row> = {
   'GET /api/admin/preview/home': [staffOnly(200)],
   'GET /api/admin/preview/about': [staffOnly(200)],
   'GET /api/admin/preview/pages/{slug}': [staffOnly(404)],
+  'GET /api/admin/option-groups': [staffOnly(200)],
+  'POST /api/admin/option-groups': [staffOnly(422), { name: '' }],
+  'PATCH /api/admin/option-groups/{id}': [staffOnly(404), { version: 1, name: 'Sauces' }],
+  'DELETE /api/admin/option-groups/{id}': [staffOnly(404)],
+  'GET /api/admin/allergens': [staffOnly(200)],
+  'PUT /api/admin/products/{id}/allergens': [staffOnly(404), NO_ALLERGENS],
+  'PUT /api/admin/options/{id}/allergens': [staffOnly(404), NO_ALLERGENS],
+  'PUT /api/admin/products/{id}/sold-out': [staffOnly(404), { until: 'tomorrow' }],
+  'PUT /api/admin/options/{id}/sold-out': [staffOnly(404), { until: null }],
   'GET /api/admin/categories': [staffOnly(200)],
   'POST /api/admin/categories': [staffOnly(422), { name: '' }],
   'PATCH /api/admin/categories/{id}': [staffOnly(404), { version: 1, name: 'Grills' }],

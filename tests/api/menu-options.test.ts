@@ -179,3 +179,21 @@ test('the menu is filtered by diet and heat, and an unchecked dish is free of no
   expect(await names('max_heat=1')).not.toContain('Ayran')
   expect((await restaurant.get('/api/products?diet=paleo')).status).toBe(422)
 })
+
+test('a dish is not shown as free of what one of the options contains that has to be chosen', async () => {
+  const { restaurant, staff, change, dish } = await openWithSauces()
+  const bread = { ...CHECKED, contains: ['wheat'] }
+  const options = [
+    { name: 'Pita', allergens: bread },
+    { name: 'Corn bread', allergens: CHECKED },
+  ]
+  const { id } = await (await staff.post(GROUPS, { name: 'Bread', kind: 'one', options })).json()
+  const rules = { group_id: id, serving_size: null, max: 1, free: 0 }
+  await change({ option_links: [{ ...rules, min: 0 }] })
+  expect((await restaurant.getJson(`/api/products/${dish.id}`)).diets).toContain('no_gluten')
+  await change({ option_links: [{ ...rules, min: 1 }] })
+  const shown = await restaurant.getJson(`/api/products/${dish.id}`)
+  expect(shown.diets).not.toContain('no_gluten')
+  expect(shown.allergens.contains).toContain('wheat')
+  expect((await restaurant.getJson('/api/products?diet=no_gluten&search=Ayran')).total).toBe(0)
+})

@@ -19,12 +19,18 @@ export const storedAllergens = ({ contains, may_contain, allergens_checked_at }:
 /** Whether a dish offers options. */
 export const hasOptions = sql<boolean>`exists (select from ${product_option_groups} where ${product_option_groups.product_id} = ${products.id})`
 
-/** The allergens of the options that are part of a dish in all serving sizes; null: there are none. */
+/**
+ * Options that a guest gets who changes nothing: those that are part of the dish. Where one has to be chosen and none is
+ * part of it, every option of the group, because one of them will be in the dish.
+ */
+export const includedOptions = sql`${product_option_groups} join ${options} on ${options.group_id} = ${product_option_groups.group_id}
+  where ${product_option_groups.product_id} = ${products.id} and (${options.is_default} or (${product_option_groups.min} > 0
+    and not exists (select from ${options} part where part.group_id = ${product_option_groups.group_id} and part.is_default)))`
+
+/** Their allergens; null: there are none. */
 export const includedAllergens = sql<Allergens[] | null>`(select json_agg(json_build_object('checked',
   ${options.allergens_checked_at} is not null, 'contains', ${options.contains}, 'may_contain', ${options.may_contain}))
-  from ${product_option_groups} join ${options} on ${options.group_id} = ${product_option_groups.group_id}
-  where ${product_option_groups.product_id} = ${products.id} and ${product_option_groups.serving_size} is null
-    and ${options.is_default})`
+  from ${includedOptions})`
 
 /** The columns of allergens that this person entered. */
 export function allergenColumns(allergens: Allergens, { id }: Pick<Person, 'id'>) {

@@ -1,7 +1,8 @@
 import { arrayContains, arrayOverlaps, isNotNull, lte, not, or, type SQL, sql } from 'drizzle-orm'
 import { ALLERGENS, groupOf } from '../../domain/menu/allergen-list.ts'
 import { type Diet, WITHOUT } from '../../domain/menu/diets.ts'
-import { options, product_option_groups, products } from '../database/schema.ts'
+import { options, products } from '../database/schema.ts'
+import { includedOptions } from './allergens.ts'
 
 /** The conditions for dishes of these diets: the same rule as `dietsOf`. */
 export const fitsDiets = ({ diet = [], max_heat }: { diet?: Diet[] | undefined; max_heat?: number | undefined }) => [
@@ -15,7 +16,5 @@ function fits(diet: Diet): SQL | undefined {
   const kinds = ALLERGENS.filter((allergen) => WITHOUT[diet]?.includes(groupOf(allergen)))
   const optionContains = or(arrayOverlaps(options.contains, kinds), sql`${options.allergens_checked_at} is null`)
   return sql`(${isNotNull(products.allergens_checked_at)} and ${not(arrayOverlaps(products.contains, kinds))}
-    and not exists (select from ${product_option_groups} join ${options} on ${options.group_id} = ${product_option_groups.group_id}
-      where ${product_option_groups.product_id} = ${products.id} and ${product_option_groups.serving_size} is null
-        and ${options.is_default} and ${optionContains}))`
+    and not exists (select from ${includedOptions} and ${optionContains}))`
 }
