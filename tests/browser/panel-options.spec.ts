@@ -361,7 +361,7 @@ for (const locale of LOCALES) {
     await dialog(page).locator('ol [data-toggle]').first().click()
     await check('a group')
     await openScreen(page, '/admin/products')
-    await page.getByRole('row').nth(1).getByRole('button').nth(2).click()
+    await page.getByRole('row').nth(1).getByRole('button').first().click()
     for (const section of [3, 4]) {
       await dialog(page).locator('ol').first().getByRole('button').nth(section).click()
       await check(`section ${section} of a product`)
