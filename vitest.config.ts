@@ -12,7 +12,7 @@ const restaurant = { ...common, globalSetup: 'tests/postgres.ts', hookTimeout: 1
 
 /** Where the SQL is more than one would write for any database: on the oldest server we promise to work with. */
 const WITH_SQL_OF_ITS_OWN =
-  'catalogue,customers,dish-of-day,messages-admin,orders-admin,own-orders,payments,products-admin,reservations-admin,settings'
+  'catalogue,customers,dish-of-day,dish-search,messages-admin,orders-admin,own-orders,payments,products-admin,reservations-admin,settings'
 /** Where engines differ in what they lock or how they plan: on both. */
 const ON_BOTH = rounds('last-seats', 'dashboard,last-seats,placing,volume')
 
@@ -44,7 +44,7 @@ export default defineConfig({
         test: {
           ...restaurant,
           name: 'embedded PostgreSQL',
-          include: ['tests/{api,site,attacks,faults,money}/**/*.test.ts'],
+          include: ['tests/{api,site,attacks,faults,money,search}/**/*.test.ts'],
           exclude: [`tests/api/{${WITH_SQL_OF_ITS_OWN}}.test.ts`],
           provide: { engine: 'embedded' },
         },

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { EmailSchema } from '../src/domain/fields.schema.ts'
-import { newPassword, upsertStaff } from '../src/server/accounts/admins.ts'
+import { newPassword, upsertStaff } from '../src/server/accounts/first-admin.ts'
 import { openBackupFolder } from '../src/server/backups/backup-folder.ts'
 import { backupBefore } from '../src/server/backups/nightly.ts'
 import { type Config, readConfig } from '../src/server/config.ts'

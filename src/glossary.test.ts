@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { everyMail } from '../tests/every-mail.ts'
+import { everyMail, wordsOf } from '../tests/every-mail.ts'
 import { titles } from './server/refusal.ts'
 import { feedWords } from './server/reservations/feed-texts.ts'
 import { demoCategories, demoProducts } from './server/seed/demo-menu.ts'
@@ -52,9 +52,7 @@ const flat = (tree: Tree, path = ''): [string, string][] =>
 
 const mailsIn = (locale: 'en' | 'ar') =>
   everyMail.flatMap(({ name, [locale]: { subject, paragraphs } }) =>
-    [subject, ...paragraphs.map((part) => (typeof part === 'string' ? part : part.label))].map(
-      (text): [string, string] => [`the mail ${name}`, text],
-    ),
+    [subject, ...paragraphs.map(wordsOf)].map((text): [string, string] => [`the mail ${name}`, text]),
   )
 
 /** The sentences that our server refuses something with, as they stand in its source. */

@@ -1,11 +1,15 @@
+import { NEW_PAGES } from '../src/domain/site/new-page.ts'
+import { privacyBlocks } from '../src/domain/site/privacy-text.ts'
 import { DAYS } from '../src/domain/time/opening-hours.ts'
 import { contactMessage } from '../src/server/mail/templates/contact.ts'
+import { demoAbout } from '../src/server/seed/demo-about-page.ts'
 import * as guests from '../src/server/seed/demo-guests.ts'
+import { demoHome } from '../src/server/seed/demo-home-page.ts'
 import { demoCategories, demoProducts } from '../src/server/seed/demo-menu.ts'
 import { letters } from '../src/server/seed/demo-messages.ts'
 import * as story from '../src/server/seed/demo-story.ts'
+import { newAbout, newHome } from '../src/server/seed/new-site-content.ts'
 import { demoRestaurant, newRestaurant } from '../src/server/seed/restaurants.ts'
-import { demoAbout, demoHome, newAbout, newHome } from '../src/server/seed/site-content.ts'
 import accountAr from '../src/web/i18n/account.ar.ts'
 import accountEn from '../src/web/i18n/account.en.ts'
 import ar from '../src/web/i18n/ar.ts'
@@ -37,15 +41,23 @@ const neutral = [en, ar].map(({ common, home, menu, dishOfDay, ...rest }) => {
 })
 const nobody = { name: '', email: '', subject: '', message: '', locale: 'en' } as const
 const mail = [contactMessage.en(nobody), contactMessage.ar(nobody)]
+/** The privacy page says different things of different configurations. */
+const privacy = [true, false].map((on) =>
+  privacyBlocks({
+    ...{ message_months: 24, paypal: on, smtp: on, order_mails: on, map: on, whatsapp: on, nightly_backups: on },
+    ...{ picture_hosts: [], email: '', phone: '', address: '', address_ar: null },
+  }),
+)
 const ownWords = new Set(
-  textsIn([neutral, mail, checkoutEn, checkoutAr, accountEn, accountAr, newRestaurant, newHome, newAbout]).flatMap(
-    wordsIn,
-  ),
+  textsIn([
+    ...[neutral, mail, checkoutEn, checkoutAr, accountEn, accountAr],
+    ...[newRestaurant, newHome, newAbout, NEW_PAGES, privacy],
+  ]).flatMap(wordsIn),
 )
 const claims = ['sufra', 'سفرة', 'halal', 'حلال', 'eastern', 'شرقي', 'authentic', 'أصيلة', 'orchard', 'mandi', 'مندي']
 
 /** Parts of addresses and of structured data. */
-const TECHNICAL = new Set<string>(['https', 'http', 'org', 'com', 'www', 'america', ...DAYS])
+const TECHNICAL = new Set<string>(['https', 'http', 'org', 'com', 'www', 'media', 'webp', 'america', ...DAYS])
 
 /** Words that can only come from the demo: its dishes, its address, its people and their praise. */
 export const demoWords = new Set([
@@ -54,3 +66,22 @@ export const demoWords = new Set([
     .filter((word) => !ownWords.has(word) && !TECHNICAL.has(word)),
   ...claims,
 ])
+
+/** What a person or a search engine reads in a page: its text, descriptions, addresses and structured data. */
+export function readable(html: string): string {
+  const structured = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
+  const attributes = [...html.matchAll(/ (?:alt|title|aria-label|placeholder|content|href|src)="([^"]*)"/g)]
+  const text = html.replace(/<(script|style)\b.*?<\/\1>/gs, ' ').replace(/<[^>]*>/g, ' ')
+  return [
+    text,
+    ...attributes.map(([, value = '']) => value).filter((value) => !/^\/(assets|brand)\//.test(value)),
+    ...structured.map(([, data = '']) => textsIn(JSON.parse(data)).join(' ')),
+  ].join('\n')
+}
+
+export const demoWordsIn = (text: string) => [
+  ...new Set(wordsIn(text.replace(RANDOM_ID, ' ')).filter((word) => demoWords.has(word))),
+]
+
+/** The letters of an id may be a word by chance. */
+const RANDOM_ID = /(?=[\w-]*\d)[\w-]{20,}/g

@@ -3,7 +3,7 @@ import type { PlacedOrder } from '../src/domain/orders/orders.schema.ts'
 import type { PaymentAlert } from '../src/domain/payments/states.ts'
 import * as accounts from '../src/server/mail/templates/accounts.ts'
 import { contactMessage } from '../src/server/mail/templates/contact.ts'
-import type { Template } from '../src/server/mail/templates/message.ts'
+import type { Letter, Template } from '../src/server/mail/templates/message.ts'
 import * as orders from '../src/server/mail/templates/orders.ts'
 import { paymentAlert } from '../src/server/mail/templates/payment-alerts.ts'
 import * as payments from '../src/server/mail/templates/payments.ts'
@@ -14,6 +14,7 @@ const sold = {
   ...{ product_id: null, product_name_ar: null, serving_size: null, serving_size_ar: null, notes: null },
   ...{ choices: [], allergens: UNCHECKED },
 }
+const choice = { option_id: 'c', group_name: 'Sauces', group_name_ar: null }
 
 /** An order whose guest writes Latin letters, with dishes that have an Arabic name and dishes that have none. */
 const placed: PlacedOrder = {
@@ -21,10 +22,22 @@ const placed: PlacedOrder = {
   order: {
     ...{ id: '3f2a91bc-0000-4000-8000-000000000000', number: '3f2a91bc', access_token: 'abc', status: 'pending' },
     ...{ channel: 'order', full_name: 'Amal Haddad', email: 'amal@example.com', phone: '+1 (212) 555-0146' },
-    ...{ delivery_address: '48 Orchard Lane, New York, NY 10002', notes: '2 chairs for children, please.', avoids: [] },
+    ...{
+      delivery_address: '48 Orchard Lane, New York, NY 10002',
+      notes: '2 chairs for children, please.',
+      avoids: ['nuts'],
+    },
     ...{ payment_method: 'paypal', payment_status: 'unpaid', payment_problem: null, pay_until: null, locale: 'ar' },
     ...{ refunded_amount: 0, subtotal: 56, tax: 8.4, delivery_fee: 5, total_amount: 69.4, ...dated },
     items: [
+      {
+        ...{ ...sold, product_name: 'Falafel', quantity: 1, unit_price: 9.75, line_total: 9.75 },
+        choices: [
+          { ...choice, name: 'Onions', name_ar: 'بصل', quantity: 0, price: 0 },
+          { ...choice, name: 'Tahini', name_ar: null, quantity: 2, price: 0.75 },
+        ],
+        allergens: { checked: false, contains: ['sesame'], may_contain: ['nuts'] },
+      },
       { ...sold, product_name: 'Lamb Mandi', product_name_ar: 'مندي لحم', quantity: 1, unit_price: 48, line_total: 48 },
       { ...sold, product_name: 'Mint Tea', serving_size: '6 glasses', quantity: 2, unit_price: 4, line_total: 8 },
     ],
@@ -51,6 +64,12 @@ const written = <About extends unknown[]>(name: string, template: Template<About
   en: template.en(...about),
   ar: template.ar(...about),
 })
+
+/** The words of a paragraph, without the address of a link. */
+export function wordsOf(paragraph: Letter['paragraphs'][number]): string {
+  if (typeof paragraph === 'string') return paragraph
+  return 'label' in paragraph ? paragraph.label : paragraph.warning
+}
 
 /** Every mail in both languages. */
 export const everyMail = [

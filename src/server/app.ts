@@ -19,6 +19,7 @@ import { calendar } from './routes/calendar.ts'
 import { categories } from './routes/categories.ts'
 import { contact } from './routes/contact.ts'
 import { dishOfDay } from './routes/dish-of-day.ts'
+import { dishSuggestions } from './routes/dish-suggestions.ts'
 import { orders } from './routes/orders.ts'
 import { payments } from './routes/payments.ts'
 import { products } from './routes/products.ts'
@@ -76,6 +77,7 @@ export function createApi({
     .route('/', categories)
     .route('/', products)
     .route('/', dishOfDay)
+    .route('/', dishSuggestions)
     .route('/', availability)
     .route('/', quote)
     .route('/', orders)

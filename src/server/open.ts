@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises'
-import { firstAdmin } from './accounts/admins.ts'
+import { firstAdmin } from './accounts/first-admin.ts'
 import { createApi } from './app.ts'
 import { sessionSecret } from './auth/secret.ts'
 import { openBackupFolder } from './backups/backup-folder.ts'

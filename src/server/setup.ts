@@ -11,7 +11,11 @@ export async function readSetup(db: Db, config: Config): Promise<Setup> {
   const [settings, dishes, privacyPages] = await Promise.all([
     readSettings(db),
     db.$count(products),
-    db.$count(site_documents, sql`${site_documents.published} ->> 'slug' = 'privacy'`),
+    // The owner may have written one on a blank page, or given the prepared one another address.
+    db.$count(
+      site_documents,
+      sql`'privacy' in (${site_documents.published} ->> 'slug', ${site_documents.published} ->> 'kind')`,
+    ),
   ])
   const { name, phone, email, weekly_hours, is_open, is_demo } = settings
   const steps = setupSteps({

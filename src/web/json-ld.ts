@@ -1,5 +1,6 @@
 import { type Locale, localized, localizedPath } from '../domain/language/locales.ts'
-import type { Category, Product } from '../domain/menu/catalogue.schema.ts'
+import type { Category, Product, ProductDetail } from '../domain/menu/catalogue.schema.ts'
+import type { DishOption, DishOptionGroup } from '../domain/menu/options.schema.ts'
 import type { Restaurant } from '../domain/restaurant/restaurant.schema.ts'
 import { DAYS } from '../domain/time/opening-hours.ts'
 
@@ -47,27 +48,50 @@ export function menuLd(restaurant: Restaurant, category: Category, dishes: Produ
   }
 }
 
-export function dishLd({ public_url, is_halal }: Restaurant, dish: Product, locale: Locale) {
-  const offer = (price: number, name?: string) => ({
-    '@type': 'Offer',
-    name,
-    price: price.toFixed(2),
-    priceCurrency: 'USD',
-    availability: `https://schema.org/${dish.is_available ? 'InStock' : 'OutOfStock'}`,
-  })
+type Dish = Product & Partial<Pick<ProductDetail, 'option_groups'>>
+
+export function dishLd({ public_url, is_halal }: Restaurant, dish: Dish, locale: Locale) {
+  const offer = (price: number, name?: string) => offerLd(price, dish.is_available, name)
+  const diets = [
+    ...(is_halal ? ['HalalDiet'] : []),
+    ...(dish.diets.includes('vegan') ? ['VeganDiet'] : []),
+    ...(dish.diets.includes('vegetarian') ? ['VegetarianDiet'] : []),
+  ].map((diet) => `https://schema.org/${diet}`)
   return {
     '@type': 'MenuItem',
     name: localized(dish, 'name', locale),
     description: localized(dish, 'description', locale),
     url: public_url + localizedPath(`/product/${dish.id}`, locale),
     image: new URL(dish.image_url, public_url).href,
-    suitableForDiet: is_halal ? 'https://schema.org/HalalDiet' : undefined,
+    suitableForDiet: diets.length > 1 ? diets : diets[0],
     offers:
       dish.serving_sizes.length > 0
         ? dish.serving_sizes.map((size) => offer(size.price, localized(size, 'name', locale)))
         : offer(dish.price),
+    menuAddOn: dish.option_groups?.length ? dish.option_groups.map((group) => groupLd(group, locale)) : undefined,
   }
 }
+
+const offerLd = (price: number, is_available: boolean, name?: string) => ({
+  '@type': 'Offer',
+  name,
+  price: price.toFixed(2),
+  priceCurrency: 'USD',
+  availability: `https://schema.org/${is_available ? 'InStock' : 'OutOfStock'}`,
+})
+
+const groupLd = (group: DishOptionGroup, locale: Locale) => ({
+  '@type': 'MenuSection',
+  name: localized(group, 'name', locale),
+  hasMenuItem: group.options.map((option) => optionLd(option, locale)),
+})
+
+/** An offer has a price of zero or more: an option that makes the dish cheaper is named without one. */
+const optionLd = (option: DishOption, locale: Locale) => ({
+  '@type': 'MenuItem',
+  name: localized(option, 'name', locale),
+  offers: option.price >= 0 ? offerLd(option.price, !option.sold_out) : undefined,
+})
 
 export function breadcrumbsLd({ public_url }: Restaurant, locale: Locale, steps: [name: string, path: string][]) {
   return {

@@ -44,12 +44,20 @@ export const ownPageQuery = (slug: string, { locale, preview }: Edition) =>
 export const categoriesQuery = () =>
   queryOptions({ queryKey: ['categories'], queryFn: () => read(api.categories.$get()), staleTime: MINUTE })
 
-type MenuFilter = { category?: string; search?: string; cursor?: string }
+/** `diet`: diets separated by commas. */
+type MenuFilter = { category?: string; search?: string; cursor?: string; diet?: string; max_heat?: number }
 
 export const productsQuery = (filter: MenuFilter) =>
   queryOptions({
     queryKey: ['products', filter],
     queryFn: () => read(api.products.$get({ query: { ...filter, limit: String(MENU_PAGE) } })).catch(orNotFound),
+    staleTime: MINUTE,
+  })
+
+export const dishSuggestionsQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['products', 'suggestions', search],
+    queryFn: () => read(api['dish-suggestions'].$get({ query: { search } })),
     staleTime: MINUTE,
   })
 

@@ -21,6 +21,8 @@ type Page = {
   wholeTitle?: boolean
   /** Excluded from search engines. */
   hidden?: boolean
+  /** Shown to guests before the opening, too. */
+  shownBeforeOpening?: boolean
 }
 
 type HeadContext = { t: Translate; locale: Locale; restaurant: Restaurant; name: string }
@@ -34,6 +36,8 @@ export function pageHead(
   if (!restaurant) return {}
   const name = localized(restaurant, 'name', locale)
   const context = { t: translator(locale, messages), locale, restaurant, name }
+  const page = describe(context)
+  const isShown = restaurant.is_open || drafts || page.shownBeforeOpening
   const {
     title,
     description: described,
@@ -42,7 +46,7 @@ export function pageHead(
     jsonLd = [],
     wholeTitle,
     hidden,
-  } = restaurant.is_open || drafts ? describe(context) : openingSoon(context)
+  } = isShown ? page : openingSoon(context)
   const description = described || name
   const { languages } = restaurant
   const address = (l: Locale) => restaurant.public_url + localizedPath(path, l)
@@ -70,7 +74,7 @@ export function pageHead(
   }
 }
 
-/** Before the opening every address shows the same page. */
+/** What all other addresses show before the opening. */
 const openingSoon = ({ t, locale, restaurant, name }: HeadContext): Page => ({
   title: name,
   wholeTitle: true,

@@ -4,7 +4,7 @@ import { DARK, LIGHT, type Tokens } from '../domain/site/tokens.ts'
 
 const css = readFileSync(new URL('style.css', import.meta.url), 'utf8')
 
-test('the style sheet has the colours from which other looks are derived', () => {
+test('the style sheet has the colors from which other looks are derived', () => {
   expect(colorsIn(css.slice(css.indexOf('@theme'), css.indexOf('@layer')))).toEqual({ black: '#000000', ...LIGHT })
   const dark = css.slice(css.indexOf(':root:has(#sidebar) {'), css.indexOf(':root:has(#sidebar) .on-dark'))
   expect({ ...LIGHT, ...colorsIn(dark) }).toEqual(DARK)

@@ -31,6 +31,7 @@ const table: Record<string, Row> = {
   'GET /api/products/{id}': [all(404)],
   'GET /api/products/{id}/related': [all(404)],
   'GET /api/dish-of-day': [all(200)],
+  'GET /api/dish-suggestions': [all(422)],
   'GET /api/availability': [all(422)],
   'POST /api/quote': [all(200), { channel: 'checkout', items: [item] }],
   'POST /api/orders': [all(422), { channel: 'checkout', items: [item] }],

@@ -54,3 +54,22 @@ test('guests get mails in the language of their order, the restaurant in its own
   await restaurant.close()
   await post.close()
 })
+
+test('mails have the published colors of the restaurant, and with the default look the usual ones', async () => {
+  const post = await openMailServer()
+  const restaurant = await openRestaurant({ weekly_hours: everyDay }, { environment: { SMTP_URL: post.url } })
+  const guest = await guestOf(restaurant)
+  await guest.placed([guest.item('Mint Tea')])
+  const usual = await post.to('amal@example.com')
+  for (const style of ['background:#FBF7EF;color:#22302F', 'color:#0E4A4C', 'background:#0E4A4C;color:#fff'])
+    expect(usual.html).toContain(style)
+  const paint = (column: string, brand: string) =>
+    restaurant.sql(`update site_documents set ${column} = published || $1 where key = 'appearance'`, [{ brand }])
+  await paint('draft', '#7a1f3d')
+  await paint('published', '#5b2a86')
+  await guest.placed([guest.item('Mint Tea')])
+  const { html } = await post.to('amal@example.com', 2)
+  expect(html).toContain('color:#5b2a86"><strong>Sufra</strong>')
+  expect(html).toContain('background:#5b2a86;color:#fff')
+  expect(html).not.toMatch(/0E4A4C|7a1f3d/i)
+})

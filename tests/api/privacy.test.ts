@@ -17,7 +17,7 @@ type Guest = Awaited<ReturnType<Restaurant['as']>>
 /** A guest with a confirmed address, a finished order from before and one from after the registration, and a message. */
 async function regular(restaurant: Restaurant) {
   const amal = await restaurant.as('customer')
-  const contact = { email: amal.email, phone: PHONE, special_requests: 'For Amal' }
+  const contact = { email: amal.email, phone: PHONE, special_requests: 'For Amal', avoids: ['nuts' as const] }
   const before = await guestOf(restaurant)
   const asGuest = await before.placed([before.meal('Lamb Mandi')], contact)
   const after = await guestOf(restaurant, amal)
@@ -50,6 +50,7 @@ test("a data export contains all of a guest's data and no credentials", async ()
   const data: OwnData = JSON.parse(text)
   expect(data.account.email).toBe(amal.email)
   expect(data.orders.map(({ id }) => id)).toEqual([signedIn.order.id, asGuest.order.id])
+  expect(data.orders.map(({ avoids }) => avoids)).toEqual([['nuts'], ['nuts']])
   expect(data.reservations.map(({ order_id }) => order_id)).toEqual([asGuest.order.id])
   expect(data.messages.map(({ message }) => message)).toEqual(['It is Amal'])
   expect(data.customers).toMatchObject([{ name: 'Amal Haddad', email: amal.email, phone: PHONE }])
@@ -92,6 +93,7 @@ test('deleting an account removes the person from every table and keeps what was
   expect(await soldOrders()).toEqual(sold)
   const names = await restaurant.sql('select full_name from orders union select customer_name from reservations')
   expect(names).toEqual([{ full_name: DELETED_NAME.en }])
+  expect(await restaurant.sql('select distinct avoids from orders')).toEqual([{ avoids: [] }])
   const traces = /amal|555-?0142|5550142|cedar/i
   const tables = await restaurant.sql(
     "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",

@@ -13,8 +13,9 @@ import { memoryMb, rounded } from './measure.ts'
 import { pageWeights } from './page-weight.ts'
 import { comparePlacing } from './placing.ts'
 import { type Findings, report } from './report.ts'
+import { compareSearching } from './searching.ts'
 
-const USUAL = ['start', 'load', 'weight', 'placing', 'growth']
+const USUAL = ['start', 'load', 'weight', 'placing', 'growth', 'searching']
 const named = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const wanted = new Set(named.length > 0 ? named : USUAL)
 /** Orders in the larger restaurant; creating a million takes some minutes. */
@@ -24,7 +25,7 @@ const folder = await makeFolder('bench')
 const findings: Findings = {}
 try {
   if (['start', 'load', 'weight', 'lighthouse'].some((part) => wanted.has(part))) await measureSite()
-  if (wanted.has('placing') || wanted.has('growth')) await measureDatabase()
+  if (['placing', 'growth', 'searching'].some((part) => wanted.has(part))) await measureDatabase()
 } finally {
   await rm(folder, { recursive: true, force: true })
   await report(findings, process.argv.includes('--record')) // also of the results before a failure
@@ -65,6 +66,7 @@ async function measureDatabase() {
   const server = await startTestServer(folder)
   try {
     if (wanted.has('placing')) findings.placing = await comparePlacing(server.template.url, folder)
+    if (wanted.has('searching')) findings.searching = await compareSearching(server.template.url, folder)
     if (wanted.has('growth')) findings.growth = await compareGrowth(server.template.url, folder, ORDERS)
   } finally {
     await server.stop()

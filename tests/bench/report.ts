@@ -6,12 +6,14 @@ import type { compareWithBare } from './load.ts'
 import type { pageWeights } from './page-weight.ts'
 import type { comparePlacing } from './placing.ts'
 import { plotRatios } from './plot.ts'
+import type { compareSearching } from './searching.ts'
 
 type Result<F extends (...all: never[]) => unknown> = Awaited<ReturnType<F>>
 export type Findings = {
   load?: Result<typeof compareWithBare>[]
   placing?: Result<typeof comparePlacing>
   growth?: Result<typeof compareGrowth>
+  searching?: Result<typeof compareSearching>
   weight?: Result<typeof pageWeights>
   start?: { first_seconds: number; again_seconds: number; memory_mb: number; memory_after_load_mb?: number }
   lighthouse?: Result<typeof askLighthouse>
@@ -42,7 +44,7 @@ export async function report(findings: Findings, record: boolean) {
   await writeFile(HISTORY, [INTRO, '![Ratios of the newest run](bench/ratios.svg)\n', text, ...before].join('\n'))
 }
 
-function describe({ load, placing, growth, weight, start, lighthouse }: Findings): string {
+function describe({ load, placing, growth, searching, weight, start, lighthouse }: Findings): string {
   const parts: string[] = []
   if (load)
     parts.push(
@@ -72,6 +74,15 @@ function describe({ load, placing, growth, weight, start, lighthouse }: Findings
     ])
     parts.push(table(['screen', size(small), size(large), 'ratio'], rows))
   }
+  if (searching)
+    parts.push(
+      table(
+        [`searching ${searching.dishes} dishes`, 'found', 'time', 'a plain read', 'ratio'],
+        searching.searches.map(({ name, search, dishes, search_ms, plain_ms, ratio }) => [
+          ...[`${name}: ${search}`, dishes, `${search_ms} ms`, `${plain_ms} ms`, `**${ratio}**`],
+        ]),
+      ),
+    )
   if (weight) {
     const rows = weight.scripts.map(({ page, bytes, files }) => [`${page}, script`, kB(bytes), files])
     const kinds = Object.entries(weight.home).map(([kind, bytes]) => [`home at 360 px, ${kind}`, kB(bytes), ''])
@@ -99,7 +110,7 @@ function describe({ load, placing, growth, weight, start, lighthouse }: Findings
   return parts.map((part) => `\n${part}\n`).join('')
 }
 
-function ratiosOf({ load = [], placing, growth }: Findings) {
+function ratiosOf({ load = [], placing, growth, searching }: Findings) {
   const bars = load.flatMap(({ name, ratio, p99_ratio }) => [
     { name: `${name}, requests/s`, value: ratio, limit: 0.85, atLeast: true },
     { name: `${name}, p99`, value: p99_ratio, limit: 2, atLeast: false },
@@ -107,6 +118,8 @@ function ratiosOf({ load = [], placing, growth }: Findings) {
   if (placing) bars.push({ name: 'placing orders', value: placing.ratio, limit: 0.5, atLeast: true })
   for (const { name, ratio } of growth?.screens ?? [])
     bars.push({ name, value: ratio, limit: name.startsWith('menu') ? 1.2 : 2, atLeast: false })
+  for (const { name, ratio } of searching?.searches ?? [])
+    bars.push({ name: `search: ${name}`, value: ratio, limit: 2, atLeast: false })
   return bars
 }
 

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test'
 import type { Locale } from '../../src/domain/language/locales.ts'
 import { withName } from '../../src/domain/site/content.ts'
 import { publicContent } from '../../src/domain/site/public-content.ts'
-import { demoAbout } from '../../src/server/seed/site-content.ts'
+import { demoAbout } from '../../src/server/seed/demo-about-page.ts'
 import { ARABIC, ENGLISH, expect, localizedPath, open, speak, test } from './fixtures.ts'
 
 const form = { name: 'Amal Haddad', email: 'amal@example.com', subject: 'A table', message: 'For six,\nplease.' }

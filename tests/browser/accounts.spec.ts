@@ -5,7 +5,7 @@ import accountAr from '../../src/web/i18n/account.ar.ts'
 import accountEn from '../../src/web/i18n/account.en.ts'
 import { oneTimeCode } from '../authenticator.ts'
 import { linkIn } from '../mail-server.ts'
-import { ADMIN, ARABIC, expect, open, test, toast } from './fixtures.ts'
+import { ADMIN, ARABIC, expect, IN_FULL, open, test, toast } from './fixtures.ts'
 import { failRequests } from './panel-visit.ts'
 
 const PASSWORD = 'harissa and fresh mint'
@@ -304,7 +304,7 @@ test('a guest made admin by command lands in the panel; the users page grants ro
   await expect(page).toHaveURL('/')
 })
 
-test('a customer who opens /admin gets the login, whatever localStorage contains', async ({ page }) => {
+test('a customer who opens /admin gets the login, whatever localStorage contains', IN_FULL, async ({ page }) => {
   const email = newAddress()
   await register(page, email)
   await page.addInitScript(() => localStorage.setItem('adminLoggedIn', 'true'))
@@ -365,10 +365,10 @@ test('every status has its own label and color in the lists of an account', asyn
   const [green, blue, red, amber] = ['rgb(31, 122, 61)', 'rgb(29, 95, 168)', 'rgb(179, 38, 30)', 'rgb(138, 90, 0)']
   await open(page, '/login')
   await signIn(page, email)
-  const see = async (colours: Record<string, string | undefined>) => {
-    await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(Object.keys(colours).length)
-    for (const [status, colour = ''] of Object.entries(colours))
-      await expect(page.getByRole('tabpanel').getByText(status, { exact: true })).toHaveCSS('background-color', colour)
+  const see = async (colors: Record<string, string | undefined>) => {
+    await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(Object.keys(colors).length)
+    for (const [status, color = ''] of Object.entries(colors))
+      await expect(page.getByRole('tabpanel').getByText(status, { exact: true })).toHaveCSS('background-color', color)
   }
   await expect(page.getByRole('tab')).toHaveText(['Orders', 'Reservations', 'Profile'])
   await see({
@@ -382,34 +382,34 @@ test('every status has its own label and color in the lists of an account', asyn
   for (const { id = '' } of ids) await expect(page.getByRole('tabpanel')).toContainText(`ID ${id}`)
 })
 
-test('a long list is paged, and a page that fails to load keeps the earlier ones', async ({
-  page,
-  restaurant,
-  expected,
-}) => {
-  expected.push(/503/)
-  const email = newAddress()
-  await register(page, email)
-  await restaurant.sql(
-    `insert into orders (user_id, channel, access_token, idempotency_key, fingerprint, full_name, payment_method,
+test(
+  'a long list is paged, and a page that fails to load keeps the earlier ones',
+  IN_FULL,
+  async ({ page, restaurant, expected }) => {
+    expected.push(/503/)
+    const email = newAddress()
+    await register(page, email)
+    await restaurant.sql(
+      `insert into orders (user_id, channel, access_token, idempotency_key, fingerprint, full_name, payment_method,
        payment_status, subtotal, tax_percent, tax, delivery_fee, total_amount, locale)
      select id, 'checkout', email || n, email || n, '', 'Amal', 'pickup', 'not_required', 1, 0, 0, 0, 1, 'en'
      from users, generate_series(1, 25) n where email = $1`,
-    [email],
-  )
-  await open(page, '/login')
-  await signIn(page, email)
-  const orders = page.getByRole('tabpanel').getByRole('listitem')
-  await expect(orders).toHaveCount(20)
-  const more = page.getByRole('button', { name: 'Show More' })
-  await failRequests(page, '**/api/account/orders?*', () => more.click())
-  await toast(page, 'Failed to load account data')
-  await expect(orders).toHaveCount(20)
-  await page.unrouteAll()
-  await more.click()
-  await expect(orders).toHaveCount(25)
-  await expect(more).toHaveCount(0)
-})
+      [email],
+    )
+    await open(page, '/login')
+    await signIn(page, email)
+    const orders = page.getByRole('tabpanel').getByRole('listitem')
+    await expect(orders).toHaveCount(20)
+    const more = page.getByRole('button', { name: 'Show More' })
+    await failRequests(page, '**/api/account/orders?*', () => more.click())
+    await toast(page, 'Failed to load account data')
+    await expect(orders).toHaveCount(20)
+    await page.unrouteAll()
+    await more.click()
+    await expect(orders).toHaveCount(25)
+    await expect(more).toHaveCount(0)
+  },
+)
 
 test('where it is required, staff turn on two-step verification before the panel opens', async ({
   page,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import checkoutAr from '../../src/web/i18n/checkout.ar.ts'
 import checkoutEn from '../../src/web/i18n/checkout.en.ts'
-import { expect, open, speak, test, toast } from './fixtures.ts'
+import { expect, IN_FULL, open, speak, test, toast } from './fixtures.ts'
 import { addFattoush, badge, editLine, fillContact, newAddress, ordersOf } from './ordering.ts'
 
 test.use({
@@ -191,7 +191,7 @@ test('when the new day closes earlier, the nearest time is selected and a messag
   expect(await ordersOf(restaurant, email)).toHaveLength(1)
 })
 
-test('when available times fail to load, an error with a retry button is shown', async ({ page }) => {
+test('when available times fail to load, an error with a retry button is shown', IN_FULL, async ({ page }) => {
   await addFattoush(page)
   await page.route('**/api/availability?*', (route) => route.fulfill({ status: 503, json: {} }))
   await open(page, '/reservations')

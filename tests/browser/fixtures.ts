@@ -21,6 +21,9 @@ export { expect, LOCALES, localizedPath }
 export const ENGLISH = rounds<readonly Locale[]>(['en'], LOCALES)
 export const ARABIC = rounds<readonly Locale[]>(['ar'], LOCALES)
 
+/** For tests of what API tests or other pages already show: they run only in `npm run endurance`. */
+export const IN_FULL = { tag: '@endurance' }
+
 /** Translates a text key into this language. */
 export const speak = (locale: Locale) => createTranslator({ locale, messages: { en, ar }[locale] })
 

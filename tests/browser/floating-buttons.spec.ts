@@ -5,11 +5,8 @@ import { expect, open, type Restaurant, speak, test } from './fixtures.ts'
 import { place } from './place-order.ts'
 
 type Screen = [width: number, height: number, locale: Locale]
-const FEW: Screen[] = [
-  [375, 667, 'ar'],
-  [1280, 900, 'en'],
-]
-const SCREENS = rounds<Screen[]>(FEW, [...FEW, [375, 800, 'en'], [768, 1024, 'ar']])
+const PHONE: Screen = [375, 667, 'ar']
+const SCREENS = rounds<Screen[]>([PHONE], [PHONE, [1280, 900, 'en'], [375, 800, 'en'], [768, 1024, 'ar']])
 
 async function publicPages(restaurant: Restaurant) {
   const [mandi, hummus] = await restaurant.sql(

@@ -1,4 +1,4 @@
-import { demoAbout } from '../../src/server/seed/site-content.ts'
+import { demoAbout } from '../../src/server/seed/demo-about-page.ts'
 import { ARABIC, ENGLISH, expect, isSameDocument, localizedPath, mark, open, speak, test } from './fixtures.ts'
 
 for (const locale of ARABIC) {

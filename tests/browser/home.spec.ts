@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { publicContent } from '../../src/domain/site/public-content.ts'
-import { demoHome } from '../../src/server/seed/site-content.ts'
+import { demoHome } from '../../src/server/seed/demo-home-page.ts'
 import { ARABIC, afterRetries, ENGLISH, expect, LOCALES, localizedPath, open, speak, test } from './fixtures.ts'
 
 const hero = (page: Page) => page.locator('[aria-roledescription]:has([aria-roledescription])')

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { ARABIC, ENGLISH, expect, localizedPath, open, speak, test } from './fixtures.ts'
+import { axeViolations } from './axe-violations.ts'
+import { ARABIC, ENGLISH, expect, LOCALES, localizedPath, open, speak, test } from './fixtures.ts'
 
 const row = (page: Page, name: string) => page.getByRole('navigation', { name })
 /** The listed dishes, without the recommended ones below them. */
@@ -127,6 +128,31 @@ for (const locale of ARABIC) {
     await page.getByRole('button', { name: t('menu.clearSearch') }).click()
     await expect(page).toHaveURL(localizedPath('/menu', locale))
     await expect(dishes(page)).toHaveCount(8)
+  })
+}
+
+for (const locale of LOCALES) {
+  const t = speak(locale)
+  const said = (english: string, arabic: string) => (locale === 'ar' ? arabic : english)
+
+  test(`a dish is found however it is spelled, with the word marked that was found (${locale})`, async ({ page }) => {
+    await open(page, '/menu?search=kunafa', locale)
+    await expect(dishes(page).getByRole('heading')).toHaveText([said('Knafeh', 'كنافة')])
+    await expect(dishes(page).locator('mark')).toHaveText([said('Knafeh', 'كنافة')])
+    await open(page, '/menu?search=chikcen', locale)
+    const chicken = dishes(page).getByRole('heading').locator('mark')
+    await expect(chicken).toHaveText(locale === 'en' ? ['Chicken', 'Chicken'] : [])
+    expect(await axeViolations(page)).toEqual([])
+  })
+
+  test(`a search that finds nothing suggests the closest dish (${locale})`, async ({ page }) => {
+    await open(page, '/menu?search=shawarma+lasagna', locale)
+    await expect(page.getByRole('heading', { name: t('menu.didYouMean') })).toBeVisible()
+    expect(await axeViolations(page)).toEqual([])
+    const shawarma = said('Chicken Shawarma', 'شاورما دجاج')
+    await page.getByRole('main').getByRole('link', { name: shawarma, exact: true }).click()
+    await expect(dishes(page).getByRole('heading')).toHaveText([shawarma])
+    await expect(page.getByRole('searchbox')).toHaveValue(shawarma)
   })
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axeViolations } from './axe-violations.ts'
-import { ARABIC, expect, open, type Restaurant, SCREEN, test } from './fixtures.ts'
+import { ARABIC, expect, IN_FULL, open, type Restaurant, SCREEN, test } from './fixtures.ts'
 import { createStaff, openWithFailingRequest, pickLanguage, signIn } from './panel-visit.ts'
 
 // Refusals that a test provokes are logged by the browser.
@@ -109,7 +109,7 @@ test('staff add, change and delete categories, with Arabic messages for each res
   await expect(addButton).toBeFocused()
 })
 
-test('a list that fails to load shows an error and a retry button', async ({ page, restaurant }) => {
+test('a list that fails to load shows an error and a retry button', IN_FULL, async ({ page, restaurant }) => {
   await logInAsStaff(page, restaurant)
   const again = async (name: string) => {
     await page.unrouteAll()
@@ -373,52 +373,53 @@ const horizontalOverflow = (page: Page) =>
     return Math.max(...places.map((place) => place.scrollWidth - place.clientWidth))
   })
 
-test('submitting a form waits for its picture check, and is refused when the picture does not exist', async ({
-  page,
-  restaurant,
-}) => {
-  await signIn(page)
-  await pickLanguage(page, 'en')
-  await open(page, '/admin/categories')
-  await page.route('**/media/{slow,none}.webp', async (route) => {
-    await new Promise((later) => setTimeout(later, 700))
-    return route.request().url().includes('none')
-      ? route.abort()
-      : route.fulfill({ response: await page.request.get('/media/hummus.webp') })
-  })
-  await page.getByRole('button', { name: 'Add Category' }).click()
-  await dialog(page).getByLabel('Name *', { exact: true }).fill('Trial Slow')
-  await dialog(page).getByRole('button', { name: 'By URL' }).click()
-  const address = dialog(page).getByLabel('Image address (URL)')
-  await address.fill('/media/none.webp')
-  await press(page, 'Add Category')
-  await expect(dialog(page).getByText('Please choose another image.')).toBeVisible()
-  await press(page, 'Add Category')
-  await expect(dialog(page), 'also once the check is done').toBeVisible()
-  await address.fill('/media/slow.webp')
-  await press(page, 'Add Category')
-  await expect(dialog(page)).toBeHidden()
-  const stored = await restaurant.sql("select image_url from categories where name = 'Trial Slow'")
-  expect(stored).toEqual([{ image_url: '/media/slow.webp' }])
+test(
+  'submitting a form waits for its picture check, and is refused when the picture does not exist',
+  IN_FULL,
+  async ({ page, restaurant }) => {
+    await signIn(page)
+    await pickLanguage(page, 'en')
+    await open(page, '/admin/categories')
+    await page.route('**/media/{slow,none}.webp', async (route) => {
+      await new Promise((later) => setTimeout(later, 700))
+      return route.request().url().includes('none')
+        ? route.abort()
+        : route.fulfill({ response: await page.request.get('/media/hummus.webp') })
+    })
+    await page.getByRole('button', { name: 'Add Category' }).click()
+    await dialog(page).getByLabel('Name *', { exact: true }).fill('Trial Slow')
+    await dialog(page).getByRole('button', { name: 'By URL' }).click()
+    const address = dialog(page).getByLabel('Image address (URL)')
+    await address.fill('/media/none.webp')
+    await press(page, 'Add Category')
+    await expect(dialog(page).getByText('Please choose another image.')).toBeVisible()
+    await press(page, 'Add Category')
+    await expect(dialog(page), 'also once the check is done').toBeVisible()
+    await address.fill('/media/slow.webp')
+    await press(page, 'Add Category')
+    await expect(dialog(page)).toBeHidden()
+    const stored = await restaurant.sql("select image_url from categories where name = 'Trial Slow'")
+    expect(stored).toEqual([{ image_url: '/media/slow.webp' }])
 
-  await open(page, '/admin/products')
-  await page.getByRole('button', { name: 'Add Product' }).click()
-  await dialog(page).getByLabel('Name *', { exact: true }).fill('Trial Slow Dish')
-  await dialog(page).getByLabel('Price').fill('3')
-  await dialog(page).getByRole('combobox', { name: 'Category' }).selectOption({ label: 'Salads' })
-  await dialog(page).getByRole('button', { name: 'By URL' }).click()
-  await address.fill('/media/none.webp')
-  await press(page, 'Next')
-  await dialog(page).getByLabel('Max guests').fill('9')
-  await press(page, 'Next')
-  await press(page, 'Add Product')
-  await expect(dialog(page).getByText('Please choose another image.')).toBeVisible()
-  await dialog(page).getByRole('button', { name: 'By URL' }).click()
-  await address.fill('/media/slow.webp')
-  await press(page, 'Next')
-  await press(page, 'Next')
-  await press(page, 'Add Product')
-  await toast(page, 'Product Added')
-  const [dish] = await restaurant.sql("select image_url, max_guests from products where name = 'Trial Slow Dish'")
-  expect(dish, 'input during the check is kept, too').toEqual({ image_url: '/media/slow.webp', max_guests: 9 })
-})
+    await open(page, '/admin/products')
+    await page.getByRole('button', { name: 'Add Product' }).click()
+    await dialog(page).getByLabel('Name *', { exact: true }).fill('Trial Slow Dish')
+    await dialog(page).getByLabel('Price').fill('3')
+    await dialog(page).getByRole('combobox', { name: 'Category' }).selectOption({ label: 'Salads' })
+    await dialog(page).getByRole('button', { name: 'By URL' }).click()
+    await address.fill('/media/none.webp')
+    await press(page, 'Next')
+    await dialog(page).getByLabel('Max guests').fill('9')
+    await press(page, 'Next')
+    await press(page, 'Add Product')
+    await expect(dialog(page).getByText('Please choose another image.')).toBeVisible()
+    await dialog(page).getByRole('button', { name: 'By URL' }).click()
+    await address.fill('/media/slow.webp')
+    await press(page, 'Next')
+    await press(page, 'Next')
+    await press(page, 'Add Product')
+    await toast(page, 'Product Added')
+    const [dish] = await restaurant.sql("select image_url, max_guests from products where name = 'Trial Slow Dish'")
+    expect(dish, 'input during the check is kept, too').toEqual({ image_url: '/media/slow.webp', max_guests: 9 })
+  },
+)

@@ -1,7 +1,7 @@
 import accountAr from '../../src/web/i18n/account.ar.ts'
 import { linkIn } from '../mail-server.ts'
 import { axeViolations } from './axe-violations.ts'
-import { expect, test, toast } from './fixtures.ts'
+import { expect, IN_FULL, test, toast } from './fixtures.ts'
 import { openPanel } from './panel-visit.ts'
 
 // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the braces
@@ -50,27 +50,31 @@ test('an invited person sets a name and a password and becomes staff', async ({ 
   await expect(page.getByRole('row').filter({ hasText: email })).toContainText('Nour Khalil')
 })
 
-test('an invitation can be revoked; in Arabic its mail and page are Arabic', async ({ page, browser, restaurant }) => {
-  const email = newAddress()
-  await openPanel(page, '/admin/users')
-  await page.getByRole('button', { name: 'Invite Staff' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Email *').fill(email)
-  await dialog.getByLabel('Language of the email').selectOption('ar')
-  await dialog.getByRole('button', { name: 'Send Invitation' }).click()
-  const mail = await restaurant.mailbox.to(email)
-  expect(mail.html).toContain('dir="rtl"')
-  const link = linkIn(mail, '/invitation')
-  expect(link.pathname).toBe('/ar/invitation')
-  const context = await browser.newContext({ baseURL: restaurant.url, viewport: { width: 375, height: 800 } })
-  const other = await context.newPage()
-  await other.addInitScript(() => sessionStorage.setItem('splash', 'seen'))
-  await other.goto(link.pathname + link.search)
-  await expect(other.getByRole('button', { name: accountAr.invitation.accept })).toBeVisible()
-  await page.getByRole('button', { name: `Revoke the invitation of ${email}` }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
-  await toast(page, 'Invitation Revoked')
-  await other.reload()
-  await expect(other.getByRole('heading', { name: accountAr.invitation.over })).toBeVisible()
-  await context.close()
-})
+test(
+  'an invitation can be revoked; in Arabic its mail and page are Arabic',
+  IN_FULL,
+  async ({ page, browser, restaurant }) => {
+    const email = newAddress()
+    await openPanel(page, '/admin/users')
+    await page.getByRole('button', { name: 'Invite Staff' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Email *').fill(email)
+    await dialog.getByLabel('Language of the email').selectOption('ar')
+    await dialog.getByRole('button', { name: 'Send Invitation' }).click()
+    const mail = await restaurant.mailbox.to(email)
+    expect(mail.html).toContain('dir="rtl"')
+    const link = linkIn(mail, '/invitation')
+    expect(link.pathname).toBe('/ar/invitation')
+    const context = await browser.newContext({ baseURL: restaurant.url, viewport: { width: 375, height: 800 } })
+    const other = await context.newPage()
+    await other.addInitScript(() => sessionStorage.setItem('splash', 'seen'))
+    await other.goto(link.pathname + link.search)
+    await expect(other.getByRole('button', { name: accountAr.invitation.accept })).toBeVisible()
+    await page.getByRole('button', { name: `Revoke the invitation of ${email}` }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
+    await toast(page, 'Invitation Revoked')
+    await other.reload()
+    await expect(other.getByRole('heading', { name: accountAr.invitation.over })).toBeVisible()
+    await context.close()
+  },
+)

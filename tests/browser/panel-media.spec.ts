@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { drawing } from '../site/pictures.ts'
 import { axeViolations, horizontalOverflow } from './axe-violations.ts'
-import { ARABIC, expect, SCREEN, test, toast } from './fixtures.ts'
+import { ARABIC, expect, IN_FULL, SCREEN, test, toast } from './fixtures.ts'
 import { openPanel, openWithFailingRequest } from './panel-visit.ts'
 
 // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the braces
@@ -118,41 +118,42 @@ test('an upload shows its progress, can be cancelled, and can be retried after a
   await expect(uploads).toHaveCount(0)
 })
 
-test('deleting a picture in use shows where it is used; failed deletes and loads show an error', async ({
-  page,
-  restaurant,
-}) => {
-  await openPanel(page, '/admin/media')
-  const { buffer } = await picture('used.png')
-  const file = { name: 'used.png', mimeType: 'image/png', buffer }
-  const { name, url } = await (await page.request.post('/api/admin/media', { multipart: { file } })).json()
-  await restaurant.sql("update products set image_url = $1 where name = 'Hummus'", [url])
-  await page.reload()
-  const used = cards(page).filter({ hasText: name })
-  await page.route('**/api/admin/media/*', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
-  const ask = async () => {
+test(
+  'deleting a picture in use shows where it is used; failed deletes and loads show an error',
+  IN_FULL,
+  async ({ page, restaurant }) => {
+    await openPanel(page, '/admin/media')
+    const { buffer } = await picture('used.png')
+    const file = { name: 'used.png', mimeType: 'image/png', buffer }
+    const { name, url } = await (await page.request.post('/api/admin/media', { multipart: { file } })).json()
+    await restaurant.sql("update products set image_url = $1 where name = 'Hummus'", [url])
+    await page.reload()
+    const used = cards(page).filter({ hasText: name })
+    await page.route('**/api/admin/media/*', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
+    const ask = async () => {
+      await used.getByRole('button', { name: `حذف \u2068${name}\u2069` }).click()
+      await expect(page.getByRole('dialog')).toContainText(`الصورة \u2068${name}\u2069 مستخدمة في: \u2068حمص`)
+      await page.getByRole('dialog').getByRole('button', { name: 'الحذف على أي حال' }).click()
+    }
+    await ask()
+    await toast(page, 'فشل الحذف')
     await used.getByRole('button', { name: `حذف \u2068${name}\u2069` }).click()
-    await expect(page.getByRole('dialog')).toContainText(`الصورة \u2068${name}\u2069 مستخدمة في: \u2068حمص`)
-    await page.getByRole('dialog').getByRole('button', { name: 'الحذف على أي حال' }).click()
-  }
-  await ask()
-  await toast(page, 'فشل الحذف')
-  await used.getByRole('button', { name: `حذف \u2068${name}\u2069` }).click()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await ask()
-  await toast(page, 'تم الحذف')
-  await expect(used).toHaveCount(0)
-  const [dish] = await restaurant.sql("select image_url from products where name = 'Hummus'")
-  await restaurant.sql("update products set image_url = '/media/hummus.webp' where name = 'Hummus'")
-  expect(dish?.image_url).toBe('/brand/placeholder.svg')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await ask()
+    await toast(page, 'تم الحذف')
+    await expect(used).toHaveCount(0)
+    const [dish] = await restaurant.sql("select image_url from products where name = 'Hummus'")
+    await restaurant.sql("update products set image_url = '/media/hummus.webp' where name = 'Hummus'")
+    expect(dish?.image_url).toBe('/brand/placeholder.svg')
 
-  await openWithFailingRequest(page, '/admin/media', /api.admin.media/)
-  await toast(page, 'فشل التحميل')
-  await page.unrouteAll()
-  await page.getByRole('button', { name: 'إعادة المحاولة' }).click()
-  await expect(cards(page).first()).toBeVisible()
-})
+    await openWithFailingRequest(page, '/admin/media', /api.admin.media/)
+    await toast(page, 'فشل التحميل')
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'إعادة المحاولة' }).click()
+    await expect(cards(page).first()).toBeVisible()
+  },
+)
 
 /** A toast with exactly this title, and this text below it. */
 async function saysExactly(page: Page, title: string, text: string) {

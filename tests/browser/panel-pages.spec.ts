@@ -5,7 +5,7 @@ import pagesEn from '../../src/web/i18n/panel/pages.en.ts'
 import websiteAr from '../../src/web/i18n/panel/website.ar.ts'
 import websiteEn from '../../src/web/i18n/panel/website.en.ts'
 import { axeViolations, horizontalOverflow } from './axe-violations.ts'
-import { expect, isSameDocument, LOCALES, mark, open, SCREEN, test, toast } from './fixtures.ts'
+import { ARABIC, expect, IN_FULL, isSameDocument, mark, open, SCREEN, test, toast } from './fixtures.ts'
 import { openPanel } from './panel-visit.ts'
 
 test.afterEach(({ restaurant }) => restaurant.sql("delete from site_documents where key like 'page:%'").then(() => {}))
@@ -33,7 +33,7 @@ async function expectAccessible(page: Page, screen: string) {
   expect.soft(await horizontalOverflow(page), screen).toBe(0)
 }
 
-for (const locale of LOCALES) {
+for (const locale of ARABIC) {
   const t = words[locale]
   const width = SCREEN[locale]
 
@@ -117,7 +117,7 @@ test('the slug follows the title until it is typed; a taken one is refused besid
   await saved(page, 'en')
 })
 
-test('blocks are moved and removed by keyboard; a removal can be undone', async ({ page }) => {
+test('blocks are moved and removed by keyboard; a removal can be undone', IN_FULL, async ({ page }) => {
   await openPanel(page, '/admin/pages', 'en')
   await page.getByRole('button', { name: 'New Page' }).click()
   await page.getByRole('menuitem', { name: 'Blank page' }).click()
@@ -158,22 +158,26 @@ test('updating the privacy page replaces the generated blocks and no others', as
   await restaurant.sql('update settings set message_months = 24')
 })
 
-test('deleting a published page asks for confirmation with its address', async ({ page, restaurant, expected }) => {
-  expected.push(/404/)
-  const content = { slug: 'catering', title: 'Catering', blocks: [{ kind: 'paragraph', text: 'We come to you.' }] }
-  await restaurant.sql(
-    `insert into site_documents (key, published, published_at) values ('page:' || gen_random_uuid(), $1, now())`,
-    [content],
-  )
-  await openPanel(page, '/admin/pages', 'en')
-  await page.getByRole('button', { name: 'Delete Catering' }).click()
-  await expect(page.getByRole('dialog')).toContainText('Guests will no longer find /catering')
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'Delete Catering' })).toBeFocused()
-  await page.getByRole('button', { name: 'Delete Catering' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await toast(page, 'Page Deleted')
-  await expect(page.getByText('No pages yet.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'New Page' })).toBeFocused()
-  expect((await page.request.get('/catering')).status()).toBe(404)
-})
+test(
+  'deleting a published page asks for confirmation with its address',
+  IN_FULL,
+  async ({ page, restaurant, expected }) => {
+    expected.push(/404/)
+    const content = { slug: 'catering', title: 'Catering', blocks: [{ kind: 'paragraph', text: 'We come to you.' }] }
+    await restaurant.sql(
+      `insert into site_documents (key, published, published_at) values ('page:' || gen_random_uuid(), $1, now())`,
+      [content],
+    )
+    await openPanel(page, '/admin/pages', 'en')
+    await page.getByRole('button', { name: 'Delete Catering' }).click()
+    await expect(page.getByRole('dialog')).toContainText('Guests will no longer find /catering')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'Delete Catering' })).toBeFocused()
+    await page.getByRole('button', { name: 'Delete Catering' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await toast(page, 'Page Deleted')
+    await expect(page.getByText('No pages yet.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'New Page' })).toBeFocused()
+    expect((await page.request.get('/catering')).status()).toBe(404)
+  },
+)

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { axeViolations, horizontalOverflow } from './axe-violations.ts'
-import { ARABIC, expect, SCREEN, test, toast } from './fixtures.ts'
+import { ARABIC, expect, IN_FULL, SCREEN, test, toast } from './fixtures.ts'
 import { openPanel, openScreen, pickLanguage, signIn } from './panel-visit.ts'
 import { type Order, place, placePayPalOrder } from './place-order.ts'
 
@@ -177,7 +177,7 @@ test('cancelling a paid reservation refunds it', async ({ page, restaurant }) =>
   await expect(dialog(page)).toContainText('was cancelled.')
 })
 
-test('the ledger shows a difference to PayPal, and settling removes it', async ({ page, restaurant }) => {
+test('the ledger shows a difference to PayPal, and settling removes it', IN_FULL, async ({ page, restaurant }) => {
   const { paypal } = restaurant
   const order = await placePayPalOrder(restaurant)
   await openPanel(page, '/admin/payments')
@@ -209,30 +209,31 @@ test('the ledger shows a difference to PayPal, and settling removes it', async (
   await expect(payment(page)).toContainText('made at PayPal')
 })
 
-test('with wrong credentials the owner sees the reason, guests can still order, and a check finds corrected ones', async ({
-  page,
-  restaurant,
-}) => {
-  const methods = async () => (await (await page.request.get('/api/restaurant')).json()).payment_methods
-  await openPanel(page, '/admin/settings')
-  const status = page.locator('dl > div').filter({ hasText: 'A simulator. No real money moves.' })
-  await expect(status).toContainText('Available to guests.')
-  await expect(status).toContainText('PayPal notifies us automatically.')
-  await restaurant.paypal.fault({ on: 'POST /v1/oauth2/token', status: 401, issue: 'invalid_client', times: 20 })
-  await status.getByRole('button', { name: 'Check Again' }).click()
-  await expect(status).toContainText("PayPal doesn't recognize the client ID or its secret")
-  await expect(status).toContainText('PayPal says: invalid_client')
-  expect(await methods()).toEqual(['cash', 'pickup'])
-  await place(restaurant)
-  await openScreen(page, '/admin/payments')
-  await expect(page.getByText("PayPal rejected our credentials, so guests can't use it")).toBeVisible()
+test(
+  'with wrong credentials the owner sees the reason, guests can still order, and a check finds corrected ones',
+  IN_FULL,
+  async ({ page, restaurant }) => {
+    const methods = async () => (await (await page.request.get('/api/restaurant')).json()).payment_methods
+    await openPanel(page, '/admin/settings')
+    const status = page.locator('dl > div').filter({ hasText: 'A simulator. No real money moves.' })
+    await expect(status).toContainText('Available to guests.')
+    await expect(status).toContainText('PayPal notifies us automatically.')
+    await restaurant.paypal.fault({ on: 'POST /v1/oauth2/token', status: 401, issue: 'invalid_client', times: 20 })
+    await status.getByRole('button', { name: 'Check Again' }).click()
+    await expect(status).toContainText("PayPal doesn't recognize the client ID or its secret")
+    await expect(status).toContainText('PayPal says: invalid_client')
+    expect(await methods()).toEqual(['cash', 'pickup'])
+    await place(restaurant)
+    await openScreen(page, '/admin/payments')
+    await expect(page.getByText("PayPal rejected our credentials, so guests can't use it")).toBeVisible()
 
-  await restaurant.paypal.clearFaults()
-  await openScreen(page, '/admin/settings')
-  await status.getByRole('button', { name: 'Check Again' }).click()
-  await expect(status).toContainText('Available to guests.')
-  expect(await methods()).toEqual(['cash', 'paypal', 'pickup'])
-})
+    await restaurant.paypal.clearFaults()
+    await openScreen(page, '/admin/settings')
+    await status.getByRole('button', { name: 'Check Again' }).click()
+    await expect(status).toContainText('Available to guests.')
+    expect(await methods()).toEqual(['cash', 'paypal', 'pickup'])
+  },
+)
 
 for (const locale of ARABIC)
   test(`axe finds no violation on the payment pages (${locale})`, async ({ page, restaurant, expected }) => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { axeViolations, horizontalOverflow } from './axe-violations.ts'
-import { ENGLISH, expect, SCREEN, test, toast } from './fixtures.ts'
+import { ENGLISH, expect, IN_FULL, SCREEN, test, toast } from './fixtures.ts'
 import { openScreen, openWithFailingRequest, pickLanguage, signIn } from './panel-visit.ts'
 
 const BASE = { channel: 'checkout', payment_method: 'cash', delivery_address: '12 Cedar Street, New York' }
@@ -190,35 +190,36 @@ test('lists can be searched, filtered, paged and exported; new reservations appe
   await expect(rows).toHaveCount(7)
 })
 
-test('a list that fails to load is retried three times, logged, and shows an error with a retry button', async ({
-  page,
-  expected,
-}) => {
-  expected.push(/503|Error loading reservations:/)
-  await reserve(page, 'Amal')
-  const logged: string[] = []
-  page.on('console', (message) => logged.push(message.text()))
-  const asked: number[] = []
-  await page.route('**/api/admin/reservations?*', (route) => {
-    asked.push(Date.now())
-    return route.fulfill({ status: 503, json: {} })
-  })
-  await page.goto('/admin/reservations')
-  await expect(page.getByText('Failed to load reservations')).toBeVisible()
-  expect(logged.join()).toContain('Error loading reservations:')
-  expect(asked).toHaveLength(4)
-  const pauses = asked.slice(1).map((moment, i) => moment - (asked[i] ?? 0))
-  for (const [i, least] of [1000, 2000, 4000].entries()) expect(pauses[i]).toBeGreaterThanOrEqual(least - 50)
-  await page.unroute('**/api/admin/reservations?*')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.locator('tbody tr').filter({ hasText: 'Amal' })).toBeVisible()
-})
+test(
+  'a list that fails to load is retried three times, logged, and shows an error with a retry button',
+  IN_FULL,
+  async ({ page, expected }) => {
+    expected.push(/503|Error loading reservations:/)
+    await reserve(page, 'Amal')
+    const logged: string[] = []
+    page.on('console', (message) => logged.push(message.text()))
+    const asked: number[] = []
+    await page.route('**/api/admin/reservations?*', (route) => {
+      asked.push(Date.now())
+      return route.fulfill({ status: 503, json: {} })
+    })
+    await page.goto('/admin/reservations')
+    await expect(page.getByText('Failed to load reservations')).toBeVisible()
+    expect(logged.join()).toContain('Error loading reservations:')
+    expect(asked).toHaveLength(4)
+    const pauses = asked.slice(1).map((moment, i) => moment - (asked[i] ?? 0))
+    for (const [i, least] of [1000, 2000, 4000].entries()) expect(pauses[i]).toBeGreaterThanOrEqual(least - 50)
+    await page.unroute('**/api/admin/reservations?*')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.locator('tbody tr').filter({ hasText: 'Amal' })).toBeVisible()
+  },
+)
 
 for (const [what, path, call] of [
   ['dashboard', '/admin', '**/api/admin/dashboard'],
   ['customers', '/admin/customers', '**/api/admin/customers*'],
 ] as const)
-  test(`when the ${what} cannot be loaded, the failure is logged and shown`, async ({ page, expected }) => {
+  test(`when the ${what} cannot be loaded, the failure is logged and shown`, IN_FULL, async ({ page, expected }) => {
     expected.push(/503|Error loading/)
     const logged: string[] = []
     page.on('console', (message) => logged.push(message.text()))

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import accountAr from '../../src/web/i18n/account.ar.ts'
-import { ADMIN, expect, open, type Restaurant, test, toast } from './fixtures.ts'
+import { ADMIN, expect, IN_FULL, open, type Restaurant, test, toast } from './fixtures.ts'
 import { createStaff, openPanel, signIn } from './panel-visit.ts'
 import { place } from './place-order.ts'
 
@@ -121,7 +121,7 @@ test('the Arabic account page shows an Arabic login that returns to it', async (
   await expect(page).toHaveURL(/\/ar\/login\?from=%2Far%2Faccount%3Ftab%3Dprofile$/)
 })
 
-test('logging out works when the session has already ended, whatever the response is', async ({ page }) => {
+test('logging out works when the session has already ended, whatever the response is', IN_FULL, async ({ page }) => {
   for (const [status, body] of [
     [401, '{"code":"internal"}'],
     [403, '<h1>Forbidden</h1>'],

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axeViolations, horizontalOverflow } from './axe-violations.ts'
-import { expect, open, SCREEN, test, toast } from './fixtures.ts'
+import { ARABIC, expect, IN_FULL, open, SCREEN, test, toast } from './fixtures.ts'
 import { openPanel } from './panel-visit.ts'
 
 // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the braces
@@ -106,7 +106,7 @@ test('in a conflict the second editor keeps the entries and chooses a version', 
   await expect(title(page)).toHaveValue('Theirs again')
 })
 
-test('a draft that was typed offline is saved when the connection is back', async ({ page, context }) => {
+test('a draft that was typed offline is saved when the connection is back', IN_FULL, async ({ page, context }) => {
   await editSecondSlide(page)
   await context.setOffline(true)
   await title(page).fill('Typed in the cellar')
@@ -181,6 +181,28 @@ test('an invalid field is marked and prevents publishing', async ({ page }) => {
   await saved(page)
 })
 
+test('a button can lead to every published page of the owner, and to no unpublished one', async ({
+  page,
+  restaurant,
+}) => {
+  const add = (column: string, slug: string, title: string) =>
+    restaurant.sql(`insert into site_documents (key, ${column}) values ('page:' || gen_random_uuid(), $1)`, [
+      { slug, title, title_ar: '', in_footer: false, blocks: [{ kind: 'paragraph', text: title }] },
+    ])
+  try {
+    await add('published', 'catering', 'Catering')
+    await add('draft', 'jobs', 'Jobs')
+    await editSecondSlide(page)
+    const target = page.getByLabel('The button leads to').and(page.locator(':visible'))
+    await target.selectOption('Catering')
+    await expect(target).toHaveValue('/catering')
+    await expect(target.getByRole('option', { name: 'Jobs' })).toHaveCount(0)
+    await saved(page)
+  } finally {
+    await restaurant.sql("delete from site_documents where key like 'page:%'")
+  }
+})
+
 test('discarding asks for confirmation; an earlier publication can be restored', async ({ page }) => {
   await editSecondSlide(page)
   for (const words of ['First edition', 'Second edition']) {
@@ -204,7 +226,7 @@ test('discarding asks for confirmation; an earlier publication can be restored',
   await expect(bar(page)).toContainText('Not published yet.')
 })
 
-for (const language of ['en', 'ar'] as const)
+for (const language of ARABIC)
   for (const screen of ['home-page', 'about-contact'])
     test(`axe finds no violation on ${screen}, which fits every screen (${language})`, async ({ page }) => {
       await openPanel(page, `/admin/${screen}`, language)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axeViolations } from './axe-violations.ts'
-import { expect, open, type Restaurant, test } from './fixtures.ts'
+import { expect, IN_FULL, open, type Restaurant, test } from './fixtures.ts'
 import { createStaff, signIn } from './panel-visit.ts'
 import { place } from './place-order.ts'
 
@@ -274,7 +274,7 @@ test('merging two customer records first shows what is moved, added and lost', a
   await expect(row).toContainText('layla@example.com')
 })
 
-test('the panel follows the dark color scheme and keeps its contrast', async ({ page, restaurant }) => {
+test('the panel follows the dark color scheme and keeps its contrast', IN_FULL, async ({ page, restaurant }) => {
   test.setTimeout(120_000)
   await page.emulateMedia({ colorScheme: 'dark' })
   await signIn(page)

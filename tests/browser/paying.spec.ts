@@ -1,5 +1,17 @@
 import { paypalIdOf } from '../paypal.ts'
-import { ARABIC, ENGLISH, expect, isSameDocument, localizedPath, mark, open, speak, test, toast } from './fixtures.ts'
+import {
+  ARABIC,
+  ENGLISH,
+  expect,
+  IN_FULL,
+  isSameDocument,
+  localizedPath,
+  mark,
+  open,
+  speak,
+  test,
+  toast,
+} from './fixtures.ts'
 import { addDrinks, badge, fillContact, freeDay, newAddress, ordersOf, PASSWORD, registerGuest } from './ordering.ts'
 import { atPayPal, fillForm, panel, placeUnpaid, seePaid, texts } from './paying.ts'
 
@@ -214,7 +226,7 @@ test('the pay button is busy until the page unloads, and enabled after returning
   expect(await isSameDocument(page)).toBe(false)
 })
 
-test('a return URL with any payment id, even of another order, pays nothing', async ({ page, restaurant }) => {
+test('a return URL with any payment id, even of another order, pays nothing', IN_FULL, async ({ page, restaurant }) => {
   const paid = await placeUnpaid(page, restaurant, newAddress())
   await restaurant.paypal.approve(paypalIdOf(paid.approve_url))
   const { order, path } = await placeUnpaid(page, restaurant, newAddress())

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { unprivilegedOwner } from '../../src/server/database/embedded-location.ts'
-import { rounds } from '../endurance.ts'
+import { ENDURANCE, rounds } from '../endurance.ts'
 import { type SiteProcess, startSite } from '../site-process.ts'
 import { query } from '../test-server.ts'
 
@@ -149,28 +149,32 @@ describe('the embedded PostgreSQL', { timeout: 240_000 }, () => {
     expect(await (await fetch(`${second.url}/menu`)).text()).toContain('Hummus')
   })
 
-  test('restarts each time when it was killed together with its site', {
-    timeout: 600_000,
-  }, async () => {
-    const folder = await openFolder()
-    for (let round = 0; round < rounds(2, 20); round++) {
-      const keeper = await folder.startServer()
-      expect(await folder.sql('select 1 as one')).toEqual([{ one: 1 }])
-      keeper.kill('SIGKILL')
-      await folder.killServer(round % 2 === 0)
-    }
-    for (let round = 0; round < SITES; round++) {
-      const site = await folder.start()
-      expect((await write(site, `round ${round}`)).status).toBe(204)
-      const ended = end(site, 'SIGKILL')
-      await folder.killServer(round % 2 === 0)
-      await ended
-    }
-    await folder.startServer()
-    expect(await folder.sql(`select count(*)::int from messages where ${OURS}`)).toEqual([{ count: SITES }])
-  })
+  test.runIf(ENDURANCE)(
+    'restarts each time when it was killed together with its site',
+    {
+      timeout: 600_000,
+    },
+    async () => {
+      const folder = await openFolder()
+      for (let round = 0; round < rounds(2, 20); round++) {
+        const keeper = await folder.startServer()
+        expect(await folder.sql('select 1 as one')).toEqual([{ one: 1 }])
+        keeper.kill('SIGKILL')
+        await folder.killServer(round % 2 === 0)
+      }
+      for (let round = 0; round < SITES; round++) {
+        const site = await folder.start()
+        expect((await write(site, `round ${round}`)).status).toBe(204)
+        const ended = end(site, 'SIGKILL')
+        await folder.killServer(round % 2 === 0)
+        await ended
+      }
+      await folder.startServer()
+      expect(await folder.sql(`select count(*)::int from messages where ${OURS}`)).toEqual([{ count: SITES }])
+    },
+  )
 
-  test('restarts also when its old pid belongs to a zombie or to another program', async () => {
+  test.runIf(ENDURANCE)('restarts also when its old pid belongs to a zombie or to another program', async () => {
     const folder = await openFolder()
     const { zombie, program } = await openZombie()
     const keeper = await folder.startServer()

@@ -2,9 +2,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
+import { ENDURANCE } from '../endurance.ts'
 import { makeFolder } from '../folder.ts'
 
-test('a killed test run leaves no PostgreSQL behind', { timeout: 60_000 }, async () => {
+test.runIf(ENDURANCE)('a killed test run leaves no PostgreSQL behind', { timeout: 60_000 }, async () => {
   const folder = await makeFolder('killed')
   const script = `const { startTestServer } = await import('./tests/test-server.ts')
     await startTestServer(${JSON.stringify(folder)}); console.log('started'); setInterval(() => {}, 1000)`

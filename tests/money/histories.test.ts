@@ -6,7 +6,7 @@ import { beginning, conditions, history, reach } from './steps.ts'
 import { openWorld } from './world.ts'
 
 /** `npm run money` runs 2,000 histories; every test run a few. */
-const numRuns = Number(process.env.MONEY_HISTORIES ?? rounds(4, 40))
+const numRuns = Number(process.env.MONEY_HISTORIES ?? rounds(2, 40))
 const seed = process.env.MONEY_SEED ? { seed: Number(process.env.MONEY_SEED) } : {}
 
 test('no sequence of guest, staff, PayPal and network actions loses, doubles or silently keeps a cent', {

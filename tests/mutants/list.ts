@@ -441,7 +441,7 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'structured data says that a sold-out dish is in stock',
     file: 'src/web/json-ld.ts',
-    find: "dish.is_available ? 'InStock' : 'OutOfStock'",
+    find: "is_available ? 'InStock' : 'OutOfStock'",
     replace: "'InStock'",
     tests: ['src/web/json-ld.test.ts'],
   },

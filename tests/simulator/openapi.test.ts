@@ -124,10 +124,10 @@ describe.skipIf(!openapiIsHere)("against PayPal's OpenAPI files (skipped without
       requestBody: JSON.stringify(anOrder()),
       status: 201,
     }
-    const answer = { id: 'X', status: 'PAID', colour: 'red', create_time: 'today', links: [{ href: 'x' }] }
+    const answer = { id: 'X', status: 'PAID', color: 'red', create_time: 'today', links: [{ href: 'x' }] }
     const found = checkExchange({ ...create, responseBody: JSON.stringify(answer) }).join('\n')
     expect(found).toContain('201/status: must be equal to one of the allowed values')
-    expect(found).toContain('201: knows no colour')
+    expect(found).toContain('201: knows no color')
     expect(found).toContain('201/create_time: must match pattern')
     expect(found).toContain("201/links/0: must have required property 'rel'")
     const wrong = { intent: 'CAPTURE', purchase_units: [{ amount: { value: 25 }, customId: '1' }] }

@@ -82,7 +82,7 @@ test('only the fonts of the chosen pair are loaded', async () => {
   }
 })
 
-test('manifest and icons follow the colours', async () => {
+test('manifest and icons follow the colors', async () => {
   const restaurant = await openRestaurant()
   await publish(restaurant, NAVY)
   const { light } = lookOf(NAVY).palette

@@ -7,7 +7,7 @@ import { seed } from '../../src/server/seed/seed.ts'
 import ar from '../../src/web/i18n/ar.ts'
 import { openRestaurant } from '../api/restaurant.ts'
 import { emptyTarget } from '../backups.ts'
-import { demoWords, textsIn, wordsIn } from '../demo-words.ts'
+import { demoWords, demoWordsIn, readable, textsIn } from '../demo-words.ts'
 import { openMailServer } from '../mail-server.ts'
 
 const PAGES = ['/', '/menu', '/dish-of-day', '/about', '/contact', '/reservations', '/order', '/login', '/register']
@@ -21,20 +21,6 @@ async function openEmpty(environment: Record<string, string> = {}) {
   await sql('update settings set is_open = true')
   return openRestaurant({}, { databaseUrl, environment })
 }
-
-/** What a person or a search engine reads in a page: its text, descriptions, addresses and structured data. */
-function readable(html: string): string {
-  const structured = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
-  const attributes = [...html.matchAll(/ (?:alt|title|aria-label|placeholder|content|href|src)="([^"]*)"/g)]
-  const text = html.replace(/<(script|style)\b.*?<\/\1>/gs, ' ').replace(/<[^>]*>/g, ' ')
-  return [
-    text,
-    ...attributes.map(([, value = '']) => value).filter((value) => !/^\/(assets|brand)\//.test(value)),
-    ...structured.map(([, data = '']) => textsIn(JSON.parse(data)).join(' ')),
-  ].join('\n')
-}
-
-const demoWordsIn = (text: string) => [...new Set(wordsIn(text).filter((word) => demoWords.has(word)))]
 
 test('the list of demo words matches the demo', async () => {
   const restaurant = await openRestaurant()

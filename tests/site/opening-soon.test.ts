@@ -6,7 +6,7 @@ import { openRestaurant } from '../api/restaurant.ts'
 
 const title = { en: en.openingSoon.title, ar: ar.openingSoon.title }
 
-test('before the opening every page is the same page with status 200, in both languages', async () => {
+test('before the opening the pages of the site are one page with status 200, in both languages', async () => {
   const { get, url } = await openRestaurant({ is_open: false })
   for (const path of ['/', '/menu', '/about', '/order'])
     for (const locale of LOCALES) {
@@ -18,6 +18,33 @@ test('before the opening every page is the same page with status 200, in both la
       expect(html, path).toContain('"@type":"Restaurant"')
       expect(html, path).toContain(`<link rel="canonical" href="${url}${localizedPath('/', locale)}"`)
     }
+})
+
+test('before the opening guests can read the pages of the owner, and nothing else', async () => {
+  const { get, sql, url } = await openRestaurant({ is_open: false })
+  const privacy = {
+    ...{ slug: 'privacy', title: 'Privacy Policy', title_ar: 'سياسة الخصوصية', in_footer: true },
+    blocks: [{ kind: 'paragraph', text: 'We store your order.', text_ar: 'نحفظ طلبك.' }],
+  }
+  await sql("insert into site_documents (key, published) values ('page:' || gen_random_uuid(), $1)", [privacy])
+  const shown = { en: 'We store your order.', ar: 'نحفظ طلبك.' }
+  for (const locale of LOCALES) {
+    const address = localizedPath('/privacy', locale)
+    const opening = await (await get(localizedPath('/', locale))).text()
+    expect(opening).toContain(title[locale])
+    expect(opening).toContain(`href="${address}"`)
+    const page = await (await get(address)).text()
+    expect(page).toContain(shown[locale])
+    expect(page).not.toContain(title[locale])
+    expect(page).toContain(`<link rel="canonical" href="${url}${address}"`)
+    for (const path of ['/menu', '/order', '/about', '/contact'])
+      expect(page, 'no link to what is not shown').not.toContain(`href="${localizedPath(path, locale)}"`)
+  }
+  expect(await (await get('/nowhere')).text()).toContain(title.en)
+  const sitemap = await (await get('/sitemap.xml')).text()
+  expect([...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)).toEqual([
+    ...['/', '/ar', '/privacy', '/ar/privacy'],
+  ])
 })
 
 test('the opening page says on which day the restaurant opens', async () => {

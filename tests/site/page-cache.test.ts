@@ -75,6 +75,23 @@ test('a dish added in SQL is on the menu immediately, in every process', async (
   expect((await ask(two.url, '/')).body.includes('Maida')).toBe(true)
 })
 
+test('a page that was never published leaves cached pages alone; publishing and deleting it do not', async () => {
+  const { url, as } = await openRestaurant()
+  const admin = await as('admin')
+  const cacheOf = async () => (await ask(url, '/contact')).headers['x-cache']
+  const add = async () => (await admin.post('/api/admin/pages', { kind: 'privacy' })).json()
+  await getCached(url, '/contact')
+  const unwanted = await add()
+  expect((await admin.delete(`/api/admin/pages/${unwanted.id}`)).status).toBe(204)
+  const { id, version } = await add()
+  expect(await cacheOf()).toBe('hit')
+  expect((await admin.post(`/api/admin/site/page:${id}/publications`, { version })).status).toBe(200)
+  expect((await ask(url, '/contact')).body.includes('href="/privacy"')).toBe(true)
+  await getCached(url, '/contact')
+  expect((await admin.delete(`/api/admin/pages/${id}`)).status).toBe(204)
+  expect((await ask(url, '/contact')).body.includes('href="/privacy"')).toBe(false)
+})
+
 test('public API responses are cached like pages, and no others', async () => {
   const restaurant = await openRestaurant()
   const { url } = restaurant

@@ -205,7 +205,7 @@ test('structured data contains hours, address, menu, prices and breadcrumbs', as
           '@type': 'MenuItem',
           name: 'Fattoush',
           url: `${restaurant.url}/product/${id}`,
-          suitableForDiet: 'https://schema.org/HalalDiet',
+          suitableForDiet: ['HalalDiet', 'VeganDiet', 'VegetarianDiet'].map((diet) => `https://schema.org/${diet}`),
           offers: { price: '9.50', priceCurrency: 'USD', availability: 'https://schema.org/InStock' },
         },
         { name: 'Tabbouleh' },

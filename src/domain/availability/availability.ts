@@ -5,9 +5,8 @@ import { hoursOn } from '../time/hours-on-day.ts'
 import type { WeeklyHours } from '../time/opening-hours.ts'
 import { DEFAULT_TIMES } from '../time/time-slots.ts'
 import { byClock, minutesOfClock, minutesOfLabel, type TimeLabel } from '../time/times.ts'
+import { HORIZON_DAYS } from './calendar-horizon.ts'
 
-/** How many days, today included, can be booked. */
-export const HORIZON_DAYS = 30
 /** The checkout and order pages take no orders for today or tomorrow; the reservation dialog does. */
 export const CHECKOUT_LEAD_DAYS = 2
 /** The restaurant's settings about reservations. A capacity of null is no limit. */

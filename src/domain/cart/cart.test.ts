@@ -2,11 +2,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { UNCHECKED } from '../menu/allergens.ts'
 import type { Product } from '../menu/catalogue.schema.ts'
+import type { SoldChoice } from '../menu/options.schema.ts'
+import { MAX_QUANTITY } from '../orders/orders.ts'
 import { lacksDate } from '../orders/reservation-details.ts'
 import {
   addLine,
   type Cart,
   cartTotal,
+  changeChoices,
   changeDetails,
   itemCount,
   lineTotal,
@@ -185,4 +188,27 @@ test('all lines with a date are moved to one day, and no other line is', () => {
     ['2026-11-22', '6:00 PM'],
     [undefined, undefined],
   ])
+})
+
+test('changed choices that another line has already make one line of the two', () => {
+  const sauce: SoldChoice = {
+    ...{ option_id: 'garlic', group_name: 'Sauces', group_name_ar: null, name: 'Garlic', name_ar: null },
+    ...{ quantity: 1, price: 0.75 },
+  }
+  const falafel = dish('f', 6, { is_reservable: false })
+  const plain = newLine(falafel, today)
+  const withSauce = { ...newLine(falafel, today, null, [sauce]), quantity: 2 }
+  const cart = [plain, newLine(dish('a', 4), today), withSauce]
+  const changed = changeChoices(cart, withSauce, { serving_size: null, price: 6, choices: [] })
+  expect(changed).toMatchObject([{ id: 'f', quantity: 3, choices: [] }, { id: 'a' }])
+  expect(changeChoices(cart, plain, { serving_size: 'Large', price: 9, choices: [sauce] })).toMatchObject([
+    { serving_size: 'Large', price: 9, choices: [{ name: 'Garlic' }] },
+    {},
+    { quantity: 2 },
+  ])
+  const most = changeChoices([{ ...plain, quantity: 99 }, withSauce], withSauce, plain)
+  expect(
+    most.map(({ quantity }) => quantity),
+    'not more than can be ordered',
+  ).toEqual([MAX_QUANTITY])
 })

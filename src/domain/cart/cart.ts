@@ -1,6 +1,6 @@
 import type { Product } from '../menu/catalogue.schema.ts'
 import { customGuests, guestsFor, MEAL_SIZES, unitPrice } from '../menu/meal-sizes.ts'
-import type { SoldChoice } from '../menu/options.schema.ts'
+import type { Choice, SoldChoice } from '../menu/options.schema.ts'
 import { choicesKey, priceWithChoices } from '../menu/options.ts'
 import { type Cents, toCents } from '../money.ts'
 import { defaultReservation } from '../orders/default-reservation.ts'
@@ -28,10 +28,14 @@ export type CartLine = {
 export type Cart = readonly CartLine[]
 type LineKey = Pick<CartLine, 'id' | 'serving_size' | 'choices'>
 
+/** The same for two lines of the same dish, serving size and choices. */
+export const lineKey = ({ id, serving_size, choices }: LineKey): string =>
+  [id, serving_size, choicesKey(choices)].join()
+
 export const isLine =
-  ({ id, serving_size, choices }: LineKey) =>
-  (line: LineKey) =>
-    line.id === id && line.serving_size === serving_size && choicesKey(line.choices) === choicesKey(choices)
+  (key: LineKey) =>
+  (line: LineKey): boolean =>
+    line.id === key.id && lineKey(line) === lineKey(key)
 
 /** A reservable dish is added with the default reservation. Others are added as they are. */
 export function newLine(
@@ -52,6 +56,10 @@ export function newLine(
   }
 }
 
+/** What was chosen, without what was taken out of the dish. */
+export const chosenOf = (choices: readonly SoldChoice[]): Choice[] =>
+  choices.flatMap(({ option_id, quantity }) => (quantity > 0 ? [{ option_id, quantity }] : []))
+
 /** Adding a line that is in the cart already raises its quantity. */
 export function addLine(cart: Cart, line: CartLine): Cart {
   const known = cart.find(isLine(line))
@@ -61,6 +69,24 @@ export function addLine(cart: Cart, line: CartLine): Cart {
   const updated = cart.map((one) => (one === known ? available_line : one))
   return setQuantity(updated, line, known.quantity + line.quantity)
 }
+
+/** Lines that have become equal are one line, with the day and time of the first. */
+export function mergeLines(cart: Cart): Cart {
+  const isFirst = (line: CartLine, i: number) => cart.findIndex(isLine(line)) === i
+  return cart.filter(isFirst).map((line) => {
+    const equal = cart.filter(isLine(line))
+    if (equal.length === 1) return line
+    const quantity = equal.reduce((sum, one) => sum + one.quantity, 0)
+    return { ...line, quantity: Math.min(quantity, MAX_QUANTITY) }
+  })
+}
+
+/** Changes the serving size and the choices of a line. */
+export const changeChoices = (
+  cart: Cart,
+  key: LineKey,
+  changes: Pick<CartLine, 'serving_size' | 'price' | 'choices'>,
+): Cart => mergeLines(cart.map((line) => (isLine(key)(line) ? { ...line, ...changes } : line)))
 
 /** A quantity of zero or less removes the line. */
 export function setQuantity(cart: Cart, key: LineKey, quantity: number): Cart {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { UNCHECKED } from '../menu/allergens.ts'
+import type { SoldChoice } from '../menu/options.schema.ts'
 import type { QuoteLine } from '../orders/quote.schema.ts'
-import type { CartLine } from './cart.ts'
+import { type CartLine, mergeLines } from './cart.ts'
 import { cartChanges, mergeChanges, reconcile } from './reconcile.ts'
 
 const details = { date: '2026-11-17', time: '7:00 PM', meal_size: 'full' as const, guests_count: 10 }
@@ -19,7 +20,7 @@ const ayran: CartLine = {
 }
 const quoted = (line: CartLine, more: Partial<QuoteLine> = {}): QuoteLine => ({
   ...line,
-  ...{ product_id: line.id, serving_size_ar: null, image: null, category_name_ar: null },
+  ...{ product_id: line.id, serving_size_ar: null, image: null, category_name_ar: null, has_options: false },
   ...{
     choices: [...line.choices],
     allergens: UNCHECKED,
@@ -63,4 +64,33 @@ test('a price that changes twice is reported once, and not at all when it is the
   const back = changes([{ ...mandi, price: 26 }], [quoted(mandi)])
   expect(mergeChanges(first, back)).toEqual([])
   expect(mergeChanges(first, [])).toEqual(first)
+})
+
+test('options that are gone, or offered less often, are reported, and lines that become equal are one line', () => {
+  const sauce = (name: string, quantity: number): SoldChoice => ({
+    ...{
+      option_id: name,
+      group_name: 'Sauces',
+      group_name_ar: null,
+      name,
+      name_ar: null,
+      price: quantity && 0.5,
+      quantity,
+    },
+  })
+  const cart = [
+    { ...ayran, choices: [sauce('Garlic', 3), sauce('Tahini', 1)] },
+    { ...ayran, quantity: 2, choices: [sauce('Garlic', 1)] },
+  ]
+  const lines = cart.map((line) => quoted(line, { choices: [sauce('Garlic', 1), sauce('Onions', 0)] }))
+  expect(changes(cart, lines)).toMatchObject([
+    {
+      line: 'ayran,,Garlicx1',
+      dropped: [
+        { name: 'Garlic', quantity: 2 },
+        { name: 'Tahini', quantity: 1 },
+      ],
+    },
+  ])
+  expect(mergeLines(reconcile(cart, lines) ?? [])).toMatchObject([{ quantity: 3, choices: [{ name: 'Garlic' }, {}] }])
 })

@@ -1,9 +1,8 @@
 import type { SoldChoice } from '../menu/options.schema.ts'
-import { choicesKey } from '../menu/options.ts'
 import type { Cents } from '../money.ts'
 import type { QuoteLine } from '../orders/quote.schema.ts'
 import { isDishProblem } from '../orders/quote.ts'
-import { type Cart, type CartLine, linePrice } from './cart.ts'
+import { type Cart, type CartLine, lineKey, linePrice } from './cart.ts'
 
 /** A change of a cart line, with the current name of the dish. */
 export type CartChange = {
@@ -18,7 +17,7 @@ export type CartChange = {
   price?: { before: Cents; after: Cents }
   /** The dish is not reservable any more, so the date was removed. */
   undated?: boolean
-  /** Chosen options that are not offered any more. */
+  /** Chosen options that are not offered any more, or not as often. */
   dropped?: SoldChoice[]
 }
 
@@ -55,9 +54,8 @@ export function cartChanges(before: Cart, after: Cart, quoted: readonly QuoteLin
     const change = old && changeOf(old, line)
     if (!change) return []
     const { serving_size = null, serving_size_ar = null } = quoted[i] ?? {}
-    const { id, name: product_name, name_ar: product_name_ar } = line
-    const key = [id, line.serving_size, choicesKey(line.choices)].join()
-    return [{ line: key, product_name, product_name_ar, serving_size, serving_size_ar, ...change }]
+    const { name: product_name, name_ar: product_name_ar } = line
+    return [{ line: lineKey(line), product_name, product_name_ar, serving_size, serving_size_ar, ...change }]
   })
 }
 
@@ -82,10 +80,10 @@ function changeOf(before: CartLine, after: CartLine): Change | undefined {
   const [old_price, new_price] = [linePrice(before), linePrice(after)]
   const undated = before.reservation_details !== null && after.reservation_details === null
   const renamed = before.name !== after.name
-  const dropped = before.choices.filter(
-    ({ option_id, quantity }) =>
-      quantity > 0 && !after.choices.some((kept) => kept.option_id === option_id && kept.quantity > 0),
-  )
+  const dropped = before.choices.flatMap((choice) => {
+    const kept = after.choices.find(({ option_id }) => option_id === choice.option_id)?.quantity ?? 0
+    return choice.quantity > kept ? [{ ...choice, quantity: choice.quantity - kept }] : []
+  })
   if (old_price === new_price && !undated && !renamed && dropped.length === 0) return undefined
   return {
     ...(renamed && { renamed: { name: before.name, name_ar: before.name_ar } }),

@@ -1,10 +1,7 @@
-export const MAX_BYTES = 10 * 1024 * 1024
 export const MAX_PIXELS = 50_000_000
 export const MEDIA_PAGE = 100
 
 export type Extension = 'png' | 'jpg' | 'jpeg' | 'webp' | 'avif'
-/** The types that a file dialog offers; the server checks the content of the file. */
-export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/avif']
 
 /** A file name without its extension: the time of the upload and a random part, so that no name is used twice. */
 export const pictureName = (uploaded: Date, random: string): string => `${uploaded.getTime()}-${random}`

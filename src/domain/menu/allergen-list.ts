@@ -6,8 +6,8 @@ export const ALLERGEN_GROUPS = [
 export type AllergenGroup = (typeof ALLERGEN_GROUPS)[number]
 
 /** The kinds that the regulation wants named. */
-export const GRAINS = ['wheat', 'rye', 'barley', 'oats', 'spelt', 'khorasan'] as const
-export const NUTS = ['almond', 'hazelnut', 'walnut', 'cashew', 'pecan', 'brazil_nut', 'pistachio', 'macadamia'] as const
+const GRAINS = ['wheat', 'rye', 'barley', 'oats', 'spelt', 'khorasan'] as const
+const NUTS = ['almond', 'hazelnut', 'walnut', 'cashew', 'pecan', 'brazil_nut', 'pistachio', 'macadamia'] as const
 
 /** A group, or a kind of grain or nut. A group alone is for when its kind is not known. */
 export const ALLERGENS = [...ALLERGEN_GROUPS, ...GRAINS, ...NUTS] as const

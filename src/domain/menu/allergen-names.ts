@@ -35,14 +35,16 @@ const WORDS = {
   },
 } as const satisfies Record<Locale, object>
 
+/** `Milk, Wheat`. */
+export const listAllergens = (allergens: readonly Allergen[], locale: Locale): string =>
+  allergens.map((allergen) => ALLERGEN_NAMES[locale][allergen]).join(WORDS[locale].comma)
+
 /** `Contains: Milk, Wheat`, `May contain: Eggs`: what is known, and that more may be in it where nobody checked. */
 export function allergenSentences({ checked, contains, may_contain }: Allergens, locale: Locale): string[] {
   const words = WORDS[locale]
-  const list = (allergens: readonly Allergen[]) =>
-    allergens.map((allergen) => ALLERGEN_NAMES[locale][allergen]).join(words.comma)
   return [
-    ...(contains.length > 0 ? [`${words.contains}: ${list(contains)}`] : []),
-    ...(may_contain.length > 0 ? [`${words.may_contain}: ${list(may_contain)}`] : []),
+    ...(contains.length > 0 ? [`${words.contains}: ${listAllergens(contains, locale)}`] : []),
+    ...(may_contain.length > 0 ? [`${words.may_contain}: ${listAllergens(may_contain, locale)}`] : []),
     ...(checked ? (contains.length === 0 ? [words.none] : []) : [words.unchecked]),
   ]
 }

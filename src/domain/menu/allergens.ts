@@ -4,6 +4,10 @@ import type { Allergens } from './allergens.schema.ts'
 /** Nobody has checked: it may contain anything. Never the same as containing nothing. */
 export const UNCHECKED: Allergens = { checked: false, contains: [], may_contain: [] }
 
+/** Whether anything is known of what a dish contains. */
+export const isKnown = ({ checked, contains, may_contain }: Allergens): boolean =>
+  checked || contains.length > 0 || may_contain.length > 0
+
 /** Sorted, each once; what is contained is not also a trace. A group beside its kinds stays: other kinds are possible. */
 export function tidyAllergens({ checked, contains, may_contain }: Allergens): Allergens {
   return {

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { Arabic, Dollars, ONE_LINE, pageOf, TimeLabelSchema } from '../fields.schema.ts'
 import { AllergensSchema } from './allergens.schema.ts'
+import { CATEGORY_STATUSES } from './category-statuses.ts'
 import { DIETS, MAX_HEAT } from './diets.ts'
 import { MAX_GUESTS } from './max-guests.ts'
 import { DishOptionGroupSchema } from './options.schema.ts'
+import { PRODUCT_STATUSES } from './product-status.ts'
 
 /** Text for a query: PostgreSQL accepts no NUL. */
 const plain = (max: number) => z.string().trim().max(max).regex(ONE_LINE, 'must be plain text')
@@ -28,7 +30,7 @@ export const CategorySchema = z
     slug: z.string(),
     image_url: z.string(),
     image: ImageSchema.nullable(),
-    status: z.enum(['active', 'inactive']).describe('Only active categories are public'),
+    status: z.enum(CATEGORY_STATUSES).describe('Only active categories are public'),
     products_count: z.number().int(),
   })
   .meta({ id: 'Category' })
@@ -63,7 +65,7 @@ export const ProductSchema = z
     available_times: z.array(TimeLabelSchema),
     serving_sizes: z.array(ServingSizeSchema),
     max_guests: z.number().int().min(MAX_GUESTS.min).max(MAX_GUESTS.max),
-    status: z.enum(['active', 'inactive']),
+    status: z.enum(PRODUCT_STATUSES),
     created_at: z.iso.datetime(),
   })
   .meta({ id: 'Product' })
@@ -83,7 +85,11 @@ export const ProductListSchema = z
 export const ProductFilterSchema = z.object({
   category: plain(120).min(1).optional().describe('The id or slug of a category'),
   available: z.enum(['true', 'false']).optional(),
-  search: plain(100).optional().describe('Part of the name or description, in either language'),
+  search: plain(100)
+    .optional()
+    .describe(
+      'Words of the name, the description or the category, in either language and however they are spelled. The best matches come first',
+    ),
   diet: z
     .string()
     .max(100)
@@ -98,3 +104,10 @@ export const ProductFilterSchema = z.object({
     .describe('`category`: by the name of the category, then of the dish'),
   ...pageOf(100),
 })
+
+export const DishSuggestionSchema = ProductSchema.pick({ id: true, name: true, name_ar: true }).meta({
+  id: 'DishSuggestion',
+})
+export type DishSuggestion = z.infer<typeof DishSuggestionSchema>
+
+export const DishSuggestionFilterSchema = z.object({ search: plain(100) })

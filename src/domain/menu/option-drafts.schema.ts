@@ -17,7 +17,7 @@ const CheckedSchema = {
   allergens_checked_by: z.string().nullable().describe('The name of the staff member'),
 }
 
-export const StaffOptionSchema = DishOptionSchema.extend({
+const StaffOptionSchema = DishOptionSchema.extend({
   sold_out_until: z.iso.datetime().nullable(),
   ...CheckedSchema,
 }).meta({ id: 'StaffOption' })
@@ -89,7 +89,7 @@ export const OptionLinksSchema = z
   })
   .describe('The option groups of the dish, in the order in which guests see them')
 
-export const AllergenRowSchema = z
+const AllergenRowSchema = z
   .object({
     id: z.uuid(),
     name: z.string(),

@@ -47,7 +47,7 @@ export const DishOptionGroupSchema = z
 /** A group as one dish offers it. */
 export type DishOptionGroup = z.infer<typeof DishOptionGroupSchema>
 
-export const ChoiceSchema = z.object({
+const ChoiceSchema = z.object({
   option_id: z.uuid(),
   quantity: z.number().int().min(1).max(OPTION_LIMITS.quantity).default(1),
 })

@@ -12,6 +12,7 @@ import { MAX_HEAT, STATED_DIETS } from './diets.ts'
 import { MAX_GUESTS } from './max-guests.ts'
 import { OptionLinkSchema, OptionLinksSchema } from './option-drafts.schema.ts'
 import { PRODUCT_SORTS } from './product-sorts.ts'
+import { PRODUCT_STATUSES } from './product-status.ts'
 import { filledSizes, repeatedSizes } from './serving-sizes.ts'
 
 const Text = z
@@ -95,9 +96,9 @@ export const ProductChangeSchema = z
 export type ProductDraft = z.input<typeof ProductDraftSchema>
 
 export const StaffProductFilterSchema = z.object({
-  search: line(100).optional().describe('Beginnings of words in the name, in either language'),
+  search: line(100).optional().describe('As in the list of dishes for guests'),
   category: z.uuid().optional(),
-  status: z.enum(['active', 'inactive']).optional().describe('`active`: available; `inactive`: not available'),
+  status: z.enum(PRODUCT_STATUSES).optional().describe('`active`: available; `inactive`: not available'),
   sold_out: z.literal('true').optional().describe('Return only dishes that are sold out'),
   dish_of_day: z.literal('true').optional().describe('Return only the dish of the day'),
   sort: z.enum(PRODUCT_SORTS).default('newest'),

@@ -98,6 +98,7 @@ const QuoteLineSchema = z
     category_name: z.string(),
     category_name_ar: Arabic,
     is_reservable: z.boolean(),
+    has_options: z.boolean(),
     quantity: z.number().int(),
     reservation_details: Meal.extend({ guests_count: z.number().int() }).nullable(),
     choices: z.array(SoldChoiceSchema).describe('The options that are still offered'),

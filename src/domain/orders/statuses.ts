@@ -3,6 +3,9 @@ import type { PaymentStatus } from './orders.ts'
 export const STATUSES = ['pending', 'confirmed', 'preparing', 'ready', 'delivering', 'completed', 'cancelled'] as const
 export type Status = (typeof STATUSES)[number]
 
+/** The status of new orders and reservations. */
+export const NEW_STATUS = 'pending' satisfies Status
+
 /** The statuses that staff can set for a reservation. */
 export const RESERVATION_STATUSES = ['pending', 'confirmed', 'completed', 'cancelled'] as const
 export type ReservationStatus = (typeof RESERVATION_STATUSES)[number]

@@ -48,7 +48,7 @@ export const RestaurantSchema = z
     public_url: z.url(),
     statement: z.string().describe('A sentence about the restaurant, in the footer'),
     statement_ar: z.string().nullable(),
-    is_open: z.boolean().describe('`false`: guests see only that the restaurant opens soon'),
+    is_open: z.boolean().describe('`false`: guests see that the restaurant opens soon, and the pages that it wrote'),
     opens_on: z.string().nullable().describe('The day of the opening, if it is known'),
     is_demo: z.boolean(),
     cuisines: z.array(z.string()),

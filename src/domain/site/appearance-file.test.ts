@@ -43,7 +43,7 @@ test('the reason names what cannot be used', () => {
   expect(problemOf({ ornament: undefined })).toEqual({ problem: 'ornament' })
 })
 
-test('a colour is read as people write it', () => {
+test('a color is read as people write it', () => {
   expect(['#0E4A4C', ' 0e4a4c ', '#fff', 'ABC'].map(readColor)).toEqual(['#0e4a4c', '#0e4a4c', '#ffffff', '#aabbcc'])
   for (const text of ['', '#', '#12', '#12345', '#1234567', 'red', '#gggggg', '#0e4a4c;}'])
     expect(readColor(text), text).toBeNull()

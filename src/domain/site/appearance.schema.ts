@@ -5,9 +5,9 @@ const Color = z
   .string()
   .trim()
   .toLowerCase()
-  .regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #0e4a4c')
+  .regex(/^#[0-9a-f]{6}$/, 'must be a color such as #0e4a4c')
 
-/** The look of the site, from which all colours are derived. */
+/** The look of the site, from which all colors are derived. */
 export const AppearanceSchema = z
   .object({
     brand: Color.default(DEFAULT_APPEARANCE.brand),
@@ -22,5 +22,5 @@ export type Appearance = z.infer<typeof AppearanceSchema>
 /** The look as pages use it. */
 export const PublicAppearanceSchema = AppearanceSchema.extend({
   style: z.string().describe('CSS for the head of a page; empty for the default look'),
-  theme_color: z.string().describe("The colour for the browser's own controls"),
+  theme_color: z.string().describe("The color for the browser's own controls"),
 }).meta({ id: 'PublicAppearance' })

@@ -11,7 +11,7 @@ export const DEFAULT_APPEARANCE = {
   ornament: 'stars',
 } as const
 
-/** A colour as people write it: `0E4A4C`, `#0e4a4c` or `#fff`. Null: it is none. */
+/** A color as people write it: `0E4A4C`, `#0e4a4c` or `#fff`. Null: it is none. */
 export function readColor(text: string): string | null {
   const digits = text.trim().replace(/^#/, '').toLowerCase()
   if (/^[0-9a-f]{6}$/.test(digits)) return `#${digits}`

@@ -22,7 +22,7 @@ test('a section that no longer fits is replaced by its default, the others stay'
   expect(home.features.items).toEqual([])
 })
 
-test('whatever is stored, every document can be read, and is valid', () => {
+test('every stored document can be read, and what is read is valid', () => {
   for (const schema of Object.values(SITE_DOCUMENTS))
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), (stored, section) => {
@@ -40,6 +40,7 @@ test('reading twice changes nothing', () => {
 
 test('the name replaces every placeholder', () => {
   expect(withName('{name}: dinner at {name}', 'Sufra')).toBe('Sufra: dinner at Sufra')
+  expect(withName('At {name}', '$& and $$')).toBe('At $& and $$')
   fc.assert(
     fc.property(fc.string(), fc.string(), (before, name) => {
       const text = before.replaceAll('{name}', '')

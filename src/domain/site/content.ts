@@ -3,7 +3,9 @@ import type { z } from 'zod'
 /** In a text it stands for the name of the restaurant. */
 export const NAME = '{name}'
 
-export const withName = (text: string, name: string): string => text.replaceAll(NAME, name)
+export const withName = (text: string, name: string): string =>
+  // A function, because in a text `$&` would stand for what was found.
+  text.replaceAll(NAME, () => name)
 
 /**
  * A stored document as the schema of today describes it. A section that does not fit, because an older version of the

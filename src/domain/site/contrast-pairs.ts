@@ -26,10 +26,10 @@ const TINTED: Layer[][] = [
 const STATUS: Layer[] = ['good', 'waiting', 'bad', 'info']
 const BADGES: Layer[] = [...STATUS, 'preparing', 'ready', 'delivering', 'bad/85']
 
-/** Every pair of colours that the components use for text, icons, controls and focus rings. */
+/** Every pair of colors that the components use for text, icons, controls and focus rings. */
 export const PAIRS: readonly Pair[] = [
   ...pairs(['ink', 'teal', 'muted'], [...PAGE, ...TINTED], TEXT),
-  // Prices and links; on a tinted surface they have the darker colour.
+  // Prices and links; on a tinted surface they have the darker color.
   ...pairs(['terracotta'], PAGE, TEXT),
   ...pairs(['terracotta-deep'], [...PAGE, ...TINTED], TEXT),
   ...pairs(STATUS, PAGE, TEXT),

@@ -5,7 +5,7 @@ export const toRgb = register(modeRgb)
 export const toOklch = register(modeOklch)
 register(modeLrgb) // for the luminance
 
-/** A colour, or a transparent one such as `cream/60`. */
+/** A color, or a transparent one such as `cream/60`. */
 export type Layer = Token | `${Token}/${number}`
 
 /** The contrast of a layer with those below it, as WCAG defines it. The first layer of `on` is the lowest. */
@@ -15,11 +15,11 @@ export function contrastOf(tokens: Tokens, front: Layer, on: readonly Layer[]): 
   return wcagContrast(painted(tokens, front, back), back)
 }
 
-/** What the screen shows: browsers blend transparent colours in sRGB. */
+/** What the screen shows: browsers blend transparent colors in sRGB. */
 function painted(tokens: Tokens, layer: Layer, below: Rgb | undefined): Rgb {
   const [token, percent = '100'] = layer.split('/') as [Token, string?]
   const color = toRgb(tokens[token])
-  if (!color) throw new Error(`${tokens[token]} is not a colour`)
+  if (!color) throw new Error(`${tokens[token]} is not a color`)
   const alpha = Number(percent) / 100
   if (!below || alpha === 1) return color
   const blend = (channel: 'r' | 'g' | 'b') => color[channel] * alpha + below[channel] * (1 - alpha)

@@ -38,7 +38,11 @@ export const AppearanceDocumentSchema = documentOf(AppearanceSchema).meta({ id: 
 export const PageDocumentSchema = documentOf(PageContentSchema).extend({ id: z.uuid() }).meta({ id: 'PageDocument' })
 export type PageDocument = z.infer<typeof PageDocumentSchema>
 export const PageSummarySchema = PageContentSchema.omit({ blocks: true })
-  .extend({ id: z.uuid(), ...state })
+  .extend({
+    id: z.uuid(),
+    published_slug: z.string().nullable().describe('The address that guests see; `null` before it is published'),
+    ...state,
+  })
   .meta({ id: 'PageSummary' })
 export type PageSummary = z.infer<typeof PageSummarySchema>
 

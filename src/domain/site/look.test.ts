@@ -8,7 +8,7 @@ test('the default look adds nothing to a page', () => {
   expect(styleWith({})).toBe('')
 })
 
-test('colours, dark panel included, are those of the palette', () => {
+test('colors, dark panel included, are those of the palette', () => {
   const style = styleWith({ brand: '#1f3d7a', accent: '#9b1c31' })
   expect(style).toMatch(/^:root\{.*--color-teal:#1f3d7a;.*--color-terracotta:#9b1c31.*\}@media/)
   expect(style).toContain('@media screen and (prefers-color-scheme:dark){:root:root:has(#sidebar){--color-teal:#')
@@ -16,7 +16,7 @@ test('colours, dark panel included, are those of the palette', () => {
   expect(style).not.toMatch(/--color-(good|bad|info|waiting)/)
 })
 
-test('status colours, fonts, corners and ornament are only written if they differ', () => {
+test('status colors, fonts, corners and ornament are only written if they differ', () => {
   expect(styleWith({ corners: 'square' })).toBe(
     ':root{--radius-card:0px;--radius-lg:0px;--radius-md:0px;--radius-button:0px}',
   )

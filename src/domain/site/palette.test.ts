@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { rounds } from '../../../tests/endurance.ts'
 import { DEFAULT_APPEARANCE } from './appearance.ts'
 import { contrastOf } from './contrast.ts'
 import { failures } from './contrast-pairs.ts'
@@ -9,7 +10,7 @@ import { DARK, LIGHT } from './tokens.ts'
 const color = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`)
 const EXTREMES = ['#000000', '#ffffff', '#ff0000', '#ffff00', '#808080', '#00ff00', '#0000ff', '#fffffe', '#010101']
 
-test('the default colours give the default look', () => {
+test('the default colors give the default look', () => {
   const { light, dark, brand, accent } = paletteFrom(DEFAULT_APPEARANCE)
   expect(light).toEqual(LIGHT)
   expect(dark).toEqual(DARK)
@@ -25,7 +26,7 @@ test('the default look is readable; only its field borders are fainter than 3:1'
 })
 
 test('text and controls are readable with any two colors', () => {
-  fc.assert(fc.property(color, color, isReadable), { numRuns: 500 })
+  fc.assert(fc.property(color, color, isReadable), { numRuns: rounds(100, 500) })
   for (const brand of EXTREMES) for (const accent of EXTREMES) isReadable(brand, accent)
   for (const picked of EXTREMES) {
     isReadable(picked, DEFAULT_APPEARANCE.accent)
@@ -39,13 +40,13 @@ function isReadable(brand: string, accent: string) {
   expect(failures(dark, 'dark'), `${brand} ${accent}`).toEqual([])
 }
 
-test('a colour that can carry text is used as it is', () => {
+test('a color that can carry text is used as it is', () => {
   const { light, brand, accent } = paletteFrom({ brand: '#1f3d7a', accent: '#9b1c31' })
   expect([light.teal, light.terracotta]).toEqual(['#1f3d7a', '#9b1c31'])
   expect([brand.lightness, accent.lightness]).toEqual([0, 0])
 })
 
-test('a colour that cannot carry text is made darker, no more than necessary', () => {
+test('a color that cannot carry text is made darker, no more than necessary', () => {
   const { brand, accent } = paletteFrom({ brand: '#ffff00', accent: '#ffffff' })
   expect(brand.lightness).toBeLessThan(-0.3)
   expect(contrastOf({ ...LIGHT, teal: brand.hex }, 'white', ['teal'])).toBeLessThan(6)
@@ -53,7 +54,7 @@ test('a colour that cannot carry text is made darker, no more than necessary', (
   expect(contrastOf({ ...LIGHT, terracotta: accent.hex }, 'white', ['terracotta'])).toBeLessThan(5.2)
 })
 
-test('a picked colour is never made lighter', () => {
+test('a picked color is never made lighter', () => {
   fc.assert(
     fc.property(color, color, (brand, accent) => {
       const palette = paletteFrom({ brand, accent })
@@ -63,7 +64,7 @@ test('a picked colour is never made lighter', () => {
   )
 })
 
-test('grey colours give a page without a tint', () => {
+test('grey colors give a page without a tint', () => {
   const { light } = paletteFrom({ brand: '#333333', accent: '#555555' })
   for (const hex of [light.paper, light.cream, light.line, light.ink, light.deep]) expect(hex).toMatch(/^#(..)\1\1$/)
 })

@@ -6,12 +6,12 @@ import { DARK, LIGHT, type Token, type Tokens } from './tokens.ts'
 
 type Picked = { brand: string; accent: string }
 
-/** The colour that is used for a picked one. `lightness` is how far it was moved, in OKLCH: -0.2 is 20% darker. */
+/** The color that is used for a picked one. `lightness` is how far it was moved, in OKLCH: -0.2 is 20% darker. */
 export type Nudge = { hex: string; lightness: number }
 export type Palette = { light: Tokens; dark: Tokens; brand: Nudge; accent: Nudge }
 
 /**
- * All colours of the design from two. The picked ones are used as they are, the others keep the luminance that they
+ * All colors of the design from two. The picked ones are used as they are, the others keep the luminance that they
  * have in the default look and take over the hue; then each is made darker or lighter until it has enough contrast
  * wherever it is used.
  */
@@ -23,7 +23,7 @@ export function paletteFrom(picked: Picked): Palette {
 
 type Rule = {
   from: keyof Picked
-  /** How much more colourful than in the default look it may be: a vivid brand must not make a vivid page. */
+  /** How much more colorful than in the default look it may be: a vivid brand must not make a vivid page. */
   vivid: number
   /** The directions in which contrast is found, in the light and in the dark scheme. */
   fit: Record<Scheme, 'lighter' | 'darker'>
@@ -31,7 +31,7 @@ type Rule = {
 const surface = { light: 'lighter', dark: 'darker' } as const
 const text = { light: 'darker', dark: 'lighter' } as const
 
-/** In this order: each is fitted to those before it, and to the status colours, which are the same in every look. */
+/** In this order: each is fitted to those before it, and to the status colors, which are the same in every look. */
 const RULES: Partial<Record<Token, Rule>> = {
   paper: { from: 'accent', vivid: 1.3, fit: surface },
   card: { from: 'brand', vivid: 1.5, fit: surface },
@@ -50,7 +50,7 @@ const RULES: Partial<Record<Token, Rule>> = {
 const TINTED_BY_BRAND: Token[] = ['paper', 'line']
 const SAME_IN_BOTH: Token[] = ['deep', 'brass']
 
-/** Browsers round transparent colours to whole numbers, which costs some contrast. */
+/** Browsers round transparent colors to whole numbers, which costs some contrast. */
 const ROUNDING = 1.01
 
 function derive(scheme: Scheme, defaults: Tokens, picked: Picked): Tokens {
@@ -66,7 +66,7 @@ function derive(scheme: Scheme, defaults: Tokens, picked: Picked): Tokens {
       tokens[token] = fit(start, rule.fit[scheme], isReadable)
     }
     fitted.add(token)
-    // In the dark scheme, "white" is what is written on the light colours.
+    // In the dark scheme, "white" is what is written on the light colors.
     if (scheme === 'dark' && token === 'paper') tokens.white = tokens.paper
   }
   return tokens
@@ -85,7 +85,7 @@ function startingColor(token: Token, scheme: Scheme, tokens: Tokens, picked: Pic
 const hovered = (color: Oklch): Oklch => ({ ...color, l: color.l > 0.2 ? color.l - 0.067 : color.l + 0.12 })
 
 /**
- * The default colour of a token with the hue of a picked colour and the same luminance. Where the default look turns
+ * The default color of a token with the hue of a picked color and the same luminance. Where the default look turns
  * the hue, as from teal to the blue of the night, the picked hue is turned towards the same hue, at most as far.
  */
 function tinted(hex: string, picked: string, defaultPicked: string, vivid: number): Oklch {
@@ -133,7 +133,7 @@ const nudge = (picked: string, hex: string): Nudge => ({
 
 const isDefault = (picked: Picked, name: keyof Picked) => picked[name] === DEFAULT_APPEARANCE[name]
 
-/** The nearest colour that screens can show. Rounding errors are no reason to change the chroma. */
+/** The nearest color that screens can show. Rounding errors are no reason to change the chroma. */
 function hexOf(color: Oklch): string {
   const { r, g, b } = toRgb(color)
   const isShown = [r, g, b].every((channel) => channel > -0.001 && channel < 1.001)
@@ -142,6 +142,6 @@ function hexOf(color: Oklch): string {
 
 function oklch(hex: string): Oklch {
   const color = toOklch(hex)
-  if (!color) throw new Error(`${hex} is not a colour`)
+  if (!color) throw new Error(`${hex} is not a color`)
   return color
 }

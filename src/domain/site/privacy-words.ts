@@ -9,8 +9,8 @@ export type Words = readonly [en: string, ar: string]
 
 export const orders: Words[] = [
   [
-    'We store your name, phone number, email address and delivery address, as far as you give them, with what you ordered, your notes, the day and time, how you pay, and the amounts. We need them to prepare your food, to reach you, and for our books. We also keep a customer record with your name, contact details and address.',
-    'نحفظ اسمك ورقم هاتفك وبريدك الإلكتروني وعنوان التوصيل بقدر ما تعطينا منها، مع ما طلبته وملاحظاتك واليوم والوقت وطريقة الدفع والمبالغ. نحتاج إليها لإعداد طعامك والتواصل معك ولحساباتنا. ونحتفظ أيضًا ببطاقة عميل فيها اسمك وبيانات التواصل وعنوانك.',
+    'We store your name, phone number, email address and delivery address, as far as you give them, with what you ordered, your notes, the allergens you asked our kitchen to avoid, the day and time, how you pay, and the amounts. We need them to prepare your food, to reach you, and for our books. We also keep a customer record with your name, contact details and address.',
+    'نحفظ اسمك ورقم هاتفك وبريدك الإلكتروني وعنوان التوصيل بقدر ما تعطينا منها، مع ما طلبته وملاحظاتك ومسببات الحساسية التي طلبت من مطبخنا تجنّبها واليوم والوقت وطريقة الدفع والمبالغ. نحتاج إليها لإعداد طعامك والتواصل معك ولحساباتنا. ونحتفظ أيضًا ببطاقة عميل فيها اسمك وبيانات التواصل وعنوانك.',
   ],
   [
     'Orders and reservations are not deleted by themselves. The link to your order opens it without a password: share it only with people who may see the order.',
@@ -57,8 +57,8 @@ export function mail({ smtp, order_mails }: PrivacyFacts): Words[] {
 }
 
 export const paypal: Words = [
-  'You can pay us in person, or with PayPal. If you choose PayPal, you leave this website for PayPal’s. We send PayPal the order’s reference, the dishes and the amount, but not your name, phone number or address. PayPal tells us whether you paid. We never see your card or bank details. What PayPal stores is in PayPal’s privacy statement.',
-  'يمكنك الدفع لنا مباشرة أو عبر PayPal. إذا اخترت PayPal فإنك تنتقل إلى موقعه. نرسل إلى PayPal مرجع الطلب والأطباق والمبلغ، ولا نرسل اسمك أو هاتفك أو عنوانك، ويخبرنا PayPal إن كنت قد دفعت. لا نرى بيانات بطاقتك أو مصرفك أبدًا. أما ما يحفظه PayPal فتجده في بيان الخصوصية الخاص به.',
+  'You can pay us in person, or with PayPal. If you choose PayPal, you leave this website for PayPal’s. We send PayPal the order’s reference, the dishes with their options, and the amount, but not your name, phone number or address. PayPal tells us whether you paid. We never see your card or bank details. What PayPal stores is in PayPal’s privacy statement.',
+  'يمكنك الدفع لنا مباشرة أو عبر PayPal. إذا اخترت PayPal فإنك تنتقل إلى موقعه. نرسل إلى PayPal مرجع الطلب والأطباق مع خياراتها والمبلغ، ولا نرسل اسمك أو هاتفك أو عنوانك، ويخبرنا PayPal إن كنت قد دفعت. لا نرى بيانات بطاقتك أو مصرفك أبدًا. أما ما يحفظه PayPal فتجده في بيان الخصوصية الخاص به.',
 ]
 export const noPayPal: Words = [
   'You pay us in person. This website takes no payment details.',
@@ -144,8 +144,8 @@ export const rights: Words[] = [
     'يحق لك أن تسألنا عما نحفظه عنك، وأن تطلب تصحيحه أو حذفه أو الحصول عليه، وأن تعترض على استعماله، وأن تشتكي إلى هيئة حماية البيانات حيث تقيم.',
   ],
   [
-    'With an account you can do it yourself, under Profile: change your details, download everything in one file, and delete your account. Then your name, contact details, messages and logins are deleted at once. Orders stay for our books, without your name, email, phone, address or notes. This has to wait while an order is in progress.',
-    'إذا كان لك حساب فيمكنك ذلك بنفسك من الملف الشخصي: تعديل بياناتك، وتنزيلها كلها في ملف واحد، وحذف حسابك. عندها يُحذف فورًا اسمك وبيانات التواصل ورسائلك وتسجيلات دخولك، وتبقى الطلبات لحساباتنا بلا اسمك أو بريدك أو هاتفك أو عنوانك أو ملاحظاتك. ولا يمكن ذلك ما دام لديك طلب قيد التنفيذ.',
+    'With an account you can do it yourself, under Profile: change your details, download everything in one file, and delete your account. Then your name, contact details, messages and logins are deleted at once. Orders stay for our books, without your name, email, phone, address, notes or the allergens you avoid. This has to wait while an order is in progress.',
+    'إذا كان لك حساب فيمكنك ذلك بنفسك من الملف الشخصي: تعديل بياناتك، وتنزيلها كلها في ملف واحد، وحذف حسابك. عندها يُحذف فورًا اسمك وبيانات التواصل ورسائلك وتسجيلات دخولك، وتبقى الطلبات لحساباتنا بلا اسمك أو بريدك أو هاتفك أو عنوانك أو ملاحظاتك أو مسببات الحساسية التي تتجنّبها. ولا يمكن ذلك ما دام لديك طلب قيد التنفيذ.',
   ],
   [
     'If you ordered without an account, create one with the same email address and confirm it: the orders placed with that address then belong to it. Or ask us.',

@@ -8,7 +8,7 @@ test('the address of a page is proposed from its title', () => {
   expect(slugOfTitle('الخصوصية')).toBe('')
 })
 
-test('a proposed address is empty or valid, whatever the title', () => {
+test('a proposed address is empty or valid for every title', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 80 }), (title) => {
       const slug = slugOfTitle(title)

@@ -1,4 +1,4 @@
-/** The colours of the design by the names they have in src/web/style.css; a test compares the two. */
+/** The colors of the design by the names they have in src/web/style.css; a test compares the two. */
 export const LIGHT = {
   teal: '#0e4a4c',
   'teal-soft': '#e3ecea',
@@ -22,7 +22,7 @@ export const LIGHT = {
   white: '#ffffff',
 }
 
-/** The panel's colours on a device that asks for a dark scheme. */
+/** The panel's colors on a device that asks for a dark scheme. */
 export const DARK: Tokens = {
   ...LIGHT,
   paper: '#0a1b22',

@@ -12,11 +12,11 @@ import type { Tx } from '../database/connection.ts'
 import { admin_users, staff_invitations, user_changes, users } from '../database/schema.ts'
 import type { Person } from '../person.ts'
 import { Refusal, wrongField } from '../refusal.ts'
+import { giveRole } from './admin-users.ts'
 import { callAuth } from './call-auth.ts'
 import { hashOf } from './invitations.ts'
 import { addUser, claimAddress } from './registrations.ts'
 import { findPerson } from './route-access.ts'
-import { giveRole } from './users.ts'
 
 type Acceptance = z.output<typeof AcceptanceSchema>
 type InvitationRow = typeof staff_invitations.$inferSelect

@@ -8,6 +8,7 @@ import type { AppEnv } from '../context.ts'
 import { admin_users, settings, users } from '../database/schema.ts'
 import type { Person } from '../person.ts'
 import { Refusal } from '../refusal.ts'
+import { roleInPanel } from './admin-users.ts'
 import { callAuth } from './call-auth.ts'
 
 /** Who may call a route: everyone, or a signed-in person with at least this role. */
@@ -63,7 +64,7 @@ export async function findPerson(c: Context<AppEnv>): Promise<Person | undefined
       email_verified: users.email_verified,
       two_factor_enabled: users.two_factor_enabled,
       status: users.status,
-      role: sql<Role>`coalesce(${admin_users.role}, 'customer')`,
+      role: roleInPanel,
       panel_locale: users.panel_locale,
       created_at: users.created_at,
       must_use_two_factor: sql<boolean>`${admin_users.role} is not null

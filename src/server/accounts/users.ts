@@ -2,12 +2,12 @@ import { and, count, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { User, UserChangeSchema, UserFilterSchema } from '../../domain/accounts/accounts.schema.ts'
 import { mayHaveRole } from '../../domain/accounts/accounts.ts'
-import type { Role } from '../../domain/accounts/roles.ts'
 import type { Db, Tx } from '../database/connection.ts'
 import { wordsMatch } from '../database/full-text-search.ts'
 import { afterCursor, cursorOf, cutPage, inOrder, newest, sortValues } from '../database/keyset.ts'
 import { admin_users, sessions, user_changes, users } from '../database/schema.ts'
 import { Refusal } from '../refusal.ts'
+import { giveRole, requireSomeAdmin, roleInPanel } from './admin-users.ts'
 
 type Filter = z.output<typeof UserFilterSchema>
 
@@ -50,25 +50,6 @@ export async function findUser(tx: Tx, id: string): Promise<User> {
   return toUser(row)
 }
 
-export async function giveRole(tx: Tx, user_id: string, role: Role) {
-  if (role === 'customer') await tx.delete(admin_users).where(eq(admin_users.user_id, user_id))
-  else
-    await tx
-      .insert(admin_users)
-      .values({ user_id, role })
-      .onConflictDoUpdate({ target: admin_users.user_id, set: { role } })
-}
-
-async function requireSomeAdmin(tx: Tx) {
-  const [admin] = await tx
-    .select({ id: users.id })
-    .from(admin_users)
-    .innerJoin(users, eq(users.id, admin_users.user_id))
-    .where(and(eq(admin_users.role, 'admin'), eq(users.status, 'active')))
-    .limit(1)
-  if (!admin) throw new Refusal('conflict', "You can't remove the last admin. Make someone else an admin first.")
-}
-
 const selectUsers = (db: Db | Tx) =>
   db
     .select({
@@ -79,7 +60,7 @@ const selectUsers = (db: Db | Tx) =>
       email_verified: users.email_verified,
       two_factor_enabled: users.two_factor_enabled,
       status: users.status,
-      role: sql<Role>`coalesce(${admin_users.role}, 'customer')`,
+      role: roleInPanel,
       created_at: users.created_at,
       two_factor_cleared: sql<User['two_factor_cleared']>`(select json_build_object('by', changed_by, 'at', created_at)
         from ${user_changes} where user_id = ${users.id} and what = 'two_factor_cleared'

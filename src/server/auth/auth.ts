@@ -5,15 +5,14 @@ import { twoFactor } from 'better-auth/plugins/two-factor'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { PASSWORD_LIMITS } from '../../domain/accounts/password.ts'
-import { RETENTION } from '../../domain/privacy/retention.ts'
 import type { Db, Tx } from '../database/connection.ts'
 import { accounts, sessions, two_factors, users, verifications } from '../database/schema.ts'
 import { sqlState } from '../errors.ts'
 import type { Log } from '../log.ts'
 import type { AccountMails } from './mails.ts'
+import { SESSION_RENEWAL } from './session-renewal.ts'
 
 const HOUR = 3600
-const DAY = 24 * HOUR
 /** Passes the client's address to the library. We set it ourselves: a header of that name in the request is dropped. */
 export const ADDRESS_HEADER = 'x-client-address'
 
@@ -43,9 +42,7 @@ export function createAuth({ db, log, secret, public_url, mails }: Parts) {
     session: {
       modelName: 'sessions',
       fields: sessionFields,
-      expiresIn: RETENTION.session_days * DAY,
-      updateAge: DAY,
-      freshAge: 0,
+      ...SESSION_RENEWAL,
     },
     user: {
       modelName: 'users',

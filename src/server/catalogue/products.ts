@@ -5,11 +5,12 @@ import type { Product, ProductDetail, ProductFilterSchema } from '../../domain/m
 import { dietsOf } from '../../domain/menu/diets.ts'
 import type { Db, Tx } from '../database/connection.ts'
 import { afterCursor, cursorOf, cutPage, inOrder } from '../database/keyset.ts'
-import { categories, media, products, searchable } from '../database/schema.ts'
+import { categories, media, products } from '../database/schema.ts'
 import { Refusal } from '../refusal.ts'
 import { hasOptions, includedAllergens, storedAllergens } from './allergens.ts'
 import { fitsDiets } from './diet-filter.ts'
 import { optionGroupsOf } from './dish-options.ts'
+import { dishSearch } from './dish-search.ts'
 import { image } from './image.ts'
 import { isSoldOut } from './sold-out.ts'
 
@@ -17,21 +18,25 @@ type Filter = z.output<typeof ProductFilterSchema>
 
 export async function listProducts(db: Db, filter: Filter) {
   const category = filter.category && (await requireCategory(db, filter.category))
-  const filtered = and(
-    ...[inCategory(category), isAvailable(filter.available), matches(filter.search)],
-    ...fitsDiets(filter),
-  )
+  const search = filter.search ? dishSearch(filter.search) : undefined
+  const filtered = and(...[inCategory(category), isAvailable(filter.available), search?.matches], ...fitsDiets(filter))
   const byCategory = filter.sort === 'category'
-  const sort = { columns: [...(byCategory ? [categories.name] : []), products.name, products.id] }
+  const rank = search?.rank
+  const sort = { columns: [...(byCategory ? [categories.name] : []), products.name, products.id], rank }
   const [rows, total] = await Promise.all([
-    visibleProducts(db)
+    visibleProducts(db, rank && { rank: rank.as('rank') })
       .where(and(visible, filtered, afterCursor(sort, filter.cursor)))
       .orderBy(...inOrder(sort))
       .limit(filter.limit + 1),
     countProducts(db, filtered),
   ])
   const { page, last } = cutPage(rows, filter.limit)
-  const values = last && [...(byCategory ? [last.category_name] : []), last.name, last.id]
+  const values = last && [
+    ...(rank ? [String(last.rank)] : []),
+    ...(byCategory ? [last.category_name] : []),
+    last.name,
+    last.id,
+  ]
   return { products: page.map(shown), next_cursor: values ? cursorOf(values) : null, total }
 }
 
@@ -100,9 +105,9 @@ export const productColumns = {
   created_at: products.created_at,
 }
 
-export const visibleProducts = (db: Db | Tx) =>
+export const visibleProducts = (db: Db | Tx, rank?: { rank: SQL.Aliased<number> }) =>
   db
-    .select({ ...productColumns, is_available: available })
+    .select({ ...productColumns, is_available: available, ...rank })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.category_id))
     .leftJoin(media, eq(media.url, products.image_url))
@@ -111,7 +116,7 @@ export const visibleProducts = (db: Db | Tx) =>
 type Row = Awaited<ReturnType<typeof visibleProducts>>[number]
 
 /** The facts about a dish that guests and staff see alike. */
-export function dishFacts(row: Omit<Row, 'is_available'>) {
+export function dishFacts(row: Omit<Row, 'is_available' | 'rank'>) {
   const { contains, may_contain, allergens_checked_at, stated_diets, default_allergens, sold_out_until, ...rest } = row
   const allergens = combineAllergens([storedAllergens(row), ...(default_allergens ?? [])])
   return {
@@ -123,7 +128,7 @@ export function dishFacts(row: Omit<Row, 'is_available'>) {
   }
 }
 
-export const shown = (row: Row): Product => ({ ...dishFacts(row), is_available: row.is_available })
+export const shown = ({ rank: _, ...row }: Row): Product => ({ ...dishFacts(row), is_available: row.is_available })
 
 async function countProducts(db: Db, filtered: SQL | undefined): Promise<number> {
   const [row] = await db
@@ -144,6 +149,3 @@ async function requireCategory(db: Db, slug_or_id: string): Promise<string> {
 const isAvailable = (wanted: Filter['available']) => wanted && (wanted === 'true' ? available : not(available))
 
 const inCategory = (id: string | undefined) => (id ? eq(products.category_id, id) : undefined)
-
-const matches = (search: string | undefined) =>
-  search ? sql`position(${searchable(sql`${search}::text`)} in ${products.search_text}) > 0` : undefined

@@ -7,10 +7,10 @@ import type {
   StaffProduct,
   StaffProductFilterSchema,
 } from '../../domain/menu/product-drafts.schema.ts'
+import { isAvailableWith } from '../../domain/menu/product-status.ts'
 import { normalizeReservable } from '../../domain/menu/reservable.ts'
 import { changeCatalogue, requireVersion } from '../catalogue-change.ts'
 import type { Db, Tx } from '../database/connection.ts'
-import { wordsMatch } from '../database/full-text-search.ts'
 import { afterCursor, cursorOf, cutPage, inOrder, newest } from '../database/keyset.ts'
 import { categories, products } from '../database/schema.ts'
 import { removeIfUnused } from '../media/library.ts'
@@ -20,6 +20,7 @@ import { wrongField } from '../refusal.ts'
 import { allergenColumns } from './allergens.ts'
 import { clearDishOfDay } from './dish-of-day.ts'
 import { writeOptionLinks } from './dish-options.ts'
+import { dishSearch } from './dish-search.ts'
 import { isSoldOut } from './sold-out.ts'
 import { requireProduct, selectStaffProducts, withLinks } from './staff-product-query.ts'
 
@@ -49,9 +50,9 @@ export async function listStaffProducts(db: Db, { sort, cursor, limit, ...filter
 }
 
 const conditionsOf = ({ search, category, status, sold_out, dish_of_day }: Partial<Filter>): (SQL | undefined)[] => [
-  wordsMatch(products.search_words, search),
+  search?.trim() ? dishSearch(search).matches : undefined,
   category ? eq(products.category_id, category) : undefined,
-  status && eq(products.is_available, status === 'active'),
+  status && eq(products.is_available, isAvailableWith(status)),
   sold_out && isSoldOut(products),
   dish_of_day && eq(products.is_dish_of_day, true),
 ]

@@ -4,8 +4,8 @@ import { mergedCustomer } from '../../domain/customers/merge.ts'
 import type { Db, Tx } from '../database/connection.ts'
 import { customers, orders, reservations } from '../database/schema.ts'
 import { Refusal, wrongField } from '../refusal.ts'
+import { findCustomer } from './customers.ts'
 import { lockContacts } from './find-or-add.ts'
-import { findCustomer } from './list.ts'
 
 /** Staff merge two records of one person: `id` stays, with the orders and reservations of both. */
 export async function mergeCustomers(db: Db, id: string, other_id: string): Promise<Customer> {

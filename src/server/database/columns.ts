@@ -26,7 +26,7 @@ export const timeLabel = customType<{ data: TimeLabel; driverData: string }>({
 /** Incremented by a trigger with every change, so that saving an outdated version is refused. */
 export const version = () => integer().notNull().default(1)
 
-const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /** The words of a text, split by `search_words` in the database; full-text-search.ts writes the matching queries. */
 export const searchWords = (text: () => SQL) =>

@@ -3,8 +3,11 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { isDate } from '../../domain/time/calendar.ts'
 import { fieldErrors, Refusal } from '../refusal.ts'
 
-/** The columns a list is sorted by, the id last, so that every row has a unique position. */
-export type Sort = { columns: readonly PgColumn[]; descending?: boolean }
+/**
+ * The columns a list is sorted by, the id last, so that every row has a unique position. `rank` comes before them and is
+ * selected as `rank`.
+ */
+export type Sort = { columns: readonly PgColumn[]; descending?: boolean; rank?: SQL<number> }
 
 export const newest = ({ created_at, id }: { created_at: PgColumn; id: PgColumn }): Sort => ({
   columns: [created_at, id],
@@ -15,9 +18,10 @@ export const newest = ({ created_at, id }: { created_at: PgColumn; id: PgColumn 
  * With a search, the first column is wrapped in an expression, so that PostgreSQL uses the index over words: otherwise
  * it may scan the whole index over dates for matches.
  */
-export function inOrder({ columns, descending }: Sort, search?: string): SQL[] {
+export function inOrder({ columns, descending, rank }: Sort, search?: string): SQL[] {
   const direction = descending ? desc : asc
-  return columns.map((column, i) => direction(i === 0 && search?.trim() ? outsideIndex(column) : column))
+  const ordered = columns.map((column, i) => direction(i === 0 && search?.trim() ? outsideIndex(column) : column))
+  return rank ? [direction(sql`rank`), ...ordered] : ordered
 }
 
 /** The sort columns of a row as text: a JavaScript date would round microseconds and skip rows. */
@@ -26,11 +30,13 @@ export const sortValues = ({ columns }: Sort) => sql<string[]>`array[${sql.join(
 export const cursorOf = (values: readonly string[]): string => Buffer.from(JSON.stringify(values)).toString('base64url')
 
 /** The rows after a cursor. The row comparison needs a single index scan. */
-export function afterCursor({ columns, descending }: Sort, cursor: string | undefined): SQL | undefined {
+export function afterCursor({ columns, descending, rank }: Sort, cursor: string | undefined): SQL | undefined {
   if (!cursor) return undefined
-  const texts = readCursor(cursor, columns)
-  const values = columns.map((column, i) => sql`${texts[i]}::${sql.raw(column.getSQLType())}`)
-  return sql`(${sql.join([...columns], sql`, `)}) ${descending ? sql`<` : sql`>`} (${sql.join(values, sql`, `)})`
+  const types = [...(rank ? ['integer'] : []), ...columns.map((column) => column.getSQLType())]
+  const texts = readCursor(cursor, types)
+  const values = types.map((type, i) => sql`${texts[i]}::${sql.raw(type)}`)
+  const sorted = [...(rank ? [rank] : []), ...columns]
+  return sql`(${sql.join(sorted, sql`, `)}) ${descending ? sql`<` : sql`>`} (${sql.join(values, sql`, `)})`
 }
 
 /** `rows` has up to one row more than the page; `last` is set when another page follows. */
@@ -55,16 +61,16 @@ const isValue: Record<string, (text: string) => boolean> = {
   date: isDate,
   time: (text) => /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(text),
   text: (text) => !text.includes('\0'),
+  integer: (text) => /^\d{1,9}$/.test(text),
   [MOMENT]: (text) =>
     /T\d\d:\d\d:\d\d\.\d{6}Z$/.test(text) && isDate(text.slice(0, 10)) && !Number.isNaN(Date.parse(text)),
 }
 
-function readCursor(cursor: string, columns: readonly PgColumn[]): string[] {
+function readCursor(cursor: string, types: readonly string[]): string[] {
   try {
     const texts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
-    const isValid = (text: unknown, i: number) =>
-      typeof text === 'string' && isValue[columns[i]?.getSQLType() ?? '']?.(text) === true
-    if (Array.isArray(texts) && texts.length === columns.length && texts.every(isValid)) return texts
+    const isValid = (text: unknown, i: number) => typeof text === 'string' && isValue[types[i] ?? '']?.(text) === true
+    if (Array.isArray(texts) && texts.length === types.length && texts.every(isValid)) return texts
   } catch {
     // Refused below.
   }

@@ -7,7 +7,7 @@ import type { MediaStore } from '../media/store.ts'
 import { type Brand, readBrand } from '../site/brand.ts'
 import { iconDrawers } from '../site/icons.ts'
 
-/** Short: a new logo or other colours should be seen soon at the same address. */
+/** Short: a new logo or other colors should be seen soon at the same address. */
 export const BRAND_CACHE = 'public, max-age=300'
 
 type Parts = { db: Db; store: Pick<MediaStore, 'get'>; clientFolder: string }
@@ -19,7 +19,7 @@ const isShipped = (path: string, brand: Brand) =>
 
 const TYPES: Record<string, string> = { ico: 'image/x-icon', svg: 'image/svg+xml', png: 'image/png' }
 
-/** Icons and our own pictures with the logo and the colours of the restaurant, drawn once for each look. */
+/** Icons and our own pictures with the logo and the colors of the restaurant, drawn once for each look. */
 export function brandFiles({ db, store, clientFolder }: Parts) {
   const drawers = iconDrawers({ store, folder: join(clientFolder, 'brand') })
   const drawn = new LRUCache<string, Promise<File>>({ max: 40 })

@@ -3,8 +3,8 @@ import { Hono } from 'hono'
 import { type Locale, localizedPath } from '../../domain/language/locales.ts'
 import type { Db } from '../database/connection.ts'
 import { categories, products } from '../database/schema.ts'
+import { cachedLook } from '../look.ts'
 import { readSettings } from '../settings.ts'
-import { cachedLook } from '../site/look.ts'
 import { publishedSlugs } from '../site/own-pages.ts'
 import { readDocument } from '../site/published.ts'
 
@@ -22,9 +22,9 @@ export function siteFiles({ db, public_url }: { db: Db; public_url: string }) {
       ),
     )
     .get('/sitemap.xml', async (c) => {
-      const { languages } = await readSettings(db)
+      const { languages, is_open } = await readSettings(db)
       const own = (await publishedSlugs(db)).map((slug) => `/${slug}`)
-      const paths = [...PAGES, ...own, ...(await menuPaths(db))]
+      const paths = is_open ? [...PAGES, ...own, ...(await menuPaths(db))] : ['/', ...own]
       return c.body(sitemap(public_url, paths, languages), 200, { 'content-type': 'application/xml; charset=utf-8' })
     })
     .get('/manifest.webmanifest', async (c) => {

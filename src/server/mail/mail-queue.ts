@@ -3,12 +3,16 @@ import { fromDrizzle, type PgBoss } from 'pg-boss'
 import type { Locale } from '../../domain/language/locales.ts'
 import { localized } from '../../domain/language/locales.ts'
 import { EMAIL } from '../../domain/person.ts'
+import { readContent } from '../../domain/site/content.ts'
+import { SITE_DOCUMENTS } from '../../domain/site/documents.schema.ts'
+import { mailColors } from '../../domain/site/mail-colors.ts'
 import type { Db, Tx } from '../database/connection.ts'
-import { outbox, settings } from '../database/schema.ts'
+import { outbox, settings, site_documents } from '../database/schema.ts'
 import { safeMessage } from '../error-description.ts'
 import type { Log } from '../log.ts'
+import { cachedLook } from '../look.ts'
 import { deliver } from './delivery.ts'
-import { type Letter, writeLetter } from './templates/message.ts'
+import { type Letter, type Sender, writeLetter } from './templates/message.ts'
 import type { MailTransport } from './transports.ts'
 
 export type Mail = Letter & { kind: string; recipient: string; locale: Locale; reply_to?: string }
@@ -40,8 +44,7 @@ export async function openMailQueue({ db, jobs, log, transport, retry_delays = R
   return {
     async post(tx: Tx, { kind, recipient, locale, reply_to, ...letter }: Mail) {
       if (!EMAIL.test(recipient) || (reply_to && !EMAIL.test(reply_to))) throw new Error('not an e-mail address')
-      const [restaurant] = await tx.select({ name: settings.name, name_ar: settings.name_ar }).from(settings)
-      const bodies = writeLetter(letter, locale, restaurant ? localized(restaurant, 'name', locale) : '')
+      const bodies = writeLetter(letter, locale, await senderIn(tx, locale))
       const subject = letter.subject.replace(/\s+/g, ' ')
       const [row] = await tx
         .insert(outbox)
@@ -51,6 +54,16 @@ export async function openMailQueue({ db, jobs, log, transport, retry_delays = R
       await jobs.send(MAIL, row, { ...row, db: fromDrizzle(tx, sql) })
     },
   }
+}
+
+/** The restaurant's name in a language and the colors of its look, in one statement. */
+async function senderIn(tx: Tx, locale: Locale): Promise<Sender> {
+  const [row] = await tx
+    .select({ name: settings.name, name_ar: settings.name_ar, appearance: site_documents.published })
+    .from(settings)
+    .leftJoin(site_documents, eq(site_documents.key, 'appearance'))
+  const { palette } = cachedLook(readContent(SITE_DOCUMENTS.appearance, row?.appearance))
+  return { name: row ? localized(row, 'name', locale) : '', colors: mailColors(palette.light) }
 }
 
 async function openWorker({ db, jobs, log, transport }: Pick<Options, 'db' | 'jobs' | 'log' | 'transport'>) {

@@ -3,6 +3,7 @@ import { sentences } from '../../domain/language/bidi.ts'
 import { localized } from '../../domain/language/locales.ts'
 import { calendarFile } from '../../domain/orders/calendar-file.ts'
 import type { PlacedOrder } from '../../domain/orders/orders.schema.ts'
+import { choiceLines } from '../../domain/orders/sold-line.ts'
 import type { Db } from '../database/connection.ts'
 import { reservations as bookings } from '../database/schema.ts'
 import { Refusal } from '../refusal.ts'
@@ -23,7 +24,7 @@ export async function orderCalendar(db: Db, { order, reservations, order_url }: 
       summary: sentences[
         locale
       ]`${localized(settings, 'name', locale)}: ${localized(reservation, 'product_name', locale)}`,
-      description: order_url,
+      description: [...choiceLines(reservation.choices, locale).map(({ text }) => text), order_url].join('\n'),
       location: order.delivery_address ?? localized(settings, 'address', locale),
       url: order_url,
       status: reservation.status,

@@ -43,6 +43,7 @@ const shownLine = ({
   category_name: dish?.category_name ?? '',
   category_name_ar: dish?.category_name_ar ?? null,
   is_reservable: dish?.is_reservable ?? false,
+  has_options: (dish?.option_groups.length ?? 0) > 0,
   quantity: item.quantity,
   reservation_details: details,
   choices,

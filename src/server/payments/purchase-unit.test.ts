@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { LOCALES } from '../../domain/language/locales.ts'
 import { UNCHECKED } from '../../domain/menu/allergens.ts'
-import { toDollars } from '../../domain/money.ts'
+import { choiceText } from '../../domain/menu/choice-text.ts'
+import { priceWithChoices } from '../../domain/menu/options.ts'
+import { toCents, toDollars } from '../../domain/money.ts'
 import { centsOf } from './paypal-money.ts'
 import { purchaseUnit, shortened } from './purchase-unit.ts'
 
@@ -58,6 +61,44 @@ test('a dish has its name in the guest’s language, cut to PayPal’s limit', (
   const nameOf = (locale: 'en' | 'ar', item = line) => purchaseUnit({ ...order, locale, items: [item] }).items[0]?.name
   expect([nameOf('en'), nameOf('ar')]).toEqual(['Lamb, Large', 'لحم, Large'])
   expect(nameOf('en', { ...line, product_name: 'x'.repeat(300) })).toHaveLength(127)
+})
+
+const priceDifference = fc.integer({ min: -2000, max: 2000 }).map(toDollars)
+const choice = fc.record({
+  ...{ option_id: fc.uuid(), group_name: fc.constant('Extras'), group_name_ar: fc.constant(null) },
+  ...{ name: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 100 }), name_ar: fc.constantFrom(null, 'بصل') },
+  ...{ quantity: fc.nat(20), price: priceDifference },
+})
+const chosenLine = fc.record({
+  ...{ base: fc.integer({ min: 0, max: 50_000 }), choices: fc.array(choice, { maxLength: 8 }) },
+  ...{ quantity: fc.integer({ min: 1, max: 99 }), meals: fc.integer({ min: 1, max: 40 }) },
+})
+
+test('with any choices the items add up, and what was chosen is described within PayPal’s limit', () => {
+  fc.assert(
+    fc.property(fc.array(chosenLine, { minLength: 1, maxLength: 5 }), fc.constantFrom(...LOCALES), (lines, locale) => {
+      const sold = lines.map(({ base, choices, quantity, meals }) => {
+        const unit = priceWithChoices(base, choices) * meals
+        return {
+          ...{ product_id: null, product_name: 'Falafel', product_name_ar: null, notes: null },
+          ...{ serving_size: null, serving_size_ar: null, choices, allergens: UNCHECKED, quantity },
+          ...{ unit_price: toDollars(unit), line_total: toDollars(unit * quantity) },
+        }
+      })
+      const total = sold.reduce((sum, { line_total }) => sum + toCents(line_total), 0)
+      const amounts = { subtotal: toDollars(total), tax: 0, delivery_fee: 0, total_amount: toDollars(total) }
+      const { amount, items } = purchaseUnit({ id: 'an order', locale, ...amounts, items: sold })
+      const ofItems = items.map(({ unit_amount, quantity }) => amountOf(unit_amount) * Number(quantity))
+      expect(ofItems.reduce((sum, each) => sum + each, 0)).toBe(amountOf(amount))
+      for (const [i, { description }] of items.entries()) {
+        const [first] = sold[i]?.choices ?? []
+        expect(description === undefined).toBe(first === undefined)
+        if (!first || description === undefined) continue
+        expect(description.length).toBeLessThanOrEqual(127)
+        expect(description.startsWith(choiceText(first, locale).slice(0, 100))).toBe(true)
+      }
+    }),
+  )
 })
 
 test('a long name is cut between characters, never through one', () => {

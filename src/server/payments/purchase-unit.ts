@@ -1,10 +1,11 @@
 import { type Locale, localized } from '../../domain/language/locales.ts'
+import { choiceText } from '../../domain/menu/choice-text.ts'
 import { toCents } from '../../domain/money.ts'
 import type { Order } from '../../domain/orders/orders.schema.ts'
 import { type Money, paypalMoney } from './paypal-money.ts'
 
 type OrderToPay = Pick<Order, 'id' | 'locale' | 'subtotal' | 'tax' | 'delivery_fee' | 'total_amount' | 'items'>
-type Line = { name: string; quantity: string; unit_amount: Money }
+type Line = { name: string; description?: string; quantity: string; unit_amount: Money }
 
 /** An order in PayPal's format. Lines cancelled before payment become a discount, so that the parts equal the total. */
 export function purchaseUnit({ id, locale, subtotal, tax, delivery_fee, total_amount, items }: OrderToPay) {
@@ -25,6 +26,7 @@ export function purchaseUnit({ id, locale, subtotal, tax, delivery_fee, total_am
     items: items.map(
       (item): Line => ({
         name: nameOf(item, locale),
+        ...(item.choices.length > 0 && { description: choicesOf(item, locale) }),
         quantity: String(item.quantity),
         unit_amount: paypalMoney(toCents(item.unit_price)),
       }),
@@ -37,7 +39,11 @@ function nameOf(item: Order['items'][number], locale: Locale): string {
   return shortened([localized(item, 'product_name', locale), size].filter(Boolean).join(', '))
 }
 
-/** PayPal accepts no longer names. A visible character (grapheme) is kept or left out as a whole. */
+/** The price of a line includes its choices, so that they are named here without amounts. */
+const choicesOf = ({ choices }: Order['items'][number], locale: Locale): string =>
+  shortened(choices.map((choice) => choiceText(choice, locale)).join(', '))
+
+/** PayPal accepts no longer names or descriptions. A visible character (grapheme) is kept or left out as a whole. */
 export function shortened(text: string, max = 127): string {
   if (text.length <= max) return text
   let short = ''

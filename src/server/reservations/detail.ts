@@ -14,11 +14,11 @@ export async function findReservation(db: Db | Tx, id: string): Promise<Reservat
     .innerJoin(orders, eq(orders.id, reservations.order_id))
     .where(eq(reservations.id, id))
   if (!row) throw new Refusal('not_found', "This reservation doesn't exist.")
-  const { status, locale, total_amount, payment_method, payment_status, pay_until, refunded_amount } = row.order
+  const { status, locale, avoids, total_amount, payment_method, payment_status, pay_until, refunded_amount } = row.order
   return {
     ...shown(row.reservation),
     order: {
-      ...{ id: row.order.id, number: shortId(row.order.id), status, locale, total_amount },
+      ...{ id: row.order.id, number: shortId(row.order.id), status, locale, avoids, total_amount },
       ...{ payment_method, payment_status, pay_until: pay_until?.toISOString() ?? null, refunded_amount },
     },
     changes: await changesOf(db, row.reservation),

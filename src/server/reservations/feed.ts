@@ -1,15 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { and, between, desc, eq } from 'drizzle-orm'
-import { HORIZON_DAYS } from '../../domain/availability/availability.ts'
+import { HORIZON_DAYS } from '../../domain/availability/calendar-horizon.ts'
 import { seatsOf } from '../../domain/availability/seats.ts'
 import { isolate, sentences } from '../../domain/language/bidi.ts'
 import { type Locale, localized } from '../../domain/language/locales.ts'
+import type { Allergen } from '../../domain/menu/allergen-list.ts'
+import { avoidsSentence } from '../../domain/menu/allergen-warnings.ts'
 import { peopleOf } from '../../domain/menu/meal-sizes.ts'
 import { calendarFile } from '../../domain/orders/calendar-file.ts'
+import { staffLine } from '../../domain/orders/staff-line.ts'
 import type { StaffReservation } from '../../domain/reservations/reservations.schema.ts'
 import { addDays, wallClock } from '../../domain/time/calendar.ts'
 import type { Db } from '../database/connection.ts'
-import { admin_users, reservations, users } from '../database/schema.ts'
+import { admin_users, orders, reservations, users } from '../database/schema.ts'
 import type { Person } from '../person.ts'
 import { Refusal } from '../refusal.ts'
 import { readSettings } from '../settings.ts'
@@ -44,21 +47,22 @@ export async function calendarFeed(db: Db, file: string, locale: Locale, public_
   const settings = await readSettings(db)
   const { date: today } = wallClock(now, settings.time_zone)
   const rows = await db
-    .select({ ...staffColumns, version: reservations.version })
+    .select({ reservation: staffColumns, version: reservations.version, avoids: orders.avoids })
     .from(reservations)
+    .innerJoin(orders, eq(orders.id, reservations.order_id))
     .where(and(between(reservations.reservation_date, addDays(today, -RECENT_DAYS), addDays(today, HORIZON_DAYS))))
     .orderBy(desc(reservations.reservation_date), desc(reservations.reservation_time), desc(reservations.id))
     .limit(MAX_EVENTS)
   const { hostname } = new URL(public_url)
   const events = rows
-    .map(({ version, ...row }) => ({ reservation: shown(row), version }))
-    .map(({ reservation, version }) => ({
+    .map(({ reservation, ...row }) => ({ reservation: shown(reservation), ...row }))
+    .map(({ reservation, version, avoids }) => ({
       uid: `${reservation.id}@${hostname}`,
       date: reservation.reservation_date,
       time: reservation.reservation_time,
       time_zone: settings.time_zone,
       summary: summaryOf(reservation, locale),
-      description: descriptionOf(reservation, locale),
+      description: descriptionOf(reservation, avoids, locale),
       location: reservation.delivery_address ?? localized(settings, 'address', locale),
       url: `${public_url}/admin/reservations?reservation=${reservation.id}`,
       status: reservation.status,
@@ -88,14 +92,18 @@ const summaryOf = (reservation: StaffReservation, locale: Locale) =>
     locale
   ]`${reservation.customer_name} (${seatsOf(reservation)}): ${localized(reservation, 'product_name', locale)}`
 
-function descriptionOf(reservation: StaffReservation, locale: Locale): string {
+function descriptionOf(reservation: StaffReservation, avoids: Allergen[], locale: Locale): string {
   const { guests, meal, sizes, status, statuses, phone, requests, comma } = feedWords[locale]
   const { customer_phone, special_requests } = reservation
   const dish = sentences[locale]`${reservation.quantity} × ${localized(reservation, 'product_name', locale)}`
+  const { choices, warnings, allergens } = staffLine(reservation, avoids, locale)
   return [
     `${status}: ${statuses[reservation.status]}`,
     `${guests}: ${seatsOf(reservation)}`,
     `${meal}: ${dish}${comma} ${sizes[reservation.meal_size](peopleOf(reservation))}`,
+    ...choices.map(({ text }) => `– ${isolate(text, locale)}`),
+    ...[avoidsSentence(avoids, locale) ?? [], warnings].flat().map((warning) => `⚠ ${warning}`),
+    ...allergens,
     ...(customer_phone ? [`${phone}: ${isolate(customer_phone, locale)}`] : []),
     ...(special_requests ? [`${requests}: ${isolate(special_requests, locale)}`] : []),
   ].join('\n')

@@ -1,30 +1,10 @@
 import { and, between, ne, sql } from 'drizzle-orm'
-import { type GuestsIn, HORIZON_DAYS, offeredDays, type Slot } from '../../domain/availability/availability.ts'
-import type { Availability } from '../../domain/orders/quote.schema.ts'
-import { addDays, wallClock } from '../../domain/time/calendar.ts'
-import { findProduct } from '../catalogue/products.ts'
+import type { GuestsIn, Slot } from '../../domain/availability/availability.ts'
+import { HORIZON_DAYS } from '../../domain/availability/calendar-horizon.ts'
+import { addDays } from '../../domain/time/calendar.ts'
 import type { Db, Tx } from '../database/connection.ts'
 import { lock } from '../database/locks.ts'
 import { reservations } from '../database/schema.ts'
-import { readSettings } from '../settings.ts'
-
-type AvailabilityQuery = { product_id: string; lead_days: number; guests: number }
-
-/** The times at which a dish can be reserved in the next thirty days. */
-export async function readAvailability(db: Db, query: AvailabilityQuery, now: Date): Promise<Availability> {
-  const [dish, settings] = await Promise.all([findProduct(db, query.product_id), readSettings(db)])
-  const { date: today } = wallClock(now, settings.time_zone)
-  const days = offeredDays({
-    ...{ guests: query.guests, lead: query.lead_days, dish, rules: settings },
-    ...{ taken: await guestsExpected(db, today), now },
-  })
-  const orderable = dish.is_available && settings.is_open && settings.online_reservations
-  const offered = ({ slots, ...day }: (typeof days)[number]) => ({
-    ...day,
-    slots: slots.map((slot) => ({ ...slot, open: slot.open && orderable })),
-  })
-  return { today, days: days.map(offered) }
-}
 
 /** Guests expected per slot, of all dishes together, without cancelled reservations. */
 export async function guestsExpected(db: Db | Tx, today: string): Promise<GuestsIn> {

@@ -1,6 +1,6 @@
 import { AvailabilityRequestSchema, AvailabilitySchema } from '../../domain/orders/quote.schema.ts'
 import { json, problem, route, routes } from '../openapi/route.ts'
-import { readAvailability } from '../reservations/slots.ts'
+import { readAvailability } from '../reservations/availability.ts'
 
 export const availability = routes().openapi(
   route('public', {

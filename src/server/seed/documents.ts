@@ -1,7 +1,9 @@
 import type { AboutContent } from '../../domain/site/about.schema.ts'
 import { DEFAULT_APPEARANCE } from '../../domain/site/appearance.ts'
 import type { HomeContent } from '../../domain/site/home.schema.ts'
-import { demoAbout, demoHome, newAbout, newHome } from './site-content.ts'
+import { demoAbout } from './demo-about-page.ts'
+import { demoHome } from './demo-home-page.ts'
+import { newAbout, newHome } from './new-site-content.ts'
 
 const documentsOf = (content: { home: HomeContent; about: AboutContent }) =>
   Object.entries({ ...content, appearance: DEFAULT_APPEARANCE }).map(([key, published]) => ({ key, published }))

@@ -5,7 +5,7 @@ import { SITE_DOCUMENTS } from '../../domain/site/documents.schema.ts'
 import { LIGHT, type Tokens } from '../../domain/site/tokens.ts'
 import type { Db } from '../database/connection.ts'
 import { settings, site_documents } from '../database/schema.ts'
-import { cachedLook } from './look.ts'
+import { cachedLook } from '../look.ts'
 
 export type Brand = {
   name: string

@@ -11,7 +11,7 @@ export function icoFile(pictures: { size: number; png: Buffer }[]): Buffer {
     const at = HEADER + ENTRY * index
     head.writeUInt8(size, at)
     head.writeUInt8(size, at + 1)
-    head.writeUInt16LE(1, at + 4) // colour planes
+    head.writeUInt16LE(1, at + 4) // color planes
     head.writeUInt16LE(32, at + 6) // bits per pixel
     head.writeUInt32LE(png.length, at + 8)
     head.writeUInt32LE(offset, at + 12)

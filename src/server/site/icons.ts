@@ -10,7 +10,7 @@ import { letterMark, recolored } from './mark.ts'
 type Draw = (brand: Brand) => Promise<Buffer>
 type Logo = { isPicture: boolean; draw: (size: number) => Promise<Buffer> }
 
-/** The pictures that show the logo or have the colours of the brand. `folder` has those of the default look. */
+/** The pictures that show the logo or have the colors of the brand. `folder` has those of the default look. */
 export function iconDrawers({ store, folder }: { store: Pick<MediaStore, 'get'>; folder: string }) {
   const ownPicture = async (file: string, brand: Brand) =>
     recolored(await readFile(join(folder, file), 'utf8'), brand.tokens)
@@ -36,7 +36,7 @@ export function iconDrawers({ store, folder }: { store: Pick<MediaStore, 'get'>;
   async function icon(brand: Brand, size: number, ground = TRANSPARENT) {
     const { isPicture, draw } = await openLogo(brand, 'favicon.svg')
     const share = isPicture ? 0.8 : ground === TRANSPARENT ? 1 : 0.84
-    return centred(await draw(Math.round(size * share)), size, size, isPicture ? brand.tokens.paper : ground)
+    return centered(await draw(Math.round(size * share)), size, size, isPicture ? brand.tokens.paper : ground)
   }
 
   const pictures: Record<string, Draw> = {
@@ -55,8 +55,8 @@ export function iconDrawers({ store, folder }: { store: Pick<MediaStore, 'get'>;
     // Without a text: a server may have no fonts.
     '/brand/social.png': async (brand) => {
       const { isPicture, draw } = await openLogo(brand, 'logo-mark-light.svg', true)
-      const logo = isPicture ? await centred(await draw(340), 420, 420, brand.tokens.paper) : await draw(380)
-      return centred(logo, 1200, 630, brand.tokens.teal)
+      const logo = isPicture ? await centered(await draw(340), 420, 420, brand.tokens.paper) : await draw(380)
+      return centered(logo, 1200, 630, brand.tokens.teal)
     },
   }
   return pictures
@@ -67,7 +67,7 @@ const TRANSPARENT = '#00000000'
 const fitted = (picture: Sharp, size: number) =>
   picture.autoOrient().resize({ width: size, height: size, fit: 'contain', background: TRANSPARENT }).png().toBuffer()
 
-const centred = (picture: Buffer, width: number, height: number, background: string) =>
+const centered = (picture: Buffer, width: number, height: number, background: string) =>
   sharp({ create: { width, height, channels: 4, background } })
     .composite([{ input: picture, gravity: 'centre' }])
     .png({ compressionLevel: 9 })

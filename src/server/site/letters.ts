@@ -1,5 +1,5 @@
 /**
- * The outlines of letters, centred on 0 and 100 high: a server has no fonts to draw them with. Latin letters and digits
+ * The outlines of letters, centered on 0 and 100 high: a server has no fonts to draw them with. Latin letters and digits
  * are from Fraunces, Arabic ones from El Messiri (both SIL Open Font License).
  */
 export const LETTERS: Record<string, string> = {

@@ -8,7 +8,7 @@ const INNER_STAR =
 
 type Mark = { name: string; ornament: 'stars' | 'none'; tokens: Tokens; onDark?: boolean }
 
-/** The logo of a restaurant that has none yet: the first letter of its name on the brand colour. */
+/** The logo of a restaurant that has none yet: the first letter of its name on the brand color. */
 export function letterMark({ name, ornament, tokens, onDark = false }: Mark): string {
   const [ground, ink] = onDark ? [tokens.cream, tokens.teal] : [tokens.teal, tokens.cream]
   const frame =
@@ -25,7 +25,7 @@ export function letterMark({ name, ornament, tokens, onDark = false }: Mark): st
 /** The first letter or digit, without accents: `É` is `E`, `أ` is `ا`. */
 const initialOf = (name: string) => (name.normalize('NFD').match(/[\p{L}\p{N}]/u)?.[0] ?? '').toUpperCase()
 
-/** The colours of our own pictures, as tokens. */
+/** The colors of our own pictures, as tokens. */
 const COLORS: Record<string, keyof Tokens> = {
   '#0e4a4c': 'teal',
   '#15605f': 'teal',
@@ -38,7 +38,7 @@ const COLORS: Record<string, keyof Tokens> = {
   '#b5532f': 'terracotta',
 }
 
-/** One of our own pictures in other colours. */
+/** One of our own pictures in other colors. */
 export const recolored = (svg: string, tokens: Tokens): string =>
   svg.replace(/#[0-9a-f]{6}\b/gi, (hex) => {
     const token = COLORS[hex.toLowerCase()]

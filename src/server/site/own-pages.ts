@@ -28,7 +28,7 @@ export async function listPages(db: Db): Promise<PageSummary[]> {
     if (!page) return []
     const { content, ...state } = page
     const { blocks: _, ...summary } = content
-    return [{ ...summary, ...state }]
+    return [{ ...summary, published_slug: readPage(row.published)?.slug ?? null, ...state }]
   })
 }
 

@@ -8,8 +8,8 @@ import { readPage } from '../../domain/site/page.ts'
 import { type Images, publicContent } from '../../domain/site/public-content.ts'
 import type { Db, Tx } from '../database/connection.ts'
 import { media, site_documents } from '../database/schema.ts'
+import { publicAppearance } from '../look.ts'
 import { Refusal } from '../refusal.ts'
-import { publicAppearance } from './look.ts'
 
 /** Which of the two versions of a document is read: guests see the published one, a preview shows the draft. */
 export type Edition = 'published' | 'draft'

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { isNotFound, useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl/react'
-import { newLine } from '../../domain/cart/cart.ts'
+import { orderedAgain } from '../../domain/cart/order-again.ts'
+import { localized } from '../../domain/language/locales.ts'
 import type { Order } from '../../domain/orders/orders.schema.ts'
 import { wallClock } from '../../domain/time/calendar.ts'
 import { useCart } from '../cart/store.ts'
@@ -10,12 +11,12 @@ import { useRestaurant } from '../restaurant.ts'
 import { button } from '../ui/button.ts'
 import { showToast } from '../ui/toast.ts'
 
-/** Adds the dishes of an order that are still on the menu to the cart, for new days and at today's prices. */
+/** Adds what is still offered of an order to the cart, for new days and at today's prices, and says what is not. */
 export function OrderAgain({ items }: Pick<Order, 'items'>) {
   const t = useTranslations('account')
   const common = useTranslations('common')
   const dishText = useTranslations('dish')
-  const { restaurant } = useRestaurant()
+  const { restaurant, locale } = useRestaurant()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const { add } = useCart()
@@ -35,13 +36,19 @@ export function OrderAgain({ items }: Pick<Order, 'items'>) {
 
   async function addToCart(dishes: Awaited<ReturnType<typeof dishOf>>[]) {
     const { date } = wallClock(new Date(), restaurant.time_zone)
-    const lines = items.flatMap(({ serving_size, quantity }, i) => {
+    const again = items.flatMap((item, i) => {
       const dish = dishes[i]
-      return dish?.is_available ? [{ ...newLine(dish, date, serving_size), quantity }] : []
+      return dish?.is_available ? [orderedAgain(item, dish, date)] : []
     })
-    for (const line of lines) add(line)
-    if (lines.length > 0) await navigate({ to: '/reservations' })
-    if (lines.length < items.length) await showToast('message', t(lines.length > 0 ? 'someGone' : 'allGone'))
+    for (const { line } of again) add(line)
+    if (again.length > 0) await navigate({ to: '/reservations' })
+    if (again.length < items.length) await showToast('message', t(again.length > 0 ? 'someGone' : 'allGone'))
+    const dropped = again.flatMap(({ line, dropped: choices }) =>
+      choices.map((choice) =>
+        t('droppedChoice', { choice: localized(choice, 'name', locale), dish: localized(line, 'name', locale) }),
+      ),
+    )
+    if (dropped.length > 0) await showToast('message', t('choicesGone'), dropped.join('\n'))
   }
 
   return (

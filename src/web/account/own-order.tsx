@@ -3,12 +3,12 @@ import { useTranslations } from 'use-intl/react'
 import { sentences } from '../../domain/language/bidi.ts'
 import type { Order } from '../../domain/orders/orders.schema.ts'
 import { isOwed } from '../../domain/orders/payment-display-status.ts'
+import { soldSummary } from '../../domain/orders/sold-line.ts'
 import { guestMayCancel } from '../../domain/orders/statuses.ts'
 import { wallClock } from '../../domain/time/calendar.ts'
 import { api, read } from '../api.ts'
 import { useDates } from '../dates.ts'
 import { orderPage } from '../orders/order-page.ts'
-import { soldDish } from '../orders/sold-name.ts'
 import { StatusBadge } from '../orders/status-badge.tsx'
 import { useRestaurant } from '../restaurant.ts'
 import { Price } from '../ui/price.tsx'
@@ -38,7 +38,7 @@ export function OrderCard({ order }: { order: Order }) {
       </div>
       <p className="mt-2 text-muted">
         {order.items
-          .map((item) => sentences[locale]`${item.quantity} × ${soldDish(item, locale)}`)
+          .map((item) => sentences[locale]`${item.quantity} × ${soldSummary(item, locale)}`)
           .join(locale === 'ar' ? '، ' : ', ')}
       </p>
       <div className="mt-3 flex flex-wrap gap-3">

@@ -1,12 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl/react'
+import { localized } from '../../domain/language/locales.ts'
 import type { Reservation } from '../../domain/orders/orders.schema.ts'
 import { isOwed } from '../../domain/orders/payment-display-status.ts'
+import { choiceLines } from '../../domain/orders/sold-line.ts'
 import { guestMayCancel } from '../../domain/orders/statuses.ts'
 import { api, read } from '../api.ts'
 import { useDates } from '../dates.ts'
 import { orderPage } from '../orders/order-page.ts'
-import { soldDish } from '../orders/sold-name.ts'
+import { SoldChoices } from '../orders/sold-choices.tsx'
 import { ReservationStatusBadge } from '../orders/status-badge.tsx'
 import { useSiteLocale } from '../restaurant.ts'
 import { Price } from '../ui/price.tsx'
@@ -20,7 +22,7 @@ export function ReservationCard({ reservation }: { reservation: Reservation }) {
   const locale = useSiteLocale()
   const { dateText, timeText } = useDates()
   const cancel = () => read(api.account.reservations[':id'].cancellation.$post({ param: { id: reservation.id } }))
-  const name = soldDish(reservation, locale)
+  const name = localized(reservation, 'product_name', locale)
   return (
     <li className="rounded-card border border-line bg-card p-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -43,6 +45,7 @@ export function ReservationCard({ reservation }: { reservation: Reservation }) {
           guests: reservation.guests_count,
         })}
       </p>
+      <SoldChoices choices={choiceLines(reservation.choices, locale)} />
       <div className="mt-3 flex flex-wrap gap-3 empty:hidden">
         {isOwed(reservation) && <PayNow {...reservation} />}
         {guestMayCancel(reservation) && (

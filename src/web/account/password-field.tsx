@@ -43,7 +43,7 @@ export function PasswordField({ isNew, ...field }: Props) {
   )
 }
 
-const colours = ['bg-bad', 'bg-waiting', 'bg-info', 'bg-good']
+const colors = ['bg-bad', 'bg-waiting', 'bg-info', 'bg-good']
 
 function Strength({ password }: { password: string }) {
   const t = useTranslations('auth')
@@ -52,8 +52,8 @@ function Strength({ password }: { password: string }) {
     <p role="status" className="mt-2 flex items-center gap-3 text-sm text-muted">
       <span className="sr-only">{t('strength')}: </span>
       <span className="flex grow gap-1" aria-hidden="true">
-        {colours.map((colour, i) => (
-          <span key={colour} className={`h-1.5 grow rounded-full ${i <= strength ? colours[strength] : 'bg-line'}`} />
+        {colors.map((color, i) => (
+          <span key={color} className={`h-1.5 grow rounded-full ${i <= strength ? colors[strength] : 'bg-line'}`} />
         ))}
       </span>
       <span>{t(`strength${strength}`)}</span>

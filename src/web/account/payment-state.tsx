@@ -8,8 +8,8 @@ import { button } from '../ui/button.ts'
 export function PaymentState({ status, payment_status }: Pick<Order, 'status' | 'payment_status'>) {
   const t = useTranslations('placed')
   if (payment_status === 'not_required' || (payment_status === 'unpaid' && status === 'cancelled')) return null
-  const colour = payment_status === 'unpaid' ? 'text-bad' : 'text-muted'
-  return <span className={`font-semibold ${colour}`}>{t(`paymentStatuses.${payment_status}`)}</span>
+  const color = payment_status === 'unpaid' ? 'text-bad' : 'text-muted'
+  return <span className={`font-semibold ${color}`}>{t(`paymentStatuses.${payment_status}`)}</span>
 }
 
 export function PayNow(order: Pick<Order, 'access_token'>) {

@@ -3,7 +3,6 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl/react'
 import { pageAfterLogin } from '../../domain/accounts/page-after-login.ts'
 import { returnPath } from '../../domain/navigation.ts'
-import { ApiError } from '../api.ts'
 import { rememberContact, SIGNED_IN_HINT } from '../checkout/contact-memory.ts'
 import { forgetDraft } from '../checkout/draft-memory.ts'
 import { whileLoggingOut } from '../ended-session.ts'
@@ -13,6 +12,7 @@ import { local } from '../ui/storage.ts'
 import { showToast } from '../ui/toast.ts'
 import { clearAdminLoggedIn } from './admin-logged-in.ts'
 import { signOut, signOutEverywhere } from './calls.ts'
+import { isSignedOut } from './sign-out.ts'
 
 /** Signing in and out change the person that all queries are about, so their cached data is removed. */
 export function useSession() {
@@ -38,9 +38,7 @@ export function useSession() {
   const { mutateAsync } = useMutation({
     mutationFn: (everywhere: boolean) =>
       whileLoggingOut(async () => {
-        const result = await (everywhere ? signOutEverywhere : signOut)().catch((error: ApiError) => error)
-        // A session that no longer exists counts as ended.
-        if (result instanceof ApiError && ![401, 403, 404].includes(result.status)) {
+        if (!(await isSignedOut(everywhere ? signOutEverywhere() : signOut()))) {
           await showToast('error', t('stillIn'))
           return false
         }

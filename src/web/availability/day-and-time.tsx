@@ -1,10 +1,9 @@
 import { useTranslations } from 'use-intl/react'
 import type { Product } from '../../domain/menu/catalogue.schema.ts'
 import { leadDays } from '../../domain/orders/channels.ts'
-import { useFailureToast } from '../ui/failure-toast.ts'
 import { useAvailability } from './availability.ts'
-import { AvailabilityNotice } from './availability-notice.tsx'
 import { DayCalendar } from './day-calendar.tsx'
+import { AvailabilityNotice, useFailedDatesToast } from './failed-dates.tsx'
 import { TimeOptions } from './time-options.tsx'
 
 type ChosenSlot = { date: string | null; time: string | null }
@@ -19,10 +18,9 @@ type Props = {
 
 /** A calendar, and the times of the chosen day. */
 export function DayAndTime({ dish, guests, lead = leadDays('reservation'), chosen: { date, time }, choose }: Props) {
-  const t = useTranslations('reserve')
   const checkout = useTranslations('checkout')
   const { availability, failed, retry } = useAvailability(dish, guests, lead)
-  useFailureToast(failed, t('error'), t('datesFailed'))
+  useFailedDatesToast(failed)
   const slots = availability?.days.find((day) => day.date === date)?.slots ?? []
   return (
     <>

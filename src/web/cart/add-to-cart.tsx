@@ -25,7 +25,7 @@ type Props = {
   className?: string
 }
 
-/** Adds a dish, after a dialog if it has sizes; then shows the quantity in the cart. */
+/** Adds a dish, after a dialog if it has sizes or options; then shows the quantity in the cart. */
 export function AddToCart({ dish, round, className = '' }: Props) {
   const t = useTranslations('cart')
   const { restaurant, locale } = useRestaurant()
@@ -37,11 +37,11 @@ export function AddToCart({ dish, round, className = '' }: Props) {
   const name = localized(dish, 'name', locale)
   const lines = cart.filter(({ id }) => id === dish.id)
   const [line] = lines
-  const mustChoose = dish.is_reservable || dish.serving_sizes.length > 0
+  const mustChoose = dish.is_reservable || dish.serving_sizes.length > 0 || dish.has_options
 
-  function confirm({ serving_size, details }: MealChoice) {
+  function confirm({ serving_size, details, choices }: MealChoice) {
     const { date } = wallClock(new Date(), restaurant.time_zone)
-    const newCartLine = newLine(dish, date, serving_size)
+    const newCartLine = newLine(dish, date, serving_size, choices)
     close()
     const isNew = !cart.some(isLine(newCartLine))
     add({ ...newCartLine, reservation_details: details })
@@ -58,7 +58,7 @@ export function AddToCart({ dish, round, className = '' }: Props) {
   }, [added])
 
   const showsQuantity = line && lines.length === 1
-  const label = t(showsQuantity ? 'otherSize' : 'add')
+  const label = t(showsQuantity ? (dish.has_options ? 'otherOptions' : 'otherSize') : 'add')
   return (
     <>
       {showsQuantity && (
@@ -70,14 +70,14 @@ export function AddToCart({ dish, round, className = '' }: Props) {
           className={className}
         />
       )}
-      {(!showsQuantity || dish.serving_sizes.length > 1) && (
+      {(!showsQuantity || dish.serving_sizes.length > 1 || dish.has_options) && (
         <button
           type="button"
           ref={addButton}
           data-early
           aria-label={`${label}: ${name}`}
           disabled={!dish.is_available}
-          onClick={() => (mustChoose ? open() : confirm({ serving_size: null, details: null }))}
+          onClick={() => (mustChoose ? open() : confirm({ serving_size: null, details: null, choices: [] }))}
           className={`${showsQuantity ? button.quiet : button.primary} ${round ? ROUND_ON_PHONES : ''} ${className}`}
         >
           {label}

@@ -2,7 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { ShoppingBag, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { type CartLine, cartTotal, itemCount, lineTotal } from '../../domain/cart/cart.ts'
+import { type CartLine, cartTotal, itemCount, lineKey, lineTotal } from '../../domain/cart/cart.ts'
 import { localized } from '../../domain/language/locales.ts'
 import { formatWholeDollars, toDollars } from '../../domain/money.ts'
 import { useDates } from '../dates.ts'
@@ -14,6 +14,7 @@ import { useCloseOnBack } from '../ui/close-on-back.ts'
 import { Price } from '../ui/price.tsx'
 import { showToast } from '../ui/toast.ts'
 import { UserText } from '../ui/user-text.tsx'
+import { LineChoices } from './line-choices.tsx'
 import { useCart } from './store.ts'
 
 const MAX_SHOWN = 3
@@ -60,7 +61,7 @@ export function CartWidget() {
           </div>
           <ul className="mt-2 grid gap-3">
             {cart.slice(0, MAX_SHOWN).map((line) => (
-              <WidgetLine key={line.id + line.serving_size} line={line} remove={() => remove(line)} />
+              <WidgetLine key={lineKey(line)} line={line} remove={() => remove(line)} />
             ))}
           </ul>
           {cart.length > MAX_SHOWN && (
@@ -117,6 +118,7 @@ function WidgetLine({ line, remove }: { line: CartLine; remove: () => void }) {
       <img src={line.image_url} alt="" width={48} height={48} className="size-12 shrink-0 rounded-lg object-cover" />
       <span className="min-w-0 grow">
         <UserText text={name} className="clipped-line font-semibold" />
+        <LineChoices choices={line.choices} />
         {details && (
           <span className="block text-sm text-muted">{t('bookedFor', { when: shortSlotText(details) })}</span>
         )}

@@ -1,14 +1,16 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { Cart } from '../../domain/cart/cart.ts'
+import { type Cart, chosenOf } from '../../domain/cart/cart.ts'
 import type { Channel } from '../../domain/orders/channels.ts'
 import type { Item } from '../../domain/orders/quote.schema.ts'
 import { api, read } from '../api.ts'
 
 /** The items of the cart for the API, without prices: the server sets those. */
 export const itemsOf = (cart: Cart): Item[] =>
-  cart.map(({ id, serving_size, quantity, reservation_details }) => ({
+  cart.map(({ id, serving_size, choices, quantity, reservation_details }) => ({
     product_id: id,
     serving_size,
+    // A line without any choice is of a dish that had no options, or none that belong to it: the server adds such.
+    ...(choices.length > 0 && { choices: chosenOf(choices) }),
     quantity,
     reservation_details,
   }))

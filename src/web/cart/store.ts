@@ -3,6 +3,7 @@ import {
   addLine,
   type Cart,
   type CartLine,
+  changeChoices,
   changeDetails,
   readCart,
   removeLine,
@@ -74,6 +75,8 @@ export function useCart() {
     setQuantity: (line: LineKey, quantity: number) => change((current) => setQuantity(current, line, quantity)),
     changeDetails: (line: LineKey, details: Partial<ReservationDetails>) =>
       change((current) => changeDetails(current, line, details)),
+    changeChoices: (line: LineKey, changes: Parameters<typeof changeChoices>[2]) =>
+      change((current) => changeChoices(current, line, changes)),
     remove: (line: LineKey) => change((current) => removeLine(current, line)),
     replace: (next: Cart) => change(() => next),
     clear: () => change(() => EMPTY),

@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { useTranslations } from 'use-intl/react'
 import { type CartChange, mergeChanges } from '../../domain/cart/reconcile.ts'
 import { localized } from '../../domain/language/locales.ts'
+import { choiceText } from '../../domain/menu/choice-text.ts'
 import { formatMoney, toDollars } from '../../domain/money.ts'
 import { useSoldName } from '../orders/sold-name.ts'
 import { useSiteLocale } from '../restaurant.ts'
@@ -19,13 +20,14 @@ export function CartChanges() {
   const locale = useSiteLocale()
   const nameOf = useSoldName()
   const changes = unseenChanges.use()
-  const textsOf = ({ renamed, price, undated, ...dishNames }: CartChange) => {
+  const textsOf = ({ renamed, price, undated, dropped = [], ...dishNames }: CartChange) => {
     const dish = nameOf(dishNames)
     const [before, after] = [price?.before ?? 0, price?.after ?? 0].map((cents) => formatMoney(toDollars(cents)))
     return [
       renamed && t('dishRenamed', { before: localized(renamed, 'name', locale), dish }),
       price && t('dishPrice', { dish, before: before ?? '', after: after ?? '' }),
       undated && t('dishUndated', { dish }),
+      ...dropped.map((choice) => t('optionDropped', { dish, option: choiceText(choice, locale) })),
     ].filter((text) => text !== undefined && text !== false)
   }
   return (

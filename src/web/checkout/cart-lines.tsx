@@ -3,12 +3,15 @@ import { useTranslations } from 'use-intl/react'
 import { type CartLine, isDated, linePrice, lineTotal } from '../../domain/cart/cart.ts'
 import { formatMoney, toDollars } from '../../domain/money.ts'
 import type { QuoteLine } from '../../domain/orders/quote.schema.ts'
+import { LineChoices } from '../cart/line-choices.tsx'
 import { Quantity } from '../cart/quantity.tsx'
 import { useCart } from '../cart/store.ts'
 import { usePhone } from '../ui/phone.ts'
 import { Price } from '../ui/price.tsx'
 import { UserText } from '../ui/user-text.tsx'
+import { ChangeOptions } from './change-options.tsx'
 import { CompactLine } from './compact-line.tsx'
+import { LineAllergens } from './line-allergens.tsx'
 import { LineDetails } from './line-details.tsx'
 import { useLineNames } from './line-names.ts'
 import { LineProblems } from './line-problems.tsx'
@@ -32,7 +35,8 @@ export function CartLines({ lines, quoted, onlyProblems }: Props) {
     <section aria-label={t('items')}>
       <ul className="grid md:gap-4">
         {entries.map((entry) => {
-          const key = entry.line.id + entry.line.serving_size
+          // Not by its choices: a line whose options are changed stays, and so does the focus.
+          const key = `${entry.line.id} ${lines.filter(({ id }) => id === entry.line.id).indexOf(entry.line)}`
           return isPhone ? <CompactLine key={key} {...entry} /> : <Line key={key} {...entry} />
         })}
       </ul>
@@ -67,7 +71,10 @@ function Line({ line, quoted }: { line: CartLine; quoted?: QuoteLine }) {
               <UserText text={serving} />
             </p>
           )}
+          <LineChoices choices={line.choices} />
           <p className="text-sm text-muted">{t('each', { price: formatMoney(toDollars(linePrice(line))) })}</p>
+          <LineAllergens quoted={quoted} />
+          {quoted?.has_options && !unavailable && <ChangeOptions line={line} name={name} />}
         </div>
         <button
           type="button"

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl/react'
+import { mergeLines } from '../../domain/cart/cart.ts'
 import { cartChanges, reconcile } from '../../domain/cart/reconcile.ts'
 import type { Channel } from '../../domain/orders/channels.ts'
 import { quoteQuery } from '../cart/queries.ts'
@@ -17,14 +18,16 @@ export function CheckedCart({ channel, onlyProblems }: { channel: Channel; onlyP
   const t = useTranslations('checkout')
   const ways = useContactWays()
   const { cart, replace } = useCart()
-  const { data: quote, isError } = useQuery(quoteQuery(channel, cart))
-  const reconciled = quote && reconcile(cart, quote.lines)
+  const { data: quote, isError, isPlaceholderData } = useQuery(quoteQuery(channel, cart))
+  // A quote of the cart as it was before would undo a change of options.
+  const current = isPlaceholderData ? undefined : quote
+  const reconciled = current && reconcile(cart, current.lines)
   const changed = reconciled !== undefined && JSON.stringify(reconciled) !== JSON.stringify(cart)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the server's quote differs from the cart
   useEffect(() => {
-    if (!changed || !quote) return
-    recordCartChanges(cartChanges(cart, reconciled, quote.lines))
-    replace(reconciled)
+    if (!changed || !current) return
+    recordCartChanges(cartChanges(cart, reconciled, current.lines))
+    replace(mergeLines(reconciled))
   }, [changed])
   return (
     <div>

@@ -9,6 +9,8 @@ import { ORDER_LIMITS } from '../../domain/orders/orders.ts'
 import { isOffered, type PaymentMethod } from '../../domain/orders/payment-methods.ts'
 import { type ContactField, contactProblems, needsAddress, needsEmail } from '../../domain/orders/required-fields.ts'
 import { ACCOUNT_LIMITS } from '../../domain/person.ts'
+import { useAvoids } from '../allergens/avoids.ts'
+import { TellKitchen } from '../allergens/tell-kitchen.tsx'
 import { quoteQuery } from '../cart/queries.ts'
 import { useCart } from '../cart/store.ts'
 import { inCents, Parts } from '../orders/totals.tsx'
@@ -47,6 +49,8 @@ export function CheckoutForm({ channel, placed: onPlaced }: Props) {
   const payment_method = methods.includes(chosen) ? chosen : 'cash'
   const [rememberDetails, setRememberDetails] = useState(false)
   useEffect(() => setRememberDetails(isContactRemembered()), [])
+  const [tellsKitchen, setTellsKitchen] = useState(false)
+  const avoids = useAvoids()
   const delivered = needsAddress(payment_method)
   const online = payment_method === 'paypal'
   const rates = { tax_percent: restaurant.tax_percent, delivery_fee: toCents(restaurant.delivery_fee) }
@@ -77,7 +81,13 @@ export function CheckoutForm({ channel, placed: onPlaced }: Props) {
     void showToast('error', title, text)
   }
 
-  const send = (contact: Contact) => placeOrder(contact, { payment_method, total: price.total, rememberDetails })
+  const send = (contact: Contact) =>
+    placeOrder(contact, {
+      payment_method,
+      total: price.total,
+      rememberDetails,
+      avoids: tellsKitchen ? [...avoids] : [],
+    })
 
   const label = online
     ? t(busy ? 'leaving' : 'payWithPayPal')
@@ -131,6 +141,7 @@ export function CheckoutForm({ channel, placed: onPlaced }: Props) {
           rows={3}
           maxLength={ORDER_LIMITS.special_requests}
         />
+        <TellKitchen checked={tellsKitchen} change={setTellsKitchen} />
         <label className="flex min-h-11 items-center gap-3">
           <input
             type="checkbox"

@@ -2,10 +2,13 @@ import { useTranslations } from 'use-intl/react'
 import { type CartLine, lineTotal } from '../../domain/cart/cart.ts'
 import { toDollars } from '../../domain/money.ts'
 import type { QuoteLine } from '../../domain/orders/quote.schema.ts'
+import { LineChoices } from '../cart/line-choices.tsx'
 import { useCart } from '../cart/store.ts'
 import { useDates } from '../dates.ts'
 import { lazyDialog } from '../ui/lazy-dialog.ts'
 import { Price } from '../ui/price.tsx'
+import { ChangeOptions } from './change-options.tsx'
+import { LineAllergens } from './line-allergens.tsx'
 import { useLineNames } from './line-names.ts'
 import { LineProblems } from './line-problems.tsx'
 
@@ -46,7 +49,11 @@ export function CompactLine({ line, quoted }: { line: CartLine; quoted?: QuoteLi
             />
           </div>
           <div className="flex items-center justify-between gap-2">
-            <p className="min-w-0 text-sm leading-snug text-muted">{facts.join(' · ')}</p>
+            <div className="min-w-0">
+              <p className="text-sm leading-snug text-muted">{facts.join(' · ')}</p>
+              <LineChoices choices={line.choices} />
+              <LineAllergens quoted={quoted} />
+            </div>
             <button
               type="button"
               onClick={open}
@@ -58,6 +65,7 @@ export function CompactLine({ line, quoted }: { line: CartLine; quoted?: QuoteLi
           </div>
         </div>
       </div>
+      {quoted?.has_options && !unavailable && <ChangeOptions line={line} name={name} className="-mb-2" />}
       <LineProblems problems={problems} choose={(slot) => changeDetails(line, slot)} />
       {Dialog && <Dialog line={line} name={name} unavailable={unavailable} close={close} />}
     </li>

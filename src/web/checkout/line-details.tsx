@@ -3,9 +3,10 @@ import { useTranslations } from 'use-intl/react'
 import { CHECKOUT_LEAD_DAYS, nearestTime } from '../../domain/availability/availability.ts'
 import type { CartLine } from '../../domain/cart/cart.ts'
 import { guestsFor, MEAL_SIZES, type MealSize, unitPrice } from '../../domain/menu/meal-sizes.ts'
+import { priceWithChoices } from '../../domain/menu/options.ts'
 import { formatMoney, toCents, toDollars } from '../../domain/money.ts'
 import { useAvailability } from '../availability/availability.ts'
-import { AvailabilityNotice } from '../availability/availability-notice.tsx'
+import { AvailabilityNotice } from '../availability/failed-dates.tsx'
 import { SlotChoice } from '../availability/slot-choice.tsx'
 import { GuestCount } from '../cart/guest-count.tsx'
 import { useCart } from '../cart/store.ts'
@@ -22,8 +23,9 @@ export function LineDetails({ line }: { line: CartLine }) {
   const dish = { ...line, available_times: [] }
   const { availability, failed, retry } = useAvailability(dish, guests, CHECKOUT_LEAD_DAYS)
   const date = details?.date ?? pickedDate
+  const portion = priceWithChoices(toCents(line.price), line.choices)
   const priceOf = (size: MealSize) =>
-    formatMoney(toDollars(unitPrice(toCents(line.price), size, guestsFor(size, details?.guests_count))))
+    formatMoney(toDollars(unitPrice(portion, size, guestsFor(size, details?.guests_count))))
   return (
     <div className="mt-4 grid gap-3 sm:grid-cols-[1fr_1.25fr_1fr] lg:max-xl:grid-cols-2">
       {details && (

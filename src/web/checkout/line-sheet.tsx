@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl/react'
 import { type CartLine, isDated, linePrice, lineTotal } from '../../domain/cart/cart.ts'
 import { formatMoney, toDollars } from '../../domain/money.ts'
+import { LineChoices } from '../cart/line-choices.tsx'
 import { Quantity } from '../cart/quantity.tsx'
 import { useCart } from '../cart/store.ts'
 import { button } from '../ui/button.ts'
@@ -19,6 +20,7 @@ export default function LineSheet({ line, name, unavailable, close }: Props) {
   return (
     <PageDialog title={name} close={close}>
       <p className="text-muted">{t('each', { price: formatMoney(toDollars(linePrice(line))) })}</p>
+      <LineChoices choices={line.choices} />
       {!unavailable && isDated(line) && <LineDetails line={line} />}
       <div className="mt-4 mb-6 flex items-center justify-between gap-4">
         <Quantity name={name} quantity={line.quantity} change={(quantity) => setQuantity(line, quantity)} />

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl/react'
+import type { AllergenGroup } from '../../domain/menu/allergen-list.ts'
 import { type Cents, toDollars } from '../../domain/money.ts'
 import type { Channel } from '../../domain/orders/channels.ts'
 import type { PlacedOrder } from '../../domain/orders/orders.schema.ts'
@@ -15,7 +16,7 @@ import { type Contact, sendOrder } from './order-attempt.ts'
 import { useRefusals } from './refusals.ts'
 
 export type OnPlaced = (order: PlacedOrder, message: string) => Promise<unknown>
-type Choices = { payment_method: PaymentMethod; total: Cents; rememberDetails: boolean }
+type Sent = { payment_method: PaymentMethod; total: Cents; rememberDetails: boolean; avoids: AllergenGroup[] }
 
 /** Places the cart as an order. A placed order clears the cart and is confirmed for delivery or for pickup. */
 export function usePlaceOrder(channel: Exclude<Channel, 'reservation'>, onPlaced: OnPlaced) {
@@ -25,7 +26,7 @@ export function usePlaceOrder(channel: Exclude<Channel, 'reservation'>, onPlaced
   const showEmptyCart = useEmptyCartToast(channel)
   const showRefusal = useRefusals()
 
-  async function placeOrder(contact: Contact, { payment_method, total, rememberDetails }: Choices) {
+  async function placeOrder(contact: Contact, { payment_method, total, rememberDetails, avoids }: Sent) {
     const lines = current()
     if (lines.length === 0) return void showEmptyCart()
     if (lines.some((line) => lacksDate(line, line.reservation_details)))
@@ -33,7 +34,7 @@ export function usePlaceOrder(channel: Exclude<Channel, 'reservation'>, onPlaced
     const { special_requests: _, ...details } = contact
     rememberContact(rememberDetails ? details : null)
     const expected_total = toDollars(total)
-    const placed = await sendOrder(lines, { channel, payment_method, expected_total, locale, ...contact })
+    const placed = await sendOrder(lines, { channel, payment_method, expected_total, avoids, locale, ...contact })
     forgetDraft()
     if (placed.approve_url) {
       clearOnLeaving()

@@ -4,7 +4,7 @@ import { type CartLine, isDated, moveAllLines } from '../../domain/cart/cart.ts'
 import { guestsFor } from '../../domain/menu/meal-sizes.ts'
 import { DEFAULT_TIME } from '../../domain/orders/default-reservation.ts'
 import { useCommonAvailability } from '../availability/availability.ts'
-import { AvailabilityNotice } from '../availability/availability-notice.tsx'
+import { AvailabilityNotice } from '../availability/failed-dates.tsx'
 import { SlotChoice } from '../availability/slot-choice.tsx'
 import { useCart } from '../cart/store.ts'
 

@@ -1,7 +1,7 @@
 import { useHydrated } from '@tanstack/react-router'
 import { useId, useRef } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { CONTACT_LIMITS, type ContactField, contactProblems } from '../../domain/messages/messages.ts'
+import { CONTACT_LIMITS, type ContactField, contactProblems } from '../../domain/messages/contact-form.ts'
 import { api, read } from '../api.ts'
 import { newKey } from '../idempotency-key.ts'
 import { useRestaurant } from '../restaurant.ts'

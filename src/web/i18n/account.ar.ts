@@ -129,6 +129,8 @@ const accountAr: AccountMessages = {
     id: 'الرقم',
     orderAgain: 'إعادة الطلب',
     someGone: 'بعض هذه الأطباق غير متوفر حاليًا، وأُضيف الباقي إلى سلتك.',
+    choicesGone: 'هذه الإضافات غير متوفرة حاليًا، فأُضيفت الأطباق من دونها:',
+    droppedChoice: '\u2068{choice}\u2069 (\u2068{dish}\u2069)',
     allGone: 'لا يتوفر أي من هذه الأطباق حاليًا.',
     more: 'عرض المزيد',
     cancelOrder: 'إلغاء الطلب',

@@ -128,6 +128,8 @@ const accountEn = {
     id: 'ID',
     orderAgain: 'Order Again',
     someGone: "Some of these dishes aren't available right now. We added the rest to your cart.",
+    choicesGone: "These options aren't available right now, so we left them out:",
+    droppedChoice: '{choice} ({dish})',
     allGone: 'None of these dishes are available right now.',
     more: 'Show More',
     cancelOrder: 'Cancel Order',

@@ -5,6 +5,8 @@ import accountEn from './account.en.ts'
 import ar from './ar.ts'
 import checkoutAr from './checkout.ar.ts'
 import checkoutEn from './checkout.en.ts'
+import dishOptionsAr from './dish-options.ar.ts'
+import dishOptionsEn from './dish-options.en.ts'
 import en from './en.ts'
 import { panelAr, panelEn, panelTexts } from './panel/texts.ts'
 
@@ -13,7 +15,10 @@ const flat = (tree: Tree, path = ''): [string, string][] =>
   Object.entries(tree).flatMap(([key, value]) =>
     typeof value === 'string' ? [[path + key, value] as [string, string]] : flat(value, `${path}${key}.`),
   )
-const messages = panelTexts
+const messages = {
+  en: { ...panelTexts.en, ...dishOptionsEn },
+  ar: { ...panelTexts.ar, ...dishOptionsAr },
+}
 /** The names of languages are not translated. */
 const OWN_NAMES = new Set(['nav.otherLanguage', 'panel.languages.en'])
 const english = new Map(flat(messages.en))
@@ -22,8 +27,8 @@ const blanks = (text: string) => new Set([...text.matchAll(/\{(\w+)[,}]/g)].map(
 
 test('no catalogue overwrites a part of another', () => {
   for (const catalogues of [
-    [en, accountEn, checkoutEn, panelEn],
-    [ar, accountAr, checkoutAr, panelAr],
+    [en, accountEn, checkoutEn, dishOptionsEn, panelEn],
+    [ar, accountAr, checkoutAr, dishOptionsAr, panelAr],
   ]) {
     const parts = catalogues.flatMap(Object.keys)
     expect(new Set(parts).size).toBe(parts.length)

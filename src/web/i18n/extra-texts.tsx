@@ -1,15 +1,15 @@
 import { useRouteContext } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { I18nProvider } from 'react-aria-components'
-import { IntlProvider } from 'use-intl/react'
+import { IntlProvider, useMessages } from 'use-intl/react'
 import type { Locale } from '../../domain/language/locales.ts'
 import { ariaLocale, formattingLocale } from './locale.ts'
 
-/** Texts that only some screens need, added to those of every page. */
+/** Texts that only some screens need, added to those of the page. */
 export function ExtraTexts({ texts, children }: { texts: Record<Locale, object>; children: ReactNode }) {
-  const { locale, messages } = useRouteContext({ from: '__root__' })
+  const { locale } = useRouteContext({ from: '__root__' })
   return (
-    <IntlProvider locale={formattingLocale(locale)} messages={{ ...messages, ...texts[locale] }} timeZone="UTC">
+    <IntlProvider locale={formattingLocale(locale)} messages={{ ...useMessages(), ...texts[locale] }} timeZone="UTC">
       <I18nProvider locale={ariaLocale(locale)}>{children}</I18nProvider>
     </IntlProvider>
   )

@@ -3,6 +3,7 @@ import { getRequest } from '@tanstack/react-start/server'
 import { isPanel, type Locale, PANEL_LANGUAGE_COOKIE } from '../../domain/language/locales.ts'
 import type { AccountMessages } from './account.en.ts'
 import type { CheckoutMessages } from './checkout.en.ts'
+import type { DishOptionMessages } from './dish-options.en.ts'
 import type { Messages } from './en.ts'
 import type { PanelMessages } from './panel/texts.ts'
 
@@ -31,6 +32,6 @@ export const firstDayOfWeek = (locale: Locale) => (locale === 'ar' ? 'sat' : 'su
 
 declare module 'use-intl/core' {
   interface AppConfig {
-    Messages: Messages & AccountMessages & CheckoutMessages & PanelMessages
+    Messages: Messages & AccountMessages & CheckoutMessages & DishOptionMessages & PanelMessages
   }
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { CircleCheck, X } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl/react'
+import { soldSummary } from '../../domain/orders/sold-line.ts'
 import { wallClock } from '../../domain/time/calendar.ts'
 import { useDates } from '../dates.ts'
 import { useRestaurant } from '../restaurant.ts'
@@ -9,7 +10,6 @@ import { button } from '../ui/button.ts'
 import { Price } from '../ui/price.tsx'
 import { orderPage } from './order-page.ts'
 import { dismissPlaced, forgetOrders, type KnownOrder, useJustPlaced, useKnownOrders } from './placed-orders.ts'
-import { useSoldName } from './sold-name.ts'
 
 /** The order that was just placed, with a link to its page, until dismissed. */
 export function JustPlaced() {
@@ -96,8 +96,7 @@ export function KnownOrders() {
 function Dishes({ order }: { order: KnownOrder }) {
   const t = useTranslations('placed')
   const { locale } = useRestaurant()
-  const nameOf = useSoldName()
   return order.dishes
-    .map((item) => t('quantity', { quantity: item.quantity, dish: nameOf(item) }))
+    .map((item) => t('quantity', { quantity: item.quantity, dish: soldSummary(item, locale) }))
     .join(locale === 'ar' ? '، ' : ', ')
 }

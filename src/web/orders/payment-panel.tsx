@@ -24,7 +24,7 @@ type Redirect = { outcome: RedirectOutcome | undefined; polling: boolean }
 const WAITING = ['border-s-waiting', 'text-waiting', Hourglass] as const
 const OVER = ['border-s-bad', 'text-bad', CircleX] as const
 const SENT_BACK = ['border-s-info', 'text-info', Undo2] as const
-const styles: Record<PanelState, readonly [edge: string, colour: string, icon: LucideIcon]> = {
+const styles: Record<PanelState, readonly [edge: string, color: string, icon: LucideIcon]> = {
   asking: WAITING,
   unheard: WAITING,
   checking: WAITING,
@@ -43,13 +43,13 @@ export function PaymentPanel({ placed: { order, reservations }, ...redirect }: {
   const until = useMoment(payableUntil(order))
   const state = panelStateOf(order, redirect)
   if (!state) return null
-  const [edge, colour, Icon] = styles[state]
+  const [edge, color, Icon] = styles[state]
   return (
     <section className={`rounded-card border border-s-4 border-line bg-card p-5 sm:p-7 ${edge}`}>
       <div role="status">
         <div className={state === 'asking' ? 'scripting-only' : ''}>
           <h2 className="flex items-start gap-2.5 text-xl text-teal">
-            <Icon className={`size-6 shrink-0 ${colour}`} aria-hidden="true" />
+            <Icon className={`size-6 shrink-0 ${color}`} aria-hidden="true" />
             {t(`titles.${state}`)}
           </h2>
           <p className="mt-3">{textOf(state)}</p>

@@ -22,36 +22,29 @@ export function usePayPalReturn(order: Order, urlOutcome: RedirectOutcome | unde
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const [outcome] = useState(urlOutcome)
-  const [polling, setPolling] = useState(outcome !== undefined && CHECK_DELAYS[outcome].length > 0 && isOwed(order))
+  const delays = outcome ? CHECK_DELAYS[outcome] : []
+  const [needsCheck] = useState(delays.length > 0 && isOwed(order))
   const { access_token } = order
   const { queryKey } = orderQuery(access_token)
-  const { mutateAsync: settle } = useMutation({
-    mutationFn: () => read(api.orders[':access_token'].payment.settlement.$post({ param: { access_token } })),
-    onSuccess: (placed) => queryClient.setQueryData(queryKey, placed),
+  const { mutate: check, status } = useMutation({
+    async mutationFn() {
+      const current = queryClient.getQueryData(queryKey)?.order ?? order
+      if (delays.length === 0 || !isOwed(current)) return
+      const placed = await read(api.orders[':access_token'].payment.settlement.$post({ param: { access_token } }))
+      queryClient.setQueryData(queryKey, placed)
+      if (isOwed(placed.order) && !placed.order.payment_problem) throw new Error('PayPal has no result yet')
+    },
+    // Also while offline or rate limited: a later check may succeed.
+    retry: (failures) => failures + 1 < delays.length,
+    retryDelay: (failures) => delays[failures + 1] ?? 0,
   })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each outcome
   useEffect(() => {
-    if (!outcome) return
-    let unmounted = false
-    const currentOrder = () => queryClient.getQueryData(queryKey)?.order ?? order
-    const poll = async () => {
-      for (const delay of CHECK_DELAYS[outcome]) {
-        if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay))
-        if (unmounted || !isOwed(currentOrder())) return
-        const placed = await settle().catch(() => undefined) // offline or rate limited: the next retry may succeed
-        if (placed?.order.payment_problem) return
-      }
-    }
-    void poll().then(() => {
-      if (unmounted) return
-      setPolling(false)
-      void navigate({ to: '.', search: {}, replace: true, resetScroll: false })
-    })
-    return () => {
-      unmounted = true
-    }
+    // Not called after the guest has left the page.
+    const onSettled = () => void navigate({ to: '.', search: {}, replace: true, resetScroll: false })
+    if (outcome) check(undefined, { onSettled })
   }, [outcome, access_token])
 
-  return { outcome, polling }
+  return { outcome, polling: needsCheck && (status === 'idle' || status === 'pending') }
 }

@@ -1,3 +1,4 @@
+import type { SoldChoice } from '../../domain/menu/options.schema.ts'
 import type { PlacedOrder, Reservation } from '../../domain/orders/orders.schema.ts'
 import { RETENTION } from '../../domain/privacy/retention.ts'
 import { local, session } from '../ui/storage.ts'
@@ -12,7 +13,8 @@ export type KnownOrder = {
   placed_at: string
   total: number
   is_reservation: boolean
-  dishes: (Dish & { quantity: number })[]
+  /** Orders that this device stored earlier have no choices. */
+  dishes: (Dish & { quantity: number; choices?: Pick<SoldChoice, 'name' | 'name_ar' | 'quantity'>[] })[]
   slot: { date: string; time: string } | null
 }
 
@@ -46,8 +48,12 @@ export function rememberOrder({ order, reservations }: PlacedOrder) {
     placed_at: order.created_at,
     total: order.total_amount,
     is_reservation: order.channel === 'reservation',
-    dishes: order.items.map(({ product_name, product_name_ar, serving_size, serving_size_ar, quantity }) => ({
-      ...{ product_name, product_name_ar, serving_size, serving_size_ar, quantity },
+    dishes: order.items.map(({ choices, ...item }) => ({
+      ...{ product_name: item.product_name, product_name_ar: item.product_name_ar, quantity: item.quantity },
+      ...{ serving_size: item.serving_size, serving_size_ar: item.serving_size_ar },
+      ...(choices.length > 0 && {
+        choices: choices.map(({ name, name_ar, quantity }) => ({ name, name_ar, quantity })),
+      }),
     })),
     slot: first ? { date: first.reservation_date, time: first.reservation_time } : null,
   }

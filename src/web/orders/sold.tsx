@@ -1,9 +1,12 @@
 import { useTranslations } from 'use-intl/react'
+import { listAllergens } from '../../domain/menu/allergen-names.ts'
 import type { Order, Reservation } from '../../domain/orders/orders.schema.ts'
+import { guestLines, soldKey, soldSummary } from '../../domain/orders/sold-line.ts'
 import { useDates } from '../dates.ts'
+import { useSiteLocale } from '../restaurant.ts'
 import { Price } from '../ui/price.tsx'
 import { UserText } from '../ui/user-text.tsx'
-import { useSoldName } from './sold-name.ts'
+import { AllergenSentences, SoldChoices } from './sold-choices.tsx'
 import { ReservationStatusBadge } from './status-badge.tsx'
 import { OrderTotals } from './totals.tsx'
 
@@ -12,22 +15,34 @@ const card = 'rounded-card border border-line bg-card p-5 sm:p-7'
 export function SoldDishes({ order }: { order: Order }) {
   const t = useTranslations('placed')
   const checkout = useTranslations('checkout')
-  const nameOf = useSoldName()
+  const locale = useSiteLocale()
+  const { lines, allergens } = guestLines(order.items, locale)
   return (
     <section className={card}>
       <h2 className="text-xl text-teal">{t('dishes')}</h2>
       <ul className="mt-2">
-        {order.items.map((item) => (
-          <li
-            key={[item.product_name, item.serving_size, item.notes].join()}
-            className="flex justify-between gap-4 border-b border-line py-3 last:border-0"
-          >
-            {t('quantity', { quantity: item.quantity, dish: nameOf(item) })}
-            <Price amount={item.line_total} />
+        {lines.map(({ sold, name, choices, allergens }) => (
+          <li key={soldKey(sold)} className="border-b border-line py-3 last:border-0">
+            <div className="flex justify-between gap-4">
+              {t('quantity', { quantity: sold.quantity, dish: name })}
+              <Price amount={sold.line_total} />
+            </div>
+            <SoldChoices choices={choices} />
+            <AllergenSentences sentences={allergens} />
           </li>
         ))}
       </ul>
+      {allergens.length > 0 && (
+        <div className="mb-3">
+          <AllergenSentences sentences={allergens} />
+        </div>
+      )}
       <OrderTotals order={order} />
+      {order.avoids.length > 0 && (
+        <p className="mt-4 border-t border-line pt-4">
+          {t('avoids', { allergens: listAllergens(order.avoids, locale) })}
+        </p>
+      )}
       {order.notes && (
         <p className="mt-4 border-t border-line pt-4">
           <strong>{checkout('requests')}:</strong> <UserText text={order.notes} className="whitespace-pre-line" />
@@ -39,7 +54,7 @@ export function SoldDishes({ order }: { order: Order }) {
 
 export function SoldReservations({ reservations }: { reservations: Reservation[] }) {
   const t = useTranslations('placed')
-  const nameOf = useSoldName()
+  const locale = useSiteLocale()
   const { dateText, timeText } = useDates()
   if (reservations.length === 0) return null
   return (
@@ -53,7 +68,7 @@ export function SoldReservations({ reservations }: { reservations: Reservation[]
           >
             <div>
               <p className="font-semibold">
-                <UserText text={nameOf(reservation)} />
+                <UserText text={soldSummary(reservation, locale)} />
               </p>
               <p className="text-muted">
                 {t('reservation', {

@@ -1,34 +1,34 @@
 import { useTranslations } from 'use-intl/react'
 import type { Status } from '../../domain/orders/statuses.ts'
 
-type Colours = Partial<Record<Status, string>>
-const guestColours: Colours = { completed: 'bg-good', confirmed: 'bg-info', cancelled: 'bg-bad' }
-const staffColours: Colours = {
-  ...guestColours,
+type Colors = Partial<Record<Status, string>>
+const guestColors: Colors = { completed: 'bg-good', confirmed: 'bg-info', cancelled: 'bg-bad' }
+const staffColors: Colors = {
+  ...guestColors,
   preparing: 'bg-preparing',
   ready: 'bg-ready',
   delivering: 'bg-delivering',
 }
-const reservationColours: Colours = { confirmed: 'bg-good', completed: 'bg-info', cancelled: 'bg-bad' }
+const reservationColors: Colors = { confirmed: 'bg-good', completed: 'bg-info', cancelled: 'bg-bad' }
 
 /** For guests: completed green, confirmed blue, cancelled red, everything under way amber. */
-export const StatusBadge = ({ status }: { status: Status }) => <Badge status={status} colours={guestColours} />
+export const StatusBadge = ({ status }: { status: Status }) => <Badge status={status} colors={guestColors} />
 
-/** For staff: each status has its own colour. */
-export const StaffStatusBadge = ({ status }: { status: Status }) => <Badge status={status} colours={staffColours} />
+/** For staff: each status has its own color. */
+export const StaffStatusBadge = ({ status }: { status: Status }) => <Badge status={status} colors={staffColors} />
 
 /** Confirmed green, completed blue, cancelled red, everything else amber. */
 export const ReservationStatusBadge = ({ status }: { status: Status }) => (
-  <Badge status={status} colours={reservationColours} />
+  <Badge status={status} colors={reservationColors} />
 )
 
-/** A status unknown to this version is shown untranslated, in the colour of waiting orders. */
-function Badge({ status, colours }: { status: Status; colours: Colours }) {
+/** A status unknown to this version is shown untranslated, in the color of waiting orders. */
+function Badge({ status, colors }: { status: Status; colors: Colors }) {
   const t = useTranslations('placed')
   const name = `statuses.${status}` as const
   return (
     <span
-      className={`inline-block shrink-0 rounded-full whitespace-nowrap px-3 py-1 text-sm leading-none font-semibold text-white ${colours[status] ?? 'bg-waiting'}`}
+      className={`inline-block shrink-0 rounded-full whitespace-nowrap px-3 py-1 text-sm leading-none font-semibold text-white ${colors[status] ?? 'bg-waiting'}`}
     >
       {t.has(name) ? t(name) : status}
     </span>

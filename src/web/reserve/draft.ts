@@ -1,11 +1,14 @@
 import type { Product } from '../../domain/menu/catalogue.schema.ts'
 import { guestsFor, type MealSize } from '../../domain/menu/meal-sizes.ts'
+import type { Choice } from '../../domain/menu/options.schema.ts'
 import { session } from '../ui/storage.ts'
 
 /** The values chosen in the reservation dialog. */
 export type Draft = {
   product_id: string
   serving_size: string | null
+  /** Chosen before signing in. */
+  choices?: Choice[]
   date: string | null
   time: string | null
   meal_size: MealSize

@@ -3,12 +3,16 @@ import { useTranslations } from 'use-intl/react'
 import { localized } from '../../domain/language/locales.ts'
 import type { Product } from '../../domain/menu/catalogue.schema.ts'
 import { ORDER_LIMITS } from '../../domain/orders/orders.ts'
+import { TellKitchen } from '../allergens/tell-kitchen.tsx'
 import { DayAndTime } from '../availability/day-and-time.tsx'
 import { GuestCount } from '../cart/guest-count.tsx'
 import { MealSizeChoice, ServingSizeChoice } from '../cart/meal-size.tsx'
 import { LineProblems } from '../checkout/line-problems.tsx'
 import { PaymentChoice } from '../checkout/payment-choice.tsx'
 import { CheckoutTexts } from '../i18n/checkout-texts.tsx'
+import { DishOptionTexts } from '../i18n/dish-option-texts.tsx'
+import { ConfirmButton } from '../options/confirm-button.tsx'
+import { OptionSections } from '../options/option-sections.tsx'
 import { restaurantQuery } from '../queries.ts'
 import { useSiteLocale } from '../restaurant.ts'
 import { button } from '../ui/button.ts'
@@ -31,7 +35,9 @@ export default function ReservationDialog(props: Props) {
   const { data: restaurant } = useQuery({ ...restaurantQuery(), refetchOnMount: 'always' })
   return (
     <CheckoutTexts>
-      {restaurant?.online_reservations === false ? <ReservationsClosed {...props} /> : <Reservation {...props} />}
+      <DishOptionTexts>
+        {restaurant?.online_reservations === false ? <ReservationsClosed {...props} /> : <Reservation {...props} />}
+      </DishOptionTexts>
     </CheckoutTexts>
   )
 }
@@ -40,7 +46,7 @@ function Reservation({ dish, draft: storedDraft, close }: Props) {
   const t = useTranslations('reserve')
   const checkout = useTranslations('checkout')
   const reserving = useSubmitReservation(dish, storedDraft, close)
-  const { draft, change, guests, base, total, methods, payment_method, problems, busy, submit } = reserving
+  const { draft, change, options, guests, base, total, methods, payment_method, problems, busy, submit } = reserving
   const online = payment_method === 'paypal'
   return (
     <PageDialog title={t('title')} close={close}>
@@ -71,6 +77,7 @@ function Reservation({ dish, draft: storedDraft, close }: Props) {
         {draft.meal_size === 'custom' && (
           <GuestCount guests={draft.guests} change={(count) => change({ guests: count })} />
         )}
+        {dish.has_options && <OptionSections options={options} />}
         <PaymentChoice
           methods={methods}
           value={payment_method}
@@ -83,15 +90,20 @@ function Reservation({ dish, draft: storedDraft, close }: Props) {
           value={draft.special_requests}
           onChange={({ target }) => change({ special_requests: target.value })}
         />
+        <TellKitchen checked={reserving.tellsKitchen} change={reserving.setTellsKitchen} />
         <Summary draft={draft} guests={guests} />
         <DialogFooter>
           <p className="flex justify-between text-lg font-semibold">
             {checkout('total')} <Price amount={total} />
           </p>
           <div className="flex flex-wrap gap-3">
-            <button type="submit" disabled={busy} className={`${button.primary} grow`}>
-              {online ? checkout(busy ? 'leaving' : 'payWithPayPal') : busy ? checkout('submitting') : t('submit')}
-            </button>
+            <ConfirmButton
+              options={options}
+              disabled={busy}
+              label={
+                online ? checkout(busy ? 'leaving' : 'payWithPayPal') : busy ? checkout('submitting') : t('submit')
+              }
+            />
             <button type="button" onClick={close} className={button.secondary}>
               {t('cancel')}
             </button>

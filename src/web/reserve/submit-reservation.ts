@@ -5,16 +5,19 @@ import { useTranslations } from 'use-intl/react'
 import { localizedPath } from '../../domain/language/locales.ts'
 import type { Product } from '../../domain/menu/catalogue.schema.ts'
 import { guestsFor, unitPrice } from '../../domain/menu/meal-sizes.ts'
+import { priceWithChoices } from '../../domain/menu/options.ts'
 import { formatMoney, toCents, toDollars } from '../../domain/money.ts'
 import type { ReservationInput } from '../../domain/orders/order-drafts.schema.ts'
 import type { PlacedOrder } from '../../domain/orders/orders.schema.ts'
 import { isOwed } from '../../domain/orders/payment-display-status.ts'
+import { useAvoids } from '../allergens/avoids.ts'
 import type { ApiError } from '../api.ts'
 import type { LineProblem } from '../checkout/line-problems.tsx'
 import { sendReservation } from '../checkout/order-attempt.ts'
 import { useCallUs } from '../contact/call-us.ts'
 import { useContactWays } from '../contact/contact-ways.ts'
 import { useDates } from '../dates.ts'
+import { useChoices } from '../options/choices.ts'
 import { orderPage } from '../orders/order-page.ts'
 import { redirectToPayPal } from '../orders/paypal-redirect.ts'
 import { showPlaced } from '../orders/placed-orders.ts'
@@ -33,6 +36,8 @@ export function useSubmitReservation(dish: Product, storedDraft: Draft | undefin
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const [draft, setDraft] = useState<Draft>(storedDraft ?? newDraft(dish))
+  const [tellsKitchen, setTellsKitchen] = useState(false)
+  const avoids = useAvoids()
   const [problems, setProblems] = useState<LineProblem[]>([])
   const { mutate, isPending: busy } = useMutation({
     async mutationFn(request: ReservationInput) {
@@ -43,7 +48,13 @@ export function useSubmitReservation(dish: Product, storedDraft: Draft | undefin
     onError: (error) => void handleRefusal(error),
   })
   const guests = guestsFor(draft.meal_size, draft.guests)
-  const base = toCents(dish.serving_sizes.find(({ name }) => name === draft.serving_size)?.price ?? dish.price)
+  const options = useChoices(
+    dish,
+    draft.serving_size,
+    storedDraft?.choices && { serving_size: storedDraft.serving_size, choices: storedDraft.choices },
+  )
+  const serving_price = toCents(dish.serving_sizes.find(({ name }) => name === draft.serving_size)?.price ?? dish.price)
+  const base = priceWithChoices(serving_price, options.sold)
   const total = toDollars(unitPrice(base, draft.meal_size, guests))
   const methods = restaurant.payment_methods.filter((method) => method !== 'pickup')
   const payment_method = methods.includes(draft.payment_method) ? draft.payment_method : 'cash'
@@ -57,7 +68,12 @@ export function useSubmitReservation(dish: Product, storedDraft: Draft | undefin
     const { guests: _, ...chosen } = draft
     const { date, time } = chosen
     if (!date || !time) return void showToast('error', checkout('missing'), t('missingText'))
-    mutate({ ...chosen, date, time, payment_method, guests_count: guests, expected_total: total, locale })
+    mutate({
+      ...chosen,
+      ...(dish.has_options && { choices: options.choices }),
+      ...{ date, time, payment_method, guests_count: guests, expected_total: total, locale },
+      avoids: tellsKitchen ? [...avoids] : [],
+    })
   }
 
   async function finish(placed: PlacedOrder, { date, time, expected_total }: ReservationInput) {
@@ -72,11 +88,13 @@ export function useSubmitReservation(dish: Product, storedDraft: Draft | undefin
 
   async function handleRefusal(error: ApiError) {
     if (error.code === 'unauthenticated') {
-      keepDraft(draft)
+      keepDraft({ ...draft, choices: options.choices })
       await showToast('error', t('signIn'), t('signInText'))
       return navigate({ to: '/login', search: { from: localizedPath(location.pathname, locale) } })
     }
-    setProblems(error.problem.items?.map(({ code, nearest }) => ({ code, nearest })) ?? [])
+    setProblems(
+      error.problem.items?.map(({ code, option, group, nearest }) => ({ code, option, group, nearest })) ?? [],
+    )
     await showToast('error', t('error'), reasonOf(error))
     if (error.code !== 'offline') await queryClient.invalidateQueries()
   }
@@ -88,5 +106,8 @@ export function useSubmitReservation(dish: Product, storedDraft: Draft | undefin
     return code === 'reservations_closed' ? checkout('closedText', ways) : t('failed')
   }
 
-  return { draft, change, guests, base, total, methods, payment_method, problems, busy, submit }
+  return {
+    ...{ draft, change, options, guests, base, total, methods, payment_method, problems, busy, submit },
+    ...{ tellsKitchen, setTellsKitchen },
+  }
 }

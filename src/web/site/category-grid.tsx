@@ -1,10 +1,11 @@
+import { useIsFetching } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { localized, localizedPath } from '../../domain/language/locales.ts'
 import type { Category } from '../../domain/menu/catalogue.schema.ts'
 import { SAMPLE_CATEGORIES } from '../../domain/menu/sample-categories.ts'
 import { MENU } from '../links.ts'
+import { categoriesQuery } from '../queries.ts'
 import { useRestaurant, useSiteLocale } from '../restaurant.ts'
 import { Picture } from '../ui/picture.tsx'
 import { UserText } from '../ui/user-text.tsx'
@@ -35,12 +36,7 @@ export function SampleCategoryGrid({ refused }: { refused: number | null }) {
   const common = useTranslations('common')
   const router = useRouter()
   const { restaurant, locale } = useRestaurant()
-  const [retrying, setRetrying] = useState(false)
-  const retry = async () => {
-    setRetrying(true)
-    await router.invalidate()
-    setRetrying(false)
-  }
+  const retrying = useIsFetching({ queryKey: categoriesQuery().queryKey }) > 0
   return (
     <>
       <p
@@ -56,7 +52,7 @@ export function SampleCategoryGrid({ refused }: { refused: number | null }) {
           aria-busy={retrying}
           onClick={(event) => {
             event.preventDefault()
-            void retry()
+            void router.invalidate()
           }}
           className="inline-block py-2 font-semibold text-terracotta-deep underline underline-offset-4"
         >
@@ -79,7 +75,7 @@ export const CategoryGridSkeleton = () => (
   </div>
 )
 
-// Flex instead of grid, so that the last row is centred.
+// Flex instead of grid, so that the last row is centered.
 const row = 'flex flex-wrap justify-center gap-x-4 gap-y-8 sm:gap-x-6'
 const tileWidth = 'w-[calc((100%-1rem)/2)] sm:w-[calc((100%-3rem)/3)] lg:w-[calc((100%-6rem)/5)]'
 

@@ -5,19 +5,23 @@ import { localized } from '../../domain/language/locales.ts'
 import type { Category } from '../../domain/menu/catalogue.schema.ts'
 import { useSiteLocale } from '../restaurant.ts'
 import { UserText } from '../ui/user-text.tsx'
+import type { DishFilters } from './menu-address.ts'
 
 type CategoryLink = Pick<Category, 'id' | 'name' | 'name_ar' | 'slug'>
 type Props = {
   categories: CategoryLink[]
   selected?: CategoryLink
+  /** The filters that the links keep. */
+  filters?: DishFilters
   /** The link of a category; by default its page of the menu. */
   linkTo?: (category: CategoryLink) => LinkProps
 }
 
-const menuLink = ({ slug }: CategoryLink) => linkOptions({ to: '/menu/{-$category}', params: { category: slug } })
+const menuLink = ({ slug }: CategoryLink, search: DishFilters = {}) =>
+  linkOptions({ to: '/menu/{-$category}', params: { category: slug }, search })
 
 /** The categories in one line, which scrolls sideways on a phone to keep the chosen one visible. */
-export function CategoryRow({ categories, selected, linkTo = menuLink }: Props) {
+export function CategoryRow({ categories, selected, filters, linkTo }: Props) {
   const t = useTranslations('menu')
   const locale = useSiteLocale()
   const current = useRef<HTMLAnchorElement>(null)
@@ -37,7 +41,7 @@ export function CategoryRow({ categories, selected, linkTo = menuLink }: Props) 
             <li key={category.id}>
               <Link
                 ref={isSelected ? current : undefined}
-                {...linkTo(category)}
+                {...(linkTo?.(category) ?? menuLink(category, filters))}
                 resetScroll={false}
                 aria-current={isSelected ? 'true' : undefined}
                 className={`button max-w-72 ${isSelected ? 'bg-teal text-paper' : 'border-line bg-card text-teal hover:border-teal'}`}

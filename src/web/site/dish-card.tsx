@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl/react'
 import { CHECKOUT_LEAD_DAYS } from '../../domain/availability/availability.ts'
 import { localized } from '../../domain/language/locales.ts'
 import type { Product } from '../../domain/menu/catalogue.schema.ts'
+import { AvoidMark } from '../allergens/avoid-mark.tsx'
 import { AddToCart } from '../cart/add-to-cart.tsx'
 import { OrderViaWhatsApp } from '../contact/chat-button.tsx'
 import { ReserveButton } from '../reserve/reserve-button.tsx'
@@ -11,8 +12,9 @@ import { useRestaurant } from '../restaurant.ts'
 import { button } from '../ui/button.ts'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
-import { UserText } from '../ui/user-text.tsx'
 import { DishBadges } from './dish-badges.tsx'
+import { DishMarks } from './dish-marks.tsx'
+import { Highlighted } from './highlighted.tsx'
 
 type GridProps = {
   dishes: Product[]
@@ -20,29 +22,31 @@ type GridProps = {
   /** The dishes are visible on load, so the first picture is loaded eagerly. */
   first?: boolean
   detailsOnly?: boolean
+  /** What found these dishes: marked in their texts. */
+  search?: string
 }
 
 const grid = 'grid gap-3 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3'
 
-export function DishGrid({ dishes, level, first, detailsOnly }: GridProps) {
+export function DishGrid({ dishes, level, first, detailsOnly, search }: GridProps) {
   return (
     <ul className={grid}>
       {dishes.map((dish, i) => (
         <li key={dish.id}>
-          <DishCard dish={dish} level={level} first={first && i === 0} detailsOnly={detailsOnly} />
+          <DishCard dish={dish} level={level} first={first && i === 0} detailsOnly={detailsOnly} search={search} />
         </li>
       ))}
     </ul>
   )
 }
 
-type CardProps = { dish: Product; level?: 'h2' | 'h3'; first?: boolean; detailsOnly?: boolean }
+type CardProps = Omit<GridProps, 'dishes'> & { dish: Product }
 
 /**
  * On a phone the picture is small, beside the text, so that several dishes fit the screen; the dish of the day stays
  * large.
  */
-function DishCard({ dish, level: Title = 'h2', first, detailsOnly }: CardProps) {
+function DishCard({ dish, level: Title = 'h2', first, detailsOnly, search = '' }: CardProps) {
   const t = useTranslations('dish')
   const { restaurant, locale } = useRestaurant()
   const name = localized(dish, 'name', locale)
@@ -67,22 +71,24 @@ function DishCard({ dish, level: Title = 'h2', first, detailsOnly }: CardProps) 
       <div className={`grow px-[min(1.25rem,5.5vw)] pt-[min(1.25rem,5.5vw)] ${unlessFeatured('max-sm:p-0')}`}>
         <div className="flex flex-wrap items-baseline justify-between gap-x-3">
           <Title className={`grow basis-32 text-xl text-teal ${unlessFeatured('max-sm:basis-24 max-sm:text-lg')}`}>
-            <UserText text={name} />
+            <Highlighted text={name} search={search} where="name" />
           </Title>
           <Price amount={dish.price} className="text-lg font-semibold text-terracotta" />
         </div>
         <p
           className={`mt-1.5 line-clamp-3 text-muted ${unlessFeatured('max-sm:mt-0.5 max-sm:line-clamp-1 max-sm:text-sm')}`}
         >
-          <UserText text={localized(dish, 'description', locale)} />
+          <Highlighted text={localized(dish, 'description', locale)} search={search} where="description" />
         </p>
         <div className={`mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 ${unlessFeatured('max-sm:mt-1')}`}>
           <DishBadges
             dish={dish}
             className={isFeatured ? 'absolute inset-x-3 top-3' : 'sm:absolute sm:inset-x-3 sm:top-3'}
           />
+          <DishMarks dish={dish} />
           {dish.is_reservable && !dish.is_dish_of_day && dish.is_available && <Notice />}
         </div>
+        <AvoidMark allergens={dish.allergens} />
       </div>
       <div
         className={`flex flex-wrap items-center gap-2 p-[min(1.25rem,5.5vw)] ${unlessFeatured(`max-sm:flex-row-reverse max-sm:p-0 ${detailsOnly ? 'max-sm:justify-end' : 'max-sm:col-span-2 max-sm:justify-between max-sm:pt-2'}`)}`}

@@ -2,13 +2,13 @@ import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl/react'
 import { localized } from '../../domain/language/locales.ts'
 import { logoOnDark, phoneLink } from '../../domain/restaurant/restaurant.ts'
-import { withName } from '../../domain/site/content.ts'
 import { ChatButton } from '../contact/chat-button.tsx'
 import { SocialIcon } from '../contact/social-icon.tsx'
 import { PAGES } from '../links.ts'
 import { useRestaurant } from '../restaurant.ts'
 import { StarDivider } from '../ui/star.tsx'
 import { UserText } from '../ui/user-text.tsx'
+import { OwnPageLinks } from './own-page-links.tsx'
 
 const footerLabels = { menu: 'ourMenu', contact: 'contactUs' } as const
 
@@ -16,7 +16,7 @@ export function Footer() {
   const t = useTranslations('footer')
   const nav = useTranslations('nav')
   const { restaurant, locale, name } = useRestaurant()
-  const { phone, email, social_links, pages } = restaurant
+  const { phone, email, social_links } = restaurant
   return (
     <footer className="on-dark mt-20 bg-deep text-cream print:hidden">
       <div className="page-width grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.3fr]">
@@ -92,23 +92,7 @@ export function Footer() {
       </div>
       <div className="page-width pb-24">
         <StarDivider className="opacity-40" />
-        {pages.length > 0 && (
-          <nav aria-label={t('pages')} className="pt-4">
-            <ul className="flex flex-wrap gap-x-6">
-              {pages.map((page) => (
-                <li key={page.slug}>
-                  <Link
-                    to="/$page"
-                    params={{ page: page.slug }}
-                    className="inline-block py-2 text-sm text-cream/85 wrap-anywhere hover:text-white hover:underline"
-                  >
-                    <UserText text={withName(localized(page, 'title', locale), name)} />
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        )}
+        <OwnPageLinks />
         <p className="pt-5 text-sm text-cream/80">{t('rights', { year: String(new Date().getUTCFullYear()), name })}</p>
       </div>
       <ChatButton />

@@ -7,39 +7,37 @@ import { useCart } from '../cart/store.ts'
 import { PAGES } from '../links.ts'
 import { useRestaurant } from '../restaurant.ts'
 import { button } from '../ui/button.ts'
-import { Star } from '../ui/star.tsx'
 import { UserText } from '../ui/user-text.tsx'
+import { useHalalLine } from './halal-badge.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 
 export function Header() {
   const t = useTranslations('nav')
-  const common = useTranslations('common')
   const { restaurant, locale, name } = useRestaurant()
+  const halal = useHalalLine()
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper print:static">
       <div className="page-width flex min-h-16 items-center gap-2 lg:gap-4">
-        <Link to="/" className="flex min-w-0 items-center gap-2.5 py-1">
-          <img
-            src={restaurant.logo_url}
-            alt=""
-            width={44}
-            height={44}
-            className="size-[44px] shrink-0 bg-transparent"
-          />
-          <span className="min-w-0">
-            <UserText
-              text={name}
-              className="clipped-line font-display text-xl leading-tight font-semibold text-teal lg:text-2xl"
+        <div className="relative flex min-w-0">
+          <Link to="/" className="flex min-w-0 items-center gap-2.5 py-1">
+            <img
+              src={restaurant.logo_url}
+              alt=""
+              width={44}
+              height={44}
+              className="size-[44px] shrink-0 bg-transparent"
             />
-            {restaurant.is_halal && (
-              <span className="flex items-center gap-1 text-xs leading-tight font-semibold text-muted">
-                <Star className="size-2.5 shrink-0 text-brass" />
-                {common('halal100')}
-              </span>
-            )}
-          </span>
-        </Link>
+            <span className="min-w-0">
+              <UserText
+                text={name}
+                className="clipped-line font-display text-xl leading-tight font-semibold text-teal lg:text-2xl"
+              />
+              {halal.line}
+            </span>
+          </Link>
+          {halal.button}
+        </div>
         <nav aria-label={t('label')} className="ms-auto hidden md:block print:hidden">
           <ul className="flex items-center">
             {PAGES.map(({ link, label }) => (

@@ -9,7 +9,7 @@ export function Look({ preview }: { preview: boolean }) {
   return (
     <>
       {fonts && <link rel="stylesheet" href={fonts} precedence="default" />}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: derived by the server from colours and names of a list */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: derived by the server from colors and names of a list */}
       {data?.style && <style dangerouslySetInnerHTML={{ __html: data.style }} />}
     </>
   )

@@ -2,17 +2,19 @@ import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl/react'
 import { localized } from '../../domain/language/locales.ts'
+import { useHiddenDishes } from '../allergens/hidden-dishes.tsx'
 import { availableProductsQuery, categoriesQuery } from '../queries.ts'
 import { useSiteLocale } from '../restaurant.ts'
 import { button } from '../ui/button.ts'
 import { UserText } from '../ui/user-text.tsx'
 import { CategoryRow } from './category-row.tsx'
 import { DishGrid, DishGridSkeleton } from './dish-card.tsx'
+import { ClearFilters, MenuFilters } from './menu-filters.tsx'
 import { MenuSearch } from './menu-search.tsx'
 
 const ORDER = { to: '/order' } as const
 
-type Filter = { category?: string; search?: string }
+type Filter = { category?: string; search?: string; diet?: string; max_heat?: number }
 
 /** The dishes that can be ordered now, by category, with search and category links. */
 export function Meals({ filter }: { filter: Filter }) {
@@ -24,22 +26,30 @@ export function Meals({ filter }: { filter: Filter }) {
   )
 }
 
-function MealsBar({ filter: { category, search = '' } }: { filter: Filter }) {
+function MealsBar({ filter: { category, search = '', diet, max_heat: heat } }: { filter: Filter }) {
   const t = useTranslations('orderPage')
   const { data: categories } = useSuspenseQuery(categoriesQuery())
+  const filters = { diet, heat }
   const all = { id: '', slug: '', name: t('allDishes'), name_ar: t('allDishes') }
   const selected = search ? undefined : (categories.find(({ slug }) => slug === category) ?? all)
   return (
     <>
-      <MenuSearch search={search} page={ORDER} />
+      <MenuSearch search={search} filters={filters} page={ORDER} />
       <div className="sticky top-[7.2rem] z-10 full-bleed mb-5 border-b border-line bg-paper">
         <CategoryRow
           categories={[all, ...categories]}
           selected={selected}
           linkTo={({ slug }) =>
-            linkOptions({ ...ORDER, search: slug ? { category: slug } : {}, activeOptions: { exact: true } })
+            linkOptions({
+              ...ORDER,
+              search: { ...filters, ...(slug && { category: slug }) },
+              activeOptions: { exact: true },
+            })
           }
         />
+      </div>
+      <div className="flex flex-wrap justify-end">
+        <MenuFilters filters={filters} action="/order" kept={{ category, search }} />
       </div>
     </>
   )
@@ -51,10 +61,18 @@ function DishesByCategory({ filter }: { filter: Filter }) {
   const locale = useSiteLocale()
   const { data: categories } = useSuspenseQuery(categoriesQuery())
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(availableProductsQuery(filter))
+  const loaded = data?.pages.flatMap(({ products }) => products) ?? []
+  const { shown: available, notice } = useHiddenDishes(loaded)
   if (!data) return <DishGridSkeleton />
-  const available = data.pages.flatMap(({ products }) => products)
-  const { search } = filter
-  if (available.length === 0)
+  const { search, diet, max_heat } = filter
+  if (loaded.length === 0 && (diet !== undefined || max_heat !== undefined))
+    return (
+      <div className="grid justify-items-center gap-4 py-16 text-lg text-muted">
+        <p>{menu('noMatches')}</p>
+        <ClearFilters />
+      </div>
+    )
+  if (loaded.length === 0)
     return (
       <p className="py-16 text-center text-lg text-muted">
         {search ? menu('results', { count: 0, search }) : filter.category ? menu('empty') : t('none')}
@@ -67,6 +85,7 @@ function DishesByCategory({ filter }: { filter: Filter }) {
           {menu('results', { count: data.pages[0]?.total ?? 0, search })}
         </p>
       )}
+      {notice}
       {categories.map((category) => {
         const dishes = available.filter(({ category_id }) => category_id === category.id)
         return (
@@ -75,7 +94,7 @@ function DishesByCategory({ filter }: { filter: Filter }) {
               <h2 className="display-2 mb-5 text-teal">
                 <UserText text={localized(category, 'name', locale)} />
               </h2>
-              <DishGrid dishes={dishes} level="h3" />
+              <DishGrid dishes={dishes} level="h3" search={search} />
             </section>
           )
         )

@@ -6,11 +6,14 @@ import { localizedPath } from '../../domain/language/locales.ts'
 import { MENU } from '../links.ts'
 import { useSiteLocale } from '../restaurant.ts'
 import { button } from '../ui/button.ts'
+import type { DishFilters } from './menu-address.ts'
 
 const TYPING_DELAY = 250
 
+type Props = { search: string; filters?: DishFilters; page?: typeof MENU | { to: '/order' } }
+
 /** Searches while the user types, and as a plain form without JavaScript. */
-export function MenuSearch({ search, page = MENU }: { search: string; page?: typeof MENU | { to: '/order' } }) {
+export function MenuSearch({ search, filters = {}, page = MENU }: Props) {
   const t = useTranslations('menu')
   const locale = useSiteLocale()
   const router = useRouter()
@@ -30,7 +33,7 @@ export function MenuSearch({ search, page = MENU }: { search: string; page?: typ
     await new Promise((resolve) => setTimeout(resolve, delay))
     if (isOutdated()) return
     const term = input.trim()
-    const target = { ...page, search: term ? { search: term } : {} }
+    const target = { ...page, search: { ...filters, ...(term && { search: term }) } }
     // The dishes are preloaded, so that the page changes at once and the field keeps the focus.
     await router.preloadRoute(target)
     if (isOutdated()) return
@@ -47,6 +50,8 @@ export function MenuSearch({ search, page = MENU }: { search: string; page?: typ
           void searchFor(text)
         }}
       >
+        {filters.diet && <input type="hidden" name="diet" value={filters.diet} />}
+        {filters.heat !== undefined && <input type="hidden" name="heat" value={filters.heat} />}
         <input
           type="search"
           name="search"

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, Outlet, useMatch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl/react'
 import { mayEnterPanel } from '../../domain/accounts/accounts.ts'
@@ -9,8 +9,9 @@ import { accountQuery } from '../queries.ts'
 import { useRestaurant } from '../restaurant.ts'
 import { UserText } from '../ui/user-text.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
+import { OwnPageLinks } from './own-page-links.tsx'
 
-/** Before the opening, guests see one page at every address; staff see the site. */
+/** Before the opening, guests see the pages that the owner wrote, and one page at every other address; staff see the site. */
 export function BeforeOpening({ children }: { children: ReactNode }) {
   const { restaurant } = useRestaurant()
   // Asked for in the browser, because the page is cached for everybody.
@@ -18,8 +19,9 @@ export function BeforeOpening({ children }: { children: ReactNode }) {
     ...accountQuery(),
     enabled: !restaurant.is_open && typeof window !== 'undefined',
   })
+  const ownPage = useMatch({ from: '/_site/$page', shouldThrow: false })
   if (restaurant.is_open) return children
-  if (!mayEnterPanel(account ?? null)) return <OpeningSoon />
+  if (!mayEnterPanel(account ?? null)) return ownPage?.loaderData ? <OwnPageAlone /> : <OpeningSoon />
   return (
     <>
       <StaffNotice />
@@ -86,6 +88,39 @@ function OpeningSoon() {
         )}
       </address>
       <LanguageSwitch className="grid text-cream!" />
+      <OwnPageLinks className="justify-center" />
     </main>
+  )
+}
+
+/** A page that the owner wrote, such as the privacy policy, without links to pages that are not shown yet. */
+function OwnPageAlone() {
+  const { restaurant, name } = useRestaurant()
+  return (
+    <>
+      <header className="border-b border-line bg-paper">
+        <div className="page-width flex min-h-16 items-center justify-between gap-4">
+          <Link to="/" className="flex min-w-0 items-center gap-2.5 py-1">
+            <img
+              src={restaurant.logo_url}
+              alt=""
+              width={44}
+              height={44}
+              className="size-[44px] shrink-0 object-contain"
+            />
+            <UserText text={name} className="clipped-line font-display text-xl leading-tight font-semibold text-teal" />
+          </Link>
+          <LanguageSwitch className="grid shrink-0" />
+        </div>
+      </header>
+      <main id="content" tabIndex={-1} className="min-h-[60vh] outline-none">
+        <Outlet />
+      </main>
+      <footer className="on-dark mt-20 bg-deep text-cream print:hidden">
+        <div className="page-width pb-6">
+          <OwnPageLinks />
+        </div>
+      </footer>
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { createdAt, id, version } from '../columns.ts'
+import { CATEGORY_STATUSES } from '../../../domain/menu/category-statuses.ts'
+import { createdAt, id, tsvector, version } from '../columns.ts'
 
 export const categories = pgTable(
   'categories',
@@ -10,9 +11,8 @@ export const categories = pgTable(
     name_ar: text(),
     slug: text().notNull(),
     image_url: text().notNull(),
-    status: text({ enum: ['active', 'inactive'] })
-      .notNull()
-      .default('active'),
+    status: text({ enum: CATEGORY_STATUSES }).notNull().default('active'),
+    search_lexemes: tsvector().notNull().generatedAlwaysAs(sql`name_lexemes(name, name_ar)`),
     version: version(),
     created_at: createdAt(),
     updated_at: createdAt(),

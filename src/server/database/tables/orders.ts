@@ -8,7 +8,7 @@ import type { SoldChoice } from '../../../domain/menu/options.schema.ts'
 import { CHANNELS } from '../../../domain/orders/channels.ts'
 import { PAYMENT_PROBLEMS, PAYMENT_STATUSES } from '../../../domain/orders/orders.ts'
 import { PAYMENT_METHODS } from '../../../domain/orders/payment-methods.ts'
-import { STATUSES } from '../../../domain/orders/statuses.ts'
+import { NEW_STATUS, STATUSES } from '../../../domain/orders/statuses.ts'
 import { createdAt, id, moment, money, oneOf, searchWords } from '../columns.ts'
 import { formerUserId } from './accounts.ts'
 import { customerId } from './customers.ts'
@@ -38,7 +38,7 @@ export const orders = pgTable(
     /** An order still unpaid at this time is cancelled, and its seats are free again. */
     pay_until: moment(),
     refunded_amount: money().notNull().default(0),
-    status: text({ enum: STATUSES }).notNull().default('pending'),
+    status: text({ enum: STATUSES }).notNull().default(NEW_STATUS),
     notes: text(),
     /** Allergens that the guest told the kitchen to avoid. */
     avoids: text({ enum: ALLERGENS }).array().notNull().default(sql`'{}'`),

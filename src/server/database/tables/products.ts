@@ -1,7 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { boolean, check, index, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { STATED_DIETS } from '../../../domain/menu/diets.ts'
-import { createdAt, id, money, searchWords, timeLabel, version } from '../columns.ts'
+import { PRODUCT_STATUSES } from '../../../domain/menu/product-status.ts'
+import { createdAt, id, money, timeLabel, tsvector, version } from '../columns.ts'
 import { allergenChecks, allergenColumns, listed } from './allergen-columns.ts'
 import { categories } from './categories.ts'
 import { soldOutChecks, soldOutColumns } from './sold-out-columns.ts'
@@ -30,18 +31,12 @@ export const products = pgTable(
     ...allergenColumns(),
     stated_diets: text({ enum: STATED_DIETS }).array().notNull().default(sql`'{}'`),
     heat: smallint().notNull().default(0),
-    status: text({ enum: ['active', 'inactive'] })
+    status: text({ enum: PRODUCT_STATUSES })
       .notNull()
       .generatedAlwaysAs(sql`case when is_available then 'active' else 'inactive' end`),
-    search_text: text()
+    search_lexemes: tsvector()
       .notNull()
-      .generatedAlwaysAs(
-        (): SQL =>
-          searchable(
-            sql`name || ' ' || coalesce(name_ar, '') || ' ' || description || ' ' || coalesce(description_ar, '')`,
-          ),
-      ),
-    search_words: searchWords(() => sql`name || ' ' || coalesce(name_ar, '')`),
+      .generatedAlwaysAs(sql`dish_lexemes(name, name_ar, description, description_ar, category_id)`),
     version: version(),
     created_at: createdAt(),
     updated_at: createdAt(),
@@ -52,7 +47,8 @@ export const products = pgTable(
     index('products_by_name').on(t.name, t.id),
     index('products_newest').on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('products_of_picture').on(t.image_url),
-    index('products_words').using('gin', t.search_words),
+    // Every search reads the list of pending entries: it stays short.
+    index('products_search').using('gin', t.search_lexemes).with({ gin_pending_list_limit: 256 }),
     check('products_price_not_negative', sql`${t.price} >= 0`),
     index('products_sold_out').on(t.sold_out_until).where(sql`${t.is_sold_out}`),
     check('products_heat_range', sql`${t.heat} between 0 and 3`),
@@ -63,9 +59,3 @@ export const products = pgTable(
     check('products_times_only_when_reservable', sql`${t.is_reservable} or cardinality(${t.available_times}) = 0`),
   ],
 )
-
-/**
- * Text as search compares it: lower case, Arabic without vowel marks and stretching, and the letters that people
- * write in more than one way (hamza on alef, alef maqsura, ta marbuta) written one way.
- */
-export const searchable = (value: SQL) => sql`translate(lower(${value}), 'أإآىةًٌٍَُِّْـ', 'ااايه')`

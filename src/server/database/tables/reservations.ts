@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { MEAL_SIZES } from '../../../domain/menu/meal-sizes.ts'
-import { STATUSES } from '../../../domain/orders/statuses.ts'
+import { NEW_STATUS, STATUSES } from '../../../domain/orders/statuses.ts'
 import { createdAt, id, money, oneOf, searchWords, timeLabel, version } from '../columns.ts'
 import { formerUserId } from './accounts.ts'
 import { customerId } from './customers.ts'
@@ -26,7 +26,7 @@ export const reservations = pgTable(
     guests_count: integer().notNull(),
     special_requests: text(),
     payment_method: text({ enum: ['cash', 'paypal'] }).notNull(),
-    status: text({ enum: STATUSES }).notNull().default('pending'),
+    status: text({ enum: STATUSES }).notNull().default(NEW_STATUS),
     total_amount: money().notNull(),
     search_words: searchWords(
       () => sql`left(id::text, 8) || ' ' || customer_name || ' ' || coalesce(customer_email, '') || ' ' ||

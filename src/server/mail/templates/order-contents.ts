@@ -1,7 +1,10 @@
 import { isolate, sentences } from '../../../domain/language/bidi.ts'
-import { type Locale, localized } from '../../../domain/language/locales.ts'
+import type { Locale } from '../../../domain/language/locales.ts'
+import { avoidsSentence } from '../../../domain/menu/allergen-warnings.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import type { Order, PlacedOrder, Reservation } from '../../../domain/orders/orders.schema.ts'
+import { type ChoiceLine, guestLines, type SoldText, soldSummary } from '../../../domain/orders/sold-line.ts'
+import { staffLine } from '../../../domain/orders/staff-line.ts'
 
 const words = {
   en: {
@@ -48,20 +51,54 @@ const words = {
   },
 }
 
+type Reader = 'guest' | 'staff'
+
 /** The dishes, the reservations, the amounts and the payment of an order, one paragraph each. */
-export function contents({ order, reservations }: PlacedOrder, locale: Locale): string[] {
+export function contents({ order, reservations }: PlacedOrder, locale: Locale, reader: Reader = 'guest'): string[] {
   const { methods, paid } = words[locale]
-  const sentence = sentences[locale]
   return [
-    order.items
-      .map((item) => sentence`${item.quantity} × ${dishOf(item, locale)}: ${formatMoney(item.line_total)}`)
-      .join('\n'),
+    ...(reader === 'guest' ? dishesForGuest(order, locale) : [dishesForStaff(order, locale)]),
     reservations.map((reservation) => whenOf(reservation, locale)).join('\n'),
     amountsOf(order, locale),
     order.payment_method === 'paypal'
       ? `${methods.paypal}: ${paid[order.payment_status]}`
       : methods[order.payment_method],
   ].filter(Boolean)
+}
+
+function dishesForGuest({ items }: Order, locale: Locale): string[] {
+  const { lines, allergens } = guestLines(items, locale)
+  return [joined(lines.map(({ sold, ...text }) => lineOf(sold, text, text.allergens, locale))), ...allergens]
+}
+
+function dishesForStaff({ items, avoids }: Order, locale: Locale): string {
+  const lines = items.map((item) => {
+    const text = staffLine(item, avoids, locale)
+    return lineOf(item, text, [...text.warnings.map((warning) => `⚠ ${warning}`), ...text.allergens], locale)
+  })
+  return joined(lines)
+}
+
+/** A dish, and below it what the guest chose and what it contains. */
+function lineOf(
+  { quantity, line_total }: Order['items'][number],
+  { name, choices }: SoldText,
+  allergens: string[],
+  locale: Locale,
+): string[] {
+  const choiceOf = ({ text, price }: ChoiceLine) =>
+    price ? sentences[locale]`– ${text}: ${price}` : sentences[locale]`– ${text}`
+  return [sentences[locale]`${quantity} × ${name}: ${formatMoney(line_total)}`, ...choices.map(choiceOf), ...allergens]
+}
+
+/** Dishes with more than one line are set apart by an empty line. */
+const joined = (lines: string[][]): string =>
+  lines.map((line) => line.join('\n')).join(lines.some((line) => line.length > 1) ? '\n\n' : '\n')
+
+/** What the guest avoids: the kitchen must not miss it. */
+export function avoidedBy({ avoids }: Order, locale: Locale): { warning: string }[] {
+  const sentence = avoidsSentence(avoids, locale)
+  return sentence ? [{ warning: `⚠ ${sentence}` }] : []
 }
 
 function amountsOf(order: Order, locale: Locale): string {
@@ -83,7 +120,7 @@ function whenOf(reservation: Reservation, locale: Locale): string {
   const { day, sizes, guests, cancelled, comma } = words[locale]
   const when = `${day.format(new Date(reservation.reservation_date))}${comma} ${timeOf(reservation, locale)}`
   return [
-    `${isolate(dishOf(reservation, locale), locale)}: ${when}`,
+    `${isolate(soldSummary(reservation, locale), locale)}: ${when}`,
     `${sizes[reservation.meal_size]} (${guests(reservation.guests_count)})`,
     ...(reservation.status === 'cancelled' ? [cancelled] : []),
   ].join(' · ')
@@ -91,12 +128,6 @@ function whenOf(reservation: Reservation, locale: Locale): string {
 
 const timeOf = ({ reservation_time }: Reservation, locale: Locale) =>
   locale === 'ar' ? reservation_time.replace('AM', 'ص').replace('PM', 'م') : reservation_time
-
-function dishOf({ serving_size, ...sold }: Order['items'][number] | Reservation, locale: Locale): string {
-  const name = localized(sold, 'product_name', locale)
-  if (!serving_size) return name
-  return sentences[locale]`${name} (${localized({ ...sold, serving_size }, 'serving_size', locale)})`
-}
 
 /** The guest's name, contact and requests. */
 export const guestOf = ({ full_name, phone, email, delivery_address, notes }: Order, locale: Locale): string =>

@@ -2,7 +2,7 @@ import { inArabic, inEnglish } from '../../../domain/language/bidi.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import type { PlacedOrder } from '../../../domain/orders/orders.schema.ts'
 import type { Template } from './message.ts'
-import { contents, guestOf } from './order-contents.ts'
+import { avoidedBy, contents, guestOf } from './order-contents.ts'
 
 /** To the guest. */
 export const orderReceived: Template<[placed: PlacedOrder]> = {
@@ -30,11 +30,21 @@ export const orderReceived: Template<[placed: PlacedOrder]> = {
 export const newOrder: Template<[placed: PlacedOrder]> = {
   en: (placed) => ({
     subject: inEnglish`New order ${placed.order.number}: ${formatMoney(placed.order.total_amount)}`,
-    paragraphs: ['A new order has come in.', ...contents(placed, 'en'), guestOf(placed.order, 'en')],
+    paragraphs: [
+      'A new order has come in.',
+      ...avoidedBy(placed.order, 'en'),
+      ...contents(placed, 'en', 'staff'),
+      guestOf(placed.order, 'en'),
+    ],
   }),
   ar: (placed) => ({
     subject: inArabic`طلب جديد رقم ${placed.order.number}: ${formatMoney(placed.order.total_amount)}`,
-    paragraphs: ['وصل طلب جديد.', ...contents(placed, 'ar'), guestOf(placed.order, 'ar')],
+    paragraphs: [
+      'وصل طلب جديد.',
+      ...avoidedBy(placed.order, 'ar'),
+      ...contents(placed, 'ar', 'staff'),
+      guestOf(placed.order, 'ar'),
+    ],
   }),
 }
 
@@ -44,7 +54,7 @@ export const orderCancelled: Template<[placed: PlacedOrder]> = {
     subject: inEnglish`Cancelled by the customer: order ${placed.order.number}`,
     paragraphs: [
       placed.order.status === 'cancelled' ? 'The whole order was cancelled.' : 'Part of the order was cancelled.',
-      ...contents(placed, 'en'),
+      ...contents(placed, 'en', 'staff'),
       guestOf(placed.order, 'en'),
     ],
   }),
@@ -52,7 +62,7 @@ export const orderCancelled: Template<[placed: PlacedOrder]> = {
     subject: inArabic`ألغى العميل الطلب رقم ${placed.order.number}`,
     paragraphs: [
       placed.order.status === 'cancelled' ? 'أُلغي الطلب كله.' : 'أُلغي جزء من الطلب.',
-      ...contents(placed, 'ar'),
+      ...contents(placed, 'ar', 'staff'),
       guestOf(placed.order, 'ar'),
     ],
   }),

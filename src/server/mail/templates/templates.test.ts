@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest'
-import { everyMail } from '../../../../tests/every-mail.ts'
+import { everyMail, wordsOf } from '../../../../tests/every-mail.ts'
+import { mailColors } from '../../../domain/site/mail-colors.ts'
+import { LIGHT } from '../../../domain/site/tokens.ts'
 import { type Letter, writeLetter } from './message.ts'
+
+const senderNamed = (name: string) => ({ name, colors: mailColors(LIGHT) })
 
 const withoutIsolates = (text: string): string => {
   const outer = text.replace(/\u2068[^\u2068\u2069]*\u2069/g, '')
   return outer === text ? text : withoutIsolates(outer)
 }
-const sentencesOf = ({ subject, paragraphs }: Letter) =>
-  [subject, ...paragraphs.map((part) => (typeof part === 'string' ? part : part.label))].join('\n')
+const sentencesOf = ({ subject, paragraphs }: Letter) => [subject, ...paragraphs.map(wordsOf)].join('\n')
 
 test('Arabic mails isolate every phone, amount, order number and Latin name', () => {
   for (const { name, ar } of everyMail) {
@@ -22,7 +25,7 @@ test('English mails contain no direction marks for English names', () => {
 
 test('HTML mails isolate names with <bdi> elements instead of Unicode characters', () => {
   for (const { ar } of everyMail) {
-    const { text, html } = writeLetter(ar, 'ar', 'Sufra & Sons')
+    const { text, html } = writeLetter(ar, 'ar', senderNamed('Sufra & Sons'))
     expect(text.endsWith('\u2068Sufra & Sons\u2069')).toBe(true)
     const body = html.slice(html.indexOf('<body'))
     expect(body).not.toMatch(/[\u2066-\u2069]/)
@@ -30,5 +33,5 @@ test('HTML mails isolate names with <bdi> elements instead of Unicode characters
     expect(body.match(/<bdi>/g)?.length).toBe(body.match(/<\/bdi>/g)?.length)
   }
   const [order] = everyMail.filter(({ name }) => name === 'newOrder')
-  expect(order && writeLetter(order.ar, 'ar', 'سفرة').html).toContain('<bdi>+1 (212) 555-0146</bdi>')
+  expect(order && writeLetter(order.ar, 'ar', senderNamed('سفرة')).html).toContain('<bdi>+1 (212) 555-0146</bdi>')
 })

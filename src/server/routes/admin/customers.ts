@@ -6,7 +6,7 @@ import {
   CustomerMergeSchema,
   CustomerSchema,
 } from '../../../domain/customers/customers.schema.ts'
-import { addCustomer, customerDetail, listCustomers } from '../../customers/list.ts'
+import { addCustomer, customerDetail, listCustomers } from '../../customers/customers.ts'
 import { mergeCustomers } from '../../customers/merge.ts'
 import { body, Id, json, problem, route, routes } from '../../openapi/route.ts'
 

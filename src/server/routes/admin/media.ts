@@ -7,7 +7,7 @@ import {
   MediaSchema,
   MediaUploadSchema,
 } from '../../../domain/media/media.schema.ts'
-import { MAX_BYTES } from '../../../domain/media/media.ts'
+import { MAX_BYTES } from '../../../domain/media/upload-limits.ts'
 import { listMedia, removePicture, storePicture } from '../../media/library.ts'
 import { Id, json, problem, route, routes } from '../../openapi/route.ts'
 import { Refusal } from '../../refusal.ts'

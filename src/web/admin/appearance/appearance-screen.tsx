@@ -8,7 +8,7 @@ import { LogoSection } from './logo-section.tsx'
 import { CornersChoice, OrnamentChoice } from './shapes.tsx'
 import { appearanceSource } from './source.ts'
 
-/** Edits the colours, fonts and shapes of the site. */
+/** Edits the colors, fonts and shapes of the site. */
 export function AppearanceScreen() {
   const t = useTranslations('appearance')
   const pages = useTranslations('website.fields.pages')

@@ -9,11 +9,11 @@ type Props = {
   part: Part<string>
   label: string
   hint: string
-  /** The colour that the site uses instead, if text would be hard to read on the picked one. */
+  /** The color that the site uses instead, if text would be hard to read on the picked one. */
   used: Nudge
 }
 
-/** A colour, picked from the device's palette or typed. */
+/** A color, picked from the device's palette or typed. */
 export function ColorField({ part, label, hint, used }: Props) {
   const t = useTranslations('appearance')
   const id = useId()

@@ -9,7 +9,7 @@ import { Section } from '../website/section.tsx'
 import { ColorField } from './color-field.tsx'
 import { PaletteSample } from './palette-sample.tsx'
 
-/** The two colours, how far they had to be moved, and a sample of what is derived from them. */
+/** The two colors, how far they had to be moved, and a sample of what is derived from them. */
 export function ColorsSection({ part }: { part: Part<Appearance> }) {
   const t = useTranslations('appearance')
   const brand = useDeferredValue(part.value.brand)

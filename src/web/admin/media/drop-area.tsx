@@ -1,7 +1,7 @@
 import { ImageUp } from 'lucide-react'
 import { type DragEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { PICTURE_TYPES } from '../../../domain/media/media.ts'
+import { PICTURE_TYPES } from '../../../domain/media/upload-limits.ts'
 import { button } from '../../ui/button.ts'
 
 type Props = { choose: (files: File[]) => void; multiple?: boolean; disabled?: boolean }

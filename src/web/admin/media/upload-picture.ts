@@ -1,4 +1,4 @@
-import { MAX_BYTES, PICTURE_TYPES } from '../../../domain/media/media.ts'
+import { MAX_BYTES, PICTURE_TYPES } from '../../../domain/media/upload-limits.ts'
 import { ApiError, api, read } from '../../api.ts'
 import { sendWithRelogin } from '../../ended-session.ts'
 

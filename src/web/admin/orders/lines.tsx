@@ -1,34 +1,92 @@
+import { TriangleAlert } from 'lucide-react'
+import { avoidsSentence } from '../../../domain/menu/allergen-warnings.ts'
+import { type ChoiceLine, soldKey } from '../../../domain/orders/sold-line.ts'
+import { staffLine } from '../../../domain/orders/staff-line.ts'
 import type { StaffOrder } from '../../../domain/orders/staff-orders.schema.ts'
+import { useSiteLocale } from '../../restaurant.ts'
 import { Price } from '../../ui/price.tsx'
+import { UserText } from '../../ui/user-text.tsx'
 import { LineSoldOut } from '../sold-out/line-sold-out.tsx'
 import { useOrderTexts } from './texts.ts'
 
 type Props = {
   order: StaffOrder
   priced?: boolean
+  /** Also what every dish contains. Warnings about what the guest avoids are always shown. */
+  withAllergens?: boolean
   /** Whether a dish can be marked as sold out here. */
   sellable?: boolean
 }
 
-/** The dishes of an order and their quantities. */
-export function OrderLines({ order, priced, sellable }: Props) {
-  const { dishOf, mealOf } = useOrderTexts()
+/** The dishes of an order with their quantities and choices. */
+export function OrderLines({ order, priced, withAllergens, sellable }: Props) {
+  const { mealOf } = useOrderTexts()
+  const locale = useSiteLocale()
   return (
     <ul className="grid gap-1">
-      {order.items.map((item) => (
-        <li
-          key={`${item.product_name} ${item.serving_size} ${item.notes} ${item.line_total}`}
-          className="flex items-baseline gap-2"
-        >
-          <span className="min-w-8 font-semibold tabular-nums">{item.quantity} ×</span>
-          <span className="grow">
-            <span className="font-semibold">{dishOf(item)}</span>
-            {item.notes && <span className="block text-base text-muted">{mealOf(item)}</span>}
-          </span>
-          {priced && <Price amount={item.line_total} />}
-          {sellable && <LineSoldOut line={item} />}
+      {order.items.map((item) => {
+        const { name, choices, warnings, allergens } = staffLine(item, order.avoids, locale)
+        return (
+          <li key={`${soldKey(item)} ${item.line_total}`} className="flex items-baseline gap-2">
+            <span className="min-w-8 font-semibold tabular-nums">{item.quantity} ×</span>
+            <div className="min-w-0 grow break-words">
+              <span className="font-semibold">{name}</span>
+              {item.notes && <span className="block text-base text-muted">{mealOf(item)}</span>}
+              <ChosenOptions choices={choices} priced={priced} />
+              <Warnings texts={warnings} />
+              {withAllergens &&
+                allergens.map((sentence) => (
+                  <span key={sentence} className="block text-base text-muted">
+                    {sentence}
+                  </span>
+                ))}
+            </div>
+            {priced && <Price amount={item.line_total} />}
+            {sellable && <LineSoldOut line={item} />}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** What was taken out of the dish is in a frame: the kitchen must not miss it. */
+export const ChosenOptions = ({ choices, priced }: { choices: ChoiceLine[]; priced?: boolean }) =>
+  choices.length > 0 && (
+    <ul className="my-0.5 grid justify-items-start gap-0.5 text-[0.94em]">
+      {choices.map(({ id, text, taken_out, price }) => (
+        <li key={id} className={taken_out ? 'border-2 border-current px-1.5 font-bold' : ''}>
+          <UserText text={text} />
+          {priced && price && (
+            <>
+              {' '}
+              <bdi className="text-muted">{price}</bdi>
+            </>
+          )}
         </li>
       ))}
     </ul>
+  )
+
+const warning = 'rounded-sm border-2 border-ink bg-ink font-bold text-paper print:bg-transparent print:text-black'
+
+export const Warnings = ({ texts }: { texts: string[] }) =>
+  texts.map((text) => (
+    <span key={text} data-warning className={`my-0.5 flex gap-1.5 px-1.5 text-[0.94em] leading-snug ${warning}`}>
+      <TriangleAlert className="mt-[0.15em] size-[1em] shrink-0" aria-hidden="true" />
+      {text}
+    </span>
+  ))
+
+/** What the guest avoids, if they told us. */
+export function Avoided({ avoids }: Pick<StaffOrder, 'avoids'>) {
+  const text = avoidsSentence(avoids, useSiteLocale())
+  return (
+    text && (
+      <p data-avoids className={`flex gap-2 px-2 py-1 leading-snug ${warning}`}>
+        <TriangleAlert className="mt-[0.1em] size-[1.2em] shrink-0" aria-hidden="true" />
+        {text}
+      </p>
+    )
   )
 }

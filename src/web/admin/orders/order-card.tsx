@@ -9,7 +9,7 @@ import { phoneLink } from '../../../domain/restaurant/restaurant.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { button } from '../../ui/button.ts'
 import { Price } from '../../ui/price.tsx'
-import { OrderLines } from './lines.tsx'
+import { Avoided, OrderLines } from './lines.tsx'
 import { OrderMenu } from './order-menu.tsx'
 import { isDelivery, paymentTone, useOrderTexts } from './texts.ts'
 
@@ -40,6 +40,7 @@ export function OrderCard({ order, today, timing, saving, change }: Props) {
         {timing && <span className={`font-semibold ${late ? 'text-bad' : 'text-muted'}`}>{timing.text}</span>}
         {isNew && <Badge tone="terracotta">{t('fresh')}</Badge>}
       </p>
+      <Avoided avoids={order.avoids} />
       <div className="text-lg leading-snug">
         <OrderLines order={order} sellable />
       </div>

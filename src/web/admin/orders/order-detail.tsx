@@ -8,7 +8,7 @@ import { useRestaurant } from '../../restaurant.ts'
 import { button } from '../../ui/button.ts'
 import { usePanelDates } from '../dates.ts'
 import { ScreenHeader } from '../screen.tsx'
-import { OrderLines } from './lines.tsx'
+import { Avoided, OrderLines } from './lines.tsx'
 import { OrderGuest } from './order-guest.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderPayment } from './order-payment.tsx'
@@ -53,8 +53,9 @@ export function OrderDetail({ detail }: { detail: StaffOrderDetail }) {
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-5">
           <Section title={t('dishes')}>
-            <div className="text-lg">
-              <OrderLines order={order} priced sellable />
+            <div className="grid gap-3 text-lg">
+              <Avoided avoids={order.avoids} />
+              <OrderLines order={order} priced withAllergens sellable />
             </div>
             <div className="mt-4">
               <OrderTotals order={order} />
@@ -91,7 +92,7 @@ export function OrderDetail({ detail }: { detail: StaffOrderDetail }) {
 
 function Reservations({ order, reservations }: Pick<StaffOrderDetail, 'order' | 'reservations'>) {
   const t = useTranslations('staffOrders')
-  const { dishOf, dueText, meal } = useOrderTexts()
+  const { summaryOf, dueText, meal } = useOrderTexts()
   return (
     <Section title={t('reservations')}>
       <ul className="grid gap-3">
@@ -101,7 +102,8 @@ function Reservations({ order, reservations }: Pick<StaffOrderDetail, 'order' | 
               <strong className="block text-lg">
                 {dueText({ date: reservation.reservation_date, time: reservation.reservation_time })}
               </strong>
-              {reservation.quantity} × {dishOf(reservation)} · {meal(reservation.meal_size, reservation.guests_count)}
+              {reservation.quantity} × {summaryOf(reservation)} ·{' '}
+              {meal(reservation.meal_size, reservation.guests_count)}
             </span>
             <ReservationStatusBadge status={reservation.status} />
             <StatusDifference order={order.status} reservation={reservation.status} />

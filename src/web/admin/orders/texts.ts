@@ -2,9 +2,10 @@ import { useTranslations } from 'use-intl/react'
 import type { MealSize } from '../../../domain/menu/meal-sizes.ts'
 import { peopleOf } from '../../../domain/menu/meal-sizes.ts'
 import { mealOfNote } from '../../../domain/orders/orders.ts'
+import { type SoldLine, soldSummary } from '../../../domain/orders/sold-line.ts'
 import type { StaffOrder } from '../../../domain/orders/staff-orders.schema.ts'
 import { useDates } from '../../dates.ts'
-import { useSoldName } from '../../orders/sold-name.ts'
+import { useSiteLocale } from '../../restaurant.ts'
 import { usePanelDates } from '../dates.ts'
 
 /** The texts about an order on the staff's screens. */
@@ -15,13 +16,15 @@ export function useOrderTexts() {
   const reservations = useTranslations('staffReservations')
   const { dateText, timeText } = useDates()
   const { day } = usePanelDates()
+  const locale = useSiteLocale()
   const meal = (meal_size: MealSize, guests_count: number) => {
     // The panel shows a half meal as 6 people and a full one as 12, whatever the number of guests.
     const people = peopleOf({ meal_size, guests_count })
     return t(`meals.${meal_size}`, { people })
   }
   return {
-    dishOf: useSoldName(),
+    /** The dish with its serving size and its choices. */
+    summaryOf: (sold: SoldLine) => soldSummary(sold, locale),
     meal,
     mealOf: ({ notes }: { notes: string | null }) => {
       const soldMeal = mealOfNote(notes)

@@ -9,7 +9,7 @@ import { useRestaurant } from '../../restaurant.ts'
 import { button } from '../../ui/button.ts'
 import { usePanelDates } from '../dates.ts'
 import { useScreenTitle } from '../screen.tsx'
-import { OrderLines } from './lines.tsx'
+import { Avoided, OrderLines } from './lines.tsx'
 import { staffOrderQuery } from './queries.ts'
 import { useOrderTexts } from './texts.ts'
 
@@ -40,7 +40,7 @@ export function TicketScreen({ id, print: autoPrint }: { id: string; print: bool
 function Ticket({ detail: { order, reservations }, autoPrint }: { detail: StaffOrderDetail; autoPrint: boolean }) {
   const t = useTranslations('ticket')
   const { name } = useRestaurant()
-  const { dueText, fulfilmentText, paymentText, dishOf } = useOrderTexts()
+  const { dueText, fulfilmentText, paymentText, summaryOf } = useOrderTexts()
   const { momentOf } = usePanelDates()
   const { paper, length } = usePrinting(autoPrint)
   const booked = reservations.filter(({ status }) => status !== 'cancelled')
@@ -63,11 +63,14 @@ function Ticket({ detail: { order, reservations }, autoPrint }: { detail: StaffO
       {booked.map((reservation) => (
         <p key={reservation.id} className="text-center text-[5mm] font-bold">
           {dueText({ date: reservation.reservation_date, time: reservation.reservation_time })}
-          {booked.length > 1 && <span className="block text-[4.2mm] font-normal">{dishOf(reservation)}</span>}
+          {booked.length > 1 && <span className="block text-[4.2mm] font-normal">{summaryOf(reservation)}</span>}
         </p>
       ))}
+      <div className="text-[5mm] empty:hidden">
+        <Avoided avoids={order.avoids} />
+      </div>
       <div className={`${rule} text-[5mm] [&_.text-muted]:text-black`}>
-        <OrderLines order={order} />
+        <OrderLines order={order} withAllergens />
       </div>
       {order.notes && (
         <p className="border-2 border-black p-2 text-[5mm] font-semibold whitespace-pre-line">

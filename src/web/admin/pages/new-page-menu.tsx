@@ -7,7 +7,7 @@ import { PAGE_KINDS, type PageKind } from '../../../domain/site/new-page.ts'
 import { api, read } from '../../api.ts'
 import { button } from '../../ui/button.ts'
 import { showToast } from '../../ui/toast.ts'
-import { pagesQuery } from './queries.ts'
+import { pagesQuery } from '../website/pages-query.ts'
 
 const item = 'cursor-pointer rounded-lg px-3 py-2 outline-none data-focused:bg-teal-soft'
 

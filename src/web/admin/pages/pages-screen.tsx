@@ -9,9 +9,9 @@ import { type Column, DataTable } from '../../ui/table.tsx'
 import { UserText } from '../../ui/user-text.tsx'
 import { RowButtons, stickyEnd } from '../list-parts.tsx'
 import { ScreenHeader } from '../screen.tsx'
+import { pagesQuery } from '../website/pages-query.ts'
 import { NewPageMenu } from './new-page-menu.tsx'
 import { PageState } from './page-state.tsx'
-import { pagesQuery } from './queries.ts'
 import { useRemovePage } from './removal.ts'
 
 /** The pages of the owner: privacy, terms and any other. */

@@ -3,9 +3,6 @@ import type { PageContent } from '../../../domain/site/page.schema.ts'
 import { api, pathSegment, read } from '../../api.ts'
 import { type DocumentSource, sentWith } from '../website/document.ts'
 
-export const pagesQuery = () =>
-  queryOptions({ queryKey: ['admin', 'pages'], queryFn: () => read(api.admin.pages.$get()) })
-
 /** The account of what is stored, by what is configured now. */
 export const privacyTextQuery = () =>
   queryOptions({ queryKey: ['admin', 'privacy-text'], queryFn: () => read(api.admin['privacy-text'].$get()) })

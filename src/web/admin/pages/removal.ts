@@ -4,7 +4,7 @@ import type { PageSummary } from '../../../domain/site/documents.schema.ts'
 import { api, read } from '../../api.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { pagesQuery } from './queries.ts'
+import { pagesQuery } from '../website/pages-query.ts'
 
 type RemovablePage = Pick<PageSummary, 'id' | 'slug' | 'published_at'>
 

@@ -1,15 +1,18 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
+import { staffLine } from '../../../domain/orders/staff-line.ts'
 import type { ReservationDetail } from '../../../domain/reservations/reservations.schema.ts'
 import { phoneLink } from '../../../domain/restaurant/restaurant.ts'
 import { useDates } from '../../dates.ts'
 import { StaffStatusBadge } from '../../orders/status-badge.tsx'
+import { useSiteLocale } from '../../restaurant.ts'
 import { button } from '../../ui/button.ts'
 import { Price } from '../../ui/price.tsx'
 import { usePanelDates } from '../dates.ts'
 import { Fact } from '../fact.tsx'
 import { mailLink } from '../mail-link.ts'
+import { Avoided, ChosenOptions, Warnings } from '../orders/lines.tsx'
 import { StatusDifference } from '../orders/status-difference.tsx'
 import { PayPalPayment } from '../payments/paypal-payment.tsx'
 import { PaymentMethod } from './payment-method.tsx'
@@ -22,8 +25,13 @@ export function ReservationFacts({ reservation }: { reservation: ReservationDeta
   const { dateText, timeText } = useDates()
   const { momentOf } = usePanelDates()
   const { name, dish, mealSizeInFull } = useReservationTexts()
+  const { choices, warnings, allergens } = staffLine(reservation, reservation.order.avoids, useSiteLocale())
   return (
     <div className="mt-5 grid gap-x-8 gap-y-5 sm:grid-cols-2">
+      <div className="grid gap-1 empty:hidden sm:col-span-2">
+        <Avoided avoids={reservation.order.avoids} />
+        <Warnings texts={warnings} />
+      </div>
       <Group title={t('detail.customer')}>
         <Fact name={t('detail.name')}>{name(reservation)}</Fact>
         <Fact name={t('detail.email')}>
@@ -43,6 +51,22 @@ export function ReservationFacts({ reservation }: { reservation: ReservationDeta
       </Group>
       <Group title={t('detail.order')} after={<AboutOrder reservation={reservation} />}>
         <Fact name={t('detail.dish')}>{dish(reservation)}</Fact>
+        {choices.length > 0 && (
+          <Fact name={t('detail.choices')}>
+            <ChosenOptions choices={choices} priced />
+          </Fact>
+        )}
+        {allergens.length > 0 && (
+          <Fact name={t('detail.allergens')}>
+            <span className="block font-normal">
+              {allergens.map((sentence) => (
+                <span key={sentence} className="block">
+                  {sentence}
+                </span>
+              ))}
+            </span>
+          </Fact>
+        )}
         <Fact name={t('detail.quantity')}>{reservation.quantity}</Fact>
         <Fact name={t('total')}>
           <Price amount={reservation.total_amount} />

@@ -51,7 +51,7 @@ function useColumns(
   const t = useTranslations('staffReservations')
   const { day } = usePanelDates()
   const { timeText } = useDates()
-  const { name, when, mealSize, dish } = useReservationTexts()
+  const { name, when, mealSize, summary } = useReservationTexts()
   return [
     { title: t('id'), wideOnly: true, cell: ({ number }) => <bdi className="font-mono text-sm">{number}</bdi> },
     { title: t('customer'), heading: true, cell: (reservation) => <Customer reservation={reservation} /> },
@@ -73,7 +73,7 @@ function useColumns(
       cell: (reservation) => (
         <>
           <span className="block">{mealSize(reservation)}</span>
-          <bdi className="block text-sm text-muted">{dish(reservation)}</bdi>
+          <bdi className="block text-sm text-muted">{summary(reservation)}</bdi>
         </>
       ),
     },

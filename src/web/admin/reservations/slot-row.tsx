@@ -65,7 +65,7 @@ type BookingProps = { reservation: StaffReservation; open: () => void } & Pick<P
 
 function Booking({ reservation, open, statusChange: { change, saving } }: BookingProps) {
   const t = useTranslations('staffReservations')
-  const { name, when, dish, mealSize } = useReservationTexts()
+  const { name, when, summary, mealSize } = useReservationTexts()
   const isCancelled = reservation.status === 'cancelled'
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -77,7 +77,7 @@ function Booking({ reservation, open, statusChange: { change, saving } }: Bookin
         <span className={`min-w-0 grow basis-40 ${isCancelled ? 'text-muted line-through' : ''}`}>
           <bdi className="font-semibold">{name(reservation)}</bdi>
           <span className="block text-sm text-muted">
-            {dish(reservation)} · {mealSize(reservation)}
+            {summary(reservation)} · {mealSize(reservation)}
           </span>
         </span>
         <span className={`text-sm ${isCancelled ? 'text-muted line-through' : ''}`}>

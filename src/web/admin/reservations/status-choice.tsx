@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl/react'
 import { RESERVATION_STATUSES, type ReservationStatus, type Status } from '../../../domain/orders/statuses.ts'
 import { Choice } from '../../ui/choice.tsx'
 
-const colours: Partial<Record<Status, string>> = {
+const colors: Partial<Record<Status, string>> = {
   confirmed: 'border-good! bg-good/10! text-good',
   cancelled: 'border-bad! bg-bad/10! text-bad',
   completed: 'border-info! bg-info/10! text-info',
@@ -24,7 +24,7 @@ export function StatusChoice({ label, labelled, status, choose }: Props) {
       options={options}
       text={(option) => t(`statuses.${option}`)}
       choose={(option) => choose(option as ReservationStatus)}
-      className={`font-semibold ${colours[status] ?? 'border-waiting! bg-waiting/10! text-waiting'}`}
+      className={`font-semibold ${colors[status] ?? 'border-waiting! bg-waiting/10! text-waiting'}`}
     />
   )
 }

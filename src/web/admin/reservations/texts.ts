@@ -1,8 +1,10 @@
 import { useTranslations } from 'use-intl/react'
 import { peopleOf } from '../../../domain/menu/meal-sizes.ts'
+import { soldSummary } from '../../../domain/orders/sold-line.ts'
 import type { StaffReservation } from '../../../domain/reservations/reservations.schema.ts'
 import { useDates } from '../../dates.ts'
 import { useSoldName } from '../../orders/sold-name.ts'
+import { useSiteLocale } from '../../restaurant.ts'
 import { usePanelDates } from '../dates.ts'
 
 /** The texts about a reservation in the panel. */
@@ -10,6 +12,7 @@ export function useReservationTexts() {
   const t = useTranslations('staffReservations')
   const { day } = usePanelDates()
   const { timeText } = useDates()
+  const locale = useSiteLocale()
   const people = (reservation: StaffReservation) => t('people', { count: peopleOf(reservation) })
   return {
     name: ({ customer_name }: StaffReservation) => customer_name || t('unknown'),
@@ -22,5 +25,7 @@ export function useReservationTexts() {
       return reservation.meal_size === 'custom' ? size : `${size} (${people(reservation)})`
     },
     dish: useSoldName(),
+    /** The dish with its serving size and its choices. */
+    summary: (reservation: StaffReservation) => soldSummary(reservation, locale),
   }
 }

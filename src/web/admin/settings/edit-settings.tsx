@@ -5,10 +5,12 @@ import { button } from '../../ui/button.ts'
 import { useLeaveGuard } from '../form-dialog.tsx'
 import { type SettingsForm, useSettingsForm } from './settings-form.ts'
 
-type Props = { settings: Settings; children: (form: SettingsForm) => ReactNode }
+/** Something else that the same form edits. */
+type Other = { dirty: boolean; busy: boolean; save: () => void; undo: () => void }
+type Props = { settings: Settings; other?: Other; children: (form: SettingsForm) => ReactNode }
 
 /** A form for some of the settings, with its button to save. */
-export function EditSettings({ settings, children }: Props) {
+export function EditSettings({ settings, other, children }: Props) {
   const form = useSettingsForm(settings)
   const { dialog } = useLeaveGuard(form.dirty)
   return (
@@ -21,17 +23,25 @@ export function EditSettings({ settings, children }: Props) {
         onSubmit={(event) => {
           event.preventDefault()
           if (form.dirty && !form.busy) form.save()
+          if (other?.dirty && !other.busy) other.save()
         }}
       >
         {children(form)}
-        <SaveBar form={form} />
+        <SaveBar form={form} other={other} />
       </form>
       {dialog}
     </>
   )
 }
 
-function SaveBar({ form: { dirty, busy, newer, undo, startEditing, overwrite } }: { form: SettingsForm }) {
+function SaveBar({ form, other }: { form: SettingsForm; other: Other | undefined }) {
+  const { newer, startEditing, overwrite } = form
+  const dirty = form.dirty || other?.dirty
+  const busy = form.busy || other?.busy
+  const undo = () => {
+    if (form.dirty) form.undo()
+    if (other?.dirty) other.undo()
+  }
   const t = useTranslations('settings')
   const panel = useTranslations('panel')
   return (

@@ -10,7 +10,7 @@ const latin = { lang: 'en', dir: 'ltr' } as const
 
 export function IdentitySection({ form }: { form: SettingsForm }) {
   const t = useTranslations('settings')
-  const { field, draft, set, problem, pending } = form
+  const { field } = form
   return (
     <Section title={t('identity')} text={t('identityText')}>
       <Pair>
@@ -22,15 +22,19 @@ export function IdentitySection({ form }: { form: SettingsForm }) {
         <Field {...field('address_ar')} {...arabic} maxLength={200} />
       </Pair>
       <h3 className="pt-2 text-lg text-teal">{t('logo')}</h3>
-      <ImagePicker
-        value={draft.logo_url}
-        problem={problem('logo_url')}
-        pending={pending}
-        onChange={(logo_url) => set({ logo_url })}
-      />
+      <LogoField form={form} />
     </Section>
   )
 }
+
+export const LogoField = ({ form: { draft, set, problem, pending } }: { form: SettingsForm }) => (
+  <ImagePicker
+    value={draft.logo_url}
+    problem={problem('logo_url')}
+    pending={pending}
+    onChange={(logo_url) => set({ logo_url })}
+  />
+)
 
 export function ContactSection({ form }: { form: SettingsForm }) {
   const t = useTranslations('settings')

@@ -50,7 +50,10 @@ export function useSettingsForm(loaded: Settings) {
         return void showToast('error', t('saveFailed'), t('checkFields'))
       }
       startEditing(settings)
-      await queryClient.invalidateQueries({ queryKey: ['restaurant'] })
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: ['restaurant'] }),
+        queryClient.invalidateQueries({ queryKey: ['admin', 'setup'] }),
+      ])
       void showToast('success', t('saved'))
     },
     onError: async ({ code, errors }, { draft: sent }) => {

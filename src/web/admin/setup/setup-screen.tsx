@@ -39,7 +39,7 @@ function Steps({ setup: { steps, next } }: { setup: Setup }) {
           />
           {open === step && settings.data && (
             <div id={`setup-${step}`} className="border-t border-line p-4 sm:p-6">
-              <StepForm step={step} settings={settings.data} />
+              <StepForm step={step} gaps={gaps} settings={settings.data} />
             </div>
           )}
         </li>

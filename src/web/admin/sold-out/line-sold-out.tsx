@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { localized } from '../../../domain/language/locales.ts'
 import type { StaffOrder } from '../../../domain/orders/staff-orders.schema.ts'
 import { api, read } from '../../api.ts'
-import { soldDish } from '../../orders/sold-name.ts'
 import { useSiteLocale } from '../../restaurant.ts'
 import { SoldOutButton } from './sold-out-buttons.tsx'
 
@@ -19,7 +19,7 @@ export function LineSoldOut({ line }: { line: StaffOrder['items'][number] }) {
   const { data: soldOut = [] } = useQuery(soldOutDishesQuery())
   if (!line.product_id) return null
   const mark = soldOut.find(({ id }) => id === line.product_id)
-  const name = soldDish(line, locale)
+  const name = localized({ name: line.product_name, name_ar: line.product_name_ar }, 'name', locale)
   const thing = {
     ...({ of: 'dish', id: line.product_id, name } as const),
     ...{ sold_out: mark !== undefined, sold_out_until: mark?.sold_out_until ?? null },

@@ -5,37 +5,26 @@ import { HOME_LIMITS } from '../../../domain/site/limits.ts'
 import { useSiteLocale } from '../../restaurant.ts'
 import { BilingualField } from './bilingual-field.tsx'
 import { IconField } from './icon-field.tsx'
+import { ListSection } from './list-section.tsx'
 import type { Part } from './part.ts'
-import { ReorderList } from './reorder-list.tsx'
-import { Section } from './section.tsx'
 
 type Feature = HomeContent['features']['items'][number]
 
 const newFeature = (): Feature => ({ icon: 'heart', title: '', title_ar: '', text: '', text_ar: '' })
 
 export function FeaturesSection({ part }: { part: Part<HomeContent['features']> }) {
-  const t = useTranslations('website.home.features')
-  const items = part.at('items')
-  const max = HOME_LIMITS.features
   const locale = useSiteLocale()
-  const texts = {
-    item: (number: number) => t('item', { number }),
-    add: t('add'),
-    count: t('count', { count: items.value.length, max }),
-    empty: t('empty'),
-  }
   return (
-    <Section title={t('title')} text={t('text')} path={part.path} isInvalid={part.isInvalid}>
-      <ReorderList
-        items={items}
-        texts={texts}
-        max={max}
-        blank={newFeature}
-        title={(feature) => localized(feature, 'title', locale)}
-      >
-        {(feature) => <FeatureFields part={feature} />}
-      </ReorderList>
-    </Section>
+    <ListSection
+      name="home.features"
+      part={part}
+      items={part.at('items')}
+      max={HOME_LIMITS.features}
+      blank={newFeature}
+      title={(feature) => localized(feature, 'title', locale)}
+    >
+      {(feature) => <FeatureFields part={feature} />}
+    </ListSection>
   )
 }
 

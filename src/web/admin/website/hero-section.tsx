@@ -6,10 +6,9 @@ import { HOME_LIMITS } from '../../../domain/site/limits.ts'
 import { useSiteLocale } from '../../restaurant.ts'
 import { BilingualField } from './bilingual-field.tsx'
 import { ButtonFields } from './button-fields.tsx'
+import { ListSection } from './list-section.tsx'
 import type { Part } from './part.ts'
 import { PictureField } from './picture-field.tsx'
-import { ReorderList } from './reorder-list.tsx'
-import { Section } from './section.tsx'
 
 type Slide = HomeContent['hero']['slides'][number]
 
@@ -25,30 +24,21 @@ const newSlide = (): Slide => ({
 })
 
 export function HeroSection({ part }: { part: Part<HomeContent['hero']> }) {
-  const t = useTranslations('website.home.hero')
-  const slides = part.at('slides')
-  const max = HOME_LIMITS.slides
   const locale = useSiteLocale()
-  const texts = {
-    item: (number: number) => t('item', { number }),
-    add: t('add'),
-    count: t('count', { count: slides.value.length, max }),
-    empty: t('empty'),
-  }
   return (
-    <Section title={t('title')} text={t('text')} path={part.path} isInvalid={part.isInvalid} isOpen>
-      <ReorderList
-        items={slides}
-        texts={texts}
-        max={max}
-        min={1}
-        blank={newSlide}
-        title={(slide) => localized(slide, 'title', locale) || localized(slide, 'lead', locale)}
-        picture={({ picture }) => picture?.url}
-      >
-        {(slide) => <SlideFields part={slide} />}
-      </ReorderList>
-    </Section>
+    <ListSection
+      name="home.hero"
+      part={part}
+      isOpen
+      items={part.at('slides')}
+      max={HOME_LIMITS.slides}
+      min={1}
+      blank={newSlide}
+      title={(slide) => localized(slide, 'title', locale) || localized(slide, 'lead', locale)}
+      picture={({ picture }) => picture?.url}
+    >
+      {(slide) => <SlideFields part={slide} />}
+    </ListSection>
   )
 }
 

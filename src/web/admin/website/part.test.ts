@@ -46,7 +46,7 @@ test('an item moves to any position, and comes back where it was', () => {
   expect(inserted(['a'], 5, 'b')).toEqual(['a', 'b'])
 })
 
-test('contents are the same whatever the order of their fields and the spaces around their texts', () => {
+test('neither the order of fields nor spaces around texts make contents different', () => {
   expect(sameContent({ a: ' x ', b: [1, null] }, { b: [1, null], a: 'x' })).toBe(true)
   expect(sameContent({ a: 'x' }, { a: 'y' })).toBe(false)
   expect(sameContent({ items: ['x'] }, { items: ['x', 'y'] })).toBe(false)

@@ -4,38 +4,28 @@ import type { AboutContent } from '../../../domain/site/about.schema.ts'
 import { ABOUT_LIMITS } from '../../../domain/site/limits.ts'
 import { useSiteLocale } from '../../restaurant.ts'
 import { BilingualField } from './bilingual-field.tsx'
+import { ListSection } from './list-section.tsx'
 import type { Part } from './part.ts'
 import { PictureField } from './picture-field.tsx'
-import { ReorderList } from './reorder-list.tsx'
-import { Section } from './section.tsx'
 
 type Photo = AboutContent['about']['photos'][number]
 
 const newPhoto = (): Photo => ({ picture: null, description: '', description_ar: '' })
 
 export function PhotosSection({ part }: { part: Part<Photo[]> }) {
-  const t = useTranslations('website.about.photos')
-  const max = ABOUT_LIMITS.photos
   const locale = useSiteLocale()
-  const texts = {
-    item: (number: number) => t('item', { number }),
-    add: t('add'),
-    count: t('count', { count: part.value.length, max }),
-    empty: t('empty'),
-  }
   return (
-    <Section title={t('title')} text={t('text')} path={part.path} isInvalid={part.isInvalid}>
-      <ReorderList
-        items={part}
-        texts={texts}
-        max={max}
-        blank={newPhoto}
-        title={(photo) => localized(photo, 'description', locale)}
-        picture={({ picture }) => picture?.url}
-      >
-        {(photo) => <PhotoFields part={photo} />}
-      </ReorderList>
-    </Section>
+    <ListSection
+      name="about.photos"
+      part={part}
+      items={part}
+      max={ABOUT_LIMITS.photos}
+      blank={newPhoto}
+      title={(photo) => localized(photo, 'description', locale)}
+      picture={({ picture }) => picture?.url}
+    >
+      {(photo) => <PhotoFields part={photo} />}
+    </ListSection>
   )
 }
 

@@ -17,7 +17,7 @@ type ReorderTexts = {
   empty: string
 }
 
-type Props<T> = {
+export type ReorderListProps<T> = {
   items: Part<T[]>
   texts: ReorderTexts
   max: number
@@ -31,7 +31,7 @@ type Props<T> = {
 }
 
 /** Items that can be added, removed, and reordered with the pointer or the keyboard; each opens to its fields. */
-export function ReorderList<T>({ items, texts, max, min = 0, blank, title, picture, children }: Props<T>) {
+export function ReorderList<T>({ items, texts, max, min = 0, blank, title, picture, children }: ReorderListProps<T>) {
   const t = useTranslations('website.list')
   const list = useRef<HTMLOListElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { localized } from '../../../domain/language/locales.ts'
-import { categoriesQuery, restaurantQuery } from '../../queries.ts'
+import { categoriesQuery } from '../../queries.ts'
 import { useSiteLocale } from '../../restaurant.ts'
 import { Field } from '../../ui/field.tsx'
+import { pagesQuery } from './pages-query.ts'
 import type { Part } from './part.ts'
 
 const PAGES = {
@@ -80,16 +81,15 @@ function useTargets() {
   const t = useTranslations('website.fields')
   const locale = useSiteLocale()
   const { data: categories = [] } = useQuery(categoriesQuery())
-  const { data: restaurant } = useQuery(restaurantQuery(true))
+  const { data: pages = [] } = useQuery(pagesQuery())
   const sitePages = Object.entries(PAGES).map(([target, name]) => ({ target, text: t(`pages.${name}`) }))
   const categoryPages = categories.map((category) => ({
     target: `/menu/${category.slug}`,
     text: localized(category, 'name', locale),
   }))
-  const ownPages = (restaurant?.pages ?? []).map((page) => ({
-    target: `/${page.slug}`,
-    text: localized(page, 'title', locale),
-  }))
+  const ownPages = pages.flatMap((page) =>
+    page.published_slug ? [{ target: `/${page.published_slug}`, text: localized(page, 'title', locale) }] : [],
+  )
   return [
     { name: t('sitePages'), targets: sitePages },
     { name: t('categories'), targets: categoryPages },

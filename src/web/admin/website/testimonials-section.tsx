@@ -4,10 +4,9 @@ import type { HomeContent } from '../../../domain/site/home.schema.ts'
 import { HOME_LIMITS } from '../../../domain/site/limits.ts'
 import { useSiteLocale } from '../../restaurant.ts'
 import { BilingualField } from './bilingual-field.tsx'
+import { ListSection } from './list-section.tsx'
 import type { Part } from './part.ts'
 import { PictureField } from './picture-field.tsx'
-import { ReorderList } from './reorder-list.tsx'
-import { Section } from './section.tsx'
 
 type Testimonial = HomeContent['testimonials']['items'][number]
 
@@ -22,29 +21,19 @@ const newTestimonial = (): Testimonial => ({
 })
 
 export function TestimonialsSection({ part }: { part: Part<HomeContent['testimonials']> }) {
-  const t = useTranslations('website.home.testimonials')
-  const items = part.at('items')
-  const max = HOME_LIMITS.testimonials
   const locale = useSiteLocale()
-  const texts = {
-    item: (number: number) => t('item', { number }),
-    add: t('add'),
-    count: t('count', { count: items.value.length, max }),
-    empty: t('empty'),
-  }
   return (
-    <Section title={t('title')} text={t('text')} path={part.path} isInvalid={part.isInvalid}>
-      <ReorderList
-        items={items}
-        texts={texts}
-        max={max}
-        blank={newTestimonial}
-        title={(item) => localized(item, 'name', locale) || localized(item, 'quote', locale)}
-        picture={({ picture }) => picture?.url}
-      >
-        {(testimonial) => <TestimonialFields part={testimonial} />}
-      </ReorderList>
-    </Section>
+    <ListSection
+      name="home.testimonials"
+      part={part}
+      items={part.at('items')}
+      max={HOME_LIMITS.testimonials}
+      blank={newTestimonial}
+      title={(item) => localized(item, 'name', locale) || localized(item, 'quote', locale)}
+      picture={({ picture }) => picture?.url}
+    >
+      {(testimonial) => <TestimonialFields part={testimonial} />}
+    </ListSection>
   )
 }
 

@@ -58,6 +58,8 @@ export default {
       date: 'التاريخ',
       time: 'الوقت',
       dish: 'الطبق',
+      choices: 'الخيارات',
+      allergens: 'مسببات الحساسية',
       quantity: 'الكمية',
       orderNumber: 'الطلب',
       openOrder: 'فتح الطلب',

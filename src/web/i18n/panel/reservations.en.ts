@@ -55,6 +55,8 @@ export default {
       date: 'Date',
       time: 'Time',
       dish: 'Dish',
+      choices: 'Options',
+      allergens: 'Allergens',
       quantity: 'Quantity',
       orderNumber: 'Order',
       openOrder: 'Open the order',

@@ -1,13 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { AuthCard } from '../../account/auth-card.tsx'
 import { verifyEmail } from '../../account/calls.ts'
 import { ConfirmAddress } from '../../account/confirm-address.tsx'
 import { useSession } from '../../account/session.ts'
 import { useRefusalText } from '../../account/texts.tsx'
-import { ApiError } from '../../api.ts'
 import { pageHead } from '../../seo.ts'
 import { button } from '../../ui/button.ts'
 import { Star } from '../../ui/star.tsx'
@@ -30,24 +29,23 @@ function VerifyEmailPage() {
   const refusalText = useRefusalText()
   const { markSignedIn } = useSession()
   const [confirmed, setConfirmed] = useState(false)
-  // Sent by the browser, not during server rendering: a mail scanner that fetches the link must not use up the token.
-  const { data: result, refetch } = useQuery({
-    queryKey: ['verify-email', token],
-    queryFn: async () => {
-      const verification = await verifyEmail(token).catch((error: ApiError) => error)
-      if (!(verification instanceof ApiError)) markSignedIn()
-      return verification
-    },
-    enabled: typeof window !== 'undefined',
-    staleTime: Number.POSITIVE_INFINITY,
+  const {
+    mutate: verify,
+    status,
+    error,
+  } = useMutation({
+    mutationFn: () => verifyEmail(token),
+    onSuccess: markSignedIn,
   })
-  if (!result)
+  // Sent by the browser, not during server rendering: a mail scanner that fetches the link must not use up the token.
+  useEffect(() => verify(), [verify])
+  if (status === 'idle' || status === 'pending')
     return (
       <AuthCard heading={t('checking')}>
         <Star className="size-10 animate-spin text-brass" />
       </AuthCard>
     )
-  const refusal = !confirmed && result instanceof ApiError ? result : null
+  const refusal = confirmed ? null : error
   if (refusal?.code === 'unauthenticated')
     return (
       <ConfirmAddress
@@ -62,7 +60,7 @@ function VerifyEmailPage() {
   if (retryReason)
     return (
       <AuthCard heading={t('notNow')} text={retryReason}>
-        <button type="button" onClick={() => void refetch()} className={`${button.primary} w-full`}>
+        <button type="button" onClick={() => verify()} className={`${button.primary} w-full`}>
           {t('again')}
         </button>
       </AuthCard>

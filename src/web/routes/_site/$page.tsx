@@ -28,6 +28,7 @@ export const Route = createFileRoute('/_site/$page')({
             title,
             description: withName(summaryOf(page), name),
             path,
+            shownBeforeOpening: true,
             image: picture?.kind === 'picture' ? picture.picture?.url : undefined,
             jsonLd: [
               breadcrumbsLd(restaurant, locale, [

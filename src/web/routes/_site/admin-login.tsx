@@ -1,12 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, Link, redirect } from '@tanstack/react-router'
+import { createFileRoute, Link, redirect, useRouter } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl/react'
+import type { Account } from '../../../domain/accounts/accounts.schema.ts'
 import { mayEnterPanel, missingForPanel } from '../../../domain/accounts/accounts.ts'
 import { mayActAs } from '../../../domain/accounts/roles.ts'
 import { isPanel } from '../../../domain/language/locales.ts'
 import { returnPath } from '../../../domain/navigation.ts'
+import { setAdminLoggedIn } from '../../account/admin-logged-in.ts'
+import { useSession } from '../../account/session.ts'
+import { SignInForm } from '../../account/sign-in-form.tsx'
 import { AccountTexts } from '../../account/texts.tsx'
-import { AdminLogin } from '../../admin/admin-login.tsx'
 import { accountQuery } from '../../queries.ts'
 import { pageHead } from '../../seo.ts'
 import { NoticePage } from '../../site/notice-page.tsx'
@@ -57,5 +60,34 @@ function MissingRequirement({ missing }: { missing: 'long_password' | 'two_facto
         {action}
       </Link>
     </NoticePage>
+  )
+}
+
+/** The login screen of the panel. The server decides who may enter it. */
+function AdminLogin({ account, from }: { account: Account | null; from: string }) {
+  const t = useTranslations('gate')
+  const { finishSignIn } = useSession()
+  const router = useRouter()
+  const texts = {
+    username: t('username'),
+    usernameHint: t('usernameHint'),
+    submit: t('submit'),
+    failed: t('failed'),
+    wrong: t('wrong'),
+  }
+  return (
+    <div className="page-width max-w-md py-16">
+      <h1 className="text-3xl text-teal">{t('heading')}</h1>
+      <p className="mt-2 mb-6 text-muted">{account ? t('notStaff', { email: account.email }) : t('text')}</p>
+      <SignInForm
+        texts={texts}
+        staff
+        signedIn={async () => {
+          setAdminLoggedIn()
+          await finishSignIn(from)
+          await router.invalidate()
+        }}
+      />
+    </div>
   )
 }

@@ -3,16 +3,19 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl/react'
 import { localized } from '../../../domain/language/locales.ts'
 import { findCategory } from '../../../domain/menu/category-slug.ts'
+import { useHiddenDishes } from '../../allergens/hidden-dishes.tsx'
 import { breadcrumbsLd, menuLd } from '../../json-ld.ts'
-import { categoriesQuery, productsQuery } from '../../queries.ts'
+import { categoriesQuery, dishSuggestionsQuery, productsQuery } from '../../queries.ts'
 import { useSiteLocale } from '../../restaurant.ts'
 import { pageHead } from '../../seo.ts'
 import { CategoryRow } from '../../site/category-row.tsx'
 import { ContentFailure } from '../../site/content-failure.tsx'
 import { DishGrid, DishGridSkeleton } from '../../site/dish-card.tsx'
 import { readSearch } from '../../site/menu-address.ts'
+import { ClearFilters, MenuFilters } from '../../site/menu-filters.tsx'
 import { MenuHeader } from '../../site/menu-header.tsx'
 import { MenuSearch } from '../../site/menu-search.tsx'
+import { NoDishesFound } from '../../site/no-dishes-found.tsx'
 import { Recommended } from '../../site/recommended.tsx'
 import { button } from '../../ui/button.ts'
 import { UserText } from '../../ui/user-text.tsx'
@@ -25,8 +28,10 @@ export const Route = createFileRoute('/_site/menu/{-$category}')({
     const requested = params.category ?? deps.category
     const match = requested ? findCategory(categories, requested) : undefined
     const selected = deps.search ? undefined : (match ?? categories[0])
-    const filter = { category: selected?.slug, search: deps.search, cursor: deps.cursor }
-    if (selected || deps.search) await queryClient.ensureQueryData(productsQuery(filter))
+    const { search, cursor, diet, heat } = deps
+    const filter = { category: selected?.slug, search, cursor, diet, max_heat: heat }
+    const page = selected || search ? await queryClient.ensureQueryData(productsQuery(filter)) : undefined
+    if (search && page?.total === 0) await queryClient.ensureQueryData(dishSuggestionsQuery(search))
     return { filter, selected: selected?.id, unknown: match || deps.search ? undefined : requested }
   },
   pendingComponent: MenuSkeleton,
@@ -66,14 +71,15 @@ function MenuPage() {
   const { filter, selected: selectedId } = Route.useLoaderData()
   const { data: categories } = useSuspenseQuery(categoriesQuery())
   const selected = categories.find(({ id }) => id === selectedId)
+  const filters = { diet: filter.diet, heat: filter.max_heat }
   return (
     <>
       <MenuHeader />
       <div className="menu-bar sticky top-16 z-20 border-b border-line bg-paper">
         <div className="page-width flex flex-col-reverse gap-x-6 md:flex-row md:items-center">
-          <CategoryRow categories={categories} selected={selected} />
+          <CategoryRow categories={categories} selected={selected} filters={filters} />
           <div className="h-14 pt-3 md:h-auto md:pt-0">
-            <MenuSearch search={filter.search ?? ''} />
+            <MenuSearch search={filter.search ?? ''} filters={filters} />
           </div>
         </div>
       </div>
@@ -95,7 +101,9 @@ function Dishes() {
   const { data: categories } = useSuspenseQuery(categoriesQuery())
   const { data: page } = useSuspenseQuery(productsQuery(filter))
   const selected = categories.find(({ id }) => id === selectedId)
-  const { search } = filter
+  const { search, diet, max_heat: heat } = filter
+  const isFiltered = diet !== undefined || heat !== undefined
+  const { shown, notice } = useHiddenDishes(page.products)
   return (
     <>
       {unknown && selected && (
@@ -103,18 +111,28 @@ function Dishes() {
           {t('unknownCategory', { category: unknown.slice(0, 60), shown: localized(selected, 'name', locale) })}
         </p>
       )}
-      <h2 className="display-2 mb-3 text-teal sm:mb-6" aria-live="polite">
-        {search
-          ? t('results', { count: page.total, search })
-          : selected && <UserText text={localized(selected, 'name', locale)} />}
-      </h2>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3 sm:mb-6">
+        <h2 className="display-2 text-teal" aria-live="polite">
+          {search
+            ? t('results', { count: page.total, search })
+            : selected && <UserText text={localized(selected, 'name', locale)} />}
+        </h2>
+        <MenuFilters
+          filters={{ diet, heat }}
+          action={selected ? `/menu/${selected.slug}` : '/menu'}
+          kept={{ search }}
+        />
+      </div>
+      {notice}
       {page.products.length === 0 ? (
         <div className="py-10 text-muted">
-          {!search && <p className="text-lg font-semibold text-ink">{t('empty')}</p>}
-          <p>{search ? t('noResultsText') : t('emptyText')}</p>
+          {(isFiltered || !search) && (
+            <p className="text-lg font-semibold text-ink">{t(isFiltered ? 'noMatches' : 'empty')}</p>
+          )}
+          {isFiltered ? <ClearFilters /> : search ? <NoDishesFound search={search} /> : <p>{t('emptyText')}</p>}
         </div>
       ) : (
-        <DishGrid dishes={page.products} level="h3" first />
+        <DishGrid dishes={shown} level="h3" first search={search} />
       )}
       {page.next_cursor && (
         <p className="mt-10 text-center">
@@ -127,7 +145,7 @@ function Dishes() {
           </Link>
         </p>
       )}
-      {!search && <Recommended dishes={page.products} />}
+      {!search && <Recommended dishes={shown} />}
     </>
   )
 }

@@ -17,7 +17,7 @@ import { availableProductsQuery, categoriesQuery } from '../../queries.ts'
 import { useRestaurant } from '../../restaurant.ts'
 import { pageHead, resizeForKeyboard } from '../../seo.ts'
 import { Meals } from '../../site/meals.tsx'
-import { readSearch } from '../../site/menu-address.ts'
+import { type DishFilters, readSearch } from '../../site/menu-address.ts'
 import { OrderingClosed } from '../../site/ordering-closed.tsx'
 import { PageHeader } from '../../site/page-header.tsx'
 import { button } from '../../ui/button.ts'
@@ -28,16 +28,16 @@ const TABS = ['menu', 'cart', 'checkout'] as const
 type TabName = (typeof TABS)[number]
 
 export const Route = createFileRoute('/_site/order')({
-  validateSearch: ({ tab, ...filter }): { tab?: TabName; category?: string; search?: string } => {
-    const { category, search } = readSearch(filter)
-    return { tab: TABS.find((name) => name === tab), category, search }
+  validateSearch: ({ tab, ...address }): DishFilters & { tab?: TabName; category?: string; search?: string } => {
+    const { cursor: _, ...filter } = readSearch(address)
+    return { tab: TABS.find((name) => name === tab), ...filter }
   },
-  loaderDeps: ({ search: { category, search } }) => ({ category, search }),
+  loaderDeps: ({ search: { category, search, diet, heat } }) => ({ category, search, diet, heat }),
   loader: async ({ context: { queryClient }, deps }) => {
     const categories = await queryClient.ensureQueryData(categoriesQuery())
     // A category that no longer exists shows all dishes.
     const category = deps.search ? undefined : findCategory(categories, deps.category ?? '')?.slug
-    const filter = { category, search: deps.search }
+    const filter = { category, search: deps.search, diet: deps.diet, max_heat: deps.heat }
     await queryClient.ensureInfiniteQueryData(availableProductsQuery(filter))
     return { filter }
   },

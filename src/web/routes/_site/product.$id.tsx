@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl/react'
 import { localized } from '../../../domain/language/locales.ts'
 import { AddToCart } from '../../cart/add-to-cart.tsx'
 import { OrderViaWhatsApp } from '../../contact/chat-button.tsx'
+import { DishOptionTexts } from '../../i18n/dish-option-texts.tsx'
 import { breadcrumbsLd, dishLd } from '../../json-ld.ts'
 import { MENU } from '../../links.ts'
 import { productQuery, relatedQuery } from '../../queries.ts'
@@ -14,9 +15,12 @@ import { categoryNameOf } from '../../site/category-name.ts'
 import { ContentFailure } from '../../site/content-failure.tsx'
 import { DishGrid } from '../../site/dish-card.tsx'
 import { ReservationFacts, ServingOptions } from '../../site/dish-facts.tsx'
+import { heatName, shownDiets } from '../../site/dish-marks.tsx'
+import { DishAllergens, DishOptions } from '../../site/dish-options.tsx'
 import { HalalBadge } from '../../site/halal-badge.tsx'
 import { NoticePage } from '../../site/notice-page.tsx'
 import { ShareButton } from '../../site/share-button.tsx'
+import { SoldOutText } from '../../site/sold-out-text.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { button } from '../../ui/button.ts'
 import { Picture } from '../../ui/picture.tsx'
@@ -61,6 +65,7 @@ function ProductPage() {
   const { id } = Route.useParams()
   const { data: dish } = useSuspenseQuery(productQuery(id))
   const name = localized(dish, 'name', locale)
+  const heat = heatName(dish.heat)
   return (
     <div className="page-width py-6 sm:py-10">
       <nav aria-label={t('breadcrumbs')} className="mb-4 text-sm">
@@ -98,7 +103,13 @@ function ProductPage() {
             <HalalBadge tone="outline" />
             {dish.is_dish_of_day && <Badge tone="terracotta">{t('ofTheDay')}</Badge>}
             {dish.is_reservable && <Badge tone="teal">{t('reservable')}</Badge>}
-            {!dish.is_available && <Badge tone="deep">{t('unavailable')}</Badge>}
+            {!dish.is_available && <Badge tone="deep">{t(dish.is_sold_out ? 'soldOut' : 'unavailable')}</Badge>}
+            {shownDiets(dish.diets).map((diet) => (
+              <Badge key={diet} tone="outline">
+                {t(`diets.${diet}`)}
+              </Badge>
+            ))}
+            {heat && <Badge tone="outline">{t(`heat.${heat}`)}</Badge>}
           </div>
           <p className="mt-5 text-muted">
             <UserText text={categoryNameOf(dish, locale)} />
@@ -109,11 +120,16 @@ function ProductPage() {
           <p className="mt-2 font-display text-3xl text-terracotta">
             <Price amount={dish.price} />
           </p>
+          <SoldOutText dish={dish} />
           <p className="mt-5 max-w-prose text-lg">
             <UserText text={localized(dish, 'description', locale)} />
           </p>
           {dish.is_reservable && <ReservationFacts dish={dish} />}
           {dish.serving_sizes.length > 0 && <ServingOptions dish={dish} />}
+          <DishOptionTexts>
+            <DishOptions dish={dish} />
+            <DishAllergens dish={dish} />
+          </DishOptionTexts>
           <div className="mt-8 flex flex-wrap gap-3">
             {!(dish.is_dish_of_day && restaurant.whatsapp) && <AddToCart dish={dish} className="grow sm:grow-0" />}
             {dish.is_dish_of_day && dish.is_reservable && <ReserveButton dish={dish} className="grow sm:grow-0" />}

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { AboutContentSchema } from '../../domain/site/about.schema.ts'
 import { HomeContentSchema } from '../../domain/site/home.schema.ts'
-import { demoAbout, demoHome, newAbout, newHome } from './site-content.ts'
+import { demoAbout } from './demo-about-page.ts'
+import { demoHome } from './demo-home-page.ts'
+import { newAbout, newHome } from './new-site-content.ts'
 
 test('the demo has the specified content, letter by letter', () => {
   expect(demoHome).toMatchObject({

@@ -5,9 +5,10 @@ import { isLongEnoughForStaff } from '../../domain/accounts/password.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../database/connection.ts'
 import { admin_users, sessions, users } from '../database/schema.ts'
+import { giveRole } from './admin-users.ts'
 import { STAFF_PASSWORD_RULE, setPassword } from './passwords.ts'
 import { addUser, claimAddress, clearUnconfirmed, registrationsOf } from './registrations.ts'
-import { changeUser, giveRole } from './users.ts'
+import { changeUser } from './users.ts'
 
 type Staff = { email: string; password: string; role: 'admin' | 'staff' }
 

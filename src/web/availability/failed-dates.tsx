@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl/react'
+import { useFailureToast } from '../ui/failure-toast.ts'
 
 /** Shown when the free times could not be loaded, and the usual times are offered instead. */
 export function AvailabilityNotice({ failed, retry }: { failed: boolean; retry: () => void }) {
@@ -16,4 +17,10 @@ export function AvailabilityNotice({ failed, retry }: { failed: boolean; retry: 
       )}
     </div>
   )
+}
+
+/** The toast of the reservation dialog when the available dates could not be loaded. */
+export function useFailedDatesToast(failed: boolean) {
+  const t = useTranslations('reserve')
+  useFailureToast(failed, t('error'), t('datesFailed'))
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { contactProblems } from './contact-form.ts'
 import { ContactMessageSchema } from './messages.schema.ts'
-import { contactProblems } from './messages.ts'
 
 const complete = { name: 'Amal', email: 'amal@example.com', subject: 'A table', message: 'For six, please.' }
 

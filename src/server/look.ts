@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
-import type { Appearance } from '../../domain/site/appearance.schema.ts'
-import { type Look, lookOf } from '../../domain/site/look.ts'
+import type { Appearance } from '../domain/site/appearance.schema.ts'
+import { type Look, lookOf } from '../domain/site/look.ts'
 
-/** Colours take some milliseconds to derive: not on every request. */
+/** Colors take some milliseconds to derive: not on every request. */
 const looks = new LRUCache<string, Look>({ max: 50 })
 
 export function cachedLook(appearance: Appearance): Look {

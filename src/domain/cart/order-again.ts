@@ -1,0 +1,40 @@
+import type { ProductDetail } from '../menu/catalogue.schema.ts'
+import type { Choice, DishOptionGroup, SoldChoice } from '../menu/options.schema.ts'
+import { chosenIn, groupsFor, mostOf, offeredChoices, soldChoices } from '../menu/options.ts'
+import type { Order } from '../orders/orders.schema.ts'
+import type { DateText } from '../time/calendar.ts'
+import { type CartLine, newLine } from './cart.ts'
+
+type SoldItem = Pick<Order['items'][number], 'serving_size' | 'choices' | 'quantity'>
+
+/** A sold line for the cart again, at today's prices. `dropped`: what the guest had chosen and is not offered now. */
+export function orderedAgain(
+  item: SoldItem,
+  dish: ProductDetail,
+  today: DateText,
+): { line: CartLine; dropped: SoldChoice[] } {
+  const line = newLine(dish, today, item.serving_size)
+  const groups = groupsFor(dish.option_groups, line.serving_size)
+  const offered = offeredChoices(
+    groups,
+    groups.flatMap((group) => wantedIn(group, item.choices)),
+  )
+  return {
+    line: { ...line, choices: soldChoices(groups, offered), quantity: item.quantity },
+    dropped: item.choices.filter(
+      ({ option_id, quantity }) => quantity > (offered.find((kept) => kept.option_id === option_id)?.quantity ?? 0),
+    ),
+  }
+}
+
+/** What the guest chose, and what has become part of the dish since then. */
+function wantedIn(group: DishOptionGroup, sold: readonly SoldChoice[]): Choice[] {
+  const chosen = sold
+    .filter(({ option_id, quantity }) => quantity > 0 && group.options.some(({ id }) => id === option_id))
+    .map(({ option_id, quantity }) => ({ option_id, quantity }))
+  const room = mostOf(group) - chosenIn(group, chosen)
+  const added = group.options
+    .filter(({ id, is_default, sold_out }) => is_default && !sold_out && !sold.some((one) => one.option_id === id))
+    .slice(0, Math.max(0, room))
+  return [...chosen, ...added.map(({ id }) => ({ option_id: id, quantity: 1 }))]
+}

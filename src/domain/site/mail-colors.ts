@@ -1,0 +1,12 @@
+import { LIGHT, type Tokens } from './tokens.ts'
+
+/** The brand's color is used for the name and, under white text, for buttons. */
+export type MailColors = { brand: string; paper: string; ink: string }
+
+const DEFAULT: MailColors = { brand: '#0E4A4C', paper: '#FBF7EF', ink: '#22302F' }
+
+/** The colors of mails in a look. The palette has proved that these pairs are readable. */
+export function mailColors(tokens: Tokens): MailColors {
+  const { teal: brand, paper, ink } = tokens
+  return tokens === LIGHT ? DEFAULT : { brand, paper, ink }
+}

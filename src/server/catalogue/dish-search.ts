@@ -1,0 +1,123 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type DishSearch, isDistinctive, readSearch, type SearchWord } from '../../domain/menu/dish-search.ts'
+import { oneLetterLess } from '../../domain/menu/spelling.ts'
+import { categories, products } from '../database/schema.ts'
+
+/**
+ * Dishes for a search, through one index, and their rank: the exact name, its beginning, its words, their beginnings and
+ * parts, keys, typing errors, rough keys; then dishes of which only the description or the category matches. What is on
+ * the menu as it is written is not taken for a typing error.
+ */
+export function dishSearch(text: string): { matches: SQL; rank: SQL<number> } {
+  const search = readSearch(text)
+  if (search.words.length === 0) return { matches: sql`false`, rank: sql`0` }
+  const [asWritten, written, similar, distant] = [[asIs], [asIs, sameKey], [asIs, sameKey, nearly], EVERYTHING].map(
+    (kinds) => dishQuery(search, kinds),
+  )
+  const finds = (query?: SQL) => sql`exists (select from ${products} where ${products.search_lexemes} @@ ${query})`
+  const byName = [nameQuery(search, EVERYTHING), ...wholeName(search)].join('|')
+  const ranked = [
+    lexeme('^', search.text),
+    beginning('^', search.text),
+    all(search.words, ({ forms }) => forms.map((form) => lexeme('=', form))),
+    all(search.words, ({ forms }) => forms.map((form) => beginning('=', form))),
+    nameQuery(search, [asIs]),
+    any(wholeName(search)),
+    nameQuery(search, [asIs, sameKey]),
+    nameQuery(search, [asIs, sameKey, mistyped]),
+    byName,
+  ].filter((query) => query !== '()')
+  return {
+    matches: sql`${products.search_lexemes} @@ (select case when ${finds(asWritten)} then ${written}
+      when ${finds(similar)} then ${similar} else ${distant} end)`,
+    rank: rankOf(byName, ranked),
+  }
+}
+
+/**
+ * The number of the first query that a dish matches. Most matches of a common word are in descriptions, so these are
+ * sorted out first. The lexemes are decompressed once, not for every comparison.
+ */
+function rankOf(byName: string, queries: string[]): SQL<number> {
+  const ranks = queries.map((query, rank) => sql`when lexemes @@ ${query}::tsquery then ${sql.raw(String(rank))}`)
+  return sql`(select case when not lexemes @@ ${byName}::tsquery then ${sql.raw(String(ranks.length))} ${sql.join(ranks, sql` `)} end
+    from (select ${products.search_lexemes} || '' as lexemes offset 0) dish)`
+}
+
+/** Dishes with something in common with a search that found nothing, and how much it is. */
+export function similarDishes(text: string): { matches: SQL; similarity: SQL<number> } | undefined {
+  const { words } = readSearch(text)
+  const terms = words.flatMap((word) => [...termsOf(word, EVERYTHING), ...word.forms.flatMap(threeLetters)])
+  if (terms.length === 0) return undefined
+  const query = sql`${terms.join('|')}::tsquery`
+  return {
+    matches: sql`${products.search_lexemes} @@ ${query}`,
+    similarity: sql`ts_rank(${products.search_lexemes}, ${query})`,
+  }
+}
+
+const threeLetters = (word: string) =>
+  [...word]
+    .slice(2)
+    .map((_, i) => [...word].slice(i, i + 3).join(''))
+    .flatMap((letters) => [beginning('=', letters), beginning('~', letters)])
+
+/** The terms of a query by which a word may be found in a name. */
+type Kind = (word: SearchWord) => string[]
+
+const asIs: Kind = ({ forms }) => [
+  ...forms.map((form) => beginning('=', form)),
+  ...forms.filter((form) => form.length > 2).map((form) => beginning('~', form)),
+]
+
+const sameKey: Kind = ({ keys }) => keys.filter(isDistinctive).map((key) => lexeme('#', key))
+
+/** One letter too few, too many, or another one. */
+const mistyped: Kind = ({ forms: [word = ''] }) => [
+  ...(word.length >= 3 ? [lexeme('-', word)] : []),
+  ...(word.length >= 4 ? oneLetterLess(word).flatMap((less) => [lexeme('=', less), lexeme('-', less)]) : []),
+]
+
+const nearly: Kind = (word) => [
+  ...mistyped(word),
+  ...word.keys.map((key) => lexeme('#', key)),
+  ...word.rough_keys.filter(isDistinctive).map((key) => lexeme('%', key)),
+]
+
+const distantly: Kind = ({ rough_keys }) => [
+  ...rough_keys.flatMap((key) => [lexeme('%', key), ...(key.length >= 4 ? [lexeme('+', key)] : [])]),
+  ...rough_keys
+    .filter((key) => key.length >= 5)
+    .flatMap(oneLetterLess)
+    .flatMap((less) => [lexeme('%', less), lexeme('+', less)]),
+]
+
+const EVERYTHING = [asIs, sameKey, nearly, distantly]
+
+const wholeName = ({ joined }: DishSearch) => joined.rough_keys.map((key) => lexeme('&', key))
+
+/** Every word is in the name, in the description or in the name of the category. Options of dishes belong here, too. */
+function dishQuery(search: DishSearch, kinds: Kind[]): SQL {
+  const words = search.words.map((word) => {
+    const described = word.forms.map((form) => beginning('.', form))
+    return sql`'(' || ${[...termsOf(word, kinds), ...described].join('|')}::text || ${categoriesNamed(word)} || ')'`
+  })
+  const joined = [...termsOf(search.joined, kinds), ...(kinds.length > 1 ? wholeName(search) : [])]
+  return sql`(${sql.join(words, sql` || '&' || `)} || ${`|${any(joined)}`}::text)::tsquery`
+}
+
+/** As further terms of a query: `|'@id'|'@id'`. */
+const categoriesNamed = (word: SearchWord) =>
+  sql`(select coalesce(string_agg('|''@' || ${categories.id} || '''', ''), '') from ${categories}
+    where ${categories.search_lexemes} @@ ${any(asIs(word))}::tsquery)`
+
+const nameQuery = ({ words, joined }: DishSearch, kinds: Kind[]) =>
+  `${all(words, (word) => termsOf(word, kinds))}|${any(termsOf(joined, kinds))}`
+
+const termsOf = (word: SearchWord, kinds: Kind[]) => kinds.flatMap((kind) => kind(word))
+
+const all = (words: SearchWord[], kind: Kind) => words.map((word) => any(kind(word))).join('&')
+const any = (terms: string[]) => `(${terms.join('|')})`
+/** Folded words have no quotes and no backslashes. The kinds are listed in the migration that defines `dish_lexemes`. */
+const lexeme = (kind: string, text: string) => `'${kind}${text}'`
+const beginning = (kind: string, text: string) => `${lexeme(kind, text)}:*`

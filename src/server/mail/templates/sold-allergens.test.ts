@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { LOCALES } from '../../../domain/language/locales.ts'
+import { ALLERGENS } from '../../../domain/menu/allergen-list.ts'
+import { ALLERGEN_NAMES, allergenSentences } from '../../../domain/menu/allergen-names.ts'
+import { tidyAllergens, UNCHECKED, warningFor } from '../../../domain/menu/allergens.ts'
+import type { DishOptionGroup } from '../../../domain/menu/options.schema.ts'
+import { allergensWith, soldChoices } from '../../../domain/menu/options.ts'
+import type { Order } from '../../../domain/orders/orders.schema.ts'
+import { guestLines } from '../../../domain/orders/sold-line.ts'
+import { staffLine } from '../../../domain/orders/staff-line.ts'
+import { contents } from './order-contents.ts'
+
+const allergens = fc
+  .record({
+    checked: fc.boolean(),
+    contains: fc.subarray([...ALLERGENS], { maxLength: 3 }),
+    may_contain: fc.subarray([...ALLERGENS], { maxLength: 3 }),
+  })
+  .map(tidyAllergens)
+const option = fc.record({
+  ...{ id: fc.uuid(), name: fc.constantFrom('Tahini', 'Onions', 'Cheese'), name_ar: fc.constant('جبنة') },
+  ...{ price: fc.constantFrom(0, 0.75, -1), is_default: fc.boolean(), sold_out: fc.constant(false), allergens },
+  quantity: fc.nat(1),
+})
+const dish = fc.record({ own: allergens, options: fc.uniqueArray(option, { maxLength: 4, selector: ({ id }) => id }) })
+
+type Dish = typeof dish extends fc.Arbitrary<infer Value> ? Value : never
+
+/** A line as the server stores it: the dish, with chosen options and without those taken out. */
+function soldOf({ own, options }: Dish) {
+  const group: DishOptionGroup = {
+    ...{ id: 'g', name: 'Extras', name_ar: null, kind: 'several', serving_size: null, min: 0, max: null, free: 0 },
+    options,
+  }
+  const choices = options.flatMap(({ id, quantity }) => (quantity > 0 ? [{ option_id: id, quantity }] : []))
+  return {
+    ...{ product_id: null, product_name: 'Dish', product_name_ar: null, serving_size: null, serving_size_ar: null },
+    ...{ choices: soldChoices([group], choices), allergens: allergensWith(own, [group], choices) },
+    ...{ quantity: 1, unit_price: 5, line_total: 5, notes: null },
+  }
+}
+const order: Omit<Order, 'items' | 'avoids' | 'locale'> = {
+  ...{ id: 'a', number: 'a', access_token: 'a', status: 'pending', channel: 'checkout', full_name: 'Amal' },
+  ...{ email: null, phone: null, delivery_address: null, notes: null, payment_method: 'cash' },
+  ...{ payment_status: 'not_required', payment_problem: null, pay_until: null, refunded_amount: 0, subtotal: 5 },
+  ...{ tax: 0, delivery_fee: 0, total_amount: 5, created_at: '', updated_at: '' },
+}
+
+test('page, mails and ticket name the same allergens and the same choices, and unknown never reads as none', () => {
+  fc.assert(
+    fc.property(
+      fc.array(dish, { minLength: 1, maxLength: 3 }),
+      fc.subarray([...ALLERGENS], { maxLength: 2 }),
+      fc.constantFrom(...LOCALES),
+      (dishes, avoids, locale) => {
+        const items = dishes.map(soldOf)
+        const page = guestLines(items, locale)
+        const placed = { order: { ...order, items, avoids, locale }, reservations: [], order_url: 'https://x.example' }
+        const mail = contents(placed, locale).join('\n')
+        const [staffMail = ''] = contents(placed, locale, 'staff')
+        const [none = ''] = allergenSentences({ ...UNCHECKED, checked: true }, locale)
+        const [unknown = ''] = allergenSentences(UNCHECKED, locale)
+        expect(mail.includes(unknown)).toBe(items.some((item) => !item.allergens.checked))
+        for (const [i, item] of items.entries()) {
+          const ticket = staffLine(item, avoids, locale)
+          const read = [...(page.lines[i]?.allergens ?? []), ...page.allergens]
+          const named = (sentences: string[]) =>
+            ALLERGENS.filter((one) =>
+              sentences.some((sentence) => words(sentence).includes(ALLERGEN_NAMES[locale][one])),
+            )
+          const set = ALLERGENS.filter((one) =>
+            [...item.allergens.contains, ...item.allergens.may_contain].includes(one),
+          )
+          expect(named(read)).toEqual(set)
+          expect(named(ticket.allergens)).toEqual(set)
+          for (const sentence of page.lines[i]?.allergens ?? []) expect(mail).toContain(sentence)
+          for (const sentence of [...ticket.allergens, ...ticket.warnings]) expect(staffMail).toContain(sentence)
+          for (const { text } of ticket.choices) for (const letter of [mail, staffMail]) expect(letter).toContain(text)
+          expect(page.lines[i]?.choices).toEqual(ticket.choices)
+          expect(read.includes(unknown)).toBe(!item.allergens.checked)
+          if (!item.allergens.checked) expect([...read, ...ticket.allergens]).not.toContain(none)
+          expect(ticket.warnings.length > 0).toBe(warningFor(avoids, item.allergens) !== null)
+        }
+      },
+    ),
+  )
+})
+
+/** The names after the colon of `Contains: Milk, Wheat`. */
+const words = (sentence: string) => sentence.replace(/^[^:]*: ?/, '').split(/[,،] /)

@@ -1,0 +1,38 @@
+import type { AboutContent } from '../../domain/site/about.schema.ts'
+import type { HomeContent } from '../../domain/site/home.schema.ts'
+
+/** The site of a new restaurant: neutral words, and no picture. */
+export const newHome: HomeContent = {
+  search: { title: '', title_ar: '' },
+  hero: {
+    slides: [
+      {
+        lead: 'Welcome to',
+        lead_ar: 'أهلًا بكم في',
+        title: '{name}',
+        title_ar: '',
+        text: '',
+        text_ar: '',
+        button: { label: 'Explore Our Menu', label_ar: 'استكشاف قائمة الطعام', target: '/menu' },
+        picture: null,
+      },
+    ],
+  },
+  welcome: { title: '', title_ar: '', text: '', text_ar: '' },
+  features: { items: [] },
+  testimonials: { items: [] },
+  banner: { title: '', title_ar: '', text: '', text_ar: '', button: { label: '', label_ar: '', target: '' } },
+}
+
+export const newAbout: AboutContent = {
+  about: {
+    first: { title: '', title_ar: '', text: '', text_ar: '' },
+    second: { title: '', title_ar: '', text: '', text_ar: '' },
+    photos: [],
+  },
+  contact: {
+    intro: 'Questions, large parties, allergies? Write to us.',
+    intro_ar: 'أسئلة أو حجوزات للمجموعات أو حساسية غذائية؟ راسلونا.',
+  },
+  footer: { statement: '', statement_ar: '' },
+}

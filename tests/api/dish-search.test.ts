@@ -1,0 +1,196 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { DishSuggestion, Product } from '../../src/domain/menu/catalogue.schema.ts'
+import { foldedWords, roughKey, spellingKey, withoutArticle } from '../../src/domain/menu/spelling.ts'
+import { arabicDishes, otherDishes } from '../search/families.ts'
+import { openRestaurant, type Restaurant } from './restaurant.ts'
+
+type List = { products: Product[]; next_cursor: string | null; total: number }
+
+const ADD = `insert into products (name, name_ar, description, description_ar, price, image_url, category_id)
+  select dish->>0, dish->>1, coalesce(dish->>2, ''), dish->>3, 1, '/x.webp', (select id from categories where slug = $2)
+  from jsonb_array_elements($1) dish`
+type Dish = [name: string, name_ar?: string | null, description?: string, description_ar?: string]
+
+/** A restaurant with these dishes only. */
+async function openWith(...dishes: Dish[]) {
+  const restaurant = await openRestaurant()
+  await restaurant.sql('delete from products')
+  await restaurant.sql(ADD, [JSON.stringify(dishes), 'main-courses'])
+  return restaurant
+}
+
+const search = (restaurant: Restaurant, words: string, more = ''): Promise<List> =>
+  restaurant.getJson(`/api/products?search=${encodeURIComponent(words)}${more}`)
+const found = async (restaurant: Restaurant, words: string) =>
+  (await search(restaurant, words)).products.map(({ name }) => name)
+
+test('the database folds words and makes keys as the rule does', async () => {
+  const restaurant = await openRestaurant()
+  const ranges = [
+    [0x20, 0x24f],
+    [0x2b0, 0x36f],
+    [0x391, 0x3c9],
+    [0x410, 0x44f],
+    [0x600, 0x6ff],
+    [0x1e00, 0x1eff],
+    [0x2000, 0x206f],
+    [0xfb50, 0xfbb1],
+    [0xfe70, 0xfefc],
+  ] as const
+  const letters = fc.oneof(
+    ...ranges.map(([min, max]) => fc.integer({ min, max }).map((code) => String.fromCodePoint(code))),
+    fc.constantFrom(...'aeiouhkgcsdjtxvبالوهتشةقعء5679 '),
+  )
+  const texts = fc.sample(fc.string({ unit: letters, maxLength: 30 }), 5000)
+  for (const { name, name_ar, spellings } of [...arabicDishes, ...otherDishes]) texts.push(name, name_ar, ...spellings)
+  const rows = await restaurant.sql(
+    `select text, folded_words(text) as words,
+      array(select without_article(word) from unnest(folded_words(text)) with ordinality w (word, n) order by n) as bare,
+      array(select spelling_key(word) from unnest(folded_words(text)) with ordinality w (word, n) order by n) as keys,
+      array(select rough_key(spelling_key(word)) from unnest(folded_words(text)) with ordinality w (word, n) order by n) as rough_keys
+    from unnest($1::text[]) text`,
+    [texts],
+  )
+  expect(rows).toHaveLength(texts.length)
+  for (const row of rows) {
+    const words = foldedWords(row.text)
+    const keys = words.map(spellingKey)
+    expect(row).toEqual({
+      text: row.text,
+      words,
+      bare: words.map(withoutArticle),
+      keys,
+      rough_keys: keys.map(roughKey),
+    })
+  }
+})
+
+test('exact names come first, then beginnings, words, other spellings, descriptions', async () => {
+  const restaurant = await openWith(
+    ['Bread of the House', null, 'With kunafa threads'],
+    ['Cold Knafeh', 'كنافة باردة'],
+    ['Nutella Kunafa'],
+    ['Kunafa Cake'],
+    ['Sweet Threads', 'kunafa'],
+    ['Kunafas of All Kinds'],
+    ['Soup'],
+  )
+  expect(await found(restaurant, 'kunafa')).toEqual([
+    'Sweet Threads',
+    'Kunafa Cake',
+    'Kunafas of All Kinds',
+    'Nutella Kunafa',
+    'Cold Knafeh',
+    'Bread of the House',
+  ])
+})
+
+test('a dish is found in the other script, with typing errors and words in any order, written apart or as one', async () => {
+  const restaurant = await openWith(['Chicken Shawarma'], ['منسف'], ['Cheesecake'], ['Baba Ghanoush'], ['Crème Brûlée'])
+  for (const [words, name] of [
+    ['شاورما', 'Chicken Shawarma'],
+    ['shawrma chiken', 'Chicken Shawarma'],
+    ['chicken shawamra', 'Chicken Shawarma'],
+    ['chikcen', 'Chicken Shawarma'],
+    ['mansaf', 'منسف'],
+    ['المنسف', 'منسف'],
+    ['cheese cake', 'Cheesecake'],
+    ['cake', 'Cheesecake'],
+    ['babaganouj', 'Baba Ghanoush'],
+    ['بابا غنوج', 'Baba Ghanoush'],
+    ['creme brulee', 'Crème Brûlée'],
+  ] as const)
+    expect(await found(restaurant, words), words).toEqual([name])
+  expect(await found(restaurant, 'cake shawarma')).toEqual([])
+  expect(await found(restaurant, '؟ % _ &')).toEqual([])
+})
+
+test('a word that is on the menu is not taken for a typing error of another', async () => {
+  const restaurant = await openWith(['Rice'], ['Rich Soup'], ['Lamb Mandi', 'مندي لحم'], ['Mint Tea'])
+  expect(await found(restaurant, 'rice')).toEqual(['Rice'])
+  expect(await found(restaurant, 'mint')).toEqual(['Mint Tea'])
+  expect(await found(restaurant, 'richx')).toEqual(['Rich Soup'])
+})
+
+test('dishes are found by the name of their category, also right after it is renamed', async () => {
+  const restaurant = await openWith(['Mansaf'], ['Ouzi'])
+  await restaurant.sql(ADD, [JSON.stringify([['Tea']]), 'beverages'])
+  expect(await found(restaurant, 'main')).toEqual(['Mansaf', 'Ouzi'])
+  expect(await found(restaurant, 'mansaf main')).toEqual(['Mansaf'])
+  await restaurant.sql("update categories set name = 'Large Plates' where slug = 'main-courses'")
+  expect(await found(restaurant, 'main')).toEqual([])
+  expect(await found(restaurant, 'plate')).toEqual(['Mansaf', 'Ouzi'])
+  expect(await found(restaurant, 'مشروبات')).toEqual(['Tea'])
+})
+
+test('a changed dish is found by its new name only, whoever changes it', async () => {
+  const restaurant = await openWith(['Mansaf'])
+  await restaurant.sql("update products set name = 'Ouzi', name_ar = 'أوزي'")
+  expect(await found(restaurant, 'mansaf')).toEqual([])
+  expect(await found(restaurant, 'اوزى')).toEqual(['Ouzi'])
+  // As `pg_restore` fills the column.
+  await restaurant.sql("set search_path = ''; create temp table restored as select public.name_lexemes('Ouzi', 'أوزي')")
+})
+
+test('the pages of a search contain every dish once, the best first', async () => {
+  const names = Array.from({ length: 40 }, (_, n): Dish => [n % 2 ? `Knafeh ${n}` : `Kunafa ${n}`])
+  const restaurant = await openWith(...names)
+  for (const sort of ['name', 'category']) {
+    const seen: string[] = []
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const page = await search(restaurant, 'kunafa', `&limit=7&sort=${sort}&cursor=${cursor}`)
+      expect(page.total).toBe(40)
+      seen.push(...page.products.map(({ name }) => name))
+      cursor = page.next_cursor
+    }
+    const sorted = names.map(([name]) => name).sort()
+    expect(seen).toEqual([...sorted.filter((name) => /Ku/.test(name)), ...sorted.filter((name) => /Kn/.test(name))])
+  }
+  const [, id] = await restaurant.sql('select id from products limit 2')
+  const wrong = Buffer.from(JSON.stringify(['x', 'Knafeh', id?.id])).toString('base64url')
+  expect(await search(restaurant, 'kunafa', `&cursor=${wrong}`)).toMatchObject({ status: 422 })
+})
+
+test('texts of any length and any characters can be stored and searched for', async () => {
+  const restaurant = await openWith()
+  const long = [
+    'x'.repeat(5000),
+    'كنافة'.repeat(900),
+    '饗'.repeat(3000),
+    `${'ab '.repeat(4000)}`,
+    "'':*&|!()\\ \u202e",
+    '٪',
+  ]
+  for (const text of long) {
+    await restaurant.sql(ADD, [JSON.stringify([[text.slice(0, 100), text, text, text]]), 'main-courses'])
+    expect(await restaurant.get(`/api/products?search=${encodeURIComponent(text.slice(0, 100))}`)).toMatchObject({
+      status: 200,
+    })
+  }
+})
+
+test('a search that finds nothing is answered with the closest names of visible dishes', async () => {
+  const restaurant = await openWith(['Chicken Shawarma', 'شاورما دجاج'], ['Lamb Mandi'])
+  await restaurant.sql(ADD, [JSON.stringify([['Shawarmetto']]), 'beverages'])
+  const suggested = async (words: string) =>
+    ((await restaurant.getJson(`/api/dish-suggestions?search=${encodeURIComponent(words)}`)) as DishSuggestion[]).map(
+      ({ name }) => name,
+    )
+  expect(await suggested('shawarmazzo')).toEqual(['Chicken Shawarma', 'Shawarmetto'])
+  await restaurant.sql("update categories set status = 'inactive' where slug = 'beverages'")
+  expect(await suggested('shawarmazzo')).toEqual(['Chicken Shawarma'])
+  expect(await suggested('lamb pizza')).toEqual(['Lamb Mandi'])
+  expect(await suggested('zzz')).toEqual([])
+  expect(await suggested('%')).toEqual([])
+})
+
+test('staff find products in the same way', async () => {
+  const restaurant = await openWith(['Knafeh', 'كنافة'], ['Soup'])
+  const staff = await restaurant.as('staff')
+  for (const words of ['kunafa', 'كنافه', 'knafhe'])
+    expect(
+      (await staff.getJson(`/api/admin/products?search=${encodeURIComponent(words)}`)).products,
+      words,
+    ).toMatchObject([{ name: 'Knafeh' }])
+})

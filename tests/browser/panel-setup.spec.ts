@@ -1,0 +1,51 @@
+import { DEFAULT_APPEARANCE } from '../../src/domain/site/appearance.ts'
+import appearanceAr from '../../src/web/i18n/panel/appearance.ar.ts'
+import appearanceEn from '../../src/web/i18n/panel/appearance.en.ts'
+import layoutAr from '../../src/web/i18n/panel/layout.ar.ts'
+import layoutEn from '../../src/web/i18n/panel/layout.en.ts'
+import setupAr from '../../src/web/i18n/panel/setup.ar.ts'
+import setupEn from '../../src/web/i18n/panel/setup.en.ts'
+import { axeViolations, horizontalOverflow } from './axe-violations.ts'
+import { expect, LOCALES, SCREEN, test } from './fixtures.ts'
+import { openPanel } from './panel-visit.ts'
+
+const words = {
+  en: { ...setupEn.setup, ...appearanceEn.appearance, save: layoutEn.panel.save, steps: setupEn.setup.steps },
+  ar: { ...setupAr.setup, ...appearanceAr.appearance, save: layoutAr.panel.save, steps: setupAr.setup.steps },
+}
+
+test.afterEach(async ({ restaurant }) => {
+  await restaurant.sql("delete from site_documents where key like 'page:%'")
+  await restaurant.sql("update site_documents set published = $1, draft = null where key = 'appearance'", [
+    DEFAULT_APPEARANCE,
+  ])
+})
+
+for (const locale of LOCALES) {
+  const t = words[locale]
+
+  test(`the set-up publishes two colors and the privacy policy (${locale})`, async ({ page }) => {
+    await page.setViewportSize({ width: SCREEN[locale], height: 800 })
+    await openPanel(page, '/admin/setup', locale)
+    await page.getByRole('button', { name: new RegExp(t.steps.appearance) }).click()
+    for (const [label, color] of [
+      [t.brand, '#5b2a86'],
+      [t.accent, '#00695c'],
+    ] as const)
+      await page.getByRole('textbox', { name: label, exact: true }).fill(color)
+    expect.soft(await axeViolations(page)).toEqual([])
+    expect.soft(await horizontalOverflow(page)).toBe(0)
+    expect(await (await page.request.get('/')).text(), 'not before it is saved').not.toContain('#5b2a86')
+    const save = page.getByRole('button', { name: t.save, exact: true })
+    await save.click()
+    await expect.poll(async () => (await page.request.get('/')).text()).toContain('--color-teal:#5b2a86')
+    await expect(save).toBeDisabled()
+
+    await page.getByRole('button', { name: new RegExp(t.steps.services) }).click()
+    await page.getByRole('button', { name: t.publishPrivacy, exact: true }).click()
+    await expect(page.getByText(t.privacyDone)).toBeVisible()
+    expect((await page.request.get('/privacy')).status()).toBe(200)
+    expect.soft(await axeViolations(page)).toEqual([])
+    expect.soft(await horizontalOverflow(page)).toBe(0)
+  })
+}
