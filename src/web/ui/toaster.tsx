@@ -24,9 +24,7 @@ export function mountToaster(locale: Locale, label: string) {
 }
 
 function mount(locale: Locale, label: string) {
-  const element = document.body.appendChild(document.createElement('div'))
-  element.dataset.reactAriaTopLayer = 'true' // a toast's button also works over an open dialog, which stays open
-  const root = createRoot(element)
+  const root = createRoot(document.body.appendChild(document.createElement('div')))
   // Synchronously: a toast shown before the toaster is mounted would be lost.
   flushSync(() =>
     root.render(

@@ -35,13 +35,13 @@ export function ProductsTable({ products, failed, retry, edit, remove }: Props) 
         const { id, is_sold_out: sold_out, sold_out_until } = product
         return (
           <div className="flex justify-end">
-            <SoldOutButtons thing={{ of: 'dish', id, name, sold_out, sold_out_until }} />
             <RowButtons
               editLabel={t('editOf', { name })}
               deleteLabel={t('deleteOf', { name })}
               edit={() => edit(product)}
               remove={() => remove(product, name)}
             />
+            <SoldOutButtons thing={{ of: 'dish', id, name, sold_out, sold_out_until }} />
           </div>
         )
       },
