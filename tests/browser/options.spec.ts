@@ -204,6 +204,7 @@ test('a dish whose required options are all sold out cannot be added', async ({ 
 })
 
 test('options are chosen and added with the keyboard alone', async ({ page, restaurant }) => {
+  await restaurant.sql("update products set stated_diets = '{}'")
   await offerOptions(page, restaurant)
   await open(page, '/menu/beverages')
   await page.getByRole('button', { name: 'Add to Cart: Ayran' }).focus()

@@ -52,7 +52,7 @@ export function CompactLine({ line, quoted }: { line: CartLine; quoted?: QuoteLi
             <div className="min-w-0">
               <p className="text-sm leading-snug text-muted">{facts.join(' · ')}</p>
               <LineChoices choices={line.choices} />
-              <LineAllergens quoted={quoted} />
+              <LineAllergens quoted={quoted} compact />
             </div>
             <button
               type="button"
@@ -67,7 +67,7 @@ export function CompactLine({ line, quoted }: { line: CartLine; quoted?: QuoteLi
       </div>
       {quoted?.has_options && !unavailable && <ChangeOptions line={line} name={name} className="-mb-2" />}
       <LineProblems problems={problems} choose={(slot) => changeDetails(line, slot)} />
-      {Dialog && <Dialog line={line} name={name} unavailable={unavailable} close={close} />}
+      {Dialog && <Dialog line={line} quoted={quoted} name={name} unavailable={unavailable} close={close} />}
     </li>
   )
 }

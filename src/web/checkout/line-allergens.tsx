@@ -2,11 +2,17 @@ import type { QuoteLine } from '../../domain/orders/quote.schema.ts'
 import { AllergenLines } from '../allergens/allergen-lines.tsx'
 import { useAvoids } from '../allergens/avoids.ts'
 
+type Props = {
+  quoted: QuoteLine | undefined
+  /** Where there is little room: only for guests who avoid something. */
+  compact?: boolean
+}
+
 /** What a cart line contains, where somebody entered it; a guest who avoids something also sees that nobody did. */
-export function LineAllergens({ quoted }: { quoted: QuoteLine | undefined }) {
+export function LineAllergens({ quoted, compact }: Props) {
   const isAvoiding = useAvoids().length > 0
   if (!quoted?.name) return null
   const { checked, contains, may_contain } = quoted.allergens
   const isKnown = checked || contains.length > 0 || may_contain.length > 0
-  return (isKnown || isAvoiding) && <AllergenLines allergens={quoted.allergens} />
+  return ((isKnown && !compact) || isAvoiding) && <AllergenLines allergens={quoted.allergens} />
 }

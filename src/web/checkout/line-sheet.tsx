@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl/react'
 import { type CartLine, isDated, linePrice, lineTotal } from '../../domain/cart/cart.ts'
 import { formatMoney, toDollars } from '../../domain/money.ts'
+import type { QuoteLine } from '../../domain/orders/quote.schema.ts'
 import { LineChoices } from '../cart/line-choices.tsx'
 import { Quantity } from '../cart/quantity.tsx'
 import { useCart } from '../cart/store.ts'
@@ -8,12 +9,13 @@ import { button } from '../ui/button.ts'
 import { PageDialog } from '../ui/dialog.tsx'
 import { DialogFooter } from '../ui/dialog-footer.tsx'
 import { Price } from '../ui/price.tsx'
+import { LineAllergens } from './line-allergens.tsx'
 import { LineDetails } from './line-details.tsx'
 
-type Props = { line: CartLine; name: string; unavailable: boolean; close: () => void }
+type Props = { line: CartLine; quoted: QuoteLine | undefined; name: string; unavailable: boolean; close: () => void }
 
 /** Edits one cart line on a phone. Changes apply at once. */
-export default function LineSheet({ line, name, unavailable, close }: Props) {
+export default function LineSheet({ line, quoted, name, unavailable, close }: Props) {
   const t = useTranslations('checkout')
   const cart = useTranslations('cart')
   const { setQuantity, remove } = useCart()
@@ -21,6 +23,7 @@ export default function LineSheet({ line, name, unavailable, close }: Props) {
     <PageDialog title={name} close={close}>
       <p className="text-muted">{t('each', { price: formatMoney(toDollars(linePrice(line))) })}</p>
       <LineChoices choices={line.choices} />
+      <LineAllergens quoted={quoted} />
       {!unavailable && isDated(line) && <LineDetails line={line} />}
       <div className="mt-4 mb-6 flex items-center justify-between gap-4">
         <Quantity name={name} quantity={line.quantity} change={(quantity) => setQuantity(line, quantity)} />
