@@ -204,7 +204,6 @@ test('a dish whose required options are all sold out cannot be added', async ({ 
 })
 
 test('options are chosen and added with the keyboard alone', async ({ page, restaurant }) => {
-  await restaurant.sql("update products set stated_diets = '{}'")
   await offerOptions(page, restaurant)
   await open(page, '/menu/beverages')
   await page.getByRole('button', { name: 'Add to Cart: Ayran' }).focus()
@@ -250,6 +249,7 @@ for (const locale of LOCALES)
   })
 
 test('the menu is filtered by diet and heat in its address, without a reload', async ({ page, restaurant }) => {
+  await restaurant.sql("update products set stated_diets = '{}'")
   await offerOptions(page, restaurant)
   await open(page, '/menu/beverages')
   await mark(page)
