@@ -248,8 +248,12 @@ for (const locale of LOCALES)
     expect(await horizontalOverflow(page)).toBe(0)
   })
 
+/** As if nobody had entered diets and allergens of the demo's dishes. */
+const forgetFacts = ({ sql }: Restaurant) =>
+  sql("update products set stated_diets = '{}', allergens_checked_at = null, contains = '{}', may_contain = '{}'")
+
 test('the menu is filtered by diet and heat in its address, without a reload', async ({ page, restaurant }) => {
-  await restaurant.sql("update products set stated_diets = '{}'")
+  await forgetFacts(restaurant)
   await offerOptions(page, restaurant)
   await open(page, '/menu/beverages')
   await mark(page)
@@ -271,6 +275,7 @@ test('dishes that contain what a guest avoids are hidden and counted, and the ki
   page,
   restaurant,
 }) => {
+  await forgetFacts(restaurant)
   await offerOptions(page, restaurant)
   await open(page, '/menu/beverages')
   await page.locator('summary').click()
