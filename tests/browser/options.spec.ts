@@ -45,8 +45,13 @@ const SALADS = {
 
 type Group = { id: string; options: { id: string; name: string }[] }
 
+/** As if nobody had entered diets and allergens of the demo's dishes. */
+const forgetFacts = ({ sql }: Restaurant) =>
+  sql("update products set stated_diets = '{}', allergens_checked_at = null, contains = '{}', may_contain = '{}'")
+
 /** Gives the Ayran bread, sauces and extras; of the extras one is free. Each test has groups of its own. */
 async function offerOptions(page: Page, restaurant: Restaurant) {
+  await forgetFacts(restaurant)
   await restaurant.sql('delete from rate_limits')
   const send = async (method: string, path: string, data: object) => {
     const headers = { origin: restaurant.url }
@@ -248,12 +253,7 @@ for (const locale of LOCALES)
     expect(await horizontalOverflow(page)).toBe(0)
   })
 
-/** As if nobody had entered diets and allergens of the demo's dishes. */
-const forgetFacts = ({ sql }: Restaurant) =>
-  sql("update products set stated_diets = '{}', allergens_checked_at = null, contains = '{}', may_contain = '{}'")
-
 test('the menu is filtered by diet and heat in its address, without a reload', async ({ page, restaurant }) => {
-  await forgetFacts(restaurant)
   await offerOptions(page, restaurant)
   await open(page, '/menu/beverages')
   await mark(page)
@@ -275,7 +275,6 @@ test('dishes that contain what a guest avoids are hidden and counted, and the ki
   page,
   restaurant,
 }) => {
-  await forgetFacts(restaurant)
   await offerOptions(page, restaurant)
   await open(page, '/menu/beverages')
   await page.locator('summary').click()
