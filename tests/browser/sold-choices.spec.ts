@@ -27,6 +27,7 @@ async function addExtras({ request: api }: { request: APIRequest }, { url, sql }
   const request = await api.newContext({ baseURL: url })
   await request.post('/api/auth/sign-in/email', { data: ADMIN })
   const group = await (await request.post('/api/admin/option-groups', { data: EXTRAS })).json()
+  await sql("update products set allergens_checked_at = null, contains = '{}' where name = 'Mint Tea'")
   const dishes = await sql("select id, name from products where name in ('Ayran', 'Mint Tea')")
   const idOf = (name: string) => dishes.find((dish) => dish.name === name)?.id
   const link = { group_id: group.id, serving_size: null, min: 0, max: null, free: 0 }

@@ -45,6 +45,6 @@ export function allergenSentences({ checked, contains, may_contain }: Allergens,
   return [
     ...(contains.length > 0 ? [`${words.contains}: ${listAllergens(contains, locale)}`] : []),
     ...(may_contain.length > 0 ? [`${words.may_contain}: ${listAllergens(may_contain, locale)}`] : []),
-    ...(checked ? (contains.length === 0 ? [words.none] : []) : [words.unchecked]),
+    ...(checked ? (contains.length + may_contain.length === 0 ? [words.none] : []) : [words.unchecked]),
   ]
 }

@@ -84,7 +84,7 @@ function OptionName({ option }: { option: DishOption }) {
   const t = useTranslations('dishOptions')
   const locale = useSiteLocale()
   return (
-    <span className="flex min-w-0 grow flex-wrap items-baseline justify-between gap-x-3">
+    <span className="flex min-w-0 grow items-baseline justify-between gap-x-3">
       <span className="min-w-0 wrap-anywhere">
         <UserText
           text={localized(option, 'name', locale)}
@@ -93,7 +93,7 @@ function OptionName({ option }: { option: DishOption }) {
         <OptionAllergens allergens={option.allergens} />
       </span>{' '}
       {option.sold_out ? (
-        <span className="text-sm font-semibold text-muted">{t('soldOut')}</span>
+        <span className="shrink-0 text-sm font-semibold text-muted">{t('soldOut')}</span>
       ) : (
         <PriceDifference amount={option.price} />
       )}
