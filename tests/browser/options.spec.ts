@@ -43,6 +43,13 @@ const SALADS = {
   ],
 }
 
+/** Other tests add the Ayran without a dialog. */
+test.afterEach(({ restaurant: { sql } }) =>
+  sql("delete from product_option_groups where product_id in (select id from products where name = 'Ayran')").then(
+    () => {},
+  ),
+)
+
 type Group = { id: string; options: { id: string; name: string }[] }
 
 /** As if nobody had entered diets and allergens of the demo's dishes. */
