@@ -232,6 +232,7 @@ test('the kitchen sells a dish out from a line of the board, and holding the but
   page,
   restaurant,
 }) => {
+  await restaurant.sql('delete from orders')
   await place(restaurant)
   await openPanel(page, '/admin/orders')
   await page.getByRole('button', { name: 'All', exact: true }).click()
