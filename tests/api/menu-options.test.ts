@@ -109,6 +109,35 @@ test('a group is changed with its version, and deleted only when no dish offers 
   expect(await restaurant.sql('select * from options where group_id = $1', [group.id])).toEqual([])
 })
 
+test('an option is named once by its id, and twice is refused at its row', async () => {
+  const { staff, group, tahini } = await openWithSauces()
+  const options = [
+    { id: tahini, name: 'Tahini' },
+    { id: tahini, name: 'Tarator' },
+  ]
+  const answer = await staff.patch(`${GROUPS}/${group.id}`, { version: group.version, options })
+  expect(answer.status).toBe(422)
+  expect((await answer.json()).errors).toMatchObject([{ path: 'body.options.1.id', code: 'duplicate' }])
+})
+
+test('a form opened before the allergens of an option were changed cannot bring the old ones back', async () => {
+  const { staff, group, chili } = await openWithSauces()
+  const nuts = { ...CHECKED, contains: ['nuts'] }
+  expect((await staff.put(`/api/admin/options/${chili}/allergens`, nuts)).status).toBe(204)
+  const options = group.options.map(({ id, name, allergens }) => ({ id, name, allergens }))
+  const answer = await staff.patch(`${GROUPS}/${group.id}`, { version: group.version, options })
+  expect(await answer.json()).toMatchObject({ status: 409, code: 'conflict' })
+})
+
+test('a guest can order without an option that belongs to the dish', async () => {
+  const { staff, guest, change } = await openWithSauces()
+  const options = [{ name: 'Pita', is_default: true }, { name: 'Lavash' }]
+  const { id } = await (await staff.post(GROUPS, { name: 'Bread', kind: 'one', options })).json()
+  await change({ option_links: [{ group_id: id, serving_size: null, min: 0, max: 1, free: 0 }] })
+  const { lines } = await guest.quote([guest.item('Ayran', { choices: [] })])
+  expect(lines[0]?.choices).toMatchObject([{ name: 'Pita', quantity: 0 }])
+})
+
 test('links name groups and serving sizes that exist; a size that is gone takes its links with it', async () => {
   const { staff, dish, link, change } = await openWithSauces()
   const broken = [
@@ -172,7 +201,8 @@ test('the menu is filtered by diet and heat, and an unchecked dish is free of no
   const names = async (query: string) =>
     (await restaurant.getJson(`/api/products?${query}`)).products.map(({ name }: { name: string }) => name)
   await change({ stated_diets: ['vegan'], heat: 2 })
-  expect(await names('diet=vegan,vegetarian,no_gluten')).toContain('Ayran')
+  expect(await names('diet=vegetarian,no_gluten')).toContain('Ayran')
+  expect(await names('diet=vegan'), 'it contains milk').not.toContain('Ayran')
   expect(await names('diet=no_dairy')).not.toContain('Ayran')
   await change({ own_allergens: UNCHECKED })
   expect(await names('diet=no_gluten')).not.toContain('Ayran')

@@ -117,7 +117,7 @@ test('a group is added with its options, ordered by keyboard, linked to a dish w
   await dialog(page).getByLabel('At least').fill('1')
   await press(page, 'Next')
   await dialog(page).getByLabel('Vegan').check()
-  await dialog(page).getByLabel('Heat').selectOption('Hot')
+  await dialog(page).getByLabel('Spiciness').selectOption('Spicy')
   await dialog(page).getByRole('group', { name: 'Contains', exact: true }).getByLabel('Milk').check()
   await expect(dialog(page).getByText('Please check: it contains Milk.')).toBeVisible()
   await dialog(page).getByLabel('I have checked these').check()

@@ -57,7 +57,10 @@ test('after the reservation dialog the page shows the reservation instead of an 
   await expect(page).toHaveURL(/\/orders\/[\w-]{32}$/)
 })
 
-test('logging out removes orders and message drafts from the device', async ({ page, restaurant }) => {
+test('logging out removes orders, message drafts and avoided allergens from the device', async ({
+  page,
+  restaurant,
+}) => {
   const email = newAddress()
   await logInGuest(page, restaurant, email)
   await open(page, '/account')
@@ -67,13 +70,14 @@ test('logging out removes orders and message drafts from the device', async ({ p
     const placed_at = new Date().toISOString()
     localStorage.setItem('placed-orders', JSON.stringify([{ ...order, placed_at, dishes }]))
     sessionStorage.setItem('just-placed', JSON.stringify([{ access_token: order.access_token }]))
+    localStorage.setItem('avoids', JSON.stringify(['nuts']))
     sessionStorage.setItem('checkout-draft', JSON.stringify({ special_requests: 'No onions' }))
   })
   await page.getByRole('button', { name: 'Log Out', exact: true }).click()
   await expect(page).toHaveURL('/')
   const kept = () =>
     page.evaluate(() =>
-      [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) => /placed|draft/.test(key)),
+      [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) => /placed|draft|avoids/.test(key)),
     )
   await expect.poll(kept).toEqual([])
 })

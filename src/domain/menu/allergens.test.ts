@@ -32,6 +32,10 @@ test('a guest is warned of what is contained, of what nobody checked, and of tra
 test('a dish whose allergens nobody checked is free of nothing', () => {
   expect(dietsOf(['vegan'], UNCHECKED)).toEqual(['vegetarian', 'vegan'])
   expect(dietsOf([], checked(['wheat', 'peanuts'], ['milk']))).toEqual(['no_dairy'])
+  expect(dietsOf(['vegan'], checked(['milk'])), 'a mistake of ours, not vegan').toEqual([
+    ...['vegetarian', 'no_gluten', 'no_nuts'],
+  ])
+  expect(dietsOf(['vegetarian'], { ...UNCHECKED, contains: ['molluscs'] })).toEqual([])
   expect(dietsOf(['vegetarian'], checked([]))).toEqual(['vegetarian', 'no_gluten', 'no_dairy', 'no_nuts'])
 })
 

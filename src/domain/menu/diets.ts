@@ -1,4 +1,4 @@
-import { type AllergenGroup, groupOf } from './allergen-list.ts'
+import { type Allergen, type AllergenGroup, groupOf } from './allergen-list.ts'
 import type { Allergens } from './allergens.schema.ts'
 
 /** What staff say of a dish. */
@@ -10,19 +10,31 @@ export const DIETS = [...STATED_DIETS, 'no_gluten', 'no_dairy', 'no_nuts'] as co
 export type Diet = (typeof DIETS)[number]
 
 /** The allergens that a dish of this diet does not contain. */
-export const WITHOUT: Partial<Record<Diet, readonly AllergenGroup[]>> = {
+const WITHOUT: Record<Diet, readonly AllergenGroup[]> = {
+  vegetarian: ['crustaceans', 'fish', 'molluscs'],
+  vegan: ['crustaceans', 'fish', 'molluscs', 'eggs', 'milk'],
   no_gluten: ['gluten'],
   no_dairy: ['milk'],
   no_nuts: ['nuts', 'peanuts'],
 }
 
+export const isExcluded = (diet: Diet, allergen: Allergen): boolean => WITHOUT[diet].includes(groupOf(allergen))
+
+/** The statements that make a dish one of this diet, since a vegan dish is vegetarian; null: it follows from the allergens. */
+export const statementsFor = (diet: Diet): StatedDiet[] | null => {
+  if (diet === 'vegan') return ['vegan']
+  return diet === 'vegetarian' ? ['vegetarian', 'vegan'] : null
+}
+
 export const MAX_HEAT = 3
 
-/** The diets that a dish fits. A vegan dish is vegetarian; a dish whose allergens nobody checked is free of nothing. */
-export function dietsOf(stated: readonly StatedDiet[], allergens: Allergens): Diet[] {
-  return DIETS.filter((diet) => {
-    if (diet === 'vegan') return stated.includes('vegan')
-    if (diet === 'vegetarian') return stated.length > 0
-    return allergens.checked && !allergens.contains.some((found) => WITHOUT[diet]?.includes(groupOf(found)))
+/**
+ * The diets that a dish fits. A dish whose allergens nobody checked is free of nothing, and one stated to be vegan is
+ * not shown as such when it contains milk.
+ */
+export const dietsOf = (stated: readonly StatedDiet[], allergens: Allergens): Diet[] =>
+  DIETS.filter((diet) => {
+    const statements = statementsFor(diet)
+    const isClaimed = statements ? statements.some((statement) => stated.includes(statement)) : allergens.checked
+    return isClaimed && !allergens.contains.some((allergen) => isExcluded(diet, allergen))
   })
-}

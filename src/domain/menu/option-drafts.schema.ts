@@ -50,9 +50,12 @@ const Options = z
   .min(1, 'is required')
   .max(OPTION_LIMITS.options)
   .check(({ value, issues }) => {
-    value.forEach(({ name }, row) => {
-      const repeated = value.findIndex((other) => other.name.toLowerCase() === name.toLowerCase()) < row
-      if (repeated) issues.push({ code: 'custom', path: [row, 'name'], ...fieldIssue('duplicate'), input: value })
+    const report = (row: number, field: 'id' | 'name') =>
+      issues.push({ code: 'custom', path: [row, field], ...fieldIssue('duplicate'), input: value })
+    value.forEach(({ id, name }, row) => {
+      const earlier = value.slice(0, row)
+      if (id && earlier.some((other) => other.id === id)) report(row, 'id')
+      if (earlier.some((other) => other.name.toLowerCase() === name.toLowerCase())) report(row, 'name')
     })
   })
 

@@ -70,6 +70,7 @@ test('what belongs to the dish is chosen at first, and taken out it is named wit
   ])
   const size = group({ kind: 'one', options: [option('small', 0, { is_default: true }), option('large', 2)] })
   expect(soldChoices([size], choose('large')), 'another size was chosen, none was taken out').toHaveLength(1)
+  expect(soldChoices([size], []), 'none was chosen').toMatchObject([{ name: 'small', quantity: 0 }])
 })
 
 test("a serving size's link replaces the dish's own link to the same group", () => {

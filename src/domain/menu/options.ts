@@ -87,7 +87,8 @@ export const soldChoices = (groups: readonly DishOptionGroup[], choices: readonl
     const free = freePortions(group, choices)
     return group.options.flatMap((option): SoldChoice[] => {
       const quantity = quantityOf(choices, option)
-      const taken_out = quantity === 0 && option.is_default && group.kind !== 'one'
+      const replaced = group.kind === 'one' && chosenIn(group, choices) > 0
+      const taken_out = quantity === 0 && option.is_default && !replaced
       if (quantity === 0 && !taken_out) return []
       const price = toCents(option.price) * (quantity - (free.get(option.id) ?? 0))
       return [

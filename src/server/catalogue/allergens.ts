@@ -80,20 +80,29 @@ const shown = ({ row, part_of, part_of_ar, has_options, included, by }: Row): Al
   allergens_checked_by: by,
 })
 
-/** Sets the allergens of one dish or option; the last person to write them wins, as in a shared table. */
+/**
+ * Sets the allergens of one dish or option; the last person to write them wins, as in a shared table. A form that was
+ * opened before is based on an outdated version from then on, so that it cannot bring older allergens back.
+ */
 export async function setAllergens(
   db: Db,
   person: Person,
   { of, id }: { of: 'dish' | 'option'; id: string },
   allergens: Allergens,
 ) {
-  const table = of === 'dish' ? products : options
-  const changed = await changeCatalogue(db, (tx) =>
-    tx
-      .update(table)
-      .set({ ...allergenColumns(allergens, person), ...(of === 'dish' && { updated_at: sql`now()` }) })
-      .where(eq(table.id, id))
-      .returning({ id: table.id }),
-  )
-  if (changed.length === 0) throw new Refusal('not_found', `This ${of} doesn't exist.`)
+  const columns = allergenColumns(allergens, person)
+  const updated_at = sql`now()`
+  await changeCatalogue(db, async (tx) => {
+    if (of === 'dish') {
+      const { rowCount } = await tx
+        .update(products)
+        .set({ ...columns, updated_at })
+        .where(eq(products.id, id))
+      if (!rowCount) throw new Refusal('not_found', "This dish doesn't exist.")
+      return
+    }
+    const [option] = await tx.update(options).set(columns).where(eq(options.id, id)).returning()
+    if (!option) throw new Refusal('not_found', "This option doesn't exist.")
+    await tx.update(option_groups).set({ updated_at }).where(eq(option_groups.id, option.group_id))
+  })
 }

@@ -1,6 +1,6 @@
-import { arrayContains, arrayOverlaps, isNotNull, lte, not, or, type SQL, sql } from 'drizzle-orm'
-import { ALLERGENS, groupOf } from '../../domain/menu/allergen-list.ts'
-import { type Diet, WITHOUT } from '../../domain/menu/diets.ts'
+import { arrayOverlaps, isNotNull, lte, not, or, type SQL, sql } from 'drizzle-orm'
+import { ALLERGENS } from '../../domain/menu/allergen-list.ts'
+import { type Diet, isExcluded, statementsFor } from '../../domain/menu/diets.ts'
 import { options, products } from '../database/schema.ts'
 import { includedOptions } from './allergens.ts'
 
@@ -11,10 +11,12 @@ export const fitsDiets = ({ diet = [], max_heat }: { diet?: Diet[] | undefined; 
 ]
 
 function fits(diet: Diet): SQL | undefined {
-  if (diet === 'vegan') return arrayContains(products.stated_diets, ['vegan'])
-  if (diet === 'vegetarian') return arrayOverlaps(products.stated_diets, ['vegetarian', 'vegan'])
-  const kinds = ALLERGENS.filter((allergen) => WITHOUT[diet]?.includes(groupOf(allergen)))
-  const optionContains = or(arrayOverlaps(options.contains, kinds), sql`${options.allergens_checked_at} is null`)
-  return sql`(${isNotNull(products.allergens_checked_at)} and ${not(arrayOverlaps(products.contains, kinds))}
-    and not exists (select from ${includedOptions} and ${optionContains}))`
+  const excluded = ALLERGENS.filter((allergen) => isExcluded(diet, allergen))
+  const statements = statementsFor(diet)
+  const isClaimed = statements
+    ? arrayOverlaps(products.stated_diets, statements)
+    : isNotNull(products.allergens_checked_at)
+  const isUnchecked = statements ? undefined : sql`${options.allergens_checked_at} is null`
+  return sql`(${isClaimed} and ${not(arrayOverlaps(products.contains, excluded))}
+    and not exists (select from ${includedOptions} and ${or(arrayOverlaps(options.contains, excluded), isUnchecked)}))`
 }

@@ -3,6 +3,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl/react'
 import { pageAfterLogin } from '../../domain/accounts/page-after-login.ts'
 import { returnPath } from '../../domain/navigation.ts'
+import { setAvoids } from '../allergens/avoids.ts'
 import { rememberContact, SIGNED_IN_HINT } from '../checkout/contact-memory.ts'
 import { forgetDraft } from '../checkout/draft-memory.ts'
 import { whileLoggingOut } from '../ended-session.ts'
@@ -31,6 +32,7 @@ export function useSession() {
     local.remove(SIGNED_IN_HINT)
     forgetDraft()
     forgetOrders()
+    setAvoids([])
     await navigate({ to })
     await clearPersonalQueries()
   }

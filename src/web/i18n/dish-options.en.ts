@@ -15,7 +15,7 @@ const dishOptionsEn = {
     none: 'None',
     comesWith: 'comes with the dish',
     soldOut: 'Sold out',
-    missing: '{count, plural, one {Choose {count} more} other {Choose {count} more}}',
+    missing: 'Choose {count} more',
     complete: 'Everything is chosen.',
     less: 'One less: {option}',
     moreOf: 'One more: {option}',

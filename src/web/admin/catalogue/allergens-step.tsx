@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl/react'
-import { type AllergenGroup, groupOf } from '../../../domain/menu/allergen-list.ts'
 import { ALLERGEN_NAMES } from '../../../domain/menu/allergen-names.ts'
-import { MAX_HEAT, STATED_DIETS, type StatedDiet } from '../../../domain/menu/diets.ts'
+import { isExcluded, MAX_HEAT, STATED_DIETS } from '../../../domain/menu/diets.ts'
 import { useSiteLocale } from '../../restaurant.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { AllergenFields } from '../allergens/allergen-fields.tsx'
@@ -9,12 +8,6 @@ import { Chip } from '../allergens/chip.tsx'
 import type { StepProps } from './product-form.ts'
 
 const HEATS = Array.from({ length: MAX_HEAT + 1 }, (_, heat) => String(heat) as '0' | '1' | '2' | '3')
-
-/** Allergens that a dish of this diet cannot contain. */
-const NEVER_IN: Record<StatedDiet, readonly AllergenGroup[]> = {
-  vegetarian: ['crustaceans', 'fish', 'molluscs'],
-  vegan: ['crustaceans', 'fish', 'molluscs', 'eggs', 'milk'],
-}
 
 /** Diet, heat and allergens of the dish without its options. */
 export function AllergensStep({ product, draft, change }: StepProps) {
@@ -63,9 +56,7 @@ export function AllergensStep({ product, draft, change }: StepProps) {
 function DietWarning({ draft: { stated_diets, own_allergens } }: Pick<StepProps, 'draft'>) {
   const t = useTranslations('staffAllergens.fields')
   const locale = useSiteLocale()
-  const found = own_allergens.contains.filter((allergen) =>
-    stated_diets.some((diet) => NEVER_IN[diet].includes(groupOf(allergen))),
-  )
+  const found = own_allergens.contains.filter((allergen) => stated_diets.some((diet) => isExcluded(diet, allergen)))
   const names = found.map((allergen) => ALLERGEN_NAMES[locale][allergen]).join(locale === 'ar' ? '، ' : ', ')
   return (
     <p role="status" className="text-sm font-semibold text-waiting empty:hidden">

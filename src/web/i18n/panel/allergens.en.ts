@@ -41,8 +41,8 @@ export default {
       diets: 'Diet',
       diet: { vegetarian: 'Vegetarian', vegan: 'Vegan' },
       dietWarning: 'Please check: it contains {allergens}.',
-      heat: 'Heat',
-      heats: { '0': 'Not hot', '1': 'Mild', '2': 'Hot', '3': 'Very hot' },
+      heat: 'Spiciness',
+      heats: { '0': 'Not spicy', '1': 'Mildly spicy', '2': 'Spicy', '3': 'Very spicy' },
     },
   },
 } as const
