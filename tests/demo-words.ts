@@ -1,6 +1,6 @@
 import { NEW_PAGES } from '../src/domain/site/new-page.ts'
 import { privacyBlocks } from '../src/domain/site/privacy-text.ts'
-import { DAYS } from '../src/domain/time/opening-hours.ts'
+import { DAYS } from '../src/domain/time/weekdays.ts'
 import { contactMessage } from '../src/server/mail/templates/contact.ts'
 import { demoAbout } from '../src/server/seed/demo-about-page.ts'
 import * as guests from '../src/server/seed/demo-guests.ts'

@@ -30,9 +30,9 @@ export async function startSite(environment: Record<string, string>): Promise<Si
   return { process: child, url: `http://localhost:${port}`, output: () => output }
 }
 
-/** Below the range of outgoing connections, one of which might otherwise take the port. */
+/** Below the range of outgoing connections, one of which might otherwise take the port; above those that fetch refuses. */
 export async function freePort(): Promise<number> {
-  const port = randomInt(10_000, 32_000)
+  const port = randomInt(11_000, 32_000)
   return (await isFree(port)) ? port : freePort()
 }
 

@@ -64,9 +64,6 @@ export const TimeLabelSchema = z
   .refine((label) => minutesOfLabel(label) !== null, 'must be a time such as 7:00 PM')
   .meta({ pattern: '^(1[0-2]|[1-9]):[0-5][0-9] (AM|PM)$', example: '7:00 PM' })
 
-/** Opening and closing; `24:00` is the end of the day. */
-export const ClockSchema = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'must be a time such as 22:00')
-
 /** The query parameters of a paged list. */
 export const pageOf = (default_limit: number) => ({
   cursor: z.string().max(1200).optional().describe('`next_cursor` of the previous page'),

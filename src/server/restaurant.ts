@@ -1,4 +1,5 @@
 import type { Restaurant } from '../domain/restaurant/restaurant.schema.ts'
+import { addDays, wallClock } from '../domain/time/calendar.ts'
 import type { PaymentContext } from './payments/payment-context.ts'
 import { methodsOnOffer } from './payments/provider.ts'
 import { readSettings } from './settings.ts'
@@ -14,8 +15,10 @@ export async function readRestaurant(
     readSiteSummary(context.db, edition),
     methodsOnOffer(context),
   ])
-  const { id, version, closed_days, slot_capacity, email_notifications, unpaid_minutes, release_hours, ...rest } =
-    settings
+  const { id, version, slot_capacity, email_notifications, unpaid_minutes, release_hours, ...rest } = settings
   const { require_two_factor, message_months, refund_cancelled, ...shown } = rest
-  return { ...shown, ...site, payment_methods, public_url: context.public_url }
+  const { date: today } = wallClock(new Date(), settings.time_zone)
+  // Yesterday's hours may not have ended yet.
+  const special_days = settings.special_days.filter(({ date }) => date >= addDays(today, -1))
+  return { ...shown, ...site, today, special_days, payment_methods, public_url: context.public_url }
 }

@@ -17,10 +17,10 @@ export async function readSetup(db: Db, config: Config): Promise<Setup> {
       sql`'privacy' in (${site_documents.published} ->> 'slug', ${site_documents.published} ->> 'kind')`,
     ),
   ])
-  const { name, phone, email, weekly_hours, is_open, is_demo } = settings
+  const { name, phone, email, service_periods, is_open, is_demo } = settings
   const steps = setupSteps({
     ...{ name, phone, email, dishes, is_open },
-    open_days: Object.values(weekly_hours).filter(Boolean).length,
+    open_days: new Set(service_periods.flatMap(({ weekdays }) => weekdays)).size,
     sends_mail: Boolean(config.SMTP_URL),
     privacy_page: privacyPages > 0,
   })

@@ -1,14 +1,16 @@
+import { mainService } from '../domain/hours/opening-hours.ts'
 import { type Locale, localized, localizedPath } from '../domain/language/locales.ts'
 import type { Category, Product, ProductDetail } from '../domain/menu/catalogue.schema.ts'
 import type { DishOption, DishOptionGroup } from '../domain/menu/options.schema.ts'
 import type { Restaurant } from '../domain/restaurant/restaurant.schema.ts'
-import { DAYS } from '../domain/time/opening-hours.ts'
+import { clockOfMinutes, minutesOfClock } from '../domain/time/times.ts'
+import { DAYS } from '../domain/time/weekdays.ts'
 
 const capital = (word: string) => word[0]?.toUpperCase() + word.slice(1)
 
-/** The restaurant as schema.org data. The opening hours are the weekly hours of the settings. */
+/** The restaurant as schema.org data. The opening hours are those of its main service. */
 export function restaurantLd(restaurant: Restaurant, locale: Locale) {
-  const { public_url, phone, email, latitude, longitude, weekly_hours } = restaurant
+  const { public_url, phone, email, latitude, longitude } = restaurant
   return {
     '@type': 'Restaurant',
     '@id': `${public_url}/#restaurant`,
@@ -25,12 +27,37 @@ export function restaurantLd(restaurant: Restaurant, locale: Locale) {
     priceRange: restaurant.price_range,
     acceptsReservations: restaurant.online_reservations,
     hasMenu: public_url + localizedPath('/menu', locale),
-    openingHoursSpecification: DAYS.flatMap((day) => {
-      const hours = weekly_hours[day]
-      return hours ? [{ '@type': 'OpeningHoursSpecification', dayOfWeek: capital(day), ...hours }] : []
-    }),
+    openingHoursSpecification: openingHoursLd(restaurant),
   }
 }
+
+/** Weekdays, then seasons, then special days. A day that is closed has the same time twice. */
+function openingHoursLd({ service_periods, special_days }: Restaurant) {
+  const service = mainService({ service_periods })
+  const specification = { '@type': 'OpeningHoursSpecification' }
+  const weekly = DAYS.flatMap((day) =>
+    service_periods
+      .filter(({ services, weekdays }) => services.includes(service) && weekdays.includes(day))
+      .map(({ opens, closes, from, to }) => ({
+        ...specification,
+        dayOfWeek: capital(day),
+        ...{ opens, closes: clockLd(closes) },
+        ...(from && to && { validFrom: from, validThrough: to }),
+      })),
+  )
+  const special = special_days.flatMap(({ date, periods }) => {
+    const offered = periods.filter(({ services }) => services.includes(service))
+    const hours = offered.length > 0 ? offered : [{ opens: '00:00', closes: '00:00' }]
+    return hours.map(({ opens, closes }) => ({
+      ...specification,
+      ...{ opens, closes: clockLd(closes), validFrom: date, validThrough: date },
+    }))
+  })
+  return [...weekly, ...special]
+}
+
+/** A time after midnight is earlier than the opening time. */
+const clockLd = (clock: string) => (clock > '24:00' ? clockOfMinutes(minutesOfClock(clock) % 1440) : clock)
 
 /** The settings have the address as one line. */
 const addressLd = (address: string) => (address ? { '@type': 'PostalAddress', streetAddress: address } : undefined)

@@ -6,7 +6,7 @@ import { openRestaurant, PASSWORD, type Restaurant } from './restaurant.ts'
 let restaurant: Restaurant
 const ends: (() => Promise<void>)[] = []
 beforeAll(async () => {
-  restaurant = await openRestaurant({ weekly_hours: everyDay }, { atEnd: (end) => void ends.push(end) })
+  restaurant = await openRestaurant({ service_periods: everyDay }, { atEnd: (end) => void ends.push(end) })
 })
 afterAll(async () => {
   for (const end of ends) await end()

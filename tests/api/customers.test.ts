@@ -63,7 +63,7 @@ test('a customer needs a name and a phone, and an email address belongs to one c
 })
 
 test('a phone number matches in Western and Arabic digits', async () => {
-  const restaurant = await openRestaurant({ weekly_hours: everyDay })
+  const restaurant = await openRestaurant({ service_periods: everyDay })
   const staff = await restaurant.as('staff')
   const added = await staff.post('/api/admin/customers', { name: 'Noor', phone: '٠١٠ ۲۰۰ ٣٠٠٤' })
   expect([added.status, (await added.json()).phone]).toEqual([201, '010 200 3004'])
@@ -78,7 +78,7 @@ test('a phone number matches in Western and Arabic digits', async () => {
 })
 
 test("a customer's detail contains their orders and reservations", async () => {
-  const restaurant = await openRestaurant({ weekly_hours: everyDay })
+  const restaurant = await openRestaurant({ service_periods: everyDay })
   const staff = await restaurant.as('staff')
   const guest = await guestOf(restaurant)
   const { order } = await guest.placed([guest.meal('Lamb Mandi'), guest.item('Ayran')])
@@ -91,7 +91,7 @@ test("a customer's detail contains their orders and reservations", async () => {
 })
 
 test('staff merge two customer records while that customer places orders', async () => {
-  const restaurant = await openRestaurant({ weekly_hours: everyDay })
+  const restaurant = await openRestaurant({ service_periods: everyDay })
   const staff = await restaurant.as('staff')
   const guest = await guestOf(restaurant)
   const add = async (draft: object) => (await (await staff.post('/api/admin/customers', draft)).json()).id as string

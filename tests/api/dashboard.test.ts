@@ -22,7 +22,7 @@ async function expectFiguresMatch(restaurant: Restaurant, staff: Awaited<ReturnT
 }
 
 test('cancelled and unpaid PayPal orders count as orders, but not as revenue', async () => {
-  const restaurant = await openRestaurant({ weekly_hours: everyDay })
+  const restaurant = await openRestaurant({ service_periods: everyDay })
   const staff = await restaurant.as('staff')
   expect(await staff.getJson('/api/admin/dashboard')).toMatchObject({
     ...{ totalOrders: 0, totalReservations: 0, totalCustomers: 0, totalRevenue: 0 },
@@ -62,7 +62,7 @@ test('growth compares this month to date with the same days of last month', asyn
 })
 
 test('the dashboard has the newest five orders, the next five reservations, and thirty days', async () => {
-  const restaurant = await openRestaurant({ weekly_hours: everyDay })
+  const restaurant = await openRestaurant({ service_periods: everyDay })
   const staff = await restaurant.as('staff')
   const guest = await guestOf(restaurant)
   const evenings = ['7:00 PM', '12:00 PM', '5:00 PM'] as const

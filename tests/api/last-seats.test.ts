@@ -59,7 +59,7 @@ async function statuses(answers: Response[]) {
 test(`the last 12 seats of an evening are sold once to ${GUESTS} concurrent guests`, {
   timeout: 60_000,
 }, async () => {
-  const restaurant = await openRestaurant({ weekly_hours: everyDay, slot_capacity: 12 }, { limits: noLimits })
+  const restaurant = await openRestaurant({ service_periods: everyDay, slot_capacity: 12 }, { limits: noLimits })
   const answers = await orderConcurrently(restaurant, GUESTS)
   const outcome = await statuses(answers)
   expect(outcome.filter((code) => code === 'placed')).toHaveLength(2)
@@ -77,7 +77,7 @@ test.skipIf(REPEATED)('without the lock, 20 concurrent orders oversell the slot'
   const [{ name }] = await query(url, 'select current_database() as name')
   await query(url, `alter database ${name} set search_path = public, pg_catalog`)
   const restaurant = await openRestaurant(
-    { weekly_hours: everyDay, slot_capacity: 12 },
+    { service_periods: everyDay, slot_capacity: 12 },
     { limits: noLimits, databaseUrl: url },
   )
   await orderConcurrently(restaurant, 20)
@@ -88,7 +88,7 @@ test.skipIf(REPEATED)('without the lock, 20 concurrent orders oversell the slot'
 test.skipIf(REPEATED)(
   'when one of several lines is full, the refusal names it and the other lines stay valid',
   async () => {
-    const restaurant = await openRestaurant({ weekly_hours: everyDay, slot_capacity: 12 })
+    const restaurant = await openRestaurant({ service_periods: everyDay, slot_capacity: 12 })
     const guest = await guestOf(restaurant)
     await guest.placed([guest.meal('Lamb Mandi', { meal_size: 'full', guests_count: 10 })])
     const answer = await guest.order([
@@ -117,7 +117,7 @@ test.skipIf(REPEATED)(
 )
 
 test.skipIf(REPEATED)('a quantity of two takes twice the seats', async () => {
-  const restaurant = await openRestaurant({ weekly_hours: everyDay, slot_capacity: 12 })
+  const restaurant = await openRestaurant({ service_periods: everyDay, slot_capacity: 12 })
   const guest = await guestOf(restaurant)
   await guest.placed([guest.meal('Lamb Mandi', {}, 2)])
   const answer = await guest.order([guest.meal('Fattoush')])
@@ -125,7 +125,7 @@ test.skipIf(REPEATED)('a quantity of two takes twice the seats', async () => {
 })
 
 test.skipIf(REPEATED)('a dish cannot be deleted while it is being ordered', async () => {
-  const restaurant = await openRestaurant({ weekly_hours: everyDay, slot_capacity: 12 })
+  const restaurant = await openRestaurant({ service_periods: everyDay, slot_capacity: 12 })
   const guest = await guestOf(restaurant)
   const holder = new pg.Client({ connectionString: restaurant.databaseUrl })
   await holder.connect()
@@ -146,7 +146,7 @@ test.skipIf(REPEATED)(
   'orders that lock the same slots in a different sequence never deadlock',
   { timeout: 60_000 },
   async () => {
-    const restaurant = await openRestaurant({ weekly_hours: everyDay, slot_capacity: 1000 }, { limits: noLimits })
+    const restaurant = await openRestaurant({ service_periods: everyDay, slot_capacity: 1000 }, { limits: noLimits })
     const guest = await guestOf(restaurant)
     const evening = times(6, (n) => guest.meal('Fattoush', { date: guest.day(3 + n) }))
     // Few enough at once that no order exceeds the connection time-out, on a busy machine too.
@@ -169,7 +169,7 @@ test('two processes on one database never oversell, and each receives the events
   const database = await freshDatabase(inject('template').url)
   const folder = await mkdtemp(join(tmpdir(), 'sufra-two-'))
   const sql = (text: string, values?: unknown[]) => query(database.url, text, values)
-  await sql('update settings set slot_capacity = 12, weekly_hours = $1', [everyDay])
+  await sql('update settings set slot_capacity = 12, service_periods = $1', [JSON.stringify(everyDay)])
   const environment = { DATABASE_URL: database.url, DATA_DIR: folder, TRUST_PROXY: '1', LOG_LEVEL: 'error' }
   const sites = [await startSite(environment), await startSite(environment)]
   onTestFinished(async () => {

@@ -70,7 +70,7 @@ test('an order placed in one process reaches a board in another within a second,
 })
 
 test('a changed reservation reaches the panel long before it would poll', async () => {
-  const restaurant = await openRestaurant({ weekly_hours: everyDay })
+  const restaurant = await openRestaurant({ service_periods: everyDay })
   const guest = await guestOf(restaurant)
   const { reservations } = await guest.placed([guest.meal('Fattoush')])
   const staff = await restaurant.as('staff')

@@ -5,7 +5,7 @@ import { openRestaurant } from './restaurant.ts'
 
 test('guests get mails in the language of their order, the restaurant in its own, with lines, dates and total', async () => {
   const post = await openMailServer()
-  const restaurant = await openRestaurant({ weekly_hours: everyDay }, { environment: { SMTP_URL: post.url } })
+  const restaurant = await openRestaurant({ service_periods: everyDay }, { environment: { SMTP_URL: post.url } })
   const guest = await guestOf(restaurant)
   const items = [
     guest.meal('Lamb Mandi', { meal_size: 'full', guests_count: 10 }),
@@ -57,7 +57,7 @@ test('guests get mails in the language of their order, the restaurant in its own
 
 test('mails have the published colors of the restaurant, and with the default look the usual ones', async () => {
   const post = await openMailServer()
-  const restaurant = await openRestaurant({ weekly_hours: everyDay }, { environment: { SMTP_URL: post.url } })
+  const restaurant = await openRestaurant({ service_periods: everyDay }, { environment: { SMTP_URL: post.url } })
   const guest = await guestOf(restaurant)
   await guest.placed([guest.item('Mint Tea')])
   const usual = await post.to('amal@example.com')

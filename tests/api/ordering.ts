@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
+import { SERVICES } from '../../src/domain/hours/services.ts'
 import type { Channel } from '../../src/domain/orders/channels.ts'
 import type { OrderInput } from '../../src/domain/orders/order-drafts.schema.ts'
 import type { PlacedOrder } from '../../src/domain/orders/orders.schema.ts'
 import type { Availability, Quote } from '../../src/domain/orders/quote.schema.ts'
-import { DAYS } from '../../src/domain/time/opening-hours.ts'
+import { DAYS } from '../../src/domain/time/weekdays.ts'
 import type { openClient } from './client.ts'
 import type { Restaurant } from './restaurant.ts'
 
@@ -74,6 +75,7 @@ export async function stored({ sql }: Pick<Restaurant, 'sql'>) {
 
 export const nothing = { orders: 0, items: 0, reservations: 0, customers: 0, mails: 0 }
 
-const hours = { opens: '12:00', closes: '22:00' }
+const period = { opens: '12:00', closes: '22:00', services: SERVICES, weekdays: DAYS, from: null, to: null }
 /** Hours in which every default time of every day can be booked. */
-export const everyDay = Object.fromEntries(DAYS.map((day) => [day, hours]))
+export const everyDay = [period]
+export const closedOn = (date: string) => ({ date, periods: [], reason: null, reason_ar: null })

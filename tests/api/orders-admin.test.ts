@@ -17,7 +17,7 @@ async function together(answer: Response) {
 }
 
 test('staff search orders by status, number, name, phone or address, newest first, page by page', async () => {
-  const restaurant = await openRestaurant({ weekly_hours: everyDay })
+  const restaurant = await openRestaurant({ service_periods: everyDay })
   const [staff, guest] = [await restaurant.as('staff'), await guestOf(restaurant)]
   const one = await guest.placed([guest.meal('Lamb Mandi'), guest.item('Ayran', { quantity: 2 })], { locale: 'ar' })
   const other = await guest.placed([guest.item('Ayran')], {
@@ -70,7 +70,7 @@ test('staff search orders by status, number, name, phone or address, newest firs
 })
 
 test('the board lists open orders by due time, and the orders completed today last', async () => {
-  const restaurant = await openRestaurant({ weekly_hours: everyDay })
+  const restaurant = await openRestaurant({ service_periods: everyDay })
   const [staff, guest] = [await restaurant.as('staff'), await guestOf(restaurant)]
   const late = await guest.placed([guest.meal('Lamb Mandi', { date: guest.day(5), time: '5:00 PM' })])
   const both = await guest.placed([
@@ -123,7 +123,7 @@ test('an order is new until a staff member opens it, and the history records who
 })
 
 test('any status can follow any other, and the history records each change with its author', async () => {
-  const restaurant = await openRestaurant({ weekly_hours: everyDay })
+  const restaurant = await openRestaurant({ service_periods: everyDay })
   const [staff, guest] = [await restaurant.as('staff'), await guestOf(restaurant)]
   const { order } = await guest.placed([guest.meal('Lamb Mandi'), guest.item('Ayran')])
   // Seven is prime: steps of one, of two and so on cover every pair.
@@ -150,7 +150,7 @@ test('any status can follow any other, and the history records each change with 
 })
 
 test('a cancelled order releases its seats, and is restored only while they are free', async () => {
-  const restaurant = await openRestaurant({ weekly_hours: everyDay, slot_capacity: 12 })
+  const restaurant = await openRestaurant({ service_periods: everyDay, slot_capacity: 12 })
   const [staff, guest] = [await restaurant.as('staff'), await guestOf(restaurant)]
   const first = await guest.placed([guest.meal('Lamb Mandi', { meal_size: 'full', guests_count: 12 })])
   expect((await guest.order([guest.meal('Fattoush')])).status).toBe(409)
@@ -173,7 +173,7 @@ test('a cancelled order releases its seats, and is restored only while they are 
 })
 
 test('a restored order leaves out what the guest cancelled before, and costs the rest', async () => {
-  const restaurant = await openRestaurant({ weekly_hours: everyDay })
+  const restaurant = await openRestaurant({ service_periods: everyDay })
   const [staff, amal] = [await restaurant.as('staff'), await restaurant.as('customer')]
   const guest = await guestOf(restaurant, amal)
   const { order, reservations } = await guest.placed(
@@ -194,7 +194,7 @@ test('a restored order leaves out what the guest cancelled before, and costs the
 })
 
 test('the guest gets a mail when staff confirm or cancel, in their language, and none while notifications are off', async () => {
-  const restaurant = await openRestaurant({ weekly_hours: everyDay })
+  const restaurant = await openRestaurant({ service_periods: everyDay })
   const [staff, guest] = [await restaurant.as('staff'), await guestOf(restaurant)]
   const { order } = await guest.placed([guest.meal('Lamb Mandi')], { locale: 'ar' })
   const told = () =>

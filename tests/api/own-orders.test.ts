@@ -12,7 +12,7 @@ const reservation = (guest: Awaited<ReturnType<typeof guestOf>>, more: Partial<R
 })
 
 test('an order link shows that order, and no data of anyone else', async () => {
-  const restaurant = await openRestaurant({ weekly_hours: everyDay })
+  const restaurant = await openRestaurant({ service_periods: everyDay })
   const guest = await guestOf(restaurant)
   const { order } = await guest.placed([guest.meal('Lamb Mandi')], { full_name: 'Amal' })
   const other = await guest.placed([guest.meal('Fattoush')], { full_name: 'Badr', email: 'badr@example.com' })
@@ -37,7 +37,7 @@ test('an order keeps its lines as sold when the dish is changed or deleted', asy
 })
 
 test('the calendar file contains each reservation of the order at the restaurant’s time', async () => {
-  const restaurant = await openRestaurant({ weekly_hours: everyDay, time_zone: 'Asia/Riyadh' })
+  const restaurant = await openRestaurant({ service_periods: everyDay, time_zone: 'Asia/Riyadh' })
   const guest = await guestOf(restaurant)
   const { order, reservations } = await guest.placed(
     [guest.meal('Lamb Mandi'), guest.meal('Fattoush', { date: guest.day(4) })],
@@ -69,7 +69,7 @@ test('the calendar file contains each reservation of the order at the restaurant
 })
 
 test("an order's event stream sends its state and every change, whoever makes it", async () => {
-  const restaurant = await openRestaurant({ weekly_hours: everyDay })
+  const restaurant = await openRestaurant({ service_periods: everyDay })
   const guest = await guestOf(restaurant)
   const { order, reservations } = await guest.placed([guest.meal('Lamb Mandi')])
   const other = await guest.placed([guest.item('Ayran')])
@@ -125,7 +125,7 @@ test('a stream that closes before its first event is removed, too', async () => 
 })
 
 test('the dialog reserves one dish for a logged-in guest, from today on, once per key', async () => {
-  const restaurant = await openRestaurant({ weekly_hours: everyDay, slot_capacity: 12 })
+  const restaurant = await openRestaurant({ service_periods: everyDay, slot_capacity: 12 })
   const person = await restaurant.as('customer')
   const guest = await guestOf(restaurant, person)
   expect((await restaurant.post('/api/reservations', reservation(guest), anyKey())).status).toBe(401)
@@ -166,7 +166,7 @@ test('the dialog reserves one dish for a logged-in guest, from today on, once pe
 })
 
 test('an account lists its own orders and reservations, newest first, page by page', async () => {
-  const restaurant = await openRestaurant({ weekly_hours: everyDay })
+  const restaurant = await openRestaurant({ service_periods: everyDay })
   const [amal, badr] = [await restaurant.as('customer'), await restaurant.as('customer')]
   const guest = await guestOf(restaurant, amal)
   for (const n of times(5, (one) => one)) await guest.placed([guest.meal('Fattoush', { date: guest.day(3 + n) })])
@@ -185,7 +185,7 @@ test('an account lists its own orders and reservations, newest first, page by pa
 })
 
 test('guest orders join the account once its address is confirmed, and not before', async () => {
-  const restaurant = await openRestaurant({ weekly_hours: everyDay })
+  const restaurant = await openRestaurant({ service_periods: everyDay })
   const guest = await guestOf(restaurant)
   const person = await restaurant.as('customer')
   const { order } = await guest.placed([guest.meal('Lamb Mandi')], { email: person.email })
@@ -201,7 +201,7 @@ test('guest orders join the account once its address is confirmed, and not befor
 })
 
 test('cancelling a pending order releases its seats and sends the restaurant one mail', async () => {
-  const restaurant = await openRestaurant({ weekly_hours: everyDay, slot_capacity: 5 })
+  const restaurant = await openRestaurant({ service_periods: everyDay, slot_capacity: 5 })
   const [amal, badr] = [await restaurant.as('customer'), await restaurant.as('customer')]
   const guest = await guestOf(restaurant, amal)
   const { order } = await guest.placed([guest.meal('Lamb Mandi')])
@@ -218,7 +218,7 @@ test('cancelling a pending order releases its seats and sends the restaurant one
 })
 
 test('a confirmed or paid order cannot be cancelled by the guest', async () => {
-  const restaurant = await openRestaurant({ weekly_hours: everyDay })
+  const restaurant = await openRestaurant({ service_periods: everyDay })
   const amal = await restaurant.as('customer')
   const guest = await guestOf(restaurant, amal)
   const { order, reservations } = await guest.placed([guest.meal('Lamb Mandi')])
@@ -235,7 +235,7 @@ test('a confirmed or paid order cannot be cancelled by the guest', async () => {
 })
 
 test("cancelling one reservation reduces the order's total; cancelling the last one cancels the order", async () => {
-  const restaurant = await openRestaurant({ weekly_hours: everyDay })
+  const restaurant = await openRestaurant({ service_periods: everyDay })
   const amal = await restaurant.as('customer')
   const guest = await guestOf(restaurant, amal)
   const { order, reservations } = await guest.placed(

@@ -24,7 +24,7 @@ beforeEach(async () => {
 /** A restaurant with PayPal, and a guest who has just placed an order to be paid there. */
 async function openPaying(settings: Record<string, unknown> = {}) {
   const restaurant = await openRestaurant(
-    { weekly_hours: everyDay, ...settings },
+    { service_periods: everyDay, ...settings },
     { environment: { ...paypal.environment } },
   )
   const guest = await guestOf(restaurant)

@@ -18,7 +18,7 @@ beforeEach(() => paypal.reset())
 
 /** A paid order, and the webhooks about it. */
 async function openPaid() {
-  const restaurant = await openRestaurant({ weekly_hours: everyDay }, { environment: { ...paypal.environment } })
+  const restaurant = await openRestaurant({ service_periods: everyDay }, { environment: { ...paypal.environment } })
   const guest = await guestOf(restaurant)
   const order = () => guest.placed([guest.item('Ayran')], { payment_method: 'paypal' })
   const placed = await order()
@@ -92,7 +92,7 @@ test('a webhook signed with any other certificate is refused, wherever it is hos
 
 test("a webhook about another shop's order is acknowledged and ignored", async () => {
   const { restaurant, order, statusOf } = await openPaid()
-  const other = await openRestaurant({ weekly_hours: everyDay }, { environment: { ...paypal.environment } })
+  const other = await openRestaurant({ service_periods: everyDay }, { environment: { ...paypal.environment } })
   const before = await everything(other)
   const placed = await order()
   await paypal.approve(paypalIdOf(placed.approve_url)) // both shops get the webhook

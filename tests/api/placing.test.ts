@@ -4,7 +4,7 @@ import { anyKey, everyDay, guestOf, nothing, stored, times } from './ordering.ts
 import { openRestaurant } from './restaurant.ts'
 
 test('an order is stored with server-side prices, its customer and a mail to each side', async () => {
-  const restaurant = await openRestaurant({ weekly_hours: everyDay })
+  const restaurant = await openRestaurant({ service_periods: everyDay })
   const guest = await guestOf(restaurant)
   const answer = await guest.order(
     [guest.meal('Lamb Mandi', { meal_size: 'full', guests_count: 10 }, 2), guest.item('Mint Tea', { quantity: 3 })],
@@ -63,7 +63,7 @@ test('the order page adds tax and delivery, and requires no email address', asyn
 })
 
 test('a pickup order needs no address, its reservations are stored as cash, and the order page offers none', async () => {
-  const restaurant = await openRestaurant({ weekly_hours: everyDay })
+  const restaurant = await openRestaurant({ service_periods: everyDay })
   const guest = await guestOf(restaurant)
   const { order, reservations } = await guest.placed([guest.meal('Lamb Mandi')], {
     payment_method: 'pickup',
@@ -101,7 +101,7 @@ test('a price that changed between cart and submit is refused with the new total
 })
 
 test('a reservable dish needs a date and a time, also when it became reservable in the cart', async () => {
-  const restaurant = await openRestaurant({ weekly_hours: everyDay })
+  const restaurant = await openRestaurant({ service_periods: everyDay })
   const guest = await guestOf(restaurant)
   const items = [guest.meal('Lamb Mandi'), guest.item('Ayran')]
   const { total } = await guest.quote(items)
@@ -121,7 +121,7 @@ test('a reservable dish needs a date and a time, also when it became reservable 
 })
 
 test('one idempotency key creates one order and one mail to each side', { timeout: 40_000 }, async () => {
-  const restaurant = await openRestaurant({ weekly_hours: everyDay })
+  const restaurant = await openRestaurant({ service_periods: everyDay })
   const guest = await guestOf(restaurant)
   const key = anyKey()
   const answers = await Promise.all(times(50, () => guest.order([guest.meal('Lamb Mandi')], {}, key)))
@@ -161,7 +161,7 @@ test('a logged-in guest owns the order', async () => {
 })
 
 test('each switch refuses its own kind of line, and without notifications no mail is sent', async () => {
-  const restaurant = await openRestaurant({ weekly_hours: everyDay, email_notifications: false })
+  const restaurant = await openRestaurant({ service_periods: everyDay, email_notifications: false })
   const guest = await guestOf(restaurant)
   const [dated, plain] = [guest.meal('Lamb Mandi'), guest.item('Ayran')]
   const codeOf = async (items: Parameters<typeof guest.order>[0]) => {

@@ -11,7 +11,7 @@ import { anyKey, everyDay, guestOf } from './ordering.ts'
 import { openRestaurant, PASSWORD, type Restaurant } from './restaurant.ts'
 
 const PHONE = '+1 (212) 555-0142'
-const open = () => openRestaurant({ weekly_hours: everyDay })
+const open = () => openRestaurant({ service_periods: everyDay })
 type Guest = Awaited<ReturnType<Restaurant['as']>>
 
 /** A guest with a confirmed address, a finished order from before and one from after the registration, and a message. */

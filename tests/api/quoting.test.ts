@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Availability } from '../../src/domain/orders/quote.schema.ts'
-import { everyDay, guestOf } from './ordering.ts'
+import { closedOn, everyDay, guestOf } from './ordering.ts'
 import { openRestaurant } from './restaurant.ts'
 
 test('the calendar of a dish has 30 days from today with its own times, none within the lead days', async () => {
-  const restaurant = await openRestaurant({ weekly_hours: everyDay, closed_days: [] })
+  const restaurant = await openRestaurant({ service_periods: everyDay })
   const guest = await guestOf(restaurant)
   const ask = (dish: string, more = ''): Promise<Availability> =>
     restaurant.getJson(`/api/availability?product_id=${guest.idOf(dish)}${more}`)
@@ -18,7 +18,7 @@ test('the calendar of a dish has 30 days from today with its own times, none wit
 })
 
 test('closed days, full slots, switched-off reservations and unavailable dishes are not offered', async () => {
-  const restaurant = await openRestaurant({ weekly_hours: everyDay, slot_capacity: 12 })
+  const restaurant = await openRestaurant({ service_periods: everyDay, slot_capacity: 12 })
   const guest = await guestOf(restaurant)
   const open = async (dish: string, guests: number, day: number) => {
     const { days }: Availability = await restaurant.getJson(
@@ -31,7 +31,7 @@ test('closed days, full slots, switched-off reservations and unavailable dishes 
   expect(await open('Lamb Mandi', 8, 3)).toEqual({ time: '7:00 PM', open: false, remaining: 7 })
   expect(await open('Lamb Mandi', 12, 4)).toEqual({ time: '7:00 PM', open: true, remaining: 12 })
   expect(await open('Stuffed Grape Leaves', 1, 4)).toMatchObject({ open: false })
-  await restaurant.sql('update settings set closed_days = array[$1::date]', [guest.day(4)])
+  await restaurant.sql('update settings set special_days = $1', [JSON.stringify([closedOn(guest.day(4))])])
   expect(await open('Lamb Mandi', 1, 4)).toMatchObject({ open: false })
   await restaurant.sql('update settings set online_reservations = false')
   expect(await open('Lamb Mandi', 1, 5)).toMatchObject({ open: false })
@@ -55,7 +55,7 @@ test('an invalid request is refused with its field', async () => {
 })
 
 test('a cart is priced from the menu, with tax and delivery on the order page only', async () => {
-  const restaurant = await openRestaurant({ weekly_hours: everyDay })
+  const restaurant = await openRestaurant({ service_periods: everyDay })
   const guest = await guestOf(restaurant)
   const items = [
     guest.meal('Lamb Mandi', { meal_size: 'custom', guests_count: 16 }, 2),
@@ -71,7 +71,7 @@ test('a cart is priced from the menu, with tax and delivery on the order page on
 })
 
 test('an outdated cart is reconciled line by line, not refused', async () => {
-  const restaurant = await openRestaurant({ weekly_hours: everyDay, slot_capacity: 5 })
+  const restaurant = await openRestaurant({ service_periods: everyDay, slot_capacity: 5 })
   const guest = await guestOf(restaurant)
   await guest.placed([guest.meal('Mixed Grill')])
   await restaurant.sql("update products set price = 19 where name = 'Chicken Biryani'")

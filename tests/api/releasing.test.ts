@@ -4,7 +4,7 @@ import { everyDay, guestOf } from './ordering.ts'
 import { openRestaurant } from './restaurant.ts'
 
 test('an unconfirmed reservation is cancelled after the configured hours, and the guest gets a mail', async () => {
-  const restaurant = await openRestaurant({ weekly_hours: everyDay, slot_capacity: 20 })
+  const restaurant = await openRestaurant({ service_periods: everyDay, slot_capacity: 20 })
   const { sql, release } = restaurant
   const guest = await guestOf(restaurant)
   const staff = await restaurant.as('staff')

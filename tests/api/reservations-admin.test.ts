@@ -5,14 +5,14 @@ import type {
   StaffReservation,
 } from '../../src/domain/reservations/reservations.schema.ts'
 import { cursorOf } from '../../src/server/database/keyset.ts'
-import { everyDay, guestOf, times } from './ordering.ts'
+import { closedOn, everyDay, guestOf, times } from './ordering.ts'
 import { openRestaurant, type Restaurant } from './restaurant.ts'
 
 type Guest = Awaited<ReturnType<typeof guestOf>>
 type Page = { reservations: StaffReservation[]; next_cursor: string | null }
 
 async function openWithStaff(settings: Record<string, unknown> = {}) {
-  const restaurant = await openRestaurant({ weekly_hours: everyDay, ...settings })
+  const restaurant = await openRestaurant({ service_periods: everyDay, ...settings })
   return { restaurant, guest: await guestOf(restaurant), staff: await restaurant.as('staff') }
 }
 
@@ -208,7 +208,7 @@ test('a closed day is marked and still shows its reservations', async () => {
   const { restaurant, guest, staff } = await openWithStaff()
   const date = guest.day(3)
   const booked = await reserve(guest, { date })
-  await restaurant.sql('update settings set closed_days = $1', [[date]])
+  await restaurant.sql('update settings set special_days = $1', [JSON.stringify([closedOn(date)])])
   const day: ReservationDay = await staff.getJson(`/api/admin/reservations/day?date=${date}`)
   expect(day).toMatchObject({
     closed: true,

@@ -59,7 +59,9 @@ export async function openRestaurant(
   const { url, mediaFolder } = inject('template')
   const database = databaseUrl ? { url: databaseUrl, remove: async () => {} } : await freshDatabase(url)
   for (const [name, value] of Object.entries(settings))
-    await query(database.url, `update settings set ${name} = $1`, [value])
+    await query(database.url, `update settings set ${name} = $1`, [
+      name === 'service_periods' ? JSON.stringify(value) : value,
+    ])
   if (!firstStart && !databaseUrl) await query(database.url, SOME_ADMIN)
   const config = readConfig({
     PORT: String(await freePort()),

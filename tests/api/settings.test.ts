@@ -22,17 +22,18 @@ test('guests see saved settings at the next page load', async () => {
   const { restaurant, save } = await openWithAdmin()
   const page = async (path: string) => (await restaurant.get(path)).text()
   expect(await page('/contact')).toContain('Sufra')
-  const { weekly_hours } = await restaurant.getJson('/api/restaurant')
+  const { service_periods } = await restaurant.getJson('/api/restaurant')
+  const early = { ...service_periods[0], opens: '09:30', closes: '26:00', weekdays: ['monday'] }
   const answer = await save({
     name: 'Bayt Zaytun',
     name_ar: 'بيت زيتون',
     opening_line: 'open whenever you knock',
-    weekly_hours: { ...weekly_hours, sunday: null, monday: { opens: '09:30', closes: '24:00' } },
+    service_periods: [early, { ...service_periods[1], weekdays: ['friday'] }],
   })
   expect(answer.status, await answer.clone().text()).toBe(200)
   await expect.poll(() => page('/contact'), PATIENCE).toContain('Bayt Zaytun')
   const contact = await page('/contact')
-  for (const text of ['open whenever you knock', '9:30 AM-12 AM']) expect(contact.includes(text), text).toBe(true)
+  for (const text of ['open whenever you knock', '9:30 AM-2 AM']) expect(contact.includes(text), text).toBe(true)
   expect(contact.includes('12-9 PM')).toBe(false)
   expect(await page('/ar/contact')).toContain('بيت زيتون')
 })
@@ -84,7 +85,8 @@ test('when two admins change the settings, the second one gets a conflict', asyn
 test('invalid settings are refused by field, and nothing is stored', async () => {
   const { read, save } = await openWithAdmin()
   const before = await read()
-  const hours = before.weekly_hours
+  const [period] = before.service_periods
+  const hours = (change: object) => ({ service_periods: [{ ...period, ...change }] })
   const cases: [string, object][] = [
     ['name', { name: ' ' }],
     ['name', { name: 'x'.repeat(81) }],
@@ -107,11 +109,17 @@ test('invalid settings are refused by field, and nothing is stored', async () =>
         ],
       },
     ],
-    ['weekly_hours.friday.closes', { weekly_hours: { ...hours, friday: { opens: '12:00', closes: '12:00' } } }],
-    ['weekly_hours.friday.closes', { weekly_hours: { ...hours, friday: { opens: '20:00', closes: '02:00' } } }],
-    ['weekly_hours.friday.opens', { weekly_hours: { ...hours, friday: { opens: '25:00', closes: '26:00' } } }],
-    ['weekly_hours.friday', { weekly_hours: { ...hours, friday: undefined } }],
-    ['closed_days.0', { closed_days: ['2026-02-30'] }],
+    ['service_periods.0.closes', hours({ opens: '12:00', closes: '12:00' })],
+    ['service_periods.0.closes', hours({ opens: '20:00', closes: '02:00' })],
+    ['service_periods.0.opens', hours({ opens: '25:00', closes: '26:00' })],
+    ['service_periods.0.weekdays', hours({ weekdays: [] })],
+    ['service_periods.0.to', hours({ from: '2027-02-08', to: '2027-02-07' })],
+    ['special_days.0.date', { special_days: [{ date: '2026-02-30', periods: [] }] }],
+    [
+      'special_days.0.periods.0.services',
+      { special_days: [{ date: '2026-12-24', periods: [{ ...period, services: [] }] }] },
+    ],
+    ['special_days', { special_days: ['2026-12-24', '2026-12-24'].map((date) => ({ date, periods: [] })) }],
     ['tax_percent', { tax_percent: 101 }],
     ['tax_percent', { tax_percent: -1 }],
     ['delivery_fee', { delivery_fee: 1.005 }],

@@ -20,7 +20,7 @@ const unix = (text: string) => text.replaceAll('\r\n', '\n')
 
 /** The demo's restaurant, whose Lamb Mandi has extras. */
 async function openWithExtras(environment: Record<string, string> = {}) {
-  const restaurant = await openRestaurant({ weekly_hours: everyDay }, { environment })
+  const restaurant = await openRestaurant({ service_periods: everyDay }, { environment })
   const staff = await restaurant.as('staff')
   const group: OptionGroup = await (await staff.post('/api/admin/option-groups', EXTRAS)).json()
   const guest = await guestOf(restaurant)

@@ -10,7 +10,7 @@ import { openRestaurant } from './restaurant.ts'
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
 
 test('a tampered order is refused and stores nothing', { timeout: 60_000 }, async () => {
-  const restaurant = await openRestaurant({ weekly_hours: everyDay }, { limits: noLimits })
+  const restaurant = await openRestaurant({ service_periods: everyDay }, { limits: noLimits })
   const guest = await guestOf(restaurant)
   const good = guest.draft([guest.meal('Lamb Mandi')], { expected_total: 24 })
   const line = (more: object) => ({ ...good, items: [{ ...guest.meal('Lamb Mandi'), ...more }] })
@@ -106,7 +106,7 @@ test('an order above the maximum amount is refused without a server error', asyn
 })
 
 test('for any cart, the shown, charged and stored totals are equal', { timeout: 90_000 }, async () => {
-  const restaurant = await openRestaurant({ weekly_hours: everyDay, tax_percent: 8.875 }, { limits: noLimits })
+  const restaurant = await openRestaurant({ service_periods: everyDay, tax_percent: 8.875 }, { limits: noLimits })
   await restaurant.sql('update products set price = price + 0.33, is_available = true')
   await restaurant.sql("update products set is_reservable = false where name in ('Knafeh', 'Falafel')")
   const guest = await guestOf(restaurant)

@@ -3,7 +3,7 @@ import { everyDay, guestOf, times } from '../api/ordering.ts'
 import { openRestaurant } from '../api/restaurant.ts'
 
 test('an order link cancels that order only, once, and only while it is pending and unpaid', async () => {
-  const restaurant = await openRestaurant({ weekly_hours: everyDay, slot_capacity: 10 })
+  const restaurant = await openRestaurant({ service_periods: everyDay, slot_capacity: 10 })
   const guest = await guestOf(restaurant)
   const cancel = (token: string) => restaurant.post(`/api/orders/${token}/cancellation`, {})
   const statuses = async () =>
@@ -58,7 +58,7 @@ test('an order link cancels that order only, once, and only while it is pending 
 })
 
 test('when a guest cancels while staff confirm, exactly one of the two succeeds', async () => {
-  const restaurant = await openRestaurant({ weekly_hours: everyDay })
+  const restaurant = await openRestaurant({ service_periods: everyDay })
   const guest = await guestOf(restaurant)
   const staff = await restaurant.as('staff')
   for (const _ of times(6, (n) => n)) {

@@ -23,7 +23,7 @@ test('no failure writes user input to the logs or the queue', async () => {
     onTestFinished(() => spy.mockRestore())
   }
   const log = createLog('debug', { write: (line) => void lines.push(line) })
-  const restaurant = await openRestaurant({ weekly_hours: everyDay }, { log })
+  const restaurant = await openRestaurant({ service_periods: everyDay }, { log })
   const guest = await guestOf(restaurant)
   const { order } = await guest.placed([guest.meal('Lamb Mandi')], FORM)
   const secrets = [...Object.values(FORM), 'Plantina', '2125559876', order.access_token]

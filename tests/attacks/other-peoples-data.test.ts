@@ -17,7 +17,7 @@ const WORDS = ['Victoria', 'victoria@example.com', '555-0142', 'Quince', 'Gluten
 type Guest = Awaited<ReturnType<Restaurant['as']>>
 
 async function openWithVictims() {
-  const restaurant = await openRestaurant({ weekly_hours: everyDay })
+  const restaurant = await openRestaurant({ service_periods: everyDay })
   const victim = await guestOf(restaurant)
   await victim.placed([victim.meal('Lamb Mandi')], VICTIM)
   const staff = await restaurant.as('staff')

@@ -12,7 +12,7 @@ const HELD = `select coalesce(sum(quantity * guests_count), 0)::int as places,
 /** A restaurant that trusts its proxy, and guests who send the given client address. */
 async function openLimited(settings = {}) {
   const restaurant = await openRestaurant(
-    { weekly_hours: everyDay, slot_capacity: CAPACITY, ...settings },
+    { service_periods: everyDay, slot_capacity: CAPACITY, ...settings },
     { limits: noLimits, environment: { TRUST_PROXY: '1' } },
   )
   const guest = await guestOf(restaurant)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { closedOn } from '../api/ordering.ts'
 import { axeViolations, horizontalOverflow } from './axe-violations.ts'
 import { ENGLISH, expect, IN_FULL, SCREEN, test, toast } from './fixtures.ts'
 import { openScreen, openWithFailingRequest, pickLanguage, signIn } from './panel-visit.ts'
@@ -36,7 +37,7 @@ async function reserve(page: Page, full_name: string, details: object = {}, more
 /** No other reservations, and no capacity limit. */
 async function clear(sql: Sql) {
   await sql('delete from orders')
-  await sql('update settings set slot_capacity = null, closed_days = default')
+  await sql('update settings set slot_capacity = null, special_days = default')
 }
 
 const dayText = (date: string) =>
@@ -248,7 +249,7 @@ test('a day shows its slots with guests and capacity, and whether the restaurant
   await slot.getByRole('button', { name: 'Amal' }).click()
   await expect(page.getByRole('dialog').getByText('Full Meal (12 people)')).toBeVisible()
   await page.getByRole('button', { name: 'Close' }).click()
-  await restaurant.sql('update settings set closed_days = array[$1::date]', [today])
+  await restaurant.sql('update settings set special_days = $1', [JSON.stringify([closedOn(today)])])
   await page.getByRole('button', { name: 'Today' }).click()
   await page.reload()
   await expect(page.getByText('The restaurant is closed on this day.')).toBeVisible()

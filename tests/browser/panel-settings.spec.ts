@@ -26,19 +26,26 @@ test('guests see saved settings at the next page load', async ({ page, restauran
   await page.getByRole('switch', { name: 'Open on Sunday' }).click()
   await page.getByLabel('Closes on Monday').fill('23:30')
   await page.getByLabel('Tax in percent').fill('8.5')
-  await page.getByLabel('Day', { exact: true }).fill('2026-12-24')
-  await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(page.getByText('Dec 24, 2026')).toBeVisible()
+  await page.getByRole('button', { name: /December 24, 2026/ }).click()
+  await page.getByLabel('Reason', { exact: true }).fill('Christmas Eve')
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByText('Christmas Eve')).toBeVisible()
   await page.getByLabel('Time zone').selectOption('Asia/Beirut')
   await save(page).click()
   await toast(page, 'Settings Saved')
   await expect(save(page)).toBeDisabled()
   await open(page, '/contact')
   await expect(page.locator('header')).toContainText('Bayt Zaytun')
-  await expect(page.locator('main')).toContainText('12-11:30 PM')
-  const [row] = await restaurant.sql('select tax_percent, closed_days::text, time_zone, weekly_hours from settings')
-  expect(row).toMatchObject({ tax_percent: '8.50', closed_days: '{2026-12-24}', time_zone: 'Asia/Beirut' })
-  expect(row?.weekly_hours).toMatchObject({ sunday: null, monday: { opens: '12:00', closes: '23:30' } })
+  for (const text of ['12-11:30 PM', 'Christmas Eve', /Open now|Opens/])
+    await expect(page.locator('main')).toContainText(text)
+  const [row] = await restaurant.sql('select tax_percent, special_days, time_zone, service_periods from settings')
+  expect(row).toMatchObject({ tax_percent: '8.50', time_zone: 'Asia/Beirut' })
+  expect(row?.special_days).toEqual([{ date: '2026-12-24', periods: [], reason: 'Christmas Eve', reason_ar: null }])
+  expect(row?.service_periods).toMatchObject([
+    { weekdays: ['monday'], opens: '12:00', closes: '23:30' },
+    { weekdays: ['tuesday', 'wednesday', 'thursday'] },
+    { weekdays: ['friday', 'saturday'] },
+  ])
   await restaurant.sql("update settings set name = 'Sufra', time_zone = 'America/New_York'")
 })
 
@@ -69,7 +76,7 @@ test('errors are shown beside their fields, and nothing is stored', async ({ pag
   await save(page).click()
   await toast(page, 'Failed to save settings')
   for (const text of [
-    'Closing time must be after opening time.',
+    'Closing time must be after opening time, at the latest 6:00 AM on the next day.',
     'Please enter an email address.',
     'The address must begin with https://',
     'Enter a whole number, or leave empty for no limit.',

@@ -19,7 +19,7 @@ async function openKillable() {
   const database = await freshDatabase(inject('template').url)
   const folder = await mkdtemp(join(tmpdir(), 'sufra-paying-'))
   const sql = (text: string, values?: unknown[]) => query(database.url, text, values)
-  await sql('update settings set weekly_hours = $1', [everyDay])
+  await sql('update settings set service_periods = $1', [JSON.stringify(everyDay)])
   const environment = {
     ...{ DATABASE_URL: database.url, DATA_DIR: folder, TRUST_PROXY: '1', LOG_LEVEL: 'silent' },
     PORT: String(await freePort()), // the same after each restart, so that webhooks arrive

@@ -20,7 +20,7 @@ async function openKillable() {
   const database = await freshDatabase(inject('template').url)
   const folder = await mkdtemp(join(tmpdir(), 'sufra-fragile-'))
   const sql = (text: string, values?: unknown[]) => query(database.url, text, values)
-  await sql('update settings set slot_capacity = 100000, weekly_hours = $1', [everyDay])
+  await sql('update settings set slot_capacity = 100000, service_periods = $1', [JSON.stringify(everyDay)])
   const environment = { DATABASE_URL: database.url, DATA_DIR: folder, TRUST_PROXY: '1', LOG_LEVEL: 'silent' }
   let site: Promise<SiteProcess> = startSite(environment)
   onTestFinished(async () => {

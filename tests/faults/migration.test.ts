@@ -4,6 +4,8 @@ import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { SERVICES } from '../../src/domain/hours/services.ts'
+import { DAYS } from '../../src/domain/time/weekdays.ts'
 import { openBackupFolder } from '../../src/server/backups/backup-folder.ts'
 import { backupBefore } from '../../src/server/backups/nightly.ts'
 import { restoreBackup } from '../../src/server/backups/restore.ts'
@@ -45,6 +47,35 @@ async function olderDatabase() {
       ),
   }
 }
+
+test('hours and closed days become service periods and special days that say the same', async () => {
+  const place = await emptyTarget()
+  const known = knownMigrations()
+  const before = known.findIndex(({ tag }) => tag.endsWith('_service-periods'))
+  await withMigrationLock(place.databaseUrl, (client) => applyMigrations(client, known.slice(0, before)))
+  const noon = { opens: '12:00', closes: '22:00' }
+  const week = {
+    ...Object.fromEntries(DAYS.map((day) => [day, noon])),
+    tuesday: null,
+    friday: { opens: '09:30', closes: '24:00' },
+  }
+  await place.sql(
+    `insert into settings (name, tagline, logo_url, phone, whatsapp, email, address, time_zone, social_links, opening_line, weekly_hours, closed_days)
+     values ('A', '', '', '', '', '', '', 'UTC', '[]', '', '${JSON.stringify(week)}', '{2026-12-25,2026-12-24}')`,
+  )
+  await migrateDatabase(place.databaseUrl)
+  const [row] = await place.sql('select service_periods, special_days from settings')
+  const all_year = { services: [...SERVICES], from: null, to: null }
+  expect(row?.service_periods).toEqual([
+    { ...noon, ...all_year, weekdays: ['monday', 'wednesday', 'thursday', 'saturday', 'sunday'] },
+    { opens: '09:30', closes: '24:00', ...all_year, weekdays: ['friday'] },
+  ])
+  const closed = { periods: [], reason: null, reason_ar: null }
+  expect(row?.special_days).toEqual([
+    { date: '2026-12-24', ...closed },
+    { date: '2026-12-25', ...closed },
+  ])
+})
 
 const all = knownMigrations().map(({ tag }) => tag)
 const older = all.slice(0, all.indexOf(PAYMENTS))

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { DAYS } from '../../src/domain/time/opening-hours.ts'
+import { SERVICES } from '../../src/domain/hours/services.ts'
+import { DAYS } from '../../src/domain/time/weekdays.ts'
 import { openClient } from '../api/client.ts'
 import type { Described } from '../json-schema.ts'
 import type { operationsOf } from './operations.ts'
@@ -14,11 +15,11 @@ type Client = ReturnType<typeof openClient>
 type Sql = (text: string, values?: unknown[]) => Promise<Record<string, string>[]>
 
 const PASSWORD = 'four olives and a tree'
-const OPEN = { opens: '00:00', closes: '24:00' }
+const OPEN = { opens: '00:00', closes: '24:00', services: SERVICES, weekdays: DAYS, from: null, to: null }
 
 /** A restaurant with accounts of every role, orders of every kind, and a row for every id. */
 export async function seedSite(url: string, sql: Sql) {
-  await sql('update settings set weekly_hours = $1', [Object.fromEntries(DAYS.map((day) => [day, OPEN]))])
+  await sql('update settings set service_periods = $1', [JSON.stringify([OPEN])])
   const signIn = async (who: Exclude<Who, 'visitor'>, email: string) => {
     const client = openClient(url)
     await client.post('/api/account/register', { full_name: who, email, password: PASSWORD })
@@ -99,7 +100,7 @@ export async function seedSite(url: string, sql: Sql) {
     ...{
       logo_url: ['/brand/logo-mark.svg'],
       url: ['https://example.com'],
-      closed_days: [['2026-12-24']],
+      special_days: [[{ date: '2026-12-24', periods: [] }]],
       token: ['x'],
     },
   }

@@ -20,7 +20,7 @@ export async function openMoney({ timeout = 5000, retry_delays = [20] } = {}) {
     paypal_timeouts: { timeout, retry_delays },
     atEnd: (end: () => Promise<void>) => void ends.unshift(end),
   }
-  const restaurant = await openRestaurant({ weekly_hours: everyDay }, extras)
+  const restaurant = await openRestaurant({ service_periods: everyDay }, extras)
   const second = await openRestaurant({}, { ...extras, databaseUrl: restaurant.databaseUrl })
   await paypal.webhooks('never')
   const guest = await guestOf(restaurant)

@@ -263,10 +263,11 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'neighbouring closed days are not joined',
-    file: 'src/domain/time/opening-hours.ts',
-    find: 'if (last && sameHours(last.hours, hours)) last.to = day',
-    replace: 'if (last && hours && sameHours(last.hours, hours)) last.to = day',
-    tests: ['src/domain/time'],
+    file: 'src/domain/hours/opening-hours.ts',
+    find: 'if (last && JSON.stringify(last.spans) === JSON.stringify(week[day])) last.to = day',
+    replace:
+      'if (last && week[day].length > 0 && JSON.stringify(last.spans) === JSON.stringify(week[day])) last.to = day',
+    tests: ['src/domain/hours'],
   },
   {
     name: 'an unavailable line still counts in the total',

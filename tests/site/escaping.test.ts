@@ -8,7 +8,7 @@ const EVIL = '<img src=x onerror=alert(1)>"\'&'
 test('guest input is escaped in mails, CSV, calendars and pages', async () => {
   const post = await openMailServer()
   onTestFinished(() => post.close())
-  const overrides = { email: 'kitchen@example.com', weekly_hours: everyDay }
+  const overrides = { email: 'kitchen@example.com', service_periods: everyDay }
   const restaurant = await openRestaurant(overrides, { environment: { SMTP_URL: post.url } })
   const guest = await guestOf(restaurant)
   const full_name = `=HYPERLINK("https://evil.example")${EVIL}`

@@ -1,17 +1,16 @@
 // `npm run soak`: guests keep ordering while site and database are killed at random moments.
 import { setTimeout as wait } from 'node:timers/promises'
+import { everyDay } from '../api/ordering.ts'
 import { openGuests } from './guests.ts'
 import { openKillableSite, VICTIMS, type Victim } from './killable-site.ts'
 import { CAPACITY, countViolations } from './violations.ts'
 
 const KILLS = Number(process.env.KILLS ?? 100)
-const OPEN_EVERY_DAY = `update settings set slot_capacity = $1, weekly_hours =
-  (select jsonb_object_agg(day, '{"opens": "12:00", "closes": "22:00"}'::jsonb) from unnest(
-    array['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']) as day)`
+const OPEN_EVERY_DAY = `update settings set slot_capacity = $1, service_periods = $2`
 
 const site = await openKillableSite()
 try {
-  await site.sql(OPEN_EVERY_DAY, [CAPACITY])
+  await site.sql(OPEN_EVERY_DAY, [CAPACITY, JSON.stringify(everyDay)])
   const guests = await openGuests(site.url, await site.sql('select id, name, price::float8 from products'))
   const pauses: Record<Victim, number[]> = { site: [], database: [], both: [] }
   for (let kill = 1; kill <= KILLS; kill++) {

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { SERVICES } from '../hours/services.ts'
 import { addDays, wallClock } from '../time/calendar.ts'
 import { DEFAULT_TIMES } from '../time/time-slots.ts'
+import type { Day } from '../time/weekdays.ts'
 import {
   type BookingRules,
   CHECKOUT_LEAD_DAYS,
@@ -15,12 +17,18 @@ import {
   slotProblem,
 } from './availability.ts'
 
-const until = (closes: string) => ({ opens: '12:00', closes })
-const week = { monday: until('22:00'), tuesday: until('22:00'), wednesday: until('22:00'), thursday: until('22:00') }
+const fromNoon = (closes: string, ...weekdays: Day[]) => ({
+  ...{ opens: '12:00', closes, weekdays, services: [...SERVICES], from: null, to: null },
+})
+const closed = (date: string) => ({ date, periods: [], reason: null, reason_ar: null })
 const rules: BookingRules = {
   time_zone: 'America/New_York',
-  weekly_hours: { ...week, friday: until('23:00'), saturday: until('23:00'), sunday: until('21:00') },
-  closed_days: [],
+  service_periods: [
+    fromNoon('22:00', 'monday', 'tuesday', 'wednesday', 'thursday'),
+    fromNoon('23:00', 'friday', 'saturday'),
+    fromNoon('21:00', 'sunday'),
+  ],
+  special_days: [],
   slot_capacity: null,
 }
 const dish = { is_reservable: true, available_times: [] }
@@ -74,14 +82,24 @@ test('the checkout page offers no times before the day after tomorrow', () => {
 test('closed days, days without hours and times not offered for the dish are refused', () => {
   const problemOf = (date: string, time: string, other: Partial<BookingRules> = {}) =>
     slotProblem({ date, time }, { guests: 5, dish, rules: { ...rules, ...other }, taken: noGuests, lead: 0, clock })
-  expect(problemOf('2026-11-26', '7:00 PM', { closed_days: ['2026-11-26'] })).toBe('closed')
-  expect(problemOf('2026-11-16', '7:00 PM', { weekly_hours: { ...rules.weekly_hours, monday: null } })).toBe('closed')
+  expect(problemOf('2026-11-26', '7:00 PM', { special_days: [closed('2026-11-26')] })).toBe('closed')
+  expect(problemOf('2026-11-16', '7:00 PM', { service_periods: [fromNoon('22:00', 'tuesday')] })).toBe('closed')
   expect(problemOf('2026-11-16', '3:00 PM')).toBe('not_offered')
   expect(problemOf('2026-11-16', 'soon')).toBe('not_offered')
   expect(problemOf('2026-12-15', '7:00 PM')).toBe('too_late')
   expect(problemOf('2026-11-14', '7:00 PM')).toBe('too_soon')
   expect(problemOf('2026-11-15', '2:00 PM')).toBe('too_soon')
   expect(problemOf('2026-11-16', '7:00 PM')).toBeNull()
+})
+
+test('a Friday until 2:00 AM has its last slots on Saturday, and none if that Friday is closed', () => {
+  const late = { is_reservable: true, available_times: ['11:30 PM', '1:30 AM', '2:00 AM'] }
+  const friday = { ...rules, service_periods: [fromNoon('26:00', 'friday')] }
+  const offered = (special_days: BookingRules['special_days'] = []) =>
+    offeredDays({ guests: 5, dish: late, rules: { ...friday, special_days }, taken: noGuests, lead: 0, now: sunday })
+  expect([open(offered(), '2026-11-20'), open(offered(), '2026-11-21')]).toEqual([['11:30 PM'], ['1:30 AM']])
+  const without = offered([closed('2026-11-20')])
+  expect([open(without, '2026-11-20'), open(without, '2026-11-21')]).toEqual([[], []])
 })
 
 test('a slot takes as many guests as it has seats', () => {

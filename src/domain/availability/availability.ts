@@ -1,21 +1,15 @@
+import { calendarHours, isWithin, type ServiceHours, type Span } from '../hours/service-periods.ts'
 import type { Product } from '../menu/catalogue.schema.ts'
 import { offeredTimes } from '../menu/catalogue.ts'
 import { addDays, type DateText, daysBetween, wallClock } from '../time/calendar.ts'
-import { hoursOn } from '../time/hours-on-day.ts'
-import type { WeeklyHours } from '../time/opening-hours.ts'
 import { DEFAULT_TIMES } from '../time/time-slots.ts'
-import { byClock, minutesOfClock, minutesOfLabel, type TimeLabel } from '../time/times.ts'
+import { byClock, minutesOfLabel, type TimeLabel } from '../time/times.ts'
 import { HORIZON_DAYS } from './calendar-horizon.ts'
 
 /** The checkout and order pages take no orders for today or tomorrow; the reservation dialog does. */
 export const CHECKOUT_LEAD_DAYS = 2
 /** The restaurant's settings about reservations. A capacity of null is no limit. */
-export type BookingRules = {
-  time_zone: string
-  weekly_hours: WeeklyHours
-  closed_days: readonly DateText[]
-  slot_capacity: number | null
-}
+export type BookingRules = ServiceHours & { time_zone: string; slot_capacity: number | null }
 export type Dish = Pick<Product, 'is_reservable' | 'available_times'>
 export type Slot = { date: DateText; time: TimeLabel }
 /** Guests already expected in a slot. */
@@ -26,7 +20,7 @@ type SlotOffer = { time: TimeLabel; open: boolean; remaining: number | null }
 export type DayOffer = { date: DateText; slots: SlotOffer[] }
 /** The day and minute at the restaurant. Computing it is slow, so it is done once for all slots. */
 export type Clock = ReturnType<typeof wallClock>
-type Day = { date: DateText; ahead: number; open: { from: number; until: number } | null }
+type Day = { date: DateText; ahead: number; open: readonly Span[] }
 /** `at`: minutes since today began. */
 export type OpenSlot = Slot & { at: number }
 
@@ -120,7 +114,7 @@ export const daysAhead = (rules: BookingRules, clock: Clock): Day[] =>
 const dayOf = (date: DateText, rules: BookingRules, clock: Clock): Day => ({
   date,
   ahead: daysBetween(clock.date, date),
-  open: openMinutes(date, rules),
+  open: calendarHours(date, 'dine_in', rules),
 })
 
 /** Why no reservation can begin at this minute of a day, independent of dish and guests. */
@@ -141,21 +135,9 @@ export const capacityProblem = (
 const offeredMinutes = (dish: Dish) =>
   offeredTimes(dish).map((time) => ({ time, minutes: minutesOfLabel(time) ?? Number.NaN }))
 
-/** A slot begins at opening time or later, and before closing time. */
-const isWithin = (minutes: number, open: Day['open']) => open !== null && minutes >= open.from && minutes < open.until
-
-function openMinutes(date: DateText, rules: Pick<BookingRules, 'weekly_hours' | 'closed_days'>): Day['open'] {
-  const hours = hoursOn(date, rules)
-  return hours && { from: minutesOfClock(hours.opens), until: minutesOfClock(hours.closes) }
-}
-
 /** The times that the kitchen sees on a day: the default ones within the opening hours, and all booked ones. */
-export function timesOfDay(
-  date: DateText,
-  rules: Pick<BookingRules, 'weekly_hours' | 'closed_days'>,
-  booked: readonly TimeLabel[],
-): TimeLabel[] {
-  const open = openMinutes(date, rules)
+export function timesOfDay(date: DateText, hours: ServiceHours, booked: readonly TimeLabel[]): TimeLabel[] {
+  const open = calendarHours(date, 'dine_in', hours)
   const defaults = DEFAULT_TIMES.filter((time) => isWithin(minutesOfLabel(time) ?? 0, open))
   return [...new Set([...defaults, ...booked])].sort(byClock)
 }

@@ -1,23 +1,22 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { rounds } from '../../../tests/endurance.ts'
+import { SERVICES } from '../hours/services.ts'
 import { UNCHECKED } from '../menu/allergens.ts'
 import type { ProductDetail } from '../menu/catalogue.schema.ts'
 import { guestsFor, MEAL_SIZES } from '../menu/meal-sizes.ts'
 import type { DishOptionGroup } from '../menu/options.schema.ts'
 import { choiceProblems, groupsFor, offeredChoices, soldChoices } from '../menu/options.ts'
 import { priceLines } from '../orders/quote.ts'
+import { DAYS } from '../time/weekdays.ts'
 import { cartTotal, chosenOf, lineTotal, newLine } from './cart.ts'
 
 const RUNS = rounds(300, 10_000)
-const hours = { opens: '12:00', closes: '22:00' }
+const hours = { opens: '12:00', closes: '22:00', services: [...SERVICES], weekdays: [...DAYS], from: null, to: null }
 const rules = {
   time_zone: 'America/New_York',
-  weekly_hours: {
-    ...{ monday: hours, tuesday: hours, wednesday: hours, thursday: hours },
-    ...{ friday: hours, saturday: hours, sunday: hours },
-  },
-  ...{ closed_days: [], slot_capacity: null },
+  service_periods: [hours],
+  ...{ special_days: [], slot_capacity: null },
 }
 const mandi: ProductDetail = {
   ...{ id: 'mandi', name: 'Lamb Mandi', name_ar: null, description: '', description_ar: null, price: 24 },

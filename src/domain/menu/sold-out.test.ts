@@ -1,20 +1,28 @@
 import { expect, test } from 'vitest'
+import { SERVICES } from '../hours/services.ts'
+import type { Day } from '../time/weekdays.ts'
 import { backAt } from './sold-out.ts'
 
-const noon = { opens: '12:00', closes: '22:00' }
+const period = (opens: string, closes: string, ...weekdays: Day[]) => ({
+  ...{ opens, closes, weekdays, services: [...SERVICES], from: null, to: null },
+})
 const hours = {
   time_zone: 'America/New_York',
-  weekly_hours: {
-    ...{ monday: null, tuesday: noon, wednesday: noon, thursday: noon, friday: noon },
-    ...{ saturday: { opens: '11:00', closes: '24:00' }, sunday: noon },
-  },
-  closed_days: ['2026-11-26'],
+  service_periods: [
+    period('12:00', '22:00', 'tuesday', 'wednesday', 'thursday', 'friday', 'sunday'),
+    period('11:00', '26:00', 'saturday'),
+  ],
+  special_days: [{ date: '2026-11-26', periods: [], reason: null, reason_ar: null }],
 }
 /** A Saturday, 11:30 PM in New York. */
 const saturday = new Date('2026-11-22T04:30:00Z')
 
 test('what is sold out is back when the restaurant opens on the next day, not at midnight', () => {
   expect(backAt('tomorrow', hours, saturday)).toEqual(new Date('2026-11-22T17:00:00Z'))
+})
+
+test('during a Saturday that ends at 2:00 AM, tomorrow is Sunday', () => {
+  expect(backAt('tomorrow', hours, new Date('2026-11-22T06:30:00Z'))).toEqual(new Date('2026-11-22T17:00:00Z'))
 })
 
 test('closed days and closed weekdays are skipped', () => {
@@ -30,8 +38,6 @@ test('a day in the past is tomorrow, and until further notice has no end', () =>
 })
 
 test('a restaurant without any hours has it back at midnight', () => {
-  const never = { ...hours, closed_days: [], weekly_hours: { ...hours.weekly_hours } }
-  for (const day of ['tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const)
-    never.weekly_hours[day] = null as never
+  const never = { ...hours, service_periods: [] }
   expect(backAt('tomorrow', never, saturday)).toEqual(new Date('2026-11-22T05:00:00Z'))
 })

@@ -1,18 +1,17 @@
 import { expect, test } from 'vitest'
 import type { BookingRules } from '../availability/availability.ts'
+import { SERVICES } from '../hours/services.ts'
 import { UNCHECKED } from '../menu/allergens.ts'
 import type { ProductDetail } from '../menu/catalogue.schema.ts'
+import { DAYS } from '../time/weekdays.ts'
 import type { Item } from './quote.schema.ts'
 import { type BookingContext, priceLines, subtotalOf } from './quote.ts'
 
-const hours = { opens: '12:00', closes: '22:00' }
+const hours = { opens: '12:00', closes: '22:00', services: [...SERVICES], weekdays: [...DAYS], from: null, to: null }
 const rules: BookingRules = {
   time_zone: 'America/New_York',
-  weekly_hours: {
-    ...{ monday: hours, tuesday: hours, wednesday: hours, thursday: hours },
-    ...{ friday: hours, saturday: hours, sunday: hours },
-  },
-  closed_days: [],
+  service_periods: [hours],
+  special_days: [],
   slot_capacity: 12,
 }
 const now = new Date('2026-11-15T19:10:00Z')

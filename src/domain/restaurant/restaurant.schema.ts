@@ -1,17 +1,12 @@
 import { z } from 'zod'
-import { ClockSchema } from '../fields.schema.ts'
+import { DateSchema } from '../fields.schema.ts'
+import { ServicePeriodSchema, SpecialDaySchema } from '../hours/service-periods.schema.ts'
 import { LOCALES } from '../language/locales.ts'
 import { PAYMENT_METHODS } from '../orders/payment-methods.ts'
-import { recordOf } from '../records.ts'
 import { PublicAppearanceSchema } from '../site/appearance.schema.ts'
-import { DAYS } from '../time/opening-hours.ts'
 import { HalalCertificateSchema } from './identity.schema.ts'
 import { NETWORKS } from './networks.ts'
 import { PRICE_RANGES } from './price-ranges.ts'
-
-const OpeningHoursSchema = z.object({ opens: ClockSchema, closes: ClockSchema }).nullable()
-
-const WeeklyHoursSchema = z.object(recordOf(DAYS, () => OpeningHoursSchema))
 
 export const SocialLinkSchema = z.object({
   network: z.enum(NETWORKS),
@@ -38,7 +33,9 @@ export const RestaurantSchema = z
     social_links: z.array(SocialLinkSchema),
     opening_line: z.string(),
     opening_line_ar: z.string().nullable(),
-    weekly_hours: WeeklyHoursSchema,
+    today: DateSchema.describe('The date at the restaurant when this was read'),
+    service_periods: z.array(ServicePeriodSchema),
+    special_days: z.array(SpecialDaySchema).describe('From yesterday on'),
     tax_percent: z.number(),
     delivery_fee: z.number(),
     languages: z.array(z.enum(LOCALES)).describe('The languages of the public website'),

@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import { RELEASE_HOURS } from '../availability/unconfirmed.ts'
-import { ClockSchema, DateSchema, EmailSchema, hasTwoDecimals, line } from '../fields.schema.ts'
+import { DateSchema, EmailSchema, hasTwoDecimals, line } from '../fields.schema.ts'
+import { ServicePeriodsSchema, SpecialDaysSchema } from '../hours/service-periods.schema.ts'
 import { LOCALES } from '../language/locales.ts'
 import { PAYMENT_METHODS } from '../orders/payment-methods.ts'
 import { ProviderSchema } from '../payments/payments.schema.ts'
 import { westernDigits } from '../phone.ts'
 import { MESSAGE_MONTHS } from '../privacy/privacy.ts'
-import { recordOf } from '../records.ts'
-import { DAYS } from '../time/opening-hours.ts'
-import { minutesOfClock } from '../time/times.ts'
 import { HalalCertificateChangeSchema } from './identity.schema.ts'
 import { PRICE_RANGES } from './price-ranges.ts'
 import { RestaurantSchema, SocialLinkSchema } from './restaurant.schema.ts'
@@ -20,15 +18,6 @@ const PhoneSchema = line(40)
   .pipe(z.string().regex(/^(\+?[\d ().-]{6,})?$/, 'must be a phone number'))
 const cents = (max: number) =>
   z.number().min(0).max(max).refine(hasTwoDecimals, 'must have at most two decimals').describe('At most two decimals')
-
-const DaySchema = z
-  .object({ opens: ClockSchema, closes: ClockSchema })
-  .nullable()
-  .refine((hours) => !hours || minutesOfClock(hours.closes) > minutesOfClock(hours.opens), {
-    message: 'must close after it opens',
-    path: ['closes'],
-    when: ({ issues }) => issues.length === 0,
-  })
 
 /** One of our own pictures, or an https address. */
 const PictureAddress = line(500).regex(
@@ -55,11 +44,8 @@ const fields = {
     .refine((links) => new Set(links.map(({ network }) => network)).size === links.length, 'name each network once'),
   opening_line: line(120),
   opening_line_ar: Arabic(120).nullable(),
-  weekly_hours: z.object(recordOf(DAYS, () => DaySchema)),
-  closed_days: z
-    .array(DateSchema)
-    .max(400)
-    .transform((days) => [...new Set(days)].sort()),
+  service_periods: ServicePeriodsSchema,
+  special_days: SpecialDaysSchema,
   tax_percent: cents(100),
   delivery_fee: cents(10_000),
   slot_capacity: z
@@ -121,10 +107,9 @@ export type SettingsChange = z.input<typeof SettingsChangeSchema>
 /** The settings that an admin can change, and the status of mail, payments and pictures. */
 export const SettingsSchema = RestaurantSchema.omit({
   ...({ payment_methods: true, public_url: true, statement: true, statement_ar: true } as const),
-  ...({ appearance: true, social_image: true, pages: true } as const),
+  ...({ appearance: true, social_image: true, pages: true, today: true } as const),
 })
   .extend({
-    closed_days: z.array(z.string()),
     slot_capacity: z.number().int().nullable(),
     unpaid_minutes: z.number().int(),
     refund_cancelled: z.boolean(),

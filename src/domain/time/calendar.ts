@@ -1,4 +1,4 @@
-import { DAYS } from './opening-hours.ts'
+import { DAYS } from './weekdays.ts'
 
 /** A calendar day, `2026-11-15`, without a time zone. */
 export type DateText = string

@@ -2,7 +2,7 @@
 export type TimeLabel = string
 
 const LABEL = /^(1[0-2]|[1-9]):([0-5]\d) (AM|PM)$/
-const CLOCK = /^([01]\d|2[0-4]):([0-5]\d)(:00)?$/
+const CLOCK = /^([0-2]\d|30):([0-5]\d)(:00)?$/
 
 /** Minutes after midnight, or null when the text is no time label. */
 export function minutesOfLabel(label: string): number | null {
@@ -11,7 +11,7 @@ export function minutesOfLabel(label: string): number | null {
   return (Number(hour) % 12) * 60 + Number(minute) + (half === 'PM' ? 720 : 0)
 }
 
-/** Minutes after midnight of a 24-hour `19:00` or `19:00:00`; `24:00` is the end of the day. */
+/** Minutes after midnight of a 24-hour `19:00` or `19:00:00`; `24:00` is the end of the day, `26:00` is in the night after it. */
 export function minutesOfClock(clock: string): number {
   const [, hour, minute] = CLOCK.exec(clock) ?? []
   if (!hour || !minute) throw new RangeError(`${clock} is not a time of day`)

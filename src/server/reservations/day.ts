@@ -1,9 +1,9 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { timesOfDay } from '../../domain/availability/availability.ts'
+import { calendarHours } from '../../domain/hours/service-periods.ts'
 import type { ReservationDay } from '../../domain/reservations/reservations.schema.ts'
 import { DAY_LIMIT } from '../../domain/reservations/reservations.ts'
 import { wallClock } from '../../domain/time/calendar.ts'
-import { hoursOn } from '../../domain/time/hours-on-day.ts'
 import type { Db } from '../database/connection.ts'
 import { reservations } from '../database/schema.ts'
 import { readSettings } from '../settings.ts'
@@ -38,7 +38,7 @@ export async function readDay(db: Db, requested_date: string | undefined, now: D
   }))
   return {
     ...{ date, today, slots, more: rows.length > DAY_LIMIT },
-    closed: hoursOn(date, settings) === null,
+    closed: calendarHours(date, 'dine_in', settings).length === 0,
     capacity: settings.slot_capacity,
     guests: expected.reduce((sum, { guests }) => sum + guests, 0),
   }

@@ -1,5 +1,5 @@
 import { addDays, type DateText, weekdayOf } from '../../domain/time/calendar.ts'
-import type { DAYS } from '../../domain/time/opening-hours.ts'
+import type { DAYS } from '../../domain/time/weekdays.ts'
 
 export type Weekday = (typeof DAYS)[number]
 /** A day that depends on today. */

@@ -1,10 +1,15 @@
+import type { ServicePeriod } from '../../domain/hours/service-periods.schema.ts'
+import { SERVICES } from '../../domain/hours/services.ts'
 import { NEW_NAME } from '../../domain/operations/setup.ts'
 import { DEFAULT_LOGO } from '../../domain/restaurant/restaurant.ts'
+import type { Day } from '../../domain/time/weekdays.ts'
 import type { settings } from '../database/schema.ts'
 
 type Settings = typeof settings.$inferInsert
 
-const until = (closes: string) => ({ opens: '12:00', closes })
+const fromNoon = (closes: string, ...weekdays: Day[]): ServicePeriod => ({
+  ...{ opens: '12:00', closes, weekdays, services: [...SERVICES], from: null, to: null },
+})
 
 /** The settings of a new restaurant: the specified hours and charges; the owner fills in the rest. */
 export const newRestaurant: Settings = {
@@ -19,15 +24,11 @@ export const newRestaurant: Settings = {
   time_zone: 'America/New_York',
   social_links: [],
   opening_line: '',
-  weekly_hours: {
-    monday: until('22:00'),
-    tuesday: until('22:00'),
-    wednesday: until('22:00'),
-    thursday: until('22:00'),
-    friday: until('23:00'),
-    saturday: until('23:00'),
-    sunday: until('21:00'),
-  },
+  service_periods: [
+    fromNoon('22:00', 'monday', 'tuesday', 'wednesday', 'thursday'),
+    fromNoon('23:00', 'friday', 'saturday'),
+    fromNoon('21:00', 'sunday'),
+  ],
   is_open: false,
   is_halal: false,
   cuisines: [],

@@ -42,7 +42,7 @@ function useUsualDays() {
   const { restaurant } = useRestaurant()
   return (dish: Dish, guests: number, lead: number): Availability => {
     const now = new Date()
-    const rules = { ...restaurant, closed_days: [], slot_capacity: null }
+    const rules = { ...restaurant, slot_capacity: null }
     const { date: today } = wallClock(now, restaurant.time_zone)
     return { today, days: offeredDays({ guests, dish, rules, taken: () => 0, lead, now }) }
   }

@@ -11,7 +11,7 @@ export function useDefaultSlot(dish: Dish, offered?: DayOffer[]) {
   const { restaurant } = useRestaurant()
   const now = new Date()
   const { date: today } = wallClock(now, restaurant.time_zone)
-  const rules = { ...restaurant, closed_days: [], slot_capacity: null }
+  const rules = { ...restaurant, slot_capacity: null }
   const days =
     offered ?? offeredDays({ guests: guestsFor('half'), dish, rules, taken: () => 0, lead: CHECKOUT_LEAD_DAYS, now })
   return { days, usual: defaultSlot(today, days) }

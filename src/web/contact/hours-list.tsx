@@ -1,23 +1,100 @@
 import { useTranslations } from 'use-intl/react'
-import { hoursLabel, hoursLines } from '../../domain/time/opening-hours.ts'
+import { hoursLabel, hoursLines, mainService, otherServices, weeklyHours } from '../../domain/hours/opening-hours.ts'
+import { joinSpans, type Span } from '../../domain/hours/service-periods.ts'
+import type { Service } from '../../domain/hours/services.ts'
+import { localized } from '../../domain/language/locales.ts'
+import { addDays, wallClock } from '../../domain/time/calendar.ts'
+import { minutesOfClock } from '../../domain/time/times.ts'
+import { useDates } from '../dates.ts'
+import { useNow } from '../now.ts'
 import { useRestaurant } from '../restaurant.ts'
+import { UserText } from '../ui/user-text.tsx'
 
-/** The weekly opening hours; consecutive days with the same hours share a line. */
+/** Special days are announced this many days ahead. */
+const ANNOUNCED_DAYS = 60
+
+const row = 'flex justify-between gap-4 border-b border-line py-2.5 last:border-0'
+
+/** The hours of the week, of services with hours of their own, and of the special days to come. */
 export function OpeningHours() {
   const t = useTranslations('contact')
-  const common = useTranslations('common')
   const { restaurant } = useRestaurant()
-  const texts = { am: common('am'), pm: common('pm'), range: (from: string, to: string) => t('range', { from, to }) }
+  const now = useNow()
+  const date = now ? wallClock(now, restaurant.time_zone).date : restaurant.today
+  return (
+    <>
+      <Week date={date} service={mainService(restaurant)} />
+      {otherServices(date, restaurant).map((service) => (
+        <section key={service} className="mt-5">
+          <h3 className="font-semibold text-teal">{t(`services.${service}`)}</h3>
+          <Week date={date} service={service} />
+        </section>
+      ))}
+      <SpecialDays date={date} />
+    </>
+  )
+}
+
+function Week({ date, service }: { date: string; service: Service }) {
+  const t = useTranslations('contact')
+  const { restaurant } = useRestaurant()
+  const spansText = useSpansText()
   return (
     <dl>
-      {hoursLines(restaurant.weekly_hours).map(({ from, to, hours }) => (
-        <div key={from} className="flex justify-between gap-4 border-b border-line py-2.5 last:border-0">
+      {hoursLines(weeklyHours(date, service, restaurant)).map(({ from, to, spans }) => (
+        <div key={from} className={row}>
           <dt className="font-semibold">
             {from === to ? t(`days.${from}`) : t('range', { from: t(`days.${from}`), to: t(`days.${to}`) })}
           </dt>
-          <dd className="tabular-nums">{hours ? hoursLabel(hours, texts) : t('closed')}</dd>
+          <dd className="tabular-nums">{spansText(spans)}</dd>
         </div>
       ))}
     </dl>
   )
+}
+
+function SpecialDays({ date }: { date: string }) {
+  const t = useTranslations('contact')
+  const { restaurant, locale } = useRestaurant()
+  const { shortDateText } = useDates()
+  const spansText = useSpansText()
+  const service = mainService(restaurant)
+  const coming = restaurant.special_days.filter((day) => day.date >= date && day.date <= addDays(date, ANNOUNCED_DAYS))
+  if (coming.length === 0) return null
+  return (
+    <section className="mt-5">
+      <h3 className="font-semibold text-teal">{t('specialDays')}</h3>
+      <dl>
+        {coming.map((day) => (
+          <div key={day.date} className={row}>
+            <dt>
+              <span className="font-semibold">{shortDateText(day.date)}</span>
+              {day.reason && (
+                <span className="block text-muted">
+                  <UserText text={localized({ reason: day.reason, reason_ar: day.reason_ar }, 'reason', locale)} />
+                </span>
+              )}
+            </dt>
+            <dd className="tabular-nums">
+              {spansText(
+                joinSpans(
+                  day.periods
+                    .filter(({ services }) => services.includes(service))
+                    .map(({ opens, closes }) => ({ from: minutesOfClock(opens), until: minutesOfClock(closes) })),
+                ),
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function useSpansText() {
+  const t = useTranslations('contact')
+  const common = useTranslations('common')
+  const texts = { am: common('am'), pm: common('pm'), range: (from: string, to: string) => t('range', { from, to }) }
+  return (spans: readonly Span[]) =>
+    spans.length === 0 ? t('closed') : spans.map((span) => hoursLabel(span, texts)).join(t('comma'))
 }

@@ -11,12 +11,12 @@ import {
   smallint,
   text,
 } from 'drizzle-orm/pg-core'
+import type { ServicePeriod, SpecialDay } from '../../../domain/hours/service-periods.schema.ts'
 import { LOCALES } from '../../../domain/language/locales.ts'
 import { MESSAGE_MONTHS } from '../../../domain/privacy/privacy.ts'
 import type { HalalCertificate } from '../../../domain/restaurant/identity.schema.ts'
 import { PRICE_RANGES } from '../../../domain/restaurant/price-ranges.ts'
 import type { SocialLink } from '../../../domain/restaurant/restaurant.schema.ts'
-import type { WeeklyHours } from '../../../domain/time/opening-hours.ts'
 import { money, version } from '../columns.ts'
 
 /** One row. */
@@ -40,8 +40,8 @@ export const settings = pgTable(
     social_links: jsonb().$type<SocialLink[]>().notNull(),
     opening_line: text().notNull(),
     opening_line_ar: text(),
-    weekly_hours: jsonb().$type<WeeklyHours>().notNull(),
-    closed_days: date({ mode: 'string' }).array().notNull().default(sql`'{}'`),
+    service_periods: jsonb().$type<ServicePeriod[]>().notNull(),
+    special_days: jsonb().$type<SpecialDay[]>().notNull().default([]),
     tax_percent: numeric({ precision: 5, scale: 2, mode: 'number' }).notNull().default(15),
     delivery_fee: money().notNull().default(5),
     slot_capacity: integer(),

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
+import { SERVICES } from '../../../domain/hours/services.ts'
 import type { Settings } from '../../../domain/restaurant/settings.schema.ts'
+import { DAYS } from '../../../domain/time/weekdays.ts'
 import { changesOf, draftOf } from './draft.ts'
+import { servicePeriodsOf, specialDayOf } from './hours-draft.ts'
 
-const evening = { opens: '12:00', closes: '22:00' }
+const evening = { opens: '12:00', closes: '22:00', services: [...SERVICES], weekdays: [...DAYS], from: null, to: null }
 const settings: Settings = {
   name: 'Sufra',
   name_ar: null,
@@ -28,16 +31,8 @@ const settings: Settings = {
   message_months: 24,
   opening_line: '',
   opening_line_ar: null,
-  weekly_hours: {
-    monday: evening,
-    tuesday: evening,
-    wednesday: evening,
-    thursday: evening,
-    friday: evening,
-    saturday: evening,
-    sunday: evening,
-  },
-  closed_days: [],
+  service_periods: [evening],
+  special_days: [],
   tax_percent: 15,
   delivery_fee: 5,
   slot_capacity: null,
@@ -72,19 +67,31 @@ test('unchanged settings are not sent', () => {
 
 test('typed text is sent as numbers, times and languages', () => {
   const draft = draftOf(settings)
-  draft.weekly_hours.friday.closes = '00:00'
-  draft.weekly_hours.sunday.open = false
+  const week = draft.service_periods[0]?.week
+  if (!week?.friday[0]) throw new Error('Friday has hours')
+  week.friday[0].closes = '02:00'
+  week.sunday = []
   const typed = { ...draft, slot_capacity: ' 40 ', tax_percent: '7,5', delivery_fee: '', arabic: false }
   expect(changesOf(typed, settings)).toEqual({
     slot_capacity: 40,
     tax_percent: 7.5,
     delivery_fee: null,
     languages: ['en'],
-    weekly_hours: { ...settings.weekly_hours, friday: { opens: '12:00', closes: '24:00' }, sunday: null },
+    service_periods: [
+      { ...evening, weekdays: ['monday', 'tuesday', 'wednesday', 'thursday', 'saturday'] },
+      { ...evening, closes: '26:00', weekdays: ['friday'] },
+    ],
   })
 })
 
-test('a closed day has the default hours for when it is opened', () => {
-  const closedOnMonday = { ...settings, weekly_hours: { ...settings.weekly_hours, monday: null } }
-  expect(draftOf(closedOnMonday).weekly_hours.monday).toEqual({ open: false, opens: '12:00', closes: '22:00' })
+test('hours of several days, seasons and special days are the same after they were read and sent', () => {
+  const season = { ...evening, opens: '18:00', closes: '28:00', from: '2027-02-08', to: '2027-03-09' }
+  const lunch = { ...evening, closes: '15:00', weekdays: ['monday' as const] }
+  const dinner = { ...lunch, opens: '18:00', closes: '24:00', services: ['pickup' as const] }
+  const service_periods = [lunch, dinner, season]
+  const special_days = [{ date: '2026-12-24', periods: [], reason: 'Christmas Eve', reason_ar: null }]
+  const saved = { ...settings, service_periods, special_days }
+  const { service_periods: drafts, special_days: days } = draftOf(saved)
+  expect(servicePeriodsOf(drafts)).toEqual(service_periods)
+  expect(days.map(specialDayOf)).toEqual(special_days)
 })

@@ -1,19 +1,15 @@
+import { recordOf } from '../../../domain/records.ts'
 import { NETWORKS } from '../../../domain/restaurant/networks.ts'
 import type { Settings, SettingsChange } from '../../../domain/restaurant/settings.schema.ts'
-import { DAYS } from '../../../domain/time/opening-hours.ts'
+import { hoursDraftOf, servicePeriodsOf, specialDayDraftOf, specialDayOf } from './hours-draft.ts'
 
-export type Day = (typeof DAYS)[number]
-export type DayDraft = { open: boolean; opens: string; closes: string }
-
-/** The settings as they are edited: numbers as text, and the hours of a day kept while it is closed. */
+/** The settings as they are edited: numbers as text, hours by weekday. */
 export type Draft = ReturnType<typeof draftOf>
 /** The fields with one line of text. */
 export type TextName = { [F in keyof Draft]: Draft[F] extends string ? F : never }[keyof Draft]
 
-const DEFAULT_HOURS = { opens: '12:00', closes: '22:00' }
-
 export function draftOf(settings: Settings) {
-  const { status, version, latitude, longitude, social_links, weekly_hours, languages, ...others } = settings
+  const { status, version, latitude, longitude, social_links, languages, ...others } = settings
   const { halal_certificate: certificate, cuisines, ...rest } = others
   const urlOf = new Map<string, string>(social_links.map(({ network, url }) => [network, url]))
   return {
@@ -30,11 +26,9 @@ export function draftOf(settings: Settings) {
     unpaid_minutes: numberText(rest.unpaid_minutes),
     release_hours: numberText(rest.release_hours),
     message_months: numberText(rest.message_months),
-    social_links: record(NETWORKS, (network) => urlOf.get(network) ?? ''),
-    weekly_hours: record(DAYS, (day): DayDraft => {
-      const { opens, closes } = weekly_hours[day] ?? DEFAULT_HOURS
-      return { open: weekly_hours[day] !== null, opens, closes: closes === '24:00' ? '00:00' : closes }
-    }),
+    social_links: recordOf(NETWORKS, (network) => urlOf.get(network) ?? ''),
+    service_periods: hoursDraftOf(rest.service_periods),
+    special_days: rest.special_days.map(specialDayDraftOf),
     arabic: languages.includes('ar'),
     cuisines: cuisines.join(', '),
     certificate_issuer: certificate?.issuer ?? '',
@@ -77,10 +71,8 @@ function settingsOf({ arabic, ...edited }: Draft): Omit<SettingsChange, 'version
     social_links: NETWORKS.map((network) => ({ network, url: draft.social_links[network].trim() })).filter(
       ({ url }) => url,
     ),
-    weekly_hours: record(DAYS, (day) => {
-      const { open, opens, closes } = draft.weekly_hours[day]
-      return open ? { opens, closes: closes === '00:00' ? '24:00' : closes } : null
-    }),
+    service_periods: servicePeriodsOf(draft.service_periods),
+    special_days: draft.special_days.map(specialDayOf),
     languages: arabic ? ['en', 'ar'] : ['en'],
   }
 }
@@ -93,5 +85,3 @@ const listOf = (text: string) =>
     .filter(Boolean)
 const numberText = (value: number | null) => (value === null ? '' : String(value))
 const parseNumber = (text: string) => (text.trim() ? Number(text.replace(',', '.')) : null)
-const record = <K extends string, V>(keys: readonly K[], value: (key: K) => V) =>
-  Object.fromEntries(keys.map((key) => [key, value(key)])) as Record<K, V>

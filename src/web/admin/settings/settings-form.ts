@@ -101,7 +101,8 @@ export type SettingsForm = ReturnType<typeof useSettingsForm>
 function fieldOf(path: string, { social_links }: Draft): string {
   const [, name = '', part = ''] = path.split('.')
   if (name === 'halal_certificate') return `certificate_${part}`
-  if (name !== 'social_links') return name === 'weekly_hours' ? `${name}.${part}` : name
+  if (name === 'service_periods' || name === 'special_days') return `${name}.${part}`
+  if (name !== 'social_links') return name
   return `${name}.${NETWORKS.filter((network) => social_links[network].trim())[Number(part)] ?? ''}`
 }
 
@@ -111,7 +112,8 @@ function problemText(path: string, t: Texts): string {
     latitude: 'place',
     longitude: 'place',
     social_links: 'social',
-    weekly_hours: 'hours',
+    service_periods: 'hours',
+    special_days: 'hours',
     tax_percent: 'percent',
     delivery_fee: 'money',
     slot_capacity: 'capacity',

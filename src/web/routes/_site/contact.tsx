@@ -9,6 +9,7 @@ import { mapLink, phoneLink } from '../../../domain/restaurant/restaurant.ts'
 import { ContactForm } from '../../contact/contact-form.tsx'
 import { OpeningHours } from '../../contact/hours-list.tsx'
 import { RestaurantMap } from '../../contact/map.tsx'
+import { OpenNow } from '../../contact/open-now.tsx'
 import { breadcrumbsLd, restaurantLd } from '../../json-ld.ts'
 import { aboutContentQuery } from '../../queries.ts'
 import { useEdition, useRestaurant } from '../../restaurant.ts'
@@ -113,7 +114,10 @@ function Hours() {
   const t = useTranslations('contact')
   return (
     <section>
-      <h2 className="mb-3 text-2xl text-teal">{t('hours')}</h2>
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="text-2xl text-teal">{t('hours')}</h2>
+        <OpenNow />
+      </div>
       <OpeningHours />
     </section>
   )

@@ -1,0 +1,76 @@
+import { addDays, type DateText, wallClock, weekdayOf } from '../time/calendar.ts'
+import { minutesOfClock } from '../time/times.ts'
+import type { ServicePeriod, SpecialDay } from './service-periods.schema.ts'
+import type { Service } from './services.ts'
+
+export type ServiceHours = { service_periods: readonly ServicePeriod[]; special_days: readonly SpecialDay[] }
+
+/** Minutes since the day began; more than 1440 are on the next day. */
+export type Span = { from: number; until: number }
+
+const DAY = 1440
+
+/** The periods that begin on a weekday at that time of the year, without special days. */
+export function usualPeriods(date: DateText, { service_periods }: Pick<ServiceHours, 'service_periods'>) {
+  const inSeason = service_periods.filter(({ from, to }) => from !== null && to !== null && from <= date && date <= to)
+  if (inSeason.length === 0) return service_periods.filter(({ from }) => from === null)
+  // Of two seasons at once the one that began last counts: a week inside a month.
+  const latest = inSeason
+    .map(({ from }) => from)
+    .sort()
+    .at(-1)
+  return inSeason.filter(({ from }) => from === latest)
+}
+
+/** The hours of a business day: all periods that begin on it, joined where they touch, in order. */
+export function businessHours(date: DateText, service: Service, hours: ServiceHours): Span[] {
+  const special = hours.special_days.find((day) => day.date === date)
+  const periods =
+    special?.periods ?? usualPeriods(date, hours).filter(({ weekdays }) => weekdays.includes(weekdayOf(date)))
+  return joinSpans(
+    periods
+      .filter(({ services }) => services.includes(service))
+      .map(({ opens, closes }) => ({ from: minutesOfClock(opens), until: minutesOfClock(closes) })),
+  )
+}
+
+/** The hours of a calendar day, from 0 to 1440: also those of the night before that end on it. */
+export function calendarHours(date: DateText, service: Service, hours: ServiceHours): Span[] {
+  const lastNight = businessHours(addDays(date, -1), service, hours).map(({ from, until }) => ({
+    from: from - DAY,
+    until: until - DAY,
+  }))
+  return joinSpans([...lastNight, ...businessHours(date, service, hours)])
+    .map(({ from, until }) => ({ from: Math.max(0, from), until: Math.min(DAY, until) }))
+    .filter(({ from, until }) => from < until)
+}
+
+/** The business day at this instant: during a period that began yesterday it is still yesterday. */
+export function businessDate(
+  hours: ServiceHours & { time_zone: string },
+  services: readonly Service[],
+  now: Date,
+): DateText {
+  const { date, minutes } = wallClock(now, hours.time_zone)
+  const yesterday = addDays(date, -1)
+  const isLastNight = services.some((service) =>
+    businessHours(yesterday, service, hours).some(({ until }) => minutes + DAY < until),
+  )
+  return isLastNight ? yesterday : date
+}
+
+/** A moment at opening time or later, and before closing time. */
+export const isWithin = (minutes: number, spans: readonly Span[]): boolean =>
+  spans.some(({ from, until }) => from <= minutes && minutes < until)
+
+/** Overlapping and adjoining spans as one, in order. */
+export function joinSpans(spans: readonly Span[]): Span[] {
+  const joined: Span[] = []
+  for (const span of spans.toSorted((a, b) => a.from - b.from)) {
+    const last = joined.at(-1)
+    if (last && span.from <= last.until)
+      joined[joined.length - 1] = { from: last.from, until: Math.max(last.until, span.until) }
+    else joined.push(span)
+  }
+  return joined
+}

@@ -1,0 +1,157 @@
+import { type CalendarDate, type DateValue, today } from '@internationalized/date'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useContext, useState, useSyncExternalStore } from 'react'
+import {
+  Button,
+  Calendar,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  CalendarStateContext,
+  Heading,
+} from 'react-aria-components'
+import { useTranslations } from 'use-intl/react'
+import { firstDayOfWeek, formattingLocale } from '../../i18n/locale.ts'
+import { useSiteLocale } from '../../restaurant.ts'
+import { button } from '../../ui/button.ts'
+import { usePanelDates } from '../dates.ts'
+import type { SpecialDayDraft } from './hours-draft.ts'
+import { SpecialDayForm } from './special-day-form.tsx'
+
+type Props = {
+  days: SpecialDayDraft[]
+  time_zone: string
+  problem: (index: number) => string | undefined
+  change: (days: SpecialDayDraft[]) => void
+}
+
+const arrow = 'grid size-11 cursor-pointer place-items-center rounded-full hover:bg-teal-soft'
+
+/** The days of a year with other hours than usual: choosing one opens its form. */
+export function SpecialDays({ days, time_zone, problem, change }: Props) {
+  const t = useTranslations('settings')
+  const { day: dayText } = usePanelDates()
+  const [edited, setEdited] = useState<string>()
+  const byDate = (a: SpecialDayDraft, b: SpecialDayDraft) => a.date.localeCompare(b.date)
+  function choose(date: string) {
+    if (!days.some((day) => day.date === date))
+      change([...days, { date, periods: [], reason: '', reason_ar: '' }].sort(byDate))
+    setEdited(date)
+  }
+  return (
+    <fieldset className="space-y-3">
+      <legend className="font-semibold">{t('specialDays')}</legend>
+      <p className="text-sm text-muted">{t('specialDaysHint')}</p>
+      <YearCalendar days={days} first={today(time_zone).set({ day: 1 })} choose={choose} />
+      <ul className="space-y-2">
+        {days.map((day, i) => (
+          <li key={day.date} className="rounded-lg border border-line p-3">
+            {edited === day.date || problem(i) ? (
+              <SpecialDayForm
+                day={day}
+                problem={problem(i)}
+                change={(changed) => change(days.with(i, changed))}
+                close={() => setEdited(undefined)}
+                remove={() => change(days.toSpliced(i, 1))}
+              />
+            ) : (
+              <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+                <span>
+                  <time dateTime={day.date} className="font-semibold">
+                    {dayText(day.date)}
+                  </time>{' '}
+                  {day.periods.length === 0
+                    ? t('closed')
+                    : day.periods.map(({ opens, closes }) => `${opens}–${closes}`).join(t('comma'))}
+                  {day.reason && <span className="text-muted"> · {day.reason}</span>}
+                </span>
+                <button
+                  type="button"
+                  className={button.secondary}
+                  aria-label={t('editDay', { day: dayText(day.date) })}
+                  onClick={() => setEdited(day.date)}
+                >
+                  {t('edit')}
+                </button>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  )
+}
+
+type YearProps = { days: SpecialDayDraft[]; first: CalendarDate; choose: (date: string) => void }
+
+const WIDE = '(min-width: 40rem)'
+const isWide = () => matchMedia(WIDE).matches
+function subscribeToWidth(changed: () => void) {
+  const query = matchMedia(WIDE)
+  query.addEventListener('change', changed)
+  return () => query.removeEventListener('change', changed)
+}
+
+/** Twelve months, on a phone one; days with other hours are marked. */
+function YearCalendar({ days, first, choose }: YearProps) {
+  const t = useTranslations('settings')
+  const locale = useSiteLocale()
+  const marked = new Set(days.map(({ date }) => date))
+  const months = useSyncExternalStore(subscribeToWidth, isWide, () => true) ? 12 : 1
+  return (
+    <Calendar
+      aria-label={t('specialDays')}
+      firstDayOfWeek={firstDayOfWeek(locale)}
+      visibleDuration={{ months }}
+      pageBehavior="visible"
+      selectionAlignment="start"
+      value={null}
+      defaultFocusedValue={first}
+      onChange={(day: DateValue) => choose(day.toString())}
+      className="rounded-lg border border-line p-3"
+    >
+      <header className="flex items-center justify-between">
+        <Button slot="previous" className={arrow}>
+          <ChevronLeft className="size-5 rtl:-scale-x-100" aria-hidden="true" />
+        </Button>
+        <Heading className="text-center text-lg text-teal" />
+        <Button slot="next" className={arrow}>
+          <ChevronRight className="size-5 rtl:-scale-x-100" aria-hidden="true" />
+        </Button>
+      </header>
+      <div className="mt-2 grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
+        {Array.from({ length: months }, (_, offset) => (
+          <MonthGrid key={String(offset)} offset={offset} marked={marked} />
+        ))}
+      </div>
+    </Calendar>
+  )
+}
+
+function MonthGrid({ offset, marked }: { offset: number; marked: Set<string> }) {
+  const locale = useSiteLocale()
+  const month = useContext(CalendarStateContext)?.visibleRange.start.add({ months: offset }).toDate('UTC')
+  const name = new Intl.DateTimeFormat(formattingLocale(locale), { timeZone: 'UTC', month: 'long', year: 'numeric' })
+  return (
+    <div>
+      <p aria-hidden="true" className="text-center font-semibold">
+        {month && name.format(month)}
+      </p>
+      <CalendarGrid offset={{ months: offset }} className="w-full text-center text-sm">
+        <CalendarGridHeader>
+          {(day) => <CalendarHeaderCell className="py-1 font-semibold text-muted">{day}</CalendarHeaderCell>}
+        </CalendarGridHeader>
+        <CalendarGridBody>
+          {(date) => (
+            <CalendarCell
+              date={date}
+              className={`mx-auto grid size-9 cursor-pointer place-items-center rounded-full outline-offset-2 hover:bg-teal-soft data-outside-month:hidden ${marked.has(date.toString()) ? 'bg-terracotta font-bold text-paper hover:bg-terracotta' : ''}`}
+            />
+          )}
+        </CalendarGridBody>
+      </CalendarGrid>
+    </div>
+  )
+}
