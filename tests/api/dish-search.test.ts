@@ -124,6 +124,29 @@ test('dishes are found by the name of their category, also right after it is ren
   expect(await found(restaurant, 'مشروبات')).toEqual(['Tea'])
 })
 
+test('dishes are found by the names of their options, together with their own, also right after a change', async () => {
+  const restaurant = await openWith(['Falafel'], ['Shawarma'], ['Toum with bread'])
+  const staff = await restaurant.as('staff')
+  const options = [{ name: 'Garlic sauce', name_ar: 'صلصة ثوم' }, { name: 'Pickles' }]
+  const group = await (
+    await staff.post('/api/admin/option-groups', { name: 'Extras', kind: 'several', options })
+  ).json()
+  await restaurant.sql(
+    "insert into product_option_groups (product_id, group_id, position, min) select id, $1, 0, 0 from products where name <> 'Toum with bread'",
+    [group.id],
+  )
+  expect(new Set(await found(restaurant, 'garlic'))).toEqual(new Set(['Falafel', 'Shawarma']))
+  expect(await found(restaurant, 'falafel garlic')).toEqual(['Falafel'])
+  expect(await found(restaurant, 'شاورما ثوم')).toEqual(['Shawarma'])
+  const [garlic] = group.options
+  await staff.patch(`/api/admin/option-groups/${group.id}`, {
+    version: group.version,
+    options: [{ id: garlic.id, name: 'Tahini' }],
+  })
+  expect(await found(restaurant, 'garlic')).toEqual([])
+  expect(await found(restaurant, 'falafel tahini')).toEqual(['Falafel'])
+})
+
 test('a changed dish is found by its new name only, whoever changes it', async () => {
   const restaurant = await openWith(['Mansaf'])
   await restaurant.sql("update products set name = 'Ouzi', name_ar = 'أوزي'")

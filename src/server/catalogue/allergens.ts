@@ -47,7 +47,7 @@ export async function readAllergenTable(db: Db): Promise<{ dishes: AllergenRow[]
   const [dishes, choices] = await Promise.all([
     db
       .select({
-        ...{ row: products, part_of: categories.name, part_of_ar: categories.name_ar, by: users.full_name },
+        ...{ row: rowOf(products), part_of: categories.name, part_of_ar: categories.name_ar, by: users.full_name },
         ...{ has_options: hasOptions, included: includedAllergens },
       })
       .from(products)
@@ -56,7 +56,7 @@ export async function readAllergenTable(db: Db): Promise<{ dishes: AllergenRow[]
       .orderBy(asc(categories.name), asc(products.name), asc(products.id)),
     db
       .select({
-        ...{ row: options, part_of: option_groups.name, part_of_ar: option_groups.name_ar, by: users.full_name },
+        ...{ row: rowOf(options), part_of: option_groups.name, part_of_ar: option_groups.name_ar, by: users.full_name },
         ...{ has_options: sql<boolean>`false`, included: sql<null>`null` },
       })
       .from(options)
@@ -66,6 +66,18 @@ export async function readAllergenTable(db: Db): Promise<{ dishes: AllergenRow[]
   ])
   return { dishes: dishes.map(shown), options: choices.map(shown) }
 }
+
+/** What the table of allergens shows of a dish or an option. */
+const rowOf = ({
+  id,
+  name,
+  name_ar,
+  contains,
+  may_contain,
+  allergens_checked_at,
+}: typeof products | typeof options) => ({
+  ...{ id, name, name_ar, contains, may_contain, allergens_checked_at },
+})
 
 type Row = { row: Stored & { id: string; name: string; name_ar: string | null }; by: string | null } & Pick<
   AllergenRow,

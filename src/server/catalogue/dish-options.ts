@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, getTableColumns, inArray } from 'drizzle-orm'
 import type { OptionLink } from '../../domain/menu/option-drafts.schema.ts'
 import type { DishOptionGroup } from '../../domain/menu/options.schema.ts'
 import type { Db, Tx } from '../database/connection.ts'
@@ -7,13 +7,17 @@ import { wrongField } from '../refusal.ts'
 import { storedAllergens } from './allergens.ts'
 import { isSoldOut } from './sold-out.ts'
 
+const { search_lexemes, ...columns } = getTableColumns(options)
+/** Without what search finds them by. */
+export const optionColumns = columns
+
 /** The groups that these dishes offer, in their order, with their options. */
 export async function optionGroupsOf(
   db: Db | Tx,
   product_ids: string[],
 ): Promise<(DishOptionGroup & { product_id: string })[]> {
   const rows = await db
-    .select({ link: product_option_groups, group: option_groups, option: options, sold_out: isSoldOut(options) })
+    .select({ link: product_option_groups, group: option_groups, option: optionColumns, sold_out: isSoldOut(options) })
     .from(product_option_groups)
     .innerJoin(option_groups, eq(option_groups.id, product_option_groups.group_id))
     .innerJoin(options, eq(options.group_id, option_groups.id))

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type DishSearch, isDistinctive, readSearch, type SearchWord } from '../../domain/menu/dish-search.ts'
 import { oneLetterLess } from '../../domain/menu/spelling.ts'
-import { categories, products } from '../database/schema.ts'
+import { categories, options, product_option_groups, products } from '../database/schema.ts'
 
 /**
  * Dishes for a search, through one index, and their rank: the exact name, its beginning, its words, their beginnings and
@@ -96,11 +96,11 @@ const EVERYTHING = [asIs, sameKey, nearly, distantly]
 
 const wholeName = ({ joined }: DishSearch) => joined.rough_keys.map((key) => lexeme('&', key))
 
-/** Every word is in the name, in the description or in the name of the category. Options of dishes belong here, too. */
+/** Every word is in the name, in the description, in the name of the category or in that of an option. */
 function dishQuery(search: DishSearch, kinds: Kind[]): SQL {
   const words = search.words.map((word) => {
     const described = word.forms.map((form) => beginning('.', form))
-    return sql`'(' || ${[...termsOf(word, kinds), ...described].join('|')}::text || ${categoriesNamed(word)} || ')'`
+    return sql`'(' || ${[...termsOf(word, kinds), ...described].join('|')}::text || ${categoriesNamed(word)} || ${dishesWithOption(word)} || ')'`
   })
   const joined = [...termsOf(search.joined, kinds), ...(kinds.length > 1 ? wholeName(search) : [])]
   return sql`(${sql.join(words, sql` || '&' || `)} || ${`|${any(joined)}`}::text)::tsquery`
@@ -110,6 +110,15 @@ function dishQuery(search: DishSearch, kinds: Kind[]): SQL {
 const categoriesNamed = (word: SearchWord) =>
   sql`(select coalesce(string_agg('|''@' || ${categories.id} || '''', ''), '') from ${categories}
     where ${categories.search_lexemes} @@ ${any(asIs(word))}::tsquery)`
+
+/** More dishes than anybody reads; a query with all of a long menu would be slow. */
+const MOST_DISHES = 300
+
+/** As further terms of a query: dishes that offer an option of this name. */
+const dishesWithOption = (word: SearchWord) =>
+  sql`(select coalesce(string_agg('|''!' || dish.product_id || '''', ''), '') from (
+    select distinct ${product_option_groups.product_id} from ${product_option_groups} join ${options} on ${options.group_id} = ${product_option_groups.group_id}
+    where ${options.search_lexemes} @@ ${any(asIs(word))}::tsquery limit ${sql.raw(String(MOST_DISHES))}) dish)`
 
 const nameQuery = ({ words, joined }: DishSearch, kinds: Kind[]) =>
   `${all(words, (word) => termsOf(word, kinds))}|${any(termsOf(joined, kinds))}`

@@ -11,6 +11,7 @@ import { option_groups, options, product_option_groups, users } from '../databas
 import type { Person } from '../person.ts'
 import { Refusal, wrongField } from '../refusal.ts'
 import { allergenColumns, storedAllergens } from './allergens.ts'
+import { optionColumns } from './dish-options.ts'
 import { isSoldOut } from './sold-out.ts'
 
 type Draft = z.output<typeof OptionGroupDraftSchema>
@@ -23,7 +24,7 @@ export async function listOptionGroups(db: Db | Tx, id?: string): Promise<Option
     .where(id ? eq(option_groups.id, id) : undefined)
     .orderBy(asc(option_groups.name), asc(option_groups.id))
   const rows = await db
-    .select({ option: options, sold_out: isSoldOut(options), by: users.full_name })
+    .select({ option: optionColumns, sold_out: isSoldOut(options), by: users.full_name })
     .from(options)
     .leftJoin(users, eq(users.id, options.allergens_checked_by))
     .where(id ? eq(options.group_id, id) : undefined)
@@ -93,7 +94,7 @@ export async function deleteOptionGroup(db: Db, id: string) {
 
 /** Options with an id are changed, those without are added, and those that are missing are deleted. */
 async function writeOptions(tx: Tx, group_id: string, drafts: Draft['options'], person: Person) {
-  const known = await tx.select().from(options).where(eq(options.group_id, group_id))
+  const known = await tx.select(optionColumns).from(options).where(eq(options.group_id, group_id))
   drafts.forEach(({ id }, row) => {
     if (id && !known.some((option) => option.id === id)) throw wrongField(`body.options.${row}.id`, 'gone')
   })
@@ -119,7 +120,10 @@ async function writeOptions(tx: Tx, group_id: string, drafts: Draft['options'], 
   )
 }
 
-const sameAllergens = (before: typeof options.$inferSelect, allergens: Draft['options'][number]['allergens']) =>
+const sameAllergens = (
+  before: Omit<typeof options.$inferSelect, 'search_lexemes'>,
+  allergens: Draft['options'][number]['allergens'],
+) =>
   JSON.stringify(storedAllergens(before)) ===
   JSON.stringify({ checked: allergens.checked, contains: allergens.contains, may_contain: allergens.may_contain })
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { GROUP_KINDS } from '../../../domain/menu/option-limits.ts'
-import { createdAt, id, money, oneOf, version } from '../columns.ts'
+import { createdAt, id, money, oneOf, tsvector, version } from '../columns.ts'
 import { allergenChecks, allergenColumns } from './allergen-columns.ts'
 import { products } from './products.ts'
 import { soldOutChecks, soldOutColumns } from './sold-out-columns.ts'
@@ -40,11 +40,13 @@ export const options = pgTable(
     /** Added to the price of a portion; may be negative. */
     price: money().notNull().default(0),
     is_default: boolean().notNull().default(false),
+    search_lexemes: tsvector().notNull().generatedAlwaysAs(sql`name_lexemes(name, name_ar)`),
     ...soldOutColumns(),
     ...allergenColumns(),
   },
   (t) => [
     index('options_of_group').on(t.group_id, t.position),
+    index('options_search').using('gin', t.search_lexemes),
     index('options_sold_out').on(t.sold_out_until).where(sql`${t.is_sold_out}`),
     ...soldOutChecks('options', t),
     ...allergenChecks('options', t),

@@ -36,7 +36,7 @@ export const products = pgTable(
       .generatedAlwaysAs(sql`case when is_available then 'active' else 'inactive' end`),
     search_lexemes: tsvector()
       .notNull()
-      .generatedAlwaysAs(sql`dish_lexemes(name, name_ar, description, description_ar, category_id)`),
+      .generatedAlwaysAs(sql`dish_lexemes(id, name, name_ar, description, description_ar, category_id)`),
     version: version(),
     created_at: createdAt(),
     updated_at: createdAt(),
