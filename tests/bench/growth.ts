@@ -17,13 +17,24 @@ const MENU = {
   'menu page, made': '/menu/main-courses?made=anew',
   'menu by API, kept': '/api/products?category=main-courses&limit=24',
   'menu by API, made': '/api/products?category=main-courses&limit=24&made=anew',
+  'menu by diet, made': '/api/products?category=main-courses&limit=24&diet=no_gluten',
+  'search by option': '/api/products?limit=24&search=option',
 }
+/** Each dish offers five of fifty groups. */
+const OPTIONS = [
+  `insert into option_groups (name, kind) select 'Group ' || n, 'several' from generate_series(1, 50) n`,
+  `insert into options (group_id, position, name, name_ar, price)
+    select id, n, 'Option ' || n, 'إضافة ' || n, n / 2.0 from option_groups, generate_series(1, 6) n`,
+  `insert into product_option_groups (product_id, group_id, position, min)
+    select product.id, (array(select id from option_groups order by id))[1 + (number * 7 + n) % 50], n, 0
+    from (select id, row_number() over (order by id) as number from products) product, generate_series(1, 5) n`,
+]
 const PANEL = [
   ...['dashboard', 'orders/board', 'orders', 'orders?status=pending', 'orders?search=customer424', 'waiting'],
   ...['payments', 'payments?only=differences'],
   ...['reservations', 'reservations?when=all', 'reservations/day', 'reservations?search=customer424'],
   ...['categories', 'products', 'products?search=dish+14', 'media', 'customers', 'customers?search=customer424'],
-  ...['messages', 'users', 'settings'],
+  ...['messages', 'users', 'settings', 'option-groups'],
 ]
 
 /** The cost of every page in a new restaurant and in one with years of orders, measured in turns. */
@@ -61,6 +72,7 @@ async function openSiteOfSize(server: string, folder: string, { dishes, customer
       from generate_series(1, $1::int) n, categories c where c.slug = 'main-courses'`,
     [dishes],
   )
+  for (const statement of OPTIONS) await query(database.url, statement)
   await addVolume(db, { products: 0, customers, orders })
   await close()
   const site = await startSite({

@@ -2,6 +2,11 @@ import checkoutAr from '../../src/web/i18n/checkout.ar.ts'
 import { ARABIC, expect, open, speak, test } from './fixtures.ts'
 import { freeDay, logInGuest, newAddress } from './ordering.ts'
 
+const OFFER_RICE = `with added as (insert into option_groups (name, name_ar, kind) values ('Rice', 'الأرز', 'several') returning id),
+    rice as (insert into options (group_id, position, name, name_ar, price) select id, 0, 'Saffron rice', 'أرز بالزعفران', 2 from added)
+  insert into product_option_groups (product_id, group_id, position, min)
+    select products.id, added.id, 0, 0 from added, products where is_dish_of_day`
+
 for (const [locale, first] of [
   ['en', 'Sunday'],
   ['ar', 'السبت'],
@@ -43,12 +48,17 @@ for (const locale of ARABIC)
     }
   })
 
-test('the button in a toast is large enough for touch', async ({ page, restaurant }) => {
+test('a guest reserves a dish with an option, and the button in the toast is large enough for touch', async ({
+  page,
+  restaurant,
+}) => {
+  await restaurant.sql(OFFER_RICE)
   await logInGuest(page, restaurant, newAddress())
   await page.setViewportSize({ width: 375, height: 800 })
   await open(page, '/dish-of-day', 'ar')
   await page.getByRole('button', { name: speak('ar')('dish.reserve') }).click()
   const dialog = page.getByRole('dialog')
+  await dialog.getByRole('checkbox', { name: 'أرز بالزعفران' }).check()
   await freeDay(dialog).click()
   const time = dialog.getByLabel(checkoutAr.checkout.time)
   const free = time.locator('option:enabled:not([value=""])').first() // other tests may have filled some
@@ -58,4 +68,9 @@ test('the button in a toast is large enough for touch', async ({ page, restauran
   await expect(action).toBeVisible()
   const { width = 0, height = 0 } = (await action.boundingBox()) ?? {}
   expect([width >= 44, height >= 44], `${width} × ${height}`).toEqual([true, true])
+  const [row] = await restaurant.sql('select choices from reservations order by created_at desc limit 1')
+  await restaurant.sql(
+    'delete from product_option_groups where product_id = (select id from products where is_dish_of_day)',
+  )
+  expect(row?.choices).toMatchObject([{ name: 'Saffron rice', quantity: 1, price: 2 }])
 })

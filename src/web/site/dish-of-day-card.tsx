@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl/react'
 import { localized } from '../../domain/language/locales.ts'
 import type { Product } from '../../domain/menu/catalogue.schema.ts'
 import { offeredTimes } from '../../domain/menu/catalogue.ts'
+import { AvoidMark } from '../allergens/avoid-mark.tsx'
 import { ClosedNotice } from '../availability/closed-notice.tsx'
 import { AddToCart } from '../cart/add-to-cart.tsx'
 import { OrderViaWhatsApp } from '../contact/chat-button.tsx'
@@ -61,6 +62,7 @@ export function DishOfDayCard({
         <p className="mt-2 text-muted">
           <UserText text={localized(dish, 'description', locale)} />
         </p>
+        <AvoidMark allergens={dish.allergens} />
         {dish.is_reservable && !canReserve && <ClosedNotice className="mt-4" />}
         {canReserve && (
           <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
