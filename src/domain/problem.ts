@@ -14,6 +14,7 @@ export const PROBLEMS = {
   conflict: 409,
   in_use: 409,
   price_changed: 409,
+  below_minimum: 409,
   slot_full: 409,
   slot_unavailable: 409,
   too_many_unconfirmed: 409,
@@ -64,5 +65,6 @@ export const FIELD_PROBLEMS = {
   too_short_for_staff: 'is too short for staff',
   too_common: 'is too common',
   too_long: 'is too long',
+  too_small: 'is too small',
 } as const
 export type FieldProblemCode = keyof typeof FIELD_PROBLEMS

@@ -23,7 +23,7 @@ export const fieldErrors = (path: string, code: FieldProblemCode, message: strin
   errors: [{ path, code, message }],
 })
 
-type Extra = Pick<Problem, 'errors' | 'total' | 'items' | 'uses' | 'used_by' | 'issue'>
+type Extra = Pick<Problem, 'errors' | 'total' | 'minimum' | 'missing' | 'items' | 'uses' | 'used_by' | 'issue'>
 type Headers = Record<string, string>
 
 export const titles: Record<ProblemCode, string> = {
@@ -41,6 +41,7 @@ export const titles: Record<ProblemCode, string> = {
   conflict: 'Conflict',
   in_use: 'Something else uses this',
   price_changed: 'The price has changed',
+  below_minimum: 'The order is too small',
   slot_full: 'That time is fully booked',
   slot_unavailable: "That time can't be booked",
   too_many_unconfirmed: 'Too many reservations are waiting to be confirmed',

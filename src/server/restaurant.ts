@@ -16,6 +16,7 @@ export async function readRestaurant(
   ])
   const { id, version, closed_days, slot_capacity, email_notifications, unpaid_minutes, release_hours, ...rest } =
     settings
-  const { require_two_factor, message_months, refund_cancelled, ...shown } = rest
+  const { require_two_factor, message_months, refund_cancelled, ...ordering } = rest
+  const { minimum_pickup, minimum_delivery, tips, tip_percents, cash_change, ...shown } = ordering
   return { ...shown, ...site, payment_methods, public_url: context.public_url }
 }

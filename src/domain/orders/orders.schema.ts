@@ -51,6 +51,7 @@ export const OrderSchema = z
     items: z.array(z.object({ ...Sold, unit_price: Dollars, line_total: Dollars, notes: z.string().nullable() })),
     ...Charges,
     total_amount: Dollars,
+    pays_with: Dollars.nullable().describe('The cash that the guest pays with; the change is this less the total'),
     locale: z.enum(LOCALES),
     ...Dated,
   })

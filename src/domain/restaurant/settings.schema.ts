@@ -3,6 +3,7 @@ import { RELEASE_HOURS } from '../availability/unconfirmed.ts'
 import { ClockSchema, DateSchema, EmailSchema, hasTwoDecimals, line } from '../fields.schema.ts'
 import { LOCALES } from '../language/locales.ts'
 import { PAYMENT_METHODS } from '../orders/payment-methods.ts'
+import { TIP_LIMITS } from '../orders/tip.ts'
 import { ProviderSchema } from '../payments/payments.schema.ts'
 import { westernDigits } from '../phone.ts'
 import { MESSAGE_MONTHS } from '../privacy/privacy.ts'
@@ -62,6 +63,14 @@ const fields = {
     .transform((days) => [...new Set(days)].sort()),
   tax_percent: cents(100),
   delivery_fee: cents(10_000),
+  minimum_pickup: cents(10_000).describe('The smallest sum of dishes that can be picked up; 0: none'),
+  minimum_delivery: cents(10_000).describe('The smallest sum of dishes that is delivered; 0: none'),
+  tips: z.boolean().describe('Whether guests can add a tip'),
+  tip_percents: z
+    .array(z.number().int().min(1).max(TIP_LIMITS.percent))
+    .max(TIP_LIMITS.percents)
+    .transform((percents) => [...new Set(percents)].sort((a, b) => a - b)),
+  cash_change: z.boolean().describe('Whether guests who pay cash are asked with how much they pay'),
   slot_capacity: z
     .number()
     .int()
@@ -125,6 +134,11 @@ export const SettingsSchema = RestaurantSchema.omit({
 })
   .extend({
     closed_days: z.array(z.string()),
+    minimum_pickup: z.number(),
+    minimum_delivery: z.number(),
+    tips: z.boolean(),
+    tip_percents: z.array(z.number().int()),
+    cash_change: z.boolean(),
     slot_capacity: z.number().int().nullable(),
     unpaid_minutes: z.number().int(),
     refund_cancelled: z.boolean(),

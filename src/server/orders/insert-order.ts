@@ -21,7 +21,18 @@ type Sale = Omit<OrderRequest, keyof Contact> &
 
 /** Inserts the order, its lines as sold, and a reservation for every line with a date. */
 export async function insertOrder(tx: Tx, sale: Sale) {
-  const { lines, price, key, special_requests, expected_total, items, unpaid_minutes, placed_from, ...rest } = sale
+  const {
+    lines,
+    price,
+    key,
+    special_requests,
+    expected_total,
+    items,
+    unpaid_minutes,
+    placed_from,
+    tip: _,
+    ...rest
+  } = sale
   const online = sale.payment_method === 'paypal' && price.total > 0
   const { total, ...amounts } = inDollars(price)
   const [order] = await tx

@@ -5,13 +5,14 @@ import { isOwed } from '../../domain/orders/payment-display-status.ts'
 import type { PaymentMethod } from '../../domain/orders/payment-methods.ts'
 import {
   bookedSeats,
-  chargesOf,
   closedFor,
   isChoiceProblem,
   isDishProblem,
   type PricedLine,
   priceLines,
+  subtotalOf,
 } from '../../domain/orders/quote.ts'
+import { type Terms as OrderTerms, termsOf } from '../../domain/orders/terms.ts'
 import { wallClock } from '../../domain/time/calendar.ts'
 import { findProducts } from '../catalogue/products.ts'
 import { findOrAddCustomer } from '../customers/find-or-add.ts'
@@ -19,7 +20,7 @@ import type { Db, Tx } from '../database/connection.ts'
 import { lock } from '../database/locks.ts'
 import { orders } from '../database/schema.ts'
 import type { MailQueue } from '../mail/mail-queue.ts'
-import { fieldErrors, Refusal } from '../refusal.ts'
+import { fieldErrors, Refusal, wrongField } from '../refusal.ts'
 import { guestsExpected, lockSlots } from '../reservations/slots.ts'
 import { requireShare } from '../reservations/unconfirmed.ts'
 import { readSettings } from '../settings.ts'
@@ -58,8 +59,12 @@ export async function placeOrder(
     const taken = await guestsExpected(tx, today)
     const lines = priceLines(request.items, dishes, { channel: request.channel, rules: settings, taken, now })
     requireNoProblem(lines)
-    const price = chargesOf(lines, request.channel, settings)
+    const { tip = null } = request
+    const terms = termsOf(subtotalOf(lines), { ...request, tip }, settings)
+    const { price } = terms
+    requireMinimum(terms)
     requireSameTotal(price.total, request.expected_total)
+    requireEnoughCash(price.total, request.pays_with)
     const capacity = settings.slot_capacity
     if (capacity !== null)
       await requireShare(tx, lines.flatMap(bookedSeats), { ...request, ...contactOf(request) }, { capacity, today })
@@ -131,6 +136,20 @@ function requireNoProblem(lines: readonly PricedLine[]) {
   if (items.every(({ code }) => code === 'slot_full'))
     throw new Refusal('slot_full', 'That time is fully booked.', { items })
   throw new Refusal('slot_unavailable', "Some of the times can't be booked.", { items })
+}
+
+function requireMinimum({ minimum, missing }: OrderTerms) {
+  if (missing > 0)
+    throw new Refusal(
+      'below_minimum',
+      `The minimum order is ${formatMoney(toDollars(minimum))}: ${formatMoney(toDollars(missing))} is missing.`,
+      { minimum: toDollars(minimum), missing: toDollars(missing) },
+    )
+}
+
+function requireEnoughCash(total: Cents, pays_with: number | null | undefined) {
+  if (pays_with && toCents(pays_with) < total)
+    throw wrongField('body.pays_with', 'too_small', 'must be at least the total')
 }
 
 function requireSameTotal(total: Cents, expected: number) {

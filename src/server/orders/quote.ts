@@ -2,7 +2,8 @@ import type { z } from 'zod'
 import { toDollars } from '../../domain/money.ts'
 import { inDollars } from '../../domain/orders/charges.ts'
 import type { Quote, QuoteLine, QuoteRequestSchema } from '../../domain/orders/quote.schema.ts'
-import { type BookingContext, chargesOf, closedFor, type PricedLine, priceLines } from '../../domain/orders/quote.ts'
+import { type BookingContext, closedFor, type PricedLine, priceLines, subtotalOf } from '../../domain/orders/quote.ts'
+import { termsOf } from '../../domain/orders/terms.ts'
 import { wallClock } from '../../domain/time/calendar.ts'
 import { findProducts } from '../catalogue/products.ts'
 import type { Db } from '../database/connection.ts'
@@ -12,13 +13,25 @@ import { readSettings } from '../settings.ts'
 type QuoteRequest = z.output<typeof QuoteRequestSchema>
 
 /** What a cart costs now and which problems keep it from being ordered. Seats are checked, not reserved. */
-export async function quote(db: Db, { channel, items }: QuoteRequest, now: Date): Promise<Quote> {
+export async function quote(
+  db: Db,
+  { channel, items, payment_method, tip = null }: QuoteRequest,
+  now: Date,
+): Promise<Quote> {
   const [settings, dishes] = await Promise.all([readSettings(db), findProducts(db, items)])
   const { date: today } = wallClock(now, settings.time_zone)
   const booking: BookingContext = { channel, rules: settings, taken: await guestsExpected(db, today), now }
   const lines = priceLines(items, dishes, booking)
-  const { total, ...parts } = inDollars(chargesOf(lines, channel, settings))
-  return { today, lines: lines.map(shownLine), problems: closedFor(items, settings), ...parts, total }
+  const { price, minimum, missing } = termsOf(subtotalOf(lines), { channel, payment_method, tip }, settings)
+  const { tips, tip_percents, cash_change } = settings
+  return {
+    today,
+    lines: lines.map(shownLine),
+    problems: [...closedFor(items, settings), ...(missing > 0 ? ['below_minimum' as const] : [])],
+    ...inDollars(price),
+    ...{ minimum: toDollars(minimum), missing: toDollars(missing) },
+    ...{ tips, tip_percents: tips ? tip_percents : [], cash_change },
+  }
 }
 
 const shownLine = ({

@@ -12,6 +12,8 @@ export type Contact = Pick<OrderInput, 'full_name' | 'phone'> & {
   delivery_address: string
   special_requests: string
 }
+/** The typed fields of the form: the contact, and two amounts of money. */
+export type CheckoutFields = Contact & { own_tip: string; pays_with: string }
 type AttemptRequest<T> = { json: T; header: { 'idempotency-key': string } }
 
 const ATTEMPT_KEY = 'checkout-attempt'

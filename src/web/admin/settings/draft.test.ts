@@ -40,6 +40,11 @@ const settings: Settings = {
   closed_days: [],
   tax_percent: 15,
   delivery_fee: 5,
+  minimum_pickup: 0,
+  minimum_delivery: 0,
+  tips: false,
+  tip_percents: [10, 15, 20],
+  cash_change: false,
   slot_capacity: null,
   unpaid_minutes: 30,
   refund_cancelled: false,
@@ -74,11 +79,19 @@ test('typed text is sent as numbers, times and languages', () => {
   const draft = draftOf(settings)
   draft.weekly_hours.friday.closes = '00:00'
   draft.weekly_hours.sunday.open = false
-  const typed = { ...draft, slot_capacity: ' 40 ', tax_percent: '7,5', delivery_fee: '', arabic: false }
+  const typed = {
+    ...draft,
+    slot_capacity: ' 40 ',
+    tax_percent: '7,5',
+    delivery_fee: '',
+    tip_percents: '5، 12',
+    arabic: false,
+  }
   expect(changesOf(typed, settings)).toEqual({
     slot_capacity: 40,
     tax_percent: 7.5,
     delivery_fee: null,
+    tip_percents: [5, 12],
     languages: ['en'],
     weekly_hours: { ...settings.weekly_hours, friday: { opens: '12:00', closes: '24:00' }, sunday: null },
   })
