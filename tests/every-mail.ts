@@ -36,6 +36,8 @@ const placed: PlacedOrder = {
       tip: 3,
       total_amount: 72.4,
       pays_with: null,
+      place: null,
+      zone: { id: 'z', name: 'Lower East Side', name_ar: null, extra_minutes: 15 },
       ...dated,
     },
     items: [

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PlaceSchema } from '../delivery/zones.schema.ts'
 import { Dollars, EmailSchema, Empty, FullName, hasTwoDecimals, line, lines, Phone } from '../fields.schema.ts'
 import { LOCALES } from '../language/locales.ts'
 import { AllergenListSchema } from '../menu/allergens.schema.ts'
@@ -24,6 +25,7 @@ export const OrderDraftSchema = z
     email: z.union([Empty, EmailSchema]).nullish().describe('Required for `checkout`'),
     phone: Phone,
     delivery_address: Address.describe('Required unless `payment_method` is `pickup`'),
+    place: PlaceSchema.nullish().describe('Where it is delivered, if the restaurant has delivery zones'),
     payment_method: z
       .enum(PAYMENT_METHODS)
       .describe('`pickup` is for `checkout` only. GET /api/restaurant lists the methods that are offered'),

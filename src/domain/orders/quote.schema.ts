@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DeliverySchema, PlaceSchema } from '../delivery/zones.schema.ts'
 import { Arabic, DateSchema, Dollars, hasTwoDecimals, TimeLabelSchema } from '../fields.schema.ts'
 import { AllergensSchema } from '../menu/allergens.schema.ts'
 import { ImageSchema } from '../menu/catalogue.schema.ts'
@@ -102,6 +103,7 @@ export const QuoteRequestSchema = z
     items: Items,
     payment_method: z.enum(PAYMENT_METHODS).default('cash').describe('`pickup`: the guest comes for the order'),
     tip: TipChoiceSchema.nullish(),
+    place: PlaceSchema.nullish().describe('Where it is delivered, if there are zones'),
   })
   .meta({ id: 'QuoteRequest' })
 export type QuoteInput = z.input<typeof QuoteRequestSchema>
@@ -137,17 +139,21 @@ export const Charges = {
   delivery_fee: Dollars,
   tip: Dollars.describe('Part of the total'),
 }
+const QUOTE_PROBLEMS = [
+  ...(['ordering_closed', 'reservations_closed', 'place_missing', 'outside_zones', 'below_minimum'] as const),
+] as const
 export const QuoteSchema = z
   .object({
     today: DateSchema,
     lines: z.array(QuoteLineSchema).describe('In the order of the requested items'),
-    problems: z.array(z.enum(['ordering_closed', 'reservations_closed', 'below_minimum'])),
+    problems: z.array(z.enum(QUOTE_PROBLEMS)),
     ...Charges,
     total: Dollars.describe('Without dishes that are not available'),
     minimum: Dollars.describe('The smallest sum of dishes that is delivered, or that can be picked up; 0: no minimum'),
     missing: Dollars.describe('below_minimum: by how much the dishes are below it'),
     tip_percents: z.array(z.number().int()).describe('Percentages of the dishes to choose a tip from'),
     tips: z.boolean().describe('Whether guests can add a tip'),
+    delivery: DeliverySchema,
     cash_change: z.boolean().describe('Whether guests who pay cash are asked with how much they pay'),
   })
   .meta({ id: 'Quote' })

@@ -5,7 +5,7 @@ import { cashAmounts } from './cash.ts'
 import { CHANNELS } from './channels.ts'
 import { charges, inCents, inDollars, partsOf } from './charges.ts'
 import { PAYMENT_METHODS } from './payment-methods.ts'
-import { type OrderWay, orderCharges, termsOf } from './terms.ts'
+import { isDelivered, type OrderWay, orderCharges, termsOf } from './terms.ts'
 
 const settings = {
   ...{ tax_percent: 15, delivery_fee: 5, minimum_pickup: 0, minimum_delivery: 0 },
@@ -55,6 +55,20 @@ test('the minimum is that of pickup or of delivery, and counts the dishes alone'
   expect(missing(1, way('reservation')), 'guests come to the restaurant').toBe(0)
 })
 
+test('with zones every delivered order pays the fee of its zone, and pickup nothing', () => {
+  const zone = { fee: 7.5, minimum: 30, free_from: 60 }
+  const feeOf = (subtotal: number, order: OrderWay) => orderCharges(subtotal, order, settings, zone).delivery_fee
+  expect([feeOf(5999, way('order')), feeOf(5999, way('checkout'))]).toEqual([750, 750])
+  expect(feeOf(6000, way('order')), 'free from 60 dollars').toBe(0)
+  expect(feeOf(1000, way('checkout', { payment_method: 'pickup' }))).toBe(0)
+  expect(feeOf(1000, way('reservation'))).toBe(0)
+  expect(orderCharges(1000, way('order'), settings, null).delivery_fee, 'no zone').toBe(0)
+  expect(termsOf(2000, way('checkout'), settings, zone)).toMatchObject({ minimum: 3000, missing: 1000 })
+  const own = { ...settings, minimum_delivery: 15, minimum_pickup: 12 }
+  expect(termsOf(1000, way('checkout'), own, { ...zone, minimum: null }).missing).toBe(500)
+  expect(termsOf(1000, way('checkout', { payment_method: 'pickup' }), own, zone).missing).toBe(200)
+})
+
 const amount = fc.nat(10_000_000)
 const tip = fc.oneof(
   fc.constant(null),
@@ -68,14 +82,24 @@ const anySettings = fc.record({
   minimum_delivery: fc.nat(100_000).map(toDollars),
   ...{ tips: fc.boolean(), tip_percents: fc.constant([10, 15, 20]) },
 })
+const anyZone = fc.option(
+  fc.option(
+    fc.record({
+      fee: fc.nat(100_000).map(toDollars),
+      minimum: fc.option(fc.nat(100_000).map(toDollars)),
+      free_from: fc.option(fc.nat(10_000_000).map(toDollars)),
+    }),
+  ),
+  { nil: undefined },
+)
 const anyWay = fc.record({
   ...{ channel: fc.constantFrom(...CHANNELS), payment_method: fc.constantFrom(...PAYMENT_METHODS), tip },
 })
 
 test('a total is the sum of its parts in whole cents, in dollars as well, and the listed parts are all there are', () => {
   fc.assert(
-    fc.property(amount, anyWay, anySettings, (subtotal, order, restaurant) => {
-      const { price, minimum, missing } = termsOf(subtotal, order, restaurant)
+    fc.property(amount, anyWay, anySettings, anyZone, (subtotal, order, restaurant, zone) => {
+      const { price, minimum, missing } = termsOf(subtotal, order, restaurant, zone)
       const { total, ...parts } = price
       expect(total).toBe(Object.values(parts).reduce((sum, part) => sum + part, 0))
       expect(Object.values(price).every((part) => Number.isSafeInteger(part) && part >= 0)).toBe(true)
@@ -84,6 +108,7 @@ test('a total is the sum of its parts in whole cents, in dollars as well, and th
       expect(listed.length === 0 ? subtotal : listed.reduce((sum, cents) => sum + cents, 0)).toBe(total)
       expect(Math.abs(price.tax - (subtotal * restaurant.tax_percent) / 100) <= 0.500_001 || price.tax === 0).toBe(true)
       expect(missing === 0).toBe(subtotal >= minimum)
+      if (zone !== undefined && !isDelivered(order)) expect(price.delivery_fee).toBe(0)
     }),
   )
 })

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { Found } from '../../domain/delivery/zones.ts'
 import { type Cents, formatMoney, toCents, toDollars } from '../../domain/money.ts'
 import type { PlacedOrder } from '../../domain/orders/orders.schema.ts'
 import { isOwed } from '../../domain/orders/payment-display-status.ts'
@@ -12,18 +13,20 @@ import {
   priceLines,
   subtotalOf,
 } from '../../domain/orders/quote.ts'
-import { type Terms as OrderTerms, termsOf } from '../../domain/orders/terms.ts'
+import { isDelivered, type Terms as OrderTerms, termsOf } from '../../domain/orders/terms.ts'
 import { wallClock } from '../../domain/time/calendar.ts'
 import { findProducts } from '../catalogue/products.ts'
 import { findOrAddCustomer } from '../customers/find-or-add.ts'
 import type { Db, Tx } from '../database/connection.ts'
 import { lock } from '../database/locks.ts'
 import { orders } from '../database/schema.ts'
+import { saveAddress } from '../delivery/saved-addresses.ts'
+import { readZones, requireZone, soldZone, zoneFor, zoneTerms } from '../delivery/zones.ts'
 import type { MailQueue } from '../mail/mail-queue.ts'
 import { fieldErrors, Refusal, wrongField } from '../refusal.ts'
 import { guestsExpected, lockSlots } from '../reservations/slots.ts'
 import { requireShare } from '../reservations/unconfirmed.ts'
-import { readSettings } from '../settings.ts'
+import { readSettings, type SettingsRow } from '../settings.ts'
 import { insertOrder } from './insert-order.ts'
 import { mailNewOrder } from './mails.ts'
 import type { Attempt, OrderRequest } from './order-request.ts'
@@ -60,7 +63,8 @@ export async function placeOrder(
     const lines = priceLines(request.items, dishes, { channel: request.channel, rules: settings, taken, now })
     requireNoProblem(lines)
     const { tip = null } = request
-    const terms = termsOf(subtotalOf(lines), { ...request, tip }, settings)
+    const found = await findDeliveryZone(tx, request, settings, today)
+    const terms = termsOf(subtotalOf(lines), { ...request, tip }, settings, zoneTerms(found))
     const { price } = terms
     requireMinimum(terms)
     requireSameTotal(price.total, request.expected_total)
@@ -79,14 +83,27 @@ export async function placeOrder(
       price,
       tax_percent,
       customer_id,
+      zone: found.zone && soldZone(found.zone),
+      place: found.zone && (request.place ?? null),
       unpaid_minutes: settings.unpaid_minutes,
       placed_from: capacity === null || request.standing === 'staff' ? null : request.placed_from,
     })
+    if (stored.user_id && stored.place && stored.delivery_address)
+      await saveAddress(tx, stored.user_id, stored.delivery_address, stored.place)
     const placed = await placedOrder(tx, stored.id, public_url)
     // An order to be paid online is mailed when it is paid.
     if (!isOwed(placed.order)) await mailNewOrder(tx, mail, placed, settings)
     return { placed, created: true }
   })
+}
+
+/** Only a delivered order has a zone; outside of all zones it is refused. */
+async function findDeliveryZone(tx: Tx, request: OrderRequest, settings: SettingsRow, today: string): Promise<Found> {
+  if (!isDelivered(request)) return { status: 'everywhere', zone: null }
+  const { zones } = await readZones(tx)
+  const found = zoneFor(zones, { ...request, today }, settings)
+  requireZone(found)
+  return found
 }
 
 async function orderOfAttempt(tx: Tx, { key, fingerprint }: Attempt): Promise<string | undefined> {

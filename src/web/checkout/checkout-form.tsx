@@ -28,13 +28,18 @@ import { useDraftMemory } from './draft-memory.ts'
 import { MinimumNotice } from './minimum-notice.tsx'
 import type { CheckoutFields } from './order-attempt.ts'
 import { PaymentChoice } from './payment-choice.tsx'
+import { PlaceFields } from './place-fields.tsx'
+import { placeOf } from './place-of.ts'
 import { type OnPlaced, usePlaceOrder } from './place-order.ts'
-import { type ChosenTip, TipFields, tipChoice, useSettled } from './tip-fields.tsx'
+import { useSettled } from './settled.ts'
+import { type ChosenTip, TipFields, tipChoice } from './tip-fields.tsx'
 
 const EMPTY: CheckoutFields = {
   ...{ full_name: '', email: '', phone: '', delivery_address: '', special_requests: '' },
-  ...{ own_tip: '', pays_with: '' },
+  ...{ own_tip: '', pays_with: '', postcode: '', neighbourhood: '', point: '' },
 }
+
+type FormProblems = Partial<Record<keyof CheckoutFields, string>>
 
 type Props = {
   channel: Exclude<Channel, 'reservation'>
@@ -61,7 +66,7 @@ export function CheckoutForm({ channel, placed: onPlaced }: Props) {
   const delivered = needsAddress(payment_method)
   const online = payment_method === 'paypal'
   const [chosenTip, chooseTip] = useState<ChosenTip>('none')
-  const { form, field, draft, busy, fill, set } = useForm(EMPTY, (typed) => {
+  const { form, field, draft, busy, fill, set } = useForm(EMPTY, (typed): FormProblems => {
     const problems = contactProblems(typed, channel, payment_method)
     const textOf = (name: ContactField) =>
       problems[name] && t(problems[name] === 'missing' ? 'required' : name === 'email' ? 'wrongEmail' : 'wrongPhone')
@@ -75,14 +80,21 @@ export function CheckoutForm({ channel, placed: onPlaced }: Props) {
     }
   })
   const tip = tipChoice(chosenTip, draft.own_tip)
-  const quotedTip = useSettled(tip)
-  const way = { ...(delivered ? {} : { payment_method }), ...(quotedTip && { tip: quotedTip }) }
+  const place = delivered ? placeOf(draft) : null
+  const wanted = { ...(!delivered && { payment_method }), ...(tip && { tip }), ...(place && { place }) }
+  const way = useSettled(wanted)
   const { data: quote, isPlaceholderData } = useQuery(quoteQuery(channel, cart, way))
-  const isCurrent = quote && !isPlaceholderData && quotedTip === tip
+  const isCurrent = quote && !isPlaceholderData && way === wanted
+  const hasZones = quote !== undefined && quote.delivery.status !== 'everywhere'
   const { tips, tip_percents } = quote ?? { tips: false, tip_percents: [] }
   const price = isCurrent
     ? inCents(quote)
-    : orderCharges(cartTotal(cart), { channel, payment_method, tip }, { ...restaurant, tips, tip_percents })
+    : orderCharges(
+        cartTotal(cart),
+        { channel, payment_method, tip },
+        { ...restaurant, tips, tip_percents },
+        hasZones ? quote.delivery.zone : undefined,
+      )
   const asksCash = quote?.cash_change === true && mayNameCash(payment_method)
   const isEnough = (typed: string) => (readAmount(typed) ?? 0) >= price.total
   useDraftMemory({ ...draft, payment_method: chosen }, ({ payment_method: storedMethod, ...storedContact }) => {
@@ -91,7 +103,7 @@ export function CheckoutForm({ channel, placed: onPlaced }: Props) {
   })
   useRememberedContact(fill)
 
-  function showFormProblems(problems: Partial<Record<keyof CheckoutFields, string>>) {
+  function showFormProblems(problems: FormProblems) {
     const texts = Object.values(problems).filter((problem) => problem !== undefined)
     const isMissing = texts.includes(t('required'))
     const [title, text] = isMissing
@@ -100,10 +112,11 @@ export function CheckoutForm({ channel, placed: onPlaced }: Props) {
     void showToast('error', title, text)
   }
 
-  const send = ({ own_tip, pays_with, ...contact }: CheckoutFields) =>
+  const send = ({ own_tip, pays_with, postcode, neighbourhood, point, ...contact }: CheckoutFields) =>
     placeOrder(contact, {
       payment_method,
       tip,
+      place: hasZones ? place : null,
       pays_with: asksCash && pays_with.trim() ? toDollars(readAmount(pays_with) ?? 0) : null,
       total: price.total,
       rememberDetails,
@@ -121,6 +134,17 @@ export function CheckoutForm({ channel, placed: onPlaced }: Props) {
     >
       <div className="grid gap-4 max-md:rounded-card max-md:border max-md:border-line max-md:bg-card max-md:p-4 md:contents">
         <h2 className="text-2xl text-teal">{t('details')}</h2>
+        {hasZones && delivered && (
+          <PlaceFields
+            delivery={quote.delivery}
+            isCurrent={isCurrent === true}
+            draft={draft}
+            field={field}
+            set={set}
+            pickup={() => choose('pickup')}
+            channel={channel}
+          />
+        )}
         <Field
           {...field('full_name')}
           label={t('fullName')}

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl/react'
+import type { PlaceInput } from '../../domain/delivery/zones.schema.ts'
 import type { AllergenGroup } from '../../domain/menu/allergen-list.ts'
 import { type Cents, toDollars } from '../../domain/money.ts'
 import type { Channel } from '../../domain/orders/channels.ts'
@@ -24,6 +25,7 @@ type Sent = {
   avoids: AllergenGroup[]
   tip: TipChoice | null
   pays_with: number | null
+  place: PlaceInput | null
 }
 
 /** Places the cart as an order. A placed order clears the cart and is confirmed for delivery or for pickup. */

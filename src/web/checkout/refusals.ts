@@ -24,6 +24,8 @@ export function useRefusals() {
         t('tooSmall'),
         t('belowMinimum', { minimum: formatMoney(minimum ?? 0), missing: formatMoney(missing ?? 0) }),
       ]
+    if (code === 'outside_zones') return [t('outsideZones'), t('outsideZonesText')]
+    if (code === 'place_missing') return [t('placeMissing'), t('placeMissingText')]
     if (code === 'reservation_incomplete') return [t('incomplete'), t('incompleteText')]
     if (code === 'slot_full') return [common('error'), t('slotFull')]
     if (code === 'too_many_unconfirmed') return [common('error'), callUs]

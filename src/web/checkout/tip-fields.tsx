@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useState } from 'react'
+import type { ComponentProps } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { type Cents, formatMoney, readAmount, toDollars } from '../../domain/money.ts'
 import { type TipChoice, tipOf } from '../../domain/orders/tip.ts'
@@ -57,17 +57,4 @@ export function tipChoice(chosen: ChosenTip, typed: string): TipChoice | null {
   if (chosen !== 'own') return { percent: chosen }
   const amount = readAmount(typed)
   return amount ? { amount: toDollars(amount) } : null
-}
-
-const TYPING_PAUSE = 400
-
-/** The tip once the guest has stopped typing, so that not every digit asks the server. */
-export function useSettled(tip: TipChoice | null): TipChoice | null {
-  const text = JSON.stringify(tip)
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), TYPING_PAUSE)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled === text ? tip : JSON.parse(settled)
 }

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, numeric, pgTable, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { SoldZone } from '../../../domain/delivery/zones.schema.ts'
+import type { Place } from '../../../domain/delivery/zones.ts'
 import { LOCALES } from '../../../domain/language/locales.ts'
 import { ALLERGENS } from '../../../domain/menu/allergen-list.ts'
 import type { Allergens } from '../../../domain/menu/allergens.schema.ts'
@@ -31,6 +33,9 @@ export const orders = pgTable(
     email: text(),
     phone: text(),
     delivery_address: text(),
+    /** Of the delivery, as it was when the order was placed. */
+    zone: jsonb().$type<SoldZone>(),
+    place: jsonb().$type<Place>(),
     payment_method: text({ enum: PAYMENT_METHODS }).notNull(),
     payment_status: text({ enum: PAYMENT_STATUSES }).notNull(),
     /** Why the last payment failed. */

@@ -1,5 +1,5 @@
 import { inArabic, inEnglish, isolate, sentences } from '../../../domain/language/bidi.ts'
-import type { Locale } from '../../../domain/language/locales.ts'
+import { type Locale, localized } from '../../../domain/language/locales.ts'
 import { avoidsSentence } from '../../../domain/menu/allergen-warnings.ts'
 import { formatMoney, toCents, toDollars } from '../../../domain/money.ts'
 import { inCents, partsOf } from '../../../domain/orders/charges.ts'
@@ -16,6 +16,7 @@ const words = {
     total: 'Total',
     change: (paid: string, change: string) => inEnglish`Pays cash with ${paid}. Change: ${change}`,
     cancelled: 'cancelled',
+    zone: 'Delivery zone',
     requests: 'Special requests',
     comma: ',',
     guests: (count: number) => `${count} ${count === 1 ? 'guest' : 'guests'}`,
@@ -39,6 +40,7 @@ const words = {
     total: 'المجموع',
     change: (paid: string, change: string) => inArabic`الدفع نقدًا بمبلغ ${paid}، والباقي: ${change}`,
     cancelled: 'ملغى',
+    zone: 'منطقة التوصيل',
     requests: 'طلبات خاصة',
     comma: '،',
     guests: (count: number) => `عدد الضيوف: ${count}`,
@@ -60,15 +62,16 @@ type Reader = 'guest' | 'staff'
 
 /** The dishes, the reservations, the amounts and the payment of an order, one paragraph each. */
 export function contents({ order, reservations }: PlacedOrder, locale: Locale, reader: Reader = 'guest'): string[] {
-  const { methods, paid } = words[locale]
+  const { methods, paid, zone } = words[locale]
   return [
     ...(reader === 'guest' ? dishesForGuest(order, locale) : [dishesForStaff(order, locale)]),
     reservations.map((reservation) => whenOf(reservation, locale)).join('\n'),
+    order.zone && `${zone}: ${isolate(localized(order.zone, 'name', locale), locale)}`,
     amountsOf(order, locale),
     order.payment_method === 'paypal'
       ? `${methods.paypal}: ${paid[order.payment_status]}`
       : methods[order.payment_method],
-  ].filter(Boolean)
+  ].filter((paragraph) => Boolean(paragraph)) as string[]
 }
 
 function dishesForGuest({ items }: Order, locale: Locale): string[] {

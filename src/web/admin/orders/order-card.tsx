@@ -12,6 +12,7 @@ import { button } from '../../ui/button.ts'
 import { Price } from '../../ui/price.tsx'
 import { Avoided, OrderLines } from './lines.tsx'
 import { OrderMenu } from './order-menu.tsx'
+import { OrderPlace } from './order-place.tsx'
 import { isDelivery, paymentTone, useOrderTexts } from './texts.ts'
 
 type Props = {
@@ -73,6 +74,7 @@ export function OrderCard({ order, today, timing, saving, change }: Props) {
             </a>
           )}
         </p>
+        <OrderPlace order={order} />
         <p className="flex flex-wrap justify-between gap-x-3 text-muted">
           {fulfilmentText(order) !== paymentText(order) && <span>{fulfilmentText(order)}</span>}
           <span>

@@ -19,9 +19,9 @@ export function whatsappUpdateLink({ order, order_url }: StaffOrderDetail, resta
 
 type Translate = ReturnType<typeof createTranslator<typeof panelTexts.en, 'staffOrders'>>
 
-/** The total with its tip, and the change for cash: only for orders that have one of them. */
-function moneyOf({ total_amount, tip, pays_with, status }: StaffOrderDetail['order'], t: Translate): string[] {
-  if (status === 'cancelled' || (tip === 0 && pays_with === null)) return []
+/** The total with its tip, and the change for cash: only for orders with one of them, or with the fee of a zone. */
+function moneyOf({ total_amount, tip, pays_with, zone, status }: StaffOrderDetail['order'], t: Translate): string[] {
+  if (status === 'cancelled' || (tip === 0 && pays_with === null && zone === null)) return []
   const total = formatMoney(total_amount)
   return [
     tip > 0 ? t('totalWithTip', { total, tip: formatMoney(tip) }) : t('totalOf', { total }),
