@@ -28,7 +28,18 @@ const placed: PlacedOrder = {
       avoids: ['nuts'],
     },
     ...{ payment_method: 'paypal', payment_status: 'unpaid', payment_problem: null, pay_until: null, locale: 'ar' },
-    ...{ refunded_amount: 0, subtotal: 56, tax: 8.4, delivery_fee: 5, total_amount: 69.4, ...dated },
+    ...{
+      refunded_amount: 0,
+      subtotal: 56,
+      tax: 8.4,
+      delivery_fee: 5,
+      tip: 3,
+      total_amount: 72.4,
+      pays_with: null,
+      place: null,
+      zone: { id: 'z', name: 'Lower East Side', name_ar: null, extra_minutes: 15 },
+      ...dated,
+    },
     items: [
       {
         ...{ ...sold, product_name: 'Falafel', quantity: 1, unit_price: 9.75, line_total: 9.75 },

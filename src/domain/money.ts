@@ -1,3 +1,5 @@
+import { westernDigits } from './phone.ts'
+
 /** A whole number of cents. Every rule works in cents; the API, the database and the screens use dollars. */
 export type Cents = number
 
@@ -12,6 +14,12 @@ function formatDigits(digits: string, amount: number) {
   const groups: string[] = []
   for (let end = whole.length; end > 0; end -= 3) groups.unshift(whole.slice(Math.max(0, end - 3), end))
   return `${amount < 0 ? '-' : ''}$${[groups.join(','), ...cents].join('.')}`
+}
+
+/** An amount as somebody typed it, in the digits of either script; null: it is none. */
+export function readAmount(text: string): Cents | null {
+  const typed = westernDigits(text).trim().replace(/^\$/, '').replace(/[,٫]/, '.')
+  return /^\d{1,8}(\.\d{1,2})?$/.test(typed) ? toCents(Number(typed)) : null
 }
 
 /** `$1,234.50`, the same digits in both languages. */

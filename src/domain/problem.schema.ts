@@ -35,6 +35,8 @@ export const ProblemSchema = z
     code: z.enum(keysOf<ProblemCode>(PROBLEMS)),
     errors: z.array(FieldErrorSchema).optional().describe('The invalid fields'),
     total: z.number().optional().describe('price_changed: the new total'),
+    minimum: z.number().optional().describe('below_minimum: the smallest sum of dishes'),
+    missing: z.number().optional().describe('below_minimum: by how much the dishes are below it'),
     uses: z.number().int().optional().describe('in_use: the number of uses'),
     used_by: z.array(MediaUseSchema).optional().describe('in_use: some of the uses'),
     issue: z.string().optional().describe('payment_failed: the error code from PayPal'),

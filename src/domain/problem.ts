@@ -14,6 +14,8 @@ export const PROBLEMS = {
   conflict: 409,
   in_use: 409,
   price_changed: 409,
+  below_minimum: 409,
+  outside_zones: 409,
   slot_full: 409,
   slot_unavailable: 409,
   too_many_unconfirmed: 409,
@@ -25,6 +27,7 @@ export const PROBLEMS = {
   unsupported_media_type: 415,
   invalid_input: 422,
   reservation_incomplete: 422,
+  place_missing: 422,
   rate_limited: 429,
   payment_failed: 502,
   internal: 500,
@@ -64,5 +67,6 @@ export const FIELD_PROBLEMS = {
   too_short_for_staff: 'is too short for staff',
   too_common: 'is too common',
   too_long: 'is too long',
+  too_small: 'is too small',
 } as const
 export type FieldProblemCode = keyof typeof FIELD_PROBLEMS

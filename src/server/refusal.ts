@@ -23,7 +23,7 @@ export const fieldErrors = (path: string, code: FieldProblemCode, message: strin
   errors: [{ path, code, message }],
 })
 
-type Extra = Pick<Problem, 'errors' | 'total' | 'items' | 'uses' | 'used_by' | 'issue'>
+type Extra = Pick<Problem, 'errors' | 'total' | 'minimum' | 'missing' | 'items' | 'uses' | 'used_by' | 'issue'>
 type Headers = Record<string, string>
 
 export const titles: Record<ProblemCode, string> = {
@@ -41,6 +41,8 @@ export const titles: Record<ProblemCode, string> = {
   conflict: 'Conflict',
   in_use: 'Something else uses this',
   price_changed: 'The price has changed',
+  below_minimum: 'The order is too small',
+  outside_zones: "We don't deliver there",
   slot_full: 'That time is fully booked',
   slot_unavailable: "That time can't be booked",
   too_many_unconfirmed: 'Too many reservations are waiting to be confirmed',
@@ -52,6 +54,7 @@ export const titles: Record<ProblemCode, string> = {
   unsupported_media_type: 'This type of content is not accepted here',
   invalid_input: 'Some of the input is invalid',
   reservation_incomplete: 'A reserved dish needs a date and a time',
+  place_missing: 'The place of delivery is not known',
   rate_limited: 'Too many attempts',
   payment_failed: 'The payment failed',
   internal: 'Something went wrong on our end',

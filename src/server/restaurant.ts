@@ -16,7 +16,8 @@ export async function readRestaurant(
     methodsOnOffer(context),
   ])
   const { id, version, slot_capacity, email_notifications, unpaid_minutes, release_hours, ...rest } = settings
-  const { require_two_factor, message_months, refund_cancelled, ...shown } = rest
+  const { require_two_factor, message_months, refund_cancelled, ...ordering } = rest
+  const { minimum_pickup, minimum_delivery, tips, tip_percents, cash_change, ...shown } = ordering
   const { date: today } = wallClock(new Date(), settings.time_zone)
   // Yesterday's hours may not have ended yet.
   const special_days = settings.special_days.filter(({ date }) => date >= addDays(today, -1))

@@ -7,7 +7,7 @@ export const securityHeaders: Record<string, string> = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=()',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 }
 

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import type { Locale } from '../domain/language/locales.ts'
 import { MENU_PAGE } from '../domain/menu/catalogue.ts'
-import { ApiError, api, isMissing, pathSegment, read } from './api.ts'
+import { ApiError, api, apiWithoutRelogin, isMissing, pathSegment, read } from './api.ts'
 
 const MINUTE = 60_000
 
@@ -105,4 +105,22 @@ export const accountQuery = () =>
         throw error
       }),
     staleTime: 30_000,
+  })
+
+/** Where earlier deliveries of the account went. */
+export const addressesQuery = () =>
+  queryOptions({
+    queryKey: ['account', 'addresses'],
+    queryFn: () => read(apiWithoutRelogin.account.addresses.$get()),
+    retry: false,
+    staleTime: MINUTE,
+  })
+
+/** Whether the owner has put a map file into place. */
+export const hasMapQuery = () =>
+  queryOptions({
+    queryKey: ['map'],
+    queryFn: async () => (await fetch('/map.pmtiles', { method: 'HEAD' })).ok,
+    retry: false,
+    staleTime: 60 * MINUTE,
   })

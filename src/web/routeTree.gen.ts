@@ -34,6 +34,7 @@ import { Route as AdminAllergensRouteImport } from './routes/admin/allergens'
 import { Route as AdminAppearanceRouteImport } from './routes/admin/appearance'
 import { Route as AdminCategoriesRouteImport } from './routes/admin/categories'
 import { Route as AdminCustomersRouteImport } from './routes/admin/customers'
+import { Route as AdminDeliveryZonesRouteImport } from './routes/admin/delivery-zones'
 import { Route as AdminDishOfDayRouteImport } from './routes/admin/dish-of-day'
 import { Route as AdminHealthRouteImport } from './routes/admin/health'
 import { Route as AdminHomePageRouteImport } from './routes/admin/home-page'
@@ -178,6 +179,11 @@ const AdminCustomersRoute = AdminCustomersRouteImport.update({
   path: '/customers',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminDeliveryZonesRoute = AdminDeliveryZonesRouteImport.update({
+  id: '/delivery-zones',
+  path: '/delivery-zones',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminDishOfDayRoute = AdminDishOfDayRouteImport.update({
   id: '/dish-of-day',
   path: '/dish-of-day',
@@ -303,6 +309,7 @@ export interface FileRoutesByFullPath {
   '/admin/appearance': typeof AdminAppearanceRoute
   '/admin/categories': typeof AdminCategoriesRoute
   '/admin/customers': typeof AdminCustomersRoute
+  '/admin/delivery-zones': typeof AdminDeliveryZonesRoute
   '/admin/dish-of-day': typeof AdminDishOfDayRoute
   '/admin/health': typeof AdminHealthRoute
   '/admin/home-page': typeof AdminHomePageRoute
@@ -347,6 +354,7 @@ export interface FileRoutesByTo {
   '/admin/appearance': typeof AdminAppearanceRoute
   '/admin/categories': typeof AdminCategoriesRoute
   '/admin/customers': typeof AdminCustomersRoute
+  '/admin/delivery-zones': typeof AdminDeliveryZonesRoute
   '/admin/dish-of-day': typeof AdminDishOfDayRoute
   '/admin/health': typeof AdminHealthRoute
   '/admin/home-page': typeof AdminHomePageRoute
@@ -394,6 +402,7 @@ export interface FileRoutesById {
   '/admin/appearance': typeof AdminAppearanceRoute
   '/admin/categories': typeof AdminCategoriesRoute
   '/admin/customers': typeof AdminCustomersRoute
+  '/admin/delivery-zones': typeof AdminDeliveryZonesRoute
   '/admin/dish-of-day': typeof AdminDishOfDayRoute
   '/admin/health': typeof AdminHealthRoute
   '/admin/home-page': typeof AdminHomePageRoute
@@ -442,6 +451,7 @@ export interface FileRouteTypes {
     | '/admin/appearance'
     | '/admin/categories'
     | '/admin/customers'
+    | '/admin/delivery-zones'
     | '/admin/dish-of-day'
     | '/admin/health'
     | '/admin/home-page'
@@ -486,6 +496,7 @@ export interface FileRouteTypes {
     | '/admin/appearance'
     | '/admin/categories'
     | '/admin/customers'
+    | '/admin/delivery-zones'
     | '/admin/dish-of-day'
     | '/admin/health'
     | '/admin/home-page'
@@ -532,6 +543,7 @@ export interface FileRouteTypes {
     | '/admin/appearance'
     | '/admin/categories'
     | '/admin/customers'
+    | '/admin/delivery-zones'
     | '/admin/dish-of-day'
     | '/admin/health'
     | '/admin/home-page'
@@ -739,6 +751,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminCustomersRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/delivery-zones': {
+      id: '/admin/delivery-zones'
+      path: '/delivery-zones'
+      fullPath: '/admin/delivery-zones'
+      preLoaderRoute: typeof AdminDeliveryZonesRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/dish-of-day': {
       id: '/admin/dish-of-day'
       path: '/dish-of-day'
@@ -943,6 +962,7 @@ interface AdminRouteChildren {
   AdminAppearanceRoute: typeof AdminAppearanceRoute
   AdminCategoriesRoute: typeof AdminCategoriesRoute
   AdminCustomersRoute: typeof AdminCustomersRoute
+  AdminDeliveryZonesRoute: typeof AdminDeliveryZonesRoute
   AdminDishOfDayRoute: typeof AdminDishOfDayRoute
   AdminHealthRoute: typeof AdminHealthRoute
   AdminHomePageRoute: typeof AdminHomePageRoute
@@ -969,6 +989,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAppearanceRoute: AdminAppearanceRoute,
   AdminCategoriesRoute: AdminCategoriesRoute,
   AdminCustomersRoute: AdminCustomersRoute,
+  AdminDeliveryZonesRoute: AdminDeliveryZonesRoute,
   AdminDishOfDayRoute: AdminDishOfDayRoute,
   AdminHealthRoute: AdminHealthRoute,
   AdminHomePageRoute: AdminHomePageRoute,

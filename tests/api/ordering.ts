@@ -4,7 +4,7 @@ import { SERVICES } from '../../src/domain/hours/services.ts'
 import type { Channel } from '../../src/domain/orders/channels.ts'
 import type { OrderInput } from '../../src/domain/orders/order-drafts.schema.ts'
 import type { PlacedOrder } from '../../src/domain/orders/orders.schema.ts'
-import type { Availability, Quote } from '../../src/domain/orders/quote.schema.ts'
+import type { Availability, Quote, QuoteInput } from '../../src/domain/orders/quote.schema.ts'
 import { DAYS } from '../../src/domain/time/weekdays.ts'
 import type { openClient } from './client.ts'
 import type { Restaurant } from './restaurant.ts'
@@ -29,8 +29,8 @@ export async function guestOf(restaurant: Restaurant, client: Client = restauran
       reservation_details: { date: day(3), time: '7:00 PM', meal_size: 'half', guests_count: 5, ...details },
     })
 
-  async function quote(items: Item[], channel: Channel = 'checkout') {
-    const answer = await client.post('/api/quote', { channel, items })
+  async function quote(items: Item[], channel: Channel = 'checkout', way: Omit<QuoteInput, 'channel' | 'items'> = {}) {
+    const answer = await client.post('/api/quote', { channel, items, ...way })
     expect(answer.status).toBe(200)
     return (await answer.json()) as Quote
   }
@@ -52,7 +52,8 @@ export async function guestOf(restaurant: Restaurant, client: Client = restauran
   /** Orders at the quoted price. */
   async function order(items: Item[], more: Partial<OrderInput> = {}, headers = anyKey()) {
     const wanted = draft(items, more)
-    const { total } = await quote(items, wanted.channel)
+    const { payment_method, tip, place } = wanted
+    const { total } = await quote(items, wanted.channel, { payment_method, tip, place })
     return client.post('/api/orders', { ...wanted, expected_total: total, ...more }, headers)
   }
 

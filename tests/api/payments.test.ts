@@ -230,6 +230,23 @@ test('after a guest chooses to pay in person, a later PayPal approval is not cap
   expect((await choose(restaurant, paid, 'cash')).status).toBe(409)
 })
 
+test('a tip is an item at PayPal, is captured with the order, and can be refunded with it', async () => {
+  const { restaurant, guest } = await openPaying({ tips: true })
+  const staff = await restaurant.as('staff')
+  const placed = await guest.placed([guest.item('Ayran', { quantity: 3 })], {
+    ...{ payment_method: 'paypal', channel: 'order', tip: { percent: 15 } },
+  })
+  expect(placed.order).toMatchObject({ subtotal: 12, tax: 1.8, delivery_fee: 5, tip: 1.8, total_amount: 20.6 })
+  expect(await paypal.ofOrder(placed.order.id)).toMatchObject([{ amount: '20.60' }])
+  await paypal.approve(paypalIdOf(placed.approve_url))
+  await comeBack(restaurant, placed)
+  expect((await staff.getJson('/api/admin/dashboard')).totalRevenue).toBe(18.8)
+  const refund = { id: crypto.randomUUID(), amount: 20.6, reason: 'Never arrived' }
+  expect((await staff.post(`/api/admin/orders/${placed.order.id}/refunds`, refund)).status).toBeLessThan(300)
+  expect((await see(restaurant, placed)).order).toMatchObject({ payment_status: 'refunded', refunded_amount: 20.6 })
+  expect((await staff.getJson('/api/admin/dashboard')).totalRevenue).toBe(0)
+})
+
 test('a payment is refunded in parts, once each, never above the captured amount, and the ledgers match', async () => {
   const { restaurant, order } = await openPaying()
   const staff = await restaurant.as('staff')

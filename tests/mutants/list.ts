@@ -361,11 +361,25 @@ export const mutations: readonly Mutation[] = [
     tests: ['src/domain/orders', 'src/domain/menu'],
   },
   {
-    name: 'the checkout page charges tax and delivery',
+    name: 'the checkout page charges tax',
     file: 'src/domain/orders/charges.ts',
-    find: "  if (channel !== 'order') return",
-    replace: "  if (channel === 'reservation') return",
+    find: "channel === 'order' ? Math",
+    replace: "channel !== 'reservation' ? Math",
     tests: ['src/domain/orders', 'src/domain/menu'],
+  },
+  {
+    name: 'a tip is not part of the total',
+    file: 'src/domain/orders/charges.ts',
+    find: 'delivery_fee + tip }',
+    replace: 'delivery_fee }',
+    tests: ['src/domain/orders'],
+  },
+  {
+    name: 'a tip that is not offered is charged',
+    file: 'src/domain/orders/tip.ts',
+    find: '  if (!tips || !choice) return 0',
+    replace: '  if (!choice) return 0',
+    tests: ['src/domain/orders'],
   },
   {
     name: 'a custom meal is charged by the started portion less one',

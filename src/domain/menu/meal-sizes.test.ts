@@ -1,9 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { charges } from '../orders/charges.ts'
 import { customGuests, defaultGuests, guestsFor, unitPrice } from './meal-sizes.ts'
-
-const rates = { tax_percent: 15, delivery_fee: 500 }
 
 test('a half meal costs the dish, a full one twice that, a custom one that for every five guests', () => {
   expect(unitPrice(2400, 'half')).toBe(2400)
@@ -28,29 +24,4 @@ test('an invalid number of guests, or fewer than 13, becomes 13', () => {
   expect(customGuests('14')).toBe(14)
   expect(customGuests(15.8)).toBe(15)
   expect(customGuests(501)).toBe(500)
-})
-
-test('the order page adds 15 % tax and 5 dollars delivery, the checkout page adds neither', () => {
-  expect(charges(10_000, 'order', rates)).toEqual({ subtotal: 10_000, tax: 1500, delivery_fee: 500, total: 12_000 })
-  expect(charges(10_000, 'checkout', rates)).toEqual({ subtotal: 10_000, tax: 0, delivery_fee: 0, total: 10_000 })
-  expect(charges(10_000, 'reservation', rates)).toEqual(charges(10_000, 'checkout', rates))
-})
-
-test('tax is rounded half up, once', () => {
-  expect(charges(850, 'order', rates).tax).toBe(128) // 127.5
-  expect(charges(10_000, 'order', { tax_percent: 8.88, delivery_fee: 0 }).tax).toBe(888)
-  expect(charges(1, 'order', { tax_percent: 50, delivery_fee: 0 }).tax).toBe(1)
-})
-
-test('a total is always the sum of its parts, in whole cents', () => {
-  const amount = fc.nat(100_000_00)
-  const percent = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100)
-  fc.assert(
-    fc.property(amount, percent, amount, (subtotal, tax_percent, delivery_fee) => {
-      const { tax, total } = charges(subtotal, 'order', { tax_percent, delivery_fee })
-      expect(total).toBe(subtotal + tax + delivery_fee)
-      expect(Number.isInteger(tax)).toBe(true)
-      expect(Math.abs(tax - (subtotal * tax_percent) / 100)).toBeLessThanOrEqual(0.5 + 1e-6)
-    }),
-  )
 })

@@ -1,10 +1,12 @@
 import { z } from 'zod'
-import { Dollars, EmailSchema, Empty, FullName, line, lines, Phone } from '../fields.schema.ts'
+import { PlaceSchema } from '../delivery/zones.schema.ts'
+import { Dollars, EmailSchema, Empty, FullName, hasTwoDecimals, line, lines, Phone } from '../fields.schema.ts'
 import { LOCALES } from '../language/locales.ts'
 import { AllergenListSchema } from '../menu/allergens.schema.ts'
+import { mayNameCash } from './cash.ts'
 import { ORDER_LIMITS } from './orders.ts'
 import { isOffered, PAYMENT_METHODS } from './payment-methods.ts'
-import { ItemSchema, Items, Meal, requireFittingGuests } from './quote.schema.ts'
+import { ItemSchema, Items, Meal, requireFittingGuests, TipChoiceSchema } from './quote.schema.ts'
 import { needsAddress, needsEmail } from './required-fields.ts'
 
 const Locale = z.enum(LOCALES).default('en').describe('The language of the guest, also used for emails')
@@ -23,11 +25,17 @@ export const OrderDraftSchema = z
     email: z.union([Empty, EmailSchema]).nullish().describe('Required for `checkout`'),
     phone: Phone,
     delivery_address: Address.describe('Required unless `payment_method` is `pickup`'),
+    place: PlaceSchema.nullish().describe('Where it is delivered, if the restaurant has delivery zones'),
     payment_method: z
       .enum(PAYMENT_METHODS)
       .describe('`pickup` is for `checkout` only. GET /api/restaurant lists the methods that are offered'),
     special_requests: Requests,
     avoids: AllergenListSchema.default([]).describe('Allergens that the kitchen should know of'),
+    tip: TipChoiceSchema.nullish(),
+    pays_with: Dollars.min(0.01)
+      .refine(hasTwoDecimals, 'must have at most two decimals')
+      .nullish()
+      .describe('`cash` only: the amount that the guest pays with, at least the total; the driver brings the change'),
     expected_total: Total,
     locale: Locale,
   })
@@ -38,6 +46,7 @@ export const OrderDraftSchema = z
     if (needsEmail(channel) && !value.email) wrong('email', 'is required')
     if (needsAddress(payment_method) && !value.delivery_address) wrong('delivery_address', 'is required')
     if (!isOffered(payment_method, channel)) wrong('payment_method', 'is not offered here')
+    if (value.pays_with && !mayNameCash(payment_method)) wrong('pays_with', 'is only for cash')
   })
   .meta({ id: 'OrderDraft' })
 /** `…Input` is what a browser sends, `…Draft` is the parsed value. */

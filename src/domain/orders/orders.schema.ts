@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SoldZoneSchema, StoredPlaceSchema } from '../delivery/zones.schema.ts'
 import { Arabic, DateSchema, Dollars, pageOf, TimeLabelSchema } from '../fields.schema.ts'
 import { LOCALES } from '../language/locales.ts'
 import { AllergenListSchema, AllergensSchema } from '../menu/allergens.schema.ts'
@@ -46,11 +47,14 @@ export const OrderSchema = z
     ...Person,
     payment_method: z.enum(PAYMENT_METHODS),
     ...Paid,
+    zone: SoldZoneSchema.nullable().describe('The delivery zone at the time of the order'),
+    place: StoredPlaceSchema.nullable(),
     notes: z.string().nullable().describe('Special requests of the guest'),
     avoids: AllergenListSchema.describe('Allergens that the guest told the kitchen to avoid'),
     items: z.array(z.object({ ...Sold, unit_price: Dollars, line_total: Dollars, notes: z.string().nullable() })),
     ...Charges,
     total_amount: Dollars,
+    pays_with: Dollars.nullable().describe('The cash that the guest pays with; the change is this less the total'),
     locale: z.enum(LOCALES),
     ...Dated,
   })

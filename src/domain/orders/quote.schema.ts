@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Arabic, DateSchema, Dollars, TimeLabelSchema } from '../fields.schema.ts'
+import { DeliverySchema, PlaceSchema } from '../delivery/zones.schema.ts'
+import { Arabic, DateSchema, Dollars, hasTwoDecimals, TimeLabelSchema } from '../fields.schema.ts'
 import { AllergensSchema } from '../menu/allergens.schema.ts'
 import { ImageSchema } from '../menu/catalogue.schema.ts'
 import { LARGEST_PARTY, MEAL_GUESTS, MEAL_SIZES } from '../menu/meal-sizes.ts'
@@ -7,6 +8,8 @@ import { ChoicesSchema, SoldChoiceSchema } from '../menu/options.schema.ts'
 import { LineProblemSchema } from '../problem.schema.ts'
 import { CHANNELS } from './channels.ts'
 import { MAX_QUANTITY, ORDER_LIMITS } from './orders.ts'
+import { PAYMENT_METHODS } from './payment-methods.ts'
+import { TIP_LIMITS } from './tip.ts'
 
 const Guests = z.number().int().min(1).max(LARGEST_PARTY)
 
@@ -84,7 +87,26 @@ export const AvailabilitySchema = z
   .meta({ id: 'Availability' })
 export type Availability = z.infer<typeof AvailabilitySchema>
 
-export const QuoteRequestSchema = z.object({ channel: z.enum(CHANNELS), items: Items }).meta({ id: 'QuoteRequest' })
+export const TipChoiceSchema = z
+  .union([
+    z.strictObject({ percent: z.number().int().min(1).max(TIP_LIMITS.percent) }),
+    z.strictObject({
+      amount: z.number().min(0).max(TIP_LIMITS.amount).refine(hasTwoDecimals, 'must have at most two decimals'),
+    }),
+  ])
+  .describe('One of the offered percentages of the dishes, or an amount in dollars. None where tips are not offered')
+  .meta({ id: 'TipChoice' })
+
+export const QuoteRequestSchema = z
+  .object({
+    channel: z.enum(CHANNELS),
+    items: Items,
+    payment_method: z.enum(PAYMENT_METHODS).default('cash').describe('`pickup`: the guest comes for the order'),
+    tip: TipChoiceSchema.nullish(),
+    place: PlaceSchema.nullish().describe('Where it is delivered, if there are zones'),
+  })
+  .meta({ id: 'QuoteRequest' })
+export type QuoteInput = z.input<typeof QuoteRequestSchema>
 
 const QuoteLineSchema = z
   .object({
@@ -111,14 +133,28 @@ const QuoteLineSchema = z
   .meta({ id: 'QuoteLine' })
 export type QuoteLine = z.infer<typeof QuoteLineSchema>
 
-export const Charges = { subtotal: Dollars, tax: Dollars, delivery_fee: Dollars }
+export const Charges = {
+  subtotal: Dollars,
+  tax: Dollars,
+  delivery_fee: Dollars,
+  tip: Dollars.describe('Part of the total'),
+}
+const QUOTE_PROBLEMS = [
+  ...(['ordering_closed', 'reservations_closed', 'place_missing', 'outside_zones', 'below_minimum'] as const),
+] as const
 export const QuoteSchema = z
   .object({
     today: DateSchema,
     lines: z.array(QuoteLineSchema).describe('In the order of the requested items'),
-    problems: z.array(z.enum(['ordering_closed', 'reservations_closed'])),
+    problems: z.array(z.enum(QUOTE_PROBLEMS)),
     ...Charges,
     total: Dollars.describe('Without dishes that are not available'),
+    minimum: Dollars.describe('The smallest sum of dishes that is delivered, or that can be picked up; 0: no minimum'),
+    missing: Dollars.describe('below_minimum: by how much the dishes are below it'),
+    tip_percents: z.array(z.number().int()).describe('Percentages of the dishes to choose a tip from'),
+    tips: z.boolean().describe('Whether guests can add a tip'),
+    delivery: DeliverySchema,
+    cash_change: z.boolean().describe('Whether guests who pay cash are asked with how much they pay'),
   })
   .meta({ id: 'Quote' })
 export type Quote = z.infer<typeof QuoteSchema>

@@ -31,7 +31,6 @@ import type { LineProblem } from '../problem.schema.ts'
 import { CHOICE_PROBLEMS } from '../problem.ts'
 import { addDays, wallClock } from '../time/calendar.ts'
 import { type Channel, leadDays } from './channels.ts'
-import { type Charges, charges } from './charges.ts'
 import { DEFAULT_TIME } from './default-reservation.ts'
 import type { Item } from './quote.schema.ts'
 import { lacksDate, type ReservationDetails } from './reservation-details.ts'
@@ -101,13 +100,6 @@ const seatsFor = ({ details, item }: Pick<PricedLine, 'details' | 'item'>): numb
 /** Lines with an unavailable dish cost nothing; an unavailable time does not change the price. */
 export const subtotalOf = (lines: readonly PricedLine[]): Cents =>
   lines.reduce((sum, { line_total }) => sum + line_total, 0)
-
-/** The charges with the rates of the settings, which are in dollars. */
-export const chargesOf = (
-  lines: readonly PricedLine[],
-  channel: Channel,
-  { tax_percent, delivery_fee }: { tax_percent: number; delivery_fee: number },
-): Charges => charges(subtotalOf(lines), channel, { tax_percent, delivery_fee: toCents(delivery_fee) })
 
 type Switches = { is_open: boolean; online_ordering: boolean; online_reservations: boolean }
 type Closed = 'ordering_closed' | 'reservations_closed'

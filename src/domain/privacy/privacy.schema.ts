@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AccountSchema } from '../accounts/accounts.schema.ts'
 import { OpenSessionSchema } from '../accounts/auth.schema.ts'
+import { SavedAddressSchema } from '../delivery/saved-addresses.schema.ts'
 import { MessageSchema } from '../messages/messages.schema.ts'
 import { OrderSchema, ReservationSchema } from '../orders/orders.schema.ts'
 
@@ -22,6 +23,7 @@ export const OwnDataSchema = z
         }),
       )
       .describe('Customer records with the confirmed email address, without notes of the staff'),
+    addresses: z.array(SavedAddressSchema).describe('Addresses of earlier deliveries that can be chosen again'),
     messages: z
       .array(MessageSchema.omit({ read: true }))
       .describe('Messages from the contact page with the confirmed email address'),

@@ -4,6 +4,7 @@ import { DateSchema, EmailSchema, hasTwoDecimals, line } from '../fields.schema.
 import { ServicePeriodsSchema, SpecialDaysSchema } from '../hours/service-periods.schema.ts'
 import { LOCALES } from '../language/locales.ts'
 import { PAYMENT_METHODS } from '../orders/payment-methods.ts'
+import { TIP_LIMITS } from '../orders/tip.ts'
 import { ProviderSchema } from '../payments/payments.schema.ts'
 import { westernDigits } from '../phone.ts'
 import { MESSAGE_MONTHS } from '../privacy/privacy.ts'
@@ -48,6 +49,14 @@ const fields = {
   special_days: SpecialDaysSchema,
   tax_percent: cents(100),
   delivery_fee: cents(10_000),
+  minimum_pickup: cents(10_000).describe('The smallest sum of dishes that can be picked up; 0: none'),
+  minimum_delivery: cents(10_000).describe('The smallest sum of dishes that is delivered; 0: none'),
+  tips: z.boolean().describe('Whether guests can add a tip'),
+  tip_percents: z
+    .array(z.number().int().min(1).max(TIP_LIMITS.percent))
+    .max(TIP_LIMITS.percents)
+    .transform((percents) => [...new Set(percents)].sort((a, b) => a - b)),
+  cash_change: z.boolean().describe('Whether guests who pay cash are asked with how much they pay'),
   slot_capacity: z
     .number()
     .int()
@@ -110,6 +119,11 @@ export const SettingsSchema = RestaurantSchema.omit({
   ...({ appearance: true, social_image: true, pages: true, today: true } as const),
 })
   .extend({
+    minimum_pickup: z.number(),
+    minimum_delivery: z.number(),
+    tips: z.boolean(),
+    tip_percents: z.array(z.number().int()),
+    cash_change: z.boolean(),
     slot_capacity: z.number().int().nullable(),
     unpaid_minutes: z.number().int(),
     refund_cancelled: z.boolean(),

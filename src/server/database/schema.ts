@@ -2,6 +2,7 @@
 export * from './tables/accounts.ts'
 export * from './tables/categories.ts'
 export * from './tables/customers.ts'
+export * from './tables/delivery.ts'
 export * from './tables/figures.ts'
 export * from './tables/history.ts'
 export * from './tables/limits.ts'

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import type { Api } from '../app.ts'
 import type { AppParts } from '../context.ts'
+import { mapFile } from '../delivery/map-file.ts'
 import { errorResponse } from '../errors.ts'
 import { mediaFiles } from '../media/serve.ts'
 import type { Metrics } from '../metrics/metrics.ts'
@@ -51,6 +52,7 @@ export function createRouter({ api, db, log, config, public_url, store, metrics,
   app.route('/', siteFiles({ db, public_url }))
   app.use('/assets/*', cacheFor('public, max-age=31536000, immutable'))
   app.route('/', mediaFiles(store))
+  app.route('/', mapFile(config))
   app.route('/', brandFiles({ db, store, clientFolder }))
   app.on('GET', ['/brand/*', '/favicon.ico'], cacheFor(BRAND_CACHE))
   app.use('/site/*', cacheFor('public, max-age=3600'))

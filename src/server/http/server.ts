@@ -28,7 +28,7 @@ type Parts = AppParts & {
 
 /** Paths that the router serves. */
 const NOT_A_PAGE =
-  /^\/(api|media|assets|brand|site|healthz|readyz|metrics|sitemap\.xml|robots\.txt|manifest\.webmanifest|favicon\.ico)(?=[/?]|$)/
+  /^\/(api|media|assets|brand|site|healthz|readyz|metrics|sitemap\.xml|robots\.txt|manifest\.webmanifest|favicon\.ico|map\.pmtiles)(?=[/?]|$)/
 
 /** How long a request may take to arrive, in milliseconds: enough for a picture over a slow connection. */
 export const REQUEST_TIMEOUTS = { headersTimeout: 15_000, requestTimeout: 120_000, connectionsCheckingInterval: 2000 }

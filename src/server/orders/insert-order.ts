@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import type { SoldZone } from '../../domain/delivery/zones.schema.ts'
+import type { Place } from '../../domain/delivery/zones.ts'
 import { toDollars } from '../../domain/money.ts'
 import { type Charges, inDollars } from '../../domain/orders/charges.ts'
 import type { PricedLine } from '../../domain/orders/quote.ts'
@@ -9,19 +11,32 @@ import { order_items, orders, reservations } from '../database/schema.ts'
 import type { Attempt, OrderRequest } from './order-request.ts'
 
 type Contact = { full_name: string; email: string | null; phone: string | null; delivery_address: string | null }
-type Sale = Omit<OrderRequest, keyof Contact> &
+type Sale = Omit<OrderRequest, keyof Contact | 'place'> &
   Contact &
   Attempt & {
     lines: readonly PricedLine[]
     price: Charges
     tax_percent: number
     customer_id: string
+    zone: SoldZone | null
+    place: Place | null
     unpaid_minutes: number
   }
 
 /** Inserts the order, its lines as sold, and a reservation for every line with a date. */
 export async function insertOrder(tx: Tx, sale: Sale) {
-  const { lines, price, key, special_requests, expected_total, items, unpaid_minutes, placed_from, ...rest } = sale
+  const {
+    lines,
+    price,
+    key,
+    special_requests,
+    expected_total,
+    items,
+    unpaid_minutes,
+    placed_from,
+    tip: _,
+    ...rest
+  } = sale
   const online = sale.payment_method === 'paypal' && price.total > 0
   const { total, ...amounts } = inDollars(price)
   const [order] = await tx

@@ -82,14 +82,15 @@ const NOTHING_TO_PAY = {
   opened_at: null,
 }
 
-/** An order costs its lines less its cancelled reservations. A cancelled or paid order keeps its price. */
+/** An order costs its lines less its cancelled reservations; fee and tip stay. A cancelled or paid one keeps its price. */
 function amountsOf(order: Row, lines: Line[], booked: Booking[], next: OrderWithReservations) {
   if (next.status === 'cancelled' || !['not_required', 'unpaid'].includes(order.payment_status)) return undefined
   const cancelled = booked.filter((_, i) => next.reservations[i]?.status === 'cancelled')
   const subtotal: Cents =
     sum(lines.map(({ unit_price, quantity }) => toCents(unit_price) * quantity)) -
     sum(cancelled.map(({ total_amount }) => toCents(total_amount)))
-  const rates = { tax_percent: order.tax_percent, delivery_fee: toCents(order.delivery_fee) }
+  const { tax_percent, delivery_fee, tip } = order
+  const rates = { tax_percent, delivery_fee: toCents(delivery_fee), tip: toCents(tip) }
   const { total, ...amounts } = inDollars(charges(subtotal, order.channel, rates))
   return { ...amounts, total_amount: total }
 }

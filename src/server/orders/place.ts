@@ -1,28 +1,32 @@
 import { eq } from 'drizzle-orm'
+import type { Found } from '../../domain/delivery/zones.ts'
 import { type Cents, formatMoney, toCents, toDollars } from '../../domain/money.ts'
 import type { PlacedOrder } from '../../domain/orders/orders.schema.ts'
 import { isOwed } from '../../domain/orders/payment-display-status.ts'
 import type { PaymentMethod } from '../../domain/orders/payment-methods.ts'
 import {
   bookedSeats,
-  chargesOf,
   closedFor,
   isChoiceProblem,
   isDishProblem,
   type PricedLine,
   priceLines,
+  subtotalOf,
 } from '../../domain/orders/quote.ts'
+import { isDelivered, type Terms as OrderTerms, termsOf } from '../../domain/orders/terms.ts'
 import { wallClock } from '../../domain/time/calendar.ts'
 import { findProducts } from '../catalogue/products.ts'
 import { findOrAddCustomer } from '../customers/find-or-add.ts'
 import type { Db, Tx } from '../database/connection.ts'
 import { lock } from '../database/locks.ts'
 import { orders } from '../database/schema.ts'
+import { saveAddress } from '../delivery/saved-addresses.ts'
+import { readZones, requireZone, soldZone, zoneFor, zoneTerms } from '../delivery/zones.ts'
 import type { MailQueue } from '../mail/mail-queue.ts'
-import { fieldErrors, Refusal } from '../refusal.ts'
+import { fieldErrors, Refusal, wrongField } from '../refusal.ts'
 import { guestsExpected, lockSlots } from '../reservations/slots.ts'
 import { requireShare } from '../reservations/unconfirmed.ts'
-import { readSettings } from '../settings.ts'
+import { readSettings, type SettingsRow } from '../settings.ts'
 import { insertOrder } from './insert-order.ts'
 import { mailNewOrder } from './mails.ts'
 import type { Attempt, OrderRequest } from './order-request.ts'
@@ -58,8 +62,13 @@ export async function placeOrder(
     const taken = await guestsExpected(tx, today)
     const lines = priceLines(request.items, dishes, { channel: request.channel, rules: settings, taken, now })
     requireNoProblem(lines)
-    const price = chargesOf(lines, request.channel, settings)
+    const { tip = null } = request
+    const found = await findDeliveryZone(tx, request, settings, today)
+    const terms = termsOf(subtotalOf(lines), { ...request, tip }, settings, zoneTerms(found))
+    const { price } = terms
+    requireMinimum(terms)
     requireSameTotal(price.total, request.expected_total)
+    requireEnoughCash(price.total, request.pays_with)
     const capacity = settings.slot_capacity
     if (capacity !== null)
       await requireShare(tx, lines.flatMap(bookedSeats), { ...request, ...contactOf(request) }, { capacity, today })
@@ -74,14 +83,27 @@ export async function placeOrder(
       price,
       tax_percent,
       customer_id,
+      zone: found.zone && soldZone(found.zone),
+      place: found.zone && (request.place ?? null),
       unpaid_minutes: settings.unpaid_minutes,
       placed_from: capacity === null || request.standing === 'staff' ? null : request.placed_from,
     })
+    if (stored.user_id && stored.place && stored.delivery_address)
+      await saveAddress(tx, stored.user_id, stored.delivery_address, stored.place)
     const placed = await placedOrder(tx, stored.id, public_url)
     // An order to be paid online is mailed when it is paid.
     if (!isOwed(placed.order)) await mailNewOrder(tx, mail, placed, settings)
     return { placed, created: true }
   })
+}
+
+/** Only a delivered order has a zone; outside of all zones it is refused. */
+async function findDeliveryZone(tx: Tx, request: OrderRequest, settings: SettingsRow, today: string): Promise<Found> {
+  if (!isDelivered(request)) return { status: 'everywhere', zone: null }
+  const { zones } = await readZones(tx)
+  const found = zoneFor(zones, { ...request, today }, settings)
+  requireZone(found)
+  return found
 }
 
 async function orderOfAttempt(tx: Tx, { key, fingerprint }: Attempt): Promise<string | undefined> {
@@ -131,6 +153,20 @@ function requireNoProblem(lines: readonly PricedLine[]) {
   if (items.every(({ code }) => code === 'slot_full'))
     throw new Refusal('slot_full', 'That time is fully booked.', { items })
   throw new Refusal('slot_unavailable', "Some of the times can't be booked.", { items })
+}
+
+function requireMinimum({ minimum, missing }: OrderTerms) {
+  if (missing > 0)
+    throw new Refusal(
+      'below_minimum',
+      `The minimum order is ${formatMoney(toDollars(minimum))}: ${formatMoney(toDollars(missing))} is missing.`,
+      { minimum: toDollars(minimum), missing: toDollars(missing) },
+    )
+}
+
+function requireEnoughCash(total: Cents, pays_with: number | null | undefined) {
+  if (pays_with && toCents(pays_with) < total)
+    throw wrongField('body.pays_with', 'too_small', 'must be at least the total')
 }
 
 function requireSameTotal(total: Cents, expected: number) {

@@ -2,23 +2,44 @@ import type { z } from 'zod'
 import { toDollars } from '../../domain/money.ts'
 import { inDollars } from '../../domain/orders/charges.ts'
 import type { Quote, QuoteLine, QuoteRequestSchema } from '../../domain/orders/quote.schema.ts'
-import { type BookingContext, chargesOf, closedFor, type PricedLine, priceLines } from '../../domain/orders/quote.ts'
+import { type BookingContext, closedFor, type PricedLine, priceLines, subtotalOf } from '../../domain/orders/quote.ts'
+import { isDelivered, termsOf } from '../../domain/orders/terms.ts'
 import { wallClock } from '../../domain/time/calendar.ts'
 import { findProducts } from '../catalogue/products.ts'
 import type { Db } from '../database/connection.ts'
+import { placeProblem, readZones, shownDelivery, zoneFor, zoneTerms } from '../delivery/zones.ts'
 import { guestsExpected } from '../reservations/slots.ts'
 import { readSettings } from '../settings.ts'
 
 type QuoteRequest = z.output<typeof QuoteRequestSchema>
 
 /** What a cart costs now and which problems keep it from being ordered. Seats are checked, not reserved. */
-export async function quote(db: Db, { channel, items }: QuoteRequest, now: Date): Promise<Quote> {
-  const [settings, dishes] = await Promise.all([readSettings(db), findProducts(db, items)])
+export async function quote(
+  db: Db,
+  { channel, items, payment_method, tip = null, place }: QuoteRequest,
+  now: Date,
+): Promise<Quote> {
+  const [settings, dishes, { zones }] = await Promise.all([readSettings(db), findProducts(db, items), readZones(db)])
   const { date: today } = wallClock(now, settings.time_zone)
   const booking: BookingContext = { channel, rules: settings, taken: await guestsExpected(db, today), now }
   const lines = priceLines(items, dishes, booking)
-  const { total, ...parts } = inDollars(chargesOf(lines, channel, settings))
-  return { today, lines: lines.map(shownLine), problems: closedFor(items, settings), ...parts, total }
+  const way = { channel, payment_method, tip }
+  const found = zoneFor(zones, { items, place, today }, settings)
+  const { price, minimum, missing } = termsOf(subtotalOf(lines), way, settings, zoneTerms(found))
+  const { tips, tip_percents, cash_change } = settings
+  return {
+    today,
+    lines: lines.map(shownLine),
+    problems: [
+      ...closedFor(items, settings),
+      ...(isDelivered(way) ? placeProblem(found) : []),
+      ...(missing > 0 ? ['below_minimum' as const] : []),
+    ],
+    ...inDollars(price),
+    delivery: shownDelivery(zones, found),
+    ...{ minimum: toDollars(minimum), missing: toDollars(missing) },
+    ...{ tips, tip_percents: tips ? tip_percents : [], cash_change },
+  }
 }
 
 const shownLine = ({

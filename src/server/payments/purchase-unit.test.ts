@@ -18,10 +18,11 @@ test('the parts sent to PayPal add up to the total, also when a line was cancell
     lines: fc.array(line, { minLength: 1, maxLength: 50 }),
     tax: cents,
     fee: cents,
+    tip: cents,
     cancelled: fc.nat(49),
   })
   fc.assert(
-    fc.property(order, ({ lines, tax, fee, cancelled }) => {
+    fc.property(order, ({ lines, tax, fee, tip, cancelled }) => {
       const amounts = lines.map(({ price, quantity }) => price * quantity)
       const subtotal = amounts.reduce((sum, each) => sum + each, 0) - (amounts[cancelled] ?? 0)
       const { amount, items } = purchaseUnit({
@@ -30,7 +31,8 @@ test('the parts sent to PayPal add up to the total, also when a line was cancell
         subtotal: toDollars(subtotal),
         tax: toDollars(tax),
         delivery_fee: toDollars(fee),
-        total_amount: toDollars(subtotal + tax + fee),
+        tip: toDollars(tip),
+        total_amount: toDollars(subtotal + tax + fee + tip),
         items: lines.map(({ price, quantity }, n) => ({
           ...{ product_id: null, product_name: `Dish ${n}`, product_name_ar: null, notes: null },
           ...{ serving_size: null, serving_size_ar: null, choices: [], allergens: UNCHECKED, quantity },
@@ -51,13 +53,20 @@ test('the parts sent to PayPal add up to the total, also when a line was cancell
   )
 })
 
+test('a tip is an item with its name in the guest’s language', () => {
+  const order = { id: '', subtotal: 0, tax: 0, delivery_fee: 0, tip: 3.5, total_amount: 3.5, items: [] }
+  const namesOf = (locale: 'en' | 'ar') => purchaseUnit({ ...order, locale }).items.map(({ name }) => name)
+  expect([namesOf('en'), namesOf('ar')]).toEqual([['Tip'], ['إكرامية']])
+  expect(purchaseUnit({ ...order, locale: 'en', tip: 0, total_amount: 0 }).items).toEqual([])
+})
+
 test('a dish has its name in the guest’s language, cut to PayPal’s limit', () => {
   const dish = { product_id: null, product_name: 'Lamb', product_name_ar: 'لحم', notes: null }
   const line = {
     ...{ ...dish, serving_size: 'Large', serving_size_ar: null, choices: [], allergens: UNCHECKED },
     ...{ quantity: 1, unit_price: 1, line_total: 1 },
   }
-  const order = { id: '', subtotal: 1, tax: 0, delivery_fee: 0, total_amount: 1 }
+  const order = { id: '', subtotal: 1, tax: 0, delivery_fee: 0, tip: 0, total_amount: 1 }
   const nameOf = (locale: 'en' | 'ar', item = line) => purchaseUnit({ ...order, locale, items: [item] }).items[0]?.name
   expect([nameOf('en'), nameOf('ar')]).toEqual(['Lamb, Large', 'لحم, Large'])
   expect(nameOf('en', { ...line, product_name: 'x'.repeat(300) })).toHaveLength(127)
@@ -86,7 +95,7 @@ test('with any choices the items add up, and what was chosen is described within
         }
       })
       const total = sold.reduce((sum, { line_total }) => sum + toCents(line_total), 0)
-      const amounts = { subtotal: toDollars(total), tax: 0, delivery_fee: 0, total_amount: toDollars(total) }
+      const amounts = { subtotal: toDollars(total), tax: 0, delivery_fee: 0, tip: 0, total_amount: toDollars(total) }
       const { amount, items } = purchaseUnit({ id: 'an order', locale, ...amounts, items: sold })
       const ofItems = items.map(({ unit_amount, quantity }) => amountOf(unit_amount) * Number(quantity))
       expect(ofItems.reduce((sum, each) => sum + each, 0)).toBe(amountOf(amount))

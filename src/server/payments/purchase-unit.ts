@@ -4,35 +4,43 @@ import { toCents } from '../../domain/money.ts'
 import type { Order } from '../../domain/orders/orders.schema.ts'
 import { type Money, paypalMoney } from './paypal-money.ts'
 
-type OrderToPay = Pick<Order, 'id' | 'locale' | 'subtotal' | 'tax' | 'delivery_fee' | 'total_amount' | 'items'>
+type OrderToPay = Pick<Order, 'id' | 'locale' | 'subtotal' | 'tax' | 'delivery_fee' | 'tip' | 'total_amount' | 'items'>
 type Line = { name: string; description?: string; quantity: string; unit_amount: Money }
 
-/** An order in PayPal's format. Lines cancelled before payment become a discount, so that the parts equal the total. */
-export function purchaseUnit({ id, locale, subtotal, tax, delivery_fee, total_amount, items }: OrderToPay) {
-  const item_total = items.reduce((sum, { line_total }) => sum + toCents(line_total), 0)
-  const discount = item_total - toCents(subtotal)
+/**
+ * An order in PayPal's format. Lines cancelled before payment become a discount, so that the parts equal the total.
+ * PayPal's breakdown has no part for a tip: it is an item, which the guest reads there by its name.
+ */
+export function purchaseUnit({ id, locale, subtotal, tax, delivery_fee, tip, total_amount, items }: OrderToPay) {
+  const dishes = items.reduce((sum, { line_total }) => sum + toCents(line_total), 0)
+  const discount = dishes - toCents(subtotal)
   return {
     custom_id: id,
     invoice_id: id,
     amount: {
       ...paypalMoney(toCents(total_amount)),
       breakdown: {
-        item_total: paypalMoney(item_total),
+        item_total: paypalMoney(dishes + toCents(tip)),
         tax_total: paypalMoney(toCents(tax)),
         shipping: paypalMoney(toCents(delivery_fee)),
         ...(discount > 0 && { discount: paypalMoney(discount) }),
       },
     },
-    items: items.map(
-      (item): Line => ({
-        name: nameOf(item, locale),
-        ...(item.choices.length > 0 && { description: choicesOf(item, locale) }),
-        quantity: String(item.quantity),
-        unit_amount: paypalMoney(toCents(item.unit_price)),
-      }),
-    ),
+    items: [
+      ...items.map(
+        (item): Line => ({
+          name: nameOf(item, locale),
+          ...(item.choices.length > 0 && { description: choicesOf(item, locale) }),
+          quantity: String(item.quantity),
+          unit_amount: paypalMoney(toCents(item.unit_price)),
+        }),
+      ),
+      ...(tip > 0 ? [{ name: TIP[locale], quantity: '1', unit_amount: paypalMoney(toCents(tip)) }] : []),
+    ],
   }
 }
+
+const TIP: Record<Locale, string> = { en: 'Tip', ar: 'إكرامية' }
 
 function nameOf(item: Order['items'][number], locale: Locale): string {
   const size = item.serving_size && localized({ ...item, serving_size: item.serving_size }, 'serving_size', locale)

@@ -25,6 +25,7 @@ export async function anonymizeOrders(tx: Tx, person: Person, replacement_name: 
     .set({
       ...{ user_id: null, customer_id: null, full_name: replacement_name, email: null, phone: null, notes: null },
       avoids: [],
+      place: null,
       // A check constraint requires an address for delivered orders.
       delivery_address: sql`case when ${orders.delivery_address} is null then null else ${replacement_name} end`,
       access_token: sql`replace(gen_random_uuid()::text, '-', '')`,

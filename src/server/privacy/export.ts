@@ -3,6 +3,7 @@ import type { OwnData } from '../../domain/privacy/privacy.schema.ts'
 import { shownAccount } from '../accounts/profile.ts'
 import type { Db } from '../database/connection.ts'
 import { customers, messages, orders, reservations, sessions } from '../database/schema.ts'
+import { savedAddresses } from '../delivery/saved-addresses.ts'
 import { ownOrder, ownReservation } from '../orders/own-orders.ts'
 import { selectReservations, shownOrders, shownReservation } from '../orders/view.ts'
 import type { Person } from '../person.ts'
@@ -18,6 +19,7 @@ export async function ownData(db: Db, person: Person, now: Date): Promise<OwnDat
         .orderBy(desc(reservations.created_at))
       const customer_rows = await tx.select().from(customers).where(ownCustomer(person))
       const message_rows = await tx.select().from(messages).where(ownMessage(person)).orderBy(desc(messages.created_at))
+      const addresses = await savedAddresses(tx, person)
       const session_rows = await tx.select().from(sessions).where(eq(sessions.user_id, person.id))
       return {
         exported_at: now.toISOString(),
@@ -28,6 +30,7 @@ export async function ownData(db: Db, person: Person, now: Date): Promise<OwnDat
           ...{ name, email, phone, address },
           created_at: created_at.toISOString(),
         })),
+        addresses,
         messages: message_rows.map(({ read_at, created_at, idempotency_key, ...message }) => ({
           ...message,
           created_at: created_at.toISOString(),

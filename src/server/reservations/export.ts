@@ -1,7 +1,9 @@
+import { inArray } from 'drizzle-orm'
 import { BYTE_ORDER_MARK, csvLine } from '../../domain/csv.ts'
 import { staffLine } from '../../domain/orders/staff-line.ts'
 import type { ReservationFilter, StaffReservation } from '../../domain/reservations/reservations.schema.ts'
 import type { Db } from '../database/connection.ts'
+import { orders as orderRows } from '../database/schema.ts'
 import { listReservations } from './list.ts'
 
 const COLUMNS = [
@@ -10,6 +12,8 @@ const COLUMNS = [
   ...(['total_amount', 'payment_method', 'delivery_address', 'special_requests', 'order_id'] as const),
   ...(['created_at', 'updated_at', 'choices', 'allergens'] as const),
 ] satisfies (keyof StaffReservation)[]
+/** Of the whole order, repeated for each of its reservations. */
+const ORDER_COLUMNS = ['order_total', 'order_tip', 'order_pays_with', 'delivery_zone'] as const
 const BATCH = 1000
 
 /** The filtered reservations as CSV, read from the database in batches as fast as the client receives them. */
@@ -17,10 +21,14 @@ export function exportReservations(db: Db, filter: ReservationFilter, now: Date)
   const text = new TextEncoder()
   let cursor: string | null | undefined
   return new ReadableStream({
-    start: (stream) => stream.enqueue(text.encode(BYTE_ORDER_MARK + csvLine(COLUMNS))),
+    start: (stream) => stream.enqueue(text.encode(BYTE_ORDER_MARK + csvLine([...COLUMNS, ...ORDER_COLUMNS]))),
     async pull(stream) {
       const page = await listReservations(db, { ...filter, limit: BATCH, cursor: cursor ?? undefined }, now)
-      const lines = page.reservations.map((reservation) => csvLine(cellsOf(reservation)))
+      const orders = await ordersOf(db, page.reservations)
+      const lines = page.reservations.map((reservation) => {
+        const order = orders.get(reservation.order_id)
+        return csvLine([...cellsOf(reservation), ...ORDER_COLUMNS.map((column) => order?.[column] ?? null)])
+      })
       if (lines.length > 0) stream.enqueue(text.encode(lines.join('')))
       cursor = page.next_cursor
       if (!cursor) stream.close()
@@ -32,4 +40,15 @@ function cellsOf(reservation: StaffReservation) {
   const { choices, allergens } = staffLine(reservation, [], 'en')
   const texts = { choices: choices.map(({ text }) => text).join('; '), allergens: allergens.join('; ') }
   return COLUMNS.map((column) => (column === 'choices' || column === 'allergens' ? texts[column] : reservation[column]))
+}
+
+async function ordersOf(db: Db, reservations: StaffReservation[]) {
+  const ids = [...new Set(reservations.map(({ order_id }) => order_id))]
+  if (ids.length === 0) return new Map()
+  const { id, total_amount, tip, pays_with, zone } = orderRows
+  const rows = await db
+    .select({ id, order_total: total_amount, order_tip: tip, order_pays_with: pays_with, zone })
+    .from(orderRows)
+    .where(inArray(id, ids))
+  return new Map(rows.map(({ zone, ...row }) => [row.id, { ...row, delivery_zone: zone?.name ?? null }]))
 }

@@ -2,6 +2,7 @@ import { AccountSchema, ProfileSchema } from '../../domain/accounts/accounts.sch
 import { shownAccount, updateProfile } from '../accounts/profile.ts'
 import { requirePerson } from '../accounts/route-access.ts'
 import { body, json, problem, route, routes } from '../openapi/route.ts'
+import { accountAddresses } from './account/addresses.ts'
 import { accountDeletion } from './account/deletion.ts'
 import { accountExport } from './account/export.ts'
 import { accountInvitation } from './account/invitation.ts'
@@ -37,6 +38,7 @@ export const account = routes()
   .route('/', accountRegister)
   .route('/', accountVerification)
   .route('/', accountOrders)
+  .route('/', accountAddresses)
   .route('/', accountReservations)
   .route('/', accountInvitation)
   .route('/', accountExport)

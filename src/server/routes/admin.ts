@@ -4,6 +4,7 @@ import { adminCalendarAddress } from './admin/calendar-address.ts'
 import { adminCategories } from './admin/categories.ts'
 import { adminCustomers } from './admin/customers.ts'
 import { adminDashboard } from './admin/dashboard.ts'
+import { adminDeliveryZones } from './admin/delivery-zones.ts'
 import { adminEvents } from './admin/events.ts'
 import { adminHealth } from './admin/health.ts'
 import { adminInvitations } from './admin/invitations.ts'
@@ -43,6 +44,7 @@ export const admin = routes()
   .route('/', adminUsers)
   .route('/', adminInvitations)
   .route('/', adminSettings)
+  .route('/', adminDeliveryZones)
   .route('/', adminSetup)
   .route('/', adminPages)
   .route('/', adminSite)

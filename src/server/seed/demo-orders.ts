@@ -3,7 +3,8 @@ import type { ProductDetail } from '../../domain/menu/catalogue.schema.ts'
 import { guestsFor } from '../../domain/menu/meal-sizes.ts'
 import { inDollars } from '../../domain/orders/charges.ts'
 import type { Item } from '../../domain/orders/quote.schema.ts'
-import { chargesOf, priceLines } from '../../domain/orders/quote.ts'
+import { priceLines, subtotalOf } from '../../domain/orders/quote.ts'
+import { orderCharges } from '../../domain/orders/terms.ts'
 import { minutesOfLabel } from '../../domain/time/times.ts'
 import { itemsOf, reservationsOf } from '../orders/insert-order.ts'
 import type { SettingsRow } from '../settings.ts'
@@ -27,11 +28,13 @@ export function orderOf(visit: PlannedVisit, customer_id: string, { dishes, sett
 
   const delivered = !pickup && channel !== 'reservation'
   const id = random.uuid()
-  const { total, ...amounts } = inDollars(chargesOf(lines, channel, settings))
+  const payment_method = pickup ? ('pickup' as const) : ('cash' as const)
+  const price = orderCharges(subtotalOf(lines), { channel, payment_method, tip: null }, settings)
+  const { total, ...amounts } = inDollars(price)
   const sale = {
     ...{ id, customer_id, channel, user_id: null, full_name: guest.name, email: guest.email, phone: guest.phone },
     delivery_address: delivered ? guest.address : null,
-    payment_method: pickup ? ('pickup' as const) : ('cash' as const),
+    payment_method,
     notes: visit.notes ?? null,
   }
   const booked = reservationsOf(sale, lines).map((reservation) => ({ id: random.uuid(), ...reservation }))

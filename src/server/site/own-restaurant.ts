@@ -7,6 +7,7 @@ import {
   categories,
   customers,
   daily_figures,
+  delivery_zones,
   figure_changes,
   media,
   messages,
@@ -58,6 +59,7 @@ async function removeDemo(tx: Tx) {
   await tx.delete(orders)
   await tx.delete(customers)
   await tx.delete(messages)
+  await tx.update(delivery_zones).set({ zones: [] })
   await tx.delete(products)
   await tx.delete(categories)
   const pictures = await tx.delete(media).returning({ name: media.name, widths: media.widths })

@@ -8,6 +8,7 @@ import {
   Images,
   LayoutDashboard,
   Mail,
+  MapPinned,
   Palette,
   Settings,
   ShoppingBag,
@@ -64,6 +65,7 @@ export const navigation = [
     pages: [
       { name: 'users', to: '/admin/users', icon: UserCog, for: 'admin' },
       { name: 'settings', to: '/admin/settings', icon: Settings, for: 'admin' },
+      { name: 'deliveryZones', to: '/admin/delivery-zones', icon: MapPinned, for: 'admin' },
       { name: 'health', to: '/admin/health', icon: Activity, for: 'admin' },
     ],
   },

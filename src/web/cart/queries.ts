@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type Cart, chosenOf } from '../../domain/cart/cart.ts'
 import type { Channel } from '../../domain/orders/channels.ts'
-import type { Item } from '../../domain/orders/quote.schema.ts'
+import type { Item, QuoteInput } from '../../domain/orders/quote.schema.ts'
 import { api, read } from '../api.ts'
 
 /** The items of the cart for the API, without prices: the server sets those. */
@@ -15,11 +15,14 @@ export const itemsOf = (cart: Cart): Item[] =>
     reservation_details,
   }))
 
+/** How the guest wants the cart, where it differs from a delivery without a tip. */
+export type QuoteWay = Omit<QuoteInput, 'channel' | 'items'>
+
 /** The server's view of the cart: current names and prices, and the problems of each line. */
-export const quoteQuery = (channel: Channel, cart: Cart) =>
+export const quoteQuery = (channel: Channel, cart: Cart, way: QuoteWay = {}) =>
   queryOptions({
-    queryKey: ['quote', channel, itemsOf(cart)],
-    queryFn: () => read(api.quote.$post({ json: { channel, items: itemsOf(cart) } })),
+    queryKey: ['quote', channel, itemsOf(cart), way],
+    queryFn: () => read(api.quote.$post({ json: { channel, items: itemsOf(cart), ...way } })),
     enabled: cart.length > 0,
     placeholderData: keepPreviousData,
     staleTime: 10_000,

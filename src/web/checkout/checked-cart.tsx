@@ -11,6 +11,7 @@ import { CartChanges, recordCartChanges } from './cart-changes.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { SameSlot } from './same-slot.tsx'
 
+const CLOSED = ['ordering_closed', 'reservations_closed'] as const
 const notice = 'mb-4 rounded-card border border-line bg-cream px-5 py-3'
 
 /** The cart after the server's check: renamed or newly priced dishes are updated, and the changes are shown. */
@@ -36,7 +37,7 @@ export function CheckedCart({ channel, onlyProblems }: { channel: Channel; onlyP
           {t('quoteFailed')}
         </p>
       )}
-      {quote?.problems.map((code) => (
+      {CLOSED.filter((code) => quote?.problems.includes(code)).map((code) => (
         <p key={code} role="alert" className={notice}>
           <strong>{t(code === 'ordering_closed' ? 'orderingClosed' : 'closed')}</strong>. {t('closedText', ways)}
         </p>

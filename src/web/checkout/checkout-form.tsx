@@ -2,31 +2,44 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { cartTotal } from '../../domain/cart/cart.ts'
-import { toCents } from '../../domain/money.ts'
+import { readAmount, toDollars } from '../../domain/money.ts'
+import { mayNameCash } from '../../domain/orders/cash.ts'
 import type { Channel } from '../../domain/orders/channels.ts'
-import { charges } from '../../domain/orders/charges.ts'
+import { inCents } from '../../domain/orders/charges.ts'
 import { ORDER_LIMITS } from '../../domain/orders/orders.ts'
 import { isOffered, type PaymentMethod } from '../../domain/orders/payment-methods.ts'
 import { type ContactField, contactProblems, needsAddress, needsEmail } from '../../domain/orders/required-fields.ts'
+import { orderCharges } from '../../domain/orders/terms.ts'
 import { ACCOUNT_LIMITS } from '../../domain/person.ts'
 import { useAvoids } from '../allergens/avoids.ts'
 import { TellKitchen } from '../allergens/tell-kitchen.tsx'
 import { quoteQuery } from '../cart/queries.ts'
 import { useCart } from '../cart/store.ts'
-import { inCents, Parts } from '../orders/totals.tsx'
+import { Parts } from '../orders/totals.tsx'
 import { useRestaurant } from '../restaurant.ts'
 import { button } from '../ui/button.ts'
 import { Field } from '../ui/field.tsx'
 import { useForm } from '../ui/form.ts'
 import { showToast } from '../ui/toast.ts'
+import { CashGiven } from './cash-given.tsx'
 import { CheckoutBar } from './checkout-bar.tsx'
 import { isContactRemembered, useRememberedContact } from './contact-memory.ts'
 import { useDraftMemory } from './draft-memory.ts'
-import type { Contact } from './order-attempt.ts'
+import { MinimumNotice } from './minimum-notice.tsx'
+import type { CheckoutFields } from './order-attempt.ts'
 import { PaymentChoice } from './payment-choice.tsx'
+import { PlaceFields } from './place-fields.tsx'
+import { placeOf } from './place-of.ts'
 import { type OnPlaced, usePlaceOrder } from './place-order.ts'
+import { useSettled } from './settled.ts'
+import { type ChosenTip, TipFields, tipChoice } from './tip-fields.tsx'
 
-const EMPTY: Contact = { full_name: '', email: '', phone: '', delivery_address: '', special_requests: '' }
+const EMPTY: CheckoutFields = {
+  ...{ full_name: '', email: '', phone: '', delivery_address: '', special_requests: '' },
+  ...{ own_tip: '', pays_with: '', postcode: '', neighbourhood: '', point: '' },
+}
+
+type FormProblems = Partial<Record<keyof CheckoutFields, string>>
 
 type Props = {
   channel: Exclude<Channel, 'reservation'>
@@ -41,7 +54,6 @@ export function CheckoutForm({ channel, placed: onPlaced }: Props) {
   const t = useTranslations('checkout')
   const { restaurant } = useRestaurant()
   const { cart } = useCart()
-  const { data: quote, isPlaceholderData } = useQuery(quoteQuery(channel, cart))
   const { placeOrder, showRefusal } = usePlaceOrder(channel, onPlaced)
   const reserving = channel === 'checkout'
   const methods = restaurant.payment_methods.filter((method) => isOffered(method, channel))
@@ -53,9 +65,8 @@ export function CheckoutForm({ channel, placed: onPlaced }: Props) {
   const avoids = useAvoids()
   const delivered = needsAddress(payment_method)
   const online = payment_method === 'paypal'
-  const rates = { tax_percent: restaurant.tax_percent, delivery_fee: toCents(restaurant.delivery_fee) }
-  const price = quote && !isPlaceholderData ? inCents(quote) : charges(cartTotal(cart), channel, rates)
-  const { form, field, draft, busy, fill } = useForm(EMPTY, (typed) => {
+  const [chosenTip, chooseTip] = useState<ChosenTip>('none')
+  const { form, field, draft, busy, fill, set } = useForm(EMPTY, (typed): FormProblems => {
     const problems = contactProblems(typed, channel, payment_method)
     const textOf = (name: ContactField) =>
       problems[name] && t(problems[name] === 'missing' ? 'required' : name === 'email' ? 'wrongEmail' : 'wrongPhone')
@@ -64,15 +75,35 @@ export function CheckoutForm({ channel, placed: onPlaced }: Props) {
       email: textOf('email'),
       phone: textOf('phone'),
       delivery_address: textOf('delivery_address'),
+      own_tip: chosenTip === 'own' && readAmount(typed.own_tip) === null ? t('wrongAmount') : undefined,
+      pays_with: asksCash && typed.pays_with.trim() && !isEnough(typed.pays_with) ? t('tooLittleCash') : undefined,
     }
   })
+  const tip = tipChoice(chosenTip, draft.own_tip)
+  const place = delivered ? placeOf(draft) : null
+  const wanted = { ...(!delivered && { payment_method }), ...(tip && { tip }), ...(place && { place }) }
+  const way = useSettled(wanted)
+  const { data: quote, isPlaceholderData } = useQuery(quoteQuery(channel, cart, way))
+  const isCurrent = quote && !isPlaceholderData && way === wanted
+  const hasZones = quote !== undefined && quote.delivery.status !== 'everywhere'
+  const { tips, tip_percents } = quote ?? { tips: false, tip_percents: [] }
+  const price = isCurrent
+    ? inCents(quote)
+    : orderCharges(
+        cartTotal(cart),
+        { channel, payment_method, tip },
+        { ...restaurant, tips, tip_percents },
+        hasZones ? quote.delivery.zone : undefined,
+      )
+  const asksCash = quote?.cash_change === true && mayNameCash(payment_method)
+  const isEnough = (typed: string) => (readAmount(typed) ?? 0) >= price.total
   useDraftMemory({ ...draft, payment_method: chosen }, ({ payment_method: storedMethod, ...storedContact }) => {
     fill(storedContact)
     if (storedMethod) choose(storedMethod)
   })
   useRememberedContact(fill)
 
-  function showFormProblems(problems: Partial<Record<keyof Contact, string>>) {
+  function showFormProblems(problems: FormProblems) {
     const texts = Object.values(problems).filter((problem) => problem !== undefined)
     const isMissing = texts.includes(t('required'))
     const [title, text] = isMissing
@@ -81,9 +112,12 @@ export function CheckoutForm({ channel, placed: onPlaced }: Props) {
     void showToast('error', title, text)
   }
 
-  const send = (contact: Contact) =>
+  const send = ({ own_tip, pays_with, postcode, neighbourhood, point, ...contact }: CheckoutFields) =>
     placeOrder(contact, {
       payment_method,
+      tip,
+      place: hasZones ? place : null,
+      pays_with: asksCash && pays_with.trim() ? toDollars(readAmount(pays_with) ?? 0) : null,
       total: price.total,
       rememberDetails,
       avoids: tellsKitchen ? [...avoids] : [],
@@ -100,6 +134,17 @@ export function CheckoutForm({ channel, placed: onPlaced }: Props) {
     >
       <div className="grid gap-4 max-md:rounded-card max-md:border max-md:border-line max-md:bg-card max-md:p-4 md:contents">
         <h2 className="text-2xl text-teal">{t('details')}</h2>
+        {hasZones && delivered && (
+          <PlaceFields
+            delivery={quote.delivery}
+            isCurrent={isCurrent === true}
+            draft={draft}
+            field={field}
+            set={set}
+            pickup={() => choose('pickup')}
+            channel={channel}
+          />
+        )}
         <Field
           {...field('full_name')}
           label={t('fullName')}
@@ -127,6 +172,9 @@ export function CheckoutForm({ channel, placed: onPlaced }: Props) {
           dir="ltr"
         />
         <PaymentChoice methods={methods} value={payment_method} choose={choose} />
+        {asksCash && (
+          <CashGiven field={field('pays_with')} total={price.total} choose={(pays_with) => set({ pays_with })} />
+        )}
         <Field
           {...field('delivery_address')}
           label={t(delivered ? 'address' : 'addressPickup')}
@@ -151,6 +199,16 @@ export function CheckoutForm({ channel, placed: onPlaced }: Props) {
           />
           {t('remember')}
         </label>
+        {tips && (
+          <TipFields
+            percents={tip_percents}
+            subtotal={price.subtotal}
+            chosen={chosenTip}
+            choose={chooseTip}
+            field={field('own_tip')}
+          />
+        )}
+        {quote && <MinimumNotice quote={quote} pickup={!delivered} />}
         <div className="empty:hidden max-md:border-t max-md:border-line max-md:pt-4">
           <Parts channel={channel} price={price} />
         </div>

@@ -34,7 +34,7 @@ export function rememberContact(contact: StoredContact | null) {
 
 export const isContactRemembered = () => local.get(KEY) !== null
 
-const hasSignedInHint = () => local.get(SIGNED_IN_HINT) === 'true'
+export const hasSignedInHint = () => local.get(SIGNED_IN_HINT) === 'true'
 
 function storedContact(): StoredContact {
   try {

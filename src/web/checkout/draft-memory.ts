@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import type { PaymentMethod } from '../../domain/orders/payment-methods.ts'
 import { session } from '../ui/storage.ts'
-import type { Contact } from './order-attempt.ts'
+import type { CheckoutFields } from './order-attempt.ts'
 
 const KEY = 'checkout-draft'
 
-type CheckoutDraft = Partial<Contact> & { payment_method?: PaymentMethod }
+type CheckoutDraft = Partial<CheckoutFields> & { payment_method?: PaymentMethod }
 
 /** The typed details at checkout survive a reload and going back, until the tab is closed. */
 export function useDraftMemory(draft: CheckoutDraft, restore: (stored: CheckoutDraft) => void) {

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl/react'
+import type { PlaceInput } from '../../domain/delivery/zones.schema.ts'
 import type { AllergenGroup } from '../../domain/menu/allergen-list.ts'
 import { type Cents, toDollars } from '../../domain/money.ts'
 import type { Channel } from '../../domain/orders/channels.ts'
@@ -6,6 +7,7 @@ import type { PlacedOrder } from '../../domain/orders/orders.schema.ts'
 import type { PaymentMethod } from '../../domain/orders/payment-methods.ts'
 import { needsAddress } from '../../domain/orders/required-fields.ts'
 import { lacksDate } from '../../domain/orders/reservation-details.ts'
+import type { TipChoice } from '../../domain/orders/tip.ts'
 import { useEmptyCartToast } from '../cart/empty-cart.tsx'
 import { useCart } from '../cart/store.ts'
 import { redirectToPayPal } from '../orders/paypal-redirect.ts'
@@ -16,7 +18,15 @@ import { type Contact, sendOrder } from './order-attempt.ts'
 import { useRefusals } from './refusals.ts'
 
 export type OnPlaced = (order: PlacedOrder, message: string) => Promise<unknown>
-type Sent = { payment_method: PaymentMethod; total: Cents; rememberDetails: boolean; avoids: AllergenGroup[] }
+type Sent = {
+  payment_method: PaymentMethod
+  total: Cents
+  rememberDetails: boolean
+  avoids: AllergenGroup[]
+  tip: TipChoice | null
+  pays_with: number | null
+  place: PlaceInput | null
+}
 
 /** Places the cart as an order. A placed order clears the cart and is confirmed for delivery or for pickup. */
 export function usePlaceOrder(channel: Exclude<Channel, 'reservation'>, onPlaced: OnPlaced) {
@@ -26,7 +36,7 @@ export function usePlaceOrder(channel: Exclude<Channel, 'reservation'>, onPlaced
   const showEmptyCart = useEmptyCartToast(channel)
   const showRefusal = useRefusals()
 
-  async function placeOrder(contact: Contact, { payment_method, total, rememberDetails, avoids }: Sent) {
+  async function placeOrder(contact: Contact, { total, rememberDetails, ...chosen }: Sent) {
     const lines = current()
     if (lines.length === 0) return void showEmptyCart()
     if (lines.some((line) => lacksDate(line, line.reservation_details)))
@@ -34,13 +44,13 @@ export function usePlaceOrder(channel: Exclude<Channel, 'reservation'>, onPlaced
     const { special_requests: _, ...details } = contact
     rememberContact(rememberDetails ? details : null)
     const expected_total = toDollars(total)
-    const placed = await sendOrder(lines, { channel, payment_method, expected_total, avoids, locale, ...contact })
+    const placed = await sendOrder(lines, { channel, ...chosen, expected_total, locale, ...contact })
     forgetDraft()
     if (placed.approve_url) {
       clearOnLeaving()
       return redirectToPayPal(placed.approve_url, placed.order.access_token, locale)
     }
-    const shown = onPlaced(placed, t(needsAddress(payment_method) ? 'confirmedDelivery' : 'confirmedPickup'))
+    const shown = onPlaced(placed, t(needsAddress(chosen.payment_method) ? 'confirmedDelivery' : 'confirmedPickup'))
     clear() // at once: a guest who leaves now must not find the same cart again
     await shown
   }

@@ -16,9 +16,16 @@ export function useRefusals() {
   const ways = useContactWays()
   const queryClient = useQueryClient()
 
-  function reasonOf({ code, problem: { total, items } }: Refused): [title: string, text: string] {
+  function reasonOf({ code, problem: { total, items, minimum, missing } }: Refused): [title: string, text: string] {
     if (code === 'offline') return [common('error'), t('offline')]
     if (code === 'price_changed') return [common('error'), t('priceChanged', { total: formatMoney(Number(total)) })]
+    if (code === 'below_minimum')
+      return [
+        t('tooSmall'),
+        t('belowMinimum', { minimum: formatMoney(minimum ?? 0), missing: formatMoney(missing ?? 0) }),
+      ]
+    if (code === 'outside_zones') return [t('outsideZones'), t('outsideZonesText')]
+    if (code === 'place_missing') return [t('placeMissing'), t('placeMissingText')]
     if (code === 'reservation_incomplete') return [t('incomplete'), t('incompleteText')]
     if (code === 'slot_full') return [common('error'), t('slotFull')]
     if (code === 'too_many_unconfirmed') return [common('error'), callUs]

@@ -60,6 +60,13 @@ export function useForm<F extends string>(empty: Draft<F>, problemsOf: (draft: D
     draft,
     busy,
     clear: () => setDraft(empty),
+    set: (values: Partial<Draft<F>>) => {
+      setDraft((current) => ({ ...current, ...values }))
+      setProblems((current) => ({
+        ...current,
+        ...Object.fromEntries(Object.keys(values).map((name) => [name, undefined])),
+      }))
+    },
     /** Sets the fields that are still unchanged. */
     fill: (values: Partial<Draft<F>>) =>
       setDraft((current) => {

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, numeric, pgTable, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { SoldZone } from '../../../domain/delivery/zones.schema.ts'
+import type { Place } from '../../../domain/delivery/zones.ts'
 import { LOCALES } from '../../../domain/language/locales.ts'
 import { ALLERGENS } from '../../../domain/menu/allergen-list.ts'
 import type { Allergens } from '../../../domain/menu/allergens.schema.ts'
@@ -31,6 +33,9 @@ export const orders = pgTable(
     email: text(),
     phone: text(),
     delivery_address: text(),
+    /** Of the delivery, as it was when the order was placed. */
+    zone: jsonb().$type<SoldZone>(),
+    place: jsonb().$type<Place>(),
     payment_method: text({ enum: PAYMENT_METHODS }).notNull(),
     payment_status: text({ enum: PAYMENT_STATUSES }).notNull(),
     /** Why the last payment failed. */
@@ -46,7 +51,10 @@ export const orders = pgTable(
     tax_percent: numeric({ precision: 5, scale: 2, mode: 'number' }).notNull(),
     tax: money().notNull(),
     delivery_fee: money().notNull(),
+    tip: money().notNull().default(0),
     total_amount: money().notNull(),
+    /** The cash that the guest pays with. */
+    pays_with: money(),
     locale: text({ enum: LOCALES }).notNull(),
     /** When staff first opened it; until then the panel rings. */
     opened_at: moment(),
@@ -75,10 +83,14 @@ export const orders = pgTable(
     check('orders_refunded_range', sql`${t.refunded_amount} between 0 and ${t.total_amount}`),
     index('orders_to_give_up').on(t.pay_until).where(sql`${t.payment_status} = 'unpaid' and ${t.status} = 'pending'`),
     check('orders_locale_known', oneOf(t.locale, LOCALES)),
-    check('orders_amounts_add_up', sql`${t.total_amount} = ${t.subtotal} + ${t.tax} + ${t.delivery_fee}`),
+    check('orders_amounts_add_up', sql`${t.total_amount} = ${t.subtotal} + ${t.tax} + ${t.delivery_fee} + ${t.tip}`),
     check(
       'orders_amounts_not_negative',
-      sql`${t.subtotal} >= 0 and ${t.tax} >= 0 and ${t.delivery_fee} >= 0 and ${t.tax_percent} >= 0`,
+      sql`${t.subtotal} >= 0 and ${t.tax} >= 0 and ${t.delivery_fee} >= 0 and ${t.tip} >= 0 and ${t.tax_percent} >= 0`,
+    ),
+    check(
+      'orders_cash_covers_total',
+      sql`${t.pays_with} is null or ${t.pays_with} >= ${t.total_amount} and ${t.payment_method} = 'cash'`,
     ),
     check(
       'orders_address_where_delivered',

@@ -44,6 +44,13 @@ export const settings = pgTable(
     special_days: jsonb().$type<SpecialDay[]>().notNull().default([]),
     tax_percent: numeric({ precision: 5, scale: 2, mode: 'number' }).notNull().default(15),
     delivery_fee: money().notNull().default(5),
+    /** The smallest sum of dishes that is taken; 0: any. */
+    minimum_pickup: money().notNull().default(0),
+    minimum_delivery: money().notNull().default(0),
+    tips: boolean().notNull().default(false),
+    tip_percents: smallint().array().notNull().default([10, 15, 20]),
+    /** Guests who pay cash are asked with how much, so that the driver brings the change. */
+    cash_change: boolean().notNull().default(false),
     slot_capacity: integer(),
     /** How long seats are held for an order that is still to be paid online. */
     unpaid_minutes: integer().notNull().default(30),
@@ -76,6 +83,7 @@ export const settings = pgTable(
     check('settings_one_row', sql`${t.id} = 1`),
     check('settings_languages_known', sql`${t.languages} <@ array['en', 'ar'] and 'en' = any(${t.languages})`),
     check('settings_charges_not_negative', sql`${t.tax_percent} >= 0 and ${t.delivery_fee} >= 0`),
+    check('settings_minimums_not_negative', sql`${t.minimum_pickup} >= 0 and ${t.minimum_delivery} >= 0`),
     check('settings_message_months_range', sql`${t.message_months} between 1 and 120`),
     check('settings_unpaid_minutes_range', sql`${t.unpaid_minutes} between 5 and 180`),
     check('settings_release_hours_range', sql`${t.release_hours} between 1 and 720`),

@@ -1,7 +1,8 @@
-import { isolate, sentences } from '../../../domain/language/bidi.ts'
-import type { Locale } from '../../../domain/language/locales.ts'
+import { inArabic, inEnglish, isolate, sentences } from '../../../domain/language/bidi.ts'
+import { type Locale, localized } from '../../../domain/language/locales.ts'
 import { avoidsSentence } from '../../../domain/menu/allergen-warnings.ts'
-import { formatMoney } from '../../../domain/money.ts'
+import { formatMoney, toCents, toDollars } from '../../../domain/money.ts'
+import { inCents, partsOf } from '../../../domain/orders/charges.ts'
 import type { Order, PlacedOrder, Reservation } from '../../../domain/orders/orders.schema.ts'
 import { type ChoiceLine, guestLines, type SoldText, soldSummary } from '../../../domain/orders/sold-line.ts'
 import { staffLine } from '../../../domain/orders/staff-line.ts'
@@ -11,8 +12,11 @@ const words = {
     subtotal: 'Subtotal',
     tax: 'Tax',
     delivery: 'Delivery',
+    tip: 'Tip',
     total: 'Total',
+    change: (paid: string, change: string) => inEnglish`Pays cash with ${paid}. Change: ${change}`,
     cancelled: 'cancelled',
+    zone: 'Delivery zone',
     requests: 'Special requests',
     comma: ',',
     guests: (count: number) => `${count} ${count === 1 ? 'guest' : 'guests'}`,
@@ -32,8 +36,11 @@ const words = {
     subtotal: 'المجموع الفرعي',
     tax: 'الضريبة',
     delivery: 'التوصيل',
+    tip: 'إكرامية',
     total: 'المجموع',
+    change: (paid: string, change: string) => inArabic`الدفع نقدًا بمبلغ ${paid}، والباقي: ${change}`,
     cancelled: 'ملغى',
+    zone: 'منطقة التوصيل',
     requests: 'طلبات خاصة',
     comma: '،',
     guests: (count: number) => `عدد الضيوف: ${count}`,
@@ -55,15 +62,16 @@ type Reader = 'guest' | 'staff'
 
 /** The dishes, the reservations, the amounts and the payment of an order, one paragraph each. */
 export function contents({ order, reservations }: PlacedOrder, locale: Locale, reader: Reader = 'guest'): string[] {
-  const { methods, paid } = words[locale]
+  const { methods, paid, zone } = words[locale]
   return [
     ...(reader === 'guest' ? dishesForGuest(order, locale) : [dishesForStaff(order, locale)]),
     reservations.map((reservation) => whenOf(reservation, locale)).join('\n'),
+    order.zone && `${zone}: ${isolate(localized(order.zone, 'name', locale), locale)}`,
     amountsOf(order, locale),
     order.payment_method === 'paypal'
       ? `${methods.paypal}: ${paid[order.payment_status]}`
       : methods[order.payment_method],
-  ].filter(Boolean)
+  ].filter((paragraph) => Boolean(paragraph)) as string[]
 }
 
 function dishesForGuest({ items }: Order, locale: Locale): string[] {
@@ -102,18 +110,18 @@ export function avoidedBy({ avoids }: Order, locale: Locale): { warning: string 
 }
 
 function amountsOf(order: Order, locale: Locale): string {
-  const { subtotal, tax, delivery, total } = words[locale]
-  const parts: [string, number][] =
-    order.channel === 'order'
-      ? [
-          [subtotal, order.subtotal],
-          [tax, order.tax],
-          [delivery, order.delivery_fee],
-        ]
-      : []
-  return [...parts, [total, order.total_amount] as const]
-    .map(([label, sum]) => `${label}: ${isolate(formatMoney(sum), locale)}`)
-    .join('\n')
+  const { total, change, ...labels } = words[locale]
+  const price = inCents({ ...order, total: order.total_amount })
+  const amounts = [
+    ...partsOf(price, order.channel).map(([part, cents]) => [labels[part], cents] as const),
+    [total, price.total] as const,
+  ]
+  return [
+    ...amounts.map(([label, cents]) => `${label}: ${isolate(formatMoney(toDollars(cents)), locale)}`),
+    ...(order.pays_with === null
+      ? []
+      : [change(formatMoney(order.pays_with), formatMoney(toDollars(toCents(order.pays_with) - price.total)))]),
+  ].join('\n')
 }
 
 function whenOf(reservation: Reservation, locale: Locale): string {

@@ -44,7 +44,17 @@ const order: Omit<Order, 'items' | 'avoids' | 'locale'> = {
   ...{ id: 'a', number: 'a', access_token: 'a', status: 'pending', channel: 'checkout', full_name: 'Amal' },
   ...{ email: null, phone: null, delivery_address: null, notes: null, payment_method: 'cash' },
   ...{ payment_status: 'not_required', payment_problem: null, pay_until: null, refunded_amount: 0, subtotal: 5 },
-  ...{ tax: 0, delivery_fee: 0, total_amount: 5, created_at: '', updated_at: '' },
+  ...{
+    tax: 0,
+    delivery_fee: 0,
+    tip: 0,
+    total_amount: 5,
+    pays_with: null,
+    zone: null,
+    place: null,
+    created_at: '',
+    updated_at: '',
+  },
 }
 
 test('page, mails and ticket name the same allergens and the same choices, and unknown never reads as none', () => {

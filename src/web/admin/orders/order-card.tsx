@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { MapPin, MessageSquareText, Phone, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'use-intl/react'
 import { mentionsAllergy } from '../../../domain/kitchen/board.ts'
+import { formatMoney, toCents, toDollars } from '../../../domain/money.ts'
 import type { StaffOrder } from '../../../domain/orders/staff-orders.schema.ts'
 import { isNewOrder } from '../../../domain/orders/staff-orders.ts'
 import { nextStep, type Status } from '../../../domain/orders/statuses.ts'
@@ -11,6 +12,7 @@ import { button } from '../../ui/button.ts'
 import { Price } from '../../ui/price.tsx'
 import { Avoided, OrderLines } from './lines.tsx'
 import { OrderMenu } from './order-menu.tsx'
+import { OrderPlace } from './order-place.tsx'
 import { isDelivery, paymentTone, useOrderTexts } from './texts.ts'
 
 type Props = {
@@ -72,6 +74,7 @@ export function OrderCard({ order, today, timing, saving, change }: Props) {
             </a>
           )}
         </p>
+        <OrderPlace order={order} />
         <p className="flex flex-wrap justify-between gap-x-3 text-muted">
           {fulfilmentText(order) !== paymentText(order) && <span>{fulfilmentText(order)}</span>}
           <span>
@@ -79,6 +82,14 @@ export function OrderCard({ order, today, timing, saving, change }: Props) {
             <Price amount={order.total_amount} className="font-semibold text-ink" />
           </span>
         </p>
+        {order.pays_with !== null && (
+          <p className="font-semibold">
+            {t('bringChange', {
+              paid: formatMoney(order.pays_with),
+              change: formatMoney(toDollars(toCents(order.pays_with) - toCents(order.total_amount))),
+            })}
+          </p>
+        )}
       </div>
       <div className="mt-auto flex gap-2">
         {next && (

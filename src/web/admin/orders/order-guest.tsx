@@ -6,6 +6,7 @@ import { phoneLink } from '../../../domain/restaurant/restaurant.ts'
 import { CustomerDialog } from '../customers/customer-dialog.tsx'
 import { customerQuery } from '../customers/queries.ts'
 import { mailLink } from '../mail-link.ts'
+import { OrderPlace } from './order-place.tsx'
 
 /** The guest's name and contact details. */
 export function OrderGuest({ detail: { order, customer, has_account } }: { detail: StaffOrderDetail }) {
@@ -40,6 +41,7 @@ export function OrderGuest({ detail: { order, customer, has_account } }: { detai
           <bdi>{order.delivery_address}</bdi>
         </p>
       )}
+      <OrderPlace order={order} />
       {order.notes && (
         <div className="mt-3 rounded-lg bg-cream px-3 py-2">
           <p className="text-sm">{t('requests')}</p>

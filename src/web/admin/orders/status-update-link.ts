@@ -1,5 +1,6 @@
 import { createTranslator } from 'use-intl/core'
 import { localized } from '../../../domain/language/locales.ts'
+import { formatMoney, toCents, toDollars } from '../../../domain/money.ts'
 import type { StaffOrderDetail } from '../../../domain/orders/staff-orders.schema.ts'
 import { whatsappLink } from '../../../domain/restaurant/restaurant.ts'
 import { panelTexts } from '../../i18n/panel/texts.ts'
@@ -12,5 +13,25 @@ export function whatsappUpdateLink({ order, order_url }: StaffOrderDetail, resta
   const { locale, number, full_name: name, status } = order
   const t = createTranslator({ locale, messages: panelTexts[locale], namespace: 'staffOrders' })
   const statusText = t(`messages.${status}`, { name, number, restaurant: localized(restaurant, 'name', locale) })
-  return whatsappLink(order.phone.replace(/^\s*00/, ''), `${statusText} ${t('follow', { url: order_url })}`)
+  const sentences = [statusText, ...moneyOf(order, t), t('follow', { url: order_url })]
+  return whatsappLink(order.phone.replace(/^\s*00/, ''), sentences.join(' '))
+}
+
+type Translate = ReturnType<typeof createTranslator<typeof panelTexts.en, 'staffOrders'>>
+
+/** The total with its tip, and the change for cash: only for orders with one of them, or with the fee of a zone. */
+function moneyOf({ total_amount, tip, pays_with, zone, status }: StaffOrderDetail['order'], t: Translate): string[] {
+  if (status === 'cancelled' || (tip === 0 && pays_with === null && zone === null)) return []
+  const total = formatMoney(total_amount)
+  return [
+    tip > 0 ? t('totalWithTip', { total, tip: formatMoney(tip) }) : t('totalOf', { total }),
+    ...(pays_with === null
+      ? []
+      : [
+          t('changeFor', {
+            paid: formatMoney(pays_with),
+            change: formatMoney(toDollars(toCents(pays_with) - toCents(total_amount))),
+          }),
+        ]),
+  ]
 }

@@ -10,6 +10,7 @@ import { button } from '../../ui/button.ts'
 import { usePanelDates } from '../dates.ts'
 import { useScreenTitle } from '../screen.tsx'
 import { Avoided, OrderLines } from './lines.tsx'
+import { OrderPlace } from './order-place.tsx'
 import { staffOrderQuery } from './queries.ts'
 import { useOrderTexts } from './texts.ts'
 
@@ -95,6 +96,7 @@ function Ticket({ detail: { order, reservations }, autoPrint }: { detail: StaffO
         )}
         <bdi>{order.delivery_address}</bdi>
       </p>
+      <OrderPlace order={order} />
       <p>{momentOf(order.created_at)}</p>
     </article>
   )

@@ -35,6 +35,11 @@ const settings: Settings = {
   special_days: [],
   tax_percent: 15,
   delivery_fee: 5,
+  minimum_pickup: 0,
+  minimum_delivery: 0,
+  tips: false,
+  tip_percents: [10, 15, 20],
+  cash_change: false,
   slot_capacity: null,
   unpaid_minutes: 30,
   refund_cancelled: false,
@@ -71,11 +76,19 @@ test('typed text is sent as numbers, times and languages', () => {
   if (!week?.friday[0]) throw new Error('Friday has hours')
   week.friday[0].closes = '02:00'
   week.sunday = []
-  const typed = { ...draft, slot_capacity: ' 40 ', tax_percent: '7,5', delivery_fee: '', arabic: false }
+  const typed = {
+    ...draft,
+    slot_capacity: ' 40 ',
+    tax_percent: '7,5',
+    delivery_fee: '',
+    tip_percents: '5، 12',
+    arabic: false,
+  }
   expect(changesOf(typed, settings)).toEqual({
     slot_capacity: 40,
     tax_percent: 7.5,
     delivery_fee: null,
+    tip_percents: [5, 12],
     languages: ['en'],
     service_periods: [
       { ...evening, weekdays: ['monday', 'tuesday', 'wednesday', 'thursday', 'saturday'] },

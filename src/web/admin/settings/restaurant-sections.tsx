@@ -29,10 +29,25 @@ export function ChargesSection({ form: { draft, set, field } }: Props) {
       <div className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-4">
         <Field {...field('tax_percent')} inputMode="decimal" dir="ltr" hint={t('taxHint')} />
         <Field {...field('delivery_fee')} inputMode="decimal" dir="ltr" hint={t('deliveryHint')} />
+        <Field {...field('minimum_delivery')} inputMode="decimal" dir="ltr" hint={t('minimumHint')} />
+        <Field {...field('minimum_pickup')} inputMode="decimal" dir="ltr" hint={t('minimumHint')} />
         <Field {...field('slot_capacity')} inputMode="numeric" dir="ltr" hint={t('capacityHint')} />
         <Field {...field('unpaid_minutes')} inputMode="numeric" dir="ltr" hint={t('unpaidHint')} />
         <Field {...field('release_hours')} inputMode="numeric" dir="ltr" hint={t('releaseHint')} />
       </div>
+      <Switch labelled label={t('tips')} hint={t('tipsHint')} on={draft.tips} toggle={(tips) => set({ tips })} />
+      {draft.tips && (
+        <div className="max-w-md">
+          <Field {...field('tip_percents')} dir="ltr" maxLength={40} hint={t('tipPercentsHint')} />
+        </div>
+      )}
+      <Switch
+        labelled
+        label={t('cash_change')}
+        hint={t('cashChangeHint')}
+        on={draft.cash_change}
+        toggle={(cash_change) => set({ cash_change })}
+      />
       <Switch
         labelled
         label={t('refund_cancelled')}

@@ -38,6 +38,7 @@ export default {
       appearance: 'المظهر',
       users: 'المستخدمون',
       settings: 'الإعدادات',
+      deliveryZones: 'مناطق التوصيل',
       health: 'حالة النظام',
     },
     waiting:

@@ -35,6 +35,7 @@ export default {
       appearance: 'Appearance',
       users: 'Users',
       settings: 'Settings',
+      deliveryZones: 'Delivery Zones',
       health: 'Health',
     },
     waiting: '{count, plural, one {# new} other {# new}}',

@@ -133,6 +133,10 @@ export default {
         'مرحبًا \u2068{name}\u2069، معك \u2068{restaurant}\u2069. نأسف، فقد أُلغي طلبك رقم \u2068{number}\u2069.',
     },
     follow: 'يمكنك متابعته هنا: {url}',
+    totalOf: 'المجموع: \u2066{total}\u2069.',
+    totalWithTip: 'المجموع: \u2066{total}\u2069، منه إكرامية \u2066{tip}\u2069. شكرًا لك!',
+    changeFor: 'تدفع نقدًا \u2066{paid}\u2069، ونحضر لك الباقي \u2066{change}\u2069.',
+    bringChange: 'الباقي المطلوب حمله: \u2066{change}\u2069 من \u2066{paid}\u2069',
   },
   ticket: {
     title: 'بطاقة الطلب \u2068{number}\u2069',

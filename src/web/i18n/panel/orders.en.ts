@@ -123,6 +123,10 @@ export default {
       cancelled: 'Hello {name}, this is {restaurant}. We are sorry: your order {number} was cancelled.',
     },
     follow: 'See it here: {url}',
+    totalOf: 'Total: {total}.',
+    totalWithTip: 'Total: {total}, with a tip of {tip}. Thank you!',
+    changeFor: 'You pay with {paid} in cash, and we bring {change} in change.',
+    bringChange: 'Bring {change} in change for {paid}',
   },
   ticket: {
     title: 'Ticket {number}',

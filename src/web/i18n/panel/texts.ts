@@ -15,6 +15,8 @@ import customersAr from './customers.ar.ts'
 import customersEn from './customers.en.ts'
 import dashboardAr from './dashboard.ar.ts'
 import dashboardEn from './dashboard.en.ts'
+import deliveryAr from './delivery.ar.ts'
+import deliveryEn from './delivery.en.ts'
 import dishOfDayAr from './dish-of-day.ar.ts'
 import dishOfDayEn from './dish-of-day.en.ts'
 import healthAr from './health.ar.ts'
@@ -65,6 +67,7 @@ export const panelEn = {
   ...appearanceEn,
   ...setupEn,
   ...settingsEn,
+  ...deliveryEn,
   ...healthEn,
   ...usersEn,
 }
@@ -87,6 +90,7 @@ export const panelAr = {
   ...appearanceAr,
   ...setupAr,
   ...settingsAr,
+  ...deliveryAr,
   ...healthAr,
   ...usersAr,
 }

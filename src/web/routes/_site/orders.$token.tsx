@@ -96,6 +96,12 @@ function OrderPage() {
               <UserText text={order.delivery_address} />
             </p>
           )}
+          {order.zone && (
+            <p className="mt-4">
+              <span className="block text-sm text-muted">{checkout('zone')}</span>
+              <UserText text={localized(order.zone, 'name', locale)} />
+            </p>
+          )}
           <p className="mt-4 text-sm text-muted">
             {t('placedOn', { date: dateText(wallClock(new Date(order.created_at), restaurant.time_zone).date) })}.{' '}
             <span className="print:hidden">{t(connected ? 'live' : 'reconnecting')}</span>

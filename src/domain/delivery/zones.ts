@@ -1,0 +1,86 @@
+import type { DAYS } from '../time/weekdays.ts'
+import { distance, type Point, type Polygon, pointInPolygon } from './geometry.ts'
+import type { ZoneKind } from './zone-kinds.ts'
+
+export type Day = (typeof DAYS)[number]
+export type Neighbourhood = { name: string; name_ar: string | null }
+
+/** Where an order should go, as far as the guest told it. `neighbourhood` is its English name. */
+export type Place = { postcode: string | null; neighbourhood: string | null; point: Point | null }
+
+/** An area with its delivery fee. Amounts are in dollars; `minimum` null: that of the settings. */
+export type Zone = {
+  id: string
+  name: string
+  name_ar: string | null
+  kind: ZoneKind
+  polygon: Polygon | null
+  radius: number | null
+  postcodes: string[]
+  neighbourhoods: Neighbourhood[]
+  fee: number
+  minimum: number | null
+  free_from: number | null
+  extra_minutes: number
+  days: Day[]
+  is_on: boolean
+}
+
+/** `days`: the days on which the order is brought. `restaurant`: null without coordinates. */
+type Around = { days: readonly Day[]; restaurant: Point | null }
+
+/**
+ * `everywhere`: no zone is on, and the fee of the settings applies. `missing`: the guest has not told what the zones
+ * need to know.
+ */
+export type Found = { status: 'everywhere' | 'missing' | 'outside'; zone: null } | { status: 'found'; zone: Zone }
+
+/** The first zone that fits, in the order of the list. A border belongs to its zone. */
+export function findZone(zones: readonly Zone[], place: Place, { days, restaurant }: Around): Found {
+  const active = zones.filter(({ is_on }) => is_on)
+  if (active.length === 0) return { status: 'everywhere', zone: null }
+  const zone = active.find((one) => days.every((day) => one.days.includes(day)) && fits(one, place, restaurant))
+  if (zone) return { status: 'found', zone }
+  return { status: isComplete(place, neededFor(active)) ? 'outside' : 'missing', zone: null }
+}
+
+function fits(zone: Zone, { postcode, neighbourhood, point }: Place, restaurant: Point | null): boolean {
+  if (zone.kind === 'polygon') return point !== null && zone.polygon !== null && pointInPolygon(point, zone.polygon)
+  if (zone.kind === 'radius')
+    return point !== null && restaurant !== null && distance(point, restaurant) <= (zone.radius ?? 0)
+  if (zone.kind === 'neighbourhoods') return zone.neighbourhoods.some(({ name }) => name === neighbourhood)
+  return postcode !== null && zone.postcodes.some((pattern) => matchesPostcode(postcode, pattern))
+}
+
+/** What the zones that are on need to know of an address. */
+export type Needs = { postcode: boolean; neighbourhoods: Neighbourhood[]; point: boolean }
+
+export function neededFor(zones: readonly Zone[]): Needs {
+  const active = zones.filter(({ is_on }) => is_on)
+  const named = active.filter(({ kind }) => kind === 'neighbourhoods').flatMap(({ neighbourhoods }) => neighbourhoods)
+  return {
+    postcode: active.some(({ kind }) => kind === 'postcodes'),
+    neighbourhoods: [...new Map(named.map((one) => [one.name, one])).values()],
+    point: active.some(({ kind }) => kind === 'polygon' || kind === 'radius'),
+  }
+}
+
+/** A guest whose neighbourhood is not in the list says so with the empty name. */
+const isComplete = ({ postcode, neighbourhood, point }: Place, needs: Needs): boolean =>
+  (!needs.postcode || postcode !== null) &&
+  (needs.neighbourhoods.length === 0 || neighbourhood !== null) &&
+  (!needs.point || point !== null)
+
+/** Without spaces and hyphens, in capital letters and Western digits: `sw1a 1aa` is `SW1A1AA`. */
+export const plainPostcode = (typed: string): string =>
+  typed
+    .normalize('NFKC')
+    .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15))
+    .replace(/[\s-]/g, '')
+    .toUpperCase()
+
+/** `1001*` is every postcode that begins with 1001. */
+function matchesPostcode(postcode: string, pattern: string): boolean {
+  const [typed, wanted] = [plainPostcode(postcode), plainPostcode(pattern)]
+  return wanted.endsWith('*') ? typed.startsWith(wanted.slice(0, -1)) : typed === wanted
+}

@@ -1,0 +1,124 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readAmount, toCents, toDollars } from '../money.ts'
+import { cashAmounts } from './cash.ts'
+import { CHANNELS } from './channels.ts'
+import { charges, inCents, inDollars, partsOf } from './charges.ts'
+import { PAYMENT_METHODS } from './payment-methods.ts'
+import { isDelivered, type OrderWay, orderCharges, termsOf } from './terms.ts'
+
+const settings = {
+  ...{ tax_percent: 15, delivery_fee: 5, minimum_pickup: 0, minimum_delivery: 0 },
+  ...{ tips: false, tip_percents: [10, 15, 20] },
+}
+const way = (channel: OrderWay['channel'], more: Partial<OrderWay> = {}): OrderWay => ({
+  ...{ channel, payment_method: 'cash', tip: null },
+  ...more,
+})
+
+test('the order page adds 15 % tax and 5 dollars delivery, the checkout page adds neither', () => {
+  const plain = { subtotal: 10_000, tip: 0 }
+  expect(orderCharges(10_000, way('order'), settings)).toEqual({
+    ...plain,
+    ...{ tax: 1500, delivery_fee: 500, total: 12_000 },
+  })
+  const nothing = { ...plain, tax: 0, delivery_fee: 0, total: 10_000 }
+  expect(orderCharges(10_000, way('checkout'), settings)).toEqual(nothing)
+  expect(orderCharges(10_000, way('reservation'), settings)).toEqual(nothing)
+})
+
+test('tax is rounded half up, once', () => {
+  const taxOf = (subtotal: number, tax_percent: number) =>
+    charges(subtotal, 'order', { tax_percent, delivery_fee: 0, tip: 0 }).tax
+  expect(taxOf(850, 15)).toBe(128) // 127.5
+  expect(taxOf(10_000, 8.88)).toBe(888)
+  expect(taxOf(1, 50)).toBe(1)
+})
+
+test('a tip is a percentage of the dishes that the restaurant offers, or an amount, or nothing', () => {
+  const tipOf = (tip: OrderWay['tip'], tips = true) =>
+    orderCharges(1990, way('checkout', { tip }), { ...settings, tips }).tip
+  expect(tipOf({ percent: 15 })).toBe(299) // 298.5
+  expect(tipOf({ amount: 3.5 })).toBe(350)
+  expect(tipOf(null)).toBe(0)
+  expect(tipOf({ percent: 18 }), 'not offered').toBe(0)
+  expect([tipOf({ percent: 15 }, false), tipOf({ amount: 3 }, false)], 'tips are off').toEqual([0, 0])
+})
+
+test('the minimum is that of pickup or of delivery, and counts the dishes alone', () => {
+  const minimums = { ...settings, tips: true, minimum_pickup: 10, minimum_delivery: 25 }
+  const missing = (subtotal: number, order: OrderWay) => termsOf(subtotal, order, minimums).missing
+  expect(missing(2499, way('order', { tip: { amount: 50 } }))).toBe(1)
+  expect(missing(2500, way('order'))).toBe(0)
+  expect(missing(999, way('checkout', { payment_method: 'pickup' }))).toBe(1)
+  expect(missing(1000, way('checkout', { payment_method: 'pickup' }))).toBe(0)
+  expect(missing(1, way('reservation')), 'guests come to the restaurant').toBe(0)
+})
+
+test('with zones every delivered order pays the fee of its zone, and pickup nothing', () => {
+  const zone = { fee: 7.5, minimum: 30, free_from: 60 }
+  const feeOf = (subtotal: number, order: OrderWay) => orderCharges(subtotal, order, settings, zone).delivery_fee
+  expect([feeOf(5999, way('order')), feeOf(5999, way('checkout'))]).toEqual([750, 750])
+  expect(feeOf(6000, way('order')), 'free from 60 dollars').toBe(0)
+  expect(feeOf(1000, way('checkout', { payment_method: 'pickup' }))).toBe(0)
+  expect(feeOf(1000, way('reservation'))).toBe(0)
+  expect(orderCharges(1000, way('order'), settings, null).delivery_fee, 'no zone').toBe(0)
+  expect(termsOf(2000, way('checkout'), settings, zone)).toMatchObject({ minimum: 3000, missing: 1000 })
+  const own = { ...settings, minimum_delivery: 15, minimum_pickup: 12 }
+  expect(termsOf(1000, way('checkout'), own, { ...zone, minimum: null }).missing).toBe(500)
+  expect(termsOf(1000, way('checkout', { payment_method: 'pickup' }), own, zone).missing).toBe(200)
+})
+
+const amount = fc.nat(10_000_000)
+const tip = fc.oneof(
+  fc.constant(null),
+  fc.record({ percent: fc.constantFrom(10, 15, 20, 37) }),
+  fc.record({ amount: fc.nat(100_000).map(toDollars) }),
+)
+const anySettings = fc.record({
+  tax_percent: fc.nat(10_000).map((hundredths) => hundredths / 100),
+  delivery_fee: fc.nat(100_000).map(toDollars),
+  minimum_pickup: fc.nat(100_000).map(toDollars),
+  minimum_delivery: fc.nat(100_000).map(toDollars),
+  ...{ tips: fc.boolean(), tip_percents: fc.constant([10, 15, 20]) },
+})
+const anyZone = fc.option(
+  fc.option(
+    fc.record({
+      fee: fc.nat(100_000).map(toDollars),
+      minimum: fc.option(fc.nat(100_000).map(toDollars)),
+      free_from: fc.option(fc.nat(10_000_000).map(toDollars)),
+    }),
+  ),
+  { nil: undefined },
+)
+const anyWay = fc.record({
+  ...{ channel: fc.constantFrom(...CHANNELS), payment_method: fc.constantFrom(...PAYMENT_METHODS), tip },
+})
+
+test('a total is the sum of its parts in whole cents, in dollars as well, and the listed parts are all there are', () => {
+  fc.assert(
+    fc.property(amount, anyWay, anySettings, anyZone, (subtotal, order, restaurant, zone) => {
+      const { price, minimum, missing } = termsOf(subtotal, order, restaurant, zone)
+      const { total, ...parts } = price
+      expect(total).toBe(Object.values(parts).reduce((sum, part) => sum + part, 0))
+      expect(Object.values(price).every((part) => Number.isSafeInteger(part) && part >= 0)).toBe(true)
+      expect(inCents(inDollars(price))).toEqual(price)
+      const listed = partsOf(price, order.channel).map(([, cents]) => cents)
+      expect(listed.length === 0 ? subtotal : listed.reduce((sum, cents) => sum + cents, 0)).toBe(total)
+      expect(Math.abs(price.tax - (subtotal * restaurant.tax_percent) / 100) <= 0.500_001 || price.tax === 0).toBe(true)
+      expect(missing === 0).toBe(subtotal >= minimum)
+      if (zone !== undefined && !isDelivered(order)) expect(price.delivery_fee).toBe(0)
+    }),
+  )
+})
+
+test('round amounts cover the total, and typed amounts are read in either script', () => {
+  expect(cashAmounts(4640)).toEqual([5000, 6000, 10_000])
+  expect(cashAmounts(5000)).toEqual([6000, 10_000])
+  expect(['50', ' 50,5 ', '$12.34', '٥٠٫٢٥'].map(readAmount)).toEqual([5000, 5050, 1234, 5025])
+  expect(['', '-1', '1.234', '1e308', 'ten', '1 000'].map(readAmount)).toEqual(Array(6).fill(null))
+  fc.assert(
+    fc.property(amount, (total) => cashAmounts(total).every((one) => one > total && one === toCents(one / 100))),
+  )
+})

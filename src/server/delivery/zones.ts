@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Delivery, Zones, ZonesChangeSchema } from '../../domain/delivery/zones.schema.ts'
+import { type Day, type Found, findZone, neededFor, type Place, type Zone } from '../../domain/delivery/zones.ts'
+import type { Item } from '../../domain/orders/quote.schema.ts'
+import { weekdayOf } from '../../domain/time/calendar.ts'
+import type { Db, Tx } from '../database/connection.ts'
+import { delivery_zones } from '../database/schema.ts'
+import { Refusal } from '../refusal.ts'
+import type { SettingsRow } from '../settings.ts'
+
+export async function readZones(db: Db | Tx): Promise<Zones> {
+  const [row] = await db.select().from(delivery_zones)
+  return { zones: row?.zones ?? [], version: row?.version ?? 0 }
+}
+
+/** Replaces all zones, because their order decides; refused if they have changed since they were read. */
+export async function changeZones(db: Db, { zones, version }: z.output<typeof ZonesChangeSchema>): Promise<Zones> {
+  const [changed] = await db
+    .update(delivery_zones)
+    .set({ zones })
+    .where(eq(delivery_zones.version, version))
+    .returning()
+  if (!changed) throw new Refusal('conflict', 'Someone else changed the zones while you were editing.')
+  return { zones: changed.zones, version: changed.version }
+}
+
+type Wanted = { items: readonly Item[]; place?: Place | null | undefined; today: string }
+const NOWHERE: Place = { postcode: null, neighbourhood: null, point: null }
+
+/** The zone of a delivery, decided by the same rule for the quote and for the order. */
+export function zoneFor(
+  zones: readonly Zone[],
+  { items, place, today }: Wanted,
+  { latitude, longitude }: Pick<SettingsRow, 'latitude' | 'longitude'>,
+): Found {
+  const dates = items.map(({ reservation_details }) => reservation_details?.date ?? today)
+  const days: Day[] = [...new Set(dates.map(weekdayOf))]
+  const restaurant = latitude === null || longitude === null ? null : { latitude, longitude }
+  return findZone(zones, place ?? NOWHERE, { days, restaurant })
+}
+
+/** Guests see their zone and what to tell, never the shapes of all zones. */
+export const shownDelivery = (zones: readonly Zone[], { status, zone }: Found): Delivery => ({
+  status,
+  zone: zone && { ...soldZone(zone), fee: zone.fee, minimum: zone.minimum, free_from: zone.free_from },
+  needs: neededFor(zones),
+})
+
+export const soldZone = ({ id, name, name_ar, extra_minutes }: Zone) => ({ id, name, name_ar, extra_minutes })
+
+/** For the rule of charges: undefined without zones. */
+export const zoneTerms = ({ status, zone }: Found) => (status === 'everywhere' ? undefined : zone)
+
+export function placeProblem({ status }: Found): ('place_missing' | 'outside_zones')[] {
+  if (status === 'missing') return ['place_missing']
+  return status === 'outside' ? ['outside_zones'] : []
+}
+
+/** Refuses a delivery that no zone has. Guests can still pick up. */
+export function requireZone(found: Found) {
+  const [code] = placeProblem(found)
+  if (code === 'place_missing')
+    throw new Refusal(code, 'Tell where the order should go: a postcode, a neighbourhood or a place on the map.')
+  if (code) throw new Refusal(code, "We don't deliver to this place. You can pick up the order, or ask us.")
+}

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useId, useState } from 'react'
+import { useTranslations } from 'use-intl/react'
+import { cornersText, type GeoJsonProblem, readCorners, readGeoJson } from '../../../domain/delivery/geojson.ts'
+import { polygonProblem } from '../../../domain/delivery/polygon-problem.ts'
+import { hasMapQuery } from '../../queries.ts'
+import { useRestaurant } from '../../restaurant.ts'
+import { button } from '../../ui/button.ts'
+import { Field } from '../../ui/field.tsx'
+import type { ZoneDraft } from './zone-draft.ts'
+
+const PolygonMap = lazy(() => import('../../map/polygon-map.tsx'))
+
+type Props = { zone: ZoneDraft; change: (changes: Partial<ZoneDraft>) => void; problem: string | undefined }
+
+/** The border of a zone: drawn on the map where there is one, read from GeoJSON, or typed corner by corner. */
+export function PolygonFields({ zone, change, problem }: Props) {
+  const t = useTranslations('zones')
+  const { restaurant } = useRestaurant()
+  const { data: hasMap = false } = useQuery(hasMapQuery())
+  const ring = readCorners(zone.corners)
+  const corners = ring?.slice(0, -1) ?? []
+  const { latitude, longitude } = restaurant
+  const [first] = corners
+  const center = first
+    ? { longitude: first[0], latitude: first[1] }
+    : latitude !== null && longitude !== null
+      ? { latitude, longitude }
+      : null
+  const wrong = zone.corners.trim() ? (ring ? polygonProblem([ring, ...zone.holes]) : 'no_coordinates') : null
+  return (
+    <div className="space-y-4">
+      {hasMap && center && (
+        <Suspense fallback={<div className="h-96 animate-pulse rounded-lg bg-teal-soft" />}>
+          <PolygonMap
+            center={center}
+            corners={corners}
+            holes={zone.holes}
+            add={([lng, lat]) =>
+              change({ corners: [zone.corners.trim(), `${lat}, ${lng}`].filter(Boolean).join('\n') })
+            }
+            texts={{ failed: t('mapFailed'), addCenter: t('addCenter'), hint: t('drawHint') }}
+          />
+        </Suspense>
+      )}
+      {!hasMap && <p className="text-sm text-muted">{t('noMap')}</p>}
+      <Field
+        label={t('corners')}
+        hint={zone.holes.length > 0 ? t('holes', { count: zone.holes.length }) : t('cornersHint')}
+        problem={wrong ? t(`geojsonProblems.${wrong}`) : problem}
+        value={zone.corners}
+        rows={6}
+        dir="ltr"
+        onChange={({ target }) => change({ corners: target.value })}
+      />
+      {zone.corners && (
+        <button type="button" className={button.quiet} onClick={() => change({ corners: '', holes: [] })}>
+          {t('clearCorners')}
+        </button>
+      )}
+      <GeoJsonField read={(polygon) => change({ corners: cornersText(polygon[0] ?? []), holes: polygon.slice(1) })} />
+    </div>
+  )
+}
+
+function GeoJsonField({ read }: { read: (polygon: ZoneDraft['holes']) => void }) {
+  const t = useTranslations('zones')
+  const id = useId()
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState<GeoJsonProblem>()
+  function take(typed: string) {
+    setText(typed)
+    if (!typed.trim()) return setProblem(undefined)
+    const result = readGeoJson(typed)
+    if ('problem' in result) return setProblem(result.problem)
+    setProblem(undefined)
+    setText('')
+    read(result.polygon)
+  }
+  return (
+    <div className="space-y-2">
+      <Field
+        label={t('geojson')}
+        hint={t('geojsonHint')}
+        problem={problem && t(`geojsonProblems.${problem}`)}
+        value={text}
+        rows={3}
+        dir="ltr"
+        onChange={({ target }) => take(target.value)}
+      />
+      <label htmlFor={id} className="block font-semibold">
+        {t('geojsonFile')}
+      </label>
+      <input
+        id={id}
+        type="file"
+        accept=".geojson,.json,application/geo+json,application/json"
+        className="min-h-11"
+        onChange={({ target }) => void target.files?.[0]?.text().then(take)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { cornersText, readCorners } from '../../../domain/delivery/geojson.ts'
+import type { Polygon } from '../../../domain/delivery/geometry.ts'
+import { ZONE_KINDS } from '../../../domain/delivery/zone-kinds.ts'
+import type { Zones, ZonesInput } from '../../../domain/delivery/zones.schema.ts'
+import { DAYS } from '../../../domain/time/weekdays.ts'
+import { newKey } from '../../idempotency-key.ts'
+
+type Zone = Zones['zones'][number]
+/** A zone while it is edited: numbers and lists as text. The holes of a polygon come from a file and are kept. */
+export type ZoneDraft = Pick<Zone, 'id' | 'name' | 'kind' | 'days' | 'is_on'> & {
+  name_ar: string
+  corners: string
+  holes: Polygon
+  radius: string
+  postcodes: string
+  neighbourhoods: { name: string; name_ar: string }[]
+  fee: string
+  minimum: string
+  free_from: string
+  extra_minutes: string
+}
+
+export const draftOf = (zone: Zone): ZoneDraft => ({
+  ...zone,
+  name_ar: zone.name_ar ?? '',
+  corners: cornersText(zone.polygon?.[0] ?? []),
+  holes: zone.polygon?.slice(1) ?? [],
+  radius: zone.radius === null ? '' : String(zone.radius / 1000),
+  postcodes: zone.postcodes.join(', '),
+  neighbourhoods: zone.neighbourhoods.map(({ name, name_ar }) => ({ name, name_ar: name_ar ?? '' })),
+  fee: String(zone.fee),
+  minimum: numberText(zone.minimum),
+  free_from: numberText(zone.free_from),
+  extra_minutes: String(zone.extra_minutes),
+})
+
+export const newZone = (): ZoneDraft => ({
+  ...{ id: newKey(), name: '', name_ar: '', kind: ZONE_KINDS[1], days: [...DAYS], is_on: true },
+  ...{ corners: '', holes: [], radius: '3', postcodes: '', neighbourhoods: [] },
+  ...{ fee: '5', minimum: '', free_from: '', extra_minutes: '0' },
+})
+
+/** As it is sent. What cannot be read is sent as it is, so that the server names the field. */
+export function zoneOf(draft: ZoneDraft): ZonesInput['zones'][number] {
+  const { corners, holes, ...rest } = draft
+  const ring = readCorners(corners) ?? []
+  return {
+    ...rest,
+    polygon: draft.kind === 'polygon' ? [ring, ...holes] : null,
+    radius: draft.kind === 'radius' ? Math.round((parseNumber(draft.radius) ?? 0) * 1000) : null,
+    postcodes: draft.kind === 'postcodes' ? listOf(draft.postcodes) : [],
+    neighbourhoods: draft.kind === 'neighbourhoods' ? draft.neighbourhoods.filter(({ name }) => name.trim()) : [],
+    fee: parseNumber(draft.fee) ?? 0,
+    minimum: parseNumber(draft.minimum),
+    free_from: parseNumber(draft.free_from),
+    extra_minutes: parseNumber(draft.extra_minutes) ?? 0,
+  }
+}
+
+const numberText = (value: number | null) => (value === null ? '' : String(value))
+const parseNumber = (text: string) => (text.trim() ? Number(text.replace(/[,٫]/, '.')) : null)
+const listOf = (text: string) =>
+  text
+    .split(/[,،\n]/)
+    .map((each) => each.trim())
+    .filter(Boolean)

@@ -1,0 +1,24 @@
+import { useTranslations } from 'use-intl/react'
+import { pointText } from '../../../domain/delivery/read-point.ts'
+import { localized } from '../../../domain/language/locales.ts'
+import type { StaffOrder } from '../../../domain/orders/staff-orders.schema.ts'
+import { useSiteLocale } from '../../restaurant.ts'
+
+/** The delivery zone of an order, and what the guest told of the place. */
+export function OrderPlace({ order: { zone, place } }: { order: Pick<StaffOrder, 'zone' | 'place'> }) {
+  const t = useTranslations('checkout')
+  const locale = useSiteLocale()
+  if (!zone) return null
+  const told = [place?.postcode, place?.neighbourhood, place?.point && pointText(place.point)].filter(Boolean)
+  return (
+    <p>
+      {t('zone')}: <bdi className="font-semibold">{localized(zone, 'name', locale)}</bdi>
+      {told.length > 0 && (
+        <>
+          {' '}
+          (<bdi>{told.join(' · ')}</bdi>)
+        </>
+      )}
+    </p>
+  )
+}

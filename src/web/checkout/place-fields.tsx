@@ -1,0 +1,80 @@
+import { type ComponentProps, useState } from 'react'
+import { useTranslations } from 'use-intl/react'
+import { readPoint } from '../../domain/delivery/read-point.ts'
+import type { Delivery } from '../../domain/delivery/zones.schema.ts'
+import { localized } from '../../domain/language/locales.ts'
+import type { Channel } from '../../domain/orders/channels.ts'
+import { useSiteLocale } from '../restaurant.ts'
+import { Choice } from '../ui/choice.tsx'
+import { Field } from '../ui/field.tsx'
+import { EarlierAddresses } from './earlier-addresses.tsx'
+import type { CheckoutFields, PlaceFields as Fields } from './order-attempt.ts'
+import { OutsideZones } from './outside-zones.tsx'
+import { PinFields } from './pin-fields.tsx'
+import { NOT_LISTED } from './place-of.ts'
+import { ZoneNotice } from './zone-notice.tsx'
+
+type FieldProps = Pick<ComponentProps<typeof Field>, 'name' | 'problem'> & {
+  value: string
+  onChange: (event: { target: { value: string } }) => void
+}
+type Props = {
+  delivery: Delivery
+  /** The delivery belongs to what is typed now. */
+  isCurrent: boolean
+  draft: Fields
+  field: (name: keyof Fields) => FieldProps
+  set: (values: Partial<CheckoutFields>) => void
+  pickup: () => void
+  channel: Channel
+}
+
+/** What the delivery zones need to know, and what the delivery there costs. */
+export function PlaceFields({ delivery, isCurrent, draft, field, set, pickup, channel }: Props) {
+  const t = useTranslations('checkout')
+  const locale = useSiteLocale()
+  const { needs, status, zone } = delivery
+  const [pointProblem, setPointProblem] = useState<string>()
+  const nameOf = (name: string) => {
+    if (name === '') return t('chooseNeighbourhood')
+    const known = needs.neighbourhoods.find((one) => one.name === name)
+    return known ? localized(known, 'name', locale) : t('otherNeighbourhood')
+  }
+  return (
+    <fieldset className="grid gap-4 rounded-lg border border-line p-4">
+      <legend className="px-1 font-semibold text-teal">{t('whereTo')}</legend>
+      <EarlierAddresses choose={set} />
+      {needs.postcode && (
+        <Field {...field('postcode')} label={t('postcode')} autoComplete="postal-code" maxLength={12} dir="ltr" />
+      )}
+      {needs.neighbourhoods.length > 0 && (
+        <Choice
+          labelled
+          label={t('neighbourhood')}
+          value={draft.neighbourhood}
+          options={['', ...needs.neighbourhoods.map(({ name }) => name), NOT_LISTED]}
+          text={nameOf}
+          choose={(neighbourhood) => set({ neighbourhood })}
+          className="w-full font-normal"
+        />
+      )}
+      {needs.point && (
+        <PinFields
+          field={{ ...field('point'), problem: pointProblem }}
+          set={(point) => {
+            setPointProblem(undefined)
+            set({ point })
+          }}
+          check={() =>
+            setPointProblem(draft.point.trim() && !readPoint(draft.point) ? t('coordinatesHint') : undefined)
+          }
+        />
+      )}
+      <div role="status" className="empty:hidden">
+        {isCurrent && zone && <ZoneNotice zone={zone} />}
+        {isCurrent && status === 'missing' && <p className="text-muted">{t('placeMissingText')}</p>}
+      </div>
+      {isCurrent && status === 'outside' && <OutsideZones channel={channel} pickup={pickup} />}
+    </fieldset>
+  )
+}

@@ -1,0 +1,30 @@
+import { useTranslations } from 'use-intl/react'
+import type { Delivery } from '../../domain/delivery/zones.schema.ts'
+import { localized } from '../../domain/language/locales.ts'
+import { formatMoney } from '../../domain/money.ts'
+import { useSiteLocale } from '../restaurant.ts'
+
+type Zone = NonNullable<Delivery['zone']>
+
+/** The zone of the guest's address with its fee, minimum and extra time. */
+export function ZoneNotice({ zone }: { zone: Zone }) {
+  const t = useTranslations('checkout')
+  const locale = useSiteLocale()
+  const { fee, minimum, free_from, extra_minutes } = zone
+  const facts = [
+    t('zoneFee', { fee: formatMoney(fee) }) +
+      (free_from === null ? '' : ` (${t('zoneFree', { amount: formatMoney(free_from) })})`),
+    minimum ? t('zoneMinimum', { amount: formatMoney(minimum) }) : null,
+    extra_minutes > 0 ? t('zoneMinutes', { minutes: extra_minutes }) : null,
+  ].filter((fact) => fact !== null)
+  return (
+    <div className="rounded-lg border border-s-4 border-line border-s-good bg-cream px-4 py-2">
+      <p className="font-semibold">{t('zoneFound', { zone: localized(zone, 'name', locale) })}</p>
+      <ul>
+        {facts.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Point } from '../../domain/delivery/geometry.ts'
+import { openMap } from './open-map.ts'
+
+type Props = { center: Point; choose: (point: Point) => void; texts: { hint: string; failed: string } }
+
+/** The map moves below a fixed mark, with the pointer or the arrow keys; its middle is the guest's place. */
+export default function PinMap({ center, choose, texts }: Props) {
+  const container = useRef<HTMLDivElement>(null)
+  const [failed, setFailed] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; later the guest moves it
+  useEffect(() => {
+    if (!container.current) return
+    let closed = false
+    const opening = openMap(container.current, center, 15)
+    opening.then(
+      (map) => {
+        if (closed) return map.remove()
+        map.on('moveend', () => {
+          const { lat, lng } = map.getCenter().wrap()
+          choose({ latitude: lat, longitude: lng })
+        })
+      },
+      () => setFailed(true),
+    )
+    return () => {
+      closed = true
+      void opening.then((map) => map.remove()).catch(() => {})
+    }
+  }, [])
+  if (failed) return <p role="status">{texts.failed}</p>
+  return (
+    <div>
+      <p className="mb-1 text-sm text-muted">{texts.hint}</p>
+      <div className="relative h-72 overflow-hidden rounded-lg border border-line" dir="ltr">
+        <div ref={container} className="size-full" />
+        <svg
+          viewBox="0 0 24 24"
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-s-1/2 top-1/2 size-9 -translate-x-1/2 -translate-y-full fill-terracotta stroke-white"
+        >
+          <path d="M12 23s8-7.5 8-13a8 8 0 0 0-16 0c0 5.5 8 13 8 13z" />
+          <circle cx="12" cy="10" r="3" className="fill-white" />
+        </svg>
+      </div>
+    </div>
+  )
+}

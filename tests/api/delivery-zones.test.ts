@@ -1,0 +1,281 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Zones, ZonesInput } from '../../src/domain/delivery/zones.schema.ts'
+import { toCents, toDollars } from '../../src/domain/money.ts'
+import { inCents } from '../../src/domain/orders/charges.ts'
+import type { PlacedOrder } from '../../src/domain/orders/orders.schema.ts'
+import { orderCharges } from '../../src/domain/orders/terms.ts'
+import type { TipChoice } from '../../src/domain/orders/tip.ts'
+import { DAYS } from '../../src/domain/time/weekdays.ts'
+import { purchaseUnit } from '../../src/server/payments/purchase-unit.ts'
+import { rounds } from '../endurance.ts'
+import { noLimits } from '../no-limits.ts'
+import { anyKey, guestOf, nothing, stored } from './ordering.ts'
+import { openRestaurant, type Restaurant } from './restaurant.ts'
+
+type ZoneInput = ZonesInput['zones'][number]
+const zone = (more: Partial<ZoneInput>): ZoneInput => ({
+  ...{ id: randomUUID(), name: 'Near', name_ar: 'قريب', kind: 'postcodes', polygon: null, radius: null },
+  ...{ postcodes: [], neighbourhoods: [], fee: 3, minimum: null, free_from: null, extra_minutes: 10 },
+  ...{ days: [...DAYS], is_on: true, ...more },
+})
+const near = zone({ postcodes: ['10001', '1002*'], fee: 3.5, minimum: 10, free_from: 40 })
+const hamra = zone({
+  ...{ name: 'Hamra', name_ar: 'الحمرا', kind: 'neighbourhoods', fee: 6 },
+  neighbourhoods: [{ name: 'Hamra', name_ar: 'الحمرا' }],
+})
+const park = zone({
+  ...{ name: 'Park', name_ar: null, kind: 'polygon', fee: 9 },
+  polygon: [
+    [
+      [-74, 40],
+      [-73, 40],
+      [-73, 41],
+      [-74, 41],
+      [-74, 40],
+    ],
+  ],
+})
+
+async function openWithZones(zones: ZoneInput[], settings = {}) {
+  const restaurant = await openRestaurant(settings, { limits: noLimits })
+  const admin = await restaurant.as('admin')
+  const { version }: Zones = await admin.getJson('/api/admin/delivery-zones')
+  const saved = await admin.put('/api/admin/delivery-zones', { zones, version })
+  expect(saved.status).toBe(200)
+  return { restaurant, admin, guest: await guestOf(restaurant) }
+}
+
+const codeOf = async (answer: Response) => {
+  const { code, errors } = await answer.json()
+  return [answer.status, code, errors?.[0]?.path]
+}
+
+test('a delivered order pays the fee of its zone from either page, and names the zone', async () => {
+  const { restaurant, guest } = await openWithZones([near, hamra])
+  const items = [guest.item('Ayran', { quantity: 4 })]
+  const quote = await guest.quote(items, 'checkout', { place: { postcode: '10023' } })
+  expect(quote).toMatchObject({
+    ...{ subtotal: 16, delivery_fee: 3.5, total: 19.5, minimum: 10, problems: [] },
+    delivery: { status: 'found', zone: { name: 'Near', name_ar: 'قريب', fee: 3.5, extra_minutes: 10 } },
+  })
+  expect(quote.delivery.needs).toEqual({ postcode: true, neighbourhoods: hamra.neighbourhoods, point: false })
+  expect(JSON.stringify(quote.delivery)).not.toContain('1002*')
+  const { order } = await guest.placed(items, { place: { postcode: '١٠٠٠١' }, locale: 'ar' })
+  expect(order).toMatchObject({
+    ...{ delivery_fee: 3.5, total_amount: 19.5, zone: { name: 'Near', name_ar: 'قريب' } },
+    place: { postcode: '١٠٠٠١', neighbourhood: null, point: null },
+  })
+  const taxed = await guest.placed(items, { channel: 'order', place: { neighbourhood: 'Hamra' } })
+  expect(taxed.order).toMatchObject({ tax: 2.4, delivery_fee: 6, total_amount: 24.4, zone: { name: 'Hamra' } })
+  const free = await guest.quote([guest.item('Ayran', { quantity: 10 })], 'order', { place: { postcode: '10001' } })
+  expect([free.delivery_fee, free.total]).toEqual([0, 46])
+  const mails = (await restaurant.sql('select text from outbox order by created_at')).map(({ text }) => text).join('\n')
+  expect(mails).toContain('منطقة التوصيل: قريب')
+  expect(mails).toContain('Delivery zone: Hamra')
+})
+
+test('outside of all zones delivery is refused by its name, and pickup is not', async () => {
+  const { restaurant, guest } = await openWithZones([near, hamra, park])
+  const items = [guest.item('Ayran', { quantity: 4 })]
+  const send = async (more: object) =>
+    codeOf(await restaurant.post('/api/orders', { ...guest.draft(items, { expected_total: 16 }), ...more }, anyKey()))
+  const far = { postcode: '99999', neighbourhood: '', point: { latitude: 0, longitude: 0 } }
+  expect(await send({})).toEqual([422, 'place_missing', undefined])
+  expect(await send({ place: { postcode: '99999' } })).toEqual([422, 'place_missing', undefined])
+  expect(await send({ place: far })).toEqual([409, 'outside_zones', undefined])
+  expect(await send({ place: { ...far, point: { latitude: 91, longitude: 0 } } })).toEqual([
+    ...[422, 'invalid_input', 'body.place.point.latitude'],
+  ])
+  expect(await send({ place: { point: { latitude: 1e308, longitude: 0 } } })).toEqual([
+    ...[422, 'invalid_input', 'body.place.point.latitude'],
+  ])
+  expect((await guest.quote(items, 'order', { place: far })).problems).toEqual(['outside_zones'])
+  expect((await guest.quote(items, 'checkout', { place: far, payment_method: 'pickup' })).problems).toEqual([])
+  expect(await stored(restaurant)).toEqual(nothing)
+  const picked = await guest.placed(items, { payment_method: 'pickup', delivery_address: null })
+  expect(picked.order).toMatchObject({ delivery_fee: 0, total_amount: 16, zone: null, place: null })
+  const inPark = await guest.placed(items, { place: { point: { latitude: 40, longitude: -73.5 } } })
+  expect(inPark.order, 'on the border').toMatchObject({ delivery_fee: 9, zone: { name: 'Park' } })
+})
+
+test('another zone, a fee of their own or a small order get guests nowhere', async () => {
+  const { restaurant, guest } = await openWithZones([near, hamra])
+  const items = [guest.item('Ayran', { quantity: 4 })]
+  const place = { neighbourhood: 'Hamra' }
+  const forged = {
+    ...{
+      zone: { id: near.id, name: 'Near', fee: 0 },
+      zone_id: near.id,
+      delivery_fee: 0,
+      place: { ...place, zone: near.id },
+    },
+  }
+  const send = (more: object) => restaurant.post('/api/orders', { ...guest.draft(items), ...more }, anyKey())
+  expect(await codeOf(await send({ ...forged, expected_total: 16 }))).toEqual([409, 'price_changed', undefined])
+  expect(await codeOf(await send({ ...forged, expected_total: 19.5 }))).toEqual([409, 'price_changed', undefined])
+  const small = await restaurant.post(
+    '/api/orders',
+    guest.draft([guest.item('Ayran')], { expected_total: 7.5, place: { postcode: '10001' } }),
+    anyKey(),
+  )
+  expect(await small.json()).toMatchObject({ code: 'below_minimum', minimum: 10, missing: 6 })
+  expect(await stored(restaurant)).toEqual(nothing)
+  const { order } = (await (await send({ ...forged, expected_total: 22 })).json()) as PlacedOrder
+  expect(order).toMatchObject({ delivery_fee: 6, zone: { id: hamra.id, name: 'Hamra' } })
+})
+
+test('zones that are off or rest that day do not count; with none on, the fee of the settings applies', async () => {
+  const { admin, guest } = await openWithZones([{ ...near, is_on: false }])
+  const items = [guest.item('Ayran', { quantity: 4 })]
+  expect(await guest.quote(items)).toMatchObject({ delivery_fee: 0, delivery: { status: 'everywhere' } })
+  expect(await guest.quote(items, 'order')).toMatchObject({ delivery_fee: 5, total: 23.4 })
+  const weekday = DAYS[(new Date(guest.today).getUTCDay() + 6) % 7] ?? 'monday'
+  const { version }: Zones = await admin.getJson('/api/admin/delivery-zones')
+  const zones = [{ ...near, days: DAYS.filter((day) => day !== weekday) }]
+  expect((await admin.put('/api/admin/delivery-zones', { zones, version })).status).toBe(200)
+  expect((await guest.quote(items, 'order', { place: { postcode: '10001' } })).problems).toEqual(['outside_zones'])
+})
+
+test('invalid zones are refused by field, an outdated list is a conflict, and nothing is stored', async () => {
+  const { admin } = await openWithZones([near])
+  const { version, zones }: Zones = await admin.getJson('/api/admin/delivery-zones')
+  const ring = park.polygon?.[0] ?? []
+  const invalid: [string, Partial<Record<keyof ZoneInput, unknown>>][] = [
+    ['name', { name: ' ' }],
+    ['fee', { fee: -1 }],
+    ['fee', { fee: 1e308 }],
+    ['fee', { fee: 1.005 }],
+    ['minimum', { minimum: -0.01 }],
+    ['extra_minutes', { extra_minutes: 1.5 }],
+    ['days', { days: [] }],
+    ['days.0', { days: ['someday'] }],
+    ['postcodes', { postcodes: [] }],
+    ['postcodes.0', { postcodes: ['**'] }],
+    ['radius', { kind: 'radius', radius: null }],
+    ['radius', { kind: 'radius', radius: 5 }],
+    ['neighbourhoods', { kind: 'neighbourhoods' }],
+    ['polygon', { kind: 'polygon', polygon: null }],
+    ['polygon', { kind: 'polygon', polygon: [ring.slice(1)] }],
+    ['polygon', { kind: 'polygon', polygon: [[...ring.slice(0, 2), ...ring.slice(0, 2), ...ring.slice(0, 1)]] }],
+    ['polygon.0.0.1', { kind: 'polygon', polygon: [[[0, 91], ...ring.slice(1)]] }],
+    ['kind', { kind: 'moon' }],
+    ['id', { id: 'x' }],
+  ]
+  for (const [field, more] of invalid) {
+    const answer = await admin.put('/api/admin/delivery-zones', { zones: [{ ...near, ...more }], version })
+    expect(await codeOf(answer), JSON.stringify(more)).toEqual([422, 'invalid_input', `body.zones.0.${field}`])
+  }
+  const twice = await admin.put('/api/admin/delivery-zones', { zones: [near, near], version })
+  expect(await codeOf(twice)).toEqual([422, 'invalid_input', 'body.zones.1.id'])
+  expect(await codeOf(await admin.put('/api/admin/delivery-zones', { zones: [], version: version - 1 }))).toEqual([
+    ...[409, 'conflict', undefined],
+  ])
+  expect((await admin.getJson('/api/admin/delivery-zones')).zones).toEqual(zones)
+})
+
+test('addresses of signed-in guests are kept, chosen again, exported and deleted with the account', async () => {
+  const { restaurant } = await openWithZones([near])
+  const person = await restaurant.as('customer')
+  const other = await restaurant.as('customer')
+  const guest = await guestOf(restaurant, person)
+  const order = (delivery_address: string) =>
+    guest.placed([guest.item('Ayran', { quantity: 4 })], { delivery_address, place: { postcode: '10001' } })
+  await order('1 Fig Street')
+  await order('2 Olive Street')
+  await order('1 Fig Street')
+  const kept = await person.getJson('/api/account/addresses')
+  expect(kept.map(({ address }: { address: string }) => address)).toEqual(['1 Fig Street', '2 Olive Street'])
+  expect(kept[0].place).toEqual({ postcode: '10001', neighbourhood: null, point: null })
+  expect(await other.getJson('/api/account/addresses')).toEqual([])
+  expect((await other.delete(`/api/account/addresses/${kept[1].id}`)).status).toBe(404)
+  expect((await person.getJson('/api/account/export')).addresses).toHaveLength(2)
+  expect((await person.delete(`/api/account/addresses/${kept[1].id}`)).status).toBe(204)
+  expect(await person.getJson('/api/account/addresses')).toHaveLength(1)
+  for (const n of Array.from({ length: 12 }, (_, i) => i)) await order(`${n} Cedar Street`)
+  expect(await person.getJson('/api/account/addresses')).toHaveLength(10)
+  await restaurant.sql("update orders set status = 'completed'")
+  await restaurant.sql('delete from users where id = $1', [person.account.id])
+  expect(await restaurant.sql('select count(*)::int as left from saved_addresses')).toEqual([{ left: 0 }])
+})
+
+test('the map file is sent in ranges with its size, and its lack is told', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'map-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const restaurant: Restaurant = await openRestaurant({}, { environment: { DATA_DIR: folder } })
+  const ask = (range?: string, method = 'GET') =>
+    fetch(`${restaurant.url}/map.pmtiles`, { method, headers: range ? { range } : {} })
+  expect((await ask()).status).toBe(404)
+  await writeFile(join(folder, 'map.pmtiles'), '0123456789')
+  const whole = await ask()
+  expect([whole.status, whole.headers.get('content-length'), await whole.text()]).toEqual([200, '10', '0123456789'])
+  for (const [range, text, sent] of [
+    ...([['bytes=0-3', '0123', 'bytes 0-3/10']] as const),
+    ...([['bytes=8-', '89', 'bytes 8-9/10']] as const),
+    ...([['bytes=-2', '89', 'bytes 8-9/10']] as const),
+    ...([['bytes=5-99', '56789', 'bytes 5-9/10']] as const),
+  ]) {
+    const part = await ask(range)
+    expect([part.status, await part.text(), part.headers.get('content-range')]).toEqual([206, text, sent])
+  }
+  const outside = await ask('bytes=10-')
+  expect([outside.status, outside.headers.get('content-range')]).toEqual([416, 'bytes */10'])
+  expect((await ask('bytes=0-1,4-5')).status, 'several ranges: the whole').toBe(200)
+  const head = await ask(undefined, 'HEAD')
+  expect([head.status, head.headers.get('content-length'), head.headers.get('accept-ranges')]).toEqual([
+    200,
+    '10',
+    'bytes',
+  ])
+})
+
+test('any zone, tip and cart has one total in quote, order, rule and PayPal breakdown', {
+  timeout: 90_000,
+}, async () => {
+  const { restaurant, admin, guest } = await openWithZones([near], { tips: true, tax_percent: 8.88 })
+  await restaurant.sql('update products set price = price + 0.33')
+  const cents = (max: number) => fc.nat(max).map(toDollars)
+  const anyZone = fc.record({ fee: cents(2000), minimum: fc.option(cents(5000)), free_from: fc.option(cents(20_000)) })
+  const tip = fc.option(
+    fc.oneof(
+      fc.constant<TipChoice>({ percent: 15 }),
+      cents(3000).map((amount): TipChoice => ({ amount })),
+    ),
+  )
+  const way = fc.constantFrom(
+    ...([{ channel: 'order', payment_method: 'cash' }] as const),
+    ...([{ channel: 'checkout', payment_method: 'cash' }] as const),
+    ...([{ channel: 'checkout', payment_method: 'pickup' }] as const),
+  )
+  let taken = 0
+  await fc.assert(
+    fc.asyncProperty(anyZone, tip, way, fc.integer({ min: 1, max: 60 }), async (terms, chosen, how, quantity) => {
+      const { version }: Zones = await admin.getJson('/api/admin/delivery-zones')
+      await admin.put('/api/admin/delivery-zones', { zones: [{ ...near, ...terms }], version })
+      const items = [guest.item('Ayran', { quantity })]
+      const place = { postcode: '10001' }
+      const shown = await guest.quote(items, how.channel, { payment_method: how.payment_method, tip: chosen, place })
+      const rule = orderCharges(
+        ...([toCents(shown.subtotal), { ...how, tip: chosen }] as const),
+        ...([{ tax_percent: 8.88, delivery_fee: 5, tips: true, tip_percents: [10, 15, 20] }, terms] as const),
+      )
+      expect(inCents(shown)).toEqual(rule)
+      const answer = await guest.order(items, { ...how, tip: chosen, place, expected_total: shown.total })
+      expect(answer.status).toBe(shown.missing > 0 ? 409 : 201)
+      if (answer.status === 409) return
+      taken++
+      const { order } = (await answer.json()) as PlacedOrder
+      expect(inCents({ ...order, total: order.total_amount })).toEqual(rule)
+      const { amount } = purchaseUnit(order)
+      const { item_total, tax_total, shipping } = amount.breakdown
+      const sum = [item_total, tax_total, shipping].reduce((total, { value }) => total + toCents(Number(value)), 0)
+      expect([sum, toCents(Number(amount.value))]).toEqual([rule.total, rule.total])
+    }),
+    { numRuns: rounds(12, 60) },
+  )
+  expect(taken).toBeGreaterThan(0)
+})
