@@ -6,11 +6,11 @@ const PUBLICATIONS = 30
 const PICTURES = 200
 const MOST = 6
 
-/** Every document is published again and again; the home and about pages have as many pictures as they may. */
-const PUBLISH = `with published as (update site_documents set published = published, version = version + 1 returning key, published)
-  insert into site_history (key, content) select key, published from published`
+const PUBLISH = `insert into site_history (key, content)
+  select key, published from site_documents, generate_series(1, ${PUBLICATIONS})`
 const ADD_PICTURES = `insert into media (name, width, height, widths)
   select 'picture-' || n || '.webp', 1600, 1000, '{320,640}' from generate_series(1, ${PICTURES}) n`
+/** The home and about pages have as many pictures as they may. */
 const USE_PICTURES = [
   `update site_documents set published = jsonb_set(published, '{hero,slides}', (
     select jsonb_agg(jsonb_set(published #> '{hero,slides,0}', '{picture,url}', to_jsonb('/media/picture-' || n || '.webp')))
@@ -25,13 +25,10 @@ test(`after ${PUBLICATIONS} publications and with ${PICTURES} pictures no page n
   const { sql } = restaurant
   const heard = recordStatements()
   const [{ id: dish }] = await sql("select id from products where name = 'Hummus'")
-  const paths = ['/', '/ar', '/menu', '/menu/salads', `/product/${dish}`, '/dish-of-day', '/about', '/contact']
-  paths.push('/reservations', '/order', '/login', '/privacy', '/nowhere')
+  const paths = ['/', '/menu', `/product/${dish}`, '/about', '/contact', '/order', '/privacy', '/nowhere']
   const before = await statements(restaurant, paths, heard)
   for (const [path, reads] of Object.entries(before)) expect(reads.length, path).toBeLessThanOrEqual(MOST)
-  for (let n = 0; n < PUBLICATIONS; n++) await sql(PUBLISH)
-  await sql(ADD_PICTURES)
-  for (const statement of USE_PICTURES) await sql(statement)
+  for (const statement of [PUBLISH, ADD_PICTURES, ...USE_PICTURES]) await sql(statement)
   expect(await statements(restaurant, paths, heard)).toEqual(before)
   expect(await (await restaurant.get('/')).text()).toContain('/media/picture-6.webp')
   expect(await (await restaurant.get('/about')).text()).toContain('/media/picture-12.webp')
@@ -45,7 +42,9 @@ function recordStatements() {
     heard.push(typeof asked === 'string' ? asked : asked.text)
     return (send as (...all: unknown[]) => unknown).apply(this, args)
   } as typeof send
-  onTestFinished(() => void (pg.Client.prototype.query = send))
+  onTestFinished(() => {
+    pg.Client.prototype.query = send
+  })
   return heard
 }
 
