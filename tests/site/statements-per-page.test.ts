@@ -2,14 +2,12 @@ import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { openRestaurant, type Restaurant } from '../api/restaurant.ts'
 
-const PUBLICATIONS = 30
-const PICTURES = 200
 const MOST = 6
 
 const PUBLISH = `insert into site_history (key, content)
-  select key, published from site_documents, generate_series(1, ${PUBLICATIONS})`
+  select key, published from site_documents, generate_series(1, 30)`
 const ADD_PICTURES = `insert into media (name, width, height, widths)
-  select 'picture-' || n || '.webp', 1600, 1000, '{320,640}' from generate_series(1, ${PICTURES}) n`
+  select 'picture-' || n || '.webp', 1600, 1000, '{320,640}' from generate_series(1, 200) n`
 /** The home and about pages have as many pictures as they may. */
 const USE_PICTURES = [
   `update site_documents set published = jsonb_set(published, '{hero,slides}', (
@@ -20,7 +18,7 @@ const USE_PICTURES = [
     from generate_series(1, 12) n)) where key = 'about'`,
 ]
 
-test(`after ${PUBLICATIONS} publications and with ${PICTURES} pictures no page needs a statement more`, async () => {
+test('after 30 publications and with 200 pictures no page needs a statement more', async () => {
   const restaurant = await openRestaurant()
   const { sql } = restaurant
   const heard = recordStatements()
