@@ -4,7 +4,7 @@ import { ENDURANCE } from './tests/endurance.ts'
 
 /** Tests of pictures, of what surrounds them, and of anything whose size they could change. */
 const WITH_PICTURES =
-  /(about-contact|accessibility|appearance|floating-buttons|home|layout-shift|long-words|new-restaurant|ordering-messages|panel-catalogue|panel-media|panel-website|product|splash)\.spec/
+  /(about-contact|accessibility|appearance|floating-buttons|home|layout-shift|long-words|new-restaurant|ordering-messages|panel-catalogue|panel-media|panel-website|product|splash|unchanged-look)\.spec/
 
 const WITHOUT_WINDOWS = '/usr/bin/chromium-headless-shell'
 

@@ -1,110 +1,15 @@
 import { readFile } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { DEFAULT_APPEARANCE } from '../../src/domain/site/appearance.ts'
-import { PAIRS, type Pair, TEXT } from '../../src/domain/site/contrast-pairs.ts'
-import { paletteFrom } from '../../src/domain/site/palette.ts'
-import type { Tokens } from '../../src/domain/site/tokens.ts'
-import checkout from '../../src/web/i18n/checkout.en.ts'
 import ar from '../../src/web/i18n/panel/appearance.ar.ts'
 import en from '../../src/web/i18n/panel/appearance.en.ts'
 import websiteAr from '../../src/web/i18n/panel/website.ar.ts'
 import websiteEn from '../../src/web/i18n/panel/website.en.ts'
-import { rounds } from '../endurance.ts'
 import { axeViolations, horizontalOverflow } from './axe-violations.ts'
-import { ARABIC, expect, open, type Restaurant, SCREEN, test } from './fixtures.ts'
-import { addFattoush } from './ordering.ts'
-import { openPanel, openScreen, signIn } from './panel-visit.ts'
+import { ARABIC, expect, SCREEN, test } from './fixtures.ts'
+import { openPanel } from './panel-visit.ts'
+import { publishLook } from './publish-look.ts'
 
-const EXTREME = { brand: '#000000', accent: '#ffffff' }
-const LOOKS = [
-  EXTREME,
-  { brand: '#ff0000', accent: '#ffff00' },
-  { brand: '#ffff00', accent: '#000000' },
-  { brand: '#5b2a86', accent: '#00acc1' },
-]
-
-const publish = ({ sql }: Restaurant, appearance: object) =>
-  sql("update site_documents set published = $1, draft = null, version = version + 1 where key = 'appearance'", [
-    { ...DEFAULT_APPEARANCE, ...appearance },
-  ])
-
-test.afterEach(({ restaurant }) => publish(restaurant, {}))
-
-for (const { brand, accent } of rounds([EXTREME], LOOKS))
-  test(`axe finds no contrast violation with ${brand} and ${accent}`, async ({ page, restaurant }) => {
-    test.setTimeout(180_000)
-    await publish(restaurant, { brand, accent })
-    const [dish] = await restaurant.sql("select id from products where name = 'Hummus'")
-    await page.setViewportSize({ width: 1280, height: 900 })
-    for (const path of ['/', '/menu', `/product/${dish?.id}`]) {
-      await open(page, path, 'en')
-      expect.soft(await axeViolations(page), path).toEqual([])
-    }
-    await addFattoush(page)
-    await open(page, '/reservations', 'en')
-    await expect(page.getByRole('heading', { name: checkout.checkout.details })).toBeVisible()
-    expect.soft(await axeViolations(page), '/reservations').toEqual([])
-    await signIn(page)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      for (const path of ['/admin', '/admin/orders', '/admin/settings']) {
-        await openScreen(page, path)
-        expect.soft(await axeViolations(page), `${path} ${colorScheme}`).toEqual([])
-      }
-    }
-  })
-
-const RANDOM_LOOKS = rounds(5, 500)
-
-test(`axe finds every pair of colors readable in ${RANDOM_LOOKS} random looks`, async ({ page }) => {
-  test.setTimeout(60_000 + RANDOM_LOOKS * 5000)
-  await page.setContent(`<html lang="en"><title>Pairs</title><style></style><main><h1>Pairs</h1></main></html>`)
-  for (let i = 0; i < RANDOM_LOOKS; i++) {
-    const picked = { brand: randomColor(), accent: randomColor() }
-    const palette = paletteFrom(picked)
-    for (const scheme of ['light', 'dark'] as const) {
-      const shown = PAIRS.filter((pair) => pair.ratio === TEXT && (pair.scheme ?? scheme) === scheme)
-      await showPairs(page, palette[scheme], shown)
-      const { violations, passes } = await new AxeBuilder({ page })
-        .withRules(['color-contrast'])
-        .setLegacyMode()
-        .analyze()
-      expect(
-        violations.flatMap(({ nodes }) => nodes.map(({ html }) => html)),
-        JSON.stringify(picked),
-      ).toEqual([])
-      expect(passes.flatMap(({ nodes }) => nodes).length).toBeGreaterThanOrEqual(shown.length)
-    }
-  }
-})
-
-const randomColor = () =>
-  `#${Math.floor(Math.random() * 0x1000000)
-    .toString(16)
-    .padStart(6, '0')}`
-
-/** Each pair as a line of text on its layers, in the way Tailwind writes transparent colors. */
-async function showPairs(page: Page, tokens: Tokens, pairs: Pair[]) {
-  const css = (layer: string) => {
-    const [token, percent] = layer.split('/')
-    return percent ? `color-mix(in oklab, var(--color-${token}) ${percent}%, transparent)` : `var(--color-${token})`
-  }
-  const lines = pairs.map(({ front, on }) =>
-    on.reduceRight(
-      (inner, layer) => `<div style="background-color:${css(layer)}">${inner}</div>`,
-      `<p style="font-size:16px;color:${css(front)}">${front} on ${on.join(', ')}</p>`,
-    ),
-  )
-  const variables = Object.entries(tokens).map(([token, hex]) => `--color-${token}:${hex}`)
-  await page.evaluate(
-    ([style, html]) => {
-      const [sheet, main] = [document.querySelector('style'), document.querySelector('main')]
-      if (sheet && main) [sheet.textContent, main.innerHTML] = [style, html]
-    },
-    [`:root{${variables.join(';')}}`, `<h1>Pairs</h1>${lines.join('')}`] as const,
-  )
-}
+test.afterEach(({ restaurant }) => publishLook(restaurant, {}))
 
 for (const locale of ARABIC) {
   const t = { en, ar }[locale].appearance
@@ -157,7 +62,7 @@ for (const locale of ARABIC) {
 
 test('a look is saved as a file and loaded again', async ({ page, restaurant }) => {
   const t = en.appearance
-  await publish(restaurant, { brand: '#1f3d7a', fonts: 'elegant' })
+  await publishLook(restaurant, { brand: '#1f3d7a', fonts: 'elegant' })
   await openPanel(page, '/admin/appearance', 'en')
   await page.getByRole('button', { name: t.file.title }).click()
   const [download] = await Promise.all([

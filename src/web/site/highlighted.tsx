@@ -1,27 +1,17 @@
-import { foreignLanguage } from '../../domain/language/bidi.ts'
-import { matchedParts } from '../../domain/menu/matched-parts.ts'
-import { useSiteLocale } from '../restaurant.ts'
+import { lazy, Suspense } from 'react'
+import { UserText } from '../ui/user-text.tsx'
+
+type Props = { text: string; search: string; where: 'name' | 'description' }
+
+// Only a search needs this script. Without it, texts are shown without marks.
+const MarkedText = lazy(() => import('./marked-text.tsx').catch(() => ({ default: UserText })))
 
 /** A text of a dish, with the parts marked by which a search found it. */
-export function Highlighted({ text, search, where }: { text: string; search: string; where: 'name' | 'description' }) {
-  const locale = useSiteLocale()
-  let position = 0
+export function Highlighted({ text, search, where }: Props) {
+  if (!search) return <UserText text={text} />
   return (
-    <bdi lang={foreignLanguage(text, locale)}>
-      {(search ? matchedParts(text, search, where) : [{ text, matched: false }]).map((part) => {
-        const key = position
-        position += part.text.length
-        return part.matched ? (
-          <mark
-            key={key}
-            className="bg-cream text-inherit underline decoration-terracotta decoration-2 underline-offset-4"
-          >
-            {part.text}
-          </mark>
-        ) : (
-          part.text
-        )
-      })}
-    </bdi>
+    <Suspense fallback={<UserText text={text} />}>
+      <MarkedText text={text} search={search} where={where} />
+    </Suspense>
   )
 }

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useMatch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useFormatter, useTranslations } from 'use-intl/react'
+import { useTranslations } from 'use-intl/react'
 import { mayEnterPanel } from '../../domain/accounts/accounts.ts'
 import { localized } from '../../domain/language/locales.ts'
 import { phoneLink } from '../../domain/restaurant/restaurant.ts'
+import { formattingLocale } from '../i18n/locale.ts'
 import { accountQuery } from '../queries.ts'
 import { useRestaurant } from '../restaurant.ts'
 import { UserText } from '../ui/user-text.tsx'
@@ -48,11 +49,11 @@ function StaffNotice() {
 
 function OpeningSoon() {
   const t = useTranslations('openingSoon')
-  const format = useFormatter()
   const { restaurant, locale, name } = useRestaurant()
   const { opens_on, phone, email } = restaurant
   const address = localized(restaurant, 'address', locale)
-  const day = opens_on && format.dateTime(new Date(`${opens_on}T12:00:00Z`), { dateStyle: 'long', timeZone: 'UTC' })
+  const days = new Intl.DateTimeFormat(formattingLocale(locale), { dateStyle: 'long', timeZone: 'UTC' })
+  const day = opens_on && days.format(new Date(opens_on))
   return (
     <main
       id="content"

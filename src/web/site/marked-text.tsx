@@ -1,0 +1,28 @@
+import { foreignLanguage } from '../../domain/language/bidi.ts'
+import { matchedParts } from '../../domain/menu/matched-parts.ts'
+import { useSiteLocale } from '../restaurant.ts'
+
+type Props = { text: string; search: string; where: 'name' | 'description' }
+
+export default function MarkedText({ text, search, where }: Props) {
+  const locale = useSiteLocale()
+  let position = 0
+  return (
+    <bdi lang={foreignLanguage(text, locale)}>
+      {matchedParts(text, search, where).map((part) => {
+        const key = position
+        position += part.text.length
+        return part.matched ? (
+          <mark
+            key={key}
+            className="bg-cream text-inherit underline decoration-terracotta decoration-2 underline-offset-4"
+          >
+            {part.text}
+          </mark>
+        ) : (
+          part.text
+        )
+      })}
+    </bdi>
+  )
+}

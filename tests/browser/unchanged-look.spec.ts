@@ -1,0 +1,106 @@
+import { once } from 'node:events'
+import { readdirSync } from 'node:fs'
+import type { CDPSession, Page } from '@playwright/test'
+import sharp from 'sharp'
+import optionsAr from '../../src/web/i18n/dish-options.ar.ts'
+import optionsEn from '../../src/web/i18n/dish-options.en.ts'
+import { ENDURANCE, rounds } from '../endurance.ts'
+import { startSite } from '../site-process.ts'
+import { freshDatabase, query } from '../test-server.ts'
+import { expect, LOCALES, SCREEN, test } from './fixtures.ts'
+import { type PublicPage, readPages, savedPages } from './unchanged-look/saved-pages.ts'
+
+/** Diets, heat and checked allergens came later. Dishes without them have no marks and badges for them. */
+const WITHOUT_LATER_FACTS = "update products set heat = 0, stated_diets = '{}', allergens_checked_at = null"
+
+const allergens = [optionsEn, optionsAr].map((texts) => `section:has(> h2:text-is("${texts.dishOptions.allergens}"))`)
+
+/** What came later to every restaurant's pages, by reason. It is removed before the pages are compared. */
+const ADDED = {
+  'guests can filter by diet and heat': 'details:has(select[name=heat])',
+  'a dish says whether its allergens are known': allergens.join(),
+}
+
+/** In `npm test`: every design once, and home in both languages. */
+const SAMPLE = {
+  en: ['/', '/menu', '/product/Mixed Grill', '/contact'],
+  ar: ['/', '/menu/desserts', '/dish-of-day', '/about', '/reservations', '/login', '/nowhere'],
+}
+const isChosen = ({ name, locale }: PublicPage) => ENDURANCE || SAMPLE[locale].includes(name)
+
+test.use({ javaScriptEnabled: false, bypassCSP: true })
+
+test('the untouched demo looks as before its content could be edited, to the pixel', async ({ page, restaurant }) => {
+  test.setTimeout(rounds(90_000, 300_000))
+  // A database of its own: that of this worker may have been changed by other tests.
+  const { DATABASE_URL = '', ...environment } = restaurant.environment
+  const database = await freshDatabase(DATABASE_URL.replace(/\/test_\w+/, '/postgres'))
+  await query(database.url, WITHOUT_LATER_FACTS)
+  const site = await startSite({ ...environment, DATABASE_URL: database.url })
+  try {
+    const [saved, present] = [await savedPages(), await readPages(site.url)]
+    const devtools = await page.context().newCDPSession(page)
+    await page.goto(`${site.url}/robots.txt`) // any document of the site, in which pages are then drawn
+    for (const locale of LOCALES)
+      for (const width of rounds([SCREEN[locale]], [360, 1280])) {
+        await page.setViewportSize({ width, height: 900 })
+        for (const before of saved.filter((one) => one.locale === locale && isChosen(one))) {
+          const now = present.find((one) => one.name === before.name && one.locale === locale)
+          const draw = async (html = '') => drawn(page, devtools, html)
+          const found = await difference(
+            () => draw(before.html),
+            () => draw(now?.html),
+          )
+          expect.soft(found, `${before.name} ${locale} ${width}`).toBe('none')
+        }
+      }
+  } finally {
+    site.process.kill('SIGTERM')
+    await once(site.process, 'exit')
+    await database.remove()
+  }
+})
+
+const FILES = readdirSync('dist/client/assets')
+
+/** A picture of the whole page, with the fonts and pictures of the running site. */
+async function drawn(page: Page, devtools: CDPSession, html: string) {
+  const stable = html
+    .replaceAll(/([\w-]+-)[\w-]{8}\.woff2/g, (font, name) => FILES.find((file) => file.startsWith(name)) ?? font)
+    .replaceAll(/© \d{4}/g, '©')
+    .replaceAll(/ (loading="lazy"|decoding="async")/g, '')
+  await page.setContent(stable)
+  for (const selector of Object.values(ADDED))
+    await page.locator(selector).evaluateAll((added) => added.map((element) => element.remove()))
+  await page.evaluate(() => document.fonts.ready)
+  const { cssContentSize } = await devtools.send('Page.getLayoutMetrics')
+  // Playwright's own screenshots take twice as long, because they are compressed better.
+  const { data } = await devtools.send('Page.captureScreenshot', {
+    ...{ format: 'png', optimizeForSpeed: true, captureBeyondViewport: true, clip: { ...cssContentSize, scale: 1 } },
+  })
+  return Buffer.from(data, 'base64')
+}
+
+const ATTEMPTS = 3
+
+/** How many pixels differ, and where. Chromium sometimes draws a curve of the same page differently; the next time it does not. */
+async function difference(drawBefore: () => Promise<Buffer>, drawNow: () => Promise<Buffer>, attempt = 1) {
+  const [before, now] = [await drawBefore(), await drawNow()]
+  if (before.equals(now)) return 'none'
+  if (attempt < ATTEMPTS) return difference(drawBefore, drawNow, attempt + 1)
+  await test.info().attach('before', { body: before, contentType: 'image/png' })
+  await test.info().attach('now', { body: now, contentType: 'image/png' })
+  const [old, present] = [await pixelsOf(before), await pixelsOf(now)]
+  if (old.height !== present.height) return `${old.height} px high before, ${present.height} now`
+  const places = [...old.pixels.keys()].filter((i) => old.pixels[i] !== present.pixels[i])
+  const [x, y] = [places.map((i) => i % old.width), places.map((i) => Math.floor(i / old.width))]
+  return `${places.length} pixels, x ${smallest(x)} to ${largest(x)}, y ${smallest(y)} to ${largest(y)}`
+}
+
+const smallest = (values: number[]) => values.reduce((a, b) => Math.min(a, b), Infinity)
+const largest = (values: number[]) => values.reduce((a, b) => Math.max(a, b), 0)
+
+async function pixelsOf(png: Buffer) {
+  const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  return { ...info, pixels: new Uint32Array(data.buffer, data.byteOffset, data.length / 4) }
+}
