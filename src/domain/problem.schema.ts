@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DateSchema, TimeLabelSchema } from './fields.schema.ts'
 import { MediaUseSchema } from './media/media.schema.ts'
+import { FileProblemSchema } from './menu-file/plan.schema.ts'
 import { FIELD_PROBLEMS, type FieldProblemCode, LINE_PROBLEMS, PROBLEMS, type ProblemCode } from './problem.ts'
 import { keysOf } from './records.ts'
 
@@ -38,6 +39,7 @@ export const ProblemSchema = z
     uses: z.number().int().optional().describe('in_use: the number of uses'),
     used_by: z.array(MediaUseSchema).optional().describe('in_use: some of the uses'),
     issue: z.string().optional().describe('payment_failed: the error code from PayPal'),
+    file_problems: z.array(FileProblemSchema).optional().describe('The problems of an uploaded menu file, by line'),
     items: z
       .array(z.object({ index: z.number().int(), product_id: z.uuid(), ...LineProblemSchema.shape }))
       .optional()

@@ -9,7 +9,9 @@ import {
   daily_figures,
   figure_changes,
   media,
+  menu_imports,
   messages,
+  option_groups,
   orders,
   outbox,
   products,
@@ -59,7 +61,9 @@ async function removeDemo(tx: Tx) {
   await tx.delete(customers)
   await tx.delete(messages)
   await tx.delete(products)
+  await tx.delete(option_groups)
   await tx.delete(categories)
+  await tx.delete(menu_imports)
   const pictures = await tx.delete(media).returning({ name: media.name, widths: media.widths })
   await tx.delete(users).where(notInArray(users.id, tx.select({ id: admin_users.user_id }).from(admin_users)))
   await tx.delete(outbox).where(notInArray(outbox.recipient, tx.select({ email: users.email }).from(users)))
