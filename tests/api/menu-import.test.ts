@@ -11,7 +11,8 @@ const upload = (staff: Pick<Staff, 'get'>, content: string | Uint8Array<ArrayBuf
   return staff.get(IMPORTS, { method: 'POST', body: form })
 }
 
-const exported = async (staff: Staff, format: 'json' | 'csv') => (await staff.get(`/api/admin/menu-file?format=${format}`)).text()
+const exported = async (staff: Staff, format: 'json' | 'csv') =>
+  (await staff.get(`/api/admin/menu-file?format=${format}`)).text()
 
 test('a menu is exported and imported without any change', async () => {
   const restaurant = await openRestaurant()

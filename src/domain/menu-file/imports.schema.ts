@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { FILE_LIMITS } from './file-problems.ts'
-import { IMPORT_STATUSES, PICTURE_STATUSES } from './imports.ts'
+import { IMPORT_STATUSES, PICTURE_REASONS } from './imports.ts'
 import { MENU_FILE_FORMATS } from './parsed.ts'
 import { MenuPlanSchema } from './plan.schema.ts'
 
@@ -27,7 +27,7 @@ export const MenuImportSchema = z
     pictures: z.object({
       waiting: z.number().int(),
       copied: z.number().int(),
-      failed: z.array(z.object({ address: z.string(), reason: z.enum(PICTURE_STATUSES) })),
+      failed: z.array(z.object({ address: z.string(), reason: z.enum(PICTURE_REASONS) })),
     }),
     created_at: z.iso.datetime(),
     applied_at: z.iso.datetime().nullable(),

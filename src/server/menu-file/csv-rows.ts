@@ -3,11 +3,16 @@ import type { CsvRow } from '../../domain/menu-file/csv-columns.ts'
 import { FILE_LIMITS, type FileProblem } from '../../domain/menu-file/file-problems.ts'
 
 const DELIMITERS = [',', ';', '\t']
+const LINE_DELIMITERS = FILE_LIMITS.columns * 10
 
 /** The records of a CSV text, each with the line on which it begins. */
 export function csvRows(text: string): { rows: CsvRow[] } | { problem: FileProblem } {
+  const delimiter = delimiterOf(text)
+  // Before the file is read, which takes long with a million columns. Commas between quotes are far fewer.
+  if ((text.split('\n', 1)[0] ?? '').split(delimiter, LINE_DELIMITERS).length === LINE_DELIMITERS)
+    return { problem: { line: 1, code: 'too_many_columns', value: String(FILE_LIMITS.columns) } }
   const bytes = Buffer.from(text)
-  const options = { delimiter: delimiterOf(text), relax_column_count: true, info: true, bom: true } as const
+  const options = { delimiter, relax_column_count: true, info: true, bom: true } as const
   try {
     // The types of the library do not know what `info` adds.
     const records = parse(bytes, options) as unknown as { record: string[]; info: { bytes: number } }[]

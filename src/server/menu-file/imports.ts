@@ -155,9 +155,9 @@ async function requireImport(db: Db, id: string): Promise<MenuImport> {
     can_undo: row.status === 'applied' && fingerprint === (await menuFingerprint(db)),
     pictures: {
       ...{ waiting: count('waiting'), copied: count('copied') },
-      failed: pictures
-        .filter(({ status }) => status !== 'waiting' && status !== 'copied')
-        .map(({ address, status }) => ({ address, reason: status })),
+      failed: pictures.flatMap(({ address, status }) =>
+        status === 'waiting' || status === 'copied' ? [] : [{ address, reason: status }],
+      ),
     },
     created_at: created_at.toISOString(),
     applied_at: applied_at?.toISOString() ?? null,

@@ -23,6 +23,8 @@ import layoutAr from './layout.ar.ts'
 import layoutEn from './layout.en.ts'
 import mediaAr from './media.ar.ts'
 import mediaEn from './media.en.ts'
+import menuFileAr from './menu-file.ar.ts'
+import menuFileEn from './menu-file.en.ts'
 import messagesAr from './messages.ar.ts'
 import messagesEn from './messages.en.ts'
 import optionsAr from './options.ar.ts'
@@ -57,6 +59,7 @@ export const panelEn = {
   ...optionsEn,
   ...allergensEn,
   ...dishOfDayEn,
+  ...menuFileEn,
   ...mediaEn,
   ...customersEn,
   ...messagesEn,
@@ -79,6 +82,7 @@ export const panelAr = {
   ...optionsAr,
   ...allergensAr,
   ...dishOfDayAr,
+  ...menuFileAr,
   ...mediaAr,
   ...customersAr,
   ...messagesAr,
