@@ -25,11 +25,11 @@ const checkedBy = sql`(select id from ${users} where id = x.allergens_checked_by
 /** Brings the earlier rows back. A new dish that guests have ordered meanwhile stays, hidden. */
 export async function writeEarlierRows(tx: Tx, id: string) {
   await tx.execute(sql`delete from ${product_option_groups} where product_id in ${plannedIds(id, 'dishes')}`)
-  await tx.execute(sql`update ${products} set is_dish_of_day = false, is_available = false, updated_at = now()
-    where id in ${plannedIds(id, 'dishes', 'new')}`)
   await tx.execute(sql`delete from ${products} where id in ${plannedIds(id, 'dishes', 'new')}
     and not exists (select from ${order_items} where product_id = ${products.id})
     and not exists (select from ${reservations} where product_id = ${products.id})`)
+  await tx.execute(sql`update ${products} set is_dish_of_day = false, is_available = false, updated_at = now()
+    where id in ${plannedIds(id, 'dishes', 'new')}`)
   await tx.execute(sql`update ${products} set is_dish_of_day = false where is_dish_of_day
     and exists (select from ${earlierRows(id, 'products')} where x.is_dish_of_day)`)
   await undoCategories(tx, id)
