@@ -1,7 +1,7 @@
 /** Why a menu file cannot be applied. */
 export const FILE_PROBLEMS = [
   ...(['empty', 'not_text', 'not_json', 'not_csv', 'too_deep', 'unknown_format'] as const),
-  ...(['too_many_columns', 'too_many_rows', 'duplicate_column', 'column_missing'] as const),
+  ...(['too_many_columns', 'too_many_rows', 'duplicate_column'] as const),
   ...(['required', 'too_long', 'too_large', 'out_of_range', 'invalid', 'duplicate', 'direction_marks'] as const),
   ...(['not_a_price', 'decimal_comma', 'not_yes_or_no', 'not_a_number', 'not_a_time', 'not_an_address'] as const),
   ...(['unknown_row', 'without_parent', 'wrong_parent', 'unknown_category', 'unknown_group', 'unknown_size'] as const),
@@ -16,12 +16,12 @@ export const FILE_WARNINGS = [
   ...(['allergen_ignored', 'minimum_dropped', 'group_differs'] as const),
   ...(['variable_price', 'set_without_options', 'several_categories', 'no_category'] as const),
 ] as const
-export type FileWarningCode = (typeof FILE_WARNINGS)[number]
+type FileWarningCode = (typeof FILE_WARNINGS)[number]
 
 /** Where a part of the menu stands: in a CSV file its line, in a JSON file its path, from which the line follows. */
 export type Source = { line: number; path?: string }
 
-export type Finding<C extends string> = Source & {
+type Finding<C extends string> = Source & {
   code: C
   /** The column, or the field. */
   field?: string

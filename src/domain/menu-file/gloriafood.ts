@@ -59,7 +59,7 @@ export function readGloriaFood(content: Json): Parsed {
 
 type Part = { part: Json; path: string }
 
-export const records = (list: unknown, path: string): Part[] =>
+const records = (list: unknown, path: string): Part[] =>
   listOf(list).flatMap((part, i) => (isRecord(part) ? [{ part, path: `${path}.${i}` }] : []))
 
 function categoryOf(category: Json, path: string, findings: Findings) {

@@ -1,4 +1,4 @@
-import type { FieldChange, PlanValue } from './plan.schema.ts'
+import type { ChangedPart, FieldChange, NamedPart, PlanValue } from './plan.schema.ts'
 import type { PresentCategory, PresentDish, PresentGroup } from './present-menu.ts'
 
 /** Lists of a plan show this many. */
@@ -8,13 +8,13 @@ type Part = { name: string; name_ar: string | null }
 
 /** Collects new and changed parts, with counts of all and the first few by name. */
 export function createParts<P extends Part>(shownFields: (part: P) => Record<string, PlanValue>) {
-  const added = { count: 0, first: [] as (Part & { part_of?: string })[] }
-  const changed = { count: 0, first: [] as (Part & { part_of?: string; changes: FieldChange[] })[] }
+  const added = { count: 0, first: [] as NamedPart[] }
+  const changed = { count: 0, first: [] as ChangedPart[] }
   let unchanged = 0
   return {
     /** Whether this part is to be written. */
-    add(before: P | undefined, after: P, part_of?: string): boolean {
-      const named = { name: after.name, name_ar: after.name_ar, ...(part_of !== undefined && { part_of }) }
+    add(before: P | undefined, after: P, of?: Part): boolean {
+      const named = { name: after.name, name_ar: after.name_ar, ...partOf(of) }
       if (!before) {
         added.count++
         if (added.first.length < SHOWN) added.first.push(named)
@@ -32,6 +32,9 @@ export function createParts<P extends Part>(shownFields: (part: P) => Record<str
     list: () => ({ added, changed, unchanged }),
   }
 }
+
+/** The category of a dish. */
+export const partOf = (of: Part | undefined) => (of ? { part_of: of.name, part_of_ar: of.name_ar } : {})
 
 export const firstOf = <T>(list: readonly T[]) => ({ count: list.length, first: list.slice(0, SHOWN) })
 

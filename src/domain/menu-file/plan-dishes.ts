@@ -63,7 +63,7 @@ export function planDishes(context: PlanContext, categories: PresentCategory[], 
     const changed = parts.add(
       earlier && { ...names(earlier), fields: fieldsBefore(earlier) },
       { ...names(dish), fields: fieldsAfter(dish) },
-      categoryAt(dish.category).name,
+      categories[dish.category],
     )
     return changed ? [{ before: earlier, after: dish }] : []
   })

@@ -37,7 +37,6 @@ export function rowsOf({ categories, option_groups, dishes, gone, pictures, ids 
     pictures,
   }
 }
-export type MenuRows = ReturnType<typeof rowsOf>
 
 function optionRow(option: PresentOption, group_id: string, position: number, before: PresentOption[]) {
   const { id, name, name_ar, price, is_default, sold_out, allergens } = option

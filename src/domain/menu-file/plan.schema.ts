@@ -5,6 +5,7 @@ const Named = {
   name: z.string(),
   name_ar: z.string().nullable(),
   part_of: z.string().optional().describe('The category of a dish'),
+  part_of_ar: z.string().nullable().optional(),
 }
 
 const Value = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())])
@@ -31,7 +32,7 @@ const source = {
   count: z.number().int().optional().describe('How often the same was found'),
 }
 export const FileProblemSchema = z.object({ code: z.enum(FILE_PROBLEMS), ...source }).meta({ id: 'FileProblem' })
-export const FileWarningSchema = z.object({ code: z.enum(FILE_WARNINGS), ...source }).meta({ id: 'FileWarning' })
+const FileWarningSchema = z.object({ code: z.enum(FILE_WARNINGS), ...source }).meta({ id: 'FileWarning' })
 
 export const MenuPlanSchema = z
   .object({

@@ -2,7 +2,7 @@ import { createFindings, type Findings, quoted, type Source } from './file-probl
 import type { Parsed } from './parsed.ts'
 import type { MenuPlan } from './plan.schema.ts'
 import { planCategories } from './plan-categories.ts'
-import { firstOf } from './plan-changes.ts'
+import { firstOf, partOf } from './plan-changes.ts'
 import { planDishes } from './plan-dishes.ts'
 import { planGroups } from './plan-groups.ts'
 import { type PlanContext, placed } from './plan-parts.ts'
@@ -33,7 +33,7 @@ export function planMenu(parsed: Parsed, present: PresentMenu, pictures: Readonl
       gone: firstOf(
         dishes.gone.map(({ name, name_ar, category }) => ({
           ...{ name, name_ar },
-          part_of: present.categories[category]?.name ?? '',
+          ...partOf(present.categories[category]),
         })),
       ),
     },

@@ -1,3 +1,5 @@
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { localized } from '../../../domain/language/locales.ts'
 import type { ChangedPart, MenuPlan, NamedPart } from '../../../domain/menu-file/plan.schema.ts'
@@ -102,7 +104,7 @@ function Name({ part }: { part: NamedPart }) {
       <bdi className="font-semibold">{localized(part, 'name', locale)}</bdi>
       {part.part_of && (
         <span className="block text-sm text-muted">
-          <bdi>{part.part_of}</bdi>
+          <bdi>{locale === 'ar' ? (part.part_of_ar ?? part.part_of) : part.part_of}</bdi>
         </span>
       )}
     </span>
@@ -114,9 +116,15 @@ function More({ count }: { count: number }) {
   return count > 0 ? <p className="pt-2 text-muted">{t('more', { count })}</p> : null
 }
 
-const Details = ({ title, children }: { title: string; children: React.ReactNode }) => (
-  <details open className="rounded-card border border-line bg-card">
-    <summary className="flex min-h-11 cursor-pointer items-center px-4 py-2 font-semibold">{title}</summary>
+const Details = ({ title, children }: { title: string; children: ReactNode }) => (
+  <details open className="group rounded-card border border-line bg-card">
+    <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-4 py-2 font-semibold">
+      <ChevronDown
+        className="size-5 shrink-0 text-teal group-not-open:-rotate-90 rtl:group-not-open:rotate-90"
+        aria-hidden="true"
+      />
+      {title}
+    </summary>
     <div className="border-line border-t px-4 py-2">{children}</div>
   </details>
 )

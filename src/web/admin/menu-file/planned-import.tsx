@@ -113,37 +113,36 @@ const Tick = ({ text, hint, checked, change }: TickProps) => (
 
 const PARTS = ['dishes', 'categories', 'option_groups'] as const
 
-/** New, changed, unchanged and gone, of everything. */
+/** New, changed and unchanged, of everything. */
 function PlanCounts({ planned: { plan, file_name } }: { planned: MenuImport }) {
   const t = useTranslations('menuFile')
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard, too
-    <section aria-label={t('planOf', { name: file_name })} tabIndex={0} className="overflow-x-auto">
-      <table className="w-full max-w-2xl border-collapse rounded-card border border-line bg-card text-start">
-        <thead>
-          <tr className="border-line border-b text-muted">
-            <td />
-            {[t('added'), t('changed'), t('unchanged'), t('gone')].map((title) => (
-              <th key={title} scope="col" className="px-3 py-2 text-start font-semibold">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {PARTS.map((part) => (
-            <tr key={part} className="border-line border-b last:border-b-0">
-              <th scope="row" className="px-3 py-2 text-start font-semibold">
-                {t(`parts.${part}`)}
-              </th>
-              <td className="px-3 py-2">{plan[part].added.count}</td>
-              <td className="px-3 py-2">{plan[part].changed.count}</td>
-              <td className="px-3 py-2">{plan[part].unchanged}</td>
-              <td className="px-3 py-2">{part === 'dishes' ? plan.dishes.gone.count : ''}</td>
-            </tr>
+    <table
+      aria-label={t('planOf', { name: file_name })}
+      className="w-full max-w-xl border-collapse rounded-card border border-line bg-card text-start"
+    >
+      <thead>
+        <tr className="border-line border-b text-muted">
+          <td />
+          {[t('added'), t('changed'), t('unchanged')].map((title) => (
+            <th key={title} scope="col" className="px-3 py-2 text-start font-semibold">
+              {title}
+            </th>
           ))}
-        </tbody>
-      </table>
-    </section>
+        </tr>
+      </thead>
+      <tbody>
+        {PARTS.map((part) => (
+          <tr key={part} className="border-line border-b last:border-b-0">
+            <th scope="row" className="px-3 py-2 text-start font-semibold">
+              {t(`parts.${part}`)}
+            </th>
+            <td className="px-3 py-2">{plan[part].added.count}</td>
+            <td className="px-3 py-2">{plan[part].changed.count}</td>
+            <td className="px-3 py-2">{plan[part].unchanged}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

@@ -42,7 +42,6 @@ export default {
     added: 'جديد',
     changed: 'متغيّر',
     unchanged: 'كما هو',
-    gone: 'ليس في الملف',
     nothing: 'الملف مطابق لقائمتك. لا شيء لتطبيقه.',
     newParts: {
       categories:
@@ -139,7 +138,6 @@ export default {
       too_many_columns: 'عدد الأعمدة أكثر من \u2066{value}\u2069.',
       too_many_rows: 'العدد أكثر من \u2066{value}\u2069.',
       duplicate_column: 'العمود «\u2068{value}\u2069» مكرر.',
-      column_missing: 'العمود «\u2068{value}\u2069» ناقص.',
       required: 'هذا مطلوب.',
       too_long: '«\u2068{value}\u2069» طويل جدًا.',
       too_large: 'الملف كبير جدًا.',

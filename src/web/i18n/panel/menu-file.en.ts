@@ -40,7 +40,6 @@ export default {
     added: 'New',
     changed: 'Changed',
     unchanged: 'Unchanged',
-    gone: 'Not in the file',
     nothing: 'The file is the same as your menu. There is nothing to apply.',
     newParts: {
       categories: '{count, plural, one {# new category} other {# new categories}}',
@@ -127,7 +126,6 @@ export default {
       too_many_columns: 'There are more than {value} columns.',
       too_many_rows: 'There are more than {value}.',
       duplicate_column: 'The column “{value}” stands there twice.',
-      column_missing: 'The column “{value}” is missing.',
       required: 'This is required.',
       too_long: '“{value}” is too long.',
       too_large: 'This file is too large.',
