@@ -1,7 +1,7 @@
 import { ALLERGENS, type Allergen } from '../menu/allergen-list.ts'
 import { STATED_DIETS, type StatedDiet } from '../menu/diets.ts'
+import type { FileProblemCode } from '../problem.ts'
 import { labelOfMinutes, minutesOfClock, minutesOfLabel } from '../time/times.ts'
-import type { FileProblemCode } from './file-problems.ts'
 
 /** A cell that cannot be read. */
 export class CellProblem {

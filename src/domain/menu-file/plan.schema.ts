@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { FILE_PROBLEMS, FILE_WARNINGS } from './file-problems.ts'
+import { FilePlace } from '../problem.schema.ts'
+import { FILE_WARNINGS } from './file-problems.ts'
 
 const Named = {
   name: z.string(),
@@ -24,15 +25,7 @@ export type NamedPart = z.infer<typeof NamedList>['first'][number]
 
 const PartsSchema = z.object({ added: NamedList, changed: ChangedList, unchanged: z.number().int() })
 
-const source = {
-  line: z.number().int(),
-  path: z.string().optional().describe('The path in a JSON file'),
-  field: z.string().optional(),
-  value: z.string().optional(),
-  count: z.number().int().optional().describe('How often the same was found'),
-}
-export const FileProblemSchema = z.object({ code: z.enum(FILE_PROBLEMS), ...source }).meta({ id: 'FileProblem' })
-const FileWarningSchema = z.object({ code: z.enum(FILE_WARNINGS), ...source }).meta({ id: 'FileWarning' })
+const FileWarningSchema = z.object({ code: z.enum(FILE_WARNINGS), ...FilePlace }).meta({ id: 'FileWarning' })
 
 export const MenuPlanSchema = z
   .object({

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { type FileProblemCode, type Findings, hasDirectionMarks, quoted, type Source } from './file-problems.ts'
+import type { FileProblemCode } from '../problem.ts'
+import { type Findings, hasDirectionMarks, quoted, type Source } from './file-problems.ts'
 
 /** Parses one part of a menu and reports what is wrong with it; null if it cannot be used. */
 export function readPart<T>(schema: z.ZodType<T>, written: unknown, source: Source, findings: Findings): T | null {
