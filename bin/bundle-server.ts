@@ -14,7 +14,10 @@ await build({
     target: 'node24',
     outDir: 'dist/program',
     rolldownOptions: {
-      input: { main: 'src/server/main.ts', sufra: 'bin/sufra.ts', simulator: 'src/simulator/main.ts' },
+      input: {
+        ...{ main: 'src/server/main.ts', sufra: 'bin/sufra.ts', simulator: 'src/simulator/main.ts' },
+        'menu-file-worker': 'src/server/menu-file/worker.ts',
+      },
       output: { entryFileNames: '[name].js' },
       checks: { pluginTimings: false },
     },

@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { DateSchema, TimeLabelSchema } from './fields.schema.ts'
 import { MediaUseSchema } from './media/media.schema.ts'
-import { FIELD_PROBLEMS, type FieldProblemCode, LINE_PROBLEMS, PROBLEMS, type ProblemCode } from './problem.ts'
+import {
+  FIELD_PROBLEMS,
+  FILE_PROBLEMS,
+  type FieldProblemCode,
+  LINE_PROBLEMS,
+  PROBLEMS,
+  type ProblemCode,
+} from './problem.ts'
 import { keysOf } from './records.ts'
 
 const SlotSchema = z.object({ date: DateSchema, time: TimeLabelSchema })
@@ -25,6 +32,16 @@ const FieldErrorSchema = z.object({
 })
 export type FieldError = z.infer<typeof FieldErrorSchema>
 
+/** Where something stands in a menu file. */
+export const FilePlace = {
+  line: z.number().int(),
+  path: z.string().optional().describe('The path in a JSON file'),
+  field: z.string().optional(),
+  value: z.string().optional(),
+  count: z.number().int().optional().describe('How often the same was found'),
+}
+const FileProblemSchema = z.object({ code: z.enum(FILE_PROBLEMS), ...FilePlace }).meta({ id: 'FileProblem' })
+
 /** RFC 9457. */
 export const ProblemSchema = z
   .object({
@@ -40,6 +57,7 @@ export const ProblemSchema = z
     uses: z.number().int().optional().describe('in_use: the number of uses'),
     used_by: z.array(MediaUseSchema).optional().describe('in_use: some of the uses'),
     issue: z.string().optional().describe('payment_failed: the error code from PayPal'),
+    file_problems: z.array(FileProblemSchema).optional().describe('The problems of an uploaded menu file, by line'),
     items: z
       .array(z.object({ index: z.number().int(), product_id: z.uuid(), ...LineProblemSchema.shape }))
       .optional()

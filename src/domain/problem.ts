@@ -50,6 +50,17 @@ export const LINE_PROBLEMS = [
   ...(['date_missing', 'too_soon', 'too_late', 'closed', 'not_offered', 'slot_full'] as const),
 ] as const
 
+/** Why a menu file cannot be applied. */
+export const FILE_PROBLEMS = [
+  ...(['empty', 'not_text', 'not_json', 'not_csv', 'too_deep', 'unknown_format'] as const),
+  ...(['too_many_columns', 'too_many_rows', 'duplicate_column'] as const),
+  ...(['required', 'too_long', 'too_large', 'out_of_range', 'invalid', 'duplicate', 'direction_marks'] as const),
+  ...(['not_a_price', 'decimal_comma', 'not_yes_or_no', 'not_a_number', 'not_a_time', 'not_an_address'] as const),
+  ...(['unknown_row', 'without_parent', 'wrong_parent', 'unknown_category', 'unknown_group', 'unknown_size'] as const),
+  ...(['unknown_allergen', 'unknown_diet', 'max_below_min', 'min_above_one', 'several_dishes_of_day'] as const),
+] as const
+export type FileProblemCode = (typeof FILE_PROBLEMS)[number]
+
 /** Why one field was refused, each with the sentence for developers; screens have texts of their own. */
 export const FIELD_PROBLEMS = {
   invalid: 'is invalid',

@@ -12,6 +12,7 @@ import { Refusal } from './refusal.ts'
 import { networkHash } from './reservations/unconfirmed.ts'
 import { account } from './routes/account.ts'
 import { isUpload } from './routes/admin/media.ts'
+import { isMenuUpload } from './routes/admin/menu-file.ts'
 import { admin } from './routes/admin.ts'
 import { auth } from './routes/auth.ts'
 import { availability } from './routes/availability.ts'
@@ -66,8 +67,8 @@ export function createApi({
     await next()
     c.header('cache-control', 'no-store')
   })
-  // Pictures are neither small nor JSON: their route has limits of its own.
-  api.use((c, next) => (isUpload(c.req) ? next() : requireSmallJson(c, next)))
+  // Pictures and menu files are neither small nor JSON: their routes have limits of their own.
+  api.use((c, next) => (isUpload(c.req) || isMenuUpload(c.req) ? next() : requireSmallJson(c, next)))
   api.use(requireOwnOrigin(public_url, config.PUBLIC_URL !== undefined))
   api.use(checkAccess(({ method, path }) => accessOf.get(`${method} ${path}`)))
   const app = api

@@ -11,6 +11,7 @@ import { createQueue } from './job-queue.ts'
 import type { Log } from './log.ts'
 import { removeLeftovers } from './media/library.ts'
 import type { MediaStore } from './media/store.ts'
+import { copyPictures } from './menu-file/copy-pictures.ts'
 import { reconcile } from './payments/compare-ledgers.ts'
 import { isOnline, type PaymentContext } from './payments/payment-context.ts'
 import { recheckProvider } from './payments/provider.ts'
@@ -24,6 +25,7 @@ const PAYMENTS = 'payments'
 const COMPARISON = 'comparison'
 const RELEASES = 'releases'
 const SOLD_OUT = 'sold-out'
+const MENU_PICTURES = 'menu-pictures'
 
 type Options = { db: Db; store: MediaStore; databaseUrl: string; log: Log }
 
@@ -53,6 +55,13 @@ export async function openJobs({ db, store, databaseUrl, log }: Options) {
     withErrorLog(log, SOLD_OUT, () => endSoldOut(db)),
   )
   await jobs.schedule(SOLD_OUT, '* * * * *')
+  await jobs.createQueue(MENU_PICTURES, { policy: 'short', expireInSeconds: 3600 })
+  await jobs.work(
+    MENU_PICTURES,
+    { pollingIntervalSeconds: 30 },
+    withErrorLog(log, MENU_PICTURES, () => copyPictures(db, store)),
+  )
+  await jobs.schedule(MENU_PICTURES, '* * * * *')
   return jobs
 }
 

@@ -23,7 +23,10 @@ export const fieldErrors = (path: string, code: FieldProblemCode, message: strin
   errors: [{ path, code, message }],
 })
 
-type Extra = Pick<Problem, 'errors' | 'total' | 'minimum' | 'missing' | 'items' | 'uses' | 'used_by' | 'issue'>
+type Extra = Pick<
+  Problem,
+  'errors' | 'total' | 'minimum' | 'missing' | 'items' | 'uses' | 'used_by' | 'issue' | 'file_problems'
+>
 type Headers = Record<string, string>
 
 export const titles: Record<ProblemCode, string> = {

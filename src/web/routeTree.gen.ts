@@ -39,6 +39,7 @@ import { Route as AdminDishOfDayRouteImport } from './routes/admin/dish-of-day'
 import { Route as AdminHealthRouteImport } from './routes/admin/health'
 import { Route as AdminHomePageRouteImport } from './routes/admin/home-page'
 import { Route as AdminMediaRouteImport } from './routes/admin/media'
+import { Route as AdminMenuFileRouteImport } from './routes/admin/menu-file'
 import { Route as AdminMessagesRouteImport } from './routes/admin/messages'
 import { Route as AdminOptionsRouteImport } from './routes/admin/options'
 import { Route as AdminPaymentsRouteImport } from './routes/admin/payments'
@@ -204,6 +205,11 @@ const AdminMediaRoute = AdminMediaRouteImport.update({
   path: '/media',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminMenuFileRoute = AdminMenuFileRouteImport.update({
+  id: '/menu-file',
+  path: '/menu-file',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminMessagesRoute = AdminMessagesRouteImport.update({
   id: '/messages',
   path: '/messages',
@@ -314,6 +320,7 @@ export interface FileRoutesByFullPath {
   '/admin/health': typeof AdminHealthRoute
   '/admin/home-page': typeof AdminHomePageRoute
   '/admin/media': typeof AdminMediaRoute
+  '/admin/menu-file': typeof AdminMenuFileRoute
   '/admin/messages': typeof AdminMessagesRoute
   '/admin/options': typeof AdminOptionsRoute
   '/admin/payments': typeof AdminPaymentsRoute
@@ -359,6 +366,7 @@ export interface FileRoutesByTo {
   '/admin/health': typeof AdminHealthRoute
   '/admin/home-page': typeof AdminHomePageRoute
   '/admin/media': typeof AdminMediaRoute
+  '/admin/menu-file': typeof AdminMenuFileRoute
   '/admin/messages': typeof AdminMessagesRoute
   '/admin/options': typeof AdminOptionsRoute
   '/admin/payments': typeof AdminPaymentsRoute
@@ -407,6 +415,7 @@ export interface FileRoutesById {
   '/admin/health': typeof AdminHealthRoute
   '/admin/home-page': typeof AdminHomePageRoute
   '/admin/media': typeof AdminMediaRoute
+  '/admin/menu-file': typeof AdminMenuFileRoute
   '/admin/messages': typeof AdminMessagesRoute
   '/admin/options': typeof AdminOptionsRoute
   '/admin/payments': typeof AdminPaymentsRoute
@@ -456,6 +465,7 @@ export interface FileRouteTypes {
     | '/admin/health'
     | '/admin/home-page'
     | '/admin/media'
+    | '/admin/menu-file'
     | '/admin/messages'
     | '/admin/options'
     | '/admin/payments'
@@ -501,6 +511,7 @@ export interface FileRouteTypes {
     | '/admin/health'
     | '/admin/home-page'
     | '/admin/media'
+    | '/admin/menu-file'
     | '/admin/messages'
     | '/admin/options'
     | '/admin/payments'
@@ -548,6 +559,7 @@ export interface FileRouteTypes {
     | '/admin/health'
     | '/admin/home-page'
     | '/admin/media'
+    | '/admin/menu-file'
     | '/admin/messages'
     | '/admin/options'
     | '/admin/payments'
@@ -786,6 +798,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminMediaRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/menu-file': {
+      id: '/admin/menu-file'
+      path: '/menu-file'
+      fullPath: '/admin/menu-file'
+      preLoaderRoute: typeof AdminMenuFileRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/messages': {
       id: '/admin/messages'
       path: '/messages'
@@ -967,6 +986,7 @@ interface AdminRouteChildren {
   AdminHealthRoute: typeof AdminHealthRoute
   AdminHomePageRoute: typeof AdminHomePageRoute
   AdminMediaRoute: typeof AdminMediaRoute
+  AdminMenuFileRoute: typeof AdminMenuFileRoute
   AdminMessagesRoute: typeof AdminMessagesRoute
   AdminOptionsRoute: typeof AdminOptionsRoute
   AdminPaymentsRoute: typeof AdminPaymentsRoute
@@ -994,6 +1014,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminHealthRoute: AdminHealthRoute,
   AdminHomePageRoute: AdminHomePageRoute,
   AdminMediaRoute: AdminMediaRoute,
+  AdminMenuFileRoute: AdminMenuFileRoute,
   AdminMessagesRoute: AdminMessagesRoute,
   AdminOptionsRoute: AdminOptionsRoute,
   AdminPaymentsRoute: AdminPaymentsRoute,

@@ -21,7 +21,7 @@ const GROUPS: [group: string, pages: Record<string, string>][] = [
     'Catalog',
     {
       ...{ Categories: '/categories', Products: '/products', Options: '/options', Allergens: '/allergens' },
-      ...{ 'Dish of Day': '/dish-of-day', 'Media Library': '/media' },
+      ...{ 'Dish of Day': '/dish-of-day', 'Import & Export': '/menu-file', 'Media Library': '/media' },
     },
   ],
   ['Reservations', { Reservations: '/reservations', Orders: '/orders', Payments: '/payments' }],

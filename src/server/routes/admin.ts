@@ -9,6 +9,7 @@ import { adminEvents } from './admin/events.ts'
 import { adminHealth } from './admin/health.ts'
 import { adminInvitations } from './admin/invitations.ts'
 import { adminMedia } from './admin/media.ts'
+import { adminMenuFile } from './admin/menu-file.ts'
 import { adminMessages } from './admin/messages.ts'
 import { adminOptions } from './admin/options.ts'
 import { adminOrders } from './admin/orders.ts'
@@ -38,6 +39,7 @@ export const admin = routes()
   .route('/', adminOptions)
   .route('/', adminAllergens)
   .route('/', adminSoldOut)
+  .route('/', adminMenuFile)
   .route('/', adminMedia)
   .route('/', adminCustomers)
   .route('/', adminMessages)

@@ -10,7 +10,9 @@ import {
   delivery_zones,
   figure_changes,
   media,
+  menu_imports,
   messages,
+  option_groups,
   orders,
   outbox,
   products,
@@ -61,7 +63,9 @@ async function removeDemo(tx: Tx) {
   await tx.delete(messages)
   await tx.update(delivery_zones).set({ zones: [] })
   await tx.delete(products)
+  await tx.delete(option_groups)
   await tx.delete(categories)
+  await tx.delete(menu_imports)
   const pictures = await tx.delete(media).returning({ name: media.name, widths: media.widths })
   await tx.delete(users).where(notInArray(users.id, tx.select({ id: admin_users.user_id }).from(admin_users)))
   await tx.delete(outbox).where(notInArray(outbox.recipient, tx.select({ email: users.email }).from(users)))

@@ -1,5 +1,6 @@
 import {
   Activity,
+  ArrowUpDown,
   BookOpenText,
   CalendarDays,
   ChefHat,
@@ -33,6 +34,7 @@ export const navigation = [
       { name: 'options', to: '/admin/options', icon: SlidersHorizontal, for: 'staff' },
       { name: 'allergens', to: '/admin/allergens', icon: WheatOff, for: 'staff' },
       { name: 'dishOfDay', to: '/admin/dish-of-day', icon: Star, for: 'staff' },
+      { name: 'menuFile', to: '/admin/menu-file', icon: ArrowUpDown, for: 'staff' },
       { name: 'media', to: '/admin/media', icon: Images, for: 'staff' },
     ],
   },

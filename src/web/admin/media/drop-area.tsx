@@ -1,56 +1,22 @@
 import { ImageUp } from 'lucide-react'
-import { type DragEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { PICTURE_TYPES } from '../../../domain/media/upload-limits.ts'
-import { button } from '../../ui/button.ts'
+import { FileDrop } from '../file-drop.tsx'
 
 type Props = { choose: (files: File[]) => void; multiple?: boolean; disabled?: boolean }
 
-/** Accepts files by drag and drop or from a file dialog. */
-export function DropArea({ choose, multiple = false, disabled = false }: Props) {
+/** Accepts pictures by drag and drop or from a file dialog. */
+export function DropArea({ multiple = false, ...rest }: Props) {
   const t = useTranslations('media')
-  const input = useRef<HTMLInputElement>(null)
-  const [draggedOver, setDraggedOver] = useState(false)
-  const chooseFiles = (files: FileList | null) => {
-    const chosen = [...(files ?? [])].slice(0, multiple ? undefined : 1)
-    if (chosen.length > 0 && !disabled) choose(chosen)
-  }
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setDraggedOver(false)
-    chooseFiles(event.dataTransfer.files)
-  }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same by keyboard
-    <div
-      onDragOver={(event) => {
-        event.preventDefault()
-        setDraggedOver(true)
-      }}
-      onDragLeave={() => setDraggedOver(false)}
-      onDrop={drop}
-      className={`grid justify-items-center gap-2 rounded-card border-2 border-dashed p-5 text-center transition-colors ${draggedOver ? 'border-terracotta bg-cream' : 'border-teal/40 bg-card'}`}
-    >
-      <ImageUp className="size-8 text-teal" aria-hidden="true" />
-      <div className="flex flex-wrap items-center justify-center gap-x-3 gap-y-2">
-        <p>{t(multiple ? 'drop' : 'dropOne')}</p>
-        <button type="button" className={button.secondary} disabled={disabled} onClick={() => input.current?.click()}>
-          {t(multiple ? 'choose' : 'chooseOne')}
-        </button>
-      </div>
-      <p className="text-sm text-muted">{t('hint')}</p>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label={t(multiple ? 'choose' : 'chooseOne')}
-        multiple={multiple}
-        accept={PICTURE_TYPES.join(',')}
-        onChange={({ target }) => {
-          chooseFiles(target.files)
-          target.value = '' // allows choosing the same file again
-        }}
-      />
-    </div>
+    <FileDrop
+      {...rest}
+      icon={ImageUp}
+      text={t(multiple ? 'drop' : 'dropOne')}
+      buttonText={t(multiple ? 'choose' : 'chooseOne')}
+      hint={t('hint')}
+      accept={PICTURE_TYPES.join(',')}
+      multiple={multiple}
+    />
   )
 }

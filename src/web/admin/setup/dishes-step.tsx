@@ -26,6 +26,9 @@ export function DishesStep() {
         <Link to="/admin/products" className={button.secondary}>
           {t('openProducts')}
         </Link>
+        <Link to="/admin/menu-file" className={button.secondary}>
+          {t('importMenu')}
+        </Link>
       </div>
       {adding && <ProductDialog product={undefined} close={close} />}
     </div>

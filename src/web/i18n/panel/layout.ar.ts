@@ -26,6 +26,7 @@ export default {
       options: 'الإضافات والخيارات',
       allergens: 'مسببات الحساسية',
       dishOfDay: 'طبق اليوم',
+      menuFile: 'الاستيراد والتصدير',
       media: 'مكتبة الصور',
       orders: 'الطلبات',
       payments: 'المدفوعات',

@@ -23,6 +23,7 @@ export default {
       options: 'Options',
       allergens: 'Allergens',
       dishOfDay: 'Dish of Day',
+      menuFile: 'Import & Export',
       media: 'Media Library',
       orders: 'Orders',
       payments: 'Payments',

@@ -31,9 +31,11 @@ export default {
     appearanceText: 'Choose two colors and your logo. Fonts, shapes and the home page can wait.',
     openAppearance: 'Fonts and Shapes',
     openHomePage: 'Edit the Home Page',
-    dishesText: 'Start with a few dishes. You can add a category for them in the same form.',
+    dishesText:
+      'Start with a few dishes, with a category for them in the same form, or import the menu that you have in another system.',
     addDish: 'Add a Dish',
     openProducts: 'All Products',
+    importMenu: 'Import a Menu',
     privacyText:
       'A privacy policy that says what this site stores is prepared for you. Publish it now, or read it under Pages first and add what is missing.',
     privacyDone: 'Your privacy policy is published. You can change it under Pages.',

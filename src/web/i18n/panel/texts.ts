@@ -25,6 +25,8 @@ import layoutAr from './layout.ar.ts'
 import layoutEn from './layout.en.ts'
 import mediaAr from './media.ar.ts'
 import mediaEn from './media.en.ts'
+import menuFileAr from './menu-file.ar.ts'
+import menuFileEn from './menu-file.en.ts'
 import messagesAr from './messages.ar.ts'
 import messagesEn from './messages.en.ts'
 import optionsAr from './options.ar.ts'
@@ -59,6 +61,7 @@ export const panelEn = {
   ...optionsEn,
   ...allergensEn,
   ...dishOfDayEn,
+  ...menuFileEn,
   ...mediaEn,
   ...customersEn,
   ...messagesEn,
@@ -82,6 +85,7 @@ export const panelAr = {
   ...optionsAr,
   ...allergensAr,
   ...dishOfDayAr,
+  ...menuFileAr,
   ...mediaAr,
   ...customersAr,
   ...messagesAr,

@@ -1,0 +1,83 @@
+import type { FileProblemCode } from '../problem.ts'
+
+/** What an import leaves out or changes; the rest of the file is applied. */
+export const FILE_WARNINGS = [
+  ...(['field_ignored', 'column_ignored', 'image_missing', 'other_currency'] as const),
+  ...(['tag_ignored', 'schedule_ignored', 'order_types_ignored', 'nutrition_ignored', 'picture_ignored'] as const),
+  ...(['allergen_ignored', 'minimum_dropped', 'group_differs'] as const),
+  ...(['variable_price', 'set_without_options', 'several_categories', 'no_category'] as const),
+] as const
+type FileWarningCode = (typeof FILE_WARNINGS)[number]
+
+/** Where a part of the menu stands: in a CSV file its line, in a JSON file its path, from which the line follows. */
+export type Source = { line: number; path?: string }
+
+type Finding<C extends string> = Source & {
+  code: C
+  /** The column, or the field. */
+  field?: string
+  /** What stands there, shortened. */
+  value?: string
+  /** How many times the same was found. */
+  count?: number
+}
+export type FileProblem = Finding<FileProblemCode>
+export type FileWarning = Finding<FileWarningCode>
+
+/** Above these a file is refused. */
+export const FILE_LIMITS = {
+  bytes: 20 * 1024 * 1024,
+  columns: 400,
+  rows: 400_000,
+  depth: 40,
+  categories: 1000,
+  option_groups: 5000,
+  dishes: 20_000,
+} as const
+
+const SHOWN = 60
+
+/** A value as a sentence quotes it. */
+export const quoted = (value: unknown): string => {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
+  const visible = text.toWellFormed().replace(INVISIBLE, ' ').trim()
+  return visible.length > SHOWN ? `${[...visible].slice(0, SHOWN).join('')}…` : visible
+}
+
+/** Control characters, and marks that change the direction of the text after them. */
+const INVISIBLE = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu
+
+/** Marks that make a text look like another one. The marks that Arabic keyboards type (U+200E, U+200F) are not among them. */
+const DIRECTION_MARKS = /[\u202a-\u202e\u2066-\u2069]/
+
+export const hasDirectionMarks = (text: string): boolean => DIRECTION_MARKS.test(text)
+
+/** A file with this many problems is another kind of file. */
+const LISTED = 500
+
+/** Collects what is found in a file. The same warning about many lines is listed once, with a count. */
+export function createFindings() {
+  const problems: FileProblem[] = []
+  const warnings = new Map<string, FileWarning>()
+  return {
+    problems,
+    problem(problem: FileProblem) {
+      if (problems.length < LISTED) problems.push(shown(problem))
+    },
+    warn(warning: FileWarning) {
+      const key = `${warning.code} ${warning.field ?? ''} ${warning.value ?? ''}`
+      const known = warnings.get(key)
+      if (known) known.count = (known.count ?? 1) + 1
+      else if (warnings.size < LISTED) warnings.set(key, shown(warning))
+    },
+    warnings: () => [...warnings.values()],
+  }
+}
+
+/** A path has the keys of the file in it. */
+const shown = <F extends Source>(finding: F): F =>
+  finding.path === undefined
+    ? { ...finding }
+    : { ...finding, path: finding.path.toWellFormed().replace(INVISIBLE, ' ') }
+
+export type Findings = ReturnType<typeof createFindings>

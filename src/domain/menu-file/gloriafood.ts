@@ -1,0 +1,137 @@
+import type { Allergen } from '../menu/allergen-list.ts'
+import { toCents, toDollars } from '../money.ts'
+import { createFindings, FILE_LIMITS, type Findings, quoted } from './file-problems.ts'
+import { gloriaGroups } from './gloriafood-groups.ts'
+import { FileCategorySchema, FileDishSchema, FileGroupSchema } from './menu-file.schema.ts'
+import { allergenCalled } from './other-allergens.ts'
+import { isRecord, listOf } from './own-json.ts'
+import type { Parsed } from './parsed.ts'
+import { readPart } from './read-part.ts'
+
+type Json = Record<string, unknown>
+const EVERY_DAY = 127
+const HOT = 2
+
+/** The answer of GloriaFood's "Fetch Menu", version 2. */
+export const isGloriaFood = (content: unknown): content is Json =>
+  isRecord(content) &&
+  content.format === undefined &&
+  listOf(content.categories).some((one) => isRecord(one) && 'items' in one)
+
+export function readGloriaFood(content: Json): Parsed {
+  const findings = createFindings()
+  if (typeof content.currency === 'string' && content.currency !== 'USD')
+    findings.warn({ line: 0, path: 'currency', code: 'other_currency', value: quoted(content.currency) })
+  const groups = gloriaGroups(findings)
+  const categories = records(content.categories, 'categories')
+  const items = categories.flatMap(({ part, path }, category) =>
+    records(part.items, `${path}.items`).map((item) => ({ ...item, category, of: part })),
+  )
+  if (items.length > FILE_LIMITS.dishes)
+    findings.problem({ line: 0, path: 'categories', code: 'too_many_rows', value: String(FILE_LIMITS.dishes) })
+  const dishes = findings.problems.length > 0 ? [] : items.map((item) => dishOf(item, groups, findings))
+  return {
+    format: 'gloriafood',
+    menu: {
+      categories: categories.map(
+        ({ part, path }) =>
+          readPart(FileCategorySchema, categoryOf(part, path, findings), { line: 0, path }, findings) ?? { name: '' },
+      ),
+      option_groups: groups
+        .list()
+        .map(({ group, path }) => readPart(FileGroupSchema, group, { line: 0, path }, findings) ?? { name: '' }),
+      dishes: dishes.map(
+        (dish, i) =>
+          readPart(FileDishSchema, dish, { line: 0, path: items[i]?.path ?? '' }, findings) ?? {
+            name: '',
+            category: 0,
+          },
+      ),
+    },
+    sources: {
+      categories: categories.map(({ path }) => ({ line: 0, path })),
+      option_groups: groups.list().map(({ path }) => ({ line: 0, path })),
+      dishes: items.map(({ path }) => ({ line: 0, path })),
+    },
+    findings,
+  }
+}
+
+type Part = { part: Json; path: string }
+
+const records = (list: unknown, path: string): Part[] =>
+  listOf(list).flatMap((part, i) => (isRecord(part) ? [{ part, path: `${path}.${i}` }] : []))
+
+function categoryOf(category: Json, path: string, findings: Findings) {
+  warnOfSchedule(category, path, findings)
+  return { name: category.name, status: category.active === false ? 'inactive' : 'active' }
+}
+
+type Item = Part & { category: number; of: Json }
+
+function dishOf({ part: item, path, category, of }: Item, groups: ReturnType<typeof gloriaGroups>, findings: Findings) {
+  warnOfSchedule(item, path, findings)
+  const extras = isRecord(item.extras) ? item.extras : {}
+  if (listOf(extras.menu_item_order_types).length === 1) findings.warn({ line: 0, path, code: 'order_types_ignored' })
+  if (listOf(extras.menu_item_nutritional_values).length > 0)
+    findings.warn({ line: 0, path, code: 'nutrition_ignored' })
+  const base = item.price
+  const sizes = records(item.sizes, `${path}.sizes`).map(({ part, path: at }) => ({
+    size: part,
+    path: at,
+    price: sum(base, part.price),
+  }))
+  const whole = [
+    ...groups.links(of.groups, `${path.replace(/\.items\.\d+$/, '')}.groups`, null),
+    ...groups.links(item.groups, `${path}.groups`, null),
+  ]
+  const ofSizes = sizes.flatMap(({ size, path: at }) =>
+    groups.links(size.groups, `${at}.groups`, String(size.name ?? '').trim()),
+  )
+  const prices = sizes.map(({ price }) => price).filter((price) => typeof price === 'number')
+  return {
+    ...{ name: item.name, category, description: item.description ?? '' },
+    price: prices.length > 0 ? Math.min(...prices) : base,
+    is_available: item.active !== false,
+    serving_sizes: sizes.map(({ size, price }) => ({ name: size.name, price })),
+    option_groups: onceEach([...whole, ...ofSizes]),
+    ...tagged(item.tags, path, findings),
+    ...allergensOf(extras.menu_item_allergens_values, path, findings),
+  }
+}
+
+/** The price of a size is added to that of the item. */
+const sum = (base: unknown, added: unknown): unknown =>
+  typeof base === 'number' && typeof added === 'number' ? toDollars(toCents(base) + toCents(added)) : (added ?? base)
+
+/** A group of the category and of the item itself: the rules of the item count. */
+function onceEach<L extends { group: number; serving_size: string | null }>(links: L[]): L[] {
+  return [...new Map(links.map((link) => [`${link.group} ${link.serving_size ?? ''}`, link])).values()]
+}
+
+function tagged(tags: unknown, path: string, findings: Findings) {
+  const words = listOf(tags).map(String)
+  for (const tag of words)
+    if (!['HOT', 'VEGETARIAN', 'VEGAN'].includes(tag))
+      findings.warn({ line: 0, path: `${path}.tags`, code: 'tag_ignored', value: quoted(tag) })
+  const stated_diets = (['vegetarian', 'vegan'] as const).filter((diet) => words.includes(diet.toUpperCase()))
+  // Null: nobody ever set a tag. What staff here have said stays.
+  return Array.isArray(tags) ? { stated_diets, heat: words.includes('HOT') ? HOT : 0 } : {}
+}
+
+/** What another system lists is taken over, but nobody here has checked it. */
+function allergensOf(values: unknown, path: string, findings: Findings) {
+  const names = listOf(values).flatMap((value) => (isRecord(value) ? [String(value.name ?? '')] : []))
+  const contains = names.flatMap((name): Allergen[] => {
+    const known = allergenCalled(name)
+    if (!known) findings.warn({ line: 0, path: `${path}.extras`, code: 'allergen_ignored', value: quoted(name) })
+    return known ? [known] : []
+  })
+  return contains.length > 0 ? { allergens: { checked: false, contains, may_contain: [] } } : {}
+}
+
+function warnOfSchedule({ active_begin, active_end, active_days, picture_id }: Json, path: string, findings: Findings) {
+  if (active_begin || active_end || (typeof active_days === 'number' && active_days !== EVERY_DAY))
+    findings.warn({ line: 0, path, code: 'schedule_ignored' })
+  if (picture_id) findings.warn({ line: 0, path, code: 'picture_ignored' })
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { FILE_LIMITS } from './file-problems.ts'
+import { IMPORT_STATUSES, PICTURE_REASONS } from './imports.ts'
+import { MENU_FILE_FORMATS } from './parsed.ts'
+import { MenuPlanSchema } from './plan.schema.ts'
+
+export const MenuExportSchema = z.object({ format: z.enum(['json', 'csv']).default('json') })
+
+export const MenuUploadSchema = z.object({
+  file: z
+    .custom<File>((value) => value instanceof File, 'must be a file')
+    .meta({
+      type: 'string',
+      format: 'binary',
+      description: `A menu as JSON or CSV, our own or of GloriaFood or Square, at most ${FILE_LIMITS.bytes / 1024 / 1024} MB`,
+    }),
+})
+
+export const MenuImportSchema = z
+  .object({
+    id: z.uuid(),
+    file_name: z.string(),
+    format: z.enum(MENU_FILE_FORMATS),
+    status: z.enum(IMPORT_STATUSES),
+    plan: MenuPlanSchema,
+    can_undo: z.boolean().describe('It was applied, and nothing on the menu changed since'),
+    pictures: z.object({
+      waiting: z.number().int(),
+      copied: z.number().int(),
+      failed: z.array(z.object({ address: z.string(), reason: z.enum(PICTURE_REASONS) })),
+    }),
+    created_at: z.iso.datetime(),
+    applied_at: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'MenuImport' })
+export type MenuImport = z.infer<typeof MenuImportSchema>
+
+export const LatestImportSchema = z.object({ latest: MenuImportSchema.nullable() }).meta({ id: 'LatestMenuImport' })
+
+export const MenuApplicationSchema = z
+  .object({
+    hide_gone: z.boolean().default(false).describe('Make dishes unavailable that are not in the file'),
+    copy_pictures: z.boolean().default(false).describe('Copy pictures of other sites into the library, afterwards'),
+  })
+  .meta({ id: 'MenuApplication' })

@@ -1,0 +1,9 @@
+export const IMPORT_STATUSES = ['planned', 'applied', 'undone'] as const
+
+/** Why a picture of another site could not be copied. */
+export const PICTURE_REASONS = [
+  ...(['private_address', 'not_found', 'too_large', 'not_a_picture', 'too_slow', 'unreachable'] as const),
+] as const
+export type PictureReason = (typeof PICTURE_REASONS)[number]
+
+export const PICTURE_STATUSES = ['waiting', 'copied', ...PICTURE_REASONS] as const

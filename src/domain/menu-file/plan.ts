@@ -1,0 +1,65 @@
+import { createFindings, type Findings, quoted, type Source } from './file-problems.ts'
+import type { Parsed } from './parsed.ts'
+import type { MenuPlan } from './plan.schema.ts'
+import { planCategories } from './plan-categories.ts'
+import { firstOf, partOf } from './plan-changes.ts'
+import { planDishes } from './plan-dishes.ts'
+import { planGroups } from './plan-groups.ts'
+import { type PlanContext, placed } from './plan-parts.ts'
+import { rowsOf } from './plan-rows.ts'
+import type { PresentMenu } from './present-menu.ts'
+
+/**
+ * Compares a file with the menu: what applying it changes, for people (`plan`) and for the database (`rows`). Nothing is
+ * deleted: what the file does not have stays. `pictures` are the addresses of the library.
+ */
+export function planMenu(parsed: Parsed, present: PresentMenu, pictures: ReadonlySet<string>, newId: () => string) {
+  const findings = createFindings()
+  const context: PlanContext = { parsed, present, pictures, newId, findings }
+  for (const list of ['categories', 'option_groups', 'dishes'] as const)
+    refuseRepeatedIds(parsed.menu[list], parsed.sources[list], findings)
+  const categories = planCategories(context)
+  const option_groups = planGroups(context)
+  const dishes = planDishes(context, categories.after, option_groups.after)
+  const remote = [...categories.after, ...dishes.after]
+    .map(({ image }) => image)
+    .filter((image) => /^https:/.test(image))
+  const remotePictures = [...new Set(remote)]
+  const plan: MenuPlan = {
+    categories: categories.parts.list(),
+    option_groups: option_groups.parts.list(),
+    dishes: {
+      ...dishes.parts.list(),
+      gone: firstOf(
+        dishes.gone.map(({ name, name_ar, category }) => ({
+          ...{ name, name_ar },
+          ...partOf(present.categories[category]),
+        })),
+      ),
+    },
+    pictures: remotePictures.length,
+    warnings: [...parsed.findings.warnings(), ...findings.warnings()],
+  }
+  const rows = rowsOf({
+    categories: categories.written,
+    option_groups: option_groups.written,
+    dishes: dishes.written,
+    gone: dishes.gone.map(({ id }) => id),
+    pictures: remotePictures,
+    ids: { category: categories.after.map(({ id }) => id), group: dishes.groups.map(({ id }) => id) },
+  })
+  return { plan, rows, problems: findings.problems }
+}
+
+function refuseRepeatedIds(
+  parts: readonly { id?: string | undefined }[],
+  sources: readonly Source[],
+  findings: Findings,
+) {
+  const seen = new Set<string>()
+  parts.forEach(({ id }, place) => {
+    if (id !== undefined && seen.has(id))
+      findings.problem({ ...placed(sources[place], 'id'), code: 'duplicate', value: quoted(id) })
+    if (id !== undefined) seen.add(id)
+  })
+}

@@ -1,0 +1,62 @@
+import type { z } from 'zod'
+import type { FileProblemCode } from '../problem.ts'
+import { type Findings, hasDirectionMarks, quoted, type Source } from './file-problems.ts'
+
+/** Parses one part of a menu and reports what is wrong with it; null if it cannot be used. */
+export function readPart<T>(schema: z.ZodType<T>, written: unknown, source: Source, findings: Findings): T | null {
+  const unsafe = unsafeText(written)
+  if (unsafe) {
+    findings.problem({ ...at(source, unsafe.path), code: unsafe.code })
+    return null
+  }
+  const { success, data, error } = schema.safeParse(written)
+  if (success) return data
+  for (const issue of error.issues) {
+    const value = valueAt(written, issue.path)
+    findings.problem({
+      ...at(source, issue.path.map(String)),
+      code: codeOf(issue, value),
+      ...(value !== undefined && typeof value !== 'object' && { value: quoted(value) }),
+    })
+  }
+  return null
+}
+
+/** A JSON file's problem is found by its path, a line of a CSV file by its number and the column. */
+const at = ({ line, path }: Source, field: readonly string[]): Source & { field?: string } => ({
+  line,
+  ...(path !== undefined && { path: [path, ...field].join('.') }),
+  ...(field.length > 0 && { field: field.join('.') }),
+})
+
+function codeOf(issue: z.core.$ZodIssue, value: unknown): FileProblemCode {
+  if (value === undefined || value === '') return 'required'
+  if (issue.code === 'custom') return issue.params?.code ?? 'invalid'
+  if (issue.code === 'too_big') return issue.origin === 'string' ? 'too_long' : 'out_of_range'
+  return issue.code === 'too_small' ? 'out_of_range' : 'invalid'
+}
+
+function valueAt(written: unknown, path: readonly PropertyKey[]): unknown {
+  let value = written
+  for (const key of path) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined
+    value = (value as Record<PropertyKey, unknown>)[key]
+  }
+  return value
+}
+
+type Unsafe = { path: string[]; code: 'direction_marks' | 'not_text' }
+
+/** A text with marks that change its direction, or with half a character. Parts of a menu are at most 5 deep. */
+function unsafeText(written: unknown, path: string[] = []): Unsafe | null {
+  if (typeof written === 'string') {
+    if (!written.isWellFormed()) return { path, code: 'not_text' }
+    return hasDirectionMarks(written) ? { path, code: 'direction_marks' } : null
+  }
+  if (typeof written !== 'object' || written === null || path.length > 5) return null
+  for (const [key, value] of Object.entries(written)) {
+    const found = unsafeText(value, [...path, key])
+    if (found) return found
+  }
+  return null
+}

@@ -1,0 +1,52 @@
+import { CsvError, parse } from 'csv-parse/sync'
+import type { CsvRow } from '../../domain/menu-file/csv-columns.ts'
+import { FILE_LIMITS, type FileProblem } from '../../domain/menu-file/file-problems.ts'
+
+const DELIMITERS = [',', ';', '\t']
+const LINE_DELIMITERS = FILE_LIMITS.columns * 10
+
+/** The records of a CSV text, each with the line on which it begins. */
+export function csvRows(text: string): { rows: CsvRow[] } | { problem: FileProblem } {
+  const delimiter = delimiterOf(text)
+  // Before the file is read, which takes long with a million columns. Commas between quotes are far fewer.
+  if ((text.split('\n', 1)[0] ?? '').split(delimiter, LINE_DELIMITERS).length === LINE_DELIMITERS)
+    return { problem: { line: 1, code: 'too_many_columns', value: String(FILE_LIMITS.columns) } }
+  const bytes = Buffer.from(text)
+  const options = { delimiter, relax_column_count: true, info: true, bom: true } as const
+  try {
+    // The types of the library do not know what `info` adds.
+    const records = parse(bytes, options) as unknown as { record: string[]; info: { bytes: number } }[]
+    const lines = lineCounter(bytes)
+    let start = 0
+    const rows = records.map(({ record, info }) => {
+      const row = { line: lines(start), cells: record }
+      start = info.bytes
+      return row
+    })
+    return { rows }
+  } catch (error) {
+    if (error instanceof CsvError) return { problem: { line: Number(error.lines ?? 1), code: 'not_csv' } }
+    throw error
+  }
+}
+
+/** The one that the first lines have most often. */
+function delimiterOf(text: string): string {
+  const head = text.slice(0, 10_000).split('\n').slice(0, 5).join('\n')
+  const counts = DELIMITERS.map((delimiter) => head.split(delimiter).length)
+  return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ','
+}
+
+/** The line of an offset, for offsets that grow. The library counts a line break inside quotes twice. */
+function lineCounter(bytes: Buffer) {
+  let line = 1
+  let at = 0
+  return (offset: number) => {
+    for (; at < offset; at++) if (bytes[at] === 10 || (bytes[at] === 13 && bytes[at + 1] !== 10)) line++
+    return line
+  }
+}
+
+/** The place of the header: files may have lines of explanation above it. */
+export const findHeader = (rows: readonly CsvRow[], matches: (row: CsvRow) => boolean): number =>
+  rows.slice(0, 10).findIndex((row) => row.cells.length <= FILE_LIMITS.columns && matches(row))

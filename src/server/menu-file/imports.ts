@@ -1,0 +1,167 @@
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { FileProblem } from '../../domain/menu-file/file-problems.ts'
+import type { MenuApplicationSchema, MenuImport } from '../../domain/menu-file/imports.schema.ts'
+import { changeCatalogue } from '../catalogue-change.ts'
+import type { Db, Tx } from '../database/connection.ts'
+import { menu_import_pictures, menu_imports } from '../database/schema.ts'
+import type { Person } from '../person.ts'
+import { Refusal } from '../refusal.ts'
+import { menuFingerprint, readPresentMenu } from './present.ts'
+import { runInWorker } from './run-in-worker.ts'
+import type { MenuTaskResult } from './tasks.ts'
+import { writeEarlierRows } from './undo-rows.ts'
+import { storeEarlierRows, writeRows } from './write-rows.ts'
+
+/** The whole menu as a file. */
+export async function exportMenu(db: Db, format: 'json' | 'csv'): Promise<string> {
+  const { menu } = await readPresentMenu(db)
+  const result = await runInWorker({ do: 'write', format, menu })
+  if (!('text' in result)) throw new Error('The menu was not written')
+  return result.text
+}
+
+/** Reads an uploaded file and stores what it would change. An import that nobody applied is replaced. */
+export async function planImport(db: Db, person: Person, file: File): Promise<MenuImport> {
+  const { fingerprint, ...present } = await readPresentMenu(db)
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const { plan, parsed, rows, format } = requirePlan(await runInWorker({ do: 'plan', file: bytes, ...present }))
+  const id = await db.transaction(async (tx) => {
+    await tx.delete(menu_imports).where(ne(menu_imports.status, 'applied'))
+    const [added] = await tx
+      .insert(menu_imports)
+      .values({
+        ...{ file_name: shownName(file.name), format, fingerprint, created_by: person.id },
+        ...{ plan: sql`${plan}::jsonb`, parsed: sql`${parsed}::jsonb`, rows: sql`${rows}::jsonb` },
+      })
+      .returning({ id: menu_imports.id })
+    return added?.id ?? ''
+  })
+  return requireImport(db, id)
+}
+
+function requirePlan(result: MenuTaskResult) {
+  if ('rows' in result) return result
+  throw refuseFile('problems' in result ? result.problems : [])
+}
+
+const refuseFile = (file_problems: FileProblem[]) => {
+  const [first] = file_problems
+  const where = first ? ` Line ${first.line}: ${[first.field, first.code].filter(Boolean).join(' ')}.` : ''
+  const count = file_problems.length === 1 ? 'a problem' : `${file_problems.length} problems`
+  return new Refusal('invalid_input', `The file has ${count}.${where} Nothing was stored.`, { file_problems })
+}
+
+const shownName = (name: string) =>
+  name
+    .toWellFormed()
+    .replace(/\p{Cc}/gu, '')
+    .slice(0, 200) || 'menu'
+
+export async function latestImport(db: Db): Promise<MenuImport | null> {
+  const [row] = await db
+    .select({ id: menu_imports.id })
+    .from(menu_imports)
+    .orderBy(desc(menu_imports.created_at), desc(menu_imports.id))
+    .limit(1)
+  return row ? requireImport(db, row.id) : null
+}
+
+/** Writes a plan, all of it or nothing. If the menu changed since, the plan is made again and has to be read again. */
+export async function applyImport(
+  db: Db,
+  person: Person,
+  id: string,
+  { hide_gone, copy_pictures }: z.output<typeof MenuApplicationSchema>,
+): Promise<MenuImport> {
+  const applied = await changeCatalogue(db, async (tx) => {
+    const { status, fingerprint } = await lockImport(tx, id)
+    if (status !== 'planned') throw new Refusal('conflict', 'This import was applied already.')
+    if (fingerprint !== (await menuFingerprint(tx))) return false
+    await storeEarlierRows(tx, id, { hide_gone })
+    await writeRows(tx, id, person.id, { hide_gone })
+    await tx.delete(menu_imports).where(ne(menu_imports.id, id))
+    const changed = { applied_at: sql`now()`, fingerprint: await menuFingerprint(tx) }
+    await tx.update(menu_imports).set(changed).where(eq(menu_imports.id, id))
+    if (copy_pictures)
+      await tx.execute(sql`insert into ${menu_import_pictures} (import_id, address)
+        select id, address from ${menu_imports}, jsonb_array_elements_text(rows -> 'pictures') as address where id = ${id}`)
+    return true
+  })
+  if (applied) return requireImport(db, id)
+  await planAgain(db, id)
+  throw new Refusal('conflict', 'The menu has changed since. Read what would happen now, then apply it.')
+}
+
+async function planAgain(db: Db, id: string) {
+  const { fingerprint, ...present } = await readPresentMenu(db)
+  const { rows: stored } = await db.execute<{ parsed: string }>(
+    sql`select parsed::text as parsed from ${menu_imports} where id = ${id}`,
+  )
+  const again = requirePlan(await runInWorker({ do: 'plan again', parsed: stored[0]?.parsed ?? '{}', ...present }))
+  await db
+    .update(menu_imports)
+    .set({ fingerprint, plan: sql`${again.plan}::jsonb`, rows: sql`${again.rows}::jsonb` })
+    .where(and(eq(menu_imports.id, id), eq(menu_imports.status, 'planned')))
+}
+
+/** Brings back the menu as it was, as long as nothing else changed it. */
+export async function undoImport(db: Db, id: string): Promise<MenuImport> {
+  await changeCatalogue(db, async (tx) => {
+    const { status, fingerprint } = await lockImport(tx, id)
+    if (status !== 'applied' || fingerprint !== (await menuFingerprint(tx)))
+      throw new Refusal('conflict', 'The menu has changed since. This import can no longer be undone.')
+    await writeEarlierRows(tx, id)
+    await tx.delete(menu_import_pictures).where(eq(menu_import_pictures.import_id, id))
+    await tx.update(menu_imports).set({ status: 'undone', undo: null }).where(eq(menu_imports.id, id))
+  })
+  return requireImport(db, id)
+}
+
+/** Forgets a plan. What was applied stays. */
+export async function discardImport(db: Db, id: string) {
+  const deleted = await db
+    .delete(menu_imports)
+    .where(and(eq(menu_imports.id, id), ne(menu_imports.status, 'applied')))
+    .returning({ id: menu_imports.id })
+  if (deleted.length === 0) throw noImport()
+}
+
+async function lockImport(tx: Tx, id: string) {
+  const [row] = await tx
+    .select({ status: menu_imports.status, fingerprint: menu_imports.fingerprint })
+    .from(menu_imports)
+    .where(eq(menu_imports.id, id))
+    .for('update')
+  if (!row) throw noImport()
+  return row
+}
+
+async function requireImport(db: Db, id: string): Promise<MenuImport> {
+  const [row] = await db
+    .select({
+      ...{ id: menu_imports.id, file_name: menu_imports.file_name, format: menu_imports.format },
+      ...{ status: menu_imports.status, plan: menu_imports.plan, fingerprint: menu_imports.fingerprint },
+      ...{ created_at: menu_imports.created_at, applied_at: menu_imports.applied_at },
+    })
+    .from(menu_imports)
+    .where(eq(menu_imports.id, id))
+  if (!row) throw noImport()
+  const { fingerprint, created_at, applied_at, ...shown } = row
+  const pictures = await db.select().from(menu_import_pictures).where(eq(menu_import_pictures.import_id, id))
+  const count = (status: string) => pictures.filter((picture) => picture.status === status).length
+  return {
+    ...shown,
+    can_undo: row.status === 'applied' && fingerprint === (await menuFingerprint(db)),
+    pictures: {
+      ...{ waiting: count('waiting'), copied: count('copied') },
+      failed: pictures.flatMap(({ address, status }) =>
+        status === 'waiting' || status === 'copied' ? [] : [{ address, reason: status }],
+      ),
+    },
+    created_at: created_at.toISOString(),
+    applied_at: applied_at?.toISOString() ?? null,
+  }
+}
+
+const noImport = () => new Refusal('not_found', "This import doesn't exist.")

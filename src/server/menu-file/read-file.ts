@@ -1,0 +1,74 @@
+import {
+  createFindings,
+  FILE_LIMITS,
+  type FileProblem,
+  type FileWarning,
+  type Findings,
+} from '../../domain/menu-file/file-problems.ts'
+import { isGloriaFood, readGloriaFood } from '../../domain/menu-file/gloriafood.ts'
+import { lineAt, linesOfPaths, tooDeepLine } from '../../domain/menu-file/json-lines.ts'
+import { isOwnJson, readOwnJson } from '../../domain/menu-file/own-json.ts'
+import type { Parsed } from '../../domain/menu-file/parsed.ts'
+import { isOwnHeader, readOwnCsv } from '../../domain/menu-file/read-own-csv.ts'
+import { isSquareHeader, readSquare } from '../../domain/menu-file/square.ts'
+import { csvRows, findHeader } from './csv-rows.ts'
+import { decodeFile } from './decode.ts'
+
+type Unreadable = { problem: FileProblem }
+
+/** Reads a menu file of any format that we know. `lines` gives findings in a JSON file their lines. */
+export function readMenuFile(bytes: Uint8Array): (Parsed & { lines: LineFinder }) | Unreadable {
+  const decoded = decodeFile(bytes)
+  if ('problem' in decoded) return decoded
+  const text = decoded.text.replace(/^\uFEFF/, '')
+  return /^\s*[[{]/.test(text) ? readJson(text) : readCsv(text)
+}
+
+export type LineFinder = <F extends FileProblem | FileWarning>(findings: F[]) => F[]
+
+function readJson(text: string): (Parsed & { lines: LineFinder }) | Unreadable {
+  const deep = tooDeepLine(text, FILE_LIMITS.depth)
+  if (deep !== null) return { problem: { line: deep, code: 'too_deep' } }
+  const content = parseJson(text)
+  if ('problem' in content) return content
+  const { value } = content
+  const lines: LineFinder = (findings) => {
+    if (findings.length === 0) return []
+    const known = linesOfPaths(
+      text,
+      findings.flatMap(({ path }) => path ?? []),
+    )
+    return findings.map((finding) => ({ ...finding, line: known.get(finding.path ?? '') ?? 1 }))
+  }
+  if (isOwnJson(value)) return { ...readOwnJson(value), lines }
+  if (isGloriaFood(value)) return { ...readGloriaFood(value), lines }
+  return { problem: { line: 1, code: 'unknown_format' } }
+}
+
+function parseJson(text: string): { value: unknown } | Unreadable {
+  try {
+    return { value: JSON.parse(text) }
+  } catch (error) {
+    const position = /position (\d+)/.exec(String(error))?.[1]
+    return { problem: { line: lineAt(text, Number(position ?? text.length)), code: 'not_json' } }
+  }
+}
+
+function readCsv(text: string): (Parsed & { lines: LineFinder }) | Unreadable {
+  const read = csvRows(text)
+  if ('problem' in read) return read
+  const { rows } = read
+  const lines: LineFinder = (findings) => findings
+  const square = findHeader(rows, isSquareHeader)
+  if (square !== -1) return { ...readSquare(rows.slice(square)), lines }
+  const own = findHeader(rows, isOwnHeader)
+  if (own !== -1) return { ...readOwnCsv(rows.slice(own)), lines }
+  return { problem: { line: 1, code: 'unknown_format' } }
+}
+
+/** For a plan that is made again from what was stored: its warnings are those of the first one. */
+export const storedFindings = (warnings: FileWarning[]): Findings => {
+  const findings = createFindings()
+  for (const warning of warnings) findings.warn(warning)
+  return findings
+}

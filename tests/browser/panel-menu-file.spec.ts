@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { createTranslator } from 'use-intl/core'
+import type { Locale } from '../../src/domain/language/locales.ts'
+import menuFileAr from '../../src/web/i18n/panel/menu-file.ar.ts'
+import menuFileEn from '../../src/web/i18n/panel/menu-file.en.ts'
+import { axeViolations, horizontalOverflow } from './axe-violations.ts'
+import { expect, LOCALES, SCREEN, test, toast } from './fixtures.ts'
+import { openPanel } from './panel-visit.ts'
+
+// Refusals that a test provokes are logged by the browser.
+// biome-ignore lint/correctness/noEmptyPattern: Playwright wants the braces
+test.use({ expected: async ({}, use) => use([/422/]) })
+
+const speak = (locale: Locale) =>
+  createTranslator({ locale, messages: { en: menuFileEn, ar: menuFileAr }[locale], namespace: 'menuFile' })
+
+const choose = (page: Page, content: string) =>
+  page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'menu.csv', mimeType: 'text/csv', buffer: Buffer.from(content) })
+
+test.afterEach(async ({ restaurant: { sql } }) => {
+  await sql("delete from products where name like 'Trial%'")
+  await sql("delete from categories where name like 'Trial%'")
+  await sql('delete from menu_imports')
+})
+
+for (const locale of LOCALES)
+  test(`an exported menu is edited, planned, applied, seen by guests and undone (${locale})`, async ({
+    page,
+    restaurant,
+  }) => {
+    const t = speak(locale)
+    await page.setViewportSize({ width: SCREEN[locale], height: 800 })
+    await openPanel(page, '/admin/menu-file', locale)
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name: t('exportCsv') }).click()
+    const exported = await readFile(await (await download).path(), 'utf8')
+    const [header = '', ...rows] = exported.split('\r\n')
+
+    const column = (name: string) =>
+      header
+        .replace(/^\uFEFF/, '')
+        .split(',')
+        .indexOf(name)
+    const dish = (cells: Record<string, string>) => {
+      const row = header.split(',').map(() => '')
+      for (const [name, value] of Object.entries({ row: 'dish', ...cells })) row[column(name)] = value
+      return row.join(',')
+    }
+    const wrong = dish({ name: 'Trial Knafeh', category: 'Trial Sweets', price: '"7,25"' })
+    await choose(page, [header, ...rows, wrong].join('\r\n'))
+    await expect(page.getByRole('heading', { name: t('problemsTitle', { count: 1 }) })).toBeFocused()
+    await expect(page.getByText(t('problems.decimal_comma', { value: '7,25' }))).toBeVisible()
+    expect.soft(await axeViolations(page)).toEqual([])
+    expect.soft(await horizontalOverflow(page)).toBe(0)
+
+    const [before] = await restaurant.sql("select price from products where name = 'Ayran'")
+    const changed = rows.map((row) =>
+      /^dish,[^,]*,,Ayran,/.test(row) ? row.replace(`,${Number(before?.price)},`, ',9.75,') : row,
+    )
+    const added = dish({ name: 'Trial Knafeh', name_ar: 'كنافة للتجربة', category: 'Trial Sweets', price: '7.25' })
+    await choose(page, [header, ...changed, added].join('\r\n'))
+    const plan = page.getByRole('region', { name: t('planTitle') })
+    await expect(plan.getByRole('heading', { name: t('planTitle') })).toBeFocused()
+    await expect(plan.getByText(t('newParts.dishes', { count: 1 }))).toBeVisible()
+    await expect(plan.getByText('$9.75')).toBeVisible()
+    expect.soft(await axeViolations(page)).toEqual([])
+    expect.soft(await horizontalOverflow(page)).toBe(0)
+
+    await plan.getByRole('button', { name: t('apply'), exact: true }).click()
+    await toast(page, t('applied'))
+    const names = async () => (await page.request.get('/menu')).text()
+    expect(await names()).toContain('Trial Sweets')
+    expect(await (await page.request.get('/api/products?search=Trial Knafeh')).text()).toContain('7.25')
+    expect.soft(await axeViolations(page)).toEqual([])
+
+    await page.getByRole('button', { name: t('undo') }).click()
+    await toast(page, t('undone'))
+    expect(await names()).not.toContain('Trial Sweets')
+    expect(await restaurant.sql("select price from products where name = 'Ayran'")).toEqual([before])
+  })

@@ -1,0 +1,92 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { writeOwnCsv } from '../../src/domain/menu-file/own-csv.ts'
+import { writeOwnJson } from '../../src/domain/menu-file/own-json.ts'
+import { planMenu } from '../../src/domain/menu-file/plan.ts'
+import type { PresentMenu } from '../../src/domain/menu-file/present-menu.ts'
+import { readMenuFile } from '../../src/server/menu-file/read-file.ts'
+import { rounds } from '../endurance.ts'
+import { menus } from './menus.ts'
+
+const WRITERS = { json: writeOwnJson, csv: writeOwnCsv }
+/** Many rounds on a busy machine. */
+const TIMEOUT = 300_000
+const PICTURES = new Set(['/media/hummus.webp'])
+const EMPTY: PresentMenu = { categories: [], option_groups: [], dishes: [] }
+
+function read(file: string) {
+  const parsed = readMenuFile(new TextEncoder().encode(file))
+  if ('problem' in parsed) throw new Error(JSON.stringify(parsed.problem))
+  expect(parsed.findings.problems).toEqual([])
+  return parsed
+}
+
+const noId = () => {
+  throw new Error('every part has an id')
+}
+
+for (const format of ['json', 'csv'] as const) {
+  test(
+    `what is written as ${format} is read back the same`,
+    () => {
+      fc.assert(
+        fc.property(menus, (menu) => {
+          const { menu: back, findings } = read(WRITERS[format](menu))
+          expect(back).toEqual(menu)
+          expect(findings.warnings()).toEqual([])
+        }),
+        { numRuns: rounds(150, 5000) },
+      )
+    },
+    TIMEOUT,
+  )
+
+  test(
+    `importing an exported ${format} changes nothing, and into an empty restaurant adds everything`,
+    () => {
+      fc.assert(
+        fc.property(menus, (menu) => {
+          const parsed = read(WRITERS[format](menu))
+          const same = planMenu(parsed, menu, PICTURES, noId)
+          expect(same.problems).toEqual([])
+          expect(same.rows).toMatchObject({
+            categories: [],
+            option_groups: [],
+            options: [],
+            dishes: [],
+            links: [],
+            gone: [],
+          })
+          const fresh = planMenu(parsed, EMPTY, PICTURES, noId)
+          expect(fresh.problems).toEqual([])
+          expect(fresh.rows.dishes.map(({ id }) => id)).toEqual(menu.dishes.map(({ id }) => id))
+          expect(fresh.rows.links).toHaveLength(menu.dishes.flatMap(({ option_groups }) => option_groups).length)
+        }),
+        { numRuns: rounds(50, 1000) },
+      )
+    },
+    TIMEOUT,
+  )
+}
+
+test(
+  'a menu without ids is recognized by its names',
+  () => {
+    fc.assert(
+      fc.property(menus, (menu) => {
+        const names = (list: { name: string }[]) =>
+          new Set(list.map(({ name }) => name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' '))).size
+        fc.pre(
+          names(menu.categories) === menu.categories.length && names(menu.option_groups) === menu.option_groups.length,
+        )
+        const withoutIds = JSON.parse(writeOwnJson(menu), (key, value) => (key === 'id' ? undefined : value))
+        const { plan, problems } = planMenu(read(JSON.stringify(withoutIds)), menu, PICTURES, noId)
+        expect(problems).toEqual([])
+        expect(plan.dishes.added.count).toBe(0)
+        expect(plan.dishes.gone.count).toBe(0)
+      }),
+      { numRuns: rounds(50, 1000) },
+    )
+  },
+  TIMEOUT,
+)
