@@ -87,7 +87,6 @@ function GeoJsonField({ read }: { read: (polygon: ZoneDraft['holes']) => void })
         dir="ltr"
         onChange={({ target }) => take(target.value)}
       />
-      {/* biome-ignore lint/a11y/noLabelWithoutControl: the input is inside */}
       <label
         className={`${button.secondary} relative cursor-pointer focus-within:outline-2 focus-within:outline-offset-2`}
       >
