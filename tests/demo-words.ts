@@ -45,6 +45,7 @@ const mail = [contactMessage.en(nobody), contactMessage.ar(nobody)]
 const privacy = [true, false].map((on) =>
   privacyBlocks({
     ...{ message_months: 24, paypal: on, smtp: on, order_mails: on, map: on, whatsapp: on, nightly_backups: on },
+    delivery_zones: on,
     ...{ picture_hosts: [], email: '', phone: '', address: '', address_ar: null },
   }),
 )

@@ -19,6 +19,7 @@ import { availability } from './routes/availability.ts'
 import { calendar } from './routes/calendar.ts'
 import { categories } from './routes/categories.ts'
 import { contact } from './routes/contact.ts'
+import { deliveryMap } from './routes/delivery-map.ts'
 import { dishOfDay } from './routes/dish-of-day.ts'
 import { dishSuggestions } from './routes/dish-suggestions.ts'
 import { orders } from './routes/orders.ts'
@@ -80,6 +81,7 @@ export function createApi({
     .route('/', dishOfDay)
     .route('/', dishSuggestions)
     .route('/', availability)
+    .route('/', deliveryMap)
     .route('/', quote)
     .route('/', orders)
     .route('/', reservations)

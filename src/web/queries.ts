@@ -120,7 +120,7 @@ export const addressesQuery = () =>
 export const hasMapQuery = () =>
   queryOptions({
     queryKey: ['map'],
-    queryFn: async () => (await fetch('/map.pmtiles', { method: 'HEAD' })).ok,
+    queryFn: async () => (await read(api['delivery-map'].$get())).bytes !== null,
     retry: false,
     staleTime: 60 * MINUTE,
   })

@@ -35,6 +35,7 @@ const table: Record<string, Row> = {
   'GET /api/dish-of-day': [all(200)],
   'GET /api/dish-suggestions': [all(422)],
   'GET /api/availability': [all(422)],
+  'GET /api/delivery-map': [all(200)],
   'POST /api/quote': [all(200), { channel: 'checkout', items: [item] }],
   'POST /api/orders': [all(422), { channel: 'checkout', items: [item] }],
   'GET /api/orders/{access_token}': [all(404)],

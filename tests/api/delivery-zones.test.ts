@@ -210,7 +210,9 @@ test('the map file is sent in ranges with its size, and its lack is told', async
   const ask = (range?: string, method = 'GET') =>
     fetch(`${restaurant.url}/map.pmtiles`, { method, headers: range ? { range } : {} })
   expect((await ask()).status).toBe(404)
+  expect(await restaurant.getJson('/api/delivery-map')).toEqual({ bytes: null })
   await writeFile(join(folder, 'map.pmtiles'), '0123456789')
+  expect(await restaurant.getJson('/api/delivery-map')).toEqual({ bytes: 10 })
   const whole = await ask()
   expect([whole.status, whole.headers.get('content-length'), await whole.text()]).toEqual([200, '10', '0123456789'])
   for (const [range, text, sent] of [

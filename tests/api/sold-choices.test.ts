@@ -73,8 +73,10 @@ test('CSV, calendars, the reservation and PayPal name the choices, and PayPal’
   const { order, reservations } = await place({ channel: 'order', locale: 'ar' })
 
   const csv = await (await staff.get('/api/admin/reservations/export.csv')).text()
-  expect(csv.split('\r\n')[0]).toMatch(/,choices,allergens$/)
-  expect(csv).toContain(',No Onions; Pine Nuts; Tahini,"Contains: Tree nuts, Sesame; May contain: Celery"\r\n')
+  expect(csv.split('\r\n')[0]).toMatch(/,choices,allergens,order_total,order_tip,order_pays_with,delivery_zone$/)
+  expect(csv).toContain(
+    ',No Onions; Pine Nuts; Tahini,"Contains: Tree nuts, Sesame; May contain: Celery",39.79,0,,\r\n',
+  )
 
   const unfolded = async (path: string) => (await (await restaurant.get(path)).text()).replaceAll('\r\n ', '')
   expect(await unfolded(`/api/orders/${order.access_token}/calendar.ics`)).toContain(

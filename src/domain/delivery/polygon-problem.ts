@@ -1,12 +1,16 @@
 import { type Polygon, unwrapped } from './geometry.ts'
 import { ZONE_LIMITS } from './zone-kinds.ts'
 
-/** Why corners make no area, or null. */
-export const POLYGON_PROBLEMS = [
-  ...(['no_ring', 'few_corners', 'not_closed', 'too_many_corners', 'flat', 'too_wide', 'crossing'] as const),
-] as const
-export type PolygonProblem = (typeof POLYGON_PROBLEMS)[number]
+export type PolygonProblem =
+  | 'no_ring'
+  | 'few_corners'
+  | 'not_closed'
+  | 'too_many_corners'
+  | 'flat'
+  | 'too_wide'
+  | 'crossing'
 
+/** Why corners make no area, or null. */
 export function polygonProblem(polygon: Polygon): PolygonProblem | null {
   if (polygon.length === 0) return 'no_ring'
   if (polygon.reduce((sum, ring) => sum + ring.length, 0) > ZONE_LIMITS.corners) return 'too_many_corners'

@@ -13,7 +13,7 @@ const NameAr = line(ZONE_LIMITS.name)
 const Longitude = z.number().min(-180).max(180)
 const Latitude = z.number().min(-90).max(90)
 
-export const PointSchema = z.object({ latitude: Latitude, longitude: Longitude }).meta({ id: 'Point' })
+const PointSchema = z.object({ latitude: Latitude, longitude: Longitude }).meta({ id: 'Point' })
 
 const PolygonSchema = z
   .array(z.array(z.tuple([Longitude, Latitude])).max(ZONE_LIMITS.corners))
@@ -27,7 +27,7 @@ const PolygonSchema = z
 
 const NeighbourhoodSchema = z.object({ name: Name, name_ar: NameAr })
 
-export const ZoneSchema = z
+const ZoneSchema = z
   .object({
     id: z.uuid(),
     name: Name,
@@ -126,3 +126,7 @@ export const DeliverySchema = z
   })
   .meta({ id: 'Delivery' })
 export type Delivery = z.infer<typeof DeliverySchema>
+
+export const MapFileSchema = z
+  .object({ bytes: z.number().int().nullable().describe('null: the restaurant has no map') })
+  .meta({ id: 'MapFile' })

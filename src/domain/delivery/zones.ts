@@ -3,7 +3,7 @@ import { distance, type Point, type Polygon, pointInPolygon } from './geometry.t
 import type { ZoneKind } from './zone-kinds.ts'
 
 export type Day = (typeof DAYS)[number]
-export type Neighbourhood = { name: string; name_ar: string | null }
+type Neighbourhood = { name: string; name_ar: string | null }
 
 /** Where an order should go, as far as the guest told it. `neighbourhood` is its English name. */
 export type Place = { postcode: string | null; neighbourhood: string | null; point: Point | null }

@@ -1,7 +1,7 @@
 import { ALLERGENS, type Allergen } from '../menu/allergen-list.ts'
 import { STATED_DIETS, type StatedDiet } from '../menu/diets.ts'
 import type { FileProblemCode } from '../problem.ts'
-import { labelOfMinutes, minutesOfClock, minutesOfLabel } from '../time/times.ts'
+import { labelOfMinutes, minutesOfLabel } from '../time/times.ts'
 
 /** A cell that cannot be read. */
 export class CellProblem {
@@ -24,7 +24,10 @@ const PRICE = /^-?\d{1,9}(\.\d{1,2})?$/
 const DECIMAL_COMMA = /^-?[$€£]?\s?\d+([.\s]\d{3})*,\d+$/
 
 export function readPrice(cell: string): number | CellProblem {
-  const text = cell.replace(/^(-?)\$\s*/, '$1').replace(/\s*(USD|\$)$/i, '')
+  const text = cell
+    .replace(/^(-?)\$\s*/, '$1')
+    .replace(/(USD|\$)$/i, '')
+    .trim()
   if (PRICE.test(text)) return Number(text)
   return new CellProblem(DECIMAL_COMMA.test(cell) ? 'decimal_comma' : 'not_a_price')
 }
@@ -63,11 +66,13 @@ const entries = (cell: string): string[] =>
 /** Spreadsheets rewrite `7:00 PM` as `19:00:00`. */
 export function readTimes(cell: string): string[] | CellProblem {
   const times = entries(cell).map((entry) => {
-    const label = entry.toUpperCase().replace(/\s*(AM|PM)$/, ' $1')
+    const label = entry
+      .toUpperCase()
+      .replace(/(AM|PM)$/, ' $1')
+      .replace(/\s+/g, ' ')
     if (minutesOfLabel(label) !== null) return label
-    return /^([01]?\d|2[0-3]):[0-5]\d(:00)?$/.test(entry)
-      ? labelOfMinutes(minutesOfClock(entry.padStart(5, '0')))
-      : null
+    const [, hour, minute] = /^([01]?\d|2[0-3]):([0-5]\d)(?::00)?$/.exec(entry) ?? []
+    return hour ? labelOfMinutes(Number(hour) * 60 + Number(minute)) : null
   })
   return times.every((time) => time !== null) ? times : new CellProblem('not_a_time')
 }

@@ -26,6 +26,6 @@ const NAMES = new Map<string, Allergen>(
   ),
 )
 
-/** The allergen that another system calls so. */
+/** The allergen that another system calls so; what it says in parentheses is left out. */
 export const allergenCalled = (name: string): Allergen | undefined =>
-  NAMES.get(foldedName(name.replace(/\s*\(.*\)$/, '').replace(/[.*]/g, '')))
+  NAMES.get(foldedName((name.split('(')[0] ?? '').replace(/[.*]/g, '')))

@@ -8,6 +8,8 @@ export type PrivacyFacts = {
   /** Guests get mail about their orders. */
   order_mails: boolean
   map: boolean
+  /** Deliveries are charged by zone, and accounts keep their addresses. */
+  delivery_zones: boolean
   whatsapp: boolean
   nightly_backups: boolean
   /** Other sites from which pages load pictures by themselves. */

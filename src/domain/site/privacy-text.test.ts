@@ -11,6 +11,7 @@ const facts: PrivacyFacts = {
   smtp: true,
   order_mails: true,
   map: true,
+  delivery_zones: false,
   whatsapp: true,
   nightly_backups: true,
   picture_hosts: [],
@@ -31,6 +32,7 @@ const anyFacts: fc.Arbitrary<PrivacyFacts> = fc.record({
   smtp: fc.boolean(),
   order_mails: fc.boolean(),
   map: fc.boolean(),
+  delivery_zones: fc.boolean(),
   whatsapp: fc.boolean(),
   nightly_backups: fc.boolean(),
   picture_hosts: fc.constantFrom([], ['pictures.example'], ['a.example', 'b.example']),
@@ -67,6 +69,7 @@ test('a service is named only where it is used', () => {
       }
       for (const host of ['pictures.example', 'a.example', 'b.example'])
         expect(textOf(given).includes(host)).toBe(given.picture_hosts.includes(host))
+      expect(textOf(given).includes('addresses of your deliveries')).toBe(given.delivery_zones)
       const nothingElse = !given.map && !given.whatsapp && given.picture_hosts.length === 0
       expect(textOf(given).includes('No page loads anything from somewhere else')).toBe(nothingElse)
     }),

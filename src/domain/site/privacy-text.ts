@@ -15,7 +15,7 @@ export function privacyBlocks(facts: PrivacyFacts): Block[] {
       'توضح هذه الصفحة ما يحفظه \u2068{name}\u2069 عند استعمالك هذا الموقع، ولماذا، وإلى متى. لا إعلانات فيه، ولا شيء يتتبعك.',
     ]),
     ...section(['When you order or reserve', 'عندما تطلب أو تحجز'], words.orders),
-    ...section(['Your account', 'حسابك'], words.account),
+    ...section(['Your account', 'حسابك'], words.account(facts)),
     ...section(['When you write to us', 'عندما تراسلنا'], [words.messages(facts)]),
     ...section(['Email', 'البريد الإلكتروني'], words.mail(facts)),
     ...section(['Payment', 'الدفع'], [facts.paypal ? words.paypal : words.noPayPal]),

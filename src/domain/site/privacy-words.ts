@@ -18,7 +18,7 @@ export const orders: Words[] = [
   ],
 ]
 
-export const account: Words[] = [
+export const account = ({ delivery_zones }: PrivacyFacts): Words[] => [
   [
     'You can order without an account. If you create one, we store your name, email address, phone number if you give it, and language, until you delete the account. Your password is stored only as a hash that cannot be turned back into the password.',
     'يمكنك الطلب من دون حساب. إذا أنشأت حسابًا فإننا نحفظ اسمك وبريدك الإلكتروني ورقم هاتفك إن أدخلته ولغتك، إلى أن تحذف الحساب. لا نحفظ كلمة مرورك نفسها، بل بصمة مشفرة لا يمكن استرجاعها منها.',
@@ -27,6 +27,14 @@ export const account: Words[] = [
     `Each login is stored with the network address and the kind of browser, so that you can recognize your devices and log them out. It is deleted when you log out, or after ${RETENTION.session_days} days without a visit.`,
     `يُحفظ كل تسجيل دخول مع عنوان الشبكة ونوع المتصفح، كي تتعرف إلى أجهزتك وتسجل خروجها. ويُحذف عند تسجيل الخروج، أو بعد ${arabicDays(RETENTION.session_days)} بلا زيارة.`,
   ],
+  ...(delivery_zones
+    ? [
+        [
+          'Up to ten addresses of your deliveries are kept with your account, with the postcode, neighborhood or place on the map that you gave, so that you can choose them again. You can delete each of them while ordering.',
+          'نحفظ مع حسابك حتى عشرة من عناوين التوصيل، مع الرمز البريدي أو الحي أو المكان الذي حددته على الخريطة، لتختارها من جديد. ويمكنك حذف أي منها أثناء الطلب.',
+        ] satisfies Words,
+      ]
+    : []),
 ]
 
 export const messages = ({ message_months: months }: PrivacyFacts): Words => [

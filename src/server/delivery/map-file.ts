@@ -11,9 +11,9 @@ import { Refusal } from '../refusal.ts'
  */
 export const mapFile = ({ DATA_DIR }: { DATA_DIR: string }) =>
   new Hono().get('/map.pmtiles', async (c) => {
-    const path = join(DATA_DIR, 'map.pmtiles')
-    const file = await stat(path).catch(() => undefined)
-    if (!file?.isFile()) throw new Refusal('not_found', 'There is no map.')
+    const path = pathIn(DATA_DIR)
+    const file = await findMap(DATA_DIR)
+    if (!file) throw new Refusal('not_found', 'There is no map.')
     const headers = {
       'accept-ranges': 'bytes',
       'cache-control': 'public, max-age=3600',
@@ -35,6 +35,14 @@ export const mapFile = ({ DATA_DIR }: { DATA_DIR: string }) =>
     if (c.req.method === 'HEAD') return new Response(null, answer)
     return new Response(Readable.toWeb(createReadStream(path, { start, end })) as ReadableStream, answer)
   })
+
+const pathIn = (folder: string) => join(folder, 'map.pmtiles')
+
+/** Undefined: the owner has not put a map into place. */
+export async function findMap(folder: string) {
+  const file = await stat(pathIn(folder)).catch(() => undefined)
+  return file?.isFile() ? file : undefined
+}
 
 /** One range, as browsers ask for it. Undefined: the whole file, also for what we do not understand. */
 function readRange(header: string | undefined, size: number) {

@@ -61,6 +61,6 @@ export function placeProblem({ status }: Found): ('place_missing' | 'outside_zon
 export function requireZone(found: Found) {
   const [code] = placeProblem(found)
   if (code === 'place_missing')
-    throw new Refusal(code, 'Tell where the order should go: a postcode, a neighbourhood or a place on the map.')
+    throw new Refusal(code, 'Tell where the order should go: a postcode, a neighborhood or a place on the map.')
   if (code) throw new Refusal(code, "We don't deliver to this place. You can pick up the order, or ask us.")
 }

@@ -4,6 +4,7 @@ import { privacyBlocks } from '../../domain/site/privacy-text.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../database/connection.ts'
 import { categories, products, settings } from '../database/schema.ts'
+import { readZones } from '../delivery/zones.ts'
 import type { PaymentContext } from '../payments/payment-context.ts'
 import { methodsOnOffer } from '../payments/provider.ts'
 import { readSettings } from '../settings.ts'
@@ -22,6 +23,7 @@ async function readPrivacyFacts({ db, config, paypal }: Setup): Promise<PrivacyF
     smtp: config.SMTP_URL !== undefined,
     order_mails: email_notifications,
     map: latitude !== null && longitude !== null,
+    delivery_zones: (await readZones(db)).zones.some(({ is_on }) => is_on),
     whatsapp: whatsapp !== '',
     nightly_backups: config.BACKUPS,
     picture_hosts: await otherPictureHosts(db),

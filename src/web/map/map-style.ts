@@ -1,7 +1,5 @@
 import type { LayerSpecification, StyleSpecification } from 'maplibre-gl'
 
-const ATTRIBUTION = '© OpenStreetMap'
-
 /** Land, water, roads and houses of the layers that Protomaps and OpenMapTiles have in common, or plain pictures. */
 export function mapStyle(url: string, isVector: boolean): StyleSpecification {
   const background: LayerSpecification = {
@@ -10,7 +8,7 @@ export function mapStyle(url: string, isVector: boolean): StyleSpecification {
   if (!isVector)
     return {
       version: 8,
-      sources: { map: { type: 'raster', url, tileSize: 256, attribution: ATTRIBUTION } },
+      sources: { map: { type: 'raster', url, tileSize: 256 } },
       layers: [background, { id: 'map', type: 'raster', source: 'map' }],
     }
   const source = { source: 'map' }
@@ -28,7 +26,7 @@ export function mapStyle(url: string, isVector: boolean): StyleSpecification {
   })
   return {
     version: 8,
-    sources: { map: { type: 'vector', url, attribution: ATTRIBUTION } },
+    sources: { map: { type: 'vector', url } },
     layers: [
       background,
       ...[fill('earth', '#f4efe6'), fill('landuse', '#e8ebda'), fill('water', '#b8d4de')],

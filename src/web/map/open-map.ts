@@ -13,7 +13,7 @@ export async function openMap(container: HTMLElement, { latitude, longitude }: P
   const address = `${location.origin}/map.pmtiles`
   if (!isPrepared) {
     setWorkerUrl(workerUrl)
-    addProtocol('pmtiles', new Protocol().tile)
+    addProtocol('pmtiles', new Protocol({ metadata: true }).tile)
     isPrepared = true
   }
   const { tileType, maxZoom } = await new PMTiles(address).getHeader()

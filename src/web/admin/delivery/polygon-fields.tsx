@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useId, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { cornersText, type GeoJsonProblem, readCorners, readGeoJson } from '../../../domain/delivery/geojson.ts'
 import { polygonProblem } from '../../../domain/delivery/polygon-problem.ts'
@@ -65,7 +65,6 @@ export function PolygonFields({ zone, change, problem }: Props) {
 
 function GeoJsonField({ read }: { read: (polygon: ZoneDraft['holes']) => void }) {
   const t = useTranslations('zones')
-  const id = useId()
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<GeoJsonProblem>()
   function take(typed: string) {
@@ -88,16 +87,18 @@ function GeoJsonField({ read }: { read: (polygon: ZoneDraft['holes']) => void })
         dir="ltr"
         onChange={({ target }) => take(target.value)}
       />
-      <label htmlFor={id} className="block font-semibold">
+      <label
+        className={`${button.secondary} relative cursor-pointer focus-within:outline-2 focus-within:outline-offset-2`}
+      >
         {t('geojsonFile')}
+        <input
+          type="file"
+          aria-label={t('geojsonFile')}
+          accept=".geojson,.json,application/geo+json,application/json"
+          className="absolute inset-0 cursor-pointer opacity-0"
+          onChange={({ target }) => void target.files?.[0]?.text().then(take)}
+        />
       </label>
-      <input
-        id={id}
-        type="file"
-        accept=".geojson,.json,application/geo+json,application/json"
-        className="min-h-11"
-        onChange={({ target }) => void target.files?.[0]?.text().then(take)}
-      />
     </div>
   )
 }

@@ -10,7 +10,7 @@ import { PolygonFields } from './polygon-fields.tsx'
 import type { ZoneDraft } from './zone-draft.ts'
 
 type FieldName = 'name' | 'polygon' | 'radius' | 'postcodes' | 'neighbourhoods' | 'fee' | 'minimum' | 'free_from'
-export type ZoneProblem = (name: FieldName | 'extra_minutes' | 'days') => string | undefined
+type ZoneProblem = (name: FieldName | 'extra_minutes' | 'days') => string | undefined
 type Props = { zone: ZoneDraft; change: (changes: Partial<ZoneDraft>) => void; problem: ZoneProblem }
 
 type TextName = 'name' | 'name_ar' | 'radius' | 'postcodes' | 'fee' | 'minimum' | 'free_from' | 'extra_minutes'

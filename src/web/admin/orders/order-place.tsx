@@ -9,16 +9,18 @@ export function OrderPlace({ order: { zone, place } }: { order: Pick<StaffOrder,
   const t = useTranslations('checkout')
   const locale = useSiteLocale()
   if (!zone) return null
-  const told = [place?.postcode, place?.neighbourhood, place?.point && pointText(place.point)].filter(Boolean)
+  const told = [place?.postcode, place?.neighbourhood, place?.point ? pointText(place.point) : null].filter(
+    (part) => part !== null && part !== undefined && part !== '',
+  )
   return (
     <p>
       {t('zone')}: <bdi className="font-semibold">{localized(zone, 'name', locale)}</bdi>
-      {told.length > 0 && (
-        <>
-          {' '}
-          (<bdi>{told.join(' · ')}</bdi>)
-        </>
-      )}
+      {told.map((part) => (
+        <span key={part}>
+          {' · '}
+          <bdi>{part}</bdi>
+        </span>
+      ))}
     </p>
   )
 }

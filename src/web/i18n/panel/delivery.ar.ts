@@ -62,7 +62,7 @@ export default {
     mapFailed: 'تعذر تحميل الخريطة. يرجى كتابة الزوايا.',
     geojson: 'لصق GeoJSON',
     geojsonHint: 'مساحة واحدة، بفراغات أو من دونها، تحل محل الزوايا أعلاه.',
-    geojsonFile: 'أو اختر ملف GeoJSON',
+    geojsonFile: 'اختيار ملف GeoJSON',
     geojsonProblems: {
       no_json: 'هذا ليس JSON. يرجى لصق الملف كله.',
       no_polygon: 'لا توجد فيه مساحة.',

@@ -58,7 +58,7 @@ export default {
     mapFailed: 'The map didn’t load. Please type the corners.',
     geojson: 'Paste GeoJSON',
     geojsonHint: 'One area, with or without holes. It replaces the corners above.',
-    geojsonFile: 'Or choose a GeoJSON file',
+    geojsonFile: 'Choose a GeoJSON File',
     geojsonProblems: {
       no_json: 'This isn’t JSON. Please paste the whole file.',
       no_polygon: 'There is no polygon in it.',
