@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { SERVICES } from '../hours/services.ts'
+import { CHECKOUT_LEAD_DAYS } from '../orders/lead-days.ts'
 import { addDays, wallClock } from '../time/calendar.ts'
 import { DEFAULT_TIMES } from '../time/time-slots.ts'
 import type { Day } from '../time/weekdays.ts'
 import {
   type BookingRules,
-  CHECKOUT_LEAD_DAYS,
   commonDays,
   daysAhead,
   nearestFree,

@@ -1,13 +1,11 @@
 import { calendarHours, isWithin, type ServiceHours, type Span } from '../hours/service-periods.ts'
 import type { Product } from '../menu/catalogue.schema.ts'
-import { offeredTimes } from '../menu/catalogue.ts'
+import { offeredTimes } from '../menu/offered-times.ts'
 import { addDays, type DateText, daysBetween, wallClock } from '../time/calendar.ts'
 import { DEFAULT_TIMES } from '../time/time-slots.ts'
 import { byClock, minutesOfLabel, type TimeLabel } from '../time/times.ts'
 import { HORIZON_DAYS } from './calendar-horizon.ts'
 
-/** The checkout and order pages take no orders for today or tomorrow; the reservation dialog does. */
-export const CHECKOUT_LEAD_DAYS = 2
 /** The restaurant's settings about reservations. A capacity of null is no limit. */
 export type BookingRules = ServiceHours & { time_zone: string; slot_capacity: number | null }
 export type Dish = Pick<Product, 'is_reservable' | 'available_times'>

@@ -6,3 +6,6 @@ export const CATALOGUE_LIMITS = {
   sizes: 20,
   times: 96,
 } as const
+
+/** Dishes on a page of the menu. */
+export const MENU_PAGE = 24

@@ -1,8 +1,4 @@
-import { CHECKOUT_LEAD_DAYS } from '../availability/availability.ts'
-
 /** Where an order comes from: the checkout page, the order page, or the reservation dialog of one dish. */
 export const CHANNELS = ['checkout', 'order', 'reservation'] as const
 
 export type Channel = (typeof CHANNELS)[number]
-
-export const leadDays = (channel: Channel): number => (channel === 'reservation' ? 0 : CHECKOUT_LEAD_DAYS)

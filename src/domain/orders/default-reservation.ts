@@ -1,7 +1,8 @@
-import { CHECKOUT_LEAD_DAYS, type DayOffer, nearestOffered, type Slot } from '../availability/availability.ts'
+import { type DayOffer, nearestOffered, type Slot } from '../availability/availability.ts'
 import { guestsFor } from '../menu/meal-sizes.ts'
 import { addDays, type DateText } from '../time/calendar.ts'
 import type { TimeLabel } from '../time/times.ts'
+import { CHECKOUT_LEAD_DAYS } from './lead-days.ts'
 import type { ReservationDetails } from './reservation-details.ts'
 
 export const DEFAULT_TIME: TimeLabel = '7:00 PM'

@@ -10,9 +10,9 @@ import { button } from '../ui/button.ts'
 import { useEarlyTap } from '../ui/early-tap.ts'
 import { lazyDialog } from '../ui/lazy-dialog.ts'
 import { showToast } from '../ui/toast.ts'
+import { useCart } from './cart-storage.ts'
 import type { MealChoice } from './meal-size-dialog.tsx'
 import { Quantity } from './quantity.tsx'
-import { useCart } from './store.ts'
 
 const ROUND_ON_PHONES =
   'max-sm:border-0 max-sm:bg-transparent! max-sm:p-0 max-sm:text-terracotta max-sm:whitespace-nowrap'

@@ -14,8 +14,8 @@ import { useCloseOnBack } from '../ui/close-on-back.ts'
 import { Price } from '../ui/price.tsx'
 import { showToast } from '../ui/toast.ts'
 import { UserText } from '../ui/user-text.tsx'
+import { useCart } from './cart-storage.ts'
 import { LineChoices } from './line-choices.tsx'
-import { useCart } from './store.ts'
 
 const MAX_SHOWN = 3
 

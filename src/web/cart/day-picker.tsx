@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { CHECKOUT_LEAD_DAYS } from '../../domain/availability/availability.ts'
+import { CHECKOUT_LEAD_DAYS } from '../../domain/orders/lead-days.ts'
 import { DayAndTime } from '../availability/day-and-time.tsx'
 import { CheckoutTexts } from '../i18n/checkout-texts.tsx'
 

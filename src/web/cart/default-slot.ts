@@ -1,6 +1,7 @@
-import { CHECKOUT_LEAD_DAYS, type DayOffer, type Dish, offeredDays } from '../../domain/availability/availability.ts'
+import { type DayOffer, type Dish, offeredDays } from '../../domain/availability/availability.ts'
 import { guestsFor } from '../../domain/menu/meal-sizes.ts'
 import { defaultSlot } from '../../domain/orders/default-reservation.ts'
+import { CHECKOUT_LEAD_DAYS } from '../../domain/orders/lead-days.ts'
 import { wallClock } from '../../domain/time/calendar.ts'
 import { useRestaurant } from '../restaurant.ts'
 

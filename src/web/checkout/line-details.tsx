@@ -1,15 +1,16 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { CHECKOUT_LEAD_DAYS, nearestTime } from '../../domain/availability/availability.ts'
+import { nearestTime } from '../../domain/availability/availability.ts'
 import type { CartLine } from '../../domain/cart/cart.ts'
 import { guestsFor, MEAL_SIZES, type MealSize, unitPrice } from '../../domain/menu/meal-sizes.ts'
 import { priceWithChoices } from '../../domain/menu/options.ts'
 import { formatMoney, toCents, toDollars } from '../../domain/money.ts'
+import { CHECKOUT_LEAD_DAYS } from '../../domain/orders/lead-days.ts'
 import { useAvailability } from '../availability/availability.ts'
 import { AvailabilityNotice } from '../availability/failed-dates.tsx'
 import { SlotChoice } from '../availability/slot-choice.tsx'
+import { useCart } from '../cart/cart-storage.ts'
 import { GuestCount } from '../cart/guest-count.tsx'
-import { useCart } from '../cart/store.ts'
 
 /** The size, day and time of one line. A line without a day and time asks for these first. */
 export function LineDetails({ line }: { line: CartLine }) {

@@ -1,12 +1,13 @@
 import { useTranslations } from 'use-intl/react'
-import { CHECKOUT_LEAD_DAYS, nearestTime } from '../../domain/availability/availability.ts'
+import { nearestTime } from '../../domain/availability/availability.ts'
 import { type CartLine, isDated, moveAllLines } from '../../domain/cart/cart.ts'
 import { guestsFor } from '../../domain/menu/meal-sizes.ts'
 import { DEFAULT_TIME } from '../../domain/orders/default-reservation.ts'
+import { CHECKOUT_LEAD_DAYS } from '../../domain/orders/lead-days.ts'
 import { useCommonAvailability } from '../availability/availability.ts'
 import { AvailabilityNotice } from '../availability/failed-dates.tsx'
 import { SlotChoice } from '../availability/slot-choice.tsx'
-import { useCart } from '../cart/store.ts'
+import { useCart } from '../cart/cart-storage.ts'
 
 /** One day and time for all dated dishes of the cart; hidden if there is only one. */
 export function SameSlot() {

@@ -4,7 +4,6 @@ import { whatsappLink } from '../../domain/restaurant/restaurant.ts'
 import { isAboutCart } from '../links.ts'
 import { useRestaurant } from '../restaurant.ts'
 import { useAvoidOverlap } from '../ui/avoid-overlap.ts'
-import { button } from '../ui/button.ts'
 import { SocialIcon } from './social-icon.tsx'
 
 export function ChatButton() {
@@ -24,33 +23,6 @@ export function ChatButton() {
       className={`floating-button fixed end-4 bottom-4 z-30 bg-teal text-paper hover:bg-deep lg:end-2 [&_svg]:size-8 ${isAboutCart(pathname) ? 'max-md:hidden' : ''}`}
     >
       <SocialIcon network="whatsapp" />
-    </a>
-  )
-}
-
-/** Nothing where the restaurant has no number. */
-export function OrderViaWhatsApp({
-  dish,
-  secondary,
-  className = '',
-}: {
-  dish: string
-  secondary?: boolean
-  className?: string
-}) {
-  const t = useTranslations('chat')
-  const { restaurant } = useRestaurant()
-  if (!restaurant.whatsapp) return null
-  return (
-    <a
-      href={whatsappLink(restaurant.whatsapp, t('orderDish', { dish }))}
-      target="_blank"
-      rel="noopener noreferrer"
-      className={`${secondary ? button.secondary : button.primary} ${className}`}
-    >
-      <SocialIcon network="whatsapp" />
-      {t('orderViaWhatsApp')}
-      <span className="sr-only">({t('newTab')})</span>
     </a>
   )
 }

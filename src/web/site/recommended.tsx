@@ -2,7 +2,7 @@ import { useHydrated } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import type { Product } from '../../domain/menu/catalogue.schema.ts'
-import { pickDishes, RECOMMENDED } from '../../domain/menu/catalogue.ts'
+import { pickDishes, RECOMMENDED } from '../../domain/menu/recommended.ts'
 import { button } from '../ui/button.ts'
 import { DishGrid } from './dish-card.tsx'
 

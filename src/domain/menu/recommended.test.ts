@@ -1,13 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { DEFAULT_TIMES } from '../time/time-slots.ts'
-import { offeredTimes, pickDishes } from './catalogue.ts'
-
-test('a reservable dish without times of its own offers the 15 default times', () => {
-  expect(offeredTimes({ is_reservable: true, available_times: [] })).toEqual(DEFAULT_TIMES)
-  expect(offeredTimes({ is_reservable: true, available_times: ['1:00 PM'] })).toEqual(['1:00 PM'])
-  expect(offeredTimes({ is_reservable: false, available_times: [] })).toEqual([])
-})
+import { pickDishes } from './recommended.ts'
 
 test('random dishes are picked without repetition, and all of them when there are few', () => {
   const number = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })
