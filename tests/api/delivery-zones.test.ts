@@ -20,13 +20,13 @@ import { openRestaurant, type Restaurant } from './restaurant.ts'
 type ZoneInput = ZonesInput['zones'][number]
 const zone = (more: Partial<ZoneInput>): ZoneInput => ({
   ...{ id: randomUUID(), name: 'Near', name_ar: 'قريب', kind: 'postcodes', polygon: null, radius: null },
-  ...{ postcodes: [], neighbourhoods: [], fee: 3, minimum: null, free_from: null, extra_minutes: 10 },
+  ...{ postcodes: [], neighborhoods: [], fee: 3, minimum: null, free_from: null, extra_minutes: 10 },
   ...{ days: [...DAYS], is_on: true, ...more },
 })
 const near = zone({ postcodes: ['10001', '1002*'], fee: 3.5, minimum: 10, free_from: 40 })
 const hamra = zone({
-  ...{ name: 'Hamra', name_ar: 'الحمرا', kind: 'neighbourhoods', fee: 6 },
-  neighbourhoods: [{ name: 'Hamra', name_ar: 'الحمرا' }],
+  ...{ name: 'Hamra', name_ar: 'الحمرا', kind: 'neighborhoods', fee: 6 },
+  neighborhoods: [{ name: 'Hamra', name_ar: 'الحمرا' }],
 })
 const park = zone({
   ...{ name: 'Park', name_ar: null, kind: 'polygon', fee: 9 },
@@ -63,14 +63,14 @@ test('a delivered order pays the fee of its zone from either page, and names the
     ...{ subtotal: 16, delivery_fee: 3.5, total: 19.5, minimum: 10, problems: [] },
     delivery: { status: 'found', zone: { name: 'Near', name_ar: 'قريب', fee: 3.5, extra_minutes: 10 } },
   })
-  expect(quote.delivery.needs).toEqual({ postcode: true, neighbourhoods: hamra.neighbourhoods, point: false })
+  expect(quote.delivery.needs).toEqual({ postcode: true, neighborhoods: hamra.neighborhoods, point: false })
   expect(JSON.stringify(quote.delivery)).not.toContain('1002*')
   const { order } = await guest.placed(items, { place: { postcode: '١٠٠٠١' }, locale: 'ar' })
   expect(order).toMatchObject({
     ...{ delivery_fee: 3.5, total_amount: 19.5, zone: { name: 'Near', name_ar: 'قريب' } },
-    place: { postcode: '١٠٠٠١', neighbourhood: null, point: null },
+    place: { postcode: '١٠٠٠١', neighborhood: null, point: null },
   })
-  const taxed = await guest.placed(items, { channel: 'order', place: { neighbourhood: 'Hamra' } })
+  const taxed = await guest.placed(items, { channel: 'order', place: { neighborhood: 'Hamra' } })
   expect(taxed.order).toMatchObject({ tax: 2.4, delivery_fee: 6, total_amount: 24.4, zone: { name: 'Hamra' } })
   const free = await guest.quote([guest.item('Ayran', { quantity: 10 })], 'order', { place: { postcode: '10001' } })
   expect([free.delivery_fee, free.total]).toEqual([0, 46])
@@ -84,7 +84,7 @@ test('outside of all zones delivery is refused by its name, and pickup is not', 
   const items = [guest.item('Ayran', { quantity: 4 })]
   const send = async (more: object) =>
     codeOf(await restaurant.post('/api/orders', { ...guest.draft(items, { expected_total: 16 }), ...more }, anyKey()))
-  const far = { postcode: '99999', neighbourhood: '', point: { latitude: 0, longitude: 0 } }
+  const far = { postcode: '99999', neighborhood: '', point: { latitude: 0, longitude: 0 } }
   expect(await send({})).toEqual([422, 'place_missing', undefined])
   expect(await send({ place: { postcode: '99999' } })).toEqual([422, 'place_missing', undefined])
   expect(await send({ place: far })).toEqual([409, 'outside_zones', undefined])
@@ -106,7 +106,7 @@ test('outside of all zones delivery is refused by its name, and pickup is not', 
 test('another zone, a fee of their own or a small order get guests nowhere', async () => {
   const { restaurant, guest } = await openWithZones([near, hamra])
   const items = [guest.item('Ayran', { quantity: 4 })]
-  const place = { neighbourhood: 'Hamra' }
+  const place = { neighborhood: 'Hamra' }
   const forged = {
     ...{
       zone: { id: near.id, name: 'Near', fee: 0 },
@@ -158,7 +158,7 @@ test('invalid zones are refused by field, an outdated list is a conflict, and no
     ['postcodes.0', { postcodes: ['**'] }],
     ['radius', { kind: 'radius', radius: null }],
     ['radius', { kind: 'radius', radius: 5 }],
-    ['neighbourhoods', { kind: 'neighbourhoods' }],
+    ['neighborhoods', { kind: 'neighborhoods' }],
     ['polygon', { kind: 'polygon', polygon: null }],
     ['polygon', { kind: 'polygon', polygon: [ring.slice(1)] }],
     ['polygon', { kind: 'polygon', polygon: [[...ring.slice(0, 2), ...ring.slice(0, 2), ...ring.slice(0, 1)]] }],
@@ -190,7 +190,7 @@ test('addresses of signed-in guests are kept, chosen again, exported and deleted
   await order('1 Fig Street')
   const kept = await person.getJson('/api/account/addresses')
   expect(kept.map(({ address }: { address: string }) => address)).toEqual(['1 Fig Street', '2 Olive Street'])
-  expect(kept[0].place).toEqual({ postcode: '10001', neighbourhood: null, point: null })
+  expect(kept[0].place).toEqual({ postcode: '10001', neighborhood: null, point: null })
   expect(await other.getJson('/api/account/addresses')).toEqual([])
   expect((await other.delete(`/api/account/addresses/${kept[1].id}`)).status).toBe(404)
   expect((await person.getJson('/api/account/export')).addresses).toHaveLength(2)

@@ -46,6 +46,9 @@ test('a dish lists its options; the menu only says that there are some', async (
   const { group_id, ...rules } = link
   expect(shown.option_groups).toMatchObject([{ id: group_id, name_ar: 'صلصات', ...rules }])
   expect(shown.option_groups[0].options[0]).toMatchObject({ id: tahini, is_default: true, sold_out: false })
+  await restaurant.sql('delete from options')
+  const { products: afterwards } = await restaurant.getJson('/api/products?search=Ayran')
+  expect(afterwards[0], 'a group without options, as Square exports them').toMatchObject({ has_options: false })
 })
 
 test('quote, order, reservation and total follow the choices, which are stored with their names', async () => {

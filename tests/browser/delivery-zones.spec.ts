@@ -14,14 +14,14 @@ import { openPanel } from './panel-visit.ts'
 
 const zone = (more: object) => ({
   ...{ id: randomUUID(), name: 'Near', name_ar: 'قريب', kind: 'postcodes', polygon: null, radius: null },
-  ...{ postcodes: [], neighbourhoods: [], fee: 3, minimum: null, free_from: null, extra_minutes: 10 },
+  ...{ postcodes: [], neighborhoods: [], fee: 3, minimum: null, free_from: null, extra_minutes: 10 },
   ...{ days: [...DAYS], is_on: true, ...more },
 })
 const zones = [
   zone({ postcodes: ['10001'], fee: 3.5, minimum: 3, free_from: 60 }),
   zone({
-    ...{ name: 'Hamra', name_ar: 'الحمرا', kind: 'neighbourhoods', fee: 6 },
-    neighbourhoods: [{ name: 'Hamra', name_ar: 'الحمرا' }],
+    ...{ name: 'Hamra', name_ar: 'الحمرا', kind: 'neighborhoods', fee: 6 },
+    neighborhoods: [{ name: 'Hamra', name_ar: 'الحمرا' }],
   }),
 ]
 
@@ -53,14 +53,14 @@ for (const locale of LOCALES) {
     await expect(place.getByText(t.placeMissingText)).toBeVisible()
 
     await place.getByLabel(t.postcode).fill('99999')
-    await place.getByLabel(t.neighbourhood).selectOption(t.otherNeighbourhood)
+    await place.getByLabel(t.neighborhood).selectOption(t.otherNeighborhood)
     const outside = place.getByRole('alert')
     await expect(outside).toContainText(t.outsideZones)
     await expect(outside.getByRole('button', { name: t.pickupInstead })).toBeVisible()
     expect(await axeViolations(page)).toEqual([])
 
     if (locale === 'en') await place.getByLabel(t.postcode).fill('10001')
-    else await place.getByLabel(t.neighbourhood).selectOption('الحمرا')
+    else await place.getByLabel(t.neighborhood).selectOption('الحمرا')
     await expect(place.getByRole('status')).toContainText(locale === 'en' ? '$3.50' : 'الحمرا')
     const total = page.locator('.checkout-bar [data-price]')
     await expect(total).toHaveText(locale === 'en' ? '$7.50' : '$10.00')

@@ -1,5 +1,5 @@
 /** How a zone says which addresses belong to it. */
-export const ZONE_KINDS = ['polygon', 'radius', 'postcodes', 'neighbourhoods'] as const
+export const ZONE_KINDS = ['polygon', 'radius', 'postcodes', 'neighborhoods'] as const
 export type ZoneKind = (typeof ZONE_KINDS)[number]
 
 export const ZONE_LIMITS = {
@@ -7,7 +7,7 @@ export const ZONE_LIMITS = {
   name: 60,
   postcodes: 500,
   postcode: 12,
-  neighbourhoods: 100,
+  neighborhoods: 100,
   /** Of all rings of a polygon together. */
   corners: 1000,
   rings: 20,

@@ -25,7 +25,7 @@ const PolygonSchema = z
   })
   .describe('The rings of a GeoJSON polygon, [longitude, latitude]: the border, then its holes')
 
-const NeighbourhoodSchema = z.object({ name: Name, name_ar: NameAr })
+const NeighborhoodSchema = z.object({ name: Name, name_ar: NameAr })
 
 const ZoneSchema = z
   .object({
@@ -43,7 +43,7 @@ const ZoneSchema = z
       )
       .max(ZONE_LIMITS.postcodes)
       .transform((postcodes) => [...new Set(postcodes)]),
-    neighbourhoods: z.array(NeighbourhoodSchema).max(ZONE_LIMITS.neighbourhoods),
+    neighborhoods: z.array(NeighborhoodSchema).max(ZONE_LIMITS.neighborhoods),
     fee: amount.describe('Dollars'),
     minimum: amount.nullable().describe('The smallest sum of dishes; null: the minimum for delivery of the settings'),
     free_from: amount.nullable().describe('The sum of dishes from which delivery is free; null: never'),
@@ -55,7 +55,7 @@ const ZoneSchema = z
     is_on: z.boolean(),
   })
   .check(({ value, issues }) => {
-    const field = { polygon: 'polygon', radius: 'radius', postcodes: 'postcodes', neighbourhoods: 'neighbourhoods' }
+    const field = { polygon: 'polygon', radius: 'radius', postcodes: 'postcodes', neighborhoods: 'neighborhoods' }
     const name = field[value.kind]
     const content = value[value.kind]
     if (content === null || (Array.isArray(content) && content.length === 0))
@@ -86,7 +86,7 @@ export const PlaceSchema = z
       .transform((text) => text || null)
       .nullish()
       .transform((text) => text ?? null),
-    neighbourhood: line(ZONE_LIMITS.name)
+    neighborhood: line(ZONE_LIMITS.name)
       .nullish()
       .transform((text) => text ?? null)
       .describe('The English name of one that is listed; empty: none of them'),
@@ -96,7 +96,7 @@ export const PlaceSchema = z
 export type PlaceInput = z.input<typeof PlaceSchema>
 
 export const StoredPlaceSchema = z
-  .object({ postcode: z.string().nullable(), neighbourhood: z.string().nullable(), point: PointSchema.nullable() })
+  .object({ postcode: z.string().nullable(), neighborhood: z.string().nullable(), point: PointSchema.nullable() })
   .meta({ id: 'StoredPlace' })
 
 /** A zone as it was when the order was placed. */
@@ -120,7 +120,7 @@ export const DeliverySchema = z
     }).nullable(),
     needs: z.object({
       postcode: z.boolean(),
-      neighbourhoods: z.array(z.object({ name: z.string(), name_ar: Arabic })),
+      neighborhoods: z.array(z.object({ name: z.string(), name_ar: Arabic })),
       point: z.boolean(),
     }),
   })

@@ -5,9 +5,9 @@ import { cornersText, readCorners, readGeoJson } from './geojson.ts'
 import { readPoint } from './read-point.ts'
 import { findZone, neededFor, type Place, plainPostcode, type Zone } from './zones.ts'
 
-const nowhere: Place = { postcode: null, neighbourhood: null, point: null }
+const nowhere: Place = { postcode: null, neighborhood: null, point: null }
 const zone = (id: string, more: Partial<Zone>): Zone => ({
-  ...{ id, name: id, name_ar: null, kind: 'postcodes', polygon: null, radius: null, postcodes: [], neighbourhoods: [] },
+  ...{ id, name: id, name_ar: null, kind: 'postcodes', polygon: null, radius: null, postcodes: [], neighborhoods: [] },
   ...{ fee: 3, minimum: null, free_from: null, extra_minutes: 0, days: [...DAYS], is_on: true },
   ...more,
 })
@@ -20,15 +20,15 @@ const found = (zones: Zone[], place: Partial<Place>, context = around) => {
 
 const near = zone('near', { kind: 'radius', radius: 1500 })
 const downtown = zone('downtown', { kind: 'postcodes', postcodes: ['1001*', 'SW1A 1AA'] })
-const hamra = zone('hamra', { kind: 'neighbourhoods', neighbourhoods: [{ name: 'Hamra', name_ar: 'الحمرا' }] })
+const hamra = zone('hamra', { kind: 'neighborhoods', neighborhoods: [{ name: 'Hamra', name_ar: 'الحمرا' }] })
 
-test('an address finds its zone by postcode, neighbourhood or a point', () => {
+test('an address finds its zone by postcode, neighborhood or a point', () => {
   expect(found([downtown], { postcode: '10013' })).toBe('downtown')
   expect(found([downtown], { postcode: ' sw1a-1aa ' })).toBe('downtown')
   expect(found([downtown], { postcode: '١٠٠١٣' })).toBe('downtown')
   expect(found([downtown], { postcode: '10113' })).toBe('outside')
-  expect(found([hamra], { neighbourhood: 'Hamra' })).toBe('hamra')
-  expect(found([hamra], { neighbourhood: '' }), 'none of the list').toBe('outside')
+  expect(found([hamra], { neighborhood: 'Hamra' })).toBe('hamra')
+  expect(found([hamra], { neighborhood: '' }), 'none of the list').toBe('outside')
   expect(found([near], { point: { latitude: 33.9, longitude: 35.5018 } })).toBe('near')
   expect(found([near], { point: { latitude: 33.95, longitude: 35.5018 } })).toBe('outside')
 })
@@ -51,19 +51,19 @@ test('without a zone that is on, the fee is the same everywhere', () => {
 test('what zones need is asked, and its lack is told from being outside', () => {
   const zones = [near, downtown, hamra]
   expect(neededFor(zones)).toEqual({
-    ...{ postcode: true, point: true, neighbourhoods: [{ name: 'Hamra', name_ar: 'الحمرا' }] },
+    ...{ postcode: true, point: true, neighborhoods: [{ name: 'Hamra', name_ar: 'الحمرا' }] },
   })
   expect(found(zones, {})).toBe('missing')
-  expect(found(zones, { postcode: '99999', neighbourhood: '' })).toBe('missing')
-  expect(found(zones, { neighbourhood: 'Hamra' }), 'enough to find one').toBe('hamra')
+  expect(found(zones, { postcode: '99999', neighborhood: '' })).toBe('missing')
+  expect(found(zones, { neighborhood: 'Hamra' }), 'enough to find one').toBe('hamra')
   const far = { latitude: 0, longitude: 0 }
-  expect(found(zones, { postcode: '99999', neighbourhood: '', point: far })).toBe('outside')
+  expect(found(zones, { postcode: '99999', neighborhood: '', point: far })).toBe('outside')
 })
 
 test('any place is found by the first zone that has it, whatever the others are', () => {
   const anyPlace = fc.record({
     postcode: fc.option(fc.constantFrom('10013', '20000', '')),
-    neighbourhood: fc.option(fc.constantFrom('Hamra', 'Nowhere')),
+    neighborhood: fc.option(fc.constantFrom('Hamra', 'Nowhere')),
     point: fc.option(fc.constantFrom(restaurant, { latitude: 0, longitude: 0 })),
   })
   const anyZones = fc

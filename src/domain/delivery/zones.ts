@@ -3,10 +3,10 @@ import { distance, type Point, type Polygon, pointInPolygon } from './geometry.t
 import type { ZoneKind } from './zone-kinds.ts'
 
 export type Day = (typeof DAYS)[number]
-type Neighbourhood = { name: string; name_ar: string | null }
+type Neighborhood = { name: string; name_ar: string | null }
 
-/** Where an order should go, as far as the guest told it. `neighbourhood` is its English name. */
-export type Place = { postcode: string | null; neighbourhood: string | null; point: Point | null }
+/** Where an order should go, as far as the guest told it. `neighborhood` is its English name. */
+export type Place = { postcode: string | null; neighborhood: string | null; point: Point | null }
 
 /** An area with its delivery fee. Amounts are in dollars; `minimum` null: that of the settings. */
 export type Zone = {
@@ -17,7 +17,7 @@ export type Zone = {
   polygon: Polygon | null
   radius: number | null
   postcodes: string[]
-  neighbourhoods: Neighbourhood[]
+  neighborhoods: Neighborhood[]
   fee: number
   minimum: number | null
   free_from: number | null
@@ -44,31 +44,31 @@ export function findZone(zones: readonly Zone[], place: Place, { days, restauran
   return { status: isComplete(place, neededFor(active)) ? 'outside' : 'missing', zone: null }
 }
 
-function fits(zone: Zone, { postcode, neighbourhood, point }: Place, restaurant: Point | null): boolean {
+function fits(zone: Zone, { postcode, neighborhood, point }: Place, restaurant: Point | null): boolean {
   if (zone.kind === 'polygon') return point !== null && zone.polygon !== null && pointInPolygon(point, zone.polygon)
   if (zone.kind === 'radius')
     return point !== null && restaurant !== null && distance(point, restaurant) <= (zone.radius ?? 0)
-  if (zone.kind === 'neighbourhoods') return zone.neighbourhoods.some(({ name }) => name === neighbourhood)
+  if (zone.kind === 'neighborhoods') return zone.neighborhoods.some(({ name }) => name === neighborhood)
   return postcode !== null && zone.postcodes.some((pattern) => matchesPostcode(postcode, pattern))
 }
 
 /** What the zones that are on need to know of an address. */
-export type Needs = { postcode: boolean; neighbourhoods: Neighbourhood[]; point: boolean }
+export type Needs = { postcode: boolean; neighborhoods: Neighborhood[]; point: boolean }
 
 export function neededFor(zones: readonly Zone[]): Needs {
   const active = zones.filter(({ is_on }) => is_on)
-  const named = active.filter(({ kind }) => kind === 'neighbourhoods').flatMap(({ neighbourhoods }) => neighbourhoods)
+  const named = active.filter(({ kind }) => kind === 'neighborhoods').flatMap(({ neighborhoods }) => neighborhoods)
   return {
     postcode: active.some(({ kind }) => kind === 'postcodes'),
-    neighbourhoods: [...new Map(named.map((one) => [one.name, one])).values()],
+    neighborhoods: [...new Map(named.map((one) => [one.name, one])).values()],
     point: active.some(({ kind }) => kind === 'polygon' || kind === 'radius'),
   }
 }
 
-/** A guest whose neighbourhood is not in the list says so with the empty name. */
-const isComplete = ({ postcode, neighbourhood, point }: Place, needs: Needs): boolean =>
+/** A guest whose neighborhood is not in the list says so with the empty name. */
+const isComplete = ({ postcode, neighborhood, point }: Place, needs: Needs): boolean =>
   (!needs.postcode || postcode !== null) &&
-  (needs.neighbourhoods.length === 0 || neighbourhood !== null) &&
+  (needs.neighborhoods.length === 0 || neighborhood !== null) &&
   (!needs.point || point !== null)
 
 /** Without spaces and hyphens, in capital letters and Western digits: `sw1a 1aa` is `SW1A1AA`. */

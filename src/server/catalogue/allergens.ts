@@ -16,8 +16,9 @@ export const storedAllergens = ({ contains, may_contain, allergens_checked_at }:
   may_contain,
 })
 
-/** Whether a dish offers options. */
-export const hasOptions = sql<boolean>`exists (select from ${product_option_groups} where ${product_option_groups.product_id} = ${products.id})`
+/** Whether a dish offers options. A group that was imported without any does not count. */
+export const hasOptions = sql<boolean>`exists (select from ${product_option_groups} join ${options} on ${options.group_id} = ${product_option_groups.group_id}
+  where ${product_option_groups.product_id} = ${products.id})`
 
 /**
  * Options that a guest gets who changes nothing: those that are part of the dish. Where one has to be chosen and none is

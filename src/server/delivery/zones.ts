@@ -26,7 +26,7 @@ export async function changeZones(db: Db, { zones, version }: z.output<typeof Zo
 }
 
 type Wanted = { items: readonly Item[]; place?: Place | null | undefined; today: string }
-const NOWHERE: Place = { postcode: null, neighbourhood: null, point: null }
+const NOWHERE: Place = { postcode: null, neighborhood: null, point: null }
 
 /** The zone of a delivery, decided by the same rule for the quote and for the order. */
 export function zoneFor(

@@ -36,7 +36,7 @@ import { type ChosenTip, TipFields, tipChoice } from './tip-fields.tsx'
 
 const EMPTY: CheckoutFields = {
   ...{ full_name: '', email: '', phone: '', delivery_address: '', special_requests: '' },
-  ...{ own_tip: '', pays_with: '', postcode: '', neighbourhood: '', point: '' },
+  ...{ own_tip: '', pays_with: '', postcode: '', neighborhood: '', point: '' },
 }
 
 type FormProblems = Partial<Record<keyof CheckoutFields, string>>
@@ -112,7 +112,7 @@ export function CheckoutForm({ channel, placed: onPlaced }: Props) {
     void showToast('error', title, text)
   }
 
-  const send = ({ own_tip, pays_with, postcode, neighbourhood, point, ...contact }: CheckoutFields) =>
+  const send = ({ own_tip, pays_with, postcode, neighborhood, point, ...contact }: CheckoutFields) =>
     placeOrder(contact, {
       payment_method,
       tip,

@@ -14,7 +14,7 @@ export type Contact = Pick<OrderInput, 'full_name' | 'phone'> & {
 }
 /** The typed fields of the form: the contact, two amounts of money, and what zones need to know. */
 export type CheckoutFields = Contact & { own_tip: string; pays_with: string } & PlaceFields
-export type PlaceFields = { postcode: string; neighbourhood: string; point: string }
+export type PlaceFields = { postcode: string; neighborhood: string; point: string }
 type AttemptRequest<T> = { json: T; header: { 'idempotency-key': string } }
 
 const ATTEMPT_KEY = 'checkout-attempt'

@@ -36,9 +36,9 @@ export function PlaceFields({ delivery, isCurrent, draft, field, set, pickup, ch
   const { needs, status, zone } = delivery
   const [pointProblem, setPointProblem] = useState<string>()
   const nameOf = (name: string) => {
-    if (name === '') return t('chooseNeighbourhood')
-    const known = needs.neighbourhoods.find((one) => one.name === name)
-    return known ? localized(known, 'name', locale) : t('otherNeighbourhood')
+    if (name === '') return t('chooseNeighborhood')
+    const known = needs.neighborhoods.find((one) => one.name === name)
+    return known ? localized(known, 'name', locale) : t('otherNeighborhood')
   }
   return (
     <fieldset className="grid gap-4 rounded-lg border border-line p-4">
@@ -47,14 +47,14 @@ export function PlaceFields({ delivery, isCurrent, draft, field, set, pickup, ch
       {needs.postcode && (
         <Field {...field('postcode')} label={t('postcode')} autoComplete="postal-code" maxLength={12} dir="ltr" />
       )}
-      {needs.neighbourhoods.length > 0 && (
+      {needs.neighborhoods.length > 0 && (
         <Choice
           labelled
-          label={t('neighbourhood')}
-          value={draft.neighbourhood}
-          options={['', ...needs.neighbourhoods.map(({ name }) => name), NOT_LISTED]}
+          label={t('neighborhood')}
+          value={draft.neighborhood}
+          options={['', ...needs.neighborhoods.map(({ name }) => name), NOT_LISTED]}
           text={nameOf}
-          choose={(neighbourhood) => set({ neighbourhood })}
+          choose={(neighborhood) => set({ neighborhood })}
           className="w-full font-normal"
         />
       )}

@@ -2,14 +2,14 @@ import { readPoint } from '../../domain/delivery/read-point.ts'
 import type { Place } from '../../domain/delivery/zones.ts'
 import type { PlaceFields } from './order-attempt.ts'
 
-/** The choice of guests whose neighbourhood is not listed. */
+/** The choice of guests whose neighborhood is not listed. */
 export const NOT_LISTED = '-'
 
 /** As the API takes it; null: nothing is known yet. */
-export function placeOf({ postcode, neighbourhood, point }: PlaceFields): Place | null {
+export function placeOf({ postcode, neighborhood, point }: PlaceFields): Place | null {
   const place = {
     postcode: postcode.trim() || null,
-    neighbourhood: neighbourhood === NOT_LISTED ? '' : neighbourhood || null,
+    neighborhood: neighborhood === NOT_LISTED ? '' : neighborhood || null,
     point: readPoint(point),
   }
   return Object.values(place).some((known) => known !== null) ? place : null
@@ -18,6 +18,6 @@ export function placeOf({ postcode, neighbourhood, point }: PlaceFields): Place 
 /** Fills the fields with a place that is stored. */
 export const placeFields = (place: Place | null): PlaceFields => ({
   postcode: place?.postcode ?? '',
-  neighbourhood: place?.neighbourhood === '' ? NOT_LISTED : (place?.neighbourhood ?? ''),
+  neighborhood: place?.neighborhood === '' ? NOT_LISTED : (place?.neighborhood ?? ''),
   point: place?.point ? `${place.point.latitude}, ${place.point.longitude}` : '',
 })

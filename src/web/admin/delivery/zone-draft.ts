@@ -13,7 +13,7 @@ export type ZoneDraft = Pick<Zone, 'id' | 'name' | 'kind' | 'days' | 'is_on'> & 
   holes: Polygon
   radius: string
   postcodes: string
-  neighbourhoods: { name: string; name_ar: string }[]
+  neighborhoods: { name: string; name_ar: string }[]
   fee: string
   minimum: string
   free_from: string
@@ -27,7 +27,7 @@ export const draftOf = (zone: Zone): ZoneDraft => ({
   holes: zone.polygon?.slice(1) ?? [],
   radius: zone.radius === null ? '' : String(zone.radius / 1000),
   postcodes: zone.postcodes.join(', '),
-  neighbourhoods: zone.neighbourhoods.map(({ name, name_ar }) => ({ name, name_ar: name_ar ?? '' })),
+  neighborhoods: zone.neighborhoods.map(({ name, name_ar }) => ({ name, name_ar: name_ar ?? '' })),
   fee: String(zone.fee),
   minimum: numberText(zone.minimum),
   free_from: numberText(zone.free_from),
@@ -36,7 +36,7 @@ export const draftOf = (zone: Zone): ZoneDraft => ({
 
 export const newZone = (): ZoneDraft => ({
   ...{ id: newKey(), name: '', name_ar: '', kind: ZONE_KINDS[1], days: [...DAYS], is_on: true },
-  ...{ corners: '', holes: [], radius: '3', postcodes: '', neighbourhoods: [] },
+  ...{ corners: '', holes: [], radius: '3', postcodes: '', neighborhoods: [] },
   ...{ fee: '5', minimum: '', free_from: '', extra_minutes: '0' },
 })
 
@@ -49,7 +49,7 @@ export function zoneOf(draft: ZoneDraft): ZonesInput['zones'][number] {
     polygon: draft.kind === 'polygon' ? [ring, ...holes] : null,
     radius: draft.kind === 'radius' ? Math.round((parseNumber(draft.radius) ?? 0) * 1000) : null,
     postcodes: draft.kind === 'postcodes' ? listOf(draft.postcodes) : [],
-    neighbourhoods: draft.kind === 'neighbourhoods' ? draft.neighbourhoods.filter(({ name }) => name.trim()) : [],
+    neighborhoods: draft.kind === 'neighborhoods' ? draft.neighborhoods.filter(({ name }) => name.trim()) : [],
     fee: parseNumber(draft.fee) ?? 0,
     minimum: parseNumber(draft.minimum),
     free_from: parseNumber(draft.free_from),

@@ -5,11 +5,11 @@ import { useRestaurant } from '../../restaurant.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { NeighbourhoodFields } from './neighbourhood-fields.tsx'
+import { NeighborhoodFields } from './neighborhood-fields.tsx'
 import { PolygonFields } from './polygon-fields.tsx'
 import type { ZoneDraft } from './zone-draft.ts'
 
-type FieldName = 'name' | 'polygon' | 'radius' | 'postcodes' | 'neighbourhoods' | 'fee' | 'minimum' | 'free_from'
+type FieldName = 'name' | 'polygon' | 'radius' | 'postcodes' | 'neighborhoods' | 'fee' | 'minimum' | 'free_from'
 type ZoneProblem = (name: FieldName | 'extra_minutes' | 'days') => string | undefined
 type Props = { zone: ZoneDraft; change: (changes: Partial<ZoneDraft>) => void; problem: ZoneProblem }
 
@@ -49,11 +49,11 @@ export function ZoneFields({ zone, change, problem }: Props) {
         </div>
       )}
       {zone.kind === 'postcodes' && <Field {...text('postcodes')} rows={4} dir="ltr" hint={t('postcodesHint')} />}
-      {zone.kind === 'neighbourhoods' && (
-        <NeighbourhoodFields
-          list={zone.neighbourhoods}
-          change={(neighbourhoods) => change({ neighbourhoods })}
-          problem={problem('neighbourhoods')}
+      {zone.kind === 'neighborhoods' && (
+        <NeighborhoodFields
+          list={zone.neighborhoods}
+          change={(neighborhoods) => change({ neighborhoods })}
+          problem={problem('neighborhoods')}
         />
       )}
       {zone.kind === 'polygon' && <PolygonFields zone={zone} change={change} problem={problem('polygon')} />}

@@ -9,7 +9,7 @@ export function OrderPlace({ order: { zone, place } }: { order: Pick<StaffOrder,
   const t = useTranslations('checkout')
   const locale = useSiteLocale()
   if (!zone) return null
-  const told = [place?.postcode, place?.neighbourhood, place?.point ? pointText(place.point) : null].filter(
+  const told = [place?.postcode, place?.neighborhood, place?.point ? pointText(place.point) : null].filter(
     (part) => part !== null && part !== undefined && part !== '',
   )
   return (

@@ -4,23 +4,23 @@ import { ZONE_LIMITS } from '../../../domain/delivery/zone-kinds.ts'
 import { button } from '../../ui/button.ts'
 import { Field } from '../../ui/field.tsx'
 
-type Neighbourhood = { name: string; name_ar: string }
-type Props = { list: Neighbourhood[]; change: (list: Neighbourhood[]) => void; problem: string | undefined }
+type Neighborhood = { name: string; name_ar: string }
+type Props = { list: Neighborhood[]; change: (list: Neighborhood[]) => void; problem: string | undefined }
 
 /** The names that guests choose from, in both languages. */
-export function NeighbourhoodFields({ list, change, problem }: Props) {
+export function NeighborhoodFields({ list, change, problem }: Props) {
   const t = useTranslations('zones')
-  const set = (index: number, changes: Partial<Neighbourhood>) =>
+  const set = (index: number, changes: Partial<Neighborhood>) =>
     change(list.map((one, i) => (i === index ? { ...one, ...changes } : one)))
   return (
     <fieldset className="space-y-3">
-      <legend className="font-semibold">{t('neighbourhoods')}</legend>
+      <legend className="font-semibold">{t('neighborhoods')}</legend>
       {list.map((one, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity of their own
         <div key={i} className="flex items-end gap-2">
           <div className="grid grow gap-2 sm:grid-cols-2">
             <Field
-              label={t('neighbourhoodName', { number: i + 1 })}
+              label={t('neighborhoodName', { number: i + 1 })}
               value={one.name}
               problem={problem}
               maxLength={ZONE_LIMITS.name}
@@ -28,7 +28,7 @@ export function NeighbourhoodFields({ list, change, problem }: Props) {
               onChange={({ target }) => set(i, { name: target.value })}
             />
             <Field
-              label={t('neighbourhoodNameAr', { number: i + 1 })}
+              label={t('neighborhoodNameAr', { number: i + 1 })}
               value={one.name_ar}
               maxLength={ZONE_LIMITS.name}
               dir="rtl"
@@ -38,7 +38,7 @@ export function NeighbourhoodFields({ list, change, problem }: Props) {
           </div>
           <button
             type="button"
-            aria-label={t('removeNeighbourhood', { number: i + 1 })}
+            aria-label={t('removeNeighborhood', { number: i + 1 })}
             onClick={() => change(list.filter((_, other) => other !== i))}
             className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-full text-bad hover:bg-bad/10"
           >
@@ -49,12 +49,12 @@ export function NeighbourhoodFields({ list, change, problem }: Props) {
       <button
         type="button"
         aria-invalid={problem && list.length === 0 ? true : undefined}
-        disabled={list.length >= ZONE_LIMITS.neighbourhoods}
+        disabled={list.length >= ZONE_LIMITS.neighborhoods}
         className={button.secondary}
         onClick={() => change([...list, { name: '', name_ar: '' }])}
       >
         <Plus className="size-5" aria-hidden="true" />
-        {t('addNeighbourhood')}
+        {t('addNeighborhood')}
       </button>
       <p role="alert" className="text-sm font-semibold text-bad empty:hidden">
         {list.length === 0 && problem}
