@@ -131,24 +131,27 @@ test('every offered slot is accepted a second later and lies within its hours, i
       const query = { guests: 1, dish, rules, taken: () => 0, lead: 0 }
       const later = wallClock(new Date(now.getTime() + 1000), time_zone)
       const isNewMinute = later.minutes !== wallClock(now, time_zone).minutes
-      let last = -1
-      for (const [ahead, { date, slots }] of offeredDays({ ...query, now }).entries())
-        for (const { time, open } of slots) {
-          if (!open) continue
-          const minutes = minutesOfLabel(time) ?? Number.NaN
-          const at = ahead * 1440 + minutes
-          expect(at).toBeGreaterThan(last)
-          last = at
-          if (!isNewMinute) expect(slotProblem({ date, time }, { ...query, clock: later })).toBeNull()
-          const begun = (day: string, minute: number) =>
-            service_periods.some(
-              ({ opens, closes, weekdays }) =>
-                weekdays.includes(DAYS[(new Date(day).getUTCDay() + 6) % 7] as Day) &&
-                minutesOfClock(opens) <= minute &&
-                minute < minutesOfClock(closes),
-            )
-          expect(begun(date, minutes) || begun(addDays(date, -1), minutes + 1440), `${date} ${time}`).toBe(true)
-        }
+      const begun = (day: string, minute: number) =>
+        service_periods.some(
+          ({ opens, closes, weekdays }) =>
+            weekdays.includes(DAYS[(new Date(day).getUTCDay() + 6) % 7] as Day) &&
+            minutesOfClock(opens) <= minute &&
+            minute < minutesOfClock(closes),
+        )
+      const offered = offeredDays({ ...query, now }).flatMap(({ date, slots }, ahead) =>
+        slots
+          .filter(({ open }) => open)
+          .map(({ time }) => ({ date, time, ahead, minutes: minutesOfLabel(time) ?? Number.NaN })),
+      )
+      const instants = offered.map(({ ahead, minutes }) => ahead * 1440 + minutes)
+      expect(instants).toEqual(instants.toSorted((one, other) => one - other))
+      const outside = offered.filter(
+        ({ date, minutes }) => !begun(date, minutes) && !begun(addDays(date, -1), minutes + 1440),
+      )
+      const refused = offered.filter(
+        ({ date, time }) => slotProblem({ date, time }, { ...query, clock: later }) !== null,
+      )
+      expect({ outside, refused: isNewMinute ? [] : refused }).toEqual({ outside: [], refused: [] })
     }),
     { numRuns: rounds(60, 5000) },
   )
