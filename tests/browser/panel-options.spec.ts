@@ -189,7 +189,7 @@ test('one tap sells a dish or an option out until tomorrow, the menu until furth
   restaurant,
 }) => {
   const dish = await addDish(restaurant, 'Trial Soup')
-  await addGroup(restaurant, 'Trial Breads', 'Pita')
+  await addGroup(restaurant, 'Trial Breads', 'Trial Pita')
   const guestsSee = async () => (await page.request.get(`/api/products/${dish}`)).json()
   await openPanel(page, '/admin/products')
   await page.getByRole('button', { name: 'Sold out until tomorrow: Trial Soup' }).click()
@@ -222,10 +222,12 @@ test('one tap sells a dish or an option out until tomorrow, the menu until furth
   await toast(page, 'Trial Soup is back on the menu')
 
   await openScreen(page, '/admin/options')
-  await page.getByRole('button', { name: 'Sold out until tomorrow: Pita' }).click()
-  await toast(page, 'Pita is sold out')
+  await page.getByRole('button', { name: 'Sold out until tomorrow: Trial Pita' }).click()
+  await toast(page, 'Trial Pita is sold out')
   await expect(card(page, 'Trial Breads')).toContainText('Sold out until')
-  expect(await restaurant.sql("select is_sold_out from options where name = 'Pita'")).toEqual([{ is_sold_out: true }])
+  expect(await restaurant.sql("select is_sold_out from options where name = 'Trial Pita'")).toEqual([
+    { is_sold_out: true },
+  ])
 })
 
 test('the kitchen sells a dish out from a line of the board, and holding the button offers the other periods', async ({
