@@ -87,18 +87,28 @@ async function drawn(page: Page, devtools: CDPSession, html: string) {
  */
 const FAINT = 64
 const MOST_FAINT = 1500
+/** On a busy machine a picture may be taken before everything is drawn. */
+const ATTEMPTS = 3
 
 /** How many pixels differ, and where. */
-async function difference(drawBefore: () => Promise<Buffer>, drawNow: () => Promise<Buffer>) {
+async function difference(
+  drawBefore: () => Promise<Buffer>,
+  drawNow: () => Promise<Buffer>,
+  attempt = 1,
+): Promise<string> {
   const [before, now] = [await drawBefore(), await drawNow()]
   if (before.equals(now)) return 'none'
   const [old, present] = [await pixelsOf(before), await pixelsOf(now)]
-  if (old.height !== present.height) return `${old.height} px high before, ${present.height} now`
+  if (old.height !== present.height) {
+    if (attempt < ATTEMPTS) return difference(drawBefore, drawNow, attempt + 1)
+    return `${old.height} px high before, ${present.height} now`
+  }
   const places = Array.from({ length: old.width * old.height }, (_, i) => i).filter(
     (i) => old.pixels[i] !== present.pixels[i],
   )
   const far = places.filter((i) => distance(old.bytes, present.bytes, i) >= FAINT)
   if (far.length === 0 && places.length <= MOST_FAINT) return 'none'
+  if (attempt < ATTEMPTS) return difference(drawBefore, drawNow, attempt + 1)
   await test.info().attach('before', { body: before, contentType: 'image/png' })
   await test.info().attach('now', { body: now, contentType: 'image/png' })
   const [x, y] = [places.map((i) => i % old.width), places.map((i) => Math.floor(i / old.width))]
