@@ -21,6 +21,7 @@ import { categories } from './routes/categories.ts'
 import { contact } from './routes/contact.ts'
 import { dishOfDay } from './routes/dish-of-day.ts'
 import { dishSuggestions } from './routes/dish-suggestions.ts'
+import { dueTimes } from './routes/due-times.ts'
 import { orders } from './routes/orders.ts'
 import { payments } from './routes/payments.ts'
 import { products } from './routes/products.ts'
@@ -81,6 +82,7 @@ export function createApi({
     .route('/', dishSuggestions)
     .route('/', availability)
     .route('/', quote)
+    .route('/', dueTimes)
     .route('/', orders)
     .route('/', reservations)
     .route('/', payments)

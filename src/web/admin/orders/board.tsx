@@ -15,6 +15,7 @@ import { LoadFailure } from '../../ui/load-failure.tsx'
 import { useConnected, usePollingFallback } from '../live.tsx'
 import { Column, Count } from './board-column.tsx'
 import { useBoardClock } from './board-timing.ts'
+import { KitchenControls } from './kitchen-controls.tsx'
 import { boardQuery } from './queries.ts'
 import { useStatusChange } from './status-change.ts'
 import { UndoBar, useUndo } from './undo-bar.tsx'
@@ -54,6 +55,7 @@ export function OrderBoard() {
           {t(ended ? 'nobody' : 'stale')}
         </p>
       )}
+      <KitchenControls />
       <div className="flex flex-wrap gap-x-6 gap-y-2">
         <Choices
           label={t('dayList')}
