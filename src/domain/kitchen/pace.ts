@@ -1,4 +1,4 @@
-import { MINUTE } from './openings.ts'
+import { MINUTE } from './open-spans.ts'
 
 /** What the pace of the kitchen counts in a quarter of an hour. */
 export const PACE_UNITS = ['dishes', 'minutes'] as const

@@ -6,7 +6,7 @@ import { businessHours } from '../hours/service-periods.ts'
 import { addDays, daysBetween, wallClock } from '../time/calendar.ts'
 import { clockOfMinutes, labelOfMinutes } from '../time/times.ts'
 import { DAYS } from '../time/weekdays.ts'
-import { instantAt } from './openings.ts'
+import { instantAt } from './open-spans.ts'
 import { allocate, QUARTER, quarterOf } from './pace.ts'
 import { chosenTimes, dueAt, type KitchenRequest, type KitchenRules, keepShown, soonest, workOf } from './promise.ts'
 
@@ -41,7 +41,7 @@ const first = <T>(found: Iterable<T>, count: number) => {
 describe('as soon as possible', () => {
   test.each([
     ['open', '18:17:00', '2026-11-12 6:40 PM'],
-    ['before the opening: opening time and the minutes of the dish', '09:00:00', '2026-11-12 12:20 PM'],
+    ['before the span: opening time and the minutes of the dish', '09:00:00', '2026-11-12 12:20 PM'],
     ['too late to be ready before closing time: tomorrow', '21:41:00', '2026-11-13 12:20 PM'],
     ['in the night', '23:30:00', '2026-11-13 12:20 PM'],
   ])('%s', (_, clock, ready) => {

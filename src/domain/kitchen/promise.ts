@@ -1,5 +1,5 @@
 import type { Service } from '../hours/services.ts'
-import { MINUTE, type Opening, openingsAhead, repeatedTimes, type ZonedHours } from './openings.ts'
+import { MINUTE, type OpenSpan, openSpansAhead, repeatedTimes, type ZonedHours } from './open-spans.ts'
 import { allocate, type PaceUnit, type PromisedLoad, QUARTER, type QuarterLoad, type Work } from './pace.ts'
 
 /** The settings that decide when an order without a date is ready. */
@@ -74,10 +74,10 @@ export function dueAt(request: KitchenRequest, at: Date, kind: DueKind = 'chosen
   const step = kind === 'asap' ? STEP : QUARTER
   const instant = at.getTime()
   if (instant % step !== 0) return null
-  for (const opening of openingsAhead(request.rules, request.service, request.now))
-    if (opening.opens <= instant && instant < opening.closes) {
-      const repeated = repeatedTimes(opening, request.rules.time_zone)
-      return isRepeated(instant, repeated) ? null : promise(earlier, opening, instant, kind)
+  for (const span of openSpansAhead(request.rules, request.service, request.now))
+    if (span.opens <= instant && instant < span.closes) {
+      const repeated = repeatedTimes(span, request.rules.time_zone)
+      return isRepeated(instant, repeated) ? null : promise(earlier, span, instant, kind)
     }
   return null
 }
@@ -95,21 +95,21 @@ export function keepShown(request: KitchenRequest, soonest: Due, shown: Date): D
 function* dues(request: KitchenRequest, kind: DueKind): Generator<Due> {
   const { rules, service, now } = request
   const step = kind === 'asap' ? STEP : QUARTER
-  for (const opening of openingsAhead(rules, service, now)) {
-    const repeated = repeatedTimes(opening, rules.time_zone)
-    const first = Math.ceil(earliest(request, opening) / step) * step
-    for (let at = first; at < opening.closes; at += step) {
-      const due = isRepeated(at, repeated) ? null : promise(request, opening, at, kind)
+  for (const span of openSpansAhead(rules, service, now)) {
+    const repeated = repeatedTimes(span, rules.time_zone)
+    const first = Math.ceil(earliest(request, span) / step) * step
+    for (let at = first; at < span.closes; at += step) {
+      const due = isRepeated(at, repeated) ? null : promise(request, span, at, kind)
       if (due) yield due
     }
   }
 }
 
 /** `began`: the present moment, where the request is looked at as if it had come earlier. */
-function promise(request: KitchenRequest & { began?: Date }, opening: Opening, at: number, kind: DueKind): Due | null {
+function promise(request: KitchenRequest & { began?: Date }, span: OpenSpan, at: number, kind: DueKind): Due | null {
   const { rules, service, travel, work, promised } = request
-  if (at < earliest(request, opening)) return null
-  const from = workBegins(request, opening)
+  if (at < earliest(request, span)) return null
+  const from = workBegins(request, span)
   const ready = at - travel * MINUTE
   const quarters = allocate(work, ready, { limit: rules.pace_limit, promised, from })
   if (!quarters) return null
@@ -121,16 +121,16 @@ function promise(request: KitchenRequest & { began?: Date }, opening: Opening, a
   }
 }
 
-const earliest = (request: KitchenRequest, opening: Opening): number =>
-  workBegins(request, opening) + (request.work.minutes + request.travel) * MINUTE
+const earliest = (request: KitchenRequest, span: OpenSpan): number =>
+  workBegins(request, span) + (request.work.minutes + request.travel) * MINUTE
 
 /** Nobody cooks before the opening or while orders are paused. */
-function workBegins({ rules, now, began = now }: KitchenRequest & { began?: Date }, { opens }: Opening): number {
+function workBegins({ rules, now, began = now }: KitchenRequest & { began?: Date }, { opens }: OpenSpan): number {
   const paused = rules.paused_until && isAhead(rules.paused_until, began) ? rules.paused_until.getTime() : 0
   return Math.max(now.getTime(), opens, paused)
 }
 
-const isRepeated = (at: number, repeated: readonly Opening[]): boolean =>
+const isRepeated = (at: number, repeated: readonly OpenSpan[]): boolean =>
   repeated.some(({ opens, closes }) => opens <= at && at < closes)
 
 const isAhead = (until: Date | null, now: Date): boolean => until !== null && until > now

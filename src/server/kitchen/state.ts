@@ -1,7 +1,7 @@
 import { openState } from '../../domain/hours/open-now.ts'
 import { mainService } from '../../domain/hours/opening-hours.ts'
 import type { KitchenChange, KitchenState } from '../../domain/kitchen/due.schema.ts'
-import { instantAt, MINUTE } from '../../domain/kitchen/openings.ts'
+import { instantAt, MINUTE } from '../../domain/kitchen/open-spans.ts'
 import { wallClock } from '../../domain/time/calendar.ts'
 import type { Db } from '../database/connection.ts'
 import { settings } from '../database/schema.ts'

@@ -6,6 +6,7 @@ import type { Channel } from '../../domain/orders/channels.ts'
 import { dueTimesQuery, type QuoteWay } from '../cart/queries.ts'
 import { useCart } from '../cart/store.ts'
 import { useDates } from '../dates.ts'
+import { withoutHalf } from '../orders/due-text.ts'
 import { useRestaurant } from '../restaurant.ts'
 
 const select = 'mt-1 min-h-11 w-full rounded-lg border border-muted/60 bg-card px-3 font-normal'
@@ -25,7 +26,10 @@ export function DueSelects({ channel, way: { payment_method, place }, due, choos
   const labelOf = (at: string, until: string | null) => {
     const labels = dueLabels(at, until, time_zone)
     return labels.until
-      ? t('window', { from: timeText(labels.time), until: timeText(labels.until) })
+      ? t('window', {
+          from: withoutHalf(timeText(labels.time), timeText(labels.until)),
+          until: timeText(labels.until),
+        })
       : timeText(labels.time)
   }
   if (isError) return <p role="alert">{t('failed')}</p>

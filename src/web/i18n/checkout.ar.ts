@@ -13,7 +13,7 @@ const checkoutAr: CheckoutMessages = {
     mixed: 'تبقى حجوزاتك في مواعيدها، وهذا الموعد لباقي الأطباق.',
     choose: 'اختيار موعد آخر',
     asapAgain: 'في أقرب وقت',
-    day: 'اليوم',
+    day: 'التاريخ',
     today: 'اليوم',
     time: 'الوقت',
     chooseTime: 'اختر الوقت',

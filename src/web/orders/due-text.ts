@@ -19,10 +19,17 @@ export function useDueText() {
 
   function dueText({ at, until, kind }: ShownDue): string {
     if (!until) return t(kind === 'asap' ? 'readyAbout' : 'readyAt', { time: momentText(at) })
-    return t('withYou', { from: momentText(at), until: timeText(dueLabels(at, until, time_zone).until ?? '') })
+    const end = timeText(dueLabels(at, until, time_zone).until ?? '')
+    return t('withYou', { from: withoutHalf(momentText(at), end), until: end })
   }
 
   return { dueText, momentText }
+}
+
+/** `7:00 to 7:20 PM`: AM or PM once, where it is the same. */
+export function withoutHalf(from: string, until: string): string {
+  const half = /\s(AM|PM)$/.exec(until)?.[0]
+  return half && from.endsWith(half) ? from.slice(0, -half.length) : from
 }
 
 /** Null where every line of the order has a date. */

@@ -12,11 +12,11 @@ const DAY = DAY_MINUTES * MINUTE
 export const DAYS_AHEAD = 30
 
 /** Open from this instant until before that one, in milliseconds as `Date.getTime()` has them. */
-export type Opening = { opens: number; closes: number }
+export type OpenSpan = { opens: number; closes: number }
 export type ZonedHours = ServiceHours & { time_zone: string }
 
 /** The hours of a service as instants, in order: those that have not ended, as far as guests can order ahead. */
-export function* openingsAhead(hours: ZonedHours, service: Service, now: Date): Generator<Opening> {
+export function* openSpansAhead(hours: ZonedHours, service: Service, now: Date): Generator<OpenSpan> {
   const { date: today } = wallClock(now, hours.time_zone)
   const days = Array.from({ length: DAYS_AHEAD + 2 }, (_, i) => i - 1)
   const spans = joinSpans(
@@ -34,7 +34,7 @@ export function* openingsAhead(hours: ZonedHours, service: Service, now: Date): 
  * When clocks are set back, an hour is read twice. These are the instants of its second time: "1:30 AM" always means
  * the first.
  */
-export function repeatedTimes({ opens, closes }: Opening, time_zone: string): Opening[] {
+export function repeatedTimes({ opens, closes }: OpenSpan, time_zone: string): OpenSpan[] {
   const offset = (instant: number) => offsetAt(instant, time_zone)
   const days = Array.from({ length: Math.ceil((closes - opens) / DAY) }, (_, i) => opens + i * DAY)
   return days.flatMap((from) => {
