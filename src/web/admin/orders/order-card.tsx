@@ -39,7 +39,6 @@ export function OrderCard({ order, today, timing, saving, change }: Props) {
     >
       <p className="flex flex-wrap items-baseline gap-x-2 text-lg leading-tight">
         {order.due && <strong>{dueText(order.due, today)}</strong>}
-        {order.due_kind === 'asap' && <Badge tone="teal">{t('asap')}</Badge>}
         {timing && <span className={`font-semibold ${late ? 'text-bad' : 'text-muted'}`}>{timing.text}</span>}
         {isNew && <Badge tone="terracotta">{t('fresh')}</Badge>}
       </p>

@@ -48,7 +48,6 @@ export default {
     columnList: 'الأعمدة',
     days: { today: 'اليوم', later: 'لاحقًا', all: 'الكل' },
     dayList: 'الأيام',
-    asap: 'في أقرب وقت',
     emptyColumn: 'لا توجد طلبات',
     showDone: 'عرض ما انتهى',
     hideDone: 'إخفاء ما انتهى',

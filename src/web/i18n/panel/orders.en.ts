@@ -42,7 +42,6 @@ export default {
     columnList: 'Columns',
     days: { today: 'Today', later: 'Later', all: 'All' },
     dayList: 'Days',
-    asap: 'As soon as possible',
     emptyColumn: 'No orders',
     showDone: 'Show what is done',
     hideDone: 'Hide what is done',

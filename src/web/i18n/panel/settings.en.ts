@@ -117,7 +117,7 @@ export default {
     prepHint: 'Categories and dishes can have their own.',
     delivery_minutes: 'Minutes to the guest',
     deliveryMinutesHint: 'Zones can add to this.',
-    pace_limit: 'At most per quarter of an hour',
+    pace_limit: 'At most per 15 minutes',
     paceHint: 'Leave empty for no limit.',
     pace_unit: 'Counted in',
     paceUnits: { dishes: 'Dishes', minutes: 'Minutes of the dishes' },
