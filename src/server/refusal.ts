@@ -70,7 +70,7 @@ export const titles: Record<ProblemCode, string> = {
   unsupported_media_type: 'This type of content is not accepted here',
   invalid_input: 'Some of the input is invalid',
   reservation_incomplete: 'A reserved dish needs a date and a time',
-  place_missing: 'The place of delivery is not known',
+  place_missing: "The place of delivery isn't known",
   rate_limited: 'Too many attempts',
   payment_failed: 'The payment failed',
   internal: 'Something went wrong on our end',

@@ -1,7 +1,5 @@
 import { z } from 'zod'
-import { PlaceSchema } from '../delivery/zones.schema.ts'
 import { DateSchema } from '../fields.schema.ts'
-import { PAYMENT_METHODS } from '../orders/payment-methods.ts'
 import { KITCHEN_LIMITS } from './kitchen-limits.ts'
 import { DUE_KINDS } from './promise.ts'
 
@@ -20,7 +18,6 @@ const Times = {
   until: z.iso.datetime().nullable().describe('When the delivery arrives at the latest; null: pickup'),
 }
 export const DueTimeSchema = z.object(Times).meta({ id: 'DueTime' })
-export type DueTime = z.infer<typeof DueTimeSchema>
 
 export const DueSchema = z.object({ ...Times, kind: z.enum(DUE_KINDS) }).meta({ id: 'Due' })
 export type ShownDue = z.infer<typeof DueSchema>
@@ -30,12 +27,6 @@ export const OrderDue = {
   due_at: z.iso.datetime().nullable().describe('When the items without a date can be had'),
   due_until: z.iso.datetime().nullable().describe('When their delivery arrives at the latest'),
   due_kind: z.enum(DUE_KINDS).nullable(),
-}
-
-export const DueTimesRequest = {
-  payment_method: z.enum(PAYMENT_METHODS).default('cash'),
-  place: PlaceSchema.nullish(),
-  date: DateSchema.nullish().describe('The day whose times are listed; the first possible day if left out'),
 }
 
 export const DueTimesSchema = z

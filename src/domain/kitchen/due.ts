@@ -3,8 +3,7 @@ import { chosenTimes, type Due, dueAt, isPaused, type KitchenRequest, soonest } 
 /** `asap`: as soon as possible. */
 export type WantedDue = 'asap' | Date
 
-export const DUE_PROBLEMS = ['ordering_paused', 'due_unavailable'] as const
-export type DueProblem = (typeof DUE_PROBLEMS)[number]
+type DueProblem = 'ordering_paused' | 'due_unavailable'
 
 /** `next`: the next time that can be chosen instead. */
 export type DueAnswer = { due: Due; problem: null } | { due: null; problem: DueProblem; next: Due | null }

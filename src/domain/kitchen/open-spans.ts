@@ -9,7 +9,7 @@ const DAY_MINUTES = 1440
 const DAY = DAY_MINUTES * MINUTE
 
 /** Guests can choose a time today or on one of the next 30 days. */
-export const DAYS_AHEAD = 30
+const DAYS_AHEAD = 30
 
 /** Open from this instant until before that one, in milliseconds as `Date.getTime()` has them. */
 export type OpenSpan = { opens: number; closes: number }

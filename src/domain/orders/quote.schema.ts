@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DeliverySchema, PlaceSchema } from '../delivery/zones.schema.ts'
 import { Arabic, DateSchema, Dollars, hasTwoDecimals, TimeLabelSchema } from '../fields.schema.ts'
-import { DueSchema, DueTimeSchema, DueTimesRequest, WantedDueSchema } from '../kitchen/due.schema.ts'
+import { DueSchema, DueTimeSchema, WantedDueSchema } from '../kitchen/due.schema.ts'
 import { AllergensSchema } from '../menu/allergens.schema.ts'
 import { ImageSchema } from '../menu/catalogue.schema.ts'
 import { LARGEST_PARTY, MEAL_GUESTS, MEAL_SIZES } from '../menu/meal-sizes.ts'
@@ -111,7 +111,13 @@ export const QuoteRequestSchema = z
 export type QuoteInput = z.input<typeof QuoteRequestSchema>
 
 export const DueTimesRequestSchema = z
-  .object({ channel: z.enum(CHANNELS), items: Items, ...DueTimesRequest })
+  .object({
+    channel: z.enum(CHANNELS),
+    items: Items,
+    payment_method: z.enum(PAYMENT_METHODS).default('cash'),
+    place: PlaceSchema.nullish(),
+    date: DateSchema.nullish().describe('The day whose times are listed; the first possible day if left out'),
+  })
   .meta({ id: 'DueTimesRequest' })
 
 const QuoteLineSchema = z

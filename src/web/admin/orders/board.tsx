@@ -8,7 +8,7 @@ import {
   type BoardDay,
   columnOf,
   isOnBoard,
-} from '../../../domain/kitchen/board.ts'
+} from '../../../domain/orders/board.ts'
 import type { StaffOrder } from '../../../domain/orders/staff-orders.schema.ts'
 import { useEndedSession } from '../../ended-session.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
@@ -55,8 +55,7 @@ export function OrderBoard() {
           {t(ended ? 'nobody' : 'stale')}
         </p>
       )}
-      <KitchenControls />
-      <div className="flex flex-wrap gap-x-6 gap-y-2">
+      <div className="flex flex-wrap gap-x-3 gap-y-2">
         <Choices
           label={t('dayList')}
           chosen={day}
@@ -64,6 +63,7 @@ export function OrderBoard() {
           options={BOARD_DAYS}
           text={(option) => t(`days.${option}`)}
         />
+        <KitchenControls />
         <button
           type="button"
           aria-pressed={showDone}

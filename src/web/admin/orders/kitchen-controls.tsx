@@ -3,13 +3,15 @@ import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-compone
 import { useTranslations } from 'use-intl/react'
 import type { KitchenChange } from '../../../domain/kitchen/due.schema.ts'
 import { api, read } from '../../api.ts'
-import { button } from '../../ui/button.ts'
 import { showToast } from '../../ui/toast.ts'
 import { usePanelDates } from '../dates.ts'
 import { kitchenQuery } from './queries.ts'
 
 const BUSY = { minutes: 15, for_minutes: 60 }
 const PAUSES = { halfHour: { for_minutes: 30 }, hour: { for_minutes: 60 }, closing: 'until_closing' } as const
+/** Low and narrow: on a small tablet, board and controls share one screen. */
+const tap =
+  'min-h-11 cursor-pointer rounded-lg border border-teal/50 px-3 font-semibold text-teal hover:bg-teal-soft disabled:opacity-60'
 const item = 'flex min-h-11 cursor-pointer items-center rounded-lg px-3 outline-none data-focused:bg-teal-soft'
 const on = 'flex flex-wrap items-center gap-x-3 rounded-lg border-2 border-waiting bg-cream ps-3 font-semibold'
 
@@ -27,7 +29,12 @@ export function KitchenControls() {
   if (!kitchen) return null
   const { busy_minutes, busy_until, paused_until } = kitchen
   const end = (text: string, json: KitchenChange) => (
-    <button type="button" disabled={isPending} onClick={() => change(json)} className={button.quiet}>
+    <button
+      type="button"
+      disabled={isPending}
+      onClick={() => change(json)}
+      className="min-h-11 cursor-pointer px-2 text-teal underline underline-offset-4"
+    >
       {text}
     </button>
   )
@@ -39,7 +46,7 @@ export function KitchenControls() {
           {end(t('endBusy'), { busy: null })}
         </div>
       ) : (
-        <button type="button" disabled={isPending} onClick={() => change({ busy: BUSY })} className={button.secondary}>
+        <button type="button" disabled={isPending} onClick={() => change({ busy: BUSY })} className={tap}>
           {t('busy', { minutes: BUSY.minutes })}
         </button>
       )}
@@ -50,7 +57,7 @@ export function KitchenControls() {
         </div>
       ) : (
         <MenuTrigger>
-          <Button isDisabled={isPending} className={button.secondary}>
+          <Button isDisabled={isPending} className={tap}>
             {t('pause')}
           </Button>
           <Popover
