@@ -10,7 +10,7 @@ test('every row of the coverage page names a rule and tests that exist', () => {
 
 test('every numbered row of how the specification is read is there, in order', () => {
   const upTo = (last: number) => Array.from({ length: last }, (_, i) => i + 1)
-  const series = { R: upTo(6), C: upTo(10), O: upTo(17), A: upTo(7), P: upTo(10), S: upTo(8), M: upTo(6), T: [1, 4, 5] }
+  const series = { R: upTo(6), C: upTo(10), O: upTo(17), A: upTo(7), P: upTo(10), S: upTo(8), M: upTo(6), T: upTo(5) }
   const wanted = Object.entries(series).flatMap(([letter, numbers]) => numbers.map((number) => `${letter}${number}`))
   const numbers = rows.map(([first]) => first).filter((first) => /^[A-Z]\d+$/.test(first ?? ''))
   expect([...new Set(numbers)]).toEqual(wanted)

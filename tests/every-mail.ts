@@ -19,6 +19,7 @@ const choice = { option_id: 'c', group_name: 'Sauces', group_name_ar: null }
 /** An order whose guest writes Latin letters, with dishes that have an Arabic name and dishes that have none. */
 const placed: PlacedOrder = {
   order_url: 'https://sufra.example/ar/orders/abc',
+  time_zone: 'America/New_York',
   order: {
     ...{ id: '3f2a91bc-0000-4000-8000-000000000000', number: '3f2a91bc', access_token: 'abc', status: 'pending' },
     ...{ channel: 'order', full_name: 'Amal Haddad', email: 'amal@example.com', phone: '+1 (212) 555-0146' },
@@ -36,6 +37,9 @@ const placed: PlacedOrder = {
       tip: 3,
       total_amount: 72.4,
       pays_with: null,
+      due_at: '2026-11-15T23:40:00.000Z',
+      due_until: '2026-11-16T00:00:00.000Z',
+      due_kind: 'asap',
       place: null,
       zone: { id: 'z', name: 'Lower East Side', name_ar: null, extra_minutes: 15 },
       ...dated,

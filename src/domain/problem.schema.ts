@@ -52,6 +52,12 @@ export const ProblemSchema = z
     code: z.enum(keysOf<ProblemCode>(PROBLEMS)),
     errors: z.array(FieldErrorSchema).optional().describe('The invalid fields'),
     total: z.number().optional().describe('price_changed: the new total'),
+    due: z
+      .object({ at: z.iso.datetime(), until: z.iso.datetime().nullable() })
+      .nullable()
+      .optional()
+      .describe('due_changed: the new time; due_unavailable, ordering_paused: the next time that can be chosen'),
+    until: z.iso.datetime().optional().describe('ordering_paused: when the pause ends'),
     minimum: z.number().optional().describe('below_minimum: the smallest sum of dishes'),
     missing: z.number().optional().describe('below_minimum: by how much the dishes are below it'),
     uses: z.number().int().optional().describe('in_use: the number of uses'),

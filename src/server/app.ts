@@ -22,6 +22,7 @@ import { contact } from './routes/contact.ts'
 import { deliveryMap } from './routes/delivery-map.ts'
 import { dishOfDay } from './routes/dish-of-day.ts'
 import { dishSuggestions } from './routes/dish-suggestions.ts'
+import { dueTimes } from './routes/due-times.ts'
 import { orders } from './routes/orders.ts'
 import { payments } from './routes/payments.ts'
 import { products } from './routes/products.ts'
@@ -83,6 +84,7 @@ export function createApi({
     .route('/', availability)
     .route('/', deliveryMap)
     .route('/', quote)
+    .route('/', dueTimes)
     .route('/', orders)
     .route('/', reservations)
     .route('/', payments)

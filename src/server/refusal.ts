@@ -25,7 +25,17 @@ export const fieldErrors = (path: string, code: FieldProblemCode, message: strin
 
 type Extra = Pick<
   Problem,
-  'errors' | 'total' | 'minimum' | 'missing' | 'items' | 'uses' | 'used_by' | 'issue' | 'file_problems'
+  | 'errors'
+  | 'due'
+  | 'until'
+  | 'total'
+  | 'minimum'
+  | 'missing'
+  | 'items'
+  | 'uses'
+  | 'used_by'
+  | 'issue'
+  | 'file_problems'
 >
 type Headers = Record<string, string>
 
@@ -52,6 +62,9 @@ export const titles: Record<ProblemCode, string> = {
   dish_unavailable: 'A dish is unavailable',
   options_unavailable: "An option can't be ordered",
   ordering_closed: 'Online ordering is closed',
+  ordering_paused: 'Online orders are paused',
+  due_unavailable: "The order can't be ready at that time",
+  due_changed: 'The order takes longer now',
   reservations_closed: 'Online reservations are closed',
   too_large: 'Too large',
   unsupported_media_type: 'This type of content is not accepted here',

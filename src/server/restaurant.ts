@@ -17,7 +17,9 @@ export async function readRestaurant(
   ])
   const { id, version, slot_capacity, email_notifications, unpaid_minutes, release_hours, ...rest } = settings
   const { require_two_factor, message_months, refund_cancelled, ...ordering } = rest
-  const { minimum_pickup, minimum_delivery, tips, tip_percents, cash_change, ...shown } = ordering
+  const { minimum_pickup, minimum_delivery, tips, tip_percents, cash_change, ...kitchen } = ordering
+  const { prep_minutes, delivery_minutes, pace_limit, pace_unit, busy_minutes, busy_until, paused_until, ...shown } =
+    kitchen
   const { date: today } = wallClock(new Date(), settings.time_zone)
   // Yesterday's hours may not have ended yet.
   const special_days = settings.special_days.filter(({ date }) => date >= addDays(today, -1))

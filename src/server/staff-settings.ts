@@ -15,7 +15,7 @@ type Setup = { config: Config; paypal: PaymentContext['paypal'] }
 
 /** The settings that an admin can change, with the status of mail, payments and pictures. */
 export async function showSettings(db: Db | Tx, { config, paypal }: Setup): Promise<Settings> {
-  const { id, ...shown } = await readSettings(db)
+  const { id, busy_minutes, busy_until, paused_until, ...shown } = await readSettings(db)
   const status = {
     mail: { carrier: config.SMTP_URL ? ('smtp' as const) : ('folder' as const), ...(await mailStatus(db)) },
     payment_methods: await methodsOnOffer({ db, paypal }),

@@ -10,6 +10,7 @@ import { inCents } from '../../src/domain/orders/charges.ts'
 import type { PlacedOrder } from '../../src/domain/orders/orders.schema.ts'
 import { orderCharges } from '../../src/domain/orders/terms.ts'
 import type { TipChoice } from '../../src/domain/orders/tip.ts'
+import { wallClock, weekdayOf } from '../../src/domain/time/calendar.ts'
 import { DAYS } from '../../src/domain/time/weekdays.ts'
 import { purchaseUnit } from '../../src/server/payments/purchase-unit.ts'
 import { rounds } from '../endurance.ts'
@@ -134,7 +135,9 @@ test('zones that are off or rest that day do not count; with none on, the fee of
   const items = [guest.item('Ayran', { quantity: 4 })]
   expect(await guest.quote(items)).toMatchObject({ delivery_fee: 0, delivery: { status: 'everywhere' } })
   expect(await guest.quote(items, 'order')).toMatchObject({ delivery_fee: 5, total: 23.4 })
-  const weekday = DAYS[(new Date(guest.today).getUTCDay() + 6) % 7] ?? 'monday'
+  // Late in the evening the order is brought tomorrow.
+  const { due } = await guest.quote(items, 'order')
+  const weekday = weekdayOf(wallClock(new Date(due?.at ?? 0), 'America/New_York').date)
   const { version }: Zones = await admin.getJson('/api/admin/delivery-zones')
   const zones = [{ ...near, days: DAYS.filter((day) => day !== weekday) }]
   expect((await admin.put('/api/admin/delivery-zones', { zones, version })).status).toBe(200)

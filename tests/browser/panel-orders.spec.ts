@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { SERVICES } from '../../src/domain/hours/services.ts'
+import { DAYS } from '../../src/domain/time/weekdays.ts'
 import { axeViolations } from './axe-violations.ts'
 import { ENGLISH, expect, open, SCREEN, test, toast } from './fixtures.ts'
 import { pickLanguage, signIn } from './panel-visit.ts'
@@ -23,7 +25,13 @@ const listen = (page: Page) =>
   })
 const notes = (page: Page) => page.evaluate(() => (window as unknown as { notes: number }).notes)
 
-test.beforeEach(async ({ restaurant }) => void (await restaurant.sql('delete from orders')))
+const allDay = [{ opens: '00:00', closes: '24:00', services: SERVICES, weekdays: DAYS, from: null, to: null }]
+test.beforeEach(async ({ restaurant }) => {
+  await restaurant.sql('delete from orders')
+  // Orders without a date are due today, whenever the tests run.
+  const due = 'service_periods = $1, prep_minutes = 0, delivery_minutes = 0'
+  await restaurant.sql(`update settings set ${due}`, [JSON.stringify(allDay)])
+})
 
 test('a new order appears on every page and plays a sound until it is opened or muted', async ({
   page,
@@ -206,7 +214,9 @@ test('an order page shows all details, links to WhatsApp in the language of the 
     return [pathname, searchParams.get('text')?.replace(/[\u2068\u2069]/g, '')]
   }
   const url = `${restaurant.url}/ar/orders/${order.access_token}`
-  expect(await message()).toEqual([
+  const [number, text = ''] = await message()
+  expect(text).toMatch(/ الموعد: [^.]*\d:\d\d [صم]\. /)
+  expect([number, text.replace(/ الموعد: [^.]*\./, '')]).toEqual([
     '/12125550199',
     `مرحبًا بدر، معك سُفرة. وصلنا طلبك رقم ${order.number} وسنؤكده قريبًا. يمكنك متابعته هنا: ${url}`,
   ])
@@ -224,7 +234,7 @@ test('an order page shows all details, links to WhatsApp in the language of the 
   await open(page, `/admin/orders/${order.id}/ticket?print`)
   await expect.poll(printed).toBe(1)
   const ticket = page.locator('article')
-  for (const said of [order.number, '2 ×', 'Ayran', 'بدون ثلج', '$8.00', 'Cash on Delivery', 'بدر'])
+  for (const said of [order.number, '2 ×', 'Ayran', 'بدون ثلج', '$8.00', 'Cash on Delivery', 'بدر', 'With you'])
     await expect(ticket).toContainText(said)
   await page.emulateMedia({ media: 'print' })
   await expect(page.locator('#sidebar')).toBeHidden()

@@ -34,7 +34,7 @@ const dish = (id: string, price: number, more: Partial<Product> = {}): Product =
   ...{ category_id: 'c', category_name: 'Mains', category_name_ar: null, category_slug: 'mains' },
   ...{ is_available: true, is_dish_of_day: false, is_reservable: true, available_times: [], serving_sizes: [] },
   ...{ is_sold_out: false, sold_out_until: null, has_options: false, allergens: UNCHECKED, diets: [], heat: 0 },
-  ...{ max_guests: 8, status: 'active', created_at: '2026-01-01T00:00:00.000Z', ...more },
+  ...{ max_guests: 8, now_price: null, status: 'active', created_at: '2026-01-01T00:00:00.000Z', ...more },
 })
 const today = '2026-11-15'
 

@@ -26,16 +26,16 @@ export type CartLine = {
   unavailable?: boolean
 }
 export type Cart = readonly CartLine[]
-type LineKey = Pick<CartLine, 'id' | 'serving_size' | 'choices'>
+type LineKey = Pick<CartLine, 'id' | 'serving_size' | 'choices'> & { is_reservable?: boolean }
 
-/** The same for two lines of the same dish, serving size and choices. */
-export const lineKey = ({ id, serving_size, choices }: LineKey): string =>
-  [id, serving_size, choicesKey(choices)].join()
+/** The same for two lines of the same dish, serving size and choices that are both reservations, or both not. */
+export const lineKey = ({ id, serving_size, choices, is_reservable }: LineKey): string =>
+  [id, serving_size, choicesKey(choices), ...(is_reservable ? ['reserved'] : [])].join()
 
 export const isLine =
   (key: LineKey) =>
   (line: LineKey): boolean =>
-    line.id === key.id && lineKey(line) === lineKey(key)
+    line.id === key.id && lineKey(line) === lineKey({ is_reservable: line.is_reservable, ...key })
 
 /** A reservable dish is added with the default reservation. Others are added as they are. */
 export function newLine(
@@ -55,6 +55,15 @@ export function newLine(
     reservation_details: is_reservable ? defaultReservation(today) : null,
   }
 }
+
+/** One portion of a reservable dish without a date, at its own price. */
+export const newLineForNow = (dish: Product, today: DateText, choices: readonly SoldChoice[] = []): CartLine => ({
+  ...newLine(dish, today, null, choices),
+  serving_size: null,
+  price: dish.now_price ?? dish.price,
+  is_reservable: false,
+  reservation_details: null,
+})
 
 /** What was chosen, without what was taken out of the dish. */
 export const chosenOf = (choices: readonly SoldChoice[]): Choice[] =>

@@ -2,10 +2,12 @@ import type { ProductDetail } from '../menu/catalogue.schema.ts'
 import type { Choice, DishOptionGroup, SoldChoice } from '../menu/options.schema.ts'
 import { chosenIn, groupsFor, mostOf, offeredChoices, soldChoices } from '../menu/options.ts'
 import type { Order } from '../orders/orders.schema.ts'
+import { mealOfNote } from '../orders/orders.ts'
+import { isForNow } from '../orders/reservation-details.ts'
 import type { DateText } from '../time/calendar.ts'
-import { type CartLine, newLine } from './cart.ts'
+import { type CartLine, newLine, newLineForNow } from './cart.ts'
 
-type SoldItem = Pick<Order['items'][number], 'serving_size' | 'choices' | 'quantity'>
+type SoldItem = Pick<Order['items'][number], 'serving_size' | 'choices' | 'quantity'> & { notes?: string | null }
 
 /** A sold line for the cart again, at today's prices. `dropped`: what the guest had chosen and is not offered now. */
 export function orderedAgain(
@@ -13,7 +15,8 @@ export function orderedAgain(
   dish: ProductDetail,
   today: DateText,
 ): { line: CartLine; dropped: SoldChoice[] } {
-  const line = newLine(dish, today, item.serving_size)
+  const for_now = isForNow(dish, null) && !mealOfNote(item.notes ?? null)
+  const line = for_now ? newLineForNow(dish, today) : newLine(dish, today, item.serving_size)
   const groups = groupsFor(dish.option_groups, line.serving_size)
   const offered = offeredChoices(
     groups,

@@ -36,7 +36,7 @@ test('a cart follows the current menu; a new picture alone is not reported as a 
   const lines = [quoted(mandi, { price: 26 }), quoted(ayran, { image_url: '/b.webp' })]
   expect(reconcile([mandi, ayran], lines)).toMatchObject([{ price: 26 }, { image_url: '/b.webp' }])
   expect(changes([mandi, ayran], lines)).toMatchObject([
-    { line: 'mandi,,', product_name: 'Mandi', price: { before: 4800, after: 5200 } },
+    { line: 'mandi,,,reserved', product_name: 'Mandi', price: { before: 4800, after: 5200 } },
   ])
   expect(reconcile([mandi, ayran], lines.toReversed()), 'the answer to another cart').toBeUndefined()
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { line } from '../fields.schema.ts'
+import { KITCHEN_LIMITS } from '../kitchen/kitchen-limits.ts'
 import { isPictureAddress, PLACEHOLDER } from '../media/picture-address.ts'
 import { CATALOGUE_LIMITS } from './catalogue-limits.ts'
 
@@ -14,6 +15,14 @@ export const ImageUrl = line(CATALOGUE_LIMITS.image_url)
   .refine((address) => address === '' || isPictureAddress(address), 'must be an https address')
   .transform((address) => address || PLACEHOLDER)
   .describe('If empty, the placeholder image is used')
+
+export const PrepMinutes = z
+  .number()
+  .int()
+  .min(0)
+  .max(KITCHEN_LIMITS.prep_minutes)
+  .nullable()
+  .describe('Minutes that the kitchen needs')
 
 export function orNull(text: string | null) {
   return text || null

@@ -64,6 +64,7 @@ export const ProductSchema = z
     is_reservable: z.boolean(),
     available_times: z.array(TimeLabelSchema),
     serving_sizes: z.array(ServingSizeSchema),
+    now_price: Dollars.nullable().describe('A reservable dish: the price of a portion without a date; null: none'),
     max_guests: z.number().int().min(MAX_GUESTS.min).max(MAX_GUESTS.max),
     status: z.enum(PRODUCT_STATUSES),
     created_at: z.iso.datetime(),
@@ -73,6 +74,7 @@ export type Product = z.infer<typeof ProductSchema>
 
 export const ProductDetailSchema = ProductSchema.extend({
   own_allergens: AllergensSchema.describe('Without any option'),
+  prep_minutes: z.number().int().nullable().describe('Minutes that the kitchen needs; null: the usual ones'),
   option_groups: z.array(DishOptionGroupSchema).describe('In the order in which guests see them'),
 }).meta({ id: 'ProductDetail' })
 /** A dish with the options that it offers. */

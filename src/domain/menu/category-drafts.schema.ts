@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { line } from '../fields.schema.ts'
 import { PLACEHOLDER } from '../media/picture-address.ts'
 import { CategorySchema } from './catalogue.schema.ts'
-import { ArabicName, ImageUrl, Name, Version } from './catalogue-fields.schema.ts'
+import { ArabicName, ImageUrl, Name, PrepMinutes, Version } from './catalogue-fields.schema.ts'
 import { CATALOGUE_LIMITS } from './catalogue-limits.ts'
 import { slugOf } from './category-slug.ts'
 import { CATEGORY_STATUSES } from './category-statuses.ts'
 
 export const StaffCategorySchema = CategorySchema.extend({
+  prep_minutes: PrepMinutes,
   version: Version,
 }).meta({ id: 'StaffCategory' })
 /** A category as staff see it, with the version that a change must send. */
@@ -18,6 +19,7 @@ const category = {
   name_ar: ArabicName,
   slug: line(CATALOGUE_LIMITS.slug).transform(slugOf).describe('If empty, it is made from the name'),
   image_url: ImageUrl,
+  prep_minutes: PrepMinutes,
   status: z.enum(CATEGORY_STATUSES),
 }
 export const CategoryDraftSchema = z
@@ -26,6 +28,7 @@ export const CategoryDraftSchema = z
     name_ar: ArabicName.default(null),
     slug: category.slug.default(''),
     image_url: ImageUrl.default(PLACEHOLDER),
+    prep_minutes: PrepMinutes.default(null),
     status: category.status.default('active'),
   })
   .meta({ id: 'CategoryDraft' })

@@ -6,7 +6,7 @@ import { byClock } from '../time/times.ts'
 import { AllergensSchema } from './allergens.schema.ts'
 import { UNCHECKED } from './allergens.ts'
 import { ProductSchema } from './catalogue.schema.ts'
-import { ArabicName, ImageUrl, Name, orNull, Version } from './catalogue-fields.schema.ts'
+import { ArabicName, ImageUrl, Name, orNull, PrepMinutes, Version } from './catalogue-fields.schema.ts'
 import { CATALOGUE_LIMITS } from './catalogue-limits.ts'
 import { MAX_HEAT, STATED_DIETS } from './diets.ts'
 import { MAX_GUESTS } from './max-guests.ts'
@@ -29,6 +29,7 @@ export const StaffProductSchema = ProductSchema.extend({
   allergens_checked_by: z.string().nullable().describe('The name of the staff member'),
   stated_diets: z.array(z.enum(STATED_DIETS)),
   option_links: z.array(OptionLinkSchema),
+  prep_minutes: z.number().int().nullable().describe('null: those of its category'),
   version: Version,
 }).meta({ id: 'StaffProduct' })
 export type StaffProduct = z.infer<typeof StaffProductSchema>
@@ -64,6 +65,8 @@ const product = {
   max_guests: z.number().int().min(MAX_GUESTS.min).max(MAX_GUESTS.max),
   available_times: AvailableTimes,
   serving_sizes: ServingSizes,
+  now_price: Price.nullable(),
+  prep_minutes: PrepMinutes,
   option_links: OptionLinksSchema,
   stated_diets: z.array(z.enum(STATED_DIETS)).max(STATED_DIETS.length),
   heat: z.number().int().min(0).max(MAX_HEAT),
@@ -82,6 +85,8 @@ export const ProductDraftSchema = z
     max_guests: product.max_guests.default(MAX_GUESTS.default),
     available_times: AvailableTimes.default([]),
     serving_sizes: ServingSizes.default([]),
+    now_price: Price.nullable().default(null),
+    prep_minutes: PrepMinutes.default(null),
     option_links: OptionLinksSchema.default([]),
     stated_diets: product.stated_diets.default([]),
     heat: product.heat.default(0),

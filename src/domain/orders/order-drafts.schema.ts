@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PlaceSchema } from '../delivery/zones.schema.ts'
 import { Dollars, EmailSchema, Empty, FullName, hasTwoDecimals, line, lines, Phone } from '../fields.schema.ts'
+import { ExpectedDueSchema, WantedDueSchema } from '../kitchen/due.schema.ts'
 import { LOCALES } from '../language/locales.ts'
 import { AllergenListSchema } from '../menu/allergens.schema.ts'
 import { mayNameCash } from './cash.ts'
@@ -36,6 +37,8 @@ export const OrderDraftSchema = z
       .refine(hasTwoDecimals, 'must have at most two decimals')
       .nullish()
       .describe('`cash` only: the amount that the guest pays with, at least the total; the driver brings the change'),
+    due: WantedDueSchema.default('asap'),
+    expected_due: ExpectedDueSchema,
     expected_total: Total,
     locale: Locale,
   })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { SoldZoneSchema, StoredPlaceSchema } from '../delivery/zones.schema.ts'
 import { Arabic, DateSchema, Dollars, pageOf, TimeLabelSchema } from '../fields.schema.ts'
+import { OrderDue } from '../kitchen/due.schema.ts'
 import { LOCALES } from '../language/locales.ts'
 import { AllergenListSchema, AllergensSchema } from '../menu/allergens.schema.ts'
 import { MEAL_SIZES } from '../menu/meal-sizes.ts'
@@ -52,6 +53,7 @@ export const OrderSchema = z
     notes: z.string().nullable().describe('Special requests of the guest'),
     avoids: AllergenListSchema.describe('Allergens that the guest told the kitchen to avoid'),
     items: z.array(z.object({ ...Sold, unit_price: Dollars, line_total: Dollars, notes: z.string().nullable() })),
+    ...OrderDue,
     ...Charges,
     total_amount: Dollars,
     pays_with: Dollars.nullable().describe('The cash that the guest pays with; the change is this less the total'),
@@ -90,6 +92,7 @@ export const PlacedOrderSchema = z
     order: OrderSchema,
     reservations: z.array(ReservationSchema),
     order_url: z.url().describe('The page of the order for the guest'),
+    time_zone: z.string().describe('The time zone of the restaurant'),
     approve_url: z.url().optional().describe('Where the guest pays at PayPal'),
   })
   .meta({ id: 'PlacedOrder' })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DeliverySchema, PlaceSchema } from '../delivery/zones.schema.ts'
 import { Arabic, DateSchema, Dollars, hasTwoDecimals, TimeLabelSchema } from '../fields.schema.ts'
+import { DueSchema, DueTimeSchema, WantedDueSchema } from '../kitchen/due.schema.ts'
 import { AllergensSchema } from '../menu/allergens.schema.ts'
 import { ImageSchema } from '../menu/catalogue.schema.ts'
 import { LARGEST_PARTY, MEAL_GUESTS, MEAL_SIZES } from '../menu/meal-sizes.ts'
@@ -104,9 +105,20 @@ export const QuoteRequestSchema = z
     payment_method: z.enum(PAYMENT_METHODS).default('cash').describe('`pickup`: the guest comes for the order'),
     tip: TipChoiceSchema.nullish(),
     place: PlaceSchema.nullish().describe('Where it is delivered, if there are zones'),
+    due: WantedDueSchema.default('asap'),
   })
   .meta({ id: 'QuoteRequest' })
 export type QuoteInput = z.input<typeof QuoteRequestSchema>
+
+export const DueTimesRequestSchema = z
+  .object({
+    channel: z.enum(CHANNELS),
+    items: Items,
+    payment_method: z.enum(PAYMENT_METHODS).default('cash'),
+    place: PlaceSchema.nullish(),
+    date: DateSchema.nullish().describe('The day whose times are listed; the first possible day if left out'),
+  })
+  .meta({ id: 'DueTimesRequest' })
 
 const QuoteLineSchema = z
   .object({
@@ -119,7 +131,7 @@ const QuoteLineSchema = z
     image: ImageSchema.nullable(),
     category_name: z.string(),
     category_name_ar: Arabic,
-    is_reservable: z.boolean(),
+    is_reservable: z.boolean().describe('Whether the line has, or needs, a date'),
     has_options: z.boolean(),
     quantity: z.number().int(),
     reservation_details: Meal.extend({ guests_count: z.number().int() }).nullable(),
@@ -141,6 +153,7 @@ export const Charges = {
 }
 const QUOTE_PROBLEMS = [
   ...(['ordering_closed', 'reservations_closed', 'place_missing', 'outside_zones', 'below_minimum'] as const),
+  ...(['ordering_paused', 'due_unavailable'] as const),
 ] as const
 export const QuoteSchema = z
   .object({
@@ -155,6 +168,9 @@ export const QuoteSchema = z
     tips: z.boolean().describe('Whether guests can add a tip'),
     delivery: DeliverySchema,
     cash_change: z.boolean().describe('Whether guests who pay cash are asked with how much they pay'),
+    due: DueSchema.nullable().describe('When the items without a date can be had; null: there are none, or a problem'),
+    next_due: DueTimeSchema.nullable().describe('ordering_paused, due_unavailable: the next time that can be chosen'),
+    paused_until: z.iso.datetime().nullable().describe('ordering_paused: when the pause ends'),
   })
   .meta({ id: 'Quote' })
 export type Quote = z.infer<typeof QuoteSchema>

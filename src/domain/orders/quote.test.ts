@@ -20,7 +20,14 @@ const mandi: ProductDetail = {
   ...{ id: 'mandi', name: 'Lamb Mandi', name_ar: null, description: '', description_ar: null, price: 24 },
   ...{ image_url: '', image: null, category_id: 'c', category_name: 'Mains', category_name_ar: null },
   ...{ category_slug: 'mains', is_available: true, is_dish_of_day: false, is_reservable: true, available_times: [] },
-  ...{ serving_sizes: [], max_guests: 20, status: 'active', created_at: '2026-11-01T12:00:00Z' },
+  ...{
+    now_price: null,
+    prep_minutes: null,
+    serving_sizes: [],
+    max_guests: 20,
+    status: 'active',
+    created_at: '2026-11-01T12:00:00Z',
+  },
   ...{ is_sold_out: false, sold_out_until: null, has_options: false, diets: [], heat: 0, option_groups: [] },
   ...{ allergens: UNCHECKED, own_allergens: UNCHECKED },
 }

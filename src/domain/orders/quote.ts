@@ -34,7 +34,7 @@ import type { Channel } from './channels.ts'
 import { DEFAULT_TIME } from './default-reservation.ts'
 import { leadDays } from './lead-days.ts'
 import type { Item } from './quote.schema.ts'
-import { lacksDate, type ReservationDetails } from './reservation-details.ts'
+import { isForNow, lacksDate, type ReservationDetails } from './reservation-details.ts'
 
 /**
  * The price and the problem of a line. `serving`: the serving size that is sold, where the dish has sizes. `choices`:
@@ -129,16 +129,17 @@ export const isDishProblem = ({ code }: LineProblem): boolean =>
 
 function priceLine(item: Item, dish: ProductDetail | undefined): PricedLine {
   const details = item.reservation_details ? readDetails(item.reservation_details) : null
-  const sizes = dish?.serving_sizes ?? []
+  const now = dish && isForNow(dish, details) ? dish.now_price : null
+  const sizes = now === null ? (dish?.serving_sizes ?? []) : []
   const serving = item.serving_size ? sizes.find(({ name }) => name === item.serving_size) : sizes[0]
   const groups = groupsFor(dish?.option_groups ?? [], serving?.name ?? null)
   const requested = item.choices ?? defaultChoices(groups)
   const offered = offeredChoices(groups, requested)
   const choices = soldChoices(groups, offered)
-  const price = toCents(serving?.price ?? dish?.price ?? 0)
+  const price = toCents(now ?? serving?.price ?? dish?.price ?? 0)
   const portion = priceWithChoices(price, choices)
   const unit_price = details ? unitPrice(portion, details.meal_size, details.guests_count) : portion
-  const code = dishProblem(item, dish, serving)
+  const code = dishProblem(item, dish, serving, now !== null)
   const [broken] = choiceProblems(groups, requested)
   return {
     ...{ item, dish, serving, details, choices, price, unit_price },
@@ -156,10 +157,10 @@ const choiceProblem = ({ code, option, group }: ChoiceProblem): LineProblem => (
 
 const named = ({ id, name, name_ar }: { id: string; name: string; name_ar: string | null }) => ({ id, name, name_ar })
 
-function dishProblem(item: Item, dish: Product | undefined, serving: PricedLine['serving']) {
+function dishProblem(item: Item, dish: Product | undefined, serving: PricedLine['serving'], for_now: boolean) {
   if (!dish) return 'dish_gone'
   if (!dish.is_available) return 'dish_unavailable'
-  return item.serving_size && !serving ? 'serving_size_gone' : null
+  return item.serving_size && !serving && !for_now ? 'serving_size_gone' : null
 }
 
 function bookingProblem(line: PricedLine, { rules, taken, clock, lead, slotsOf }: BookingCalendar): LineProblem | null {

@@ -15,7 +15,8 @@ const StaffOrderSchema = OwnOrderSchema.extend({
   due: z
     .object({ date: DateSchema, time: TimeLabelSchema })
     .nullable()
-    .describe('The date and time of its earliest reservation that is not cancelled'),
+    .describe('The date and time of its earliest reservation that is not cancelled, or of its items without a date'),
+  start_at: z.iso.datetime().nullable().describe('When work on its items without a date must begin'),
 }).meta({ id: 'StaffOrder' })
 /** Orders as the staff see them. */
 export type StaffOrder = z.infer<typeof StaffOrderSchema>
@@ -30,7 +31,7 @@ export const BoardSchema = z
     today: DateSchema,
     orders: z
       .array(StaffOrderSchema)
-      .describe('Earliest due first, followed by the orders completed or cancelled today'),
+      .describe('By when work must begin, followed by the orders completed or cancelled today'),
     more: z.array(z.enum(UNDER_WAY)).describe('Statuses with more orders than are listed'),
   })
   .meta({ id: 'Board' })

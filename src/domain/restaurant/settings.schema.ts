@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { RELEASE_HOURS } from '../availability/unconfirmed.ts'
 import { DateSchema, EmailSchema, hasTwoDecimals, line } from '../fields.schema.ts'
 import { ServicePeriodsSchema, SpecialDaysSchema } from '../hours/service-periods.schema.ts'
+import { KITCHEN_LIMITS } from '../kitchen/kitchen-limits.ts'
+import { PACE_UNITS } from '../kitchen/pace.ts'
 import { LOCALES } from '../language/locales.ts'
 import { PAYMENT_METHODS } from '../orders/payment-methods.ts'
 import { TIP_LIMITS } from '../orders/tip.ts'
@@ -19,6 +21,8 @@ const PhoneSchema = line(40)
   .pipe(z.string().regex(/^(\+?[\d ().-]{6,})?$/, 'must be a phone number'))
 const cents = (max: number) =>
   z.number().min(0).max(max).refine(hasTwoDecimals, 'must have at most two decimals').describe('At most two decimals')
+
+const minutes = z.number().int().min(0).max(KITCHEN_LIMITS.prep_minutes)
 
 /** One of our own pictures, or an https address. */
 const PictureAddress = line(500).regex(
@@ -64,6 +68,16 @@ const fields = {
     .max(100_000)
     .nullable()
     .describe('Maximum number of guests per slot; null: no limit'),
+  prep_minutes: minutes.describe('Minutes of a dish, where neither it nor its category says otherwise'),
+  delivery_minutes: minutes.describe('Minutes of the way to the guest, without those of the zone'),
+  pace_limit: z
+    .number()
+    .int()
+    .min(1)
+    .max(KITCHEN_LIMITS.pace_limit)
+    .nullable()
+    .describe('What the kitchen does in a quarter of an hour; null: no limit'),
+  pace_unit: z.enum(PACE_UNITS),
   unpaid_minutes: z
     .number()
     .int()
@@ -125,6 +139,10 @@ export const SettingsSchema = RestaurantSchema.omit({
     tip_percents: z.array(z.number().int()),
     cash_change: z.boolean(),
     slot_capacity: z.number().int().nullable(),
+    prep_minutes: z.number().int(),
+    delivery_minutes: z.number().int(),
+    pace_limit: z.number().int().nullable(),
+    pace_unit: z.enum(PACE_UNITS),
     unpaid_minutes: z.number().int(),
     refund_cancelled: z.boolean(),
     release_hours: z.number().int().nullable(),

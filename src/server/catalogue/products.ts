@@ -62,6 +62,7 @@ async function withOptions(db: Db | Tx, rows: Row[]): Promise<ProductDetail[]> {
   return rows.map((row) => ({
     ...shown(row),
     own_allergens: storedAllergens(row),
+    prep_minutes: row.prep_minutes ?? row.category_prep_minutes,
     option_groups: groups.filter(({ product_id }) => product_id === row.id).map(({ product_id: _, ...group }) => group),
   }))
 }
@@ -92,6 +93,9 @@ export const productColumns = {
   available_times: products.available_times,
   serving_sizes: products.serving_sizes,
   max_guests: products.max_guests,
+  now_price: products.now_price,
+  prep_minutes: products.prep_minutes,
+  category_prep_minutes: categories.prep_minutes,
   is_sold_out: isSoldOut(products),
   sold_out_until: products.sold_out_until,
   contains: products.contains,
@@ -117,7 +121,9 @@ type Row = Awaited<ReturnType<typeof visibleProducts>>[number]
 
 /** The facts about a dish that guests and staff see alike. */
 export function dishFacts(row: Omit<Row, 'is_available' | 'rank'>) {
-  const { contains, may_contain, allergens_checked_at, stated_diets, default_allergens, sold_out_until, ...rest } = row
+  const { contains, may_contain, allergens_checked_at, stated_diets, default_allergens, sold_out_until, ...others } =
+    row
+  const { prep_minutes, category_prep_minutes, ...rest } = others
   const allergens = combineAllergens([storedAllergens(row), ...(default_allergens ?? [])])
   return {
     ...rest,

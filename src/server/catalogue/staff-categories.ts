@@ -76,7 +76,7 @@ const inUse = () => new Refusal('in_use', 'The category is tied to existing prod
 const selectCategories = (db: Db | Tx) => {
   const counted = dishesCounted(db)
   return db
-    .select({ ...categoryColumns(counted), version: categories.version })
+    .select({ ...categoryColumns(counted), prep_minutes: categories.prep_minutes, version: categories.version })
     .from(categories)
     .leftJoin(media, eq(media.url, categories.image_url))
     .leftJoin(counted, eq(counted.category_id, categories.id))

@@ -41,6 +41,7 @@ export async function withLinks(db: Db | Tx, rows: Row[]): Promise<StaffProduct[
     ...dishFacts(row),
     ...{ is_available: row.is_available, version: row.version },
     own_allergens: storedAllergens(row),
+    prep_minutes: row.prep_minutes,
     stated_diets: row.stated_diets,
     allergens_checked_at: row.allergens_checked_at?.toISOString() ?? null,
     allergens_checked_by: row.allergens_checked_by,

@@ -5,7 +5,14 @@ import type { Tx } from './connection.ts'
  * Locks are taken in this order, and within one kind in the order of their numbers, so that transactions cannot
  * deadlock.
  */
-const KINDS = { idempotency_key: 7372_001, slot: 7372_002, holder: 7372_004, customer: 7372_003, catalogue: 7372_010 }
+const KINDS = {
+  idempotency_key: 7372_001,
+  slot: 7372_002,
+  kitchen: 7372_005,
+  holder: 7372_004,
+  customer: 7372_003,
+  catalogue: 7372_010,
+}
 
 /** Advisory locks until the end of the transaction, across all processes. */
 export async function lock(tx: Tx, kind: keyof typeof KINDS, names: readonly string[]) {

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
+import { dueLabels } from '../../domain/kitchen/due-labels.ts'
 import { sentences } from '../../domain/language/bidi.ts'
 import { localized } from '../../domain/language/locales.ts'
-import { calendarFile } from '../../domain/orders/calendar-file.ts'
+import { type CalendarEvent, calendarFile } from '../../domain/orders/calendar-file.ts'
 import type { PlacedOrder } from '../../domain/orders/orders.schema.ts'
 import { choiceLines } from '../../domain/orders/sold-line.ts'
 import type { Db } from '../database/connection.ts'
@@ -11,12 +12,19 @@ import { readSettings } from '../settings.ts'
 
 /** The reservations of an order for the guest's own calendar. */
 export async function orderCalendar(db: Db, { order, reservations, order_url }: PlacedOrder): Promise<string> {
-  if (reservations.length === 0) throw new Refusal('not_found', 'This order has no reservation.')
+  if (reservations.length === 0 && !order.due_at) throw new Refusal('not_found', 'This order has no reservation.')
   const settings = await readSettings(db)
   const versions = await versionsOf(db, order.id)
   const { locale } = order
-  return calendarFile(
-    reservations.map((reservation) => ({
+  const location = order.delivery_address ?? localized(settings, 'address', locale)
+  return calendarFile([
+    ...dueEvent(order, {
+      order_url,
+      location,
+      time_zone: settings.time_zone,
+      summary: localized(settings, 'name', locale),
+    }),
+    ...reservations.map((reservation) => ({
       uid: `${reservation.id}@${new URL(order_url).hostname}`,
       date: reservation.reservation_date,
       time: reservation.reservation_time,
@@ -25,13 +33,31 @@ export async function orderCalendar(db: Db, { order, reservations, order_url }: 
         locale
       ]`${localized(settings, 'name', locale)}: ${localized(reservation, 'product_name', locale)}`,
       description: [...choiceLines(reservation.choices, locale).map(({ text }) => text), order_url].join('\n'),
-      location: order.delivery_address ?? localized(settings, 'address', locale),
+      location,
       url: order_url,
       status: reservation.status,
       version: versions.get(reservation.id) ?? 1,
       changed_at: new Date(reservation.updated_at),
     })),
-  )
+  ])
+}
+
+/** The dishes without a date, when they can be had. */
+function dueEvent(
+  order: PlacedOrder['order'],
+  { order_url, ...rest }: { order_url: string; location: string; time_zone: string; summary: string },
+): CalendarEvent[] {
+  if (!order.due_at) return []
+  const { date, time } = dueLabels(order.due_at, null, rest.time_zone)
+  const seconds = (Date.parse(order.updated_at) - Date.parse(order.created_at)) / 1000
+  return [
+    {
+      ...rest,
+      ...{ uid: `${order.id}@${new URL(order_url).hostname}`, url: order_url, description: order_url },
+      ...{ date, time, status: order.status, version: Math.max(0, Math.floor(seconds)) + 1 },
+      changed_at: new Date(order.updated_at),
+    },
+  ]
 }
 
 async function versionsOf(db: Db, order_id: string) {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { SoldZone } from '../../domain/delivery/zones.schema.ts'
 import type { Place } from '../../domain/delivery/zones.ts'
+import type { Due } from '../../domain/kitchen/promise.ts'
 import { toDollars } from '../../domain/money.ts'
 import { type Charges, inDollars } from '../../domain/orders/charges.ts'
 import type { PricedLine } from '../../domain/orders/quote.ts'
@@ -11,11 +12,12 @@ import { order_items, orders, reservations } from '../database/schema.ts'
 import type { Attempt, OrderRequest } from './order-request.ts'
 
 type Contact = { full_name: string; email: string | null; phone: string | null; delivery_address: string | null }
-type Sale = Omit<OrderRequest, keyof Contact | 'place'> &
+type Sale = Omit<OrderRequest, keyof Contact | 'place' | 'due'> &
   Contact &
   Attempt & {
     lines: readonly PricedLine[]
     price: Charges
+    due: Due | null
     tax_percent: number
     customer_id: string
     zone: SoldZone | null
@@ -35,6 +37,8 @@ export async function insertOrder(tx: Tx, sale: Sale) {
     unpaid_minutes,
     placed_from,
     tip: _,
+    due,
+    expected_due,
     ...rest
   } = sale
   const online = sale.payment_method === 'paypal' && price.total > 0
@@ -44,6 +48,7 @@ export async function insertOrder(tx: Tx, sale: Sale) {
     .values({
       ...rest,
       ...amounts,
+      ...(due && dueColumns(due)),
       total_amount: total,
       idempotency_key: key,
       access_token: randomBytes(24).toString('base64url'),
@@ -58,6 +63,10 @@ export async function insertOrder(tx: Tx, sale: Sale) {
   if (booked.length > 0) await tx.insert(reservations).values(booked)
   return order
 }
+
+const dueColumns = ({ at, until, kind, start, quarters }: Due) => ({
+  ...{ due_at: at, due_until: until, due_kind: kind, start_at: start, kitchen_load: quarters },
+})
 
 /** The lines of an order as they are stored. */
 export const itemsOf = ({ id }: { id: string }, lines: readonly PricedLine[]) =>

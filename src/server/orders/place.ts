@@ -22,6 +22,8 @@ import { lock } from '../database/locks.ts'
 import { orders } from '../database/schema.ts'
 import { saveAddress } from '../delivery/saved-addresses.ts'
 import { readZones, requireZone, soldZone, zoneFor, zoneTerms } from '../delivery/zones.ts'
+import { dueDay, inZone, kitchenRequest, requireDue, wantedDue } from '../kitchen/due.ts'
+import { lockKitchen, promisedLoad } from '../kitchen/promised.ts'
 import type { MailQueue } from '../mail/mail-queue.ts'
 import { fieldErrors, Refusal, wrongField } from '../refusal.ts'
 import { guestsExpected, lockSlots } from '../reservations/slots.ts'
@@ -58,17 +60,25 @@ export async function placeOrder(
         tx,
         request.items.flatMap((item) => item.reservation_details ?? []),
       )
+    const paced = settings.pace_limit !== null && request.items.some((item) => !item.reservation_details)
+    if (paced) await lockKitchen(tx)
     const { date: today } = wallClock(now, settings.time_zone)
     const taken = await guestsExpected(tx, today)
     const lines = priceLines(request.items, dishes, { channel: request.channel, rules: settings, taken, now })
     requireNoProblem(lines)
     const { tip = null } = request
-    const found = await findDeliveryZone(tx, request, settings, today)
+    const promised = paced ? await promisedLoad(tx, now) : () => 0
+    const kitchen = kitchenRequest(lines, request, { settings, promised, now })
+    const wanted = wantedDue(request.due)
+    const day = dueDay(kitchen, wanted, today, settings.time_zone)
+    const found = await findDeliveryZone(tx, request, settings, day)
     const terms = termsOf(subtotalOf(lines), { ...request, tip }, settings, zoneTerms(found))
     const { price } = terms
     requireMinimum(terms)
     requireSameTotal(price.total, request.expected_total)
     requireEnoughCash(price.total, request.pays_with)
+    const shown = request.expected_due ? new Date(request.expected_due) : null
+    const due = kitchen && requireDue(inZone(kitchen, found), wanted, shown)
     const capacity = settings.slot_capacity
     if (capacity !== null)
       await requireShare(tx, lines.flatMap(bookedSeats), { ...request, ...contactOf(request) }, { capacity, today })
@@ -81,6 +91,7 @@ export async function placeOrder(
       ...attempt,
       lines,
       price,
+      due,
       tax_percent,
       customer_id,
       zone: found.zone && soldZone(found.zone),
@@ -98,10 +109,10 @@ export async function placeOrder(
 }
 
 /** Only a delivered order has a zone; outside of all zones it is refused. */
-async function findDeliveryZone(tx: Tx, request: OrderRequest, settings: SettingsRow, today: string): Promise<Found> {
+async function findDeliveryZone(tx: Tx, request: OrderRequest, settings: SettingsRow, day: string): Promise<Found> {
   if (!isDelivered(request)) return { status: 'everywhere', zone: null }
   const { zones } = await readZones(tx)
-  const found = zoneFor(zones, { ...request, today }, settings)
+  const found = zoneFor(zones, { ...request, today: day }, settings)
   requireZone(found)
   return found
 }

@@ -1,13 +1,17 @@
 import type { z } from 'zod'
+import { answerDue } from '../../domain/kitchen/due.ts'
 import { toDollars } from '../../domain/money.ts'
 import { inDollars } from '../../domain/orders/charges.ts'
 import type { Quote, QuoteLine, QuoteRequestSchema } from '../../domain/orders/quote.schema.ts'
 import { type BookingContext, closedFor, type PricedLine, priceLines, subtotalOf } from '../../domain/orders/quote.ts'
+import { isForNow } from '../../domain/orders/reservation-details.ts'
 import { isDelivered, termsOf } from '../../domain/orders/terms.ts'
 import { wallClock } from '../../domain/time/calendar.ts'
 import { findProducts } from '../catalogue/products.ts'
 import type { Db } from '../database/connection.ts'
 import { placeProblem, readZones, shownDelivery, zoneFor, zoneTerms } from '../delivery/zones.ts'
+import { dueDay, inZone, kitchenRequest, shownDue, shownTime, wantedDue } from '../kitchen/due.ts'
+import { promisedLoad } from '../kitchen/promised.ts'
 import { guestsExpected } from '../reservations/slots.ts'
 import { readSettings } from '../settings.ts'
 
@@ -16,7 +20,7 @@ type QuoteRequest = z.output<typeof QuoteRequestSchema>
 /** What a cart costs now and which problems keep it from being ordered. Seats are checked, not reserved. */
 export async function quote(
   db: Db,
-  { channel, items, payment_method, tip = null, place }: QuoteRequest,
+  { channel, items, payment_method, tip = null, place, due: wanted }: QuoteRequest,
   now: Date,
 ): Promise<Quote> {
   const [settings, dishes, { zones }] = await Promise.all([readSettings(db), findProducts(db, items), readZones(db)])
@@ -24,7 +28,12 @@ export async function quote(
   const booking: BookingContext = { channel, rules: settings, taken: await guestsExpected(db, today), now }
   const lines = priceLines(items, dishes, booking)
   const way = { channel, payment_method, tip }
-  const found = zoneFor(zones, { items, place, today }, settings)
+  const promised = settings.pace_limit === null ? () => 0 : await promisedLoad(db, now)
+  const kitchen = kitchenRequest(lines, way, { settings, promised, now })
+  const asked = wantedDue(wanted)
+  const day = dueDay(kitchen, asked, today, settings.time_zone)
+  const found = zoneFor(zones, { items, place, today: day }, settings)
+  const answer = kitchen && answerDue(inZone(kitchen, found), asked)
   const { price, minimum, missing } = termsOf(subtotalOf(lines), way, settings, zoneTerms(found))
   const { tips, tip_percents, cash_change } = settings
   return {
@@ -34,11 +43,15 @@ export async function quote(
       ...closedFor(items, settings),
       ...(isDelivered(way) ? placeProblem(found) : []),
       ...(missing > 0 ? ['below_minimum' as const] : []),
+      ...(answer?.problem ? [answer.problem] : []),
     ],
     ...inDollars(price),
     delivery: shownDelivery(zones, found),
     ...{ minimum: toDollars(minimum), missing: toDollars(missing) },
     ...{ tips, tip_percents: tips ? tip_percents : [], cash_change },
+    due: answer?.due ? shownDue(answer.due) : null,
+    next_due: answer && !answer.due && answer.next ? shownTime(answer.next) : null,
+    paused_until: (answer?.problem === 'ordering_paused' && settings.paused_until?.toISOString()) || null,
   }
 }
 
@@ -63,7 +76,7 @@ const shownLine = ({
   image: dish?.image ?? null,
   category_name: dish?.category_name ?? '',
   category_name_ar: dish?.category_name_ar ?? null,
-  is_reservable: dish?.is_reservable ?? false,
+  is_reservable: dish ? dish.is_reservable && !isForNow(dish, details) : false,
   has_options: (dish?.option_groups.length ?? 0) > 0,
   quantity: item.quantity,
   reservation_details: details,

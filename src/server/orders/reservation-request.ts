@@ -11,6 +11,7 @@ export function reservationRequest(draft: ReservationDraft, person: Person, plac
   return {
     ...rest,
     channel: 'reservation',
+    due: 'asap',
     items: [{ product_id, serving_size, choices, quantity: 1, reservation_details }],
     ...{ full_name, email, phone, delivery_address: null },
     ...placerOf(person, placed_from),

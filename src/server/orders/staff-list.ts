@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, gte, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
+import { dueLabels } from '../../domain/kitchen/due-labels.ts'
+import type { Order } from '../../domain/orders/orders.schema.ts'
 import type { Board, OrderFilterSchema, StaffOrder } from '../../domain/orders/staff-orders.schema.ts'
 import { DONE, type Status, UNDER_WAY } from '../../domain/orders/statuses.ts'
 import { wallClock } from '../../domain/time/calendar.ts'
@@ -107,13 +109,24 @@ const doneSince = (db: Db, since: SQL) =>
     .orderBy(desc(orders.updated_at), desc(orders.id))
     .limit(PER_STATUS)
 
-/** An order without a reservation is due when it was placed. */
-function boardSortKey({ due, created_at, id }: StaffOrder, time_zone: string): string {
-  const { date, minutes } = due
-    ? { date: due.date, minutes: minutesOfLabel(due.time) ?? 0 }
-    : wallClock(new Date(created_at), time_zone)
+/** By when work must begin; a reservation by its slot. An older order without either, by when it was placed. */
+function boardSortKey({ due, start_at, created_at, id }: StaffOrder, time_zone: string): string {
+  const { date, minutes } =
+    due && !start_at
+      ? { date: due.date, minutes: minutesOfLabel(due.time) ?? 0 }
+      : wallClock(new Date(start_at ?? created_at), time_zone)
   return `${date} ${clockOfMinutes(minutes)} ${created_at} ${id}`
 }
+
+/** The earlier of its first reservation and of the time of its dishes without a date. */
+function earliest({ due_at }: Order, slot: StaffOrder['due'] | undefined, time_zone: string): StaffOrder['due'] {
+  if (!due_at) return slot ?? null
+  const { date, time } = dueLabels(due_at, null, time_zone)
+  return slot && sortable(slot) < sortable({ date, time }) ? slot : { date, time }
+}
+
+const sortable = ({ date, time }: NonNullable<StaffOrder['due']>) =>
+  `${date} ${clockOfMinutes(minutesOfLabel(time) ?? 0)}`
 
 export async function forStaff(db: Db | Tx, rows: Row[]): Promise<StaffOrder[]> {
   if (rows.length === 0) return []
@@ -137,12 +150,14 @@ export async function forStaff(db: Db | Tx, rows: Row[]): Promise<StaffOrder[]> 
       )
       .orderBy(asc(reservations.order_id), asc(reservations.reservation_date), asc(reservations.reservation_time)),
   ])
+  const { time_zone } = await readSettings(db)
   const first = new Map(due.map(({ order_id, ...slot }) => [order_id, slot]))
   const stored = new Map(rows.map((row) => [row.id, row]))
   return shown.map((order) => ({
     ...order,
     user_id: stored.get(order.id)?.user_id ?? null,
     opened_at: stored.get(order.id)?.opened_at?.toISOString() ?? null,
-    due: first.get(order.id) ?? null,
+    due: earliest(order, first.get(order.id), time_zone),
+    start_at: stored.get(order.id)?.start_at?.toISOString() ?? null,
   }))
 }

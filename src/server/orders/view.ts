@@ -1,20 +1,24 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { localizedPath } from '../../domain/language/locales.ts'
 import { toCents, toDollars } from '../../domain/money.ts'
 import type { Order, OrderEvent, OwnReservation, PlacedOrder, Reservation } from '../../domain/orders/orders.schema.ts'
 import { shortId } from '../../domain/orders/short-id.ts'
 import type { Db, Tx } from '../database/connection.ts'
 import { newest, sortValues } from '../database/keyset.ts'
-import { order_items, orders, products, reservations } from '../database/schema.ts'
+import { order_items, orders, products, reservations, settings } from '../database/schema.ts'
 import { Refusal } from '../refusal.ts'
 
 /** An order as its guest sees it. */
 export async function placedOrder(db: Db | Tx, id: string, public_url: string): Promise<PlacedOrder> {
-  const [row] = await db.select().from(orders).where(eq(orders.id, id))
+  const zone = sql<string>`(select ${settings.time_zone} from ${settings})`
+  const [row] = await db.select({ order: orders, time_zone: zone }).from(orders).where(eq(orders.id, id))
   if (!row) throw new Error('The order vanished')
-  const [order] = await shownOrders(db, [row])
+  const [order] = await shownOrders(db, [row.order])
   if (!order) throw new Error('The order vanished')
-  return { order, reservations: await reservationsOf(db, id, shownReservation), order_url: orderUrl(order, public_url) }
+  return {
+    ...{ order, reservations: await reservationsOf(db, id, shownReservation) },
+    ...{ order_url: orderUrl(order, public_url), time_zone: row.time_zone },
+  }
 }
 
 /** The access token alone gives access to an order; a text of another form is not looked up. */
@@ -33,12 +37,15 @@ export async function shownOrders(db: Db | Tx, rows: (typeof orders.$inferSelect
   const ids = rows.map(({ id }) => id)
   const items = ids.length > 0 ? await linesOf(db, ids) : []
   return rows.map((row) => {
-    const { user_id, customer_id, idempotency_key, fingerprint, tax_percent, opened_at, search_words, ...order } = row
+    const { user_id, customer_id, idempotency_key, fingerprint, tax_percent, opened_at, search_words, ...rest } = row
+    const { start_at, kitchen_load, ...order } = rest
     return {
       ...order,
       number: shortId(row.id),
       items: items.filter(({ order_id }) => order_id === row.id).map(({ id, order_id, line, ...item }) => item),
       pay_until: row.pay_until?.toISOString() ?? null,
+      due_at: row.due_at?.toISOString() ?? null,
+      due_until: row.due_until?.toISOString() ?? null,
       created_at: row.created_at.toISOString(),
       updated_at: row.updated_at.toISOString(),
     }

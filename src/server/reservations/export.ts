@@ -13,7 +13,7 @@ const COLUMNS = [
   ...(['created_at', 'updated_at', 'choices', 'allergens'] as const),
 ] satisfies (keyof StaffReservation)[]
 /** Of the whole order, repeated for each of its reservations. */
-const ORDER_COLUMNS = ['order_total', 'order_tip', 'order_pays_with', 'delivery_zone'] as const
+const ORDER_COLUMNS = ['order_total', 'order_tip', 'order_pays_with', 'delivery_zone', 'order_due_at'] as const
 const BATCH = 1000
 
 /** The filtered reservations as CSV, read from the database in batches as fast as the client receives them. */
@@ -45,10 +45,15 @@ function cellsOf(reservation: StaffReservation) {
 async function ordersOf(db: Db, reservations: StaffReservation[]) {
   const ids = [...new Set(reservations.map(({ order_id }) => order_id))]
   if (ids.length === 0) return new Map()
-  const { id, total_amount, tip, pays_with, zone } = orderRows
+  const { id, total_amount, tip, pays_with, zone, due_at } = orderRows
   const rows = await db
-    .select({ id, order_total: total_amount, order_tip: tip, order_pays_with: pays_with, zone })
+    .select({ id, order_total: total_amount, order_tip: tip, order_pays_with: pays_with, zone, due_at })
     .from(orderRows)
     .where(inArray(id, ids))
-  return new Map(rows.map(({ zone, ...row }) => [row.id, { ...row, delivery_zone: zone?.name ?? null }]))
+  return new Map(
+    rows.map(({ zone, due_at: due, ...row }) => [
+      row.id,
+      { ...row, delivery_zone: zone?.name ?? null, order_due_at: due?.toISOString() ?? null },
+    ]),
+  )
 }

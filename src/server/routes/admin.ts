@@ -8,6 +8,7 @@ import { adminDeliveryZones } from './admin/delivery-zones.ts'
 import { adminEvents } from './admin/events.ts'
 import { adminHealth } from './admin/health.ts'
 import { adminInvitations } from './admin/invitations.ts'
+import { adminKitchen } from './admin/kitchen.ts'
 import { adminMedia } from './admin/media.ts'
 import { adminMenuFile } from './admin/menu-file.ts'
 import { adminMessages } from './admin/messages.ts'
@@ -39,6 +40,7 @@ export const admin = routes()
   .route('/', adminOptions)
   .route('/', adminAllergens)
   .route('/', adminSoldOut)
+  .route('/', adminKitchen)
   .route('/', adminMenuFile)
   .route('/', adminMedia)
   .route('/', adminCustomers)

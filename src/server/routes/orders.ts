@@ -34,7 +34,7 @@ export const orders = routes()
         201: json(PlacedOrderSchema, 'The order'),
         200: json(PlacedOrderSchema, 'The order that was placed earlier with this Idempotency-Key'),
         409: problem(
-          'price_changed, slot_full, slot_unavailable, too_many_unconfirmed, dish_unavailable, ordering_closed, reservations_closed',
+          'price_changed, due_changed, due_unavailable, ordering_paused, slot_full, slot_unavailable, too_many_unconfirmed, dish_unavailable, ordering_closed, reservations_closed',
         ),
         422: problem(
           'invalid_input: a field is missing or invalid; reservation_incomplete: a date and time are missing',

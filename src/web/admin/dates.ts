@@ -17,6 +17,7 @@ export function usePanelDates() {
     /** A calendar day has no time zone. */
     day: formatter(DAY, 'UTC'),
     dayOf,
+    timeOf,
     momentOf: formatter({ ...DAY, ...CLOCK }),
     /** For tables, which show the day above the time. */
     momentParts: (moment: string) => [dayOf(moment), timeOf(moment)],

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { isLine, newLine } from '../../domain/cart/cart.ts'
+import { isLine, newLine, newLineForNow } from '../../domain/cart/cart.ts'
 import { localized } from '../../domain/language/locales.ts'
 import type { Product } from '../../domain/menu/catalogue.schema.ts'
 import { wallClock } from '../../domain/time/calendar.ts'
@@ -41,14 +41,14 @@ export function AddToCart({ dish, round, className = '' }: Props) {
 
   function confirm({ serving_size, details, choices }: MealChoice) {
     const { date } = wallClock(new Date(), restaurant.time_zone)
-    const newCartLine = newLine(dish, date, serving_size, choices)
+    const newCartLine =
+      dish.is_reservable && !details ? newLineForNow(dish, date, choices) : newLine(dish, date, serving_size, choices)
     close()
     const isNew = !cart.some(isLine(newCartLine))
     add({ ...newCartLine, reservation_details: details })
     if (!isNew && details) changeDetails(newCartLine, details)
     setAdded(added + 1)
-    if (isNew)
-      void showToast('success', t('added'), t(dish.is_reservable ? 'addedText' : 'addedPlainText', { dish: name }))
+    if (isNew) void showToast('success', t('added'), t(details ? 'addedText' : 'addedPlainText', { dish: name }))
   }
 
   // The pressed button no longer exists: the focus goes to the control that replaced it.
@@ -70,7 +70,7 @@ export function AddToCart({ dish, round, className = '' }: Props) {
           className={className}
         />
       )}
-      {(!showsQuantity || dish.serving_sizes.length > 1 || dish.has_options) && (
+      {(!showsQuantity || dish.serving_sizes.length > 1 || dish.has_options || dish.now_price !== null) && (
         <button
           type="button"
           ref={addButton}

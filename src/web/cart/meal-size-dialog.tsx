@@ -51,9 +51,11 @@ function MealSize({ dish, confirm, cancel }: Props) {
   const [serving, setServing] = useState(sizes[0]?.name ?? null)
   const [size, setSize] = useState<Size>('half')
   const [guests, setGuests] = useState(guestsFor('custom'))
-  const options = useChoices(dish, serving)
+  const [forNow, setForNow] = useState(false)
+  const options = useChoices(dish, forNow ? null : serving)
   const serving_price = toCents(sizes.find(({ name }) => name === serving)?.price ?? dish.price)
   const base = priceWithChoices(serving_price, options.sold)
+  const now_price = priceWithChoices(toCents(dish.now_price ?? 0), options.sold)
   const guests_count = guestsFor(size, guests)
   const { data: availability } = useQuery({
     ...availabilityQuery(dish.id, guests_count, CHECKOUT_LEAD_DAYS),
@@ -61,7 +63,7 @@ function MealSize({ dish, confirm, cancel }: Props) {
   })
   const { usual: defaultSlot, days } = useDefaultSlot(dish, availability?.days)
   const [slot, setSlot] = useState<Slot>()
-  const details = dish.is_reservable ? { ...(slot ?? defaultSlot), meal_size: size, guests_count } : null
+  const details = dish.is_reservable && !forNow ? { ...(slot ?? defaultSlot), meal_size: size, guests_count } : null
   const title = dish.is_reservable ? t('selectMealSize') : sizes.length > 0 ? t('selectServing') : texts('title')
   return (
     <PageDialog title={title} close={cancel}>
@@ -69,7 +71,7 @@ function MealSize({ dish, confirm, cancel }: Props) {
         className="mt-4 grid gap-5"
         onSubmit={(event) => {
           event.preventDefault()
-          confirm({ serving_size: serving, details, choices: options.sold })
+          confirm({ serving_size: forNow ? null : serving, details, choices: options.sold })
         }}
       >
         <div>
@@ -78,13 +80,27 @@ function MealSize({ dish, confirm, cancel }: Props) {
           </p>
           {details && <DayChoice dish={dish} guests={guests_count} days={days} slot={details} choose={setSlot} />}
         </div>
-        {sizes.length > 0 && <ServingSizeChoice sizes={sizes} value={serving} choose={setServing} />}
-        {dish.is_reservable && <MealSizeChoice base={base} guests={guests} value={size} choose={setSize} />}
+        {sizes.length > 0 && !forNow && <ServingSizeChoice sizes={sizes} value={serving} choose={setServing} />}
+        {dish.is_reservable && (
+          <MealSizeChoice
+            base={base}
+            guests={guests}
+            value={size}
+            choose={(chosen) => {
+              setForNow(false)
+              setSize(chosen)
+            }}
+            {...(dish.now_price !== null && {
+              now: { price: now_price, chosen: forNow, choose: () => setForNow(true) },
+            })}
+          />
+        )}
         {details && size === 'custom' && <GuestCount guests={guests} change={setGuests} />}
         {dish.has_options && <OptionSections options={options} />}
         <DialogFooter>
           <p className="flex justify-between text-lg font-semibold">
-            {t('total')} <Price amount={toDollars(details ? unitPrice(base, size, guests) : base)} />
+            {t('total')}{' '}
+            <Price amount={toDollars(details ? unitPrice(base, size, guests) : forNow ? now_price : base)} />
           </p>
           <div className="flex flex-wrap gap-3">
             <ConfirmButton options={options} label={t('confirm')} />

@@ -8,9 +8,11 @@ import { useSiteLocale } from '../restaurant.ts'
 import { Price } from '../ui/price.tsx'
 import { UserText } from '../ui/user-text.tsx'
 
-type SizeProps = { base: Cents; guests: number; value: MealSize; choose: (size: MealSize) => void }
+/** A portion without a date, where the dish has a price for it. */
+type ForNow = { price: Cents; chosen: boolean; choose: () => void }
+type SizeProps = { base: Cents; guests: number; value: MealSize; choose: (size: MealSize) => void; now?: ForNow }
 
-export function MealSizeChoice({ base, guests, value, choose }: SizeProps) {
+export function MealSizeChoice({ base, guests, now, value, choose }: SizeProps) {
   const t = useTranslations('cart')
   return (
     <Choices legend={t('mealSize')}>
@@ -18,7 +20,7 @@ export function MealSizeChoice({ base, guests, value, choose }: SizeProps) {
         <Choice
           key={size}
           group={t('mealSize')}
-          checked={size === value}
+          checked={size === value && !now?.chosen}
           choose={() => choose(size)}
           price={unitPrice(base, size, guests)}
         >
@@ -26,6 +28,12 @@ export function MealSizeChoice({ base, guests, value, choose }: SizeProps) {
           <span className="block text-sm text-muted">{t(`sizeNotes.${size}`)}</span>
         </Choice>
       ))}
+      {now && (
+        <Choice group={t('mealSize')} checked={now.chosen} choose={now.choose} price={now.price}>
+          <span className="block font-semibold">{t('forNow')}</span>
+          <span className="block text-sm text-muted">{t('forNowNote')}</span>
+        </Choice>
+      )}
     </Choices>
   )
 }

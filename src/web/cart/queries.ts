@@ -18,6 +18,21 @@ export const itemsOf = (cart: Cart): Item[] =>
 /** How the guest wants the cart, where it differs from a delivery without a tip. */
 export type QuoteWay = Omit<QuoteInput, 'channel' | 'items'>
 
+/** The days on which the dishes without a date can be had, and the times of one of them. */
+export const dueTimesQuery = (
+  channel: Channel,
+  cart: Cart,
+  way: Pick<QuoteWay, 'payment_method' | 'place'>,
+  date?: string,
+) =>
+  queryOptions({
+    queryKey: ['quote', 'due-times', channel, itemsOf(cart), way, date],
+    queryFn: () => read(api['due-times'].$post({ json: { channel, items: itemsOf(cart), ...way, date } })),
+    enabled: cart.length > 0,
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+  })
+
 /** The server's view of the cart: current names and prices, and the problems of each line. */
 export const quoteQuery = (channel: Channel, cart: Cart, way: QuoteWay = {}) =>
   queryOptions({

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { cartTotal } from '../../domain/cart/cart.ts'
+import { cartTotal, isDated } from '../../domain/cart/cart.ts'
 import { readAmount, toDollars } from '../../domain/money.ts'
 import { mayNameCash } from '../../domain/orders/cash.ts'
 import type { Channel } from '../../domain/orders/channels.ts'
@@ -25,6 +25,7 @@ import { CashGiven } from './cash-given.tsx'
 import { CheckoutBar } from './checkout-bar.tsx'
 import { isContactRemembered, useRememberedContact } from './contact-memory.ts'
 import { useDraftMemory } from './draft-memory.ts'
+import { DueChoice } from './due-choice.tsx'
 import { MinimumNotice } from './minimum-notice.tsx'
 import type { CheckoutFields } from './order-attempt.ts'
 import { PaymentChoice } from './payment-choice.tsx'
@@ -33,6 +34,8 @@ import { placeOf } from './place-of.ts'
 import { type OnPlaced, usePlaceOrder } from './place-order.ts'
 import { useSettled } from './settled.ts'
 import { type ChosenTip, TipFields, tipChoice } from './tip-fields.tsx'
+
+const DUE_REFRESH = 30_000
 
 const EMPTY: CheckoutFields = {
   ...{ full_name: '', email: '', phone: '', delivery_address: '', special_requests: '' },
@@ -81,9 +84,17 @@ export function CheckoutForm({ channel, placed: onPlaced }: Props) {
   })
   const tip = tipChoice(chosenTip, draft.own_tip)
   const place = delivered ? placeOf(draft) : null
-  const wanted = { ...(!delivered && { payment_method }), ...(tip && { tip }), ...(place && { place }) }
+  const [due, chooseDue] = useState('asap')
+  const wanted = {
+    ...(!delivered && { payment_method }),
+    ...{ ...(tip && { tip }), ...(place && { place }), ...(due !== 'asap' && { due }) },
+  }
   const way = useSettled(wanted)
-  const { data: quote, isPlaceholderData } = useQuery(quoteQuery(channel, cart, way))
+  const { data: quote, isPlaceholderData } = useQuery({
+    ...quoteQuery(channel, cart, way),
+    // The time of an order as soon as possible moves on, and the kitchen may pause.
+    refetchInterval: cart.every(isDated) ? false : DUE_REFRESH,
+  })
   const isCurrent = quote && !isPlaceholderData && way === wanted
   const hasZones = quote !== undefined && quote.delivery.status !== 'everywhere'
   const { tips, tip_percents } = quote ?? { tips: false, tip_percents: [] }
@@ -119,6 +130,8 @@ export function CheckoutForm({ channel, placed: onPlaced }: Props) {
       place: hasZones ? place : null,
       pays_with: asksCash && pays_with.trim() ? toDollars(readAmount(pays_with) ?? 0) : null,
       total: price.total,
+      due,
+      expected_due: due === 'asap' ? (quote?.due?.at ?? null) : null,
       rememberDetails,
       avoids: tellsKitchen ? [...avoids] : [],
     })
@@ -172,6 +185,7 @@ export function CheckoutForm({ channel, placed: onPlaced }: Props) {
           dir="ltr"
         />
         <PaymentChoice methods={methods} value={payment_method} choose={choose} />
+        <DueChoice quote={quote} delivered={delivered} channel={channel} way={way} due={due} choose={chooseDue} />
         {asksCash && (
           <CashGiven field={field('pays_with')} total={price.total} choose={(pays_with) => set({ pays_with })} />
         )}

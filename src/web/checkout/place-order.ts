@@ -26,6 +26,8 @@ type Sent = {
   tip: TipChoice | null
   pays_with: number | null
   place: PlaceInput | null
+  due: string
+  expected_due: string | null
 }
 
 /** Places the cart as an order. A placed order clears the cart and is confirmed for delivery or for pickup. */

@@ -4,6 +4,7 @@ import { formatMoney } from '../../domain/money.ts'
 import type { ApiError } from '../api.ts'
 import { useCallUs } from '../contact/call-us.ts'
 import { useContactWays } from '../contact/contact-ways.ts'
+import { useDueText } from '../orders/due-text.ts'
 import { showToast } from '../ui/toast.ts'
 
 type Refused = Pick<ApiError, 'code' | 'problem'>
@@ -14,9 +15,14 @@ export function useRefusals() {
   const common = useTranslations('common')
   const callUs = useCallUs()
   const ways = useContactWays()
+  const dueTexts = useTranslations('due')
+  const { momentText } = useDueText()
   const queryClient = useQueryClient()
 
-  function reasonOf({ code, problem: { total, items, minimum, missing } }: Refused): [title: string, text: string] {
+  function reasonOf({
+    code,
+    problem: { total, items, minimum, missing, due, until },
+  }: Refused): [title: string, text: string] {
     if (code === 'offline') return [common('error'), t('offline')]
     if (code === 'price_changed') return [common('error'), t('priceChanged', { total: formatMoney(Number(total)) })]
     if (code === 'below_minimum')
@@ -30,6 +36,11 @@ export function useRefusals() {
     if (code === 'slot_full') return [common('error'), t('slotFull')]
     if (code === 'too_many_unconfirmed') return [common('error'), callUs]
     if (code === 'ordering_closed') return [t('orderingClosed'), t('closedText', ways)]
+    if (code === 'due_changed' && due)
+      return [dueTexts('changed'), dueTexts('changedText', { time: momentText(due.at) })]
+    if (code === 'due_unavailable') return [dueTexts('gone'), dueTexts('goneText')]
+    if (code === 'ordering_paused' && until)
+      return [dueTexts('pausedTitle'), dueTexts('paused', { time: momentText(until) })]
     if (code === 'reservations_closed') return [t('closed'), t('closedText', ways)]
     if (items) return [common('error'), t('marked')]
     return [t('failed'), t('failedText')]

@@ -268,6 +268,8 @@ const ar: Messages = {
     mealSize: 'حجم الوجبة',
     serving: 'حجم الحصة',
     sizes: { half: 'نصف وجبة', full: 'وجبة كاملة', custom: 'وجبة حسب العدد' },
+    forNow: 'الآن',
+    forNowNote: 'حصة واحدة في أقرب وقت',
     sizeNotes: { half: 'تكفي من 5 إلى 6 أشخاص', full: 'تكفي من 10 إلى 12 شخصًا', custom: 'تكفي 13 شخصًا فأكثر' },
     guests: 'عدد الضيوف',
     fewerGuests: 'تقليل عدد الضيوف',

@@ -2,6 +2,32 @@ import type { CheckoutMessages } from './checkout.en.ts'
 
 // Prices are left-to-right within a right-to-left line: \u2066 and \u2069 isolate them.
 const checkoutAr: CheckoutMessages = {
+  due: {
+    title: 'الموعد',
+    readyAbout: 'جاهز نحو الساعة {time}',
+    readyAt: 'جاهز الساعة {time}',
+    withYou: 'يصلك بين {from} و{until}',
+    window: 'بين {from} و{until}',
+    asap: 'في أقرب وقت',
+    closed: 'مطعمنا مغلق الآن، وهذا أقرب موعد لدينا.',
+    mixed: 'تبقى حجوزاتك في مواعيدها، وهذا الموعد لباقي الأطباق.',
+    choose: 'اختيار موعد آخر',
+    asapAgain: 'في أقرب وقت',
+    day: 'التاريخ',
+    today: 'اليوم',
+    time: 'الوقت',
+    chooseTime: 'اختر الوقت',
+    failed: 'تعذّر تحميل المواعيد. حاول مرة أخرى من فضلك.',
+    pausedTitle: 'استراحة قصيرة',
+    paused: 'لا يستقبل المطبخ طلبات فورية حتى {time}.',
+    unavailable: 'لا يمكننا تجهيز طلبك في هذا الموعد.',
+    none: 'لا يمكننا تحديد موعد لهذا الطلب عبر الموقع.',
+    takeNext: 'اطلبه لموعد {time}',
+    changed: 'سنتأخر قليلًا',
+    changedText: 'الموعد الجديد {time}. إن ناسبك، أرسل الطلب من جديد.',
+    gone: 'اختر موعدًا آخر من فضلك',
+    goneText: 'لا يمكننا تجهيز طلبك في الموعد الذي اخترته.',
+  },
   checkout: {
     missingOrderText: 'يرجى ملء جميع الحقول المطلوبة',
     submitOrder: 'إرسال الطلب',

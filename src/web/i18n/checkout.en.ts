@@ -1,6 +1,32 @@
 import type { Texts } from './texts.ts'
 
 const checkoutEn = {
+  due: {
+    title: 'When',
+    readyAbout: 'Ready about {time}',
+    readyAt: 'Ready at {time}',
+    withYou: 'With you {from} to {until}',
+    window: '{from} to {until}',
+    asap: 'As soon as possible',
+    closed: 'We’re closed right now. This is our first possible time.',
+    mixed: 'Your reservations keep their own dates. This time is for the other dishes.',
+    choose: 'Choose Another Time',
+    asapAgain: 'As Soon as Possible',
+    day: 'Day',
+    today: 'Today',
+    time: 'Time',
+    chooseTime: 'Choose a time',
+    failed: 'We couldn’t load the times. Please try again.',
+    pausedTitle: 'A Short Pause',
+    paused: 'The kitchen takes no orders for right now until {time}.',
+    unavailable: 'We can’t have it ready at that time.',
+    none: 'We can’t promise a time for this order online.',
+    takeNext: 'Order for {time}',
+    changed: 'It Takes a Little Longer',
+    changedText: 'The new time is {time}. Please place your order again if that is fine.',
+    gone: 'Please Choose Another Time',
+    goneText: 'We can’t have it ready at the time you chose.',
+  },
   checkout: {
     missingOrderText: 'Please fill in all required fields',
     submitOrder: 'Place Order',

@@ -263,6 +263,8 @@ const en = {
     mealSize: 'Meal size',
     serving: 'Serving size',
     sizes: { half: 'Half', full: 'Full', custom: 'Custom' },
+    forNow: 'For now',
+    forNowNote: 'One portion, as soon as possible',
     sizeNotes: { half: 'For 5-6 people', full: 'For 10-12 people', custom: 'For 13 or more people' },
     guests: 'Number of guests',
     fewerGuests: 'Fewer guests',

@@ -8,6 +8,7 @@ import { OpeningHours } from '../contact/hours-list.tsx'
 import { useDates } from '../dates.ts'
 import { useRestaurant } from '../restaurant.ts'
 import { button } from '../ui/button.ts'
+import { dueOf, useDueText } from './due-text.ts'
 import { useKnownOrders } from './placed-orders.ts'
 
 /** The next step of an order, its time and location, and how to return to this page. */
@@ -15,10 +16,12 @@ export function NextSteps({ placed: { order, reservations } }: { placed: PlacedO
   const t = useTranslations('placed.next')
   const heading = useId()
   const { slotText } = useDates()
+  const { dueText } = useDueText()
   const { status, payment_method, email, access_token } = order
   const isKnown = useKnownOrders().some((knownOrder) => knownOrder.access_token === access_token)
   if (status === 'cancelled' || status === 'completed' || isOwed(order)) return null
   const isPickup = payment_method === 'pickup'
+  const due = dueOf(order)
   const slots = new Set(
     reservations
       .filter((reservation) => reservation.status !== 'cancelled')
@@ -33,15 +36,16 @@ export function NextSteps({ placed: { order, reservations } }: { placed: PlacedO
         {status === 'ready' && isPickup ? t('readyPickup') : t(`statuses.${status}`)}
       </p>
       <dl className="mt-4 grid gap-4 sm:grid-cols-2">
-        {(slots.size > 0 || isPickup) && (
+        {(slots.size > 0 || isPickup || due) && (
           <div>
             <dt className="text-sm text-muted">{t('when')}</dt>
+            {due && <dd className="font-semibold">{dueText(due)}</dd>}
             {[...slots].map((slot) => (
               <dd key={slot} className="font-semibold">
                 {slot}
               </dd>
             ))}
-            {slots.size === 0 && <dd>{t('whenReady')}</dd>}
+            {slots.size === 0 && !due && <dd>{t('whenReady')}</dd>}
           </div>
         )}
         {isPickup && <PickupLocation />}

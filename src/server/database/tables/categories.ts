@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
 import { CATEGORY_STATUSES } from '../../../domain/menu/category-statuses.ts'
 import { createdAt, id, tsvector, version } from '../columns.ts'
 
@@ -12,6 +12,8 @@ export const categories = pgTable(
     slug: text().notNull(),
     image_url: text().notNull(),
     status: text({ enum: CATEGORY_STATUSES }).notNull().default('active'),
+    /** Minutes of the kitchen for its dishes; null: those of the settings. */
+    prep_minutes: smallint(),
     search_lexemes: tsvector().notNull().generatedAlwaysAs(sql`name_lexemes(name, name_ar)`),
     version: version(),
     created_at: createdAt(),
@@ -20,6 +22,7 @@ export const categories = pgTable(
   (t) => [
     unique('categories_slug_unique').on(t.slug),
     index('categories_of_picture').on(t.image_url),
+    check('categories_prep_minutes_range', sql`${t.prep_minutes} between 0 and 600`),
     check('categories_status_known', sql`${t.status} in ('active', 'inactive')`),
   ],
 )

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import { check, index, jsonb, numeric, pgTable, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { SoldZone } from '../../../domain/delivery/zones.schema.ts'
 import type { Place } from '../../../domain/delivery/zones.ts'
+import type { QuarterLoad } from '../../../domain/kitchen/pace.ts'
+import { DUE_KINDS } from '../../../domain/kitchen/promise.ts'
 import { LOCALES } from '../../../domain/language/locales.ts'
 import { ALLERGENS } from '../../../domain/menu/allergen-list.ts'
 import type { Allergens } from '../../../domain/menu/allergens.schema.ts'
@@ -55,6 +57,15 @@ export const orders = pgTable(
     total_amount: money().notNull(),
     /** The cash that the guest pays with. */
     pays_with: money(),
+    /** When the lines without a date can be had; null: every line has a date. */
+    due_at: moment(),
+    /** A delivery arrives between `due_at` and this time. */
+    due_until: moment(),
+    due_kind: text({ enum: DUE_KINDS }),
+    /** When work on the lines without a date must begin. */
+    start_at: moment(),
+    /** The part of the kitchen's pace that they take, by quarter of an hour. */
+    kitchen_load: jsonb().$type<QuarterLoad[]>().notNull().default([]),
     locale: text({ enum: LOCALES }).notNull(),
     /** When staff first opened it; until then the panel rings. */
     opened_at: moment(),
@@ -82,6 +93,13 @@ export const orders = pgTable(
     check('orders_payment_status_known', oneOf(t.payment_status, PAYMENT_STATUSES)),
     check('orders_refunded_range', sql`${t.refunded_amount} between 0 and ${t.total_amount}`),
     index('orders_to_give_up').on(t.pay_until).where(sql`${t.payment_status} = 'unpaid' and ${t.status} = 'pending'`),
+    index('orders_due').on(t.due_at).where(sql`${t.due_at} is not null and ${t.status} <> 'cancelled'`),
+    check('orders_due_kind_known', oneOf(t.due_kind, DUE_KINDS)),
+    check(
+      'orders_due_whole',
+      sql`(${t.due_at} is null) = (${t.due_kind} is null) and (${t.due_at} is null) = (${t.start_at} is null)
+        and (${t.due_until} is null or ${t.due_until} > ${t.due_at})`,
+    ),
     check('orders_locale_known', oneOf(t.locale, LOCALES)),
     check('orders_amounts_add_up', sql`${t.total_amount} = ${t.subtotal} + ${t.tax} + ${t.delivery_fee} + ${t.tip}`),
     check(

@@ -27,6 +27,10 @@ export const products = pgTable(
     available_times: timeLabel().array().notNull().default(sql`'{}'`),
     serving_sizes: jsonb().$type<{ name: string; name_ar?: string | null; price: number }[]>().notNull().default([]),
     max_guests: smallint().notNull().default(8),
+    /** The price of a single portion without a date, of a reservable dish; null: reservations only. */
+    now_price: money(),
+    /** Minutes of the kitchen; null: those of the category. */
+    prep_minutes: smallint(),
     ...soldOutColumns(),
     ...allergenColumns(),
     stated_diets: text({ enum: STATED_DIETS }).array().notNull().default(sql`'{}'`),
@@ -50,6 +54,8 @@ export const products = pgTable(
     // Every search reads the list of pending entries: it stays short.
     index('products_search').using('gin', t.search_lexemes).with({ gin_pending_list_limit: 256 }),
     check('products_price_not_negative', sql`${t.price} >= 0`),
+    check('products_now_price_not_negative', sql`${t.now_price} >= 0`),
+    check('products_prep_minutes_range', sql`${t.prep_minutes} between 0 and 600`),
     index('products_sold_out').on(t.sold_out_until).where(sql`${t.is_sold_out}`),
     check('products_heat_range', sql`${t.heat} between 0 and 3`),
     check('products_diets_known', sql`${t.stated_diets} <@ ${listed(STATED_DIETS)}`),

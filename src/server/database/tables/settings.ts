@@ -12,12 +12,13 @@ import {
   text,
 } from 'drizzle-orm/pg-core'
 import type { ServicePeriod, SpecialDay } from '../../../domain/hours/service-periods.schema.ts'
+import { PACE_UNITS } from '../../../domain/kitchen/pace.ts'
 import { LOCALES } from '../../../domain/language/locales.ts'
 import { MESSAGE_MONTHS } from '../../../domain/privacy/privacy.ts'
 import type { HalalCertificate } from '../../../domain/restaurant/identity.schema.ts'
 import { PRICE_RANGES } from '../../../domain/restaurant/price-ranges.ts'
 import type { SocialLink } from '../../../domain/restaurant/restaurant.schema.ts'
-import { money, version } from '../columns.ts'
+import { moment, money, oneOf, version } from '../columns.ts'
 
 /** One row. */
 export const settings = pgTable(
@@ -52,6 +53,17 @@ export const settings = pgTable(
     /** Guests who pay cash are asked with how much, so that the driver brings the change. */
     cash_change: boolean().notNull().default(false),
     slot_capacity: integer(),
+    /** Minutes of a dish, where neither the dish nor its category says otherwise. */
+    prep_minutes: integer().notNull().default(20),
+    delivery_minutes: integer().notNull().default(30),
+    /** What the kitchen does in a quarter of an hour; null: no limit. */
+    pace_limit: integer(),
+    pace_unit: text({ enum: PACE_UNITS }).notNull().default('dishes'),
+    /** Until `busy_until` every new order takes this many minutes longer. */
+    busy_minutes: integer().notNull().default(15),
+    busy_until: moment(),
+    /** Until then no order is taken for as soon as possible. */
+    paused_until: moment(),
     /** How long seats are held for an order that is still to be paid online. */
     unpaid_minutes: integer().notNull().default(30),
     /** Cancelled orders are refunded automatically. */
@@ -87,6 +99,13 @@ export const settings = pgTable(
     check('settings_message_months_range', sql`${t.message_months} between 1 and 120`),
     check('settings_unpaid_minutes_range', sql`${t.unpaid_minutes} between 5 and 180`),
     check('settings_release_hours_range', sql`${t.release_hours} between 1 and 720`),
+    check(
+      'settings_kitchen_minutes_range',
+      sql`${t.prep_minutes} between 0 and 600 and ${t.delivery_minutes} between 0 and 600`,
+    ),
+    check('settings_pace_positive', sql`${t.pace_limit} > 0`),
+    check('settings_pace_unit_known', oneOf(t.pace_unit, PACE_UNITS)),
+    check('settings_busy_range', sql`${t.busy_minutes} between 0 and 240`),
     check('settings_capacity_positive', sql`${t.slot_capacity} > 0`),
   ],
 )

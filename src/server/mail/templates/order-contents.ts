@@ -1,3 +1,4 @@
+import { dueLabels } from '../../../domain/kitchen/due-labels.ts'
 import { inArabic, inEnglish, isolate, sentences } from '../../../domain/language/bidi.ts'
 import { type Locale, localized } from '../../../domain/language/locales.ts'
 import { avoidsSentence } from '../../../domain/menu/allergen-warnings.ts'
@@ -17,6 +18,11 @@ const words = {
     change: (paid: string, change: string) => inEnglish`Pays cash with ${paid}. Change: ${change}`,
     cancelled: 'cancelled',
     zone: 'Delivery zone',
+    due: {
+      readyAbout: (when: string) => `Ready about: ${when}`,
+      readyAt: (when: string) => `Ready at: ${when}`,
+      withYou: (when: string, until: string) => `With you: ${when} to ${until}`,
+    },
     requests: 'Special requests',
     comma: ',',
     guests: (count: number) => `${count} ${count === 1 ? 'guest' : 'guests'}`,
@@ -41,6 +47,11 @@ const words = {
     change: (paid: string, change: string) => inArabic`الدفع نقدًا بمبلغ ${paid}، والباقي: ${change}`,
     cancelled: 'ملغى',
     zone: 'منطقة التوصيل',
+    due: {
+      readyAbout: (when: string) => `جاهز نحو: ${when}`,
+      readyAt: (when: string) => `جاهز في: ${when}`,
+      withYou: (when: string, until: string) => `يصلك: ${when} حتى ${until}`,
+    },
     requests: 'طلبات خاصة',
     comma: '،',
     guests: (count: number) => `عدد الضيوف: ${count}`,
@@ -61,11 +72,16 @@ const words = {
 type Reader = 'guest' | 'staff'
 
 /** The dishes, the reservations, the amounts and the payment of an order, one paragraph each. */
-export function contents({ order, reservations }: PlacedOrder, locale: Locale, reader: Reader = 'guest'): string[] {
+export function contents(
+  { order, reservations, time_zone }: PlacedOrder,
+  locale: Locale,
+  reader: Reader = 'guest',
+): string[] {
   const { methods, paid, zone } = words[locale]
   return [
     ...(reader === 'guest' ? dishesForGuest(order, locale) : [dishesForStaff(order, locale)]),
     reservations.map((reservation) => whenOf(reservation, locale)).join('\n'),
+    dueOf(order, time_zone, locale),
     order.zone && `${zone}: ${isolate(localized(order.zone, 'name', locale), locale)}`,
     amountsOf(order, locale),
     order.payment_method === 'paypal'
@@ -134,8 +150,20 @@ function whenOf(reservation: Reservation, locale: Locale): string {
   ].join(' · ')
 }
 
-const timeOf = ({ reservation_time }: Reservation, locale: Locale) =>
-  locale === 'ar' ? reservation_time.replace('AM', 'ص').replace('PM', 'م') : reservation_time
+/** When the dishes without a date can be had. */
+function dueOf({ due_at, due_until, due_kind }: Order, time_zone: string, locale: Locale): string | null {
+  if (!due_at) return null
+  const { day, comma, due } = words[locale]
+  const { date, time, until } = dueLabels(due_at, due_until, time_zone)
+  const when = `${day.format(new Date(date))}${comma} ${clockText(time, locale)}`
+  if (until) return due.withYou(when, clockText(until, locale))
+  return due_kind === 'asap' ? due.readyAbout(when) : due.readyAt(when)
+}
+
+const timeOf = ({ reservation_time }: Reservation, locale: Locale) => clockText(reservation_time, locale)
+
+const clockText = (time: string, locale: Locale) =>
+  locale === 'ar' ? time.replace('AM', 'ص').replace('PM', 'م') : time
 
 /** The guest's name, contact and requests. */
 export const guestOf = ({ full_name, phone, email, delivery_address, notes }: Order, locale: Locale): string =>

@@ -50,6 +50,9 @@ const order: Omit<Order, 'items' | 'avoids' | 'locale'> = {
     tip: 0,
     total_amount: 5,
     pays_with: null,
+    due_at: null,
+    due_until: null,
+    due_kind: null,
     zone: null,
     place: null,
     created_at: '',
@@ -66,7 +69,12 @@ test('page, mails and ticket name the same allergens and the same choices, and u
       (dishes, avoids, locale) => {
         const items = dishes.map(soldOf)
         const page = guestLines(items, locale)
-        const placed = { order: { ...order, items, avoids, locale }, reservations: [], order_url: 'https://x.example' }
+        const placed = {
+          order: { ...order, items, avoids, locale },
+          reservations: [],
+          time_zone: 'America/New_York',
+          order_url: 'https://x.example',
+        }
         const mail = contents(placed, locale).join('\n')
         const [staffMail = ''] = contents(placed, locale, 'staff')
         const [none = ''] = allergenSentences({ ...UNCHECKED, checked: true }, locale)

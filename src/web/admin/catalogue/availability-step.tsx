@@ -8,7 +8,7 @@ import { TimesField } from './times-field.tsx'
 
 export function AvailabilityStep({ draft, change, problem }: StepProps) {
   const t = useTranslations('staffProducts')
-  const { is_available, is_dish_of_day, is_reservable, available_times, max_guests } = draft
+  const { is_available, is_dish_of_day, is_reservable, available_times, max_guests, now_price, prep_minutes } = draft
   const blocked = !is_available && !is_dish_of_day
   return (
     <div className="grid gap-4">
@@ -55,8 +55,32 @@ export function AvailabilityStep({ draft, change, problem }: StepProps) {
               dir="ltr"
             />
           </div>
+          <div className="max-w-80">
+            <Field
+              label={t('nowPrice')}
+              hint={t('nowPriceHint')}
+              name="now_price"
+              inputMode="decimal"
+              value={now_price}
+              problem={problem('now_price')}
+              onChange={({ target }) => change({ now_price: target.value })}
+              dir="ltr"
+            />
+          </div>
         </>
       )}
+      <div className="max-w-80">
+        <Field
+          label={t('prepMinutes')}
+          hint={t('prepMinutesHint')}
+          name="prep_minutes"
+          inputMode="numeric"
+          value={prep_minutes}
+          problem={problem('prep_minutes')}
+          onChange={({ target }) => change({ prep_minutes: target.value })}
+          dir="ltr"
+        />
+      </div>
     </div>
   )
 }

@@ -40,6 +40,7 @@ const draftOf = (category?: StaffCategory) => ({
   name_ar: category?.name_ar ?? '',
   slug: category?.slug ?? '',
   status: category?.status ?? 'active',
+  prep_minutes: category?.prep_minutes == null ? '' : String(category.prep_minutes),
   image_url: category && category.image_url !== PLACEHOLDER ? category.image_url : '',
 })
 type Draft = Record<keyof ReturnType<typeof draftOf>, string>
@@ -57,7 +58,8 @@ function CategoryForm({ category, onDirtyChange, reload, close }: FormProps) {
   const [newer, setNewer] = useState<StaffCategory>()
   const pending = usePendingPicture()
   const empty: Draft = draftOf(category)
-  const { form, field, draft, busy } = useForm(empty, ({ name, slug, image_url }) => ({
+  const { form, field, draft, busy } = useForm(empty, ({ name, slug, image_url, prep_minutes }) => ({
+    prep_minutes: /^\d{0,3}$/.test(prep_minutes.trim()) ? undefined : panel('wrong'),
     name: name.trim() ? undefined : panel('required'),
     slug: slug.trim() && !slugOf(slug) ? t('slugEmpty') : undefined,
     image_url: image_url.trim() && !isPictureAddress(image_url.trim()) ? t('wrongImage') : undefined,
@@ -66,7 +68,12 @@ function CategoryForm({ category, onDirtyChange, reload, close }: FormProps) {
   async function send(draft: Draft) {
     const image_url = await pending.settle()
     if (image_url === null) return { image_url: t('brokenImage') }
-    const json = { ...draft, image_url: image_url ?? draft.image_url, status: draft.status as StaffCategory['status'] }
+    const json = {
+      ...draft,
+      image_url: image_url ?? draft.image_url,
+      status: draft.status as StaffCategory['status'],
+      prep_minutes: draft.prep_minutes.trim() ? Number(draft.prep_minutes) : null,
+    }
     const version = (newer ?? category)?.version ?? 0
     const call = category
       ? read(api.admin.categories[':id'].$patch({ param: { id: category.id }, json: { ...json, version } }))
@@ -123,6 +130,13 @@ function CategoryForm({ category, onDirtyChange, reload, close }: FormProps) {
         maxLength={CATALOGUE_LIMITS.slug}
         autoComplete="off"
         dir="auto"
+      />
+      <Field
+        {...trackedField('prep_minutes')}
+        label={t('prepMinutes')}
+        hint={t('prepMinutesHint')}
+        inputMode="numeric"
+        dir="ltr"
       />
       <Choice
         label={t('status')}

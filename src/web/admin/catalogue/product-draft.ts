@@ -1,3 +1,4 @@
+import { KITCHEN_LIMITS } from '../../../domain/kitchen/kitchen-limits.ts'
 import { isPictureAddress, PLACEHOLDER } from '../../../domain/media/picture-address.ts'
 import type { Allergens } from '../../../domain/menu/allergens.schema.ts'
 import { UNCHECKED } from '../../../domain/menu/allergens.ts'
@@ -26,6 +27,8 @@ export type FormDraft = {
   is_reservable: boolean
   available_times: TimeLabel[]
   max_guests: string
+  now_price: string
+  prep_minutes: string
   serving_sizes: SizeRow[]
   option_links: LinkRow[]
   stated_diets: StatedDiet[]
@@ -37,7 +40,7 @@ export type Problems = Partial<
   Record<
     string,
     | ('required' | 'price' | 'guests' | 'twice' | 'image' | 'broken' | 'category' | 'wrong')
-    | ('count' | 'below' | 'one' | 'linkTwice' | 'noSize' | 'noGroup')
+    | ('minutes' | 'count' | 'below' | 'one' | 'linkTwice' | 'noSize' | 'noGroup')
   >
 >
 
@@ -47,7 +50,7 @@ export const STEPS = ['basic', 'availability', 'sizes'] as const
 export const SECTIONS = [...STEPS, 'options', 'allergens'] as const
 export type Section = (typeof SECTIONS)[number]
 
-const AVAILABILITY = /^(is_available|is_dish_of_day|is_reservable|available_times|max_guests)/
+const AVAILABILITY = /^(is_available|is_dish_of_day|is_reservable|available_times|max_guests|now_price|prep_minutes)/
 
 export function sectionOf(path: string): Section {
   if (path.startsWith('serving_sizes')) return 'sizes'
@@ -69,6 +72,8 @@ export const draftOf = (product?: StaffProduct): FormDraft => ({
   is_reservable: product?.is_reservable ?? true,
   available_times: product?.available_times ?? [],
   max_guests: String(product?.max_guests ?? MAX_GUESTS.default),
+  now_price: product?.now_price == null ? '' : product.now_price.toFixed(2),
+  prep_minutes: product?.prep_minutes == null ? '' : String(product.prep_minutes),
   serving_sizes: (product?.serving_sizes ?? []).map(({ name, name_ar, price }, key) => ({
     key,
     name,
@@ -88,6 +93,8 @@ export const bodyOf = (draft: FormDraft): ProductDraft => ({
   ...draft,
   price: Number(draft.price),
   max_guests: Number(draft.max_guests),
+  now_price: amount(draft.now_price),
+  prep_minutes: amount(draft.prep_minutes),
   serving_sizes: draft.serving_sizes.map(({ name, name_ar, price }) => ({ name, name_ar, price: amount(price) })),
   option_links: draft.option_links.map(({ min, max, free, ...link }) => ({
     ...link,
@@ -116,6 +123,8 @@ export function problemsOf(draft: FormDraft): Problems {
   if (!category_id) problems.category_id = 'required'
   if (image_url.trim() && !isPictureAddress(image_url.trim())) problems.image_url = 'image'
   if (!Number.isInteger(guests) || guests < MAX_GUESTS.min || guests > MAX_GUESTS.max) problems.max_guests = 'guests'
+  if (draft.now_price.trim() && !isPrice(draft.now_price)) problems.now_price = 'price'
+  if (draft.prep_minutes.trim() && !isMinutes(draft.prep_minutes)) problems.prep_minutes = 'minutes'
   for (const [row, size] of serving_sizes.entries())
     if (size.name.trim() && size.price.trim() && !isPrice(size.price)) problems[`serving_sizes.${row}.price`] = 'price'
   for (const row of repeatedSizes(serving_sizes.map((size) => ({ ...size, price: amount(size.price) }))))
@@ -141,4 +150,5 @@ function linkProblems({ option_links, serving_sizes }: FormDraft): Problems {
 
 const amount = (text: string) => (text.trim() === '' ? null : Number(text))
 const isCount = (text: string) => /^\d{1,2}$/.test(text.trim()) && Number(text) <= OPTION_LIMITS.count
+const isMinutes = (text: string) => /^\d{1,3}$/.test(text.trim()) && Number(text) <= KITCHEN_LIMITS.prep_minutes
 const isPrice = (text: string) => /^\d{1,8}(\.\d{0,2})?$/.test(text.trim())

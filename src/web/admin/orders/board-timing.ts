@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { isLate, timingOf } from '../../../domain/kitchen/board.ts'
+import { isLate, timingOf } from '../../../domain/orders/board.ts'
 import type { StaffOrder } from '../../../domain/orders/staff-orders.schema.ts'
 import { wallClock } from '../../../domain/time/calendar.ts'
 import { useRestaurant } from '../../restaurant.ts'

@@ -8,13 +8,14 @@ import {
   type BoardDay,
   columnOf,
   isOnBoard,
-} from '../../../domain/kitchen/board.ts'
+} from '../../../domain/orders/board.ts'
 import type { StaffOrder } from '../../../domain/orders/staff-orders.schema.ts'
 import { useEndedSession } from '../../ended-session.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { useConnected, usePollingFallback } from '../live.tsx'
 import { Column, Count } from './board-column.tsx'
 import { useBoardClock } from './board-timing.ts'
+import { KitchenControls } from './kitchen-controls.tsx'
 import { boardQuery } from './queries.ts'
 import { useStatusChange } from './status-change.ts'
 import { UndoBar, useUndo } from './undo-bar.tsx'
@@ -54,7 +55,7 @@ export function OrderBoard() {
           {t(ended ? 'nobody' : 'stale')}
         </p>
       )}
-      <div className="flex flex-wrap gap-x-6 gap-y-2">
+      <div className="flex flex-wrap gap-x-3 gap-y-2">
         <Choices
           label={t('dayList')}
           chosen={day}
@@ -62,6 +63,7 @@ export function OrderBoard() {
           options={BOARD_DAYS}
           text={(option) => t(`days.${option}`)}
         />
+        <KitchenControls />
         <button
           type="button"
           aria-pressed={showDone}

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
 import type { StaffOrderDetail } from '../../../domain/orders/staff-orders.schema.ts'
+import { dueOf, useDueText } from '../../orders/due-text.ts'
 import { ReservationStatusBadge, StaffStatusBadge } from '../../orders/status-badge.tsx'
 import { OrderTotals } from '../../orders/totals.tsx'
 import { useRestaurant } from '../../restaurant.ts'
@@ -23,15 +24,21 @@ export function OrderDetail({ detail }: { detail: StaffOrderDetail }) {
   const { restaurant } = useRestaurant()
   const { fulfilmentText } = useOrderTexts()
   const { momentOf } = usePanelDates()
+  const { dueText } = useDueText()
   const { change, saving, question } = useStatusChange()
   const { order, reservations, history, order_url } = detail
+  const due = dueOf(order)
   const whatsapp = whatsappUpdateLink(detail, restaurant)
   const newTab = { target: '_blank', rel: 'noopener noreferrer', className: button.secondary }
   return (
     <>
       <ScreenHeader
         title={t('order', { number: order.number })}
-        text={`${fulfilmentText(order)}. ${t('placedAt', { moment: momentOf(order.created_at) })}`}
+        text={[
+          fulfilmentText(order),
+          ...(due ? [dueText(due)] : []),
+          t('placedAt', { moment: momentOf(order.created_at) }),
+        ].join('. ')}
       >
         <Link
           to="/admin/orders/$id/ticket"

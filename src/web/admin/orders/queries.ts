@@ -8,6 +8,14 @@ export const waitingQuery = () =>
 export const boardQuery = () =>
   queryOptions({ queryKey: ['admin', 'orders', 'board'], queryFn: () => read(api.admin.orders.board.$get()) })
 
+/** Both states end by themselves. */
+export const kitchenQuery = () =>
+  queryOptions({
+    queryKey: ['admin', 'kitchen'],
+    queryFn: () => read(api.admin.kitchen.$get()),
+    refetchInterval: 15_000,
+  })
+
 export type OrderFilter = { status?: Status; search?: string }
 
 export const ordersQuery = ({ status, search }: OrderFilter, cursor?: string) =>

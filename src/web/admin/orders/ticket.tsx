@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { shortId } from '../../../domain/orders/short-id.ts'
 import type { StaffOrderDetail } from '../../../domain/orders/staff-orders.schema.ts'
+import { dueOf, useDueText } from '../../orders/due-text.ts'
 import { OrderTotals } from '../../orders/totals.tsx'
 import { useRestaurant } from '../../restaurant.ts'
 import { button } from '../../ui/button.ts'
@@ -43,6 +44,8 @@ function Ticket({ detail: { order, reservations }, autoPrint }: { detail: StaffO
   const { name } = useRestaurant()
   const { dueText, fulfilmentText, paymentText, summaryOf } = useOrderTexts()
   const { momentOf } = usePanelDates()
+  const { dueText: promisedText } = useDueText()
+  const due = dueOf(order)
   const { paper, length } = usePrinting(autoPrint)
   const booked = reservations.filter(({ status }) => status !== 'cancelled')
   const rule = 'border-t-2 border-dashed border-black pt-2'
@@ -61,6 +64,7 @@ function Ticket({ detail: { order, reservations }, autoPrint }: { detail: StaffO
         <p className="border-2 border-black text-center text-[6mm] font-bold">{t('cancelled')}</p>
       )}
       <p className="text-center text-[5.5mm] font-bold">{fulfilmentText(order)}</p>
+      {due && <p className="text-center text-[6mm] font-bold">{promisedText(due)}</p>}
       {booked.map((reservation) => (
         <p key={reservation.id} className="text-center text-[5mm] font-bold">
           {dueText({ date: reservation.reservation_date, time: reservation.reservation_time })}

@@ -6,6 +6,7 @@ import { CuisineSection } from './cuisine-section.tsx'
 import { EditSettings } from './edit-settings.tsx'
 import { HoursSection } from './hours-section.tsx'
 import { ContactSection, IdentitySection } from './identity-section.tsx'
+import { KitchenSection } from './kitchen-section.tsx'
 import { settingsQuery } from './queries.ts'
 import { ChargesSection, OnlineSection, RegionSection, SecuritySection } from './restaurant-sections.tsx'
 import { StatusSection } from './status-section.tsx'
@@ -26,6 +27,7 @@ export function SettingsScreen() {
               <ContactSection form={form} />
               <CuisineSection form={form} />
               <HoursSection form={form} />
+              <KitchenSection form={form} />
               <ChargesSection form={form} />
               <RegionSection form={form} />
               <SecuritySection form={form} />

@@ -10,6 +10,8 @@ export default {
     name: 'Name',
     nameAr: 'Name in Arabic',
     slug: 'Slug',
+    prepMinutes: 'Minutes in the kitchen',
+    prepMinutesHint: 'For its dishes. Leave empty for those of the settings.',
     slugHint: 'The end of the page’s web address. Leave empty to use the name.',
     slugBecomes: 'Leave empty to use {slug}.',
     slugTaken: 'Another category has this slug.',

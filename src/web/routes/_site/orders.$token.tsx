@@ -114,7 +114,7 @@ function OrderPage() {
         <SoldReservations reservations={reservations} />
         <SoldDishes order={order} />
         <div className="flex flex-wrap gap-3 print:hidden">
-          {reservations.length > 0 && (
+          {(reservations.length > 0 || order.due_at) && (
             <a href={`/api/orders/${token}/calendar.ics`} className={button.secondary}>
               {t('calendar')}
             </a>

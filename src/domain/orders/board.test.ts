@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { STATUSES, type Status } from '../orders/statuses.ts'
 import { BOARD_COLUMNS, columnOf, isLate, isOnBoard, mentionsAllergy, timingOf } from './board.ts'
+import { STATUSES, type Status } from './statuses.ts'
 
 const today = '2026-11-17'
 const due = (date: string, time = '7:00 PM') => ({ date, time })

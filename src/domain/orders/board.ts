@@ -1,7 +1,7 @@
-import type { StaffOrder } from '../orders/staff-orders.schema.ts'
-import type { Status } from '../orders/statuses.ts'
 import { daysBetween } from '../time/calendar.ts'
 import { minutesOfLabel } from '../time/times.ts'
+import type { StaffOrder } from './staff-orders.schema.ts'
+import type { Status } from './statuses.ts'
 
 /** The order board's columns, from left to right. */
 export const BOARD_COLUMNS = ['new', 'kitchen', 'ready', 'delivering', 'done'] as const

@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm'
+import { type PromisedLoad, quarterOf } from '../../domain/kitchen/pace.ts'
+import { TOLERANCE } from '../../domain/kitchen/promise.ts'
+import type { Db, Tx } from '../database/connection.ts'
+import { lock } from '../database/locks.ts'
+import { orders } from '../database/schema.ts'
+
+/** What the kitchen has promised per quarter of an hour, without cancelled orders. */
+export async function promisedLoad(db: Db | Tx, now: Date): Promise<PromisedLoad> {
+  const since = new Date(quarterOf(now.getTime() - TOLERANCE))
+  const { rows } = await db.execute<{ quarter: string; load: number }>(sql`
+    select part.quarter, sum(part.load)::int as load
+    from ${orders}, jsonb_to_recordset(${orders.kitchen_load}) as part (quarter text, load integer)
+    where ${orders.due_at} is not null and ${orders.due_at} > ${since.toISOString()} and ${orders.status} <> 'cancelled'
+    group by part.quarter`)
+  const loads = new Map(rows.map(({ quarter, load }) => [Date.parse(quarter), load]))
+  return (quarter) => loads.get(quarter) ?? 0
+}
+
+/** No other transaction counts or takes a part of the kitchen's pace until this one ends: lock first, then count. */
+export const lockKitchen = (tx: Tx) => lock(tx, 'kitchen', ['kitchen'])

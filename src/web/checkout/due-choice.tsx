@@ -1,0 +1,61 @@
+import { Clock } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl/react'
+import { isDated } from '../../domain/cart/cart.ts'
+import { openState } from '../../domain/hours/open-now.ts'
+import type { Quote } from '../../domain/orders/quote.schema.ts'
+import { useCart } from '../cart/cart-storage.ts'
+import { useNow } from '../now.ts'
+import { useDueText } from '../orders/due-text.ts'
+import { useRestaurant } from '../restaurant.ts'
+import { button } from '../ui/button.ts'
+import { DueNotice } from './due-notice.tsx'
+import { DueSelects, type DueSelectsProps } from './due-selects.tsx'
+
+type Props = DueSelectsProps & { quote: Quote | undefined; delivered: boolean }
+
+/** When the dishes without a date can be had: as soon as possible, or at another time. */
+export function DueChoice({ quote, delivered, ...selects }: Props) {
+  const t = useTranslations('due')
+  const { restaurant } = useRestaurant()
+  const { dueText } = useDueText()
+  const { cart } = useCart()
+  const now = useNow()
+  const [choosing, setChoosing] = useState(false)
+  if (!cart.some((line) => !line.unavailable && !isDated(line))) return null
+  const { due, choose } = selects
+  const isClosed = now && !openState(restaurant, delivered ? 'delivery' : 'pickup', now).open
+  return (
+    <section aria-label={t('title')} className="grid gap-3 rounded-lg border border-line bg-cream p-4">
+      <div className="flex items-start gap-3">
+        <Clock className="mt-1 size-5 shrink-0 text-teal" aria-hidden="true" />
+        <div aria-live="polite">
+          {quote?.due && <p className="font-semibold">{dueText(quote.due)}</p>}
+          {due === 'asap' && quote?.due && <p className="text-sm text-muted">{t(isClosed ? 'closed' : 'asap')}</p>}
+          {quote && !quote.due && <DueNotice quote={quote} choose={choose} />}
+          {cart.some(isDated) && <p className="text-sm text-muted">{t('mixed')}</p>}
+        </div>
+      </div>
+      {choosing && <DueSelects {...selects} />}
+      <div className="flex flex-wrap gap-2">
+        {!choosing && (
+          <button type="button" className={button.quiet} onClick={() => setChoosing(true)}>
+            {t('choose')}
+          </button>
+        )}
+        {(choosing || due !== 'asap') && (
+          <button
+            type="button"
+            className={button.quiet}
+            onClick={() => {
+              setChoosing(false)
+              choose('asap')
+            }}
+          >
+            {t('asapAgain')}
+          </button>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,259 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { SERVICES } from '../../src/domain/hours/services.ts'
+import type { DueTimes, KitchenState } from '../../src/domain/kitchen/due.schema.ts'
+import type { PlacedOrder } from '../../src/domain/orders/orders.schema.ts'
+import type { Problem } from '../../src/domain/problem.schema.ts'
+import { DAYS } from '../../src/domain/time/weekdays.ts'
+import { ENDURANCE, rounds } from '../endurance.ts'
+import { noLimits } from '../no-limits.ts'
+import { startSite } from '../site-process.ts'
+import { freshDatabase, query } from '../test-server.ts'
+import { openClient } from './client.ts'
+import { anyKey, guestOf, nothing, stored, times } from './ordering.ts'
+import { openRestaurant, type Restaurant } from './restaurant.ts'
+
+const MINUTE = 60_000
+const allDay = [{ opens: '00:00', closes: '24:00', services: SERVICES, weekdays: DAYS, from: null, to: null }]
+const pickup = { payment_method: 'pickup' as const }
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE).toISOString()
+const minutesFromNow = (instant: string | null | undefined) => (Date.parse(instant ?? '') - Date.now()) / MINUTE
+const problemOf = async (answer: Response) => [answer.status, (await answer.json()) as Problem] as const
+const listTimes = async ({ post }: Pick<Restaurant, 'post'>, body: object) =>
+  (await (await post('/api/due-times', { channel: 'checkout', ...body })).json()) as DueTimes
+
+async function openKitchen(settings: object = {}, extras = {}) {
+  const restaurant = await openRestaurant({ service_periods: allDay, ...settings }, extras)
+  return { restaurant, guest: await guestOf(restaurant) }
+}
+
+test('the quote and the order say when lines without a date can be had', async () => {
+  const { restaurant, guest } = await openKitchen()
+  const { due } = await guest.quote([guest.item('Ayran')], 'checkout', pickup)
+  expect(due).toMatchObject({ kind: 'asap', until: null })
+  expect(minutesFromNow(due?.at)).toBeGreaterThan(19.9)
+  expect(minutesFromNow(due?.at)).toBeLessThanOrEqual(25)
+  const { order, time_zone } = await guest.placed([guest.item('Ayran')], { ...pickup, expected_due: due?.at })
+  expect([order.due_at, order.due_until, order.due_kind, time_zone]).toEqual([
+    due?.at,
+    null,
+    'asap',
+    'America/New_York',
+  ])
+  const brought = await guest.placed([guest.item('Ayran')])
+  expect(minutesFromNow(brought.order.due_at)).toBeGreaterThan(49.9)
+  expect(Date.parse(brought.order.due_until ?? '') - Date.parse(brought.order.due_at ?? '')).toBe(20 * MINUTE)
+  const [mail] = await restaurant.sql("select text from outbox where kind = 'order_received' order by created_at")
+  expect(mail?.text).toContain('Ready about: ')
+  const file = await restaurant.get(`/api/orders/${order.access_token}/calendar.ics`)
+  expect(await file.text()).toContain(`DTSTART:${(due?.at ?? '').replace(/\.\d{3}|[-:]/g, '')}`)
+})
+
+test('an order of reservations only has no due time', async () => {
+  const { restaurant, guest } = await openKitchen({ pace_limit: 1 })
+  expect((await guest.quote([guest.meal('Fattoush')])).due).toBeNull()
+  const { order } = await guest.placed([guest.meal('Fattoush')], {
+    due: inMinutes(-600),
+    expected_due: inMinutes(-600),
+  })
+  expect([order.due_at, order.due_kind]).toEqual([null, null])
+  expect(await restaurant.sql('select start_at, kitchen_load from orders')).toEqual([
+    { start_at: null, kitchen_load: [] },
+  ])
+})
+
+test('minutes of the product come before those of the category and the settings; busy minutes are added', async () => {
+  const { restaurant, guest } = await openKitchen({ prep_minutes: 60 })
+  const minutes = async () =>
+    Math.floor(minutesFromNow((await guest.quote([guest.item('Ayran')], 'checkout', pickup)).due?.at) + 0.1)
+  expect(await minutes()).toBeGreaterThanOrEqual(60)
+  await restaurant.sql(
+    "update categories set prep_minutes = 120 where id = (select category_id from products where name = 'Ayran')",
+  )
+  expect(await minutes()).toBeGreaterThanOrEqual(120)
+  await restaurant.sql("update products set prep_minutes = 5 where name = 'Ayran'")
+  expect(await minutes()).toBeLessThan(11)
+  await restaurant.sql("update settings set busy_minutes = 30, busy_until = now() + interval '1 hour'")
+  expect(await minutes()).toBeGreaterThanOrEqual(35)
+})
+
+test('a listed time can be ordered, any other is refused with the next one, and nothing is stored', async () => {
+  const { restaurant, guest } = await openKitchen()
+  const items = [guest.item('Ayran')]
+  const { days, times: listed, date, today } = await listTimes(restaurant, { items, ...pickup })
+  expect([date, today]).toEqual([days[0], guest.today])
+  expect(days.length).toBeGreaterThanOrEqual(30)
+  const tomorrow = await listTimes(restaurant, { items, ...pickup, date: days[1] })
+  expect(tomorrow.times.length).toBeGreaterThanOrEqual(90)
+  for (const due of [
+    '2020-01-01T00:00:00Z',
+    inMinutes(60 * 24 * 40),
+    new Date(Date.parse(listed[3]?.at ?? '') + MINUTE).toISOString(),
+  ]) {
+    const [status, { code, due: next }] = await problemOf(await guest.order(items, { ...pickup, due }))
+    expect([status, code, typeof next?.at]).toEqual([409, 'due_unavailable', 'string'])
+    expect(await guest.quote(items, 'checkout', { ...pickup, due })).toMatchObject({
+      ...{ due: null, problems: ['due_unavailable'], next_due: { until: null } },
+    })
+  }
+  expect(await stored(restaurant)).toEqual(nothing)
+  const { order } = await guest.placed(items, { ...pickup, due: tomorrow.times[4]?.at as string })
+  expect([order.due_at, order.due_kind]).toEqual([tomorrow.times[4]?.at, 'chosen'])
+})
+
+test('a restaurant that is closed takes the order for its next opening; one without hours has no time', async () => {
+  const { restaurant, guest } = await openKitchen()
+  const closed = { date: guest.today, periods: [], reason: 'Eid', reason_ar: null }
+  await restaurant.sql('update settings set special_days = $1', [JSON.stringify([closed])])
+  const { due } = await guest.quote([guest.item('Ayran')], 'checkout', pickup)
+  expect(new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date(due?.at ?? 0))).toBe(
+    guest.day(1),
+  )
+  expect((await guest.order([guest.item('Ayran')], pickup)).status).toBe(201)
+  await restaurant.sql("update settings set service_periods = '[]'")
+  const [status, { code, due: next }] = await problemOf(await guest.order([guest.item('Ayran')], pickup))
+  expect([status, code, next]).toEqual([409, 'due_unavailable', null])
+})
+
+test('an order that became later than shown is refused with the new time; the same attempt stays one order', async () => {
+  const { restaurant, guest } = await openKitchen()
+  const items = [guest.item('Ayran')]
+  const { due, total } = await guest.quote(items, 'checkout', pickup)
+  const draft = guest.draft(items, { ...pickup, expected_total: total, expected_due: due?.at })
+  await restaurant.sql("update settings set busy_minutes = 30, busy_until = now() + interval '1 hour'")
+  const key = anyKey()
+  const [status, problem] = await problemOf(await restaurant.post('/api/orders', draft, key))
+  expect([status, problem.code]).toEqual([409, 'due_changed'])
+  expect(Date.parse(problem.due?.at ?? '')).toBeGreaterThan(Date.parse(due?.at ?? '') + 20 * MINUTE)
+  expect(await stored(restaurant)).toEqual(nothing)
+  await restaurant.sql('update settings set busy_until = null')
+  const first = await restaurant.post('/api/orders', draft, key)
+  await restaurant.sql("update settings set paused_until = now() + interval '1 hour'")
+  const again = await restaurant.post('/api/orders', draft, key)
+  expect([first.status, again.status]).toEqual([201, 200])
+  expect(((await again.json()) as PlacedOrder).order.due_at).toBe(due?.at)
+})
+
+test('staff pause orders and say that they are busy; both end by themselves and keep the settings’ version', async () => {
+  const { restaurant, guest } = await openKitchen()
+  const staff = await restaurant.as('staff')
+  const change = async (body: object) => (await (await staff.patch('/api/admin/kitchen', body)).json()) as KitchenState
+  const version = async () => (await restaurant.sql('select version from settings'))[0]?.version
+  const before = await version()
+  const items = [guest.item('Ayran')]
+  const { paused_until } = await change({ pause: { for_minutes: 30 } })
+  expect(minutesFromNow(paused_until)).toBeGreaterThan(29)
+  const [status, problem] = await problemOf(await guest.order(items, pickup))
+  expect([status, problem.code, problem.until]).toEqual([409, 'ordering_paused', paused_until])
+  expect(await guest.quote(items, 'checkout', pickup)).toMatchObject({
+    ...{ due: null, problems: ['ordering_paused'], paused_until, next_due: problem.due },
+  })
+  const { order } = await guest.placed(items, { ...pickup, due: problem.due?.at as string })
+  expect([order.due_at, order.due_kind]).toEqual([problem.due?.at, 'chosen'])
+  expect((await guest.order([guest.meal('Fattoush')])).status).toBe(201)
+  expect(await change({ pause: null, busy: { minutes: 15, for_minutes: 60 } })).toMatchObject({
+    ...{ paused_until: null, busy_minutes: 15, busy_until: expect.any(String) },
+  })
+  expect((await guest.quote(items, 'checkout', pickup)).problems).toEqual([])
+  await restaurant.sql(
+    "update settings set busy_until = now() - interval '1 second', paused_until = now() - interval '1 second'",
+  )
+  expect(await (await staff.get('/api/admin/kitchen')).json()).toMatchObject({ busy_until: null, paused_until: null })
+  expect(minutesFromNow((await change({ pause: 'until_closing' })).paused_until)).toBeGreaterThan(0)
+  expect(await version()).toBe(before)
+  for (const wrong of [{ busy: { minutes: 0, for_minutes: 5 } }, { pause: { for_minutes: 0 } }, { pause: 'forever' }])
+    expect((await staff.patch('/api/admin/kitchen', wrong)).status, JSON.stringify(wrong)).toBe(422)
+})
+
+test('a reservable dish with a price for now is ordered without a date at that price', async () => {
+  const { restaurant, guest } = await openKitchen()
+  expect((await guest.quote([guest.item('Fattoush')])).lines[0]?.problems).toMatchObject([{ code: 'date_missing' }])
+  await restaurant.sql("update products set now_price = 7.25 where name = 'Fattoush'")
+  const items = [guest.item('Fattoush', { quantity: 2 }), guest.meal('Fattoush')]
+  const { lines, total, due } = await guest.quote(items)
+  expect([total, lines.map(({ is_reservable }) => is_reservable), due?.kind]).toEqual([24, [false, true], 'asap'])
+  const { order, reservations } = await guest.placed(items)
+  expect([order.items.map(({ unit_price }) => unit_price), reservations.length]).toEqual([[7.25, 9.5], 1])
+})
+
+const LIMIT = 6
+const load = `select coalesce(sum((part->>'load')::int), 0)::int as load
+  from orders, jsonb_array_elements(kitchen_load) as part where status <> 'cancelled' group by part->>'quarter' order by 1`
+
+/** Many guests who want the same quarter of an hour tomorrow. */
+async function orderConcurrently(clients: Pick<Restaurant, 'sql' | 'getJson' | 'post'>[], count: number) {
+  const [one] = clients as [Restaurant]
+  const guest = await guestOf(one)
+  const items = [guest.item('Ayran')]
+  const { times: listed } = await listTimes(one, { items, ...pickup, date: guest.day(1) })
+  const { total } = await guest.quote(items, 'checkout', pickup)
+  const answers = await Promise.all(
+    times(count, async (n) => {
+      const who = { full_name: `Guest ${n}`, email: `guest${n}@example.com`, phone: `555 ${10_000 + n}` }
+      const draft = guest.draft(items, { ...who, ...pickup, due: listed[40]?.at as string, expected_total: total })
+      const headers = { ...anyKey(), 'x-forwarded-for': `10.0.${n % 250}.1` }
+      const client = clients[n % clients.length] as Restaurant
+      for (;;) {
+        const answer = await client.post('/api/orders', draft, headers)
+        if (answer.status !== 503) return answer
+      }
+    }),
+  )
+  const codes = await Promise.all(
+    answers.map(async (answer) => ((await answer.json()) as Partial<Problem>).code ?? 'placed'),
+  )
+  return {
+    placed: codes.filter((code) => code === 'placed').length,
+    refused: codes.filter((code) => code === 'due_unavailable').length,
+  }
+}
+
+const GUESTS = rounds(60, 200)
+
+test(`the last quarters of the kitchen are sold once to ${GUESTS} concurrent guests on two processes`, {
+  timeout: 120_000,
+}, async ({ skip }) => {
+  skip(inject('engine') === 'server' && !ENDURANCE, 'Locks do not differ between the engines.')
+  const database = await freshDatabase(inject('template').url)
+  const folder = await mkdtemp(join(tmpdir(), 'sufra-kitchen-'))
+  const sql = (text: string, values?: unknown[]) => query(database.url, text, values)
+  await sql('update settings set pace_limit = $1, service_periods = $2', [LIMIT, JSON.stringify(allDay)])
+  const environment = { DATABASE_URL: database.url, DATA_DIR: folder, TRUST_PROXY: '1', LOG_LEVEL: 'error' }
+  const sites = [await startSite(environment), await startSite(environment)]
+  onTestFinished(async () => {
+    for (const { process } of sites) process.kill('SIGKILL')
+    await database.remove()
+    await rm(folder, { recursive: true, force: true })
+  })
+  const clients = sites.map(({ url }) => ({ ...openClient(url), sql }))
+  // A dish of 20 minutes may be cooked in two quarters.
+  expect(await orderConcurrently(clients as never, GUESTS)).toEqual({ placed: 2 * LIMIT, refused: GUESTS - 2 * LIMIT })
+  expect(await sql(load)).toEqual([{ load: LIMIT }, { load: LIMIT }])
+})
+
+test('without the lock, concurrent orders oversell the quarter', { timeout: 60_000 }, async ({ skip }) => {
+  skip(inject('engine') === 'server' && !ENDURANCE, 'Locks do not differ between the engines.')
+  const { url, remove } = await freshDatabase(inject('template').url)
+  onTestFinished(async () => void (await remove()))
+  // Our own function of that name is found before the real one: it waits, so that orders overlap, and locks nothing.
+  const waiting = "language sql as 'select pg_sleep(0.5)'"
+  await query(url, `create function public.pg_advisory_xact_lock(integer, integer) returns void ${waiting}`)
+  const [{ name }] = await query(url, 'select current_database() as name')
+  await query(url, `alter database ${name} set search_path = public, pg_catalog`)
+  const { restaurant } = await openKitchen({ pace_limit: 1 }, { limits: noLimits, databaseUrl: url })
+  expect((await orderConcurrently([restaurant], 12)).placed).toBeGreaterThan(2)
+})
+
+test('a cancelled order gives its part of the pace back', async () => {
+  const { restaurant, guest } = await openKitchen({ pace_limit: 1 }, { limits: noLimits })
+  const items = [guest.item('Ayran')]
+  const { times: listed } = await listTimes(restaurant, { items, ...pickup, date: guest.day(1) })
+  const due = listed[40]?.at as string
+  const one = await guest.placed(items, { ...pickup, due })
+  await guest.placed(items, { ...pickup, due })
+  expect((await guest.order(items, { ...pickup, due })).status).toBe(409)
+  await restaurant.sql("update orders set status = 'cancelled' where id = $1", [one.order.id])
+  expect((await guest.order(items, { ...pickup, due })).status).toBe(201)
+})

@@ -1,0 +1,104 @@
+import { SERVICES } from '../../src/domain/hours/services.ts'
+import { DAYS } from '../../src/domain/time/weekdays.ts'
+import checkoutAr from '../../src/web/i18n/checkout.ar.ts'
+import checkoutEn from '../../src/web/i18n/checkout.en.ts'
+import { axeViolations } from './axe-violations.ts'
+import { ENGLISH, expect, open, speak, test } from './fixtures.ts'
+import { addDrinks, newAddress } from './ordering.ts'
+import { openPanel } from './panel-visit.ts'
+
+// Refusals are part of these tests, and the browser logs each of them.
+test.use({
+  viewport: { width: 360, height: 800 },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the braces
+  expected: async ({}, use) => use([/409/]),
+})
+
+const allDay = [{ opens: '00:00', closes: '24:00', services: SERVICES, weekdays: DAYS, from: null, to: null }]
+test.beforeEach(async ({ restaurant }) => {
+  await restaurant.sql('update settings set service_periods = $1, paused_until = null, busy_until = null', [
+    JSON.stringify(allDay),
+  ])
+})
+
+for (const [locale, { checkout, due }] of (
+  [
+    ['en', checkoutEn],
+    ['ar', checkoutAr],
+  ] as const
+).filter(([one]) => ENGLISH.includes(one)))
+  test(`a guest picks up in half an hour, in 6 taps after the cart (${locale})`, async ({ page, restaurant }) => {
+    const email = newAddress()
+    await addDrinks(page, 'Ayran')
+    await open(page, '/reservations', locale)
+    await page.getByLabel(checkout.fullName).fill('Amal Nasser') // 1
+    await page.getByLabel(checkout.email).fill(email) // 2
+    await page.getByLabel(checkout.phone).fill('+1 212 555 0100') // 3
+    await page.getByRole('radio', { name: checkout.pickup }).check() // 4
+    const when = page.getByRole('region', { name: due.title })
+    await expect(when).toContainText(due.readyAbout.replace('{time}', ''))
+    await expect(when).toContainText(due.asap)
+    expect(await axeViolations(page)).toEqual([])
+    await page.getByRole('button', { name: checkout.submit }).click() // 5
+    await page.waitForURL(/\/orders\//)
+    await expect(page.getByRole('main')).toContainText(due.readyAbout.replace('{time}', ''))
+    const [order] = await restaurant.sql('select due_at, due_kind from orders where email = $1', [email])
+    const minutes = (Date.parse(String(order?.due_at)) - Date.now()) / 60_000
+    expect([order?.due_kind, minutes > 15 && minutes <= 30]).toEqual(['asap', true])
+  })
+
+test('orders are paused while the guest types: the next time is offered, and another can be chosen', async ({
+  page,
+  browser,
+  restaurant,
+}) => {
+  const { checkout, due } = checkoutEn
+  const email = newAddress()
+  await addDrinks(page, 'Ayran')
+  await open(page, '/reservations')
+  await page.getByLabel(checkout.fullName).fill('Amal Nasser')
+  await page.getByLabel(checkout.email).fill(email)
+  await page.getByLabel(checkout.phone).fill('+1 212 555 0100')
+  await page.getByRole('radio', { name: checkout.pickup }).check()
+  const when = page.getByRole('region', { name: due.title })
+  await expect(when).toContainText('Ready about')
+
+  const kitchen = await browser.newPage({ baseURL: restaurant.url })
+  await openPanel(kitchen, '/admin/orders')
+  await kitchen.getByRole('button', { name: 'Pause Online Orders…' }).click()
+  await kitchen.getByRole('menuitem', { name: 'For 30 minutes' }).click()
+  await expect(kitchen.getByText(/Online orders are paused until/)).toBeVisible()
+
+  await page.getByRole('button', { name: checkout.submit }).click()
+  await expect(when).toContainText('The kitchen takes no orders for right now until')
+  expect(await restaurant.sql('select id from orders where email = $1', [email])).toEqual([])
+  await when.getByRole('button', { name: /^Order for / }).click()
+  await expect(when).toContainText('Ready at')
+  await when.getByRole('button', { name: 'Choose Another Time' }).click()
+  await when.getByLabel('Day').selectOption({ index: 2 })
+  await expect(when.getByLabel('Time').locator('option')).not.toHaveCount(1)
+  await when.getByLabel('Time').selectOption({ label: '7:15 PM' })
+  await expect(when.getByText(/Ready at .*7:15 PM/)).toBeVisible()
+  await page.getByRole('button', { name: checkout.submit }).click()
+  await page.waitForURL(/\/orders\//)
+  await expect(page.getByRole('main').getByText(/Ready at .*7:15 PM/)).toBeVisible()
+
+  await kitchen.getByRole('button', { name: 'Take Orders Again' }).click()
+  await expect(kitchen.getByRole('button', { name: 'Pause Online Orders…' })).toBeVisible()
+  await kitchen.close()
+})
+
+test('a portion for now is a line without a date at its own price', async ({ page, restaurant }) => {
+  const t = speak('en')
+  await restaurant.sql("update products set now_price = 7.25 where name = 'Fattoush'")
+  await open(page, '/menu/salads')
+  await page.getByRole('button', { name: 'Add to Cart: Fattoush' }).click()
+  await page.getByRole('radio', { name: t('cart.forNow') }).check()
+  await expect(page.getByRole('dialog')).toContainText('$7.25')
+  await page.getByRole('button', { name: 'Confirm and Add to Cart' }).click()
+  await open(page, '/reservations')
+  const when = page.getByRole('region', { name: checkoutEn.due.title })
+  await expect(when).toContainText('With you')
+  await expect(page.getByRole('main')).toContainText('$7.25')
+  await restaurant.sql("update products set now_price = null where name = 'Fattoush'")
+})
