@@ -7,9 +7,11 @@ import { SERVICES, type Service } from './services.ts'
 export type HourHint = { code: 'overlap' | 'none'; service: Service; day: Day }
 
 const WEEK = 7 * 1440
+const LATEST = '30:00'
 
-/** The hints about one week, the usual one or that of a season. */
-export function hourHints(periods: readonly ServicePeriod[]): HourHint[] {
+/** The hints about one week, the usual one or that of a season. Hours that are still being typed do not count. */
+export function hourHints(typed: readonly ServicePeriod[]): HourHint[] {
+  const periods = typed.filter(({ opens, closes }) => opens && closes && closes <= LATEST)
   return SERVICES.flatMap((service) => {
     const spans = DAYS.flatMap((day, index) =>
       periods

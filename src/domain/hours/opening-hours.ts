@@ -1,7 +1,8 @@
+import { recordOf } from '../records.ts'
 import type { DateText } from '../time/calendar.ts'
-import { clockOfMinutes, minutesOfClock } from '../time/times.ts'
+import { clockOfMinutes } from '../time/times.ts'
 import { DAYS, type Day } from '../time/weekdays.ts'
-import { joinSpans, type ServiceHours, type Span, usualPeriods } from './service-periods.ts'
+import { type ServiceHours, type Span, spansOf, usualPeriods } from './service-periods.ts'
 import { SERVICES, type Service } from './services.ts'
 
 export type WeeklyHours = Record<Day, Span[]>
@@ -18,14 +19,13 @@ export function weeklyHours(
   service: Service,
   hours: Pick<ServiceHours, 'service_periods'>,
 ): WeeklyHours {
-  const periods = usualPeriods(date, hours).filter(({ services }) => services.includes(service))
-  const spansOn = (day: Day) =>
-    joinSpans(
-      periods
-        .filter(({ weekdays }) => weekdays.includes(day))
-        .map(({ opens, closes }) => ({ from: minutesOfClock(opens), until: minutesOfClock(closes) })),
-    )
-  return Object.fromEntries(DAYS.map((day) => [day, spansOn(day)])) as WeeklyHours
+  const periods = usualPeriods(date, hours)
+  return recordOf(DAYS, (day) =>
+    spansOf(
+      periods.filter(({ weekdays }) => weekdays.includes(day)),
+      service,
+    ),
+  )
 }
 
 /** Services whose usual week differs from that of the main one. */

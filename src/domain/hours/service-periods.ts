@@ -22,17 +22,23 @@ export function usualPeriods(date: DateText, { service_periods }: Pick<ServiceHo
   return inSeason.filter(({ from }) => from === latest)
 }
 
-/** The hours of a business day: all periods that begin on it, joined where they touch, in order. */
+/** The hours of a business day: all periods that begin on it. */
 export function businessHours(date: DateText, service: Service, hours: ServiceHours): Span[] {
   const special = hours.special_days.find((day) => day.date === date)
   const periods =
     special?.periods ?? usualPeriods(date, hours).filter(({ weekdays }) => weekdays.includes(weekdayOf(date)))
-  return joinSpans(
+  return spansOf(periods, service)
+}
+
+type Period = Pick<ServicePeriod, 'opens' | 'closes' | 'services'>
+
+/** When these periods offer a service, joined where they touch, in order. */
+export const spansOf = (periods: readonly Period[], service: Service): Span[] =>
+  joinSpans(
     periods
       .filter(({ services }) => services.includes(service))
       .map(({ opens, closes }) => ({ from: minutesOfClock(opens), until: minutesOfClock(closes) })),
   )
-}
 
 /** The hours of a calendar day, from 0 to 1440: also those of the night before that end on it. */
 export function calendarHours(date: DateText, service: Service, hours: ServiceHours): Span[] {

@@ -38,10 +38,10 @@ export const mapFile = ({ DATA_DIR }: { DATA_DIR: string }) =>
 
 const pathIn = (folder: string) => join(folder, 'map.pmtiles')
 
-/** Undefined: the owner has not put a map into place. */
+/** Undefined: the owner has not put a map into place, or it is still empty. */
 export async function findMap(folder: string) {
   const file = await stat(pathIn(folder)).catch(() => undefined)
-  return file?.isFile() ? file : undefined
+  return file?.isFile() && file.size > 0 ? file : undefined
 }
 
 /** One range, as browsers ask for it. Undefined: the whole file, also for what we do not understand. */

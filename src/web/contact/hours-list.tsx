@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl/react'
 import { hoursLabel, hoursLines, mainService, otherServices, weeklyHours } from '../../domain/hours/opening-hours.ts'
-import { joinSpans, type Span } from '../../domain/hours/service-periods.ts'
+import type { SpecialDay } from '../../domain/hours/service-periods.schema.ts'
+import { type Span, spansOf } from '../../domain/hours/service-periods.ts'
 import type { Service } from '../../domain/hours/services.ts'
-import { localized } from '../../domain/language/locales.ts'
+import type { Locale } from '../../domain/language/locales.ts'
 import { addDays, wallClock } from '../../domain/time/calendar.ts'
-import { minutesOfClock } from '../../domain/time/times.ts'
 import { useDates } from '../dates.ts'
 import { useNow } from '../now.ts'
 import { useRestaurant } from '../restaurant.ts'
@@ -69,27 +69,23 @@ function SpecialDays({ date }: { date: string }) {
           <div key={day.date} className={row}>
             <dt>
               <span className="font-semibold">{shortDateText(day.date)}</span>
-              {day.reason && (
+              {(day.reason || day.reason_ar) && (
                 <span className="block text-muted">
-                  <UserText text={localized({ reason: day.reason, reason_ar: day.reason_ar }, 'reason', locale)} />
+                  <UserText text={reasonOf(day, locale)} />
                 </span>
               )}
             </dt>
-            <dd className="tabular-nums">
-              {spansText(
-                joinSpans(
-                  day.periods
-                    .filter(({ services }) => services.includes(service))
-                    .map(({ opens, closes }) => ({ from: minutesOfClock(opens), until: minutesOfClock(closes) })),
-                ),
-              )}
-            </dd>
+            <dd className="tabular-nums">{spansText(spansOf(day.periods, service))}</dd>
           </div>
         ))}
       </dl>
     </section>
   )
 }
+
+/** In the other language where there is none in this one. */
+const reasonOf = ({ reason, reason_ar }: SpecialDay, locale: Locale): string =>
+  (locale === 'ar' ? (reason_ar ?? reason) : (reason ?? reason_ar)) ?? ''
 
 function useSpansText() {
   const t = useTranslations('contact')

@@ -25,5 +25,10 @@ export function OpenNow() {
     const { date } = wallClock(now ?? new Date(), restaurant.time_zone)
     return t('opensOn', { day: shortDateText(addDays(date, ahead)), time: time(state.opens) })
   }
-  return <p className={`text-sm font-semibold ${state.open ? 'text-good' : 'text-muted'}`}>{text()}</p>
+  return (
+    // Beside the heading also on a phone, so that nothing moves when it appears.
+    <p className={`text-xs font-semibold whitespace-nowrap sm:text-sm ${state.open ? 'text-good' : 'text-muted'}`}>
+      {text()}
+    </p>
+  )
 }

@@ -1,17 +1,15 @@
-import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { isLate, timingOf } from '../../../domain/orders/board.ts'
 import type { StaffOrder } from '../../../domain/orders/staff-orders.schema.ts'
 import { wallClock } from '../../../domain/time/calendar.ts'
+import { useNow } from '../../now.ts'
 import { useRestaurant } from '../../restaurant.ts'
 
-const TICK = 15_000
-
-/** The restaurant's time, updated every 15 seconds, and the time left for each order. */
+/** The restaurant's time and the time left for each order. */
 export function useBoardClock() {
   const t = useTranslations('staffOrders')
   const { time_zone } = useRestaurant().restaurant
-  const now = useNow()
+  const now = useNow() ?? new Date()
   const clock = wallClock(now, time_zone)
   return {
     today: clock.date,
@@ -25,13 +23,4 @@ export function useBoardClock() {
       return { text: hours > 0 ? t(`${kind}Hours`, { hours, minutes }) : t(`${kind}Minutes`, { minutes }), late }
     },
   }
-}
-
-function useNow(): Date {
-  const [now, setNow] = useState(() => new Date())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), TICK)
-    return () => clearInterval(timer)
-  }, [])
-  return now
 }

@@ -7,7 +7,7 @@ import { DAYS } from '../../../domain/time/weekdays.ts'
 /** What is worth a second look, in words. It does not prevent saving. */
 export function HourHints({ periods }: { periods: readonly ServicePeriod[] }) {
   const t = useTranslations('settings')
-  const hints = hourHints(periods.filter(({ opens, closes }) => opens && closes && closes <= '30:00'))
+  const hints = hourHints(periods)
   const days = DAYS.filter((day) => hints.some((hint) => hint.day === day))
   return (
     <ul role="status" className="space-y-1 text-sm text-muted empty:hidden">

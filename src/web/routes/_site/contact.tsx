@@ -114,7 +114,7 @@ function Hours() {
   const t = useTranslations('contact')
   return (
     <section>
-      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+      <div className="mb-3 flex items-baseline justify-between gap-x-2">
         <h2 className="text-2xl text-teal">{t('hours')}</h2>
         <OpenNow />
       </div>
