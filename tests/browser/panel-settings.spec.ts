@@ -26,9 +26,12 @@ test('guests see saved settings at the next page load', async ({ page, restauran
   await page.getByRole('switch', { name: 'Open on Sunday' }).click()
   await page.getByLabel('Closes on Monday').fill('23:30')
   await page.getByLabel('Tax in percent').fill('8.5')
-  await page.getByRole('button', { name: /December 24, 2026/ }).click()
+  const year = new Date().getFullYear()
+  await page.getByRole('button', { name: `December 24, ${year}` }).click()
+  await expect(page.locator(':focus')).toContainText('Closed')
   await page.getByLabel('Reason', { exact: true }).fill('Christmas Eve')
   await page.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('button', { name: /^Edit .*December 24/ })).toBeFocused()
   await expect(page.getByText('Christmas Eve')).toBeVisible()
   await page.getByLabel('Time zone').selectOption('Asia/Beirut')
   await save(page).click()
@@ -40,7 +43,7 @@ test('guests see saved settings at the next page load', async ({ page, restauran
     await expect(page.locator('main')).toContainText(text)
   const [row] = await restaurant.sql('select tax_percent, special_days, time_zone, service_periods from settings')
   expect(row).toMatchObject({ tax_percent: '8.50', time_zone: 'Asia/Beirut' })
-  expect(row?.special_days).toEqual([{ date: '2026-12-24', periods: [], reason: 'Christmas Eve', reason_ar: null }])
+  expect(row?.special_days).toEqual([{ date: `${year}-12-24`, periods: [], reason: 'Christmas Eve', reason_ar: null }])
   expect(row?.service_periods).toMatchObject([
     { weekdays: ['monday'], opens: '12:00', closes: '23:30' },
     { weekdays: ['tuesday', 'wednesday', 'thursday'] },
@@ -86,6 +89,24 @@ test('errors are shown beside their fields, and nothing is stored', async ({ pag
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue('nobody')
   await page.getByRole('button', { name: 'Undo Changes' }).click()
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue('hello@sufra.example')
+})
+
+test('a season without days and hours without a service are refused beside them', async ({ page }) => {
+  await openPanel(page, '/admin/settings')
+  await page.getByRole('button', { name: 'Add Season' }).click()
+  for (const service of ['Dine in', 'Pickup', 'Delivery'])
+    await page
+      .getByRole('group', { name: /Monday/ })
+      .first()
+      .getByText(service)
+      .click()
+  await save(page).click()
+  await toast(page, 'Failed to save settings')
+  await expect(page.getByText('Choose at least one: dine-in, pickup or delivery.')).toHaveCount(1)
+  await expect(page.getByLabel('First day')).toHaveAccessibleDescription(/Enter the first and the last day/)
+  await expect(page.getByText('Closing time must be after opening time')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Remove season 1' }).click()
+  await expect(page.getByRole('button', { name: 'Add Season' })).toBeFocused()
 })
 
 test('the second of two admins sees the conflict, keeps the input, and can overwrite or reload', async ({

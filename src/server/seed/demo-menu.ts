@@ -1,4 +1,5 @@
-import type { categories, option_groups, options, product_option_groups, products } from '../database/schema.ts'
+import type { categories, product_option_groups, products } from '../database/schema.ts'
+import type { demoOptionGroups } from './demo-option-groups.ts'
 
 type Category = Pick<typeof categories.$inferInsert, 'slug' | 'name' | 'name_ar'>
 type Link = { group: keyof typeof demoOptionGroups } & Partial<
@@ -9,10 +10,6 @@ type Product = Omit<typeof products.$inferInsert, 'category_id' | 'image_url'> &
   picture: string
   option_links?: Link[]
 }
-type OptionGroup = typeof option_groups.$inferInsert & {
-  options: Omit<typeof options.$inferInsert, 'group_id' | 'position'>[]
-}
-
 export const demoCategories: Category[] = [
   { slug: 'appetizers', name: 'Appetizers', name_ar: 'المقبلات' },
   { slug: 'main-courses', name: 'Main Courses', name_ar: 'الأطباق الرئيسية' },
@@ -20,39 +17,6 @@ export const demoCategories: Category[] = [
   { slug: 'beverages', name: 'Beverages', name_ar: 'المشروبات' },
   { slug: 'salads', name: 'Salads', name_ar: 'السلطات' },
 ]
-
-/** Groups of options by a name that the dishes below refer to. */
-export const demoOptionGroups = {
-  sauces: {
-    name: 'Sauces',
-    name_ar: 'الصلصات',
-    kind: 'several',
-    options: [
-      { name: 'Garlic Sauce', name_ar: 'ثومية', is_default: true },
-      { name: 'Tahini', name_ar: 'طحينة', price: 0.75, contains: ['sesame'] },
-      { name: 'Chili Sauce', name_ar: 'شطة', price: 0.5, may_contain: ['mustard'] },
-    ],
-  },
-  side: {
-    name: 'Side',
-    name_ar: 'الطبق الجانبي',
-    kind: 'one',
-    options: [
-      { name: 'Hand-Cut Potatoes', name_ar: 'بطاطس مقلية', is_default: true },
-      { name: 'Small Salad', name_ar: 'سلطة صغيرة', contains: ['wheat'], may_contain: ['sulphites'] },
-      { name: 'Hummus on the Side', name_ar: 'حمص جانبي', price: 2.5, contains: ['sesame'] },
-    ],
-  },
-  filling: {
-    name: 'Filling',
-    name_ar: 'الحشوة',
-    kind: 'one',
-    options: [
-      { name: 'Cheese and Mint', name_ar: 'جبن ونعناع', is_default: true, contains: ['milk'] },
-      { name: 'Minced Lamb', name_ar: 'لحم مفروم', price: 1 },
-    ],
-  },
-} satisfies Record<string, OptionGroup>
 
 const evenings = ['5:00 PM', '5:30 PM', '6:00 PM', '6:30 PM', '7:00 PM', '7:30 PM', '8:00 PM', '8:30 PM', '9:00 PM']
 const drink = { category: 'beverages', is_reservable: false } as const

@@ -16,7 +16,8 @@ import {
 import type { MediaStore } from '../media/store.ts'
 import { projectFile } from '../project-file.ts'
 import { addDemoHistory } from './demo-history.ts'
-import { demoCategories, demoOptionGroups, demoProducts } from './demo-menu.ts'
+import { demoCategories, demoProducts } from './demo-menu.ts'
+import { demoOptionGroups } from './demo-option-groups.ts'
 import { demoDocuments, newDocuments } from './documents.ts'
 import { demoRestaurant, newRestaurant } from './restaurants.ts'
 

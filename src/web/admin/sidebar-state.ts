@@ -1,7 +1,8 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { getRequest } from '@tanstack/react-start/server'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { setCookie } from '../ui/cookie.ts'
+import { useMediaQuery } from '../ui/media-query.ts'
 
 const COOKIE = 'sidebar:state'
 const WEEK = 7 * 24 * 60 * 60
@@ -13,14 +14,6 @@ const cookies = createIsomorphicFn()
   .client(() => document.cookie)
 
 const isPhone = () => matchMedia(PHONE).matches
-const isWide = () => matchMedia(WIDE).matches
-function subscribeToWidth(listener: () => void) {
-  const widths = [matchMedia(PHONE), matchMedia(WIDE)]
-  for (const width of widths) width.addEventListener('change', listener)
-  return () => {
-    for (const width of widths) width.removeEventListener('change', listener)
-  }
-}
 
 /**
  * The sidebar shows labels or only icons, as stored in this browser, by default depending on the width; on phones it is
@@ -29,8 +22,8 @@ function subscribeToWidth(listener: () => void) {
 export function useSidebar() {
   const [chosen, setChosen] = useState(() => /sidebar:state=(true|false)/.exec(cookies())?.[1])
   const [drawer, setDrawer] = useState(false)
-  const onPhone = useSyncExternalStore(subscribeToWidth, isPhone, () => false)
-  const wide = useSyncExternalStore(subscribeToWidth, isWide, () => true)
+  const onPhone = useMediaQuery(PHONE, false)
+  const wide = useMediaQuery(WIDE, true)
   const expanded = chosen ? chosen === 'true' : wide
   const sidebar = useRef<HTMLElement>(null)
   const toggleButton = useRef<HTMLButtonElement>(null)

@@ -1,20 +1,16 @@
 import { type CalendarDate, parseDate } from '@internationalized/date'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import {
-  Button,
   Calendar,
   CalendarCell,
   CalendarGrid,
   CalendarGridBody,
   CalendarGridHeader,
   CalendarHeaderCell,
-  Heading,
 } from 'react-aria-components'
 import type { Availability } from '../../domain/orders/quote.schema.ts'
 import { firstDayOfWeek } from '../i18n/locale.ts'
 import { useSiteLocale } from '../restaurant.ts'
-
-const arrow = 'grid size-11 cursor-pointer place-items-center rounded-full hover:bg-teal-soft disabled:opacity-30'
+import { CalendarHeader } from '../ui/calendar-header.tsx'
 
 type Props = { label: string; availability: Availability; date: string | null; choose: (date: string) => void }
 
@@ -34,15 +30,7 @@ export function DayCalendar({ label, availability: { today, days }, date, choose
       onChange={(day: CalendarDate) => choose(day.toString())}
       className="mx-auto w-full max-w-sm"
     >
-      <header className="flex items-center justify-between">
-        <Button slot="previous" className={arrow}>
-          <ChevronLeft className="size-5 rtl:-scale-x-100" aria-hidden="true" />
-        </Button>
-        <Heading className="text-lg text-teal" />
-        <Button slot="next" className={arrow}>
-          <ChevronRight className="size-5 rtl:-scale-x-100" aria-hidden="true" />
-        </Button>
-      </header>
+      <CalendarHeader />
       <CalendarGrid className="w-full text-center">
         <CalendarGridHeader>
           {(day) => <CalendarHeaderCell className="py-1 text-sm font-semibold text-muted">{day}</CalendarHeaderCell>}

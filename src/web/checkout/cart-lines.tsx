@@ -6,7 +6,7 @@ import type { QuoteLine } from '../../domain/orders/quote.schema.ts'
 import { useCart } from '../cart/cart-storage.ts'
 import { LineChoices } from '../cart/line-choices.tsx'
 import { Quantity } from '../cart/quantity.tsx'
-import { usePhone } from '../ui/phone.ts'
+import { useMediaQuery } from '../ui/media-query.ts'
 import { Price } from '../ui/price.tsx'
 import { UserText } from '../ui/user-text.tsx'
 import { ChangeOptions } from './change-options.tsx'
@@ -26,7 +26,7 @@ type Props = {
 /** The cart before ordering, each dish with its size, day and time. */
 export function CartLines({ lines, quoted, onlyProblems }: Props) {
   const t = useTranslations('checkout')
-  const isPhone = usePhone()
+  const isPhone = useMediaQuery('(width < 48rem)', false)
   const entries = lines
     .map((line, i) => ({ line, quoted: quoted?.[i]?.product_id === line.id ? quoted[i] : undefined }))
     .filter((entry) => !onlyProblems || entry.quoted?.problems.length)

@@ -17,6 +17,7 @@ type TextName = 'name' | 'name_ar' | 'radius' | 'postcodes' | 'fee' | 'minimum' 
 
 export function ZoneFields({ zone, change, problem }: Props) {
   const t = useTranslations('zones')
+  const settings = useTranslations('settings')
   const { restaurant } = useRestaurant()
   const text = (name: TextName) => ({
     label: t(name),
@@ -77,7 +78,7 @@ export function ZoneFields({ zone, change, problem }: Props) {
                 }
                 className="size-5 accent-teal"
               />
-              {t(`dayNames.${day}`)}
+              {settings(`days.${day}`)}
             </label>
           ))}
         </div>

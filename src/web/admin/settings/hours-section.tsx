@@ -14,8 +14,14 @@ export function HoursSection({ form }: { form: SettingsForm }) {
   const { field, draft, set, problem } = form
   const [usual, ...seasons] = draft.service_periods
   if (!usual) return null
-  const problemOf = (season: HoursDraft, period: PeriodDraft) =>
-    problem(`service_periods.${periodNumber(draft.service_periods, season, period)}`)
+  function problemOf(season: HoursDraft, period: PeriodDraft) {
+    const path = `service_periods.${periodNumber(draft.service_periods, season, period)}`
+    return ['opens', 'closes', 'services'].map((part) => problem(`${path}.${part}`)).find(Boolean)
+  }
+  const dateProblem = ({ from, to }: HoursDraft, side: 'from' | 'to') =>
+    servicePeriodsOf(draft.service_periods)
+      .map((period, i) => period.from === from && period.to === to && problem(`service_periods.${i}.${side}`))
+      .find((text) => typeof text === 'string')
   const setSeasons = (changed: HoursDraft[]) => set({ service_periods: [usual, ...changed] })
   return (
     <Section title={t('hours')} text={t('hoursText')}>
@@ -32,6 +38,7 @@ export function HoursSection({ form }: { form: SettingsForm }) {
       <Seasons
         seasons={seasons}
         problem={problemOf}
+        dateProblem={dateProblem}
         add={() => setSeasons([...seasons, { from: '', to: '', week: structuredClone(usual.week) }])}
         change={(index, season) => setSeasons(season ? seasons.with(index, season) : seasons.toSpliced(index, 1))}
       />

@@ -1,4 +1,5 @@
 import { Trash2 } from 'lucide-react'
+import { useRef } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { button } from '../../ui/button.ts'
 import { Field } from '../../ui/field.tsx'
@@ -8,14 +9,20 @@ import { WeekEditor } from './week-editor.tsx'
 
 type Props = {
   seasons: HoursDraft[]
+  dateProblem: (season: HoursDraft, side: 'from' | 'to') => string | undefined
   problem: (season: HoursDraft, period: PeriodDraft) => string | undefined
   add: () => void
   change: (index: number, season: HoursDraft | null) => void
 }
 
 /** Weeks with other hours from one day to another, such as those of Ramadan. */
-export function Seasons({ seasons, problem, add, change }: Props) {
+export function Seasons({ seasons, problem, dateProblem, add, change }: Props) {
   const t = useTranslations('settings')
+  const addButton = useRef<HTMLButtonElement>(null)
+  function remove(index: number) {
+    change(index, null)
+    addButton.current?.focus()
+  }
   return (
     <fieldset>
       <legend className="font-semibold">{t('seasons')}</legend>
@@ -32,13 +39,14 @@ export function Seasons({ seasons, problem, add, change }: Props) {
                   required
                   label={t(side === 'from' ? 'firstDay' : 'lastDay')}
                   value={season[side] ?? ''}
+                  problem={dateProblem(season, side)}
                   onChange={({ target }) => change(i, { ...season, [side]: target.value })}
                 />
               ))}
               <button
                 type="button"
                 aria-label={t('removeSeason', { number: i + 1 })}
-                onClick={() => change(i, null)}
+                onClick={() => remove(i)}
                 className="grid size-11 cursor-pointer place-items-center rounded-full hover:bg-line"
               >
                 <Trash2 className="size-4" aria-hidden="true" />
@@ -53,7 +61,7 @@ export function Seasons({ seasons, problem, add, change }: Props) {
           </li>
         ))}
       </ul>
-      <button type="button" className={`${button.secondary} mt-3`} onClick={add}>
+      <button ref={addButton} type="button" className={`${button.secondary} mt-3`} onClick={add}>
         {t('addSeason')}
       </button>
     </fieldset>

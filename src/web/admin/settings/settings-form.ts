@@ -84,7 +84,11 @@ export function useSettingsForm(loaded: Settings) {
     /** Saves over the newer version of another person. */
     overwrite: () => newer && save({ version: newer.version, draft }),
     undo: () => startEditing(saved),
-    problem: (path: string) => (invalidPaths.includes(path) ? problemText(path, t) : undefined),
+    /** What is wrong with a field or with one of its parts. */
+    problem: (path: string) => {
+      const invalid = invalidPaths.find((one) => one === path || one.startsWith(`${path}.`))
+      return invalid && problemText(invalid, t)
+    },
     /** The props of a one-line field. */
     field: (name: TextName) => ({
       label: t(name as 'name'),
@@ -99,12 +103,15 @@ export type SettingsForm = ReturnType<typeof useSettingsForm>
 
 /** `body.social_links.0.url` is the first network that has a URL. */
 function fieldOf(path: string, { social_links }: Draft): string {
-  const [, name = '', part = ''] = path.split('.')
+  const [, name = '', ...parts] = path.split('.')
+  const [part = ''] = parts
   if (name === 'halal_certificate') return `certificate_${part}`
-  if (name === 'service_periods' || name === 'special_days') return `${name}.${part}`
+  if (name === 'service_periods' || name === 'special_days') return [name, ...parts].join('.')
   if (name !== 'social_links') return name
   return `${name}.${NETWORKS.filter((network) => social_links[network].trim())[Number(part)] ?? ''}`
 }
+
+const PERIOD_PARTS = { from: 'season', to: 'season', services: 'services' } as const
 
 function problemText(path: string, t: Texts): string {
   const kinds = {
@@ -133,6 +140,8 @@ function problemText(path: string, t: Texts): string {
     certificate_valid_until: 'certificate',
     certificate_scan_url: 'certificate',
   } as const
-  const [name = ''] = path.split('.')
+  const [name = '', ...parts] = path.split('.')
+  const last = parts.at(-1) ?? ''
+  if (last in PERIOD_PARTS) return t(`problems.${PERIOD_PARTS[last as keyof typeof PERIOD_PARTS]}`)
   return name in kinds ? t(`problems.${kinds[name as keyof typeof kinds]}`) : t('checkFields')
 }

@@ -22,7 +22,7 @@ export function SpecialDayForm({ day, problem, change, close, remove }: Props) {
   const setPeriods = (periods: SpecialDayDraft['periods']) => change({ ...day, periods })
   return (
     <div className="space-y-3">
-      <p className="font-semibold">
+      <p ref={(heading) => heading?.focus()} tabIndex={-1} className="font-semibold">
         <time dateTime={day.date}>{name}</time>
         {day.periods.length === 0 && <span className="font-normal text-muted"> {t('closed')}</span>}
       </p>

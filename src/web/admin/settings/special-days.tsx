@@ -1,8 +1,6 @@
 import { type CalendarDate, type DateValue, today } from '@internationalized/date'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useContext, useState, useSyncExternalStore } from 'react'
+import { useContext, useRef, useState } from 'react'
 import {
-  Button,
   Calendar,
   CalendarCell,
   CalendarGrid,
@@ -10,12 +8,13 @@ import {
   CalendarGridHeader,
   CalendarHeaderCell,
   CalendarStateContext,
-  Heading,
 } from 'react-aria-components'
 import { useTranslations } from 'use-intl/react'
 import { firstDayOfWeek, formattingLocale } from '../../i18n/locale.ts'
 import { useSiteLocale } from '../../restaurant.ts'
 import { button } from '../../ui/button.ts'
+import { CalendarHeader } from '../../ui/calendar-header.tsx'
+import { useMediaQuery } from '../../ui/media-query.ts'
 import { usePanelDates } from '../dates.ts'
 import type { SpecialDayDraft } from './hours-draft.ts'
 import { SpecialDayForm } from './special-day-form.tsx'
@@ -27,13 +26,20 @@ type Props = {
   change: (days: SpecialDayDraft[]) => void
 }
 
-const arrow = 'grid size-11 cursor-pointer place-items-center rounded-full hover:bg-teal-soft'
-
 /** The days of a year with other hours than usual: choosing one opens its form. */
 export function SpecialDays({ days, time_zone, problem, change }: Props) {
   const t = useTranslations('settings')
   const { day: dayText } = usePanelDates()
   const [edited, setEdited] = useState<string>()
+  const list = useRef<HTMLUListElement>(null)
+  function close(date: string) {
+    setEdited(undefined)
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-day="${date}"] button`)?.focus())
+  }
+  function remove(index: number) {
+    change(days.toSpliced(index, 1))
+    list.current?.focus()
+  }
   const byDate = (a: SpecialDayDraft, b: SpecialDayDraft) => a.date.localeCompare(b.date)
   function choose(date: string) {
     if (!days.some((day) => day.date === date))
@@ -45,16 +51,16 @@ export function SpecialDays({ days, time_zone, problem, change }: Props) {
       <legend className="font-semibold">{t('specialDays')}</legend>
       <p className="text-sm text-muted">{t('specialDaysHint')}</p>
       <YearCalendar days={days} first={today(time_zone).set({ day: 1 })} choose={choose} />
-      <ul className="space-y-2">
+      <ul ref={list} tabIndex={-1} aria-label={t('specialDays')} className="space-y-2">
         {days.map((day, i) => (
-          <li key={day.date} className="rounded-lg border border-line p-3">
+          <li key={day.date} data-day={day.date} className="rounded-lg border border-line p-3">
             {edited === day.date || problem(i) ? (
               <SpecialDayForm
                 day={day}
                 problem={problem(i)}
                 change={(changed) => change(days.with(i, changed))}
-                close={() => setEdited(undefined)}
-                remove={() => change(days.toSpliced(i, 1))}
+                close={() => close(day.date)}
+                remove={() => remove(i)}
               />
             ) : (
               <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -86,20 +92,12 @@ export function SpecialDays({ days, time_zone, problem, change }: Props) {
 
 type YearProps = { days: SpecialDayDraft[]; first: CalendarDate; choose: (date: string) => void }
 
-const WIDE = '(min-width: 40rem)'
-const isWide = () => matchMedia(WIDE).matches
-function subscribeToWidth(changed: () => void) {
-  const query = matchMedia(WIDE)
-  query.addEventListener('change', changed)
-  return () => query.removeEventListener('change', changed)
-}
-
 /** Twelve months, on a phone one; days with other hours are marked. */
 function YearCalendar({ days, first, choose }: YearProps) {
   const t = useTranslations('settings')
   const locale = useSiteLocale()
   const marked = new Set(days.map(({ date }) => date))
-  const months = useSyncExternalStore(subscribeToWidth, isWide, () => true) ? 12 : 1
+  const months = useMediaQuery('(width >= 40rem)', true) ? 12 : 1
   return (
     <Calendar
       aria-label={t('specialDays')}
@@ -112,15 +110,7 @@ function YearCalendar({ days, first, choose }: YearProps) {
       onChange={(day: DateValue) => choose(day.toString())}
       className="rounded-lg border border-line p-3"
     >
-      <header className="flex items-center justify-between">
-        <Button slot="previous" className={arrow}>
-          <ChevronLeft className="size-5 rtl:-scale-x-100" aria-hidden="true" />
-        </Button>
-        <Heading className="text-center text-lg text-teal" />
-        <Button slot="next" className={arrow}>
-          <ChevronRight className="size-5 rtl:-scale-x-100" aria-hidden="true" />
-        </Button>
-      </header>
+      <CalendarHeader />
       <div className="mt-2 grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
         {Array.from({ length: months }, (_, offset) => (
           <MonthGrid key={String(offset)} offset={offset} marked={marked} />

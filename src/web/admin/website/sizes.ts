@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useMediaQuery } from '../../ui/media-query.ts'
 
 /** The size of an element while it is shown. */
 export function useElementSize<E extends HTMLElement>() {
@@ -19,13 +20,4 @@ export function useElementSize<E extends HTMLElement>() {
 const WIDE = '(width >= 80rem)'
 
 /** Whether the form and its preview fit side by side. */
-export const useWideScreen = (): boolean =>
-  useSyncExternalStore(
-    (listener) => {
-      const query = matchMedia(WIDE)
-      query.addEventListener('change', listener)
-      return () => query.removeEventListener('change', listener)
-    },
-    () => matchMedia(WIDE).matches,
-    () => false,
-  )
+export const useWideScreen = () => useMediaQuery(WIDE, false)

@@ -41,15 +41,6 @@ export default {
     freeFromHint: 'اتركه فارغًا لتُحسب الرسوم دائمًا.',
     extra_minutes: 'دقائق إضافية',
     days: 'الأيام',
-    dayNames: {
-      monday: 'الاثنين',
-      tuesday: 'الثلاثاء',
-      wednesday: 'الأربعاء',
-      thursday: 'الخميس',
-      friday: 'الجمعة',
-      saturday: 'السبت',
-      sunday: 'الأحد',
-    },
     corners: 'زوايا المساحة',
     cornersHint: 'زاوية في كل سطر: خط العرض، خط الطول. وتُوصل الأخيرة بالأولى.',
     holes:

@@ -189,6 +189,8 @@ export default {
       place: 'Enter both: latitude from -90 to 90, longitude from -180 to 180.',
       social: 'The address must begin with https://',
       hours: 'Closing time must be after opening time, at the latest 6:00 AM on the next day.',
+      season: 'Enter the first and the last day, in this order.',
+      services: 'Choose at least one: dine-in, pickup or delivery.',
       percent: 'A number from 0 to 100, with at most two decimals.',
       tips: 'Up to five whole numbers from 1 to 100.',
       money: 'An amount from 0, with at most two decimals.',
