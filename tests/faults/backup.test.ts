@@ -36,7 +36,7 @@ const limits = { ...LIMITS, order: { address: unlimited, account: unlimited } }
 async function openOwn({ pictures = false, environment = {} } = {}) {
   const folder = await openFolder()
   // Without what other tests upload to the same folder meanwhile.
-  const small = (path: string) => !/[/\\](640|800|960|1200)$|\d{13}-[0-9a-f]{10}\./.test(path)
+  const small = (path: string) => !/[/\\](\.unfinished|640|800|960|1200)$|\d{13}-[0-9a-f]{10}\./.test(path)
   if (pictures) await cp(inject('template').mediaFolder, join(folder, 'media'), { recursive: true, filter: small })
   const restaurant = await openRestaurant({}, { environment: { DATA_DIR: folder, ...environment }, limits })
   const store = folderStore(join(folder, 'media'))

@@ -24,6 +24,8 @@ export type CartLine = {
   reservation_details: ReservationDetails | null
   /** The dish is not available any more: the line stays visible until it is removed, and does not count. */
   unavailable?: boolean
+  /** Waits for the guest's second order, see `split-cart.ts`. */
+  later?: boolean
 }
 export type Cart = readonly CartLine[]
 type LineKey = Pick<CartLine, 'id' | 'serving_size' | 'choices'> & { is_reservable?: boolean }
@@ -166,6 +168,7 @@ function readLine(line: Partial<CartLine> | null): CartLine | undefined {
     is_reservable: Boolean(line.is_reservable),
     reservation_details: details ? readDetails(details) : null,
     ...(line.unavailable === true && { unavailable: true }),
+    ...(line.later === true && { later: true }),
   }
 }
 

@@ -41,7 +41,9 @@ export async function storePicture(db: Db, store: MediaStore, file: File, now: D
     return { extension, ...(await makeVersions(bytes, { base, extension }).catch(invalidPicture)) }
   })
   try {
-    await Promise.all([...files].map(([name, content]) => store.put(name, content)))
+    // All have ended before any is removed: none is written after it.
+    const written = await Promise.allSettled([...files].map(([name, content]) => store.put(name, content)))
+    for (const result of written) if (result.status === 'rejected') throw result.reason
     await db.insert(media).values({ name: `${base}.${extension}`, ...versions })
   } catch (error) {
     await Promise.allSettled([...files.keys()].map((name) => store.remove(name)))

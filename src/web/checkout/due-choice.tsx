@@ -1,7 +1,7 @@
 import { Clock } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { isDated } from '../../domain/cart/cart.ts'
+import { isDated, itemCount } from '../../domain/cart/cart.ts'
 import { openState } from '../../domain/hours/open-now.ts'
 import type { Quote } from '../../domain/orders/quote.schema.ts'
 import { useCart } from '../cart/cart-storage.ts'
@@ -19,7 +19,7 @@ export function DueChoice({ quote, delivered, ...selects }: Props) {
   const t = useTranslations('due')
   const { restaurant } = useRestaurant()
   const { dueText } = useDueText()
-  const { cart } = useCart()
+  const { cart, later, splitOff, rejoin } = useCart()
   const now = useNow()
   const [choosing, setChoosing] = useState(false)
   if (!cart.some((line) => !line.unavailable && !isDated(line))) return null
@@ -34,6 +34,7 @@ export function DueChoice({ quote, delivered, ...selects }: Props) {
           {due === 'asap' && quote?.due && <p className="text-sm text-muted">{t(isClosed ? 'closed' : 'asap')}</p>}
           {quote && !quote.due && <DueNotice quote={quote} choose={choose} />}
           {cart.some(isDated) && <p className="text-sm text-muted">{t('mixed')}</p>}
+          {later.length > 0 && <p className="text-sm text-muted">{t('second', { count: itemCount(later) })}</p>}
         </div>
       </div>
       {choosing && <DueSelects {...selects} />}
@@ -42,6 +43,17 @@ export function DueChoice({ quote, delivered, ...selects }: Props) {
           <button type="button" className={button.quiet} onClick={() => setChoosing(true)}>
             {t('choose')}
           </button>
+        )}
+        {cart.some(isDated) ? (
+          <button type="button" className={button.quiet} onClick={splitOff}>
+            {t('split')}
+          </button>
+        ) : (
+          later.length > 0 && (
+            <button type="button" className={button.quiet} onClick={rejoin}>
+              {t('rejoin')}
+            </button>
+          )
         )}
         {(choosing || due !== 'asap') && (
           <button

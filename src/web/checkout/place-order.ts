@@ -34,7 +34,7 @@ type Sent = {
 export function usePlaceOrder(channel: Exclude<Channel, 'reservation'>, onPlaced: OnPlaced) {
   const t = useTranslations('checkout')
   const locale = useSiteLocale()
-  const { current, clear, clearOnLeaving } = useCart()
+  const { current, later, clear, clearOnLeaving } = useCart()
   const showEmptyCart = useEmptyCartToast(channel)
   const showRefusal = useRefusals()
 
@@ -47,7 +47,7 @@ export function usePlaceOrder(channel: Exclude<Channel, 'reservation'>, onPlaced
     rememberContact(rememberDetails ? details : null)
     const expected_total = toDollars(total)
     const placed = await sendOrder(lines, { channel, ...chosen, expected_total, locale, ...contact })
-    forgetDraft()
+    if (later.length === 0) forgetDraft()
     if (placed.approve_url) {
       clearOnLeaving()
       return redirectToPayPal(placed.approve_url, placed.order.access_token, locale)

@@ -10,6 +10,10 @@ const checkoutEn = {
     asap: 'As soon as possible',
     closed: 'We’re closed right now. This is our first possible time.',
     mixed: 'Your reservations keep their own dates. This time is for the other dishes.',
+    split: 'Place Two Orders',
+    second:
+      '{count, plural, one {# reserved dish waits} other {# reserved dishes wait}} for your second order, right after this one.',
+    rejoin: 'Back to One Order',
     choose: 'Choose Another Time',
     asapAgain: 'As Soon as Possible',
     day: 'Day',
@@ -188,6 +192,11 @@ const checkoutEn = {
       asking: 'One moment, {name}',
       owed: 'Almost there, {name}',
       cancelled: 'This order was cancelled',
+    },
+    second: {
+      title: 'Your second order',
+      text: '{count, plural, one {# reserved dish is} other {# reserved dishes are}} still in your cart.',
+      go: 'Continue to Order',
     },
     number: 'Order number',
     live: 'This page updates automatically.',

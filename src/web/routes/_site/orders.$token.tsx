@@ -6,6 +6,7 @@ import { localized } from '../../../domain/language/locales.ts'
 import { isOwed } from '../../../domain/orders/payment-display-status.ts'
 import { whatsappLink } from '../../../domain/restaurant/restaurant.ts'
 import { wallClock } from '../../../domain/time/calendar.ts'
+import { SecondOrder } from '../../cart/second-order.tsx'
 import { useDates } from '../../dates.ts'
 import { CheckoutTexts } from '../../i18n/checkout-texts.tsx'
 import { MENU } from '../../links.ts'
@@ -70,6 +71,7 @@ function OrderPage() {
       <PageHeader title={t(`headings.${heading}`, { name: order.full_name })} />
       <div className="page-width grid max-w-3xl gap-6 py-10 print:py-4">
         <PaymentPanel placed={placed} {...redirect} />
+        <SecondOrder channel={order.channel} />
         <NextSteps placed={placed} />
         <section className="rounded-card border border-line bg-card p-5 sm:p-7">
           <dl className="grid gap-4 sm:grid-cols-3">
