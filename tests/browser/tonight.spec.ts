@@ -4,7 +4,7 @@ import checkoutAr from '../../src/web/i18n/checkout.ar.ts'
 import checkoutEn from '../../src/web/i18n/checkout.en.ts'
 import { axeViolations } from './axe-violations.ts'
 import { ENGLISH, expect, open, speak, test } from './fixtures.ts'
-import { addDrinks, newAddress } from './ordering.ts'
+import { addDrinks, addFattoush, badge, newAddress } from './ordering.ts'
 import { openPanel } from './panel-visit.ts'
 
 // Refusals are part of these tests, and the browser logs each of them.
@@ -21,12 +21,14 @@ test.beforeEach(async ({ restaurant }) => {
   ])
 })
 
-for (const [locale, { checkout, due }] of (
+const texts = (
   [
     ['en', checkoutEn],
     ['ar', checkoutAr],
   ] as const
-).filter(([one]) => ENGLISH.includes(one)))
+).filter(([one]) => ENGLISH.includes(one))
+
+for (const [locale, { checkout, due }] of texts)
   test(`a guest picks up in half an hour, in 6 taps after the cart (${locale})`, async ({ page, restaurant }) => {
     const email = newAddress()
     await addDrinks(page, 'Ayran')
@@ -87,6 +89,57 @@ test('orders are paused while the guest types: the next time is offered, and ano
   await expect(kitchen.getByRole('button', { name: 'Pause Online Orders…' })).toBeVisible()
   await kitchen.close()
 })
+
+for (const [locale, { checkout, due, placed }] of texts)
+  test(`closed now: the first time is tomorrow, and reserved dishes become a second order (${locale})`, async ({
+    page,
+    restaurant,
+  }) => {
+    const email = newAddress()
+    const [{ today } = {}] = await restaurant.sql(
+      'select (now() at time zone time_zone)::date::text as today from settings',
+    )
+    const closed = [{ date: today, periods: [], reason: null, reason_ar: null }]
+    await restaurant.sql('update settings set special_days = $1', [JSON.stringify(closed)])
+    await addFattoush(page)
+    await page.getByRole('link', { name: 'Beverages' }).first().click()
+    await page.getByRole('button', { name: 'Add to Cart: Ayran' }).click()
+    await expect(badge(page)).toHaveText('2')
+    await open(page, '/reservations', locale)
+    const when = page.getByRole('region', { name: due.title })
+    await expect(when).toContainText(due.closed)
+    await expect(when).toContainText(due.mixed)
+    const lines = page.getByRole('button', { name: new RegExp(checkout.editDish.replace('{dish}', '.+')) })
+    await expect(lines).toHaveCount(2)
+    await when.getByRole('button', { name: due.split }).click()
+    await expect(lines).toHaveCount(1)
+    await when.getByRole('button', { name: due.rejoin }).click()
+    await expect(lines).toHaveCount(2)
+    await when.getByRole('button', { name: due.split }).click()
+    await page.getByLabel(checkout.fullName).fill('Amal Nasser')
+    await page.getByLabel(checkout.email).fill(email)
+    await page.getByLabel(checkout.phone).fill('+1 212 555 0100')
+    await page.getByRole('radio', { name: checkout.pickup }).check()
+    await page.getByRole('button', { name: checkout.submit }).click()
+    await page.waitForURL(/\/orders\//)
+    await page.getByRole('region', { name: placed.second.title }).getByRole('link', { name: placed.second.go }).click()
+    await expect(lines).toHaveCount(1)
+    await expect(page.getByLabel(checkout.email)).toHaveValue(email)
+    await expect(when).toHaveCount(0)
+    await page.getByRole('button', { name: checkout.submit }).click()
+    await page.waitForURL(/\/orders\//)
+    await expect(page.getByRole('region', { name: placed.second.title })).toHaveCount(0)
+    const orders = await restaurant.sql(
+      `select (due_at at time zone 'America/New_York')::date > $2::date as later, count(reservations.id)::int as reservations
+       from orders left join reservations on order_id = orders.id where email = $1 group by orders.id order by orders.created_at`,
+      [email, today],
+    )
+    expect(orders).toEqual([
+      { later: true, reservations: 0 },
+      { later: null, reservations: 1 },
+    ])
+    await restaurant.sql("update settings set special_days = '[]'")
+  })
 
 test('a portion for now is a line without a date at its own price', async ({ page, restaurant }) => {
   const t = speak('en')

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { button } from '../../ui/button.ts'
 import { Field } from '../../ui/field.tsx'
@@ -19,10 +20,12 @@ export function SpecialDayForm({ day, problem, change, close, remove }: Props) {
   const t = useTranslations('settings')
   const { day: dayText } = usePanelDates()
   const name = dayText(day.date)
+  const heading = useRef<HTMLParagraphElement>(null)
+  useEffect(() => heading.current?.focus(), [])
   const setPeriods = (periods: SpecialDayDraft['periods']) => change({ ...day, periods })
   return (
     <div className="space-y-3">
-      <p ref={(heading) => heading?.focus()} tabIndex={-1} className="font-semibold">
+      <p ref={heading} tabIndex={-1} className="font-semibold">
         <time dateTime={day.date}>{name}</time>
         {day.periods.length === 0 && <span className="font-normal text-muted"> {t('closed')}</span>}
       </p>
