@@ -9,6 +9,7 @@ import type { Problem } from '../../src/domain/problem.schema.ts'
 import { DAYS } from '../../src/domain/time/weekdays.ts'
 import { ENDURANCE, rounds } from '../endurance.ts'
 import { noLimits } from '../no-limits.ts'
+import { recordStatements } from '../record-statements.ts'
 import { startSite } from '../site-process.ts'
 import { freshDatabase, query } from '../test-server.ts'
 import { openClient } from './client.ts'
@@ -244,6 +245,20 @@ test('without the lock, concurrent orders oversell the quarter', { timeout: 60_0
   await query(url, `alter database ${name} set search_path = public, pg_catalog`)
   const { restaurant } = await openKitchen({ pace_limit: 1 }, { limits: noLimits, databaseUrl: url })
   expect((await orderConcurrently([restaurant], 12)).placed).toBeGreaterThan(2)
+})
+
+/** Of the transaction that places a meal and a drink, before orders had due times, zones and tips. */
+const STATEMENTS_BEFORE = 23
+
+test('an order at the pace of the kitchen takes at most two statements more than before', async () => {
+  const { guest } = await openKitchen({ pace_limit: 10 })
+  const items = [guest.meal('Lamb Mandi'), guest.item('Ayran')]
+  await guest.placed(items)
+  const recorded = recordStatements()
+  await guest.placed(items)
+  const { client } = recorded.find(({ text }) => text.includes('insert into "orders"')) ?? {}
+  const sent = recorded.filter((one) => one.client === client).map(({ text }) => text)
+  expect(sent.indexOf('commit') - sent.indexOf('begin') + 1).toBeLessThanOrEqual(STATEMENTS_BEFORE + 2)
 })
 
 test('a cancelled order gives its part of the pace back', async () => {

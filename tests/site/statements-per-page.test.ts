@@ -1,6 +1,6 @@
-import pg from 'pg'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openRestaurant, type Restaurant } from '../api/restaurant.ts'
+import { recordStatements } from '../record-statements.ts'
 
 const MOST = 6
 
@@ -21,42 +21,31 @@ const USE_PICTURES = [
 test('after 30 publications and with 200 pictures no page needs a statement more', async () => {
   const restaurant = await openRestaurant()
   const { sql } = restaurant
-  const heard = recordStatements()
+  const recorded = recordStatements()
   const [{ id: dish }] = await sql("select id from products where name = 'Hummus'")
   const paths = ['/', '/menu', `/product/${dish}`, '/about', '/contact', '/order', '/privacy', '/nowhere']
-  const before = await statements(restaurant, paths, heard)
+  const before = await statements(restaurant, paths, recorded)
   for (const [path, reads] of Object.entries(before)) expect(reads.length, path).toBeLessThanOrEqual(MOST)
   for (const statement of [PUBLISH, ADD_PICTURES, ...USE_PICTURES]) await sql(statement)
-  expect(await statements(restaurant, paths, heard)).toEqual(before)
+  expect(await statements(restaurant, paths, recorded)).toEqual(before)
   expect(await (await restaurant.get('/')).text()).toContain('/media/picture-6.webp')
   expect(await (await restaurant.get('/about')).text()).toContain('/media/picture-12.webp')
 })
-
-function recordStatements() {
-  const heard: string[] = []
-  const { query: send } = pg.Client.prototype
-  pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
-    const [asked] = args as [string | { text: string }]
-    heard.push(typeof asked === 'string' ? asked : asked.text)
-    return (send as (...all: unknown[]) => unknown).apply(this, args)
-  } as typeof send
-  onTestFinished(() => {
-    pg.Client.prototype.query = send
-  })
-  return heard
-}
 
 /** Of the content: jobs and health checks run at the same time. */
 const READS = /^select .*from "(categories|media|products|settings|site_documents|site_history)"/s
 
 /** What a page reads when nothing of it is cached. */
-async function statements({ get, sql }: Restaurant, paths: string[], heard: string[]) {
+async function statements({ get, sql }: Restaurant, paths: string[], recorded: ReturnType<typeof recordStatements>) {
   const found: Record<string, string[]> = {}
   for (const path of paths) {
     await sql('update categories set name = name')
-    heard.length = 0
+    recorded.length = 0
     await (await get(path)).text()
-    found[path] = heard.filter((text) => READS.test(text)).toSorted()
+    found[path] = recorded
+      .map(({ text }) => text)
+      .filter((text) => READS.test(text))
+      .toSorted()
   }
   return found
 }

@@ -4,8 +4,8 @@ import type { CheckoutMessages } from './checkout.en.ts'
 const checkoutAr: CheckoutMessages = {
   due: {
     title: 'الموعد',
-    readyAbout: 'جاهز نحو الساعة {time}',
-    readyAt: 'جاهز الساعة {time}',
+    readyAbout: 'جاهز نحو {time}',
+    readyAt: 'يكون جاهزًا {time}',
     withYou: 'يصلك بين {from} و{until}',
     window: 'بين {from} و{until}',
     asap: 'في أقرب وقت',
