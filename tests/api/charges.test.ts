@@ -1,18 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatMoney, toCents, toDollars } from '../../src/domain/money.ts'
-import { inCents, partsOf } from '../../src/domain/orders/charges.ts'
+import { toCents, toDollars } from '../../src/domain/money.ts'
+import { inCents } from '../../src/domain/orders/charges.ts'
 import type { OrderInput } from '../../src/domain/orders/order-drafts.schema.ts'
-import type { PlacedOrder } from '../../src/domain/orders/orders.schema.ts'
 import { orderCharges } from '../../src/domain/orders/terms.ts'
 import type { TipChoice } from '../../src/domain/orders/tip.ts'
-import { orderReceived } from '../../src/server/mail/templates/orders.ts'
-import { purchaseUnit } from '../../src/server/payments/purchase-unit.ts'
 import { rounds } from '../endurance.ts'
-import { wordsOf } from '../every-mail.ts'
 import { noLimits } from '../no-limits.ts'
 import { anyKey, guestOf, nothing, stored } from './ordering.ts'
 import { openRestaurant } from './restaurant.ts'
+import { totalsOf } from './totals-of.ts'
 
 const refusalOf = async (answer: Response) => {
   const { code, errors, minimum, missing, total } = await answer.json()
@@ -144,26 +141,3 @@ test('any cart, tip, rate and way has one total on screen, in quote, order, mail
     { numRuns: rounds(12, 60) },
   )
 })
-
-/** The total of a placed order wherever it is told, in cents. */
-function totalsOf(placed: PlacedOrder): number[] {
-  const { order } = placed
-  const price = inCents({ ...order, total: order.total_amount })
-  const listed = partsOf(price, order.channel).map(([, cents]) => cents)
-  const { amount, items } = purchaseUnit(order)
-  const { item_total, tax_total, shipping } = amount.breakdown
-  const mails = (['en', 'ar'] as const).map((locale) =>
-    orderReceived[locale](placed).paragraphs.map(wordsOf).join('\n'),
-  )
-  const written = `: ${formatMoney(order.total_amount)}`
-  return [
-    toCents(order.total_amount),
-    listed.length > 0 ? listed.reduce((sum, cents) => sum + cents, 0) : price.subtotal,
-    toCents(Number(amount.value)),
-    [item_total, tax_total, shipping].reduce((sum, { value }) => sum + toCents(Number(value)), 0),
-    items.reduce((sum, { quantity, unit_amount }) => sum + Number(quantity) * toCents(Number(unit_amount.value)), 0) +
-      price.tax +
-      price.delivery_fee,
-    ...mails.map((text) => (text.replace(/[\u2066-\u2069]/g, '').includes(written) ? price.total : Number.NaN)),
-  ]
-}
