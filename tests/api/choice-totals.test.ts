@@ -13,6 +13,11 @@ import { totalsOf } from './totals-of.ts'
 
 const RUNS = rounds(24, 200)
 
+/** How many of each: at most two of the three sauces, and one of the three sides. */
+const legalChoices = fc
+  .tuple(fc.subarray([0, 1, 2], { maxLength: 2 }), fc.constantFrom(3, 4, 5))
+  .map(([sauces, side]) => Array.from({ length: 6 }, (_, n) => ([...sauces, side].includes(n) ? 1 : 0)))
+
 test('a legal choice costs the same on card, cart, quote, order, mail and at PayPal; an illegal one is refused by its rule', {
   timeout: 90_000,
 }, async () => {
@@ -22,7 +27,7 @@ test('a legal choice costs the same on card, cart, quote, order, mail and at Pay
   let legal = 0
   const anyOrder = fc.record({
     prices: fc.array(fc.integer({ min: -200, max: 900 }), { minLength: 6, maxLength: 6 }),
-    chosen: fc.array(fc.constantFrom(0, 0, 1, 1, 2), { minLength: 6, maxLength: 6 }),
+    chosen: fc.oneof(legalChoices, fc.array(fc.nat(2), { minLength: 6, maxLength: 6 })),
     quantity: fc.integer({ min: 1, max: 5 }),
     meal_size: fc.constantFrom(...MEAL_SIZES),
     guests: fc.integer({ min: 13, max: 20 }),
@@ -74,5 +79,5 @@ test('a legal choice costs the same on card, cart, quote, order, mail and at Pay
     expect([toCents(placed.order.subtotal), ...sums]).toEqual([card, ...sums.map(() => toCents(shown.total))])
   }
   await fc.assert(fc.asyncProperty(anyOrder, compare), { numRuns: RUNS })
-  expect(legal, 'enough of them are legal').toBeGreaterThan(2)
+  expect(legal, 'enough of them are legal').toBeGreaterThan(RUNS / 8)
 })
