@@ -65,7 +65,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'an order approved just before it expires is cancelled',
-    file: 'src/server/payments/sweep.ts',
+    file: 'src/server/payments/unpaid-orders.ts',
     find: '  if (isOnline(context)) await settle(context, order_id).catch(ignorePayPalRefusal)\n',
     replace: '',
     tests: captures,

@@ -1,3 +1,4 @@
+/** What counts as revenue is decided in the database by `revenue_of`, for every writer alike. */
 export const FIGURES = ['orders', 'reservations', 'customers', 'revenue'] as const
 export type Figure = (typeof FIGURES)[number]
 

@@ -1,12 +1,5 @@
 import { type Column, type SQL, sql } from 'drizzle-orm'
 import { customType, integer, numeric, timestamp, uuid } from 'drizzle-orm/pg-core'
-import {
-  clockOfMinutes,
-  labelOfMinutes,
-  minutesOfClock,
-  minutesOfLabel,
-  type TimeLabel,
-} from '../../domain/time/times.ts'
 
 export const id = () => uuid().primaryKey().defaultRandom()
 export const money = () => numeric({ precision: 10, scale: 2, mode: 'number' })
@@ -15,13 +8,6 @@ export const createdAt = () => moment().notNull().defaultNow()
 
 export const oneOf = (column: Column, values: readonly string[]) =>
   sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`
-
-/** Stored as a time, so that it sorts by the clock; read and written as the label that guests see. */
-export const timeLabel = customType<{ data: TimeLabel; driverData: string }>({
-  dataType: () => 'time',
-  fromDriver: (stored) => labelOfMinutes(minutesOfClock(stored)),
-  toDriver: (label) => clockOfMinutes(minutesOfLabel(label) ?? Number.NaN),
-})
 
 /** Incremented by a trigger with every change, so that saving an outdated version is refused. */
 export const version = () => integer().notNull().default(1)

@@ -1,6 +1,6 @@
 import { ConfirmationSchema } from '../../../domain/accounts/auth.schema.ts'
-import { confirmAddress } from '../../accounts/confirm.ts'
 import { rememberDevice } from '../../accounts/known-device.ts'
+import { confirmAddress } from '../../accounts/verify-email.ts'
 import { body, DONE, done, problem, route, routes } from '../../openapi/route.ts'
 
 export const authVerifyEmail = routes().openapi(

@@ -1,0 +1,49 @@
+import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
+import { moveOrder } from '../../domain/orders/statuses.ts'
+import { orders, payments, settings } from '../database/schema.ts'
+import { lockOrderWithReservations, saveStatusChange } from '../orders/locked-order.ts'
+import { mailGuest } from '../orders/mails.ts'
+import { placedOrder } from '../orders/view.ts'
+import { readSettings } from '../settings.ts'
+import { abandonOpenPayments } from './change-payment-method.ts'
+import { isOnline, type PaymentContext } from './payment-context.ts'
+import { ignorePayPalRefusal } from './paypal-refusal.ts'
+import { settle } from './settle.ts'
+
+/** Orders whose time to pay is over. */
+export const expiredOrders = ({ db }: PaymentContext, limit: number) =>
+  db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.payment_status, 'unpaid'), eq(orders.status, 'pending'), lte(orders.pay_until, sql`now()`)))
+    .orderBy(asc(orders.pay_until))
+    .limit(limit)
+
+/**
+ * An unpaid order is cancelled in the end, with a mail to its guest, unless the money arrives at the last moment. Its
+ * seats are released even when PayPal does not answer: only we can capture the payment, and a claimed payment is not
+ * abandoned.
+ */
+export async function cancelUnpaid(context: PaymentContext, order_id: string) {
+  if (isOnline(context)) await settle(context, order_id).catch(ignorePayPalRefusal)
+  await context.db.transaction(async (tx) => {
+    const locked = await lockOrderWithReservations(tx, order_id)
+    if (locked?.order.payment_status !== 'unpaid' || locked.order.status !== 'pending') return
+    await abandonOpenPayments(tx, order_id)
+    const next = moveOrder(locked.state, 'cancelled', () => false)
+    await saveStatusChange(tx, locked, next, { user_id: null, changed_by: null })
+    const placed = await placedOrder(tx, order_id, context.public_url)
+    await mailGuest(tx, context.mail, placed, await readSettings(tx), 'payment_expired')
+  })
+}
+
+/** Shortens the remaining time of unpaid orders and claims to that of new ones, after the settings were lowered. */
+export async function abandonExpired({ db, paypal }: PaymentContext) {
+  const latest_claim = sql`now() + make_interval(secs => ${(paypal?.claim_ms ?? 0) / 1000})`
+  await db.update(payments).set({ claimed_until: latest_claim }).where(gt(payments.claimed_until, latest_claim))
+  const latest = sql`now() + make_interval(mins => (select ${settings.unpaid_minutes} from ${settings}))`
+  await db
+    .update(orders)
+    .set({ pay_until: latest })
+    .where(and(eq(orders.payment_status, 'unpaid'), eq(orders.status, 'pending'), gt(orders.pay_until, latest)))
+}
