@@ -76,7 +76,7 @@ const shownLine = ({
   image: dish?.image ?? null,
   category_name: dish?.category_name ?? '',
   category_name_ar: dish?.category_name_ar ?? null,
-  is_reservable: dish ? dish.is_reservable && !isForNow(dish, details) : false,
+  is_reservable: dish ? dish.is_reservable && !isForNow(dish, { details, serving_size: item.serving_size }) : false,
   has_options: (dish?.option_groups.length ?? 0) > 0,
   quantity: item.quantity,
   reservation_details: details,
