@@ -26,6 +26,7 @@ const listTimes = async ({ post }: Pick<Restaurant, 'post'>, body: object) =>
 
 async function openKitchen(settings: object = {}, extras = {}) {
   const restaurant = await openRestaurant({ service_periods: allDay, ...settings }, extras)
+  await restaurant.sql('update categories set prep_minutes = null')
   return { restaurant, guest: await guestOf(restaurant) }
 }
 
@@ -169,6 +170,7 @@ test('staff pause orders and say that they are busy; both end by themselves and 
 
 test('a reservable dish with a price for now is ordered without a date at that price', async () => {
   const { restaurant, guest } = await openKitchen()
+  await restaurant.sql("update products set now_price = null where name = 'Fattoush'")
   expect((await guest.quote([guest.item('Fattoush')])).lines[0]?.problems).toMatchObject([{ code: 'date_missing' }])
   await restaurant.sql("update products set now_price = 7.25 where name = 'Fattoush'")
   const items = [guest.item('Fattoush', { quantity: 2 }), guest.meal('Fattoush')]
@@ -220,6 +222,7 @@ test(`the last quarters of the kitchen are sold once to ${GUESTS} concurrent gue
   const folder = await mkdtemp(join(tmpdir(), 'sufra-kitchen-'))
   const sql = (text: string, values?: unknown[]) => query(database.url, text, values)
   await sql('update settings set pace_limit = $1, service_periods = $2', [LIMIT, JSON.stringify(allDay)])
+  await sql('update categories set prep_minutes = null')
   const environment = { DATABASE_URL: database.url, DATA_DIR: folder, TRUST_PROXY: '1', LOG_LEVEL: 'error' }
   const sites = [await startSite(environment), await startSite(environment)]
   onTestFinished(async () => {
