@@ -27,6 +27,7 @@ const listTimes = async ({ post }: Pick<Restaurant, 'post'>, body: object) =>
 
 async function openKitchen(settings: object = {}, extras = {}) {
   const restaurant = await openRestaurant({ service_periods: allDay, ...settings }, extras)
+  await restaurant.sql('update categories set prep_minutes = null')
   return { restaurant, guest: await guestOf(restaurant) }
 }
 
@@ -170,6 +171,7 @@ test('staff pause orders and say that they are busy; both end by themselves and 
 
 test('a reservable dish with a price for now is ordered without a date at that price', async () => {
   const { restaurant, guest } = await openKitchen()
+  await restaurant.sql("update products set now_price = null where name = 'Fattoush'")
   expect((await guest.quote([guest.item('Fattoush')])).lines[0]?.problems).toMatchObject([{ code: 'date_missing' }])
   await restaurant.sql("update products set now_price = 7.25 where name = 'Fattoush'")
   const items = [guest.item('Fattoush', { quantity: 2 }), guest.meal('Fattoush')]
@@ -180,7 +182,7 @@ test('a reservable dish with a price for now is ordered without a date at that p
 })
 
 const LIMIT = 6
-const load = `select coalesce(sum((part->>'load')::int), 0)::int as load
+const load = `select coalesce(sum((part->>'dishes')::int), 0)::int as load
   from orders, jsonb_array_elements(kitchen_load) as part where status <> 'cancelled' group by part->>'quarter' order by 1`
 
 /** Many guests who want the same quarter of an hour tomorrow. */
@@ -221,6 +223,7 @@ test(`the last quarters of the kitchen are sold once to ${GUESTS} concurrent gue
   const folder = await mkdtemp(join(tmpdir(), 'sufra-kitchen-'))
   const sql = (text: string, values?: unknown[]) => query(database.url, text, values)
   await sql('update settings set pace_limit = $1, service_periods = $2', [LIMIT, JSON.stringify(allDay)])
+  await sql('update categories set prep_minutes = null')
   const environment = { DATABASE_URL: database.url, DATA_DIR: folder, TRUST_PROXY: '1', LOG_LEVEL: 'error' }
   const sites = [await startSite(environment), await startSite(environment)]
   onTestFinished(async () => {
@@ -271,4 +274,25 @@ test('a cancelled order gives its part of the pace back', async () => {
   expect((await guest.order(items, { ...pickup, due })).status).toBe(409)
   await restaurant.sql("update orders set status = 'cancelled' where id = $1", [one.order.id])
   expect((await guest.order(items, { ...pickup, due })).status).toBe(201)
+})
+
+test('orders that are promised count right after the pace changes from dishes to minutes and back', async () => {
+  const { restaurant, guest } = await openKitchen({ pace_limit: 2 }, { limits: noLimits })
+  const ayran = (quantity: number) => [guest.item('Ayran', { quantity })]
+  const { times: listed } = await listTimes(restaurant, { items: ayran(1), ...pickup, date: guest.day(1) })
+  const due = listed[40]?.at as string
+  const order = async (quantity: number) => (await guest.order(ayran(quantity), { ...pickup, due })).status
+  const pace = (limit: number, unit: string) =>
+    restaurant.sql('update settings set pace_limit = $1, pace_unit = $2', [limit, unit])
+  expect(await order(2)).toBe(201)
+  // A dish takes 20 minutes, in the last two quarters: the first order fills one of them, the second the other.
+  await pace(40, 'minutes')
+  expect([await order(2), await order(1)]).toEqual([201, 409])
+  await pace(6, 'dishes')
+  expect([await order(8), await order(1)]).toEqual([201, 409])
+  const earlier = "jsonb_agg(part - 'dishes' - 'minutes' || jsonb_build_object('load', part->'dishes'))"
+  await restaurant.sql(
+    `update orders set kitchen_load = (select ${earlier} from jsonb_array_elements(kitchen_load) as part)`,
+  )
+  expect(await order(1)).toBe(409)
 })

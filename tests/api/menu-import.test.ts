@@ -157,10 +157,19 @@ test('everything that a menu has is undone: options, links, the dish of the day 
     dish.allergens = { checked: true, contains: ['eggs'], may_contain: [] }
   }
   menu.dishes[3].is_dish_of_day = true
+  menu.dishes[4].now_price = 3.25
+  menu.dishes[4].prep_minutes = 45
+  first.prep_minutes = 35
   menu.dishes.splice(5, 2)
   const planned = await place.plan(JSON.stringify(menu))
   const applied: MenuImport = await (await place.apply(planned, { hide_gone: true })).json()
   expect(applied.status).toBe('applied')
+  expect(
+    await place.sql(
+      'select now_price::float, products.prep_minutes, categories.prep_minutes as minutes_of_category from products, categories where products.id = $1 and categories.id = $2',
+      [menu.dishes[4].id, first.id],
+    ),
+  ).toEqual([{ now_price: 3.25, prep_minutes: 45, minutes_of_category: 35 }])
   expect(
     JSON.parse(await place.exported()).dishes.filter((dish: { is_available: boolean }) => !dish.is_available).length,
   ).toBeGreaterThanOrEqual(2)

@@ -38,7 +38,7 @@ test('a tampered order is refused and stores nothing', { timeout: 60_000 }, asyn
     ['a time that is not offered', 409, 'slot_unavailable', details({ time: '3:00 AM' })],
     ['no time', 422, 'invalid_input', details({ time: '25:00' })],
     ['a date for what is not reservable', 409, 'slot_unavailable', { ...good, items: [guest.meal('Ayran')] }],
-    ['no date for what is reservable', 422, 'reservation_incomplete', line({ reservation_details: null })],
+    ['no date for what is reservable', 422, 'reservation_incomplete', { ...good, items: [guest.item('Mixed Grill')] }],
     ['12 guests custom', 422, 'invalid_input', details({ meal_size: 'custom', guests_count: 12 })],
     ['500 guests at half price', 422, 'invalid_input', details({ guests_count: 500 })],
     ['a million guests', 422, 'invalid_input', details({ meal_size: 'custom', guests_count: 1e6 })],

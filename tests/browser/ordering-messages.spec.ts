@@ -243,7 +243,7 @@ test('a dish can be in the cart in two sizes, each with its own quantity', async
 })
 
 test('an invalid stored cart line is dropped, and a message says so', async ({ page, restaurant }) => {
-  const [dish] = await restaurant.sql("select id, name, price, image_url from products where name = 'Fattoush'")
+  const [dish] = await restaurant.sql("select id, name, price, image_url from products where name = 'Mixed Grill'")
   const line = { ...dish, price: Number(dish?.price), quantity: 2, is_reservable: true }
   const cart = [{ id: 7 }, { ...line, reservation_details: { date: 'soon', time: 'late' } }]
   await page.addInitScript((stored) => {

@@ -31,6 +31,7 @@ test.beforeEach(async ({ restaurant }) => {
   // Orders without a date are due today, whenever the tests run.
   const due = 'service_periods = $1, prep_minutes = 0, delivery_minutes = 0'
   await restaurant.sql(`update settings set ${due}`, [JSON.stringify(allDay)])
+  await restaurant.sql('update categories set prep_minutes = null')
 })
 
 test('a new order appears on every page and plays a sound until it is opened or muted', async ({

@@ -19,6 +19,7 @@ test.beforeEach(async ({ restaurant }) => {
   await restaurant.sql('update settings set service_periods = $1, paused_until = null, busy_until = null', [
     JSON.stringify(allDay),
   ])
+  await restaurant.sql('update categories set prep_minutes = null')
 })
 
 const texts = (
@@ -141,17 +142,46 @@ for (const [locale, { checkout, due, placed }] of texts)
     await restaurant.sql("update settings set special_days = '[]'")
   })
 
-test('a portion for now is a line without a date at its own price', async ({ page, restaurant }) => {
+test('falafel and the dish of the day can be had this evening, each at its price for now', async ({ page }) => {
   const t = speak('en')
-  await restaurant.sql("update products set now_price = 7.25 where name = 'Fattoush'")
-  await open(page, '/menu/salads')
-  await page.getByRole('button', { name: 'Add to Cart: Fattoush' }).click()
-  await page.getByRole('radio', { name: t('cart.forNow') }).check()
-  await expect(page.getByRole('dialog')).toContainText('$7.25')
+  const forNow = page.getByRole('dialog').getByRole('radio', { name: t('cart.forNow') })
+  await open(page, '/menu/appetizers')
+  const add = page.getByRole('button', { name: 'Add to Cart: Falafel' })
+  await expect(page.getByRole('article').filter({ has: add })).toContainText('$7.50')
+  await add.click()
+  await forNow.check()
+  await expect(page.getByRole('dialog')).toContainText('$6.00')
   await page.getByRole('button', { name: 'Confirm and Add to Cart' }).click()
+  await expect(badge(page)).toHaveText('1')
+
+  await open(page, '/dish-of-day')
+  await page.getByRole('button', { name: t('dish.reserve') }).click()
+  await expect(page.getByRole('dialog').getByRole('grid')).toBeVisible()
+  await forNow.check()
+  await expect(page.getByRole('dialog').getByRole('grid')).toHaveCount(0)
+  expect(await axeViolations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Confirm and Add to Cart' }).click()
+  await expect(badge(page)).toHaveText('2')
+
   await open(page, '/reservations')
   const when = page.getByRole('region', { name: checkoutEn.due.title })
   await expect(when).toContainText('With you')
-  await expect(page.getByRole('main')).toContainText('$7.25')
-  await restaurant.sql("update products set now_price = null where name = 'Fattoush'")
+  await expect(page.getByRole('main')).toContainText('$25.00')
+})
+
+test('on a card the quantity takes the place of the button, also for a dish that can be had for now', async ({
+  page,
+}) => {
+  await addFattoush(page)
+  const card = page.getByRole('article').filter({ hasText: 'Fattoush' })
+  await expect(card.getByRole('group', { name: 'Quantity of Fattoush' })).toBeVisible()
+  await expect(card.getByRole('button', { name: 'Add Another Size: Fattoush' })).toHaveCount(0)
+  await card
+    .getByRole('link', { name: /Fattoush/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Add Another Size: Fattoush' }).click()
+  await page.getByRole('dialog').getByRole('radio', { name: 'For now' }).check()
+  await page.getByRole('button', { name: 'Confirm and Add to Cart' }).click()
+  await expect(badge(page)).toHaveText('2')
 })

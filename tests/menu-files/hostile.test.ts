@@ -62,6 +62,30 @@ test('a wrong value is named with its line', () => {
     ])
 })
 
+test('a wrong price for now and wrong minutes are named with their line', () => {
+  const table = (row: string) => `row,name,category,price,now_price,prep_minutes\ncategory,Mezze,,,,5\n${row}\n`
+  const cells: [string, FileProblem['code'], string][] = [
+    ['dish,Hummus,Mezze,6,"5,50",', 'decimal_comma', 'now_price'],
+    ['dish,Hummus,Mezze,6,five,', 'not_a_price', 'now_price'],
+    ['dish,Hummus,Mezze,6,-1,', 'out_of_range', 'now_price'],
+    ['dish,Hummus,Mezze,6,=1+1,', 'not_a_price', 'now_price'],
+    ['dish,Hummus,Mezze,6,5,soon', 'not_a_number', 'prep_minutes'],
+    ['dish,Hummus,Mezze,6,5,601', 'out_of_range', 'prep_minutes'],
+    ['dish,Hummus,Mezze,6,5,-5', 'not_a_number', 'prep_minutes'],
+    ['category,Salads,,,,601', 'out_of_range', 'prep_minutes'],
+    ['category,Salads,,,,7.5', 'not_a_number', 'prep_minutes'],
+  ]
+  for (const [row, code, field] of cells) expect(problemsOf(table(row)), row).toEqual([{ line: 3, code, field }])
+  const json = (dish: string) =>
+    `{"format":"sufra-menu","categories":[{"name":"Mezze"}],\n"dishes":[{"name":"Hummus","category":"Mezze","price":6,${dish}}]}`
+  expect(problemsOf(json('"now_price":5.555'))).toEqual([{ line: 2, code: 'not_a_price', field: 'now_price' }])
+  expect(problemsOf(json('"now_price":"5"'))).toEqual([{ line: 2, code: 'invalid', field: 'now_price' }])
+  expect(problemsOf(json('"prep_minutes":1e9'))).toEqual([{ line: 2, code: 'out_of_range', field: 'prep_minutes' }])
+  expect(problemsOf(json('"prep_minutes":2.5'))).toEqual([{ line: 2, code: 'invalid', field: 'prep_minutes' }])
+  const category = '{"format":"sufra-menu",\n"categories":[{"name":"Mezze","prep_minutes":-1}]}'
+  expect(problemsOf(category)).toEqual([{ line: 2, code: 'out_of_range', field: 'prep_minutes' }])
+})
+
 test('the line is the one where a record begins, whatever stands between quotes before it', () => {
   const file = 'name,category,price,description\r\nA,B,1,"one\r\ntwo\r\n\r\nthree"\r\n\r\nC,D,x,\r\n'
   expect(problemsOf(file)).toEqual([{ line: 7, code: 'not_a_price', field: 'price' }])

@@ -41,6 +41,7 @@ const text = fc.oneof(
 )
 const arabic = fc.option(name, { nil: null })
 const price = fc.integer({ min: 0, max: 999_999 }).map((cents) => cents / 100)
+const minutes = fc.option(fc.integer({ min: 0, max: 600 }), { nil: null })
 const difference = fc.integer({ min: -5000, max: 5000 }).map((cents) => cents / 100 || 0)
 const allergens = fc
   .record({ checked: fc.boolean(), contains: fc.subarray([...ALLERGENS]), may_contain: fc.subarray([...ALLERGENS]) })
@@ -76,7 +77,7 @@ const group = fc.record({
 })
 const category = fc.record({
   ...{ id: fc.uuid(), name, name_ar: arabic, image, status: fc.constantFrom('active' as const, 'inactive' as const) },
-  slug: fc.stringMatching(/^[a-z]{1,8}$/),
+  ...{ slug: fc.stringMatching(/^[a-z]{1,8}$/), prep_minutes: minutes },
 })
 const size = fc.record({ name, name_ar: arabic, price })
 const counts = fc.record({
@@ -92,6 +93,7 @@ const dish = (categories: number, groups: number) =>
       ...{ category: fc.nat(categories - 1), is_available: fc.boolean(), is_reservable: fc.boolean() },
       ...{ is_dish_of_day: fc.constant(false), max_guests: fc.integer({ min: 1, max: 20 }), available_times: times },
       ...{ heat: fc.integer({ min: 0, max: 3 }), sold_out: soldOut, allergens },
+      ...{ now_price: fc.option(price, { nil: null }), prep_minutes: minutes },
       stated_diets: fc.subarray([...STATED_DIETS]),
       serving_sizes: fc.uniqueArray(size, { maxLength: 3, selector: (one) => one.name }),
       links: fc.uniqueArray(fc.record({ group: fc.nat(Math.max(0, groups - 1)), size: fc.nat(3), counts }), {

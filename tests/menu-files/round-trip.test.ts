@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { PLACEHOLDER } from '../../src/domain/media/picture-address.ts'
+import { UNCHECKED } from '../../src/domain/menu/allergens.ts'
+import { MAX_GUESTS } from '../../src/domain/menu/max-guests.ts'
 import { writeOwnCsv } from '../../src/domain/menu-file/own-csv.ts'
 import { writeOwnJson } from '../../src/domain/menu-file/own-json.ts'
 import { planMenu } from '../../src/domain/menu-file/plan.ts'
@@ -13,6 +17,15 @@ const WRITERS = { json: writeOwnJson, csv: writeOwnCsv }
 const TIMEOUT = 300_000
 const PICTURES = new Set(['/media/hummus.webp'])
 const EMPTY: PresentMenu = { categories: [], option_groups: [], dishes: [] }
+const CATEGORY = {
+  ...{ id: 'c0000000-0000-4000-8000-000000000000', name: 'Appetizers', name_ar: null, slug: 'appetizers' },
+  ...{ image: PLACEHOLDER, status: 'active' as const, prep_minutes: null },
+}
+const DISH = {
+  ...{ name_ar: null, description: '', description_ar: null, image: PLACEHOLDER, is_available: true },
+  ...{ is_reservable: true, is_dish_of_day: false, max_guests: MAX_GUESTS.default, available_times: [] },
+  ...{ serving_sizes: [], stated_diets: [], heat: 0, sold_out: false, allergens: UNCHECKED, option_groups: [] },
+}
 
 function read(file: string) {
   const parsed = readMenuFile(new TextEncoder().encode(file))
@@ -68,6 +81,31 @@ for (const format of ['json', 'csv'] as const) {
     TIMEOUT,
   )
 }
+
+test('a file without a price for now and minutes leaves them as they are; an empty cell empties them', () => {
+  const dish = { id: 'a0000000-0000-4000-8000-000000000000', name: 'Falafel', category: 0, price: 7 }
+  const menu: PresentMenu = {
+    ...EMPTY,
+    categories: [{ ...CATEGORY, prep_minutes: 15 }],
+    dishes: [{ ...DISH, ...dish, now_price: 5.5, prep_minutes: 10 }],
+  }
+  const old = 'row,name,category,price\ncategory,Appetizers,,\ndish,Falafel,Appetizers,8\ndish,Kibbeh,Appetizers,9\n'
+  const kept = planMenu(read(old), menu, PICTURES, randomUUID)
+  expect(kept.plan.categories.unchanged).toBe(1)
+  expect(kept.rows.dishes).toMatchObject([
+    { name: 'Falafel', price: 8, now_price: 5.5, prep_minutes: 10 },
+    { name: 'Kibbeh', price: 9, now_price: null, prep_minutes: null },
+  ])
+  const emptied =
+    'row,name,category,price,now_price,prep_minutes\ncategory,Appetizers,,,,\ndish,Falafel,Appetizers,7,,\n'
+  const { plan, rows } = planMenu(read(emptied), menu, PICTURES, noId)
+  expect(rows.categories).toMatchObject([{ prep_minutes: null }])
+  expect(rows.dishes).toMatchObject([{ now_price: null, prep_minutes: null }])
+  expect(plan.dishes.changed.first[0]?.changes).toEqual([
+    { field: 'now_price', from: 5.5, to: null },
+    { field: 'prep_minutes', from: 10, to: null },
+  ])
+})
 
 test(
   'a menu without ids is recognized by its names',

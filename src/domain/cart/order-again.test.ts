@@ -43,6 +43,14 @@ test('what was chosen and what was taken out is ordered again, at the price of t
   expect(line.choices[0]?.price).toBe(1)
 })
 
+test('a portion for now is ordered again as one, a serving size as a meal', () => {
+  const dish = { ...falafel(), is_reservable: true, now_price: 6, serving_sizes: [{ name: 'Large', price: 13.5 }] }
+  const ordered = (serving_size: string | null) =>
+    orderedAgain({ serving_size, choices: [], quantity: 1 }, dish, '2026-11-17').line
+  expect(ordered(null)).toMatchObject({ is_reservable: false, serving_size: null, price: 6 })
+  expect(ordered('Large')).toMatchObject({ is_reservable: true, serving_size: 'Large', price: 13.5 })
+})
+
 test('what is gone, sold out or more than is offered now is left out and named', () => {
   const options = [option('tahini', { sold_out: true }), option('garlic'), option('chili')]
   const { kept, dropped } = again(

@@ -15,7 +15,7 @@ export function orderedAgain(
   dish: ProductDetail,
   today: DateText,
 ): { line: CartLine; dropped: SoldChoice[] } {
-  const for_now = isForNow(dish, null) && !mealOfNote(item.notes ?? null)
+  const for_now = isForNow(dish, { details: null, serving_size: item.serving_size }) && !mealOfNote(item.notes ?? null)
   const line = for_now ? newLineForNow(dish, today) : newLine(dish, today, item.serving_size)
   const groups = groupsFor(dish.option_groups, line.serving_size)
   const offered = offeredChoices(

@@ -7,7 +7,7 @@ import { addDays, daysBetween, wallClock } from '../time/calendar.ts'
 import { clockOfMinutes, labelOfMinutes } from '../time/times.ts'
 import { DAYS } from '../time/weekdays.ts'
 import { instantAt } from './open-spans.ts'
-import { allocate, QUARTER, quarterOf } from './pace.ts'
+import { allocate, inEveryUnit, PACE_UNITS, QUARTER, quarterOf } from './pace.ts'
 import { chosenTimes, dueAt, type KitchenRequest, type KitchenRules, keepShown, soonest, workOf } from './promise.ts'
 
 const period = (opens: string, closes: string, weekdays: ServicePeriod['weekdays'] = [...DAYS]): ServicePeriod => ({
@@ -19,9 +19,11 @@ const rules = (changed: Partial<KitchenRules> = {}): KitchenRules => ({
   ...{ busy_minutes: 15, busy_until: null, paused_until: null },
   ...changed,
 })
+/** The work of this many dishes. */
+const work = (minutes: number, dishes: number) => ({ minutes, loads: { dishes, minutes: dishes * minutes } })
 /** A request at a time of Thursday, November 12, 2026, in New York. */
 const request = (clock: string, changed: Partial<KitchenRules> = {}, rest: Partial<KitchenRequest> = {}) => ({
-  ...{ rules: rules(changed), service: 'pickup' as const, travel: 0, work: { minutes: 20, load: 2 } },
+  ...{ rules: rules(changed), service: 'pickup' as const, travel: 0, work: work(20, 2) },
   ...{ promised: () => 0, now: new Date(`2026-11-12T${clock}-05:00`) },
   ...rest,
 })
@@ -56,7 +58,7 @@ describe('as soon as possible', () => {
 
   test('25:30 reads 1:30 AM, on the next day of the calendar', () => {
     const late = { service_periods: [period('18:00', '26:00')] }
-    expect(read(soonest(request('23:59:00', late, { work: { minutes: 90, load: 1 } }))?.at)).toBe('2026-11-13 1:30 AM')
+    expect(read(soonest(request('23:59:00', late, { work: work(90, 1) }))?.at)).toBe('2026-11-13 1:30 AM')
   })
 
   test('without hours there is no time', () => {
@@ -78,8 +80,7 @@ test('an order takes as long as its slowest dish, and longer while the kitchen i
     dish: { prep_minutes },
   })
   const lines = [line(null, 3), line(45, 1), { ...line(90, 1), details: {} }]
-  expect(workOf(lines, rules(), now)).toEqual({ minutes: 45, load: 4 })
-  expect(workOf(lines, rules({ pace_unit: 'minutes' }), now)).toEqual({ minutes: 45, load: 105 })
+  expect(workOf(lines, rules(), now)).toEqual({ minutes: 45, loads: { dishes: 4, minutes: 105 } })
   expect(workOf(lines, rules({ busy_until: new Date(now.getTime() + 1) }), now)?.minutes).toBe(60)
   expect(workOf(lines, rules({ busy_until: now }), now)?.minutes).toBe(45)
   expect(workOf([{ ...line(90, 1), details: {} }], rules(), now)).toBeNull()
@@ -112,30 +113,45 @@ describe('the pace of the kitchen', () => {
     ])
   })
 
+  test('a part counts its share in dishes and in minutes', () => {
+    const parts = [2, 1].map((load, i) => ({ quarter: new Date(at('18:30') - i * QUARTER).toISOString(), load }))
+    const shares = (loads: { dishes: number; minutes: number }, given = parts) =>
+      inEveryUnit(given, loads, at('18:40')).map(({ dishes, minutes }) => [dishes, minutes])
+    expect(shares({ dishes: 3, minutes: 50 })).toEqual([
+      [2, 33],
+      [1, 17],
+    ])
+    expect(shares({ dishes: 3, minutes: 0 }, [])).toEqual([[3, 0]])
+  })
+
   test('a full quarter moves the next order to the first that fits', () => {
     const promised = (quarter: number) => (quarter < at('19:00') ? 5 : 0)
     expect(read(soonest(request('18:00:00', { pace_limit: 5 }, { promised }))?.at)).toBe('2026-11-12 7:05 PM')
   })
 
   test('an order larger than an evening has no time', () => {
-    expect(soonest(request('18:00:00', { pace_limit: 1 }, { work: { minutes: 20, load: 50 } }))).toBeNull()
+    expect(soonest(request('18:00:00', { pace_limit: 1 }, { work: work(20, 50) }))).toBeNull()
   })
 
   test('whatever is promised one after another never exceeds the limit', () => {
     fc.assert(
       fc.property(
-        fc.array(fc.record({ minutes: fc.integer({ min: 0, max: 90 }), load: fc.integer({ min: 1, max: 30 }) }), {
-          maxLength: 40,
-        }),
+        fc.array(fc.tuple(fc.integer({ min: 0, max: 90 }), fc.integer({ min: 1, max: 30 })), { maxLength: 40 }),
         fc.integer({ min: 1, max: 12 }),
-        (works, pace_limit) => {
+        fc.constantFrom(...PACE_UNITS),
+        (orders, limit, pace_unit) => {
+          const pace_limit = pace_unit === 'dishes' ? limit : limit * 15
           const loads = new Map<number, number>()
           const promised = (quarter: number) => loads.get(quarter) ?? 0
-          for (const work of works) {
-            const due = soonest(request('17:03:00', { pace_limit }, { promised, work }))
-            for (const { quarter, load } of due?.quarters ?? [])
+          for (const [minutes, dishes] of orders) {
+            const asked = request('17:03:00', { pace_limit, pace_unit }, { promised, work: work(minutes, dishes) })
+            const due = soonest(asked)
+            for (const { quarter, [pace_unit]: load } of due?.quarters ?? [])
               loads.set(Date.parse(quarter), promised(Date.parse(quarter)) + load)
-            expect((due?.quarters ?? []).reduce((sum, { load }) => sum + load, 0)).toBe(due ? work.load : 0)
+            for (const unit of PACE_UNITS)
+              expect((due?.quarters ?? []).reduce((sum, part) => sum + part[unit], 0)).toBe(
+                due ? asked.work.loads[unit] : 0,
+              )
           }
           for (const [quarter, load] of loads) expect([quarterOf(quarter), load <= pace_limit]).toEqual([quarter, true])
         },
@@ -233,7 +249,7 @@ test('generated weeks, zones and moments: offered times lie in the hours, in ord
         const service = travel > 0 ? ('delivery' as const) : ('pickup' as const)
         const promised = (quarter: number) => (quarter / QUARTER) % (load + 1)
         const changed = rules({ service_periods, time_zone, pace_limit })
-        const asked: KitchenRequest = { rules: changed, service, travel, work: { minutes, load: 2 }, promised, now }
+        const asked: KitchenRequest = { rules: changed, service, travel, work: work(minutes, 2), promised, now }
         const later = { ...asked, now: new Date(now.getTime() + 1000) }
         const offered = first(chosenTimes(asked), 12)
         const asap = soonest(asked)

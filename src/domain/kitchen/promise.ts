@@ -1,6 +1,14 @@
 import type { Service } from '../hours/services.ts'
 import { MINUTE, type OpenSpan, openSpansAhead, repeatedTimes, type ZonedHours } from './open-spans.ts'
-import { allocate, type PaceUnit, type PromisedLoad, QUARTER, type QuarterLoad, type Work } from './pace.ts'
+import {
+  allocate,
+  inEveryUnit,
+  type PaceUnit,
+  type PromisedLoad,
+  QUARTER,
+  type QuarterLoad,
+  type Work,
+} from './pace.ts'
 
 /** The settings that decide when an order without a date is ready. */
 export type KitchenRules = ZonedHours & {
@@ -52,7 +60,10 @@ export function workOf(
   const busy = isAhead(rules.busy_until, now) ? rules.busy_minutes : 0
   return {
     minutes: Math.max(...dishes.map(({ minutes }) => minutes)) + busy,
-    load: dishes.reduce((sum, one) => sum + one.quantity * (rules.pace_unit === 'dishes' ? 1 : one.minutes), 0),
+    loads: {
+      dishes: dishes.reduce((sum, { quantity }) => sum + quantity, 0),
+      minutes: dishes.reduce((sum, one) => sum + one.quantity * one.minutes, 0),
+    },
   }
 }
 
@@ -111,13 +122,14 @@ function promise(request: KitchenRequest & { began?: Date }, span: OpenSpan, at:
   if (at < earliest(request, span)) return null
   const from = workBegins(request, span)
   const ready = at - travel * MINUTE
-  const quarters = allocate(work, ready, { limit: rules.pace_limit, promised, from })
-  if (!quarters) return null
-  const first = Math.min(ready - work.minutes * MINUTE, ...quarters.map(({ quarter }) => Date.parse(quarter)))
+  const counted = { minutes: work.minutes, load: work.loads[rules.pace_unit] }
+  const parts = allocate(counted, ready, { limit: rules.pace_limit, promised, from })
+  if (!parts) return null
+  const first = Math.min(ready - work.minutes * MINUTE, ...parts.map(({ quarter }) => Date.parse(quarter)))
   return {
     ...{ at: new Date(at), until: service === 'delivery' ? new Date(at + WINDOW) : null, kind },
     start: new Date(Math.max(first, from)),
-    quarters,
+    quarters: inEveryUnit(parts, work.loads, ready),
   }
 }
 

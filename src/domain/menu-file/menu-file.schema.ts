@@ -3,7 +3,7 @@ import { Dollars, hasTwoDecimals, line, TimeLabelSchema } from '../fields.schema
 import { isPictureAddress, PLACEHOLDER } from '../media/picture-address.ts'
 import { AllergensSchema } from '../menu/allergens.schema.ts'
 import { tidyAllergens } from '../menu/allergens.ts'
-import { ArabicName, Name, orNull } from '../menu/catalogue-fields.schema.ts'
+import { ArabicName, Name, orNull, PrepMinutes } from '../menu/catalogue-fields.schema.ts'
 import { CATALOGUE_LIMITS } from '../menu/catalogue-limits.ts'
 import { slugOf } from '../menu/category-slug.ts'
 import { CATEGORY_STATUSES } from '../menu/category-statuses.ts'
@@ -38,6 +38,7 @@ export const FileCategorySchema = z.object({
   slug: line(CATALOGUE_LIMITS.slug).transform(slugOf).optional(),
   image: Image.optional(),
   status: z.enum(CATEGORY_STATUSES).optional(),
+  prep_minutes: PrepMinutes.optional(),
 })
 export type FileCategory = z.output<typeof FileCategorySchema>
 
@@ -121,6 +122,8 @@ export const FileDishSchema = z.object({
       })
     })
     .optional(),
+  now_price: Price.nullable().optional(),
+  prep_minutes: PrepMinutes.optional(),
   stated_diets: z
     .array(z.enum(STATED_DIETS))
     .transform((diets) => STATED_DIETS.filter((diet) => diets.includes(diet)))

@@ -8,6 +8,7 @@ import { writtenImage } from './own-json.ts'
 export const OWN_COLUMNS = [
   ...(['row', 'id', 'of', 'name', 'name_ar', 'category', 'description', 'description_ar', 'price', 'image'] as const),
   ...(['status', 'slug', 'kind', 'default', 'available', 'reservable', 'dish_of_day', 'max_guests', 'times'] as const),
+  ...(['now_price', 'prep_minutes'] as const),
   ...(['diets', 'heat', 'sold_out', 'allergens_checked', 'contains', 'may_contain'] as const),
   ...(['group', 'serving_size', 'min', 'max', 'free'] as const),
 ] as const
@@ -55,6 +56,7 @@ const dishRows = (dish: FileDish, category: string, groups: readonly string[]): 
     ...{ description: dish.description, description_ar: dish.description_ar, price: dish.price },
     ...{ image: dish.image && writtenImage(dish.image), available: dish.is_available, reservable: dish.is_reservable },
     ...{ dish_of_day: dish.is_dish_of_day, max_guests: dish.max_guests, heat: dish.heat, sold_out: dish.sold_out },
+    ...{ now_price: dish.now_price, prep_minutes: dish.prep_minutes },
     ...{ times: listed(dish.available_times ?? []), diets: listed(dish.stated_diets ?? []), ...allergenCells(dish) },
   }),
   ...(dish.serving_sizes ?? []).map((size) => row('size', { ...size, of: dish.name })),

@@ -30,7 +30,7 @@ export function planCategories(context: PlanContext) {
   const after = inFile.map((category, place): PresentCategory => {
     const before = matched[place]
     return {
-      ...{ name_ar: null, image: PLACEHOLDER, status: 'active' },
+      ...{ name_ar: null, image: PLACEHOLDER, status: 'active', prep_minutes: null },
       ...before,
       ...given({ ...category, image: knownImage(category.image, before?.image, sources[place], context) }),
       ...{ id: ids[place] ?? newId(), slug: slugs[place] ?? freeSlug(category.name, taken) },

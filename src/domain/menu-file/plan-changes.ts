@@ -48,8 +48,8 @@ function fieldChanges(before: Record<string, PlanValue>, after: Record<string, P
   })
 }
 
-export const categoryFields = ({ name, name_ar, slug, image, status }: PresentCategory) => ({
-  ...{ name, name_ar, slug, image, status },
+export const categoryFields = ({ name, name_ar, slug, image, status, prep_minutes }: PresentCategory) => ({
+  ...{ name, name_ar, slug, image, status, prep_minutes },
 })
 
 export const groupFields = ({ name, name_ar, kind, options }: PresentGroup) => ({

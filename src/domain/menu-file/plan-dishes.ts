@@ -13,6 +13,7 @@ import type { PresentCategory, PresentDish, PresentGroup } from './present-menu.
 const NEW_DISH = {
   ...{ name_ar: null, description: '', description_ar: null, image: PLACEHOLDER, price: 0 },
   ...{ is_available: true, is_reservable: true, is_dish_of_day: false, max_guests: MAX_GUESTS.default },
+  ...{ now_price: null, prep_minutes: null },
   ...{ available_times: [], serving_sizes: [], stated_diets: [], heat: 0, sold_out: false, allergens: UNCHECKED },
 }
 

@@ -111,6 +111,15 @@ test('a reservable dish without date and time gets the free times nearest to the
   }
 })
 
+test('a dish with a price for now needs no date, unless a serving size is named: that is a meal without its date', () => {
+  const dishes = [{ ...hummus, now_price: 6.5 }]
+  const priced = (item: Partial<Item>) => priceLines([line({ product_id: 'hummus', ...item })], dishes, booking)[0]
+  expect(priced({})).toMatchObject({ serving: undefined, line_total: 650, problem: null })
+  expect(priced({ serving_size: 'Large' })).toMatchObject({ line_total: 1300, problem: { code: 'date_missing' } })
+  expect(priced({ serving_size: 'Gigantic' })).toMatchObject({ line_total: 0, problem: { code: 'serving_size_gone' } })
+  expect(priced({ reservation_details: details })).toMatchObject({ serving: { name: 'Regular' }, line_total: 850 })
+})
+
 test('checkout and order pages refuse today and tomorrow, the reservation dialog does not', () => {
   const soon = { reservation_details: { ...details, date: '2026-11-16' } }
   expect(first(soon)?.problem?.code).toBe('too_soon')

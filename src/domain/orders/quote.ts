@@ -129,7 +129,7 @@ export const isDishProblem = ({ code }: LineProblem): boolean =>
 
 function priceLine(item: Item, dish: ProductDetail | undefined): PricedLine {
   const details = item.reservation_details ? readDetails(item.reservation_details) : null
-  const now = dish && isForNow(dish, details) ? dish.now_price : null
+  const now = dish && isForNow(dish, { details, serving_size: item.serving_size }) ? dish.now_price : null
   const sizes = now === null ? (dish?.serving_sizes ?? []) : []
   const serving = item.serving_size ? sizes.find(({ name }) => name === item.serving_size) : sizes[0]
   const groups = groupsFor(dish?.option_groups ?? [], serving?.name ?? null)
@@ -139,7 +139,7 @@ function priceLine(item: Item, dish: ProductDetail | undefined): PricedLine {
   const price = toCents(now ?? serving?.price ?? dish?.price ?? 0)
   const portion = priceWithChoices(price, choices)
   const unit_price = details ? unitPrice(portion, details.meal_size, details.guests_count) : portion
-  const code = dishProblem(item, dish, serving, now !== null)
+  const code = dishProblem(item, dish, serving)
   const [broken] = choiceProblems(groups, requested)
   return {
     ...{ item, dish, serving, details, choices, price, unit_price },
@@ -157,19 +157,19 @@ const choiceProblem = ({ code, option, group }: ChoiceProblem): LineProblem => (
 
 const named = ({ id, name, name_ar }: { id: string; name: string; name_ar: string | null }) => ({ id, name, name_ar })
 
-function dishProblem(item: Item, dish: Product | undefined, serving: PricedLine['serving'], for_now: boolean) {
+function dishProblem(item: Item, dish: Product | undefined, serving: PricedLine['serving']) {
   if (!dish) return 'dish_gone'
   if (!dish.is_available) return 'dish_unavailable'
-  return item.serving_size && !serving && !for_now ? 'serving_size_gone' : null
+  return item.serving_size && !serving ? 'serving_size_gone' : null
 }
 
 function bookingProblem(line: PricedLine, { rules, taken, clock, lead, slotsOf }: BookingCalendar): LineProblem | null {
-  const { dish, details } = line
+  const { dish, details, item } = line
   if (!dish) return null
   const guests = seatsFor(line)
   const isFree = (slot: Slot) => capacityProblem(slot, guests, rules, taken) === null
   const near = (slot: Slot) => nearestFree(slot, slotsOf(dish), isFree, clock)
-  if (lacksDate(dish, details)) {
+  if (lacksDate(dish, details) && !isForNow(dish, { details, serving_size: item.serving_size })) {
     const default_slot = { date: addDays(clock.date, lead), time: DEFAULT_TIME }
     return { code: 'date_missing', nearest: near(default_slot) }
   }

@@ -20,7 +20,7 @@ export async function dueTimes(db: Db, wanted: z.output<typeof DueTimesRequestSc
   ])
   const { time_zone } = settings
   const { date: today } = wallClock(now, time_zone)
-  const promised = settings.pace_limit === null ? () => 0 : await promisedLoad(db, now)
+  const promised = settings.pace_limit === null ? () => 0 : await promisedLoad(db, now, settings.pace_unit)
   const lines = priceLines(wanted.items, dishes, { channel: wanted.channel, rules: settings, taken: () => 0, now })
   const request = kitchenRequest(lines, wanted, { settings, promised, now })
   if (!request) return { today, days: [], date: null, times: [] }

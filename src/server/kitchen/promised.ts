@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { type PromisedLoad, quarterOf } from '../../domain/kitchen/pace.ts'
+import { type PaceUnit, type PromisedLoad, quarterOf } from '../../domain/kitchen/pace.ts'
 import { TOLERANCE } from '../../domain/kitchen/promise.ts'
 import type { Db, Tx } from '../database/connection.ts'
 import { lock } from '../database/locks.ts'
 import { orders } from '../database/schema.ts'
 
-/** What the kitchen has promised per quarter of an hour, without cancelled orders. */
-export async function promisedLoad(db: Db | Tx, now: Date): Promise<PromisedLoad> {
+/** What the kitchen has promised per quarter of an hour, without cancelled orders. Earlier orders have one number. */
+export async function promisedLoad(db: Db | Tx, now: Date, unit: PaceUnit): Promise<PromisedLoad> {
   const since = new Date(quarterOf(now.getTime() - TOLERANCE))
   const { rows } = await db.execute<{ quarter: string; load: number }>(sql`
-    select part.quarter, sum(part.load)::int as load
-    from ${orders}, jsonb_to_recordset(${orders.kitchen_load}) as part (quarter text, load integer)
+    select part.quarter, sum(coalesce(${unit === 'dishes' ? sql`part.dishes` : sql`part.minutes`}, part.load, 0))::int as load
+    from ${orders}, jsonb_to_recordset(${orders.kitchen_load}) as part (quarter text, dishes integer, minutes integer, load integer)
     where ${orders.due_at} is not null and ${orders.due_at} > ${since.toISOString()} and ${orders.status} <> 'cancelled'
     group by part.quarter`)
   const loads = new Map(rows.map(({ quarter, load }) => [Date.parse(quarter), load]))

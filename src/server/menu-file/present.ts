@@ -15,7 +15,7 @@ const allergens = (table: typeof products | typeof options) =>
 const presentMenu = sql`json_build_object(
   'categories', (select coalesce(json_agg(json_build_object('id', ${categories.id}, 'name', ${categories.name},
       'name_ar', ${categories.name_ar}, 'slug', ${categories.slug}, 'image', ${categories.image_url},
-      'status', ${categories.status}, 'version', ${categories.version}) order by ${categories.name}, ${categories.id}), '[]')
+      'status', ${categories.status}, 'prep_minutes', ${categories.prep_minutes}, 'version', ${categories.version}) order by ${categories.name}, ${categories.id}), '[]')
     from ${categories}),
   'option_groups', (select coalesce(json_agg(json_build_object('id', ${option_groups.id}, 'name', ${option_groups.name},
       'name_ar', ${option_groups.name_ar}, 'kind', ${option_groups.kind}, 'version', ${option_groups.version},
@@ -32,6 +32,7 @@ const presentMenu = sql`json_build_object(
       'is_available', ${products.is_available}, 'is_reservable', ${products.is_reservable},
       'is_dish_of_day', ${products.is_dish_of_day}, 'max_guests', ${products.max_guests},
       'available_times', ${products.available_times}, 'serving_sizes', ${products.serving_sizes},
+      'now_price', ${products.now_price}, 'prep_minutes', ${products.prep_minutes},
       'stated_diets', ${products.stated_diets}, 'heat', ${products.heat}, 'sold_out', ${soldOut(products)},
       'allergens', ${allergens(products)}, 'version', ${products.version}, 'option_groups', coalesce(links.list, '[]'))
       order by ${categories.name}, ${products.name}, ${products.id}), '[]')

@@ -28,12 +28,14 @@ export const earlierRows = (
 const CHECKED = 'contains text[], may_contain text[], checked boolean, same_allergens boolean'
 const SOLD_OUT = 'is_sold_out boolean, sold_out_until timestamptz'
 const COLUMNS = {
-  categories: 'id uuid, is_new boolean, name text, name_ar text, slug text, image_url text, status text',
+  categories:
+    'id uuid, is_new boolean, name text, name_ar text, slug text, image_url text, status text, prep_minutes smallint',
   option_groups: 'id uuid, is_new boolean, name text, name_ar text, kind text',
   options: `id uuid, group_id uuid, position smallint, name text, name_ar text, price numeric, is_default boolean, ${SOLD_OUT}, ${CHECKED}`,
   dishes: `id uuid, is_new boolean, category_id uuid, name text, name_ar text, description text, description_ar text,
     price numeric, image_url text, is_available boolean, is_reservable boolean, is_dish_of_day boolean, max_guests smallint,
-    available_times time[], serving_sizes jsonb, stated_diets text[], heat smallint, ${SOLD_OUT}, ${CHECKED}`,
+    available_times time[], serving_sizes jsonb, now_price numeric, prep_minutes smallint, stated_diets text[],
+    heat smallint, ${SOLD_OUT}, ${CHECKED}`,
   links:
     'product_id uuid, group_id uuid, serving_size text, position smallint, min smallint, max smallint, free smallint',
 }

@@ -18,8 +18,8 @@ export function readStoredMenu(json: string): PresentMenu {
   const categories = placesOf(stored.categories)
   const groups = placesOf(stored.option_groups)
   return {
-    categories: stored.categories.map(({ id, name, name_ar, slug, image, status }) => ({
-      ...{ id, name, name_ar, slug, image, status },
+    categories: stored.categories.map(({ id, name, name_ar, slug, image, status, prep_minutes }) => ({
+      ...{ id, name, name_ar, slug, image, status, prep_minutes },
     })),
     option_groups: stored.option_groups.map(({ id, name, name_ar, kind, options }) => ({
       ...{ id, name, name_ar, kind },
@@ -32,7 +32,7 @@ export function readStoredMenu(json: string): PresentMenu {
       ...{ id: dish.id, name: dish.name, category: categories.get(dish.category_id) ?? 0, name_ar: dish.name_ar },
       ...{ description: dish.description, description_ar: dish.description_ar, price: dish.price, image: dish.image },
       ...{ is_available: dish.is_available, is_reservable: dish.is_reservable, is_dish_of_day: dish.is_dish_of_day },
-      max_guests: dish.max_guests,
+      ...{ max_guests: dish.max_guests, now_price: dish.now_price, prep_minutes: dish.prep_minutes },
       available_times: dish.available_times.map((clock) => labelOfMinutes(minutesOfClock(clock))),
       serving_sizes: dish.serving_sizes.map(({ name, name_ar = null, price }) => ({ name, name_ar, price })),
       ...{ stated_diets: dish.stated_diets, heat: dish.heat, sold_out: soldOut(dish.sold_out) },

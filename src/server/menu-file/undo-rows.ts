@@ -16,6 +16,7 @@ import { freeSlugs } from './write-rows.ts'
 const DISH = [
   ...['name', 'name_ar', 'description', 'description_ar', 'price', 'image_url', 'category_id', 'is_available'],
   ...['is_reservable', 'is_dish_of_day', 'max_guests', 'available_times', 'serving_sizes', 'stated_diets', 'heat'],
+  ...['now_price', 'prep_minutes'],
   ...['is_sold_out', 'sold_out_until', 'contains', 'may_contain', 'allergens_checked_at', 'updated_at'],
 ]
 const assignments = (names: string[]) => sql.raw(names.map((name) => `${name} = x.${name}`).join(', '))
@@ -46,7 +47,7 @@ export async function writeEarlierRows(tx: Tx, id: string) {
 async function undoCategories(tx: Tx, id: string) {
   await freeSlugs(tx, sql`(select x.id from ${earlierRows(id, 'categories')})`)
   await tx.execute(sql`update ${categories} set name = x.name, name_ar = x.name_ar, slug = x.slug,
-      image_url = x.image_url, status = x.status, updated_at = x.updated_at
+      image_url = x.image_url, status = x.status, prep_minutes = x.prep_minutes, updated_at = x.updated_at
     from ${earlierRows(id, 'categories')} where ${categories.id} = x.id`)
 }
 

@@ -14,6 +14,7 @@ import { goneIds, plannedIds, plannedRows } from './row-sets.ts'
 const DISH = [
   ...['name', 'name_ar', 'description', 'description_ar', 'price', 'image_url', 'category_id', 'is_available'],
   ...['is_reservable', 'is_dish_of_day', 'max_guests', 'available_times', 'serving_sizes', 'stated_diets', 'heat'],
+  ...['now_price', 'prep_minutes'],
   ...['is_sold_out', 'sold_out_until', 'contains', 'may_contain'],
 ]
 const OPTION = [
@@ -47,10 +48,10 @@ export async function writeRows(tx: Tx, id: string, person: string, { hide_gone 
 async function writeCategories(tx: Tx, id: string) {
   await freeSlugs(tx, plannedIds(id, 'categories'))
   await tx.execute(sql`update ${categories} set name = x.name, name_ar = x.name_ar, slug = x.slug,
-      image_url = x.image_url, status = x.status, updated_at = now()
+      image_url = x.image_url, status = x.status, prep_minutes = x.prep_minutes, updated_at = now()
     from ${plannedRows(id, 'categories')} where ${categories.id} = x.id and not x.is_new`)
-  await tx.execute(sql`insert into ${categories} (id, name, name_ar, slug, image_url, status)
-    select id, name, name_ar, slug, image_url, status from ${plannedRows(id, 'categories')} where is_new`)
+  await tx.execute(sql`insert into ${categories} (id, name, name_ar, slug, image_url, status, prep_minutes)
+    select id, name, name_ar, slug, image_url, status, prep_minutes from ${plannedRows(id, 'categories')} where is_new`)
 }
 
 /** Two categories may exchange their slugs, which are unique at every moment. */

@@ -67,7 +67,7 @@ export async function placeOrder(
     const lines = priceLines(request.items, dishes, { channel: request.channel, rules: settings, taken, now })
     requireNoProblem(lines)
     const { tip = null } = request
-    const promised = paced ? await promisedLoad(tx, now) : () => 0
+    const promised = paced ? await promisedLoad(tx, now, settings.pace_unit) : () => 0
     const kitchen = kitchenRequest(lines, request, { settings, promised, now })
     const wanted = wantedDue(request.due)
     const day = dueDay(kitchen, wanted, today, settings.time_zone)

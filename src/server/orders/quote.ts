@@ -28,7 +28,7 @@ export async function quote(
   const booking: BookingContext = { channel, rules: settings, taken: await guestsExpected(db, today), now }
   const lines = priceLines(items, dishes, booking)
   const way = { channel, payment_method, tip }
-  const promised = settings.pace_limit === null ? () => 0 : await promisedLoad(db, now)
+  const promised = settings.pace_limit === null ? () => 0 : await promisedLoad(db, now, settings.pace_unit)
   const kitchen = kitchenRequest(lines, way, { settings, promised, now })
   const asked = wantedDue(wanted)
   const day = dueDay(kitchen, asked, today, settings.time_zone)
@@ -76,7 +76,7 @@ const shownLine = ({
   image: dish?.image ?? null,
   category_name: dish?.category_name ?? '',
   category_name_ar: dish?.category_name_ar ?? null,
-  is_reservable: dish ? dish.is_reservable && !isForNow(dish, details) : false,
+  is_reservable: dish ? dish.is_reservable && !isForNow(dish, { details, serving_size: item.serving_size }) : false,
   has_options: (dish?.option_groups.length ?? 0) > 0,
   quantity: item.quantity,
   reservation_details: details,

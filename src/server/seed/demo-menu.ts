@@ -1,7 +1,7 @@
 import type { categories, product_option_groups, products } from '../database/schema.ts'
 import type { demoOptionGroups } from './demo-option-groups.ts'
 
-type Category = Pick<typeof categories.$inferInsert, 'slug' | 'name' | 'name_ar'>
+type Category = Pick<typeof categories.$inferInsert, 'slug' | 'name' | 'name_ar' | 'prep_minutes'>
 type Link = { group: keyof typeof demoOptionGroups } & Partial<
   Pick<typeof product_option_groups.$inferInsert, 'min' | 'max' | 'free'>
 >
@@ -13,9 +13,9 @@ type Product = Omit<typeof products.$inferInsert, 'category_id' | 'image_url'> &
 export const demoCategories: Category[] = [
   { slug: 'appetizers', name: 'Appetizers', name_ar: 'المقبلات' },
   { slug: 'main-courses', name: 'Main Courses', name_ar: 'الأطباق الرئيسية' },
-  { slug: 'desserts', name: 'Desserts', name_ar: 'الحلويات' },
-  { slug: 'beverages', name: 'Beverages', name_ar: 'المشروبات' },
-  { slug: 'salads', name: 'Salads', name_ar: 'السلطات' },
+  { slug: 'desserts', name: 'Desserts', name_ar: 'الحلويات', prep_minutes: 10 },
+  { slug: 'beverages', name: 'Beverages', name_ar: 'المشروبات', prep_minutes: 5 },
+  { slug: 'salads', name: 'Salads', name_ar: 'السلطات', prep_minutes: 10 },
 ]
 
 const evenings = ['5:00 PM', '5:30 PM', '6:00 PM', '6:30 PM', '7:00 PM', '7:30 PM', '8:00 PM', '8:30 PM', '9:00 PM']
@@ -30,6 +30,8 @@ export const demoProducts: Product[] = [
     description: 'Chickpeas whipped with tahini and lemon, warm whole chickpeas and our own olive oil in the middle.',
     description_ar: 'حمص مخفوق مع الطحينة والليمون، تتوسطه حبات حمص دافئة وزيت زيتون بكر.',
     price: 8.5,
+    now_price: 6.5,
+    prep_minutes: 10,
     serving_sizes: [
       { name: 'Regular', name_ar: 'عادي', price: 8.5 },
       { name: 'Large', name_ar: 'كبير', price: 13 },
@@ -45,6 +47,8 @@ export const demoProducts: Product[] = [
     description: 'Eggplant charred over open fire, folded into yogurt and tahini, finished with pomegranate seeds.',
     description_ar: 'باذنجان مشوي على النار مع اللبن والطحينة، تزينه حبات الرمان.',
     price: 9,
+    now_price: 7,
+    prep_minutes: 10,
     contains: ['milk', 'sesame'],
     stated_diets: ['vegetarian'],
   },
@@ -56,6 +60,7 @@ export const demoProducts: Product[] = [
     description: 'Crisp outside, green with herbs inside, fried to order and served with tahini and pickles.',
     description_ar: 'مقرمشة من الخارج وخضراء بالأعشاب من الداخل، تُقلى عند الطلب وتُقدَّم مع الطحينة والمخلل.',
     price: 7.5,
+    now_price: 6,
     serving_sizes: [
       { name: '6 pieces', name_ar: '6 قطع', price: 7.5 },
       { name: '12 pieces', name_ar: '12 قطعة', price: 13.5 },
@@ -72,6 +77,7 @@ export const demoProducts: Product[] = [
     description: 'Bulgur shells filled with spiced lamb and pine nuts, with a cool garlic yogurt.',
     description_ar: 'أقراص برغل محشوة بلحم الضأن المتبل والصنوبر، مع لبن بارد بالثوم.',
     price: 10.5,
+    now_price: 8.5,
     contains: ['milk', 'nuts', 'wheat'], // pine nuts
     heat: 1,
   },
@@ -83,6 +89,7 @@ export const demoProducts: Product[] = [
     description: 'Golden half-moons of thin pastry with cheese and mint or minced lamb.',
     description_ar: 'عجينة رقيقة ذهبية محشوة بالجبن والنعناع أو باللحم المفروم.',
     price: 8,
+    now_price: 6.5,
     contains: ['wheat'],
     may_contain: ['eggs'],
     option_links: [{ group: 'filling', min: 1 }],
@@ -95,6 +102,7 @@ export const demoProducts: Product[] = [
     description: 'Rolled by hand around rice, tomato and mint, slowly cooked in lemon and olive oil.',
     description_ar: 'ملفوف باليد على الأرز والطماطم والنعناع، ومطهو ببطء بالليمون وزيت الزيتون.',
     price: 9.5,
+    now_price: 7.5,
     is_available: false,
     stated_diets: ['vegetarian', 'vegan'],
   },
@@ -106,6 +114,8 @@ export const demoProducts: Product[] = [
     description: 'Silky red lentils with cumin and turmeric, lemon on the side and crisp bread on top.',
     description_ar: 'عدس أحمر ناعم بالكمون والكركم، مع الليمون والخبز المقرمش.',
     price: 6.5,
+    now_price: 5.5,
+    prep_minutes: 10,
     contains: ['wheat'],
     may_contain: ['celery'],
     stated_diets: ['vegetarian', 'vegan'],
@@ -131,6 +141,7 @@ export const demoProducts: Product[] = [
     description: 'Lamb kofta, shish tawook and lamb cubes from the charcoal, with grilled tomato and onions in sumac.',
     description_ar: 'كفتة ضأن وشيش طاووق ومكعبات لحم على الفحم، مع الطماطم المشوية والبصل بالسماق.',
     price: 28,
+    prep_minutes: 25,
     serving_sizes: [
       { name: 'For two', name_ar: 'لشخصين', price: 28 },
       { name: 'For four', name_ar: 'لأربعة أشخاص', price: 52 },
@@ -147,6 +158,7 @@ export const demoProducts: Product[] = [
     description: 'Carved from the spit over saffron rice, with garlic sauce, pickles and hand-cut potatoes.',
     description_ar: 'مقطعة من السيخ فوق أرز بالزعفران، مع الثومية والمخلل والبطاطس.',
     price: 16.5,
+    now_price: 14,
     contains: ['milk'],
     may_contain: ['celery', 'mustard'],
     heat: 1,
@@ -164,6 +176,7 @@ export const demoProducts: Product[] = [
       'A shoulder of lamb, eight hours in the underground oven until it falls from the bone, on smoked rice with raisins and almonds.',
     description_ar: 'كتف ضأن يُطهى ثماني ساعات في التنور حتى يذوب، على أرز مدخن بالزبيب واللوز.',
     price: 24,
+    now_price: 19,
     is_dish_of_day: true,
     available_times: evenings,
     max_guests: 12,
@@ -191,6 +204,8 @@ export const demoProducts: Product[] = [
     description: 'Warm stretching cheese under a crust of golden threads, soaked in orange-blossom syrup.',
     description_ar: 'جبنة دافئة تتمطّط تحت خيوط ذهبية مقرمشة، مشرّبة بقطر ماء الزهر.',
     price: 9.5,
+    now_price: 8,
+    prep_minutes: 15,
     serving_sizes: [
       { name: 'Slice', name_ar: 'قطعة', price: 9.5 },
       { name: 'Whole tray', name_ar: 'صينية كاملة', price: 64 },
@@ -207,6 +222,7 @@ export const demoProducts: Product[] = [
     description: 'Forty leaves of pastry, green pistachio and just enough syrup to make them sing.',
     description_ar: 'أربعون طبقة من العجين الرقيق والفستق الأخضر مع القدر المناسب من القطر.',
     price: 8,
+    now_price: 6.5,
     contains: ['milk', 'wheat', 'pistachio'],
     may_contain: ['walnut'],
     stated_diets: ['vegetarian'],
@@ -219,6 +235,7 @@ export const demoProducts: Product[] = [
     description: 'Semolina cake baked with coconut, an almond on every square, rose-water syrup.',
     description_ar: 'كعكة السميد بجوز الهند، لوزة على كل قطعة وقطر بماء الورد.',
     price: 7,
+    now_price: 5.5,
     contains: ['milk', 'wheat', 'almond'],
     may_contain: ['eggs'],
     stated_diets: ['vegetarian'],
@@ -286,6 +303,7 @@ export const demoProducts: Product[] = [
     description: 'Crunchy vegetables, purslane and toasted bread in sumac and pomegranate molasses.',
     description_ar: 'خضار مقرمشة وبقلة وخبز محمص بالسماق ودبس الرمان.',
     price: 9.5,
+    now_price: 7.5,
     contains: ['wheat'],
     may_contain: ['sulphites'],
     stated_diets: ['vegetarian', 'vegan'],
@@ -298,6 +316,7 @@ export const demoProducts: Product[] = [
     description: 'Mostly parsley, as it should be: cut by hand with mint, tomato, lemon and a little bulgur.',
     description_ar: 'معظمها بقدونس كما ينبغي: مفروم باليد مع النعناع والطماطم والليمون وقليل من البرغل.',
     price: 9,
+    now_price: 7,
     contains: ['wheat'],
     stated_diets: ['vegetarian', 'vegan'],
   },

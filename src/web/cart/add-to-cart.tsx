@@ -58,6 +58,8 @@ export function AddToCart({ dish, round, className = '' }: Props) {
   }, [added])
 
   const showsQuantity = line && lines.length === 1
+  // On a card the quantity takes the place of the button; a portion for now is also added on the page of the dish.
+  const hasOtherPortion = !round && dish.is_reservable && dish.now_price !== null
   const label = t(showsQuantity ? (dish.has_options ? 'otherOptions' : 'otherSize') : 'add')
   return (
     <>
@@ -70,7 +72,7 @@ export function AddToCart({ dish, round, className = '' }: Props) {
           className={className}
         />
       )}
-      {(!showsQuantity || dish.serving_sizes.length > 1 || dish.has_options || dish.now_price !== null) && (
+      {(!showsQuantity || dish.serving_sizes.length > 1 || dish.has_options || hasOtherPortion) && (
         <button
           type="button"
           ref={addButton}

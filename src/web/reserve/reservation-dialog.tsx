@@ -45,9 +45,12 @@ export default function ReservationDialog(props: Props) {
 function Reservation({ dish, draft: storedDraft, close }: Props) {
   const t = useTranslations('reserve')
   const checkout = useTranslations('checkout')
+  const cart = useTranslations('cart')
   const reserving = useSubmitReservation(dish, storedDraft, close)
-  const { draft, change, options, guests, base, total, methods, payment_method, problems, busy, submit } = reserving
+  const { draft, change, options, guests, base, total, payment_method, problems, busy, submit } = reserving
+  const { forNow, setForNow, now_price } = reserving
   const online = payment_method === 'paypal'
+  const label = online ? checkout(busy ? 'leaving' : 'payWithPayPal') : busy ? checkout('submitting') : t('submit')
   return (
     <PageDialog title={t('title')} close={close}>
       <form
@@ -59,9 +62,13 @@ function Reservation({ dish, draft: storedDraft, close }: Props) {
         }}
       >
         <Dish dish={dish} />
-        <DayAndTime dish={dish} guests={guests} chosen={draft} choose={change} />
-        <LineProblems problems={problems} choose={change} />
-        {dish.serving_sizes.length > 0 && (
+        {!forNow && (
+          <>
+            <DayAndTime dish={dish} guests={guests} chosen={draft} choose={change} />
+            <LineProblems problems={problems} choose={change} />
+          </>
+        )}
+        {dish.serving_sizes.length > 0 && !forNow && (
           <ServingSizeChoice
             sizes={dish.serving_sizes}
             value={draft.serving_size}
@@ -72,38 +79,23 @@ function Reservation({ dish, draft: storedDraft, close }: Props) {
           base={base}
           guests={draft.guests}
           value={draft.meal_size}
-          choose={(meal_size) => change({ meal_size })}
+          choose={(meal_size) => {
+            setForNow(false)
+            change({ meal_size })
+          }}
+          {...(dish.now_price !== null && { now: { price: now_price, chosen: forNow, choose: () => setForNow(true) } })}
         />
-        {draft.meal_size === 'custom' && (
+        {draft.meal_size === 'custom' && !forNow && (
           <GuestCount guests={draft.guests} change={(count) => change({ guests: count })} />
         )}
         {dish.has_options && <OptionSections options={options} />}
-        <PaymentChoice
-          methods={methods}
-          value={payment_method}
-          choose={(method) => change({ payment_method: method })}
-        />
-        <Field
-          label={checkout('requests')}
-          rows={3}
-          maxLength={ORDER_LIMITS.special_requests}
-          value={draft.special_requests}
-          onChange={({ target }) => change({ special_requests: target.value })}
-        />
-        <TellKitchen checked={reserving.tellsKitchen} change={reserving.setTellsKitchen} />
-        <Summary draft={draft} guests={guests} />
+        {!forNow && <ReservationDetails reserving={reserving} />}
         <DialogFooter>
           <p className="flex justify-between text-lg font-semibold">
             {checkout('total')} <Price amount={total} />
           </p>
           <div className="flex flex-wrap gap-3">
-            <ConfirmButton
-              options={options}
-              disabled={busy}
-              label={
-                online ? checkout(busy ? 'leaving' : 'payWithPayPal') : busy ? checkout('submitting') : t('submit')
-              }
-            />
+            <ConfirmButton options={options} disabled={busy} label={forNow ? cart('confirm') : label} />
             <button type="button" onClick={close} className={button.secondary}>
               {t('cancel')}
             </button>
@@ -111,6 +103,26 @@ function Reservation({ dish, draft: storedDraft, close }: Props) {
         </DialogFooter>
       </form>
     </PageDialog>
+  )
+}
+
+/** How a reservation is paid, what the guest asks for, and the summary. A portion for now has them at the checkout. */
+function ReservationDetails({ reserving }: { reserving: ReturnType<typeof useSubmitReservation> }) {
+  const t = useTranslations('checkout')
+  const { draft, change, guests, methods, payment_method, tellsKitchen, setTellsKitchen } = reserving
+  return (
+    <>
+      <PaymentChoice methods={methods} value={payment_method} choose={(method) => change({ payment_method: method })} />
+      <Field
+        label={t('requests')}
+        rows={3}
+        maxLength={ORDER_LIMITS.special_requests}
+        value={draft.special_requests}
+        onChange={({ target }) => change({ special_requests: target.value })}
+      />
+      <TellKitchen checked={tellsKitchen} change={setTellsKitchen} />
+      <Summary draft={draft} guests={guests} />
+    </>
   )
 }
 

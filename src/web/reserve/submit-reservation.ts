@@ -12,6 +12,7 @@ import type { PlacedOrder } from '../../domain/orders/orders.schema.ts'
 import { isOwed } from '../../domain/orders/payment-display-status.ts'
 import { useAvoids } from '../allergens/avoids.ts'
 import type { ApiError } from '../api.ts'
+import { useAddForNow } from '../cart/add-for-now.ts'
 import type { LineProblem } from '../checkout/line-problems.tsx'
 import { sendReservation } from '../checkout/order-attempt.ts'
 import { useCallUs } from '../contact/call-us.ts'
@@ -36,6 +37,8 @@ export function useSubmitReservation(dish: Product, storedDraft: Draft | undefin
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const [draft, setDraft] = useState<Draft>(storedDraft ?? newDraft(dish))
+  const [forNow, setForNow] = useState(false)
+  const addForNow = useAddForNow(dish)
   const [tellsKitchen, setTellsKitchen] = useState(false)
   const avoids = useAvoids()
   const [problems, setProblems] = useState<LineProblem[]>([])
@@ -50,12 +53,13 @@ export function useSubmitReservation(dish: Product, storedDraft: Draft | undefin
   const guests = guestsFor(draft.meal_size, draft.guests)
   const options = useChoices(
     dish,
-    draft.serving_size,
+    forNow ? null : draft.serving_size,
     storedDraft?.choices && { serving_size: storedDraft.serving_size, choices: storedDraft.choices },
   )
   const serving_price = toCents(dish.serving_sizes.find(({ name }) => name === draft.serving_size)?.price ?? dish.price)
   const base = priceWithChoices(serving_price, options.sold)
-  const total = toDollars(unitPrice(base, draft.meal_size, guests))
+  const now_price = priceWithChoices(toCents(dish.now_price ?? 0), options.sold)
+  const total = toDollars(forNow ? now_price : unitPrice(base, draft.meal_size, guests))
   const methods = restaurant.payment_methods.filter((method) => method !== 'pickup')
   const payment_method = methods.includes(draft.payment_method) ? draft.payment_method : 'cash'
 
@@ -65,6 +69,10 @@ export function useSubmitReservation(dish: Product, storedDraft: Draft | undefin
   }
 
   function submit() {
+    if (forNow) {
+      close()
+      return addForNow(options.sold)
+    }
     const { guests: _, ...chosen } = draft
     const { date, time } = chosen
     if (!date || !time) return void showToast('error', checkout('missing'), t('missingText'))
@@ -108,6 +116,6 @@ export function useSubmitReservation(dish: Product, storedDraft: Draft | undefin
 
   return {
     ...{ draft, change, options, guests, base, total, methods, payment_method, problems, busy, submit },
-    ...{ tellsKitchen, setTellsKitchen },
+    ...{ tellsKitchen, setTellsKitchen, forNow, setForNow, now_price },
   }
 }

@@ -89,7 +89,7 @@ const FIELDS = [
   ...(['name', 'name_ar', 'slug', 'image', 'status', 'kind', 'options', 'category', 'description'] as const),
   ...(['description_ar', 'price', 'is_available', 'is_reservable', 'is_dish_of_day', 'max_guests'] as const),
   ...(['available_times', 'serving_sizes', 'stated_diets', 'heat', 'sold_out', 'allergens_checked'] as const),
-  ...(['contains', 'may_contain', 'option_groups'] as const),
+  ...(['contains', 'may_contain', 'option_groups', 'now_price', 'prep_minutes'] as const),
 ]
 
 function fieldName(field: string, t: (key: `fields.${(typeof FIELDS)[number]}`) => string): string {

@@ -15,7 +15,7 @@ export function PlanValue({ field, value }: { field: string; value: Value }) {
   if (value === null || value === '' || value === PLACEHOLDER || (Array.isArray(value) && value.length === 0))
     return t('none')
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
-  if (field === 'price') return formatMoney(Number(value))
+  if (field === 'price' || field === 'now_price') return formatMoney(Number(value))
   if (field === 'sold_out') return momentOf(String(value))
   if (field === 'contains' || field === 'may_contain')
     return listAllergens(

@@ -119,6 +119,8 @@ export default {
       max_guests: 'أقصى عدد للضيوف',
       available_times: 'الأوقات',
       serving_sizes: 'أحجام التقديم',
+      now_price: 'سعر «الآن»',
+      prep_minutes: 'دقائق التحضير في المطبخ',
       stated_diets: 'الأنظمة الغذائية',
       heat: 'درجة الحرّ',
       sold_out: 'نفد',

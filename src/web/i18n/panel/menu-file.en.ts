@@ -107,6 +107,8 @@ export default {
       max_guests: 'Most guests',
       available_times: 'Times',
       serving_sizes: 'Serving sizes',
+      now_price: 'Price “For now”',
+      prep_minutes: 'Minutes in the kitchen',
       stated_diets: 'Diets',
       heat: 'Heat',
       sold_out: 'Sold out',
