@@ -109,7 +109,7 @@ for (const [locale, c] of [['ar', checkoutAr]] as const)
     await expect(next).toContainText(locale === 'ar' ? 'نيويورك' : '48 Orchard Lane')
     await expect(next.getByRole('link', { name: c.placed.next.map })).toHaveAttribute('href', /openstreetmap\.org/)
     await expect(next).toContainText(locale === 'ar' ? 'من الاثنين إلى الخميس' : 'Mon-Thu')
-    await expect(next).toContainText(c.placed.next.whenReady)
+    await expect(next).toContainText(c.due.readyAbout.replace('{time}', ''))
   })
 
 for (const [locale, c] of [['en', checkoutEn]] as const)
