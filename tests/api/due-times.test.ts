@@ -7,6 +7,7 @@ import type { DueTimes, KitchenState } from '../../src/domain/kitchen/due.schema
 import type { PlacedOrder } from '../../src/domain/orders/orders.schema.ts'
 import type { Problem } from '../../src/domain/problem.schema.ts'
 import { DAYS } from '../../src/domain/time/weekdays.ts'
+import { databaseWithoutLocks } from '../database-without-locks.ts'
 import { ENDURANCE, rounds } from '../endurance.ts'
 import { noLimits } from '../no-limits.ts'
 import { recordStatements } from '../record-statements.ts'
@@ -239,14 +240,8 @@ test(`the last quarters of the kitchen are sold once to ${GUESTS} concurrent gue
 
 test('without the lock, concurrent orders oversell the quarter', { timeout: 60_000 }, async ({ skip }) => {
   skip(inject('engine') === 'server' && !ENDURANCE, 'Locks do not differ between the engines.')
-  const { url, remove } = await freshDatabase(inject('template').url)
-  onTestFinished(async () => void (await remove()))
-  // Our own function of that name is found before the real one: it waits, so that orders overlap, and locks nothing.
-  const waiting = "language sql as 'select pg_sleep(0.5)'"
-  await query(url, `create function public.pg_advisory_xact_lock(integer, integer) returns void ${waiting}`)
-  const [{ name }] = await query(url, 'select current_database() as name')
-  await query(url, `alter database ${name} set search_path = public, pg_catalog`)
-  const { restaurant } = await openKitchen({ pace_limit: 1 }, { limits: noLimits, databaseUrl: url })
+  const databaseUrl = await databaseWithoutLocks()
+  const { restaurant } = await openKitchen({ pace_limit: 1 }, { limits: noLimits, databaseUrl })
   expect((await orderConcurrently([restaurant], 12)).placed).toBeGreaterThan(2)
 })
 

@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import type { Problem } from '../../src/domain/problem.schema.ts'
+import { databaseWithoutLocks } from '../database-without-locks.ts'
 import { ENDURANCE, rounds } from '../endurance.ts'
 import { noLimits } from '../no-limits.ts'
 import { startSite } from '../site-process.ts'
@@ -69,16 +70,10 @@ test(`the last 12 seats of an evening are sold once to ${GUESTS} concurrent gues
 })
 
 test.skipIf(REPEATED)('without the lock, 20 concurrent orders oversell the slot', { timeout: 60_000 }, async () => {
-  const { url, remove } = await freshDatabase(inject('template').url)
-  onTestFinished(async () => void (await remove()))
-  // Our own function of that name is found before the real one: it waits, so that orders overlap, and locks nothing.
-  const waiting = "language sql as 'select pg_sleep(0.5)'"
-  await query(url, `create function public.pg_advisory_xact_lock(integer, integer) returns void ${waiting}`)
-  const [{ name }] = await query(url, 'select current_database() as name')
-  await query(url, `alter database ${name} set search_path = public, pg_catalog`)
+  const databaseUrl = await databaseWithoutLocks()
   const restaurant = await openRestaurant(
     { service_periods: everyDay, slot_capacity: 12 },
-    { limits: noLimits, databaseUrl: url },
+    { limits: noLimits, databaseUrl },
   )
   await orderConcurrently(restaurant, 20)
   const [{ guests }] = await restaurant.sql(guestsAtSeven)

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { rounds } from '../../../tests/endurance.ts'
+import { exampleDish } from '../../../tests/example-dish.ts'
 import { SERVICES } from '../hours/services.ts'
 import { UNCHECKED } from '../menu/allergens.ts'
-import type { ProductDetail } from '../menu/catalogue.schema.ts'
 import { guestsFor, MEAL_SIZES } from '../menu/meal-sizes.ts'
 import type { DishOptionGroup } from '../menu/options.schema.ts'
 import { choiceProblems, groupsFor, offeredChoices, soldChoices } from '../menu/options.ts'
@@ -17,21 +17,6 @@ const rules = {
   time_zone: 'America/New_York',
   service_periods: [hours],
   ...{ special_days: [], slot_capacity: null },
-}
-const mandi: ProductDetail = {
-  ...{ id: 'mandi', name: 'Lamb Mandi', name_ar: null, description: '', description_ar: null, price: 24 },
-  ...{ image_url: '', image: null, category_id: 'c', category_name: 'Mains', category_name_ar: null },
-  ...{ category_slug: 'mains', is_available: true, is_dish_of_day: false, is_reservable: true, available_times: [] },
-  ...{
-    now_price: null,
-    prep_minutes: null,
-    serving_sizes: [],
-    max_guests: 20,
-    status: 'active',
-    created_at: '2026-11-01T12:00:00Z',
-  },
-  ...{ is_sold_out: false, sold_out_until: null, has_options: true, diets: [], heat: 0, option_groups: [] },
-  ...{ allergens: UNCHECKED, own_allergens: UNCHECKED },
 }
 const anyGroup = (id: number) =>
   fc
@@ -69,7 +54,7 @@ test('any legal choice costs the same on the cart as in the quote, and is sent a
   fc.assert(
     fc.property(anyCase, ({ option_groups, quantities, cents, serving_size, quantity, meal_size, guests }) => {
       const serving_sizes = ['Regular', 'Large'].map((name, n) => ({ name, price: (cents + n * 350) / 100 }))
-      const dish = { ...mandi, option_groups, serving_sizes }
+      const dish = { ...exampleDish, has_options: true, option_groups, serving_sizes }
       const groups = groupsFor(option_groups, serving_size)
       const wanted = groups
         .flatMap(({ options }) => options)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { exampleDish } from '../../../tests/example-dish.ts'
 import { UNCHECKED } from '../menu/allergens.ts'
 import type { ProductDetail } from '../menu/catalogue.schema.ts'
 import type { DishOption, DishOptionGroup } from '../menu/options.schema.ts'
@@ -13,19 +14,8 @@ const group = (options: DishOption[], more: Partial<DishOptionGroup> = {}): Dish
   ...{ options, ...more },
 })
 const falafel = (...option_groups: DishOptionGroup[]): ProductDetail => ({
-  ...{ id: 'falafel', name: 'Falafel', name_ar: null, description: '', description_ar: null, price: 9 },
-  ...{ image_url: '', image: null, category_id: 'c', category_name: 'Mains', category_name_ar: null },
-  ...{ category_slug: 'mains', is_available: true, is_dish_of_day: false, is_reservable: false, available_times: [] },
-  ...{
-    now_price: null,
-    prep_minutes: null,
-    serving_sizes: [],
-    max_guests: 20,
-    status: 'active',
-    created_at: '2026-11-01T12:00:00Z',
-  },
-  ...{ is_sold_out: false, sold_out_until: null, has_options: true, diets: [], heat: 0, option_groups },
-  ...{ allergens: UNCHECKED, own_allergens: UNCHECKED },
+  ...exampleDish,
+  ...{ id: 'falafel', name: 'Falafel', price: 9, is_reservable: false, has_options: true, option_groups },
 })
 const sold = (id: string, quantity = 1) => ({
   ...{ option_id: id, group_name: 'Extras', group_name_ar: null, name: id, name_ar: null, quantity, price: 0.5 },

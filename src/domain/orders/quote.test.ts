@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { exampleDish } from '../../../tests/example-dish.ts'
 import type { BookingRules } from '../availability/availability.ts'
 import { SERVICES } from '../hours/services.ts'
-import { UNCHECKED } from '../menu/allergens.ts'
 import type { ProductDetail } from '../menu/catalogue.schema.ts'
 import { DAYS } from '../time/weekdays.ts'
 import type { Item } from './quote.schema.ts'
@@ -16,21 +16,7 @@ const rules: BookingRules = {
 }
 const now = new Date('2026-11-15T19:10:00Z')
 const booking: BookingContext = { channel: 'checkout', rules, taken: () => 0, now }
-const mandi: ProductDetail = {
-  ...{ id: 'mandi', name: 'Lamb Mandi', name_ar: null, description: '', description_ar: null, price: 24 },
-  ...{ image_url: '', image: null, category_id: 'c', category_name: 'Mains', category_name_ar: null },
-  ...{ category_slug: 'mains', is_available: true, is_dish_of_day: false, is_reservable: true, available_times: [] },
-  ...{
-    now_price: null,
-    prep_minutes: null,
-    serving_sizes: [],
-    max_guests: 20,
-    status: 'active',
-    created_at: '2026-11-01T12:00:00Z',
-  },
-  ...{ is_sold_out: false, sold_out_until: null, has_options: false, diets: [], heat: 0, option_groups: [] },
-  ...{ allergens: UNCHECKED, own_allergens: UNCHECKED },
-}
+const mandi = exampleDish
 const large = { name: 'Large', price: 13 }
 const hummus: ProductDetail = {
   ...mandi,
