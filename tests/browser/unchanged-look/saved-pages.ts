@@ -15,12 +15,16 @@ export type PublicPage = { name: string; locale: Locale; html: string }
 export async function readPages(origin: string): Promise<PublicPage[]> {
   const { products } = await (await fetch(`${origin}/api/products?search=${encodeURIComponent(DISH)}`)).json()
   const paths = [...PATHS, `/product/${products[0].id}`, ...OTHERS]
-  const pages = paths.flatMap((path) => LOCALES.map((locale) => readPage(origin, path, locale)))
-  return Promise.all(pages)
+  const pages: PublicPage[] = []
+  // One after another: all at once would be too many for a busy machine.
+  for (const path of paths) for (const locale of LOCALES) pages.push(await readPage(origin, path, locale))
+  return pages
 }
 
 async function readPage(origin: string, path: string, locale: Locale): Promise<PublicPage> {
-  const html = await (await fetch(origin + localizedPath(path, locale))).text()
+  const answer = await fetch(origin + localizedPath(path, locale))
+  if (answer.status >= 500) throw new Error(`${path} failed with ${answer.status}.`)
+  const html = await answer.text()
   const [link, address] = /<link rel="stylesheet" href="([^"]+)"[^>]*>/.exec(html) ?? []
   if (!link) throw new Error(`${path} has no style sheet.`)
   const css = await (await fetch(origin + address)).text()
