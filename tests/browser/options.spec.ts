@@ -43,6 +43,8 @@ const SALADS = {
   ],
 }
 
+keepTable('products')
+
 /** Other tests add the Ayran without a dialog. */
 test.afterEach(({ restaurant: { sql } }) =>
   sql("delete from product_option_groups where product_id in (select id from products where name = 'Ayran')").then(

@@ -3,6 +3,7 @@ import { SERVICES } from '../../src/domain/hours/services.ts'
 import { DAYS } from '../../src/domain/time/weekdays.ts'
 import { axeViolations } from './axe-violations.ts'
 import { ENGLISH, expect, open, SCREEN, test, toast } from './fixtures.ts'
+import { keepTable } from './keep-table.ts'
 import { pickLanguage, signIn } from './panel-visit.ts'
 import { type Order, place } from './place-order.ts'
 
@@ -26,6 +27,7 @@ const listen = (page: Page) =>
 const notes = (page: Page) => page.evaluate(() => (window as unknown as { notes: number }).notes)
 
 const allDay = [{ opens: '00:00', closes: '24:00', services: SERVICES, weekdays: DAYS, from: null, to: null }]
+keepTable('settings')
 test.beforeEach(async ({ restaurant }) => {
   await restaurant.sql('delete from orders')
   // Orders without a date are due today, whenever the tests run.

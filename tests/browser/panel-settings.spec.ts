@@ -1,20 +1,14 @@
 import type { Page } from '@playwright/test'
 import { axeViolations, horizontalOverflow } from './axe-violations.ts'
 import { ARABIC, expect, open, SCREEN, test, toast } from './fixtures.ts'
+import { keepTable } from './keep-table.ts'
 import { createStaff, openPanel } from './panel-visit.ts'
 
 // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the braces
 test.use({ expected: async ({}, use) => use([/40[139]|422/]) })
 test.describe.configure({ mode: 'serial' })
 
-// Other tests in this restaurant rely on the original settings.
-test.beforeAll(({ restaurant }) => restaurant.sql('create table kept_settings as table settings').then(() => {}))
-test.afterAll(async ({ restaurant }) => {
-  const [{ columns } = {}] = await restaurant.sql(`select string_agg(column_name, ', ') as columns
-    from information_schema.columns where table_name = 'settings' and column_name not in ('id', 'version')`)
-  await restaurant.sql(`update settings set (${columns}) = (select ${columns} from kept_settings)`)
-  await restaurant.sql('drop table kept_settings')
-})
+keepTable('settings')
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 

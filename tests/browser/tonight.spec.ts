@@ -4,6 +4,7 @@ import checkoutAr from '../../src/web/i18n/checkout.ar.ts'
 import checkoutEn from '../../src/web/i18n/checkout.en.ts'
 import { axeViolations } from './axe-violations.ts'
 import { ENGLISH, expect, open, speak, test } from './fixtures.ts'
+import { keepTable } from './keep-table.ts'
 import { addDrinks, addFattoush, badge, newAddress } from './ordering.ts'
 import { openPanel } from './panel-visit.ts'
 
@@ -15,6 +16,7 @@ test.use({
 })
 
 const allDay = [{ opens: '00:00', closes: '24:00', services: SERVICES, weekdays: DAYS, from: null, to: null }]
+keepTable('settings')
 test.beforeEach(async ({ restaurant }) => {
   await restaurant.sql('update settings set service_periods = $1, paused_until = null, busy_until = null', [
     JSON.stringify(allDay),
