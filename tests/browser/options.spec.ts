@@ -17,6 +17,7 @@ import {
   speak,
   test,
 } from './fixtures.ts'
+import { keepTable } from './keep-table.ts'
 import { newAddress, tabTo } from './ordering.ts'
 
 const CHECKED = { checked: true, contains: [], may_contain: [] }
