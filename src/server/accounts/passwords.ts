@@ -9,9 +9,10 @@ import type { Db, Tx } from '../database/connection.ts'
 import { accounts, admin_users, users } from '../database/schema.ts'
 import type { Person } from '../person.ts'
 import { wrongField } from '../refusal.ts'
-import { originOf, record } from '../security-log/record.ts'
+import { record } from '../security-log/record.ts'
 import { callAuth } from './call-auth.ts'
 import { endTrust } from './links.ts'
+import { originOf } from './origin.ts'
 import { claimAddress, clearUnconfirmed, registrationsOf } from './registrations.ts'
 
 /** Sends a link to set a new password, for the confirmed account of the address or else its newest registration. */

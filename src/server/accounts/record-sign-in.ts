@@ -8,9 +8,10 @@ import type { Tx } from '../database/connection.ts'
 import { admin_users, security_log, users } from '../database/schema.ts'
 import type { Origin } from '../person.ts'
 import { Refusal } from '../refusal.ts'
-import { originOf, record } from '../security-log/record.ts'
+import { record } from '../security-log/record.ts'
 import { roleInPanel } from './admin-users.ts'
 import { isDeviceOf } from './known-device.ts'
+import { originOf } from './origin.ts'
 
 /** Records a sign-in. If neither the device nor the network is known, the person gets a mail. */
 export async function recordSignIn(

@@ -6,7 +6,8 @@ import type { AppEnv } from '../context.ts'
 import { users } from '../database/schema.ts'
 import type { Person } from '../person.ts'
 import { Refusal } from '../refusal.ts'
-import { originOf, record } from '../security-log/record.ts'
+import { record } from '../security-log/record.ts'
+import { originOf } from './origin.ts'
 
 /** Records a wrong code in the security log: of a signed-in person, or of the account that is being signed in to. */
 export async function recordingFailures<T>(

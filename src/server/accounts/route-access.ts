@@ -8,10 +8,10 @@ import type { AppEnv } from '../context.ts'
 import { admin_users, settings, users } from '../database/schema.ts'
 import type { Person } from '../person.ts'
 import { Refusal } from '../refusal.ts'
-import { originOf } from '../security-log/record.ts'
 import { recordRefusal } from '../security-log/record-refusal.ts'
 import { roleInPanel } from './admin-users.ts'
 import { callAuth } from './call-auth.ts'
+import { originOf } from './origin.ts'
 
 /** Who may call a route: everyone, or a signed-in person with at least this role. */
 export type Access = 'public' | Role

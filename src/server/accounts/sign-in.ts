@@ -6,8 +6,9 @@ import type { AppEnv } from '../context.ts'
 import type { Db } from '../database/connection.ts'
 import { admin_users, users } from '../database/schema.ts'
 import { Refusal } from '../refusal.ts'
-import { originOf, record } from '../security-log/record.ts'
+import { record } from '../security-log/record.ts'
 import { callAuth } from './call-auth.ts'
+import { originOf } from './origin.ts'
 import { recordLength } from './passwords.ts'
 
 /** Signs in to the confirmed account of the address, or else to the unconfirmed one that the password belongs to. */

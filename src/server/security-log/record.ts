@@ -1,8 +1,5 @@
-import type { Context } from 'hono'
-import { deviceOf } from '../../domain/security-log/device.ts'
 import type { ACTOR_ROLES, SecurityEventKind } from '../../domain/security-log/events.ts'
 import type { SecurityDetails } from '../../domain/security-log/security-log.schema.ts'
-import type { AppEnv } from '../context.ts'
 import type { Db, Tx } from '../database/connection.ts'
 import { security_log } from '../database/schema.ts'
 import type { Origin } from '../person.ts'
@@ -24,9 +21,3 @@ export async function record(tx: Db | Tx, actor: Actor, { kind, subject, details
     ...actor.origin,
   })
 }
-
-/** Where a request comes from, without its address. */
-export const originOf = (c: Context<AppEnv>): Origin => ({
-  device: deviceOf((c.req.header('user-agent') ?? '').slice(0, 300)),
-  network: c.var.networkHash(c.var.client_address),
-})
