@@ -4,7 +4,7 @@ import { DateSchema, Dollars, line, pageOf } from '../fields.schema.ts'
 import { ACTOR_ROLES, EXPORTS, SECURITY_EVENTS, SIGN_IN_METHODS } from './events.ts'
 
 /** What is particular about an event; never a password, a token or the value of a setting. */
-export const SecurityDetailsSchema = z
+const SecurityDetailsSchema = z
   .object({
     method: z.enum(SIGN_IN_METHODS).describe('How somebody signed in'),
     new_device: z.boolean().describe('Neither this device nor this network was known'),
@@ -29,7 +29,7 @@ const InvolvedSchema = z
   })
   .describe('Name and address as they were at the time; null after the account was deleted')
 
-export const SecurityEventSchema = z
+const SecurityEventSchema = z
   .object({
     id: z.uuid(),
     kind: z.enum(SECURITY_EVENTS),

@@ -32,7 +32,7 @@ export async function listSecurityEvents(db: Db, { kind, search, from, until, cu
 const startOf = (date: string, days_later = 0): SQL =>
   sql`((${date}::date + ${days_later}::int)::timestamp at time zone (select ${settings.time_zone} from ${settings}))`
 
-export const shownEvent = ({ id, kind, details, created_at, ...row }: Row): SecurityEvent => ({
+const shownEvent = ({ id, kind, details, created_at, ...row }: Row): SecurityEvent => ({
   ...{ id, kind, details, created_at: created_at.toISOString(), device: row.device },
   actor: row.actor_role && {
     ...{ id: row.actor_id, name: row.actor_name, email: row.actor_email },
